@@ -1,4 +1,4 @@
-/** What may be asked of a wishlist. Forms speak shown ids (D34); from here on they are stored ids. */
+/** Input schemas of the wishlist. Forms send public ids (D34); the schemas convert them to database ids. */
 import { z } from 'zod'
 import { fromPublicId } from '../catalogue/rules.ts'
 import { page } from '../input.ts'
@@ -17,13 +17,13 @@ export const WishlistCommand = z.object(
   {
     do: z.enum(['add', 'remove', 'move'], common.failed),
     ...WishlistInput.shape,
-    /** Of a product that comes in sizes, what is moved to the cart. */
+    /** The variant to move to the cart, for a product that has sizes. */
     variantId: z.coerce
       .string()
       .regex(/^\d{1,9}$/, messages.noProductData)
       .transform(Number)
       .optional(),
-    /** Where the button stood. */
+    /** The page of the button. */
     from: z.string().max(2000).optional().catch(undefined),
   },
   common.failed,

@@ -1,4 +1,4 @@
-/** The wishlist's sentences (S5.6, S8.3, S8.2-12). */
+/** Messages about the wishlist (S5.6, S8.3, S8.2-12). */
 import { MAX_WISHLIST_ITEMS } from './rules.ts'
 
 const moved = 'Moved to cart successfully!'
@@ -6,19 +6,19 @@ const moved = 'Moved to cart successfully!'
 export const messages = {
   unknownProduct: 'Product not found',
   alreadyThere: 'Item already in wishlist',
-  /** What pages say of it (S8.3-01). */
+  /** The text that pages show for the same error (S8.3-01). */
   alreadyInYours: 'Item is already in your wishlist',
   added: 'Added to wishlist successfully!',
   removed: 'Removed from wishlist',
   moved,
-  /** What was chosen stands behind it. */
+  /** The message ends with the chosen variant. */
   movedAs: (choice: string) => [moved, choice].filter(Boolean).join(' '),
   signInFirst: 'Please sign in to add items to wishlist',
   full: `A wishlist can hold ${MAX_WISHLIST_ITEMS} items. Please remove one first.`,
   noProductData: 'Product data not available',
   noUser: 'User not found. Please sign in again.',
   noLongerSold: 'No longer sold',
-  /** Where the choice that a cart takes unasked is sold out and others are not. */
+  /** Shown when the default variant is sold out and other variants are not. */
   others: 'See What Is Left',
 
   failed: {

@@ -1,3 +1,5 @@
-/** A wishlist has an end, so that hearts on every page know it whole; its own page shows it in parts. */
+/**
+ * A wishlist has a maximum size, so that the heart buttons on every page can know all of it. Its own page is paginated.
+ */
 export const MAX_WISHLIST_ITEMS = 500
 export const WISHLIST_PAGE_SIZE = 24

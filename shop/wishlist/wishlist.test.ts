@@ -22,7 +22,7 @@ const takeOffSale = (shop: Shop, id: number) =>
   shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, id))
 
 // S3.6-01, S7.5-04, S8.3-02
-test('wishes are listed newest first, with what a card needs', async ({ shop }) => {
+test('lists wishlist items newest first, with the data of a product card', async ({ shop }) => {
   const hers = shop.as(asha)
   expect(await addToWishlist(hers, kurta.id)).toBe('Added to wishlist successfully!')
   await addToWishlist(hers, lamp.id)
@@ -36,7 +36,7 @@ test('wishes are listed newest first, with what a card needs', async ({ shop }) 
 })
 
 // S4.5-02, S5.6-02, S7.5-04
-test('a product stands on a wishlist once', async ({ shop }) => {
+test('holds a product once', async ({ shop }) => {
   const hers = shop.as(asha)
   await addToWishlist(hers, kurta.id)
   await expect(addToWishlist(hers, kurta.id)).rejects.toThrow('Item already in wishlist')
@@ -44,27 +44,27 @@ test('a product stands on a wishlist once', async ({ shop }) => {
 })
 
 // S5.6-01
-test('what is not there cannot be wished for', async ({ shop }) => {
+test('rejects an unknown product', async ({ shop }) => {
   await expect(addToWishlist(shop.as(asha), 99_999)).rejects.toThrow('Product not found')
   await takeOffSale(shop, lamp.id)
   await expect(addToWishlist(shop.as(asha), lamp.id)).rejects.toThrow('Product not found')
 })
 
 // S1.1-02, S4.5-03, S8.3-08
-test('without a session there is no wishlist', async ({ shop }) => {
+test('requires a session', async ({ shop }) => {
   for (const asked of [readWishlist(shop), addToWishlist(shop, kurta.id), removeFromWishlist(shop, kurta.id)])
     await expect(asked).rejects.toThrow('User not authenticated')
   await expect(moveToCart(shop, kurta.id)).rejects.toThrow('User not authenticated')
 })
 
 // S4.5-03, S8.3-09, Q37
-test('a session that outlived its account has to sign in again', async ({ shop }) => {
+test('asks for a new sign-in when the account of the session was deleted', async ({ shop }) => {
   await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
   await expect(addToWishlist(shop.as(asha), kurta.id)).rejects.toThrow('User not found. Please sign in again.')
 })
 
 // S4.5-01, S6.2-02, S7.5-04, S8.3-05, D32
-test('only its owner sees, removes and clears a wishlist', async ({ shop }) => {
+test('allows only the owner to see, change and clear a wishlist', async ({ shop }) => {
   await addToWishlist(shop.as(asha), kurta.id)
   expect(await titles(shop.as(ravi))).toEqual([])
   await removeFromWishlist(shop.as(ravi), kurta.id)
@@ -75,14 +75,14 @@ test('only its owner sees, removes and clears a wishlist', async ({ shop }) => {
 })
 
 // S4.5-01
-test('clearing empties it', async ({ shop }) => {
+test('removes all items when cleared', async ({ shop }) => {
   for (const { id } of [kurta, lamp]) await addToWishlist(shop.as(asha), id)
   await clearWishlist(shop.as(asha))
   expect(await titles(shop.as(asha))).toEqual([])
 })
 
 // S8.2-12
-test('moving to the cart adds one and takes the card away', async ({ shop }) => {
+test('adds the item to the cart and removes it from the wishlist when it is moved', async ({ shop }) => {
   const hers = shop.as(asha)
   await addToWishlist(hers, kurta.id)
   expect(await moveToCart(hers, kurta.id, kurta.medium)).toBe('Moved to cart successfully! Indigo, size M')
@@ -90,7 +90,7 @@ test('moving to the cart adds one and takes the card away', async ({ shop }) => 
   expect((await readCart(hers)).lines).toMatchObject([{ variantId: kurta.medium, quantity: 1 }])
 })
 
-test('what is sold out stays on the wishlist and out of the cart', async ({ shop }) => {
+test('keeps a sold-out item on the wishlist and out of the cart', async ({ shop }) => {
   const hers = shop.as(asha)
   await addToWishlist(hers, soldOut.id)
   await expect(moveToCart(hers, soldOut.id)).rejects.toThrow('This item is sold out')
@@ -98,7 +98,7 @@ test('what is sold out stays on the wishlist and out of the cart', async ({ shop
   expect((await readCart(hers)).lines).toEqual([])
 })
 
-test('when the cart holds the last piece already, the card stays', async ({ shop }) => {
+test('keeps the item on the wishlist when the cart already holds the last one', async ({ shop }) => {
   const hers = shop.as(asha)
   await addToCart(hers, { productId: dress.id })
   await addToWishlist(hers, dress.id)
@@ -107,7 +107,7 @@ test('when the cart holds the last piece already, the card stays', async ({ shop
   expect((await readCart(hers)).count).toBe(1)
 })
 
-test('a wish for what is no longer sold is shown, cannot be moved, and can be removed', async ({ shop }) => {
+test('shows an item that is no longer sold, which can be removed but not moved', async ({ shop }) => {
   const hers = shop.as(asha)
   await addToWishlist(hers, lamp.id)
   await takeOffSale(shop, lamp.id)
@@ -118,14 +118,14 @@ test('a wish for what is no longer sold is shown, cannot be moved, and can be re
 })
 
 // S8.3-07, Q37
-test("nobody moves from somebody else's wishlist", async ({ shop }) => {
+test('rejects a move from another user’s wishlist', async ({ shop }) => {
   await addToWishlist(shop.as(asha), kurta.id)
   await expect(moveToCart(shop.as(ravi), kurta.id)).rejects.toThrow('Product data not available')
   expect(await titles(shop.as(asha))).toEqual([kurta.title])
 })
 
 // S4.5-01
-test('a form speaks of the shown id', async ({ shop }) => {
+test('reads the public id from a form', async ({ shop }) => {
   const asked = WishlistCommand.parse({ do: 'add', productId: '1' })
   expect(asked.productId).toBe(kurta.id)
   await changeWishlist(shop.as(asha), asked)
@@ -134,7 +134,7 @@ test('a form speaks of the shown id', async ({ shop }) => {
     expect(WishlistCommand.safeParse({ do: 'add', productId }).error?.issues[0]?.message).toBe('Product not found')
 })
 
-/** As many more goods as are asked for, all of them wished for. */
+/** Adds the given number of new products to the wishlist. */
 const wishFor = (shop: Shop, count: number) =>
   shop.db.execute(sql`
     with made as (
@@ -143,7 +143,7 @@ const wishFor = (shop: Shop, count: number) =>
         from generate_series(1, ${count}::int) n returning id)
     insert into shop.wishlist_items (user_id, product_id, created_at) select ${asha.id}, id, now() from made`)
 
-test('a wishlist is read in pages, and a page past the end is the last', async ({ shop }) => {
+test('paginates the wishlist, and shows the last page when the page number is too high', async ({ shop }) => {
   const hers = shop.as(asha)
   await wishFor(shop, WISHLIST_PAGE_SIZE + 1)
   const first = await readWishlist(hers)
@@ -156,7 +156,7 @@ test('a wishlist is read in pages, and a page past the end is the last', async (
   for (const asked of [0, -1, 1.5, Number.NaN]) expect((await readWishlist(hers, asked)).page).toBe(1)
 })
 
-test('a full wishlist takes no more until something is removed', async ({ shop }) => {
+test('rejects new items when the wishlist is full, until one is removed', async ({ shop }) => {
   const hers = shop.as(asha)
   await addToWishlist(hers, kurta.id)
   await wishFor(shop, MAX_WISHLIST_ITEMS - 1)
@@ -167,7 +167,7 @@ test('a full wishlist takes no more until something is removed', async ({ shop }
   await addToWishlist(hers, lamp.id)
 })
 
-committingTest('two presses of the heart make one wish, two moves put one in the cart', async ({ shop }) => {
+committingTest('creates one item and one cart line when adding and moving are sent twice at once', async ({ shop }) => {
   const hers = shop.as(asha)
   const added = await Promise.allSettled([1, 2, 3].map(() => addToWishlist(hers, kurta.id)))
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -1,10 +1,10 @@
 /**
  * The signed-in shopper's wishlist.
  *
- *   1. A product stands on it once, however often it is added.
- *   2. Moving to the cart adds one and takes the card away, or does neither.
- *   3. It holds WISHES_MOST.
- *   4. What is no longer sold stays until its owner removes it.
+ *   1. A product is on it once, however often it is added.
+ *   2. Moving an item adds one to the cart and removes the item, or does neither.
+ *   3. It holds at most MAX_WISHLIST_ITEMS items.
+ *   4. An item that is no longer sold stays until its owner removes it.
  */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { products, users, wishlistItems } from '#db/schema.server.ts'
@@ -23,7 +23,7 @@ import { MAX_WISHLIST_ITEMS, WISHLIST_PAGE_SIZE } from './rules.ts'
 
 export type WishlistItem = ProductCard & { isUnavailable: boolean }
 
-/** The newest wish first. */
+/** Newest item first. */
 export async function readWishlist(shop: Shop, asked = 1): Promise<Page<WishlistItem>> {
   const total = await countWishes(shop)
   const { page, pages, offset } = clampPage(asked, total, WISHLIST_PAGE_SIZE)
@@ -42,7 +42,7 @@ export async function readWishlist(shop: Shop, asked = 1): Promise<Page<Wishlist
 
 const countWishes = (shop: Shop) => shop.db.$count(wishlistItems, eq(wishlistItems.userId, requireUser(shop).id))
 
-/** Stored ids only, for hearts and the badge on every page. */
+/** Returns database ids only, for the heart buttons and the badge on every page. */
 export async function listWishlistIds(shop: Shop): Promise<number[]> {
   const rows = await shop.db
     .select({ productId: wishlistItems.productId })
@@ -53,7 +53,7 @@ export async function listWishlistIds(shop: Shop): Promise<number[]> {
   return rows.map((row) => row.productId)
 }
 
-/** One door for every face; answers with the sentence of what was done. */
+/** The single entry point for wishlist changes. It returns the message for the shopper. */
 export async function changeWishlist(shop: Shop, command: WishlistCommand): Promise<string> {
   switch (command.do) {
     case 'add':
@@ -86,7 +86,7 @@ export async function addToWishlist(shop: Shop, productId: number): Promise<stri
   fail('conflict', messages.alreadyThere)
 }
 
-/** Wishes for another product in its place; false where that is wished for already. */
+/** Replaces an item by another product. Returns false if that product is already on the wishlist. */
 export async function replaceWish(shop: Shop, productId: number, by: number): Promise<boolean> {
   if (!(await findProduct(shop, by))) fail('not-found', messages.unknownProduct)
   if ((await findWishlistItem(shop, by)) !== undefined) return false
@@ -94,13 +94,13 @@ export async function replaceWish(shop: Shop, productId: number, by: number): Pr
   return true
 }
 
-/** Removing again what is gone is no error: it is gone. */
+/** Removing an item that is already gone is no error. */
 export async function removeFromWishlist(shop: Shop, productId: number): Promise<string> {
   await shop.db.delete(wishlistItems).where(ownWish(shop, productId))
   return messages.removed
 }
 
-/** The default variant where none is named (D6). */
+/** Without a variant the default one is moved (D6). */
 export async function moveToCart(shop: Shop, productId: number, variantId?: number): Promise<string> {
   const own = ownWish(shop, productId)
   return withTransaction(shop, async (shop) => {
@@ -108,7 +108,7 @@ export async function moveToCart(shop: Shop, productId: number, variantId?: numb
     const [wish] = await shop.db.delete(wishlistItems).where(and(own, isSold)).returning()
     if (!wish) fail('not-found', messages.noProductData)
     const { said, isQuantityReduced } = await addToCart(shop, { productId, variantId })
-    // The cart already holds all that is left.
+    // The cart already holds the whole stock.
     if (isQuantityReduced) fail('conflict', said ?? messages.failed.move)
     const [chosen] = await findVariants(shop, [{ productId, variantId }])
     return messages.movedAs(chosen ? variantLabel(chosen) : '')
@@ -119,7 +119,7 @@ export async function clearWishlist(shop: Shop) {
   await shop.db.delete(wishlistItems).where(eq(wishlistItems.userId, requireUser(shop).id))
 }
 
-/** The row of a wish. */
+/** Returns the row id of a wishlist item. */
 export async function findWishlistItem(shop: Shop, productId: number): Promise<number | undefined> {
   const [wish] = await shop.db.select({ id: wishlistItems.id }).from(wishlistItems).where(ownWish(shop, productId))
   return wish?.id

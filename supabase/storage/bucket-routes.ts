@@ -1,4 +1,4 @@
-/** `/bucket`. */
+/** The routes of `/bucket`. */
 import type { MiddlewareHandler } from 'hono'
 import { BucketChange, NewBucket, WhichBuckets } from './input.ts'
 import { changeBucket, createBucket, deleteBucket, emptyBucket, listBuckets, readBucket } from './buckets.ts'
@@ -13,7 +13,7 @@ type Asked = {
   allowed_mime_types?: string[] | null | undefined
 }
 
-/** What is not said stays. */
+/** Missing settings stay unchanged. */
 const settingsIn = (asked: Asked) => ({
   ...(asked.public !== undefined && { isPublic: asked.public }),
   ...(asked.file_size_limit !== undefined && { fileSizeLimit: asked.file_size_limit }),

@@ -1,4 +1,4 @@
-/** The buckets that files are kept in. Only the service key and admins make and change them. */
+/** Buckets of files. Only the service key and admins can create, change and delete them. */
 import { and, asc, desc, eq, ilike } from 'drizzle-orm'
 import { storageBuckets, storageObjects } from '#db/schema.server.ts'
 import { escapeLike } from '#shop/escape-like.ts'
@@ -52,7 +52,7 @@ export async function readBucket(shop: Shop, hand: Role, id: string): Promise<Bu
   return bucket ?? failStorage('NoSuchBucket')
 }
 
-/** Whoever asks: what they may do in it, is asked of each file. */
+/** Does not check permissions: they are checked for each file. */
 export async function requireBucket(shop: Shop, id: string): Promise<Bucket> {
   const [bucket] = await shop.db.select().from(storageBuckets).where(eq(storageBuckets.id, id))
   return bucket ?? failStorage('NoSuchBucket')
@@ -69,7 +69,7 @@ export async function changeBucket(shop: Shop, hand: Role, id: string, settings:
     .where(eq(storageBuckets.id, id))
 }
 
-/** The bytes are deleted later (shop/personal-data/delete-orphaned-files.ts). */
+/** A job deletes the stored bytes later (shop/personal-data/delete-orphaned-files.ts). */
 export async function emptyBucket(shop: Shop, hand: Role, id: string) {
   requirePrivileged(shop, hand)
   await requireBucket(shop, id)
@@ -79,7 +79,7 @@ export async function emptyBucket(shop: Shop, hand: Role, id: string) {
 export const deleteBucket = (shop: Shop, hand: Role, id: string) =>
   withTransaction(shop, async (shop) => {
     requirePrivileged(shop, hand)
-    // Whoever puts a file into it holds this row, too: it is either seen below, or finds no bucket any more.
+    // An upload locks this row, too: either its file is seen below, or the upload finds no bucket.
     const [bucket] = await shop.db.select().from(storageBuckets).where(eq(storageBuckets.id, id)).for('update')
     if (!bucket) failStorage('NoSuchBucket')
     if (bucket.isPersonal) failStorage('AccessDenied', messages.personalStays)

@@ -1,6 +1,6 @@
 /**
- * What the storage says no with (wire.md 3.4). do not rename: the true status is the text `statusCode`, the answer's own is
- * 400 for whatever is the client's mistake, and `error` is an older word for `code` where there was one.
+ * The error responses of `/storage/v1` (wire.md 3.4). do not rename: the true status is the text `statusCode`; the HTTP
+ * status is 400 for every client error, and `error` is an older name for `code` where there was one.
  */
 import type { Context } from 'hono'
 import { retryAfter, saidOfFailure, statusOfFailure } from '#platform/http/status.ts'

@@ -1,4 +1,4 @@
-/** Files that are there: found, opened, removed. */
+/** Finds, opens and removes existing files. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { storageBuckets, storageObjects } from '#db/schema.server.ts'
 import type { Part } from '#shop/media/object-store.ts'
@@ -16,7 +16,7 @@ export async function findFile(shop: Shop, hand: Role, place: Place): Promise<Fi
   return file ?? failStorage('NoSuchKey')
 }
 
-/** Of a public bucket, whoever asks; a private one is none. */
+/** Finds a file of a public bucket for any principal; a file of a private bucket is not found. */
 export async function findPublicFile(shop: Shop, place: Place): Promise<FileRow> {
   const [found] = await shop.db
     .select({ isPublic: storageBuckets.isPublic, file: storageObjects })
@@ -27,7 +27,7 @@ export async function findPublicFile(shop: Shop, place: Place): Promise<FileRow>
   return found.file ?? failStorage('NoSuchKey')
 }
 
-/** For whoever shows that the store signed for it (sign.ts). */
+/** For requests with a token that the store has signed (signed-token.ts). */
 export async function findSignedFile(shop: Shop, place: Place): Promise<FileRow> {
   const [file] = await shop.db.select().from(storageObjects).where(isAt(place))
   return file ?? failStorage('NoSuchKey')
@@ -37,7 +37,7 @@ export async function openFile(shop: Shop, { version }: FileRow, part?: Part) {
   return (await shop.services.objectStore.get(version, part)) ?? failStorage('NoSuchKey')
 }
 
-/** What of these is theirs to remove goes; of the rest nothing is said. */
+/** Removes the files that the principal may remove, and ignores the others. */
 export async function removeFiles(shop: Shop, hand: Role, bucket: string, names: string[]): Promise<FileRow[]> {
   await requireBucket(shop, bucket)
   return shop.db

@@ -1,4 +1,4 @@
-/** What the storage is asked, as its wire says it (wire.md 3.4). */
+/** Validates the requests of `/storage/v1` (wire.md 3.4). */
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import { AT_ONCE, bytesOf, isMimetypePattern, LARGEST_EDGE, QUALITY, SIGNED_MOST } from './rules.ts'

@@ -1,4 +1,4 @@
-/** What lies in a folder, and in all below it. Only what whoever asks may see (rights.ts), also of folders. */
+/** Lists a folder, or everything below a prefix: only files and folders that the principal may see (permissions.ts). */
 import { and, eq, like, sql, type SQL } from 'drizzle-orm'
 import { storageObjects } from '#db/schema.server.ts'
 import { escapeLike } from '#shop/escape-like.ts'
@@ -9,13 +9,13 @@ import type { Folder, Listing } from './input.ts'
 import { messages } from './messages.ts'
 import { readableFiles, type FileRow, type Role } from './permissions.ts'
 
-/** A folder has a name and nothing else: it is there as long as something lies in it. */
+/** A folder has only a name: it exists as long as a file is in it. */
 export type Entry = { name: string; file: FileRow | null }
 
 const { id, name, bucketId, createdAt, updatedAt } = storageObjects
 const below = (bucket: string, prefix: string) => and(eq(bucketId, bucket), like(name, `${escapeLike(prefix)}%`))
 
-/** `search` is how the names in the folder begin, in capitals or not. */
+/** `search` is a prefix of the names in the folder, case-insensitive. */
 export async function listFolder(shop: Shop, hand: Role, bucket: string, asked: Folder): Promise<Entry[]> {
   await requireBucket(shop, bucket)
   const prefix = folderOf(asked.prefix)
@@ -37,7 +37,7 @@ export async function listFolder(shop: Shop, hand: Role, bucket: string, asked: 
   return whole(shop, rows)
 }
 
-/** Without a slash at its beginning, with one at its end. */
+/** Removes a leading slash and adds a trailing one. */
 function folderOf(prefix: string) {
   const parts = prefix.split('/').filter(Boolean)
   return parts.length === 0 ? '' : `${parts.join('/')}/`
@@ -45,7 +45,7 @@ function folderOf(prefix: string) {
 
 export type Page = { entries: Entry[]; next: string | null }
 
-/** All whose names begin so, in pages: each cursor holds where the page before it ended. */
+/** Lists all files whose names begin with the prefix, in pages: a cursor stores where the previous page ended. */
 export async function listFiles(shop: Shop, hand: Role, bucket: string, asked: Listing): Promise<Page> {
   await requireBucket(shop, bucket)
   const { column, order } = asked.sortBy ?? { column: 'name', order: 'asc' }
@@ -85,7 +85,7 @@ function cursorIn(text: string): Cursor {
     const [value, entry] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     if (isText(value) && isText(entry)) return { value, entry }
   } catch {
-    // As if it were another's.
+    // Handled below like any invalid cursor.
   }
   return failStorage('InvalidRequest', messages.badCursor)
 }

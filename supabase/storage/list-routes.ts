@@ -1,4 +1,4 @@
-/** What lies in a bucket, and addresses that open a file for whoever has them. */
+/** Routes that list files and create signed URLs. */
 import { Folder, Listing, Signing, SigningMany } from './input.ts'
 import { listFiles, listFolder } from './list-files.ts'
 import { LIMITS } from './rules.ts'

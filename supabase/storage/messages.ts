@@ -1,4 +1,4 @@
-/** What the storage says no with, in the wire's own words (wire.md 3.4). */
+/** The error messages of the storage API (wire.md 3.4). */
 export const messages = {
   NoSuchBucket: 'Bucket not found',
   NoSuchKey: 'Object not found',

@@ -1,4 +1,4 @@
-/** A file gets another name, or a second one: what holds for a new file holds there. */
+/** Moves or copies a file. The new name is checked like that of a new file. */
 import { and, eq } from 'drizzle-orm'
 import { storageObjects } from '#db/schema.server.ts'
 import { isConstraintViolation } from '#shop/constraint-violation.ts'
@@ -38,7 +38,7 @@ function refuseOther({ allowedMimeTypes, fileSizeLimit }: Bucket, { mimetype, si
 
 type Said = { mimetype?: string | undefined; cacheControl?: string | undefined } | undefined
 
-/** `said` stands instead of what is known of the first one. */
+/** `said` replaces the metadata of the original file. */
 export async function copyFile(shop: Shop, hand: Role, from: Place, to: Place, mode: Mode, said: Said) {
   const file = await findFile(shop, hand, from)
   const read = async () => ({

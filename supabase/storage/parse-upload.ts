@@ -1,6 +1,6 @@
 /**
- * A file as it is sent (wire.md 3.4): bare, or in a form as browsers do, where what is said of it stands before it. It is
- * handed on as it comes, and never held as a whole.
+ * Parses an uploaded file (wire.md 3.4): the plain body, or a browser's form, in which the fields come before the file.
+ * The file is streamed and never held in memory as a whole.
  */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +14,7 @@ import type { StorageContext } from './request.ts'
 
 export function lengthOf(c: StorageContext) {
   const said = c.req.header('content-length')
-  // A form is a little larger than its file.
+  // A form is slightly larger than its file, so its length does not tell the file's size.
   return said && /^\d{1,15}$/.test(said) && !isForm(c) ? Number(said) : undefined
 }
 
@@ -36,7 +36,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {
   yield* []
 }
 
-/** Whoever goes away in the middle has sent nothing. */
+/** A client that disconnects during an upload has sent no file. */
 async function* asSent(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* stream
@@ -57,7 +57,7 @@ async function inForm(c: StorageContext, stream: Readable): Promise<UploadReques
     (error: unknown) => found.reject(error),
   )
   const { file, mimetype } = await found.promise.catch(() => failStorage('InvalidRequest', messages.noContent))
-  // A form that breaks off never ends its file by itself.
+  // An aborted form does not end its file stream by itself.
   file.on('error', () => undefined)
   ended.catch((error: Error) => file.destroy(error))
   return {
@@ -73,7 +73,7 @@ function formOf(c: StorageContext) {
     return new Busboy({
       headers: { 'content-type': c.req.header('content-type')! },
       limits: { files: 1, fields: 10, fieldSize: METADATA_MOST * 2, parts: 12, headerPairs: 20 },
-      // The clients' own field for the file has no name.
+      // The file field of Supabase clients has an empty name.
       isPartAFile: (name, type, fileName) =>
         fileName !== undefined || type === 'application/octet-stream' || (name === '' && type !== undefined),
     })
@@ -82,7 +82,7 @@ function formOf(c: StorageContext) {
   }
 }
 
-/** A form that breaks off is no file, though all that came of it was read. */
+/** An aborted form fails the upload, even if all received bytes were read. */
 async function* throughForm(file: Readable, stream: Readable, ended: Promise<void>): AsyncGenerator<Uint8Array> {
   try {
     yield* file
@@ -102,12 +102,12 @@ function metadataIn(text: string): Record<string, unknown> | null {
     if (typeof value === 'object' && value !== null && !Array.isArray(value) && isKeepable(value))
       return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // Handled below.
   }
   return failStorage('InvalidRequest', messages.badMetadata)
 }
 
-/** The database knows no nest of thousands. */
+/** The database cannot store JSON that is nested thousands of levels deep. */
 const isKeepable = (value: object) => isShallow(value, 10) && isStorableJson(JSON.stringify(value))
 
 const isShallow = (value: unknown, levels: number): boolean =>

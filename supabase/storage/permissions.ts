@@ -1,9 +1,9 @@
 /**
- * Who may see and change which files. `db/row-level-security.sql` says the same once more, for whoever reads the tables themselves.
+ * Who may see and change which files. `db/row-level-security.sql` repeats these rules for direct access to the tables.
  *
- *   1. The service key and admins: everything.
- *   2. Everybody: what lies in a public bucket, to read.
- *   3. Whoever is signed in: what lies below their own id in a personal bucket, to read and to change.
+ *   1. The service key and admins may do everything.
+ *   2. Everyone may read the files of a public bucket.
+ *   3. A signed-in user may read and change files below their own id in a personal bucket.
  */
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { storageBuckets, storageObjects } from '#db/schema.server.ts'
@@ -11,7 +11,7 @@ import { isFileOf } from '#shop/personal-data/user-files.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { failStorage } from './storage-error.ts'
 
-/** The service key is the store itself; `currentUser` says who any other is. */
+/** The service key belongs to the store itself; for a visitor, `currentUser` identifies the user. */
 export type Role = 'service' | 'visitor'
 export type Bucket = typeof storageBuckets.$inferSelect
 export type FileRow = typeof storageObjects.$inferSelect
@@ -21,7 +21,7 @@ export const isAt = ({ bucket, name }: Place) => and(eq(storageObjects.bucketId,
 
 export const isPrivileged = (shop: Shop, hand: Role) => hand === 'service' || currentUser(shop)?.isAdmin === true
 
-/** Of buckets and what is in them, with all rights. */
+/** Required to manage buckets and everything in them. */
 export function requirePrivileged(shop: Shop, hand: Role) {
   if (!isPrivileged(shop, hand)) failStorage('AccessDenied')
 }
@@ -50,5 +50,5 @@ export function canUpload(shop: Shop, hand: Role, { isPersonal }: Bucket, name: 
   return isPersonal && user !== null && name.startsWith(`${user.id}/`)
 }
 
-/** Whoever it is whose row is written. */
+/** The owner that a new row gets. */
 export const ownerOf = (shop: Shop, hand: Role) => (hand === 'service' ? null : (currentUser(shop)?.id ?? null))

@@ -1,4 +1,4 @@
-/** Files are read: by everybody, by whoever may, by whoever was given a signed address; and what is known of them. */
+/** Routes that read files and their metadata: public, with permission, or with a signed URL. */
 import { findFile, findPublicFile } from './files.ts'
 import { Token } from './input.ts'
 import type { FileRow, Place } from './permissions.ts'
@@ -9,7 +9,7 @@ import { infoJson } from './serializers.ts'
 
 const asWhoAsks = (c: StorageContext, place: Place): Promise<FileRow> => findFile(c.var.shop, roleOf(c), place)
 
-/** `/object/b/f` is anybody's in a public bucket, and else theirs who may read it. */
+/** `/object/b/f` serves public files to everyone, and others to principals who may read them. */
 async function own(c: StorageContext, below: string) {
   return serve(c, await asWhoAsks(c, parseFilePath(c, below)), 'by who asked')
 }

@@ -1,4 +1,4 @@
-/** `/render/image`: a picture among the files, drawn in the size that is asked for, or signed. */
+/** `/render/image`: resizes a stored image, or serves a signed image transform. */
 import { findFile, findPublicFile } from './files.ts'
 import { transformImage } from './transform-image.ts'
 import { Drawing, Token } from './input.ts'
@@ -8,7 +8,7 @@ import { face, roleOf, parseFilePath, query, type StorageContext } from './reque
 import { headersOf, type CachePolicy } from './serve-file.ts'
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
-/** In the words of the service's own renderer. */
+/** The names that the hosted service's renderer uses. */
 const RESIZED = { cover: 'fill', contain: 'fit', fill: 'force' }
 
 async function render(c: StorageContext, file: FileRow, kept: CachePolicy, drawing: Drawing) {

@@ -1,4 +1,4 @@
-/** What every address of `/storage/v1` has in common: who asks, which file is meant, and a body that is JSON. */
+/** What all endpoints of `/storage/v1` share: the principal, the requested file, and a JSON body. */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
@@ -15,36 +15,36 @@ export const face = () => new Hono<GatewayEnv>().onError(answerError)
 
 export const roleOf = (c: StorageContext): Role => (c.var.claims.role === 'service_role' ? 'service' : 'visitor')
 
-/** All that is sent is small, but for files. */
+/** All request bodies except files are small. */
 export const smallBody = bodyLimit({ maxSize: 1024 * 1024, onError: () => failStorage('EntityTooLarge') })
 
-/** The service key is the store itself. */
+/** The service key belongs to the store itself and has no limit. */
 export async function enforceLimit(c: StorageContext, what: string, limit: RateLimit) {
   const { who } = rateLimitSubject(c.var.shop, c.req)
   if (who && roleOf(c) === 'visitor') await enforceRateLimit(c.var.shop, `storage ${what} of ${who}`, limit)
 }
 
 /**
- * The bucket and the file's name below this address, read from what was sent and not from what a router made of it: each
- * letter was encoded once.
+ * Returns the bucket and file name that follow this path. They are parsed from the raw URL, not from the router's
+ * parameters: each character was encoded exactly once.
  */
 export function parseFilePath(c: StorageContext, below: string): Place {
   const { pathname } = new URL(c.req.url)
   const start = pathname.indexOf(`/${below}/`)
-  // With dots in it, it was another address.
+  // Dot segments resolved to a different path.
   if (start < 0) failStorage('InvalidKey', messages.invalidKey(pathname))
   const path = decoded(pathname.slice(start + below.length + 2))
   const [bucket = '', ...rest] = path.split('/')
   return { bucket, name: rest.join('/') }
 }
 
-/** The database knows no letter NUL, and UTF-8 no half of a pair. */
+/** PostgreSQL cannot store NUL, and UTF-8 cannot encode half of a surrogate pair. */
 function decoded(path: string) {
   try {
     const name = decodeURIComponent(path)
     if (!name.includes('\0')) return name
   } catch {
-    // As if it were one that no file can have.
+    // Handled below like any invalid file name.
   }
   return failStorage('InvalidKey', messages.invalidKey(path))
 }
@@ -62,7 +62,7 @@ function parsed(text: string): unknown {
     const value: unknown = JSON.parse(text)
     if (!/\\u0000/i.test(text)) return value
   } catch {
-    // Said below.
+    // Handled below.
   }
   return failStorage('InvalidRequest', "Body is not valid JSON but content-type is set to 'application/json'")
 }

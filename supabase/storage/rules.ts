@@ -1,20 +1,20 @@
-/** What may be kept in the files of programs (`/storage/v1`), how it is named, and as what it is shown. */
+/** Limits, names and content types of the files of `/storage/v1`. */
 import { days, minutes } from '#core/time.ts'
 
 const MB = 1024 * 1024
 
-/** Of one file, whatever its bucket says. */
+/** Per file, whatever limit its bucket has. */
 export const FILE_MOST = 50 * MB
-/** Of all that one user keeps in their own folder. */
+/** For all files in one user's own folder. */
 export const OWN_MOST = 100 * MB
-/** Of a picture that is to be drawn in another size: it is read into memory. */
+/** For an image that is resized: it is read into memory. */
 export const DRAWN_MOST = 25 * MB
 export const METADATA_MOST = 16 * 1024
 export const AT_ONCE = 1000
 
-/** In seconds: how long a signed address may be good. */
+/** In seconds: the longest lifetime of a signed URL. */
 export const SIGNED_MOST = days(3650) / 1000
-/** In seconds: how long an address to upload to is good. */
+/** In seconds: the lifetime of a signed upload URL. */
 export const UPLOAD_TIME = minutes(120) / 1000
 
 export const LIMITS = {
@@ -27,10 +27,10 @@ export const LIMITS = {
 export const LARGEST_EDGE = 2500
 export const QUALITY = { least: 20, most: 100, usual: 80 }
 
-/** Units of ten, as the hosted service counts them. */
+/** Decimal units, as in the hosted service. */
 const SIZES: Record<string, number> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 }
 
-/** `20MB`; nothing where it is no size. */
+/** Parses `20MB`; returns nothing when the text is not a size. */
 export function bytesOf(size: string) {
   const [, number, unit] = /^(\d{1,15}(?:\.\d{1,3})?)\s?(B|KB|MB|GB)$/i.exec(size) ?? []
   return number && unit ? Math.floor(Number(number) * SIZES[unit.toUpperCase()]!) : undefined
@@ -39,13 +39,13 @@ export function bytesOf(size: string) {
 const LETTERS = /^[\w/!.*'() &$=@;:+,?-]+$/
 const NAME_MOST = 1024
 
-/** Names go into addresses: what a browser or a proxy would read as another address is no name. */
+/** Names become part of URLs: a name that a browser or proxy would normalize to a different URL is invalid. */
 export const isFileName = (name: string) =>
   name.length <= NAME_MOST &&
   LETTERS.test(name) &&
   name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
 
-/** Words that stand where a bucket does in the wire's addresses. */
+/** Words that are fixed segments of the API's paths in the position of a bucket. */
 const TAKEN = 'authenticated copy info list list-v2 move public sign upload'.split(' ')
 
 export const isBucketName = (name: string) =>
@@ -55,11 +55,11 @@ const MIMETYPE =
   /^[\w!#$&^.+-]{1,80}\/[\w!#$&^.+-]{1,80}(; ?[\w!#$&^.+-]{1,40}=("[\w .:/+-]{0,80}"|[\w!#$&^.:/+-]{1,80})){0,4}$/
 export const isMimetype = (type: string) => MIMETYPE.test(type)
 
-/** As a bucket may name them: `image/png`, `image/*`. */
+/** Patterns that a bucket may list: `image/png`, `image/*`. */
 export const isMimetypePattern = (type: string) =>
   type === '*' || type === '*/*' || isMimetype(type.replace(/\/\*$/, '/x'))
 
-/** Whether a bucket that names some lets this one in. */
+/** Whether a bucket with a list of types accepts this one. */
 export function isAllowed(mimetype: string, allowed: string[] | null) {
   const type = bare(mimetype)
   const fits = (one: string) =>
@@ -72,15 +72,15 @@ const bare = (type: string) => type.split(';')[0]!.trim().toLowerCase()
 const SHOWN = /^(image|audio|video|font)\/|^application\/(pdf|json|zip|gzip|octet-stream)$|^text\/(plain|csv)$/
 
 /**
- * What somebody sent in is shown under the store's own address, so that no browser may take it for a page, a script or a
- * style of the store's: what is none of the harmless kinds is plain text, or bytes.
+ * Uploaded files are served from the store's own origin, so a browser must not treat them as a page, script or style of
+ * the store: a type that is not known to be harmless is served as plain text or bytes.
  */
 export function shownAs(mimetype: string) {
   if (SHOWN.test(bare(mimetype))) return mimetype
   return bare(mimetype).startsWith('text/') ? 'text/plain;charset=UTF-8' : 'application/octet-stream'
 }
 
-/** `3600`, `max-age=3600`, `no-cache`: anything else is not kept by anybody. */
+/** Parses `3600`, `max-age=3600`, `no-cache`; any other value disables caching. */
 export function cachingOf(asked: string | undefined) {
   const [, age] = /^(?:public, ?)?(?:max-age=)?(\d{1,9})$/.exec(asked?.trim() ?? '') ?? []
   return age ? `max-age=${age}` : asked === 'no-store' ? 'no-store' : 'no-cache'

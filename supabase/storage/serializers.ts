@@ -1,4 +1,4 @@
-/** Buckets and files as the wire writes them (wire.md 3.4). do not rename: clients read these. */
+/** Serializes buckets and files (wire.md 3.4). do not rename: clients read these names. */
 import type { Bucket, FileRow } from './permissions.ts'
 
 export const bucketJson = (bucket: Bucket) => ({

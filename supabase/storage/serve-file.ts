@@ -1,6 +1,6 @@
 /**
- * A file as it is read: whole, in part, or told to be unchanged. It was sent in by somebody and stands under the store's own
- * address, so that no browser may run any of it: no script, no style, no page (supabase/storage/rules.ts: shownAs).
+ * Serves a file: whole, in part, or as not modified. Users upload it and it is served from the store's own origin, so a
+ * browser must not run it as a script, style or page (supabase/storage/rules.ts: shownAs).
  */
 import { failStorage } from './storage-error.ts'
 import { openFile } from './files.ts'
@@ -9,7 +9,7 @@ import type { FileRow } from './permissions.ts'
 import { shownAs } from './rules.ts'
 import type { StorageContext } from './request.ts'
 
-/** Who may keep it on the way: anybody, only who asked, or whoever has the address, until it ends. */
+/** Who may cache the response: shared caches, only the client, or any holder of the signed URL until it expires. */
 export type CachePolicy = 'by anybody' | 'by who asked' | { until: Date }
 
 export async function serve(c: StorageContext, file: FileRow, kept: CachePolicy): Promise<Response> {
@@ -23,7 +23,7 @@ export async function serve(c: StorageContext, file: FileRow, kept: CachePolicy)
   const { from, to } = part ?? { from: 0, to: file.size - 1 }
   headers.set('content-length', String(to - from + 1))
   if (part) headers.set('content-range', `bytes ${from}-${to}/${file.size}`)
-  // Hono asks for a HEAD as for a GET; what nobody reads is not opened.
+  // Hono handles a HEAD request as a GET. The file is not opened when its bytes are not sent.
   const bytes = c.req.method === 'HEAD' || file.size === 0 ? null : await openFile(c.var.shop, file, part)
   return new Response(bytes, { status: part ? 206 : 200, headers })
 }
@@ -65,7 +65,7 @@ function isUnchanged(c: StorageContext, { etag, updatedAt }: FileRow) {
   return !Number.isNaN(since) && Math.floor(updatedAt.getTime() / 1000) * 1000 <= since
 }
 
-/** One part; of several at once the whole is sent, as it may be (RFC 9110, 14.2). */
+/** Supports a single range; for several the whole file is sent, which is allowed (RFC 9110, 14.2). */
 function partOf(c: StorageContext, { size, etag, updatedAt }: FileRow): Part | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(c.req.header('range')?.trim() ?? '') ?? []
   const sameAs = c.req.header('if-range')

@@ -1,4 +1,4 @@
-/** What the store signed for somebody to show later: it opens one file, for one use, for a time. */
+/** Tokens that the store signs: each permits one use of one file for a limited time. */
 import type { Shop } from '#shop/shop.ts'
 import { failStorage } from './storage-error.ts'
 import { messages } from './messages.ts'
@@ -17,7 +17,7 @@ export function createSignedToken(
   return shop.services.tokens.signForPurpose(keyOf(use), { ...claims, iat, exp: iat + expiresIn })
 }
 
-/** For this file and this use, and not too late. */
+/** Verifies that the token is for this file and this use, and has not expired. */
 export async function readSignedToken(shop: Shop, use: Use, token: string, url: string): Promise<Sealed> {
   const read = await shop.services.tokens.verifyForPurpose(keyOf(use), token, shop.now())
   if ('wrong' in read) return failStorage('InvalidJWT', SAID[read.wrong])

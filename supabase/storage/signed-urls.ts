@@ -1,4 +1,4 @@
-/** Addresses that open one file for whoever has them, until they end; and addresses to write one to. */
+/** Signed URLs that give their holder access to one file until they expire, and signed upload URLs. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { storageObjects } from '#db/schema.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -14,7 +14,7 @@ import { createSignedToken, readSignedToken } from './signed-token.ts'
 
 const urlOf = ({ bucket, name }: Place) => `${bucket}/${name}`
 
-/** Of the file as it is, or of a picture in this size alone. */
+/** Signs the original file, or an image in this size only. */
 export async function signFile(shop: Shop, hand: Role, place: Place, expiresIn: number, drawing?: Drawing) {
   await findFile(shop, hand, place)
   return createSignedToken(shop, 'read', { url: urlOf(place), ...(drawing && { drawing }) }, expiresIn)
@@ -41,7 +41,7 @@ export async function signFiles(shop: Shop, hand: Role, bucket: string, names: s
   )
 }
 
-/** What was signed as a picture of one size is no permission for the whole file. */
+/** A token for an image transform does not permit reading the original file. */
 export async function readSigned(
   shop: Shop,
   token: string,
@@ -57,7 +57,7 @@ export async function readSigned(
   }
 }
 
-/** For whoever may write there to hand on. */
+/** A client that may upload can give this URL to another one. */
 export async function signUpload(shop: Shop, hand: Role, place: Place, upsert: boolean) {
   const bucket = await checkUpload(shop, place)
   if (!canUpload(shop, hand, bucket, place.name)) failStorage('AccessDenied')

@@ -1,4 +1,4 @@
-/** A no of the storage: clients branch on its code. Which status that is, the face knows. */
+/** An expected error of the storage API: clients branch on its code. error-response.ts chooses the status. */
 import { DomainError, type ErrorCode } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
 

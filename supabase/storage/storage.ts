@@ -1,6 +1,6 @@
 /**
- * `/storage/v1` (wire.md 3.4): files of programs, in buckets. Reads and writes are the shop's own operations
- * (shop/storage), which know who may what.
+ * The routes of `/storage/v1` (wire.md 3.4): files of API clients, in buckets. The operations beside it read and write,
+ * and check permissions (permissions.ts).
  */
 import { failStorage } from './storage-error.ts'
 import { messages } from './messages.ts'
@@ -12,10 +12,10 @@ import { readRoutes } from './read-routes.ts'
 import { renderRoutes } from './render-routes.ts'
 import { writeRoutes } from './write-routes.ts'
 
-/** In this order: `/object/{bucket}/…` comes after every address whose second word is no bucket. */
+/** The order matters: `/object/{bucket}/…` comes after all paths whose second segment is not a bucket. */
 export const storage = face()
   .use(async (c, next) => {
-    // The database knows no letter NUL.
+    // PostgreSQL cannot store NUL.
     if (/%00/.test(c.req.url)) failStorage('InvalidKey', messages.invalidKey(c.req.path))
     return next()
   })
@@ -33,6 +33,6 @@ export const storage = face()
   .route('/', writeRoutes)
   .all('*', unknownRoute)
 
-/** What the hosted service has besides, in its words for what is switched off. */
+/** Other features of the hosted service fail with its error for disabled features. */
 const isOff = (feature: string) =>
   failStorage('FeatureNotEnabled', `The feature ${feature} is not enabled for this resource`)

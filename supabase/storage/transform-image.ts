@@ -1,4 +1,4 @@
-/** Pictures among the files, drawn in another size (platform/images). */
+/** Resizes stored images (platform/images). */
 import { enforceRateLimitByIp } from '#shop/rate-limit.ts'
 import type { Rendition, TransformOptions } from '#shop/media/image-store.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,9 +1,10 @@
 /**
- * A file comes in.
+ * Uploads a file.
  *
- *   1. Who may not write there is told before anything of it is read, and so is one whose size is said and too large.
- *   2. First the bytes, then the row: no row is without its bytes. Bytes whose row did not come to be are swept.
- *   3. Of two who write the same name at once one wins; with `upsert` the later one.
+ *   1. A request without permission is rejected before its body is read, and so is one whose declared size is too
+ *      large.
+ *   2. The bytes are stored before the row, so that every row has its bytes. Bytes without a row are deleted by a job.
+ *   3. When two requests upload the same name concurrently, one succeeds; with `upsert` the later one.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -32,11 +33,11 @@ export type UploadRequest = {
   cacheControl: string | undefined
   metadata: Record<string, unknown> | null
 }
-/** `replace` wants a file there, `create` wants none, `upsert` does not mind. */
+/** `replace` requires an existing file, `create` requires that there is none, `upsert` accepts both. */
 export type Mode = 'create' | 'replace' | 'upsert'
-/** What is to come, before it is read. */
+/** The upload before its body is read. */
 export type IncomingFile = { place: Place; mode: Mode; length: number | undefined; read: () => Promise<UploadRequest> }
-/** Whoever writes, with what they may: their own rights, or what was signed for them. */
+/** Who uploads, and with which permission: their own, or that of a signed upload URL. */
 export type Writer = { owner: string | null; isDesk: boolean }
 
 export async function uploadFile(shop: Shop, hand: Role, coming: IncomingFile): Promise<FileRow> {
@@ -45,7 +46,7 @@ export async function uploadFile(shop: Shop, hand: Role, coming: IncomingFile): 
   return write(shop, { owner: ownerOf(shop, hand), isDesk: isPrivileged(shop, hand) }, bucket, coming)
 }
 
-/** Where a file may lie, whoever brings it. */
+/** Checks the name and the bucket, for any principal. */
 export async function checkUpload(shop: Shop, { bucket, name }: Place): Promise<Bucket> {
   if (!isFileName(name)) failStorage('InvalidKey', messages.invalidKey(name))
   return requireBucket(shop, bucket)
@@ -106,7 +107,9 @@ const record = (shop: Shop, writer: Writer, mode: Mode, row: typeof storageObjec
     return made ?? failStorage('KeyAlreadyExists')
   })
 
-/** One after the other, lest together they pass the limit; whoever ends the account waits, or has ended it. */
+/**
+ * Locks the owner, so that concurrent uploads cannot exceed the limit together, and none outlives a deleted account.
+ */
 async function holdOwner(shop: Shop, { owner }: Writer) {
   if (owner === null) return
   const there = and(eq(users.id, owner), isNull(users.deletedAt))
@@ -114,7 +117,7 @@ async function holdOwner(shop: Shop, { owner }: Writer) {
   if (!user) failStorage('AccessDenied')
 }
 
-/** What is left of a user's own room, with what is about to be replaced. */
+/** The free space in a user's own folder, including the size of the file that is about to be replaced. */
 async function roomFor(shop: Shop, { owner, isDesk }: Writer, { isPersonal }: Bucket, replaced = 0) {
   if (isDesk || !isPersonal || owner === null) return Infinity
   const [taken] = await shop.db

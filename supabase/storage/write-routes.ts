@@ -1,4 +1,4 @@
-/** Files are written, moved, copied and removed. */
+/** Routes that upload, move, copy and remove files. */
 import { removeFile, removeFiles } from './files.ts'
 import { Copy, Move, Removal, Token } from './input.ts'
 import { copyFile, moveFile } from './move-file.ts'

@@ -14,7 +14,7 @@ import { cors } from './cors.ts'
 import { apiKeyGateway, type GatewayEnv } from './gateway.ts'
 import { wires } from './services.ts'
 
-/** Whoever comes in is told who they are. */
+/** Responds with the principal of the request. */
 const knock = (
   shop: Shop,
   wire: keyof typeof wires,
@@ -35,21 +35,21 @@ const knock = (
 const told = async (answer: Response | Promise<Response>) => (await (await answer).json()) as Record<string, unknown>
 const required = (shop: Shop): Shop => ({ ...shop, settings: { ...shop.settings, apiKeyRequired: true } })
 
-test('without a key somebody is a stranger, with the public key as well', async ({ shop }) => {
+test('treats a request as anonymous when it has no key or the public key', async ({ shop }) => {
   const { anon } = shop.services.tokens
   const shown: Record<string, string>[] = [{}, { apikey: anon }, bearer(anon), { apikey: anon, ...bearer(anon) }]
   for (const headers of shown) expect(await told(knock(shop, 'rest', headers))).toEqual({ role: 'anon', user: null })
   expect(await told(knock(shop, 'rest', {}, `/x?apikey=${anon}`))).toEqual({ role: 'anon', user: null })
 })
 
-test('the service key acts as the store and is nobody', async ({ shop }) => {
+test('acts as the store without a user when the service key is sent', async ({ shop }) => {
   const { anon, service } = shop.services.tokens
   for (const headers of [{ apikey: service }, bearer(service), { apikey: anon, ...bearer(service) }])
     expect(await told(knock(shop, 'rest', headers))).toEqual({ role: 'service_role', user: null })
   expect(await told(knock(shop, 'rest', { apikey: service, ...bearer(anon) }))).toMatchObject({ role: 'anon' })
 })
 
-test('a token is its user, whatever the key, and an admin is decided now', async ({ shop }) => {
+test('uses the user of the token whatever the key is, and checks admins at request time', async ({ shop }) => {
   for (const person of [asha, meera]) {
     const { access_token } = await tokensOf(shop, person)
     const came = await told(knock(shop, 'rest', { apikey: shop.services.tokens.anon, ...bearer(access_token) }))
@@ -57,17 +57,17 @@ test('a token is its user, whatever the key, and an admin is decided now', async
   }
 })
 
-test('a cookie is nobody here', async ({ shop }) => {
+test('ignores a cookie', async ({ shop }) => {
   expect(await told(knock(shop, 'rest', { cookie: 'sid=anything' }))).toEqual({ role: 'anon', user: null })
 })
 
-test('a key that is none of the store’s opens nothing', async ({ shop }) => {
+test('rejects a key that is not one of the store’s', async ({ shop }) => {
   const answer = await knock(shop, 'rest', { apikey: 'made-up' })
   expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Key realm="kong"'])
   expect(await told(answer)).toMatchObject({ message: 'Invalid API key' })
 })
 
-test('where keys are required, nobody comes in without', async ({ shop }) => {
+test('rejects requests without a key when keys are required', async ({ shop }) => {
   const answer = await knock(required(shop), 'rest')
   expect([answer.status, await told(answer)]).toMatchObject([401, { message: 'No API key found in request' }])
   expect((await knock(required(shop), 'rest', { apikey: shop.services.tokens.anon })).status).toBe(200)
@@ -85,7 +85,7 @@ const REFUSED: Case[] = [
   ['a token after sign-out', 'PGRST301 Session from session_id claim in JWT does not exist', 'Invalid Compact JWS'],
 ]
 
-test.for(REFUSED)('%s is turned away in each interface’s words', async ([name, rest, storage], { shop }) => {
+test.for(REFUSED)('rejects %s in the error format of each service', async ([name, rest, storage], { shop }) => {
   const { access_token, user } = await tokensOf(shop, asha)
   const exp = Math.floor(shop.now().getTime() / 1000) + 60
   const shown: Record<string, () => Promise<string> | string> = {
@@ -112,13 +112,13 @@ test.for(REFUSED)('%s is turned away in each interface’s words', async ([name,
   expect([fromStorage.status, await told(fromStorage)]).toMatchObject([400, { statusCode: '403', message: storage }])
   expect((await knock(shop, 'functions', headers)).status).toBe(401)
   expect((await knock(shop, 'realtime', headers)).status).toBe(401)
-  // What anybody may read, anybody may read with a bad token, too.
+  // Public content is readable even with an invalid token.
   expect(await told(knock(shop, 'storage', headers, '/storage/v1/object/public/a/b.png'))).toMatchObject({
     role: 'anon',
   })
 })
 
-test('whoever signs out, is blocked or leaves is refused at once', async ({ shop }) => {
+test('rejects a token immediately when its user has signed out, is blocked or is deleted', async ({ shop }) => {
   const status = async (token: string) => (await knock(shop, 'rest', bearer(token))).status
   const { access_token } = await tokensOf(shop, asha)
   expect(await status(access_token)).toBe(200)
@@ -133,9 +133,7 @@ test('whoever signs out, is blocked or leaves is refused at once', async ({ shop
   expect(await status(hers.access_token)).toBe(401)
 })
 
-test('where it cannot be found out who asks, each interface says so in its own shape, and nobody is told why', async ({
-  shop: whole,
-}) => {
+test('answers in the format of each service without a reason when authentication fails', async ({ shop: whole }) => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const headers = bearer((await tokensOf(whole, asha)).access_token)
   const shop = withFailingDatabase(whole, null)
@@ -157,9 +155,7 @@ test('where it cannot be found out who asks, each interface says so in its own s
 })
 
 // D30
-test('while the database is away each interface says when to come again, and nobody is told why', async ({
-  shop: whole,
-}) => {
+test('sends Retry-After without a reason in each service when the database is unavailable', async ({ shop: whole }) => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const headers = bearer((await tokensOf(whole, asha)).access_token)
   const ended = Object.assign(new Error(SECRET), { code: '57P01', severity: 'FATAL' })
@@ -186,7 +182,7 @@ test('while the database is away each interface says when to come again, and nob
   log.mockRestore()
 })
 
-test('a token of one user does not open another’s session', async ({ shop }) => {
+test('does not accept a token of one user for another user’s session', async ({ shop }) => {
   const exp = Math.floor(shop.now().getTime() / 1000) + 60
   const claims = { sub: ravi.id, role: 'authenticated', session_id: asha.sessionId, exp }
   const token = await shop.services.tokens.signAccessToken(claims, shop.now())
@@ -194,7 +190,7 @@ test('a token of one user does not open another’s session', async ({ shop }) =
 })
 
 // D48
-test('any page may ask, none with a cookie', async ({ shop }) => {
+test('allows requests from pages of any origin, but without cookies', async ({ shop }) => {
   const asking = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'apikey,x-new' }
   for (const [wire, status] of [
     ['rest', 200],
@@ -215,7 +211,7 @@ test('any page may ask, none with a cookie', async ({ shop }) => {
   expect(refused.headers.get('access-control-expose-headers')).toContain('Content-Range')
 })
 
-test('no cache gives one’s answer to another, and no browser guesses what an answer is', async ({ shop }) => {
+test('prevents shared caching and content sniffing of responses', async ({ shop }) => {
   for (const method of ['GET', 'OPTIONS']) {
     const { headers } = await knock(shop, 'auth', {}, '/x', method)
     expect(headers.get('x-content-type-options')).toBe('nosniff')

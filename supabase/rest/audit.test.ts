@@ -1,4 +1,4 @@
-/** What writes of the wire do in the shop, and leave undone. */
+/** The effects that writes through `/rest/v1` have in the shop, and those that they do not have. */
 import { sql } from 'drizzle-orm'
 import { asha, dress, jeans, kurta, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { seedCustomerData } from '#test/customer-data.ts'
@@ -17,7 +17,7 @@ const count = async (shop: TestShop, table: string) =>
   (await shop.db.execute<{ all: number }>(sql`select count(*)::int as all from ${sql.raw(table)}`)).rows[0]!.all
 
 // Q30
-test('an order that a client posts takes its goods off the shelf and leaves the cart alone', async ({ shop }) => {
+test('takes stock and keeps the cart when a client posts an order', async ({ shop }) => {
   await seedCustomerData(shop)
   const send = createRestClient(shop, rest)
   expect(await send(asha, '/orders', { method: 'POST', body: order(kurta.id, 3) })).toMatchObject({ status: 201 })
@@ -31,7 +31,7 @@ test('an order that a client posts takes its goods off the shelf and leaves the 
 })
 
 // Q30
-test('an order with a key is one order, however often it arrives', async ({ shop }) => {
+test('creates one order per idempotency key, however often it arrives', async ({ shop }) => {
   const send = createRestClient(shop, rest)
   const post = (quantity: number, key: string) =>
     send(asha, '/orders?select=id', {
@@ -47,7 +47,7 @@ test('an order with a key is one order, however often it arrives', async ({ shop
 })
 
 // S7.2-06, S7.2-07
-test('who asks for one row and would change two changes none', async ({ shop }) => {
+test('changes no row when a client asks for a single row and two match', async ({ shop }) => {
   await seedCustomerData(shop)
   const send = createRestClient(shop, rest)
   const one = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' }
@@ -77,7 +77,7 @@ test('changes a line by its id when an upsert names no other key', async ({ shop
 })
 
 // S7.2-06, S7.2-07, D36
-test('clearing a cart by its user clears what the wire does not see, and nobody else’s', async ({ shop }) => {
+test('clears hidden lines of the cart, and of no other cart, when deleting by user', async ({ shop }) => {
   await seedCustomerData(shop)
   const send = createRestClient(shop, rest)
   await send(ravi, `/cart_items?user_id=eq.${asha.id}`, { method: 'DELETE' })
@@ -87,7 +87,7 @@ test('clearing a cart by its user clears what the wire does not see, and nobody 
 })
 
 // S7.2-05
-test('a row that comes back as it was read, but for its price, changes the price alone', async ({ shop }) => {
+test('changes only the price when a row comes back with another price', async ({ shop }) => {
   await seedCustomerData(shop)
   const send = createRestClient(shop, rest)
   const [row] = (await send(meera, '/products_data?select=*&id=eq.152')).json as [Record<string, unknown>]
@@ -101,7 +101,7 @@ test('a row that comes back as it was read, but for its price, changes the price
 })
 
 // S7.2-05
-test('a product that an admin deletes is gone from the wire and stays in orders', async ({ shop }) => {
+test('removes a deleted product from the table and keeps it in orders', async ({ shop }) => {
   await seedCustomerData(shop)
   const send = createRestClient(shop, rest)
   await send(meera, '/products_data?id=eq.152', { method: 'DELETE' })
@@ -113,7 +113,7 @@ test('a product that an admin deletes is gone from the wire and stays in orders'
 })
 
 // S7.2-11
-test('cancelling over the wire returns the stock', async ({ shop }) => {
+test('returns the stock when an order is cancelled', async ({ shop }) => {
   const send = createRestClient(shop, rest)
   await send(asha, '/orders', { method: 'POST', body: order(dress.id) })
   expect(await stockOf(shop, dress.variant)).toBe(0)
@@ -123,7 +123,7 @@ test('cancelling over the wire returns the stock', async ({ shop }) => {
 })
 
 // Q30
-committingTest('the last piece goes to one of those who post an order for it', async ({ shop }) => {
+committingTest('sells the last item to only one of several concurrent orders', async ({ shop }) => {
   const send = createRestClient(shop, rest)
   const posts = [asha, ravi].map((who) =>
     send(who, '/orders', { method: 'POST', body: { ...order(dress.id), user_id: who.id } }),
@@ -133,7 +133,7 @@ committingTest('the last piece goes to one of those who post an order for it', a
 })
 
 // Q30
-committingTest('one key that arrives four times at once is one order', async ({ shop }) => {
+committingTest('creates one order when one key arrives four times concurrently', async ({ shop }) => {
   const send = createRestClient(shop, rest)
   const sent = { method: 'POST', body: order(jeans.id), headers: { 'idempotency-key': 'press-no-1' } }
   const statuses = (await Promise.all([1, 2, 3, 4].map(() => send(asha, '/orders', sent)))).map(({ status }) => status)
@@ -146,7 +146,7 @@ committingTest('one key that arrives four times at once is one order', async ({ 
   expect(rows).toEqual([{ same: true, claims: '' }])
 })
 
-test('a request places one order, and none where its answer is not the one row that was asked for', async ({
+test('places one order per request, and none when the result is not the single row that was requested', async ({
   shop,
 }) => {
   const send = createRestClient(shop, rest)
@@ -159,7 +159,7 @@ test('a request places one order, and none where its answer is not the one row t
   expect([await count(shop, 'shop.orders'), await stockOf(shop, kurta.small)]).toEqual([0, 10])
 })
 
-test('an order with an id is bought once, however it is sent', async ({ shop }) => {
+test('buys an order with an id once, however it is sent', async ({ shop }) => {
   const send = createRestClient(shop, rest)
   const id = '00000000-0000-4000-a000-0000000000aa'
   const body = { ...order(kurta.id), id }
@@ -183,7 +183,7 @@ test('an order with an id is bought once, however it is sent', async ({ shop }) 
   expect(await send(asha, '/orders', both)).toMatchObject({ status: 400, json: { code: 'PT400' } })
 })
 
-test('a key has eight letters or more; an empty one is none', async ({ shop }) => {
+test('requires a key of at least eight characters, and ignores an empty one', async ({ shop }) => {
   const send = createRestClient(shop, rest)
   const post = (key: string) =>
     send(asha, '/orders', { method: 'POST', body: order(kurta.id), headers: { 'idempotency-key': key } })
@@ -194,7 +194,7 @@ test('a key has eight letters or more; an empty one is none', async ({ shop }) =
     })
 })
 
-test('twenty orders an hour are tried by an account, or from an address', async ({ shop }) => {
+test('limits an account or an IP to twenty order attempts per hour', async ({ shop }) => {
   const post = (who: typeof asha, address: string | null) =>
     createRestClient(
       {
@@ -210,14 +210,14 @@ test('twenty orders an hour are tried by an account, or from an address', async 
   expect((await post(ravi, '203.0.113.8')).status).toBe(409)
 })
 
-test('a row that was read before somebody changed it overwrites nothing', async ({ shop }) => {
+test('rejects an update of a row that has changed since it was read', async ({ shop }) => {
   await seedCustomerData(shop)
   const send = createRestClient(shop, rest)
   const [row] = (await send(meera, '/products_data?select=*&id=eq.152')).json as [Record<string, unknown>]
   const change = (body: object) => send(meera, '/products_data?id=eq.152', { method: 'PATCH', body })
   shop.clock.at = new Date('2026-01-15T07:00:00Z')
   expect((await change({ ...row, price: 649 })).status).toBe(204)
-  // A client adds 'Error updating product:' by itself.
+  // The client adds 'Error updating product:' itself.
   const message = `${meera.email} has changed it in the meantime. Nothing was overwritten.`
   expect(await change({ ...row, price: 599 })).toMatchObject({ status: 409, json: { code: 'PT409', message } })
   const upsert = { method: 'POST', body: { ...row, price: 599 }, headers: { prefer: 'resolution=merge-duplicates' } }
@@ -225,7 +225,7 @@ test('a row that was read before somebody changed it overwrites nothing', async 
   expect((await change({ price: 599 })).status).toBe(204)
 })
 
-test('a sheet of nothing but line ends is read at once, and a stranger’s not at all', async ({ shop }) => {
+test('reads a CSV of only line breaks quickly, and rejects an anonymous one unread', async ({ shop }) => {
   const send = createRestClient(shop, rest)
   const body = `product_id,quantity\r\n153,2${'\n'.repeat(900_000)}x`
   const sheet = { method: 'POST', body, headers: { 'content-type': 'text/csv' } }

@@ -1,4 +1,4 @@
-/** The calls of section 7 as a client of the hosted service makes them: through the gateway, with its own tokens. */
+/** The calls of section 7 as a Supabase client makes them: through the gateway, with its own tokens. */
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
 import { seedCustomerData, ravisOrder } from '#test/customer-data.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -22,7 +22,7 @@ async function clientOf(shop: TestShop, user?: User) {
 }
 
 // S7.2-02
-test('the tables stand under one address, which any page may ask', async ({ shop }) => {
+test('serves the tables under one URL that pages of any origin may use', async ({ shop }) => {
   const client = await clientOf(shop)
   for (const path of ['', '?apikey='])
     expect(await client(path)).toMatchObject({ status: 200, json: { swagger: '2.0' } })
@@ -33,7 +33,7 @@ test('the tables stand under one address, which any page may ask', async ({ shop
 })
 
 // S7.2-03, S7.2-04, Q5
-test('men’s goods are read by category, sorted, page by page', async ({ shop }) => {
+test('reads men’s products by category, sorted, page by page', async ({ shop }) => {
   const client = await clientOf(shop)
   const page = (offset: number) =>
     client(
@@ -48,7 +48,7 @@ test('men’s goods are read by category, sorted, page by page', async ({ shop }
 })
 
 // S3.3-03, S7.2-03, S7.2-04, D2, Q3, Q11
-test('a product is read by its stored id; one that is not there is none', async ({ shop }) => {
+test('reads a product by its stored id, and returns no row for an unknown id', async ({ shop }) => {
   const client = await clientOf(shop)
   expect((await client('products_data?select=*&id=eq.152', { headers: ONE })).json).toMatchObject({
     ...{ id: 152, title: kurta.title, gender: 'women', discount: 20 },
@@ -61,7 +61,7 @@ test('a product is read by its stored id; one that is not there is none', async 
 })
 
 // S7.2-05, D35, Q34, Q44
-test('the admin adds, changes and deletes a product; nobody else does', async ({ shop }) => {
+test('lets only an admin add, change and delete a product', async ({ shop }) => {
   const [desk, shopper] = [await clientOf(shop, meera), await clientOf(shop, asha)]
   const body = [
     {
@@ -95,7 +95,7 @@ test('the admin adds, changes and deletes a product; nobody else does', async ({
 })
 
 // S3.2-03, S3.5-02, S7.2-02, S7.2-06, S7.2-07, S7.5-03, D6, D36, Q19
-test('a client fills, changes and clears a cart, whose lines are default variants', async ({ shop }) => {
+test('lets a client fill, change and clear a cart of default variants', async ({ shop }) => {
   await seedCustomerData(shop)
   const client = await clientOf(shop, asha)
   const mine = `cart_items?select=*&user_id=eq.${asha.id}`
@@ -123,7 +123,7 @@ test('a client fills, changes and clears a cart, whose lines are default variant
 })
 
 // S3.3-03, S3.6-01, S7.2-08
-test('a client wishes, sees its wishes with their products, and wishes no more', async ({ shop }) => {
+test('lets a client add, read with products, and remove wishlist items', async ({ shop }) => {
   const client = await clientOf(shop, asha)
   const body = [{ user_id: asha.id, product_id: kurta.id, created_at: '2026-01-15T06:30:00.000Z' }]
   const one = `wishlist_items?user_id=eq.${asha.id}&product_id=eq.${kurta.id}`
@@ -148,7 +148,7 @@ test('a client wishes, sees its wishes with their products, and wishes no more',
 })
 
 // S7.2-09, S7.2-10, D34, Q30
-test('a client orders at the store’s prices, lists its orders and finds one', async ({ shop }) => {
+test('lets a client order at the store’s prices, list its orders and find one', async ({ shop }) => {
   const client = await clientOf(shop, asha)
   const items = [{ id: jeans.id, title: jeans.title, price: 1, quantity: 2, image: 'x' }]
   const body = [{ user_id: asha.id, total: 2, status: 'pending', items }]
@@ -165,7 +165,7 @@ test('a client orders at the store’s prices, lists its orders and finds one', 
 })
 
 // S7.2-11, Q31
-test('a shopper only cancels over the wire; the admin reads all orders and moves them on', async ({ shop }) => {
+test('lets a shopper only cancel an order, and an admin read and advance all orders', async ({ shop }) => {
   await seedCustomerData(shop)
   const [shopper, desk] = [await clientOf(shop, ravi), await clientOf(shop, meera)]
   const become = (status: string) => ({ method: 'PATCH', body: { status }, headers: WHOLE })
@@ -178,7 +178,7 @@ test('a shopper only cancels over the wire; the admin reads all orders and moves
 })
 
 // S7.2-13, S7.2-14
-test('a profile that is not there is made by the client, and changed', async ({ shop }) => {
+test('lets a client create a missing profile and change it', async ({ shop }) => {
   const client = await clientOf(shop, asha)
   const mine = `profiles?select=*&id=eq.${asha.id}`
   expect((await client(mine, { headers: ONE })).json).toMatchObject({ code: 'PGRST116' })

@@ -4,7 +4,7 @@ import { expect, test } from '#test/shop.ts'
 import { EXPOSED_TABLES } from './exposed-tables.ts'
 
 // S3.3-01
-test('the wire’s tables are what the database shows', async ({ shop }) => {
+test('matches the exposed tables with the views of the database', async ({ shop }) => {
   const { rows } = await shop.db.execute(sql`
     select c.relname as name, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -37,7 +37,7 @@ test('names the columns that are never null, as the tables below do', async ({ s
 })
 
 // D40
-test('every table has row-level security, on and forced, and the wire’s roles may only read', async ({ shop }) => {
+test('enables and forces row-level security on every table, with read-only API roles', async ({ shop }) => {
   const unguarded = await shop.db.execute(sql`
     select relname from pg_class where relnamespace = 'shop'::regnamespace and relkind in ('r', 'p')
        and not (relrowsecurity and relforcerowsecurity and exists (select from pg_policy where polrelid = pg_class.oid))`)
@@ -51,7 +51,7 @@ test('every table has row-level security, on and forced, and the wire’s roles 
   expect(writable.rows).toEqual([])
 })
 
-test('who reads their own is led there by an index', async ({ shop }) => {
+test('uses an index when a user reads their own rows', async ({ shop }) => {
   await shop.db.execute(sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: asha.id })}, true),
     set_config('enable_seqscan', 'off', true), set_config('role', 'authenticated', true)`)
   const indexes = {

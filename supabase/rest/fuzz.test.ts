@@ -1,4 +1,4 @@
-/** Questions that nobody would ask: each is answered or refused, and none shows what is somebody else's. */
+/** Random queries: each is answered or rejected, and none returns rows of another user. */
 import fc from 'fast-check'
 import { asha, ravi } from '#test/fixtures.ts'
 import { seedCustomerData, ravisOrder } from '#test/customer-data.ts'
@@ -8,7 +8,7 @@ import { QUANTIFIED_OPERATORS, SEARCHES, STATES, OPERATORS } from './query-ast.t
 import { EXPOSED_TABLES } from './exposed-tables.ts'
 import { rest } from './rest.ts'
 
-/** 20,000 in all, each seed in a transaction of its own: one that has asked thousands grows slow. */
+/** 20,000 in total, each seed in its own transaction: a transaction becomes slow after thousands of queries. */
 const QUESTIONS = 500
 const SEEDS = Array.from({ length: 40 }, (_, at) => 20260115 + at)
 
@@ -83,35 +83,29 @@ const question = fc.record({
 })
 
 // D32, D48
-test.for(SEEDS)(
-  'strange questions are answered or refused, and show nothing of others (%i)',
-  async (seed, { shop }) => {
-    await seedCustomerData(shop)
-    const send = createRestClient(shop, rest)
-    let answered = 0
-    for (const { asker, table, parameters, range, ...headers } of fc.sample(question, {
-      numRuns: QUESTIONS,
-      seed,
-    })) {
-      const asked = `/${table}?${parameters.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
-      const { status, text } = await send(asker, asked, { headers: { ...headers, ...(range ? { range } : {}) } })
-      // On a busy machine a question may take longer than a stranger has.
-      const isEnded = text.includes('"57014"')
-      expect([asked, isEnded || (status >= 200 && status < 500) ? 'fine' : `${status} ${text}`]).toEqual([
-        asked,
-        'fine',
-      ])
-      if (status > 206) continue
-      answered++
-      for (const secret of [
-        ravi.id,
-        ravi.email,
-        ravisOrder,
-        '9876543210',
-        ...(asker === 'anon' ? [asha.id, asha.email] : []),
-      ])
-        expect([asked, text.includes(secret)]).toEqual([asked, false])
-    }
-    expect(answered).toBeGreaterThan(QUESTIONS / 20)
-  },
-)
+test.for(SEEDS)('answers or rejects random queries without rows of other users (%i)', async (seed, { shop }) => {
+  await seedCustomerData(shop)
+  const send = createRestClient(shop, rest)
+  let answered = 0
+  for (const { asker, table, parameters, range, ...headers } of fc.sample(question, {
+    numRuns: QUESTIONS,
+    seed,
+  })) {
+    const asked = `/${table}?${parameters.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
+    const { status, text } = await send(asker, asked, { headers: { ...headers, ...(range ? { range } : {}) } })
+    // On a busy machine a query may exceed the anonymous timeout.
+    const isEnded = text.includes('"57014"')
+    expect([asked, isEnded || (status >= 200 && status < 500) ? 'fine' : `${status} ${text}`]).toEqual([asked, 'fine'])
+    if (status > 206) continue
+    answered++
+    for (const secret of [
+      ravi.id,
+      ravi.email,
+      ravisOrder,
+      '9876543210',
+      ...(asker === 'anon' ? [asha.id, asha.email] : []),
+    ])
+      expect([asked, text.includes(secret)]).toEqual([asked, false])
+  }
+  expect(answered).toBeGreaterThan(QUESTIONS / 20)
+})

@@ -21,7 +21,7 @@ const NAMES = {
   cart_items: ['quantiy', 'user', 'created', 'created_by', 'productid', 'idd', 'updated_ad'],
 }
 
-test('names the columns that PostgreSQL would name', async ({ shop }) => {
+test('suggests the columns that PostgreSQL suggests', async ({ shop }) => {
   for (const [name, columns] of Object.entries(NAMES))
     for (const column of columns) {
       const table = EXPOSED_TABLES.find((one) => one.name === name)!

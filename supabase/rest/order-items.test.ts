@@ -1,4 +1,4 @@
-/** The orders of the two generations of clients: one sends the shown id of a product, the other the stored id. */
+/** The orders of the two generations of clients: one sends the public id of a product, the other the stored id. */
 import { eq, sql } from 'drizzle-orm'
 import { insertProduct } from '#db/seed/insert-products.server.ts'
 import { categories, products } from '#db/schema.server.ts'
@@ -9,7 +9,7 @@ import { createRestClient } from '#test/rest-client.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { rest } from './rest.ts'
 
-/** Stored ids. Their shown ids are the stored ids of the kurta (152), the jeans (153) and the lamp (155). */
+/** Stored ids. Their public ids are the stored ids of the kurta (152), the jeans (153) and the lamp (155). */
 const headset = { id: 303, title: 'Wireless Headset', rupees: 1299 }
 const kettle = { id: 304, title: 'Steel Kettle', rupees: 1499 }
 const chair = { id: 306, title: 'Cane Chair', rupees: 6999 }
@@ -40,7 +40,7 @@ type Product = { id: number; title: string }
 const priceOf: Record<string, number> = { [kurta.title]: 799, [jeans.title]: 1499, [lamp.title]: 2899 }
 const rupeesOf = (product: Product & { rupees?: number }) => product.rupees ?? priceOf[product.title]!
 
-/** A line of a cart as the first generation keeps it: the shown id, as a string. */
+/** A cart line as the first generation stores it: the public id, as a string. */
 const shown = (product: Product & { rupees?: number }, quantity = 1) => ({
   ...{ id: String(product.id - 151), title: product.title, price: rupeesOf(product), quantity },
   ...{ image: 'https://pictures.example.in/1.jpg', cart_item_id: 'b2a0c1de-0000-4000-8000-000000000001' },
@@ -64,7 +64,7 @@ const refused = (status: number, message: string) => ({ status, json: { code: `P
 const unclear = 'We could not tell which products you mean. Please reload the page and add them to your cart again.'
 
 // D34
-test('sells by shown id when the titles match', async ({ shop }) => {
+test('reads public ids when the titles match', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)
   expect(await order([shown(headset, 3)])).toMatchObject({
@@ -79,7 +79,7 @@ test('sells by shown id when the titles match', async ({ shop }) => {
 })
 
 // D34
-test('sells by stored id when the titles match', async ({ shop }) => {
+test('reads stored ids when the titles match', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)
   expect(await order([stored(kurta)])).toMatchObject({ status: 201, json: { total: 799, items: [{ id: kurta.id }] } })
@@ -89,13 +89,13 @@ test('sells by stored id when the titles match', async ({ shop }) => {
   })
 })
 
-test('reads a title whatever its case and the blanks around it', async ({ shop }) => {
+test('ignores the case of a title and the spaces around it', async ({ shop }) => {
   await stockMore(shop)
   const typed = { ...shown(headset), title: '  WIRELESS   headset ' }
   expect(await clientOf(shop)([typed])).toMatchObject({ status: 201, json: { items: [{ id: headset.id }] } })
 })
 
-test('reads all ids of an order alike when the title of one has changed since', async ({ shop }) => {
+test('reads all ids of an order the same way when one title has changed since', async ({ shop }) => {
   await stockMore(shop)
   const renamed = { ...shown(kettle), title: 'Kettle' }
   expect(await clientOf(shop)([renamed, shown(headset)])).toMatchObject({
@@ -103,13 +103,13 @@ test('reads all ids of an order alike when the title of one has changed since', 
   })
 })
 
-test('lets prices decide when no title matches, and the cart when prices do not', async ({ shop }) => {
+test('decides by prices when no title matches, and by the cart when prices do not', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)
   const renamed = (line: object, price?: number) => ({ ...line, title: 'As it was called before', price })
   expect(await order([renamed(shown(headset), 1299)])).toMatchObject({ json: { items: [{ id: headset.id }] } })
   expect(await order([renamed(stored(kurta), 799)])).toMatchObject({ json: { items: [{ id: kurta.id }] } })
-  // The jeans and the kettle cost the same.
+  // The jeans and the kettle have the same price.
   expect(await order([renamed(shown(kettle), 1499)])).toMatchObject(refused(409, unclear))
   await addToCart(shop.as(asha), { productId: kettle.id })
   expect(await order([renamed(shown(kettle), 1499)])).toMatchObject({ json: { items: [{ id: kettle.id }] } })
@@ -118,12 +118,12 @@ test('lets prices decide when no title matches, and the cart when prices do not'
   expect(await order([renamed(stored(jeans), 1)])).toMatchObject({ json: { items: [{ id: jeans.id }] } })
 })
 
-test('refuses when the price is that of one product and the other lies in the cart', async ({ shop }) => {
+test('rejects the order when the price matches one product and the other is in the cart', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)
   const sent = stored(kurta)
   await addToCart(shop.as(asha), { productId: kurta.id })
-  // Renamed and dearer since the client read it; the product that a shown id would mean costs what it did.
+  // Renamed and more expensive since the client read it; the product that a public id would mean has the sent price.
   const change = (id: number, to: { title?: string; price: number }) =>
     shop.db
       .update(products)
@@ -139,14 +139,14 @@ test('refuses when the price is that of one product and the other lies in the ca
   expect(await order([sent])).toMatchObject({ status: 201, json: { items: [{ id: kurta.id }] } })
 })
 
-test('refuses with a sentence when nothing tells which products are meant', async ({ shop }) => {
+test('rejects the order with a message when nothing decides which products are meant', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)
   expect(await order([{ ...shown(headset), title: 'Something else', price: 1 }])).toMatchObject(refused(409, unclear))
-  // Only one of the two products exists; that alone says nothing.
+  // Only one of the two products exists; that alone decides nothing.
   expect(await order([{ ...shown(kurta), title: 'Something else', price: 1 }])).toMatchObject(refused(409, unclear))
   expect(await order([{ ...stored(chair), title: 'Something else', price: 1 }])).toMatchObject(refused(409, unclear))
-  // One title matches in the one reading, one in the other.
+  // Each reading matches one of the titles.
   expect(await order([shown(headset), stored(jeans)])).toMatchObject(refused(409, unclear))
   await shop.db
     .update(products)
@@ -169,7 +169,7 @@ test('reads a product_id, and an id without a title, as the stored id', async ({
   expect(await order([{ id: 4, title: ' ' }])).toMatchObject(refused(404, 'Product with ID 4 not found in database'))
 })
 
-test('says which product is not there, in the numbers that its page has', async ({ shop }) => {
+test('reports a missing product by its public id', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)
   const gone = { id: '900', title: 'Nothing', price: 1 }
@@ -178,7 +178,7 @@ test('says which product is not there, in the numbers that its page has', async 
 })
 
 // Q30
-test('answers the same order to the same key when what decided it is gone', async ({ shop }) => {
+test('returns the same order for the same key when the deciding data has changed', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)
   const key = { 'idempotency-key': 'press-no-1' }

@@ -7,7 +7,7 @@ const planFor = async (search: string, use: () => Promise<unknown> = () => Promi
   (await withCachedPlan('products_data', readQuery(search), JSON_LIST, use)).plan
 
 // D48
-test('questions that differ in their values alone share a plan, others do not', async () => {
+test('shares a plan only between queries that differ in values', async () => {
   const plan = await planFor('?price=gt.1&select=id')
   expect(await planFor('?price=gt.2&select=id')).toBe(plan)
   expect(await planFor('?price=lt.2&select=id')).not.toBe(plan)
@@ -15,7 +15,7 @@ test('questions that differ in their values alone share a plan, others do not', 
 })
 
 // D48
-test('a plan that failed is made anew', async () => {
+test('builds a plan again after it failed', async () => {
   const failed = '?price=gt.1&select=slug'
   await expect(planFor(failed, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   const plan = await planFor(failed)
@@ -23,7 +23,7 @@ test('a plan that failed is made anew', async () => {
 })
 
 // D48
-test('five hundred plans are kept, those that were asked for last', async () => {
+test('keeps the five hundred most recently used plans', async () => {
   const [used, unused] = ['?price=gt.1&select=id,title', '?price=gt.1&select=title,id']
   const plans = [await planFor(used), await planFor(unused)]
   for (let at = 0; at < 499; at++) {

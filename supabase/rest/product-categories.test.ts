@@ -1,4 +1,6 @@
-/** Where a product goes whose category a client names in its own way: by ids of its own making, slugs, names, or labels. */
+/**
+ * The category of a product when a client names it in its own way: by ids that it generated, slugs, names or labels.
+ */
 import { eq } from 'drizzle-orm'
 import { categories, productImages, products } from '#db/schema.server.ts'
 import { jeans, kurta, lamp, meera } from '#test/fixtures.ts'
@@ -40,7 +42,7 @@ const named = (id: number | null, slug: string, name: string) => ({
 })
 const refused = (message: string) => ({ status: 422, code: 'PT422', message })
 
-test('finds a department by id, slug and name in turn when the id is of the client’s own making', async ({ shop }) => {
+test('finds a department by id, slug and name in turn when the client generated the id', async ({ shop }) => {
   const { add, ids } = await clientOf(shop)
   expect(await add(named(537, 'furniture', 'Furniture'))).toMatchObject({ ...furniture, category: 'Furniture' })
   expect(await add(named(1009, 'home', 'furniture'))).toMatchObject(furniture)
@@ -49,7 +51,7 @@ test('finds a department by id, slug and name in turn when the id is of the clie
   expect(await add({ ...named(12, 'furniture', 'Furniture'), category: 'Furniture' })).toMatchObject(furniture)
 })
 
-test('reads a name or slug as that of a category when it is no department’s', async ({ shop }) => {
+test('reads a name or slug as a category when no department has it', async ({ shop }) => {
   const { add, ids } = await clientOf(shop)
   const unknown = (name: string) => named(10, name.toLowerCase().replaceAll(' ', '-'), name)
   expect(await add({ ...unknown('Casual Shirts'), gender: 'men' })).toMatchObject({
@@ -93,7 +95,7 @@ test('changes the category of a product when it has no gender, or another one', 
   expect(await change(jeans.id, { gender: 'women' })).toMatchObject({ category: 'Jeans', gender: 'women' })
 })
 
-test('refuses a name that the store does not have, and says which', async ({ shop }) => {
+test('rejects an unknown name and reports it', async ({ shop }) => {
   const { add, change } = await clientOf(shop)
   const unknown = (field: string, value: string) => refused(`${field}: the store has no category "${value}"`)
   expect(await add({ category: 'Hats' })).toMatchObject(unknown('category', 'Hats'))

@@ -12,7 +12,7 @@ const ask = (db: Db, text: string, values: unknown[] = [], name?: string) =>
   queryAsRole(db, AS_STRANGER, { text, values, name })
 const who = async (db: Db) => (await db.execute<Record<string, unknown>>(sql.raw(WHO))).rows[0]
 
-/** One connection, so that whatever is left behind in it is found. */
+/** A single connection, so that settings left behind in it are detected. */
 const alone = committingTest.extend<{ db: ReturnType<typeof connect> }>({
   db: async ({ shop }, use) => {
     const { options } = (shop.db as ReturnType<typeof connect>).$client
@@ -29,7 +29,7 @@ alone('a question is asked with its settings, which end with it', async ({ db })
   expect(before).toMatchObject({ claims: '', readOnly: 'off' })
 })
 
-test('so it is within a larger transaction, which goes on as it was', async ({ shop }) => {
+test('does the same within a transaction, which continues unchanged', async ({ shop }) => {
   const before = await who(shop.db)
   expect(await ask(shop.db, WHO)).toEqual([STRANGER])
   await expect(ask(shop.db, 'select 1 / 0')).rejects.toMatchObject({ cause: { code: '22012' } })

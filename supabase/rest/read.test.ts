@@ -1,4 +1,4 @@
-/** What a read answers, case by case (wire.md 3.1): who asks, for what, status and answer. */
+/** The responses to reads, case by case (wire.md 3.1): the principal, the query, the status and the body. */
 import { sql } from 'drizzle-orm'
 import { describe } from 'vitest'
 import { rateLimits } from '#db/schema.server.ts'
@@ -757,7 +757,7 @@ cases('the service key reads all', { as: 'service', headers: { prefer: 'count=ex
   ],
 ])
 
-test('the tables describe themselves', async ({ shop }) => {
+test('describes the exposed tables in OpenAPI', async ({ shop }) => {
   const { status, headers, json } = await createRestClient(shop, rest)('anon', '/')
   expect([status, headers.get('content-type')]).toEqual([200, 'application/openapi+json; charset=utf-8'])
   expect(json).toMatchObject({
@@ -771,7 +771,7 @@ test('the tables describe themselves', async ({ shop }) => {
 })
 
 // D40
-test('a question that comes again is prepared, for each role on its own', async ({ shop }) => {
+test('prepares a repeated query for each role separately', async ({ shop }) => {
   await seedCustomerData(shop)
   const send = createRestClient(shop, rest)
   const seen = []
@@ -805,7 +805,7 @@ cases('such a type', { headers: { accept: 'constructor' } }, [['/products_data',
 cases('such a preference', { headers: { prefer: 'constructor=1' } }, [[p('id=eq.153'), 200, ids(153)]])
 
 // D48
-test('an answer has an end, also where each row has little', async ({ shop }) => {
+test('limits the size of a response even when each row is small', async ({ shop }) => {
   const long = 'x'.repeat(250_000)
   await shop.db.execute(sql`update shop.products set description = ${long} where id = 152`)
   const columns = Array.from({ length: 90 }, (_, at) => `a${at}:description`).join(',')
@@ -814,7 +814,7 @@ test('an answer has an end, also where each row has little', async ({ shop }) =>
 })
 
 // D48
-test('at most a thousand rows are answered, however many are asked for', async ({ shop }) => {
+test('returns at most a thousand rows whatever limit is requested', async ({ shop }) => {
   await shop.db.execute(sql`
     insert into shop.products (title, slug, category, department_id, price, actual_price, created_at, updated_at)
     select 'one of many', 'many-' || n, category, department_id, price, actual_price, created_at, updated_at
@@ -829,7 +829,7 @@ test('at most a thousand rows are answered, however many are asked for', async (
   }
 })
 
-test('who asks too often is told so, and when to come back', async ({ shop }) => {
+test('answers 429 with Retry-After when a client sends too many requests', async ({ shop }) => {
   const visitor = { ...shop.visitor, ip: '203.0.113.7' }
   const send = createRestClient({ ...shop, visitor }, rest)
   const asked = { key: 'rest reads of 203.0.113.7', count: 2970, until: addDuration(shop.now(), minutes(1)) }

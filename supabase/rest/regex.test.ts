@@ -11,7 +11,7 @@ const isTaken = (text: string, role: string, operator = 'match') => {
   }
 }
 
-describe('regular expressions of callers', () => {
+describe('regular expressions of API clients', () => {
   const plain = ['Kurta', '^S', 'p$', 'a.*b', '[a-z]+s?', String.raw`\d+ \(new\)`, '^(Slim|Wide) ', 'चाय', '', '[^"]']
   test.each(plain)('accepts %j when a signed-in user sends it', (text) => {
     expect([isTaken(text, 'authenticated'), isTaken(text, 'shop_admin'), isTaken(text, 'anon')]).toEqual([
@@ -33,7 +33,7 @@ describe('regular expressions of callers', () => {
     '[[:alpha:]]',
     '(?i)a',
   ]
-  test.each(hard)('refuses %j when a signed-in user sends it, and not when the service key does', (text) => {
+  test.each(hard)('rejects %j from a signed-in user, but not from the service key', (text) => {
     expect([isTaken(text, 'authenticated'), isTaken(text, 'shop_admin'), isTaken(text, 'service')]).toEqual([
       false,
       false,
@@ -41,12 +41,12 @@ describe('regular expressions of callers', () => {
     ])
   })
 
-  test('refuses one that is too long', () => {
+  test('rejects an expression that is too long', () => {
     expect(isTaken('x'.repeat(REGEX_MOST), 'authenticated')).toBe(true)
     expect(isTaken('x'.repeat(REGEX_MOST + 1), 'authenticated')).toBe(false)
   })
 
-  test('reads each of a list', () => {
+  test('checks each expression of a list', () => {
     const any = (text: string) => isTaken(text, 'authenticated', 'match(any)')
     expect([any('{^S,p$}'), any('{a,(b+)+}'), any('{"a{9}"}'), any('{a\\{9}'), any('a'), any('{{a},{b}}')]).toEqual([
       ...[true, false, false],

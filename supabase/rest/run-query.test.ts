@@ -15,7 +15,7 @@ const WHOLE = { values: [], limit: 1, offset: 0 }
 const AS_STRANGER: Claims = { role: 'anon' }
 const AS_SHOPPER: Claims = { role: 'authenticated', sub: asha.id }
 
-test('gives the question of a stranger half a second, those of others five', async ({ shop }) => {
+test('limits an anonymous query to half a second, and others to five seconds', async ({ shop }) => {
   const longest = async (claims: Claims, as: Shop = shop) => (await runQuery(as, claims, SETTING, WHOLE)).body
   expect(await longest(AS_STRANGER)).toBe('500ms')
   expect(await longest(AS_SHOPPER, shop.as(asha))).toBe('5s')
@@ -23,7 +23,7 @@ test('gives the question of a stranger half a second, those of others five', asy
   expect(await longest({ role: 'service_role' })).toBe('5s')
 })
 
-committingTest('refuses a regular expression before the database sees it', async ({ shop }) => {
+committingTest('rejects a regular expression before it reaches the database', async ({ shop }) => {
   const closed = connect({ ...(shop.db as Database).$client.options })
   await closed.$client.end()
   const matching = (text: string): Plan => {
@@ -41,6 +41,6 @@ committingTest('refuses a regular expression before the database sees it', async
   await expect(asked(AS_STRANGER, 'a')).rejects.toMatchObject({ code: 'PGRST100' })
   await expect(asked(AS_STRANGER, bounded)).rejects.toMatchObject({ code: 'PGRST100' })
   await expect(asked(AS_SHOPPER, bounded)).rejects.toMatchObject({ code: 'PGRST100' })
-  // What is plain does reach it, and finds it closed.
+  // A simple expression does reach the database, whose connection is closed.
   await expect(asked(AS_SHOPPER, 'a')).rejects.toThrow(/pool/)
 })

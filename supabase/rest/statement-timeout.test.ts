@@ -1,4 +1,4 @@
-/** How long a question or a deed of a program waits, while something else holds what it needs (record 0037). */
+/** How long a query or a write of an API client waits while another connection holds what it needs (record 0037). */
 import pg from 'pg'
 import { vi } from 'vitest'
 import { seedCustomerData } from '#test/customer-data.ts'
@@ -10,7 +10,7 @@ import { rest } from './rest.ts'
 
 const GOODS = `/products_data?select=id&id=eq.${kurta.id}`
 
-/** Until it is let go, or a wait without an end would be found. By a connection that has no limits itself. */
+/** Holds the lock until released; otherwise an endless wait would fail. The connection has no timeout itself. */
 async function hold(settings: pg.ClientConfig, lock: string) {
   const holder = new pg.Client(settings)
   holder.on('error', () => undefined)
@@ -24,7 +24,7 @@ async function hold(settings: pg.ClientConfig, lock: string) {
 }
 
 // D48
-test('a stranger’s question ends before anybody else’s', async ({ shop, settings }) => {
+test('ends an anonymous query earlier than others', async ({ shop, settings }) => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const send = createRestClient(shop, rest)
   const letGo = await hold(settings, 'lock table shop.products in access exclusive mode')
@@ -36,10 +36,7 @@ test('a stranger’s question ends before anybody else’s', async ({ shop, sett
 })
 
 // D48
-test('a deed does not wait for ever for a row that somebody holds, and leaves nothing behind', async ({
-  shop,
-  settings,
-}) => {
+test('ends a write that waits for a locked row, and rolls it back', async ({ shop, settings }) => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   await seedCustomerData(shop)
   const send = createRestClient(shop, rest)

@@ -9,7 +9,7 @@ import { findOrder } from '#shop/orders/orders.ts'
 
 const items = (...given: object[]) => UnpaidOrderItems.parse(given)
 
-test('an order from afar has the store’s prices, the default variant and no address', async ({ shop }) => {
+test('creates an order with the store’s prices, the default variant and no address', async ({ shop }) => {
   const id = await placeHostedOrder(shop.as(asha), items({ id: kurta.id, quantity: '2', price: 1 }))
   expect(await findOrder(shop.as(asha), id)).toMatchObject({
     ...{ status: 'pending', paymentStatus: 'unpaid', method: null, address: null, total: 159800, discount: 40000 },
@@ -18,13 +18,13 @@ test('an order from afar has the store’s prices, the default variant and no ad
   expect(await findOrder(shop.as(ravi), id)).toBeUndefined()
 })
 
-test('one size that is named twice is one line', async ({ shop }) => {
+test('merges items of one variant into one line', async ({ shop }) => {
   const twice = items({ id: kurta.id }, { product_id: kurta.id, variant_id: kurta.small, quantity: 3 })
   const id = await placeHostedOrder(shop.as(asha), twice)
   expect(await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id))).toMatchObject([{ quantity: 4 }])
 })
 
-test('what cannot be sold is refused, and nothing leaves the shelf', async ({ shop }) => {
+test('rejects products that cannot be sold and keeps their stock', async ({ shop }) => {
   const order = (...given: object[]) => placeHostedOrder(shop.as(asha), items(...given))
   const refusal = (code: string, message: string) => ({ code, message })
   const short = order({ id: kurta.id }, { id: dress.id, quantity: 2 })
@@ -38,7 +38,7 @@ test('what cannot be sold is refused, and nothing leaves the shelf', async ({ sh
   expect(await stockOf(shop, kurta.small)).toBe(10)
 })
 
-test('a key belongs to one shopper', async ({ shop }) => {
+test('scopes an idempotency key to one shopper', async ({ shop }) => {
   const place = (who: typeof asha) => placeHostedOrder(shop.as(who), items({ id: kurta.id }), 'press-no-1')
   const first = await place(asha)
   expect(await place(asha)).toBe(first)
@@ -46,7 +46,7 @@ test('a key belongs to one shopper', async ({ shop }) => {
   expect(await stockOf(shop, kurta.small)).toBe(8)
 })
 
-test('an item names a product and a whole number of pieces', () => {
+test('requires a product and a whole quantity for each item', () => {
   const said = (item: object) => UnpaidOrderItems.safeParse([item]).error?.issues[0]?.message
   expect(said({ title: 'Kurta' })).toBe('Invalid product ID')
   expect(said({ id: 'x' })).toBe('Invalid product ID')
@@ -54,7 +54,7 @@ test('an item names a product and a whole number of pieces', () => {
   expect(said({ id: 152, quantity: 1.5 })).toBe('Please enter a whole number of items')
 })
 
-test('who has left buys nothing, and nobody is written to whose address was never verified', async ({ shop }) => {
+test('rejects a deleted user’s order, and sends no email to an unverified address', async ({ shop }) => {
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ravi.id))
   await placeHostedOrder(shop.as(ravi), items({ id: kurta.id }))
   expect(shop.enqueuedJobs).toEqual([])
@@ -64,7 +64,7 @@ test('who has left buys nothing, and nobody is written to whose address was neve
   })
 })
 
-test('one size that is named often is as bounded as one that is named once', async ({ shop }) => {
+test('applies the quantity limit when a variant is named several times', async ({ shop }) => {
   const order = placeHostedOrder(shop.as(asha), items({ id: kurta.id, quantity: 9999 }, { id: kurta.id }))
   await expect(order).rejects.toMatchObject({ code: 'invalid' })
 })

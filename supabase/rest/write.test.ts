@@ -1,4 +1,4 @@
-/** What a write answers, case by case (wire.md 3.1): who sends what where, status and answer. */
+/** The responses to writes, case by case (wire.md 3.1): the principal, the request, the status and the body. */
 import { describe } from 'vitest'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { ashasOrder, seedCustomerData, ravisOrder } from '#test/customer-data.ts'
@@ -7,7 +7,7 @@ import { createRestClient, type Asker, type Sent } from '#test/rest-client.ts'
 import { rest } from './rest.ts'
 
 type Case = {
-  /** The request, as the first line of HTTP has it. */
+  /** The request, written as the first line of HTTP. */
   sends: string
   body?: unknown
   prefer?: string
@@ -133,7 +133,7 @@ cases('cart_items', asha, [
     answer: [{ quantity: 1 }],
   },
   ...['ignore', 'merge'].map((resolution): Case => ({
-    // Without on_conflict the primary key alone is looked at.
+    // Without on_conflict only the primary key is checked.
     sends: 'POST /cart_items',
     body: line(kurta, 4),
     prefer: `resolution=${resolution}-duplicates`,

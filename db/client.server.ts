@@ -1,10 +1,10 @@
 /**
- * A connection that waits for no answer longer than it may.
+ * A database connection on which no query waits longer than its limit.
  *
- *   1. What takes too long is cancelled by the database itself, which frees what it holds: within a transaction by its own
- *      clock, else by a request of ours. Settings hold for one transaction, since behind a pooler the next one may meet
- *      another session.
- *   2. A connection on which not even that is answered is destroyed, never given back to a pool.
+ *   1. The database itself cancels a query that takes too long, which frees its locks: inside a transaction by its own
+ *      timeouts, else by a cancel request from here. Timeouts are set per transaction, because behind a pooler the next
+ *      transaction may run in another session.
+ *   2. A connection on which even the cancel request gets no response is destroyed and never returned to a pool.
  */
 import net from 'node:net'
 import pg from 'pg'
@@ -13,9 +13,9 @@ import { minutes, seconds } from '#core/time.ts'
 import { BEAT, type Watch, type Watched } from './watch.server.ts'
 
 export type Limits = {
-  /** Of one statement. */
+  /** Milliseconds for one statement. */
   statement: number
-  /** Between two statements of a transaction, whose locks others wait for. */
+  /** Milliseconds between two statements of a transaction, because others wait for its locks. */
   pause: number
 }
 export const LIMITS = {
@@ -48,11 +48,11 @@ export class Client extends pg.Client implements Watched {
     this.#limits = limits
     watch?.opened(this)
     const answered = () => watch?.answered(this)
-    // Before whoever waited for the connection asks over it, unlike the client's own 'connect'.
+    // Runs before the caller that waits for the connection can query it, unlike the client's own 'connect' event.
     this.connection.once('readyForQuery', answered)
     this.on('drain', answered)
     this.on('end', () => watch?.ended(this))
-    // Whoever asked is told by the answer; one that dies while it is asked nothing is replaced.
+    // The caller of a query receives the error. A connection that breaks while idle is replaced by the pool.
     this.on('error', () => undefined)
   }
 
@@ -66,7 +66,7 @@ export class Client extends pg.Client implements Watched {
     return super.query(...([this.#begun(asked), ...rest] as [string])) as never
   }
 
-  /** The server has to hang up, too. */
+  /** The server has to close the connection, too. */
   override end(...done: unknown[]): never {
     this.#startWaiting()
     return super.end(...(done as [() => void])) as never
@@ -95,7 +95,7 @@ export class Client extends pg.Client implements Watched {
     this.#watch?.asked(this)
   }
 
-  /** A transaction begins with its limits, in the same trip. */
+  /** Sends the limits of a transaction together with its BEGIN, in one round trip. */
   #begun(asked: unknown) {
     const isBegin = typeof asked === 'object' && asked !== null && 'text' in asked && asked.text === 'begin'
     if (!isBegin || this.#limits.statement === Infinity) return asked
@@ -107,7 +107,7 @@ export class Client extends pg.Client implements Watched {
   #cancel() {
     const { processID, secretKey } = this as unknown as { processID: number; secretKey: number }
     const request = Buffer.alloc(16)
-    // Its length, and what says that it cancels (PostgreSQL's protocol, CancelRequest).
+    // The length and the code of a cancel request (PostgreSQL protocol, CancelRequest).
     for (const [at, value] of [16, 80877102, processID, secretKey].entries()) request.writeInt32BE(value, 4 * at)
     const { host, port } = this
     const socket = host.startsWith('/') ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host)

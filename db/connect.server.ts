@@ -1,4 +1,4 @@
-/** A pool of connections to the one database, or the transaction in progress: the same type to whoever asks. */
+/** A connection pool or the current transaction. Both have the same type for the caller. */
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -14,10 +14,10 @@ export function connect(
   limits: Limits = LIMITS.visitors,
   watch = watchDatabase(settings),
 ): Database {
-  // What may take for ever is not to be cut by what is found out beside it.
+  // A connection without a time limit (migrations) must not be cut when the watch finds an outage.
   const watched = limits.statement === Infinity ? {} : { watch }
   const pool = new Pool({ max: 10, ...CONNECTION, ...settings, limits, ...watched })
-  // A connection that dies while idle is the pool's to replace, not a reason for the process to stop.
+  // The pool replaces a connection that breaks while idle. Without a listener the error would end the process.
   pool.on('error', () => undefined)
   return drizzle({ client: pool, casing: 'snake_case' })
 }
@@ -32,7 +32,7 @@ class Pool extends pg.Pool {
     this.#watch = config.watch
   }
 
-  /** During an outage nobody waits for a connection. */
+  /** Fails at once during an outage, so that no request waits for a connection. */
   override connect(callback?: Connected): never {
     const isOut = this.#watch?.isOut()
     if (!callback) return (isOut ? Promise.reject(noAnswer()) : super.connect().then(giveBackWhenEnded)) as never
@@ -42,7 +42,9 @@ class Pool extends pg.Pool {
   }
 }
 
-/** Drizzle forgets a connection that dies before its transaction has begun: its place in the pool would stay taken. */
+/**
+ * Drizzle does not release a connection that breaks before its transaction has begun, which would leak its pool slot.
+ */
 function giveBackWhenEnded(client: pg.PoolClient) {
   const release = client.release.bind(client)
   const ended = () => client.release(true)

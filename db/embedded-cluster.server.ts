@@ -1,4 +1,4 @@
-/** The folder of data that our own PostgreSQL works on: made whole or not at all, and by the version that reads it. */
+/** Creates the data folder of the embedded PostgreSQL, completely or not at all, and checks its version. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -36,7 +36,10 @@ export async function makeCluster(home: string): Promise<Cluster> {
   return { native, data, socket, person, log: path.join(home, 'postgres.log'), settings: settingsAt(socket) }
 }
 
-/** Made beside its place and moved there when it is whole: whoever is killed half-way leaves nothing that looks ready. */
+/**
+ * Creates the cluster in a temporary folder and moves it when it is complete, so that a killed start leaves nothing
+ * that looks ready.
+ */
 function initialise(home: string, data: string, native: string, person: OsUser) {
   for (const left of fs.readdirSync(home).filter((name) => name.startsWith(MAKING))) {
     if (!isAlive(Number(left.slice(MAKING.length)))) fs.rmSync(path.join(home, left), { recursive: true })

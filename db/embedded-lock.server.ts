@@ -1,4 +1,6 @@
-/** Who else is at the same data: another store, or a PostgreSQL whose owner was killed and that has yet to end. */
+/**
+ * Finds other users of the same data folder: another store, or a PostgreSQL whose owner was killed and that still runs.
+ */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,11 +10,14 @@ import { StartupError } from '#core/startup-error.ts'
 import type { Cluster } from './embedded-cluster.server.ts'
 import { settingsAt } from './embedded-paths.server.ts'
 
-/** The lock that the owner's connection holds; it falls the moment that process is gone. With a second key: a space of its own. */
+/**
+ * The advisory lock that the owner's connection holds. PostgreSQL releases it as soon as that process ends. The second
+ * key separates it from other locks.
+ */
 export const OWNER_LOCK_KEY = 419
 const PATIENCE = 60_000
 
-/** Its owner is alive and well. A command goes in through `settings`; a second store stays out. */
+/** The owner is running. A command connects through `settings`; a second store does not start. */
 export class DataFolderInUseError extends StartupError {
   readonly settings: pg.ClientConfig
   constructor(home: string, settings: pg.ClientConfig) {
@@ -23,7 +28,10 @@ export class DataFolderInUseError extends StartupError {
   }
 }
 
-/** Returns when nobody is left; an orphan is asked to end first. Its work is on the disk, as that of any crash. */
+/**
+ * Returns when no other process uses the folder. An orphaned server is stopped first; its commits are on disk, as after
+ * a crash.
+ */
 export async function acquireDataFolder({ data }: Pick<Cluster, 'data'>) {
   for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await wait(100)) {
     const other = postmaster(data)
@@ -36,7 +44,7 @@ export async function acquireDataFolder({ data }: Pick<Cluster, 'data'>) {
   throw new StartupError(`The PostgreSQL of ${data} neither answers nor ends: look at its log beside that folder.`)
 }
 
-/** The server that has written itself down there, if a process of that number lives. */
+/** The server that the pid file names, if a process with that id runs. */
 export function postmaster(data: string) {
   const file = path.join(data, 'postmaster.pid')
   if (!fs.existsSync(file)) return undefined
@@ -74,11 +82,11 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch {
-    // It went before it was asked to.
+    // The process ended before it received the signal.
   }
 }
 
-/** After a restart of the machine the number may be a stranger's. */
+/** After a restart of the machine the process id may belong to another program. */
 function worksIn(pid: number, data: string) {
   try {
     if (fs.existsSync('/proc/self')) return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(data)

@@ -1,6 +1,6 @@
 /**
- * Where our own PostgreSQL stands, and as whom it runs. It refuses to run as root: then it runs as `nobody`, and where
- * `nobody` cannot enter the project's folder, programs and data stand below /var/lib/dhoop.
+ * The paths and the OS user of the embedded PostgreSQL. It refuses to run as root, so then it runs as `nobody`. Where
+ * `nobody` cannot enter the project's folder, programs and data are kept below /var/lib/dhoop.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { StartupError } from '#core/startup-error.ts'
 
 export const FALLBACK_DIR = '/var/lib/dhoop'
-/** How much of a folder's path a socket's address has room for, everywhere. */
+/** The longest folder path that a socket path has room for on every platform. */
 const SOCKET_PATH_MOST = 90
 const SOCKET_NAME = '.s.PGSQL.5432'
 
@@ -18,7 +18,7 @@ export type OsUser = { uid: number; gid: number } | undefined
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** The folder that holds all of a store's data, made when it is missing. */
+/** The folder with all data of a store. It is created when it is missing. */
 export function dataFolder(dataDir: string, ownPostgres: boolean) {
   const moved = path.join(FALLBACK_DIR, 'data', `${path.basename(path.dirname(dataDir))}-${hash(dataDir)}`)
   const person = ownPostgres ? processOwner(path.join(dataDir, 'postgres')) : undefined
@@ -55,7 +55,7 @@ function reason(error: unknown) {
   return known[code] ?? message
 }
 
-/** Whoever owns the data that is there, so that a store started by a user and then by root keeps its owner. */
+/** The owner of the existing data, so that a store started by a user and later by root keeps its owner. */
 export function processOwner(data: string): OsUser {
   if (!isRoot()) return undefined
   const owner = fs.existsSync(path.join(data, 'PG_VERSION')) ? fs.statSync(data) : undefined
@@ -74,13 +74,13 @@ function enters(person: OsUser, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...person, cwd: '/' }).status === 0
 }
 
-/** A socket's address is short: below a long path the socket stands in a private temporary folder. */
+/** A socket path must be short. For a long data path the socket is created in a private temporary folder. */
 export function socketFolder(home: string) {
   const own = path.join(home, 'socket')
   return Buffer.byteLength(path.join(own, SOCKET_NAME)) > SOCKET_PATH_MOST ? fs.mkdtempSync('/tmp/dhoop-') : own
 }
 
-/** Explicit to the last one, so that no PG… variable of the surroundings leads elsewhere. */
+/** Sets every option explicitly, so that no PG… environment variable changes the target. */
 export const settingsAt = (socket: string): pg.ClientConfig => ({
   host: socket,
   port: 5432,

@@ -1,9 +1,10 @@
 /**
- * The PostgreSQL that npm brings: on a unix socket, never on the network, every commit on the disk before it is answered.
+ * The PostgreSQL from npm: on a unix socket, never on the network. Every commit is on disk before it is acknowledged.
  *
- *   1. One process owns it: the one whose connection holds the lock OWNER. Who comes second is told so (`InUse`).
- *   2. It never outlives its owner: a guard waits at a pipe that closes with the owner, however the owner ends.
- *   3. If it ends under its owner, it is started again.
+ *   1. One process owns it: the one whose connection holds the lock OWNER_LOCK_KEY. A second one gets
+ *      DataFolderInUseError.
+ *   2. It never outlives its owner: a guard process reads a pipe that closes when the owner ends, however it ends.
+ *   3. If it ends while its owner runs, it is started again.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +29,7 @@ export async function startPostgres(home: string): Promise<Postgres> {
     life.server.once('exit', () => void revive())
     keep()
   }
-  /** A lost keeper alone means that PostgreSQL has reset its connections; the lock is taken anew. */
+  /** If only the lock connection is lost, PostgreSQL has reset its connections, and the lock is taken again. */
   function keep() {
     life.keeper.once('end', () => void (stopping || retake()))
   }
@@ -68,7 +69,7 @@ async function begin(cluster: Cluster, deadline = Date.now() + PATIENCE): Promis
   const { native, data, socket, person, log } = cluster
   const own = { ...person, cwd: data, detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
   const lines = fs.openSync(log, 'a', 0o600)
-  // Detached: Ctrl-C reaches the whole group, and a store that still answers needs its database.
+  // Detached, because Ctrl-C reaches the whole process group, and a store that still responds needs its database.
   const server = spawn(path.join(native, 'bin/postgres'), options(data, socket), {
     ...own,
     stdio: ['ignore', lines, lines],
@@ -85,7 +86,7 @@ async function begin(cluster: Cluster, deadline = Date.now() + PATIENCE): Promis
 
   guard.kill('SIGKILL')
   const complaint = lastComplaint(log)
-  // A rival was quicker, or the children of a killed server have yet to notice.
+  // A concurrent start was faster, or the children of a killed server still have to end.
   if (Date.now() < deadline && /lock file|still in use/.test(complaint))
     return wait(200).then(() => begin(cluster, deadline))
   throw new StartupError(`PostgreSQL does not start: ${complaint} (its log is ${log})`)
@@ -93,11 +94,11 @@ async function begin(cluster: Cluster, deadline = Date.now() + PATIENCE): Promis
 
 const options = (data: string, socket: string) => [
   ...['-D', data, '-k', socket, '-p', '5432'],
-  // What the shop refuses is no news for a log, and may name a customer: errors of statements stay out of it.
+  // Errors of statements are expected in operations and may contain customer data, so they stay out of the log.
   ...['listen_addresses=', 'log_min_messages=log', 'log_checkpoints=off'].flatMap((setting) => ['-c', setting]),
 ]
 
-/** The keeper's connection, or nothing when the server has ended or another one answers in its place. */
+/** The lock connection, or undefined when the server has ended or another server answers in its place. */
 async function firstAnswer(server: ChildProcess, cluster: Cluster) {
   while (server.exitCode === null && server.signalCode === null) {
     const keeper = await hold(cluster).catch(() => undefined)
@@ -118,7 +119,7 @@ async function hold({ settings }: Cluster) {
   return undefined
 }
 
-/** Fast shutdown; one that hangs is cut short, which the next start repairs from the write-ahead log. */
+/** A fast shutdown. A server that hangs is killed, and the next start recovers from the write-ahead log. */
 async function end(server: ChildProcess) {
   if (server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, 'exit')

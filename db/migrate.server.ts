@@ -1,4 +1,4 @@
-/** Brings the database to the shape this code knows; refuses one that a newer store has already changed. */
+/** Migrates the database to the schema of this version. Fails when a newer version has already migrated it. */
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -7,7 +7,7 @@ import type { Database, Db } from './connect.server.ts'
 
 const FOLDER = 'db/migrations'
 const ROW_LEVEL_SECURITY = 'db/row-level-security.sql'
-/** Two processes that start at once take turns. */
+/** Processes that start at the same time migrate one after the other. */
 const LOCK = 4_190_152
 
 export async function migrateTo(db: Database) {
@@ -27,7 +27,7 @@ export async function migrateTo(db: Database) {
   }
 }
 
-/** Whether the database has the shape that this code knows, and nothing newer. */
+/** Whether the database has the schema of this version and nothing newer. */
 export const isMigrated = async (db: Db) => (await newestApplied(db)) === newestKnown()
 
 function newestKnown() {

@@ -1,4 +1,4 @@
-/** DATABASE_URL → that PostgreSQL, else our own; in the shape this code knows, or a sentence that says what is missing. */
+/** Opens the PostgreSQL at DATABASE_URL, else the embedded one, and migrates it. An error names what is missing. */
 import type pg from 'pg'
 import { StartupError } from '#core/startup-error.ts'
 import { LIMITS } from './client.server.ts'
@@ -9,11 +9,11 @@ import { migrateTo } from './migrate.server.ts'
 import { watchDatabase, type Watch } from './watch.server.ts'
 
 export type OpenDatabase = {
-  /** For visitors, who are not to wait. */
+  /** For requests, with short limits. */
   db: Database
-  /** For jobs, which visitors are not to wait for. */
+  /** For jobs, so that requests do not wait for them. */
   background: Database
-  /** For what has to be done before anybody comes in, however long it takes. */
+  /** For work before the store opens, without time limits. */
   setup: Database
   settings: pg.ClientConfig
   watch: Watch
@@ -34,7 +34,7 @@ export async function openDatabase(url: string | undefined, home: string): Promi
   }
 }
 
-/** For a command: in company of the store that is running at the same data, or alone. */
+/** For a command: shares the database of a running store with the same data, or opens it alone. */
 export async function openAlongside(url: string | undefined, home: string): Promise<OpenDatabase> {
   try {
     return await openDatabase(url, home)
@@ -51,7 +51,7 @@ async function openAt(settings: pg.ClientConfig, url?: string): Promise<OpenData
   const setup = connect(settings, LIMITS.setup, watch)
   const closeSetup = async () => void (setup.$client.ending || (await setup.$client.end()))
   const close = async () => {
-    // Watched until the last connection is gone: of a silent server it would wait for an answer.
+    // Watched until the last connection has closed, because closing waits for an answer from a silent server.
     await Promise.all([db.$client.end(), background.$client.end(), closeSetup()])
     watch.close()
   }
@@ -102,7 +102,7 @@ function unreachable(error: unknown, host: string) {
   return known[code] ?? `${host} says: ${message}`
 }
 
-/** What a server of one's own may lack shows while the tables are made. */
+/** Explains what a merchant's own PostgreSQL server lacks; this shows when the tables are created. */
 function explained(error: unknown) {
   const cause = (error instanceof Error && error.cause) || error
   const { code, message } = cause as { code?: string; message?: string }

@@ -1,11 +1,14 @@
 /**
- * The whole data model: one file for each part of the store, in `schema/`. Drizzle needs them in one object. `.server` keeps it, and whatever imports it, out of the browser.
+ * The whole data model: one file for each part of the store, in `schema/`. Drizzle needs all tables in one object. The
+ * suffix `.server` keeps this file and its importers out of the browser.
  *
- *   1. Ids of products are stored ids, from 152 on; the shown id is 151 less (D34). Only the edges convert.
- *   2. Money is bigint paise. Stock is never below 0. Whatever a CHECK can hold is held here; what spans rows is held by
- *      the constraint triggers in migrations/0001_promises.sql: an order is the sum of its lines, a product has one
- *      default variant, the audit log and the ledger of stock only grow.
- *   3. Orders, their lines and payments are never deleted; a deleted account is anonymised, a deleted product is dated.
+ *   1. Product ids are the stored ids, from 152 on. The public id is 151 less (D34). Only the entry points convert
+ *      them.
+ *   2. Amounts are bigint paise. Stock is never below 0. Every rule that a CHECK can express is a CHECK. Rules across
+ *      rows are constraint triggers in migrations/0001_promises.sql: an order is the sum of its lines, a product has
+ *      one default variant, and the audit log and the stock ledger are append-only.
+ *   3. Orders, their lines and payments are never deleted. A deleted account is anonymised; a deleted product gets a
+ *      date.
  */
 export * from './schema/accounts.server.ts'
 export * from './schema/catalogue.server.ts'

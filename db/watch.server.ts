@@ -1,12 +1,12 @@
 /**
- * Whether the database answers at all. A line that has died silently refuses nothing: whoever asks over it would wait for
- * ever. So every connection is known here while it waits for an answer (db/client.server.ts).
+ * Detects a database that no longer responds. A connection that broke silently returns no error, so a query on it would
+ * wait for ever. Each connection is therefore registered here while it waits for a response (db/client.server.ts).
  *
- *   1. One that waits for long asks for a check: a connection of its own, which the database has to answer.
- *   2. When two checks in a row fail, and no other connection was answered meanwhile, there is an outage: until a check
- *      succeeds all connections are destroyed, and new ones are refused at once.
- *   3. Whoever may wait for ever is not known here: a migration is never cut.
- *   4. Time is counted in beats, so that a process that was busy itself does not take its own delay for a silence.
+ *   1. A connection that waits for long triggers a check: a new connection, to which the database has to respond.
+ *   2. When two checks in a row fail, and no other connection got a response meanwhile, there is an outage: until a
+ *      check succeeds all connections are destroyed, and new ones fail at once.
+ *   3. Connections without a time limit are not registered here: a migration is never cut.
+ *   4. Time is counted in timer beats, so that a process that was busy itself does not mistake its own delay for an outage.
  */
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -14,7 +14,7 @@ import { seconds } from '#core/time.ts'
 
 export const BEAT = seconds(0.5)
 const CHECK_BEATS = 4
-/** A database that is only slow to take on connections fails one check easily. */
+/** One check fails easily when a database is only slow to accept connections. */
 const FAILED_CHECKS = 2
 
 export type Watched = { beat: () => void; isIdle: () => boolean; destroy: () => void }
@@ -67,7 +67,7 @@ export function watchDatabase(settings: pg.ClientConfig) {
       answers++
       waiting.delete(connection)
     },
-    /** Where one connection has died silently, those that nobody has used since may have died with it. */
+    /** When one connection broke silently, idle ones may have broken with it. */
     destroyIdle: () => {
       for (const connection of connections) if (!waiting.has(connection) && connection.isIdle()) connection.destroy()
     },
@@ -75,7 +75,7 @@ export function watchDatabase(settings: pg.ClientConfig) {
   }
 }
 
-/** Also by a refusal: whoever asks is then refused as fast. */
+/** An error response counts too: it shows that the server answers, and queries then fail just as fast. */
 async function isAnswering(settings: pg.ClientConfig) {
   const client = new pg.Client(settings)
   client.on('error', () => undefined)

@@ -28,7 +28,7 @@ export const codePurpose = shopSchema.enum('code_purpose', [
 
 export type CodePurpose = (typeof codePurpose.enumValues)[number]
 
-/** After GoTrue's model, so that the browser and section 7's clients share one account engine (wire.md 3.2). */
+/** Follows GoTrue's model, so that the browser and Supabase clients share one account implementation (wire.md 3.2). */
 export const users = shopSchema.table(
   'users',
   {
@@ -81,7 +81,7 @@ export const identities = shopSchema.table(
   (t) => [unique('identities_provider').on(t.provider, t.providerId), index('identities_user').on(t.userId)],
 )
 
-/** One row a sign-in. The browser's cookie names it by `cookieHash`, API tokens by `session_id` (D38). */
+/** One row per sign-in. The browser's cookie names it by `cookieHash`, API tokens by `session_id` (D38). */
 export const sessions = shopSchema.table(
   'sessions',
   {
@@ -96,13 +96,13 @@ export const sessions = shopSchema.table(
     aal: text({ enum: ['aal1', 'aal2'] })
       .notNull()
       .default('aal1'),
-    /** How its user came in, in the word that tokens tell it by (amr). */
+    /** How the user signed in, as the value that tokens carry (amr). */
     method: text({
       enum: ['password', 'otp', 'magiclink', 'recovery', 'email/signup', 'email_change', 'anonymous', 'oauth'],
     })
       .notNull()
       .default('password'),
-    /** When a second factor was shown: never, where `aal` is aal1. */
+    /** When the second factor was verified; null when `aal` is aal1. */
     factorAt: timestamptz(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
@@ -112,7 +112,7 @@ export const sessions = shopSchema.table(
   (t) => [index('sessions_user').on(t.userId), check('sessions_end', sql`idle_until <= not_after`)],
 )
 
-/** A family per session: each refresh revokes its parent and names it. */
+/** One family per session. Each refresh revokes the parent token and refers to it. */
 export const refreshTokens = shopSchema.table(
   'refresh_tokens',
   {
@@ -133,7 +133,7 @@ export const refreshTokens = shopSchema.table(
   ],
 )
 
-/** Codes and links sent by mail: bound to a user and a purpose, used once (wire.md 3.2). */
+/** Codes and links sent by email. Each is bound to a user and a purpose, and works once (wire.md 3.2). */
 export const oneTimeCodes = shopSchema.table(
   'one_time_codes',
   {
@@ -144,7 +144,7 @@ export const oneTimeCodes = shopSchema.table(
     purpose: codePurpose().notNull(),
     codeHash: secretHash().notNull(),
     sentTo: text().notNull(),
-    /** Of a program that will finish with a secret of its own (PKCE): the secret's hash, as the program sent it. */
+    /** The PKCE challenge of an API client: the hash of its secret, as the client sent it. */
     challenge: text(),
     tries: smallint().notNull().default(0),
     expiresAt: createdAt(),
@@ -153,7 +153,7 @@ export const oneTimeCodes = shopSchema.table(
   (t) => [unique('one_time_codes_purpose').on(t.userId, t.purpose), index('one_time_codes_hash').on(t.codeHash)],
 )
 
-/** A link was opened, and the program that asked for it may now come in, if it knows the secret of the challenge (PKCE). */
+/** A link was opened. The API client that requested it may now sign in with the secret of its challenge (PKCE). */
 export const pkceFlows = shopSchema.table(
   'flows',
   {
@@ -170,7 +170,7 @@ export const pkceFlows = shopSchema.table(
   (t) => [index('flows_user').on(t.userId)],
 )
 
-/** Second factors: apps that make a code every half a minute. The secret is sealed under the store's own key. */
+/** Second factors: apps that create a code every 30 seconds. The secret is encrypted with the store's own key. */
 export const mfaFactors = shopSchema.table(
   'factors',
   {
@@ -183,7 +183,7 @@ export const mfaFactors = shopSchema.table(
       .notNull()
       .default('unverified'),
     secret: bytes().notNull(),
-    /** The half minute whose code was shown last: none is taken twice. */
+    /** The 30-second step of the last accepted code. No code is accepted twice. */
     usedStep: bigint({ mode: 'number' }),
     lastChallengedAt: timestamptz(),
     createdAt: createdAt(),
@@ -192,7 +192,7 @@ export const mfaFactors = shopSchema.table(
   (t) => [unique('factors_name').on(t.userId, t.name)],
 )
 
-/** A program was told to ask for a factor's code. */
+/** One request to an API client for the code of a factor. */
 export const mfaChallenges = shopSchema.table(
   'challenges',
   {
@@ -207,7 +207,10 @@ export const mfaChallenges = shopSchema.table(
   (t) => [index('challenges_factor').on(t.factorId)],
 )
 
-/** Where an account came in from before, as a keyed hash: guesses from there are counted apart (shop/accounts/devices/known-sources.ts). */
+/**
+ * IPs from which an account has signed in, as keyed hashes. Attempts from there are counted separately
+ * (shop/accounts/devices/known-sources.ts).
+ */
 export const knownIps = shopSchema.table(
   'known_places',
   {
@@ -220,27 +223,27 @@ export const knownIps = shopSchema.table(
   (t) => [primaryKey({ columns: [t.userId, t.placeHash] })],
 )
 
-/** Somebody was sent to another service, which shall vouch for them; whoever comes back with the state's word ends it. */
+/** One pending sign-in at an OAuth provider. The callback with the matching state ends it. */
 export const oauthStates = shopSchema.table('errands', {
   stateHash: secretHash().primaryKey(),
-  /** Of the word in the browser that was sent: another one ends nothing. */
+  /** The hash of the secret in the browser that started the sign-in. Another browser cannot finish it. */
   browserHash: secretHash().notNull(),
   provider: text({ enum: ['google', 'github'] }).notNull(),
   redirectTo: text().notNull(),
-  /** Of a program that will finish with a secret of its own (PKCE). */
+  /** The PKCE challenge of an API client. */
   challenge: text(),
   createdAt: createdAt(),
   expiresAt: createdAt(),
 })
 
-/** How often something was tried in the running window, so that guessing ends (shop/rate-limit.ts). */
+/** Counts of attempts in the current window, against guessing (shop/rate-limit.ts). */
 export const rateLimits = shopSchema.table('guesses', {
   key: text().primaryKey(),
   count: integer().notNull(),
   until: createdAt(),
 })
 
-/** Made on first sight from the user's metadata; the two are written together (D39). */
+/** Created on first use from the user's metadata. Both are updated together (D39). */
 export const profiles = shopSchema.table('profiles', {
   id: uuid()
     .primaryKey()

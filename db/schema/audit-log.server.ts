@@ -1,11 +1,11 @@
-/** The audit log. Its rows are only added. */
+/** The audit log. It is append-only. */
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.server.ts'
 import { createdAt, identity, shopSchema } from './columns.server.ts'
 import { serverKeys } from './server-keys.server.ts'
 
-/** Who did what, before and after: a person, a program by its key, or the store's keeper. Append-only. */
+/** The actor and the state before and after: an admin, a server key, or the operator. Append-only. */
 export const auditLog = shopSchema.table(
   'audit_log',
   {

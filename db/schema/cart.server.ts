@@ -5,7 +5,7 @@ import { users } from './accounts.server.ts'
 import { products, variants } from './catalogue.server.ts'
 import { createdAt, identity, shopSchema } from './columns.server.ts'
 
-/** A line per variant (D36). */
+/** One line per variant (D36). */
 export const cartItems = shopSchema.table(
   'cart_items',
   {
@@ -26,7 +26,7 @@ export const cartItems = shopSchema.table(
   ],
 )
 
-/** Guest lines that were added to an account: a merge that is sent again adds nothing (D37). */
+/** Guest lines that were added to an account. A repeated merge adds nothing (D37). */
 export const cartMerges = shopSchema.table(
   'merged_guest_lines',
   {

@@ -28,7 +28,10 @@ export const stockReason = shopSchema.enum('stock_reason', [
 
 export type Gender = (typeof gender.enumValues)[number]
 
-/** Departments with their subcategories, groups with their collections. `path` is the address: `clothes/t-shirts`, `women/tops`. */
+/**
+ * Departments with their subcategories, and groups with their collections. `path` is the URL path: `clothes/t-shirts`,
+ * `women/tops`.
+ */
 export const categories = shopSchema.table(
   'categories',
   {
@@ -38,11 +41,11 @@ export const categories = shopSchema.table(
     slug: text().notNull(),
     path: text().notNull().unique(),
     name: text().notNull(),
-    /** The line under its name; empty as it comes. */
+    /** The text below the name; empty for the default text. */
     description: text().notNull().default(''),
     image: text(),
     position: smallint().notNull().default(0),
-    /** Listed in menus, tiles and footer; its address answers in any case. */
+    /** Whether menus, tiles and the footer list it. Its page exists in any case. */
     isShown: boolean().notNull().default(true),
     version: integer().notNull().default(1),
   },
@@ -64,7 +67,7 @@ export const products = shopSchema.table(
     description: text().notNull().default(''),
     features: text().array().notNull().default([]),
     price: paise().notNull(),
-    /** The MRP; at or below the price it means nothing (S9.8-01). */
+    /** The MRP. A value at or below the price is ignored (S9.8-01). */
     actualPrice: paise().notNull(),
     discount: smallint(),
     gender: gender(),
@@ -74,7 +77,7 @@ export const products = shopSchema.table(
       .notNull()
       .references(() => categories.id),
     subcategoryId: integer().references(() => categories.id),
-    /** Of its variants, written with them, for cards and search. */
+    /** The colours of its variants, copied here for cards and search. They are written together with the variants. */
     colours: text().array().notNull().default([]),
     hsn: text().notNull().default(''),
     gstPercent: smallint().notNull().default(0),
@@ -102,7 +105,7 @@ export const products = shopSchema.table(
     index('products_department_gender')
       .on(t.departmentId, t.gender, t.id)
       .where(sql`deleted_at is null`),
-    // For the lists in each of their orders: what is equal in these is sorted within a page.
+    // One index per sort order of the lists. Products with equal values are sorted within a page.
     ...[t.price, sql`lower(${t.title})`].flatMap((by, n) => [
       index(`products_${SORTED[n]}`)
         .on(by)
@@ -136,7 +139,7 @@ export const productCollections = shopSchema.table(
   (t) => [primaryKey({ columns: [t.categoryId, t.productId] }), index('product_collections_product').on(t.productId)],
 )
 
-/** The pictures of a product in order; one with a colour is the front of that colour's variants. */
+/** The images of a product in order. An image with a colour is the first image of that colour's variants. */
 export const productImages = shopSchema.table(
   'product_pictures',
   {
@@ -154,7 +157,7 @@ export const productImages = shopSchema.table(
   (t) => [unique('product_pictures_position').on(t.productId, t.position)],
 )
 
-/** Size × colour, each with its own stock. The default is a stored flag that never moves with stock (D36). */
+/** Size × colour, each with its own stock. The default is a stored flag that never changes with the stock (D36). */
 export const variants = shopSchema.table(
   'variants',
   {
@@ -183,7 +186,7 @@ export const variants = shopSchema.table(
   ],
 )
 
-/** Why stock is what it is: `variants.stock` is the sum of these, and the two are written together. */
+/** The stock ledger: `variants.stock` is the sum of these rows, and both are written together. */
 export const stockMovements = shopSchema.table(
   'stock_moves',
   {

@@ -1,8 +1,8 @@
-/** The kinds of column that every table draws from. */
+/** Column types that all tables share. */
 import { bigint, customType, pgSchema, timestamp } from 'drizzle-orm/pg-core'
 import type { Paise } from '#core/money.ts'
 
-/** Base tables stand in a schema of their own; `public` is kept for the views of the interfaces (D40). */
+/** Base tables are in a schema of their own; `public` is kept for the views of the APIs (D40). */
 export const shopSchema = pgSchema('shop')
 
 export const timestamptz = () => timestamp({ withTimezone: true })
@@ -12,8 +12,8 @@ export const identity = () => bigint({ mode: 'number' }).primaryKey().generatedA
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** SHA-256 of a secret that only its holder knows: what is stolen from the database opens nothing. */
+/** The SHA-256 of a secret that only its holder knows, so that a stolen database reveals no secrets. */
 export const secretHash = bytes
 
-/** Compared byte by byte, so that an index finds what begins with something. */
+/** Compared byte by byte, so that an index supports prefix searches. */
 export const binaryText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

@@ -23,7 +23,7 @@ export type PaymentMethod = (typeof paymentMethod.enumValues)[number]
 export type OrderStatus = (typeof orderStatus.enumValues)[number]
 export type OrderPayment = (typeof orderPayment.enumValues)[number]
 
-/** What was bought, as it was: a later change of the product changes nothing here (D35). */
+/** The item as it was bought. Later changes of the product do not change it (D35). */
 export type LineSnapshot = {
   productId: number
   variantId: number
@@ -39,10 +39,13 @@ export type LineSnapshot = {
   gstPercent: number
 }
 
-/** A page of a bank's own, as that bank names it, and where it is. */
+/** The gateway's payment page: the gateway's id and the URL. */
 export type HostedPage = { id: string; address: string }
 
-/** One press of Pay, however often it arrives. Holds its stock until `expiresAt` (D41); a shopper has one such at a time. */
+/**
+ * One checkout attempt, however often its request arrives. It reserves stock until `expiresAt` (D41). A shopper has at
+ * most one open attempt.
+ */
 export const checkoutAttempts = shopSchema.table(
   'checkout_attempts',
   {
@@ -54,9 +57,9 @@ export const checkoutAttempts = shopSchema.table(
     bodyHash: secretHash().notNull(),
     method: paymentMethod().notNull(),
     state: attemptState().notNull(),
-    /** Why it came to nothing, so that a press that arrives again hears the same. */
+    /** Why the attempt failed, so that a repeated request gets the same answer. */
     declineReason: declineReason('refusal'),
-    /** Where it can be paid at the bank's own; nobody was told of it before it stood here. */
+    /** The gateway's payment page. It is saved here before the URL is sent to anyone. */
     hostedPage: jsonb('page').$type<HostedPage>(),
     lines: jsonb().$type<LineSnapshot[]>().notNull(),
     address: jsonb().$type<PostalAddress>().notNull(),
@@ -93,7 +96,7 @@ export const orders = shopSchema.table(
     status: orderStatus().notNull().default('pending'),
     paymentStatus: orderPayment().notNull().default('unpaid'),
     method: paymentMethod(),
-    /** Null only when the order came over section 7's wire (D41). */
+    /** Null only when the order came through the Supabase API (D41). */
     address: jsonb().$type<PostalAddress>(),
     mrp: paise().notNull(),
     discount: paise().notNull(),
@@ -104,7 +107,7 @@ export const orders = shopSchema.table(
   },
   (t) => [
     index('orders_user').on(t.userId, t.createdAt),
-    // Counts and sums read these alone.
+    // Counts and sums read only this index.
     index('orders_counted').on(t.status, t.paymentStatus),
     index('orders_newest').on(t.createdAt, t.id, t.status, t.total),
     index('orders_status').on(t.status, t.createdAt, t.id, t.paymentStatus),
@@ -146,7 +149,7 @@ export const orderLines = shopSchema.table(
   ],
 )
 
-/** The order's life, one row a step (D22). */
+/** The history of an order, one row per status change (D22). */
 export const orderEvents = shopSchema.table(
   'order_events',
   {
@@ -166,7 +169,7 @@ export const orderEvents = shopSchema.table(
   ],
 )
 
-/** What admins tell each other about an order. */
+/** Internal notes of admins about an order. */
 export const orderNotes = shopSchema.table(
   'order_notes',
   {
@@ -183,7 +186,10 @@ export const orderNotes = shopSchema.table(
   (t) => [index('order_notes_order').on(t.orderId, t.at)],
 )
 
-/** Numbered without a gap within a financial year, which is named by the year it began in. Made when the goods leave. */
+/**
+ * Numbered without gaps within a financial year, which is named by its first calendar year. Created when the order
+ * ships.
+ */
 export const invoices = shopSchema.table(
   'invoices',
   {
@@ -193,7 +199,7 @@ export const invoices = shopSchema.table(
     year: smallint().notNull(),
     serial: integer().notNull(),
     number: text().notNull().unique(),
-    /** As it was: later settings change nothing here. */
+    /** The seller at that time. Later settings do not change it. */
     seller: jsonb().$type<Seller>().notNull(),
     issuedAt: createdAt(),
   },
@@ -228,7 +234,7 @@ export const payments = shopSchema.table(
   ],
 )
 
-/** The books of the built-in sandbox bank: it moves no money and keeps no card (D18–D20). */
+/** The records of the built-in sandbox gateway. It moves no money and stores no card (D18–D20). */
 export const sandboxPayments = shopSchema.table(
   'bank_payments',
   {

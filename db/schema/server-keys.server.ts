@@ -4,19 +4,19 @@ import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.server.ts'
 import { createdAt, timestamptz, secretHash, shopSchema } from './columns.server.ts'
 
-/** What a key for the merchant's own programs may open. */
+/** The permissions that a server key may have. */
 const PERMISSIONS = ['read-products', 'change-products', 'read-orders', 'change-orders', 'read-customers'] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Keys of the merchant's own programs (shop/server-keys). Never deleted: the audit log calls what they did by their names. */
+/** Keys of the merchant's API clients (shop/server-keys). Never deleted, because the audit log shows their names. */
 export const serverKeys = shopSchema.table(
   'server_keys',
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     keyHash: secretHash().notNull().unique(),
-    /** By which people know it again. */
+    /** The last four characters, so that admins recognise the key. */
     lastFour: text().notNull(),
     rights: text({ enum: PERMISSIONS }).array().notNull(),
     makerId: uuid()

@@ -16,7 +16,7 @@ export const newsletterSubscribers = shopSchema.table(
   () => [check('newsletter_subscribers_lowercase', sql`email = lower(email)`)],
 )
 
-/** What a demo or development store sent instead of SMTP (D14). */
+/** Emails that a demo or development store kept instead of sending them by SMTP (D14). */
 export const mailbox = shopSchema.table('mailbox', {
   id: identity(),
   to: text().notNull(),
@@ -26,7 +26,7 @@ export const mailbox = shopSchema.table('mailbox', {
   createdAt: createdAt(),
 })
 
-/** How fast pages were: visits by day, kind of page, vital, and step of its scale (shop/vitals/rules.ts). */
+/** Page speed: counts of visits by day, kind of page, vital, and bucket of its scale (shop/vitals/rules.ts). */
 export const vitalCounts = shopSchema.table(
   'vital_counts',
   {
@@ -39,7 +39,9 @@ export const vitalCounts = shopSchema.table(
   (t) => [primaryKey({ columns: [t.day, t.page, t.name, t.step] })],
 )
 
-/** What the slides of the home page say. `scene` names the picture; one with an empty headline says the store's tagline. */
+/**
+ * The texts of the home page slides. `scene` names the image. A slide with an empty headline shows the store's tagline.
+ */
 export const banners = shopSchema.table('banners', {
   scene: text({ enum: ['ikat', 'peacock', 'marigold', 'indigo', 'clay'] }).primaryKey(),
   eyebrow: text().notNull(),
@@ -47,7 +49,7 @@ export const banners = shopSchema.table('banners', {
   text: text().notNull(),
   linkName: text().notNull(),
   linkTo: text().notNull(),
-  /** A second button, or none. */
+  /** An optional second button. */
   moreName: text().notNull(),
   moreTo: text().notNull(),
   position: smallint().notNull(),

@@ -5,17 +5,17 @@ import { users } from './accounts.server.ts'
 import { createdAt, binaryText, timestamptz, identity, shopSchema } from './columns.server.ts'
 
 /**
- * What changed in the tables that programs see, and what they tell each other (shop/news). Written by triggers; kept for
- * minutes, so that nothing is missed while a line to the database is down.
+ * Changes of the tables that API clients can read, and their broadcasts (shop/change-events.ts). Triggers write the
+ * rows. They are kept for minutes, so that no event is missed while a database connection is down.
  */
 export const changeEvents = shopSchema.table(
   'news',
   {
     id: identity(),
     kind: text({ enum: ['change', 'told', 'present'] }).notNull(),
-    /** The wire's table, or the room. */
+    /** The name of the exposed table, or of the channel. */
     topic: text().notNull(),
-    /** INSERT, UPDATE or DELETE, or the event's name. */
+    /** INSERT, UPDATE or DELETE, or the name of the broadcast event. */
     type: text().notNull(),
     owner: uuid(),
     key: text().notNull(),
@@ -25,12 +25,12 @@ export const changeEvents = shopSchema.table(
   (table) => [index('news_at').on(table.at)],
 )
 
-/** Who is in a room, one row a holder (supabase/realtime/presence-store.ts). */
+/** Who is present in a channel, one row per holder (supabase/realtime/presence-store.ts). */
 export const presences = shopSchema.table(
   'presences',
   {
     holder: uuid().primaryKey(),
-    /** Whose sockets it is of: it goes with them. */
+    /** The process with the sockets. Its rows are deleted when it ends. */
     process: uuid().notNull(),
     topic: text().notNull(),
     key: text().notNull(),
@@ -41,8 +41,8 @@ export const presences = shopSchema.table(
 )
 
 /**
- * What programs keep files in (`/storage/v1`, shop/storage). Everybody reads in a public one; in a personal one everybody
- * who is signed in has a folder of their own, named by their id.
+ * Buckets for the files of API clients (`/storage/v1`, shop/storage). Everyone can read a public bucket. In a personal
+ * bucket every signed-in user has a folder named by their id.
  */
 export const storageBuckets = shopSchema.table(
   'storage_buckets',
@@ -51,7 +51,7 @@ export const storageBuckets = shopSchema.table(
     owner: uuid().references(() => users.id),
     isPublic: boolean().notNull().default(false),
     isPersonal: boolean().notNull().default(false),
-    /** In bytes, of one file; null where only the store's own limit counts. */
+    /** In bytes, per file; null when only the store's own limit applies. */
     fileSizeLimit: bigint({ mode: 'number' }),
     allowedMimeTypes: text().array(),
     createdAt: createdAt(),
@@ -63,7 +63,7 @@ export const storageBuckets = shopSchema.table(
   ],
 )
 
-/** A file's name and what is known of it; its bytes lie under `version` (platform/object-store). */
+/** A file's name and metadata. Its bytes are stored under `version` (platform/object-store). */
 export const storageObjects = shopSchema.table(
   'storage_objects',
   {
@@ -72,7 +72,7 @@ export const storageObjects = shopSchema.table(
       .notNull()
       .references(() => storageBuckets.id),
     name: binaryText().notNull(),
-    /** Nobody's where the service key wrote it. */
+    /** Null when the service key wrote the file. */
     owner: uuid().references(() => users.id),
     version: uuid().notNull().unique(),
     size: bigint({ mode: 'number' }).notNull(),
@@ -91,8 +91,8 @@ export const storageObjects = shopSchema.table(
 )
 
 /**
- * Bytes that no file's row names: of an upload under way, or of what was replaced or removed. Written down before the bytes
- * are, and by the trigger of storage_objects; swept by a job.
+ * Stored bytes that no file row refers to: of an upload in progress, or of a replaced or deleted file. A row is written
+ * before the bytes are, and by the trigger of storage_objects. A job deletes the bytes.
  */
 export const orphanedFiles = shopSchema.table(
   'storage_leftovers',

@@ -1,4 +1,4 @@
-/** Deletes what is past its time. Each step runs even when another one fails; the job is then tried again. */
+/** Deletes expired data. Every step runs even when another one fails; the job is then retried. */
 import { deleteExpiredEmailChanges } from '#shop/accounts/email/change-email.ts'
 import { deleteExpiredCodes } from '#shop/accounts/codes/one-time-codes.ts'
 import { deleteExpiredIps } from '#shop/accounts/devices/known-sources.ts'

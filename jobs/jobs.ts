@@ -1,4 +1,4 @@
-/** What happens by itself: a handler for every job there is, and when some of them run unasked (cron, UTC). */
+/** The handler of every job, and the schedule of those that run periodically (cron, UTC). */
 import type { Handlers, Schedule } from '#platform/queue.server.ts'
 import { refundPayment } from '#shop/orders/advance-order.ts'
 import { expireAttempts } from '#shop/payments/settle-attempt.ts'
@@ -25,7 +25,7 @@ import { sendServerKeyMade } from './send-server-key-made.ts'
 import type { supabaseHandlers } from './supabase-jobs.ts'
 import { tellOldAddress } from './tell-old-address.ts'
 
-/** Every job but those of the Supabase API (supabase-jobs.ts). */
+/** Every job except those of the Supabase API (supabase-jobs.ts). */
 type StoreHandlers = Omit<Handlers, keyof ReturnType<typeof supabaseHandlers>>
 
 export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandlers => ({
@@ -64,7 +64,7 @@ export const schedule: Schedule[] = [
   { cron: '*/5 * * * *', job: { name: 'sweep-leftovers' } },
 ]
 
-/** Jobs of earlier versions that `housekeeping` does now. A start removes their queues and schedules. */
+/** Jobs of earlier versions whose work `housekeeping` does now. A start removes their queues and schedules. */
 export const RETIRED_JOBS = [
   'forget-ended-sessions',
   'forget-old-mails',

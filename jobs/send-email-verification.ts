@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { EmailRedirect } from '#core/job.ts'
 import { write } from './write.ts'
 
-/** Nothing is sent where meanwhile there is nothing to verify. */
+/** Sends nothing when the email has been verified in the meantime. */
 export async function sendEmailVerification(
   shop: Shop,
   { userId, program }: { userId: string; program?: EmailRedirect },

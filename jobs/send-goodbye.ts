@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { write } from './write.ts'
 
-/** The last mail to an address that the store has just forgotten, in case its owner did not ask for that. */
+/** The last email to the address of a deleted account, in case its owner did not request the deletion. */
 export async function sendGoodbye(shop: Shop, { to, person }: { to: string; person: string }) {
   const { Goodbye } = await import('./emails/goodbye.tsx')
   await write(

@@ -5,7 +5,7 @@ import { write } from './write.ts'
 
 type Asked = { userId: string; program?: EmailRedirect; from?: string }
 
-/** To a program's user, else to a visitor of the store's own pages. */
+/** Sends the link of an API client's user, or else of a visitor to the store's own pages. */
 export async function sendMagicLink(shop: Shop, { userId, program, from = '/' }: Asked) {
   const asked = program ? await buildMagicLinkEmail(shop, userId, program) : await startSignInLink(shop, userId, from)
   if (!asked) return

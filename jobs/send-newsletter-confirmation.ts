@@ -2,7 +2,10 @@ import { newsletterLinks } from '#shop/newsletter/newsletter.ts'
 import type { Shop } from '#shop/shop.ts'
 import { write } from './write.ts'
 
-/** The one question that a subscription starts with. Like every letter it can be ended with one click (RFC 8058). */
+/**
+ * Asks for the confirmation of a new subscription. Like every newsletter email it has a one-click unsubscribe (RFC
+ * 8058).
+ */
 export async function sendNewsletterConfirmation(shop: Shop, { email }: { email: string }) {
   const { confirm, unsubscribe } = newsletterLinks(shop, email)
   const { ConfirmNewsletter } = await import('./emails/confirm-newsletter.tsx')

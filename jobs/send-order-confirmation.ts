@@ -3,7 +3,7 @@ import { orderNumber } from '#shop/orders/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { write } from './write.ts'
 
-/** Nothing is sent to somebody who has left meanwhile. */
+/** Sends nothing when the account has been deleted in the meantime. */
 export async function sendOrderConfirmation(shop: Shop, { orderId }: { orderId: string }) {
   const found = await findOrderWithRecipient(shop, orderId)
   if (!found) return

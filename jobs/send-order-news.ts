@@ -8,7 +8,7 @@ type News = Extract<Job, { name: 'send-order-news' }>
 
 const BECAME = { shipped: 'is on its way', delivered: 'has been delivered', cancelled: 'has been cancelled' }
 
-/** What became of an order. Nothing is sent to somebody who has left meanwhile. */
+/** Sends the new status of an order. Sends nothing when the account has been deleted in the meantime. */
 export async function sendOrderNews(shop: Shop, { orderId, status }: Omit<News, 'name'>) {
   const found = await findOrderWithRecipient(shop, orderId)
   if (!found) return

@@ -2,7 +2,7 @@ import { findEmailChangeNotice } from '#shop/accounts/email/change-email.ts'
 import type { Shop } from '#shop/shop.ts'
 import { write } from './write.ts'
 
-/** So that nobody moves an account behind its owner's back. */
+/** Informs the old email of a change, so that an account cannot be moved without its owner's knowledge. */
 export async function tellOldAddress(shop: Shop, told: { userId: string; to: string; isDone: boolean }) {
   const move = await findEmailChangeNotice(shop, told.userId, told.isDone)
   if (!move) return

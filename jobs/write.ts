@@ -1,4 +1,4 @@
-/** A letter becomes a mail, in HTML and in plain text. The letter-writing library is heavy, so it is fetched when needed. */
+/** Renders an email as HTML and plain text. The rendering library is large, so it is loaded when needed. */
 import type { ReactElement } from 'react'
 import type { Shop } from '#shop/shop.ts'
 

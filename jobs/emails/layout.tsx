@@ -1,4 +1,4 @@
-/** The paper that every mail is written on. Mail programs know no style sheets and no variables: the colours stand here. */
+/** The layout of all emails. Mail programs support no style sheets and no variables, so the colours are inline. */
 import type { ReactNode } from 'react'
 import {
   Body,
@@ -24,7 +24,7 @@ const small = { ...text, color: PALETTE.muted, fontSize: 14, lineHeight: '21px' 
 
 export type Store = Pick<StoreSettings, 'name' | 'baseUrl' | 'phone' | 'email' | 'brand'>
 
-/** What a mail with a link says, and the digits where somebody may be asked for them. */
+/** The props of an email with a link. `digits` are set where the user may be asked for a code. */
 export type Coded = { store: Store; name: string; url: string; digits: string | undefined }
 
 type Props = { store: Store; heading: string; preview: string; children: ReactNode }
@@ -63,7 +63,7 @@ export function Letter({ store, heading, preview, children }: Props) {
 export const Line = ({ children }: { children: ReactNode }) => <Text style={text}>{children}</Text>
 export const Note = ({ children }: { children: ReactNode }) => <Text style={small}>{children}</Text>
 
-/** Bare cells, so that the plain text too has the amount behind what it is for. */
+/** Plain cells, so that the plain-text version shows the amount after its label. */
 export function Sum({ of, amount, total = false }: { of: string; amount: string; total?: boolean }) {
   const cell = total ? { borderTop: `1px solid ${PALETTE.border}`, paddingTop: 12, fontWeight: 700 } : {}
   return (
@@ -76,7 +76,9 @@ export function Sum({ of, amount, total = false }: { of: string; amount: string;
   )
 }
 
-/** The same, for whoever reads on one device and is asked on another. Large, and with room between: it is typed off. */
+/**
+ * The code, for a user who reads on one device and signs in on another. Large and spaced, because it is typed by hand.
+ */
 export const Digits = ({ of }: { of: string | undefined }) =>
   of === undefined ? null : (
     <>
@@ -85,7 +87,7 @@ export const Digits = ({ of }: { of: string | undefined }) =>
     </>
   )
 
-/** The one thing to do, and its address in full for programs that show no buttons. */
+/** The email's main link, with its full URL for mail programs that show no buttons. */
 export function Action({ store, url, children }: { store: Store; url: string; children: string }) {
   return (
     <>

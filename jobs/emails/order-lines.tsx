@@ -3,7 +3,7 @@ import type { OrderLine } from '#shop/orders/orders.ts'
 import { formatRupees, times } from '#core/money.ts'
 import { Sum } from './layout.tsx'
 
-/** What was ordered, and what each comes to. */
+/** The ordered items with their amounts. */
 export const OrderLines = ({ lines }: { lines: OrderLine[] }) =>
   lines.map((line) => (
     <Sum

@@ -1,9 +1,9 @@
 /**
- * The merchant's own colours, logo and fonts, read once at the start and kept in memory as what browsers ask for.
+ * The merchant's own colours, logo and fonts. They are read once at the start and kept in memory in their final form.
  *
- *  1. Every address below /brand holds the hash of what is behind it, so it never changes and may be kept for ever.
- *  2. A file that is missing, or is not what its name says, keeps the store from opening.
- *  3. A store that sets nothing has no files here: its look is the style sheet's.
+ *  1. Every URL below /brand contains the hash of its content, so it never changes and may be cached for ever.
+ *  2. The store does not start when a file is missing or its content does not match its name.
+ *  3. A store without these settings has no files here: it uses the style sheet's look.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -17,7 +17,7 @@ type BrandFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 export type BrandFiles = Map<string, BrandFile>
 
 const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
-/** Edges of the square icons that phones put on their home screen. */
+/** The pixel sizes of the square icons for phone home screens. */
 const ICONS = [192, 512] as const
 const AIR = 0.12
 
@@ -72,7 +72,7 @@ function woff2(setting: string, file: string) {
   throw new StartupError(`The setting ${setting} names a file that is no WOFF2 font.`)
 }
 
-/** The logo's own size, and the icons made of it. Drawing pictures is heavy, so the library is fetched only here. */
+/** The logo in its own size, and the icons made from it. The image library is large, so it is loaded only here. */
 async function drawn(bytes: Uint8Array) {
   const { default: sharp } = await import('sharp')
   const air = { fit: 'contain', background: PALETTE.background } as const
@@ -105,7 +105,10 @@ const sun = (colour: Colour, accent: Colour) =>
     ),
   )
 
-/** What is said over the tokens of `app/styles/tokens.css`. Fallbacks stay behind a merchant's font for scripts it lacks. */
+/**
+ * CSS that overrides the tokens of `app/styles/tokens.css`. Fallback fonts follow the merchant's font for scripts it
+ * lacks.
+ */
 function sheetOf(colours: BrandSettings | null, displayFont: string | null, textFont: string | null) {
   const face = (family: string, url: string) =>
     `@font-face{font-family:'${family}';src:url('${url}') format('woff2');font-weight:100 900;font-display:swap}`

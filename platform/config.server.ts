@@ -1,4 +1,7 @@
-/** The only reader of process.env. Nonsense refuses to boot with a sentence that names the setting, never its value. */
+/**
+ * The only reader of process.env. The store does not start with an invalid setting; the error names the setting, never
+ * its value.
+ */
 import path from 'node:path'
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
@@ -13,7 +16,7 @@ import { sellerOf, sellerSettings } from './settings/seller-settings.ts'
 import { requestsOf, trafficSettings } from './settings/traffic-settings.ts'
 import { links, list, rupees, boolean, url } from './settings/setting-types.ts'
 
-/** The specification's own (S1.2-05). */
+/** The year that the specification shows (S1.2-05). */
 const DEMO_YEAR = 2023
 const PORT_NUMBER = 'must be a port number, from 0 to 65535'
 

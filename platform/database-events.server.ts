@@ -1,7 +1,8 @@
 /**
- * What the database announces (NOTIFY), told to whoever listens in this process. One connection listens for all; when it
- * breaks it comes back by itself, and listeners are told to look again, since something may have passed unheard. Where
- * nothing is announced a broken one says nothing either, so it is asked every other second what it listens to.
+ * Distributes the database's notifications (NOTIFY) to the listeners in this process. One connection listens for all.
+ * When it breaks it reconnects, and listeners are told to read again, since notifications may have been missed. A
+ * broken connection is silent while nothing is announced, so every two seconds it is queried for the channels it
+ * listens to.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,19 +11,19 @@ import { watchDatabase } from '#db/watch.server.ts'
 import { seconds } from '#core/time.ts'
 
 export type OrderEvent = { id: string; userId: string }
-/** What the shop shows everybody. */
+/** A change of the public catalogue: its images or anything else. */
 export type CatalogueChange = 'pictures' | 'other'
 type Heard<News> = News | 'resync'
 
 type Subscription = { heard: (payload: string) => void; reconnected: () => void }
 const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`
 
-/** Those who listen to one kind of news. */
+/** The listeners to one kind of event. */
 function board<News>() {
   const listeners = new Set<(news: Heard<News>) => void>()
   return {
     tell: (news: Heard<News>) => listeners.forEach((listen) => listen(news)),
-    /** Answers how to stop. */
+    /** Returns a function that removes the listener. */
     listen: (listener: (news: Heard<News>) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -35,9 +36,9 @@ const HEARTBEAT = seconds(2)
 
 export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatabase(settings)) {
   const orders = board<OrderEvent>()
-  /** Numbers of what shop/news has written down. */
+  /** Ids of change events (shop/change-events.ts). */
   const news = board<number>()
-  /** Something that the shop shows everybody has changed (db/migrations). */
+  /** Changes of the public catalogue (db/migrations). */
   const shelves = board<CatalogueChange>()
   const others = new Map<string, Subscription>()
   let client: pg.Client | undefined
@@ -71,7 +72,7 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
     }
   }
 
-  /** Behind a pooler in transaction mode the next session knows nothing of what was listened to. */
+  /** Keeps the session alive. Behind a pooler in transaction mode the next session has no LISTEN. */
   async function stayAwake(one: pg.Client) {
     try {
       while (client === one) {
@@ -89,13 +90,13 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
     onOrder: orders.listen,
     onChangeEvent: news.listen,
     onCatalogueChange: shelves.listen,
-    /** For a channel that is not the shop's own. `reconnected` runs after a gap in which notifications were missed. */
+    /** For a channel that is not the store's own. `reconnected` runs after a gap in which notifications were missed. */
     subscribe: async (channel: string, heard: (payload: string) => void, reconnected: () => void) => {
       others.set(channel, { heard, reconnected })
       await client?.query(listenTo(channel))
       return { close: async () => void others.delete(channel) }
     },
-    /** Whether what is announced now would be heard. */
+    /** Whether a notification sent now would be received. */
     isConnected: () => client !== undefined,
     stop: async () => {
       stopped = true

@@ -1,6 +1,7 @@
 /**
- * Identity tokens that programs bring along (OpenID Connect Core, 3.1.3.7): the signature, the issuer, the end, whom they are
- * for, and that they are of the program's own errand. do not change: the program keeps its word, and the token has the word's hash.
+ * Verifies identity tokens that API clients send (OpenID Connect Core, 3.1.3.7): the signature, the issuer, the expiry
+ * and the audience. The nonce shows that the token is from the client's own sign-in: the client sends the nonce itself,
+ * and the token contains its hash.
  */
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
@@ -11,7 +12,7 @@ type Place = { issuer: string; keys: string; clientId: string; longest: number }
 
 export function identityTokens({ issuer, keys, clientId, longest }: Place) {
   const published = createRemoteJWKSet(new URL(keys), { timeoutDuration: longest })
-  // Google says its own name without the scheme, too.
+  // Google also writes its issuer without the scheme.
   const rules = { issuer: [issuer, issuer.replace(/^https:\/\//, '')], algorithms: ['RS256'], requiredClaims: ['exp'] }
   return async ({ idToken, accessToken, nonce }: IdTokenInput): Promise<{ claims: JWTPayload } | IdTokenError> => {
     const read = await jwtVerify(idToken, published, rules).catch(whyNot)
@@ -33,7 +34,7 @@ function whyNot(error: unknown): IdTokenError {
   return { wrong: 'unasked' }
 }
 
-/** An access token is the one that was given out with this one, where this one says so. */
+/** The access token must match the identity token's `at_hash`, if the token has one. */
 const isBeside = ({ at_hash: said }: JWTPayload, accessToken: string | undefined) =>
   said === undefined || accessToken === undefined || said === sha256(accessToken).subarray(0, 16).toString('base64url')
 

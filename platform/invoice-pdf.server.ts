@@ -1,8 +1,9 @@
 /**
- * Draws an invoice as a PDF. It knows columns and lines, nothing of tax: the words come from shop/orders/invoice-text.ts.
+ * Renders an invoice as a PDF. It knows columns and lines but no tax rules: the texts come from
+ * shop/orders/invoice-text.ts.
  *
- *   1. Every letter is in a face that travels with the file: ₹, and the script that most names of India are written in.
- *   2. A table that does not fit goes on overleaf, under its head.
+ *   1. All fonts are embedded, including ₹ and Devanagari, the script of most Indian names.
+ *   2. A table that does not fit continues on the next page, below a repeated head.
  */
 import PDFDocument from 'pdfkit'
 import type { Column, Table } from '#shop/orders/invoice-tables.ts'
@@ -47,7 +48,7 @@ export async function drawInvoice(invoice: InvoiceText, store: Pick<StoreSetting
   return new Blob(chunks as Uint8Array<ArrayBuffer>[])
 }
 
-/** Both parties and the facts, side by side. */
+/** Both parties and the invoice details, side by side. */
 function drawTop(sheet: PdfPage, parties: Party[], facts: [string, string][]) {
   const width = (sheet.width - 2 * 16) / 3
   const ends = parties.map((party, at) =>

@@ -1,4 +1,6 @@
-/** Mail goes to SMTP when `SMTP_URL` is set, else to the mailbox that only a demo or development store shows (D14). */
+/**
+ * Sends email by SMTP when `SMTP_URL` is set, else to the mailbox that only a demo or development store shows (D14).
+ */
 import nodemailer from 'nodemailer'
 import type { Database } from '#db/connect.server.ts'
 import { mailbox } from '#db/schema.server.ts'

@@ -1,6 +1,7 @@
 /**
- * Google and GitHub, after OpenID Connect and OAuth 2 with PKCE. What they say is believed because of their signature
- * (Google's identity token) or because they said it to us (GitHub), and an address only if they have verified it.
+ * Sign-in with Google and GitHub by OpenID Connect and OAuth 2 with PKCE. Google's answer is trusted because of the
+ * signature of its identity token, GitHub's because it comes directly from GitHub. An email counts only if it is
+ * verified.
  */
 import * as oauth from 'openid-client'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import { identityTokens } from './id-tokens.server.ts'
 import type { ProviderAccounts } from './settings/provider-settings.ts'
 
 type Place = oauth.ServerMetadata & { api?: string }
-/** Where they are reached; a test has its own. */
+/** The providers' URLs. Tests use their own. */
 export const PLACES: Record<ProviderName, Place> = {
   google: {
     issuer: 'https://accounts.google.com',
@@ -25,7 +26,7 @@ export const PLACES: Record<ProviderName, Place> = {
   },
 }
 const SCOPES: Record<ProviderName, string> = { google: 'openid email profile', github: 'user:email' }
-/** In seconds: somebody waits at the door. */
+/** In seconds. A user waits for the sign-in. */
 const LONGEST = 10
 
 export function createOAuthProviders(accounts: ProviderAccounts, places = PLACES): OAuthProviders {
@@ -35,7 +36,7 @@ export function createOAuthProviders(accounts: ProviderAccounts, places = PLACES
     const config = new oauth.Configuration(server, id, secret)
     config.timeout = LONGEST
     if (server.jwks_uri) oauth.enableNonRepudiationChecks(config)
-    // Only a test's provider is not on https.
+    // Only the provider of a test does not use https.
     if (server.issuer.startsWith('http:')) oauth.allowInsecureRequests(config)
     return config
   }
@@ -71,7 +72,7 @@ export function createOAuthProviders(accounts: ProviderAccounts, places = PLACES
       return ofGitHub(await read('/user'), await read('/user/emails'))
     },
     read: async (name, shown) => {
-      // GitHub gives out none.
+      // GitHub issues no identity tokens.
       const checked = name === 'google' && readGoogles ? await readGoogles(shown) : { wrong: 'token' as const }
       if ('wrong' in checked) return checked
       return IdToken.safeParse(checked.claims).success ? { vouched: ofGoogle(checked.claims) } : { wrong: 'token' }
@@ -115,7 +116,7 @@ function ofGitHub(user: unknown, emails: unknown): OAuthIdentity {
   }
 }
 
-/** As much as there is room for beside an account, and nothing that a database cannot keep. */
+/** The longest text that is stored with an account. Characters that PostgreSQL cannot store are removed. */
 const LETTERS = 200
 const kept = (said: string) => said.replaceAll('\0', '').slice(0, LETTERS).toWellFormed()
 

@@ -1,6 +1,6 @@
 /**
- * Passwords are kept as argon2id with OWASP's figures; an unknown user costs the same time as a known one.
- * Two are hashed at once and a few wait: more would take the threads that files and names are read with.
+ * Hashes passwords with argon2id and OWASP's parameters. An unknown user costs the same time as a known one.
+ * Two hashes run at once and a few wait: more would take the threads that file and DNS operations need.
  */
 import { hash, verify } from '@node-rs/argon2'
 import { messages } from '#shop/messages.ts'
@@ -8,7 +8,7 @@ import type { PasswordHasher } from '#shop/services.ts'
 import { createLimiter } from '#core/limiter.ts'
 import { DomainError } from '#core/domain-error.ts'
 
-/** 2 is argon2id: the library's enum cannot be imported under verbatimModuleSyntax. */
+/** 2 is argon2id. The library's enum cannot be imported under verbatimModuleSyntax. */
 const OWASP = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 const MOST_WAITING = 64
@@ -36,5 +36,5 @@ export function createPasswordHasher(): PasswordHasher {
   }
 }
 
-/** Loaded when a production store first asks: the demo store never does. */
+/** Loaded on the first use in a production store. A demo store never loads it. */
 let common: Promise<Set<string>> | undefined

@@ -1,4 +1,4 @@
-/** The faces that letters are drawn in: ours first, and where it has no such letter the next. */
+/** The fonts of PDF text: the store's own font first, and the next one for characters that it lacks. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -13,7 +13,7 @@ const FACES = [
 ]
 const { resolve } = createRequire(import.meta.url)
 
-/** By the name under which the document knows each. */
+/** By the names under which the document registers them. */
 export const FONTS = (['regular', 'bold'] as const).flatMap((weight) =>
   FACES.map((path, at) => ({
     name: `${weight} ${at}`,
@@ -21,13 +21,13 @@ export const FONTS = (['regular', 'bold'] as const).flatMap((weight) =>
   })),
 )
 
-// Of Google's subsets: what lies in the first is Western, in the last Devanagari; ₹ and the rest of Latin between them.
+// The subsets of Google Fonts: the first has Western characters, the last Devanagari; ₹ and other Latin are in between.
 const WESTERN =
   /^[\u0020-\u00ff\u0131\u0152\u0153\u02bb-\u02dc\u2000-\u200b\u2010-\u206f\u20ac\u2122\u2191\u2193\u2212]$/
 const DEVANAGARI = /^[\p{Script=Devanagari}\p{Join_Control}\u0964\u0965]$/u
 const faceOf = (letter: string) => (DEVANAGARI.test(letter) ? 2 : WESTERN.test(letter) ? 0 : 1)
 
-/** Cut where the face changes. */
+/** Splits the text where the font changes. */
 export function splitByFont(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
   for (const letter of text) {

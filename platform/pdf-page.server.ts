@@ -1,4 +1,4 @@
-/** Text from top to bottom of a page, in as many faces as it needs; pages follow as they are needed. */
+/** Writes text from the top of a page to its end, in as many fonts as needed, and adds pages. */
 import type PDFDocument from 'pdfkit'
 import { PALETTE } from '#core/palette.ts'
 import { splitByFont, type Weight } from './pdf-fonts.server.ts'
@@ -11,7 +11,7 @@ type Style = {
   weight?: Weight
   colour?: string
   right?: boolean
-  /** How far above the current line. */
+  /** The distance above the current line. */
   lift?: number
 }
 export type PdfPage = ReturnType<typeof createPdfPage>
@@ -28,7 +28,7 @@ export function createPdfPage(doc: Doc, edge: number) {
   const widthOf = (text: string, size: number, weight: Weight) =>
     splitByFont(text, weight).reduce((sum, run) => sum + doc.font(run.face).fontSize(size).widthOfString(run.text), 0)
 
-  /** Words that fit a line; one that is wider than a line is cut. */
+  /** Wraps text at words. A word wider than the line is split. */
   function wrapped(text: string, room: number, size: number, weight: Weight) {
     const lines: string[] = []
     let line = ''
@@ -66,7 +66,7 @@ export function createPdfPage(doc: Doc, edge: number) {
       let at = right ? x + room - widthOf(line, size, weight) : x
       for (const { face, text } of splitByFont(line, weight)) {
         doc.font(face).fontSize(size).fillColor(colour)
-        // From one base line, whatever the face.
+        // All fonts share one base line.
         doc.text(text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
         at += doc.widthOfString(text)
       }
@@ -82,7 +82,7 @@ export function createPdfPage(doc: Doc, edge: number) {
       wrapped(text, room, size, 'regular').length * size * LEADING,
     gap: (height: number) => void (y += height),
     moveTo: (end: number) => void (y = end),
-    /** Starts where this line starts, and says where it ended. */
+    /** Draws from the current line, restores the position, and returns where the drawing ended. */
     beside(draw: () => void) {
       const start = y
       draw()
@@ -100,7 +100,7 @@ export function createPdfPage(doc: Doc, edge: number) {
         .stroke()
       y += space
     },
-    /** Whether a new page had to begin. */
+    /** Returns whether a new page was started. */
     keepTogether(height: number) {
       if (y + height <= bottom) return false
       doc.addPage()

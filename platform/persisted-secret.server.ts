@@ -1,4 +1,4 @@
-/** A secret made once, on the first start, and kept in a file that only its owner reads. */
+/** A secret that the first start creates in a file that only its owner can read. */
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -13,12 +13,12 @@ export function readOrCreateSecret(home: string, name: string, make: () => strin
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-/** Of two processes that make it at once the first one's stays. */
+/** When two processes create it at once, the first one's file is kept. */
 function linkOnce(from: string, to: string) {
   try {
     fs.linkSync(from, to)
   } catch {
-    // There already, or on a disk that knows no links.
+    // The file exists already, or the disk does not support links.
     if (!fs.existsSync(to)) fs.copyFileSync(from, to)
   }
 }

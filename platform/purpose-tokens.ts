@@ -1,6 +1,6 @@
 /**
- * What the store signs for somebody to show to it again: a JSON Web Token (HS256). Its key is of one use alone, so that
- * it is no other token of the store's, nor is any other one of these.
+ * Tokens that the store signs and later verifies itself: JSON Web Tokens (HS256). Each purpose has its own key, so that
+ * a token is valid for no other purpose and cannot be confused with the store's other tokens.
  */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { TokenSigner, TokenRead } from '#shop/services.ts'

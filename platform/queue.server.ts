@@ -1,9 +1,9 @@
 /**
- * Jobs are rows of the same database (pg-boss), put in the transaction that caused them.
+ * Jobs are rows in the same database (pg-boss), enqueued in the transaction that caused them.
  *
- *   1. A commit that puts a job wakes its workers in every process (NOTIFY). Workers also look by themselves, so that a
- *      lost notification, a later try or a database without a listening connection delays a job and never loses it.
- *   2. Jobs of one batch run side by side and end each for itself: one that fails is tried again alone.
+ *   1. A commit that enqueues a job wakes its workers in every process (NOTIFY). Workers also poll, so that a lost
+ *      notification, a retry or a database without a listening connection delays a job and never loses it.
+ *   2. Jobs of one batch run concurrently and complete independently: one that fails is retried alone.
  */
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type Job as StoredJob, type JobResult } from 'pg-boss'
@@ -16,14 +16,14 @@ import type { DatabaseEvents } from './database-events.server.ts'
 
 type Handler<Name extends JobName> = (job: Extract<Job, { name: Name }>) => Promise<void>
 export type Handlers = { [Name in JobName]: Handler<Name> }
-/** `cron` is in UTC. Several lines for one job differ in their `key`. */
+/** `cron` is in UTC. Several schedules of one job differ in their `key`. */
 export type Schedule = { cron: string; job: Job; key?: string }
-/** `retired` names queues of earlier versions, which are removed with the jobs in them. */
+/** `retired` names queues of earlier versions, which are removed together with their jobs. */
 export type Work = { schedule?: Schedule[]; retired?: string[] }
 
 /**
- * How many jobs of one queue run at once in one process. All queues share the pool's ten connections: where many are busy,
- * jobs wait for one, and what waits in vain is tried again.
+ * How many jobs of one queue run at once in one process. All queues share the pool's ten connections: when many are in
+ * use, jobs wait for one, and a job that waits too long is retried.
  */
 const PAYMENT_BATCH = 3
 const MAIL_BATCH = 5
@@ -33,17 +33,19 @@ const batchSizeOf = (name: JobName) => {
   return name.startsWith('send-') || name === 'tell-old-address' ? MAIL_BATCH : 1
 }
 
-/** Between two looks of a worker that no notification wakes: for jobs that are tried again later. */
+/** The polling interval of a worker without notifications, for jobs that are retried later. */
 const POLL_SECONDS = 60
 const PAYMENT_POLL_SECONDS = 15
 
-/** Several looks of every worker have failed by then. */
+/** By then several polls of every worker have failed. */
 const LONGEST_SILENCE = seconds(4 * POLL_SECONDS)
 
-/** A job that takes longer hangs: its worker no longer counts as one that works. */
+/** A job that takes longer hangs, and its worker no longer counts as working. */
 const LONGEST_JOB = minutes(5)
 
-/** A dead database is told in a line: drizzle's own words bring the whole statement, and pg-boss adds which worker asked. */
+/**
+ * A lost database is logged in one line: Drizzle's message contains the whole statement, and pg-boss adds the worker.
+ */
 const messageOf = (error: Error) =>
   (error.cause instanceof Error ? error.cause.message : error.message).replace(/ \(Queue: .*\)$/, '')
 
@@ -52,7 +54,7 @@ export async function openQueue(db: Database, live: Pick<DatabaseEvents, 'subscr
     db: { ...fromDrizzle(db, sql), listen: live.subscribe },
     schedule: true,
     useListenNotify: true,
-    // What is scheduled is due to the minute, and flows of jobs are not used: asked for rarely, an idle store stays idle.
+    // Schedules are due to the minute, and job flows are not used. A low polling rate keeps an idle store idle.
     cronWorkerIntervalSeconds: 15,
     flowIntervalSeconds: 600,
   })
@@ -83,7 +85,7 @@ export async function openQueue(db: Database, live: Pick<DatabaseEvents, 'subscr
       )
     }
   }
-  /** Whether a worker has looked for jobs, or has begun some, not long ago. */
+  /** Whether a worker has recently polled for jobs or started some. */
   const isWorking = () =>
     boss.getWipData().some((worker) => {
       const longest = worker.count > 0 ? LONGEST_JOB : LONGEST_SILENCE
@@ -102,7 +104,7 @@ async function run(handle: (job: Job) => Promise<void>, { id, data }: StoredJob<
   }
 }
 
-/** Makes the queues that are missing, lets those of an earlier version notify, and removes retired ones. */
+/** Creates missing queues, enables notifications for queues of earlier versions, and removes retired ones. */
 async function keepQueues(boss: PgBoss, names: JobName[], retired: string[]) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** Random tokens and codes, the keyed hash that is kept of them, and what is kept sealed because it is read again. */
+/** Random tokens and codes, their keyed hashes, and encryption for secrets that must be read again. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import type { Secrets } from '#shop/services.ts'
 

@@ -1,20 +1,20 @@
-/** The cookies that scripts cannot read, bound to this very host where there is https (D38). */
+/** Cookies that scripts cannot read. On https they are bound to this host (D38). */
 import { OAUTH_STATE_TTL, SESSION_MAX_TTL } from '#shop/accounts/rules.ts'
 import { days } from '#core/time.ts'
 
 const isSafe = (baseUrl: string) => baseUrl.startsWith('https:')
-/** `__Host-` binds a cookie to this very host, which browsers allow on https only. */
+/** `__Host-` binds a cookie to this host. Browsers allow it only on https. */
 const named = (baseUrl: string, name: string) => (isSafe(baseUrl) ? `__Host-${name}` : name)
 
-/** Who is here: opaque. */
+/** The session cookie. Its value is an opaque token. */
 export const sessionCookieName = (baseUrl: string) => named(baseUrl, 'sid')
-/** A browser that somebody signed in with before (shop/accounts/devices/device-token.ts). */
+/** Marks a browser with an earlier sign-in (shop/accounts/devices/device-token.ts). */
 export const deviceCookieName = (baseUrl: string) => named(baseUrl, 'device')
 
-/** Of a browser that was sent to sign in elsewhere (supabase/auth/oauth-state.ts). */
+/** Set in a browser that was sent to an OAuth provider (supabase/auth/oauth-state.ts). */
 export const oauthStateCookieName = (baseUrl: string) => named(baseUrl, 'errand')
 
-/** Without remember-me the browser drops it when it closes (Q23). How long it is good for, the session's row decides. */
+/** Without remember-me the browser deletes it when it closes (Q23). The session's row decides how long it is valid. */
 export const sessionCookie = (baseUrl: string, secret: string, remembered: boolean) =>
   cookie(baseUrl, 'sid', secret, remembered ? SESSION_MAX_TTL : undefined)
 export const expiredSessionCookie = (baseUrl: string) => cookie(baseUrl, 'sid', '', 0)

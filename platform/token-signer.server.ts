@@ -1,11 +1,11 @@
 /**
- * The keys of the hosted interfaces (wire.md 3.0), all derived from the store's one secret, so that every process of a
- * store has the same without asking another.
+ * The keys of the Supabase API (wire.md 3.0), all derived from the store's one secret, so that every process of a store
+ * has the same keys without communication.
  *
- *   1. Tokens of users are signed with ES256. The key changes by itself every quarter; it is published a quarter before
- *      and believed a quarter after, and no token lives that long.
- *   2. The public and the service key are settings, or derived. They are compared, never parsed.
- *   3. A secret that a person made up is stretched first: what is published could be guessed at otherwise.
+ *   1. User tokens are signed with ES256. The key changes automatically every quarter. It is published one quarter
+ *      earlier and accepted one quarter longer, and no token lives that long.
+ *   2. The anon key and the service key are settings or derived. They are compared, never parsed.
+ *   3. A secret chosen by a person is stretched first, because otherwise it could be guessed from the published keys.
  */
 import {
   createECDH,
@@ -21,9 +21,9 @@ import { LRUCache } from 'lru-cache'
 import type { TokenSigner, TokenRead } from '#shop/services.ts'
 import { createPurposeTokens } from './purpose-tokens.ts'
 
-/** Of verified tokens, lest each request costs the same signature again. */
+/** The cache of verified tokens, so that a signature is not verified again for each request. */
 const REMEMBERED_BYTES = 4 * 1024 * 1024
-/** Three are published at a time, and a fourth when a quarter ends. */
+/** Three keys are published at a time, and a fourth one when a quarter ends. */
 const QUARTERS = 4
 const TEN_YEARS = { iat: 1767225600, exp: 2082758400 }
 
@@ -46,7 +46,7 @@ export function createTokenSigner({ secret, anon, service }: Given): TokenSigner
   })
   const remembered = new LRUCache<string, JWTPayload>({
     maxSize: REMEMBERED_BYTES,
-    // A token is its claims in base64, so its length stands for both.
+    // A token is its claims in base64, so its length approximates the size of both.
     sizeCalculation: (_, token) => token.length * 2,
   })
 
@@ -99,7 +99,7 @@ async function verified(
   }
 }
 
-/** The quarter before, this one and the next, as 2026-q4. */
+/** The previous, current and next quarter, for example 2026-q4. */
 function quarters(now: Date) {
   const at = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3)
   const name = (n: number) => `${Math.floor(n / 4)}-q${(n % 4) + 1}`
@@ -127,21 +127,21 @@ function signer(quarter: string, seed: Buffer) {
   }
 }
 
-/** From 1 to the curve's order less 1, without a bias that anybody could measure (FIPS 186-5, A.2.1). */
+/** From 1 to the curve's order minus 1, with no measurable bias (FIPS 186-5, A.2.1). */
 function scalarOf(seed: Buffer) {
   const scalar = (BigInt(`0x${seed.toString('hex')}`) % (P256_ORDER - 1n)) + 1n
   return Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
 }
 const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** In the form that clients know, though to us it is a word like any other. */
+/** In the format that clients expect. The store treats it as an opaque string. */
 function apiKey(key: Buffer, role: string) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'store', role, ...TEN_YEARS })}`
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
 }
 
-/** Compared by their hashes, so that the time of the comparison tells nothing. */
+/** Keys are compared by their hashes, so that the time of the comparison reveals nothing. */
 const digest = (key: string) => createHash('sha256').update(key).digest()
 
 function once<T>(make: () => T) {

@@ -1,9 +1,9 @@
-/** Codes of authenticator apps (RFC 6238), as all of them make them: SHA-1, six digits, every half a minute. */
+/** Codes of authenticator apps (RFC 6238) with the usual parameters: SHA-1, six digits, 30 seconds. */
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { Totp } from '#shop/services.ts'
 
-/** Clocks differ: the half minute before and the one after count, too. */
+/** Clocks differ, so the previous and the next 30-second step are accepted too. */
 const WINDOW = 1
 
 export const createTotp: Totp = {

@@ -1,16 +1,16 @@
-/** What all that programs see has in common: the shop as whoever asks meets it, and how what they send is read. */
+/** What all APIs share: the request context, and the parsing of queries and bodies. */
 import type { Context } from 'hono'
 import { currentUser, type Shop } from '#shop/shop.ts'
 
 export type ApiEnv = { Variables: { shop: Shop } }
 
-/** A request becomes the shop of whoever sent it. */
+/** Creates the request context of a request. */
 export type CreateContext = (c: Context) => Shop | Promise<Shop>
 
-/** PostgreSQL cannot keep this one character. */
+/** PostgreSQL cannot store the NUL character. */
 const keepable = (word: string) => word.replaceAll('\0', '')
 
-/** What is named once is a word, what is named twice a list. */
+/** A parameter that occurs once becomes a string, and a repeated one a list. */
 export const parseQuery = (c: Context) =>
   Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, given]) => {
@@ -25,7 +25,7 @@ export const isJson = (contentType: string | undefined) => /^application\/([\w.+
 export const parseJson = (text: string): unknown =>
   JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? keepable(value) : value))
 
-/** Whose requests are counted together, and as what; nobody's where a proxy's own address names no visitor. */
+/** The principal and the kind of request to count; `who` is null when a proxy's own IP identifies no visitor. */
 export function rateLimitSubject(shop: Shop, { method }: { method: string }) {
   const kind: 'reads' | 'writes' = method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'
   return { who: shop.serverKey?.id ?? currentUser(shop)?.id ?? shop.visitor.ip, kind }

@@ -1,4 +1,7 @@
-/** The only place where a refusal meets HTTP. `satisfies` makes a new reason a compile error until it is mapped. */
+/**
+ * The only place that maps domain errors to HTTP statuses. With `satisfies` a new code does not compile until it is
+ * mapped.
+ */
 import { isFull, isPassing } from '#shop/database-unavailable.ts'
 import { messages } from '#shop/messages.ts'
 import type { ErrorCode } from '#core/domain-error.ts'
@@ -13,15 +16,15 @@ export const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** Of what is no refusal: ours to mend, or it passes, as when the database is away and will be back. */
+/** For unexpected errors: 500 for a bug, 503 for a temporary failure such as an unavailable database. */
 export const statusOfFailure = (error: unknown) => (isPassing(error) ? STATUS.unavailable : 500)
 
-/** A full disk has a sentence of its own, since to try again at once is of no use. */
+/** A full disk has its own message, because an immediate retry is of no use. */
 export const saidOfFailure = (error: unknown, otherwise: string) => (isFull(error) ? messages.full : otherwise)
 
-/** When to come again, in seconds, where the store cannot answer. */
+/** Seconds until a retry when the store cannot answer. */
 export const RETRY_AFTER = { 'retry-after': '60' }
-/** Where it has too much to do just now. */
+/** Seconds until a retry when the store is overloaded. */
 export const AGAIN_SOON = { 'retry-after': '5' }
-/** The same for programs: their clients wait that long by themselves, thrice, before they tell anybody. */
+/** For API clients. Their libraries wait that long on their own, three times, before they report the error. */
 export const retryAfter = (error: unknown) => (isPassing(error) ? '5' : undefined)

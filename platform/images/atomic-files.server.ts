@@ -1,4 +1,4 @@
-/** Files that appear whole or not at all, so that several processes may share a folder. */
+/** Writes files that appear completely or not at all, so that several processes can share a folder. */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -18,7 +18,7 @@ export async function writeAtomically(file: string, bytes: Uint8Array, { flush =
   }
 }
 
-/** Nothing where there is no such file. */
+/** Undefined when the file does not exist. */
 export const ifExists = <T>(found: Promise<T>) =>
   found.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined

@@ -1,10 +1,10 @@
 /**
- * The store's pictures: taken in, kept, and shown in the sizes and formats that are allowed.
+ * Stores the store's images and serves them in the allowed sizes and formats.
  *
- *   1. A size is made once, however many ask for it at once, and kept; a few are made at a time, the rest wait.
- *   2. After PATIENCE, or when the line is long, the nearest size that is ready is shown instead, `exact: false`, which
- *      nobody may remember; whoever has nothing to be shown meanwhile waits on.
- *   3. Processes that share a DATA_DIR may make the same size twice, and disturb each other in nothing.
+ *   1. A rendition is made once for any number of concurrent requests, and cached. A few are made at once; others wait.
+ *   2. After MAX_WAIT, or when the queue is long, the nearest rendition that exists is served with `exact: false`,
+ *      which must not be cached. A request for which nothing exists yet keeps waiting.
+ *   3. Processes that share a DATA_DIR may make the same rendition twice, without harm.
  */
 import fs from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -26,11 +26,11 @@ export type Pictures = ReturnType<typeof openImages>
 
 const MAX_WAIT = seconds(3)
 const LONGEST_LINE = 60
-/** So large a part of the limit is for pictures that programs keep, beside it. */
+/** The cache for transforms of API clients' images gets the limit divided by this, in addition. */
 const DRAWINGS = 4
-/** An original of that format is sent as it is, unless it weighs more than this for each of its pixels. */
+/** An original in the requested format is served unchanged unless it has more bytes per pixel than this. */
 const LIGHT = 1 / 6
-/** A browser that shows the one shows the others. */
+/** A browser that supports the key supports all formats in its list. */
 const COMPATIBLE_FORMATS: Record<Format, Format[]> = {
   avif: ['avif', 'webp', 'jpg'],
   webp: ['webp', 'jpg'],
@@ -41,14 +41,14 @@ type Settings = { home: string; limit: number; atOnce?: number; patience?: numbe
 
 export function openImages(settings: Settings) {
   const { home, limit, patience = MAX_WAIT, make = render } = settings
-  // One core is left to the pages.
+  // Leaves one core for the pages.
   const concurrency = settings.atOnce ?? Math.max(1, availableParallelism() - 1)
   const limiter = createLimiter({ concurrency, lanes: { foreground: 1, background: 1 } })
   const originals = openOriginals(home)
   const made = openRenditionCache(path.join(home, 'media', 'made'), limit)
   const underWay = new Map<string, Promise<Buffer>>()
 
-  /** Nothing where there is no such picture or it has no such size; 'busy' where there is nothing to show in time. */
+  /** Undefined when the image or the size does not exist; 'busy' when nothing can be served in time. */
   async function show(wanted: RenditionRequest): Promise<ServedImage | 'busy' | undefined> {
     const { key, size, format } = wanted
     const name = nameOf(wanted)
@@ -71,7 +71,7 @@ export function openImages(settings: Settings) {
     const { key, size, format } = wanted
     const name = nameOf(wanted)
     const making = limiter.run(lane, async () => {
-      // Meanwhile another process may have made it.
+      // Another process may have made it in the meantime.
       const there = await made.read(key, name)
       if (there) return there
       const bytes = await make(original.file, size, format)
@@ -90,7 +90,7 @@ export function openImages(settings: Settings) {
     return bytes && { bytes, format: original.kind, exact: true }
   }
 
-  /** The next larger one, else the original, else the largest; in a format that whoever asks for this one knows, too. */
+  /** The next larger rendition, else the original, else the largest one, in a format that the client supports. */
   async function nearest(
     { key, size, format }: RenditionRequest,
     original: Original,
@@ -115,7 +115,7 @@ export function openImages(settings: Settings) {
     return { key: await originals.keep(one.bytes, 'jpg'), width: one.width, height: one.height }
   }
 
-  /** Made while nobody waits for anything else, one after the other. */
+  /** Makes renditions one after the other while no request waits. */
   async function prepare(wanted: RenditionRequest[]) {
     for (const one of wanted) {
       const original = await originals.find(one.key)

@@ -1,6 +1,6 @@
 /**
- * The originals, each under the hash of its bytes, so that one address never means two pictures: the demo catalogue's
- * and what the admin sent in lie in DATA_DIR, what the pages themselves are painted with in the build.
+ * The original images, each under the hash of its bytes, so that a URL never refers to two images. The demo catalogue's
+ * images and the admin's uploads are in DATA_DIR; the images that the pages import are in the build.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { measure } from './sharp.server.ts'
 export type Original = { file: string; kind: Format; width: number; height: number; bytes: number }
 
 const OURS = new RegExp(`^[0-9a-f]{${KEY_LENGTH}}$`)
-/** As Vite names what a page imports: `banner-B7xk2_Qa.avif`. */
+/** File names as Vite writes them for imports: `banner-B7xk2_Qa.avif`. */
 const PAINTED = /^[\w.-]+-[\w-]{8}\.(avif|webp|jpg)$/
 const PAINTED_IN = 'build/client/assets'
 const REMEMBERED = 5000

@@ -1,9 +1,9 @@
 /**
- * What has been made of the originals, on disk: a folder each, a file for each size and format.
+ * The renditions on disk: a folder for each original, a file for each size and format.
  *
- *   1. It is only a memory: the folder may be emptied at any time, and a full disk costs the work of making it again.
- *   2. It stays below its limit by itself: what was not asked for longest goes first.
- *   3. `RECIPE` changes with the way pictures are made; what was made another way is swept with the rest.
+ *   1. It is only a cache: the folder may be emptied at any time, and on a full disk renditions are made again.
+ *   2. It stays below its limit on its own: the least recently used renditions are deleted first.
+ *   3. `CACHE_VERSION` changes with the rendering method. Renditions of an older version are deleted with the others.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -12,11 +12,11 @@ import { days, hours } from '#core/time.ts'
 import { ifExists, TEMP_SUFFIX, writeAtomically } from './atomic-files.server.ts'
 
 export const CACHE_VERSION = 'r1'
-/** After so large a part of the limit has been written it is looked at again, and emptied down to this part. */
+/** After LOOK_AFTER of the limit has been written, the size is checked. A clean-up reduces it to DOWN_TO of the limit. */
 const LOOK_AFTER = 1 / 16
 const DOWN_TO = 0.8
 
-/** `all` is theirs alone. */
+/** The folder `all` belongs to the cache alone. */
 export function openRenditionCache(all: string, limit: number) {
   const folder = path.join(all, CACHE_VERSION)
   let written = Infinity

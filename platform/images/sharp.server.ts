@@ -1,14 +1,14 @@
 /**
- * Pictures are decoded and encoded here and nowhere else, by sharp; it is heavy, so it is fetched for the first one.
+ * The only file that decodes and encodes images. It uses sharp, which is large and is loaded for the first image.
  *
- *   1. Four kinds of file are let in. SVG, GIF, PDF and whatever else the library reads are not even looked into.
- *   2. What comes out is pixels: upright, in sRGB, without place, time, camera or profile.
+ *   1. Four file formats are accepted. SVG, GIF, PDF and whatever else the library reads are never decoded.
+ *   2. The output is pixels only: upright, in sRGB, without location, time, camera or profile.
  */
 import type { Metadata, Sharp } from 'sharp'
 import { MAX_MASTER_SIZE, MIN_UPLOAD_WIDTH, UPLOAD_MOST_PIXELS, type Format, type Size } from '#shop/media/rules.ts'
 import type { Rendition, TransformOptions, InvalidImage } from '#shop/media/image-store.ts'
 
-/** As a file begins. */
+/** Recognises a format by the first bytes of the file. */
 const KINDS: Record<Format | 'png', (bytes: Buffer) => boolean> = {
   jpg: (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
   png: (bytes) => bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n',
@@ -19,7 +19,7 @@ const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${
 const LONGEST = { seconds: 20 }
 const SAFE = { limitInputPixels: UPLOAD_MOST_PIXELS, failOn: 'error' } as const
 
-/** Measured: docs/decisions/0020. AVIF's higher efforts cost ten times the work for a twentieth of the bytes. */
+/** Measured in docs/decisions/0020. Higher AVIF efforts cost ten times the work and save a twentieth of the bytes. */
 const ENCODE: Record<Format, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 1 }),
   webp: (picture) => picture.webp({ quality: 76, effort: 2 }),
@@ -39,7 +39,7 @@ const openSharp = () => (fetched ??= fetchSharp())
 
 export type ImageInfo = { kind: Format; width: number; height: number }
 
-/** Of an original, by its first bytes. */
+/** Reads format and size of an original from its first bytes. */
 export async function measure(file: string): Promise<ImageInfo> {
   const sharp = await openSharp()
   const { format, width, height } = await sharp(file, SAFE).metadata()
@@ -54,7 +54,7 @@ export async function render(file: string, size: Size, format: Format): Promise<
 
 export type Master = { bytes: Buffer; width: number; height: number }
 
-/** Of what somebody sent in: a JPEG that loses nothing that eyes see. */
+/** Converts an upload to a JPEG without visible loss. */
 export async function normalizeUpload(sent: Uint8Array): Promise<Master | InvalidImage> {
   const looked = await lookInto(sent)
   if (typeof looked === 'string') return looked
@@ -73,7 +73,7 @@ export async function normalizeUpload(sent: Uint8Array): Promise<Master | Invali
   return width < MIN_UPLOAD_WIDTH ? 'narrow' : { bytes: made.data, width, height }
 }
 
-/** Of a program's own picture: in its own format unless another is asked for, and never larger than it is. */
+/** Resizes an API client's image: in its own format unless another one is requested, and never larger than it is. */
 export async function transform(
   sent: Uint8Array,
   { width, height, resize, quality, format }: TransformOptions,
@@ -93,7 +93,7 @@ export async function transform(
   return out ? { bytes: out, format: made } : 'damaged'
 }
 
-/** A kind we know, and no more pixels than a machine has room for. */
+/** Checks for a supported format, and for no more pixels than the machine has memory for. */
 async function lookInto(sent: Uint8Array) {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   const kind = (['jpg', 'png', 'webp', 'avif'] as const).find((one) => bytes.length >= 16 && KINDS[one](bytes))

@@ -1,6 +1,6 @@
 /**
- * Pictures that programs keep (shop/storage), drawn in whatever size is asked for. A picture is drawn once, however many
- * ask for it at once, and kept a while on a disk space of its own; it stands in the same line as the store's own pictures.
+ * Resizes images that API clients store (shop/storage). A transform is made once for any number of concurrent requests,
+ * and cached for a while in its own disk space. It waits in the same queue as the store's own images.
  */
 import { logError } from '#core/log-error.ts'
 import type { Rendition, TransformOptions, ImageStore, InvalidImage } from '#shop/media/image-store.ts'
@@ -46,6 +46,6 @@ export function openTransforms(
   }
 }
 
-/** What was asked for; the format it came out as stands at the end. */
+/** The cache key of the requested options. The resulting format is appended. */
 const nameOf = ({ width = 0, height = 0, resize, quality, format }: TransformOptions) =>
   `${width}x${height}-${resize}-${quality}-${format ?? 'own'}`

@@ -1,6 +1,7 @@
 /**
- * The bytes of files on this machine's disk, below DATA_DIR: each under its version, which the shop draws; no name that
- * anybody chose ever reaches the disk. A file appears whole or not at all, and stays through a loss of power.
+ * Stores the bytes of files on the local disk, below DATA_DIR. Each file is named by its version, which the store
+ * generates: no name from a user ever reaches the disk. A file appears completely or not at all, and survives power
+ * loss.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -35,14 +36,14 @@ export function createDiskStore(home: string): ObjectStore {
     },
 
     remove: async (version) => {
-      // What broke off with its process, too.
+      // Also deletes what an upload left behind whose process ended.
       await fs.rm(`${place(version)}${TEMP_SUFFIX}`, { force: true })
       await fs.rm(place(version), { force: true })
     },
   }
 }
 
-/** So that the new name stays. Windows knows no such thing of folders. */
+/** Makes the new name durable. Windows cannot flush folders. */
 async function flushFolder(folder: string) {
   try {
     await using open = await fs.open(folder)

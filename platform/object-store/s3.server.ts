@@ -1,6 +1,6 @@
 /**
- * The bytes of files in a store that speaks S3, so that every process of a shop has them. What comes in is counted and
- * hashed on this machine's disk first: it is sent whole, with its size and its hash signed.
+ * Stores the bytes of files in an S3-compatible store, so that every process of the store can read them. An upload is
+ * first counted and hashed on the local disk, because it is sent complete, with its size and its hash signed.
  */
 import { openAsBlob } from 'node:fs'
 import fs from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { etagOf, spoolToDisk } from './spool.server.ts'
 export type S3 = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
 const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-/** A store that says nothing keeps nobody waiting for ever; what it sends may come as slowly as it is read. */
+/** The timeout for a silent server. A download may take as long as its reader needs. */
 const PATIENCE = 25_000
 
 export function createS3Store({ endpoint, bucket, ...account }: S3, home: string): ObjectStore {

@@ -1,11 +1,11 @@
-/** What comes in, in a file beside its place: counted, hashed, and on the disk for sure. */
+/** Writes an upload to a temporary file next to its target, counted, hashed and flushed to disk. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
 export type SpooledFile = { size: number; sha256: string }
 
-/** Nothing where there is more than `most`. Whatever goes wrong leaves no file. */
+/** Undefined when there are more than `most` bytes. Any failure deletes the file. */
 export async function spoolToDisk(file: string, bytes: AsyncIterable<Uint8Array>, most: number) {
   await fs.mkdir(path.dirname(file), { recursive: true })
   const counted = await fill(file, bytes, most).catch(async (error: unknown) => {
@@ -30,5 +30,5 @@ async function fill(file: string, bytes: AsyncIterable<Uint8Array>, most: number
   return { size, sha256: hash.digest('hex') }
 }
 
-/** As an ETag: of the bytes alone. */
+/** An ETag of the bytes alone. */
 export const etagOf = ({ sha256 }: SpooledFile) => `"${sha256.slice(0, 32)}"`

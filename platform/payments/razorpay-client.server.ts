@@ -1,15 +1,16 @@
 /**
- * Razorpay's interface, as far as it is used: JSON under /v1, with the key and its secret as a name and a password.
+ * The part of Razorpay's API that the store uses: JSON under /v1, with the key id and the secret as basic
+ * authentication.
  *
- *   1. What it refuses it says with a 4xx and `error.description`; `error.code` is the same word for everything, and 429
- *      means later. Anything but a 2xx may have been done all the same, so that only asking tells.
- *   2. A sentence of theirs may reach the log; an answer never does: it names the customer.
+ *   1. Errors are a 4xx with `error.description`; `error.code` is the same for every error, and 429 means retry later.
+ *      After any response but a 2xx the request may still have been executed, so that only a read shows the state.
+ *   2. An error description may be logged. A response body is never logged, because it names the customer.
  */
 import { z } from 'zod'
 import { seconds } from '#core/time.ts'
 import type { RazorpayAccount } from '../settings/razorpay-settings.ts'
 
-/** Below the patience of whoever presses Pay (shop/orders/rules.ts). */
+/** Shorter than the time a shopper waits after pressing Pay (shop/payments/rules.ts). */
 const PATIENCE = seconds(8)
 
 export const Link = z.object({
@@ -20,7 +21,7 @@ export const Link = z.object({
   amount_paid: z.number(),
   currency: z.string(),
   status: z.enum(['created', 'partially_paid', 'paid', 'cancelled', 'expired']),
-  /** There is one when somebody has begun to pay. */
+  /** Set once a shopper has begun to pay. */
   order_id: z.string().nullish(),
   payments: z
     .array(z.object({ payment_id: z.string().min(1) }))
@@ -44,7 +45,7 @@ export const UnknownResponse = z.unknown()
 
 const Problem = z.object({ error: z.object({ description: z.string() }) })
 
-/** It answered, and it was no. */
+/** Razorpay answered with an error. */
 export class RazorpayError extends Error {
   readonly status: number
   constructor(what: string, status: number, why: string) {

@@ -1,4 +1,7 @@
-/** What Razorpay has signed: what a browser brings back from its page, with the key's secret, and its letters, with theirs. */
+/**
+ * Verifies Razorpay's signatures: of the browser's return from the payment page (key secret), and of webhooks (webhook
+ * secret).
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
@@ -44,7 +47,7 @@ const News = z.object({
   }),
 })
 
-/** Of a link, of its payment or of its order; all others are about nothing that this store has begun. */
+/** Reads the reference from an event of a link, its payment or its order. Other events do not concern this store. */
 function referenceIn(letter: Uint8Array) {
   const read = (): unknown => {
     try {

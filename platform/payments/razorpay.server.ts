@@ -1,18 +1,20 @@
 /**
- * Razorpay, by a payment link of its own for each attempt: the shopper pays on Razorpay's page, so that no card comes
- * near this store (D20). The facts that this stands on, from razorpay.com/docs (api/payments/payment-links, webhooks,
+ * Razorpay, with one payment link per checkout attempt: the shopper pays on Razorpay's page, so that no card data
+ * reaches this store (D20). It relies on these facts from razorpay.com/docs (api/payments/payment-links, webhooks,
  * api/refunds):
  *
- *   1. A link has our `reference_id` of at most 40 letters, an `amount` in paise, and `expire_by`, in seconds, at least
- *      15 minutes ahead. `notify` and `reminder_enable` off: it is told to nobody but us.
- *   2. It is `created`, then `paid`, `expired`, or `cancelled` by us, which is refused in any state but `created`.
- *   3. After payment the browser comes to `callback_url` with a signature over link|reference|status|payment, made with
- *      the key's secret; a letter carries one over its very bytes, made with the webhook's: HMAC-SHA256, in hex.
- *   4. A payment is `authorized`, then `captured`, by itself and soon; only that is money. A bank may confirm it days late:
- *      it is then found among the payments of the link's order. One that is `refunded` has gone back, whoever did that.
- *   5. Where the merchant lets customers bear the `fee`, a payment's `amount` is that of the link and the fee.
- *   6. A link of another account is refused with 400, like one that never was.
- *   7. A refund with the same `X-Refund-Idempotency` is the same refund; a payment that was given back is refused.
+ *   1. A link has our `reference_id` of at most 40 characters, an `amount` in paise, and `expire_by`, in seconds, at
+ *      least 15 minutes ahead. With `notify` and `reminder_enable` off, Razorpay sends the link to no one but us.
+ *   2. It is `created`, then `paid`, `expired`, or `cancelled` by us; cancelling fails in any state but `created`.
+ *   3. After payment the browser returns to `callback_url` with a signature over link|reference|status|payment, made
+ *      with the key's secret. A webhook has a signature over its raw body, made with the webhook's secret: HMAC-SHA256,
+ *      in hex.
+ *   4. A payment is `authorized`, then soon `captured` automatically; only `captured` is money. A bank may confirm it
+ *      days late: it is then among the payments of the link's order. A `refunded` one has gone back, whoever refunded
+ *      it.
+ *   5. Where the merchant lets customers bear the `fee`, a payment's `amount` is the link's amount plus the fee.
+ *   6. A link of another account fails with 400, like one that never existed.
+ *   7. A repeated `X-Refund-Idempotency` returns the same refund. Refunding a refunded payment fails.
  */
 import { CAPTURED_WITHIN } from '#shop/payments/rules.ts'
 import {
@@ -43,7 +45,7 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
       throw isNone ? new UnknownPaymentPageError(id, { cause: error }) : error
     })
 
-  /** As they are now: the link's own list tells what they were. */
+  /** Reads the current payments; the list in the link shows outdated states. */
   async function paymentsOn({ order_id: order, payments }: Link): Promise<Payment[]> {
     if (order) return (await ask(Payments, `GET /orders/${encodeURIComponent(order)}/payments`)).items
     return Promise.all(
@@ -77,7 +79,7 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
         expire_by: Math.floor(until.getTime() / 1000),
         notify: { sms: false, email: false },
         reminder_enable: false,
-        // The payment and its order inherit them.
+        // The payment and its order inherit the notes.
         notes: { reference },
         ...{ callback_url: backTo, callback_method: 'get' },
       })
@@ -113,7 +115,7 @@ const isOf = ({ amount, fee }: Payment, due: number) => amount === due || amount
 
 const isOpen = ({ status }: Link) => status === 'created' || status === 'partially_paid'
 
-/** What follows says what is true; where nothing was answered, nothing is known. */
+/** Ignores an error response, because the following read shows the state. Without a response the state is unknown. */
 function unlessRefused(error: unknown) {
   if (!(error instanceof RazorpayError) || error.status === 429 || error.status >= 500) throw error
 }

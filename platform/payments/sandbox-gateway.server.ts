@@ -1,8 +1,8 @@
 /**
- * The built-in sandbox bank. It moves no money, takes any card of 16 digits, and has no phone: it tells the code (D19).
+ * The built-in sandbox gateway. It moves no money, accepts any card of 16 digits, and shows the one-time code (D19).
  *
- *   1. A code is kept hashed, together with whom and what it is for; it lives 5 minutes, survives 5 tries, works once.
- *   2. A reference is charged once: asked again it answers as before. A closed one is never charged.
+ *   1. A code is stored as a hash with its shopper and purpose. It lives 5 minutes, allows 5 attempts and works once.
+ *   2. A reference is charged once: a repeated request gets the same result. A closed reference is never charged.
  *   3. No card number, CVV or VPA reaches a table or a log (D20).
  */
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ export function createSandboxGateway(db: Db, secrets: Secrets, now = () => new D
   const hashOf = (challengeId: string, { customer, amount }: OtpChallenge, otp: string) =>
     secrets.hash(['otp', challengeId, customer, amount, otp].join(' '))
 
-  /** The try is counted before the code is looked at, so that rivals cannot share one. */
+  /** Counts the attempt before it compares the code, so that concurrent requests cannot share one attempt. */
   async function useOtp(db: Db, challengeFor: OtpChallenge, { challengeId, otp }: CardMeans) {
     const [challenge] = await db
       .update(sandboxPayments)

@@ -1,14 +1,14 @@
-/** The public and the service key as settings: what they must look like, and which of them everybody has. */
+/** The settings of the anon and the service key: their format, and the published examples that are not accepted. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { StartupError } from '#core/startup-error.ts'
 
-/** Secrets that stand in the documentation of the hosted service whose clients we serve. */
+/** Secrets from the documentation of Supabase, whose clients the store supports. */
 const EXAMPLE_SECRETS = [
   'super-secret-jwt-token-with-at-least-32-characters-long',
   'your-super-secret-jwt-token-with-at-least-32-characters-long',
 ]
-/** What its command line gives to every store on a desk. */
+/** Keys that Supabase's command line gives to every local project. */
 const EXAMPLE_KEYS = ['sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH', 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz']
 
 const key = (role: string, prefix: string) =>
@@ -27,7 +27,7 @@ export const apiKeySettings = {
 
 type Given = { SECRET?: string | undefined; ANON_KEY?: string | undefined; SERVICE_KEY?: string | undefined }
 
-/** What everybody has keeps nobody out of a store with real customers. */
+/** Rejects published keys in production, because everyone knows them. */
 export function refusePublished(given: Given) {
   if (given.SECRET !== undefined && EXAMPLE_SECRETS.includes(given.SECRET))
     throw new StartupError('The setting SECRET is a published example: make one of your own (openssl rand -base64 32).')
@@ -38,7 +38,7 @@ export function refusePublished(given: Given) {
       )
 }
 
-/** Whoever signs with a published secret signs nothing. */
+/** A signature with a published secret proves nothing. */
 const isPublished = (key: string | undefined) =>
   key !== undefined && (EXAMPLE_KEYS.includes(key) || EXAMPLE_SECRETS.some((secret) => isSignedWith(secret, key)))
 

@@ -1,11 +1,11 @@
-/** The settings of the store's look. A colour on which nobody could read is refused before the store opens. */
+/** The settings of the store's look. A colour with unreadable contrast stops the start. */
 import { z } from 'zod'
 import { contrast, PALETTE, type Colour } from '#core/palette.ts'
 
-/** For text of usual size: WCAG 2.2, 1.4.3 (AA). */
+/** The minimum contrast for normal text: WCAG 2.2, 1.4.3 (AA). */
 const READABLE = 4.5
 
-/** On whom the colour must be readable, and what that is called. */
+/** `beside` is the colour that the setting must contrast with, and its name in the error message. */
 const colour = (otherwise: Colour, beside: [Colour, string], advice: string) =>
   z
     .string()

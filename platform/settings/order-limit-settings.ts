@@ -1,4 +1,4 @@
-/** How much may be ordered before anybody has paid, and how often Pay may be pressed. `off` is no limit. */
+/** Limits on unpaid orders and on checkout attempts. `off` is no limit. */
 import type { z } from 'zod'
 import type { OrderLimits, StoreSettings } from '#shop/settings.ts'
 import { limit, boolean } from './setting-types.ts'
@@ -15,7 +15,7 @@ export const orderLimitSettings = {
 
 type Given = z.output<z.ZodObject<typeof orderLimitSettings>>
 
-/** A store that is only tried out asks for no verified address, and counts no units over /rest/v1. */
+/** A demo store requires no verified email, and does not count units over /rest/v1. */
 export function orderLimitsOf(env: Given, mode: StoreSettings['mode']): OrderLimits {
   const isProduction = mode === 'production'
   return {

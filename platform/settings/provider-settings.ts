@@ -1,4 +1,4 @@
-/** Services that vouch for people: each is on where it knows this store. */
+/** OAuth providers. Each one is enabled when the store is registered there. */
 import { z } from 'zod'
 import { StartupError } from '#core/startup-error.ts'
 import type { ProviderName } from '#shop/services.ts'
@@ -13,7 +13,7 @@ export const providerSettings = {
 }
 
 type Given = { [name in keyof typeof providerSettings]?: string | undefined }
-/** By what name and word the store is known there. */
+/** The client id and the secret with which the store is registered. */
 export type ProviderAccounts = Partial<Record<ProviderName, { id: string; secret: string }>>
 
 export function providersOf(given: Given): ProviderAccounts {

@@ -1,4 +1,4 @@
-/** The account at Razorpay that real money goes to: all three settings, or none. */
+/** The Razorpay account that receives real money: all three settings, or none. */
 import { z } from 'zod'
 import { StartupError } from '#core/startup-error.ts'
 

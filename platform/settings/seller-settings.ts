@@ -1,11 +1,11 @@
-/** Who sells: what the law wants to read on an invoice (D11). A number that cannot be one is refused before the store opens. */
+/** The seller's details that the law requires on an invoice (D11). An invalid number stops the start. */
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import { STATES } from '#shop/checkout/rules.ts'
 import { isGstin, STATE_CODES } from '#shop/orders/gst.ts'
 import { StartupError } from '#core/startup-error.ts'
 
-/** Of nobody: so that the invoices of a store that is only tried out look like those of a real one. */
+/** Belongs to no company. It lets the invoices of a demo store look like real ones. */
 const NOBODYS_GSTIN = '29AAAAA0000A1ZY'
 
 export const sellerSettings = {

@@ -1,4 +1,4 @@
-/** How settings are written: what each kind takes, and the sentence for what it does not. */
+/** The types of settings: what each accepts, and the message for invalid values. */
 import { z } from 'zod'
 import { fromRupees } from '#core/money.ts'
 

@@ -1,4 +1,4 @@
-/** Who may ask how much at once, by which proxies they come, and whose pictures they are shown. */
+/** Request limits, trusted proxies, and allowed external image hosts. */
 import { z } from 'zod'
 import { list } from './setting-types.ts'
 
@@ -7,7 +7,7 @@ const whole = (least: number) =>
 
 const ADDRESS = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
-/** Undefined while nobody has said which proxies there are, and none where there are none. */
+/** Undefined while the setting is missing, and empty when there are no proxies. */
 const proxies = list('')
   .refine(
     (ranges) => ranges.join() === 'none' || ranges.every((range) => ADDRESS.safeParse(range).success),

@@ -1,4 +1,4 @@
-/** The two halves of every page where one comes in: a picture, and a form. */
+/** The layout of every sign-in page: an image, and a form. */
 import type { ReactNode } from 'react'
 import { FormRecovery } from '../ui/form-recovery.tsx'
 import { CROPS, fallbackUrl, srcSetOf } from '../home/banner-sources.ts'
@@ -6,7 +6,10 @@ import '../styles/auth.css'
 
 type Props = { heading: string; lead: string; children: ReactNode }
 
-/** Half of a desk; on a phone a strip, which only the wide scene fills without cutting the goods. */
+/**
+ * The image fills half of a desktop page. On a phone it is a strip, which only the wide scene fills without cropping
+ * the products.
+ */
 export function AuthPage({ heading, lead, children }: Props) {
   return (
     <div className="wrap auth">

@@ -1,4 +1,7 @@
-/** The doors in words (S2.8, S2.15-04). Scripts have arrived here: the eye of a password comes with them. */
+/**
+ * The texts of the sign-in pages (S2.8, S2.15-04). They are rendered as hydrated, since the eye of a password needs
+ * scripts.
+ */
 import { inputOf, readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { vi } from 'vitest'
@@ -10,7 +13,9 @@ import * as signupPage from './signup-page.tsx'
 vi.mock('../ui/use-hydrated.ts', () => ({ useHydrated: () => true }))
 
 // S2.1-10, S2.8-01, S2.8-02, S5.1-04
-test('login asks for address and password, which may be looked at, and leads to both other doors', async ({ shop }) => {
+test('asks for email and password, which can be shown, and links to sign-up and password reset on the login page', async ({
+  shop,
+}) => {
   const { among, links, html } = await readPage({ default: loginPage.default }, shop, '/login')
   const labels = ['Email', 'Password', 'Remember me', 'Forgot password?', 'Login', 'Sign Up']
   expect(among(labels)).toEqual(labels)
@@ -20,7 +25,7 @@ test('login asks for address and password, which may be looked at, and leads to 
 })
 
 // S2.8-03
-test('sign-up asks for a first name, and says how long a password is', async ({ shop }) => {
+test('asks for a first name and states the minimum length of a password at sign-up', async ({ shop }) => {
   const { among, html } = await readPage({ default: signupPage.default }, shop, '/signup')
   const labels = ['First name', 'Last name', 'Email', 'Password', 'Password must be at least 6 characters long']
   expect(among([...labels, 'Sign Up'])).toEqual([...labels, 'Sign Up'])
@@ -29,7 +34,7 @@ test('sign-up asks for a first name, and says how long a password is', async ({ 
 })
 
 // S2.15-04
-test('the admin’s door asks for address and password, which may be looked at', async ({ shop }) => {
+test('asks for email and password, which can be shown, on the admin sign-in page', async ({ shop }) => {
   const { among, html } = await readPage({ default: adminLoginPage.default }, shop, '/adminLogin')
   expect(among(['Admin Sign In', 'Email', 'Password', 'Sign in'])).toEqual([
     'Admin Sign In',
@@ -41,7 +46,7 @@ test('the admin’s door asks for address and password, which may be looked at',
 })
 
 // S2.1-10
-test('a forgotten password has a page of its own', async ({ shop }) => {
+test('has a page of its own for a forgotten password', async ({ shop }) => {
   const { among } = await readPage({ default: forgotPasswordPage.default }, shop, '/forgot-password')
   expect(among(['Forgot password?', 'Email', 'Send link'])).toEqual(['Forgot password?', 'Email', 'Send link'])
 })

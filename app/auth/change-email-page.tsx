@@ -1,4 +1,6 @@
-/** Behind the link that went to a new address. Opening it changes nothing: its button does (docs/decisions/0014). */
+/**
+ * The page of the link that was sent to a new email. Opening it changes nothing: its button does (docs/decisions/0014).
+ */
 import { data, Form, Link, useNavigation } from 'react-router'
 import { confirmEmailChange, findEmailChange } from '#shop/accounts/email/change-email.ts'
 import { ConfirmEmailChange } from '#shop/accounts/input.ts'
@@ -28,7 +30,7 @@ export const action = formAction({
 })
 export const clientAction = createClientAction(messages.failed.other)
 
-/** The link that was just used would now be called ended. */
+/** The link that was just used would now be reported as expired. */
 export const shouldRevalidate = revalidateUntilSuccess
 
 export default function ChangeEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-/** A mail is on its way; where the store has no mail server, here is where it arrives. */
+/** Says that an email was sent. In a demo store, which has no mail server, it links to the mailbox. */
 import { Link } from 'react-router'
 import { useStore } from '../layout/use-layout-data.ts'
 import { Icon } from '../ui/icon.tsx'

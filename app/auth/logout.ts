@@ -1,4 +1,4 @@
-/** Signing out is a form; opening the address does nothing but lead home. A failure is only logged (S8.4-06). */
+/** Sign-out is a form; opening the URL only redirects home. A failure is only logged (S8.4-06). */
 import { redirect } from 'react-router'
 import { messages } from '#shop/accounts/messages.ts'
 import { signOut } from '#shop/accounts/sessions/sign-out.ts'

@@ -1,4 +1,4 @@
-/** First and last name side by side, as sign-up and profile ask for them. */
+/** First and last name side by side, for sign-up and profile. */
 import { NAME_MAX_LENGTH } from '#shop/accounts/rules.ts'
 import type { ActionResult } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'

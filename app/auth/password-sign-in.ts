@@ -1,4 +1,7 @@
-/** Both doors with a password. Who fails while somebody was signed in is nobody now: the door is opened anew, and says so. */
+/**
+ * Both sign-in pages with a password. If a failed attempt ended the current session, the page is reloaded signed out,
+ * with the message.
+ */
 import { isStillSignedIn } from '#shop/accounts/sessions/sessions.ts'
 import type { SignIn } from '#shop/accounts/input.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'

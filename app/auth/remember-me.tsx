@@ -1,4 +1,4 @@
-/** Checked until the shopper unchecks it. A form that was refused shows what the shopper had chosen. */
+/** Checked until the shopper unchecks it. After an error the form shows what the shopper had chosen. */
 import type { ActionResult } from '../form-action.ts'
 
 export const RememberMe = ({ answer }: { answer: ActionResult | undefined }) => (

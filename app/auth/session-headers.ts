@@ -1,4 +1,4 @@
-/** What the browser is told when somebody comes in or goes, and whether it thinks that somebody is here. */
+/** The cookies that are set at sign-in and sign-out, and whether a request has a session cookie. */
 import { deviceCookie, expiredSessionCookie, sessionCookie, sessionCookieName } from '#platform/session-cookie.ts'
 import type { SignedIn } from '#shop/accounts/sign-in.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,6 +1,6 @@
 /**
- * After too many wrong guesses at an account, which may have been a stranger's: a link by mail instead. It stands after the
- * button of its form, so that Enter still tries the password.
+ * After too many failed attempts, possibly by someone else, the account can sign in by an emailed link. The button follows
+ * the submit button of its form, so that Enter still submits the password.
  */
 import { useLocation } from 'react-router'
 import type { ActionResult } from '../form-action.ts'

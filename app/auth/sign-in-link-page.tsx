@@ -1,4 +1,4 @@
-/** Opening the link of the mail changes nothing, since mail scanners open links, too: its button does. */
+/** Opening the link of the email changes nothing, since mail scanners open links, too: its button does. */
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { SignInLinkCommand } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
@@ -42,7 +42,7 @@ export const action = formAction({
 })
 export const clientAction = createClientAction(messages.failed.other, KEPT)
 
-/** The link that was just used would now be called ended. */
+/** The link that was just used would now be reported as expired. */
 export const shouldRevalidate = revalidateUntilSuccess
 
 export default function SignInLinkPage({ loaderData: { link, email }, actionData: answer }: Route.ComponentProps) {

@@ -1,4 +1,7 @@
-/** Where too many guesses keep a password out: the offer on both login pages, and the page that its mail leads to. */
+/**
+ * When too many attempts block password sign-in: the offer on both login pages, and the page that the emailed link
+ * opens.
+ */
 import { handlers } from '#jobs/jobs.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { findUserByCookie } from '#shop/accounts/sessions/sessions.ts'
@@ -25,24 +28,27 @@ async function mailedLink(shop: TestShop) {
 test.for([
   ['/login?from=%2Fcheckout', loginPage, '/sign-in-link?from=%2Fcheckout', asha.email],
   ['/adminLogin', adminLoginPage, '/sign-in-link?from=%2Fadmin', meera.email],
-] as const)('%s offers a link when there were too many guesses', async ([path, page, action, email], { shop }) => {
-  const guess = () => callRoute(page.action, shop, path, { email, password: 'wrong' })
-  for (let nth = 0; nth < 10; nth++) expect(await guess()).toMatchObject({ init: { status: 422 } })
-  const answer = (await guess()) as { data: object; init: { status: number } }
-  expect(answer).toMatchObject({ data: { fieldErrors: { link: messages.orByLink } }, init: { status: 429 } })
-  const { html, words } = await readPage({ default: page.default }, shop, path, { answer: answer.data })
-  expect(words).toContain(BUTTON)
-  expect(html).toContain(`formAction="${action}"`)
-  expect((await readPage({ default: page.default }, shop, path)).words).not.toContain(BUTTON)
+] as const)(
+  'offers a sign-in link on %s when there were too many attempts',
+  async ([path, page, action, email], { shop }) => {
+    const guess = () => callRoute(page.action, shop, path, { email, password: 'wrong' })
+    for (let nth = 0; nth < 10; nth++) expect(await guess()).toMatchObject({ init: { status: 422 } })
+    const answer = (await guess()) as { data: object; init: { status: number } }
+    expect(answer).toMatchObject({ data: { fieldErrors: { link: messages.orByLink } }, init: { status: 429 } })
+    const { html, words } = await readPage({ default: page.default }, shop, path, { answer: answer.data })
+    expect(words).toContain(BUTTON)
+    expect(html).toContain(`formAction="${action}"`)
+    expect((await readPage({ default: page.default }, shop, path)).words).not.toContain(BUTTON)
 
-  const asked = await callRoute(linkPage.action, shop, action, { do: 'send', email, password: 'wrong' })
-  expect(asked).toMatchObject({ data: { message: messages.signInLinkSent } })
-  expect(shop.enqueuedJobs).toHaveLength(1)
-  const nobody = await callRoute(linkPage.action, shop, action, { do: 'send', email: 'nobody@example.in' })
-  expect(nobody).toEqual(asked)
-})
+    const asked = await callRoute(linkPage.action, shop, action, { do: 'send', email, password: 'wrong' })
+    expect(asked).toMatchObject({ data: { message: messages.signInLinkSent } })
+    expect(shop.enqueuedJobs).toHaveLength(1)
+    const nobody = await callRoute(linkPage.action, shop, action, { do: 'send', email: 'nobody@example.in' })
+    expect(nobody).toEqual(asked)
+  },
+)
 
-test('the link of the mail asks before it signs in, and leads to where one was', async ({ shop }) => {
+test('asks for confirmation before the emailed link signs in, and redirects to the previous page', async ({ shop }) => {
   await callRoute(linkPage.action, shop, '/sign-in-link?from=%2Fadmin', { do: 'send', email: meera.email })
   const { address, link } = await mailedLink(shop)
   const { words, status } = await readPage(linkPage, shop, address)
@@ -58,6 +64,6 @@ test('the link of the mail asks before it signs in, and leads to where one was',
   expect(await callRoute(linkPage.loader, shop, address)).toMatchObject({ data: { link }, init: { status: 404 } })
 })
 
-test('whoever is signed in has no use for a link', async ({ shop }) => {
+test('redirects from the sign-in link page when the visitor is signed in', async ({ shop }) => {
   expect(redirectLocation(await callRoute(linkPage.loader, shop.as(asha), '/sign-in-link?from=%2Fcart'))).toBe('/cart')
 })

@@ -19,7 +19,7 @@ async function withPassword(shop: TestShop, id = asha.id) {
 }
 
 // S2.8-02, S3.7-02, S3.8-02, S7.3-08, S8.4-01, Q23
-test('who logs in holds a session, and is back where he was', async ({ shop }) => {
+test('creates a session and redirects back when the shopper signs in', async ({ shop }) => {
   await withPassword(shop)
   const form = { email: asha.email, password: PASSWORD, rememberMe: 'on' }
   const answer = await callRoute(login, shop, '/login?from=%2Fcheckout%3Fstep%3D2', form)
@@ -34,7 +34,7 @@ test('who logs in holds a session, and is back where he was', async ({ shop }) =
 })
 
 // S4.2-02, S8.4-02, Q21
-test('a wrong password keeps what was typed, but never the password, and sets no cookie', async ({ shop }) => {
+test('keeps the typed values except the password, and sets no cookie, when the password is wrong', async ({ shop }) => {
   const answer = await callRoute(login, shop, '/login', { email: asha.email, password: 'wrong', rememberMe: 'on' })
   expect(answer).toMatchObject({
     data: { error: 'Login failed. Please check your credentials.', values: { email: asha.email, rememberMe: 'on' } },
@@ -48,7 +48,7 @@ test.for([
   ['login', login, '/login?from=%2Fcart', 'Login failed. Please check your credentials.'],
   ['admin', adminLogin, '/adminLogin', 'Invalid credentials. Please check your email and password.'],
 ] as const)(
-  'whoever fails at the door while signed in is nobody from then on: %s',
+  'ends the session when a signed-in visitor fails to sign in again: %s',
   async ([, door, path, sentence], { shop }) => {
     const { sessionId, cookie } = await startSession(shop, asha.id, true)
     const hers = shop.as({ ...asha, sessionId })
@@ -59,7 +59,7 @@ test.for([
   },
 )
 
-test('an account with a second factor is asked for its code, once the password is right', async ({ shop }) => {
+test('asks for the second factor only after the password was right', async ({ shop }) => {
   await withPassword(shop)
   await withPassword(shop, meera.id)
   const [hers, meeras] = [await withFactor(shop, asha.id), await withFactor(shop, meera.id)]
@@ -84,7 +84,7 @@ test('an account with a second factor is asked for its code, once the password i
 })
 
 // S0.1-06, S2.8-06, S4.2-05, S8.4-03, D15, Q21
-test('signing up answers a known address exactly as an unknown one', async ({ shop }) => {
+test('answers sign-up with a known email exactly as with an unknown one', async ({ shop }) => {
   const form = { firstName: 'Kabir', lastName: '', password: PASSWORD }
   const known = await callRoute(signup, shop, '/signup', { ...form, email: asha.email })
   const unknown = await callRoute(signup, shop, '/signup', { ...form, email: 'kabir@example.in' })
@@ -95,14 +95,14 @@ test('signing up answers a known address exactly as an unknown one', async ({ sh
 })
 
 // S4.2-05
-test('what is no form at all is an empty one', async ({ shop }) => {
+test('treats a request body that is not a form as an empty form', async ({ shop }) => {
   expect(await callRoute(signup, shop, '/signup', {})).toMatchObject({
     data: { error: 'Please fill all fields' },
     init: { status: 422 },
   })
 })
 
-test('that something is missing is said before what is wrong with the rest', async ({ shop }) => {
+test('reports a missing field before an invalid one', async ({ shop }) => {
   const form = { firstName: 'Kabir', lastName: '', email: 'no address', password: '' }
   expect(await callRoute(signup, shop, '/signup', form)).toMatchObject({
     data: {
@@ -113,7 +113,7 @@ test('that something is missing is said before what is wrong with the rest', asy
 })
 
 // S2.2-19, S4.2-03
-test('logging out is a form: opening the address changes nothing', async ({ shop }) => {
+test('signs out only by the form, and changes nothing when the URL is opened', async ({ shop }) => {
   expect(redirectLocation(lookAtLogout())).toBe('/')
   const answer = await callRoute(logout, shop.as(asha), '/logout', {})
   expect(redirectLocation(answer)).toBe('/')
@@ -122,7 +122,7 @@ test('logging out is a form: opening the address changes nothing', async ({ shop
 })
 
 // S2.1-15, S4.13-01, S4.13-02, S5.8-01, S8.9-01, S8.9-02
-test('at the admin’s door an admin goes to the panel, another shopper home', async ({ shop }) => {
+test('redirects an admin to the panel and another shopper home after admin sign-in', async ({ shop }) => {
   await withPassword(shop, meera.id)
   const admin = await callRoute(adminLogin, shop, '/adminLogin', { email: meera.email, password: PASSWORD })
   expect([redirectLocation(admin), flashCookie(admin)]).toEqual([
@@ -145,7 +145,7 @@ test('at the admin’s door an admin goes to the panel, another shopper home', a
 })
 
 // S2.1-09, S2.1-13, S2.1-14, S4.13-01, S4.13-02, D43, Q22
-test('guards lead the signed-out to the door and the signed-in past it', async ({ shop }) => {
+test('redirects signed-out visitors to login, and signed-in users away from it', async ({ shop }) => {
   expect(redirectLocation(await callRoute(signedInOnly, shop, '/order-history?page=2'))).toBe(
     '/login?from=%2Forder-history%3Fpage%3D2',
   )
@@ -162,7 +162,7 @@ test('guards lead the signed-out to the door and the signed-in past it', async (
 })
 
 // S2.1-16
-test('the admin’s pages tell everybody else nothing', async ({ shop }) => {
+test('shows nothing of the admin pages to other visitors', async ({ shop }) => {
   for (const visitor of [shop, shop.as(asha), shop.as({ ...meera, isAdmin: false })]) {
     expect(await callRoute(adminOnly, visitor, '/users')).toMatchObject({ init: { status: 403 } })
   }

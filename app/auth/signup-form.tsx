@@ -5,7 +5,7 @@ import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { NameFields } from './name-fields.tsx'
 import { NewPassword } from './new-password.tsx'
 
-/** Checked by the store alone, so that its own sentences show (S5.1). */
+/** Validated by the server alone, so that the store's own messages are shown (S5.1). */
 export function SignupForm({ answer }: { answer: ActionResult | undefined }) {
   const busy = useNavigation().formAction?.startsWith('/signup')
   const form = useFocusInvalidField(answer)

@@ -1,4 +1,6 @@
-/** Whoever has a second factor is asked for its code once the password was right; nobody else sees the field. */
+/**
+ * The code of the second factor. It is requested once the password was right, and only from users with a second factor.
+ */
 import type { ActionResult } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
 

@@ -1,4 +1,4 @@
-/** Opening the link of the mail changes nothing, since mail scanners open links, too: its button does. */
+/** Opening the link of the email changes nothing, since mail scanners open links, too: its button does. */
 import { data, Form, Link, useNavigation } from 'react-router'
 import { confirmEmail, findConfirmation, resendConfirmation } from '#shop/accounts/email/confirm-email.ts'
 import { ConfirmEmail } from '#shop/accounts/input.ts'
@@ -34,7 +34,7 @@ export const action = formAction({
 })
 export const clientAction = createClientAction<{ isConfirmed: boolean }>(messages.failed.other)
 
-/** The link that was just used would now be called ended. */
+/** The link that was just used would now be reported as expired. */
 export const shouldRevalidate = revalidateUntilSuccess
 
 export default function VerifyEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
-/** A slide's picture. Its files are sent as they are, so that nobody waits for the first picture of the store to be made. */
+/**
+ * The image of a slide. Its files are part of the build, so the first image of the store needs no rendering on request.
+ */
 import { CROPS, fallbackUrl, srcSetOf } from './banner-sources.ts'
 
-/** A phone's finest screens show twice a plain one's pixels as sharp as thrice, for half the bytes. */
+/** On a 3x phone screen an image at 2x looks as sharp as at 3x, for half the bytes. */
 const TALL_SIZES = '(min-width: 600px) 56vw, (min-resolution: 2.5x) 60vw, 100vw'
 
 export function BannerImage({ name, alt, first }: { name: string; alt: string; first: boolean }) {

@@ -1,4 +1,4 @@
-/** The pictures of the slides (app/home/banners), and what is to be seen on them. */
+/** The images of the slides (app/home/banners), with their descriptions. */
 import type { Banner } from '#shop/catalogue/banners.ts'
 
 export const BANNER_IMAGES = {

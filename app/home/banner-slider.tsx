@@ -1,4 +1,7 @@
-/** The slides at the top of the home page. Without scripts the first one stands, and the others are scrolled to. */
+/**
+ * The slides at the top of the home page. Without scripts the first one is shown, and the others are reached by
+ * scrolling.
+ */
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import type { Banner } from '#shop/catalogue/banners.ts'
@@ -6,7 +9,10 @@ import { Icon } from '../ui/icon.tsx'
 import { Slide } from './slide.tsx'
 import { useSlider } from './use-slider.ts'
 
-/** Already here in a document, still on their way when the page is come to from another: their place is kept. */
+/**
+ * The banners are ready in a document, and a promise after a navigation from another page: a placeholder keeps their
+ * space.
+ */
 export const BannerSlider = ({ banners }: { banners: Banner[] | Promise<Banner[]> }) => (
   <Suspense
     fallback={

@@ -1,10 +1,10 @@
-/** The pictures the front is painted with: what tools/studio/banners/make.ts made, by name, cut and width. */
+/** The bundled images of the home page, rendered by tools/studio/banners/make.ts, by name, crop and width. */
 import { renditionAddress } from '#shop/media/rules.ts'
 import { bundledImage } from '../ui/image.tsx'
 
 const files = import.meta.glob<string>('./banners/*.avif', { query: '?url', import: 'default', eager: true })
 
-/** `wide` for desks, `tall` for phones, `flat` the one of the note on craft. */
+/** `wide` for desktops, `tall` for phones, `flat` for the craft note. */
 export const CROPS = {
   wide: { width: 1920, height: 800, widths: [960, 1280, 1920] },
   tall: { width: 1080, height: 1350, widths: [540, 780, 1080] },
@@ -17,13 +17,13 @@ const fileOf = (name: string, cut: Cut, width: number) => files[`./banners/${nam
 export const srcSetOf = (name: string, cut: Cut) =>
   CROPS[cut].widths.map((width) => `${fileOf(name, cut, width)} ${width}w`).join(', ')
 
-/** The whole picture, that can be had in every size and format. */
+/** The full image, which is available in every size and format. */
 export function bannerPicture(name: string, cut: Cut) {
   const { width, height } = CROPS[cut]
   return { url: fileOf(name, cut, width), width, height }
 }
 
-/** For the few browsers that know no AVIF one size does. */
+/** One size is enough for the few browsers without AVIF support. */
 export function fallbackUrl(name: string, cut: Cut) {
   const whole = bannerPicture(name, cut)
   const own = bundledImage(whole)

@@ -1,4 +1,4 @@
-/** A note about how things are made, and the way to them. */
+/** A note about how products are made, with a link to them. */
 import { Link } from 'react-router'
 import { ProductImage } from '../ui/image.tsx'
 import { bannerPicture } from './banner-sources.ts'

@@ -1,11 +1,11 @@
-/** The front of the store in words (S2.3); its slider and its sections are walked in test/e2e/home.spec.ts. */
+/** The texts of the home page (S2.3); test/e2e/home.spec.ts tests its slider and its sections. */
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import * as homePage from './home-page.tsx'
 
 // S2.3-04, S2.3-11, S2.3-12
-test('the front tells of free shipping, quality, returns and the newsletter', async ({ shop }) => {
+test('mentions free shipping, quality, returns and the newsletter on the home page', async ({ shop }) => {
   const { words, html } = await readPage(homePage, shop, '/')
   expect(words).toEqual(
     expect.arrayContaining([
@@ -21,7 +21,7 @@ test('the front tells of free shipping, quality, returns and the newsletter', as
 })
 
 // S2.3-05, S2.3-06, Q7
-test('six categories are shown, each with its tagline, a new one with the usual one', async ({ shop }) => {
+test('shows six categories with their taglines, and the default tagline for a new one', async ({ shop }) => {
   const names = ['Clothes', 'Electronics', 'Furniture', 'Shoes', 'Miscellaneous', 'Garden', 'Toys']
   const departments = names.map((name, id) => ({
     id,
@@ -31,7 +31,7 @@ test('six categories are shown, each with its tagline, a new one with the usual 
     image: null,
     subcategories: [],
   }))
-  // The slug decides, whatever a department is called; a merchant's own line goes first.
+  // The default tagline depends on the slug, not on the name. A merchant's own description takes precedence.
   departments[0]!.name = 'Apparel'
   departments[2]!.description = 'Made to last'
   const { links } = await readPage({ default: () => <CategoryGrid departments={departments} /> }, shop, '/')

@@ -1,4 +1,4 @@
-/** The front of the store (S2.3). */
+/** The home page (S2.3). */
 import type { ReactNode } from 'react'
 import { readBanners } from '#shop/catalogue/banners.ts'
 import { readHome } from '#shop/catalogue/home.ts'
@@ -22,7 +22,7 @@ import { WhyShopWithUs } from './why-shop-with-us.tsx'
 import type { Route } from './+types/home-page'
 import '../styles/home.css'
 
-/** Programs that show links want a JPEG. */
+/** Programs that show link previews need a JPEG. */
 const painted = bundledImage(bannerPicture('ikat', 'wide'))
 
 export const meta: Route.MetaFunction = (args) => [
@@ -35,11 +35,14 @@ export const loader = pageLoader(
   messages.failed.category,
 )
 
-/** Coming from another page nobody waits for the goods: the rest stands at once, and skeletons keep their places. */
+/**
+ * After a navigation the page does not wait for its products: the rest is shown at once, and skeletons keep their
+ * space.
+ */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const here = serverLoader()
   const [home, banners] = [here.then(({ home }) => home), here.then(({ banners }) => banners)]
-  // The page says so when it asks for them.
+  // The components that await these promises show the error.
   for (const coming of [home, banners]) coming.catch(() => undefined)
   return { home, banners }
 }
@@ -65,7 +68,7 @@ export default function HomePage({ loaderData: { home, banners } }: Route.Compon
   )
 }
 
-/** Without its goods the front still leads everywhere. */
+/** The home page still shows all its links if its products cannot be read. */
 export function ErrorBoundary() {
   return <Front first={<ProductSectionError />} />
 }
@@ -84,7 +87,7 @@ function Front({ slides, first, fashion, living }: Parts) {
       {departments && <CategoryGrid departments={departments} />}
       {first}
       <CraftNotes />
-      {/* Far from the footer, which has the same form. */}
+      {/* Far from the footer, which contains the same form. */}
       <Newsletter store={store} />
       {fashion}
       <PromoBanner freeShippingAbove={store.freeShippingAbove} />

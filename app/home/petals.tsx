@@ -1,4 +1,4 @@
-/** Marigold petals in the evening air; they fall while the slides go round, and not for those who asked for calm. */
+/** Marigold petals. They fall while the slider moves, and not for users who asked for reduced motion. */
 export const Petals = () => (
   <div className="petals" aria-hidden="true">
     {Array.from({ length: 7 }, (_, petal) => (

@@ -1,4 +1,4 @@
-/** A heading, the way to all of them, and four products; their places are kept while they are awaited (S2.3-07). */
+/** A heading, a link to all products, and four products; placeholders keep their space while they load (S2.3-07). */
 import { Suspense, useEffect, useId, type ReactNode } from 'react'
 import { Await, Link } from 'react-router'
 import type { Home } from '#shop/catalogue/home.ts'
@@ -19,7 +19,7 @@ const HEADINGS: Record<keyof Home, string> = {
 
 type Props = {
   shelf: keyof Home
-  /** Already here in a document, still on its way when the page is come to from another. */
+  /** Ready in a document, a promise after a navigation from another page. */
   home: Home | Promise<Home>
 }
 
@@ -61,7 +61,7 @@ function Section({ shelf, children }: { shelf: keyof Home; children: ReactNode }
   )
 }
 
-/** Said once for all the shelves. */
+/** One toast for all product sections. */
 export function ProductSectionError() {
   useEffect(() => showToast(messages.failed.category, 'bad'), [])
   return (

@@ -1,4 +1,4 @@
-/** Free shipping, said once in large letters (S2.3-04). */
+/** A banner about free shipping (S2.3-04). */
 import { Link } from 'react-router'
 import { promises } from '#shop/promises.ts'
 import type { Paise } from '#core/money.ts'

@@ -1,4 +1,4 @@
-/** A slide: its picture, and the words that the admin gives it. */
+/** A slide: its image, and the texts that the admin entered. */
 import { Link } from 'react-router'
 import type { Banner } from '#shop/catalogue/banners.ts'
 import { Petals } from './petals.tsx'

@@ -1,4 +1,4 @@
-/** What search engines are told of the store: its name, how to search it, how to reach it. */
+/** Structured data about the store for search engines: its name, its search URL, its contact details. */
 import type { MetaDescriptor } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 

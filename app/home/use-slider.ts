@@ -1,8 +1,8 @@
 /**
- * The slider's clockwork: one slide at a time, round and round (S2.3-02, S9.4).
+ * The state of the slider: one slide at a time, in a loop (S2.3-02, S9.4).
  *
- *   1. It moves by itself, unless somebody points at it, has the keyboard in it, holds it, or has stopped it.
- *   2. Who asked for reduced motion finds it stopped. Before scripts arrive nothing moves (`alive` is false).
+ *   1. It advances by itself unless it is hovered, focused, held or stopped.
+ *   2. With reduced motion it starts stopped. Before hydration nothing moves (`alive` is false).
  */
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react'
 import { seconds } from '#core/time.ts'
@@ -62,7 +62,10 @@ export function useSlider(count: number) {
     isStopped,
     toggle: () => setStopped(!isStopped),
     step,
-    /** To the one before it backwards, to any other forwards: they come in from the side where they stand. */
+    /**
+     * Moves backwards to the previous slide and forwards to any other, so that a slide enters from the side where it
+     * lies.
+     */
     show: (slide: number) => go(slide, slide === round(move.at - 1) ? -1 : 1),
     sideOf,
     holding: {
@@ -75,7 +78,7 @@ export function useSlider(count: number) {
   }
 }
 
-/** The slides follow the finger, and move on when it has come far enough. */
+/** The slides follow the finger. The slider moves on when the finger has moved far enough. */
 function useSwipe(setHeld: (held: boolean) => void, step: (way: Way) => void) {
   const track = useRef<HTMLDivElement>(null)
   const from = useRef<number>(null)

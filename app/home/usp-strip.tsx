@@ -1,4 +1,4 @@
-/** Four reasons in a row, under the slider. */
+/** Four benefits in a row, under the slider. */
 import { promises } from '#shop/promises.ts'
 import type { Paise } from '#core/money.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'

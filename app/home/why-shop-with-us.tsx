@@ -1,4 +1,4 @@
-/** What the store promises (S2.3-11). */
+/** The promises of the store (S2.3-11). */
 import { promises } from '#shop/promises.ts'
 import type { Paise } from '#core/money.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'

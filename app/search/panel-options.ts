@@ -1,4 +1,4 @@
-/** What may be chosen in the search panel, in the order in which the arrow keys go through it. */
+/** The options of the search panel, in the order of the arrow keys. */
 import type { SuggestionData } from './suggestion-data.ts'
 import { searchPath } from './search-path.ts'
 
@@ -11,11 +11,11 @@ export type Choice =
       'category' | 'picture' | 'price'
     >)
 
-/** The search was heard, and nothing answers it. */
+/** True if the search has been answered without results. */
 export const hasNoResults = (offer: SuggestionData | undefined) =>
   offer !== undefined && offer.texts.length + offer.places.length + offer.products.length === 0
 
-/** Where nothing is offered, the departments are. */
+/** Without suggestions the departments are offered. */
 export function panelOptions(typed: string, offer: SuggestionData | undefined, departments: Place[]): Choice[] {
   const { texts = [], places = [], products = [] } = offer ?? {}
   return [

@@ -1,6 +1,6 @@
 /**
- * The header's search box: a plain form, so that it searches before scripts arrive and without them. With them it offers
- * how the search may go on (a combobox after the ARIA practices: the focus stays in the field, arrows choose).
+ * The header's search box: a plain form, so that it works without scripts. With scripts it suggests completions (a combobox
+ * as in the ARIA practices: the focus stays in the field, and arrow keys choose).
  */
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
@@ -28,7 +28,7 @@ function SearchField({ q }: { q: string }) {
   const [text, setText] = useState(q)
   const [open, setOpen] = useState(false)
   const [touched, setTouched] = useState(false)
-  /** By its address: what is offered may change under it. */
+  /** The option is identified by its URL, since the list may change under it. */
   const [chosenTo, setChosen] = useState<string>()
   const offer = useSuggestions(touched ? text : '')
   const choices = panelOptions(
@@ -64,7 +64,7 @@ function SearchField({ q }: { q: string }) {
     if (step !== undefined && choices.length > 0) {
       event.preventDefault()
       wake()
-      // From the field itself (-1) down to the last one, and round.
+      // From the field itself (-1) to the last option, then back to the field.
       setChosen(choices[((chosen + 1 + step + choices.length + 1) % (choices.length + 1)) - 1]?.to)
     }
     const choice = shown ? choices[chosen] : undefined

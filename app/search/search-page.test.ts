@@ -3,7 +3,7 @@ import { callRoute } from '#test/call-route.ts'
 import { expect, test } from '#test/shop.ts'
 import { loader } from './search-page.tsx'
 
-test('answers 429 with a sentence when an address has searched too often', async ({ shop }) => {
+test('answers 429 with a message when an IP has searched too often', async ({ shop }) => {
   const visitor = { ...shop.visitor, ip: '203.0.113.7' }
   const here = { ...shop, visitor, settings: { ...shop.settings, searchesPerMinute: 1 } }
   expect(await callRoute(loader, here, '/search?q=kurta')).toMatchObject({ text: 'kurta' })

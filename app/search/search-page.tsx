@@ -1,4 +1,4 @@
-/** What a search found, or what it may have meant (D4). */
+/** The results of a search, or corrections of its text (D4). */
 import { Link } from 'react-router'
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { messages } from '#shop/catalogue/messages.ts'

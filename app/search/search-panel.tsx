@@ -1,4 +1,4 @@
-/** What hangs under the search box: how the search may go on, where such goods stand, and the best of them. */
+/** The panel under the search box: completions, matching categories, and the best products. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
@@ -39,7 +39,7 @@ export function SearchPanel({ id, shown, typed, choices, isNothing, chosen, onCh
       </div>
     )
 
-  // The focus stays in the field: else Safari would close the panel before the click.
+  // The focus stays in the field. Otherwise Safari would close the panel before the click.
   return (
     <>
       {shown && <div className="search-scrim" onClick={onChoose} />}
@@ -85,7 +85,7 @@ export function SearchPanel({ id, shown, typed, choices, isNothing, chosen, onCh
   )
 }
 
-/** What is typed already stands back before what is added. */
+/** The part that the shopper has typed is less prominent than the completion. */
 function Completed({ typed, name }: { typed: string; name: string }) {
   const begun = name.startsWith(typed.toLowerCase()) ? typed.length : 0
   return (

@@ -1,7 +1,7 @@
-/** What the search box is offered, as it travels. */
+/** The suggestions of the search box in the JSON answer. */
 export type SuggestionData = {
   texts: string[]
-  /** `within` tells a place from its namesakes: Tops in Women. */
+  /** `within` distinguishes categories with the same name: Tops in Women. */
   places: { name: string; within: string; to: string }[]
   products: { title: string; category: string; to: string; picture: string | null; price: string }[]
 }

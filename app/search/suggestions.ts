@@ -1,4 +1,4 @@
-/** GET /search/suggestions?q= – what the search box offers while it is typed in. The same for everybody. */
+/** GET /search/suggestions?q= returns the suggestions for the search box. They are the same for every visitor. */
 import { productPath } from '#shop/catalogue/rules.ts'
 import { SearchText } from '#shop/search/input.ts'
 import { suggest, type SuggestedCategory } from '#shop/search/suggestions.ts'

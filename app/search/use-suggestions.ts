@@ -1,4 +1,4 @@
-/** What is offered for what is typed: asked once the keys rest, and an answer that comes too late is dropped. */
+/** The suggestions for a typed text. They are requested after a pause in typing, and an outdated answer is dropped. */
 import { useEffect, useState } from 'react'
 import { isSuggestionData, type SuggestionData } from './suggestion-data.ts'
 
@@ -14,7 +14,7 @@ export function useSuggestions(text: string): SuggestionData | undefined {
       fetch(`/search/suggestions?${new URLSearchParams({ q: asked }).toString()}`, { signal: late.signal })
         .then(async (answer): Promise<unknown> => (answer.ok ? answer.json() : undefined))
         .then((answer) => isSuggestionData(answer) && !late.signal.aborted && setOffer(answer))
-        // Without suggestions the box still searches.
+        // The search box works without suggestions.
         .catch(() => undefined)
     }, KEYS_REST)
     return () => {

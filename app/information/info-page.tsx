@@ -1,4 +1,4 @@
-/** A page of plain words: its sections on the right, the other such pages on the left. */
+/** An information page: its sections on the right, links to the other information pages on the left. */
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'

@@ -1,4 +1,4 @@
-/** What the pages of plain words say of this very store. */
+/** The parts of the information pages that depend on the store's configuration. */
 import { asha } from '#test/fixtures.ts'
 import { readPage } from '#test/page.ts'
 import { there, type There } from '#test/razorpay.ts'
@@ -8,7 +8,7 @@ import helpPage from './help-page.tsx'
 
 const test = base.extend<{ there: There }>({ there })
 
-test('lists the ways to pay that this store has on /help', async ({ shop, there }) => {
+test('lists the payment methods that this store has on /help', async ({ shop, there }) => {
   const own = (await readPage({ default: helpPage }, shop, '/help')).words.join(' ')
   expect(own).toContain('Debit Card, UPI Payment, Net Banking or Cash on Delivery.')
   const elsewhere = (await readPage({ default: helpPage }, there.as(asha), '/help')).words.join(' ')

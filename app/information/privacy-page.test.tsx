@@ -2,7 +2,7 @@ import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as privacyPage from './privacy-page.tsx'
 
-test('the privacy page tells every cookie, and who else sees a payment', async ({ shop }) => {
+test('lists every cookie and the recipients of payment data on the privacy page', async ({ shop }) => {
   const { html, words } = await readPage({ default: privacyPage.default }, shop, '/privacy')
   const cookies = /In your browser<\/h2>.*?<ul>(.*?)<\/ul>/s.exec(html)?.[1]?.match(/<li>.*?<\/li>/gs) ?? []
   const told = [

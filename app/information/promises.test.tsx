@@ -1,4 +1,4 @@
-/** The pages that say what is promised say it alike: delivery, shipping and returns. */
+/** All pages state the same promises about delivery, shipping and returns. */
 import { addToCart } from '#shop/cart/cart.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
 import { promises } from '#shop/promises.ts'
@@ -27,7 +27,7 @@ test('names the limit of free shipping in the header and on /shipping, whatever 
   expect(await read(shippingPage, 49)).toContain(`${FREE}. Up to that, shipping costs ₹49 an order.`)
 })
 
-test('explains the two times of delivery alike on /shipping and /help', async ({ shop }) => {
+test('explains the two delivery times alike on /shipping and /help', async ({ shop }) => {
   for (const Component of [shippingPage, helpPage]) {
     const said = (await readPage({ default: Component }, shop, '/')).words.join(' ')
     expect(said).toContain(promises.delivery)

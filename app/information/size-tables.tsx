@@ -1,4 +1,4 @@
-/** The size tables, for the size guide and for the sheet on a product's page. */
+/** The size tables, for the size guide and for the sheet on a product page. */
 import { TableHead } from '../ui/table-head.tsx'
 
 const TABLES = [
@@ -70,7 +70,7 @@ const TABLES = [
 ]
 export type TableName = 'Women' | 'Men' | 'Shoes' | 'Children' | 'Children’s shoes'
 
-/** `first` is the table that is looked for. */
+/** `first` is the table that is shown first. */
 export const SizeTables = ({ first }: { first?: TableName }) =>
   TABLES.toSorted((a, b) => Number(b.name === first) - Number(a.name === first)).map((table) => (
     <SizeTable key={table.name} {...table} />

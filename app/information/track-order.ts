@@ -1,4 +1,4 @@
-/** An order is followed where all orders stand. */
+/** Redirects to the order history, where orders are tracked. */
 import { redirect } from 'react-router'
 
 export const loader = () => redirect('/order-history')

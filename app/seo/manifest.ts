@@ -1,4 +1,4 @@
-/** What a browser needs to put the store on a home screen. */
+/** The web app manifest, with which a browser can add the store to a home screen. */
 import { PALETTE } from '#core/palette.ts'
 import { pageLoader } from '../page-loader.ts'
 

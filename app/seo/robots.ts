@@ -1,7 +1,7 @@
-/** What search engines are asked to leave alone: what is somebody's own, what is the admins', and what only programs read. */
+/** robots.txt excludes personal pages, admin pages, and the APIs from search engines. */
 import { pageLoader } from '../page-loader.ts'
 
-/** Each stands for all that begins so. */
+/** Each entry is a path prefix. */
 const NOT_THESE = [
   ...['/account', '/order-history', '/track-order', '/wishlist', '/checkout', '/payment', '/search'],
   ...['/login', '/logout', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/change-email'],
@@ -9,7 +9,7 @@ const NOT_THESE = [
   ...['/admin', '/users', '/products', '/manageProduct', '/editProduct'],
   ...['/api', '/rest/', '/auth/', '/realtime/', '/storage/', '/functions/'],
 ]
-/** Pictures that programs show to everybody. */
+/** Public images, which API clients show to every user. Crawlers may read them. */
 const BUT_THESE = ['/storage/v1/object/public/']
 
 export const loader = pageLoader(async ({ settings }) => {

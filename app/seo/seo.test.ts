@@ -1,4 +1,4 @@
-/** What search engines may read, and what they find, held against the table of addresses. */
+/** What search engines may crawl and what the sitemap lists, compared with the route table. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { callRoute } from '#test/call-route.ts'
@@ -22,9 +22,7 @@ async function read(shop: TestShop, door: typeof robots, path: string, params?: 
 const listed = (text: string, word: string) =>
   [...text.matchAll(new RegExp(`^${word}: (.*)$`, 'gm'))].map((it) => it[1]!)
 
-test('search engines leave alone what is somebody’s own or the admins’, and read what is everybody’s', async ({
-  shop,
-}) => {
+test('excludes personal, admin and API pages, but no public page, from search engines', async ({ shop }) => {
   const text = await read(shop, robots, '/robots.txt')
   const isLeft = (path: string) => listed(text, 'Disallow').some((start) => path.startsWith(start))
   const own = pages(routes).filter(({ behind }) => behind.some((layout) => OWN.includes(layout)))
@@ -37,9 +35,7 @@ test('search engines leave alone what is somebody’s own or the admins’, and 
   expect(listed(text, 'Sitemap')).toEqual(['http://localhost:3000/sitemap.xml'])
 })
 
-test('the sitemap names the front, every page of information, and the goods with when they changed', async ({
-  shop,
-}) => {
+test('lists home, information pages, and products with their date of change in the sitemap', async ({ shop }) => {
   const text = await read(shop, sitemap, '/sitemap.xml')
   const informing = pages(routes).filter(({ path, file }) => /^information\/.*-page/.test(file) || path === '/')
   for (const { path } of informing) expect(text).toContain(`<loc>http://localhost:3000${path}</loc>`)

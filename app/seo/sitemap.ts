@@ -1,4 +1,4 @@
-/** For search engines: every address that is worth finding. A store too large for one list answers with a list of lists. */
+/** The sitemap lists every indexable URL. A store too large for one file answers with a sitemap index. */
 import { countSitemaps, readSitemap } from '#shop/catalogue/sitemap.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { fail } from '#core/domain-error.ts'
@@ -11,7 +11,7 @@ const PAGES = [
 ]
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** `/sitemap.xml`, and its parts at `/sitemap/1.xml` … */
+/** `/sitemap.xml`, and its parts `/sitemap/1.xml` … */
 export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   const located = (path: string) => `<loc>${inXml(shop.settings.baseUrl + path)}</loc>`
   const parts = params.part === undefined ? await countSitemaps(shop, PAGES) : 1

@@ -1,4 +1,7 @@
-/** Behind the link of the first letter. A press confirms, not the visit: mail scanners visit too. */
+/**
+ * The page of the confirmation link in the first email. A press confirms, not the visit, since mail scanners open
+ * links, too.
+ */
 import { Form } from 'react-router'
 import { messages as common } from '#shop/messages.ts'
 import { Answer } from '#shop/newsletter/input.ts'

@@ -1,4 +1,4 @@
-/** Where the newsletter's box posts to, and the box on a page of its own. */
+/** The target of the newsletter form, and the form on a page of its own. */
 import { Subscription } from '#shop/newsletter/input.ts'
 import { subscribe } from '#shop/newsletter/newsletter.ts'
 import { messages } from '#shop/messages.ts'

@@ -1,4 +1,6 @@
-/** Behind the last link of every letter: one press ends it. Mail programs post here by themselves (RFC 8058). */
+/**
+ * The page of the unsubscribe link in every email: one press unsubscribes. Mail programs post here directly (RFC 8058).
+ */
 import { Form } from 'react-router'
 import { messages as common } from '#shop/messages.ts'
 import { Answer } from '#shop/newsletter/input.ts'

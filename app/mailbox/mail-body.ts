@@ -1,4 +1,4 @@
-/** The letter itself, in a sandbox of its own: it may show styles and pictures, and run nothing. */
+/** The body of an email, in a sandboxed frame: it may show styles and images, but run no scripts. */
 import { readMail } from '#shop/mailbox/mailbox.ts'
 import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/mail-body'

@@ -36,7 +36,7 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
   )
 }
 
-/** Addresses of this very store can be followed; any other stays text. */
+/** URLs of this store become links; any other URL stays text. */
 function Letter({ text }: { text: string }) {
   const home = useStore()?.baseUrl ?? ''
   return text.split(/(https?:\/\/\S+)/).map((part, at) =>

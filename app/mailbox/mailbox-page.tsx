@@ -1,4 +1,4 @@
-/** The letters of a demo or development store. */
+/** The outgoing emails of a demo or development store. */
 import { Link } from 'react-router'
 import { listMails } from '#shop/mailbox/mailbox.ts'
 import { istDateTime } from '#core/time.ts'

@@ -1,11 +1,11 @@
-/** What browsers say of how fast a page was. Nobody reads the answer. */
+/** Receives the page speed figures of browsers. The browser ignores the answer. */
 import { redirect } from 'react-router'
 import { Visit } from '#shop/vitals/input.ts'
 import { messages } from '#shop/vitals/messages.ts'
 import { recordVitals } from '#shop/vitals/vitals.ts'
 import { formAction } from '../form-action.ts'
 
-/** Nobody is meant to come here. */
+/** No page links here; a visit is redirected home. */
 export const loader = () => redirect('/')
 
 export const action = formAction({

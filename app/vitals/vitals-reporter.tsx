@@ -1,7 +1,7 @@
 /**
- * Measures how fast the document that was opened is here (D29), when everything else is done, and says so once, when it is
- * left: no page waits for it, and none carries the library, which is fetched as it is. (Vite's own way to fetch a part later
- * would cost every first visit more than all of this.)
+ * Measures how fast the opened document was (D29), after everything else is done, and sends the figures once, when the
+ * page is left. No page waits for it, and no page bundles the library, which is fetched as a separate file. (Vite's own
+ * dynamic import would cost every first visit more than all of this.)
  */
 import { useEffect } from 'react'
 import library from 'web-vitals?url'
@@ -11,7 +11,7 @@ const AFTER = 1000
 export function VitalsReporter() {
   useEffect(() => {
     const { pathname } = location
-    // What cannot be fetched measures nothing.
+    // If the library cannot be fetched, nothing is measured.
     const begin = () => setTimeout(() => void measure(pathname).catch(() => undefined), AFTER)
     if (document.readyState === 'complete') begin()
     else addEventListener('load', begin, { once: true })
@@ -26,7 +26,7 @@ async function measure(path: string) {
   const visit = new URLSearchParams({ path })
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(({ name, value }) => visit.set(name, `${value}`))
 
-  // At the window: what listens at the document has said its last figures by then.
+  // The listener is on the window: listeners on the document have reported their last figures by then.
   const leave = () => {
     if (document.visibilityState !== 'hidden') return
     removeEventListener('visibilitychange', leave)

@@ -14,7 +14,7 @@ const doors = (shop: TestShop) => {
     .all('*', (c) => c.text('the page'))
 }
 
-test('a cookie counts for the store’s own pages, and for nobody who shows a token', async ({ shop }) => {
+test('uses the cookie on the store’s own pages, but not beside a token', async ({ shop }) => {
   const store = doors(shop)
   expect((await store.request('/api/profile')).status).toBe(200)
   const authorization = `Bearer ${shop.services.tokens.anon}`
@@ -31,7 +31,7 @@ test('answers 503 when the user of the cookie is unknown', async ({ shop }) => {
   vi.restoreAllMocks()
 })
 
-test('each interface answers for itself what it does not know, and leaves the pages alone', async ({ shop }) => {
+test('answers unknown paths in the format of each API and passes page requests on', async ({ shop }) => {
   const store = doors(shop)
   expect(await (await store.request('/api/v1/nope')).json()).toMatchObject({ message: 'Cannot GET /api/v1/nope' })
   expect(await (await store.request('/api/nope')).json()).toMatchObject({ detail: 'There is nothing at /api/nope' })

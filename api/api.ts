@@ -1,4 +1,4 @@
-/** What programs see besides the hosted interfaces (supabase/supabase.ts): the table of contents. */
+/** Mounts the APIs other than the Supabase API (supabase/supabase.ts). */
 import { Hono } from 'hono'
 import type { CreateContext } from '#platform/http/request.ts'
 import { paymentWebhooks } from './payment-webhooks.ts'
@@ -9,7 +9,7 @@ import { store } from './store/store.ts'
 
 type Opens = { anonymous: CreateContext; fromCookie: CreateContext }
 
-/** From anywhere: no cookie counts here, who is somebody shows a token. */
+/** APIs that any origin may call. They ignore cookies; a token identifies the user. */
 export function tokenApis({ anonymous }: Opens) {
   const dialect = catalogue(anonymous)
   const own = store(anonymous)
@@ -21,7 +21,7 @@ export function tokenApis({ anonymous }: Opens) {
     .route('/', mockCart)
 }
 
-/** Behind the gate against forged forms: this store's own pages, with their cookie. */
+/** The API for this store's own pages, with their cookie. It is mounted behind the CSRF protection. */
 export function cookieApis({ fromCookie }: Opens) {
   const own = store(fromCookie)
   return new Hono().all('/api/*', (c) => own.fetch(c.req.raw, c.env))

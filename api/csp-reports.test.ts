@@ -6,7 +6,7 @@ import { cspReports } from './csp-reports.ts'
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => void vi.restoreAllMocks())
 
-test('takes the two kinds of reports that browsers send, and nothing else', async ({ shop }) => {
+test('accepts the two report types that browsers send, and rejects others', async ({ shop }) => {
   const app = new Hono().route(
     '/',
     cspReports(() => ({ ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } })),

@@ -1,4 +1,4 @@
-/** Where browsers report what a page's content security policy forbade. Nobody reads the answer. */
+/** Receives the browsers' reports of content security policy violations. The browser ignores the response. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { STATUS, statusOfFailure } from '#platform/http/status.ts'
@@ -12,7 +12,7 @@ export const CSP_REPORTS = '/csp-reports'
 
 const LARGEST = 16 * 1024
 const small = bodyLimit({ maxSize: LARGEST, onError: (c) => c.text('Too large', 413) })
-/** `application/csp-report` is the older one's. */
+/** `application/csp-report` is the media type of the older reporting API. */
 const isReport = (type: string | undefined) => isJson(type) || /^application\/csp-report\b/i.test(type ?? '')
 
 export const cspReports = (open: CreateContext) =>

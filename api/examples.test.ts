@@ -1,4 +1,4 @@
-/** What docs/api shows of the tables, the catalogue and the store's own interface, is so. */
+/** Runs the examples in docs/api of the Supabase API, the Fake Store API and the store API. */
 import { Hono } from 'hono'
 import { asha, meera } from '#test/fixtures.ts'
 import { asked, examplesOf } from '#test/examples.ts'
@@ -10,7 +10,7 @@ import { cookieApis, tokenApis } from './api.ts'
 import { openHub } from '#supabase/realtime/hub.ts'
 import { createSupabaseApi } from '#supabase/supabase.ts'
 
-/** All that programs meet. */
+/** Mounts all APIs that API clients use. */
 function doorOf(shop: Shop) {
   const opens = { anonymous: () => shop, fromCookie: () => shop }
   const hosted = createSupabaseApi(opens.anonymous, openHub(shop))
@@ -21,7 +21,7 @@ test.for([
   ['rest', 7],
   ['fake-store', 9],
   ['store', 14],
-] as const)('the examples of docs/api/%s.md work from top to bottom', async ([page, many], { shop }) => {
+] as const)('runs the examples of docs/api/%s.md from top to bottom', async ([page, many], { shop }) => {
   const door = doorOf(shop)
   const known: Record<string, string> = {
     STORE: '',
@@ -35,7 +35,7 @@ test.for([
   expect(examples).toHaveLength(many)
   for (const { status, about, written } of examples) {
     const { address, headers, body, method = body === undefined ? 'GET' : 'POST' } = asked(written, known)
-    // As curl sends it.
+    // Same content type as curl.
     const sent = new Headers(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' })
     for (const [name, value] of Object.entries(headers)) sent.set(name, value)
     const answer = await door.request(address, { method, headers: sent, body })
@@ -47,7 +47,7 @@ test.for([
 
 type Told = { access_token?: string; id?: string; address?: { id: number } }
 
-/** What later examples speak of by name. */
+/** Collects the values that later examples refer to by name. */
 function learnt(address: string, text: string): Record<string, string> {
   if (!/login|orders|checkout/.test(address) || text === '') return {}
   const told = JSON.parse(text) as Told | [Told]

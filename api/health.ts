@@ -1,4 +1,7 @@
-/** What a supervisor asks: whether the process lives, and whether it can serve visitors now (server/readiness.ts). */
+/**
+ * Health checks for a supervisor: whether the process runs, and whether it can serve requests now
+ * (server/readiness.ts).
+ */
 import { Hono } from 'hono'
 import { STATUS } from '#platform/http/status.ts'
 

@@ -19,7 +19,7 @@ test.each([
   ['avif', 'image/avif'],
   ['webp', 'image/webp'],
   ['jpg', 'image/jpeg'],
-])('a picture as %s says what it is, and may be kept for ever', async (format, type) => {
+])('serves an image as %s with its media type and immutable caching', async (format, type) => {
   const { key, ask } = await shown()
   const answer = await ask(`${key}/208.${format}`)
   const bytes = await answer.arrayBuffer()
@@ -35,7 +35,7 @@ test.each([
   expect(answer.headers.has('set-cookie') || answer.headers.has('vary')).toBe(false)
 })
 
-test('who has it already is told so, and who only asks about it gets no bytes', async () => {
+test('answers 304 when the client has the image, and sends no bytes to HEAD', async () => {
   const { key, ask } = await shown()
   const first = await ask(`${key}/208.jpg`)
   const etag = first.headers.get('etag')!
@@ -48,7 +48,7 @@ test('who has it already is told so, and who only asks about it gets no bytes', 
   expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'))
 })
 
-test.each(['300.avif', '2000.webp', '208.png', '208.svg', '208x260.gif'])('nothing is shown as %s', async (name) => {
+test.each(['300.avif', '2000.webp', '208.png', '208.svg', '208x260.gif'])('rejects the rendition %s', async (name) => {
   const { key, ask } = await shown()
   const answer = await ask(`${key}/${name}`)
   expect([answer.status, await answer.text()]).toEqual([400, messages.notInThisSize])
@@ -64,26 +64,26 @@ test.each([
   'secret',
   '',
   '800x1000.jpg',
-])('there is no picture %s', async (path) => {
+])('answers 404 for %s', async (path) => {
   const { ask } = await shown()
   const answer = await ask(path)
   expect([answer.status, await answer.text()]).toEqual([404, messages.noPicture])
 })
 
-test('wider than it is, or another shape, it is not there', async () => {
+test('answers 404 when the size is wider than the image or of another shape', async () => {
   const { key, ask } = await shown()
   for (const name of ['960.avif', '800x1001.jpg', '1600x2000.jpg'])
     expect((await ask(`${key}/${name}`)).status).toBe(404)
 })
 
 // S7.7-01, S8.1-05, Q43
-test('a page that shows a picture which is not there shows the tile, without any script', async () => {
+test('answers with the tile when a page shows a missing image', async () => {
   const { ask } = await shown()
   const answer = await ask('0123456789abcdef/208.avif', { headers: { 'sec-fetch-dest': 'image' } })
   expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([404, 'image/svg+xml', TILE])
 })
 
-test('a size that was shown instead of another is nobody’s to keep', async () => {
+test('forbids caching of a rendition that is served in place of another', async () => {
   const { key, ask } = await shown({ make: () => new Promise(() => undefined), patience: 1 })
   const answer = await ask(`${key}/208.webp`)
   expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
@@ -91,12 +91,12 @@ test('a size that was shown instead of another is nobody’s to keep', async () 
     'no-store',
     null,
   ])
-  // Who knows AVIF knows WebP, too.
+  // A client that accepts AVIF accepts WebP too.
   const other = await ask(`${key}/208.avif`)
   expect([other.status, other.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-test('a picture that cannot be made costs a sentence', async () => {
+test('answers 500 with a message when a rendition cannot be created', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { key, ask } = await shown({ make: () => Promise.reject(new Error('a worn disk')) })
   const answer = await ask(`${key}/208.avif`)
@@ -105,7 +105,7 @@ test('a picture that cannot be made costs a sentence', async () => {
   log.mockRestore()
 })
 
-test('pictures are looked at, and nothing else', async () => {
+test('rejects methods other than GET and HEAD', async () => {
   const { key, ask } = await shown()
   for (const method of ['POST', 'PUT', 'DELETE']) expect((await ask(`${key}/208.avif`, { method })).status).toBe(405)
 })

@@ -1,6 +1,6 @@
 /**
- * The store's pictures: `/media/{picture}/448.avif`, `/media/{picture}/800x1000.jpg`. The address names width and format
- * and never changes its meaning, so every cache on the way may keep it, and none has to ask who wants it.
+ * The store's images: `/media/{key}/448.avif`, `/media/{key}/800x1000.jpg`. The URL contains the width and the format,
+ * and its content never changes. So every cache on the way may keep it, and the response is the same for every user.
  */
 import { Hono, type Context } from 'hono'
 import { messages as shopMessages } from '#shop/messages.ts'
@@ -16,7 +16,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const NOT_LONG = 'public, max-age=60'
 const NEVER = 'no-store'
 
-/** Shown by anybody's page, run by nobody's. */
+/** A page of any origin may show the images, but no browser may run them as a document with scripts. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -24,7 +24,7 @@ const HEADERS = {
   'access-control-allow-origin': '*',
 }
 
-/** `tile` is what a browser shows where a picture should be; it needs no script for that. */
+/** `tile` is what a browser shows in place of a missing image. It needs no script. */
 export const media = (pictures: Pictures, tile: string) =>
   new Hono()
     .use(async (c, next) => {
@@ -58,7 +58,7 @@ export const media = (pictures: Pictures, tile: string) =>
 
 const sentenceFor = { 400: messages.notInThisSize, 404: messages.noPicture }
 
-/** What the address asks for, or the status of its refusal. */
+/** Returns the rendition that the URL requests, or the status of the error response. */
 function wantedBy(path: string): RenditionRequest | 400 | 404 {
   const [, key, wide, width, height, name] = ADDRESS.exec(path) ?? []
   if (!key) return 404
@@ -69,7 +69,7 @@ function wantedBy(path: string): RenditionRequest | 400 | 404 {
   return format && size ? { key, size, format } : 400
 }
 
-/** The sentence for whoever opens the address, the tile for an <img>. */
+/** Answers with a message when the URL is opened in a browser tab, and with the tile for an <img>. */
 function instead(c: Context, status: 400 | 404 | 500 | 503, sentence: string, tile: string, caching: string) {
   const headers = { 'cache-control': caching, vary: 'sec-fetch-dest' }
   return c.req.header('sec-fetch-dest') === 'image'

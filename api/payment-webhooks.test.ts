@@ -1,4 +1,4 @@
-/** The address that Razorpay writes to. */
+/** The endpoint for Razorpay's webhooks. */
 import { Hono } from 'hono'
 import { asha, jeans } from '#test/fixtures.ts'
 import { there, type There } from '#test/razorpay.ts'
@@ -19,7 +19,7 @@ async function write(shop: Shop, bytes: Uint8Array<ArrayBuffer>, signature?: str
   return [answer.status, await answer.text()]
 }
 
-test('a letter of theirs is heard at once, and looked into afterwards', async ({ shop, there }) => {
+test('accepts a webhook at once and enqueues the check of the payment', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   there.pay(link.id)
   const asked = there.asked.length
@@ -29,7 +29,7 @@ test('a letter of theirs is heard at once, and looked into afterwards', async ({
   expect(shop.enqueuedJobs).toEqual([{ name: 'look-at-payment', attemptId: link.reference_id }])
 })
 
-test('whatever else it is about is heard too, so that they write no more of it', async ({ shop, there }) => {
+test('accepts webhooks about anything else, so that the gateway does not retry them', async ({ shop, there }) => {
   const id = crypto.randomUUID()
   const ours = (reference: unknown) => ({ payload: { payment_link: { entity: { reference_id: reference } } } })
   for (const letter of [
@@ -50,7 +50,7 @@ test('whatever else it is about is heard too, so that they write no more of it',
   expect(shop.enqueuedJobs).toEqual([])
 })
 
-test('what is unsigned, signed by somebody else or changed on its way is not heard', async ({ shop, there }) => {
+test('rejects a webhook that is unsigned, signed with another key or changed', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const { bytes, signature } = there.letter('payment_link.paid', link.id)
   const changed = Buffer.from(bytes.toString().replace('created', 'paid'))
@@ -65,7 +65,7 @@ test('what is unsigned, signed by somebody else or changed on its way is not hea
   expect(shop.enqueuedJobs).toEqual([])
 })
 
-test('a letter has an end; a store with the sandbox gets none', async ({ shop, there }) => {
+test('rejects a webhook that is too large, and answers 404 with the sandbox gateway', async ({ shop, there }) => {
   const long = Buffer.alloc(65 * 1024)
   expect(await write(there.as(null), long, there.sign(long))).toEqual([413, 'Too large'])
   expect((await write(shop, Buffer.from('{}')))[0]).toBe(404)

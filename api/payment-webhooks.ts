@@ -1,6 +1,6 @@
 /**
- * What a bank writes of payments that are made on its page. Every letter is read as bytes, since the signature is over
- * those, and nothing is looked up before it proved right: whoever else writes here costs one hash.
+ * Receives the webhooks of hosted-page gateways. The body is read as bytes, because the signature covers the bytes.
+ * Nothing is looked up before the signature is verified, so a forged request costs one hash.
  */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -10,7 +10,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import type { CreateContext } from '#platform/http/request.ts'
 
-/** Theirs have some thousand letters. */
+/** The gateway's webhooks have a few thousand characters. */
 const LARGEST = 64 * 1024
 const small = bodyLimit({ maxSize: LARGEST, onError: (c) => c.text('Too large', 413) })
 

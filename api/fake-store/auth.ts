@@ -1,4 +1,4 @@
-/** /api/v1/auth – signing in. The tokens are those of the store's other interfaces, and open those, too. */
+/** /api/v1/auth: sign-in. The tokens are those of the store's other APIs and are valid there too. */
 import { Hono, type Context } from 'hono'
 import { readFullAccount } from '#shop/accounts/users/full-account.ts'
 import { refreshSession, type Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'

@@ -1,4 +1,4 @@
-/** What is sent to the dialect: JSON or a plain form, not large, and always an object. */
+/** Parses request bodies of the Fake Store API: JSON or a plain form, limited in size, always an object. */
 import type { Context } from 'hono'
 import { bodyLimit as limitBody } from 'hono/body-limit'
 import { MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'

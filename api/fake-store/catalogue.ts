@@ -1,6 +1,6 @@
 /**
- * /api/v1 – the catalogue in the dialect of the Fake Store API (D31): the table of contents. Programs of anybody, anywhere
- * may ask, so no cookie counts here: who writes shows a token.
+ * /api/v1: mounts the Fake Store API (D31). Any API client of any origin may call it, so it ignores cookies: a write
+ * needs a token.
  */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -19,7 +19,9 @@ import { writeProducts } from './write-products.ts'
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE']
 
-/** The words of the dialect's addresses: what stands between them keeps its letters. */
+/**
+ * The fixed words of the paths. Only these are converted to lower case; the parameters between them keep their case.
+ */
 const WORDS =
   'products categories users auth files locations slug related is-available login profile refresh-token upload'.split(
     ' ',
@@ -31,7 +33,7 @@ const inSmallLetters = (path: string) =>
     .map((part) => (WORDS.includes(part.toLowerCase()) ? part.toLowerCase() : part))
     .join('/')
 
-/** Neither a slash at the end nor capitals change anything. */
+/** Paths are accepted with a trailing slash and in any case. */
 export const catalogue = (open: CreateContext) =>
   new Hono<ApiEnv>({ getPath: (request) => inSmallLetters(getPathNoStrict(request)) })
     .basePath('/api/v1')

@@ -1,4 +1,4 @@
-/** /api/v1/categories – the departments. */
+/** /api/v1/categories: the departments. */
 import { Hono, type Context } from 'hono'
 import { findDepartment, listDepartments, listFullProducts } from '#shop/catalogue/full-products.ts'
 import { parseQuery, type ApiEnv } from '#platform/http/request.ts'
@@ -23,10 +23,10 @@ export const categories = new Hono<ApiEnv>()
     if (!found) throw failEntityNotFound(c, 'Category', { where: { slug } })
     return c.json(categoryJson(c.var.shop, found))
   })
-  // An unknown one has no products: the dialect does not say that it is unknown.
+  // An unknown category has an empty product list, because the Fake Store API does not report it as unknown.
   .get('/:id/products', async (c) => {
     const department = numberIn(c)
-    // Of the filters, which are looked at as for all products, only the part counts.
+    // All filters are validated as for all products, but only the pagination is applied.
     const part = parsePagination(assertValid(validate(FILTERS, parseQuery(c))))
     return c.json(all(c, await listFullProducts(c.var.shop, { department, part })))
   })

@@ -1,4 +1,4 @@
-/** What the dialect of the Fake Store API says, case by case: what is asked, and what is answered. */
+/** The contract of the Fake Store API, case by case: request and response. */
 import { asha, dress, jeans, kurta, lamp, meera, soldOut } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
@@ -21,7 +21,7 @@ test.for<[string, string[]]>([
   ['/products', EVERYTHING],
   ['/products/', EVERYTHING],
   ['/products?', EVERYTHING],
-  // The pages of the dialect turn only where both numbers are given.
+  // The Fake Store API paginates only if both numbers are given.
   ['/products?limit=2', EVERYTHING],
   ['/products?offset=2', EVERYTHING],
   ['/products?limit=2&offset=0', [kurta.title, jeans.title]],
@@ -44,7 +44,7 @@ test.for<[string, string[]]>([
   ['/products?price=799.5', []],
   ['/products?price=abc', EVERYTHING],
   ['/products?price=1e300', []],
-  // Of a pair of bounds one alone says nothing, nor does nothing.
+  // A price bound without the other is ignored, and 0 counts as missing.
   ['/products?price_min=1000', EVERYTHING],
   ['/products?price_max=1000', EVERYTHING],
   ['/products?price_min=0&price_max=1000', EVERYTHING],
@@ -75,7 +75,7 @@ test.for<[string, string[]]>([
   ['/products/slug/indigo-kurta/related', [dress.title, jeans.title, soldOut.title]],
   ['/products/4/related', []],
   ['/locations', []],
-])('%s finds %j', async ([path, found], { shop }) => {
+])('lists %s as %j', async ([path, found], { shop }) => {
   const answer = await doorOf(shop)(path)
   expect([answer.status, titles(await answer.json())]).toEqual([200, found])
 })
@@ -104,7 +104,7 @@ test.for<[string, string | string[]]>([
   ['/categories/abc/products', NO_NUMBER],
   ['/categories/1/products?limit=abc', constrained('limit')],
   ['/categories/1/products?price_min=-4', ['price_min must not be less than 0']],
-])('%s is refused', async ([path, message], { shop }) => {
+])('rejects %s', async ([path, message], { shop }) => {
   const answer = await doorOf(shop)(path)
   expect([answer.status, await answer.json()]).toEqual([400, { message, error: 'Bad Request', statusCode: 400 }])
 })
@@ -126,7 +126,7 @@ test.for<[string, string]>([
   ['/categories/9999', category({ id: 9999 })],
   ['/categories/-1', category({ id: -1 })],
   ['/categories/slug/nope', category({ where: { slug: 'nope' } })],
-])('%s is not there, which the dialect says with 400', async ([path, message], { shop }) => {
+])('answers 400 for %s when the entity does not exist', async ([path, message], { shop }) => {
   const answer = await doorOf(shop)(path)
   const timestamp = '2026-01-15T06:30:00.000Z'
   const body = { path: `/api/v1${path}`, timestamp, name: 'EntityNotFoundError', message }
@@ -139,14 +139,14 @@ test.for([
   ['PATCH', '/products/1'],
   ['DELETE', '/products'],
   ['GET', '/products/1/nope'],
-])('%s %s is no address', async ([method, path], { shop }) => {
+])('answers 404 for %s %s', async ([method, path], { shop }) => {
   const answer = await doorOf(shop)(path!, { method: method! })
   const body = { message: `Cannot ${method} /api/v1${path}`, error: 'Not Found', statusCode: 404 }
   expect([answer.status, await answer.json()]).toEqual([404, body])
 })
 
 // S3.1-01, S3.1-02, S7.1-01, S7.1-02, S7.1-03, D2, D34
-test('a product is written with its shown id, in rupees, with its department and whole addresses', async ({ shop }) => {
+test('serializes a product with public id, rupees, department and absolute URLs', async ({ shop }) => {
   const ask = doorOf(shop)
   const found = (await json(await ask('/products/1'))) as { category: object }
   expect(found).toEqual({
@@ -174,7 +174,7 @@ test('a product is written with its shown id, in rupees, with its department and
   expect(await json(await ask('/categories?limit=1'))).toEqual([found.category])
 })
 
-test('a product that was deleted is found no more', async ({ shop }) => {
+test('fails when the product is deleted', async ({ shop }) => {
   await deleteOrRestoreProduct(shop.as(meera), { do: 'delete', id: '1' })
   const ask = doorOf(shop.as(asha))
   expect((await ask('/products/1')).status).toBe(400)
@@ -183,7 +183,7 @@ test('a product that was deleted is found no more', async ({ shop }) => {
 })
 
 // S7.1-01, S7.1-02, S7.1-03
-test('programs of anybody, anywhere may ask', async ({ shop }) => {
+test('answers requests from any origin', async ({ shop }) => {
   const ask = doorOf(shop)
   const asked = await ask('/products', {
     method: 'OPTIONS',

@@ -1,4 +1,4 @@
-/** What the dialect answers when it will not: each error in its own form, and a refusal of the shop in the nearest one. */
+/** Error responses of the Fake Store API: its own errors in their own format, and a DomainError in the closest one. */
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -28,7 +28,7 @@ export const failFakeStore = (status: ContentfulStatusCode, message: string | st
 export const unauthorized = () => answer(401, { message: 'Unauthorized', statusCode: 401 })
 export const forbidden = () => failFakeStore(403, 'Forbidden resource')
 
-/** Throws everything that is wrong with what was asked, or answers what was. */
+/** Throws all validation errors, or returns the values. */
 export function assertValid<T>({ values, wrong: sentences }: { values: T; wrong: string[] }): T {
   if (sentences.length > 0) throw failFakeStore(400, sentences)
   return values
@@ -40,14 +40,14 @@ type Reads<T> = {
   ) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } }
 }
 
-/** What the shop's own input makes of it, or each of its sentences once. */
+/** Returns the values parsed by the shop's schema, or throws each of its messages once. */
 export function parseInput<T>(input: Reads<T>, given: object): T {
   const read = input.safeParse(given)
   if (read.success) return read.data
   throw failFakeStore(400, [...new Set(read.error.issues.map((issue) => issue.message))])
 }
 
-/** The dialect says 400, not 404 (Q10). `sought` is written out as its database layer would. */
+/** The Fake Store API answers 400, not 404 (Q10). `sought` is formatted as the original's database layer would. */
 export function failEntityNotFound(c: Context<ApiEnv>, entity: string, sought: object) {
   const { pathname, search } = new URL(c.req.url)
   return answer(400, {
@@ -58,14 +58,14 @@ export function failEntityNotFound(c: Context<ApiEnv>, entity: string, sought: o
   })
 }
 
-/** The number in the address. */
+/** Returns the number in the path. */
 export function numberIn(c: Context<ApiEnv>, name = 'id') {
   const typed = c.req.param(name) ?? ''
   if (!/^-?\d+$/.test(typed)) throw failFakeStore(400, 'Validation failed (numeric string is expected)')
   return Number(typed)
 }
 
-/** The stored id that the address means, and the number it says. */
+/** Returns the database id that the path means, and the number in the path. */
 export const productIn = (c: Context<ApiEnv>) => ({ number: numberIn(c), id: parsePublicId(c.req.param('id')) })
 
 export const textParam = (c: Context<ApiEnv>, name: string) => (c.req.param(name) ?? '').replaceAll('\0', '')

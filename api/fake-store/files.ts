@@ -1,4 +1,4 @@
-/** /api/v1/files – pictures: admins send them in, and they are shown where all pictures of the store are (api/media.ts). */
+/** /api/v1/files: admins upload images, which are served like all images of the store (api/media.ts). */
 import { Hono } from 'hono'
 import { NewPicture } from '#shop/media/input.ts'
 import { uploadImage } from '#shop/media/upload-image.ts'

@@ -1,4 +1,4 @@
-/** Who may: the dialect lets anybody write, the store its admins. The operations look again. */
+/** Access rules. The Fake Store API lets anyone write; this store allows only admins. The operations check again. */
 import type { MiddlewareHandler } from 'hono'
 import { currentUser } from '#shop/shop.ts'
 import type { ApiEnv } from '#platform/http/request.ts'

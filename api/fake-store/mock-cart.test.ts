@@ -10,7 +10,7 @@ const send = (body: string, type?: string) =>
     headers: { origin: 'https://app.example.in', ...(type && { 'content-type': type }) },
   })
 
-/** As the men's and women's cards of older clients send it. */
+/** The request that the men's and women's cards of older clients send. */
 const CARD = {
   actualPrice: 1999,
   type: 'men',
@@ -25,7 +25,7 @@ const CARD = {
 }
 
 // S7.6-01, D31, Q42
-test('an older client’s card gets its object back, from wherever it is sent', async () => {
+test('returns the object of an older client’s card to any origin', async () => {
   const answer = await send(JSON.stringify(CARD), 'application/json;charset=UTF-8')
   expect([answer.status, await answer.json()]).toEqual([201, CARD])
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
@@ -38,16 +38,16 @@ test('an older client’s card gets its object back, from wherever it is sent', 
   expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, 'content-type'])
 })
 
-test.each(['[]', 'null', '"cart"', '{', ''])('%j is no card', async (body) => {
+test.each(['[]', 'null', '"cart"', '{', ''])('rejects %j as a card', async (body) => {
   expect((await send(body, 'application/json')).status).toBe(400)
 })
 
-test('a card is not as large as a picture', async () => {
+test('rejects a card that is too large', async () => {
   expect((await send(JSON.stringify({ title: 'a'.repeat(200_000) }), 'application/json')).status).toBe(413)
 })
 
 // S7.6-01, Q42
-test('the page’s own form, and whoever looks at the cart, come to the page, which is nobody else’s to read', async () => {
+test('passes the form and GET of the cart page on to the page, without CORS headers', async () => {
   for (const type of [
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',

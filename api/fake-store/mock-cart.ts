@@ -1,7 +1,7 @@
 /**
- * POST /cart with a JSON body, as the men's and women's cards of older clients send it to a mock server (S7.6-01). It is
- * answered as a mock server would, with the object itself, and touches nobody's cart (Q42): whoever sends it has none here.
- * The page's own form goes on to the page.
+ * POST /cart with a JSON body, as the men's and women's cards of older clients send it to a mock server (S7.6-01). It
+ * answers as a mock server would, with the object itself, and changes no cart (Q42), because such a client has no cart
+ * here. The form of the cart page is passed on to the page.
  */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

@@ -1,4 +1,4 @@
-/** /api/v1/products – what is sold. */
+/** /api/v1/products: the products on sale. */
 import { Hono, type Context } from 'hono'
 import {
   findFullProduct,
@@ -45,7 +45,10 @@ export const FILTERS = {
   categorySlug: { as: 'text', optional: true, checks: [string] },
 } as const satisfies Record<string, Field>
 
-/** The dialect's own rules (Q10): bounds hold only as a pair and without a price, a slug wins over an id, 0 is nothing. */
+/**
+ * The rules of the Fake Store API (Q10): price bounds apply only as a pair and without a price, a slug takes precedence
+ * over an id, and 0 counts as missing.
+ */
 function askedOf(c: Context<ApiEnv>): AskedWhole {
   const asked = assertValid(validate(FILTERS, parseQuery(c)))
   const { price, price_min: least, price_max: most, title, categoryId, categorySlug } = asked

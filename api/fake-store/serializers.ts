@@ -1,4 +1,4 @@
-/** Things of the shop as the dialect writes them: shown ids (D34), rupees, ISO times, whole addresses. */
+/** Serializes domain values for the Fake Store API: public ids (D34), rupees, ISO times, absolute URLs. */
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { WholeDepartment, FullProduct } from '#shop/catalogue/full-products.ts'
 import type { FullUser } from '#shop/accounts/users/full-users.ts'
@@ -6,15 +6,15 @@ import { fullNameOf, isAdminOn, userNumber } from '#shop/accounts/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fromRupees, toRupees, type Paise } from '#core/money.ts'
 
-/** A picture of the store's own is read from anywhere. */
+/** The URLs of the store's own images become absolute, because API clients read them from any origin. */
 export const toAbsoluteUrl = (shop: Shop, address: string) =>
   address.startsWith('/') ? `${shop.settings.baseUrl}${address}` : address
 
-/** And back: what the store said comes home as its own. */
+/** Reverts toAbsoluteUrl, so that an image URL sent back by an API client is stored as one of the store's own. */
 export const toRelativeUrl = (shop: Shop, address: string) =>
   address.startsWith(`${shop.settings.baseUrl}/media/`) ? address.slice(shop.settings.baseUrl.length) : address
 
-/** No more than a database counts to. */
+/** Limits the amount to the safe integer range, which PostgreSQL can compare. */
 export const paiseIn = (rupees: number) =>
   Math.max(-Number.MAX_SAFE_INTEGER, Math.min(fromRupees(rupees), Number.MAX_SAFE_INTEGER)) as Paise
 
@@ -39,7 +39,7 @@ export const categoryJson = (shop: Shop, { id, name, slug, image, createdAt, upd
   updatedAt,
 })
 
-/** The store keeps no pictures of people, but shows the one that came with an account from elsewhere. */
+/** The store does not keep avatars, but returns the one that an OAuth account came with. */
 export const personJson = (shop: Shop, user: FullUser) => {
   const { avatar_url: avatar } = user.userMetadata
   return {

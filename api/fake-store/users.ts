@@ -1,6 +1,6 @@
 /**
- * /api/v1/users – accounts, as far as the store can mean them. Ids are numbers here: the last twelve digits of the
- * account's own id, read as one (shop/accounts/rules.ts). A password never stands in an answer.
+ * /api/v1/users: accounts, as far as the store can map them. Ids are numbers here: the last twelve digits of the
+ * account's own id, read as one number (shop/accounts/rules.ts). No response contains a password.
  */
 import { Hono, type Context } from 'hono'
 import { findFullUser, listFullUsers, type FullUser } from '#shop/accounts/users/full-users.ts'
@@ -38,7 +38,7 @@ export const users = new Hono<ApiEnv>()
     const made = { id, email: person.email, emailConfirmedAt: null, userMetadata, createdAt: at, updatedAt: at }
     return c.json(personJson(c.var.shop, made), 201)
   })
-  // The dialect says so of every address, and so nobody learns from it who has an account here (D15).
+  // The Fake Store API answers this for every email, so the response never reveals who has an account (D15).
   .post('/is-available', bodyLimit, async (c) => {
     assertValid(validate({ email: { as: 'text', checks: [isFilled, email] } }, await parseBody(c)))
     return c.json({ isAvailable: false }, 201)
@@ -61,7 +61,7 @@ export const users = new Hono<ApiEnv>()
     return c.html('true')
   })
 
-/** Somebody else's is not there (D43), but for the admin. */
+/** Another user's account counts as not found (D43), except for an admin. */
 async function userIn(c: Context<ApiEnv>): Promise<FullUser> {
   const id = numberIn(c)
   const found = await findFullUser(c.var.shop, id)
@@ -72,13 +72,13 @@ async function userIn(c: Context<ApiEnv>): Promise<FullUser> {
 export const ownUser = async ({ var: { shop } }: Context<ApiEnv>) =>
   personJson(shop, (await findFullUser(shop, userNumber(currentUser(shop)!.id)))!)
 
-/** One name is what the dialect knows; the last word of several is the last name. */
+/** The Fake Store API knows one name. The last of several words becomes the last name. */
 function namesOf(name: string) {
   const words = name.trim().split(/\s+/)
   return { firstName: words.slice(0, -1).join(' ') || words[0]!, lastName: words.length > 1 ? words.at(-1)! : '' }
 }
 
-/** do not rename: the dialect's. */
+/** Do not rename: these are the values of the Fake Store API. */
 const role = oneOf(['admin', 'customer'])
 
 const NEW = {

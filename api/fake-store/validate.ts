@@ -1,6 +1,7 @@
 /**
- * What may be asked, in the dialect's words: every field is read as its kind, then looked at check by check, and
- * everything that is wrong is said, in the order of the fields. (The Fake Store's own sentences; do not reword.)
+ * Validates requests by the rules of the Fake Store API: each field is converted to its type, then checked by each of
+ * its checks. All errors are reported, in field order. (The messages are those of the Fake Store API; do not reword
+ * them.)
  */
 import { z } from 'zod'
 import { LAST_ID } from '#shop/catalogue/rules.ts'
@@ -10,7 +11,7 @@ type Check = (name: string) => [holds: (value: unknown) => boolean, sentence: st
 export type Field = { as: keyof Kinds; optional?: true; checks: Check[] }
 type Values<F extends Record<string, Field>> = { [K in keyof F]: Kinds[F[K]['as']] | undefined }
 
-/** `wrong` is empty where `values` are what they say. */
+/** `wrong` is empty when `values` have the types that they state. */
 export function validate<F extends Record<string, Field>>(fields: F, given: Record<string, unknown>) {
   const values: Record<string, unknown> = {}
   const wrong: string[] = []
@@ -26,7 +27,7 @@ export function validate<F extends Record<string, Field>>(fields: F, given: Reco
   return { values: values as Values<F>, wrong }
 }
 
-/** What is named twice in a query is a list, and no number. PostgreSQL cannot keep the one character that goes. */
+/** A query parameter given twice is a list, not a number. NUL is removed because PostgreSQL cannot store it. */
 function readAs(kind: keyof Kinds, value: unknown): unknown {
   if (value === undefined || value === null || kind === 'list') return value
   if (kind === 'number') return Number(value)
@@ -69,7 +70,7 @@ export const someUrls: Check[] = [
   (name) => [(value) => Array.isArray(value), `${name} must be an array`],
 ]
 
-/** The dialect turns pages only where both are given, `limit` more than nothing. */
+/** The Fake Store API paginates only if both values are given and `limit` is above zero. */
 export const parsePagination = ({
   limit = 0,
   offset = -1,

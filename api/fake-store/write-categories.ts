@@ -1,4 +1,7 @@
-/** Admins rename a department and give it another picture. Which departments there are is the store's own (D1). */
+/**
+ * Admins change the name and image of a department. They cannot add or delete one, because the store's set is fixed
+ * (D1).
+ */
 import { Hono } from 'hono'
 import { messages } from '#shop/merchandising/messages.ts'
 import { patchCategory } from '#shop/merchandising/patch-category.ts'

@@ -1,4 +1,4 @@
-/** Admins add, change and delete products. Whatever the admin's form would refuse is refused here, with its sentence. */
+/** Admins add, change and delete products. The rules and messages are those of the admin's form. */
 import { Hono, type Context } from 'hono'
 import { findDepartment, findFullProduct } from '#shop/catalogue/full-products.ts'
 import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
@@ -76,7 +76,7 @@ const pictures = (c: Context<ApiEnv>, images: string[]) =>
     images.map((address, at) => ({ url: toRelativeUrl(c.var.shop, address), view: viewOf(at) })),
   )
 
-/** Stands where nothing is changed, to be read and left aside. */
+/** Placeholders for required fields that the request does not change. They are parsed, then dropped. */
 const UNCHANGED = { title: '-', price: '0', category: '-', 'pictures.0.url': 'https://-' }
 
 const asForm = (typed: Record<string, string>) => parseInput(WriteProduct, { gender: UNISEX, ...typed })

@@ -1,4 +1,4 @@
-/** Who may write in the dialect, what the store makes of it, and what it never tells. */
+/** Writes in the Fake Store API: who has access, what the store stores, and what it never reveals. */
 import { eq } from 'drizzle-orm'
 import { productImages, users as userTable } from '#db/schema.server.ts'
 import { asha, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
@@ -26,7 +26,7 @@ async function tokenOf(shop: Shop, { id, sessionId }: User) {
   )
 }
 
-/** As a program of this person asks, or of nobody. */
+/** Sends the request with a token of `who`, or without a token. */
 async function call(shop: Shop, who: User | null, method: string, path: string, body?: unknown) {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (who) headers.authorization = `Bearer ${await tokenOf(shop, who)}`
@@ -57,7 +57,7 @@ const GUARDED: [string, string][] = [
 ]
 
 // D31, D32
-test.for(GUARDED)('%s %s is for admins only', async ([method, path], { shop }) => {
+test.for(GUARDED)('restricts %s %s to admins', async ([method, path], { shop }) => {
   const body = method === 'GET' ? undefined : NEW
   expect(await call(shop, null, method, path, body)).toMatchObject({ status: 401, body: UNAUTHORIZED })
   const forbidden = { message: 'Forbidden resource', error: 'Forbidden', statusCode: 403 }
@@ -69,7 +69,7 @@ test.for([
   ['GET', '/users/10'],
   ['PUT', '/users/10'],
   ['GET', '/auth/profile'],
-] as const)('%s %s is for whoever is signed in', async ([method, path], { shop }) => {
+] as const)('restricts %s %s to signed-in users', async ([method, path], { shop }) => {
   expect(await call(shop, null, method, path, method === 'PUT' ? {} : undefined)).toMatchObject({
     status: 401,
     body: UNAUTHORIZED,
@@ -77,7 +77,7 @@ test.for([
 })
 
 // Q44
-test('an admin’s program adds a product, which stands in its department and is like any other', async ({ shop }) => {
+test('adds a product to its department when an admin sends it', async ({ shop }) => {
   const { status, body } = await call(shop, meera, 'POST', '/products', NEW)
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -93,7 +93,7 @@ test('an admin’s program adds a product, which stands in its department and is
   expect(await findProduct(shop, 157)).toMatchObject({ category: 'Clothes', subcategory: null, gender: null })
 })
 
-test('everything that is wrong with a product is said, in the dialect’s order', async ({ shop }) => {
+test('reports all errors of a product in field order', async ({ shop }) => {
   expect(await call(shop, meera, 'POST', '/products', {})).toMatchObject({
     status: 400,
     body: bad(
@@ -123,16 +123,16 @@ test.for<[object, unknown]>([
   [{ images: ['nonsense'] }, bad('each value in images must be a URL address')],
   [{ images: ['http://pictures.example.in/1.jpg'] }, bad(media.badAddress)],
   [{ images: Array(21).fill('https://pictures.example.in/1.jpg') }, bad(stockroom.tooManyPictures)],
-])('a product with %j is refused', async ([more, body], { shop }) => {
+])('rejects a product with %j', async ([more, body], { shop }) => {
   expect(await call(shop, meera, 'POST', '/products', { ...NEW, ...more })).toMatchObject({ status: 400, body })
 })
 
-test('a department that is not there is the dialect’s 400', async ({ shop }) => {
+test('answers 400 when the department does not exist', async ({ shop }) => {
   const { status, body } = await call(shop, meera, 'POST', '/products', { ...NEW, categoryId: 99 })
   expect([status, body]).toMatchObject([400, { name: 'EntityNotFoundError' }])
 })
 
-test('what a program changes is changed, and the rest stays', async ({ shop }) => {
+test('changes the fields that the request contains and keeps the others', async ({ shop }) => {
   const before = await findProduct(shop, kurta.id)
   const changes = { price: 749, title: 'Indigo Kurta, washed' }
   const { status, body } = await call(shop, meera, 'PUT', '/products/1', changes)
@@ -149,7 +149,7 @@ test('what a program changes is changed, and the rest stays', async ({ shop }) =
   })
 })
 
-test('a product sent back as it was read is as it was', async ({ shop }) => {
+test('keeps a product unchanged when it is sent back as it was read', async ({ shop }) => {
   await call(shop, meera, 'PUT', '/products/1', { images: [`${HOME}${PICTURE}`, 'https://pictures.example.in/2.jpg'] })
   await shop.db.update(productImages).set({ colour: 'Indigo' }).where(eq(productImages.url, PICTURE))
   const read = (await call(shop, null, 'GET', '/products/1')).body as { category: { id: number } }
@@ -158,7 +158,7 @@ test('a product sent back as it was read is as it was', async ({ shop }) => {
   expect((await findProduct(shop, kurta.id))!.pictures.map(({ colour }) => colour)).toEqual(['Indigo', null])
 })
 
-test('a product moves to another department, and is taken off the shelf', async ({ shop }) => {
+test('moves a product to another department, and deletes it', async ({ shop }) => {
   expect((await call(shop, meera, 'PUT', '/products/4', { categoryId: 1 })).body).toMatchObject({ category: { id: 1 } })
   expect(await findProduct(shop, lamp.id)).toMatchObject({ category: 'Clothes', department: { slug: 'clothes' } })
   const { status, body, answer } = await call(shop, meera, 'DELETE', '/products/4')
@@ -167,7 +167,7 @@ test('a product moves to another department, and is taken off the shelf', async 
   expect((await call(shop, meera, 'PUT', '/products/4', {})).status).toBe(400)
 })
 
-test('a department gets another name and picture, and is neither made nor deleted here', async ({ shop }) => {
+test('changes the name and image of a department, but never adds or deletes one', async ({ shop }) => {
   const { status, body } = await call(shop, meera, 'PUT', '/categories/1', { name: 'Wear', image: `${HOME}${PICTURE}` })
   expect([status, body]).toMatchObject([200, { id: 1, name: 'Wear', slug: 'clothes', image: `${HOME}${PICTURE}` }])
   expect((await call(shop, meera, 'PUT', '/categories/1', { image: 'nonsense' })).body).toEqual(
@@ -188,7 +188,7 @@ const signUp = {
 const login = (shop: Shop, email: string, password: string) =>
   call(shop, null, 'POST', '/auth/login', { email, password })
 
-test('somebody signs up, signs in, reads themselves and stays signed in', async ({ shop }) => {
+test('signs up, signs in, reads the profile and refreshes the session', async ({ shop }) => {
   const made = await call(shop, null, 'POST', '/users', signUp)
   const nila = { email: 'nila@example.in', name: 'Nila Iyer', role: 'customer', avatar: '' }
   expect([made.status, made.body]).toMatchObject([201, nila])
@@ -206,7 +206,7 @@ test('somebody signs up, signs in, reads themselves and stays signed in', async 
   expect([next.status, Object.keys(next.body as object)]).toEqual([201, ['access_token', 'refresh_token']])
 })
 
-test('an address that has an account is answered like any other, and its account stays as it is', async ({ shop }) => {
+test('answers sign-up with a registered email like any other and keeps the account unchanged', async ({ shop }) => {
   const before = await findUserByEmail(shop, asha.email)
   const made = await call(shop, null, 'POST', '/users', { ...signUp, email: asha.email })
   expect([made.status, made.body]).toMatchObject([201, { email: asha.email, name: 'Nila Iyer' }])
@@ -222,11 +222,11 @@ test.for<[object, unknown]>([
   [{ password: 'abc' }, bad('password must be longer than or equal to 6 characters')],
   [{ avatar: 'nonsense' }, bad('avatar must be a URL address')],
   [{ role: 'root' }, bad('role must be one of the following values: admin, customer')],
-])('nobody signs up with %j', async ([more, body], { shop }) => {
+])('rejects a sign-up with %j', async ([more, body], { shop }) => {
   expect(await call(shop, null, 'POST', '/users', { ...signUp, ...more })).toMatchObject({ status: 400, body })
 })
 
-test('who knows no password comes in nowhere', async ({ shop }) => {
+test('rejects every sign-in without the right password', async ({ shop }) => {
   for (const body of [{}, { email: asha.email }, { email: 7, password: 8 }, { email: asha.email, password: 'wrong' }])
     expect(await call(shop, null, 'POST', '/auth/login', body)).toMatchObject({ status: 401, body: UNAUTHORIZED })
   expect(await call(shop, null, 'POST', '/auth/refresh-token', { refreshToken: 'nonsense' })).toMatchObject({
@@ -243,7 +243,7 @@ test('who knows no password comes in nowhere', async ({ shop }) => {
 })
 
 // D32
-test('somebody reads and renames themselves, and nobody else', async ({ shop }) => {
+test('lets users read and rename only themselves', async ({ shop }) => {
   const own = `/users/${userNumber(asha.id)}`
   const stranger = `/users/${userNumber(ravi.id)}`
   expect((await call(shop, asha, 'GET', own)).body).toMatchObject({ email: asha.email, role: 'customer' })
@@ -263,7 +263,7 @@ test('somebody reads and renames themselves, and nobody else', async ({ shop }) 
   expect(await call(shop, meera, 'PUT', own, { name: 'X' })).toMatchObject({ status: 403 })
 })
 
-test('the admin lists users, the oldest first, and ends an account that is no admin’s', async ({ shop }) => {
+test('lists users oldest first for an admin, who deletes only accounts that are not admins', async ({ shop }) => {
   await shop.db
     .update(userTable)
     .set({ createdAt: new Date('2025-01-01') })
@@ -291,7 +291,7 @@ async function upload(shop: TestShop, who: User, file?: File) {
   return catalogue(() => shop).request('/api/v1/files/upload', { method: 'POST', body: form, headers })
 }
 
-test('an admin’s program sends a picture in, which is then shown to anybody', async ({ shop }) => {
+test('stores an image that an admin uploads and serves it publicly', async ({ shop }) => {
   shop.services.images = {
     ...shop.services.images,
     store: async () => ({ key: '0123456789abcdef', width: 800, height: 1000 }),
@@ -311,7 +311,7 @@ test('an admin’s program sends a picture in, which is then shown to anybody', 
   expect(await (await upload(shop, meera)).json()).toMatchObject({ message: media.missing })
 })
 
-test('what is no JSON, and what is too much of it, is said', async ({ shop }) => {
+test('rejects a body that is not JSON or is too large', async ({ shop }) => {
   expect(await call(shop, meera, 'POST', '/products', '{')).toMatchObject({
     status: 400,
     body: { error: 'Bad Request' },

@@ -1,4 +1,4 @@
-/** People: a new account, the own profile, the newsletter. Programs get their token at /auth/v1. */
+/** Accounts: sign-up, the user's own profile, the newsletter. API clients get their token at /auth/v1. */
 import { SignUp } from '#shop/accounts/input.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { signUp } from '#shop/accounts/sign-up.ts'

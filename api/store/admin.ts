@@ -1,4 +1,4 @@
-/** What admins and their programs do: products, orders, users. The forms' rules and sentences hold here, too. */
+/** Operations of admins and their server keys: products, orders, users. The rules and messages of the forms apply. */
 import { z } from 'zod'
 import { listUsers } from '#shop/accounts/users/users.ts'
 import { UsersQuery } from '#shop/accounts/input.ts'

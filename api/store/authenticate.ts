@@ -1,4 +1,4 @@
-/** Who comes in: a token's user, a server key, whoever the cookie says; or a problem, where what is shown is none of ours. */
+/** Authenticates a request: by token, by server key, or else by cookie. An invalid credential fails. */
 import { messages } from '#shop/messages.ts'
 import { authenticateServerKey } from '#shop/server-keys/authenticate-server-key.ts'
 import { isServerKey } from '#shop/server-keys/rules.ts'

@@ -1,4 +1,4 @@
-/** The signed-in shopper's cart and wishlist: the commands, rules and sentences of their pages. */
+/** The signed-in shopper's cart and wishlist, with the commands, rules and messages of their pages. */
 import { z } from 'zod'
 import { changeCart, readCart, type CartResult } from '#shop/cart/cart.ts'
 import { AddToCart, ChangeLine, RemoveLine } from '#shop/cart/input.ts'
@@ -12,7 +12,7 @@ import * as answers from './response-schemas.ts'
 import { get, post, patch, remove } from './route.ts'
 import { cardJson, cartJson, pageJson } from './serializers.ts'
 
-/** The cart as it is now, and what there is to say of the change. */
+/** The current cart, and the message about the change. */
 const after = async (shop: Shop, { said, isQuantityReduced }: CartResult) => ({
   message: said,
   isQuantityReduced,
@@ -20,7 +20,7 @@ const after = async (shop: Shop, { said, isQuantityReduced }: CartResult) => ({
 })
 
 const who = 'shopper'
-/** Read from text as well, which the document need not say. */
+/** Numbers are accepted as text too, which the API document does not mention. */
 const number = z.int()
 const Page = z.object({ page: z.coerce.number().catch(1).default(1) })
 

@@ -1,4 +1,4 @@
-/** What is sold: for anybody. */
+/** The catalogue, which needs no credential. */
 import { z } from 'zod'
 import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
 import { listAll, listCategory, listCollection, listGender } from '#shop/catalogue/listings.ts'
@@ -15,7 +15,7 @@ import { cardJson, pageJson, productJson } from './serializers.ts'
 
 const path = z.string().max(130).optional()
 const Products = z.object({ department: path, collection: path }).and(CategoryQuery)
-/** `sortBy=price&sortOrder=desc`, as the specification's list is asked (S3.14), or in one word `order=desc`. */
+/** `sortBy=price&sortOrder=desc` as in the specification (S3.14), or `order=desc` for short. */
 const Gender = z.preprocess(
   ({ category = [], sortBy = 'price', sortOrder, order, ...query }: Record<string, string | string[] | undefined>) => ({
     ...query,

@@ -1,4 +1,4 @@
-/** The document of the store's own interface, OpenAPI 3.1, written from the very inputs that read what is sent. */
+/** The OpenAPI 3.1 document of the store API, generated from the schemas that parse the requests. */
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import * as answers from './response-schemas.ts'
@@ -7,7 +7,9 @@ import type { Route } from './route.ts'
 
 type Schema = { properties?: Record<string, Schema>; allOf?: Schema[]; [more: string]: unknown }
 
-/** Shapes of answers by name. They are open in the document: a client must bear what a later version adds. */
+/**
+ * Response schemas by name. They allow additional properties: a client must accept fields that a later version adds.
+ */
 const names = z.registry<{ id: string }>()
 for (const [id, shape] of Object.entries(answers)) names.add(shape, { id })
 const placeOf = (id: string) => `#/components/schemas/${id}`
@@ -22,7 +24,7 @@ const shapes = () =>
     },
   }).schemas
 
-/** As it is sent, not as it is after it was read. What JSON cannot say is said to be anything. */
+/** Describes the input before parsing, not the output. A type that JSON Schema cannot express allows any value. */
 const schemaOf = (input: z.ZodType): Schema => {
   const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   return schema as Schema
@@ -116,7 +118,7 @@ function operation({
   }
 }
 
-/** A role that a key must have is named beside it (OpenAPI 3.1, Security Requirement Object). */
+/** The permission that a server key needs is listed as its scope (OpenAPI 3.1, Security Requirement Object). */
 const securityOf = (who: NonNullable<Route['access']>) => [
   { token: [] },
   ...(typeof who === 'object' ? [{ serverKey: [who.right] }] : []),

@@ -1,4 +1,4 @@
-/** From address to order: checkout, payment, and what became of it. */
+/** From address to order: checkout, payment, and the orders. */
 import { z } from 'zod'
 import {
   listAddresses,
@@ -27,7 +27,7 @@ import { cartJson, historyJson, orderJson, pageJson } from './serializers.ts'
 const who = 'shopper'
 const addressId = (id: string) => parseInput(AddressId, id)
 
-/** Sums are rupees here, and paise from here on. */
+/** The API receives amounts in rupees; from here on they are paise. */
 const Sum = z.looseObject({ expectedTotal: z.number(messages.failed.place) })
 const inPaise = ({ expectedTotal, ...rest }: z.output<typeof Sum>) => ({
   ...rest,

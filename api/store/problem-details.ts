@@ -1,4 +1,4 @@
-/** What the API answers when it will not: problem details (RFC 9457), with the store's sentence and that of each field. */
+/** Error responses of the store API: problem details (RFC 9457) with the message, and a message per field. */
 import { STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -19,11 +19,11 @@ export function problemResponse(status: ContentfulStatusCode, detail: string, fi
 
 export const nothingAt = (c: Context) => problemResponse(404, `There is nothing at ${c.req.path}`)
 
-/** To be thrown. */
+/** The caller throws the returned exception. */
 export const httpProblem = (status: ContentfulStatusCode, detail: string, headers?: Fields) =>
   new HTTPException(status, { res: problemResponse(status, detail, undefined, headers) })
 
-/** Where a field has several complaints, the first is the one to read. */
+/** If a field has several errors, only the first is reported. */
 export function parseInput<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const asked = schema.safeParse(given)
   if (asked.success) return asked.data
@@ -32,7 +32,7 @@ export function parseInput<S extends z.ZodType>(schema: S, given: unknown): z.ou
   return fail('invalid', issues[0]?.message ?? messages.failed, fields)
 }
 
-/** `failed` is the sentence of what was asked. */
+/** `failed` is the message for an unexpected error of this request. */
 export function toProblem(error: unknown, failed: string = messages.failed) {
   if (error instanceof HTTPException) return error.getResponse()
   if (!(error instanceof DomainError)) {

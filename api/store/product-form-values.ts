@@ -1,4 +1,4 @@
-/** A product as JSON, written as its form would send it: so one input reads both, and one set of rules holds. */
+/** Converts a product from JSON to the fields of its form, so that one schema and one set of rules serve both. */
 import { UNISEX, toFormRows, viewOf } from '#shop/product-admin/rules.ts'
 
 type Sent = Record<string, unknown>
@@ -7,7 +7,7 @@ type Row = Sent | null
 export function toFormValues(sent: Sent): Record<string, string> {
   const { pictures, variants, collections, features, gender, ...fields } = sent
   const shown = rowsOf(pictures).map((row, at): Row => row && { view: viewOf(at), ...row })
-  // What was there when it was read: without it nobody knows by how much the stock is to change.
+  // `was` is the stock that the client read. Without it the change of the stock is unknown.
   const kept = rowsOf(variants).map((row): Row => row && { was: row.id === undefined ? 0 : '-', ...row })
   const defaultVariant = kept.findIndex((row) => row?.isDefault === true)
   return {
@@ -27,7 +27,7 @@ const rowsOf = (list: unknown): Row[] =>
     typeof row === 'object' && row !== null ? (row as Sent) : null,
   )
 
-/** What is neither a word nor a number is not there: nothing is what leaving it out means. */
+/** Values other than text and numbers are omitted. So null means the same as a missing field. */
 const words = (fields: Sent) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>

@@ -1,4 +1,7 @@
-/** How often one may ask, and how often still: of a server key, an account, else an address. Writing costs more than reading. */
+/**
+ * The request quota and its headers, per server key, else per account, else per IP. Writes have a lower limit than
+ * reads.
+ */
 import type { Context } from 'hono'
 import { consumeRequestQuota } from '#shop/rate-limit.ts'
 import { minutes } from '#core/time.ts'
@@ -6,7 +9,7 @@ import { rateLimitSubject, type ApiEnv } from '#platform/http/request.ts'
 
 const LIMITS = { reads: { max: 1200, window: minutes(1) }, writes: { max: 240, window: minutes(1) } }
 
-/** Refuses what is too often. The headers are those of the IETF's draft "RateLimit header fields for HTTP". */
+/** Fails when the quota is used up. The headers follow the IETF draft "RateLimit header fields for HTTP". */
 export async function enforceRequestLimit(c: Context<ApiEnv>) {
   const { shop } = c.var
   const { who, kind } = rateLimitSubject(shop, c.req)

@@ -1,4 +1,4 @@
-/** What each route answers, field by field, as the document says it; store.test.ts holds answers to it. Times are ISO 8601. */
+/** Response schemas of the routes, for the API document; store.test.ts checks responses. Times are ISO 8601. */
 import { z } from 'zod'
 
 const rupees = z.number().describe('Rupees')

@@ -1,4 +1,4 @@
-/** A route of the store's own API: what it takes, what it does, and how the document tells of it. */
+/** A route of the store API: its input, its operation, and its description in the API document. */
 import type { z } from 'zod'
 import { requireAdmin, requirePermission, requireUser, type ServerKey, type Shop } from '#shop/shop.ts'
 
@@ -6,25 +6,25 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Asked<Q, B> = {
   query: Q
   body: B
-  /** Of the address. */
+  /** A path parameter. */
   param: (name: string) => string
   header: (name: string) => string | undefined
 }
 
-/** A server key needs this right, where an admin needs none. */
+/** A server key needs this permission; an admin does not. */
 type Desk = { right: ServerKey['rights'][number] }
 
 type RouteInfo = {
-  /** Who may; without it anybody. An `admin` is a person. */
+  /** Who has access. Without it the route is public. `admin` means a user, not a server key. */
   access?: 'shopper' | 'admin' | Desk
   status?: 200 | 201 | 202
-  /** The shape of what comes of it. */
+  /** The schema of the response body. */
   response: z.ZodType
-  /** Needed headers, and what they are for. */
+  /** Required headers with their descriptions. */
   headers?: Record<string, string>
-  /** How the document shows the body, where it differs from what reads it. */
+  /** The schema of the body in the API document, if it differs from the one that parses it. */
   documentedBody?: z.ZodType
-  /** The sentence for what nobody foresaw. */
+  /** The message for an unexpected error. */
   failed?: string
 }
 type RouteHandler<Q extends z.ZodType, B extends z.ZodType> = RouteInfo & {
@@ -33,10 +33,13 @@ type RouteHandler<Q extends z.ZodType, B extends z.ZodType> = RouteInfo & {
   run: (shop: Shop, asked: Asked<z.output<Q>, z.output<B>>) => Promise<unknown>
 }
 
-/** `path` as `/cart/items/:id`, `does` in a few words. */
+/** `path` as `/cart/items/:id`; `summary` in a few words. */
 export type Route = RouteHandler<z.ZodType, z.ZodType> & { method: Method; path: string; summary: string }
 
-/** The operation asks it, too; here it is asked before anything is said of what was sent. */
+/**
+ * The operation checks access too. It is checked here first, so that an unauthorized client learns nothing about its
+ * input.
+ */
 export function authorize(shop: Shop, access: Route['access']) {
   if (access === 'shopper') requireUser(shop)
   else if (access === 'admin') requireAdmin(shop)

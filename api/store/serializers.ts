@@ -1,4 +1,4 @@
-/** Things of the shop as its own API writes them: shown ids (D34), rupees, ISO times, addresses of this store. */
+/** Serializes domain values for the store API: public ids (D34), rupees, ISO times, paths of this store. */
 import type { Cart } from '#shop/cart/rules.ts'
 import { wholeLines, type WholeLine } from '#shop/cart/full-lines.ts'
 import {
@@ -71,7 +71,7 @@ export const cartJson = async (shop: Shop, cart: Cart) => ({
   ...totalsJson(cart),
 })
 
-/** The cart view of the specification (S3.5-02), whose name for the line's id is kept beside our own. */
+/** The cart view of the specification (S3.5-02). Its name for the id of the line is kept beside the store's own. */
 const lineJson = ({ productId, price, actualPrice, gender, type, pictures, ...line }: WholeLine) => ({
   ...line,
   cart_item_id: line.id,

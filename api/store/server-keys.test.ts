@@ -1,4 +1,4 @@
-/** What a program of the merchant's own may do at /api with its key, and what it may not. */
+/** What an API client with a server key may do at /api, and what it may not. */
 import { Hono } from 'hono'
 import { auditLog, serverKeys, stockMovements } from '#db/schema.server.ts'
 import { messages as common } from '#shop/messages.ts'
@@ -34,7 +34,7 @@ const refused = (detail: string) => problem(401, detail)
 const person = async (shop: Shop, who = meera) => bearer((await tokensOf(shop, who)).access_token)
 const move = { to: 'processing', seen: 'pending' }
 
-test('a warehouse moves orders on, and the order and the audit log say which program it was', async ({ shop }) => {
+test('advances orders with a key and records the key in the order and the audit log', async ({ shop }) => {
   await seedCustomerData(shop)
   const key = bearer(await newKey(shop, { rights: ['change-orders'] }))
   expect((await ask(shop, 'GET', '/admin/orders', key)).body).toMatchObject({ all: 2 })
@@ -49,7 +49,7 @@ test('a warehouse moves orders on, and the order and the audit log say which pro
   expect((await readAdminOrder(shop.as(meera), ashasOrder)).events).toMatchObject([{ by: 'Warehouse (server key)' }])
 })
 
-test('a stock system changes a product, and whoever comes second learns that it did', async ({ shop }) => {
+test('changes a product with a key and rejects the second of two changes from the same version', async ({ shop }) => {
   const key = bearer(await newKey(shop, { rights: ['change-products'], name: 'Till' }))
   const sheet = (await ask(shop, 'GET', '/admin/products/1', key)).body
   const variants = (sheet.variants as { stock: number }[]).map((variant, at) =>
@@ -65,7 +65,7 @@ test('a stock system changes a product, and whoever comes second learns that it 
 const PICTURE = { url: 'https://pictures.example.in/1.jpg', view: 'front view' }
 
 // D32
-test('each right opens what it says, and nothing beside it', async ({ shop }) => {
+test('allows exactly what each permission grants', async ({ shop }) => {
   await seedCustomerData(shop)
   const opened: Record<string, string[]> = {}
   for (const right of ALL_RIGHTS) {
@@ -102,9 +102,7 @@ test('each right opens what it says, and nothing beside it', async ({ shop }) =>
 })
 
 // D32
-test('a key is nobody: it has no cart, wishlist, addresses, orders or profile, and ends no account', async ({
-  shop,
-}) => {
+test('rejects a key for the cart, wishlist, addresses, orders, profile and account deletion', async ({ shop }) => {
   const key = bearer(await newKey(shop))
   for (const { method, path, access: who } of ROUTES) {
     if (who !== 'shopper' && who !== 'admin') continue
@@ -121,7 +119,7 @@ test('a key is nobody: it has no cart, wishlist, addresses, orders or profile, a
 })
 
 // D32
-test('wrong keys without end are too many, and a right one from the same address is not', async ({ shop: whole }) => {
+test('rate-limits wrong keys of an IP but not a valid key from the same IP', async ({ shop: whole }) => {
   const shop = { ...whole, visitor: { ...whole.visitor, ip: '203.0.113.9' } }
   const key = await newKey(shop)
   const empty = (word: string) => ask(shop, 'DELETE', '/cart', bearer(word))
@@ -131,7 +129,9 @@ test('wrong keys without end are too many, and a right one from the same address
   expect((await ask(shop, 'GET', '/admin/orders', bearer(key))).status).toBe(200)
 })
 
-test('a key that is none, was revoked, has expired or lost its maker is told so', async ({ shop: whole }) => {
+test('reports why a key is rejected when it is unknown, revoked, expired or without its creator', async ({
+  shop: whole,
+}) => {
   const shop = { ...whole, settings: { ...whole.settings, adminEmails: [meera.email] } }
   const key = await newKey(shop, { life: '30' })
   const show = (word = key) => ask(shop, 'GET', '/admin/orders', bearer(word))
@@ -142,7 +142,7 @@ test('a key that is none, was revoked, has expired or lost its maker is told so'
   expect(['www-authenticate', 'content-type', 'cache-control'].map((name) => none.headers.get(name))).toEqual([
     ...['Bearer error="invalid_token"', 'application/problem+json', 'no-store'],
   ])
-  // What anybody may read, nobody reads with a key that is none.
+  // An invalid key fails even on a public route.
   expect(await ask(shop, 'GET', '/products', bearer(`${key}x`))).toMatchObject(refused(messages.refused.unknown))
 
   shop.settings.adminEmails = []
@@ -155,7 +155,7 @@ test('a key that is none, was revoked, has expired or lost its maker is told so'
   expect(await show()).toMatchObject(refused(messages.refused.revoked))
 })
 
-test('one way to show it: not as another header, in the address, as a cookie, or beside a cookie', async ({ shop }) => {
+test('accepts a key only in the Authorization header, and ignores a cookie beside it', async ({ shop }) => {
   const key = await newKey(shop)
   const shown: Record<string, string>[] = [
     { 'x-api-key': key },
@@ -165,7 +165,7 @@ test('one way to show it: not as another header, in the address, as a cookie, or
   ]
   for (const headers of shown) expect((await ask(shop, 'GET', '/admin/orders', headers)).status).toBe(403)
   expect((await ask(shop, 'GET', `/admin/orders?apikey=${key}`, {})).status).toBe(403)
-  // Whoever the browser is signed in as, a key that is shown acts alone.
+  // With a key, the session of the browser's cookie is ignored.
   expect(await ask(shop.as(asha), 'GET', '/cart', bearer(key))).toMatchObject(problem(403, common.needsPerson))
 })
 
@@ -175,17 +175,17 @@ test.for([
   '/storage/v1/bucket',
   '/functions/v1/admin-users',
   '/realtime/v1/api/broadcast',
-])('%s takes no server key', async (path, { shop }) => {
+])('rejects a server key at %s', async (path, { shop }) => {
   const key = await newKey(shop)
   const method = path.endsWith('broadcast') ? 'POST' : 'GET'
   for (const headers of [bearer(key), { apikey: key }, { apikey: shop.services.tokens.anon, ...bearer(key) }]) {
     const answer = await askHosted(shop, path, { method, headers })
-    // The storage says so in its body.
+    // The storage API reports the status in its body.
     expect([400, 401, 403]).toContain(answer.status)
   }
 })
 
-test('how often it may still ask is counted for each key by itself', async ({ shop }) => {
+test('counts the request quota separately for each key', async ({ shop }) => {
   const [till, books] = [bearer(await newKey(shop, { name: 'Till' })), bearer(await newKey(shop, { name: 'Books' }))]
   const left = async (key: Record<string, string>) =>
     (await ask(shop, 'GET', '/admin/users', key)).headers.get('ratelimit')
@@ -197,7 +197,7 @@ test('how often it may still ask is counted for each key by itself', async ({ sh
   expect((await ask(shop, 'GET', '/admin/users', till)).headers.get('ratelimit-policy')).toBe('"reads";q=1200;w=60')
 })
 
-test('the document says which right a key needs for what, and what it answers without', ({ shop }) => {
+test('documents the permission and the error responses of each route for server keys', ({ shop }) => {
   const { paths, components } = documentOf(ROUTES, shop.settings)
   expect(components.securitySchemes.serverKey).toMatchObject({
     type: 'http',

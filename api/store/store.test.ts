@@ -1,4 +1,4 @@
-/** The store's own interface: what it answers, and what it will not. */
+/** The store API: its responses and its errors. */
 import { matchPath } from 'react-router'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { withFailingDatabase, SECRET } from '#test/failing-database.ts'
@@ -37,7 +37,7 @@ async function call(shop: Shop, method: string, path: string, body?: unknown, he
   return { status: answer.status, headers: answer.headers, body: told }
 }
 
-/** What the document says of the answer, to the last field. */
+/** Checks the response against its documented schema, to the last field. */
 function expectShape(method: string, path: string, told: Json) {
   const asked = path.split('?')[0]!
   const route = ROUTES.find((one) => one.method === method.toLowerCase() && matchPath(one.path, asked))
@@ -68,13 +68,13 @@ test.for<[string, string[]]>([
   ['/products/men?sortBy=nonsense&sortOrder=asc&limit=nonsense', [jeans.title, soldOut.title]],
   ['/search?q=indigo+kurta', [kurta.title]],
   ['/search?q=', []],
-])('%s lists %j', async ([path, found], { shop }) => {
+])('lists %s as %j', async ([path, found], { shop }) => {
   const { status, body } = await call(shop, 'GET', path)
   expect([status, titles(body)]).toEqual([200, found])
 })
 
 // S3.5-03
-test('a product says its shown id, its price in rupees, and what is left of each size', async ({ shop }) => {
+test('returns a product with its public id, price in rupees and stock per variant', async ({ shop }) => {
   const { body, headers } = await call(shop, 'GET', '/products/1')
   expect(body).toMatchObject({
     ...{ id: 1, title: kurta.title, price: 799, actualPrice: 999, percentOff: 20, path: '/women/1', inStock: true },
@@ -105,16 +105,14 @@ test.for<[string, number, string]>([
   ['/admin/products/1', 403, common.notAdmin],
   ['/admin/orders', 403, common.notAdmin],
   ['/admin/users', 403, common.notAdmin],
-])('to a stranger %s answers %i: %s', async ([path, status, detail], { shop }) => {
+])('answers unauthenticated %s with %i: %s', async ([path, status, detail], { shop }) => {
   const { headers, ...answer } = await call(shop, 'GET', path)
   expect(answer).toMatchObject(problem(status, detail))
   expect(headers.get('content-type')).toBe('application/problem+json')
 })
 
 // D32
-test('whatever is for shoppers or admins is refused to others, before anything is said of what was sent', async ({
-  shop,
-}) => {
+test('checks access before it validates the input', async ({ shop }) => {
   for (const { method, path, access: who } of ROUTES) {
     if (!who) continue
     const ask = async (shop: Shop) =>
@@ -124,7 +122,7 @@ test('whatever is for shoppers or admins is refused to others, before anything i
   }
 })
 
-test('a cart is filled, changed and emptied, with its page’s sentences', async ({ shop }) => {
+test('fills, changes and empties a cart with the messages of its page', async ({ shop }) => {
   const own = shop.as(asha)
   const added = await call(own, 'POST', '/cart/items', { productId: 1, variantId: kurta.medium, quantity: 2 })
   expect([added.status, added.body]).toMatchObject([
@@ -160,7 +158,7 @@ test('a cart is filled, changed and emptied, with its page’s sentences', async
   expect((await call(own, 'DELETE', '/cart')).body).toMatchObject({ items: [], total: 0 })
 })
 
-test('refuses an item that is nobody’s in the same way whatever its number', async ({ shop }) => {
+test('answers the same for every item that is not in the cart, whatever its id', async ({ shop }) => {
   for (const id of ['999', '9999999999', '9'.repeat(15), '9'.repeat(20), 'x', '-1']) {
     const changed = await call(shop.as(asha), 'PATCH', `/cart/items/${id}`, { quantity: 1 })
     expect(changed, id).toMatchObject(problem(403, cart.notYoursToUpdate))
@@ -170,7 +168,7 @@ test('refuses an item that is nobody’s in the same way whatever its number', a
 })
 
 // S3.5-02
-test('a line of the cart is told with its product, as the specification’s cart view shows it', async ({ shop }) => {
+test('returns cart lines with their product as in the specification’s cart view', async ({ shop }) => {
   await shop.db.insert(productImages).values({ productId: lamp.id, position: 0, url: '/media/lamp.avif' })
   const lines = async (path: string) => (await call(shop.as(asha), 'GET', path)).body
   for (const productId of [4, 1]) await call(shop.as(asha), 'POST', '/cart/items', { productId })
@@ -197,11 +195,11 @@ test.for<[unknown, number, string]>([
   [{ productId: 1, quantity: 1.5 }, 422, cart.invalidQuantity],
   [[], 422, 'Invalid input: expected object, received array'],
   ['{', 400, 'What was sent is no JSON'],
-])('%j is not put into a cart: %i', async ([body, status, detail], { shop }) => {
+])('rejects %j as a cart item: %i', async ([body, status, detail], { shop }) => {
   expect(await call(shop.as(asha), 'POST', '/cart/items', body)).toMatchObject(problem(status, detail))
 })
 
-test('only JSON is read, and not too much of it', async ({ shop }) => {
+test('accepts only JSON, up to the size limit', async ({ shop }) => {
   const form = await call(shop.as(asha), 'POST', '/cart/items', '{"productId":1}', { 'content-type': 'text/plain' })
   expect(form).toMatchObject(problem(415, 'This address takes JSON: content-type application/json'))
   const long = await call(shop.as(asha), 'POST', '/addresses', { ...home, building: 'a'.repeat(300_000) })
@@ -209,7 +207,7 @@ test('only JSON is read, and not too much of it', async ({ shop }) => {
 })
 
 // S8.2-05, S8.2-07, S8.2-08, S8.4-05, D49
-test('what nobody foresaw is said in the specification’s words, and told to nobody', async ({ shop: whole }) => {
+test('hides unexpected errors behind the specification’s messages and logs them', async ({ shop: whole }) => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const shop = withFailingDatabase(whole)
   const failures: [string, string, unknown, string][] = [
@@ -232,7 +230,7 @@ test('what nobody foresaw is said in the specification’s words, and told to no
   log.mockRestore()
 })
 
-test('a wish is made, moved and forgotten', async ({ shop }) => {
+test('adds, moves and removes a wishlist item', async ({ shop }) => {
   const own = shop.as(asha)
   expect((await call(own, 'POST', '/wishlist', { productId: 1 })).body).toEqual({ message: wishlist.added })
   expect(await call(own, 'POST', '/wishlist', { productId: 1 })).toMatchObject(problem(409, wishlist.alreadyThere))
@@ -243,7 +241,7 @@ test('a wish is made, moved and forgotten', async ({ shop }) => {
   expect((await call(own, 'DELETE', '/wishlist')).body).toEqual({ message: wishlist.removed })
 })
 
-test('the address book is kept, changed, and what comes first is chosen', async ({ shop }) => {
+test('adds, changes, chooses and deletes addresses', async ({ shop }) => {
   const own = shop.as(asha)
   const [first] = (await call(own, 'POST', '/addresses', home)).body.items
   const [second] = (await call(own, 'POST', '/addresses', { ...home, name: 'Rao House' })).body.items
@@ -255,7 +253,7 @@ test('the address book is kept, changed, and what comes first is chosen', async 
   expect((await call(own, 'GET', '/addresses')).body.items).toMatchObject([{ city: 'Mysuru' }])
 })
 
-test('from address to order, once, however often it is sent', async ({ shop }) => {
+test('places one order when the same request is sent twice', async ({ shop }) => {
   const own = shop.as(asha)
   const wrong = await call(own, 'POST', '/addresses', { ...home, mobile: '123', pin: '1' })
   expect(wrong).toMatchObject(problem(422, checkout.badMobile))
@@ -314,7 +312,7 @@ test('from address to order, once, however often it is sent', async ({ shop }) =
   expect(await call(own, 'POST', `/orders/${id}/cancel`)).toMatchObject({ status: 409 })
 })
 
-test('a card is paid with the code that its bank sent, for this very sum', async ({ shop }) => {
+test('accepts a card payment with the OTP for this amount', async ({ shop }) => {
   const own = shop.as(asha)
   await call(own, 'POST', '/cart/items', { productId: 2 })
   const { items } = (await call(own, 'POST', '/addresses', home)).body
@@ -339,7 +337,7 @@ test('a card is paid with the code that its bank sent, for this very sum', async
   expect(sheet.body).toMatchObject({ payments: [{ amount: 1499, state: 'captured' }] })
 })
 
-test('a profile is read and changed, an account made, a letter asked for', async ({ shop }) => {
+test('reads and changes the profile, creates an account and subscribes to the newsletter', async ({ shop }) => {
   const own = shop.as(asha)
   expect((await call(own, 'GET', '/profile')).body).toMatchObject({ email: asha.email, firstName: 'Asha' })
   const changed = await call(own, 'PUT', '/profile', { firstName: 'Asha', lastName: 'Rao', phone: '+91 98765 43210' })
@@ -354,7 +352,7 @@ test('a profile is read and changed, an account made, a letter asked for', async
   expect((await call(shop, 'POST', '/newsletter', { email: 'nila@example.in' })).status).toBe(202)
 })
 
-test('a product that an admin reads and sends back is as it was; a stale one overwrites nothing', async ({ shop }) => {
+test('keeps a product unchanged when it is sent back, and rejects a stale version', async ({ shop }) => {
   const desk = shop.as(meera)
   const picture = { url: 'https://pictures.example.in/1.jpg', view: 'front view' }
   const made = await call(desk, 'POST', '/admin/products', {
@@ -400,7 +398,7 @@ test('a product that an admin reads and sends back is as it was; a stale one ove
 })
 
 // Q3
-test('what is for neither women nor men is read as unisex', async ({ shop }) => {
+test('serializes a product without a gender as unisex', async ({ shop }) => {
   expect((await call(shop, 'GET', '/products/4')).body).toMatchObject({ gender: 'unisex' })
   const desk = shop.as(meera)
   expect((await call(desk, 'GET', '/admin/products?gender=other')).body.data).toMatchObject([{ gender: 'unisex' }])
@@ -412,7 +410,7 @@ test('what is for neither women nor men is read as unisex', async ({ shop }) => 
   expect(await findProduct(shop, parsePublicId(String(made.body.id))!)).toMatchObject({ gender: null })
 })
 
-test('a program shows its token, and one that is none lets nobody in', async ({ shop }) => {
+test('accepts the token of a user and rejects an invalid token', async ({ shop }) => {
   const exp = Math.floor(shop.now().getTime() / 1000) + 3600
   const claims = { sub: asha.id, session_id: asha.sessionId, role: 'authenticated', exp }
   const authorization = `Bearer ${await shop.services.tokens.signAccessToken(claims, shop.now())}`
@@ -422,7 +420,7 @@ test('a program shows its token, and one that is none lets nobody in', async ({ 
   expect(wrong.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
 })
 
-test('how often one may still ask stands in every answer, and too often is too often', async ({ shop }) => {
+test('sends the remaining quota with every response and answers 429 above the limit', async ({ shop }) => {
   const own = shop.as(asha)
   const first = await call(own, 'DELETE', '/cart')
   expect(first.headers.get('ratelimit-policy')).toBe('"writes";q=240;w=60')
@@ -443,7 +441,7 @@ type Operation = {
   parameters: object[]
 }
 
-test('the document tells of every route, in the words of the inputs that read it', async ({ shop }) => {
+test('documents every route with the schemas that parse its input', async ({ shop }) => {
   const { status, body } = await call(shop, 'GET', '/openapi.json')
   const paths = body.paths as Record<string, Record<string, Operation>>
   expect([status, body.openapi]).toEqual([200, '3.1.0'])
@@ -467,7 +465,7 @@ test('the document tells of every route, in the words of the inputs that read it
   ])
 })
 
-test('the page to try it is made of the store’s own files, and allows no others', async ({ shop }) => {
+test('serves the API explorer from the store’s own files and allows no others', async ({ shop }) => {
   const app = store(() => shop)
   const page = await app.request('/api/docs')
   const html = await page.text()
@@ -481,6 +479,6 @@ test('the page to try it is made of the store’s own files, and allows no other
   expect((await app.request('/api/docs/package.json')).status).toBe(404)
 })
 
-test('every route’s answer was held against its shape', () => {
+test('checks a response of every route against its schema', () => {
   expect(ROUTES.filter((route) => !held.has(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })

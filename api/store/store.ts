@@ -1,6 +1,6 @@
 /**
- * /api – the store's own interface: the table of contents. A browser's page asks with its session cookie, and only from
- * this very store; a program with a token of /auth/v1 or with a server key, from wherever it is.
+ * Mounts the store API at /api. A page authenticates with its session cookie, and only from this store's origin. An API
+ * client authenticates with a token of /auth/v1 or a server key, from any origin.
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -38,7 +38,7 @@ export function store(open: CreateContext) {
   return app
 }
 
-/** Also where it cannot be found out who asks, what was asked has failed. */
+/** If the session lookup fails, the request fails with the message of its route. */
 async function answer(
   c: Context<ApiEnv>,
   { run, access: who, query, body, status = 200, failed }: Route,
@@ -61,13 +61,13 @@ async function answer(
   }
 }
 
-/** What opens nothing is asked by a stranger, and counted as one of that address. */
+/** A request with an invalid credential counts against the quota of its IP. */
 async function turnedAway(c: Context<ApiEnv>, error: unknown): Promise<never> {
   await enforceRequestLimit(c)
   throw error
 }
 
-/** Only JSON: no page of others can make a browser send that with our cookie. */
+/** Accepts only JSON, because another site's page cannot make a browser send JSON with the store's cookie. */
 async function bodyOf(c: Context<ApiEnv>): Promise<unknown> {
   if (!isJson(c.req.header('content-type')))
     throw httpProblem(415, 'This address takes JSON: content-type application/json')

@@ -1,4 +1,4 @@
-/** A page to try the interface: Swagger UI, from our own files alone, so that the store's policy holds (D47). */
+/** Swagger UI, to try the API. It is served from the store's own files alone, so that the CSP holds (D47). */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** The typed client of docs/api/store.md: its types are made from the document, and what it does, works. */
+/** The typed client of docs/api/store.md: its types are generated from the document, and its example runs. */
 import fs from 'node:fs'
 import createClient from 'openapi-fetch'
 import openapiTS, { astToString } from 'openapi-typescript'
@@ -11,7 +11,7 @@ import { ROUTES, store } from './store.ts'
 
 const [, example] = /```ts\n(import createClient[\s\S]*?)```/.exec(fs.readFileSync('docs/api/store.md', 'utf8'))!
 
-test('the example is typed by the document, and buys', async ({ shop }) => {
+test('compiles the example with the types of the document, and buys', async ({ shop }) => {
   const types = astToString(await openapiTS(structuredClone(documentOf(ROUTES, shop.settings)) as never))
   expect(complaintsOf(example!, types)).toEqual([])
   expect(complaintsOf(example!.replace('checkout!.cart.total', "'a lot'"), types)).not.toEqual([])
@@ -22,7 +22,7 @@ test('the example is typed by the document, and buys', async ({ shop }) => {
   expect(await buyOne(access_token)).toMatch(/^Indigo Kurta: order \w+, 799 rupees, pending$/)
 })
 
-/** What the compiler says of it, with the types beside it. */
+/** Returns the compiler's errors for the example with the generated types. */
 function complaintsOf(program: string, types: string) {
   const root = process.cwd()
   const files = new Map([
@@ -46,11 +46,11 @@ function complaintsOf(program: string, types: string) {
 
 type BuyOne = (token: string) => Promise<string>
 
-/** The example itself, on a network that ends in this very process. */
+/** Returns the function of the example, which sends its requests to `fetch` instead of the network. */
 function programOf(program: string, fetch: (request: Request) => Promise<Response>): BuyOne {
   const { outputText } = ts.transpileModule(program, { compilerOptions: { module: ts.ModuleKind.CommonJS } })
   const exported: { buyOne?: BuyOne } = {}
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it is a page of our own that is tried here
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the code comes from our own document
   const run = new Function('require', 'exports', outputText) as (...given: unknown[]) => void
   const onThisNetwork = { __esModule: true, default: (given: object) => createClient({ ...given, fetch }) }
   run(() => onThisNetwork, exported)

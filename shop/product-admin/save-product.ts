@@ -4,7 +4,7 @@
  *   1. A change states the version it was made from. If the product has changed since, the save fails and overwrites
  *      nothing.
  *   2. Saving without a difference is not a change: it writes no audit event, and other open forms stay valid.
- *   3. The slug never changes, because images and SKUs are named after it.
+ *   3. The slug never changes: API clients find products by it, and the demo images are named after it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'

@@ -21,8 +21,9 @@ export type SpellingResult = {
   plain: string
   /** Whether the word is worth searching for: not "for" or "the". */
   means: boolean
-  /** Whether a product contains it, or a word that begins with it. */
+  /** Whether a product contains it. */
   known: boolean
+  /** Whether a product contains a word that begins with it. */
   begun: boolean
   /** Whether a title contains it. */
   titled: boolean

@@ -1,6 +1,6 @@
 /**
- * Every address that the newest client can ask is one that the store knows (S7.3-06): they are read from the client's own
- * source, so that a newer one that asks for more is noticed here.
+ * The store must know every path that the newest Supabase client can request (S7.3-06). The paths are read from the
+ * client's own source, so that a newer client with more paths fails here.
  */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,7 +15,7 @@ const read = (folder: string, file: string) =>
   fs.readFileSync(path.join(folder, file), 'utf8').replace(/^\s*(\*|\/\/).*$/gm, '')
 
 const SOMETHING = '00000000-0000-4000-8000-00000000beef'
-/** What a client puts in is anything; what it adds behind a question mark, nothing. */
+/** Parameters in a path may have any value; the query string is ignored. */
 const filled = (written: string) =>
   written
     .replace('${renderPath}', 'object')
@@ -39,7 +39,7 @@ const storage = fs.readdirSync(STORAGE).flatMap((file) => {
   )
 })
 
-/** Those that their source puts together in another way. */
+/** Paths that the client's source builds in a different way. */
 const others = [
   'POST /auth/v1/resend',
   'GET /auth/v1/authorize?provider=google',
@@ -62,7 +62,7 @@ const others = [
   ...['GET', 'HEAD', 'POST'].map((method) => `${method} /rest/v1/rpc/nothing`),
 ]
 
-/** How each interface says that it has no such address. */
+/** How each service answers an unknown path. */
 const UNROUTED = /"code":"not_found"|Route \w+:|"message":"Not found"|"NOT_FOUND"|PGRST125/
 
 const keysOf = async (shop: TestShop) => ({
@@ -71,7 +71,7 @@ const keysOf = async (shop: TestShop) => ({
   service: { apikey: shop.services.tokens.service, ...bearer(shop.services.tokens.service) },
 })
 
-test('the addresses are read from the client', () => {
+test('finds the paths in the source of the client', () => {
   expect([auth.length > 60, storage.length > 25]).toEqual([true, true])
   expect([...auth, ...storage].filter((asked) => /undefined|[`$]/.test(asked))).toEqual([])
   expect(auth).toContain(`POST /auth/v1/factors/${SOMETHING}/verify`)
@@ -79,7 +79,7 @@ test('the addresses are read from the client', () => {
 })
 
 // S7.3-05, S7.3-06
-test.for([...new Set([...auth, ...storage, ...others])])('a client may ask: %s', async (asked, { shop }) => {
+test.for([...new Set([...auth, ...storage, ...others])])('knows the path %s', async (asked, { shop }) => {
   const [method = '', address = ''] = asked.split(' ')
   for (const [who, headers] of Object.entries(await keysOf(shop))) {
     const isSent = !['GET', 'HEAD'].includes(method)

@@ -1,4 +1,4 @@
-/** The contract of accounts, mails and codes, case by case (wire.md 3.2). */
+/** The contract of accounts, emails and codes, case by case (wire.md 3.2). */
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.server.ts'
 import { buildEmailChangeEmail } from '#shop/accounts/email/change-email.ts'
@@ -678,7 +678,7 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
   await keep(shop, contract)
 })
 
-test('an old session proves itself before it may change the password', async ({ shop }) => {
+test('requires reauthentication in an old session when the password is changed', async ({ shop }) => {
   await withPassword(shop)
   const old = { createdAt: addDuration(shop.now(), -days(2)) }
   const change = (more: object) => ({ as: 'asha' as const, asked: USER, body: { password: 'another silk', ...more } })
@@ -688,7 +688,7 @@ test('an old session proves itself before it may change the password', async ({ 
 })
 
 // S7.3-01, Q20
-test('who signs up comes in, and is no admin by it', async ({ shop }) => {
+test('signs the user in after sign-up, without admin permission', async ({ shop }) => {
   await keep(shop, { asked: SIGNUP, body: NEW, status: 200 })
   const { said } = await keep(shop, { asked: 'POST /token?grant_type=password', body: NEW, status: 200 })
   expect(said).toMatchObject({ user: { email: NEW.email } })
@@ -698,9 +698,9 @@ test('who signs up comes in, and is no admin by it', async ({ shop }) => {
 })
 
 // S7.3-01, D15, Q21
-test('no answer tells whether an address has an account; its owner is told by mail', async ({ shop }) => {
+test('does not reveal whether an email has an account, and emails its owner', async ({ shop }) => {
   const moving = { ...shop, now: () => (shop.clock.at = addDuration(shop.clock.at, 1)) }
-  /** To the letter, ids and moments by the order in which they come. */
+  /** Compared exactly, with ids and times replaced by their order of appearance. */
   const told = async (email: string) => {
     const body = { ...NEW, email, data: { theme: 'dark', first_name: ' Nila ', a: 1 } }
     const { said } = await keep(moving, { asked: SIGNUP, body, status: 200 })

@@ -14,7 +14,7 @@ const PASSWORD = 'mulberry silk'
 const find = async (shop: Parameters<typeof findUserBySession>[0], id: string) =>
   (await shop.db.select().from(users).where(eq(users.id, id)))[0]!
 
-test('accounts are listed the newest first, each with its identities', async ({ shop }) => {
+test('lists accounts with their identities, newest first', async ({ shop }) => {
   const { accounts, total } = await listUsersAsService(shop, { page: 2, perPage: 2 })
   expect(total).toBe(3)
   expect(accounts.map(({ id, identities }) => [id, identities.length])).toEqual([[asha.id, 1]])
@@ -26,33 +26,33 @@ test('accounts are listed the newest first, each with its identities', async ({ 
   expect((await listUsersAsService(shop, { page: 9, perPage: 2 })).accounts).toEqual([])
 })
 
-test('an account that is made can be used, and is written down as the keeper’s deed', async ({ shop }) => {
+test('creates a usable account and records an audit event of the operator', async ({ shop }) => {
   const id = await createUserAsService(shop, { email: 'new@example.in', password: PASSWORD, confirmed: true })
   const { user } = await signIn(shop, { email: 'new@example.in', password: PASSWORD, rememberMe: false })
   expect(user).toMatchObject({ id, emailConfirmed: true, isAdmin: false })
   expect(await shop.db.select().from(auditLog)).toMatchObject([{ action: 'add-user', actorId: null, entityId: id }])
 })
 
-test('an address or an id that is taken makes no account', async ({ shop }) => {
+test('creates no account when the email or id is taken', async ({ shop }) => {
   expect(await createUserAsService(shop, { email: asha.email })).toBeUndefined()
   expect(await createUserAsService(shop, { email: 'new@example.in', id: asha.id })).toBeUndefined()
   expect(await updateUserAsService(shop, asha.id, { email: ravi.email })).toBe(false)
   expect(await shop.db.select().from(auditLog)).toEqual([])
 })
 
-test('a blocked user is out at once, and in again when the ban ends', async ({ shop }) => {
+test('signs a blocked user out immediately, and allows sign-in when the ban ends', async ({ shop }) => {
   await updateUserAsService(shop, asha.id, { banFor: 1000 })
   expect(await findUserBySession(shop, asha.sessionId)).toBeNull()
   await updateUserAsService(shop, asha.id, { banFor: 0 })
   expect(await findUserBySession(shop, asha.sessionId)).toMatchObject({ id: asha.id })
 })
 
-test('a new password ends every session', async ({ shop }) => {
+test('ends every session when the password is changed', async ({ shop }) => {
   await updateUserAsService(shop, asha.id, { password: PASSWORD })
   expect(await findUserBySession(shop, asha.sessionId)).toBeNull()
 })
 
-test('names stand in the account and on the profile alike', async ({ shop }) => {
+test('stores names in the account and the profile alike', async ({ shop }) => {
   await readProfile(shop.as(asha))
   await updateUserAsService(shop, asha.id, {
     userMetadata: { first_name: ' Asha\nDevi ', phone: '+91 98765 43210' },
@@ -65,7 +65,7 @@ test('names stand in the account and on the profile alike', async ({ shop }) => 
   expect(await shop.db.select().from(profiles)).toMatchObject([{ firstName: null, phone: null }])
 })
 
-test('what is kept beside an account has an end', async ({ shop }) => {
+test('limits the size of metadata', async ({ shop }) => {
   const userMetadata = { note: 'x'.repeat(MAX_METADATA_BYTES) }
   await expect(updateUserAsService(shop, asha.id, { userMetadata })).rejects.toMatchObject({
     message: messages.metadataTooLong,
@@ -76,7 +76,7 @@ test('what is kept beside an account has an end', async ({ shop }) => {
   })
 })
 
-test('how somebody came to their account is not for others to say', async ({ shop }) => {
+test('does not let a client set how a user signed up', async ({ shop }) => {
   await shop.db.update(users).set({ appMetadata: { provider: 'email', providers: ['email'] } })
   await updateUserAsService(shop, meera.id, { appMetadata: { provider: 'x', plan: 'gold' } })
   expect((await find(shop, meera.id)).appMetadata).toEqual({ provider: 'email', providers: ['email'], plan: 'gold' })

@@ -1,4 +1,4 @@
-/** Whoever does not say who they are: a session of their own, and later perhaps an account like any other (wire.md 3.2). */
+/** Anonymous users: they have a session of their own, and may become normal accounts later (wire.md 3.2). */
 import { eq } from 'drizzle-orm'
 import { cartItems, identities, orders, profiles, sessions, users } from '#db/schema.server.ts'
 import { handlers } from '#jobs/jobs.ts'
@@ -72,7 +72,7 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
   await keep(shop, contract)
 })
 
-test('gets no digits to prove themselves when they have no address', async ({ shop }) => {
+test('sends no reauthentication code when the user has no email', async ({ shop }) => {
   const { as } = await stranger(shop)
   const answer = await requestSupabase(shop, '/auth/v1/reauthenticate', { headers: as })
   const message = 'Reauthentication requires the user to have an email or a phone number'
@@ -82,7 +82,7 @@ test('gets no digits to prove themselves when they have no address', async ({ sh
   ])
 })
 
-test('a stranger’s token says that it is one, and is renewed like any other', async ({ shop }) => {
+test('marks the token of an anonymous user and refreshes it like any other', async ({ shop }) => {
   await open(shop)
   const { said } = await keep(shop, { asked: 'POST /signup', body: {}, status: 200 })
   const claims = JSON.parse(Buffer.from(String(said.access_token).split('.')[1]!, 'base64url').toString()) as object
@@ -93,7 +93,7 @@ test('a stranger’s token says that it is one, and is renewed like any other', 
 })
 
 // S7.3-05, S7.3-06
-test('a stranger fills a cart and a wishlist of their own, and orders nothing', async ({ shop }) => {
+test('lets an anonymous user fill a cart and a wishlist, but not order', async ({ shop }) => {
   const { token, id } = await stranger(shop)
   const line = { user_id: id, product_id: kurta.id, quantity: 2 }
   expect(await rest(shop, 'cart_items', token, line)).toMatchObject({ status: 201, said: [line] })
@@ -109,7 +109,7 @@ test('a stranger fills a cart and a wishlist of their own, and orders nothing', 
   expect(await shop.db.$count(orders)).toBe(0)
 })
 
-test('a stranger is no customer in any list of the admin’s', async ({ shop }) => {
+test('does not list anonymous users as customers in the admin', async ({ shop }) => {
   const { id } = await stranger(shop)
   const desk = shop.as(meera)
   expect((await listUsers(desk, { page: 1, q: '' })).all).toBe(3)
@@ -121,11 +121,11 @@ test('a stranger is no customer in any list of the admin’s', async ({ shop }) 
 })
 
 // S7.3-05, S7.3-06
-test('a stranger who reads at an address has an account like any other, with all that was in it', async ({ shop }) => {
+test('turns an anonymous user into a normal account with its data when an email is verified', async ({ shop }) => {
   const { token, id, refresh_token } = await stranger(shop)
   await rest(shop, 'cart_items', token, { user_id: id, product_id: kurta.id, quantity: 1 })
   await rest(shop, `profiles?id=eq.${id}`, token)
-  // Nothing else proves who they are, however old the session is.
+  // The session is the only credential, however old it is.
   shop.clock.at = addDuration(shop.clock.at, days(2))
   const body = { refresh_token }
   const next = await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body, status: 200 })
@@ -167,7 +167,7 @@ test('a stranger who reads at an address has an account like any other, with all
   expect((await listUsers(shop.as(meera), { page: 1, q: NEW })).total).toBe(1)
 })
 
-test('whom nobody can come back to is forgotten, and nobody else', async ({ shop }) => {
+test('deletes only anonymous users whose session has ended', async ({ shop }) => {
   const gone = await stranger(shop)
   const here = await stranger(shop)
   await rest(shop, 'cart_items', gone.token, { user_id: gone.id, product_id: kurta.id, quantity: 1 })
@@ -184,7 +184,7 @@ test('whom nobody can come back to is forgotten, and nobody else', async ({ shop
   expect(await shop.db.$count(profiles, eq(profiles.id, gone.id))).toBe(0)
 })
 
-test('one address makes thirty strangers an hour', async ({ shop }) => {
+test('limits an IP to thirty anonymous users per hour', async ({ shop }) => {
   await open(shop)
   shop.visitor.ip = '203.0.113.7'
   for (let made = 0; made < ANONYMOUS_USERS_PER_IP.max; made++)
@@ -193,7 +193,7 @@ test('one address makes thirty strangers an hour', async ({ shop }) => {
   shop.visitor.ip = null
 })
 
-test('a stranger takes on no second factor', async ({ shop }) => {
+test('does not let an anonymous user enroll a factor', async ({ shop }) => {
   const { as } = await stranger(shop)
   await keep(shop, {
     headers: as,

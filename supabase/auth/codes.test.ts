@@ -1,4 +1,4 @@
-/** What mails bring: by their digits, by their link, and with a program's own secret (PKCE). */
+/** Emailed codes: by their digits, by their link, and with a client's own secret (PKCE). */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { oneTimeCodes, sessions, users } from '#db/schema.server.ts'
@@ -22,7 +22,7 @@ const VERIFIER = 'a program keeps a secret of more than 43 letters'.replaceAll('
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 const ENDED = error('otp_expired', 'Token has expired or is invalid')
 
-/** What the last letter says: its link and its digits. */
+/** The link and the digits in the last email. */
 function letter(shop: TestShop) {
   const { html = '', text = '', to } = shop.sentMails.at(-1) ?? {}
   return {
@@ -42,7 +42,7 @@ const verify = (shop: TestShop, body: object, status: number, says?: unknown) =>
   keep(shop, { asked: 'POST /verify', body, status, ...(says !== undefined && { says }) })
 
 // S7.3-04
-test('the digits of a magic link come in once, and prove the address', async ({ shop }) => {
+test('signs in once with the digits of a magic link and verifies the email', async ({ shop }) => {
   await set(shop, { emailConfirmedAt: null })
   await sendMagicLink(shop, { userId: asha.id, program: {} })
   const { to, digits, url } = letter(shop)
@@ -53,7 +53,7 @@ test('the digits of a magic link come in once, and prove the address', async ({ 
   await verify(shop, shown, 403, ENDED)
 })
 
-test('five guesses at the digits are all there are', async ({ shop }) => {
+test('limits attempts at the digits to five', async ({ shop }) => {
   await sendMagicLink(shop, { userId: asha.id, program: {} })
   const { digits } = letter(shop)
   const wrong = digits === '000000' ? '000001' : '000000'
@@ -63,7 +63,7 @@ test('five guesses at the digits are all there are', async ({ shop }) => {
 })
 
 // S7.3-04
-test('the link of a mail leads back to the program with a session, once', async ({ shop }) => {
+test('redirects from the emailed link to the client with a session once', async ({ shop }) => {
   await sendPasswordReset(shop, { userId: asha.id, program: { redirectTo: BACK } })
   const { url } = letter(shop)
   const first = await follow(shop, url)
@@ -73,16 +73,16 @@ test('the link of a mail leads back to the program with a session, once', async 
   expect((await follow(shop, url)).said).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' })
 })
 
-test('a mail whose program has no address of its own leads to the store’s page', async ({ shop }) => {
+test('redirects to the store’s page when the client sends no redirect URL', async ({ shop }) => {
   await sendPasswordReset(shop, { userId: asha.id, program: {} })
   expect(letter(shop).url).toMatch(/^http:\/\/localhost:3000\/reset-password\?code=/)
   expect(letter(shop).digits).toMatch(/^\d{6}$/)
-  // And whom the store itself writes to is asked for no code.
+  // An email that the store's own page requests contains no digits.
   await sendPasswordReset(shop, { userId: asha.id })
   expect(letter(shop).digits).toBe('')
 })
 
-test('a program with a secret gets a code, and with the secret the session', async ({ shop }) => {
+test('exchanges a code and the PKCE secret for the session', async ({ shop }) => {
   await sendMagicLink(shop, { userId: asha.id, program: { redirectTo: BACK, challenge: CHALLENGE } })
   const { url } = letter(shop)
   expect(url).toContain('token=pkce_')
@@ -102,7 +102,7 @@ test('a program with a secret gets a code, and with the secret the session', asy
   await exchange(VERIFIER, 404, error('flow_state_not_found'))
 })
 
-test('a code for a secret is good for five minutes', async ({ shop }) => {
+test('accepts a PKCE code for five minutes', async ({ shop }) => {
   await sendMagicLink(shop, { userId: asha.id, program: { redirectTo: BACK, challenge: CHALLENGE } })
   const { to } = await follow(shop, letter(shop).url)
   shop.clock.at = addDuration(shop.clock.at, minutes(5))
@@ -110,7 +110,7 @@ test('a code for a secret is good for five minutes', async ({ shop }) => {
   await keep(shop, { asked: 'POST /token?grant_type=pkce', body, status: 422, says: error('flow_state_expired') })
 })
 
-test('a plain challenge is kept as its hash', async ({ shop }) => {
+test('stores a plain challenge as its hash', async ({ shop }) => {
   const body = { email: asha.email, code_challenge: VERIFIER, code_challenge_method: 'plain' }
   await keep(shop, { asked: `POST /recover?redirect_to=${BACK}`, body, status: 200 })
   expect(shop.enqueuedJobs).toEqual([
@@ -118,7 +118,7 @@ test('a plain challenge is kept as its hash', async ({ shop }) => {
   ])
 })
 
-test('a mail asked for by a stranger’s page leads home', async ({ shop }) => {
+test('redirects to the store when the redirect URL is not allowed', async ({ shop }) => {
   const bad = ['https://evil.example/', 'https://user@app.example.in/', 'javascript:alert(1)', '//evil.example', 'x']
   for (const to of bad) {
     shop.enqueuedJobs.length = 0
@@ -130,7 +130,7 @@ test('a mail asked for by a stranger’s page leads home', async ({ shop }) => {
   }
 })
 
-test('a sign-up is confirmed by its mail', async ({ shop }) => {
+test('confirms a sign-up by its email', async ({ shop }) => {
   await set(shop, { emailConfirmedAt: null })
   await sendEmailVerification(shop, { userId: asha.id, program: { redirectTo: BACK } })
   await verify(shop, { type: 'signup', token_hash: new URL(letter(shop).url).searchParams.get('token') }, 200)
@@ -138,7 +138,7 @@ test('a sign-up is confirmed by its mail', async ({ shop }) => {
   expect(user?.emailConfirmedAt).toEqual(shop.now())
 })
 
-test('an account moves when the new address is read, and nobody else’s does', async ({ shop }) => {
+test('changes the email only of the account that verifies the new one', async ({ shop }) => {
   await keep(shop, { as: 'asha', asked: 'PUT /user', body: { email: 'moved@example.in' }, status: 200 })
   expect(shop.enqueuedJobs.map(({ name }) => name)).toEqual(['send-email-change', 'tell-old-address'])
   await sendEmailChange(shop, { userId: asha.id, program: { redirectTo: BACK } })
@@ -148,7 +148,7 @@ test('an account moves when the new address is read, and nobody else’s does', 
   expect(await whoIs(shop, said.access_token!)).toMatchObject({ email: 'moved@example.in' })
 })
 
-test('an address that found an account meanwhile is not taken from it', async ({ shop }) => {
+test('rejects an email change when another account has taken the email meanwhile', async ({ shop }) => {
   await set(shop, { newEmail: 'moved@example.in', emailChangeSentAt: shop.now() })
   await sendEmailChange(shop, { userId: asha.id, program: {} })
   await set(shop, { email: 'moved@example.in' }, ravi)
@@ -156,7 +156,7 @@ test('an address that found an account meanwhile is not taken from it', async ({
   await verify(shop, { type: 'email_change', email: 'moved@example.in', token: digits }, 422, error('email_exists'))
 })
 
-test('whoever opened an account in another’s name is out when its owner comes', async ({ shop }) => {
+test('revokes access of an unverified account’s creator when the owner signs in', async ({ shop }) => {
   await withPassword(shop)
   await set(shop, { emailConfirmedAt: null })
   await openSession(shop, asha.id)
@@ -167,7 +167,7 @@ test('whoever opened an account in another’s name is out when its owner comes'
   await keep(shop, { asked: 'POST /token?grant_type=password', body, status: 400 })
 })
 
-test('somebody blocked comes in by no code', async ({ shop }) => {
+test('rejects every code of a blocked user', async ({ shop }) => {
   await sendMagicLink(shop, { userId: asha.id, program: { redirectTo: BACK } })
   const { digits, url } = letter(shop)
   await set(shop, { bannedUntil: addDuration(shop.now(), days(1)) })
@@ -175,7 +175,7 @@ test('somebody blocked comes in by no code', async ({ shop }) => {
   expect((await follow(shop, url)).said).toMatchObject({ error: 'access_denied' })
 })
 
-test('an invitation opens the account for whoever reads it', async ({ shop }) => {
+test('activates an invited account when its link is opened', async ({ shop }) => {
   await keep(shop, { as: 'service', asked: 'POST /invite', body: { email: 'new@example.in' }, status: 200 })
   const [job] = shop.enqueuedJobs
   if (job?.name !== 'send-invitation') throw new Error('nobody was invited')
@@ -184,7 +184,7 @@ test('an invitation opens the account for whoever reads it', async ({ shop }) =>
   expect((await follow(shop, letter(shop).url)).said).toMatchObject({ type: 'invite', token_type: 'bearer' })
 })
 
-test('digits from a mail change a password on an old session', async ({ shop }) => {
+test('changes the password in an old session with an emailed code', async ({ shop }) => {
   await sendReauthentication(shop, { userId: asha.id })
   const { digits } = letter(shop)
   const old = { createdAt: addDuration(shop.now(), -days(2)) }
@@ -198,7 +198,7 @@ test('digits from a mail change a password on an old session', async ({ shop }) 
   })
 })
 
-test('a link that the service key made is as good as one from a mail', async ({ shop }) => {
+test('accepts a link that the service key generated like an emailed one', async ({ shop }) => {
   const made = async (type: string, more: object = {}) =>
     (await keep(shop, { as: 'service', asked: 'POST /admin/generate_link', body: { type, ...more }, status: 200 })).said
   const { hashed_token } = await made('magiclink', { email: asha.email })
@@ -211,7 +211,7 @@ test('a link that the service key made is as good as one from a mail', async ({ 
   expect(user?.email).toBe('moved@example.in')
 })
 
-test('a scanner that only looks at a link uses nothing up', async ({ shop }) => {
+test('does not use up a link when a scanner sends HEAD', async ({ shop }) => {
   await sendMagicLink(shop, { userId: asha.id, program: { redirectTo: BACK } })
   const { url } = letter(shop)
   const looked = await requestSupabase(shop, url.replace('http://localhost:3000', ''), { method: 'HEAD' })
@@ -219,7 +219,7 @@ test('a scanner that only looks at a link uses nothing up', async ({ shop }) => 
   expect((await follow(shop, url)).said).toMatchObject({ token_type: 'bearer' })
 })
 
-test('a stranger’s link does not move an account that its owner has come to', async ({ shop }) => {
+test('rejects an email change by the creator after the owner has taken the account', async ({ shop }) => {
   await withPassword(shop)
   await set(shop, { emailConfirmedAt: null })
   await startEmailChange(shop, (await findUserById(shop, asha.id))!, 'stranger@example.in')
@@ -239,7 +239,7 @@ test('a stranger’s link does not move an account that its owner has come to', 
   expect(user).toMatchObject({ email: asha.email, newEmail: null, passwordHash: null })
 })
 
-test('what was sent to an old address opens nothing after the move', async ({ shop }) => {
+test('rejects links sent to the old email after the email has changed', async ({ shop }) => {
   await sendPasswordReset(shop, { userId: asha.id, program: {} })
   const old = letter(shop)
   await keep(shop, { as: 'asha', asked: 'PUT /user', body: { email: 'moved@example.in' }, status: 200 })
@@ -250,7 +250,7 @@ test('what was sent to an old address opens nothing after the move', async ({ sh
   expect(await shop.db.$count(oneTimeCodes)).toBe(0)
 })
 
-test('two who are about to move to one address do not stand in each other’s way', async ({ shop }) => {
+test('lets two accounts request the same new email', async ({ shop }) => {
   const moved = 'moved@example.in'
   for (const { id } of [ravi, asha]) {
     await set(shop, { newEmail: moved, emailChangeSentAt: shop.now() }, { ...asha, id })
@@ -260,9 +260,7 @@ test('two who are about to move to one address do not stand in each other’s wa
   await verify(shop, shown, 200, { user: { id: asha.id, email: moved } })
 })
 
-test('a link from the service key takes an account that nobody has verified from whoever opened it', async ({
-  shop,
-}) => {
+test('revokes access of an unverified account’s creator when the service key generates a link', async ({ shop }) => {
   await withPassword(shop)
   await set(shop, { emailConfirmedAt: null })
   await openSession(shop, asha.id)

@@ -1,9 +1,9 @@
-/** What docs/api/auth.md shows, is so. */
+/** Verifies the examples in docs/api/auth.md. */
 import { asked, examplesOf } from '#test/examples.ts'
 import { expect, test } from '#test/shop.ts'
 import { requestSupabase } from '#test/supabase-request.ts'
 
-test('the examples of the page work from top to bottom', async ({ shop }) => {
+test('runs the examples of the page from top to bottom', async ({ shop }) => {
   const known: Record<string, string> = {
     STORE: '',
     ANON_KEY: shop.services.tokens.anon,

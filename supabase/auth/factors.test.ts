@@ -1,4 +1,4 @@
-/** Second factors, case by case and from one end to the other (wire.md 3.2). */
+/** MFA factors, case by case and in complete flows (wire.md 3.2). */
 import { and, eq } from 'drizzle-orm'
 import { mfaChallenges, mfaFactors, sessions } from '#db/schema.server.ts'
 import { sendFactorAdded } from '#jobs/send-factor-added.ts'
@@ -38,7 +38,7 @@ async function show(shop: TestShop, headers: Held, { id, secret }: { id: string;
   const body = { challenge_id: await challenge(shop, headers, id), code: codeNow(shop, secret) }
   return keep(shop, { headers, asked: `POST /factors/${id}/verify`, body, status: 200 })
 }
-/** Asha with a factor that counts, and the session that has shown it. */
+/** Asha with a verified factor, and the session that has verified it. */
 async function guarded(shop: TestShop) {
   await withPassword(shop)
   const first = as((await tokensOf(shop, asha)).access_token)
@@ -147,7 +147,9 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
 })
 
 // S7.3-05, S7.3-06
-test('a code raises the session, and every session that has shown none ends', async ({ shop }) => {
+test('raises the session to aal2 and ends sessions without a second factor when a code is verified', async ({
+  shop,
+}) => {
   const elsewhere = await openSession(shop, asha.id)
   const first = await tokensOf(shop, asha)
   expect(claimsOf(first.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
@@ -168,20 +170,20 @@ test('a code raises the session, and every session that has shown none ends', as
   const body = { refresh_token: said.refresh_token }
   const next = await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body, status: 200 })
   expect(claimsOf(next.said.access_token)).toMatchObject({ aal: 'aal2' })
-  // Who lost the answer to the code, or never heard it, is still in.
+  // A client that lost the response to the code is still signed in.
   const old = { refresh_token: first.refresh_token }
   const again = await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body: old, status: 200 })
   expect(again.said.refresh_token).toBe(next.said.refresh_token)
 })
 
-test('the table holds the secret sealed', async ({ shop }) => {
+test('stores the secret encrypted', async ({ shop }) => {
   const { secret } = await guarded(shop)
   const [row] = await shop.db.select().from(mfaFactors)
   expect(row!.secret.toString('latin1')).not.toContain(secret)
   expect(shop.services.secrets.open(row!.secret, row!.id)).toBe(secret)
 })
 
-test('a code is good once, and none before it is taken after it', async ({ shop }) => {
+test('accepts a code once, and no earlier code after it', async ({ shop }) => {
   const { id, secret, second } = await guarded(shop)
   const verify = async (code: string, status: number, says?: unknown) => {
     const body = { challenge_id: await challenge(shop, second, id), code }
@@ -200,7 +202,7 @@ test('a code is good once, and none before it is taken after it', async ({ shop 
   await verify(now, 422, WRONG)
 })
 
-test('five guesses are all there are in a quarter of an hour, whichever the factor', async ({ shop }) => {
+test('limits code attempts to five per quarter of an hour across factors', async ({ shop }) => {
   const { id, secret, second } = await guarded(shop)
   const verify = async (code: string, status: number) => {
     const body = { challenge_id: await challenge(shop, second, id), code }
@@ -215,7 +217,7 @@ test('five guesses are all there are in a quarter of an hour, whichever the fact
   await verify(codeNow(shop, secret), 200)
 })
 
-test('a question is asked once, of one factor, from one address, for five minutes', async ({ shop }) => {
+test('accepts a challenge once, for its factor, from its IP, within five minutes', async ({ shop }) => {
   const { id, secret, second } = await guarded(shop)
   const verify = (challenge_id: string, status: number, says: unknown) => {
     const body = { challenge_id, code: codeNow(shop, secret) }
@@ -240,7 +242,7 @@ test('a question is asked once, of one factor, from one address, for five minute
   expect(await shop.db.$count(mfaChallenges)).toBe(0)
 })
 
-test('somebody else’s factor is not there', async ({ shop }) => {
+test('does not find a factor of another user', async ({ shop }) => {
   const { id } = await guarded(shop)
   const his = as((await tokensOf(shop, ravi)).access_token)
   await keep(shop, { headers: his, asked: `POST /factors/${id}/challenge`, status: 404, says: GONE })
@@ -250,7 +252,7 @@ test('somebody else’s factor is not there', async ({ shop }) => {
 })
 
 // S7.3-05, S7.3-06
-test('on the first level nothing that guards the account is changed', async ({ shop }) => {
+test('rejects changes to credentials at aal1 when the account has a factor', async ({ shop }) => {
   const { id, secret, second } = await guarded(shop)
   const { said } = await keep(shop, {
     asked: 'POST /token?grant_type=password',
@@ -271,7 +273,7 @@ test('on the first level nothing that guards the account is changed', async ({ s
   await keep(shop, { headers: second, asked: 'PUT /user', body: password, status: 200 })
 })
 
-test('a factor that is put away leaves the account on the first level', async ({ shop }) => {
+test('returns the account to aal1 when its factor is removed', async ({ shop }) => {
   const { id, second, said } = await guarded(shop)
   await keep(shop, { headers: second, asked: `DELETE /factors/${id}`, status: 200, says: { id } })
   const body = { refresh_token: said.refresh_token }
@@ -280,7 +282,7 @@ test('a factor that is put away leaves the account on the first level', async ({
   expect(next.said.user).not.toHaveProperty('factors')
 })
 
-test('two factors have two names, there are ten at most, and an unproven one makes room', async ({ shop }) => {
+test('requires unique names, allows ten factors, and drops stale unverified ones', async ({ shop }) => {
   const headers = as((await tokensOf(shop, asha)).access_token)
   await enrol(shop, headers, 'Phone 0')
   const says = error(
@@ -302,7 +304,7 @@ test('two factors have two names, there are ten at most, and an unproven one mak
   expect(await shop.db.$count(mfaFactors, and(eq(mfaFactors.userId, asha.id)))).toBe(1)
 })
 
-test('the page’s door asks for the code, too, and only whoever knows the password', async ({ shop }) => {
+test('asks for the code on the sign-in page only when the password is correct', async ({ shop }) => {
   const { secret } = await guarded(shop)
   const form = (more: object = {}) => ({ email: asha.email, password: PASSWORD, rememberMe: false, ...more })
   await expect(signIn(shop, form({ password: 'wrong' }))).rejects.toMatchObject({ message: messages.wrongCredentials })
@@ -316,7 +318,7 @@ test('the page’s door asks for the code, too, and only whoever knows the passw
   await expect(signIn(shop, form({ code }))).rejects.toMatchObject({ message: messages.factorWrong })
 })
 
-test('the owner is told by mail, once', async ({ shop }) => {
+test('emails the owner once', async ({ shop }) => {
   const { id, secret, second } = await guarded(shop)
   await show(shop, second, { id, secret })
   const told = shop.enqueuedJobs.filter(({ name }) => name === 'send-factor-added')
@@ -326,7 +328,7 @@ test('the owner is told by mail, once', async ({ shop }) => {
   expect(shop.sentMails.at(-1)!.text).toContain('authenticator app')
 })
 
-test('whoever has lost the app is helped by the holder of the service key', async ({ shop }) => {
+test('removes a factor with the service key when its user has lost the app', async ({ shop }) => {
   const { id } = await guarded(shop)
   const listed = `GET /admin/users/${asha.id}/factors`
   const { said } = await keep(shop, { as: 'service', asked: listed, status: 200, says: [{ id, status: 'verified' }] })

@@ -1,4 +1,7 @@
-/** A program that signs somebody in at Google by itself shows the store what it was given there (wire.md 3.2, `signInWithIdToken`). */
+/**
+ * An API client that signs its user in at Google itself sends the store the ID token (wire.md 3.2,
+ * `signInWithIdToken`).
+ */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
@@ -33,7 +36,7 @@ const show = (shop: TestShop, body: object, status: number, says: object) =>
   keep(shop, { asked: GRANT, body: { provider: 'google', ...body }, status, says })
 
 // S7.3-05, S7.3-06
-test('whoever Google knows comes in on its identity token', async ({ shop }) => {
+test('signs in a Google user with an ID token', async ({ shop }) => {
   const body = { id_token: await service.sign({ claims: HASHED }), nonce: NONCE }
   const { said } = await show(shop, body, 200, {
     token_type: 'bearer',
@@ -46,14 +49,14 @@ test('whoever Google knows comes in on its identity token', async ({ shop }) => 
   })
   const claims = Buffer.from(String(said.access_token).split('.')[1]!, 'base64url').toString()
   expect(JSON.parse(claims)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
-  // And again, into the same account; by the issuer's name as well as by its own.
+  // A second sign-in finds the same account; the provider may be named by its issuer.
   const before = await shop.db.$count(users)
   const again = { provider: '', issuer: 'https://accounts.google.com', client_id: 'a store' }
   await show(shop, { id_token: await service.sign(), ...again }, 200, { user: said.user as object })
   expect(await shop.db.$count(users)).toBe(before)
 })
 
-test('an account that has the address on the identity token is the same one', async ({ shop }) => {
+test('signs in to the existing account when it has the email of the ID token', async ({ shop }) => {
   await withPassword(shop)
   service.person.email = asha.email
   await show(shop, { id_token: await service.sign() }, 200, { user: { id: asha.id } })
@@ -62,9 +65,7 @@ test('an account that has the address on the identity token is the same one', as
 })
 
 // S7.3-05, S7.3-06
-test('an identity token that is not Google’s, not for this store or not of this errand is not believed', async ({
-  shop,
-}) => {
+test('rejects an ID token that is not from Google, or has another audience or nonce', async ({ shop }) => {
   const before = [await shop.db.$count(users), await shop.db.$count(identities)]
   const sign = service.sign
   const refused: [body: object, says: object][] = [
@@ -90,9 +91,7 @@ test('an identity token that is not Google’s, not for this store or not of thi
   await show(shop, { id_token: await sign({ claims: { at_hash } }), access_token: ACCESS }, 200, {})
 })
 
-test('an identity token opens nothing to who is blocked, nor by an address that nobody has verified', async ({
-  shop,
-}) => {
+test('rejects an ID token when the user is blocked or the email is unverified', async ({ shop }) => {
   service.person = { ...nila, email: asha.email, email_verified: false }
   const sentence = 'Unverified email with google. Verify the email with google in order to sign in'
   const unverified = error('provider_email_needs_verification', sentence)
@@ -102,7 +101,7 @@ test('an identity token opens nothing to who is blocked, nor by an address that 
   await show(shop, { id_token: await service.sign() }, 403, error('user_banned', 'User is banned'))
 })
 
-test('where Google’s keys cannot be had, nobody comes in on a token, and the log says why', async ({ shop }) => {
+test('rejects ID tokens and logs the reason when Google’s keys are unavailable', async ({ shop }) => {
   const lonely = await openProvider()
   lonely.fault = 'down'
   const told = vi.spyOn(console, 'error').mockReturnValue()
@@ -114,7 +113,7 @@ test('where Google’s keys cannot be had, nobody comes in on a token, and the l
   await lonely.close()
 })
 
-test('whoever wants to link an account by an identity token comes into no other one', async ({ shop }) => {
+test('does not sign in to another account when a client wants to link an identity', async ({ shop }) => {
   const body = { provider: 'google', id_token: await service.sign(), link_identity: true }
   const says = error('manual_linking_disabled', 'Manual linking is disabled')
   await keep(shop, { as: 'asha', asked: GRANT, body, status: 404, says })
@@ -122,7 +121,7 @@ test('whoever wants to link an account by an identity token comes into no other 
   expect(await shop.db.$count(identities, eq(identities.provider, 'google'))).toBe(0)
 })
 
-test('identity tokens are not tried without end', async ({ shop }) => {
+test('limits the attempts with ID tokens', async ({ shop }) => {
   const from = { ...known(shop), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   const tried = { asked: GRANT, body: { provider: 'google', id_token: 'a.b.c' } }
   for (let at = 0; at < SIGN_INS_PER_IP.max; at++) await ask(from, { ...tried, status: 400 })

@@ -1,4 +1,4 @@
-/** Signing in at Google and GitHub, against a service that answers as they do (wire.md 3.2). */
+/** Sign-in at Google and GitHub, against a server that answers as they do (wire.md 3.2). */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
@@ -28,7 +28,7 @@ beforeEach(() => {
   delete service.emails
 })
 
-/** The store is known to both. */
+/** The store is registered at both. */
 const known = (shop: TestShop) => ({ ...shop, services: { ...shop.services, oauthProviders: service.tools } })
 
 async function sent(shop: TestShop, provider = 'google', more = '') {
@@ -84,14 +84,14 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
   await keep(shop, contract)
 })
 
-test('what is on is said', async ({ shop }) => {
+test('reports the enabled providers', async ({ shop }) => {
   const { external } = (await (await requestSupabase(known(shop), '/auth/v1/settings')).json()) as { external: object }
   expect(external).toMatchObject({ google: true, github: true, apple: false })
   const half = await requestSupabase(known(shop), `/auth/v1/authorize?provider=google&code_challenge=${CHALLENGE}`)
   expect(half.status).toBe(400)
 })
 
-test('somebody is sent away with a state, a challenge and a nonce, and a word in the browser', async ({ shop }) => {
+test('redirects to the provider with a state, a challenge and a nonce, and sets a cookie', async ({ shop }) => {
   const { url, whole } = await sent(shop)
   const asked = Object.fromEntries(new URL(url).searchParams)
   expect(asked).toMatchObject({
@@ -109,7 +109,7 @@ test('somebody is sent away with a state, a challenge and a nonce, and a word in
 })
 
 // S7.3-05, S7.3-06
-test('somebody new comes in with an account of their own', async ({ shop }) => {
+test('creates an account when a new user signs in', async ({ shop }) => {
   const { status, to, said, referrer } = await comes(shop)
   expect([status, to.href.split('#')[0], referrer]).toEqual([302, BACK, 'no-referrer'])
   expect(said).toMatchObject({ token_type: 'bearer', expires_in: '3600' })
@@ -120,7 +120,7 @@ test('somebody new comes in with an account of their own', async ({ shop }) => {
     user_metadata: { first_name: 'Nila', last_name: 'Rao', email_verified: true },
     identities: [{ id: '4711', provider: 'google', identity_data: { email: 'nila@example.in', email_verified: true } }],
   })
-  // And again, by the number, although the address is another one there by now.
+  // A second sign-in finds the account by the provider's user id, although the email there has changed.
   const before = await everybody(shop)
   service.person.email = 'nila.rao@example.in'
   const again = await comes(shop)
@@ -131,7 +131,7 @@ test('somebody new comes in with an account of their own', async ({ shop }) => {
   expect(await everybody(shop)).toBe(before)
 })
 
-test('GitHub’s people come by the address that is their first and verified', async ({ shop }) => {
+test('uses the primary verified email of a GitHub user', async ({ shop }) => {
   service.person = { ...nila, name: 'Nila Devi Rao' }
   service.emails = [
     { email: 'other@example.in', primary: false, verified: true },
@@ -146,7 +146,7 @@ test('GitHub’s people come by the address that is their first and verified', a
 })
 
 // S7.3-05, S7.3-06
-test('an account that has the address is the same one, and keeps its password', async ({ shop }) => {
+test('signs in to the existing account with the same email and keeps its password', async ({ shop }) => {
   await withPassword(shop)
   service.person.email = asha.email
   const before = await everybody(shop)
@@ -161,7 +161,7 @@ test('an account that has the address is the same one, and keeps its password', 
   await keep(shop, { asked: 'POST /token?grant_type=password', body, status: 200 })
 })
 
-test('whoever opened an account in another’s name is out when its owner comes', async ({ shop }) => {
+test('revokes access of an unverified account’s creator when the owner signs in', async ({ shop }) => {
   await withPassword(shop)
   await set(shop, { emailConfirmedAt: null })
   await openSession(shop, asha.id)
@@ -173,7 +173,7 @@ test('whoever opened an account in another’s name is out when its owner comes'
   await keep(shop, { asked: 'POST /token?grant_type=password', body, status: 400 })
 })
 
-test('an address that nobody has verified opens nothing', async ({ shop }) => {
+test('rejects an email that the provider has not verified', async ({ shop }) => {
   service.person = { ...nila, email: asha.email, email_verified: false }
   for (const provider of ['google', 'github']) {
     const { to, said } = await comes(shop, provider)
@@ -183,7 +183,7 @@ test('an address that nobody has verified opens nothing', async ({ shop }) => {
   expect(await shop.db.$count(identities, eq(identities.userId, asha.id))).toBe(1)
 })
 
-test('a program with a secret gets a code, and with the secret the session', async ({ shop }) => {
+test('exchanges a code and the PKCE secret for the session', async ({ shop }) => {
   const { to, said } = await comes(shop, 'google', PKCE)
   expect([to.searchParams.get('step'), said]).toEqual(['2', {}])
   const body = { auth_code: to.searchParams.get('code'), code_verifier: VERIFIER }
@@ -196,7 +196,7 @@ test('a program with a secret gets a code, and with the secret the session', asy
 })
 
 // S7.3-05, S7.3-06
-test('a state is good once, for ten minutes, in the browser that was sent', async ({ shop }) => {
+test('accepts a state once, within ten minutes, in the browser that started the sign-in', async ({ shop }) => {
   const bad = { error: 'invalid_request', error_code: 'bad_oauth_state' }
   const once = await sent(shop)
   const url = service.visit(once.url)
@@ -220,7 +220,7 @@ test('a state is good once, for ten minutes, in the browser that was sent', asyn
 })
 
 // S7.3-05, S7.3-06
-test('what is not signed by the service, for this store and this errand, is not believed', async ({ shop }) => {
+test('rejects an ID token with a wrong signature, audience or nonce', async ({ shop }) => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const before = await everybody(shop)
   for (const fault of ['nonce', 'audience', 'signature', 'down'] as const) {
@@ -239,7 +239,7 @@ test('what is not signed by the service, for this store and this errand, is not 
   told.mockRestore()
 })
 
-test('whoever says no there is told so by the program, in no more words than there is room for', async ({ shop }) => {
+test('passes the provider’s error to the client, truncated to the maximum length', async ({ shop }) => {
   const { url, cookie } = await sent(shop)
   const refused = service.visit(url)
   refused.searchParams.delete('code')
@@ -254,13 +254,13 @@ test('whoever says no there is told so by the program, in no more words than the
   expect((await back(shop, nothing, silent.cookie)).said).toMatchObject({ error_code: 'bad_oauth_callback' })
 })
 
-test('somebody blocked comes in by no service', async ({ shop }) => {
+test('rejects a blocked user at every provider', async ({ shop }) => {
   await set(shop, { bannedUntil: addDuration(shop.now(), days(1)) }, ravi)
   service.person.email = ravi.email
   expect((await comes(shop)).said).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
 })
 
-test('nobody is sent to an address that the store does not know', async ({ shop }) => {
+test('does not redirect to a URL that is not allowed', async ({ shop }) => {
   const answer = await requestSupabase(
     known(shop),
     '/auth/v1/authorize?provider=google&redirect_to=https://evil.example/',
@@ -270,7 +270,7 @@ test('nobody is sent to an address that the store does not know', async ({ shop 
   expect(to.origin).toBe(HOME)
 })
 
-test('names of any length and kind are kept as far as they can be', async ({ shop }) => {
+test('stores names of any length and kind as far as possible', async ({ shop }) => {
   service.person = {
     ...nila,
     given_name: `\0${'☀'.repeat(70)}${'😀'.repeat(400)}`,

@@ -1,4 +1,4 @@
-/** The contract of coming in, staying and leaving, case by case (wire.md 3.2). */
+/** The contract of sign-in, refresh and sign-out, case by case (wire.md 3.2). */
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema.server.ts'
 import { refreshSession } from '#shop/accounts/sessions/refresh-tokens.ts'
@@ -343,14 +343,14 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
   await keep(shop, contract)
 })
 
-test('an old token is no token any more', async ({ shop }) => {
+test('rejects an expired token', async ({ shop }) => {
   const { access_token } = await tokensOf(shop, asha)
   shop.clock.at = addDuration(shop.clock.at, hours(2))
   await keep(shop, { headers: bearer(access_token), asked: 'GET /user', status: 403, says: error('bad_jwt') })
 })
 
 // S8.4-07
-test('a session that has ended is told from a user who is gone', async ({ shop }) => {
+test('distinguishes an ended session from a deleted user', async ({ shop }) => {
   const his = await tokensOf(shop, ravi)
   await keep(shop, { headers: bearer(his.access_token), asked: 'POST /logout', status: 204 })
   const ended = error('session_not_found', 'Session from session_id claim in JWT does not exist')
@@ -364,7 +364,7 @@ test('a session that has ended is told from a user who is gone', async ({ shop }
 })
 
 // S7.3-03
-test('each scope ends what it says', async ({ shop }) => {
+test('ends the sessions of each sign-out scope', async ({ shop }) => {
   const [here, there] = [await tokensOf(shop, asha), await tokensOf(shop, asha)]
   const status = async (token: string) =>
     (await requestSupabase(shop, '/auth/v1/user', { headers: bearer(token) })).status
@@ -375,7 +375,7 @@ test('each scope ends what it says', async ({ shop }) => {
   expect([await status(here.access_token), await status(third.access_token)]).toEqual([403, 200])
 })
 
-test('guesses are counted, whatever the address', async ({ shop }) => {
+test('limits password attempts whether or not the email is known', async ({ shop }) => {
   for (let guess = 0; guess < SIGN_INS_PER_ACCOUNT.max; guess++)
     await keep(shop, { asked: LOGIN, body: password({ password: 'x' }), status: 400 })
   await keep(shop, {

@@ -12,7 +12,7 @@ import { functions } from './functions.ts'
 type Env = { Variables: { shop: Shop } }
 const BEARER = { authorization: 'Bearer a.b.c', 'content-type': 'application/json' }
 
-/** The gateway has looked at the token, and opened the shop for whoever it is. */
+/** The gateway has verified the token and opened the shop for its user. */
 function call(shop: Shop, method = 'GET', body?: unknown, headers: Record<string, string> = BEARER) {
   const gateway = new Hono<Env>().use(async (c, next) => {
     c.set('shop', shop)
@@ -24,7 +24,7 @@ function call(shop: Shop, method = 'GET', body?: unknown, headers: Record<string
 const told = async (answer: Response): Promise<[number, unknown]> => [answer.status, await answer.json()]
 
 // S3.13-01, S7.2-01, S7.4-01, S7.4-02, S7.4-03
-test('the admin reads everybody, the newest first, and nobody’s password', async ({ shop }) => {
+test('returns all users without passwords, newest first, when an admin asks', async ({ shop }) => {
   const [status, body] = await told(await call(shop.as(meera)))
   const person = ({ id, email, name }: typeof asha) => ({
     id,
@@ -36,7 +36,7 @@ test('the admin reads everybody, the newest first, and nobody’s password', asy
 })
 
 // S7.4-01, S7.4-02, S7.4-03, D32
-test('nobody else does', async ({ shop }) => {
+test('rejects requests of all others', async ({ shop }) => {
   for (const method of ['GET', 'DELETE', 'POST']) {
     expect(await told(await call(shop, method, undefined, {}))).toEqual([
       401,
@@ -48,7 +48,7 @@ test('nobody else does', async ({ shop }) => {
   expect(await findUserById(shop, ravi.id)).toBeDefined()
 })
 
-test('the admin ends an account, which leaves nobody signed in to it', async ({ shop }) => {
+test('deletes an account and ends its sessions when an admin asks', async ({ shop }) => {
   const answer = await call(shop.as(meera), 'DELETE', { userId: ravi.id })
   expect(await told(answer)).toEqual([200, { message: 'User deleted successfully', userId: ravi.id }])
   expect(await findUserById(shop, ravi.id)).toBeUndefined()
@@ -59,7 +59,7 @@ test('the admin ends an account, which leaves nobody signed in to it', async ({ 
   ])
 })
 
-test('an admin’s account does not end so, nor one that waits for its order', async ({ shop }) => {
+test('does not delete an admin, or a user who waits for an order', async ({ shop }) => {
   expect(await told(await call(shop.as(meera), 'DELETE', { userId: meera.id }))).toEqual([
     409,
     { error: messages.isAdmin },
@@ -73,20 +73,20 @@ test('an admin’s account does not end so, nor one that waits for its order', a
 })
 
 test.for([[{}], [{ userId: '' }], [{ userId: 7 }], [null], [undefined]])(
-  '%j names nobody',
+  'rejects %j as it names no user',
   async ([body], { shop }) => {
     expect(await told(await call(shop.as(meera), 'DELETE', body))).toEqual([400, { error: 'User ID is required' }])
   },
 )
 
-test('what is no user’s id is nobody’s', async ({ shop }) => {
+test('rejects a text that is not a user’s id', async ({ shop }) => {
   expect(await told(await call(shop.as(meera), 'DELETE', { userId: 'asha' }))).toEqual([
     404,
     { error: messages.userUnknown },
   ])
 })
 
-test('other methods and other functions there are none', async ({ shop }) => {
+test('rejects other methods and other functions', async ({ shop }) => {
   expect(await told(await call(shop.as(meera), 'PUT', {}))).toEqual([405, { error: 'Method not allowed' }])
   expect((await call(shop, 'OPTIONS', undefined, {})).status).toBe(204)
   const other = await functions.request('/sell-everything', { method: 'POST' })

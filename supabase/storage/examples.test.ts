@@ -1,10 +1,10 @@
-/** What docs/api/storage.md shows, is so. */
+/** Verifies the examples in docs/api/storage.md. */
 import { asha } from '#test/fixtures.ts'
 import { asked, examplesOf } from '#test/examples.ts'
 import { expect, test } from '#test/shop.ts'
 import { send, shownBy } from '#test/storage-contract.ts'
 
-test('the examples of the page work from top to bottom', async ({ shop }) => {
+test('runs the examples of the page from top to bottom', async ({ shop }) => {
   const known: Record<string, string> = {
     STORE: '',
     USER_ID: asha.id,

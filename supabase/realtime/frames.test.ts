@@ -3,7 +3,7 @@ import { readBytes, readText, writeBytes, writeText } from './frames.ts'
 
 const HEARTBEAT = { joinRef: null, ref: '5', topic: 'phoenix', event: 'heartbeat', payload: {} }
 
-test('both serialisers read and write the same message', () => {
+test('reads and writes the same message in both formats', () => {
   expect(readText('1.0.0', '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"5"}')).toEqual(HEARTBEAT)
   expect(readText('2.0.0', '[null,"5","phoenix","heartbeat",{}]')).toEqual(HEARTBEAT)
   expect(writeText('2.0.0', HEARTBEAT)).toBe('[null,"5","phoenix","heartbeat",{}]')
@@ -17,7 +17,7 @@ test('both serialisers read and write the same message', () => {
 })
 
 test.each(['', 'null', '[]', '{}', '[1,2,3]', '[{},"1","t","e",{}]', '{"topic":1,"event":"x"}', '{"topic":"t"}'])(
-  '%j is no message',
+  'rejects %j as it is not a message',
   (text) => {
     expect(readText('1.0.0', text)).toBeUndefined()
     expect(readText('2.0.0', text)).toBeUndefined()
@@ -29,7 +29,7 @@ const push = (encoding: number, content: Uint8Array, topic = 'realtime:room') =>
   return Buffer.concat([Uint8Array.of(3, ...fields.map(({ length }) => length), encoding), ...fields, content])
 }
 
-test('a broadcast in bytes is read, as JSON or as it is', () => {
+test('reads a binary broadcast with a JSON or a binary payload', () => {
   const read = { joinRef: '1', ref: '7', topic: 'realtime:room', event: 'broadcast' }
   expect(readBytes(push(1, Buffer.from('{"a":1}')))).toEqual({
     ...read,
@@ -41,13 +41,13 @@ test('a broadcast in bytes is read, as JSON or as it is', () => {
   })
 })
 
-test('bytes that are no broadcast are none', () => {
+test('ignores bytes that are not a broadcast', () => {
   for (const bytes of [[], [3], [4, 0, 0, 0, 0, 0, 0], [3, 9, 9, 9, 9, 9, 0], [3, 0, 0, 0, 0, 0, 1]])
     expect(readBytes(Uint8Array.from(bytes))).toBeUndefined()
   expect(readBytes(push(1, Buffer.from('{')))).toBeUndefined()
   expect(readBytes(push(1, Uint8Array.of(255)))).toBeUndefined()
 })
 
-test('a broadcast in bytes is written with the lengths of its fields first', () => {
+test('writes a binary broadcast with the field lengths first', () => {
   expect([...writeBytes('ab', 'c', Uint8Array.of(9))]).toEqual([4, 2, 1, 0, 0, 97, 98, 99, 9])
 })

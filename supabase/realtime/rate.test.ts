@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { hours } from '#core/time.ts'
 import { openRate } from './rate.ts'
 
-test('refuses a key when it has acted as often as it may, and no other key', () => {
+test('limits only the key that has reached its maximum', () => {
   const mayAct = openRate(2, hours(1))
   expect(['asha', 'asha', 'asha', 'ravi'].map((key) => mayAct(key))).toEqual([true, true, false, true])
   expect(mayAct('ravi', 2)).toBe(true)

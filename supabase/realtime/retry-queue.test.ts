@@ -10,7 +10,7 @@ function recorder() {
     done.push(name)
     return Promise.resolve([])
   }
-  /** Fails as often as this, or always. */
+  /** Fails this many times, or always. */
   const fails = (name: string, times = Infinity) => {
     let left = times
     return () => (left-- > 0 ? Promise.reject(new Error(name)) : does(name)())
@@ -18,7 +18,7 @@ function recorder() {
   return { done, does, fails }
 }
 
-test('takes the steps that a step answers before those that were added later', async () => {
+test('runs the steps that a step returns before those that were added later', async () => {
   const { done, does } = recorder()
   const queue = openRetryQueue()
   void queue.add(() => Promise.resolve([does('first'), does('second')]))
@@ -27,7 +27,7 @@ test('takes the steps that a step answers before those that were added later', a
   expect(queue.isEmpty()).toBe(true)
 })
 
-test('tries a step that failed again before the next one, and goes on with the others meanwhile', async () => {
+test('retries a failed step before the next one, and runs the others meanwhile', async () => {
   const { done, does, fails } = recorder()
   const queue = openRetryQueue()
   await queue.add(() => Promise.resolve([fails('late', 1), does('first')]))
@@ -37,7 +37,7 @@ test('tries a step that failed again before the next one, and goes on with the o
   expect(done).toEqual(['first', 'late', 'next'])
 })
 
-test('takes the steps of a step that failed at first', async () => {
+test('runs the steps that a step returns after it failed at first', async () => {
   const { done, does } = recorder()
   const queue = openRetryQueue()
   const read = vi.fn(() => Promise.resolve([does('read')])).mockRejectedValueOnce(new Error('timed out'))
@@ -46,7 +46,7 @@ test('takes the steps of a step that failed at first', async () => {
   expect(done).toEqual(['read'])
 })
 
-test('gives a step up when it has failed too often', async () => {
+test('drops a step when it has failed too often', async () => {
   const { fails } = recorder()
   const queue = openRetryQueue()
   const poisonous = vi.fn(fails('never'))
@@ -56,7 +56,7 @@ test('gives a step up when it has failed too often', async () => {
   expect(queue.isEmpty()).toBe(true)
 })
 
-test('leaves the rest for the next time when several have failed', async () => {
+test('leaves the remaining steps for the next run when several have failed', async () => {
   const { done, does, fails } = recorder()
   const queue = openRetryQueue()
   await queue.add(() => Promise.resolve([fails('a', 1), fails('b', 1), fails('c', 1), does('d')]))

@@ -1,4 +1,4 @@
-/** `/storage/v1` as wire.md 3.4 has it: who asks what, and what is answered. */
+/** The contract of `/storage/v1` (wire.md 3.4): principals, requests and responses. */
 import { describe } from 'vitest'
 import { asha } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'

@@ -1,4 +1,4 @@
-/** What the table of storage.contract.test.ts cannot say in a line: forms, signed addresses, hostile names, pictures. */
+/** Cases that do not fit into storage.contract.test.ts: forms, signed URLs, hostile names, images. */
 import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
 import { storageBuckets, storageObjects, users } from '#db/schema.server.ts'
@@ -24,7 +24,7 @@ const field = (name: string, value: string) => `content-disposition: form-data; 
 const filed = (text: string) =>
   `content-disposition: form-data; name=""; filename="blob"\r\ncontent-type: text/csv\r\n\r\n${text}`
 
-test('a browser’s form brings what is said of the file, and the file', async ({ shop }) => {
+test('accepts the file and its metadata from a browser’s form', async ({ shop }) => {
   const form = new FormData()
   form.append('cacheControl', '60')
   form.append('metadata', JSON.stringify({ of: 'kurta' }))
@@ -38,7 +38,7 @@ test('a browser’s form brings what is said of the file, and the file', async (
   expect(await said(info)).toMatchObject({ metadata: { of: 'kurta' }, size: 5, content_type: 'text/csv' })
 })
 
-test('a bare file brings what is said of it in its headers', async ({ shop }) => {
+test('accepts a plain body with its metadata in the headers', async ({ shop }) => {
   const metadata = Buffer.from('{"of":"kurta"}').toString('base64')
   const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=60', 'x-metadata': metadata }
   await as(shop, 'asha', `/object/${OWN}/a.json`, { method: 'POST', headers, body: '{}' })
@@ -50,7 +50,7 @@ test.for([
   ['breaks off', formOf(field('cacheControl', '60'), filed('a,b')).body],
   ['brings no file', `${formOf(field('cacheControl', '60')).body}--${BOUND}--\r\n`],
   ['is none', 'a,b'],
-])('a form that %s leaves nothing', async ([, body], { shop }) => {
+])('stores nothing from a form that %s', async ([, body], { shop }) => {
   const { headers } = formOf()
   const answer = await as(shop, 'asha', `/object/${OWN}/a.csv`, { method: 'POST', headers, body })
   expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
@@ -62,7 +62,7 @@ const NEST = `{"a":${'['.repeat(4000)}${']'.repeat(4000)}}`
 test.for([
   ['bare', 'text/plain', 'indigo'],
   ['in a form', formOf().headers['content-type'], formOf(filed('indigo')).body.trimEnd()],
-])('a file that comes %s and breaks off with its line leaves nothing', async ([, type, text], { shop }) => {
+])('stores nothing when a file that is sent %s is aborted with its connection', async ([, type, text], { shop }) => {
   let sent = false
   const breaking = new ReadableStream({
     pull: (stream) => {
@@ -78,7 +78,7 @@ test.for([
 })
 
 test.for(['{', '[1]', '"a"', '{"a":"\\u0000"}', '{"a":"\\ud800"}', NEST])(
-  '%.20s is nothing that can be said of a file',
+  'rejects %.20s as metadata of a file',
   async (text, { shop }) => {
     const headers = { 'content-type': 'text/plain', 'x-metadata': Buffer.from(text).toString('base64') }
     const answer = await as(shop, 'asha', `/object/${OWN}/a.txt`, { method: 'POST', headers, body: 'a' })
@@ -103,7 +103,7 @@ test.for([
   'a/./%2e',
   'a'.repeat(1100),
   '',
-])('%s is no name of a file, and leads nowhere', async (name, { shop }) => {
+])('rejects %s as a file name and serves nothing for it', async (name, { shop }) => {
   await lay(shop, `user-files/${ravi.id}/secret`, 'ravi’s')
   const path = `/object/${OWN}/${name}`
   const headers = { 'content-type': 'text/plain' }
@@ -130,12 +130,12 @@ test.for([
   ['POST', '/bucket', { name: 'b', file_size_limit: -1 }],
   ['POST', '/bucket', '{'],
   ['GET', '/render/image/public/product-images/a.png?width=1e9'],
-] as const)('%s %s breaks nothing', async ([method, path, body], { shop }) => {
+] as const)('handles %s %s without an internal error', async ([method, path, body], { shop }) => {
   for (const who of ['asha', 'meera', 'service'] as const)
     expect((await as(shop, who, path, { method, body })).status).toBeLessThan(500)
 })
 
-test('what is larger than its bucket takes is not kept, whatever was said of its size', async ({ shop }) => {
+test('rejects a file above the bucket’s limit whatever size was declared', async ({ shop }) => {
   await shop.db.update(storageBuckets).set({ fileSizeLimit: 10 }).where(eq(storageBuckets.id, 'user-files'))
   const large = new ReadableStream({
     pull: (stream) => stream.enqueue(new Uint8Array(1000)),
@@ -156,7 +156,7 @@ test('what is larger than its bucket takes is not kept, whatever was said of its
   expect(await countFiles(shop)).toBe(0)
 })
 
-test('a shopper’s own files have room, and no more', async ({ shop }) => {
+test('limits the total size of a shopper’s own files', async ({ shop }) => {
   await lay(shop, named(asha, 'a.txt'), 'a')
   await shop.db.update(storageObjects).set({ size: 100 * 1024 * 1024 - 5 })
   const put = (name: string, body: string) =>
@@ -169,7 +169,7 @@ test('a shopper’s own files have room, and no more', async ({ shop }) => {
   expect((await put('c.txt', '')).status).toBe(400)
 })
 
-test('who writes very often has to wait', async ({ shop }) => {
+test('answers 429 when a client writes too often', async ({ shop }) => {
   const put = (n: number) =>
     as(shop, 'asha', `/object/${OWN}/${n}.txt`, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'a' })
   for (let n = 0; n < 120; n += 1) await put(n)
@@ -178,7 +178,7 @@ test('who writes very often has to wait', async ({ shop }) => {
   expect(await said(late)).toMatchObject({ statusCode: '429', code: 'SlowDown' })
 })
 
-test('a signed address opens this file for anybody until it ends, and nothing else', async ({ shop }) => {
+test('gives any holder of a signed URL access to only this file until it expires', async ({ shop }) => {
   await lay(shop, named(asha, 'a.txt'), 'indigo')
   await lay(shop, named(asha, 'b.txt'), 'madder')
   const body = { expiresIn: 60 }
@@ -191,7 +191,7 @@ test('a signed address opens this file for anybody until it ends, and nothing el
     'indigo',
     'Thu, 15 Jan 2026 06:31:00 GMT',
   ])
-  // Also when the token beside it has ended.
+  // This holds even when the token beside it has expired.
   const headers = { authorization: 'Bearer a.b.c', apikey: 'another' }
   expect((await send(shop, signedURL, { headers })).status).toBe(200)
   const other = await send(shop, signedURL.replace('a.txt', 'b.txt'))
@@ -221,7 +221,7 @@ test('a signed address opens this file for anybody until it ends, and nothing el
   })
 })
 
-test('an address to write to is good for one file of its giver’s, two hours long', async ({ shop }) => {
+test('permits one upload in its signer’s name for two hours with a signed upload URL', async ({ shop }) => {
   const given = await said<{ url: string }>(
     await as(shop, 'asha', `/object/upload/sign/${OWN}/a.txt`, { method: 'POST', body: {} }),
   )
@@ -237,7 +237,7 @@ test('an address to write to is good for one file of its giver’s, two hours lo
   expect(await said(await put())).toMatchObject({ code: 'InvalidJWT' })
 })
 
-test('whose account is gone writes nothing, with whatever was signed', async ({ shop }) => {
+test('rejects uploads of a deleted account even with a signed URL', async ({ shop }) => {
   const { url } = await said<{ url: string }>(
     await as(shop, 'asha', `/object/upload/sign/${OWN}/a.txt`, { method: 'POST', body: {} }),
   )
@@ -246,7 +246,7 @@ test('whose account is gone writes nothing, with whatever was signed', async ({ 
   expect(await said(put)).toMatchObject({ code: 'AccessDenied' })
 })
 
-test('who has a file already is told so, in whatever way they ask', async ({ shop }) => {
+test('answers 304 when the client already has the file', async ({ shop }) => {
   await lay(shop, 'product-images/a.txt', 'indigo')
   const first = await send(shop, '/object/public/product-images/a.txt')
   const etag = first.headers.get('etag')!
@@ -263,7 +263,7 @@ test.for([
   ['application/xhtml+xml', 'application/octet-stream'],
   ['application/javascript', 'application/octet-stream'],
   ['image/svg+xml', 'image/svg+xml'],
-])('%s is shown as %s, and runs nothing', async ([mimetype, shown], { shop }) => {
+])('serves %s as %s without running it', async ([mimetype, shown], { shop }) => {
   const page = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const path = `/object/${OWN}/a.txt`
   expect(
@@ -274,7 +274,7 @@ test.for([
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/)
 })
 
-test('pages of a list follow each other', async ({ shop }) => {
+test('returns consecutive pages of a list', async ({ shop }) => {
   for (const name of ['a', 'b/1', 'b/2', 'c', 'd/1']) await lay(shop, named(asha, name), name)
   const seen: string[] = []
   let cursor: string | undefined
@@ -296,7 +296,7 @@ test('pages of a list follow each other', async ({ shop }) => {
   expect((await as(shop, 'asha', '/object/list-v2/user-files', made)).status).toBe(400)
 })
 
-test('a picture is drawn as it is asked for, once', async ({ shop }) => {
+test('transforms an image as requested, once', async ({ shop }) => {
   await lay(shop, 'product-images/kurta.jpg', await plain(800, 1000).jpeg().toBuffer())
   const draw = (query: string, headers = {}) =>
     send(shop, `/render/image/public/product-images/kurta.jpg?${query}`, { headers })
@@ -322,7 +322,7 @@ test('a picture is drawn as it is asked for, once', async ({ shop }) => {
     expect((await draw(query)).status).toBe(400)
 })
 
-test('a signed picture is that size alone, and no permission for the whole', async ({ shop }) => {
+test('serves a signed image transform only in its size, and not the original', async ({ shop }) => {
   await lay(shop, named(asha, 'kurta.jpg'), await plain(800, 1000).jpeg().toBuffer())
   const body = { expiresIn: 60, transform: { width: 100 } }
   const { signedURL } = await said<{ signedURL: string }>(
@@ -335,19 +335,19 @@ test('a signed picture is that size alone, and no permission for the whole', asy
   expect(await said(whole)).toMatchObject({ code: 'InvalidSignature' })
 })
 
-test('what is no picture is not drawn', async ({ shop }) => {
+test('does not transform a file that is not an image', async ({ shop }) => {
   await lay(shop, 'product-images/a.png', '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
   const answer = await send(shop, '/render/image/public/product-images/a.png?width=100')
   expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
 })
 
-test('a file whose bytes are lost is not there', async ({ shop }) => {
+test('does not find a file whose bytes are lost', async ({ shop }) => {
   const { version } = await lay(shop, 'product-images/a.txt', 'indigo')
   await shop.services.objectStore.remove(version)
   expect((await send(shop, '/object/public/product-images/a.txt')).status).toBe(400)
 })
 
-test('where a key is asked for, what is public and what is signed still need none', async ({ shop }) => {
+test('serves public files and signed URLs without a key when keys are required', async ({ shop }) => {
   await lay(shop, 'product-images/a.txt', 'indigo')
   shop.settings.apiKeyRequired = true
   expect((await send(shop, '/object/public/product-images/a.txt')).status).toBe(200)
@@ -355,7 +355,7 @@ test('where a key is asked for, what is public and what is signed still need non
   shop.settings.apiKeyRequired = false
 })
 
-test('the admin writes what everybody sees', async ({ shop }) => {
+test('lets an admin write public files', async ({ shop }) => {
   const headers = { 'content-type': 'image/png' }
   const body = await plain(10, 10).png().toBuffer()
   const put = await as(shop, 'meera', '/object/product-images/a.png', { method: 'POST', headers, body })

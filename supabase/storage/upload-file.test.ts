@@ -27,7 +27,7 @@ const hasBytes = async (shop: Shop, version: string) => {
 const age = (shop: Shop) => shop.db.update(orphanedFiles).set({ since: sql`now() - interval '1 hour'` })
 
 // D32
-test('what the shop lets somebody see, the tables themselves let them see', async ({ shop }) => {
+test('shows a principal the same files in the shop and in the tables', async ({ shop }) => {
   for (const place of ['product-images/a.png', named(asha, 'a.txt'), named(ravi, 'a.txt')]) await lay(shop, place, 'a')
   await createBucket(shop, 'service', 'drafts', {})
   await lay(shop, 'drafts/a.txt', 'a')
@@ -55,7 +55,7 @@ test('what the shop lets somebody see, the tables themselves let them see', asyn
   expect(counts).toEqual([2, 4, 8, 8])
 })
 
-test('no row is without its bytes', async ({ shop }) => {
+test('stores no row without its bytes', async ({ shop }) => {
   const { version } = await put(shop.as(asha), asha, 'a.txt', 'a')
   expect(await versions(shop)).toEqual([])
   const made = shop.db.transaction((tx) =>
@@ -67,7 +67,7 @@ test('no row is without its bytes', async ({ shop }) => {
   )
 })
 
-test('bytes that no row names are swept, when nobody can be reading or writing them any more', async ({ shop }) => {
+test('deletes bytes without a row when no request can be reading or writing them', async ({ shop }) => {
   const first = await put(shop.as(asha), asha, 'a.txt', 'a')
   const second = await put(shop.as(asha), asha, 'a.txt', 'b', 'upsert')
   const kept = await put(shop.as(asha), asha, 'b.txt', 'c')
@@ -83,7 +83,7 @@ test('bytes that no row names are swept, when nobody can be reading or writing t
   expect(there).toEqual([false, false, true])
 })
 
-test('an upload that breaks off leaves no file, and its bytes are swept', async ({ shop }) => {
+test('stores no file when an upload is aborted, and deletes its bytes', async ({ shop }) => {
   async function* breaking(): AsyncGenerator<Uint8Array> {
     yield Buffer.from('a')
     throw new Error('the line is dead')
@@ -97,7 +97,7 @@ test('an upload that breaks off leaves no file, and its bytes are swept', async 
   expect(await hasBytes(shop, version!)).toBe(false)
 })
 
-test('with an account its files end, and the store’s own stay', async ({ shop }) => {
+test('deletes the files of a deleted account, and keeps the store’s own', async ({ shop }) => {
   await put(shop.as(ravi), ravi, 'a.txt', 'a')
   await put(shop.as(asha), asha, 'a.txt', 'a')
   await createBucket(shop.as(meera), 'visitor', 'drafts', {})
@@ -109,16 +109,19 @@ test('with an account its files end, and the store’s own stay', async ({ shop 
   expect(drafts).toMatchObject({ owner: null })
 })
 
-committingTest('of twenty who write one name at once one wins, and the others’ bytes are swept', async ({ shop }) => {
-  const all = Array.from({ length: 20 }, (_, n) =>
-    put(shop.as(asha), asha, 'a.txt', `text ${n}`).catch((no: unknown) => no),
-  )
-  const made = (await Promise.all(all)).filter((one) => !(one instanceof Error))
-  expect(made).toHaveLength(1)
-  await expectWhole(shop)
-})
+committingTest(
+  'accepts one of twenty concurrent uploads of a name, and deletes the others’ bytes',
+  async ({ shop }) => {
+    const all = Array.from({ length: 20 }, (_, n) =>
+      put(shop.as(asha), asha, 'a.txt', `text ${n}`).catch((no: unknown) => no),
+    )
+    const made = (await Promise.all(all)).filter((one) => !(one instanceof Error))
+    expect(made).toHaveLength(1)
+    await expectWhole(shop)
+  },
+)
 
-committingTest('of twenty who write over each other one stays, and it is whole', async ({ shop }) => {
+committingTest('keeps one complete file when twenty uploads overwrite each other', async ({ shop }) => {
   const texts = Array.from({ length: 20 }, (_, n) => `text ${n}`.repeat(n + 1))
   await Promise.all(texts.map((text) => put(shop.as(asha), asha, 'a.txt', text, 'upsert')))
   const [file] = await expectWhole(shop)
@@ -127,7 +130,7 @@ committingTest('of twenty who write over each other one stays, and it is whole',
   expect(file!.size).toBe(bytes.length)
 })
 
-committingTest('twenty at once find no more room than one after the other', async ({ shop }) => {
+committingTest('enforces the storage limit for twenty concurrent uploads', async ({ shop }) => {
   await put(shop.as(asha), asha, 'a.txt', 'a')
   await shop.db.update(storageObjects).set({ size: 100 * 1024 * 1024 - 50 })
   const all = Array.from({ length: 20 }, (_, n) => put(shop.as(asha), asha, `${n}.txt`, '1234567890'))
@@ -135,7 +138,7 @@ committingTest('twenty at once find no more room than one after the other', asyn
   expect(made).toHaveLength(5)
 })
 
-committingTest('a bucket that is deleted while a file comes in has no file', async ({ shop }) => {
+committingTest('stores no file in a bucket that is deleted during the upload', async ({ shop }) => {
   await createBucket(shop, 'service', 'drafts', {})
   const both = await Promise.allSettled([lay(shop, 'drafts/a.txt', 'a'), deleteBucket(shop, 'service', 'drafts')])
   expect(both.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1)
@@ -153,7 +156,7 @@ async function expectWhole(shop: TestShop) {
   return files
 }
 
-test('whose account ends while their file comes in has none', async ({ shop }) => {
+test('stores no file of an account that is deleted during the upload', async ({ shop }) => {
   const read = async () => {
     await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
     return { bytes: bytesOf('a'), mimetype: 'text/plain', cacheControl: undefined, metadata: null }
@@ -163,7 +166,7 @@ test('whose account ends while their file comes in has none', async ({ shop }) =
   await expect(uploadFile(shop.as(asha), 'visitor', coming)).rejects.toMatchObject({ storageCode: 'AccessDenied' })
 })
 
-test('names, kinds and sizes as the wire has them', () => {
+test('validates names, types and sizes as the storage API does', () => {
   expect(['a b.txt', "a/b!_-.*'()&$=@;:+,?", 'a'].every(isFileName)).toBe(true)
   expect(['', '/a', 'a/', 'a//b', '.', '../a', 'a\\b', 'a\nb', 'ü', '#', 'a%b'].some(isFileName)).toBe(false)
   expect([isBucketName('avatars'), isBucketName(' a'), isBucketName('..'), isBucketName('list')]).toEqual([

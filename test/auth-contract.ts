@@ -1,4 +1,4 @@
-/** How the tests of `/auth/v1` write down a case: who asks what, and what is answered. */
+/** The format of the `/auth/v1` test cases: the principal, the request and the expected response. */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from './fixtures.ts'
@@ -12,16 +12,16 @@ export type Case = {
   asked: string
   as?: Who
   given?: (shop: TestShop) => Promise<unknown>
-  /** After whoever asks has signed in. */
+  /** Runs after the principal has signed in. */
   before?: () => Promise<void>
-  /** A string is sent as it is. A function is told what `given` made. */
+  /** A string is sent unchanged. A function receives the result of `given`. */
   body?: unknown
   headers?: Record<string, string>
   status: number
   says?: unknown
   with?: Record<string, unknown>
 }
-/** Each under its own name, in the order in which a client meets them. */
+/** The cases by title, in the order in which a client meets them. */
 export type Contract = Record<string, Case>
 
 export const PASSWORD = 'mulberry silk'
@@ -53,12 +53,12 @@ export async function keep(shop: TestShop, contract: Case) {
   return { said: said as Record<string, unknown>, answer }
 }
 
-/** Like the clients: signed out, the key is the token. */
+/** Returns the headers of a principal. Like the clients, a signed-out principal sends the key as the token. */
 async function shown(shop: TestShop, who: Who = 'anon') {
   if (who === 'nobody') return {}
   if (who === 'anon' || who === 'service') return bearer(shop.services.tokens[who])
   return bearer((await tokensOf(shop, CAST[who])).access_token)
 }
 
-/** An error as clients of today read it. */
+/** The error format for clients of the current API version. */
 export const error = (code: string, message?: string) => ({ code, ...(message !== undefined && { message }) })

@@ -1,4 +1,4 @@
-/** What a form or a page of the store answers, without a browser: the door is its `action` or `loader`. */
+/** Calls the `action` or `loader` of a route without a browser and returns its response. */
 import { RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/shop-context.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -7,7 +7,7 @@ type Door = (args: never) => Promise<unknown>
 type Said = { error?: string; values?: object; said?: string; fieldErrors?: Record<string, string> }
 export type Answer = Response | { data: Said; init: { status: number } | null }
 
-/** Thrown or returned. */
+/** Returns the response, whether the route returns or throws it. */
 export async function callRoute(
   door: Door,
   shop: Shop,
@@ -27,6 +27,6 @@ export async function callRoute(
 export const redirectLocation = (answer: Answer) =>
   answer instanceof Response ? answer.headers.get('location') : undefined
 export const cookies = (answer: Answer) => (answer instanceof Response ? answer.headers.getSetCookie() : [])
-/** The sentence that a redirect says where it ends. */
+/** The flash message that a redirect sets for its target page. */
 export const flashCookie = (answer: Answer) =>
   decodeURIComponent(cookies(answer).find((cookie) => cookie.startsWith('said=')) ?? '')

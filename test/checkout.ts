@@ -1,4 +1,4 @@
-/** What a shopper does before paying, in one line each. */
+/** The steps of a shopper before payment. */
 import { sql } from 'drizzle-orm'
 import { addToCart, readCart } from '#shop/cart/cart.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
@@ -22,7 +22,7 @@ export const cash = { method: 'cash' } as const
 export const upi = { method: 'upi', vpa: 'asha@upi' } as const
 export const testCard = { cardno: '4111222233334444', expiringDate: '2028-11', cvv: '739' }
 
-/** Puts these into the cart, has an address, and makes the press of Pay that the payment page would send. */
+/** Fills the cart, adds an address and returns the checkout attempt that the payment page would send. */
 export async function prepareCheckout(
   shop: TestShop,
   user: User,
@@ -36,7 +36,7 @@ export async function prepareCheckout(
   return { key: crypto.randomUUID(), ...(await displayedTotal(own)), means }
 }
 
-/** Puts this many other sizes of the kurta into Asha's cart. */
+/** Adds this many extra sizes of the kurta to Asha's cart. */
 export const fillCart = (shop: Shop, lines: number) =>
   shop.db.execute(sql`
     with made as (
@@ -45,7 +45,7 @@ export const fillCart = (shop: Shop, lines: number) =>
     insert into shop.cart_items (user_id, product_id, variant_id, quantity, created_at, updated_at)
     select ${asha.id}, ${kurta.id}, id, 1, now(), now() from made`)
 
-/** What the payment page shows at this moment. */
+/** The total that the payment page currently shows. */
 export async function displayedTotal(shop: Shop) {
   const [address] = await listAddresses(shop)
   return { expectedTotal: (await readCart(shop)).total, addressId: address!.id }

@@ -1,4 +1,4 @@
-/** Where the browser of the end-to-end tests comes from, on a machine that has none. */
+/** How the end-to-end tests get a browser on a machine that has none. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const FIND = "import('./bin/chromium.mjs').then((it) => it.findChromium()).catch((error) => console.log(error.message))"
 
-test('asks npm for a browser, and the system only when a setting says so', () => {
+test('installs the browser with npm, and with the system’s packages only when a setting says so', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-chromium-'))
   const called = path.join(folder, 'called')
   for (const name of ['npm', 'apt-get'])

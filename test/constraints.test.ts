@@ -1,4 +1,4 @@
-/** What the database itself refuses, whoever asks (db/migrations/0001_promises.sql). */
+/** The constraints and triggers of the database reject invalid writes (db/migrations/0001_promises.sql). */
 import { sql } from 'drizzle-orm'
 import { asha, kurta } from './fixtures.ts'
 import { expect, test } from './shop.ts'
@@ -15,7 +15,7 @@ const newOrder = sql`insert into shop.orders (user_id, mrp, discount, shipping, 
   values (${asha.id}, 100, 0, 0, 100, now(), now()) returning id`
 
 // D41
-test('an order that is not the sum of its lines', async ({ shop }) => {
+test('rejects an order whose totals differ from the sum of its lines', async ({ shop }) => {
   await shop.db.execute(newOrder)
   expect(await refusal(shop.db.transaction((tx) => tx.execute(sql`set constraints all immediate`)))).toBe(
     'orders_add_up',
@@ -24,7 +24,7 @@ test('an order that is not the sum of its lines', async ({ shop }) => {
 })
 
 // S3.2-04
-test('stock below nothing', async ({ shop }) => {
+test('rejects negative stock', async ({ shop }) => {
   const take = shop.db.transaction((tx) =>
     tx.execute(
       sql`insert into shop.stock_moves (variant_id, quantity, reason, at) values (${kurta.small}, -11, 'sold', now())`,
@@ -33,14 +33,14 @@ test('stock below nothing', async ({ shop }) => {
   expect(await refusal(take)).toBe('variants_stock')
 })
 
-test('stock that changes without a move', async ({ shop }) => {
+test('rejects a stock change without a stock movement', async ({ shop }) => {
   expect(await refusal(shop.db.transaction((tx) => tx.execute(sql`update shop.variants set stock = 99`)))).toBe(
     'variants_stock_ledger',
   )
 })
 
 // D36
-test('a product without a default variant', async ({ shop }) => {
+test('rejects a product without a default variant', async ({ shop }) => {
   const taken = shop.db.transaction(async (tx) => {
     await tx.execute(sql`update shop.variants set is_default = false where id = ${kurta.small}`)
     await tx.execute(sql`set constraints all immediate`)
@@ -48,7 +48,7 @@ test('a product without a default variant', async ({ shop }) => {
   expect(await refusal(taken)).toBe('products_default_variant')
 })
 
-test('an order that goes backwards, and one that is deleted', async ({ shop }) => {
+test('rejects a backward order status and the deletion of an order', async ({ shop }) => {
   const made = await shop.db.execute<{
     id: string
   }>(sql`insert into shop.orders (user_id, mrp, discount, shipping, total, status, created_at, updated_at)

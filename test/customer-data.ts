@@ -1,4 +1,4 @@
-/** What Asha and Ravi have, for whoever asks what they may see of it. */
+/** The data of Asha and Ravi, for tests of access to it. */
 import { cartItems, orderLines, orders, productImages, profiles, wishlistItems } from '#db/schema.server.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
 import { fromRupees, ZERO } from '#core/money.ts'
@@ -9,7 +9,7 @@ export const ravisOrder = '00000000-0000-4000-a000-00000000000b'
 const at = new Date('2026-01-10T06:30:00Z')
 const dated = { createdAt: at, updatedAt: at }
 
-/** All at once: an order without its lines is none. */
+/** Uses one transaction, because the database rejects an order without its lines. */
 export const seedCustomerData = (shop: Shop) => withTransaction(shop, put)
 
 async function put({ db }: Shop) {

@@ -1,4 +1,4 @@
-/** The commands that a page of docs/api shows: `# 200 – what it is`, and below it the `curl` that is answered so. */
+/** Reads the commands on the pages of docs/api: a line `# 200 – title`, then the `curl` that gets that status. */
 import fs from 'node:fs'
 
 const EXAMPLE = /^# (\d{3}) – (.*)\ncurl (.*)$/gm
@@ -11,8 +11,8 @@ export const examplesOf = (page: string) =>
   }))
 
 /**
- * `known`: what stands for `$NAMES` in it by now. As in a shell, a name between single quotes is no name: a body leaves
- * them for it ('{"id":"'$USER_ID'"}').
+ * `known` holds the current values of `$NAMES`. As in a shell, a name between single quotes is not replaced: a body
+ * closes the quotes around it ('{"id":"'$USER_ID'"}').
  */
 export function asked(written: string, known: Record<string, string>) {
   const [command, body] = written.split(/ -d '(?=.*'$)/)

@@ -1,12 +1,12 @@
-/** A shop whose database fails at whatever is asked of it. */
+/** A shop whose database fails on every query. */
 import { withUser, type Shop, type User } from '#shop/shop.ts'
 import { asha } from './fixtures.ts'
 import type { TestShop } from './shop.ts'
 
-/** What the database says then, and nobody may read. */
+/** The database's error message, which no response may contain. */
 export const SECRET = 'relation "shop.users" is away'
 
-/** Nothing answers at its address. */
+/** The error when no server listens at the database's address. */
 export const CONNECTION_REFUSED = Object.assign(new Error(SECRET), { code: 'ECONNREFUSED' })
 
 export function withFailingDatabase(shop: TestShop, user: User | null = asha, why = new Error(SECRET)) {

@@ -1,6 +1,7 @@
 /**
- * Just enough of React's hooks to call a component as a function, press what it shows, and call it again: for what a
- * rendered page cannot tell. `vi.mock('react', async (original) => ({ ...(await original<object>()), ...hooks }))`
+ * A minimal version of React's hooks, to call a component as a function, click its output and call it again. It tests
+ * what a rendered page does not show.
+ * `vi.mock('react', async (original) => ({ ...(await original<object>()), ...hooks }))`
  */
 let kept: unknown[] = []
 let at = 0
@@ -19,7 +20,7 @@ export const fakeHooks = {
   useId: () => 'id',
 }
 
-/** A component as it is now. */
+/** Renders a component with the current state. */
 export function renderOnce<T>(component: () => T): T {
   at = 0
   return component()

@@ -1,4 +1,4 @@
-/** Who and what our tests talk about. Known by name, like the people and goods of a real shop. */
+/** The users and products of the tests, with names like in a real shop. */
 import type { Database } from '#db/connect.server.ts'
 import { insertProduct, type NewProduct } from '#db/seed/insert-products.server.ts'
 import { categories, identities, sessions, users } from '#db/schema.server.ts'
@@ -15,10 +15,10 @@ const person = (letter: string, name: string, isAdmin = false): User => ({
 
 export const asha = person('a', 'Asha')
 export const ravi = person('b', 'Ravi')
-/** The admin: her address is on the test shop's allow-list. */
+/** The admin: her email is in the test shop's `adminEmails`. */
 export const meera = person('c', 'Meera', true)
 
-/** Stored ids. The kurta comes in three sizes, ten of each; of the dress one piece is left; the lamp has no sizes. */
+/** Ids in the database. The kurta has three sizes, ten pieces each; one dress is left; the lamp has no sizes. */
 export const kurta = { id: 152, title: 'Indigo Kurta', small: 1, medium: 2, large: 3 }
 export const jeans = { id: 153, title: 'Slim Jeans', variant: 4 }
 export const dress = { id: 154, title: 'Keri Dress', variant: 5 }

@@ -1,4 +1,4 @@
-/** Where the database’s disk has no room left, every interface says so with its status and when to come again. */
+/** When the database’s disk is full, every API responds with its own error status and `Retry-After`. */
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { rest } from '#supabase/rest/rest.ts'
@@ -30,7 +30,7 @@ const test = base.extend<{ fill: (table: string) => Promise<void> }>({
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
-test('tells whoever pays that nothing can be saved when the disk is full', async ({ shop, fill }) => {
+test('tells a paying shopper that nothing can be saved when the disk is full', async ({ shop, fill }) => {
   const order = await prepareCheckout(shop, asha, [[kurta, 1]])
   await fill('checkout_attempts')
   const { key, expectedTotal, addressId } = order
@@ -39,7 +39,7 @@ test('tells whoever pays that nothing can be saved when the disk is full', async
   expect(answer).toMatchObject({ data: { error: messages.full }, init: { status: 503 } })
 })
 
-test('tells a program when to come again when the disk is full', async ({ shop, fill }) => {
+test('sends Retry-After to an API client when the disk is full', async ({ shop, fill }) => {
   await fill('cart_items')
   const answer = await store(() => shop.as(asha)).request('/api/cart/items', {
     method: 'POST',
@@ -50,7 +50,7 @@ test('tells a program when to come again when the disk is full', async ({ shop, 
   expect(await answer.json()).toMatchObject({ detail: messages.full })
 })
 
-test('tells a client of the tables nothing of the database’s files when the disk is full', async ({ shop, fill }) => {
+test('does not reveal the database’s files in /rest/v1 when the disk is full', async ({ shop, fill }) => {
   await fill('cart_items')
   const body = { user_id: asha.id, product_id: kurta.id, quantity: 1 }
   const answer = await createRestClient(shop, rest)(asha, '/cart_items', { method: 'POST', body })

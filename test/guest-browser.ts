@@ -14,7 +14,7 @@ export function stubBrowser(stored: Map<string, string>) {
   })
 }
 
-/** `beforeResponse` runs when the server has answered, before the browser hears of it. */
+/** `beforeResponse` runs after the server has responded, before the browser receives the response. */
 export const stubCartRequests = (shop: Shop, beforeResponse: () => void = () => undefined) =>
   vi.stubGlobal('fetch', async (path: string, { body }: { body: URLSearchParams }) => {
     const { lines } = GuestCart.parse(Object.fromEntries(body))

@@ -1,4 +1,4 @@
-/** A line to the database that can die silently: it takes everything and passes nothing on, and refuses nobody. */
+/** A proxy to the database that can fail silently: it accepts connections and data but forwards nothing. */
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -16,7 +16,7 @@ export async function openLine({ host = 'localhost', port = 5432 }: pg.ClientCon
     for (const [from, to] of [pair, pair.toReversed()] as [net.Socket, net.Socket][]) {
       from.on('error', () => undefined)
       from.on('data', (bytes) => isSilent || to.write(bytes))
-      // Of the end of one side the other hears nothing either.
+      // A silent proxy does not forward the close of one side either.
       from.on('close', () => isSilent || (pairs.delete(pair), to.destroy()))
     }
   }
@@ -25,9 +25,9 @@ export async function openLine({ host = 'localhost', port = 5432 }: pg.ClientCon
   return {
     port: (server.address() as net.AddressInfo).port,
     dieSilently: () => void (isSilent = true),
-    /** New connections work again; on those of before, nothing was ever passed on. */
+    /** New connections work again. Data sent on old connections during the failure is lost. */
     comeBack: () => void (isSilent = false),
-    /** New connections are taken on so much later; those there are work as before. */
+    /** Delays new connections by this time. Existing connections work as before. */
     acceptAfter: (milliseconds: number) => void (delay = milliseconds),
     close: () => {
       for (const pair of pairs) for (const socket of pair) socket.destroy()

@@ -1,4 +1,4 @@
-/** A service that vouches for people, on a port of its own: it signs identity tokens, and checks what a real one checks. */
+/** A test OAuth provider on its own port. It signs identity tokens and validates requests like a real provider. */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,16 +12,16 @@ type Person = { sub: string; email: string; email_verified: boolean; [more: stri
 type Signed = { claims?: object; audience?: string | string[]; issuer?: string; ends?: string; by?: 'another' }
 
 export type TestProvider = {
-  /** Who is signed in there. */
+  /** The user who is signed in at the provider. */
   person: Person
-  /** What a GitHub says of addresses; otherwise the person's own. */
+  /** The email list of a GitHub provider; by default the person's own email. */
   emails?: { email: string; primary: boolean; verified: boolean }[]
-  /** What it does wrong. */
+  /** The fault that the provider simulates. */
   fault?: 'nonce' | 'audience' | 'signature' | 'down'
   tools: OAuthProviders
-  /** What a program gets that signs somebody in there by itself. */
+  /** The identity token for an API client that signs the user in at the provider by itself. */
   sign: (more?: Signed) => Promise<string>
-  /** Signs in there: the address that the browser is sent back to. */
+  /** Signs in at the provider and returns the URL that the browser is redirected to. */
   visit: (url: string) => URL
   close: () => Promise<void>
 }

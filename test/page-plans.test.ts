@@ -1,4 +1,4 @@
-/** How the database reads the three largest tables for the pages: never from end to end, in a store of some size. */
+/** The query plans of the pages: in a store of realistic size, no page scans one of the three largest tables. */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, vi } from 'vitest'
@@ -40,8 +40,10 @@ const ORDER = '00000000-0000-4000-8000-0000000003e8'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** 20,000 products, 30,000 orders of a year, two lines each. What is told of each row is of no use here. */
-/** Over a line of its own: what a visitor may ask ends too early for so many rows. */
+/**
+ * Inserts 20,000 products and 30,000 orders of a year with two lines each, without the row triggers. It uses its own
+ * connection, because a visitor's statement timeout is too short for so many rows.
+ */
 async function fill(settings: pg.ClientConfig) {
   const db = connect(settings, LIMITS.setup)
   for (const table of ['users', 'products', 'variants', 'orders', 'order_lines'])
@@ -150,7 +152,7 @@ test(
   },
 )
 
-/** What is asked of the database meanwhile. */
+/** Collects the queries that are sent to the database during `run`. */
 async function collect(run: () => Promise<unknown>) {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   const answer = await run()

@@ -1,4 +1,4 @@
-/** A page as the server renders it, read without a browser: its own loader on the test's shop, then its words and links. */
+/** Renders a page on the server without a browser: runs its loader with the test's shop, reads texts and links. */
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Outlet } from 'react-router'
@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import { callRoute } from './call-route.ts'
 
 type Door = (args: never) => Promise<unknown>
-/** Each page has props of its own; the router gives them. */
+/** The props differ per page. The router provides them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Page = { default: ComponentType<any>; loader?: Door | undefined; ErrorBoundary?: ComponentType<any> }
 type Asked = { params?: Record<string, string>; answer?: object; frame?: object }
@@ -39,7 +39,7 @@ export async function readPage(page: Page, shop: Shop, address: string, { params
     status,
     html,
     words,
-    /** Those of the given words that are there, in the order in which they stand. */
+    /** Those of the given texts that the page contains, in page order. */
     among: (given: string[]) =>
       given.filter((word) => words.includes(word)).toSorted(by((word) => words.indexOf(word))),
     links: Object.fromEntries(
@@ -51,7 +51,7 @@ export async function readPage(page: Page, shop: Shop, address: string, { params
   }
 }
 
-/** The whole tag of a field. */
+/** The complete tag of an input. */
 export const inputOf = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
 
 const by = (rank: (word: string) => number) => (a: string, b: string) => rank(a) - rank(b)

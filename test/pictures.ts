@@ -1,11 +1,11 @@
-/** Pictures and folders for tests. */
+/** Images and folders for tests. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 
-/** A plain one of this size, in the colour of turmeric. */
+/** An image of this size in a single colour. */
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e4a72c' } })
 

@@ -1,6 +1,6 @@
 /**
- * A Razorpay on a port of its own, which does what its documents say of payment links, orders, refunds and letters, and
- * refuses in its own words. Whoever comes to a link's address finds a page with one button.
+ * A test version of Razorpay on its own port. It follows Razorpay's documentation for payment links, orders, refunds,
+ * webhooks and error texts. The URL of a link shows a page with one button.
  */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -48,30 +48,30 @@ export type TestRazorpay = {
   bank: HostedPageGateway
   links: Map<string, Link>
   payments: Map<string, Payment>
-  /** All that was asked, in order. */
+  /** All requests in order. */
   asked: string[]
-  /** What it does wrong at such a request: it is down, or does as it is asked and does not say so. */
+  /** The fault for matching requests: it is down, processes the request without a response, or is over its limit. */
   fault?: { at: RegExp; does: 'down' | 'silent' | 'limit' } | undefined
-  /** Something happens before such a request is answered. */
+  /** Runs `what` before a matching request gets its response. */
   before?: { at: RegExp; what: () => Promise<unknown> } | undefined
-  /** Somebody pays there: the address that the browser is sent back to. */
+  /** The shopper pays. Returns the URL that the browser is redirected to. */
   pay: (id: string) => URL
-  /** Somebody comes back without having paid. */
+  /** The shopper returns without payment. */
   turnBack: (id: string) => URL
-  /** The customer's bank says yes when the link is closed already. */
+  /** The shopper's bank confirms the payment after the link was closed. */
   payLate: (id: string) => string
-  /** The customer's bank has said yes; the money is taken when the payment is captured. */
+  /** The shopper's bank has authorized the payment. It is charged on capture. */
   authorize: (id: string) => string
   capture: (paymentId: string) => void
-  /** The merchant gives it back in Razorpay's dashboard. */
+  /** The merchant refunds the payment in Razorpay's dashboard. */
   giveBackByHand: (paymentId: string) => void
-  /** What it tells of a link is from before it was paid, until the answer is called. */
+  /** Reports the state of a link before its payment, until the returned function is called. */
   lag: (id: string) => () => void
-  /** It tells the payments of this link, and not their order. */
+  /** Reports the payments of this link without their order. */
   listed: (id: string) => void
-  /** A letter about a link, and its signature. */
+  /** A webhook for a link, and its signature. */
   letter: (event: string, id: string) => { bytes: Buffer<ArrayBuffer>; signature: string }
-  /** As it signs its letters. */
+  /** Signs bytes like a webhook. */
   sign: (bytes: Uint8Array) => string
   close: () => Promise<void>
 }
@@ -182,7 +182,7 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
     return what === 'refund' ? refund(payment, body, key) : yes(payment)
   }
 
-  /** What a shopper sees there. */
+  /** The page that a shopper sees at Razorpay. */
   function page(id: string, what: string): Answer {
     const link = linkOf(id)
     if (link?.status !== 'created') return { status: 200, body: `<h1>This link is ${link?.status ?? 'unknown'}</h1>` }
@@ -267,7 +267,7 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
   return self
 }
 
-/** The same shop, with this bank. */
+/** The same shop with this payment gateway. */
 const withBank = (shop: Shop, bank: HostedPageGateway): Shop => ({
   ...shop,
   services: { ...shop.services, paymentGateway: bank },
@@ -280,13 +280,13 @@ async function textOf(request: IncomingMessage) {
 }
 
 export type There = TestRazorpay & {
-  /** The store with this bank, as somebody meets it. */
+  /** The store with this gateway, for the given user. */
   as: (user: User | null) => Shop
-  /** Puts these into the cart and presses: the attempt at the bank. */
+  /** Fills the cart and starts a checkout attempt at the gateway. */
   begin: (user: User, ...goods: Parameters<typeof prepareCheckout>[2]) => Promise<{ press: PayOnline; link: Link }>
 }
 
-/** As a fixture: it keeps the shop's time, and closes with the test. */
+/** A fixture: the test gateway uses the shop's clock and closes with the test. */
 export async function there({ shop }: { shop: TestShop }, use: (there: There) => Promise<void>) {
   const razorpay = await openRazorpay(() => shop.clock.at)
   const as = (user: User | null) => withBank(shop.as(user), razorpay.bank)

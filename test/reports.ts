@@ -1,4 +1,4 @@
-/** A test hears of a cause that the one before it has heard of. */
+/** Resets the error log before each test, so that a cause that an earlier test reported is reported again. */
 import { beforeEach } from 'vitest'
 import { forgetReports } from '#core/log-error.ts'
 

@@ -1,4 +1,4 @@
-/** A hosted interface as a client meets it, without the network: who asks, how, what comes back. */
+/** Calls the Supabase API like a client but without the network: principal, request and response. */
 import type { Hono } from 'hono'
 import { Hono as App } from 'hono'
 import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
@@ -6,7 +6,7 @@ import type { Shop, User } from '#shop/shop.ts'
 import type { TestShop } from './shop.ts'
 
 type Env = { Variables: { claims: Claims; shop: Shop } }
-/** A shopper, nobody, or the service key. */
+/** A shopper, the anon key, or the service key. */
 export type Asker = User | 'anon' | 'service'
 export type Sent = { method?: string; headers?: Record<string, string>; body?: unknown }
 

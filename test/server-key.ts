@@ -1,4 +1,4 @@
-/** Keys for programs of the merchant's own. */
+/** Server keys for tests. */
 import { eq } from 'drizzle-orm'
 import { serverKeys, users } from '#db/schema.server.ts'
 import { CreateServerKey } from '#shop/server-keys/input.ts'
@@ -17,16 +17,16 @@ export const withPassword = async (shop: Shop, { id } = meera) =>
 
 type Wanted = { name?: string; rights?: ServerKey['rights']; life?: string; currentPassword?: string }
 
-/** What the page's form sends. */
+/** The fields that the form of the keys page sends. */
 export const keyForm = ({ rights = ALL_RIGHTS, ...wanted }: Wanted = {}) => ({
   ...{ do: 'make', name: 'Warehouse', life: '0', currentPassword: PASSWORD, ...wanted },
   ...Object.fromEntries(rights.map((right) => [right, 'on'])),
 })
 
-/** As the form makes one. */
+/** Creates a key like the form does. */
 export const make = (shop: Shop, wanted?: Wanted) => createServerKey(shop, CreateServerKey.parse(keyForm(wanted)))
 
-/** One that Meera made before: the key itself. */
+/** Creates a key of Meera and returns its secret. */
 export async function newKey(shop: Shop, wanted?: Wanted) {
   const { name, rights, life } = CreateServerKey.parse(keyForm(wanted))
   const key = keyFrom(shop.services.secrets.token())

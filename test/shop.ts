@@ -1,10 +1,11 @@
 /**
- * A shop for tests, on a real PostgreSQL with the cast's goods on its shelves.
+ * A shop for tests on a real PostgreSQL, with the products of `fixtures.ts`.
  *
- *   `test`        one database per file, one rolled-back transaction per test: fast, for all that happens in one place.
- *   `rivalTest`   a database of its own per test, really committing, with the limits of visitors: for rivals, NOTIFY and jobs.
+ *   `test`             one database per file and one rolled-back transaction per test. It is fast; use it by default.
+ *   `committingTest`   one database per test, with commits and visitor limits: for concurrency, NOTIFY and jobs.
  *
- * The clock stands still at NOON until `shop.clock.at` is moved; what was put off lies in `shop.put`, mails in `shop.sent`.
+ * The clock stays at TEST_NOW until a test sets `shop.clock.at`. Enqueued jobs are in `shop.enqueuedJobs`, emails in
+ * `shop.sentMails`.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -42,11 +43,11 @@ const SECRET = 'a test store has a key of 32 letters'
 const safe = createSecrets(SECRET)
 const signing = createTokenSigner({ secret: SECRET })
 
-/** Where the bytes of a file's tests lie, until it ends. */
+/** The folder of stored files, until the tests of a test file end. */
 const home = path.join(os.tmpdir(), `dhoop-files-${crypto.randomUUID()}`)
 const { transform: draw } = openImages({ home, limit: 1e8 })
 
-/** Tests order often. Those of the limits set them. */
+/** Tests place many orders, so the limits are off. Tests of the limits set them. */
 const NO_LIMITS: OrderLimits = {
   payAttemptsPerShopper: null,
   payAttemptsPerAddress: null,
@@ -105,7 +106,7 @@ function testShop(db: Db): TestShop {
       mailer: { send: async (mail) => void sent.push(mail) },
     },
   })
-  // One set of tools for whoever asks: a test that lends another one lends it to all.
+  // All users share one services object, so a service that a test replaces is replaced for all of them.
   const own = { ...shop, services: { ...shop.services, paymentGateway: bank } }
   return { ...own, as: (user) => withUser(own, user), enqueuedJobs: put, sentMails: sent, clock }
 }

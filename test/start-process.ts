@@ -1,4 +1,4 @@
-/** One process of a store, as programs meet it: its door, its line to the database, the hosted interfaces. */
+/** One store process for API tests: its HTTP listener, its database connection and the Supabase API. */
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { openHub } from '#supabase/realtime/hub.ts'

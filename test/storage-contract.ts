@@ -1,4 +1,4 @@
-/** How the tests of `/storage/v1` write down a case: who asks what, and what is answered. */
+/** The format of the `/storage/v1` test cases: the principal, the request and the expected response. */
 import { Hono } from 'hono'
 import { openHub } from '#supabase/realtime/hub.ts'
 import { createSupabaseApi } from '#supabase/supabase.ts'
@@ -14,23 +14,23 @@ type Case = {
   /** Method and path. */
   asked: string
   as?: Who
-  /** What lies there already, by bucket and name. */
+  /** The existing files, by bucket and name. */
   given?: Record<string, string>
   headers?: Record<string, string>
-  /** What is no file is sent as JSON. */
+  /** A body that is not a file is sent as JSON. */
   body?: unknown
   status: number
   says?: unknown
   with?: Record<string, string | null>
 }
 
-/** Each under its own name. */
+/** The cases by title. */
 export type Contract = Record<string, Case>
 
 export const OWN = `user-files/${asha.id}`
 export const RAVIS = `user-files/${ravi.id}`
 
-/** A program at the door: bytes, forms and streams go out as they are. */
+/** Sends a request like an API client. Bytes, forms and streams are sent unchanged. */
 export function send(shop: Shop, path: string, { body, ...init }: Omit<RequestInit, 'body'> & { body?: unknown } = {}) {
   const isPlain = body !== undefined && (Array.isArray(body) || Object.getPrototypeOf(body) === Object.prototype)
   const headers = new Headers(init.headers)
@@ -73,7 +73,7 @@ export async function keep(shop: TestShop, contract: Case) {
     expect([name, headers[name] ?? null]).toEqual([name, value])
 }
 
-/** By the store itself. */
+/** Stores a file directly, not through the API. */
 export function lay(shop: Shop, place: string, text: string | Uint8Array) {
   const mimetype = place.startsWith('product-images/') ? 'image/png' : 'text/plain'
   const [bucket = '', ...name] = place.split('/')
@@ -88,7 +88,7 @@ export async function* bytesOf(text: string | Uint8Array): AsyncGenerator<Uint8A
 
 export const named = (user: User, name: string) => `user-files/${user.id}/${name}`
 
-/** An error as clients read it. */
+/** The error format of the storage API. */
 export const error = (statusCode: string, error: string, code: string, message: string) => ({
   statusCode,
   error,

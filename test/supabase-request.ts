@@ -1,4 +1,4 @@
-/** The hosted interfaces as a program meets them: a key, perhaps a token, and an answer. */
+/** Calls the Supabase API like an API client: with a key and an optional token. */
 import { Hono } from 'hono'
 import { openHub } from '#supabase/realtime/hub.ts'
 import { createSupabaseApi } from '#supabase/supabase.ts'
@@ -9,7 +9,7 @@ import type { Shop, User } from '#shop/shop.ts'
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: unknown }
 
-/** A string goes out as it is, anything else as JSON. */
+/** A string is sent unchanged, any other body as JSON. */
 export function requestSupabase(shop: Shop, path: string, { method, headers, body }: Asked = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -25,7 +25,7 @@ export function requestSupabase(shop: Shop, path: string, { method, headers, bod
     })
 }
 
-/** What a program of this user holds after signing in. */
+/** The tokens that an API client of this user has after sign-in. */
 export async function tokensOf(shop: Shop, { id }: User) {
   const user = await findUserById(shop, id)
   return sessionJson(shop, await issueTokens(shop, user!, 'password'))

@@ -1,9 +1,9 @@
-/** An authenticator app in somebody's hand. */
+/** An authenticator app for tests. */
 import { TOTP } from 'otpauth'
 import { mfaFactors } from '#db/schema.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A factor that counts, unless it is said otherwise; its secret, as the app has it. */
+/** Creates a factor, verified by default, and returns its secret. */
 export async function withFactor(shop: Shop, userId: string, more: Partial<typeof mfaFactors.$inferInsert> = {}) {
   const [id, made, at] = [more.id ?? crypto.randomUUID(), shop.services.totp.newSecret(), shop.now()]
   const secret = shop.services.secrets.seal(made, id)
@@ -12,6 +12,6 @@ export async function withFactor(shop: Shop, userId: string, more: Partial<typeo
   return made
 }
 
-/** What the app shows now. */
+/** The code that the app currently shows. */
 export const codeNow = (shop: Shop, secret: string) =>
   new TOTP({ secret }).generate({ timestamp: shop.now().getTime() })

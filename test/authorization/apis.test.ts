@@ -1,4 +1,4 @@
-/** Who may do what over every interface for programs (D32, S6.2-02, S6.3-03): each address, asked by everybody. */
+/** Authorization of every API (D32, S6.2-02, S6.3-03): each principal sends a request to each route. */
 import { Hono } from 'hono'
 import { catalogue } from '#api/fake-store/catalogue.ts'
 import { cookieApis, tokenApis } from '#api/api.ts'
@@ -24,7 +24,7 @@ import { expectOneRowEach, rollback } from './rollback.ts'
 import { PRINCIPALS, AUDIENCES, headersOf, type Asker } from './principals.ts'
 import { ashasFactor, FILE, PICTURE, PROGRAMS, type Row } from './apis.ts'
 
-/** Each of its channels asks for itself (supabase/realtime/realtime.test.ts). */
+/** Authorization is checked per channel (supabase/realtime/realtime.test.ts). */
 const SOCKET = '/realtime/v1/websocket'
 const gone = toPublicId(soldOut.id)
 
@@ -41,10 +41,10 @@ const storeOf = (shop: Shop) => {
 }
 
 // S6.2-02, S6.3-03, D32
-test('every address has a row', ({ shop }) => {
+test('has one row for every route', ({ shop }) => {
   const named = [...storeOf(shop).routes, ...catalogue(() => shop).routes]
     .filter(({ method, path }) => method !== 'ALL' && method !== 'OPTIONS' && path !== SOCKET)
-    // Files have names of several words; elsewhere a star catches what is no address.
+    // Object names have several segments, so storage routes end in a star. Elsewhere a star is the fallback route.
     .filter(({ path }) => !path.endsWith('*') || path.startsWith('/storage/'))
     .map(({ method, path }) => `${method} ${path.replace(/(?<=\w)\/$/, '')}`)
   const own = ROUTES.map(({ method, path }) => `${method.toUpperCase()} /api${path}`)
@@ -88,12 +88,15 @@ async function isLetIn(shop: Shop, [route, , { at, body } = {}]: Row, asker: Ask
   return !isTurnedAway(address, answer.status, await answer.text())
 }
 
-/** Or told that it is not there, or shown none of hers. What is wrong with what was sent is told to whoever may. */
+/**
+ * Whether access was denied: an error status, not found, or none of Asha's rows. A validation error is not a denial,
+ * because only permitted principals receive one.
+ */
 const isTurnedAway = (address: string, status: number, text: string) =>
   [401, 403, 404].includes(status) ||
   (address.startsWith('/rest/') && text === '[]') ||
-  // The storage's way of 403 and 404 (wire.md 3.4), of a token of nobody's, and of nothing to see.
+  // How the storage API expresses 403 and 404 (wire.md 3.4), an invalid token, and an empty list.
   (status === 400 && /"statusCode":"40[134]"|"code":"Invalid(JWT|Signature)"/.test(text)) ||
   (address.startsWith('/storage/') && (text === '[]' || /"objects":\[\]|"signedURL":null/.test(text))) ||
-  // The Fake Store's way of 404 (Q10).
+  // How the Fake Store API expresses 404 (Q10).
   (status === 400 && text.includes('EntityNotFoundError'))

@@ -1,6 +1,6 @@
 /**
- * Every address that programs may ask, and who is let in. What stands behind a table of /rest/v1 or a number in an address
- * is Asha's: whoever else is let in sees hers.
+ * Every API route and the principals that have access. The rows behind a table of /rest/v1 and the ids in URLs belong
+ * to Asha, so any other principal with access sees her data.
  */
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import { userNumber } from '#shop/accounts/rules.ts'
@@ -9,7 +9,7 @@ import { asha, dress, kurta, lamp } from '../fixtures.ts'
 import { home } from '../checkout.ts'
 import type { Audience } from './principals.ts'
 
-/** Its address as it stands in the router, who may, and with what. `at`: the address as it is asked. */
+/** The route as in the router, the principals with access, and the request. `at` is the requested URL. */
 export type Row = [route: string, who: Audience, asked?: { at?: string; body?: object }]
 
 const OWN = 'Asha and the service key'
@@ -20,13 +20,13 @@ const wanted = toPublicId(dress.id)
 const order = `/api/orders/${ashasOrder}`
 const deskOrder = `/api/admin/orders/${ashasOrder}`
 const person = `/api/v1/users/${userNumber(asha.id)}`
-/** Not yet proven: it guards nothing. */
+/** An unverified factor, so it does not protect the account. */
 export const ashasFactor = '00000000-0000-4000-b000-00000000000a'
 const factor = `/auth/v1/factors/${ashasFactor}`
 const account = `/auth/v1/admin/users/${asha.id}`
 const thing = { title: 'A', price: 10, description: 'b', categoryId: 1, images: ['https://pictures.example.in/a.jpg'] }
 
-/** Files that lie there: Asha’s own, and one of the store’s. */
+/** The stored files: one of Asha’s and one of the store’s. */
 const NAME = `${asha.id}/kurta.png`
 export const FILE = `user-files/${NAME}`
 export const PICTURE = 'product-images/kurta.png'
@@ -68,7 +68,7 @@ export const PROGRAMS: Row[] = [
   ['GET /auth/v1/callback', 'anybody'],
   ['POST /auth/v1/callback', 'anybody', { body: {} }],
 
-  // Switched off, or there is none: 404 to everybody, or the service's own words.
+  // The feature is switched off or does not exist: every principal gets 404 or the service's own error.
   ['POST /auth/v1/sso', 'nobody', { body: {} }],
   ['GET /auth/v1/user/identities/authorize', 'nobody'],
   ['DELETE /auth/v1/user/identities/:id', 'nobody', { at: `/auth/v1/user/identities/${asha.id}` }],
@@ -190,7 +190,7 @@ export const PROGRAMS: Row[] = [
     SEEN_BY_ADMIN,
     { at: `/rest/v1/orders?id=eq.${ashasOrder}`, body: { status: 'cancelled' } },
   ],
-  // Orders stay.
+  // Orders are never deleted.
   ['DELETE /rest/v1/orders', 'nobody', { at: `/rest/v1/orders?id=eq.${ashasOrder}` }],
   ['GET /rest/v1/profiles', OWN, { at: `/rest/v1/profiles?id=eq.${asha.id}` }],
   ['POST /rest/v1/profiles', OWN, { body: { id: asha.id, first_name: 'A' } }],
@@ -278,6 +278,6 @@ export const PROGRAMS: Row[] = [
   ['DELETE /api/admin/users/:id', 'the admin', { at: `/api/admin/users/${asha.id}` }],
   ['POST /cart', 'anybody', { body: { id: 1 } }],
   ['POST /csp-reports', 'anybody', { body: [] }],
-  // Letters of a bank with a page of its own: this store has the sandbox (api/payment-webhooks.test.ts).
+  // Webhooks belong to a hosted-page gateway, and this store has the sandbox (api/payment-webhooks.test.ts).
   ['POST /payments/razorpay/webhook', 'nobody', { body: {} }],
 ]

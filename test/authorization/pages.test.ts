@@ -1,4 +1,4 @@
-/** Who may open which page, and whose forms are taken (D43, S6.2-02): each address, opened by everybody. */
+/** Authorization of every page and form (D43, S6.2-02): each principal requests each route. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { isRouteErrorResponse, matchPath, RouterContextProvider } from 'react-router'
 import routes from '#app/routes.ts'
@@ -32,7 +32,7 @@ function addresses(entries: RouteConfigEntry[]): [path: string, file: string][] 
 const moduleOf = (path: string) => modules[`../../app/${files.get(path)}`]!()
 
 // S6.2-02, S6.3-03, D32
-test('every page that asks the shop, and every form, has a row', async () => {
+test('has one row for every page with a loader and every form', async () => {
   const doors = await Promise.all(
     [...files.keys()].map(async (path) => {
       const { loader, action } = await moduleOf(path)
@@ -52,7 +52,7 @@ test.for(PAGES)('%s: %s', async (row, { shop }) => {
   expect(letIn).toEqual(VISITORS.filter((asker) => (AUDIENCES[row[1]] as readonly Asker[]).includes(asker)))
 })
 
-/** Whoever may not send a form of the desk hears nothing of what is wrong with it. */
+/** A user without permission for an admin form gets no validation errors. */
 // S6.3-03
 test.for(PAGES.filter(([route, who]) => route.startsWith('POST') && who === 'the admin'))(
   '%s: %s, an empty one too',
@@ -66,7 +66,7 @@ test.for(PAGES.filter(([route, who]) => route.startsWith('POST') && who === 'the
   },
 )
 
-/** Asha's order has left, so that there is an invoice; there is a mail, and what stands below the groups. */
+/** Creates the data: Asha's shipped order with its invoice, an email, and the collections of the groups. */
 async function putThings(shop: TestShop) {
   await seedCustomerData(shop)
   await saveAddress(shop.as(asha), home)
@@ -113,7 +113,7 @@ function sent(form: Record<string, string | File>, filled: (text: string) => str
   return body
 }
 
-/** Sent to sign in, refused, or told that it is not there. What nobody foresaw is for the test to fail at. */
+/** Whether access was denied: a redirect to sign-in, an error status or not found. Unexpected errors fail the test. */
 function isTurnedAway(answer: unknown) {
   if (answer instanceof Error) throw answer
   if (answer instanceof Response) {

@@ -1,6 +1,6 @@
 /**
- * Every address of the store's pages, and who is let in: to read it, and by the form that it takes. What a number in an
- * address names is Asha's, where it is anybody's. A page of one's own tells a guest what it is for, with nothing in it.
+ * Every page route and the principals that have access to the page and to its form. The ids in URLs name Asha's
+ * records, where a record has an owner. An account page shows a guest what it is for, without data.
  */
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import { ashasOrder } from '../customer-data.ts'
@@ -8,7 +8,7 @@ import { asha, dress, kurta } from '../fixtures.ts'
 import { home } from '../checkout.ts'
 import type { Audience } from './principals.ts'
 
-/** The route as app/routes.ts says it, who may, the address as it is asked, and what is sent. */
+/** The route as in app/routes.ts, the principals with access, the requested URL, and the form. */
 export type Row = [route: string, who: Audience, at?: string, form?: Record<string, string | File>]
 
 const order = `/order-history/${ashasOrder}`
@@ -58,7 +58,7 @@ export const PAGES: Row[] = [
   ['/sitemap/:part', 'public', '/sitemap/1.xml'],
   ['/vitals', 'public'],
   ['POST /vitals', 'public', '/vitals', {}],
-  // Demo and development only.
+  // These pages exist in demo and development only.
   ['/mailbox', 'public'],
   ['/mailbox/:id', 'public', '/mailbox/{mail}'],
   ['/mailbox/:id/letter', 'public', '/mailbox/{mail}/letter'],
@@ -91,7 +91,7 @@ export const PAGES: Row[] = [
   ['/payment', 'shoppers'],
   ['POST /payment', 'Asha alone', '/payment', press],
   ['/payment/onwards', 'shoppers'],
-  // A bank with a page of its own only: this store has the sandbox.
+  // The page is for hosted-page gateways only, and this store has the sandbox.
   ['/payment/back', 'nobody'],
   ['/order-history', 'shoppers'],
   ['POST /order-history', 'Asha alone', '/order-history', { do: 'cancel', id: ashasOrder }],

@@ -1,4 +1,4 @@
-/** Who may ask, and how each of them shows it. */
+/** The principals of the authorization tests and their credentials. */
 import { createTokenSigner } from '#platform/token-signer.server.ts'
 import { revokeServerKey, listServerKeys } from '#shop/server-keys/server-keys.ts'
 import { withUser, type Shop, type User } from '#shop/shop.ts'
@@ -9,7 +9,7 @@ import { bearer, tokensOf } from '../supabase-request.ts'
 export const PRINCIPALS = [
   ...['nobody', 'public key', 'Asha', 'Ravi', 'admin', 'service key'],
   ...['expired token', 'forged token', 'ended session'],
-  // Of the merchant's own programs: one that may do all that such keys may, one that only reads, one that was revoked.
+  // Server keys: one with all permissions, one with read permissions only, and a revoked one.
   ...['server key', 'reading key', 'revoked key'],
 ] as const satisfies string[]
 export type Asker = (typeof PRINCIPALS)[number]
@@ -17,11 +17,11 @@ export type Asker = (typeof PRINCIPALS)[number]
 const PEOPLE: Partial<Record<Asker, User>> = { Asha: asha, Ravi: ravi, admin: meera }
 export const personOf = (asker: Asker) => PEOPLE[asker] ?? null
 
-/** Everybody but who shows a token that is none. Asha is the one whose things are asked for. */
+/** All principals except those with an invalid token. Asha is the owner of the requested records. */
 const TRUE_ONES: Asker[] = ['nobody', 'public key', 'Asha', 'Ravi', 'admin', 'service key']
 
 export const AUDIENCES = {
-  /** No token is looked at. */
+  /** The route does not check tokens. */
   anybody: [...PRINCIPALS],
   public: TRUE_ONES,
   'public and server keys': [...TRUE_ONES, 'server key', 'reading key'],
@@ -83,7 +83,7 @@ async function revokedKey(shop: Shop) {
 const DAY = 24 * 60 * 60 * 1000
 const ENDED = '00000000-0000-4000-9000-0000000000ff'
 
-/** Asha's, an hour from `at` on. */
+/** An access token of Asha, valid for one hour from `at`. */
 const tokenOf = ({ tokens: keys }: Pick<Shop['services'], 'tokens'>, at: Date, session_id = asha.sessionId) =>
   keys.signAccessToken(
     { sub: asha.id, role: 'authenticated', session_id, exp: Math.floor(at.getTime() / 1000) + 3600 },

@@ -1,4 +1,4 @@
-/** How rights are tried: every address has one row, and what somebody does is undone before the next one asks. */
+/** Tools of the authorization tests: every route has one row, and each request is rolled back before the next one. */
 import { withTransaction, type Shop } from '#shop/shop.ts'
 import { expect } from '../shop.ts'
 

@@ -1,4 +1,4 @@
-/** The specification's numbers (§9), where the shop keeps them. */
+/** The constants of the shop equal the numbers of the specification (§9). */
 import { expect, test } from 'vitest'
 import { THANKS_FOR } from '#app/payment/order-placed.tsx'
 import { DEPARTMENTS, GROUPS } from '#db/seed/categories.ts'
@@ -10,7 +10,7 @@ import * as payments from '#shop/payments/rules.ts'
 import { days, minutes } from '#core/time.ts'
 
 // S7.1-04, S7.1-06, S9.2-01
-test('pages: 12 of the catalogue, 50 of a category, 4 a shelf, 6 and 5 categories (S9.2)', () => {
+test('uses page sizes of 12 in the catalogue, 50 in a category, 4 in a section, 6 and 5 categories (S9.2)', () => {
   expect(catalogue).toMatchObject({
     CATALOGUE_PAGE_SIZE: 12,
     CATEGORY_PAGE_SIZE: 50,
@@ -22,12 +22,12 @@ test('pages: 12 of the catalogue, 50 of a category, 4 a shelf, 6 and 5 categorie
 })
 
 // S2.1-18, S3.3-02, D2, D34
-test('a shown id is the stored id less 151, and back (S9.3)', () => {
+test('converts between an id and its public id, which is 151 lower (S9.3)', () => {
   expect([catalogue.toPublicId(152), catalogue.fromPublicId(1)]).toEqual([1, 152])
   expect(MIN_QUANTITY).toBe(1)
 })
 
-test('digits: card 16, CVV 3, code 1000 to 9999 (S9.5)', () => {
+test('accepts 16 digits for a card, 3 for a CVV, and codes from 1000 to 9999 (S9.5)', () => {
   expect(['1'.repeat(16), '1'.repeat(15), '1'.repeat(17)].map((n) => payments.CARD_NUMBER.test(n))).toEqual([
     true,
     false,
@@ -37,23 +37,23 @@ test('digits: card 16, CVV 3, code 1000 to 9999 (S9.5)', () => {
   expect(payments).toMatchObject({ MIN_OTP: 1000, MAX_OTP: 9999, MAX_OTP_ATTEMPTS: 5, OTP_TTL: minutes(5) })
 })
 
-test('passwords have 6 letters at least; a session lives 7 days idle, 30 in all (S9.5, D38)', () => {
+test('requires 6 characters in a password and ends sessions after 7 idle days or 30 days (S9.5, D38)', () => {
   expect([PASSWORD_MIN_LENGTH, SESSION_IDLE_TTL, SESSION_MAX_TTL]).toEqual([6, days(7), days(30)])
 })
 
 // S2.11-02
-test('the sort options and the payment methods are the specification’s (S9.9)', () => {
+test('has the sort options and payment methods of the specification (S9.9)', () => {
   expect(catalogue.SORTS).toEqual(['default', 'price_asc', 'price_desc', 'name'])
   expect(payments.METHODS_BY_GATEWAY.direct).toEqual(['debit-card', 'upi', 'netbanking', 'cash'])
 })
 
 // S4.3-01, S4.11-03
-test('the way on is shown for two seconds after signing up and after an order (S9.6)', () => {
+test('shows the next step for two seconds after sign-up and after an order (S9.6)', () => {
   expect([SIGN_UP_DELAY, THANKS_FOR]).toEqual([2000, 2000])
 })
 
 // S2.11-05, S2.13-02
-test('the banks and the order’s number are the specification’s (S2.11-05, S2.13-02)', () => {
+test('has the banks and the order number format of the specification (S2.11-05, S2.13-02)', () => {
   expect(payments.BANKS).toEqual(['SBI NB', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Kotak Bank', 'Other Bank'])
   expect(orderNumber('0d1f5a3e-1111-4222-8333-0123456789ab')).toBe('456789AB')
 })
@@ -61,7 +61,7 @@ test('the banks and the order’s number are the specification’s (S2.11-05, S2
 const wordsOf = (list: string) => list.split(', ')
 
 // S1.1-05, S2.2-10, S2.2-11, D1
-test('each department has the header’s subcategories, in their order (S2.2-10, -11)', () => {
+test('lists the header’s subcategories for each department, in order (S2.2-10, -11)', () => {
   const ofDepartment = Object.values(DEPARTMENTS).map(({ name, subcategories }) => [name, Object.keys(subcategories)])
   expect(ofDepartment).toEqual([
     ['Clothes', wordsOf('T-Shirts, Hoodies, Jeans, Shorts, Jackets, Sweaters')],
@@ -73,7 +73,7 @@ test('each department has the header’s subcategories, in their order (S2.2-10,
 })
 
 // S1.1-06, S2.1-19, S2.1-20, S2.1-21, S2.1-22, S2.1-23, D1, Q1
-test('the footer’s 38 collections are the specification’s (S2.1-19 to -23)', () => {
+test('has the specification’s 38 collections in the footer (S2.1-19 to -23)', () => {
   const women =
     'tops, ethnicwear, bottoms, dresses, jumpsuits, winterwear, lingerie, sportswear, beauty, watches, sunglasses'
   const men = 'tops, bottoms, ethnicwear, winterwear, sportswear, innerwear, grooming, watches, sunglasses'

@@ -1,6 +1,5 @@
 /**
- * The sentences of the specification, word for word, by the statement of docs/spec/checklist.md that holds them.
- * `{x}` stands for what a sentence is about.
+ * The exact messages of the specification, by their statement in docs/spec/checklist.md. `{x}` is a placeholder.
  */
 export const sentences: Record<string, string> = {
   'S2.4-04': 'Only {n} left',
@@ -88,5 +87,5 @@ export const sentences: Record<string, string> = {
   'S8.9-02': 'Login successful!',
 }
 
-/** Statements that nothing says yet. A sentence that gets said leaves this list, or the test fails. */
+/** Statements whose message is not in the code yet. The test fails when a listed message exists. */
 export const missingMessages: string[] = []

@@ -10,7 +10,7 @@ type StatementTest = { file: string; line: number; title: string; statements: st
 const TABLES = 'docs/traceability'
 const TEST_FILES = '*/**/*.{test,spec}.{ts,tsx}'
 const NOT_OURS = ['**/node_modules/**', 'build/**']
-/** A comment on a line of its own that begins like the number of a statement. */
+/** Matches a comment on its own line that begins with the number of a statement. */
 const NUMBER_COMMENT = /(?<=^[ \t]*)\/\/ (?:S\d+[.-]|[DQ]\d).*/gim
 
 export function listStatements(): string[] {
@@ -37,7 +37,7 @@ export function readRows() {
 export const parsePaths = (markdown: string) =>
   [...markdown.matchAll(/`([\w./*-]+\/[\w.*-]+\.(?:tsx?|mjs|sql|css|md))`/g)].map(([, path]) => path!)
 
-/** `S2.9-01 to -04, -06, S4.1-02` and `D1, D4 to D6`, one by one. */
+/** Expands ranges such as `S2.9-01 to -04, -06, S4.1-02` and `D1, D4 to D6` into single numbers. */
 function expandNumbers(cell: string) {
   let prefix = ''
   return cell.split(', ').flatMap((part) => {
@@ -51,7 +51,7 @@ function expandNumbers(cell: string) {
   })
 }
 
-/** The tests that name statements, and the number comments that do not stand directly above a test. */
+/** The tests that name statements, and the number comments that are not directly above a test. */
 export function readTests() {
   const files = fs.globSync(TEST_FILES, { exclude: NOT_OURS }).toSorted().map(readTestFile)
   return { tests: files.flatMap(({ tests }) => tests), misplaced: files.flatMap(({ misplaced }) => misplaced) }
@@ -98,7 +98,7 @@ function readTitle(node: ts.Node) {
   return isCase && (ts.isStringLiteral(node.name) || ts.isIdentifier(node.name)) ? node.name.text : undefined
 }
 
-/** `test` and fixtures such as `rivalTest`, `test.each(…)`, `test.runIf(…)`, but neither `test.describe` nor `test.use`. */
+/** `test` and fixtures such as `committingTest`, `test.each(…)`, `test.runIf(…)`; not `test.describe` or `test.use`. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return /^test$|Test$/.test(callee.text)
   return ts.isCallExpression(callee) && ts.isPropertyAccessExpression(callee.expression)

@@ -1,4 +1,4 @@
-/** A store for real customers behind a proxy that speaks https: the address and the headers are those of BASE_URL. */
+/** A production store behind an HTTPS proxy: URLs and headers follow BASE_URL. */
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clearUp, freePort, startStore, newHome } from './start-store.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(clearUp)
 
-/** As the proxy asks: `fetch` would say a Host of its own. */
+/** Sends a request like the proxy does. `fetch` would set its own Host header. */
 const ask = (path: string, headers: Record<string, string>, body?: string) =>
   new Promise<http.IncomingMessage>((done, fail) => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'shop.example.in', ...headers }
@@ -22,7 +22,7 @@ const ask = (path: string, headers: Record<string, string>, body?: string) =>
   })
 const FORM = 'email=asha%40example.in&password=wrong+one'
 
-test('takes the forms of its own pages, and no others', async () => {
+test('accepts forms of its own pages only', async () => {
   for (const path of ['/login', '/login.data']) {
     expect((await ask(path, { origin: SHOP }, FORM)).statusCode).toBe(422)
     expect((await ask(path, { origin: SHOP, 'sec-fetch-site': 'same-origin' }, FORM)).statusCode).toBe(422)
@@ -30,7 +30,7 @@ test('takes the forms of its own pages, and no others', async () => {
   }
 })
 
-test('binds browsers to https', async () => {
+test('tells browsers to use HTTPS only', async () => {
   for (const path of ['/', '/login']) {
     const { headers } = await ask(path, {})
     expect(headers['strict-transport-security']).toBe('max-age=31536000')

@@ -1,4 +1,4 @@
-/** However a store ends, it leaves no process behind, and the next start finds everything that was promised. */
+/** However a store ends, it leaves no process running, and the next start finds all committed data. */
 import { execFileSync } from 'node:child_process'
 import http from 'node:http'
 import { connect } from 'node:net'
@@ -14,7 +14,7 @@ type Row = { id: string; product_id?: string }
 const NOTE = `create table if not exists kept (what text)`
 const keep = (home: string, what: string) => query(home, `${NOTE}; insert into kept values ('${what}')`)
 const kept = async (home: string) => (await query(home, 'select what from kept')).map(({ what }) => what)
-/** Longer than a socket's address, and with a space, as some folders are. */
+/** A folder name with spaces that is longer than the limit of a socket path. */
 const AWKWARD = `a folder with spaces and a long name ${'x'.repeat(60)}`
 
 async function opened(home: string, program: Parameters<typeof startStore>[0] = 'build/server/index.js', PORT = '0') {
@@ -37,7 +37,7 @@ const knocks = (port: string) =>
   })
 
 // D42
-test('npm start opens the door, and SIGTERM leaves nobody behind', async () => {
+test('npm start opens the store, and SIGTERM leaves no process running', async () => {
   const home = newHome()
   const port = await freePort()
   const store = await opened(home, 'bin/start.mjs', port)
@@ -51,7 +51,7 @@ test('npm start opens the door, and SIGTERM leaves nobody behind', async () => {
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow()
 })
 
-test('programs come in with the keys that are printed, and with no others', async () => {
+test('accepts API clients with the printed keys only', async () => {
   const home = newHome()
   const port = await freePort()
   await opened(home, 'build/server/index.js', port)
@@ -68,7 +68,7 @@ test('programs come in with the keys that are printed, and with no others', asyn
   expect(await status('/auth/v1/settings', 'made-up')).toBe(401)
 })
 
-test('whoever is being served when the store stops is served to the end', async () => {
+test('completes requests in progress when the store stops', async () => {
   const home = newHome()
   const port = await freePort()
   const store = await opened(home, 'build/server/index.js', port)
@@ -91,7 +91,7 @@ test('whoever is being served when the store stops is served to the end', async 
   expect(await store.ended).toBe(0)
 })
 
-test('a store whose launcher is killed stops by itself', async () => {
+test('stops the store when its launcher is killed', async () => {
   const home = newHome()
   const store = await opened(home, 'bin/start.mjs')
   await keep(home, 'a shirt')
@@ -103,7 +103,7 @@ test('a store whose launcher is killed stops by itself', async () => {
   expect(await kept(home)).toEqual(['a shirt'])
 })
 
-test('killed outright together with its database, it opens again and has lost nothing', async () => {
+test('restarts without data loss when store and database were killed', async () => {
   const home = newHome(AWKWARD)
   const store = await opened(home)
   await keep(home, 'a shirt')
@@ -115,7 +115,7 @@ test('killed outright together with its database, it opens again and has lost no
   expect(await kept(home)).toEqual(['a shirt'])
 })
 
-test.runIf(process.platform === 'linux')('a database that lost its store is taken over', async () => {
+test.runIf(process.platform === 'linux')('takes over a running database whose store has ended', async () => {
   const home = newHome()
   const store = await opened(home)
   await keep(home, 'a shirt')
@@ -132,7 +132,7 @@ test.runIf(process.platform === 'linux')('a database that lost its store is take
   expect(postmaster(home)).not.toBe(orphan)
 })
 
-test('a database that ends alone is started again under the open store', async () => {
+test('restarts the database when it ends while the store is open', async () => {
   const home = newHome()
   const port = await freePort()
   await opened(home, 'build/server/index.js', port)
@@ -143,7 +143,7 @@ test('a database that ends alone is started again under the open store', async (
   expect(postmaster(home)).not.toBe(first)
 })
 
-test('a payment that was charged when the store was killed is an order after the next start', async () => {
+test('creates the order at the next start when the store was killed after the charge', async () => {
   const home = newHome()
   const store = await opened(home)
   const [{ id: userId }] = (await query(home, `select id from shop.users where email = 'admin@dhoop.example'`)) as [Row]

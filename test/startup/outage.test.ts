@@ -1,4 +1,4 @@
-/** A store whose line to the database dies silently: it takes what is sent and passes nothing on, and refuses nobody. */
+/** A store whose database connection fails silently: data and connections are accepted, but nothing is forwarded. */
 import fs from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
@@ -9,9 +9,9 @@ import { clearUp, freePort, startStore, newHome } from './start-store.ts'
 afterEach(clearUp)
 
 const PAGES = ['/', '/women', '/product/1', '/cart', '/search?q=kurta', '/api/products', '/login']
-/** In milliseconds, and promises of the product, not figures of a machine: from the request to the whole answer, */
+/** Both limits are in milliseconds: product promises, not machine figures. From request to complete response. */
 const LONGEST = 10_000
-/** and from the return of the database to a store of which every address is there. */
+/** From the return of the database until every URL of the store works. */
 const BACK = 5000
 const TABLES = '/rest/v1/products_data?select=id&limit=1'
 
@@ -21,7 +21,7 @@ async function read(port: string, path: string, headers: Record<string, string> 
   return { path, status: answer.status, again: answer.headers.get('retry-after'), text }
 }
 
-test('answers everybody within 10 s while the line is dead, and is whole 5 s after it is back, without a restart', async () => {
+test('responds in 10 s while the connection is dead and recovers in 5 s after its return, without a restart', async () => {
   const home = newHome('database')
   fs.mkdirSync(home)
   const database = await startPostgres(home)
@@ -37,7 +37,7 @@ test('answers everybody within 10 s while the line is dead, and is whole 5 s aft
 
     line.dieSilently()
     const session = { cookie: 'sid=somebody' }
-    // At once, while it is found out, and afterwards.
+    // The requests come immediately, during the detection of the failure, and afterwards.
     for (const pause of [0, 1000, 5000]) {
       await wait(pause)
       const asked = [...PAGES, TABLES].flatMap((path) => [read(port, path), read(port, path, session)])

@@ -1,4 +1,4 @@
-/** Stores that tests start, as anybody would, and of which nothing may be left. */
+/** Starts stores for tests like an operator does, and removes all processes and files of them. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ export function newHome(name = 'data') {
   return home
 }
 
-/** Settings of the surroundings, `.env` included, stay out: an empty one counts as none. */
+/** Excludes the settings of the environment and of `.env`: an empty setting counts as not set. */
 export function startStore(
   program: 'bin/start.mjs' | 'build/server/index.js',
   settings: Record<string, string>,
@@ -44,7 +44,7 @@ export function startStore(
   return { process: child, said: () => text.trim(), opened, ended }
 }
 
-/** What a store that cannot start says, and how it ends. */
+/** The output and the exit code of a store that cannot start. */
 export async function refusal(settings: Record<string, string>) {
   const store = startStore('build/server/index.js', settings)
   const code = await store.ended
@@ -80,7 +80,7 @@ export async function query(home: string, text: string) {
   }
 }
 
-/** The file in which PostgreSQL writes down its number, and where its socket is. */
+/** Reads the file in which PostgreSQL stores its process id and its socket folder. */
 const lineOf = (home: string, line: number) =>
   fs.readFileSync(path.join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[line]
 

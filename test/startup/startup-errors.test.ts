@@ -1,4 +1,4 @@
-/** What keeps a store from opening is said in one sentence, and nothing stays behind. */
+/** A store that cannot start prints the reason in one sentence and leaves nothing behind. */
 import fs from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { clearUp, freePort, startStore, newHome, postmaster, query, refusal } fr
 
 afterAll(clearUp)
 
-test('a setting that makes no sense is named, and nothing is made', async () => {
+test('names an invalid setting and creates no files', async () => {
   const home = newHome()
   const { said, code } = await refusal({ PORT: 'abc', DATA_DIR: home })
   expect(said).toBe('The setting PORT must be a port number, from 0 to 65535.')
@@ -14,7 +14,7 @@ test('a setting that makes no sense is named, and nothing is made', async () => 
   expect(fs.existsSync(home)).toBe(false)
 })
 
-test('a taken port', async () => {
+test('reports a port that is in use', async () => {
   const home = newHome()
   const taken = createServer().listen(0, '0.0.0.0')
   await new Promise((done) => taken.once('listening', done))
@@ -26,7 +26,7 @@ test('a taken port', async () => {
   expect(fs.existsSync(home)).toBe(false)
 })
 
-test('a data folder that is a file', async () => {
+test('reports a data folder that is a file', async () => {
   const home = newHome()
   fs.writeFileSync(home, '')
   const { said, code } = await refusal({ PORT: '0', DATA_DIR: home })
@@ -34,7 +34,7 @@ test('a data folder that is a file', async () => {
   expect(code).toBe(1)
 })
 
-test.skipIf(process.getuid?.() === 0)('a data folder that may not be written', async () => {
+test.skipIf(process.getuid?.() === 0)('reports a data folder that is not writable', async () => {
   const home = newHome()
   fs.mkdirSync(home, { mode: 0o500 })
   const { said, code } = await refusal({ PORT: '0', DATA_DIR: home })
@@ -42,7 +42,7 @@ test.skipIf(process.getuid?.() === 0)('a data folder that may not be written', a
   expect(code).toBe(1)
 })
 
-test('a database that nobody serves', async () => {
+test('reports a database that does not respond', async () => {
   const port = await freePort()
   const at = { PORT: '0', DATA_DIR: newHome(), DATABASE_URL: `postgresql://me:secret@127.0.0.1:${port}/shop` }
   const { said, code } = await refusal(at)
@@ -50,7 +50,7 @@ test('a database that nobody serves', async () => {
   expect(code).toBe(1)
 })
 
-test('a second store at the same data, and one that a newer version has changed', async () => {
+test('reports data that another store uses, or that a newer version has changed', async () => {
   const home = newHome()
   const first = startStore('build/server/index.js', { PORT: '0', DATA_DIR: home })
   await first.opened

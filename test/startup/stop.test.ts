@@ -1,4 +1,4 @@
-/** Stopping under load: no client loses an answer, a press of Pay becomes an order, and the store ends by itself. */
+/** A stop under load: no client loses a response, a checkout attempt becomes an order, and the store exits. */
 import http from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { startPostgres } from '#db/embedded.server.ts'
@@ -8,11 +8,14 @@ afterEach(clearUp)
 
 const CLIENTS = 20
 const ROUNDS = 8
-/** In milliseconds, from the last answer on. The aim is 3 s; two busy cores are given more, less than a store that waits for its clients takes. */
+/**
+ * In milliseconds after the last response. The aim is 3 s. Two busy cores need more, and the limit is still below the
+ * time of a store that waits for its clients.
+ */
 const LONGEST_EXIT = 8000
 const JSON_BODY = { 'content-type': 'application/json' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
-/** Of the seed: there are enough for all rounds. */
+/** A seed product with enough stock for all rounds. */
 const PRODUCT = 3
 const ADDRESS = {
   name: 'Asha Rao',
@@ -32,7 +35,7 @@ const ASKED: Asked[] = [
 type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string }
 type Seen = { answers: number; last: string | undefined; refusal: string; answeredAt: number }
 
-/** One answer; what fails names its code. `sent` is called when the request is on its way. */
+/** Sends one request. An error contains its code. `sent` is called after the request was sent. */
 const ask = (agent: http.Agent, port: string, { body, ...asked }: Asked, sent = () => {}) =>
   new Promise<{ status: number | undefined; connection: string | undefined; text: string }>((done, fail) => {
     const request = http.request({ ...asked, agent, host: '127.0.0.1', port }, (answer) => {
@@ -45,7 +48,7 @@ const ask = (agent: http.Agent, port: string, { body, ...asked }: Asked, sent = 
 
 const newAgent = () => new http.Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Asks over one connection until nobody answers any more. */
+/** Sends requests over one connection until the store no longer responds. */
 async function keepAsking(port: string, first: number, seen: Seen) {
   const agent = newAgent()
   for (let at = first; seen.refusal === ''; at++) {
@@ -61,7 +64,7 @@ async function keepAsking(port: string, first: number, seen: Seen) {
   return seen
 }
 
-/** Signs in, over a connection that stays open. */
+/** Signs in over a connection that stays open. */
 async function signIn(port: string, password: string) {
   const agent = newAgent()
   const call = async <Answer>(method: string, path: string, body?: object, headers = {}, sent?: () => void) => {
@@ -86,7 +89,7 @@ async function signIn(port: string, password: string) {
   }
 }
 
-/** What the database of a store that has ended holds. */
+/** Reads the orders from the database of a stopped store. */
 async function readOrders(home: string) {
   const database = await startPostgres(home)
   const orders = await query(home, 'select id from shop.orders')
@@ -96,7 +99,7 @@ async function readOrders(home: string) {
 }
 
 test(
-  `cuts no answer and loses no payment when it is stopped under load, ${ROUNDS} times`,
+  `completes every response and keeps every payment when it is stopped under load, ${ROUNDS} times`,
   { timeout: 180_000 },
   async () => {
     const home = newHome()

@@ -1,4 +1,4 @@
-/** The setting SUPABASE_API: a store without the Supabase API is a whole store. */
+/** The setting SUPABASE_API: a store without the Supabase API has all other features. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ test('sells, signs in and answers its own APIs when SUPABASE_API is false', asyn
   expect(schedules).toEqual([])
 })
 
-/** What a start loads without a dynamic import. */
+/** The modules that a start loads without a dynamic import. */
 function loadedFrom(file: string, seen = new Set<string>()) {
   if (seen.has(file)) return seen
   seen.add(file)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { openImages } from '#platform/images/images.server.ts'
 import { messages } from '#shop/media/messages.ts'
-import { newFolder, plain } from '#test/pictures.ts'
+import { newFolder, plain } from '#test/images.ts'
 import { media } from './media.ts'
 
 const TILE = '<svg xmlns="http://www.w3.org/2000/svg"/>'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { Format, Size } from '#shop/media/rules.ts'
-import { newFolder, plain } from '#test/pictures.ts'
+import { newFolder, plain } from '#test/images.ts'
 import { openImages } from './images.server.ts'
 import { render } from './sharp.server.ts'
 

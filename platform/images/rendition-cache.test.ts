@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder } from '#test/pictures.ts'
+import { newFolder } from '#test/images.ts'
 import { openRenditionCache, CACHE_VERSION } from './rendition-cache.server.ts'
 
 const PICTURE = Buffer.alloc(1000)

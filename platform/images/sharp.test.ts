@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { UPLOAD_KINDS } from '#shop/media/rules.ts'
-import { plain } from '#test/pictures.ts'
+import { plain } from '#test/images.ts'
 import { normalizeUpload } from './sharp.server.ts'
 
 const taken = async (bytes: Uint8Array) => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { storageBuckets, storageObjects, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { plain } from '#test/pictures.ts'
+import { plain } from '#test/images.ts'
 import { lay, named, OWN, send, shownBy, type Who } from '#test/storage-contract.ts'
 import { hours, addDuration } from '#core/time.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { productImages } from '#db/schema.server.ts'
 import { kurta } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
-import { readPictureHosts } from './picture-hosts.ts'
+import { readPictureHosts } from './image-hosts.ts'
 
 test('lists each external host of product images once', async ({ shop }) => {
   await shop.db.delete(productImages)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { Hono } from 'hono'
 import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { HOSTS_MOST, isForAdmin, openPictureSources } from './picture-sources.ts'
+import { HOSTS_MOST, isForAdmin, openPictureSources } from './image-sources.ts'
 
 type Listener = Parameters<DatabaseEvents['onCatalogueChange']>[0]
 type News = Parameters<Listener>[0]

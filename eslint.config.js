@@ -2,6 +2,7 @@ import js from '@eslint/js'
 import hooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import ts from 'typescript-eslint'
+import { RETIRED_NAMES } from './retired-names.js'
 
 const COMPARISON =
   ":matches(BinaryExpression[operator=/^[!=]==?$/]:not([right.type='Identifier'][right.name='undefined']), SwitchCase)"
@@ -19,7 +20,11 @@ export default defineConfig(
   globalIgnores(['bench/node_modules', 'build', '.react-router', '.data']),
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
-  { languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] } } } },
+  {
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js', 'retired-names.js'] } },
+    },
+  },
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -28,13 +33,14 @@ export default defineConfig(
       '@typescript-eslint/require-await': 'off',
     },
   },
+  { files: ['**/*.{ts,tsx,mjs}'], rules: { 'id-denylist': ['error', ...RETIRED_NAMES] } },
   {
     files: ['**/*.ts', '**/*.tsx'],
     ignores: ['db/schema/**', 'db/seed/**', 'tools/studio/catalogue/**', '**/*.test.ts', 'test/**'],
     rules: { 'max-lines': ['error', { max: 150, skipBlankLines: false }] },
   },
   {
-    files: ['{api,bin,db,jobs,platform,server,words}/**/*.{ts,js,mjs}'],
+    files: ['{api,bin,core,db,jobs,platform,server,supabase}/**/*.{ts,js,mjs}'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...MESSAGE_COMPARISONS] },
   },

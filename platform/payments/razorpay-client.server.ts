@@ -50,7 +50,7 @@ export class RazorpayError extends Error {
   readonly status: number
   constructor(what: string, status: number, why: string) {
     super(`Razorpay refused ${what} (${status}): ${why}`)
-    this.name = 'RazorpayRefused'
+    this.name = 'RazorpayError'
     this.status = status
   }
 }

@@ -26,7 +26,7 @@ test('accepts a webhook at once and enqueues the check of the payment', async ({
   const { bytes, signature } = there.letter('payment_link.paid', link.id)
   expect(await write(there.as(null), bytes, signature)).toEqual([200, 'Heard'])
   expect(there.asked).toHaveLength(asked)
-  expect(shop.enqueuedJobs).toEqual([{ name: 'look-at-payment', attemptId: link.reference_id }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'sync-payment', attemptId: link.reference_id }])
 })
 
 test('accepts webhooks about anything else, so that the gateway does not retry them', async ({ shop, there }) => {

@@ -7,24 +7,24 @@ export type Job =
   | { name: 'send-already-registered'; userId: string }
   | { name: 'send-email-change'; userId: string; program?: EmailRedirect }
   | { name: 'send-email-verification'; userId: string; program?: EmailRedirect }
-  | { name: 'send-factor-added'; userId: string }
-  | { name: 'send-goodbye'; to: string; person: string }
+  | { name: 'send-mfa-enabled'; userId: string }
+  | { name: 'send-account-deleted'; to: string; person: string }
   | { name: 'send-invitation'; userId: string; program: EmailRedirect }
   | { name: 'send-magic-link'; userId: string; program?: EmailRedirect; from?: string }
   | { name: 'send-newsletter-confirmation'; email: string }
   | { name: 'send-password-changed'; userId: string }
   | { name: 'send-password-reset'; userId: string; program?: EmailRedirect }
   | { name: 'send-reauthentication'; userId: string }
-  | { name: 'send-server-key-made'; keyId: string }
-  | { name: 'tell-old-address'; userId: string; to: string; isDone: boolean }
-  | { name: 'give-back-reserved-stock' }
-  | { name: 'look-at-payment'; attemptId: string }
-  | { name: 'sweep-leftovers' }
-  | { name: 'sweep-presences' }
-  | { name: 'look-for-late-money' }
-  | { name: 'refund-again' }
+  | { name: 'send-server-key-created'; keyId: string }
+  | { name: 'send-email-change-notice'; userId: string; to: string; isDone: boolean }
+  | { name: 'expire-checkout-attempts' }
+  | { name: 'sync-payment'; attemptId: string }
+  | { name: 'delete-orphaned-files' }
+  | { name: 'delete-stale-presences' }
+  | { name: 'reconcile-late-payments' }
+  | { name: 'retry-refunds' }
   | { name: 'refund-payment'; orderId: string }
   | { name: 'send-order-confirmation'; orderId: string }
-  | { name: 'send-order-news'; orderId: string; status: 'shipped' | 'delivered' | 'cancelled' }
+  | { name: 'send-order-status'; orderId: string; status: 'shipped' | 'delivered' | 'cancelled' }
 
 export type JobName = Job['name']

@@ -49,11 +49,11 @@ test('a move is asked of the new address and told to the old one, twice', async 
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
   await requestEmailChange(shop.as(asha), { email: 'new@example.in', currentPassword: 'marigold' })
   const run = handlers(shop)
-  const told = { name: 'tell-old-address', userId: asha.id, to: asha.email } as const
+  const told = { name: 'send-email-change-notice', userId: asha.id, to: asha.email } as const
   await run['send-email-change']({ name: 'send-email-change', userId: asha.id })
-  await run['tell-old-address']({ ...told, isDone: false })
+  await run['send-email-change-notice']({ ...told, isDone: false })
   await confirmEmailChange(shop, linkIn(shop.sentMails[0]!.text, '/change-email'))
-  await run['tell-old-address']({ ...told, isDone: true })
+  await run['send-email-change-notice']({ ...told, isDone: true })
   expect(shop.sentMails.map((mail) => mail.to)).toEqual(['new@example.in', asha.email, asha.email])
   expect(shop.sentMails[1]!.text).toContain('http://localhost:3000/forgot-password')
   for (const mail of shop.sentMails.slice(1)) {
@@ -64,13 +64,18 @@ test('a move is asked of the new address and told to the old one, twice', async 
 
 test('where there is nothing to move, nobody is written to', async ({ shop }) => {
   await handlers(shop)['send-email-change']({ name: 'send-email-change', userId: asha.id })
-  await handlers(shop)['tell-old-address']({ name: 'tell-old-address', userId: asha.id, to: 'x@y.in', isDone: false })
+  await handlers(shop)['send-email-change-notice']({
+    name: 'send-email-change-notice',
+    userId: asha.id,
+    to: 'x@y.in',
+    isDone: false,
+  })
   expect(shop.sentMails).toEqual([])
 })
 
 test('a changed password and a deleted account are told, in HTML and in plain text', async ({ shop }) => {
   await handlers(shop)['send-password-changed']({ name: 'send-password-changed', userId: asha.id })
-  await handlers(shop)['send-goodbye']({ name: 'send-goodbye', to: asha.email, person: 'Asha' })
+  await handlers(shop)['send-account-deleted']({ name: 'send-account-deleted', to: asha.email, person: 'Asha' })
   expect(shop.sentMails).toMatchObject([
     { to: asha.email, subject: 'Your Dhoop password was changed' },
     { to: asha.email, subject: 'Your Dhoop account has been deleted' },
@@ -84,8 +89,8 @@ test('a changed password and a deleted account are told, in HTML and in plain te
 test('who makes a server key is told what it may do and how to end it, and not the key', async ({ shop }) => {
   await withPassword(shop)
   const key = await make(shop.as(meera), { rights: ['change-orders'] })
-  const [job] = shop.enqueuedJobs.filter(({ name }) => name === 'send-server-key-made')
-  await handlers(shop)['send-server-key-made'](job as never)
+  const [job] = shop.enqueuedJobs.filter(({ name }) => name === 'send-server-key-created')
+  await handlers(shop)['send-server-key-created'](job as never)
   const [mail] = shop.sentMails
   expect(mail).toMatchObject({ to: meera.email, subject: 'A server key of Dhoop was made' })
   for (const word of ['Warehouse', 'read orders, change orders', 'http://localhost:3000/admin/keys'])

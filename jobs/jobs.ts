@@ -1,4 +1,5 @@
 /** The handler of every job, and the schedule of those that run periodically (cron, UTC). */
+import type { JobName } from '#core/job.ts'
 import type { Handlers, Schedule } from '#platform/queue.server.ts'
 import { refundPayment } from '#shop/orders/advance-order.ts'
 import { expireAttempts } from '#shop/payments/settle-attempt.ts'
@@ -11,46 +12,46 @@ import { runHousekeeping, type Step } from './housekeeping.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendEmailChange } from './send-email-change.ts'
 import { sendEmailVerification } from './send-email-verification.ts'
-import { sendFactorAdded } from './send-factor-added.ts'
-import { sendGoodbye } from './send-goodbye.ts'
+import { sendMfaEnabled } from './send-mfa-enabled.ts'
+import { sendAccountDeleted } from './send-account-deleted.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { sendMagicLink } from './send-magic-link.ts'
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts'
 import { sendOrderConfirmation } from './send-order-confirmation.ts'
-import { sendOrderNews } from './send-order-news.ts'
+import { sendOrderStatus } from './send-order-status.ts'
 import { sendPasswordChanged } from './send-password-changed.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReauthentication } from './send-reauthentication.ts'
-import { sendServerKeyMade } from './send-server-key-made.ts'
+import { sendServerKeyCreated } from './send-server-key-created.ts'
 import type { supabaseHandlers } from './supabase-jobs.ts'
-import { tellOldAddress } from './tell-old-address.ts'
+import { sendEmailChangeNotice } from './send-email-change-notice.ts'
 
 /** Every job except those of the Supabase API (supabase-jobs.ts). */
 type StoreHandlers = Omit<Handlers, keyof ReturnType<typeof supabaseHandlers>>
 
 export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandlers => ({
   housekeeping: ({ every }) => runHousekeeping(shop, every, every === 'hour' ? moreHourlySteps : []),
-  'give-back-reserved-stock': () => expireAttempts(shop),
-  'look-at-payment': (job) => syncPayment(shop, job.attemptId),
-  'look-for-late-money': () => reconcileLatePayments(shop),
-  'refund-again': () => retryRefunds(shop),
+  'expire-checkout-attempts': () => expireAttempts(shop),
+  'sync-payment': (job) => syncPayment(shop, job.attemptId),
+  'reconcile-late-payments': () => reconcileLatePayments(shop),
+  'retry-refunds': () => retryRefunds(shop),
   'refund-payment': (job) => refundPayment(shop, job.orderId),
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
   'send-email-change': (job) => sendEmailChange(shop, job),
   'send-email-verification': (job) => sendEmailVerification(shop, job),
-  'send-factor-added': (job) => sendFactorAdded(shop, job),
-  'send-goodbye': (job) => sendGoodbye(shop, job),
+  'send-mfa-enabled': (job) => sendMfaEnabled(shop, job),
+  'send-account-deleted': (job) => sendAccountDeleted(shop, job),
   'send-invitation': (job) => sendInvitation(shop, job),
   'send-magic-link': (job) => sendMagicLink(shop, job),
   'send-newsletter-confirmation': (job) => sendNewsletterConfirmation(shop, job),
   'send-order-confirmation': (job) => sendOrderConfirmation(shop, job),
-  'send-order-news': (job) => sendOrderNews(shop, job),
+  'send-order-status': (job) => sendOrderStatus(shop, job),
   'send-password-changed': (job) => sendPasswordChanged(shop, job),
   'send-password-reset': (job) => sendPasswordReset(shop, job),
   'send-reauthentication': (job) => sendReauthentication(shop, job),
-  'send-server-key-made': (job) => sendServerKeyMade(shop, job),
-  'sweep-leftovers': () => deleteOrphanedFiles(shop),
-  'tell-old-address': (job) => tellOldAddress(shop, job),
+  'send-server-key-created': (job) => sendServerKeyCreated(shop, job),
+  'delete-orphaned-files': () => deleteOrphanedFiles(shop),
+  'send-email-change-notice': (job) => sendEmailChangeNotice(shop, job),
 })
 
 /** In UTC. */
@@ -58,10 +59,10 @@ export const schedule: Schedule[] = [
   { cron: '*/5 * * * *', job: { name: 'housekeeping', every: 'five-minutes' }, key: 'five-minutes' },
   { cron: '17 * * * *', job: { name: 'housekeeping', every: 'hour' }, key: 'hour' },
   { cron: '7 3 * * *', job: { name: 'housekeeping', every: 'day' }, key: 'day' },
-  { cron: '* * * * *', job: { name: 'give-back-reserved-stock' } },
-  { cron: '*/30 * * * *', job: { name: 'look-for-late-money' } },
-  { cron: '*/20 * * * *', job: { name: 'refund-again' } },
-  { cron: '*/5 * * * *', job: { name: 'sweep-leftovers' } },
+  { cron: '* * * * *', job: { name: 'expire-checkout-attempts' } },
+  { cron: '*/30 * * * *', job: { name: 'reconcile-late-payments' } },
+  { cron: '*/20 * * * *', job: { name: 'retry-refunds' } },
+  { cron: '*/5 * * * *', job: { name: 'delete-orphaned-files' } },
 ]
 
 /** Jobs of earlier versions whose work `housekeeping` does now. A start removes their queues and schedules. */
@@ -78,4 +79,19 @@ export const RETIRED_JOBS = [
   'forget-past-subscribers',
   'forget-past-tries',
   'forget-unpaid',
+  'give-back-reserved-stock',
+  'look-for-late-money',
+  'refund-again',
+  'sweep-leftovers',
+  'sweep-presences',
 ]
+
+/** Jobs that version 0.1 enqueued under another name. They still run. */
+export const RENAMED_JOBS: Record<string, JobName> = {
+  'look-at-payment': 'sync-payment',
+  'send-factor-added': 'send-mfa-enabled',
+  'send-goodbye': 'send-account-deleted',
+  'send-order-news': 'send-order-status',
+  'send-server-key-made': 'send-server-key-created',
+  'tell-old-address': 'send-email-change-notice',
+}

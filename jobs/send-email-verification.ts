@@ -1,7 +1,7 @@
 import { buildConfirmationEmail } from '#shop/accounts/email/confirm-email.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EmailRedirect } from '#core/job.ts'
-import { write } from './write.ts'
+import { sendEmail } from './send-email.ts'
 
 /** Sends nothing when the email has been verified in the meantime. */
 export async function sendEmailVerification(
@@ -11,7 +11,7 @@ export async function sendEmailVerification(
   const asked = await buildConfirmationEmail(shop, userId, program)
   if (!asked) return
   const { VerifyEmail } = await import('./emails/verify-email.tsx')
-  await write(
+  await sendEmail(
     shop,
     asked.to,
     `Verify your email for ${shop.settings.name}`,

@@ -1,13 +1,13 @@
 import { buildConfirmationEmail } from '#shop/accounts/email/confirm-email.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EmailRedirect } from '#core/job.ts'
-import { write } from './write.ts'
+import { sendEmail } from './send-email.ts'
 
 export async function sendInvitation(shop: Shop, { userId, program }: { userId: string; program: EmailRedirect }) {
   const asked = await buildConfirmationEmail(shop, userId, program, 'invite')
   if (!asked) return
   const { Invitation } = await import('./emails/invitation.tsx')
-  await write(
+  await sendEmail(
     shop,
     asked.to,
     `You are invited to ${shop.settings.name}`,

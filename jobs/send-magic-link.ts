@@ -1,7 +1,7 @@
 import { buildMagicLinkEmail, startSignInLink } from '#shop/accounts/codes/email-links.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EmailRedirect } from '#core/job.ts'
-import { write } from './write.ts'
+import { sendEmail } from './send-email.ts'
 
 type Asked = { userId: string; program?: EmailRedirect; from?: string }
 
@@ -10,5 +10,5 @@ export async function sendMagicLink(shop: Shop, { userId, program, from = '/' }:
   const asked = program ? await buildMagicLinkEmail(shop, userId, program) : await startSignInLink(shop, userId, from)
   if (!asked) return
   const { MagicLink } = await import('./emails/magic-link.tsx')
-  await write(shop, asked.to, `Sign in to ${shop.settings.name}`, MagicLink({ store: shop.settings, ...asked }))
+  await sendEmail(shop, asked.to, `Sign in to ${shop.settings.name}`, MagicLink({ store: shop.settings, ...asked }))
 }

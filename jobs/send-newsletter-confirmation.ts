@@ -1,6 +1,6 @@
 import { newsletterLinks } from '#shop/newsletter/newsletter.ts'
 import type { Shop } from '#shop/shop.ts'
-import { write } from './write.ts'
+import { sendEmail } from './send-email.ts'
 
 /**
  * Asks for the confirmation of a new subscription. Like every newsletter email it has a one-click unsubscribe (RFC
@@ -9,7 +9,7 @@ import { write } from './write.ts'
 export async function sendNewsletterConfirmation(shop: Shop, { email }: { email: string }) {
   const { confirm, unsubscribe } = newsletterLinks(shop, email)
   const { ConfirmNewsletter } = await import('./emails/confirm-newsletter.tsx')
-  await write(
+  await sendEmail(
     shop,
     email,
     `Letters from ${shop.settings.name}: shall we?`,

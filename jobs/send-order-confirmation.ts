@@ -1,7 +1,7 @@
 import { findOrderWithRecipient } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Shop } from '#shop/shop.ts'
-import { write } from './write.ts'
+import { sendEmail } from './send-email.ts'
 
 /** Sends nothing when the account has been deleted in the meantime. */
 export async function sendOrderConfirmation(shop: Shop, { orderId }: { orderId: string }) {
@@ -9,5 +9,5 @@ export async function sendOrderConfirmation(shop: Shop, { orderId }: { orderId: 
   if (!found) return
   const { OrderConfirmation } = await import('./emails/order-confirmation.tsx')
   const subject = `Your ${shop.settings.name} order #${orderNumber(orderId)}`
-  await write(shop, found.to, subject, OrderConfirmation({ store: shop.settings, order: found.order }))
+  await sendEmail(shop, found.to, subject, OrderConfirmation({ store: shop.settings, order: found.order }))
 }

@@ -8,12 +8,12 @@ import { deleteStalePresences } from '#supabase/realtime/presence-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Step } from './housekeeping.ts'
 
-export const supabaseHandlers = (shop: Shop): Pick<Handlers, 'sweep-presences'> => ({
-  'sweep-presences': () => deleteStalePresences(shop),
+export const supabaseHandlers = (shop: Shop): Pick<Handlers, 'delete-stale-presences'> => ({
+  'delete-stale-presences': () => deleteStalePresences(shop),
 })
 
 /** In UTC. */
-export const supabaseSchedule: Schedule[] = [{ cron: '* * * * *', job: { name: 'sweep-presences' } }]
+export const supabaseSchedule: Schedule[] = [{ cron: '* * * * *', job: { name: 'delete-stale-presences' } }]
 
 /** Run by the hourly housekeeping after the store's own steps. */
 export const hourlySupabaseSteps: Step[] = [

@@ -41,6 +41,25 @@ test('runs a job of another process when it is committed, long before the next p
   await other.stop()
 })
 
+test('runs the jobs that an earlier version enqueued under another name', async ({ shop, settings }) => {
+  const db = shop.db as Database
+  const first = await openWorker(db, settings, () => Promise.resolve())
+  await first.stop()
+  await db.execute(sql`select pgboss.create_queue('look-at-payment', '{"policy": "standard", "notify": true}'::jsonb)`)
+  await db.execute(
+    sql`insert into pgboss.job (name, data) values ('look-at-payment', '{"name": "look-at-payment", "orderId": "one"}')`,
+  )
+  const done: string[] = []
+  const worker = await openWorker(
+    db,
+    settings,
+    async (job) => void done.push((job as Extract<Job, { name: 'refund-payment' }>).orderId),
+    { renamed: { 'look-at-payment': 'refund-payment', 'never-there': 'refund-payment' } },
+  )
+  await expect.poll(() => done).toEqual(['one'])
+  await worker.stop()
+})
+
 test('sends forty mails side by side, and tries again only the one that failed', async ({ shop, settings }) => {
   const db = shop.db as Database
   const tries = new Map<string, number>()

@@ -19,7 +19,7 @@ export type Handlers = { [Name in JobName]: Handler<Name> }
 /** `cron` is in UTC. Several schedules of one job differ in their `key`. */
 export type Schedule = { cron: string; job: Job; key?: string }
 /** `retired` names queues of earlier versions, which are removed together with their jobs. */
-export type Work = { schedule?: Schedule[]; retired?: string[] }
+export type Work = { schedule?: Schedule[]; retired?: string[]; renamed?: Record<string, JobName> }
 
 /**
  * How many jobs of one queue run at once in one process. All queues share the pool's ten connections: when many are in
@@ -27,10 +27,10 @@ export type Work = { schedule?: Schedule[]; retired?: string[] }
  */
 const PAYMENT_BATCH = 3
 const MAIL_BATCH = 5
-const isPayment = (name: JobName) => name === 'look-at-payment' || name === 'refund-payment'
+const isPayment = (name: JobName) => name === 'sync-payment' || name === 'refund-payment'
 const batchSizeOf = (name: JobName) => {
   if (isPayment(name)) return PAYMENT_BATCH
-  return name.startsWith('send-') || name === 'tell-old-address' ? MAIL_BATCH : 1
+  return name.startsWith('send-') ? MAIL_BATCH : 1
 }
 
 /** The polling interval of a worker without notifications, for jobs that are retried later. */
@@ -67,11 +67,11 @@ export async function openQueue(db: Database, live: Pick<DatabaseEvents, 'subscr
     },
   }
 
-  const work = async (handlers: Partial<Handlers>, { schedule = [], retired = [] }: Work = {}) => {
+  const work = async (handlers: Handlers, { schedule = [], retired = [], renamed = {} }: Work = {}) => {
     const names = Object.keys(handlers) as JobName[]
-    await keepQueues(boss, names, retired)
+    const existing = await keepQueues(boss, names, retired)
     await keepSchedule(boss, schedule)
-    for (const name of names) {
+    const runQueue = async (queue: string, name: JobName) => {
       const handle = handlers[name] as (job: Job) => Promise<void>
       const batchSize = batchSizeOf(name)
       const options = {
@@ -80,10 +80,12 @@ export async function openQueue(db: Database, live: Pick<DatabaseEvents, 'subscr
         burstWhenBatchFull: batchSize > 1,
         perJobResults: true,
       } as const
-      await boss.work<Job, void, typeof options>(name, options, (jobs) =>
+      await boss.work<Job, void, typeof options>(queue, options, (jobs) =>
         Promise.all(jobs.map((job) => run(handle, job))),
       )
     }
+    for (const name of names) await runQueue(name, name)
+    for (const [old, name] of Object.entries(renamed)) if (existing.has(old)) await runQueue(old, name)
   }
   /** Whether a worker has recently polled for jobs or started some. */
   const isWorking = () =>
@@ -113,6 +115,7 @@ async function keepQueues(boss: PgBoss, names: JobName[], retired: string[]) {
     else if (!queue.notify) await boss.updateQueue(name, { notify: true })
   }
   for (const name of retired.filter((name) => existing.has(name))) await boss.deleteQueue(name)
+  return existing
 }
 
 async function keepSchedule(boss: PgBoss, schedule: Schedule[]) {

@@ -2,7 +2,7 @@
 import { dataFolder } from '#db/embedded-paths.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { seedCategories, seedDemo } from '#db/seed/seed.server.ts'
-import { handlers, RETIRED_JOBS, schedule } from '#jobs/jobs.ts'
+import { handlers, RENAMED_JOBS, RETIRED_JOBS, schedule } from '#jobs/jobs.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
@@ -45,9 +45,9 @@ async function open() {
   const supabase = config.store.supabaseApi ? await import('./supabase-api.ts') : undefined
   await jobs.work(
     { ...handlers(jobShop, supabase?.hourlySupabaseSteps), ...supabase?.supabaseHandlers(jobShop) },
-    { schedule: [...schedule, ...(supabase?.supabaseSchedule ?? [])], retired: RETIRED_JOBS },
+    { schedule: [...schedule, ...(supabase?.supabaseSchedule ?? [])], retired: RETIRED_JOBS, renamed: RENAMED_JOBS },
   )
-  await shop.enqueue({ name: 'give-back-reserved-stock' })
+  await shop.enqueue({ name: 'expire-checkout-attempts' })
 
   const supabaseApi = supabase?.openSupabaseApi(shop, live)
   if (supabaseApi) onShutdown(supabaseApi.close)

@@ -22,7 +22,7 @@ import { toFormValues } from './product-form-values.ts'
 import { parseInput } from './problem-details.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
-import { orderJson, pageJson } from './serializers.ts'
+import { orderJson, pageJson, messageJson } from './serializers.ts'
 
 const Sent = z.looseObject({})
 
@@ -96,17 +96,13 @@ export const admin = [
     response: answers.Message,
     access: { right: 'change-products' },
     failed: messages.failed.delete,
-    run: async (shop, { param }) => ({
-      message: await deleteOrRestoreProduct(shop, { do: 'delete', id: param('id') }),
-    }),
+    run: (shop, { param }) => messageJson(deleteOrRestoreProduct(shop, { do: 'delete', id: param('id') })),
   }),
   post('/admin/products/:id/restore', 'Put a deleted product back on the shelf', {
     response: answers.Message,
     access: { right: 'change-products' },
     failed: messages.failed.restore,
-    run: async (shop, { param }) => ({
-      message: await deleteOrRestoreProduct(shop, { do: 'restore', id: param('id') }),
-    }),
+    run: (shop, { param }) => messageJson(deleteOrRestoreProduct(shop, { do: 'restore', id: param('id') })),
   }),
   get('/admin/orders', 'Everybody’s orders, the newest first', {
     response: answers.Dashboard,
@@ -133,9 +129,7 @@ export const admin = [
     access: { right: 'change-orders' },
     failed: orders.failed.change,
     body: AdvanceOrder.omit({ do: true }),
-    run: async (shop, { body, param }) => ({
-      message: await changeOrder(shop, param('id'), { do: 'advance', ...body }),
-    }),
+    run: (shop, { body, param }) => messageJson(changeOrder(shop, param('id'), { do: 'advance', ...body })),
   }),
   get('/admin/users', 'Accounts, the newest first', {
     response: answers.Users,
@@ -150,6 +144,6 @@ export const admin = [
   remove('/admin/users/:id', 'End an account: as if its owner had asked', {
     response: answers.Message,
     access: 'admin',
-    run: async (shop, { param }) => ({ message: await deleteUser(shop, param('id')) }),
+    run: (shop, { param }) => messageJson(deleteUser(shop, param('id'))),
   }),
 ]

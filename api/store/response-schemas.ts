@@ -46,10 +46,7 @@ export const Menu = z.strictObject({
 })
 const maybe = z.string().optional()
 export const SearchResult = page(Card, {
-  isPartialMatch: z.boolean(),
-  correctedQuery: maybe,
-  suggestedQuery: maybe,
-  unsoldBrand: maybe,
+  ...{ isPartialMatch: z.boolean(), correctedQuery: maybe, suggestedQuery: maybe, unsoldBrand: maybe },
 })
 const Place = z.union([
   z.strictObject({ kind: z.literal('gender'), gender: z.enum(['women', 'men']), name: z.string() }),

@@ -108,3 +108,5 @@ export const orderJson = (order: Order) => ({
 })
 
 export const historyJson = (order: OrderWithHistory) => ({ ...orderJson(order), history: order.events })
+
+export const messageJson = async (message: Promise<string>) => ({ message: await message })

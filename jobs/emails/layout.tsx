@@ -25,11 +25,11 @@ const small = { ...text, color: PALETTE.muted, fontSize: 14, lineHeight: '21px' 
 export type Store = Pick<StoreSettings, 'name' | 'baseUrl' | 'phone' | 'email' | 'brand'>
 
 /** The props of an email with a link. `digits` are set where the user may be asked for a code. */
-export type Coded = { store: Store; name: string; url: string; digits: string | undefined }
+export type CodeEmailProps = { store: Store; name: string; url: string; digits: string | undefined }
 
 type Props = { store: Store; heading: string; preview: string; children: ReactNode }
 
-export function Letter({ store, heading, preview, children }: Props) {
+export function EmailLayout({ store, heading, preview, children }: Props) {
   return (
     <Html lang="en-IN">
       <Head>
@@ -60,11 +60,11 @@ export function Letter({ store, heading, preview, children }: Props) {
   )
 }
 
-export const Line = ({ children }: { children: ReactNode }) => <Text style={text}>{children}</Text>
+export const Paragraph = ({ children }: { children: ReactNode }) => <Text style={text}>{children}</Text>
 export const Note = ({ children }: { children: ReactNode }) => <Text style={small}>{children}</Text>
 
 /** Plain cells, so that the plain-text version shows the amount after its label. */
-export function Sum({ of, amount, total = false }: { of: string; amount: string; total?: boolean }) {
+export function Amount({ of, amount, total = false }: { of: string; amount: string; total?: boolean }) {
   const cell = total ? { borderTop: `1px solid ${PALETTE.border}`, paddingTop: 12, fontWeight: 700 } : {}
   return (
     <Row style={{ ...text, marginBottom: total ? 18 : 10 }}>
@@ -79,7 +79,7 @@ export function Sum({ of, amount, total = false }: { of: string; amount: string;
 /**
  * The code, for a user who reads on one device and signs in on another. Large and spaced, because it is typed by hand.
  */
-export const Digits = ({ of }: { of: string | undefined }) =>
+export const OneTimeCode = ({ of }: { of: string | undefined }) =>
   of === undefined ? null : (
     <>
       <Text style={text}>If you are asked for a code, it is</Text>
@@ -88,7 +88,7 @@ export const Digits = ({ of }: { of: string | undefined }) =>
   )
 
 /** The email's main link, with its full URL for mail programs that show no buttons. */
-export function Action({ store, url, children }: { store: Store; url: string; children: string }) {
+export function ActionButton({ store, url, children }: { store: Store; url: string; children: string }) {
   return (
     <>
       <Button

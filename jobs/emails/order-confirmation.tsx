@@ -4,7 +4,7 @@ import { dueInFull, orderNumber, totalRows } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { promises } from '#shop/promises.ts'
 import { istDateTime } from '#core/time.ts'
-import { Action, Letter, Line, Note, Sum, type Store } from './layout.tsx'
+import { ActionButton, EmailLayout, Paragraph, Note, Amount, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 export function OrderConfirmation({ store, order }: { store: Store; order: Order }) {
@@ -13,13 +13,13 @@ export function OrderConfirmation({ store, order }: { store: Store; order: Order
   const sums = totalRows(order)
   const due = dueInFull(order)
   return (
-    <Letter store={store} heading={`Order #${number}`} preview="Thank you. Your order has been placed.">
-      <Line>
+    <EmailLayout store={store} heading={`Order #${number}`} preview="Thank you. Your order has been placed.">
+      <Paragraph>
         Thank you{address ? `, ${address.name}` : ''}. Your order of {istDateTime(order.createdAt)} has been placed.
-      </Line>
+      </Paragraph>
       <OrderLines lines={order.lines} />
       {sums.map(([name, amount], at) => (
-        <Sum key={name} of={name} amount={amount} total={at === sums.length - 1} />
+        <Amount key={name} of={name} amount={amount} total={at === sums.length - 1} />
       ))}
       {method && (
         <Note>
@@ -32,9 +32,9 @@ export function OrderConfirmation({ store, order }: { store: Store; order: Order
           {promises.delivery} to {inOneLine(address)}
         </Note>
       )}
-      <Action store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
+      <ActionButton store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
         View Details
-      </Action>
-    </Letter>
+      </ActionButton>
+    </EmailLayout>
   )
 }

@@ -92,7 +92,7 @@ test('returns the stock and refunds the payment when an order is cancelled', asy
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
   expect(shop.enqueuedJobs).toEqual([
     { name: 'refund-payment', orderId: id },
-    { name: 'send-order-news', orderId: id, status: 'cancelled' },
+    { name: 'send-order-status', orderId: id, status: 'cancelled' },
   ])
 
   const refund = vi.spyOn(shop.services.paymentGateway, 'refund')
@@ -110,7 +110,7 @@ test('returns only the stock when a cash order is cancelled', async ({ shop }) =
   await advanceOrder(shop.as(meera), id, 'processing')
   await advanceOrder(shop.as(meera), id, 'cancelled')
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
-  expect(shop.enqueuedJobs).toEqual([{ name: 'send-order-news', orderId: id, status: 'cancelled' }])
+  expect(shop.enqueuedJobs).toEqual([{ name: 'send-order-status', orderId: id, status: 'cancelled' }])
 })
 
 // S2.13-01

@@ -77,7 +77,7 @@ async function applyStatus(shop: Shop, order: Row, to: OrderStatus) {
   if (to === 'cancelled') await reverseOrder(shop, order)
   if (to === 'shipped') await issueInvoice(shop, order.id)
   if (to !== 'pending' && to !== 'processing')
-    await shop.enqueue({ name: 'send-order-news', orderId: order.id, status: to })
+    await shop.enqueue({ name: 'send-order-status', orderId: order.id, status: to })
   return after
 }
 

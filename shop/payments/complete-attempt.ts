@@ -37,7 +37,7 @@ export function completeAttempt(shop: Shop, attemptId: string, paymentId: string
     const orderId = await writeOrder(shop, attempt, paymentId, isInTime)
     if (!isInTime) {
       await shop.enqueue({ name: 'refund-payment', orderId })
-      await shop.enqueue({ name: 'send-order-news', orderId, status: 'cancelled' })
+      await shop.enqueue({ name: 'send-order-status', orderId, status: 'cancelled' })
       return orderId
     }
     await recordStockMovements(shop, 'released', attempt.lines, { attemptId })

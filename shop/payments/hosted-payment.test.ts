@@ -103,7 +103,7 @@ test('creates the order from a webhook when the shopper never returns', async ({
   const { bytes, signature } = there.letter('payment_link.paid', link.id)
   for (let times = 0; times < 3; times++)
     expect(await handlePaymentWebhook(there.as(null), bytes, signature)).toBe(true)
-  const job = { name: 'look-at-payment', attemptId: link.reference_id }
+  const job = { name: 'sync-payment', attemptId: link.reference_id }
   expect(shop.enqueuedJobs).toEqual([job, job, job])
   for (let times = 0; times < 3; times++) await syncPayment(there.as(null), link.reference_id)
   expect((await listOrders(there.as(asha))).items).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }])

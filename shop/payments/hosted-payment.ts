@@ -122,7 +122,7 @@ export async function handlePaymentWebhook(shop: Shop, letter: Uint8Array, signa
   const news = requireHostedPageGateway(shop).verifyWebhook(letter, signature)
   if (!news) return false
   const attempt = await findAttempt(shop, news.reference)
-  if (attempt && attempt.state !== 'completed') await shop.enqueue({ name: 'look-at-payment', attemptId: attempt.id })
+  if (attempt && attempt.state !== 'completed') await shop.enqueue({ name: 'sync-payment', attemptId: attempt.id })
   return true
 }
 

@@ -131,7 +131,7 @@ test('creates a cancelled order and a refund when a payment arrives after the st
   expect((await readCart(shop.as(asha))).count).toBe(3)
   expect(shop.enqueuedJobs).toEqual([
     { name: 'refund-payment', orderId: id },
-    { name: 'send-order-news', orderId: id, status: 'cancelled' },
+    { name: 'send-order-status', orderId: id, status: 'cancelled' },
   ])
   await refundPayment(shop, id)
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'refunded' })

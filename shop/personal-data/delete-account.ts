@@ -51,7 +51,7 @@ export async function anonymizeAccount(shop: Shop, id: string) {
     .update(users)
     .set({ ...EMPTY, deletedAt: shop.now(), updatedAt: shop.now() })
     .where(there)
-  if (user.email) await shop.enqueue({ name: 'send-goodbye', to: user.email, person: nameOf(user) })
+  if (user.email) await shop.enqueue({ name: 'send-account-deleted', to: user.email, person: nameOf(user) })
 }
 
 async function assertNoOpenOrders(shop: Shop, userId: string) {

@@ -100,7 +100,7 @@ test('keeps only the orders of a deleted account, without a name', async ({ shop
   ])
   for (const personal of ['Asha', asha.email, '9876543210', 'Second Cross', PASSWORD])
     expect(everything).not.toContain(personal)
-  expect(shop.enqueuedJobs.at(-1)).toEqual({ name: 'send-goodbye', to: asha.email, person: 'Asha' })
+  expect(shop.enqueuedJobs.at(-1)).toEqual({ name: 'send-account-deleted', to: asha.email, person: 'Asha' })
 })
 
 test('allows a new account with the email of a deleted one, without the old data', async ({ shop }) => {

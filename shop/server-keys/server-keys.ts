@@ -92,7 +92,7 @@ export async function createServerKey(
       entityId: id,
       after: { name, rights, expiresAt },
     })
-    await shop.enqueue({ name: 'send-server-key-made', keyId: id })
+    await shop.enqueue({ name: 'send-server-key-created', keyId: id })
     return key
   })
 }

@@ -140,7 +140,7 @@ test('confirms a sign-up by its email', async ({ shop }) => {
 
 test('changes the email only of the account that verifies the new one', async ({ shop }) => {
   await keep(shop, { as: 'asha', asked: 'PUT /user', body: { email: 'moved@example.in' }, status: 200 })
-  expect(shop.enqueuedJobs.map(({ name }) => name)).toEqual(['send-email-change', 'tell-old-address'])
+  expect(shop.enqueuedJobs.map(({ name }) => name)).toEqual(['send-email-change', 'send-email-change-notice'])
   await sendEmailChange(shop, { userId: asha.id, program: { redirectTo: BACK } })
   const { to, url } = letter(shop)
   expect(to).toBe('moved@example.in')

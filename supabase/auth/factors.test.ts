@@ -1,7 +1,7 @@
 /** MFA factors, case by case and in complete flows (wire.md 3.2). */
 import { and, eq } from 'drizzle-orm'
 import { mfaChallenges, mfaFactors, sessions } from '#db/schema.server.ts'
-import { sendFactorAdded } from '#jobs/send-factor-added.ts'
+import { sendMfaEnabled } from '#jobs/send-mfa-enabled.ts'
 import { deleteExpiredChallenges } from './mfa-challenges.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
 import { messages } from '#shop/accounts/messages.ts'
@@ -321,9 +321,9 @@ test('asks for the code on the sign-in page only when the password is correct', 
 test('emails the owner once', async ({ shop }) => {
   const { id, secret, second } = await guarded(shop)
   await show(shop, second, { id, secret })
-  const told = shop.enqueuedJobs.filter(({ name }) => name === 'send-factor-added')
-  expect(told).toEqual([{ name: 'send-factor-added', userId: asha.id }])
-  await sendFactorAdded(shop, { userId: asha.id })
+  const told = shop.enqueuedJobs.filter(({ name }) => name === 'send-mfa-enabled')
+  expect(told).toEqual([{ name: 'send-mfa-enabled', userId: asha.id }])
+  await sendMfaEnabled(shop, { userId: asha.id })
   expect(shop.sentMails.at(-1)).toMatchObject({ to: asha.email })
   expect(shop.sentMails.at(-1)!.text).toContain('authenticator app')
 })

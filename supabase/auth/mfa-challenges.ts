@@ -57,7 +57,7 @@ export async function verifyChallenge(
     await shop.db.delete(mfaChallenges).where(asked)
     if (isLate) return { no: 'late' }
 
-    if (factor.status === 'unverified') await shop.enqueue({ name: 'send-factor-added', userId })
+    if (factor.status === 'unverified') await shop.enqueue({ name: 'send-mfa-enabled', userId })
     await shop.db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.aal, 'aal1'), ne(sessions.id, sessionId)))

@@ -55,7 +55,7 @@ test('sells, signs in and answers its own APIs when SUPABASE_API is false', asyn
   socket.onopen = () => opened.resolve('open')
   socket.onerror = () => opened.resolve('refused')
   expect(await opened.promise).toBe('refused')
-  const schedules = await query(home, `select name from pgboss.schedule where name = 'sweep-presences'`)
+  const schedules = await query(home, `select name from pgboss.schedule where name = 'delete-stale-presences'`)
   expect(schedules).toEqual([])
 })
 

@@ -30,7 +30,7 @@ export async function setEmail(shop: Shop, user: typeof users.$inferSelect, emai
   if (user.isAnonymous) await settle(shop, user, email)
   await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, id))
   await shop.db.delete(pkceFlows).where(eq(pkceFlows.userId, id))
-  if (before) await shop.enqueue({ name: 'tell-old-address', userId: id, to: before, isDone: true })
+  if (before) await shop.enqueue({ name: 'send-email-change-notice', userId: id, to: before, isDone: true })
   return true
 }
 

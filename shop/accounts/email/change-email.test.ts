@@ -49,7 +49,7 @@ test('changes the email when the link to the new email is confirmed, and not bef
 
 test('notifies the old email about the request and about the change', async ({ shop }) => {
   await confirmEmailChange(shop, await moving(shop))
-  const told = { name: 'tell-old-address', userId: asha.id, to: asha.email }
+  const told = { name: 'send-email-change-notice', userId: asha.id, to: asha.email }
   expect(shop.enqueuedJobs).toEqual([
     { name: 'send-email-change', userId: asha.id },
     { ...told, isDone: false },

@@ -47,7 +47,8 @@ export async function startEmailChange(shop: Shop, user: UserRow, newEmail: stri
     .set({ newEmail, emailChangeSentAt: shop.now(), updatedAt: shop.now() })
     .where(eq(users.id, user.id))
   await shop.enqueue({ name: 'send-email-change', userId: user.id, ...(program && { program }) })
-  if (user.email) await shop.enqueue({ name: 'tell-old-address', userId: user.id, to: user.email, isDone: false })
+  if (user.email)
+    await shop.enqueue({ name: 'send-email-change-notice', userId: user.id, to: user.email, isDone: false })
 }
 
 /** Builds the email to the new address. Returns `undefined` if no change is pending any more. */

@@ -2,18 +2,18 @@ import { findOrderWithRecipient } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Job } from '#core/job.ts'
-import { write } from './write.ts'
+import { sendEmail } from './send-email.ts'
 
-type News = Extract<Job, { name: 'send-order-news' }>
+type News = Extract<Job, { name: 'send-order-status' }>
 
 const BECAME = { shipped: 'is on its way', delivered: 'has been delivered', cancelled: 'has been cancelled' }
 
 /** Sends the new status of an order. Sends nothing when the account has been deleted in the meantime. */
-export async function sendOrderNews(shop: Shop, { orderId, status }: Omit<News, 'name'>) {
+export async function sendOrderStatus(shop: Shop, { orderId, status }: Omit<News, 'name'>) {
   const found = await findOrderWithRecipient(shop, orderId)
   if (!found) return
-  const { OrderNews } = await import('./emails/order-news.tsx')
+  const { OrderStatusEmail: OrderNews } = await import('./emails/order-status.tsx')
   const subject = `Your ${shop.settings.name} order #${orderNumber(orderId)} ${BECAME[status]}`
   const letter = OrderNews({ store: shop.settings, order: found.order, status, became: BECAME[status] })
-  await write(shop, found.to, subject, letter)
+  await sendEmail(shop, found.to, subject, letter)
 }

@@ -2,25 +2,25 @@ import { inOneLine } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
-import { Action, Letter, Line, Note, Sum, type Store } from './layout.tsx'
+import { ActionButton, EmailLayout, Paragraph, Note, Amount, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 type Props = { store: Store; order: Order; status: 'shipped' | 'delivered' | 'cancelled'; became: string }
 
-export function OrderNews({ store, order, status, became }: Props) {
+export function OrderStatusEmail({ store, order, status, became }: Props) {
   const heading = `Order #${orderNumber(order.id)} ${became}`
   return (
-    <Letter store={store} heading={heading} preview={whatNow(order, status)}>
-      <Line>
+    <EmailLayout store={store} heading={heading} preview={whatNow(order, status)}>
+      <Paragraph>
         {order.address ? `${order.address.name}, ` : ''}your order {became}. {whatNow(order, status)}
-      </Line>
+      </Paragraph>
       <OrderLines lines={order.lines} />
-      <Sum of="Grand Total" amount={formatRupees(order.total)} total />
+      <Amount of="Grand Total" amount={formatRupees(order.total)} total />
       {status === 'shipped' && order.address && <Note>To {inOneLine(order.address)}</Note>}
-      <Action store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
+      <ActionButton store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
         View Details
-      </Action>
-    </Letter>
+      </ActionButton>
+    </EmailLayout>
   )
 }
 

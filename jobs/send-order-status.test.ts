@@ -7,7 +7,8 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { handlers } from './jobs.ts'
 
 async function deliver(shop: TestShop) {
-  for (const job of shop.enqueuedJobs) if (job.name === 'send-order-news') await handlers(shop)['send-order-news'](job)
+  for (const job of shop.enqueuedJobs)
+    if (job.name === 'send-order-status') await handlers(shop)['send-order-status'](job)
   return shop.sentMails
 }
 

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import type { Shop } from '#shop/shop.ts'
 
-export async function write(
+export async function sendEmail(
   shop: Shop,
   to: string,
   subject: string,

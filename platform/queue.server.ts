@@ -67,7 +67,7 @@ export async function openQueue(db: Database, live: Pick<DatabaseEvents, 'subscr
     },
   }
 
-  const work = async (handlers: Handlers, { schedule = [], retired = [], renamed = {} }: Work = {}) => {
+  const work = async (handlers: Partial<Handlers>, { schedule = [], retired = [], renamed = {} }: Work = {}) => {
     const names = Object.keys(handlers) as JobName[]
     const existing = await keepQueues(boss, names, retired)
     await keepSchedule(boss, schedule)

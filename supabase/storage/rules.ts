@@ -80,7 +80,7 @@ export function shownAs(mimetype: string) {
   return bare(mimetype).startsWith('text/') ? 'text/plain;charset=UTF-8' : 'application/octet-stream'
 }
 
-/** Parses `3600`, `max-age=3600`, `no-cache`; any other value disables caching. */
+/** Parses `3600`, `max-age=3600` and `no-store`; any other value becomes `no-cache`. */
 export function cachingOf(asked: string | undefined) {
   const [, age] = /^(?:public, ?)?(?:max-age=)?(\d{1,9})$/.exec(asked?.trim() ?? '') ?? []
   return age ? `max-age=${age}` : asked === 'no-store' ? 'no-store' : 'no-cache'

@@ -6,7 +6,7 @@
  *   2. When two checks in a row fail, and no other connection got a response meanwhile, there is an outage: until a
  *      check succeeds all connections are destroyed, and new ones fail at once.
  *   3. Connections without a time limit are not registered here: a migration is never cut.
- *   4. Time is counted in timer beats, so that a process that was busy itself does not mistake its own delay for an outage.
+ *   4. Time is counted in timer beats, so that a busy process does not mistake its own delay for an outage.
  */
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'

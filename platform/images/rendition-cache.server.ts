@@ -12,7 +12,7 @@ import { days, hours } from '#core/time.ts'
 import { ifExists, TEMP_SUFFIX, writeAtomically } from './atomic-files.server.ts'
 
 export const CACHE_VERSION = 'r1'
-/** After LOOK_AFTER of the limit has been written, the size is checked. A clean-up reduces it to DOWN_TO of the limit. */
+/** After LOOK_AFTER of the limit has been written, the size is checked. A clean-up reduces it to DOWN_TO. */
 const LOOK_AFTER = 1 / 16
 const DOWN_TO = 0.8
 

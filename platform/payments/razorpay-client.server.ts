@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { seconds } from '#core/time.ts'
 import type { RazorpayAccount } from '../settings/razorpay-settings.ts'
 
-/** Shorter than the time a shopper waits after pressing Pay (shop/payments/rules.ts). */
+/** Shorter than the time a shopper waits after pressing Pay (shop/orders/rules.ts). */
 const PATIENCE = seconds(8)
 
 export const Link = z.object({

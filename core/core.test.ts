@@ -12,11 +12,11 @@ test.each([
   [100000000, '₹10,00,000'],
   [149950, '₹1,499.50'],
   [0, '₹0'],
-])('%i paise read as %s', (paise, shown) => {
+])('formats %i paise as %s', (paise, shown) => {
   expect(formatRupees(paise as Paise)).toBe(shown)
 })
 
-test('numbers are grouped as the standard’s en-IN says, lakhs and crores too', () => {
+test('groups numbers as en-IN does, including lakhs and crores', () => {
   const spoken = new Intl.NumberFormat('en-IN')
   const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
   const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
@@ -30,7 +30,7 @@ test('numbers are grouped as the standard’s en-IN says, lakhs and crores too',
 })
 
 // S0.1-02, D8
-test('money stays whole paise, whatever is done with it', () => {
+test('keeps amounts in whole paise in every calculation', () => {
   const amount = fc.integer({ min: 0, max: 10 ** 9 }).map((paise) => paise as Paise)
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 1, max: 999 }), (a, b, quantity) => {
@@ -42,12 +42,12 @@ test('money stays whole paise, whatever is done with it', () => {
 })
 
 // S4.7-01, Q5
-test('a page past the end is the last one, a page that is no number the first (S5.4-02, Q5)', () => {
+test('returns the last page when the page is past the end, and the first when it is no number (S5.4-02, Q5)', () => {
   expect([1, 3, 4, 0, -2, 1.5, NaN].map((page) => clampPage(page, 30, 12).page)).toEqual([1, 3, 3, 1, 1, 1, 1])
   expect(clampPage(1, 0, 12)).toEqual({ page: 1, pages: 1, offset: 0 })
 })
 
-test('dates are India’s, whatever the server’s clock is set to', () => {
+test('formats dates in Indian time when the server uses another time zone', () => {
   const lateEvening = new Date('2026-11-20T19:35:00Z')
   expect([istDay(lateEvening), istDate(lateEvening), istLongDate(lateEvening), istDateTime(lateEvening)]).toEqual([
     '2026-11-21',
@@ -57,7 +57,7 @@ test('dates are India’s, whatever the server’s clock is set to', () => {
   ])
 })
 
-test('through a whole year dates read as Indian English writes them', () => {
+test('formats every date of a year as Indian English does', () => {
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options })
   const short = written({ day: 'numeric', month: 'short', year: 'numeric' })

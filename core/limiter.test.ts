@@ -3,7 +3,7 @@ import { createLimiter } from './limiter.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A limiter, and tasks that each end when the test says so. */
+/** A limiter and tasks that end when the test completes them. */
 function open<Lane extends string>(options: Parameters<typeof createLimiter<Lane>>[0]) {
   const limiter = createLimiter(options)
   const started: string[] = []
@@ -19,7 +19,7 @@ function open<Lane extends string>(options: Parameters<typeof createLimiter<Lane
 }
 const error = () => new Error('full')
 
-test('runs as many tasks as it may and starts the next when one fails', async () => {
+test('runs as many tasks as the limit allows and starts the next when one fails', async () => {
   const { add, started } = open({ concurrency: 2, lanes: { reads: 1 } })
   const [first, second, third] = [add('reads', 'first'), add('reads', 'second'), add('reads', 'third')]
   await Promise.resolve()
@@ -33,7 +33,7 @@ test('runs as many tasks as it may and starts the next when one fails', async ()
   expect(started).toEqual(['first', 'second', 'third'])
 })
 
-test('rejects a task when the queue is full, and takes the next when there is room again', async () => {
+test('rejects a task when the queue is full, and accepts the next when there is room again', async () => {
   const { add } = open({ concurrency: 1, lanes: { reads: 1 }, queue: { max: 1, error } })
   const [running, waiting] = [add('reads', 'running'), add('reads', 'waiting')]
   await expect(add('reads', 'rejected').result).rejects.toThrow('full')
@@ -71,7 +71,7 @@ test('runs background tasks only when no other task waits', async () => {
   expect(started).toEqual(['running', 'foreground', 'background'])
 })
 
-test('keeps slots free for the lanes before', async () => {
+test('keeps slots free for earlier lanes when a later lane is full', async () => {
   const { add, started } = open({ concurrency: 4, lanes: { checkout: 1, other: 0.5 } })
   for (const name of ['a', 'b', 'c']) add('other', name)
   for (const name of ['d', 'e', 'f']) add('checkout', name)

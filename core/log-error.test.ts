@@ -17,7 +17,7 @@ const lines = () => vi.mocked(console.error).mock.calls.map(([line]) => String(l
 const failed = (statement: string) =>
   new DrizzleQueryError(statement, [], Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' }))
 
-test('writes one line a second with a count while a cause lasts, whatever was asked', () => {
+test('writes one line a second with a count when a cause lasts, whatever the request was', () => {
   for (let at = 0; at < 1000; at++) logError(failed(`select ${at}`))
   logError(new Error('something else'))
   expect(lines()).toEqual(['Error ECONNREFUSED: connection refused', 'Error: something else'])
@@ -29,7 +29,7 @@ test('writes one line a second with a count while a cause lasts, whatever was as
   expect(lines().slice(3)).toEqual(['5 more within a second: Error ECONNREFUSED: connection refused'])
 })
 
-test('tells a failure of anything but the database whole, though its code is that of a lost connection', () => {
+test('logs a non-database error in full when its code is that of a lost connection', () => {
   const refused = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
   logError(new Error('The mail could not be sent', { cause: refused('ECONNREFUSED') }))
   logError(refused('ENOENT'))
@@ -40,7 +40,7 @@ test('tells a failure of anything but the database whole, though its code is tha
   expect(told).toHaveLength(3)
 })
 
-test('tells a database that does not answer in one line, whoever asked', () => {
+test('logs one line when the database does not answer, whatever the request was', () => {
   logError(noAnswer())
   logError(new Error('connect', { cause: failed('select 1') }))
   logError(new Error('Connection terminated unexpectedly'))
@@ -52,14 +52,14 @@ test('tells a database that does not answer in one line, whoever asked', () => {
   ])
 })
 
-test('tells a cause whole again when it was silent for a second', () => {
+test('logs a cause in full again when it has not occurred for a second', () => {
   reportLine('the queue stands still')
   vi.advanceTimersByTime(1000)
   reportLine('the queue stands still')
   expect(lines()).toEqual(['the queue stands still', 'the queue stands still'])
 })
 
-test('a failed statement is told without the values it carried', () => {
+test('omits the values of a statement when it fails', () => {
   const cause = Object.assign(new Error('connection refused'), {
     code: 'ECONNREFUSED',
     detail: 'row (asha@example.in)',
@@ -72,13 +72,13 @@ test('a failed statement is told without the values it carried', () => {
   expect(line).not.toMatch(/asha|lines|4111/)
 })
 
-test('any other error is told with its reason and its place', () => {
+test('logs message and location when any other error occurs', () => {
   expect(formatError(new TypeError('no such thing'))).toMatch(/^TypeError: no such thing\n +at .*log-error\.test\.ts/)
   expect(formatError('a word')).toBe('a word')
   expect(formatError({ password: 'hush' })).not.toContain('hush')
 })
 
-test('of several things that broke, the first is told', () => {
+test('logs the first error when several fail', () => {
   const line = formatError(new AggregateError([new Error('no route to the bank'), new Error('nor now')], 'some failed'))
   expect(line).toMatch(/AggregateError: some failed[\s\S]*because of Error: no route to the bank/)
 })

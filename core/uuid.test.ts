@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { randomUuid } from './uuid.ts'
 
-test('an id is made where the line is not safe, too', () => {
+test('creates an id when the connection is not secure', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const ids = Array.from({ length: 100 }, randomUuid)
   vi.unstubAllGlobals()

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Eight places: six for browsing, seven for buying, all for webhooks. */
+/** Eight slots: six for browsing, seven for checkout, all for webhooks. */
 function open(longestLine = 2) {
   const admission = openAdmission(8, longestLine)
   const entered: string[] = []
@@ -23,7 +23,7 @@ function open(longestLine = 2) {
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-test('refuses at once whoever finds the line full', async () => {
+test('rejects a request at once when the queue is full', async () => {
   const { ask } = open()
   for (let at = 0; at < 6; at++) await ask('other', 'inside')
   const waiting = [ask('other', 'first'), ask('other', 'second')]
@@ -31,7 +31,7 @@ test('refuses at once whoever finds the line full', async () => {
   void Promise.allSettled(waiting)
 })
 
-test('keeps places free for checkout and webhooks when others fill theirs', async () => {
+test('keeps slots free for checkout and webhooks when other requests fill theirs', async () => {
   const { ask, entered } = open(9)
   for (let at = 0; at < 6; at++) await ask('other', 'other')
   void ask('other', 'waits')
@@ -43,7 +43,7 @@ test('keeps places free for checkout and webhooks when others fill theirs', asyn
   expect(entered).toEqual([...Array<string>(6).fill('other'), 'checkout', 'webhook'])
 })
 
-test('gives a free place to webhooks first, then to checkout, then to the rest', async () => {
+test('gives a free slot to webhooks first, then to checkout, then to the rest', async () => {
   const { ask, entered } = open(9)
   const leaves = await Promise.all(Array.from({ length: 8 }, () => ask('webhooks', 'inside')))
   for (const lane of ['other', 'checkout', 'webhooks', 'checkout', 'webhooks'] as const) void ask(lane, lane)
@@ -55,7 +55,7 @@ test('gives a free place to webhooks first, then to checkout, then to the rest',
   expect(entered).toEqual(['webhooks', 'webhooks', 'checkout', 'checkout', 'other'])
 })
 
-test('lets a place be left once only', async () => {
+test('frees a slot only once when it is released twice', async () => {
   const { ask, entered } = open(9)
   const leaves = await Promise.all(Array.from({ length: 6 }, () => ask('other', 'inside')))
   void ask('other', 'first')
@@ -66,7 +66,7 @@ test('lets a place be left once only', async () => {
   expect(entered.slice(6)).toEqual(['first'])
 })
 
-test('refuses whoever has waited too long, and gives the place to the next', async () => {
+test('rejects a request that has waited too long, and gives the slot to the next', async () => {
   const { ask, entered } = open()
   const leaves = await Promise.all(Array.from({ length: 6 }, () => ask('other', 'inside')))
   const late = expect(ask('other', 'late')).rejects.toThrow(Overloaded)
@@ -78,7 +78,7 @@ test('refuses whoever has waited too long, and gives the place to the next', asy
   expect(entered.slice(6)).toEqual(['next'])
 })
 
-test('gives a place back when the work hangs, however it was taken', async () => {
+test('frees a slot when the work hangs', async () => {
   const { enter, run } = openAdmission(1, 0)
   void run('other', () => new Promise(() => undefined))
   await settled()
@@ -88,7 +88,7 @@ test('gives a place back when the work hangs, however it was taken', async () =>
   expect(await run('other', () => Promise.resolve('made'))).toBe('made')
 })
 
-test('leaves the place when the work fails', async () => {
+test('frees the slot when the work fails', async () => {
   const admission = openAdmission(1, 0)
   const fails = () => admission.run('other', () => Promise.reject(new Error('failed')))
   await expect(fails()).rejects.toThrow('failed')

@@ -1,4 +1,4 @@
-/** Which requests take a place, when they leave it, and what is said to those for whom there is none. */
+/** Which requests take a slot, when they free it, and the response when no slot is free. */
 import http from 'node:http'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   door = await openHttpListener('127.0.0.1', 0)
   door.open(
     new Hono()
-      // One place and no line.
+      // One slot and no queue.
       .use(admit(openAdmission(1, 0)))
       .get('/slow', async (c) => {
         begun.resolve()
@@ -50,7 +50,7 @@ const picture = (bytes: number) => {
 }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('says 503 and when to come again to one request too many', async () => {
+test('answers 503 with Retry-After when there is one request too many', async () => {
   const slow = ask('/slow')
   await begun.promise
   const refused = await ask('/quick')
@@ -65,7 +65,7 @@ test('says 503 and when to come again to one request too many', async () => {
   expect((await ask('/quick')).status).toBe(200)
 })
 
-test('counts every request to an upload page that brings no picture', async () => {
+test('counts every request to an upload page when it carries no image', async () => {
   const slow = ask('/slow')
   await begun.promise
   const form = { method: 'POST', headers: FORM, body: 'title=Kurta' }
@@ -79,14 +79,14 @@ test('counts every request to an upload page that brings no picture', async () =
   expect(await (await ask('/manageProduct', picture(1000))).text()).toBe('the page')
 })
 
-test('lets others in while an event stream is open', async () => {
+test('admits other requests when an event stream is open', async () => {
   const abort = new AbortController()
   expect((await ask('/stream', { signal: abort.signal })).status).toBe(200)
   expect((await ask('/quick')).status).toBe(200)
   abort.abort()
 })
 
-test('lets others in while a form is on its way, and reads it whole', async () => {
+test('admits other requests while a form is being received, and reads the form completely', async () => {
   const { port } = door
   const headers = { ...FORM, 'content-length': 7 }
   const request = http.request({ host: '127.0.0.1', port, path: '/text', method: 'POST', headers })
@@ -99,7 +99,7 @@ test('lets others in while a form is on its way, and reads it whole', async () =
   expect(await answer).toBe('do=wish')
 })
 
-test('hands on what was read, however it is read, and refuses a stream without an end', async () => {
+test('passes on a body that was already read, and rejects a stream without an end', async () => {
   expect(await (await ask('/form', { method: 'POST', headers: FORM, body: 'do=wish&id=1' })).json()).toEqual({
     do: 'wish',
     id: '1',
@@ -129,7 +129,7 @@ test.each([
   ['/cartoons', 'other'],
   ['/search', 'other'],
   ['/rest/v1/products_data', 'other'],
-])('%s belongs to %s', (path, lane) => {
+])('puts %s in the lane %s', (path, lane) => {
   expect(laneOf('POST', path)).toBe(lane)
 })
 
@@ -137,6 +137,6 @@ test.each([
   ['POST', '/rest/v1/orders', 'checkout'],
   ['GET', '/rest/v1/orders', 'other'],
   ['POST', '/rest/v1/orders_archive', 'other'],
-])('%s %s belongs to %s', (method, path, lane) => {
+])('puts %s %s in the lane %s', (method, path, lane) => {
   expect(laneOf(method, path)).toBe(lane)
 })

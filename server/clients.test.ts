@@ -1,4 +1,4 @@
-/** The real client library of section 7, unmodified, in three generations: from signing up to an order that is heard of live. */
+/** The unmodified Supabase client in three generations: from sign-up to an order received by realtime. */
 import { createClient } from '@supabase/supabase-js'
 import { createClient as createClient255 } from 'supabase-2-55'
 import { createClient as createClient239 } from 'supabase-2-39'
@@ -15,14 +15,14 @@ const GENERATIONS = {
   '2.55': createClient255 as unknown as typeof createClient,
   newest: createClient,
 }
-/** Clients keep the real time, and ask for a new token when theirs has passed. */
+/** Clients use the real time, and request a new token when theirs has expired. */
 const NOW = new Date()
-/** What the tables answer: the store has no generated types for its clients. */
+/** The rows of the exposed tables. The store has no generated types for its clients. */
 type Order = { id: string; total: number }
 
 // S3.8-01, S7.2-01, D30
 test.for(Object.entries(GENERATIONS))(
-  'a client of %s signs up, shops and hears of its order',
+  'a client of %s signs up, shops and receives its order',
   async ([, create], { shop, settings }) => {
     shop.clock.at = NOW
     const store = await startProcess(shop, settings)
@@ -62,7 +62,7 @@ test.for(Object.entries(GENERATIONS))(
     const others = await client.from('orders').select('*').neq('user_id', userId)
     expect(others.data).toEqual([])
 
-    // 2.55 may join before it has looked for its token; saying it is how its guide does it.
+    // 2.55 may join before it has read its token, so the token is set explicitly, as its guide does.
     await client.realtime.setAuth(came.session!.access_token)
     const news = Promise.withResolvers<Record<string, unknown>>()
     const joined = Promise.withResolvers<void>()
@@ -99,8 +99,8 @@ test.for(Object.entries(GENERATIONS))(
 )
 
 // S4.2-07, S9.7-01, S9.7-02, D16, D30, D38
-test('a client renews its session before it ends, and tries again when the line is bad', async ({ shop, settings }) => {
-  // An access token lives an hour: this one has a minute left, which is less than the client's 90 seconds.
+test('renews a session before it ends, and retries when the connection is bad', async ({ shop, settings }) => {
+  // An access token lives one hour. This one has a minute left, which is less than the client's 90 seconds.
   shop.clock.at = addDuration(NOW, -minutes(59))
   const store = await startProcess(shop, settings)
   let failures = 2
@@ -118,7 +118,7 @@ test('a client renews its session before it ends, and tries again when the line 
   })
   const { access_token, refresh_token } = await tokensOf(shop, asha)
   await client.auth.setSession({ access_token, refresh_token })
-  // Another one has five ticks of 30 seconds left, more than the three before which a client renews.
+  // Another one has five ticks of 30 seconds left, more than the three ticks before which a client renews.
   shop.clock.at = addDuration(NOW, -minutes(57.5))
   const patient = createClient(store.address, shop.services.tokens.anon, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -135,7 +135,7 @@ test('a client renews its session before it ends, and tries again when the line 
   await store.close()
 })
 
-test('a client comes as nobody in particular, takes a name, and guards the account with an app', async ({
+test('lets an anonymous client set an email and protect the account with a second factor', async ({
   shop,
   settings,
 }) => {

@@ -1,4 +1,4 @@
-/** A port that closes: what has begun is finished, and what is quiet does not hold it up. */
+/** Closing the port: started requests are finished, and idle connections do not delay the close. */
 import http from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -53,7 +53,7 @@ function client() {
     })
 }
 
-test('says Connection: close in every answer from the moment it is closed', async () => {
+test('sends Connection: close in every response when it is closing', async () => {
   const [slow, resting] = [client(), client()]
   expect((await resting('/quick')).connection).toBe('keep-alive')
   const under = slow('/slow')
@@ -66,7 +66,7 @@ test('says Connection: close in every answer from the moment it is closed', asyn
   await closed
 })
 
-test('closes connections that ask nothing, and ends event streams', async () => {
+test('closes idle connections and ends event streams when it is closing', async () => {
   const silent = connect(door.port, '127.0.0.1').resume()
   await new Promise((done) => silent.once('connect', done))
   const ended = new Promise((done) => silent.once('close', done))
@@ -78,7 +78,7 @@ test('closes connections that ask nothing, and ends event streams', async () => 
   expect(await stream.text()).toBe(':\n\n')
 })
 
-test('answers a request whose beginning had arrived', async () => {
+test('answers a request when its first bytes arrived before the close', async () => {
   const socket = connect(door.port, '127.0.0.1')
   const heard = new Promise<string>((done) => {
     let text = ''
@@ -87,14 +87,14 @@ test('answers a request whose beginning had arrived', async () => {
   socket.write('GET /quick HTTP/1.1\r\nHo')
   await client()('/quick')
   const closed = door.close()
-  // Longer than a connection that is quiet stays open.
+  // Longer than an idle connection stays open.
   await wait(700)
   socket.write('st: localhost\r\n\r\n')
   expect(await heard).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*connection: close\r\n/i)
   await closed
 })
 
-test('waits for work whose client was told that it takes too long', async () => {
+test('waits for work when its client has received a timeout response', async () => {
   expect((await client()('/late')).status).toBe(503)
   let isClosed = false
   const closed = door.close().then(() => (isClosed = true))

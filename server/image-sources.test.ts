@@ -31,7 +31,7 @@ test.each(['pictures', 'resync'] as const)('reads the hosts again after %s, and 
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('does not read the hosts again when something else than pictures has changed', async () => {
+test('does not read the hosts again when anything but images has changed', async () => {
   const { sources, read, change } = open()
   await sources()
   change('other')
@@ -39,14 +39,14 @@ test('does not read the hosts again when something else than pictures has change
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('allows any https host while the hosts are not known', async () => {
+test('allows any https host when the hosts are not known', async () => {
   const { sources, read } = open()
   read.mockRejectedValueOnce(new Error('away'))
   expect(await sources()).toBe('https:')
   expect(await sources()).toBe('https://pictures.example.in')
 })
 
-test('keeps what it knows, and waits for nothing, while the database is not heard', async () => {
+test('keeps the known hosts without waiting when the database sends no notifications', async () => {
   const { sources, read, changes } = open()
   await sources()
   changes.isConnected.mockReturnValue(false)
@@ -54,7 +54,7 @@ test('keeps what it knows, and waits for nothing, while the database is not hear
   expect(await sources()).toBe('https://pictures.example.in')
 })
 
-test('allows any https host when there are more than a header holds, and says so', async () => {
+test('allows any https host and logs it when there are more hosts than fit in a header', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue()
   const { sources, read } = open()
   read.mockResolvedValue(Array.from({ length: HOSTS_MOST + 1 }, (_, at) => `p${at}.example.in`))

@@ -1,4 +1,4 @@
-/** Over real sockets, in two processes' places on one database: whoever listens in either hears what is committed. */
+/** Over real sockets, with two simulated processes on one database: listeners in both receive committed changes. */
 import fs from 'node:fs'
 import vm from 'node:vm'
 import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
@@ -11,7 +11,7 @@ import { startProcess } from '#test/start-process.ts'
 import { expect, committingTest as test } from '#test/shop.ts'
 import { tokensOf } from '#test/supabase-request.ts'
 
-/** Joins, and hears one change. */
+/** Joins a channel and receives one change. */
 async function listen(address: string, version: '1.0.0' | '2.0.0', access_token: string) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime/v1/websocket?vsn=${version}`)
   const joined = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ async function listen(address: string, version: '1.0.0' | '2.0.0', access_token:
 }
 
 // S7.2-12
-test('a committed change is heard in every process, and closing the door lets go of who listens', async ({
+test('sends a committed change to every process, and disconnects listeners when the listener closes', async ({
   shop,
   settings,
 }) => {
@@ -56,11 +56,8 @@ test('a committed change is heard in every process, and closing the door lets go
 })
 
 // S7.2-12
-test('who is in a room is known in every process, and leaves with the process they came to', async ({
-  shop,
-  settings,
-}) => {
-  // Clients keep the real time.
+test('shows presence in every process, and removes it when its process ends', async ({ shop, settings }) => {
+  // Clients use the real time.
   shop.clock.at = new Date()
   const { access_token } = await tokensOf(shop, asha)
   const processes = [await startProcess(shop, settings), await startProcess(shop, settings)] as const
@@ -88,8 +85,8 @@ test('who is in a room is known in every process, and leaves with the process th
   await processes[1].close()
 })
 
-test('hears the very bytes when they are broadcast over HTTP', async ({ shop, settings }) => {
-  // Clients keep the real time.
+test('delivers the exact bytes when a broadcast is sent over HTTP', async ({ shop, settings }) => {
+  // Clients use the real time.
   shop.clock.at = new Date()
   const { access_token } = await tokensOf(shop, asha)
   const store = await startProcess(shop, settings)
@@ -116,7 +113,7 @@ test('hears the very bytes when they are broadcast over HTTP', async ({ shop, se
   await store.close()
 })
 
-test('the example of docs/api/realtime.md hears an order', async ({ shop, settings }) => {
+test('receives an order when it runs the example of docs/api/realtime.md', async ({ shop, settings }) => {
   shop.clock.at = new Date()
   await withPassword(shop)
   const store = await startProcess(shop, settings)

@@ -1,4 +1,4 @@
-/** What visitors who are not signed in are handed ready (D47). */
+/** The page cache for guests (D47). */
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
@@ -9,7 +9,7 @@ import { pageCacheKey } from './page-cache-key.ts'
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: string }
 
-/** A store with its cache: how often each address was made, and ways to change the shelves and to go deaf. */
+/** A store with its cache: render counts per URL, and ways to change the catalogue and to lose notifications. */
 function store(answers: Record<string, Answer> = {}) {
   const made: string[] = []
   const changed = new Set<() => void>()
@@ -39,7 +39,7 @@ function store(answers: Record<string, Answer> = {}) {
   }
 }
 
-test('a page is made once, and handed to everybody who is not signed in', async () => {
+test('renders a page once when all visitors are guests', async () => {
   const { ask, read, made } = store()
   expect(await read('/product/1')).toBe('<p>/product/1, 1</p>')
   expect(await read('/product/1')).toBe('<p>/product/1, 1</p>')
@@ -47,21 +47,21 @@ test('a page is made once, and handed to everybody who is not signed in', async 
   expect(made).toEqual(['/product/1'])
 })
 
-test('whoever carries a session is given a page of their own, and so is every form', async () => {
+test('renders a page for the visitor when the request has a session or is a form', async () => {
   const { ask, made } = store()
   expect(await (await ask('/product/1', { cookie: 'sid=secret' })).text()).toBe('made for you')
   expect(await (await ask('/product/1', {}, 'POST')).text()).toBe('made for you')
   expect(made).toEqual([])
 })
 
-test('a change on the shelves drops what was kept', async () => {
+test('drops the cache when the catalogue changes', async () => {
   const { read, change } = store()
   await read('/')
   change()
   expect(await read('/')).toBe('<p>/, 2</p>')
 })
 
-test('what was begun before a change is neither kept nor given to who comes after it', async () => {
+test('neither caches a page nor serves it to later requests when the catalogue changes during rendering', async () => {
   const { read, change, held, state, made } = store()
   state.isHeld = true
   const before = read('/')
@@ -76,13 +76,13 @@ test('what was begun before a change is neither kept nor given to who comes afte
   expect(await read('/')).toBe('<p>/, 2</p>')
 })
 
-test('however many ask at once, it is made once', async () => {
+test('renders a page once when requests are concurrent', async () => {
   const { read, made } = store()
   await Promise.all(Array.from({ length: 50 }, () => read('/women')))
   expect(made).toEqual(['/women'])
 })
 
-test('makes a page anew for later visitors when an earlier one still waits for it', async () => {
+test('renders a page anew for later visitors when an earlier one still waits for it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { read, held, state, made } = store()
@@ -103,14 +103,14 @@ test('makes a page anew for later visitors when an earlier one still waits for i
   }
 })
 
-test('a process that does not hear the database keeps nothing', async () => {
+test('caches nothing when the process receives no notifications', async () => {
   const { read, state, made } = store()
   state.isConnected = false
   expect(await read('/')).toBe('made for you')
   expect(made).toEqual([])
 })
 
-test('what leads elsewhere or is not there is answered, and not kept; what hands out a cookie is nobody else’s', async () => {
+test('does not cache a redirect, a missing page or a response that sets a cookie', async () => {
   const { ask, read, made } = store({
     '/product/9': { status: 404 },
     '/unisex/9': { status: 302, headers: { location: '/product/9' } },
@@ -127,7 +127,7 @@ test('what leads elsewhere or is not there is answered, and not kept; what hands
 })
 
 // D47
-test('its inline scripts, and no others, are allowed by their hashes', async () => {
+test('allows only its own inline scripts by their hashes', async () => {
   const script = 'window.a = 1'
   const other = 'import("/b.js")'
   const data = '<script type="application/ld+json">{"@type":"Thing"}</script>'
@@ -141,7 +141,7 @@ test('its inline scripts, and no others, are allowed by their hashes', async () 
   expect(policy.split('; ')).toContain(`script-src 'self' ${hash(script)} ${hash(other)}`)
 })
 
-test('it comes pressed to whoever reads that, and no cache on the way keeps it', async () => {
+test('sends a cached page compressed when the client accepts it, and forbids shared caches', async () => {
   const { ask } = store()
   const answer = await ask('/', { 'accept-encoding': 'gzip, br' })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -154,7 +154,7 @@ test('it comes pressed to whoever reads that, and no cache on the way keeps it',
   expect((await ask('/', { 'accept-encoding': 'gzip' })).headers.has('content-encoding')).toBe(false)
 })
 
-test('of an address counts what the page asks', () => {
+test('ignores parameters of the URL that the page does not use', () => {
   const shared = (address: string) => pageCacheKey(new URL(address, 'http://store'))
   for (const same of ['/', '/_root.data', '/men/7?variant=3', '/category/clothes?sort=price_asc&page=2', '/kids.data'])
     expect(shared(same)).toBe(same)

@@ -16,11 +16,11 @@ async function ask(checked: Parameters<typeof openReadiness>[0]) {
 }
 const lacks = (...problems: string[]) => ({ status: 503, again: '5', told: { ready: false, problems } })
 
-test('is ready when the database answers in the shape this code knows', async ({ shop }) => {
+test('is ready when the database answers and has the schema of this version', async ({ shop }) => {
   expect(await ask({ db: shop.db, ...works })).toEqual({ status: 200, again: null, told: { ready: true } })
 })
 
-test('names the database when it does not answer, and the queue when nobody works', async ({ settings }) => {
+test('names the database when it does not answer, and the queue when no worker runs', async ({ settings }) => {
   const line = await openLine(settings)
   const db = connect({ ...settings, host: '127.0.0.1', port: line.port }, LIMITS.visitors)
   line.dieSilently()
@@ -34,14 +34,14 @@ test('names the migrations when another version has changed the database', async
   expect(await ask({ db: shop.db, ...works })).toEqual(lacks('migrations'))
 })
 
-test('looks once when many ask at once', async ({ shop }) => {
+test('checks once when requests are concurrent', async ({ shop }) => {
   let looks = 0
   const findProblems = openReadiness({ db: shop.db, home, isWorking: () => ++looks > 0 })
   await Promise.all(Array.from({ length: 20 }, findProblems))
   expect(looks).toBe(1)
 })
 
-test('names the disk when less than a gigabyte and a twentieth is free, or none is there', async ({ shop }) => {
+test('names the disk when less than a gigabyte and a twentieth is free, or when it is missing', async ({ shop }) => {
   const free = (bavail: number, blocks: number) => isRoomy({ bavail, blocks, bsize: 1024 ** 2 })
   expect([free(900, 500_000), free(1100, 500_000), free(400, 10_000), free(600, 10_000)]).toEqual([
     false,

@@ -1,4 +1,4 @@
-/** Over real sockets: how many one address and one user may hold open, how long without use, and from which pages. */
+/** Over real sockets: limits per IP address and per user, idle timeouts, and allowed origins. */
 import { afterEach, describe, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { asha, ravi } from '#test/fixtures.ts'
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate()
 })
 
-/** A socket, or the status with which it was refused. */
+/** A socket, or the HTTP status of the rejection. */
 function connect(address: string, headers: Record<string, string> = {}, query = '') {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime/v1/websocket${query}`, { headers })
   open.push(socket)
@@ -34,7 +34,7 @@ const closed = (socket: WebSocket) =>
   new Promise<[number, string]>((resolve) => socket.once('close', (code, reason) => resolve([code, reason.toString()])))
 
 let ref = 0
-/** The reply to what was said. */
+/** The reply to a message. */
 function say(socket: WebSocket, topic: string, event: string, payload: unknown) {
   const mine = String(++ref)
   socket.send(JSON.stringify({ topic, event, payload, ref: mine, join_ref: mine }))
@@ -57,7 +57,7 @@ const withSockets = (shop: TestShop, socketsPerAddress: number) => ({
 })
 
 describe('connections', () => {
-  test('refuses with 429 when an address holds all its sockets, also when they come at once', async ({
+  test('rejects with 429 when an IP address holds all its sockets, also when they open at once', async ({
     shop,
     settings,
   }) => {
@@ -73,7 +73,7 @@ describe('connections', () => {
     await store.close()
   })
 
-  test('counts addresses that name no single visitor together when they are many', async ({ shop, settings }) => {
+  test('counts addresses that identify no single visitor together when they are many', async ({ shop, settings }) => {
     const store = await startProcess(withSockets(shop, 2), settings)
     const outcomes = await Promise.all(Array.from({ length: 15 }, () => outcome(connect(store.address))))
     expect(outcomes.filter((one) => one === 'open')).toHaveLength(10)
@@ -100,7 +100,7 @@ describe('connections', () => {
   })
 })
 
-test('refuses a join when a user joins too often', async ({ shop, settings }) => {
+test('rejects a join when a user joins too often', async ({ shop, settings }) => {
   const store = await startProcess(shop, settings)
   const { access_token } = await tokensOf(shop, asha)
   const socket = (await connect(store.address)) as WebSocket
@@ -137,7 +137,7 @@ test('closes a socket with a policy code when it is idle, and keeps one that is 
   await store.close()
 })
 
-describe('pages elsewhere', () => {
+describe('other origins', () => {
   const cookie = 'sid=of-a-session'
   const elsewhere = 'https://elsewhere.example'
 

@@ -7,7 +7,7 @@ import { asha } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { requestContext } from './request-context.ts'
 
-/** The request context of a page that is asked for with this session cookie. */
+/** The request context of a page request with this session cookie. */
 async function contextOf(shop: Shop, token?: string) {
   const { fromCookie: fromCookie } = requestContext(shop, [])
   const context = Promise.withResolvers<Shop>()
@@ -28,12 +28,12 @@ test('keeps the error as a value when the session lookup fails', async ({ shop }
   expect(context.settings.name).toBe('Dhoop')
 })
 
-test('knows the user when the session is found', async ({ shop }) => {
+test('sets the user when the session is found', async ({ shop }) => {
   const { cookie } = await startSession(shop, asha.id, false)
   expect((await contextOf(shop, cookie)).session).toMatchObject({ status: 'known', user: { id: asha.id } })
 })
 
-test('knows that the visitor is a guest when there is no session', async ({ shop }) => {
+test('sets no user when there is no session', async ({ shop }) => {
   const guest = { status: 'known', user: null }
   expect((await contextOf(shop, 'no-session-has-this')).session).toEqual(guest)
   expect((await contextOf(withFailingDatabase(shop, null, CONNECTION_REFUSED))).session).toEqual(guest)

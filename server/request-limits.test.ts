@@ -8,28 +8,28 @@ const pages = new Hono().use(allowFormsOnly(), limitBody()).all('*', async (c) =
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const ask = (init: RequestInit) => pages.request('/cart', init)
 
-test('pages are read, and sent forms', async () => {
+test('accepts reads and form submissions for pages', async () => {
   expect((await ask({})).status).toBe(200)
   expect((await ask({ method: 'HEAD' })).status).toBe(200)
   expect(await (await ask({ method: 'POST', body: 'do=clear', headers: FORM })).json()).toEqual({ do: 'clear' })
   expect((await ask({ method: 'POST' })).status).toBe(200)
 })
 
-test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is no way to speak to a page', async (method) => {
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('rejects %s requests to a page', async (method) => {
   const answer = await ask({ method })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
 })
 
 test.each(['application/json', 'text/plain', 'text/html; application/x-www-form-urlencoded'])(
-  'a page takes no %s, from whomever it comes',
+  'rejects a page request when its body is %s',
   async (type) => {
     const answer = await ask({ method: 'POST', body: '{}', headers: { 'content-type': type } })
     expect(answer.status).toBe(415)
   },
 )
 
-test('a form of more than a megabyte is refused, whether it tells its size or not', async () => {
+test('rejects a form when it is larger than a megabyte, with or without a declared size', async () => {
   const body = 'x'.repeat(1024 * 1024 + 1)
   expect((await ask({ method: 'POST', body, headers: { ...FORM, 'content-length': `${body.length}` } })).status).toBe(
     413,
@@ -41,7 +41,7 @@ test('a form of more than a megabyte is refused, whether it tells its size or no
 test.for([
   ['an admin', true, 200],
   ['anybody else', false, 413],
-] as const)('a picture of eight megabytes may be sent in by %s: %s', async ([, isAdmin, status]) => {
+] as const)('accepts an image of eight megabytes from %s: %s', async ([, isAdmin, status]) => {
   const app = new Hono<{ Variables: { shop: Shop } }>()
     .use(async (c, next) => {
       c.set('shop', { session: { status: 'known', user: { isAdmin } } } as Shop)
@@ -61,7 +61,7 @@ test.for([
 })
 
 // S8.10-01
-test('where it cannot be found out who asks, the page is asked all the same, and says so', async () => {
+test('passes the request to the page when the session lookup fails, so that the page reports it', async () => {
   const unknown = { session: { status: 'unknown', error: new Error('away') } } as Shop
   const app = new Hono<{ Variables: { shop: Shop } }>()
     .use(async (c, next) => {
@@ -78,7 +78,7 @@ test('where it cannot be found out who asks, the page is asked all the same, and
   expect(await upload.text()).toBe('the page')
 })
 
-test('whoever would wait for ever is told so', async () => {
+test('answers with an error when a request takes too long', async () => {
   const released = Promise.withResolvers<Response>()
   const shop = new Hono()
     .use(limitDuration(10))
@@ -87,11 +87,11 @@ test('whoever would wait for ever is told so', async () => {
   const late = await shop.request('/never')
   expect([late.status, late.headers.get('retry-after')]).toEqual([503, '60'])
   expect(await (await shop.request('/at-once')).text()).toBe('here')
-  // A store that stops would wait for it, also one of another test in this process.
+  // A stopping store would wait for it, also a store of another test in this process.
   released.resolve(new Response())
 })
 
-test('who cannot be looked up hears a sentence, and the log nothing of whom', async () => {
+test('answers with a message and logs no personal data when the session lookup fails', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const shop = new Hono().onError(handleError).get('/', () => {
     throw Object.assign(new Error('Failed query: select $1\nparams: asha@example.in'), { params: ['asha@example.in'] })
@@ -102,7 +102,7 @@ test('who cannot be looked up hears a sentence, and the log nothing of whom', as
   log.mockRestore()
 })
 
-test('while the database is away whoever asks is told when to come again', async () => {
+test('sends Retry-After when the database is unavailable', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const shop = new Hono().onError(handleError).get('/', () => {
     throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
@@ -112,7 +112,7 @@ test('while the database is away whoever asks is told when to come again', async
   log.mockRestore()
 })
 
-test('a forged form is refused as before', async () => {
+test('rejects a forged form', async () => {
   const shop = new Hono()
     .onError(handleError)
     .use(csrf())

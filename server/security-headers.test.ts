@@ -11,7 +11,7 @@ import {
 } from './security-headers.ts'
 
 // D47
-test('a page runs the store’s own scripts and styles, and of inline scripts only its own', () => {
+test('allows only the store’s own scripts and styles, and only its own inline scripts', () => {
   const policy = contentSecurityPolicy(nonceSource('abc')).split('; ')
   expect(policy).toEqual(
     expect.arrayContaining(["default-src 'none'", "script-src 'self' 'nonce-abc'", "style-src 'self'"]),
@@ -33,7 +33,7 @@ const store = (mode: StoreSettings['mode'], baseUrl: string) => {
 }
 const SHOP = 'https://shop.example.in'
 
-test('a form comes from this very store, but for a mail program’s one click', async () => {
+test('accepts forms only from this store, except for one-click unsubscribe', async () => {
   const { app, send } = store('demo', 'http://localhost:3000')
   expect(await send('/cart', { 'sec-fetch-site': 'same-origin' })).toBe(200)
   expect(await send('/cart', { 'sec-fetch-site': 'cross-site' })).toBe(403)
@@ -43,7 +43,7 @@ test('a form comes from this very store, but for a mail program’s one click', 
 
 test('compares the origin with BASE_URL in production when no Fetch Metadata is sent', async () => {
   const { send } = store('production', SHOP)
-  // As behind a proxy that speaks https.
+  // Simulates a proxy that serves https.
   const host = 'shop.example.in'
   expect(await send('/cart', { origin: SHOP, host })).toBe(200)
   expect(await send('/cart', { origin: SHOP, host: '127.0.0.1:3000' })).toBe(200)
@@ -52,7 +52,7 @@ test('compares the origin with BASE_URL in production when no Fetch Metadata is 
   expect(await send('/cart', { host })).toBe(403)
 })
 
-test('takes a form from the address that it was asked by in a demo and in development', async () => {
+test('accepts a form from the requested host in a demo and in development', async () => {
   for (const mode of ['demo', 'development'] as const) {
     const { send } = store(mode, 'http://localhost:3000')
     const host = '192.168.1.7:3000'
@@ -62,7 +62,7 @@ test('takes a form from the address that it was asked by in a demo and in develo
   }
 })
 
-test('shows pictures of its own and of the hosts it is told, and asks browsers to report what they refuse', async () => {
+test('allows images from the store and the given hosts, and requests reports of violations', async () => {
   expect(contentSecurityPolicy('')).toContain("img-src 'self' data: blob:;")
   const policy = contentSecurityPolicy('', { pictures: 'https://pictures.example.in' })
   expect(policy).toContain("img-src 'self' data: blob: https://pictures.example.in;")
@@ -71,7 +71,7 @@ test('shows pictures of its own and of the hosts it is told, and asks browsers t
   expect(answer.headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
 })
 
-test('binds a production store on https to https, and no other', async () => {
+test('sends Strict-Transport-Security only when a production store is on https', async () => {
   const of = async (mode: StoreSettings['mode'], baseUrl: string) =>
     (await store(mode, baseUrl).app.request('/')).headers.get('strict-transport-security')
   expect(await of('production', SHOP)).toBe('max-age=31536000')

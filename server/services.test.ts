@@ -10,14 +10,14 @@ const razorpay = { ...account, RAZORPAY_WEBHOOK_SECRET: 'of sixteen letters or m
 test.for([
   ['is the sandbox', {}, { kind: 'direct', name: 'sandbox', isTestMode: true }],
   ['is Razorpay where that knows the store', razorpay, { kind: 'hosted-page', name: 'razorpay', isTestMode: false }],
-] as const)('the bank %s', ([, settings, bank], { shop, database }) => {
+] as const)('the payment gateway %s', ([, settings, bank], { shop, database }) => {
   const { queue, images: pictures } = shop.services
   const config = readConfig({ ...settings, SECRET: 'a test store has a key of 32 letters' })
   expect(createServices(config, '/nowhere', { db: database, queue, pictures }).paymentGateway).toMatchObject(bank)
 })
 
 committingTest(
-  'jobs ask over connections of their own when those of visitors cannot be had',
+  'uses separate connections for jobs when those for requests are unavailable',
   async ({ shop, settings }) => {
     const { queue, images: pictures } = shop.services
     const config = readConfig({ SECRET: 'a test store has a key of 32 letters' })

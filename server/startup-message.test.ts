@@ -18,7 +18,9 @@ async function said({ services: tools, ...shop }: TestShop, cashNeedsVerificatio
   return log.mock.calls.join('\n')
 }
 
-test('says that nobody can pay cash when it needs a verified address and no mail is sent', async ({ shop }) => {
+test('warns that cash on delivery is impossible when it requires a verified email and no email is sent', async ({
+  shop,
+}) => {
   const line = /Cash .*CASH_NEEDS_VERIFICATION/
   expect(await said(shop, true)).toMatch(line)
   expect(await said(shop, false)).not.toMatch(line)

@@ -1,4 +1,4 @@
-/** The real client library of section 7, unmodified, in three generations: files from the first upload to the last removal. */
+/** The unmodified Supabase client in three generations: files from the first upload to the last removal. */
 import { createClient } from '@supabase/supabase-js'
 import { createClient as createClient255 } from 'supabase-2-55'
 import { createClient as createClient239 } from 'supabase-2-39'
@@ -17,68 +17,71 @@ const GENERATIONS = {
 const textOf = async (sent: { data: Blob | null; error: unknown }) => [sent.error, await sent.data?.text()]
 
 // S7.2-01, S7.3-07, D30
-test.for(Object.entries(GENERATIONS))('a client of %s keeps its files', async ([name, create], { shop, settings }) => {
-  shop.clock.at = new Date()
-  const store = await startProcess(shop, settings)
-  const clientOf = async (user: User) => {
-    const { access_token } = await tokensOf(shop, user)
-    return create(store.address, shop.services.tokens.anon, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      global: { headers: bearer(access_token) },
-    }).storage
-  }
-  const storage = await clientOf(asha)
-  const own = storage.from('user-files')
-  const at = (file: string) => `${asha.id}/${file}`
+test.for(Object.entries(GENERATIONS))(
+  'stores files with a client of %s',
+  async ([name, create], { shop, settings }) => {
+    shop.clock.at = new Date()
+    const store = await startProcess(shop, settings)
+    const clientOf = async (user: User) => {
+      const { access_token } = await tokensOf(shop, user)
+      return create(store.address, shop.services.tokens.anon, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { headers: bearer(access_token) },
+      }).storage
+    }
+    const storage = await clientOf(asha)
+    const own = storage.from('user-files')
+    const at = (file: string) => `${asha.id}/${file}`
 
-  const bare = await own.upload(at('notes/a b.txt'), 'indigo', { contentType: 'text/plain', cacheControl: '60' })
-  expect([bare.error, bare.data?.path]).toEqual([null, at('notes/a b.txt')])
-  const blob = await own.upload(at('sizes.csv'), new Blob(['S,M,L'], { type: 'text/csv' }))
-  expect(blob.error).toBeNull()
-  expect(await textOf(await own.download(at('notes/a b.txt')))).toEqual([null, 'indigo'])
-  expect(await textOf(await own.download(at('sizes.csv')))).toEqual([null, 'S,M,L'])
-  const again = await own.upload(at('sizes.csv'), 'XL')
-  expect(again.error).toMatchObject({ message: 'The resource already exists' })
-  expect((await own.upload(at('sizes.csv'), 'XL', { upsert: true })).error).toBeNull()
-  expect((await own.update(at('sizes.csv'), new Uint8Array([88, 88, 76]))).error).toBeNull()
-  expect(await textOf(await own.download(at('sizes.csv')))).toEqual([null, 'XXL'])
+    const bare = await own.upload(at('notes/a b.txt'), 'indigo', { contentType: 'text/plain', cacheControl: '60' })
+    expect([bare.error, bare.data?.path]).toEqual([null, at('notes/a b.txt')])
+    const blob = await own.upload(at('sizes.csv'), new Blob(['S,M,L'], { type: 'text/csv' }))
+    expect(blob.error).toBeNull()
+    expect(await textOf(await own.download(at('notes/a b.txt')))).toEqual([null, 'indigo'])
+    expect(await textOf(await own.download(at('sizes.csv')))).toEqual([null, 'S,M,L'])
+    const again = await own.upload(at('sizes.csv'), 'XL')
+    expect(again.error).toMatchObject({ message: 'The resource already exists' })
+    expect((await own.upload(at('sizes.csv'), 'XL', { upsert: true })).error).toBeNull()
+    expect((await own.update(at('sizes.csv'), new Uint8Array([88, 88, 76]))).error).toBeNull()
+    expect(await textOf(await own.download(at('sizes.csv')))).toEqual([null, 'XXL'])
 
-  const listed = await own.list(asha.id, { sortBy: { column: 'name', order: 'asc' } })
-  expect(listed.data?.map((one) => [one.name, one.id === null])).toEqual([
-    ['notes', true],
-    ['sizes.csv', false],
-  ])
-  expect((await own.move(at('sizes.csv'), at('old/sizes.csv'))).error).toBeNull()
-  const copied = await own.copy(at('old/sizes.csv'), at('sizes.csv'))
-  expect(copied.data?.path).toBe(`user-files/${at('sizes.csv')}`)
+    const listed = await own.list(asha.id, { sortBy: { column: 'name', order: 'asc' } })
+    expect(listed.data?.map((one) => [one.name, one.id === null])).toEqual([
+      ['notes', true],
+      ['sizes.csv', false],
+    ])
+    expect((await own.move(at('sizes.csv'), at('old/sizes.csv'))).error).toBeNull()
+    const copied = await own.copy(at('old/sizes.csv'), at('sizes.csv'))
+    expect(copied.data?.path).toBe(`user-files/${at('sizes.csv')}`)
 
-  const signed = await own.createSignedUrl(at('sizes.csv'), 60, { download: 'my sizes.csv' })
-  const opened = await fetch(signed.data!.signedUrl)
-  expect([await opened.text(), opened.headers.get('content-disposition')]).toEqual([
-    'XXL',
-    "attachment; filename=my%20sizes.csv; filename*=UTF-8''my%20sizes.csv",
-  ])
-  const many = await own.createSignedUrls([at('sizes.csv'), at('none')], 60)
-  expect(many.data?.map(({ error }) => error === null)).toEqual([true, false])
-  const slot = await own.createSignedUploadUrl(at('later.txt'))
-  const sent = await own.uploadToSignedUrl(at('later.txt'), slot.data!.token, 'madder', { contentType: 'text/plain' })
-  expect(sent.error).toBeNull()
-  expect(await textOf(await own.download(at('later.txt')))).toEqual([null, 'madder'])
+    const signed = await own.createSignedUrl(at('sizes.csv'), 60, { download: 'my sizes.csv' })
+    const opened = await fetch(signed.data!.signedUrl)
+    expect([await opened.text(), opened.headers.get('content-disposition')]).toEqual([
+      'XXL',
+      "attachment; filename=my%20sizes.csv; filename*=UTF-8''my%20sizes.csv",
+    ])
+    const many = await own.createSignedUrls([at('sizes.csv'), at('none')], 60)
+    expect(many.data?.map(({ error }) => error === null)).toEqual([true, false])
+    const slot = await own.createSignedUploadUrl(at('later.txt'))
+    const sent = await own.uploadToSignedUrl(at('later.txt'), slot.data!.token, 'madder', { contentType: 'text/plain' })
+    expect(sent.error).toBeNull()
+    expect(await textOf(await own.download(at('later.txt')))).toEqual([null, 'madder'])
 
-  const others = (await clientOf(ravi)).from('user-files')
-  expect((await others.download(at('sizes.csv'))).error).not.toBeNull()
-  expect((await others.upload(at('x.txt'), 'x')).error?.message).toBe('new row violates row-level security policy')
-  expect((await others.remove([at('sizes.csv')])).data).toEqual([])
-  const removed = await own.remove([at('sizes.csv'), at('none')])
-  expect(removed.data?.map((one) => one.name)).toEqual([at('sizes.csv')])
-  if (name === 'newest') await newer(own, at)
-  await pictures(shop, store.address, create)
-  await store.close()
-})
+    const others = (await clientOf(ravi)).from('user-files')
+    expect((await others.download(at('sizes.csv'))).error).not.toBeNull()
+    expect((await others.upload(at('x.txt'), 'x')).error?.message).toBe('new row violates row-level security policy')
+    expect((await others.remove([at('sizes.csv')])).data).toEqual([])
+    const removed = await own.remove([at('sizes.csv'), at('none')])
+    expect(removed.data?.map((one) => one.name)).toEqual([at('sizes.csv')])
+    if (name === 'newest') await newer(own, at)
+    await pictures(shop, store.address, create)
+    await store.close()
+  },
+)
 
 type Own = ReturnType<ReturnType<typeof createClient>['storage']['from']>
 
-/** What older generations do not know. */
+/** Features that older generations lack. */
 async function newer(own: Own, at: (file: string) => string) {
   expect((await own.info(at('later.txt'))).data).toMatchObject({
     name: at('later.txt'),
@@ -97,7 +100,7 @@ async function newer(own: Own, at: (file: string) => string) {
   expect(await textOf(await own.download(at('stream.txt')))).toEqual([null, 'a stream'])
 }
 
-/** With the service key: a bucket, a picture in it, and everybody who looks at it. */
+/** With the service key: creates a bucket with an image and reads it as different users. */
 async function pictures(shop: TestShop, address: string, create: typeof createClient) {
   const { storage } = create(address, shop.services.tokens.service, { auth: { persistSession: false } })
   expect((await storage.createBucket('lookbooks', { public: true, fileSizeLimit: '1MB' })).data).toEqual({

@@ -21,13 +21,13 @@ const NEAR = ['127.0.0.1', '::1', '10.0.0.1', '172.17.0.1', '192.168.1.1', 'fd00
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 afterEach(() => void vi.restoreAllMocks())
 
-test('a visitor is where the connection comes from, whatever he claims', async () => {
+test('uses the address of the connection when a header claims another one', async () => {
   expect(await address('203.0.113.7')).toBe('203.0.113.7')
   expect(await address('203.0.113.7', '198.51.100.9')).toBe('203.0.113.7')
   expect(await address('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('a proxy that is named is believed, and what was claimed before it is not', async () => {
+test('trusts the header of a named proxy, and nothing before it', async () => {
   const trusted = ['10.0.0.0/8', '203.0.113.1']
   const believed = (address: string) => ({ address, isForLimitsOnly: false })
   expect(await from('10.1.2.3', '198.51.100.9', { trusted })).toEqual(believed('198.51.100.9'))
@@ -36,7 +36,7 @@ test('a proxy that is named is believed, and what was claimed before it is not',
   expect(await address('10.1.2.3', '', { trusted })).toBeNull()
 })
 
-test('uses what an unnamed proxy says for limits only while TRUST_PROXY is not set, and warns once', async () => {
+test('uses the header of an unnamed proxy for limits only when TRUST_PROXY is not set, and warns once', async () => {
   for (const isProduction of [true, false])
     for (const near of NEAR)
       expect(await from(near, '1.2.3.4, 198.51.100.9, 10.0.0.5', { isProduction })).toEqual({
@@ -52,7 +52,7 @@ test('uses what an unnamed proxy says for limits only while TRUST_PROXY is not s
   expect(vi.mocked(console.warn).mock.calls).toEqual([[expect.stringContaining('set TRUST_PROXY=127.0.0.1')]])
 })
 
-test('counts loopback and private addresses in production, whatever they claim once TRUST_PROXY says that there is no proxy', async () => {
+test('counts loopback and private addresses in production when TRUST_PROXY says that there is no proxy', async () => {
   const trusted: string[] = []
   for (const near of NEAR) {
     const own = { address: expect.stringMatching(/./) as string, isForLimitsOnly: true }
@@ -95,13 +95,13 @@ test('does not warn of a private address without a header when the store is a de
   expect(console.warn).not.toHaveBeenCalled()
 })
 
-test('an IPv6 visitor is a network', async () => {
+test('counts an IPv6 visitor by network', async () => {
   expect(await address('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
   expect(await address('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
   expect(await address('2001:db8::9')).toBe('2001:db8:0:0::/64')
 })
 
-test('the browser’s name is kept short, and a known browser is told', async () => {
+test('shortens the user agent, and reads the token of a known browser', async () => {
   const known = await seen('203.0.113.7', '', { headers: { 'user-agent': 'x'.repeat(999), cookie: 'device=known' } })
   expect(known).toEqual({ ip: '203.0.113.7', userAgent: 'x'.repeat(300), deviceToken: 'known' })
 })

@@ -8,7 +8,7 @@ import { imageUrl } from '#core/image-url.ts'
 import { vi } from 'vitest'
 import { warmHomeImages } from './warm-home-images.ts'
 
-test('what the front page shows is made before the first visitor asks for it', async ({ shop }) => {
+test('renders the images of the home page before the first visitor requests them', async ({ shop }) => {
   const make = vi.fn(render)
   const pictures = openImages({ home: newFolder(), limit: 1e7, make })
   const key = await pictures.keep(await plain(800, 1000).webp().toBuffer(), 'webp')

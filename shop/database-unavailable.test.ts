@@ -5,14 +5,14 @@ import { isDatabaseUnavailable, isFull, isPassing } from './database-unavailable
 
 const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error)
 
-test('where nothing answers the database is away, inside a transaction too', async () => {
+test('reports the database as unavailable when nothing answers, also in a transaction', async () => {
   const db = connect({ host: '127.0.0.1', port: 1 })
   expect(isDatabaseUnavailable(await failureOf(db.execute(sql`select 1`)))).toBe(true)
   expect(isDatabaseUnavailable(await failureOf(db.transaction((db) => db.execute(sql`select 1`))))).toBe(true)
   await db.$client.end()
 })
 
-test('so it is where it hangs up in the middle, and where all its lines are taken', async ({ settings }) => {
+test('reports the database as unavailable when it hangs up or has no free connections', async ({ settings }) => {
   const db = connect({ ...settings, max: 1, connectionTimeoutMillis: 50 })
   const asked = failureOf(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
   expect(isDatabaseUnavailable(await asked)).toBe(true)
@@ -22,13 +22,13 @@ test('so it is where it hangs up in the middle, and where all its lines are take
   await db.$client.end()
 })
 
-test('a question that it cannot answer is another matter', async ({ shop }) => {
+test('does not report the database as unavailable when a statement is invalid', async ({ shop }) => {
   expect(isDatabaseUnavailable(await failureOf(shop.db.execute(sql`select nothing`)))).toBe(false)
   expect(isDatabaseUnavailable(await failureOf(shop.db.execute(sql`select 1 / 0`)))).toBe(false)
   expect([isDatabaseUnavailable('away'), isDatabaseUnavailable(undefined)]).toEqual([false, false])
 })
 
-test('tells a full disk and a reached limit from a failure of the store’s own', async ({ shop }) => {
+test('distinguishes a full disk and a reached limit from a bug of the store', async ({ shop }) => {
   const failure = (code: string) =>
     failureOf(shop.db.execute(sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`)))
   const full = await failure('53100')

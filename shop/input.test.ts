@@ -14,7 +14,7 @@ test.for([[{}], [{ title: '' }], [{ title: '  ' }], [{ title: 5 }]])(
   },
 )
 
-test('does not mark a text that breaks another rule', () => {
+test('does not mark a text as missing when it breaks another rule', () => {
   expect(issuesOf({ title: 'Kurta set' })).toMatchObject([{ message: 'Too long' }])
   expect(issuesOf({ title: 'Kurta set' }).some(isMissing)).toBe(false)
 })

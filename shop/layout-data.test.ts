@@ -8,7 +8,7 @@ import { readLayoutData } from './layout-data.ts'
 import { addToWishlist } from './wishlist/wishlist.ts'
 
 // S3.15-02
-test('a visitor without a session is told nothing of himself', async ({ shop }) => {
+test('returns no personal data when the visitor has no session', async ({ shop }) => {
   expect(await readLayoutData(shop)).toMatchObject({
     user: null,
     cartCount: null,
@@ -17,7 +17,7 @@ test('a visitor without a session is told nothing of himself', async ({ shop }) 
   })
 })
 
-test('names the present year by India’s clocks where the store sets none', async ({ shop }) => {
+test('shows the current year in Indian time when the store sets none', async ({ shop }) => {
   const yearOf = async (copyrightYear: number | null, at: string) => {
     shop.clock.at = new Date(at)
     return (await readLayoutData({ ...shop, settings: { ...shop.settings, copyrightYear } })).store.copyrightYear
@@ -29,7 +29,7 @@ test('names the present year by India’s clocks where the store sets none', asy
 })
 
 // S3.7-02, S3.15-02, S4.2-04
-test('the frame knows who is here', async ({ shop }) => {
+test('returns the signed-in user', async ({ shop }) => {
   expect((await readLayoutData(shop.as(asha))).user).toEqual({
     id: asha.id,
     name: 'Asha',
@@ -41,7 +41,7 @@ test('the frame knows who is here', async ({ shop }) => {
 })
 
 // S3.4-01
-test('departments carry their subcategories, groups their collections, in the shop’s order', async ({ shop }) => {
+test('lists departments with subcategories and groups with collections, in the store’s order', async ({ shop }) => {
   const put = async (row: typeof categories.$inferInsert) =>
     (await shop.db.insert(categories).values(row).returning())[0]!.id
   const [clothes] = await shop.db.select().from(categories).where(eq(categories.slug, 'clothes'))
@@ -57,7 +57,7 @@ test('departments carry their subcategories, groups their collections, in the sh
   expect(groups).toEqual([{ slug: 'kids', name: 'Kids', collections: [{ name: 'Add-ons', path: 'kids/add-ons' }] }])
 })
 
-test('the menus count what is for sale, and notice a change within seconds', async ({ shop }) => {
+test('counts products for sale in the menus, and updates within seconds when they change', async ({ shop }) => {
   const kurtas = async () =>
     (await readLayoutData(shop)).genders.women.categories.find((one) => one.name === 'Kurtas and Kurtis')?.count
   expect(await kurtas()).toBe(1)
@@ -67,7 +67,7 @@ test('the menus count what is for sale, and notice a change within seconds', asy
   expect(await kurtas()).toBe(0)
 })
 
-test('icons of networks lead to our own page in a demo store, and are absent elsewhere until they are named', async ({
+test('links social icons to our own page in a demo store, and omits them elsewhere until they are set', async ({
   shop,
 }) => {
   const socialOf = async (settings: Partial<typeof shop.settings>) =>
@@ -79,14 +79,14 @@ test('icons of networks lead to our own page in a demo store, and are absent els
 })
 
 // S4.3-02, Q18
-test('the frame counts the pieces in the cart of whoever is signed in, and of nobody else', async ({ shop }) => {
+test('counts the units in the cart only when the shopper is signed in', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id, quantity: 2 })
   expect(await readLayoutData(shop.as(asha))).toMatchObject({ cartCount: 2 })
   expect(await readLayoutData(shop)).toMatchObject({ cartCount: null })
 })
 
 // S4.3-02
-test('the frame knows the wishes of whoever is signed in, and of nobody else', async ({ shop }) => {
+test('returns the wishlist only when the shopper is signed in', async ({ shop }) => {
   await addToWishlist(shop.as(asha), kurta.id)
   expect(await readLayoutData(shop.as(asha))).toMatchObject({ wishlistCount: 1, wishlistProductIds: [kurta.id] })
   expect(await readLayoutData(shop.as(meera))).toMatchObject({ wishlistCount: 0, wishlistProductIds: [] })

@@ -9,10 +9,10 @@ const LIMIT = { max: 300, window: minutes(1) }
 const use = (shop: Shop) => consumeRequestQuota(shop, 'reads of Asha', LIMIT)
 const counted = async (shop: Shop) =>
   (await shop.db.select().from(rateLimits).where(eq(rateLimits.key, 'reads of Asha')))[0]?.count
-/** Another process on the same database: it has taken nothing yet. */
+/** Another process on the same database, which has taken no quota yet. */
 const elsewhere = (shop: TestShop): Shop => ({ ...shop, db: Object.create(shop.db) as Shop['db'] })
 
-test('it says how often one may still ask, and asks the database once in three', async ({ shop }) => {
+test('returns the remaining quota, and queries the database once in three requests', async ({ shop }) => {
   expect(await use(shop)).toEqual({ left: 299, wait: 60 })
   shop.clock.at = new Date(shop.clock.at.getTime() + seconds(20))
   expect(await use(shop)).toEqual({ left: 298, wait: 40 })
@@ -22,7 +22,7 @@ test('it says how often one may still ask, and asks the database once in three',
   expect(await counted(shop)).toBe(6)
 })
 
-test('the limit is the limit, and a new window a new one', async ({ shop }) => {
+test('enforces the limit, and resets it when a new window starts', async ({ shop }) => {
   for (let asked = 0; asked < 300; asked++) await use(shop)
   await expect(use(shop)).rejects.toMatchObject({ code: 'rate-limited', retryAfter: 60 })
   const before = await counted(shop)
@@ -32,7 +32,7 @@ test('the limit is the limit, and a new window a new one', async ({ shop }) => {
   expect(await use(shop)).toEqual({ left: 299, wait: 60 })
 })
 
-test('several processes share one limit', async ({ shop }) => {
+test('shares one limit between several processes', async ({ shop }) => {
   const other = elsewhere(shop)
   let answered = 0
   for (let asked = 0; asked < 400; asked++)
@@ -43,7 +43,7 @@ test('several processes share one limit', async ({ shop }) => {
   expect(answered).toBe(300)
 })
 
-committingTest('however many ask at once, as many are answered as may be', async ({ shop }) => {
+committingTest('answers only as many requests as the limit allows when they are concurrent', async ({ shop }) => {
   const asked = await Promise.allSettled(Array.from({ length: 500 }, () => use(shop)))
   const answered = asked.filter(({ status }) => status === 'fulfilled').length
   expect(answered).toBe(300)

@@ -43,8 +43,9 @@ export const createClientAction =
 const NETWORK_ERROR_STATUS = 503
 
 /**
- * The answer to a form that is on many pages. After a domain error the page is revalidated, since it may be out of date.
- * After a network error or a server error it is not: that read would fail as well and replace the page with an error.
+ * The answer to a form that is on many pages. After a domain error the page is revalidated, since it may be out of
+ * date. After a network error or a server error it is not: that read would fail as well and replace the page with an
+ * error.
  */
 export const withRevalidation = <A extends ActionResult>(answer: A) =>
   data(answer, answer.code === 'unexpected' || answer.code === 'network-error' ? NETWORK_ERROR_STATUS : 200)

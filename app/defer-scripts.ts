@@ -1,6 +1,7 @@
 /**
- * The document requests its scripts after the page and its largest image have been painted. On a slow connection, styles,
- * fonts and that image get the whole bandwidth. The server-rendered page is readable without scripts, and its forms work.
+ * The document requests its scripts after the page and its largest image have been painted. On a slow connection,
+ * styles, fonts and that image get the whole bandwidth. The server-rendered page is readable without scripts, and its
+ * forms work.
  *
  *   1. React Router lists its modules twice, as preloads and as imports of one inline module. The preloads are removed
  *      from the document, and the imports become dynamic ones after the paint: each module then runs as its own task.

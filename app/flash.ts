@@ -1,7 +1,7 @@
 /**
  * A message that a redirect shows on its target page. It travels in a cookie that lives for a few seconds. The browser
- * reads and deletes it, so that documents stay the same for every visitor. It names its target URL: the page that is being
- * left may hydrate between the answer and the next document and would consume the message unseen, and another tab
+ * reads and deletes it, so that documents stay the same for every visitor. It names its target URL: the page that is
+ * being left may hydrate between the answer and the next document and would consume the message unseen, and another tab
  * would show a message about something that it did not do.
  */
 import { redirect } from 'react-router'

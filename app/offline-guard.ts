@@ -1,7 +1,7 @@
 /**
- * Without a network, a press would end on the browser's own error page and lose what the shopper typed: the router reloads
- * the document if it cannot fetch the next page's scripts. So a link or form that leads to another page of the store is
- * stopped, and the page stays.
+ * Without a network, a press would end on the browser's own error page and lose what the shopper typed: the router
+ * reloads the document if it cannot fetch the next page's scripts. So a link or form that leads to another page of the
+ * store is stopped, and the page stays.
  */
 import { messages } from '#shop/messages.ts'
 import { showToast } from './ui/toasts.tsx'

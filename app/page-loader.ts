@@ -9,8 +9,8 @@ import { loginPathFrom } from './return-path.ts'
 import { shopContext } from './shop-context.ts'
 
 /**
- * `failed` is the specification's message for unexpected errors. The page's ErrorBoundary receives `{ message, code }` with
- * the status of the domain error, with 503 if the database is unavailable, or with 500.
+ * `failed` is the specification's message for unexpected errors. The page's ErrorBoundary receives `{ message, code }`
+ * with the status of the domain error, with 503 if the database is unavailable, or with 500.
  */
 export function pageLoader<A extends LoaderFunctionArgs, T>(
   read: (shop: Shop, args: A) => Promise<T>,

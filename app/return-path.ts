@@ -26,7 +26,8 @@ export function withReturnPath(to: string, search: string) {
 export const loginPath = (from: string) => `/login?from=${encodeURIComponent(from)}`
 
 /**
- * The sign-in URL that returns to the path and query of the current page (D43). It takes the URL of the page, not of the
- * request: the request URL contains the router's own parts (`.data`, `_routes`) when the browser asks for data only.
+ * The sign-in URL that returns to the path and query of the current page (D43). It takes the URL of the page, not of
+ * the request: the request URL contains the router's own parts (`.data`, `_routes`) when the browser asks for data
+ * only.
  */
 export const loginPathFrom = ({ pathname, search }: URL) => loginPath(pathname + search)

@@ -1,6 +1,7 @@
 /**
- * If the data of a navigation never arrives, every loader fails at once, and the outermost layout would replace the page.
- * The layouts here load nothing that a page needs, so they leave the error to the page, which shows its own message.
+ * If the data of a navigation never arrives, every loader fails at once, and the outermost layout would replace the
+ * page. The layouts here load nothing that a page needs, so they leave the error to the page, which shows its own
+ * message.
  */
 import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 

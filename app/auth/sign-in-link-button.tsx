@@ -1,6 +1,6 @@
 /**
- * After too many failed attempts, possibly by someone else, the account can sign in by an emailed link. The button follows
- * the submit button of its form, so that Enter still submits the password.
+ * After too many failed attempts, possibly by someone else, the account can sign in by an emailed link. The button
+ * follows the submit button of its form, so that Enter still submits the password.
  */
 import { useLocation } from 'react-router'
 import type { ActionResult } from '../form-action.ts'

@@ -1,6 +1,6 @@
 /**
- * How the browser stores the cart: local storage key `cart` (D37), and a cookie that tells the server about guest lines.
- * If local storage is denied or full, the cart lives as long as the page.
+ * How the browser stores the cart: local storage key `cart` (D37), and a cookie that tells the server about guest
+ * lines. If local storage is denied or full, the cart lives as long as the page.
  */
 import { setGuestCartCookie } from './guest-cart-cookie.ts'
 import { isGuestLine, type GuestLine } from './guest-lines.ts'

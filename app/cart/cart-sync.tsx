@@ -1,7 +1,8 @@
 /**
  * Keeps local storage and the account's cart in sync, on every page (D13, D37).
  *
- *   1. Guest lines are merged into the account's cart as soon as a user is signed in. A failed merge is retried, and adds once.
+ *   1. Guest lines are merged into the account's cart as soon as a user is signed in. A failed merge is retried, and
+ *      adds once.
  *   2. The account's cart is copied to local storage, with the user's id.
  *   3. The copy is deleted when the shopper is signed out, or when another user is signed in.
  */

@@ -1,8 +1,8 @@
 /**
- * The cart that this browser stores (D37): the one place that reads and changes it (cart-storage.client.ts is its persistence).
+ * The cart that this browser stores (D37): the only code that reads and changes it (cart-storage.client.ts stores it).
  *
  *   1. While no user is signed in, the guest lines are the cart. They are merged into the account's cart at sign-in.
- *   2. After that the lines are a copy of the account's cart (D13). The copy tells other tabs that the cart has changed.
+ *   2. After that the lines are a copy of the account's cart (D13). The copy tells other tabs about changes.
  *   3. Prices and stock come from the server. Its last answer is held in memory, with the lines that it is about.
  *   4. A request that fails changes no line, so a shopper who is offline loses nothing.
  */

@@ -1,5 +1,6 @@
 /**
- * The array under local storage's key `cart` (D37). Pure functions. Other scripts can write there, so every field is checked.
+ * The array under local storage's key `cart` (D37). Pure functions. Other scripts can write there, so every field is
+ * checked.
  *
  *   1. A line without `user_id` is a guest's, to be merged at sign-in; one with it is a copy of that account's cart.
  *   2. `id` is the public id; money is in rupees, as the specification stores it.

@@ -1,4 +1,7 @@
-/** Adds a guest's lines to the account's cart after sign-in and returns that cart. A repeated request adds nothing (D37). */
+/**
+ * Adds a guest's lines to the account's cart after sign-in and returns that cart. A repeated request adds nothing
+ * (D37).
+ */
 import { redirect } from 'react-router'
 import { GuestCart } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'

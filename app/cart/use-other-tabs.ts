@@ -1,6 +1,6 @@
 /**
- * Revalidates the page when another tab changes the account's copy in local storage (D13): the cart has changed there, or
- * a user has signed in or out. A hidden or offline page is revalidated when it is visible and online again.
+ * Revalidates the page when another tab changes the account's copy in local storage (D13): the cart has changed there,
+ * or a user has signed in or out. A hidden or offline page is revalidated when it is visible and online again.
  */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,10 +1,10 @@
 /**
  * The state that tells which of the header's menus is open.
  *
- *   1. A mouse opens a menu after it has rested on it for INTENT, so that crossing the header opens nothing. Closing has
- *      the same delay.
- *   2. Click, Enter and ArrowDown open at once. Esc closes and returns the focus. A navigation closes the menu, and cancels
- *      the pending opening by a mouse that came to press the link.
+ *   1. A mouse opens a menu after it has rested on it for INTENT, so that crossing the header opens nothing. Closing
+ *      has the same delay.
+ *   2. Click, Enter and ArrowDown open at once. Esc closes and returns the focus. A navigation closes the menu, and
+ *      cancels the pending opening by a mouse that came to press the link.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigationKey } from './use-navigation-key.ts'

@@ -1,7 +1,7 @@
 /**
- * An event stream of changes to the shopper's own orders (S4.11-04); an admin may ask for all orders. An event only says
- * that something changed: the page loads the data itself. The stream ends when the browser disconnects, when it stops
- * reading, and with the session, which is checked before each event and every HEARTBEAT.
+ * An event stream of changes to the shopper's own orders (S4.11-04); an admin may ask for all orders. An event only
+ * says that something changed: the page loads the data itself. The stream ends when the browser disconnects, when it
+ * stops reading, and with the session, which is checked before each event and every HEARTBEAT.
  */
 import type { LoaderFunctionArgs } from 'react-router'
 import { isStillSignedIn } from '#shop/accounts/sessions/sessions.ts'

@@ -1,7 +1,7 @@
 /**
- * Revalidates the page whenever one of the shopper's orders changes; on an admin's page, whenever any order does. A broken
- * stream is reopened with a growing delay. However many orders change, the page is revalidated at most once per `rest`:
- * at once for the first event, and together for the events that follow.
+ * Revalidates the page whenever one of the shopper's orders changes; on an admin's page, whenever any order does. A
+ * broken stream is reopened with a growing delay. However many orders change, the page is revalidated at most once per
+ * `rest`: at once for the first event, and together for the events that follow.
  */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'

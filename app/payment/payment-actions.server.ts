@@ -1,6 +1,7 @@
 /**
  * The actions of the payment page (S2.11): request a code, place an order with a direct gateway, start a payment on the
- * hosted page, cancel that payment. Card fields are never sent back (D20): only the OTP challenge and the shown total are.
+ * hosted page, cancel that payment. Card fields are never sent back (D20): only the OTP challenge and the shown total
+ * are.
  */
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { RequestOtp, CancelHostedPayment, PayOnline, PlaceOrder } from '#shop/orders/input.ts'

@@ -1,6 +1,6 @@
 /**
- * The payment methods of the store's gateway, with the chosen one open. The style sheet opens it by its radio button, so
- * it needs no scripts; the URL of each form remembers the choice.
+ * The payment methods of the store's gateway, with the chosen one open. The style sheet opens it by its radio button,
+ * so it needs no scripts; the URL of each form remembers the choice.
  */
 import { useSearchParams } from 'react-router'
 import { METHODS, METHODS_BY_GATEWAY, type Method } from '#shop/payments/rules.ts'

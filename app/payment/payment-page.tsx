@@ -48,8 +48,8 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 })
 
 /**
- * Also after a domain error: the next press gets its own key, and the page shows what has changed. If no answer arrived,
- * it is unknown whether the order was placed: the key stays, and the next press finds the order or places it.
+ * Also after a domain error: the next press gets its own key, and the page shows what has changed. If no answer
+ * arrived, it is unknown whether the order was placed: the key stays, and the next press finds the order or places it.
  */
 export const shouldRevalidate = revalidateOnResponse
 

@@ -1,6 +1,7 @@
 /**
  * The redirect to the gateway's page. A browser without scripts sends its form to this store, and the answer must not
- * redirect it to another site (`form-action 'self'`). So it comes here first and continues automatically or by the link.
+ * redirect it to another site (`form-action 'self'`). So it comes here first and continues automatically or by the
+ * link.
  */
 import { redirect } from 'react-router'
 import { findPendingPayment } from '#shop/payments/hosted-payment.ts'

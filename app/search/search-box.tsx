@@ -1,6 +1,6 @@
 /**
- * The header's search box: a plain form, so that it works without scripts. With scripts it suggests completions (a combobox
- * as in the ARIA practices: the focus stays in the field, and arrow keys choose).
+ * The header's search box: a plain form, so that it works without scripts. With scripts it suggests completions (a
+ * combobox as in the ARIA practices: the focus stays in the field, and arrow keys choose).
  */
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-/** Above a form that was refused: how much is in the way, with a way to each. */
+/** The summary above a form with errors: their number, with a link to each invalid field. */
 import { Icon } from './icon.tsx'
 
 const COUNTED = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
@@ -7,7 +7,7 @@ type Props = {
   complaints: Record<string, string>
   labels: Record<string, string>
   idOf: (name: string) => string
-  /** Instead of how much it is. */
+  /** A heading that replaces the number of errors. */
   heading?: string | undefined
 }
 

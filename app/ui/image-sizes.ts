@@ -1,6 +1,7 @@
 /**
- * The widths of images on pages, so that a browser fetches no more than it shows; test/e2e/images.spec.ts measures them.
- * `from` and `to` bound the offered widths: the narrowest box on a 1x screen, the widest box on the sharpest screen.
+ * The widths of images on pages, so that a browser fetches no more than it shows; test/e2e/images.spec.ts measures
+ * them. `from` and `to` bound the offered widths: the narrowest box on a 1x screen, the widest box on the sharpest
+ * screen.
  */
 type Place = { sizes: string; from: number; to: number }
 

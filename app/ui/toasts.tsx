@@ -4,8 +4,8 @@
  *   1. The timers pause while a toast is hovered or focused. Screen readers announce toasts. A finger does not hover.
  *   2. They are rendered in the topmost dialog, if there is one: above it, and inside the part that is not inert.
  *   3. `showToast` works from anywhere in the browser; a redirect uses `redirectWithFlash` (app/flash.ts).
- *   4. It is our own code of about a hundred lines, since the maintained libraries add style elements at run time, which
- *      the content security policy forbids (D47), or weigh more than the rest of a page.
+ *   4. It is our own code of about a hundred lines, since the maintained libraries add style elements at run time,
+ *      which the content security policy forbids (D47), or weigh more than the rest of a page.
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'

@@ -50,8 +50,8 @@ export function WishlistButton({ product, look = 'heart' }: Props) {
 }
 
 /**
- * A list has fifty hearts, and most are never pressed. So a heart has no fetcher of its own, only the key under which it
- * would submit. `going` is the pending submission with that key.
+ * A list has fifty hearts, and most are never pressed. So a heart has no fetcher of its own, only the key under which
+ * it would submit. `going` is the pending submission with that key.
  */
 function useWish(id: number) {
   const submit = useSubmit()

@@ -53,7 +53,7 @@ const of =
     summary: string,
     takes: RouteHandler<Q, B>,
   ) =>
-    ({ method, path, does: summary, ...takes }) as unknown as Route
+    ({ method, path, summary, ...takes }) as unknown as Route
 
 export const get = of('get')
 export const post = of('post')

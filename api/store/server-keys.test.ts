@@ -197,6 +197,15 @@ test('counts the request quota separately for each key', async ({ shop }) => {
   expect((await ask(shop, 'GET', '/admin/users', till)).headers.get('ratelimit-policy')).toBe('"reads";q=1200;w=60')
 })
 
+test('documents what each route does in a few words', ({ shop }) => {
+  const { paths } = documentOf(ROUTES, shop.settings)
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [method, path, (operation as { summary?: string }).summary]),
+  )
+  expect(operations.length).toBeGreaterThan(50)
+  for (const [method, path, summary] of operations) expect(summary, `${method} ${path}`).toMatch(/\w{3}/)
+})
+
 test('documents the permission and the error responses of each route for server keys', ({ shop }) => {
   const { paths, components } = documentOf(ROUTES, shop.settings)
   expect(components.securitySchemes.serverKey).toMatchObject({

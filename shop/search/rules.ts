@@ -4,7 +4,7 @@ import type { Term } from './terms.ts'
 
 export const MAX_SEARCH_LENGTH = 80
 /** The maximum edit distance: a word that differs in more letters is another word. */
-export const MAX_CORRECTED_WORDS = 4
+export const MAX_EDIT_DISTANCE = 4
 /**
  * In a shorter word, a spelling mistake cannot be told from another word. In a long word, two mistakes are still
  * unambiguous.

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
-import { MAX_CORRECTED_WORDS, nearestWord, type SpellingResult } from './rules.ts'
+import { MAX_EDIT_DISTANCE, nearestWord, type SpellingResult } from './rules.ts'
 import { termOf, termsBegunBy, type Term } from './terms.ts'
 
 /** A shorter prefix could be completed to too many words. */
@@ -40,7 +40,7 @@ export function spellingQuery(words: string[]) {
     select word, public.similarity(word, plain) as likeness from (
       select word from shop.search_words where word operator(public.%) plain
       union select word from shop.search_words where word >= left(plain, 1) and word < left(plain, 1) || U&'\\+10FFFF'
-    ) candidates where public.levenshtein_less_equal(word, plain, ${MAX_CORRECTED_WORDS}) <= ${MAX_CORRECTED_WORDS}
+    ) candidates where public.levenshtein_less_equal(word, plain, ${MAX_EDIT_DISTANCE}) <= ${MAX_EDIT_DISTANCE}
      order by public.levenshtein(word, plain), abs(length(word) - length(plain)), likeness desc, word limit 24`
   return sql`
     with letters as materialized (

@@ -23,11 +23,11 @@ const test = base.extend<{ line: Awaited<ReturnType<typeof openLine>>; over: pg.
 const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error)
 const one = sql`select 1 as one`
 
-test('a connection that dies within a transaction fails it, and nothing else', async ({ shop }) => {
+test('fails only the transaction when its connection breaks', async ({ shop }) => {
   const cut = shop.db.transaction(async (db) => {
     const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await shop.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`)
-    // The news comes while nothing is asked of the connection.
+    // The error arrives while no query is running on the connection.
     await wait(100)
     await db.execute(sql`select 1`)
   })
@@ -35,7 +35,7 @@ test('a connection that dies within a transaction fails it, and nothing else', a
   expect((await shop.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
-test('fails everything asked over a line that died silently, refuses what comes after, and works once it is back', async ({
+test('fails queries when a connection breaks silently, rejects new ones, and recovers with the database', async ({
   line,
   over,
 }) => {
@@ -67,7 +67,7 @@ test('fails everything asked over a line that died silently, refuses what comes 
   await live.stop()
 })
 
-test('cuts nothing that works when new connections take long', async ({ line, over }) => {
+test('cuts no working query when new connections take long', async ({ line, over }) => {
   const watch = watchDatabase(over)
   const [visitors, background, setup] = [
     connect(over, LIMITS.visitors, watch),
@@ -89,7 +89,7 @@ test('cuts nothing that works when new connections take long', async ({ line, ov
   await Promise.all(pools.map(({ $client }) => $client.end()))
 })
 
-test('leaves a migration alone when nothing else hears from the database for long', async ({ line, over }) => {
+test('does not cut a migration when no other connection gets a response for long', async ({ line, over }) => {
   const watch = watchDatabase(over)
   const [visitors, setup] = [connect(over, LIMITS.visitors, watch), connect(over, LIMITS.setup, watch)]
   await setup.execute(one)
@@ -100,7 +100,7 @@ test('leaves a migration alone when nothing else hears from the database for lon
   await Promise.all([visitors, setup].map(({ $client }) => $client.end()))
 })
 
-test('leaves what others ask alone when one connection died silently', async ({ line, over, settings }) => {
+test('does not cut other queries when one connection breaks silently', async ({ line, over, settings }) => {
   const watch = watchDatabase(settings)
   const short = connect(over, { statement: 500, pause: 500 }, watch)
   const long = connect(settings, LIMITS.background, watch)
@@ -112,10 +112,7 @@ test('leaves what others ask alone when one connection died silently', async ({ 
   await Promise.all([short, long].map(({ $client }) => $client.end()))
 })
 
-test('stops listening when the listening connection dies silently, though nobody asks anything', async ({
-  line,
-  over,
-}) => {
+test('stops listening when the listening connection breaks silently without queries', async ({ line, over }) => {
   const live = openDatabaseEvents(over)
   await live.start()
   expect(live.isConnected()).toBe(true)
@@ -126,7 +123,7 @@ test('stops listening when the listening connection dies silently, though nobody
   await live.stop()
 })
 
-test('has the database cancel what takes too long, in a transaction and alone, and goes on', async ({ settings }) => {
+test('cancels a query that takes too long, in a transaction and alone, and continues', async ({ settings }) => {
   const db = connect({ ...settings, max: 1 }, { statement: 1000, pause: 1000 })
   const inside = failureOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)))
   expect(await inside).toMatchObject({ cause: { code: '57014' } })
@@ -135,7 +132,7 @@ test('has the database cancel what takes too long, in a transaction and alone, a
   await db.$client.end()
 })
 
-test('leaves no settings behind in a session, which behind a pooler is somebody else’s next', async ({ settings }) => {
+test('leaves no settings in a session, which another client may use next behind a pooler', async ({ settings }) => {
   const db = connect({ ...settings, max: 1 })
   const read = sql`select current_setting('statement_timeout') as statement,
     current_setting('idle_in_transaction_session_timeout') as pause`
@@ -144,7 +141,7 @@ test('leaves no settings behind in a session, which behind a pooler is somebody 
   await db.$client.end()
 })
 
-test('frees the locks of a transaction whose line died', async ({ line, over, settings }) => {
+test('frees the locks of a transaction when its connection breaks', async ({ line, over, settings }) => {
   const db = connect(over, { statement: 5000, pause: 500 })
   const direct = connect(settings)
   await direct.execute(sql`create table held (what text)`)
@@ -158,7 +155,7 @@ test('frees the locks of a transaction whose line died', async ({ line, over, se
   await Promise.all([db.$client.end(), direct.$client.end()])
 })
 
-test('closes when the line died, also while something is asked over it', async ({ line, over }) => {
+test('closes when the connection has broken, also while a query is running', async ({ line, over }) => {
   const url = `postgresql://${over.user}@127.0.0.1:${over.port}/${over.database}`
   const { background, close, closeSetup } = await openDatabase(url, '')
   await closeSetup()

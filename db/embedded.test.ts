@@ -1,4 +1,4 @@
-/** A store on somebody's own PostgreSQL: its user owns the database and is nobody special there (D40). */
+/** A store on a merchant's own PostgreSQL: its user owns the database and has no other privileges there (D40). */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -8,7 +8,7 @@ import { connect } from './connect.server.ts'
 import { migrateTo } from './migrate.server.ts'
 
 // D40
-test('who owns the tables is not kept from them, and may ask as anybody', async ({ settings }) => {
+test('lets the owner of the tables read them and switch to any role', async ({ settings }) => {
   const name = `keeper_${crypto.randomUUID().replaceAll('-', '')}`
   const server = new pg.Client(settings)
   await server.connect()
@@ -35,7 +35,9 @@ test('who owns the tables is not kept from them, and may ask as anybody', async 
   }
 })
 
-test('makes its tables for a user named as the schema, whose names are looked up there first', async ({ settings }) => {
+test('creates its tables when the user has the schema’s name, so that its names are looked up there first', async ({
+  settings,
+}) => {
   const server = new pg.Client(settings)
   await server.connect()
   const database = `named_${crypto.randomUUID().replaceAll('-', '')}`
@@ -59,7 +61,7 @@ test('makes its tables for a user named as the schema, whose names are looked up
   }
 })
 
-test('lets no function look names up where a session would', async ({ shop }) => {
+test('sets a search path for every function', async ({ shop }) => {
   const { rows } = await shop.db.execute(sql`
     select oid::regprocedure::text as name from pg_proc
      where pronamespace = 'shop'::regnamespace and prolang = (select oid from pg_language where lanname = 'plpgsql')
@@ -68,7 +70,7 @@ test('lets no function look names up where a session would', async ({ shop }) =>
 })
 
 // D40
-test('a store that was restored under another owner, without its roles, opens as it was', async ({ settings }) => {
+test('opens a store that was restored under another owner and without its roles', async ({ settings }) => {
   const server = new pg.Client(settings)
   await server.connect()
   const owner = `owner_${crypto.randomUUID().replaceAll('-', '')}`

@@ -6,7 +6,7 @@ import { expect, committingTest } from '#test/shop.ts'
 const indexes = async (db: Db) =>
   (await db.execute(sql`select indexname, indexdef from pg_indexes where schemaname = 'shop' order by 1`)).rows
 
-/** As the version before had them. */
+/** The indexes of the previous version. */
 const BEFORE = {
   orders_newest: 'create index orders_newest on shop.orders (created_at, id)',
   orders_status: 'create index orders_status on shop.orders (status, created_at, id)',

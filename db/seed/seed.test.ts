@@ -1,4 +1,4 @@
-/** The demo catalogue on a fresh database: enough on every shelf, and every word in its place. */
+/** The demo catalogue on a fresh database: enough products in every category, and complete texts. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import sharp from 'sharp'
@@ -20,10 +20,10 @@ const AT_LEAST = 6
 
 let postgres: pg.Client
 let db: Database
-/** Before the demo's goods came. */
+/** Before the demo products were added. */
 let empty: { products: number; shelves: number }
 const kept = new Map<string, Uint8Array>()
-/** Short of a disk. */
+/** An in-memory replacement for the disk. */
 const keep = async (bytes: Uint8Array) => {
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   kept.set(key, bytes)
@@ -49,7 +49,7 @@ afterAll(async () => {
   await postgres.end()
 })
 
-test('a store without goods has its departments and collections, and the demo fills the same ones', async () => {
+test('fills the existing departments and collections when a store has no products', async () => {
   expect(empty).toEqual({ products: 0, shelves: await db.$count(categories) })
   expect(empty.shelves).toBeGreaterThan(60)
 })
@@ -73,13 +73,13 @@ const shelfSizes = async () => {
 }
 
 // S2.1-24, D1
-test('every department, subcategory and collection has something on it', async () => {
+test('has a product in every department, subcategory and collection', async () => {
   const sizes = await shelfSizes()
   expect(sizes).toHaveLength(5 + 28 + 38)
   expect(sizes.filter(({ n }) => n < AT_LEAST)).toEqual([])
 })
 
-test('the departments are the first five categories, in the order of the header', async () => {
+test('has the departments as the first five categories, in the order of the header', async () => {
   const departments = await db.select().from(categories).where(eq(categories.kind, 'department')).orderBy(categories.id)
   expect(departments.map(({ id, slug }) => `${id} ${slug}`)).toEqual([
     '1 clothes',
@@ -91,7 +91,7 @@ test('the departments are the first five categories, in the order of the header'
   expect(departments.every(({ image }) => image)).toBe(true)
 })
 
-test('men and women fill four pages each, and all four of their categories', async () => {
+test('fills four pages each for men and women, and all four of their categories', async () => {
   const of = async (gender: 'men' | 'women') => db.select().from(products).where(eq(products.gender, gender))
   const men = await of('men')
   const women = await of('women')
@@ -103,7 +103,7 @@ test('men and women fill four pages each, and all four of their categories', asy
     expect(n(women, category)).toBeGreaterThanOrEqual(AT_LEAST)
 })
 
-test('prices are real, and an MRP is never below its price', async () => {
+test('has positive prices, and no MRP below its price', async () => {
   const all = await db.select().from(products)
   expect(all.length).toBeGreaterThanOrEqual(240)
   expect(all.filter(({ price, actualPrice }) => price <= 0 || actualPrice < price)).toEqual([])
@@ -111,7 +111,7 @@ test('prices are real, and an MRP is never below its price', async () => {
   expect(all.some(({ price }) => price < 99_900)).toBe(true)
 })
 
-test('each product has words of its own', async () => {
+test('has a text of its own for each product', async () => {
   const all = await db.select().from(products)
   const different = (words: string[]) => new Set(words).size
   expect(different(all.map(({ title }) => title))).toBe(all.length)
@@ -122,7 +122,7 @@ test('each product has words of its own', async () => {
   expect(all.filter(({ brand, hsn, category }) => !brand || !hsn || !category).map(({ title }) => title)).toEqual([])
 })
 
-test('every picture is there, in the colour of a variant', async () => {
+test('has every image, in the colour of a variant', async () => {
   const pictures = await db.select().from(productImages)
   const images = (await db.select().from(categories)).flatMap(({ image }) => image ?? [])
   const own = [...pictures.map(({ url }) => url), ...images].map((url) => parseImageUrl(url))
@@ -134,7 +134,7 @@ test('every picture is there, in the colour of a variant', async () => {
   expect(strange).toEqual([])
 })
 
-test('every product is seen in each of its colours, in pictures no other product has', async () => {
+test('shows every product in each of its colours, in images that no other product has', async () => {
   const pictures = await db.select().from(productImages)
   const owners = Map.groupBy(pictures, ({ url }) => url)
   expect([...owners.values()].filter((own) => new Set(own.map(({ productId }) => productId)).size > 1)).toEqual([])
@@ -148,7 +148,7 @@ test('every product is seen in each of its colours, in pictures no other product
   expect(unseen).toEqual([])
 })
 
-test('what is worn or carried is seen from four sides, all else from two or more', async () => {
+test('has four views of clothes and accessories, and two or more of all other products', async () => {
   const pictures = await db.select().from(productImages)
   const carried = await db
     .select({ id: productCollections.productId })
@@ -170,7 +170,7 @@ test('what is worn or carried is seen from four sides, all else from two or more
   expect(few).toEqual([])
 })
 
-test('every picture is as large as its address says', async () => {
+test('has every image in the size that its URL states', async () => {
   const addresses = new Set((await db.select().from(productImages)).map(({ url }) => url))
   for (const address of addresses) {
     const { key, ...size } = parseImageUrl(address)!
@@ -179,7 +179,7 @@ test('every picture is as large as its address says', async () => {
   }
 })
 
-test('each shelf shows a good of its own', () => {
+test('shows a product of its own in each category', () => {
   const on = (slug: string, path: string, where: readonly string[]) =>
     where.some((place) => place === path || place.startsWith(`${path}/`)) || `${slug} does not stand in ${path}`
   const placesOf = new Map(
@@ -205,7 +205,7 @@ test('each shelf shows a good of its own', () => {
   expect(wrong.filter((one) => one !== true)).toEqual([])
 })
 
-test('the ledger and the shelf agree, and some of it is gone', async () => {
+test('keeps stock equal to the sum of stock movements, and has some variants sold out', async () => {
   const apart = await db.execute(sql`
     select v.id from shop.variants v left join shop.stock_moves m on m.variant_id = v.id
     group by v.id having v.stock <> coalesce(sum(m.quantity), 0)`)
@@ -217,7 +217,7 @@ test('the ledger and the shelf agree, and some of it is gone', async () => {
   expect(soldOut.rows.length).toBeGreaterThanOrEqual(3)
 })
 
-test('a store that has products is left as it is', async () => {
+test('changes nothing when the store has products', async () => {
   const picture = async () => ({
     products: await db.select().from(products).orderBy(products.id),
     variants: await db.select().from(variants).orderBy(variants.id),
@@ -230,7 +230,7 @@ test('a store that has products is left as it is', async () => {
   expect(before.products[0]!.id).toBe(152)
 })
 
-test('a picture that is new is hung, but not over what the admin has chosen', async () => {
+test('updates an image when it is new, and keeps it when the admin has chosen another', async () => {
   const [changed, left] = await db.select().from(products).orderBy(products.id).limit(2)
   const urls = (id: number) =>
     db.select({ url: productImages.url }).from(productImages).where(eq(productImages.productId, id))
@@ -248,7 +248,7 @@ test('a picture that is new is hung, but not over what the admin has chosen', as
   expect(clothes!.image).toMatch(/^\/media\//)
 })
 
-test('the studio’s pictures are found by name: all views of the first colour, the front of the others', async () => {
+test('finds rendered images by name: all views of the first colour, the front of the others', async () => {
   const folder = newFolder()
   const wearing = (title: string) => CATALOGUE.find((good) => good.title === title)!
   const [sneakers, polish] = [wearing('Gully Court Sneakers'), wearing('Kanch Base and Top Coat')]

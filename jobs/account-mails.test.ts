@@ -11,7 +11,7 @@ import { handlers } from './jobs.ts'
 const linkIn = (text: string, path: string) =>
   new RegExp(`http://localhost:3000${path}\\?code=([\\w-]+)`).exec(text)?.[1] ?? ''
 
-test('the verification mail says whom it is for, and its link verifies', async ({ shop }) => {
+test('names the user in the verification email, and verifies with its link', async ({ shop }) => {
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
   await handlers(shop)['send-email-verification']({ name: 'send-email-verification', userId: asha.id })
   const [mail] = shop.sentMails
@@ -21,30 +21,30 @@ test('the verification mail says whom it is for, and its link verifies', async (
   await confirmEmail(shop, linkIn(mail!.text, '/verify-email'))
 })
 
-test('nobody is asked to verify twice', async ({ shop }) => {
+test('sends no verification email when the email is already verified', async ({ shop }) => {
   await handlers(shop)['send-email-verification']({ name: 'send-email-verification', userId: asha.id })
   expect(shop.sentMails).toEqual([])
 })
 
-test('the link of the reset mail changes the password', async ({ shop }) => {
+test('changes the password with the link of the reset email', async ({ shop }) => {
   await handlers(shop)['send-password-reset']({ name: 'send-password-reset', userId: asha.id })
   await resetPassword(shop, { code: linkIn(shop.sentMails[0]!.text, '/reset-password'), password: 'new marigold' })
 })
 
-test('the owner of an address that signs up again is told, without a link that opens anything', async ({ shop }) => {
+test('informs the owner, without a working link, when an existing email signs up again', async ({ shop }) => {
   await handlers(shop)['send-already-registered']({ name: 'send-already-registered', userId: asha.id })
   expect(shop.sentMails[0]).toMatchObject({ to: asha.email })
   expect(shop.sentMails[0]!.text).not.toContain('code=')
 })
 
-test('a name that is code stays a name', async ({ shop }) => {
+test('escapes a name when it contains HTML', async ({ shop }) => {
   const userMetadata = { first_name: '<img src=x onerror=alert(1)>' }
   await shop.db.update(users).set({ userMetadata }).where(eq(users.id, asha.id))
   await handlers(shop)['send-password-reset']({ name: 'send-password-reset', userId: asha.id })
   expect(shop.sentMails[0]!.html).not.toContain('<img src=x')
 })
 
-test('a move is asked of the new address and told to the old one, twice', async ({ shop }) => {
+test('asks the new email to confirm, and informs the old one twice, when the email changes', async ({ shop }) => {
   const passwordHash = await shop.services.passwords.hash('marigold')
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
   await requestEmailChange(shop.as(asha), { email: 'new@example.in', currentPassword: 'marigold' })
@@ -62,7 +62,7 @@ test('a move is asked of the new address and told to the old one, twice', async 
   }
 })
 
-test('where there is nothing to move, nobody is written to', async ({ shop }) => {
+test('sends nothing when there is no email change', async ({ shop }) => {
   await handlers(shop)['send-email-change']({ name: 'send-email-change', userId: asha.id })
   await handlers(shop)['send-email-change-notice']({
     name: 'send-email-change-notice',
@@ -73,7 +73,7 @@ test('where there is nothing to move, nobody is written to', async ({ shop }) =>
   expect(shop.sentMails).toEqual([])
 })
 
-test('a changed password and a deleted account are told, in HTML and in plain text', async ({ shop }) => {
+test('reports a changed password and a deleted account in HTML and plain text', async ({ shop }) => {
   await handlers(shop)['send-password-changed']({ name: 'send-password-changed', userId: asha.id })
   await handlers(shop)['send-account-deleted']({ name: 'send-account-deleted', to: asha.email, person: 'Asha' })
   expect(shop.sentMails).toMatchObject([
@@ -86,7 +86,7 @@ test('a changed password and a deleted account are told, in HTML and in plain te
   }
 })
 
-test('who makes a server key is told what it may do and how to end it, and not the key', async ({ shop }) => {
+test('tells the creator of a server key its permissions and how to revoke it, but not the key', async ({ shop }) => {
   await withPassword(shop)
   const key = await make(shop.as(meera), { rights: ['change-orders'] })
   const [job] = shop.enqueuedJobs.filter(({ name }) => name === 'send-server-key-created')

@@ -13,7 +13,7 @@ test('deletes change events every five minutes', async ({ shop }) => {
   expect(await shop.db.$count(changeEvents, eq(changeEvents.topic, 'a'))).toBe(0)
 })
 
-test('runs the steps after one that fails, and fails itself so that it is tried again', async ({ shop }) => {
+test('runs the steps after one that fails, and fails itself so that it is retried', async ({ shop }) => {
   const mail = {
     to: 'a@example.in',
     subject: 'old',

@@ -3,7 +3,7 @@ import { expect, test } from '#test/shop.ts'
 import { sendNewsletterConfirmation } from './send-newsletter-confirmation.ts'
 
 // S1.2-02
-test('the first letter asks, and can be refused with one click', async ({ shop }) => {
+test('asks for confirmation in the first email, and includes one-click unsubscribe', async ({ shop }) => {
   await sendNewsletterConfirmation(shop, { email: 'reader@example.in' })
   const { confirm, unsubscribe } = newsletterLinks(shop, 'reader@example.in')
   const [letter] = shop.sentMails

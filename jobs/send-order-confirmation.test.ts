@@ -6,7 +6,7 @@ import { prepareCheckout } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { sendOrderConfirmation } from './send-order-confirmation.ts'
 
-test('an order is confirmed by mail: what, how much, where to', async ({ shop }) => {
+test('confirms an order with its items, amounts and address', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [
     [kurta, kurta.medium, 2],
     [lamp, lamp.variant],
@@ -36,7 +36,7 @@ test('an order is confirmed by mail: what, how much, where to', async ({ shop })
   expect(mail!.text.split(`?order=${orderId}`), 'the address stands there once').toHaveLength(2)
 })
 
-test('nobody writes to an account that is gone', async ({ shop }) => {
+test('sends nothing when the account has been deleted', async ({ shop }) => {
   const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
   await shop.db.execute(sql`update shop.users set deleted_at = now() where id = ${asha.id}`)
   await sendOrderConfirmation(shop, { orderId })

@@ -12,7 +12,7 @@ async function deliver(shop: TestShop) {
   return shop.sentMails
 }
 
-test('a cancelled order is confirmed by mail, with what becomes of the money', async ({ shop }) => {
+test('confirms a cancellation by email, with the state of the refund', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]], upi))
   await cancelOrder(shop.as(asha), id)
   const [mail] = await deliver(shop)
@@ -23,7 +23,7 @@ test('a cancelled order is confirmed by mail, with what becomes of the money', a
   expect(mail!.text).toContain('₹799 will be refunded the way it was paid.')
 })
 
-test('the buyer hears when it leaves and when it has come', async ({ shop }) => {
+test('informs the buyer when the order ships and when it is delivered', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
   for (const to of ['processing', 'shipped', 'delivered'] as const) await advanceOrder(shop.as(meera), id, to)
   const mails = await deliver(shop)

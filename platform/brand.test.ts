@@ -1,4 +1,4 @@
-/** Runs alone: where pictures are decoded too, the library reads no drawings any more, and a merchant's logo may be one. */
+/** Runs alone: once images are decoded, the library no longer reads SVG, and a merchant's logo may be one. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,13 +14,13 @@ const file = (name: string, bytes: string | Buffer) => {
 }
 const brandOf = (environment: NodeJS.ProcessEnv) => openBrand(readConfig(environment).brand)
 
-test('a store that sets nothing looks as it comes, and serves no files of its own', async () => {
+test('uses the default look and serves no files when nothing is set', async () => {
   const { brand, files } = await brandOf({})
   expect(brand).toMatchObject({ logo: null, sheet: null, icon: '/logo.svg' })
   expect(files.size).toBe(0)
 })
 
-test('two colours repaint the sheet, the icon and the icons of phones', async () => {
+test('changes the style sheet, the favicon and the phone icons when two colours are set', async () => {
   const { brand, files } = await brandOf({ STORE_COLOUR: '#0B5345', STORE_ACCENT: '#f7dc6f' })
   const said = (url: string | null) => Buffer.from(files.get(path.basename(url ?? ''))?.bytes ?? []).toString()
   expect(said(brand.sheet)).toMatch(/^:root\{--color-primary:#0b5345;.*--color-accent:#f7dc6f;/)
@@ -29,7 +29,7 @@ test('two colours repaint the sheet, the icon and the icons of phones', async ()
   expect(brand.logo).toBeNull()
 })
 
-test('a logo keeps its shape, and becomes the icons', async () => {
+test('keeps the proportions of a logo, and makes the icons from it', async () => {
   const wide = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0b5345' } })
     .png()
     .toBuffer()
@@ -39,7 +39,7 @@ test('a logo keeps its shape, and becomes the icons', async () => {
   expect(await sharp(icon?.bytes).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 })
 })
 
-test('fonts of the merchant stand before those for other scripts', async () => {
+test('puts the merchant’s fonts before those for other scripts', async () => {
   const { brand, files } = await brandOf({ STORE_TEXT_FONT: file('text.woff2', 'wOF2 and so on') })
   const sheet = Buffer.from(files.get(path.basename(brand.sheet ?? ''))?.bytes ?? []).toString()
   expect(sheet).toContain(`src:url('${brand.textFont}')`)
@@ -53,6 +53,6 @@ test.each([
     { STORE_TEXT_FONT: file('text-is.woff2', 'OTTO') },
     'The setting STORE_TEXT_FONT names a file that is no WOFF2 font.',
   ],
-])('%o keeps the store from opening', async (environment, sentence) => {
+])('fails the start when the environment is %o', async (environment, sentence) => {
   await expect(brandOf(environment)).rejects.toThrow(sentence)
 })

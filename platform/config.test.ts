@@ -5,7 +5,7 @@ import { fromRupees } from '#core/money.ts'
 import { readConfig, SETTINGS } from './config.server.ts'
 
 // S0.1-04, S1.2-05, S6.3-05, S6.3-06, S9.1-01, D10, D23, D33, Q41
-test('without any setting there is a demo store with good defaults', () => {
+test('configures a demo store with defaults when nothing is set', () => {
   const { port, databaseUrl, store } = readConfig({})
   expect({ port, databaseUrl }).toEqual({ port: 3000, databaseUrl: undefined })
   expect(store).toMatchObject({
@@ -27,11 +27,11 @@ test.each([
   [{ DATABASE_URL }, false, 'production'],
   [{ DATABASE_URL, DEMO: 'true' }, false, 'demo'],
   [{}, true, 'development'],
-])('%o, in development: %s → a %s store', (environment, development, mode) => {
+])('reads %o, in development: %s, as a %s store', (environment, development, mode) => {
   expect(readConfig(environment, development).store.mode).toBe(mode)
 })
 
-test('limits of orders are strict in production, and open where a store is tried out', () => {
+test('limits orders strictly in production, and not in a demo', () => {
   const same = { payAttemptsPerShopper: 10, payAttemptsPerAddress: 60, openCashOrders: 3, openCashUnits: 20 }
   const open = { ...same, cashNeedsVerification: false, restOrdersPerHour: 20, restUnitsPerHour: null }
   expect(readConfig({}).store.orderLimits).toEqual(open)
@@ -46,7 +46,7 @@ test('limits of orders are strict in production, and open where a store is tried
   expect(off.store.orderLimits.restUnitsPerHour).toBeNull()
 })
 
-test('names a copyright year of its own in production only where one is set', () => {
+test('sets a copyright year in production only when it is configured', () => {
   const yearOf = (environment: NodeJS.ProcessEnv, development = false) =>
     readConfig(environment, development).store.copyrightYear
   expect([yearOf({}), yearOf({}, true), yearOf({ DATABASE_URL, DEMO: 'true' })]).toEqual([2023, 2023, 2023])
@@ -65,16 +65,16 @@ test.each([
   ['', undefined],
   ['none', []],
   ['127.0.0.1, 10.0.0.0/8', ['127.0.0.1', '10.0.0.0/8']],
-])('TRUST_PROXY=%s names the proxies %o', (TRUST_PROXY, trustProxy) => {
+])('reads TRUST_PROXY=%s as the proxies %o', (TRUST_PROXY, trustProxy) => {
   expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
 })
 
-test('an empty setting counts as none, and spaces around one do not', () => {
+test('treats an empty setting as missing, and trims spaces', () => {
   expect(readConfig({ PORT: '', STORE_NAME: ' Chhaya ' })).toMatchObject({ port: 3000, store: { name: 'Chhaya' } })
 })
 
 // S6.3-05, S6.3-06
-test('the list of admins is lowercased, whatever was typed', () => {
+test('lowercases the list of admins', () => {
   expect(readConfig({ ADMIN_EMAILS: 'Meera@Example.in, ravi@example.in' }).store.adminEmails).toEqual([
     'meera@example.in',
     'ravi@example.in',
@@ -104,22 +104,22 @@ test.each([
   [{ STORE_ACCENT: '#5a3010' }, /^The setting STORE_ACCENT must be lighter: with the ink of our text its contrast/],
   [{ STORE_LOGO: 'logo.pdf' }, /^The setting STORE_LOGO must name a file that ends in/],
   [{ STORE_NMAE: 'Chhaya' }, /^There is no setting STORE_NMAE; there are STORE_NAME, /],
-])('%o is refused in a sentence', (environment, sentence) => {
+])('rejects %o with a message', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
 })
 
-test('a sentence about a setting never repeats its value', () => {
+test('never repeats the value of a setting in a message', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hush@db/shop' })).toThrow(/^(?!.*hush)/)
 })
 
 // D42
-test('production refuses a key that stands in published examples', () => {
+test('rejects a published example key in production', () => {
   const SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long'
   expect(() => readConfig({ DATABASE_URL, SECRET })).toThrow(/published example/)
   expect(readConfig({ SECRET }).secret).toBe(SECRET)
 })
 
-test.each(['docs/running.md', '.env.example'])('%s names every setting, and no other', (file) => {
+test.each(['docs/running.md', '.env.example'])('has every setting in %s, and no other', (file) => {
   const named = fs
     .readFileSync(file, 'utf8')
     .match(file.endsWith('.md') ? /(?<=^\|.*`)[A-Z][A-Z\d_]{3,}(?=`.*\|.*\|)/gm : /^# [A-Z][A-Z\d_]+(?==)/gm)
@@ -127,7 +127,7 @@ test.each(['docs/running.md', '.env.example'])('%s names every setting, and no o
   expect([...names].toSorted()).toEqual(SETTINGS.toSorted())
 })
 
-test('a GSTIN is of the state that goods are sold from, and only a store that is tried out has one of nobody', () => {
+test('requires a GSTIN of the seller’s state, and has a placeholder only in a demo', () => {
   const STORE_GSTIN = '27AAPFU0939F1ZV'
   expect(readConfig({ STORE_GSTIN, STORE_STATE: 'Maharashtra' }).store.seller).toMatchObject({ gstin: STORE_GSTIN })
   expect(() => readConfig({ STORE_GSTIN })).toThrow('The setting STORE_GSTIN is not of Karnataka')
@@ -149,7 +149,7 @@ test.each([
   ['SERVICE_KEY', signed('service_role', EXAMPLE)],
   ['ANON_KEY', 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH'],
   ['SERVICE_KEY', 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz'],
-])('a published %s is good on a desk, never for real customers', (name, key) => {
+])('accepts a published %s in development, and never in production', (name, key) => {
   expect(Object.values(readConfig({ [name]: key }).apiKeys)).toContain(key)
   expect(() => readConfig({ [name]: key, DATABASE_URL })).toThrow(`The setting ${name} is a published example`)
 })
@@ -162,18 +162,18 @@ test.each([
   [{ SERVICE_KEY: 'sb_secret_short' }, false],
   [{ SERVICE_KEY: 'password' }, false],
   [{ SERVICE_KEY: 'a.b.c' }, false],
-])('the keys %j are taken: %s', (environment, good) => {
+])('accepts the keys %j: %s', (environment, good) => {
   const read = () => readConfig({ ...environment, DATABASE_URL }).apiKeys
   if (good) expect(Object.values(read())).toContain(Object.values(environment)[0])
   else expect(read).toThrow(/^The setting (ANON|SERVICE)_KEY must be a key like sb_/)
 })
 
-test('links in mails lead nowhere but to addresses', () => {
+test('accepts only URLs as redirect targets of links in emails', () => {
   expect(readConfig({ REDIRECT_URLS: 'https://app.example.in/, myapp://back' }).store.redirectUrls).toHaveLength(2)
   expect(() => readConfig({ REDIRECT_URLS: 'app' })).toThrow('The setting REDIRECT_URLS must be addresses like')
 })
 
-test('a service that vouches for people is on with both of its settings, and never with one', () => {
+test('enables an OAuth provider when both of its settings are set, and rejects one alone', () => {
   const google = { GOOGLE_CLIENT_ID: 'a store', GOOGLE_CLIENT_SECRET: 'its word' }
   expect(readConfig(google).providers).toEqual({ google: { id: 'a store', secret: 'its word' } })
   expect(readConfig({}).providers).toEqual({})
@@ -182,7 +182,7 @@ test('a service that vouches for people is on with both of its settings, and nev
   )
 })
 
-test('Razorpay takes payments with all of its settings; without any the bank is the sandbox', () => {
+test('uses Razorpay when all of its settings are set, and the sandbox when none is', () => {
   const RAZORPAY_WEBHOOK_SECRET = 'of sixteen letters or more'
   const all = { RAZORPAY_KEY_ID: 'rzp_test_dhoop', RAZORPAY_KEY_SECRET: 'hush', RAZORPAY_WEBHOOK_SECRET }
   expect(readConfig({}).razorpay).toBe(undefined)

@@ -12,7 +12,7 @@ async function invoiceOf(shop: TestShop) {
   return invoiceText(await readInvoice(shop.as(asha), id))
 }
 
-/** The letters of a PDF are glyphs; what each stands for lies in its faces' maps. */
+/** The text of a PDF consists of glyphs. The maps of its fonts give their characters. */
 async function read(pdf: Blob) {
   const bytes = Buffer.from(await pdf.arrayBuffer())
   const maps = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => {
@@ -25,7 +25,7 @@ async function read(pdf: Blob) {
   return { text: bytes.toString('latin1'), maps: maps.filter((map) => map.includes('beginbfrange')).join('\n') }
 }
 
-test('the PDF carries its faces, ₹ and Devanagari among them', async ({ shop }) => {
+test('embeds its fonts, including ₹ and Devanagari', async ({ shop }) => {
   const invoice = await invoiceOf(shop)
   invoice.parties[1]!.lines[0] = 'आशा राव'
   const { text, maps } = await read(await drawInvoice(invoice, shop.settings))
@@ -35,7 +35,7 @@ test('the PDF carries its faces, ₹ and Devanagari among them', async ({ shop }
   for (const letter of ['20b9', '0906', '0049']) expect(maps.toLowerCase()).toContain(letter)
 })
 
-test('a long order goes on overleaf', async ({ shop }) => {
+test('continues a long order on the next page', async ({ shop }) => {
   const invoice = await invoiceOf(shop)
   const pages = async (rows: number) => {
     const lines = { ...invoice.lines, rows: Array.from({ length: rows }, () => invoice.lines.rows[0]!) }
@@ -46,7 +46,7 @@ test('a long order goes on overleaf', async ({ shop }) => {
   expect(await pages(60)).toBeGreaterThan(2)
 })
 
-test('a word that is wider than its column is cut, not drawn over its neighbour', async ({ shop }) => {
+test('splits a word when it is wider than its column', async ({ shop }) => {
   const invoice = await invoiceOf(shop)
   invoice.lines.rows[0]![0] = 'Anarkali'.repeat(40)
   expect((await drawInvoice(invoice, shop.settings)).size).toBeGreaterThan(1000)

@@ -6,7 +6,7 @@ import { createMailer } from './mailer.server.ts'
 
 const mail = { to: 'asha@example.in', subject: 'Namaste', html: '<p>Hello</p>', text: 'Hello' }
 
-/** As much of a mail server as one letter needs. */
+/** The part of a mail server that one email needs. */
 async function mailServer() {
   let heard = ''
   const server = net.createServer((socket) => {
@@ -26,7 +26,7 @@ async function mailServer() {
 }
 
 // S2.8-04, D14
-committingTest('mail goes to the mail server where one is set, else into the mailbox', async ({ shop }) => {
+committingTest('sends email to the mail server when one is set, else to the mailbox', async ({ shop }) => {
   const db = shop.db as Database
   const server = await mailServer()
   await createMailer(db, server.url, 'help@dhoop.example').send(mail)

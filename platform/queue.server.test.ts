@@ -1,4 +1,4 @@
-/** Runs alone: a queue's workers would go on beside the next file. */
+/** Runs alone, because the workers of a queue would continue during the next file. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
@@ -60,7 +60,7 @@ test('runs the jobs that an earlier version enqueued under another name', async 
   await worker.stop()
 })
 
-test('sends forty mails side by side, and tries again only the one that failed', async ({ shop, settings }) => {
+test('sends forty emails concurrently, and retries only the one that failed', async ({ shop, settings }) => {
   const db = shop.db as Database
   const tries = new Map<string, number>()
   let running = 0
@@ -87,7 +87,7 @@ test('sends forty mails side by side, and tries again only the one that failed',
   await worker.stop()
 })
 
-test('works while a job takes some minutes, and no longer when it hangs and nobody else looks', async ({
+test('is working while a job takes some minutes, but not when it hangs and no other worker polls', async ({
   shop,
   settings,
 }) => {
@@ -138,7 +138,7 @@ test('takes over the queues and schedules of an earlier version', async ({ shop,
   await worker.stop()
 })
 
-test('asks the database less than twice a second when there is nothing to do', async ({ shop, settings }) => {
+test('queries the database less than twice a second when there is nothing to do', async ({ shop, settings }) => {
   const db = shop.db as Database
   const live = openDatabaseEvents(settings)
   await live.start()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceCookie, expiredSessionCookie, sessionCookie, sessionCookieName } from './session-cookie.ts'
 
 // S3.8-02, S3.15-02, D16, D38
-test('on https the cookie is bound to the host and never leaves it in the clear', () => {
+test('binds the cookie to the host and to https when the store is on https', () => {
   expect(sessionCookie('https://shop.in', 'secret', true)).toBe(
     '__Host-sid=secret; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000',
   )
@@ -13,14 +13,14 @@ test('on https the cookie is bound to the host and never leaves it in the clear'
 })
 
 // S2.8-02, Q23
-test('without remember-me it ends with the browser', () => {
+test('expires with the browser session when remember-me is off', () => {
   expect(sessionCookie('https://shop.in', 'secret', false)).not.toMatch(/Max-Age|Expires/)
 })
 
-test('on a developer’s machine it has its plain name', () => {
+test('uses the plain name when the store runs locally', () => {
   expect(sessionCookie('http://localhost:3000', 'secret', false)).toBe('sid=secret; Path=/; HttpOnly; SameSite=Lax')
 })
 
-test('signing out takes it away', () => {
+test('deletes the cookie at sign-out', () => {
   expect(expiredSessionCookie('https://shop.in')).toBe('__Host-sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0')
 })

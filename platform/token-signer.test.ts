@@ -10,7 +10,7 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 const claims = { sub: 'asha', exp: seconds(addDuration(NOON, hours(1))) }
 const store = createTokenSigner({ secret: SECRET })
 
-test('every process of a store has the same keys, and no other store has them', async () => {
+test('gives every process of a store the same keys, and other stores different ones', async () => {
   const beside = createTokenSigner({ secret: SECRET })
   expect([beside.anon, beside.service]).toEqual([store.anon, store.service])
   expect(await beside.verifyAccessToken(await store.signAccessToken(claims, NOON), NOON)).toEqual({ claims })
@@ -20,20 +20,20 @@ test('every process of a store has the same keys, and no other store has them', 
   expect(await other.verifyAccessToken(await store.signAccessToken(claims, NOON), NOON)).toEqual({ wrong: 'signature' })
 })
 
-test('the public key and the service key say their role to clients, and are known by it', () => {
+test('recognises the anon key and the service key, which state their roles', () => {
   expect(decodeJwt(store.anon)).toMatchObject({ role: 'anon' })
   expect(decodeJwt(store.service)).toMatchObject({ role: 'service_role' })
   expect([store.roleOf(store.anon), store.roleOf(store.service)]).toEqual(['anon', 'service_role'])
   expect([store.roleOf(`${store.anon}x`), store.roleOf('')]).toEqual([undefined, undefined])
 })
 
-test('keys that are set win over those of the store’s own', () => {
+test('prefers configured keys to derived ones', () => {
   const set = createTokenSigner({ secret: SECRET, anon: 'sb_publishable_ours', service: 'sb_secret_ours' })
   expect([set.roleOf('sb_publishable_ours'), set.roleOf('sb_secret_ours')]).toEqual(['anon', 'service_role'])
   expect(set.roleOf(store.service)).toBeUndefined()
 })
 
-test('anybody can check a token with what is published, and nothing secret is', async () => {
+test('publishes what verifies a token, and no secrets', async () => {
   const token = await store.signAccessToken(claims, NOON)
   const { kid, alg } = decodeProtectedHeader(token)
   expect([kid, alg]).toEqual(['2026-q1', 'ES256'])
@@ -47,7 +47,7 @@ test('anybody can check a token with what is published, and nothing secret is', 
   ])
 })
 
-test('a token of the quarter before is still believed, one of the quarter before that is not', async () => {
+test('accepts a token of the previous quarter, and rejects one of the quarter before that', async () => {
   const long = { sub: 'asha', exp: seconds(addDuration(NOON, days(365))) }
   const token = await store.signAccessToken(long, NOON)
   const read = async (after: number) =>
@@ -56,7 +56,7 @@ test('a token of the quarter before is still believed, one of the quarter before
   expect(await read(180)).toEqual({ wrong: 'signature' })
 })
 
-test('a token ends at its hour, also when it was read before', async () => {
+test('rejects an expired token, also when it was verified before', async () => {
   const token = await store.signAccessToken(claims, NOON)
   expect(await store.verifyAccessToken(token, addDuration(NOON, hours(1) - 1000))).toEqual({ claims })
   expect(await store.verifyAccessToken(token, addDuration(NOON, hours(1)))).toEqual({ wrong: 'expired' })
@@ -65,7 +65,7 @@ test('a token ends at its hour, also when it was read before', async () => {
   })
 })
 
-test('what is no token of ours is not believed, whatever it says of itself', async () => {
+test('rejects a token of another issuer, whatever its claims are', async () => {
   const [key] = store.publicKeys(NOON)
   const forged = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: '2026-q1' })
   const kidless = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(SECRET))
@@ -84,7 +84,7 @@ test('what is no token of ours is not believed, whatever it says of itself', asy
   expect(await store.verifyAccessToken(endless, NOON)).toEqual({ wrong: 'signature' })
 })
 
-test('what the store stamps for itself opens for one use, to its end, and as nothing else', async () => {
+test('verifies its own purpose tokens for one purpose, until they expire', async () => {
   const stamp = await store.signForPurpose('storage read', claims)
   const [head = '', told = '', seal = ''] = stamp.split('.')
   expect([head, told].map((part) => Buffer.from(part, 'base64url').toString())).toEqual([

@@ -6,7 +6,7 @@ import { createSecrets } from './secrets.server.ts'
 const SECRET = Secret.fromLatin1('12345678901234567890').base32
 const at = (seconds: number) => new Date(seconds * 1000)
 
-test('codes are those of RFC 6238, for their half minute and the ones beside it', () => {
+test('creates the codes of RFC 6238, for their 30-second step and its neighbours', () => {
   // Appendix B, the last six of the eight digits.
   expect(createTotp.stepOf(SECRET, '287082', at(59))).toBe(1)
   expect(createTotp.stepOf(SECRET, '081804', at(1111111109))).toBe(37037036)
@@ -17,7 +17,7 @@ test('codes are those of RFC 6238, for their half minute and the ones beside it'
     expect(createTotp.stepOf(SECRET, code, at(59))).toBeUndefined()
 })
 
-test('an app that reads the address makes the same codes', () => {
+test('creates the same codes as an app that reads the enrolment URI', () => {
   const secret = createTotp.newSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   const { uri, picture } = createTotp.enrollmentUri(secret, { issuer: 'Dhoop', account: 'asha@example.in' })
@@ -27,7 +27,7 @@ test('an app that reads the address makes the same codes', () => {
   expect(createTotp.stepOf(secret, app.generate({ timestamp: 59_000 }), at(59))).toBe(1)
 })
 
-test('what is sealed opens only under the same key, as what it was sealed for, and unchanged', () => {
+test('decrypts a secret only with the same key, for the same purpose, and unchanged', () => {
   const safe = createSecrets('a test store has a key of 32 letters')
   const sealed = safe.seal(SECRET, 'one')
   expect(sealed.toString('latin1')).not.toContain(SECRET)

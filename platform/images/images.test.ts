@@ -9,7 +9,7 @@ import { render } from './sharp.server.ts'
 
 const LIMIT = 50 * 1024 * 1024
 const WHOLE = { width: 800, height: 1000 }
-/** A loaded machine may take its time. */
+/** A loaded machine may be slow. */
 const SOON = { timeout: 20_000 }
 
 async function store(more: Partial<Parameters<typeof openImages>[0]> = {}) {
@@ -26,21 +26,21 @@ const shown = async (answer: ReturnType<Awaited<ReturnType<typeof store>>['show'
   const { width, height, format } = await sharp(one.bytes).metadata()
   return { width, height, format, exact: one.exact }
 }
-/** A maker that works when it is told to. */
+/** A renderer that completes when the test says so. */
 function patientMaker() {
   const told = Promise.withResolvers<void>()
   const make = vi.fn(async (...picture: Parameters<typeof render>) => (await told.promise, render(...picture)))
   return { make, goOn: told.resolve }
 }
 
-test('a picture is shown as wide as it is asked for, in each format', async () => {
+test('serves an image in the requested width and in each format', async () => {
   const { show } = await store()
   expect(await shown(show(208, 'avif'))).toEqual({ width: 208, height: 260, format: 'heif', exact: true })
   expect(await shown(show(448, 'webp'))).toEqual({ width: 448, height: 560, format: 'webp', exact: true })
   expect(await shown(show(WHOLE, 'jpg'))).toEqual({ width: 800, height: 1000, format: 'jpeg', exact: true })
 })
 
-test('a hundred who ask for it at once get what was made once', async () => {
+test('renders once when a hundred requests are concurrent', async () => {
   const { show, make } = await store()
   const answers = await Promise.all(Array.from({ length: 100 }, () => show(304)))
   expect(new Set(answers.map((one) => one !== 'busy' && one?.bytes.toString('base64'))).size).toBe(1)
@@ -48,7 +48,7 @@ test('a hundred who ask for it at once get what was made once', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('what one process made another finds', async () => {
+test('finds the rendition that another process made', async () => {
   const { home, key, show, make } = await store()
   await show(304)
   const second = openImages({ home, limit: LIMIT, make })
@@ -56,7 +56,7 @@ test('what one process made another finds', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('two processes that make the same at once both show it', async () => {
+test('serves the rendition in both processes when they make it at once', async () => {
   const { home, key, pictures } = await store()
   const second = openImages({ home, limit: LIMIT })
   const wanted = { key, size: 144, format: 'webp' } as const
@@ -65,7 +65,7 @@ test('two processes that make the same at once both show it', async () => {
   expect(fs.readdirSync(path.join(home, 'media/made/r1', key))).toEqual(['144.webp'])
 })
 
-test('the whole picture in its own format is the original', async () => {
+test('serves the original when its full size and format are requested', async () => {
   const { show, make, home, key } = await store()
   const answer = await show(WHOLE)
   const bytes = fs.readFileSync(path.join(home, 'media/originals', `${key}.avif`))
@@ -73,7 +73,7 @@ test('the whole picture in its own format is the original', async () => {
   expect(make).not.toHaveBeenCalled()
 })
 
-test('no picture is made larger than it is, nor one that is not there', async () => {
+test('renders no image larger than its original, and no missing image', async () => {
   const { show, pictures } = await store()
   expect(await show(960)).toBeUndefined()
   expect(await show({ width: 800, height: 999 })).toBeUndefined()
@@ -81,7 +81,7 @@ test('no picture is made larger than it is, nor one that is not there', async ()
     expect(await pictures.show({ key, size: 208, format: 'avif' })).toBeUndefined()
 })
 
-test('who would wait too long sees the nearest that is ready, and the right one later', async () => {
+test('serves the nearest rendition when the wait is too long, and the right one later', async () => {
   const { make, goOn } = patientMaker()
   const { home, key } = await store()
   const first = openImages({ home, limit: LIMIT })
@@ -98,7 +98,7 @@ test('who would wait too long sees the nearest that is ready, and the right one 
   await vi.waitFor(async () => expect(await shown(show(208, 'webp'))).toMatchObject({ width: 208, exact: true }), SOON)
 })
 
-test('a long line grows no longer', async () => {
+test('limits the length of the queue', async () => {
   const { make, goOn } = patientMaker()
   const { home, pictures } = await store()
   const keys = await Promise.all(
@@ -118,7 +118,7 @@ test('a long line grows no longer', async () => {
   expect([make.mock.calls.length, refused]).toEqual([62, 8])
 })
 
-test('without the folder of what was made it is made again', async () => {
+test('renders again when the cache folder is missing', async () => {
   const { home, show, make } = await store()
   await show(208)
   fs.rmSync(path.join(home, 'media/made'), { recursive: true })
@@ -126,7 +126,7 @@ test('without the folder of what was made it is made again', async () => {
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('what cannot be written down is shown all the same', async () => {
+test('serves a rendition when it cannot be cached', async () => {
   const complaint = vi.spyOn(console, 'error').mockReturnValue()
   const { home, show } = await store()
   fs.writeFileSync(path.join(home, 'media/made'), 'a file where a folder should be')
@@ -135,7 +135,7 @@ test('what cannot be written down is shown all the same', async () => {
   complaint.mockRestore()
 })
 
-test('an original that is gone is no picture', async () => {
+test('finds no image when its original is missing', async () => {
   const { home, show } = await store()
   await show(WHOLE)
   fs.rmSync(path.join(home, 'media/originals'), { recursive: true })
@@ -143,7 +143,7 @@ test('an original that is gone is no picture', async () => {
   expect(await show(WHOLE)).toBeUndefined()
 })
 
-test('what is prepared is made when nobody waits, and once', async () => {
+test('prepares a rendition once, when no request waits', async () => {
   const { pictures, key, show, make } = await store()
   const wanted = { key, size: 448, format: 'avif' } as const
   await pictures.prepare([wanted, { ...wanted, size: WHOLE }, { ...wanted, key: 'none' }, wanted])
@@ -151,7 +151,7 @@ test('what is prepared is made when nobody waits, and once', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('the same upload is kept once, under the address of what it shows', async () => {
+test('stores the same upload once, under the URL of its content', async () => {
   const { pictures, home } = await store()
   const photo = await plain(900, 1200).png().toBuffer()
   const first = await pictures.store(photo)

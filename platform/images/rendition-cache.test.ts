@@ -10,7 +10,7 @@ const aged = (file: string, daysOld: number) => {
   fs.utimesSync(file, at, at)
 }
 
-test('what was not asked for longest goes first when there is too much', async () => {
+test('deletes the least recently used renditions first when the cache is too large', async () => {
   const home = newFolder()
   const made = openRenditionCache(path.join(home, 'media/made'), 10_000)
   const file = (n: number) => path.join(home, 'media/made', CACHE_VERSION, `key${n}`, '208.avif')
@@ -27,7 +27,7 @@ test('what was not asked for longest goes first when there is too much', async (
   expect(kept).toEqual([0, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('what a process left unfinished is cleared away, what another is just writing is not', async () => {
+test('deletes what a process left unfinished, and keeps what another is writing', async () => {
   const home = newFolder()
   const made = openRenditionCache(path.join(home, 'media/made'), 10_000)
   const folder = path.join(home, 'media/made', CACHE_VERSION, 'key')
@@ -39,7 +39,7 @@ test('what a process left unfinished is cleared away, what another is just writi
   expect(fs.readdirSync(folder).toSorted()).toEqual(['208.avif', 'new.unfinished'])
 })
 
-test('what was made by an older recipe is swept with the rest', async () => {
+test('deletes renditions of an older cache version', async () => {
   const home = newFolder()
   const old = path.join(home, 'media/made/r0/key/208.avif')
   fs.mkdirSync(path.dirname(old), { recursive: true })

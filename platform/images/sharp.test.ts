@@ -11,14 +11,14 @@ const taken = async (bytes: Uint8Array) => {
   return made
 }
 
-test.each(UPLOAD_KINDS)('a picture of the kind %s is taken in', async (kind) => {
+test.each(UPLOAD_KINDS)('accepts an image of the kind %s', async (kind) => {
   const bytes = await plain(400, 500)
     .toFormat(kind.slice('image/'.length) as 'jpeg')
     .toBuffer()
   expect(await taken(bytes)).toMatchObject({ width: 400, height: 500 })
 })
 
-test('what a camera writes beside the picture goes, and the picture stands upright', async () => {
+test('removes camera metadata, and rotates the image upright', async () => {
   const lying = await plain(900, 600)
     .withExif({ IFD0: { Make: 'A camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -32,12 +32,12 @@ test('what a camera writes beside the picture goes, and the picture stands uprig
   expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
 })
 
-test('a very large one is kept as large as a page can use', async () => {
+test('reduces a very large image to the size that a page can use', async () => {
   const bytes = await plain(4000, 5000).png().toBuffer()
   expect(await taken(bytes)).toMatchObject({ width: 1600, height: 2000 })
 })
 
-test('where nothing is painted there is paper', async () => {
+test('fills transparent areas with white', async () => {
   const bytes = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
@@ -56,24 +56,24 @@ test.each([
   ['an animation', GIF],
   ['a document', text('%PDF-1.7 and a lot of pages')],
   ['nothing much', text('')],
-])('%s is no picture', async (_, bytes) => {
+])('rejects %s as an image', async (_, bytes) => {
   expect(await normalizeUpload(bytes)).toBe('kind')
 })
 
-test('one that breaks off is damaged', async () => {
+test('rejects a truncated image as damaged', async () => {
   const whole = await plain(600, 600).jpeg().toBuffer()
   expect(await normalizeUpload(whole.subarray(0, whole.length / 2))).toBe('damaged')
   expect(await normalizeUpload(Buffer.concat([whole.subarray(0, 20), GIF]))).toBe('damaged')
 })
 
-test('one that is too narrow for a page is refused, as it stands upright', async () => {
+test('rejects an image that is too narrow when it is upright', async () => {
   expect(await normalizeUpload(await plain(319, 900).png().toBuffer())).toBe('narrow')
   expect(await normalizeUpload(await plain(320, 900).png().toBuffer())).not.toBe('narrow')
   const lying = plain(900, 300).withMetadata({ orientation: 6 })
   expect(await normalizeUpload(await lying.jpeg().toBuffer())).toBe('narrow')
 })
 
-test('a small file that would unfold into nine hundred million pixels is not unfolded', async () => {
+test('does not decode a small file with nine hundred million pixels', async () => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(30_000, 0)
   header.writeUInt32BE(30_000, 4)

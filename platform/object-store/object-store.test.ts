@@ -1,4 +1,4 @@
-/** The two places where bytes lie keep the same promises; the S3 store that they are held to checks each signature itself. */
+/** Both object stores behave the same. The S3 test server verifies each signature itself. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -17,7 +17,7 @@ const KEY = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a secret of forty le
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Signature Version 4 as its documentation has it, computed anew from what came. */
+/** Signature Version 4 as documented, computed again from the request. */
 function isSigned({ method, url, headers }: http.IncomingMessage, body: Buffer) {
   const [, day, region, signed, signature] =
     /^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/.exec(
@@ -84,7 +84,7 @@ describe.each([
   ['this machine’s disk', async (home: string) => createDiskStore(home)],
   ['an S3 store', async (home: string) => (await s3(home)).objects],
 ])('%s', (_, open) => {
-  test('what was put is there, whole or in part, until it is removed', async () => {
+  test('returns what was stored, completely or in part, until it is removed', async () => {
     const objects = await open(newFolder())
     const version = randomUUID()
     expect(await read(objects, version)).toBeUndefined()
@@ -97,7 +97,7 @@ describe.each([
     expect(await read(objects, version)).toBeUndefined()
   })
 
-  test('too much of it, or what breaks off, is not there at all', async () => {
+  test('stores nothing when an upload is too large or breaks off', async () => {
     const home = newFolder()
     const objects = await open(home)
     const version = randomUUID()
@@ -107,14 +107,14 @@ describe.each([
     expect(filesIn(home)).toEqual([])
   })
 
-  test('nothing at all is something', async () => {
+  test('stores an empty file', async () => {
     const objects = await open(newFolder())
     const version = randomUUID()
     expect(await objects.put(version, of(), 10)).toMatchObject({ size: 0 })
   })
 })
 
-test('no name that anybody chose reaches the disk', async () => {
+test('never uses a name from a user on disk', async () => {
   const home = newFolder()
   const objects = createDiskStore(home)
   for (const name of ['../../secret', 'a.txt', '', `${randomUUID()}/../../x`]) {
@@ -125,7 +125,7 @@ test('no name that anybody chose reaches the disk', async () => {
   expect(filesIn(home)).toEqual([])
 })
 
-test('what a process left unfinished goes with its version', async () => {
+test('removes what a process left unfinished together with its version', async () => {
   const home = newFolder()
   const version = randomUUID()
   const folder = path.join(home, 'storage/objects', version.slice(0, 2))
@@ -135,7 +135,7 @@ test('what a process left unfinished goes with its version', async () => {
   expect(filesIn(home)).toEqual([])
 })
 
-test('an S3 store that is busy is asked again; one that refuses is said to, without its key', async () => {
+test('retries when an S3 store is busy, and reports without the key when it rejects', async () => {
   const home = newFolder()
   const { objects, kept } = await s3(home, 1)
   expect(await objects.put(randomUUID(), of('indigo'), 100)).toMatchObject({ size: 6 })
@@ -151,7 +151,7 @@ test('an S3 store that is busy is asked again; one that refuses is said to, with
   await expect(refused).rejects.toThrow('The S3 store answers 403 to PUT and says SignatureDoesNotMatch.')
 })
 
-test('the settings of an S3 store are all there, or none', () => {
+test('requires all settings of an S3 store, or none', () => {
   const all = {
     S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com',
     S3_REGION: 'ap-south-1',

@@ -1,4 +1,4 @@
-/** Razorpay's interface, against a server that does as its documents say (test/razorpay.ts). */
+/** Razorpay's API, against a server that behaves as its documentation says (test/razorpay.ts). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { UnknownPaymentPageError } from '#shop/payments/gateway.ts'
 import { ACCOUNT, openRazorpay, type TestRazorpay } from '#test/razorpay.ts'
@@ -29,7 +29,7 @@ async function opened(sum = amount) {
 
 const brought = (back: URL) => Object.fromEntries(back.searchParams)
 
-test('a page is a link for this very sum, of which nobody is told but us', async () => {
+test('creates a link for the exact amount, and sends it to no one else', async () => {
   const { reference, page } = await opened()
   const link = there.links.get(page.id)!
   expect(page.address).toBe(link.short_url)
@@ -37,7 +37,7 @@ test('a page is a link for this very sum, of which nobody is told but us', async
   expect(link.expire_by * 1000).toBe(addDuration(clock.at, minutes(16)).getTime())
 })
 
-test('who comes back is known by the bank’s signature over all that is brought', async () => {
+test('recognises a returning shopper by the gateway’s signature over all parameters', async () => {
   const { reference, page } = await opened()
   const back = brought(there.pay(page.id))
   expect(there.bank.verifyReturn(back)).toEqual({ reference, saysPaid: true })
@@ -48,7 +48,7 @@ test('who comes back is known by the bank’s signature over all that is brought
   expect(another.verifyReturn(back)).toBe(undefined)
 })
 
-test('a letter is the bank’s own when its very bytes are signed with the letters’ secret', async () => {
+test('accepts a webhook when its raw body is signed with the webhook secret', async () => {
   const { reference, page } = await opened()
   there.pay(page.id)
   const { bytes, signature } = there.letter('payment_link.paid', page.id)
@@ -61,7 +61,7 @@ test('a letter is the bank’s own when its very bytes are signed with the lette
   expect(there.bank.verifyWebhook(captured.bytes, captured.signature)).toEqual({ reference })
 })
 
-test('letters about anything else, and ones that cannot be read, are about nothing of ours', () => {
+test('ignores webhooks about anything else, and unreadable ones', () => {
   for (const text of [
     '{"event":"settlement.processed","payload":{}}',
     '{"payload":{"payment":{"entity":{"notes":[]}}}}',
@@ -70,7 +70,7 @@ test('letters about anything else, and ones that cannot be read, are about nothi
   for (const text of ['', '{', 'null', '[]', '\u0000']) expect(there.bank.verifyWebhook(...signed(text))).toEqual({})
 })
 
-test('what was paid is told, and closing it tells the same and cancels nothing', async () => {
+test('reports a payment, and cancels nothing when the paid link is closed', async () => {
   const due = await opened()
   expect(await there.bank.findCapturedPayment(due)).toBeNull()
   const paymentId = brought(there.pay(due.page.id)).razorpay_payment_id
@@ -79,7 +79,7 @@ test('what was paid is told, and closing it tells the same and cancels nothing',
   expect(there.asked).not.toContain('POST /v1/payment_links/:id/cancel')
 })
 
-test('a page that was closed takes no money', async () => {
+test('takes no money when the link has been closed', async () => {
   const due = await opened()
   expect(await there.bank.cancel(due)).toBeNull()
   expect(there.links.get(due.page.id)!.status).toBe('cancelled')
@@ -87,7 +87,7 @@ test('a page that was closed takes no money', async () => {
   expect(await there.bank.cancel(due)).toBeNull()
 })
 
-test('a page closes by itself after sixteen minutes', async () => {
+test('closes a link automatically after sixteen minutes', async () => {
   const due = await opened()
   const before = clock.at
   clock.at = addDuration(before, minutes(16))
@@ -97,18 +97,18 @@ test('a page closes by itself after sixteen minutes', async () => {
   clock.at = before
 })
 
-test('a page that was never opened has nothing to close', async () => {
+test('has nothing to close when the link was never created', async () => {
   expect(await there.bank.cancel({ reference: crypto.randomUUID(), amount, page: null })).toBeNull()
   expect(there.asked).toEqual([])
 })
 
-test('who pays while the page is being closed has paid', async () => {
+test('reports a payment when the shopper pays while the link is being closed', async () => {
   const due = await opened()
   there.before = { at: /cancel$/, what: async () => there.pay(due.page.id) }
   expect((await there.bank.cancel(due))?.paymentId).toMatch(/^pay_/)
 })
 
-test('a page is closed when the bank says so, and not when it says nothing', async () => {
+test('closes a link when the gateway confirms it, and not when it does not answer', async () => {
   const due = await opened()
   for (const does of ['down', 'limit'] as const) {
     there.fault = { at: /cancel$/, does }
@@ -120,14 +120,14 @@ test('a page is closed when the bank says so, and not when it says nothing', asy
   expect(await there.bank.cancel(due)).toBeNull()
 })
 
-test('money that a bank confirms after the page was closed is found', async () => {
+test('finds a payment when a bank confirms it after the link was closed', async () => {
   const due = await opened()
   await there.bank.cancel(due)
   const paymentId = there.payLate(due.page.id)
   expect(await there.bank.findCapturedPayment(due)).toEqual({ paymentId })
 })
 
-test('a page is not closed while a payment on it is being captured', async () => {
+test('does not close a link while a payment is being captured', async () => {
   const due = await opened()
   const payment = there.authorize(due.page.id)
   await expect(there.bank.cancel(due)).rejects.toThrow('is being captured')
@@ -137,7 +137,7 @@ test('a page is not closed while a payment on it is being captured', async () =>
   expect(await there.bank.cancel(due)).toEqual({ paymentId: payment })
 })
 
-test('a payment that is not captured in half an hour holds no page open', async () => {
+test('closes a link when a payment has not been captured for half an hour', async () => {
   const due = await opened()
   there.authorize(due.page.id)
   const before = clock.at
@@ -146,30 +146,30 @@ test('a payment that is not captured in half an hour holds no page open', async 
   clock.at = before
 })
 
-test('a payment that is begun while the page is being closed is waited for', async () => {
+test('waits for a payment that begins while the link is being closed', async () => {
   const due = await opened()
   there.before = { at: /cancel$/, what: async () => there.authorize(due.page.id) }
   await expect(there.bank.cancel(due)).rejects.toThrow('is being captured')
 })
 
-test('what the merchant has given back by hand is nothing that was paid', async () => {
+test('does not count a payment when the merchant has refunded it by hand', async () => {
   const due = await opened()
   there.giveBackByHand(brought(there.pay(due.page.id)).razorpay_payment_id!)
   expect(await there.bank.findCapturedPayment(due)).toBeNull()
   expect(await there.bank.cancel(due)).toBeNull()
-  // A link that names no order lists its payments itself.
+  // A link without an order lists its own payments.
   there.listed(due.page.id)
   expect(await there.bank.findCapturedPayment(due)).toBeNull()
 })
 
-test('a link that names no order is paid by the payments that it lists', async () => {
+test('reads the payments of the link when it names no order', async () => {
   const due = await opened()
   const paymentId = brought(there.pay(due.page.id)).razorpay_payment_id
   there.listed(due.page.id)
   expect(await there.bank.findCapturedPayment(due)).toEqual({ paymentId })
 })
 
-test('a link or a payment of another sum is nobody’s', async () => {
+test('ignores a link or a payment when its amount differs', async () => {
   const due = await opened()
   there.pay(due.page.id)
   await expect(there.bank.findCapturedPayment({ ...due, amount: fromRupees(1) })).rejects.toThrow(
@@ -184,7 +184,7 @@ test('a link or a payment of another sum is nobody’s', async () => {
   await expect(there.bank.findCapturedPayment(late)).rejects.toThrow('is of another sum')
 })
 
-test('where customers bear the fee, it stands in the payment beside the sum that was asked for', async () => {
+test('accepts the fee in the payment when customers bear it', async () => {
   const due = await opened()
   const payment = there.payments.get(brought(there.pay(due.page.id)).razorpay_payment_id!)!
   Object.assign(payment, { amount: 79900 + 1886, fee: 1886 })
@@ -193,7 +193,7 @@ test('where customers bear the fee, it stands in the payment beside the sum that
   await expect(there.bank.findCapturedPayment(due)).rejects.toThrow('is of another sum')
 })
 
-test('a link of another account is unknown; one that was not asked about is not', async () => {
+test('reports a link of another account as unknown, but not one whose lookup failed', async () => {
   const due = await opened()
   there.links.delete(due.page.id)
   await expect(there.bank.cancel(due)).rejects.toBeInstanceOf(UnknownPaymentPageError)
@@ -203,7 +203,7 @@ test('a link of another account is unknown; one that was not asked about is not'
   await expect(there.bank.cancel(due)).rejects.not.toBeInstanceOf(UnknownPaymentPageError)
 })
 
-test('a refund is given once, however often it is asked for and whatever became of the answer', async () => {
+test('refunds once when the request is repeated, whatever the response was', async () => {
   const due = await opened()
   const payment = there.payments.get(brought(there.pay(due.page.id)).razorpay_payment_id!)!
   there.fault = { at: /refund$/, does: 'silent' }
@@ -214,7 +214,7 @@ test('a refund is given once, however often it is asked for and whatever became 
   expect(payment.amount_refunded).toBe(79900)
 })
 
-test('what was given back by hand is given back; what cannot be, is said', async () => {
+test('reports a manual refund as refunded, and reports a refund that fails', async () => {
   const due = await opened()
   const payment = there.payments.get(brought(there.pay(due.page.id)).razorpay_payment_id!)!
   payment.amount_refunded = 79900
@@ -223,13 +223,13 @@ test('what was given back by hand is given back; what cannot be, is said', async
   await expect(there.bank.refund(payment.id, amount)).rejects.toThrow('greater than amount captured')
 })
 
-test('no secret and nobody’s name is in what breaks', async () => {
+test('puts no secret and no personal data into errors', async () => {
   const wrong = razorpay({ ...ACCOUNT, keySecret: 'a wrong one' }, there.address)
   const taken = wrong.findCapturedPayment(await opened())
   await expect(taken).rejects.toThrow(/^Razorpay refused GET \(401\): Authentication failed$/)
 })
 
-test('keys for trying out move no money', () => {
+test('moves no money with test keys', () => {
   expect(there.bank.isTestMode).toBe(true)
   expect(razorpay({ ...ACCOUNT, keyId: 'rzp_live_dhoop' }).isTestMode).toBe(false)
 })

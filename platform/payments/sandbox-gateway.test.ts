@@ -21,7 +21,7 @@ async function card(shop: TestShop, customer = asha.id, sum = amount) {
 }
 
 // S4.10-01, D19
-test('the code told is a number from 1000 to 9999, and pays once', async ({ shop }) => {
+test('shows a code from 1000 to 9999 that pays once', async ({ shop }) => {
   const { toldCode, means } = await card(shop)
   expect(Number(toldCode)).toBeGreaterThanOrEqual(1000)
   expect(Number(toldCode)).toBeLessThanOrEqual(9999)
@@ -32,7 +32,7 @@ test('the code told is a number from 1000 to 9999, and pays once', async ({ shop
 })
 
 // S4.10-02
-test('a code is good for its customer and its amount only', async ({ shop }) => {
+test('accepts a code only for its customer and its amount', async ({ shop }) => {
   const { means } = await card(shop)
   const charge = { reference: reference(), means: means() }
   const wrong = { ok: false, why: 'wrong-otp' }
@@ -46,7 +46,7 @@ test('a code is good for its customer and its amount only', async ({ shop }) => 
 })
 
 // S4.10-02, D19, Q29
-test('five wrong tries spend a code, and so do five minutes', async ({ shop }) => {
+test('rejects a code after five wrong attempts or after five minutes', async ({ shop }) => {
   const first = await card(shop)
   const pay = (means: PaymentDetails) =>
     shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means })
@@ -59,7 +59,7 @@ test('five wrong tries spend a code, and so do five minutes', async ({ shop }) =
 })
 
 // S4.10-02, D19
-test('the fifth try still pays', async ({ shop }) => {
+test('accepts the fifth attempt', async ({ shop }) => {
   const { means, wrong } = await card(shop)
   const pay = (otp?: string) =>
     shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means(otp) })
@@ -67,7 +67,7 @@ test('the fifth try still pays', async ({ shop }) => {
   expect(await pay()).toMatchObject({ ok: true })
 })
 
-test('a reference is charged once, and answers the same payment again', async ({ shop }) => {
+test('charges a reference once, and returns the same payment again', async ({ shop }) => {
   const charge = { reference: reference(), customer: asha.id, amount, means: (await card(shop)).means() }
   const first = await shop.services.paymentGateway.charge(charge)
   expect(await shop.services.paymentGateway.charge(charge)).toEqual(first)
@@ -76,13 +76,13 @@ test('a reference is charged once, and answers the same payment again', async ({
   })
 })
 
-test('a closed reference is never charged', async ({ shop }) => {
+test('never charges a closed reference', async ({ shop }) => {
   const charge = { reference: reference(), customer: asha.id, amount, means: upi }
   expect(await shop.services.paymentGateway.cancel({ ...charge, page: null })).toBeNull()
   expect(await shop.services.paymentGateway.charge(charge)).toEqual({ ok: false, why: 'declined' })
 })
 
-test('what no payment came of is forgotten after a month; a payment never', async ({ shop }) => {
+test('deletes unpaid records after a month, and never a payment', async ({ shop }) => {
   await card(shop)
   await shop.services.paymentGateway.cancel({ reference: reference(), amount, page: null })
   const paid = { reference: reference(), customer: asha.id, amount, means: upi }
@@ -97,7 +97,7 @@ test('what no payment came of is forgotten after a month; a payment never', asyn
 })
 
 // S3.10-02, D20
-test('the books hold nothing that was typed', async ({ shop }) => {
+test('stores no payment details', async ({ shop }) => {
   const { means, toldCode } = await card(shop)
   await shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means() })
   await shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: upi })
@@ -105,7 +105,7 @@ test('the books hold nothing that was typed', async ({ shop }) => {
   for (const secret of [plastic.cardno, 'secret', `"${toldCode}"`]) expect(books).not.toContain(secret)
 })
 
-committingTest('one code pays once, however many try it at the same moment', async ({ shop }) => {
+committingTest('pays once when attempts with one code are concurrent', async ({ shop }) => {
   const { means } = await card(shop)
   const tries = Array.from({ length: 5 }, () =>
     shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means() }),

@@ -1,11 +1,11 @@
-/** What is one's own: addresses, devices, password, address of mail, a copy of it all, and the end. */
+/** The account pages: addresses, devices, password, email, data export and account deletion. */
 import fs from 'node:fs'
 import { comeAsShopper, expect, newEmail, PASSWORD, signIn, test, type Page } from './fixtures.ts'
 
 const section = (page: Page, id: string) => page.locator('section', { has: page.locator(`#${id}`) })
 
 // S1.1-03, S4.12-01, S8.6-03
-test('a session that ends while a form is filled in loses nothing of it', async ({ page, context }) => {
+test('keeps the typed values when the session ends while a form is filled in', async ({ page, context }) => {
   const email = newEmail()
   await comeAsShopper(page, email)
   await page.goto('/account?edit')
@@ -24,7 +24,7 @@ test('a session that ends while a form is filled in loses nothing of it', async 
   await expect(page.getByText('+91 91234 56789')).toBeVisible()
 })
 
-test('what one person typed is not laid before another', async ({ page, context }) => {
+test('does not show typed values to another user', async ({ page, context }) => {
   const [hers, his] = [newEmail(), newEmail()]
   await comeAsShopper(page, his)
   await context.clearCookies({ name: 'sid' })
@@ -40,10 +40,10 @@ test('what one person typed is not laid before another', async ({ page, context 
   await expect(page.getByLabel('Last Name')).toHaveValue('Rao')
 })
 
-test.describe('a life in the store', () => {
+test.describe('an account', () => {
   test.use({ expected: [/422/] })
 
-  test('a form that was answered is not laid back after signing out and in', async ({ page }) => {
+  test('does not restore a submitted form after sign-out and sign-in', async ({ page }) => {
     const email = newEmail()
     await comeAsShopper(page, email)
     await page.goto('/account/security')
@@ -64,7 +64,7 @@ test.describe('a life in the store', () => {
     await expect(address.getByLabel('New email address')).toHaveValue('')
   })
 
-  test('moves to another address, takes a copy along, and ends', async ({ page }) => {
+  test('changes its email, exports its data and is deleted', async ({ page }) => {
     const [email, next] = [newEmail(), newEmail()]
     await comeAsShopper(page, email)
     await page.goto('/account/security')

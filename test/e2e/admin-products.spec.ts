@@ -1,4 +1,4 @@
-/** The admin's products, from the desk to the shopper's shelf and back (S2.15-06 to -09, S5.7, S8.7). */
+/** Product management, from the admin panel to the store and back (S2.15-06 to -09, S5.7, S8.7). */
 import sharp from 'sharp'
 import { addToCart, comeAsAdmin, expect, test, type Page } from './fixtures.ts'
 
@@ -10,7 +10,7 @@ const picture = async (red: number, name = 'front.png') => ({
     .toBuffer(),
 })
 
-/** No two workers name a product alike. */
+/** A unique title, so that parallel workers do not create the same product. */
 const newTitle = () => `Sitara Kurta ${crypto.randomUUID().slice(0, 8)}`
 const card = (page: Page, title: string) => page.locator('.stock-card').filter({ hasText: title })
 const noticed = (page: Page, sentence: string) =>
@@ -20,7 +20,7 @@ test.describe('a product', () => {
   test.use({ expected: [/422|409|404/] })
 
   // S2.15-09, S8.7-03, S8.7-04, S8.7-06, S8.7-09, S8.7-10
-  test('is added, sold, changed, deleted and brought back', async ({ page, browser }) => {
+  test('is added, sold, changed, deleted and restored', async ({ page, browser }) => {
     test.slow()
     const shopper = await (await browser.newContext()).newPage()
     const title = newTitle()
@@ -38,7 +38,7 @@ test.describe('a product', () => {
 
     await page.getByLabel('Title').fill(title)
     await page.getByRole('radio', { name: 'Women' }).check({ force: true })
-    // By hand: a script that chooses tells the page in one go, and a person in two.
+    // The test types: `selectOption` sends input and change together, but a person triggers them one after the other.
     await page.getByLabel('Category').focus()
     await page.keyboard.type('Kurtas', { delay: 30 })
     await expect(page.getByLabel('Category')).toHaveValue('Kurtas and Kurtis')
@@ -100,9 +100,9 @@ test.describe('a product', () => {
   })
 })
 
-test.describe('what is pressed far below', () => {
+test.describe('a button at the end of a long page', () => {
   test.use({ expected: [/409/], viewport: { width: 390, height: 844 } })
-  test('is answered in sight when another admin was quicker, and a title of one long word widens no page', async ({
+  test('shows a visible conflict error, and a title of one long word does not widen the page', async ({
     page,
     context,
   }) => {
@@ -141,7 +141,7 @@ test.describe('what is pressed far below', () => {
 })
 
 // S8.7-08
-test('a product that is not there sends back to the list', async ({ page }) => {
+test('redirects to the list when the product does not exist', async ({ page }) => {
   await comeAsAdmin(page)
   await page.goto('/editProduct/99999', { waitUntil: 'commit' })
   await noticed(page, 'Error loading product')
@@ -150,7 +150,7 @@ test('a product that is not there sends back to the list', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expected: [/422/] })
-  test('a product is added with a picture, and deleted, with nothing but forms', async ({ page }) => {
+  test('adds a product with an image and deletes it with forms only', async ({ page }) => {
     const title = newTitle()
     await comeAsAdmin(page)
     await page.goto('/manageProduct')

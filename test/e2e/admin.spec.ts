@@ -1,4 +1,4 @@
-/** The admin's desk: what the shop shows is changed there, who changed it is written down, and what fails says so. */
+/** The admin panel: changes appear in the store, the audit log records them, and failures show an error. */
 import { comeAsAdmin, expect, test, type Page } from './fixtures.ts'
 
 async function openCategory(page: Page, name: string) {
@@ -12,7 +12,7 @@ async function openCategory(page: Page, name: string) {
 
 test.describe('two admins', () => {
   test.use({ expected: [/409/] })
-  test('a category changes in the shop; the second is told, and both are in the log', async ({ page, browser }) => {
+  test('changes a category, shows a conflict to the second, and both are in the log', async ({ page, browser }) => {
     test.slow()
     await comeAsAdmin(page)
     const other = await (await browser.newContext()).newPage()
@@ -44,7 +44,7 @@ test.describe('two admins', () => {
   })
 })
 
-test('what was typed and not saved is asked for before it goes', async ({ page }) => {
+test('asks for confirmation before unsaved changes are lost', async ({ page }) => {
   await comeAsAdmin(page)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -61,7 +61,7 @@ test('what was typed and not saved is asked for before it goes', async ({ page }
   await expect(page.getByLabel('Description')).toHaveValue('Half a thou')
 })
 
-test('a category called by one long word widens no page', async ({ page }) => {
+test('does not widen the page when a category name is one long word', async ({ page }) => {
   const widths = [320, 768, 1200, 1440]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
@@ -80,7 +80,7 @@ test('a category called by one long word widens no page', async ({ page }) => {
   }
 })
 
-test('a banner says other words, in another place, until they are put back', async ({ page }) => {
+test('shows the new text and position of a banner until they are restored', async ({ page }) => {
   await comeAsAdmin(page)
   const change = async (headline: string, place: string) => {
     await page.goto('/admin/banners/clay')
@@ -89,7 +89,7 @@ test('a banner says other words, in another place, until they are put back', asy
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.waitForURL(/\/admin\/banners$/)
   }
-  // Not the first place: the front is watched by others at the same time.
+  // The first position is not used, because other tests check the home page at the same time.
   await change('Lamps for Diwali', '4')
   await page.getByRole('link', { name: 'View store' }).click()
   const fourth = page.getByRole('group', { name: '4 of 5', includeHidden: true })
@@ -100,7 +100,7 @@ test('a banner says other words, in another place, until they are put back', asy
 })
 
 // S7.7-02, D29, Q36
-test('how fast a page was comes to the admin, and costs the page nothing', async ({ page, browser }) => {
+test('reports web vitals to the admin without a delay of the page', async ({ page, browser }) => {
   const visit = await (await browser.newContext()).newPage()
   const asked: string[] = []
   visit.on('request', (request) => asked.push(request.url()))
@@ -116,10 +116,10 @@ test('how fast a page was comes to the admin, and costs the page nothing', async
   await expect(page.getByRole('row', { name: /^Other pages/ })).toContainText(/\d m?s/)
 })
 
-test.describe('the list of users cannot be had', () => {
+test.describe('the list of users cannot be loaded', () => {
   test.use({ expected: [/502|503|403|ERR_FAILED/] })
   const search = async (page: Page) => {
-    // Only a page that is alive asks without leaving.
+    // Only a hydrated page searches without a page load.
     await page.waitForLoadState('networkidle')
     await page.getByRole('searchbox', { name: 'Search users' }).fill('asha')
     await page.getByRole('searchbox', { name: 'Search users' }).press('Enter')
@@ -128,7 +128,7 @@ test.describe('the list of users cannot be had', () => {
   const retry = (page: Page) => page.getByRole('link', { name: 'Retry' }).click()
 
   // S8.8-02, S8.8-04
-  test('something else answers, nobody answers, the session has ended', async ({ page, context }) => {
+  test('shows the cause: a proxy responds, no response, an ended session', async ({ page, context }) => {
     await comeAsAdmin(page)
     await page.goto('/users')
     const body = '<!doctype html><h1>Bad Gateway</h1>'

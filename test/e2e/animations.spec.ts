@@ -1,8 +1,8 @@
-/** What moves, waits and comes nearer: the product's pictures, the menus under the keyboard, skeletons, toasts over a sheet. */
+/** Moving and waiting parts: zoom of the product images, menus by keyboard, skeletons, toasts over a sheet. */
 import { expect, expectAccessible, test, type Page } from './fixtures.ts'
 
 // S2.4-01
-test('the pictures of a product fill the window, go by keys and come nearer at a press', async ({ page }) => {
+test('product images fill the window, change by keyboard and zoom on a click', async ({ page }) => {
   const pictures = await openSeveralPictures(page)
   await pictures.nth(1).click()
   const viewer = page.getByRole('dialog')
@@ -22,7 +22,7 @@ test('the pictures of a product fill the window, go by keys and come nearer at a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('every control of the large pictures is in sight, whatever the title', async ({ page }) => {
+  test('shows every control of the large images, however long the title is', async ({ page }) => {
     const pictures = await openSeveralPictures(page)
     await pictures.first().click()
     const viewer = page.getByRole('dialog')
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
 })
 
 // S2.2-12
-test('the keyboard opens a menu, goes through it and comes back', async ({ page }) => {
+test('opens a menu by keyboard, moves through it and returns the focus', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Women menu' })
   await button.focus()
@@ -49,7 +49,7 @@ test('the keyboard opens a menu, goes through it and comes back', async ({ page 
 })
 
 // S2.2-09
-test('a mouse that goes on to the page closes the menu', async ({ page }) => {
+test('closes the menu when the pointer moves to the page', async ({ page }) => {
   await page.goto('/')
   const menu = page.locator('.mega-menu')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Women' }).hover()
@@ -60,7 +60,7 @@ test('a mouse that goes on to the page closes the menu', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('a list that takes its time keeps its cards’ places', async ({ page }) => {
+test('shows card skeletons while a list loads', async ({ page }) => {
   let answer: () => void = () => undefined
   const asked = new Promise<void>((go) => (answer = go))
   await page.goto('/about')
@@ -78,7 +78,7 @@ test('a list that takes its time keeps its cards’ places', async ({ page }) =>
   expect(await picture.boundingBox()).toEqual(kept)
 })
 
-/** The first women's product with at least three pictures; the demo's are made one after the other. */
+/** Opens the first women's product with at least three images. The demo's images are created one after the other. */
 async function openSeveralPictures(page: Page) {
   const pictures = page.getByRole('list', { name: /^Pictures of/ }).getByRole('link')
   await page.goto('/women')

@@ -1,6 +1,6 @@
 /**
- * The slides' words can be read: every line of text is measured against every pixel of its own box, the words made
- * invisible, at all widths a slider has. What WCAG 2.2 AA asks of small text is asked of large text too.
+ * The text of the slides is readable: the contrast of every line is measured against every pixel of its box, with the
+ * text hidden, at all slider widths. The WCAG 2.2 AA limit for small text applies to large text too.
  */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -13,7 +13,7 @@ type Words = { text: string; colour: number[]; box: { x: number; y: number; widt
 
 test.use({ reducedMotion: 'reduce' })
 
-test('words on the slides stand out from every pixel behind them', async ({ page }) => {
+test('text on the slides has enough contrast with every pixel behind it', async ({ page }) => {
   test.setTimeout(300_000)
   const tooLow: string[] = []
   for (const width of WIDTHS) {
@@ -35,7 +35,7 @@ test('words on the slides stand out from every pixel behind them', async ({ page
   expect(tooLow).toEqual([])
 })
 
-/** It stands, and its picture is there. */
+/** Waits until the slide is current and its image has loaded. */
 async function seeSlide(page: Page, slide: number) {
   const now = page.getByRole('group', { name: `${slide} of 5` })
   await expect(now).not.toHaveAttribute('inert')
@@ -45,7 +45,7 @@ async function seeSlide(page: Page, slide: number) {
   await expect.poll(async () => (await now.boundingBox())?.x).toBe((await page.locator('.slider').boundingBox())?.x)
 }
 
-/** Of buttons only those that have no ground of their own. */
+/** The texts of the slide. Buttons with their own background are excluded. */
 function wordsOf(page: Page): Promise<Words[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.slide-now :is(.eyebrow, h2, .slide-copy > p, .slide-button-soft)')].flatMap(
@@ -66,7 +66,7 @@ function wordsOf(page: Page): Promise<Words[]> {
   )
 }
 
-/** The slide without its words, by the style object: the store's pages take no style elements. */
+/** Hides the text through the style object, because the store's content policy blocks style elements. */
 async function behindWords(page: Page) {
   const show = (visibility: string) =>
     page.evaluate((visibility) => {

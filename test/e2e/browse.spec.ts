@@ -1,8 +1,8 @@
-/** Finding things: departments, men and women, collections, filters that survive reload and back. */
+/** Browsing: departments, Men and Women, collections, and filters that survive reload and Back. */
 import { expect, test } from './fixtures.ts'
 
 // S1.1-01, S2.1-07, S2.5-05, S4.7-03, D5
-test('a department is narrowed, sorted and bounded, and the address remembers it', async ({ page }) => {
+test('filters, sorts and limits prices in a department and keeps them in the URL', async ({ page }) => {
   await page.goto('/category/clothes')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clothes')
   await page.getByLabel('Sort By').first().selectOption('price_asc')
@@ -24,7 +24,7 @@ test('a department is narrowed, sorted and bounded, and the address remembers it
   expect(await prices()).toEqual(bounded)
 })
 
-test('the price fields say how the store has read them', async ({ page }) => {
+test('the price fields show the values that the store has parsed', async ({ page }) => {
   await page.goto('/category/clothes')
   const rail = page.getByRole('complementary', { name: 'Filters' })
   await rail.getByLabel('Min').fill('cheap')
@@ -36,7 +36,7 @@ test('the price fields say how the store has read them', async ({ page }) => {
 })
 
 // S1.1-01, S2.1-07, S2.6-06, S4.7-03
-test('the women’s catalogue turns its pages', async ({ page }) => {
+test('pages through the women’s catalogue', async ({ page }) => {
   await page.goto('/women')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New arrivals in womenswear upto 30% off')
   await expect(page.getByText(/Page 1 of [4-9]/)).toBeVisible()
@@ -49,7 +49,7 @@ test('the women’s catalogue turns its pages', async ({ page }) => {
   await expect(page.getByText(/Page (\d+) of \1/)).toBeVisible()
 })
 
-test('the menu says its words whole on every desk', async ({ page }) => {
+test('shows the menu texts in full at every desktop width', async ({ page }) => {
   await page.goto('/')
   const words = page.getByRole('navigation', { name: 'Main' }).locator('.nav-item > a')
   for (const width of [1024, 1199, 1200, 1280, 1366, 1389, 1390, 1440, 1920]) {
@@ -65,7 +65,7 @@ test('the menu says its words whole on every desk', async ({ page }) => {
 })
 
 // S1.1-06, S2.1-24, D45
-test('every link of the footer leads to a page', async ({ page, request }) => {
+test('every link in the footer opens a page', async ({ page, request }) => {
   await page.goto('/')
   const links = await page
     .locator('footer a[href^="/"]')

@@ -1,8 +1,8 @@
-/** The bank's code, as hands send it: typed, and Enter. */
+/** The one-time code of a card payment, typed and submitted with Enter. */
 import { comeAsShopper, comeToPayment, expect, test, type Page } from './fixtures.ts'
 
 // S4.10-03
-test('Enter after the bank’s code pays with it, and asks for no other code', async ({ page }) => {
+test('pays on Enter after the code, and does not request another code', async ({ page }) => {
   await comeToPayment(page)
   await page.getByLabel('Card number').fill('4111111111111111')
   await page.getByLabel('Expiration month').fill('2031-12')
@@ -19,7 +19,7 @@ test('Enter after the bank’s code pays with it, and asks for no other code', a
   await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
 })
 
-test('numbers are pasted as people keep them, with the gaps', async ({ page }) => {
+test('accepts pasted numbers with spaces', async ({ page }) => {
   await comeAsShopper(page)
   await page.goto('/account/addresses?add')
   await paste(page, 'Mobile No.', '+91 98765 43210', '9876543210')
@@ -27,7 +27,7 @@ test('numbers are pasted as people keep them, with the gaps', async ({ page }) =
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
 })
 
-test('a card’s number has room for them, too', async ({ page }) => {
+test('has room for spaces in a card number', async ({ page }) => {
   await comeToPayment(page)
   await paste(page, 'Card number', ' 4111-1111-1111-1111 ', '4111 1111 1111 1111')
 })

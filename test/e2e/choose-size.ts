@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** On a product's page: the first size that is there, where it comes in sizes. */
+/** Chooses the first size in stock on a product page, if the product has sizes. */
 export async function chooseSize(page: Page) {
   const size = page.getByRole('radiogroup', { name: 'Size' }).locator('[role=radio]:not([data-gone])').first()
   if (!(await size.isVisible())) return

@@ -1,4 +1,4 @@
-/** The database goes away under an open store, and comes back: each surface says so in its own words, and forgets nobody. */
+/** The database stops under an open store and returns: each surface shows its own error, and users stay signed in. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,7 +17,7 @@ let database: Postgres | undefined
 let close: () => Promise<void>
 
 const startDatabase = async () => (database ??= await startPostgres(place))
-/** The store finds its database again by itself, within moments. */
+/** Restarts the database. The store reconnects by itself. */
 async function comeBack() {
   await startDatabase()
   await expect.poll(async () => (await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
@@ -42,7 +42,7 @@ test.afterAll(async () => {
 test.beforeEach(comeBack)
 
 // S8.10-01
-test('a shopper reads what does not work, stays signed in, and goes on by Try Again', async ({ page }) => {
+test('a shopper sees the error, stays signed in, and continues with Try Again', async ({ page }) => {
   await comeAsShopper(page)
   await page.goto('/women/5')
   await addToCart(page)
@@ -68,7 +68,7 @@ test('a shopper reads what does not work, stays signed in, and goes on by Try Ag
 })
 
 // S8.10-01
-test('an admin reads what a form needs and does not get', async ({ page }) => {
+test('an admin sees an error for the data that a form cannot load', async ({ page }) => {
   await comeAsAdmin(page, admin(home))
   await goAway()
   for (const address of ['/manageProduct', '/editProduct/5', '/admin/categories/1']) {
@@ -88,7 +88,7 @@ const PROGRAMS: [path: string, asked: Record<string, string> | undefined, told: 
 ]
 
 // D30
-test('a program is told when to come again, in the words of each interface', async ({ request }) => {
+test('sends Retry-After to API clients in the format of each API', async ({ request }) => {
   await goAway()
   for (const [path, data, told] of PROGRAMS) {
     const answer = data ? await request.post(path, { data, headers: JSON_TYPE }) : await request.get(path)

@@ -1,17 +1,17 @@
-/** Dead addresses, tampered carts and nonsense queries: a clear sentence, the right status, nothing lost. */
+/** Unknown URLs, tampered carts and invalid queries: a clear message, the right status, and no lost data. */
 import { expect, test } from './fixtures.ts'
 
-test('whoever asks for an icon without having read of one gets it', async ({ request }) => {
+test('serves the icon at its default URL', async ({ request }) => {
   const icon = await request.get('/favicon.ico')
   expect(icon.status()).toBe(200)
   expect(icon.headers()['content-type']).toContain('image/')
 })
 
-test.describe('dead addresses', () => {
+test.describe('unknown URLs', () => {
   test.use({ expected: [/404/] })
 
   // S2.1-26, S2.4-06, D26, Q4
-  test('an unknown product toasts and goes home', async ({ page }) => {
+  test('redirects to the home page with a toast when the product is unknown', async ({ page }) => {
     const answer = await page.goto('/product/99999')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Product not found').first()).toBeVisible()
@@ -19,7 +19,7 @@ test.describe('dead addresses', () => {
   })
 
   // S2.1-26, S2.5-07, D26, Q4
-  test('an unknown category toasts and goes home', async ({ page }) => {
+  test('redirects to the home page with a toast when the category is unknown', async ({ page }) => {
     const answer = await page.goto('/category/spaceships')
     expect(answer?.status()).toBe(404)
     await page.waitForURL((url) => url.pathname === '/')
@@ -27,7 +27,7 @@ test.describe('dead addresses', () => {
   })
 
   // D43
-  test('an address that is no page stays, and offers the way home', async ({ page }) => {
+  test('keeps an unknown URL and offers a link to the home page', async ({ page }) => {
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible()
@@ -56,7 +56,7 @@ for (const path of [
   })
 }
 
-test('a cart that was tampered with is repaired, not a crash', async ({ page }) => {
+test('repairs a cart that was tampered with', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'cart',
@@ -74,7 +74,7 @@ test('a cart that was tampered with is repaired, not a crash', async ({ page }) 
   await expect(page.getByText('₹1', { exact: true })).toHaveCount(0)
 })
 
-test('a slow line is sent everything compressed, and told that it depends on what it can read', async ({ request }) => {
+test('sends compressed responses that vary by Accept-Encoding', async ({ request }) => {
   for (const [read, sent] of Object.entries({ gzip: 'gzip', 'gzip, deflate, br': 'br' })) {
     const document = await request.get('/', { headers: { 'accept-encoding': read } })
     expect(await document.text()).toContain('</html>')

@@ -1,4 +1,4 @@
-/** Impatient fingers and second tabs: one press is one order, and both tabs tell the truth. */
+/** Double clicks and second tabs: one checkout attempt is one order, and both tabs show the current state. */
 import { comeToPayment, expect, test, type Page } from './fixtures.ts'
 
 async function toPayment(page: Page) {
@@ -7,16 +7,16 @@ async function toPayment(page: Page) {
 }
 
 // S4.11-05
-test('pressing Place Order twice places one order', async ({ page }) => {
+test('places one order when Place Order is pressed twice', async ({ page }) => {
   await toPayment(page)
   await page.getByRole('button', { name: 'Place Order' }).dblclick()
   await page.waitForURL(/\/order-history/)
   await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
 })
 
-test.describe('a line that breaks before the answer', () => {
+test.describe('a connection that breaks before the response', () => {
   test.use({ expected: [/Failed to fetch|ERR_FAILED/] })
-  test('costs a sentence, and the next press finds the order that was placed', async ({ page }) => {
+  test('shows an error, and the next attempt finds the placed order', async ({ page }) => {
     await toPayment(page)
     await page.route(
       /\/payment\.data/,
@@ -36,7 +36,7 @@ test.describe('a line that breaks before the answer', () => {
 
 test.describe('a second tab', () => {
   test.use({ expected: [/40\d|422/] })
-  test('that pays for a cart already bought places nothing', async ({ page, context }) => {
+  test('places no order when the cart is already bought', async ({ page, context }) => {
     await toPayment(page)
     const second = await context.newPage()
     await second.goto('/payment')
@@ -51,7 +51,7 @@ test.describe('a second tab', () => {
 })
 
 // S4.11-04
-test('an order called off elsewhere shows at once in an open tab', async ({ page, context }) => {
+test('shows a cancellation from another tab at once', async ({ page, context }) => {
   await toPayment(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL(/\/order-history/)

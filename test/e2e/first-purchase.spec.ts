@@ -1,4 +1,4 @@
-/** The main job of the store: a newcomer finds a kurta, puts size M in the cart as a guest, signs up, pays, sees the order. */
+/** The main purchase: a guest finds a kurta, adds size M to the cart, signs up, pays and sees the order. */
 import type { Page } from '@playwright/test'
 import { expect, giveAddress, newEmail, signIn, signUp, test } from './fixtures.ts'
 
@@ -30,7 +30,7 @@ const payments: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [method, pay] of Object.entries(payments)) {
   // S0.1-01, S1.1-03, S4.3-01, S4.3-02, S4.11-03, S6.2-01, S8.2-10, S8.5-04, D44
-  test(`a newcomer buys a kurta: ${method}`, async ({ page }) => {
+  test(`a new shopper buys a kurta: ${method}`, async ({ page }) => {
     await page.goto('/')
     await page.goto('/women?category=Kurtas+and+Kurtis')
     await page.getByRole('article').getByRole('heading').getByRole('link').first().click()

@@ -1,6 +1,6 @@
 /**
- * A person in Chromium. Every journey watches the console, the network and the page: an error there fails it, unless the
- * journey expects it by name.
+ * A shopper in Chromium. Every end-to-end test watches the console, the network and the page. An error there fails the
+ * test, unless the test lists it in `expected`.
  */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -10,7 +10,7 @@ import { admin } from './store.ts'
 export { expect, type Page }
 
 export const test = base.extend<{ expected: RegExp[]; patience: void }>({
-  /** What this journey provokes on purpose: a 404 is an error in Chromium's console, too. */
+  /** The errors that this test causes on purpose. Chromium's console also reports a 404 as an error. */
   expected: [[], { option: true }],
   patience: [
     async ({ page, javaScriptEnabled }, use) => {
@@ -35,7 +35,7 @@ export const test = base.extend<{ expected: RegExp[]; patience: void }>({
   },
 })
 
-/** Scripts come after the first paint, and a person acts when the page answers: so does whoever goes to one here. */
+/** Makes `goto` and `reload` wait for hydration: scripts load after the first paint, and a shopper acts later. */
 function waitForHydration(page: Page) {
   const pages = Object.getPrototypeOf(page) as Pick<Page, 'goto' | 'reload'>
   const { goto, reload } = pages
@@ -52,7 +52,7 @@ function waitForHydration(page: Page) {
   return () => Object.assign(pages, { goto, reload })
 }
 
-/** React has taken over what stands there. A page whose scripts fail on purpose is left as it is. */
+/** Waits until the page is hydrated. A page whose scripts fail on purpose is not waited for. */
 async function awake(page: Page) {
   const isAwake = () => {
     const body = document.body
@@ -62,8 +62,8 @@ async function awake(page: Page) {
 }
 
 /**
- * No violation of WCAG 2.2 A and AA, nor of axe's best practices. No page of the store has frames, so none is opened to
- * gather from them, and what passed is not listed: that is half of the time.
+ * Expects no violation of WCAG 2.2 A and AA or of axe's best practices. The store's pages have no frames, so axe opens
+ * no page to collect frame results, and passed rules are not listed. This saves half of the time.
  */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })
@@ -104,7 +104,7 @@ export async function signIn(page: Page, email: string) {
   await form.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Somebody with an account of their own, on the front. */
+/** Signs up a new shopper and stays on the home page. */
 export async function comeAsShopper(page: Page, email = newEmail()) {
   await page.goto('/signup')
   await signUp(page, email)
@@ -112,7 +112,7 @@ export async function comeAsShopper(page: Page, email = newEmail()) {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** The same, where no script leads on from signing up. */
+/** The same without scripts, so that sign-up does not redirect by itself. */
 export async function comeByForms(page: Page, email = newEmail()) {
   await page.goto('/signup')
   await sendSignUp(page, email)
@@ -147,7 +147,7 @@ export async function addToCart(page: Page) {
   await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
 }
 
-/** With a kurta in the cart and an address, to where it is paid. */
+/** Opens the payment page as a new shopper with a kurta in the cart and an address. */
 export async function comeToPayment(page: Page) {
   await comeAsShopper(page)
   await page.goto('/women/5')

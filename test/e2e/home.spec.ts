@@ -1,4 +1,4 @@
-/** The front of the store: the slider's manners, the way into every department, and what stands when the goods do not come. */
+/** The home page: slider behaviour, links to every department, and the state when products cannot be loaded. */
 import type { Page } from '@playwright/test'
 import { seconds } from '#core/time.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -9,7 +9,7 @@ const expectSlide = (page: Page, number: number) => expect(current(page)).toHave
 const ready = (page: Page) => expect(slider(page).getByRole('button', { name: /slides/ })).toBeVisible()
 
 // S2.3-01, S2.3-02, S9.4-01
-test('the slides come round by themselves, and wait for pointer, keyboard and button', async ({ page }) => {
+test('slides advance by themselves and pause for pointer, keyboard and button', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await ready(page)
@@ -41,7 +41,7 @@ test('the slides come round by themselves, and wait for pointer, keyboard and bu
   await expect(current(page)).toHaveCSS('transition-duration', '0.5s')
 })
 
-test('who asked for less motion finds the slides stopped', async ({ page }) => {
+test('does not advance slides when the visitor prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
@@ -52,7 +52,7 @@ test('who asked for less motion finds the slides stopped', async ({ page }) => {
 })
 
 // S2.3-03
-test('the dots are hidden at 768 px and below', async ({ page }) => {
+test('hides the dots at 768 px and below', async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 900 })
   await page.goto('/')
   const dot = slider(page).getByRole('button', { name: /^Slide 1/ })
@@ -64,7 +64,7 @@ test('the dots are hidden at 768 px and below', async ({ page }) => {
 })
 
 // S2.1-01, S2.1-05, S2.3-05, S2.3-08, S2.3-09, S2.3-10, D3, Q9
-test('every section shows four goods and leads to all of them', async ({ page }) => {
+test('every section shows four products and links to all of them', async ({ page }) => {
   await page.goto('/')
   for (const [heading, to] of [
     ['Featured Products', '/category/featured'],
@@ -82,11 +82,11 @@ test('every section shows four goods and leads to all of them', async ({ page })
   await expect(categories.first()).toHaveAttribute('href', '/category/clothes')
 })
 
-test.describe('when the goods do not come', () => {
+test.describe('when products cannot be loaded', () => {
   test.use({ expected: [/500|home-page/] })
 
   // S2.3-07
-  test('the front says so and still leads everywhere; while they come, their places are kept', async ({ page }) => {
+  test('shows an error with all links working, and skeletons while products load', async ({ page }) => {
     let answer: () => void = () => undefined
     const asked = new Promise<void>((go) => (answer = go))
     await page.route(/\.data\?.*home-page/, async (route) => {

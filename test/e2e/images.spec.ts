@@ -1,13 +1,16 @@
-/** No picture is sent much larger than its box, and none so small that it blurs: on a phone, a tablet and a desk, plain and sharp. */
+/**
+ * No image is much larger than its box, and none is so small that it blurs: on a phone, a tablet and a desktop, at
+ * normal and high pixel density.
+ */
 import type { Browser, Page, Route } from '@playwright/test'
 import { addToCart, comeAsShopper, expect, giveAddress, test } from './fixtures.ts'
 
 const SCREENS = [390, 768, 1440]
 const DENSITIES = [1, 2]
 const MOST = 1.6
-/** A browser may settle for a little less than its screen could show. */
+/** A browser may choose an image slightly smaller than the screen's resolution. */
 const LEAST = 0.7
-/** The smallest there is, whatever the box. */
+/** The width of the smallest rendition, whatever the box. */
 const SMALLEST = 64
 
 const PLACES: [string, (page: Page) => Promise<void>][] = [
@@ -36,7 +39,7 @@ for (const width of SCREENS)
     }
   })
 
-/** Somebody with a cart, a wish and an order. */
+/** Creates a shopper with a cart, a wishlist item and an order. */
 async function shopAround(page: Page) {
   await comeAsShopper(page)
   for (const path of ['/women/3', '/product/3']) {
@@ -60,7 +63,7 @@ async function shopAround(page: Page) {
   await expect(page.getByText('Added to wishlist successfully!').first()).toBeVisible()
 }
 
-/** Each place with a memory of its own: a browser that has a larger one already asks for no other. */
+/** Uses a new context, and so a new cache, for each page: a browser with a larger image cached requests no other. */
 async function walk(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
   const seen: Seen[] = []
   for (const [path, act] of PLACES) {
@@ -76,7 +79,7 @@ async function walk(browser: Browser, options: Parameters<Browser['newContext']>
   return seen
 }
 
-/** Sizes are measured here, and a store makes a WebP in a fifth of an AVIF's time. */
+/** Requests WebP: only sizes are measured here, and a WebP takes a fifth of the time of an AVIF. */
 const asWebp = (route: Route) => route.continue({ url: route.request().url().replace(/avif$/, 'webp') })
 
 async function lookAtAll(page: Page) {
@@ -92,8 +95,8 @@ async function lookAtAll(page: Page) {
 type Seen = Awaited<ReturnType<typeof measure>>[number]
 
 /**
- * In the page. What a `srcset` chose tells its width corrected for the screen, so the file itself is asked; in the form
- * that is kept, for a busy store may have shown another size for the moment.
+ * Runs in the page. The width of a `srcset` image is corrected for the pixel density, so the file itself is read. It
+ * waits for the stored rendition, because a busy store may send another size for the moment.
  */
 async function measure(path: string) {
   const shown = [...document.images].filter(
@@ -105,7 +108,7 @@ async function measure(path: string) {
       while (answer.headers.get('cache-control') === 'no-store') answer = await fetch(image.currentSrc)
       const file = await createImageBitmap(await answer.blob())
       const box = image.getBoundingClientRect()
-      // One that fills its box is cut on two sides, one that is contained leaves room there.
+      // An image that covers its box is cut on two sides; a contained one leaves space there.
       const isWhole = getComputedStyle(image).objectFit === 'contain'
       const over = Math[isWhole ? 'max' : 'min'](file.width / box.width, file.height / box.height)
       return {

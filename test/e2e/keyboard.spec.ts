@@ -1,16 +1,16 @@
-/** From the front door to the order without a mouse: whatever has the focus can be seen, and Tab leads to all of it. */
+/** A purchase without a mouse, from the home page to the order: focus is visible, and Tab reaches every control. */
 import type { Page } from '@playwright/test'
 import { expect, newEmail, PASSWORD, test } from './fixtures.ts'
 
 const FAR = 160
 
 // S2.10-03
-test('a kurta is bought with the keyboard alone', async ({ page }) => {
+test('buys a kurta with the keyboard only', async ({ page }) => {
   test.slow()
   await page.goto('/women?category=Kurtas+and+Kurtis')
   await press(page, 'article h3 a')
   await page.waitForURL(/\/women\/\d+/)
-  // The address is there a moment before its page.
+  // The URL changes a moment before the page.
   await expect(page).toHaveTitle(/Kurta \|/)
   await press(page, '[role=radio]:has-text("M")')
   await page.waitForURL(/variant=/)
@@ -79,7 +79,7 @@ async function press(page: Page, selector: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Tab by Tab; what has the focus must show it. */
+/** Presses Tab until the element has focus. Every focused element must show its focus. */
 async function tabTo(page: Page, selector: string) {
   await page.locator(selector).and(page.locator(':visible')).first().waitFor()
   const there = page.locator(selector).and(page.locator(':focus'))
@@ -92,7 +92,7 @@ async function tabTo(page: Page, selector: string) {
   throw new Error(`No Tab leads to ${selector}`)
 }
 
-/** Dialogs, main and forms take the focus for a screen reader's sake and are no stops of their own. */
+/** Dialogs, main and forms take focus for screen readers only, so they need no focus style. */
 function showsFocus() {
   const focused = document.activeElement
   if (!focused || focused === document.body) return { shows: true, what: 'the page' }

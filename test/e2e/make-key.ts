@@ -1,4 +1,4 @@
-/** On the page of keys: a new one for a server. */
+/** Creates a server key on the keys page. */
 import type { Page } from './fixtures.ts'
 import { admin } from './store.ts'
 

@@ -1,10 +1,10 @@
-/** What a thumb does on a small window. */
+/** Touch behaviour on a small screen. */
 import { chooseSize } from './choose-size.ts'
 import { addToCart, comeAsShopper, comeToPayment, expect, test, type Page } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('the newsletter answers in sight, wherever its button stood', async ({ page }) => {
+test('shows the newsletter response in view, wherever its button is', async ({ page }) => {
   for (const path of ['/', '/women/5']) {
     await page.goto(path)
     const box = page.locator('.footer .newsletter-form')
@@ -15,7 +15,7 @@ test('the newsletter answers in sight, wherever its button stood', async ({ page
   }
 })
 
-test('a notification that a finger has closed does not hold up the next one', async ({ page }) => {
+test('shows the next notification after one is closed by touch', async ({ page }) => {
   await page.goto('/women')
   const add = page.locator('main article').getByRole('button', { name: /^Add to Cart/ })
   const told = page.getByRole('status').filter({ hasText: 'Added to cart successfully!' })
@@ -30,8 +30,8 @@ test('a notification that a finger has closed does not hold up the next one', as
   await expect(told).toHaveCount(0)
 })
 
-// Chromium asks of both alike to close what is on top: Escape stands here for Android's Back.
-test('Back closes the search that fills the screen, and not the page', async ({ page }) => {
+// Chromium sends the same close request for both, so the test uses Escape in place of Android's Back.
+test('Back closes the full-screen search and keeps the page', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('search')
   await search.getByRole('combobox').tap()
@@ -56,7 +56,7 @@ test('keeps the search in reach when the page has been scrolled', async ({ page 
   await expect(page).toHaveURL(/\/search\?q=kurta/)
 })
 
-test('asks to verify an address in one line, until that is put away', async ({ page }) => {
+test('asks to verify an email in one line until it is dismissed', async ({ page }) => {
   await comeAsShopper(page)
   const asks = page.getByRole('complementary', { name: 'Verify your email address' })
   expect((await asks.boundingBox())!.height).toBeLessThan(56)
@@ -69,7 +69,7 @@ test('asks to verify an address in one line, until that is put away', async ({ p
 })
 
 // S2.2-18
-test('Back leads from a department to the menu, and then out of it', async ({ page }) => {
+test('Back returns from a department to the menu, and then closes the menu', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()
   const menu = page.getByRole('dialog')
@@ -81,7 +81,7 @@ test('Back leads from a department to the menu, and then out of it', async ({ pa
   await expect(menu).toHaveCount(0)
 })
 
-test('the mini-cart of the smallest window shows a price of lakhs whole', async ({ page }) => {
+test('the mini-cart shows a price of lakhs in full on the smallest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/women/5')
   await addToCart(page)
@@ -96,11 +96,11 @@ test('the mini-cart of the smallest window shows a price of lakhs whole', async 
   expect(stepper!.x + stepper!.width).toBeLessThanOrEqual(whole!.x)
 })
 
-test.describe('away from the network', () => {
-  // What the page fetches by itself, in its own time.
+test.describe('offline', () => {
+  // The page loads these in the background.
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED .*(web-vitals|media|clay)/] })
 
-  test('the page stays, with all that was typed', async ({ page, context }) => {
+  test('keeps the page and all typed values', async ({ page, context }) => {
     await page.goto('/women/5')
     await chooseSize(page)
     const box = page.locator('.footer .newsletter-form').getByPlaceholder('Enter your email')
@@ -124,8 +124,8 @@ test.describe('away from the network', () => {
   })
 })
 
-test.describe('before the scripts are there', () => {
-  /** They come when it says so. */
+test.describe('before scripts have loaded', () => {
+  /** Holds back the scripts until the returned function is called. */
   async function withhold(page: Page) {
     let send = () => undefined as void
     const sent = new Promise<void>((resolve) => (send = resolve))
@@ -148,7 +148,7 @@ test.describe('before the scripts are there', () => {
       await expect(button).not.toHaveAttribute('aria-busy')
     })
 
-  test('the account menu that was opened stays open', async ({ page }) => {
+  test('keeps the account menu open', async ({ page }) => {
     const send = await withhold(page)
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('.user-menu summary').tap()
@@ -158,10 +158,10 @@ test.describe('before the scripts are there', () => {
   })
 })
 
-test.describe('paying', () => {
+test.describe('payment', () => {
   test.use({ expected: [/422/] })
 
-  test('refusals do not pile up, and an order that may be cancelled can still be closed', async ({ page }) => {
+  test('does not stack errors, and the page of a cancellable order can be closed', async ({ page }) => {
     test.slow()
     await comeToPayment(page)
     const told = page.locator('.toasts').getByRole('alert')

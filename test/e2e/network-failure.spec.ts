@@ -1,4 +1,4 @@
-/** A page whose data never arrives says so in its own words, wherever the visitor comes from. */
+/** A page whose data does not arrive shows its own error, whether opened directly or by a link. */
 import { comeAsAdmin, comeAsShopper, expect, test, type Page } from './fixtures.ts'
 
 test.use({ expected: [/500|502|ERR_FAILED|\.data|Failed to fetch|Unexpected/] })
@@ -9,7 +9,7 @@ const FAILURES = {
 }
 
 for (const [failure, fail] of Object.entries(FAILURES)) {
-  test(`the admin pages say what failed when ${failure}`, async ({ page }) => {
+  test(`the admin pages show what failed when ${failure}`, async ({ page }) => {
     await comeAsAdmin(page)
     const menu = page.locator('.admin-side')
     await page.waitForLoadState('networkidle')
@@ -27,7 +27,7 @@ for (const [failure, fail] of Object.entries(FAILURES)) {
     await expect(main.getByText(/^Total users: /)).toBeVisible()
   })
 
-  test(`the order history says what failed when ${failure}`, async ({ page }) => {
+  test(`the order history shows what failed when ${failure}`, async ({ page }) => {
     await comeAsShopper(page)
     for (const from of ['/', '/cart', '/account']) {
       await page.goto(from)

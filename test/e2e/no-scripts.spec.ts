@@ -1,10 +1,10 @@
-/** With scripts off every page reads, and whoever signs in can buy (D24). */
+/** Without scripts, every page is readable, and a signed-in shopper can buy (D24). */
 import { addToCart, comeAsAdmin, comeByForms, expect, giveAddress, test, type Page } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
 // S0.1-06, D24, Q15
-test('the catalogue reads, and its filters are forms and links', async ({ page }) => {
+test('the catalogue is readable, and its filters are forms and links', async ({ page }) => {
   await page.goto('/women')
   await expect(page.locator('main article')).toHaveCount(12)
   await page.getByRole('link', { name: 'Next' }).click()
@@ -47,7 +47,7 @@ const DESK = ['/admin', '/products', '/manageProduct', '/editProduct/5', '/users
 
 const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-/** What stands under a page's one heading is there with the document: nothing waits for scripts, or for pictures. */
+/** Expects that the document has all content below its heading, without scripts or images. */
 async function expectWhole(page: Page, addresses: string[]) {
   await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: NO_PICTURE }))
   for (const address of addresses) {
@@ -61,21 +61,21 @@ async function expectWhole(page: Page, addresses: string[]) {
 }
 
 // S0.1-06
-test('every page reads as a document before scripts arrive', ({ page }) => expectWhole(page, FOR_ALL))
+test('every page is readable before scripts load', ({ page }) => expectWhole(page, FOR_ALL))
 
 // S0.1-06
-test('so does every page of a shopper’s own', async ({ page }) => {
+test('every account page is readable before scripts load', async ({ page }) => {
   await comeByForms(page)
   await expectWhole(page, OWN)
 })
 
 // S0.1-06
-test('so does every page of the admin’s', async ({ page }) => {
+test('every admin page is readable before scripts load', async ({ page }) => {
   await comeAsAdmin(page)
   await expectWhole(page, DESK)
 })
 
-test('the front stands whole, in its order', async ({ page }) => {
+test('the home page is complete and in order', async ({ page }) => {
   await page.goto('/')
   const headings = page.locator('main').getByRole('heading', { level: 2 })
   await expect(headings.first()).toHaveText('Dressed in sunshine')
@@ -84,14 +84,14 @@ test('the front stands whole, in its order', async ({ page }) => {
 })
 
 // S4.4-08, D24, Q15
-test('a guest who adds to the cart is asked to sign in, and comes back', async ({ page }) => {
+test('asks a guest who adds to the cart to sign in, and returns to the product', async ({ page }) => {
   await page.goto('/women/5')
   await addToCart(page)
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 
 // S0.1-06, D24
-test('somebody signed in buys with nothing but forms', async ({ page }) => {
+test('a signed-in shopper buys with forms only', async ({ page }) => {
   await comeByForms(page)
   await page.goto('/women/5')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
@@ -111,7 +111,7 @@ test('somebody signed in buys with nothing but forms', async ({ page }) => {
 })
 
 // D24
-test('what was done is said on the page that it leads to, and on no other', async ({ page }) => {
+test('shows a flash message on the redirect target only', async ({ page }) => {
   const said = page.locator('.said')
   await comeAsAdmin(page)
   await expect(said).toHaveText('Login successful!')

@@ -1,7 +1,7 @@
-/** An order from the till to the door, and another one that is called off (S2.13, S4.8, D11, D22). */
+/** An order from payment to delivery, and a cancelled order (S2.13, S4.8, D11, D22). */
 import { addToCart, comeAsAdmin, comeAsShopper, expect, giveAddress, test, type Page } from './fixtures.ts'
 
-/** Pays by UPI, and says the order's id. */
+/** Pays by UPI and returns the order's id. */
 async function buy(page: Page, path: string) {
   await page.goto(path)
   await addToCart(page)
@@ -22,7 +22,7 @@ const status = (page: Page, name: string) =>
   expect(page.getByRole('dialog').locator('.pill', { hasText: name })).toBeVisible({ timeout: 2000 })
 
 // S2.15-03, S4.8-04, Q36
-test('placed, moved on before the shopper’s eyes, invoiced', async ({ page, browser }) => {
+test('an order is placed, updated live on the shopper’s page, and invoiced', async ({ page, browser }) => {
   test.slow()
   await comeAsShopper(page)
   const id = await buy(page, '/women/1')
@@ -81,7 +81,7 @@ test('placed, moved on before the shopper’s eyes, invoiced', async ({ page, br
 })
 
 // S4.8-03, Q32
-test('called off: the stock is back, the money is on its way, and the other window sees it', async ({
+test('a cancellation returns the stock, starts the refund and appears in the other window', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** Where things stand on a page, measured in a browser. */
+/** The positions of page elements, measured in a browser. */
 import { addToCart, expect, test, type Page } from './fixtures.ts'
 
 const boxOf = async (page: Page, selector: string, at = 0) => (await page.locator(selector).nth(at).boundingBox())!

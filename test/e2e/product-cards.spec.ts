@@ -1,7 +1,7 @@
-/** Cards by hand and by keyboard: hearts that fill and keep the focus, pictures that lead where their titles do. */
+/** Product cards by pointer and keyboard: hearts fill and keep focus, and images have the same link as their titles. */
 import { comeAsShopper, expect, test } from './fixtures.ts'
 
-test('a heart pressed by keyboard fills, keeps the focus, and empties again', async ({ page }) => {
+test('a heart toggles by keyboard and keeps focus', async ({ page }) => {
   await comeAsShopper(page)
   await page.goto('/category/shoes')
   const card = page.locator('main article').first()
@@ -16,7 +16,7 @@ test('a heart pressed by keyboard fills, keeps the focus, and empties again', as
   await expect(page.locator('main .heart[data-on]')).toHaveCount(0)
 })
 
-test('a picture leads where its title does, in this tab or in another', async ({ page, context }) => {
+test('an image opens the same page as its title, in this tab or in another', async ({ page, context }) => {
   await page.goto('/category/shoes')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const card = page.locator('main article').first()

@@ -1,6 +1,6 @@
 /**
- * To Razorpay's page and back (D20), in a store of its own whose questions to Razorpay are answered by the one of the
- * tests: only this process is told to ask there.
+ * A payment on Razorpay's page (D20). The test starts its own store, which sends its requests to the test version of
+ * Razorpay: only this process is configured to do so.
  */
 import os from 'node:os'
 import path from 'node:path'
@@ -44,12 +44,12 @@ test.afterAll(async () => {
 })
 
 const payThere = async (page: Page) => {
-  // Without scripts a page of ours, which names Razorpay too, stands there for a moment.
+  // Without scripts, a page of the store that also names Razorpay is shown for a moment.
   await page.waitForURL((url) => url.origin === razorpay.address)
   await page.getByRole('button', { name: 'Pay' }).click()
 }
 
-test('who pays on the bank’s page comes back to thanks, and has one order', async ({ page }) => {
+test('shows the confirmation and one order after a payment on Razorpay’s page', async ({ page }) => {
   await comeToPayment(page)
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expectAccessible(page)
@@ -62,7 +62,7 @@ test('who pays on the bank’s page comes back to thanks, and has one order', as
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('who comes back by the Back button finds the payment waiting, and may pay in another way', async ({ page }) => {
+test('shows the pending payment after Back, and accepts another payment method', async ({ page }) => {
   await comeToPayment(page)
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByRole('heading', { name: 'Razorpay' })).toBeVisible()
@@ -80,7 +80,7 @@ test('who comes back by the Back button finds the payment waiting, and may pay i
   expect([...razorpay.links.values()].at(-1)!.status).toBe('cancelled')
 })
 
-test('a letter of the bank’s makes the order of who closed the window', async ({ page, request }) => {
+test('creates the order from a webhook when the shopper has closed the window', async ({ page, request }) => {
   await comeToPayment(page)
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByRole('heading', { name: 'Razorpay' })).toBeVisible()
@@ -99,7 +99,7 @@ test('a letter of the bank’s makes the order of who closed the window', async 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a form leads there by way of a page of ours, which the content policy lets go on', async ({ page }) => {
+  test('redirects to Razorpay through a page of the store that the content policy allows', async ({ page }) => {
     await comeByForms(page)
     await page.goto('/women/5')
     await addToCart(page)

@@ -1,14 +1,14 @@
 /**
- * Every screen, by every visitor: nothing against it by axe, nothing that jumps, nothing cut off.
+ * Every screen for every visitor: no axe violations, no layout shift and no cut-off content.
  *
- * With a camera – `npm run look` – each screen is photographed at 390, 768 and 1440 px into the folder `.screenshots`.
+ * `npm run look` also saves a screenshot of each screen at 390, 768 and 1440 px to the folder `.screenshots`.
  */
 import fs from 'node:fs'
 import { test as base, comeAsAdmin, comeAsShopper, expect, expectAccessible, type Page } from './fixtures.ts'
 import { screens, shopAround, type Visitor } from './screens.ts'
 
 const folder = process.env.SCREENSHOTS
-/** Without a camera any picture will do: making hundreds of them takes longer than looking at the screens. */
+/** Replaces all images when no screenshots are saved: hundreds of renditions take longer than the checks. */
 const PICTURE = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>' }
 const widths = folder ? [390, 768, 1440] : [390, 1440]
 type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
@@ -22,7 +22,7 @@ const become: Record<Exclude<Visitor, 'guest'>, (page: Page) => Promise<void>> =
   admin: comeAsAdmin,
 }
 
-/** Each worker brings its own people, made when first needed; a page opens as the visitor it is asked for. */
+/** Each worker creates its own accounts when they are first needed. A page opens as the test's `visitor`. */
 const test = base.extend<{ visitor: Visitor }, { comeAs: (visitor: Visitor) => Promise<Kept | undefined> }>({
   visitor: ['guest', { option: true }],
   storageState: async ({ comeAs, visitor }, use) => use(await comeAs(visitor)),
@@ -64,7 +64,7 @@ for (const [visitor, list] of Object.entries(screens) as [Visitor, (typeof scree
   }
 }
 
-/** 320 px is a desk's window at 400 % zoom, too (WCAG 2.2, 1.4.10). */
+/** 320 px also equals a desktop window at 400 % zoom (WCAG 2.2, 1.4.10). */
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
   for (const [visitor, list] of Object.entries(screens) as [Visitor, (typeof screens)[Visitor]][]) {
@@ -81,7 +81,7 @@ test.describe('at 320 px', () => {
   }
 })
 
-/** All of a page: pictures come when they are scrolled to. What the mouse went over last is let go. */
+/** Saves a screenshot of the full page. It scrolls to load lazy images and moves the pointer away to end hover. */
 async function photograph(page: Page, to: string) {
   await page.mouse.move(0, 0)
   await page.evaluate(async () => {
@@ -101,7 +101,7 @@ async function photograph(page: Page, to: string) {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** What moved since the page was opened, where the shifts come to a hundredth in all. */
+/** The elements that moved since the page was opened, when the layout shift is at least 0.01 in total. */
 const jumped = (page: Page) =>
   page.evaluate(
     () =>
@@ -125,7 +125,10 @@ const jumped = (page: Page) =>
       }),
   )
 
-/** The store's own rules win over the browser's and the reset: what is not on the screen's edge has its margin. Paper has one. */
+/**
+ * Whether the store's styles apply over those of the browser and the reset: content has a margin to the screen's edge.
+ * A printed page has its own margin.
+ */
 const isDressed = (page: Page) =>
   page.evaluate(
     () =>

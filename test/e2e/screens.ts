@@ -1,6 +1,6 @@
 /**
- * Every screen of the store in every state worth looking at: what axe, reflow and the walk with a camera go through
- * (`screens.spec.ts`). A new page gets a line in `screens/`.
+ * Every screen of the store in every relevant state, for the checks of axe, reflow and screenshots (`screens.spec.ts`).
+ * A new page gets a line in `screens/`.
  */
 import { admin } from './screens/admin.ts'
 import { buyer } from './screens/buyer.ts'

@@ -1,4 +1,4 @@
-/** Far down a list, into a product and back: the list stands where it was left. */
+/** From far down a list to a product and back: the list restores its scroll position. */
 import { expect, test, type Page } from './fixtures.ts'
 
 const CARDS = '.product-card:has(a)'
@@ -10,10 +10,10 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/category/clothes')
     const list = page.url()
-    // The last of what is laid out when there is time (app/deferred-layout.ts): whoever jumps before that sees the page correct itself.
+    // The footer is the last deferred content (app/deferred-layout.ts). A jump before its layout shifts the page.
     await page.locator('.footer[data-near]').waitFor()
     await page.locator(CARDS).nth(FAR).scrollIntoViewIfNeeded()
-    // Where it stands once all that came into sight has its height.
+    // The position is read after all visible content has its height.
     await expect(page.locator(CARDS).nth(FAR)).toBeInViewport({ ratio: 0.9 })
     const before = await placeOf(page)
     await page.locator(CARDS).nth(FAR).getByRole('link').first().click()

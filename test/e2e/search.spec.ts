@@ -1,8 +1,8 @@
-/** Searching: suggestions under the keys, mistyped words, and the way on when there is nothing. */
+/** Search: suggestions by keyboard, misspelled words, and alternatives when nothing is found. */
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 // S2.2-04
-test('arrows choose among the suggestions while the focus stays in the field', async ({ page }) => {
+test('arrow keys select suggestions while focus stays in the field', async ({ page }) => {
   await page.goto('/')
   const field = page.locator('header').getByRole('combobox', { name: 'Search' })
   await field.click()
@@ -26,7 +26,7 @@ test('arrows choose among the suggestions while the focus stays in the field', a
 })
 
 // S1.1-01, S2.1-17
-test('a mistyped search finds what was meant, and keeps its filters', async ({ page }) => {
+test('a misspelled search finds the intended products and keeps its filters', async ({ page }) => {
   await page.goto('/search?q=sneekers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “sneakers”')
   await expect(page.getByRole('article').first()).toContainText('Sneakers')
@@ -39,7 +39,7 @@ test('a mistyped search finds what was meant, and keeps its filters', async ({ p
 })
 
 // S2.2-05
-test('a search that finds nothing proposes a spelling and the departments', async ({ page }) => {
+test('suggests a spelling and the departments when nothing is found', async ({ page }) => {
   await page.goto('/search?q=headfoens')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Shop by Category' }).getByRole('link')).toHaveCount(5)
@@ -48,7 +48,7 @@ test('a search that finds nothing proposes a spelling and the departments', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “headphones”')
 })
 
-test('while nothing is found, the panel says so and promises no results', async ({ page }) => {
+test('the panel shows no link to results when nothing is found', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox').fill('headfoens')
   await expect(page.getByRole('status').filter({ hasText: 'No products found' })).toBeVisible()
@@ -58,7 +58,7 @@ test('while nothing is found, the panel says so and promises no results', async 
   await expect(page.locator('.did-you-mean').getByRole('link', { name: 'headphones' })).toBeVisible()
 })
 
-test('whatever is searched for, there is a page', async ({ request }) => {
+test('returns a page for every search text', async ({ request }) => {
   for (const text of ['', "'", '\\', '%', '\u0000', '& | ! ( :*', '😀', 'x'.repeat(5000), '"quoted"', '../..']) {
     const answer = await request.get('/search', { params: { q: text } })
     expect([text.slice(0, 20), answer.status()]).toEqual([text.slice(0, 20), 200])
@@ -69,7 +69,7 @@ test('whatever is searched for, there is a page', async ({ request }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the search fills the screen, and Back leaves it', async ({ page }) => {
+  test('the search fills the screen, and Back closes it', async ({ page }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'))
     await field.tap()
@@ -103,7 +103,7 @@ for (const [width, stands] of [
   [1100, 'under what is typed in a row of its own'],
   [1440, 'under the end of the header’s field'],
 ] as const)
-  test(`where nothing is found the panel stands ${stands}`, async ({ page }) => {
+  test(`when nothing is found, shows the panel ${stands}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/about')
     const field = page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'))

@@ -1,16 +1,16 @@
-/** The admin gives a program its key and takes it back, with nothing but forms. */
+/** The admin creates and revokes a server key with forms only. */
 import { comeAsAdmin, expect, test } from './fixtures.ts'
 import { makeKey } from './make-key.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a program comes in with its key until that is revoked', async ({ page, playwright, baseURL }) => {
+test('accepts the key of an API client until it is revoked', async ({ page, playwright, baseURL }) => {
   await comeAsAdmin(page)
   await page.goto('/admin/keys')
   const name = await makeKey(page, ['Change orders'])
   const key = await page.getByRole('region', { name: 'Server key' }).innerText()
 
-  // A program has none of the browser's cookies.
+  // An API client has none of the browser's cookies.
   const program = await playwright.request.newContext({
     baseURL: baseURL!,
     extraHTTPHeaders: { authorization: `Bearer ${key.trim()}` },

@@ -1,10 +1,10 @@
-/** Nothing is put into a cart in a size that nobody chose. */
+/** A product with sizes is added to the cart only in a size that the shopper has chosen. */
 import { comeAsShopper, comeByForms, expect, expectAccessible, test } from './fixtures.ts'
 
 const KURTA = '/women/5'
 
 // D6
-test('Add to Cart asks for a size, and says so at the sizes', async ({ page }) => {
+test('Add to Cart asks for a size with a message at the sizes', async ({ page }) => {
   await page.goto(KURTA)
   const sizes = page.getByRole('radiogroup', { name: 'Size' })
   await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -39,7 +39,7 @@ test('a card asks for the size, and the notification names it', async ({ page })
   await expect(page.getByRole('status').filter({ hasText: /Added to cart successfully! .*size M/ })).toBeVisible()
 })
 
-test('Add to Cart stands in one line in a row of cards, with room above it', async ({ page }) => {
+test('Add to Cart buttons align in a row of cards, with space above them', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/women')
   const cards = await page.locator('main article').evaluateAll((articles) =>
@@ -59,7 +59,7 @@ test('Add to Cart stands in one line in a row of cards, with room above it', asy
 test.describe('while the store is overloaded', () => {
   test.use({ expected: [/503/] })
 
-  test('the sheet says so, and tries again, when sizes cannot be loaded', async ({ page }) => {
+  test('the sheet shows an error and retries when sizes cannot be loaded', async ({ page }) => {
     await page.goto('/women')
     let isAway = true
     await page.route('**/api/products/*', (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()))
@@ -80,7 +80,7 @@ test.describe('while the store is overloaded', () => {
   })
 })
 
-test('a wish is moved to the cart in the size that was chosen', async ({ page }) => {
+test('moves a wishlist item to the cart in the chosen size', async ({ page }) => {
   await comeAsShopper(page)
   await page.goto(KURTA)
   await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click()
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form of a card, and that of the page, lead to the page that asks for a size', async ({ page }) => {
+  test('the forms of the card and the page open the page that asks for a size', async ({ page }) => {
     await comeByForms(page)
     await page.goto('/women')
     await page

@@ -1,4 +1,4 @@
-/** The store that the journeys visit: the built one, with data of its own, open from the first journey to the last. */
+/** The store of the end-to-end tests: the built store with its own data, open from the first test to the last. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -6,13 +6,13 @@ import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Every worker evaluates this file anew; the first evaluation decides for all. */
+/** Every worker evaluates this file again. The first evaluation sets the port for all. */
 const port = (process.env.JOURNEYS_PORT ??= await freePort())
 const home = path.join(os.tmpdir(), `dhoop-journeys-${port}`)
 
 export const ADDRESS = `http://localhost:${port}`
 
-/** Of the store whose data are there. */
+/** The admin of the store with its data in this folder. */
 export const admin = (at = home) => ({
   email: 'admin@dhoop.example',
   password: fs.readFileSync(path.join(at, 'demo-admin-password'), 'utf8').trim(),
@@ -20,7 +20,7 @@ export const admin = (at = home) => ({
 
 export default () => openStore(port, home)
 
-/** `args` are Node's. */
+/** `args` are passed to Node. */
 export async function openStore(
   port: string,
   home: string,

@@ -1,9 +1,9 @@
-/** Two tabs of one browser: neither goes on telling what the other has changed. */
+/** Two tabs of one browser: a change in one tab appears in the other. */
 import { addToCart, comeAsShopper, expect, newEmail, signIn, signUp, test, type Page } from './fixtures.ts'
 
 const cartLink = (page: Page) => page.locator('header').getByRole('link', { name: /^Cart/ })
 
-test('who signs in, changes the cart or signs out in one tab is seen by the other', async ({ page, context }) => {
+test('shows a sign-in, cart change or sign-out of one tab in the other', async ({ page, context }) => {
   const email = newEmail()
   await page.goto('/signup')
   await signUp(page, email)
@@ -31,10 +31,10 @@ test('who signs in, changes the cart or signs out in one tab is seen by the othe
   await expect(other.getByText('Your cart is empty')).toBeVisible()
 })
 
-test.describe('away from the network', () => {
-  // What the page fetches by itself, in its own time.
+test.describe('offline', () => {
+  // The page loads these in the background.
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED .*(web-vitals|media|clay|__manifest)/] })
-  test('what another tab tells while the line is away waits for it, and the page stays as it is', async ({
+  test('applies changes of another tab after the network returns and keeps the page until then', async ({
     page,
     context,
   }) => {
@@ -52,7 +52,7 @@ test.describe('away from the network', () => {
 
 test.describe(() => {
   test.use({ expected: [/403/] })
-  test('a line that another tab removed is no longer shown once somebody acts on it', async ({ page, context }) => {
+  test('hides a line that another tab removed when the shopper acts on it', async ({ page, context }) => {
     await comeAsShopper(page)
     for (const product of ['/women/5', '/product/3']) {
       await page.goto(product)
@@ -60,7 +60,7 @@ test.describe(() => {
       await expect(page.getByRole('dialog')).toBeVisible()
     }
     await page.goto('/cart')
-    // A program of section 7, or another device, tells this browser nothing.
+    // A change by an API client or another device is not announced to this browser.
     const lineId = await page.locator('main input[name=lineId]').first().inputValue()
     await context.request.post('/cart', {
       form: { do: 'remove', lineId },
@@ -75,9 +75,7 @@ test.describe(() => {
   })
 })
 
-test('what was put into the cart on another device counts in the frame, too, once the cart is opened', async ({
-  page,
-}) => {
+test('updates the cart count in the header when the cart opens after a change on another device', async ({ page }) => {
   await comeAsShopper(page)
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
   const headers = { origin: new URL(page.url()).origin }

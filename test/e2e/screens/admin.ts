@@ -1,4 +1,4 @@
-/** What an admin sees. */
+/** The screens of an admin. */
 import fs from 'node:fs'
 import type { Page } from '../fixtures.ts'
 import { makeKey } from '../make-key.ts'
@@ -9,7 +9,7 @@ const openAnyOrder = async (page: Page) => {
   await page.getByRole('heading', { name: /^Order #/ }).waitFor()
 }
 
-/** A product of its own, for whatever is done to it. */
+/** Creates a new product, so that a screen can change it. */
 const fillProduct = async (page: Page) => {
   const title = `Sandhya Festive Kurta ${crypto.randomUUID().slice(0, 4)}`
   await page.getByLabel('Title').fill(title)

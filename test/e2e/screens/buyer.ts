@@ -1,4 +1,4 @@
-/** What somebody sees who has bought, wished, and filled a cart again. */
+/** The screens of a shopper with an order, a wishlist and a filled cart. */
 import { giveAddress, type Page } from '../fixtures.ts'
 import { addToCart, failing, holding, main, press, type Screen } from './steps.ts'
 
@@ -85,7 +85,7 @@ export const buyer: Screen[] = [
   {
     name: 'invoice-on-paper',
     path: '/order-history',
-    // Paper is wider than a phone.
+    // A printed page is wider than a phone.
     from: 768,
     then: async (page) => {
       await openInvoice(page)
@@ -102,7 +102,7 @@ export const buyer: Screen[] = [
   },
 ]
 
-/** Somebody with a wishlist, an address, an order, and something in the cart. */
+/** Creates a shopper with a wishlist, an address, an order and a filled cart. */
 export async function shopAround(page: Page) {
   await page.goto('/women')
   const hearts = page.getByRole('article').getByRole('button', { name: /wishlist/i })

@@ -1,4 +1,4 @@
-/** What anybody sees. */
+/** The screens of a guest. */
 import { newEmail, type Page } from '../fixtures.ts'
 import { addToCart, DESK, failing, holding, main, press, searchFor, typeSearch, type Screen } from './steps.ts'
 
@@ -136,7 +136,7 @@ export const guest: Screen[] = [
   },
 ]
 
-/** On a phone it stands in the menu. */
+/** Opens the Women page. On a phone its link is in the menu. */
 async function women(page: Page) {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   if (await menu.isVisible()) await menu.click()

@@ -1,4 +1,4 @@
-/** What somebody sees who has just signed up. */
+/** The screens of a shopper who has just signed up. */
 import { failing, main, type Screen } from './steps.ts'
 
 export const shopper: Screen[] = [

@@ -1,16 +1,16 @@
-/** What is done on the way to a screen. */
+/** The steps that lead to a screen. */
 import type { Page } from '@playwright/test'
 import { chooseSize } from '../choose-size.ts'
 
 export type Screen = {
   name: string
   path: string
-  /** What is done before it is looked at. */
+  /** Runs before the screen is checked. */
   then?: (page: Page) => Promise<void>
-  /** Only above, or only up to, this width. */
+  /** Limits the screen to widths from, or up to, this value. */
   from?: number
   upTo?: number
-  /** What Chromium's console says of it, on purpose. */
+  /** The expected messages in Chromium's console. */
   expected?: RegExp[]
 }
 
@@ -26,7 +26,7 @@ export const addToCart = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** By a link to this address or one like it, or by another way. */
+/** A navigation by a link to this URL or pattern, or by a function. */
 type Way = string | RegExp | ((page: Page) => Promise<void>)
 const follow = async (page: Page, to: Way) => {
   if (typeof to === 'function') return to(page)
@@ -39,7 +39,7 @@ const follow = async (page: Page, to: Way) => {
 }
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'))
-/** Only a page that is alive proposes anything. */
+/** Waits for suggestions, which only a hydrated page shows. */
 export const typeSearch = (text: string) => async (page: Page) => {
   await searchField(page).click()
   await searchField(page).fill(text)
@@ -50,10 +50,10 @@ export const searchFor = (text: string) => async (page: Page) => {
   await searchField(page).press('Enter')
 }
 
-/** What this page asks for, once its scripts lead there. */
+/** Matches the data request of a client-side navigation to this page. */
 const askedBy = (loader: string) => new RegExp(`\\.data\\?.*${loader}`)
 
-/** The page behind a link is on its way and does not arrive. */
+/** Starts a navigation whose data never arrives. */
 export const holding = (loader: string, to: Way) => async (page: Page) => {
   await page.route(askedBy(loader), () => undefined)
   await follow(page, to)
@@ -61,9 +61,9 @@ export const holding = (loader: string, to: Way) => async (page: Page) => {
 }
 
 type Failing = Pick<Screen, 'then' | 'expected'>
-/** It fails, and says so. */
+/** Starts a navigation whose data request fails, and expects the error. */
 export const failing = (loader: string, to: Way, sentence: string | RegExp): Failing => ({
-  // One pattern: Playwright takes two things in a list for a value and how it is meant.
+  // One pattern, because Playwright reads a list of two items as a value and its options.
   expected: [new RegExp(`500|${loader}`)],
   then: async (page) => {
     await page.route(askedBy(loader), (route) => route.fulfill({ status: 500, body: '' }))

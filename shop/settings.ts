@@ -54,7 +54,7 @@ export type StoreSettings = {
   seller: Seller
   /** The prefix of invoice numbers. */
   invoicePrefix: string
-  /** Whether the store serves the Supabase API: `/auth/v1`, `/rest/v1`, `/storage/v1`, `/realtime/v1` and `/functions/v1`. */
+  /** Whether to serve the Supabase API: `/auth/v1`, `/rest/v1`, `/storage/v1`, `/realtime/v1` and `/functions/v1`. */
   supabaseApi: boolean
   /** Whether requests without a key are rejected, or are served as anonymous. */
   apiKeyRequired: boolean

@@ -38,7 +38,7 @@ export type Visitor = {
 
 export const provenAddress = ({ visitor }: Pick<Shop, 'visitor'>) => (visitor.isForLimitsOnly ? null : visitor.ip)
 
-/** The request context of an operation, comparable to Vendure's `RequestContext`. It is a plain value and can be spread. */
+/** The request context of an operation, comparable to Vendure's `RequestContext`. A plain value that can be spread. */
 export type Shop = {
   db: Db
   session: SessionLookup

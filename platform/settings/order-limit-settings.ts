@@ -15,7 +15,7 @@ export const orderLimitSettings = {
 
 type Given = z.output<z.ZodObject<typeof orderLimitSettings>>
 
-/** A demo store requires no verified email, and does not count units over /rest/v1. */
+/** Outside production the store requires no verified email, and does not count units over /rest/v1. */
 export function orderLimitsOf(env: Given, mode: StoreSettings['mode']): OrderLimits {
   const isProduction = mode === 'production'
   return {

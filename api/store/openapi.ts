@@ -79,21 +79,21 @@ export function documentOf(routes: Route[], { name, baseUrl, email }: StoreSetti
 function operation({
   method,
   path,
-  summary: does,
-  access: who,
+  summary,
+  access,
   query,
   body,
-  documentedBody: shows,
+  documentedBody,
   headers,
-  response: answers,
+  response,
   status = 200,
 }: Route) {
-  const asked = shows ?? body
+  const asked = documentedBody ?? body
   return {
     tags: [path.split('/')[1]],
     operationId: `${method}${path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-    summary: does,
-    ...(who ? { security: securityOf(who) } : {}),
+    summary,
+    ...(access ? { security: securityOf(access) } : {}),
     parameters: [
       ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ ...named('path', name!), required: true })),
       ...Object.entries(headers ?? {}).map(([name, description]) => ({
@@ -110,9 +110,9 @@ function operation({
     responses: {
       [status]: {
         description: 'Done',
-        content: { 'application/json': { schema: { $ref: placeOf(names.get(answers)!.id) } } },
+        content: { 'application/json': { schema: { $ref: placeOf(names.get(response)!.id) } } },
       },
-      ...(who ? REFUSED : {}),
+      ...(access ? REFUSED : {}),
       default: whyNot('Why not'),
     },
   }

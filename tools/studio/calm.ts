@@ -1,9 +1,10 @@
-/** Light made calm: lone sparks put out, and the backdrop's clouds smoothed. */
+/** Reduces artefacts of the light: removes single bright pixels and smooths the noise of the backdrop. */
 import { denoise, luminance, type Colours, type Guide } from './denoise.ts'
 
 /**
- * Single pixels that outshine their like neighbours (a path that met a lamp by chance) come down to the third brightest
- * of them: a true highlight is never alone. A part as thin as a thread has no such neighbours and is left as it is.
+ * Single pixels brighter than their neighbours of the same kind (a path that hit a lamp by chance) are reduced to the
+ * third brightest of them: a true highlight is never a single pixel. A part as thin as a thread has no such neighbours
+ * and is not changed.
  */
 export function calm(light: Colours, { width, height, part }: Guide) {
   const bright = luminance(light)
@@ -27,7 +28,7 @@ export function calm(light: Colours, { width, height, part }: Guide) {
     }
 }
 
-/** The thin rim of a cloth's edge is lit from behind and comes out black: there it takes the light of the cloth beside it. */
+/** The thin rim of a cloth's edge is lit from behind and renders black, so it gets the light of the cloth beside it. */
 export function liftRims(light: Colours, { width, height, part }: Guide) {
   const bright = luminance(light)
   for (let y = 2; y < height - 2; y++)
@@ -53,7 +54,7 @@ export function liftRims(light: Colours, { width, height, part }: Guide) {
     }
 }
 
-/** Smooths one part at a quarter of the size: for a backdrop that carries nothing but soft shadow. */
+/** Smooths one part at a quarter of the size, for a backdrop with soft shadow only. */
 export function smoothPart(light: Colours, { width, height, part }: Guide, own: number) {
   const [w, h] = [Math.ceil(width / 4), Math.ceil(height / 4)]
   const count = new Float32Array(w * h)

@@ -61,7 +61,7 @@ export async function wear({ shot, planes }: Pack, colouring: Colouring): Promis
   return { mean, at, sheen }
 }
 
-/** What is seen of each side of the pattern, and how many samples there are a cm. */
+/** The visible area of each side of the pattern, and the number of samples per cm. */
 function measure(planes: Pack['planes'], woven: [string, Part][]) {
   const sides = new Map(woven.map(([index, { fabric }]) => [Number(index), fabric]))
   const { data: us, width } = planes.placeU!

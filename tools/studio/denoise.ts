@@ -1,4 +1,4 @@
-/** Takes the noise out of light: an edge-avoiding wavelet filter steered by part, normal and estimated variance. */
+/** Removes noise from light with an edge-avoiding wavelet filter, controlled by part, normal and estimated variance. */
 
 export type Guide = { width: number; height: number; part: Uint8Array; normal: Float32Array[] }
 export type Colours = [Float32Array, Float32Array, Float32Array]
@@ -8,8 +8,9 @@ type Steering = { levels: number; trust: number; least?: number; sharp?: boolean
 const KERNEL = Float64Array.of(1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
 
 /**
- * `skip`: a part left as it is. `sharp`: the normal steers hard (cloth) or softly (things whose bump is in the normal).
- * `trust`: how many standard deviations still count as noise; `least`: the share of the brightness that always does.
+ * `skip`: a part that is not filtered. `sharp`: the normal has a strong effect (cloth) or a weak one (things whose bump
+ * is in the normal). `trust`: how many standard deviations still count as noise. `least`: the share of the brightness
+ * that always counts as noise.
  */
 export function denoise(light: Colours, guide: Guide, steering: Steering) {
   const { levels, trust, least = 0, sharp = false, skip = -1 } = steering
@@ -29,7 +30,7 @@ export function luminance([r, g, b]: Colours) {
   return bright
 }
 
-/** The variance of every pixel's brightness among its like neighbours. */
+/** The variance of every pixel's brightness among its neighbours of the same kind. */
 function spread(light: Colours, { width, height, part, normal: [nx, ny, nz] }: Guide, skip: number) {
   const bright = luminance(light)
   const variance = new Float32Array(width * height)
@@ -90,7 +91,7 @@ function pass(
           const j = v * width + u
           if (part[j] !== own) continue
           const there = j * 8
-          // (1 - x / 8) ** 8 stands for e ** -x, and is much quicker.
+          // (1 - x / 8) ** 8 approximates e ** -x and is much faster.
           let near = 1 - Math.abs(pixels[there + 3]! - here) * tolerance
           let like = ax * pixels[there]! + ay * pixels[there + 1]! + az * pixels[there + 2]!
           if (near <= 0 || like <= 0) continue
@@ -119,7 +120,7 @@ function pass(
   return left
 }
 
-/** What a pass asks of a pixel, in eight numbers beside each other: normal, brightness, colour, variance. */
+/** The data of a pixel for a pass, in eight adjacent numbers: normal, brightness, colour, variance. */
 function sideBySide(from: Colours, variance: Float32Array, normal: Float32Array[]) {
   const planes = [...normal, luminance(from), ...from, variance]
   const pixels = new Float32Array(8 * variance.length)
@@ -130,7 +131,7 @@ function sideBySide(from: Colours, variance: Float32Array, normal: Float32Array[
   return pixels
 }
 
-/** The variance round a pixel, so that a pixel that is right by chance does not stay alone. */
+/** The mean variance around a pixel, so that a pixel with low variance by chance is still filtered. */
 function around(variance: Float32Array, x: number, y: number, width: number, height: number) {
   if (x < 1 || y < 1 || x > width - 2 || y > height - 2) return variance[y * width + x]!
   const i = y * width + x

@@ -1,4 +1,4 @@
-/** Develops a rendering: what Blender wrote becomes a pack, its light freed from noise. */
+/** Develops a rendering: removes the noise from Blender's output and converts it to a pack. */
 import { readFileSync } from 'node:fs'
 import { calm, liftRims, smoothPart } from './calm.ts'
 import { denoise, type Colours, type Guide } from './denoise.ts'
@@ -7,12 +7,12 @@ import * as codes from './pack.ts'
 import { encode, type Pack, type Plane, type Shot } from './pack.ts'
 import { bytes, cloth, colours } from './surface.ts'
 
-/** Large and even: what is seen on them is soft shadow. */
+/** Large, even parts that show only soft shadow. */
 const BACKDROPS = /^set (backdrop|wall|floor|stage)/
 const WANTED = /^(IndexMA|Normal|Diff|Combined|Emit|UV)/
 const RGB = ['R', 'G', 'B'] as const
 
-/** `file` without its ending: a picture .exr and a sheet .json of the same name. */
+/** `file` has no extension: it names a picture .exr and a data sheet .json. */
 export function develop(file: string): Pack {
   const shot = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Shot
   const exr = readExr(`${file}.exr`, WANTED)
@@ -46,14 +46,14 @@ export function develop(file: string): Pack {
   RGB.forEach((c, k) => {
     planes[`shine${c}`] = { ...size, data: bytes(shine[k]!, codes.SHINE_MOST) }
   })
-  // A scene has things and garments in it.
+  // A scene contains things and garments.
   const woven = Object.values(shot.parts).some(({ fabric }) => fabric)
   if (!shot.garment) Object.assign(planes, colours(exr))
   if (woven) Object.assign(planes, cloth(exr, part, shot, guide))
   return { shot, planes }
 }
 
-/** The four samples of each finished pixel in one: those of the part that has most of them. */
+/** Merges the four samples of each finished pixel: only samples of the part with the most samples count. */
 function gather({ width: wide, height: high, channels }: Exr, parts: Uint8Array) {
   const [width, height] = [wide / 2, high / 2]
   const blank = () => new Float32Array(width * height)

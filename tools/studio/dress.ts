@@ -1,4 +1,4 @@
-/** Dresses a pack: cloth, colours and backdrop on the light it keeps; the result is a finished picture. */
+/** Dresses a pack: applies cloth, colours and backdrop to its stored light. The result is a finished picture. */
 import sharp from 'sharp'
 import type { Colouring } from './catalogue/line.ts'
 import { wear } from './cloth.ts'

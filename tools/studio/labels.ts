@@ -1,4 +1,4 @@
-/** Draws what is printed on the products into the studio's cache, `labels/<name>.png`, for Blender to lay on them. */
+/** Draws the printed labels of products into the studio's cache, `labels/<name>.png`. Blender applies them. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'

@@ -1,4 +1,4 @@
-/** The light of a pack on a backdrop's tint: what falls on every finished pixel, and what shines off it. */
+/** The light of a pack on a backdrop's tint: the light on every finished pixel, and its reflection. */
 import { decoding, LIGHT_MOST, LIGHT_STEPS, SHINE_MOST, type Pack, type Plane } from './pack.ts'
 import type { Light } from './tone.ts'
 
@@ -12,7 +12,7 @@ const NEUTRAL_CLOTH = 0.584
 /** Red, green, blue of the light, then of the shine, at finished size. */
 export type Lit = { width: number; height: number; channels: Float32Array[] }
 
-/** `own`: the mean of the cloth, that lends its colour to what it reflects; null where it was rendered as it is. */
+/** `own`: the mean colour of the cloth, which tints the light that it reflects; null for a colour that was rendered. */
 export function lit({ shot, planes }: Pack, backdrop: Light, own: Light | null, exposure: number): Lit {
   const { width, height, data } = planes.light!
   const steps = decoding(LIGHT_MOST, LIGHT_STEPS)
@@ -65,8 +65,8 @@ export function owners({ data, width, height }: Plane) {
 }
 
 /**
- * Light and shine at one of the four samples of a pixel, from the neighbours of the same part only, so that nothing bleeds
- * over an edge. `sx`, `sy`: 0 or 1, the place of the sample in its pixel.
+ * Light and shine at one of the four samples of a pixel, from the neighbours of the same part only, so that nothing
+ * bleeds over an edge. `sx`, `sy`: 0 or 1, the place of the sample in its pixel.
  */
 export function lightAt(
   { width, height, channels }: Lit,

@@ -1,4 +1,4 @@
-/** Artwork as pixels: a drawing over one side of the pattern, as large as what is seen of it. */
+/** Artwork as pixels: a drawing over one side of the pattern, as large as the visible area. */
 import sharp from 'sharp'
 import type { Artwork } from './artwork/artwork.ts'
 

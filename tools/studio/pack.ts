@@ -1,4 +1,4 @@
-/** A pack: the planes of one view, predicted from their neighbours and compressed. Kept in the cache, made by develop.ts. */
+/** A pack: the planes of one view, predicted from their neighbours and compressed. develop.ts caches it. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { View } from './catalogue/line.ts'
@@ -12,11 +12,11 @@ export type Part = {
   colour: string
   metallic: number
   fabric: 'front' | 'back' | 'own' | null
-  /** Of a scene: which of the things in it this is a part of. */
+  /** In a scene: the thing that this part belongs to. */
   thing?: string | null
 }
 
-/** What Blender wrote beside the picture. */
+/** The data that Blender wrote with the picture. */
 export type Shot = {
   model: string
   view: View
@@ -29,15 +29,15 @@ export type Shot = {
 
 export type Pack = { shot: Shot; planes: Record<string, Plane> }
 
-/** The brightest light and shine a plane holds; both are kept as square roots. */
+/** The maximum light and shine in a plane. Both are stored as square roots. */
 export const LIGHT_MOST = 2.5
 export const LIGHT_STEPS = 4095
 export const SHINE_MOST = 4
-/** Places on the pattern: steps a cm, and how far the origin is moved so that none is negative. */
+/** Places on the pattern: steps per cm, and the offset of the origin, so that no place is negative. */
 export const STEPS_PER_CM = 200
 export const PATTERN_ORIGIN = 150
 
-/** Values as codes, into `to`; a plain loop, for there are millions. */
+/** Writes values as codes into `to`. It is a plain loop, because there are millions of values. */
 export function encode<T extends Samples>(from: Float32Array, to: T, most: number, steps: number): T {
   for (let i = 0; i < from.length; i++) {
     const value = from[i]!
@@ -46,11 +46,11 @@ export function encode<T extends Samples>(from: Float32Array, to: T, most: numbe
   return to
 }
 
-/** The values behind the codes. */
+/** The values of the codes. */
 export const decoding = (most: number, steps: number) =>
   Float32Array.from({ length: steps + 1 }, (_, code) => most * (code / steps) ** 2)
 
-/** Written beside and moved, so that there is never half a pack. */
+/** Writes a temporary file and renames it, so that a pack is never incomplete. */
 export function writePack(file: string, { shot, planes }: Pack) {
   const bodies: Buffer[] = []
   const list = Object.entries(planes).map(([name, { width, height, data }]) => {
@@ -82,7 +82,7 @@ export function readPack(file: string): Pack {
   return { shot, planes }
 }
 
-/** What differs from left + above - above left, all low bytes first, then all high ones. */
+/** The differences from left + above - above left: all low bytes first, then all high bytes. */
 function predicted(data: Samples, width: number) {
   const wide = data.BYTES_PER_ELEMENT === 2
   const out = Buffer.alloc(data.length * data.BYTES_PER_ELEMENT)

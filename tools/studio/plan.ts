@@ -1,4 +1,4 @@
-/** What the studio still has to make: compares the catalogue with the packs and pictures there are. */
+/** The studio's open work: compares the catalogue with the existing packs and pictures. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ export const CACHE = process.env.STUDIO_CACHE ?? path.join(process.env.HOME ?? '
 export const PICTURES = path.join(HERE, '../../db/seed/images')
 const BLENDER = path.join(HERE, 'blender')
 const MADE = path.join(HERE, 'made.json')
-/** Raised when a change of the engine makes every pack, or every picture, worth making anew. */
+/** Increased when a change of the engine requires that every pack, or every picture, is made again. */
 const RENDERING = 3
 const DRESSING = 1
 
@@ -29,7 +29,7 @@ export async function catalogue() {
   return (lists as Line[][]).flat()
 }
 
-/** All pictures in the order of their worth: fronts first, and the catalogue's first products first. */
+/** All pictures by priority: fronts first, and the catalogue's first products first. */
 export async function pictures(): Promise<Picture[]> {
   const place = new Map(CATALOGUE.map(({ title }, i) => [slugOf(title), i]))
   const named = (await catalogue())
@@ -47,16 +47,16 @@ export async function pictures(): Promise<Picture[]> {
 export const packFile = (model: string, view: View) => path.join(CACHE, 'packs', `${model}-${view}.pack`)
 export const pictureFile = (name: string) => path.join(PICTURES, `${name}.avif`)
 
-/** Beside each pack stands the key of what it was made from. */
+/** A file next to each pack holds the key of its sources. */
 export const packIsNew = (model: string, view: View) => {
   const file = packFile(model, view)
   return existsSync(file) && existsSync(`${file}.key`) && readFileSync(`${file}.key`, 'utf8') === packKey(model, view)
 }
 
-/** What the pictures in db/seed/images were made from, by name. */
+/** The source keys of the pictures in db/seed/images, by name. */
 export const made = () => (existsSync(MADE) ? (JSON.parse(readFileSync(MADE, 'utf8')) as Record<string, string>) : {})
 
-/** Gives all packs and pictures but those of some models the key they would have if they were made now. */
+/** Sets the current key for all packs and pictures except those of the changed models. */
 export async function keep(changed: string[]) {
   const known = made()
   for (const { name, model, view, key } of await pictures()) {
@@ -68,7 +68,7 @@ export async function keep(changed: string[]) {
   writeMade(known)
 }
 
-/** Sorted, so that two who make pictures change different lines; moved into place whole. */
+/** Sorts the entries, so that two people who make pictures change different lines. The file is replaced atomically. */
 export function writeMade(known: Record<string, string>) {
   const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(`${MADE}.part`, `${JSON.stringify(sorted, null, 2)}\n`)

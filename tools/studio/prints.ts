@@ -10,7 +10,7 @@ const at = (x: number, y: number, turn: number, scale: number, svg: string) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${svg}</g>`
 const ring = (count: number, svg: string) =>
   Array.from({ length: count }, (_, i) => `<g transform="rotate(${(i * 360) / count})">${svg}</g>`).join('')
-/** Drawn also beyond every edge, so that what hangs over comes in on the other side. */
+/** Repeats the drawing beyond every edge, so that overlapping parts continue on the other side. */
 const wrapped = (width: number, height: number, svg: string) =>
   [-1, 0, 1]
     .flatMap((i) => [-1, 0, 1].map((j) => `<g transform="translate(${i * width} ${j * height})">${svg}</g>`))
@@ -96,7 +96,7 @@ export function bandhani(ground: string, dot: string, second: string, width = 8)
   )
 }
 
-/** Five-petalled flowers with two leaves each, strewn. */
+/** Scattered five-petalled flowers with two leaves each. */
 export function floral(ground: string, petal: string, leaf: string, heart: string, width = 11): Fabric {
   const rolls = noise(33, 64)
   const bloom =

@@ -1,11 +1,12 @@
 /**
- * Makes the pictures that are missing or older than what they are made from:
+ * Makes the pictures that are missing or older than their sources:
  *
  *   node tools/studio/render.ts [--only slug|model] [--views front,back] [--jobs 1] [--most 200] [--plan]
  *   node tools/studio/render.ts --keep [--but model,model]
  *
- * `--keep` counts what there is as new, for a change of shared code that leaves it as it was; `--but` names what it did change.
- * Rendering goes on where it was stopped; files are moved into place whole. Missing pictures come before old ones.
+ * `--keep` marks existing pictures as current, for a change of shared code that does not affect them. `--but` names the
+ * models that it affects. Rendering continues where it was stopped. Files are moved into place when they are complete.
+ * Missing pictures come before old ones.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +32,7 @@ const { values } = parseArgs({
   },
 })
 const SIZE = '800x1000'
-/** Views a run of Blender: enough to make its start cheap, few enough to lose little when it is stopped. */
+/** Views per run of Blender: enough to make its start cheap, few enough to lose little when it is stopped. */
 const RUN = 6
 
 if (values.keep) await plan.keep(values.but.split(','))
@@ -85,7 +86,7 @@ function runs(pictures: Picture[]) {
   return lists
 }
 
-/** Renders the shots; each is developed and handed on as soon as it is there. */
+/** Renders the shots. Each is developed and passed to `handOn` as soon as it is rendered. */
 async function shoot(shots: string[], folder: string, handOn: (shot: string) => void) {
   const script = path.join(plan.HERE, 'blender/passes.py')
   const blender = spawn('nice', ['-n', '12', 'blender', '-b', '--python', script, '--', folder, SIZE, ...shots])

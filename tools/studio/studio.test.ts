@@ -11,7 +11,7 @@ import { catalogue, fileOf, pictureFile } from './plan.ts'
 const lines = await catalogue()
 const products = new Map(CATALOGUE.map((good) => [slugOf(good.title), good]))
 
-test('What is packed comes out of the pack as it went in', () => {
+test('reads the same values from a pack as were written', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pack-'))
   const file = path.join(folder, 'a.pack')
   const fine = Uint16Array.from({ length: 35 }, (_, i) => (i * 9973) % 65536)
@@ -28,7 +28,7 @@ test('What is packed comes out of the pack as it went in', () => {
   expect(planes.coarse!.data).toEqual(coarse)
 })
 
-test('Every line of the studio is a product of the catalogue, in its colours', () => {
+test('every line of the studio matches a product of the catalogue and its colours', () => {
   for (const [slug, own] of Map.groupBy(lines, ({ slug }) => slug)) {
     const good = products.get(slug)
     expect(good, slug).toBeDefined()
@@ -39,21 +39,21 @@ test('Every line of the studio is a product of the catalogue, in its colours', (
   }
 })
 
-test('Every line names a model that exists', () => {
+test('every line names an existing model', () => {
   expect(lines.filter(({ model }) => !fileOf(model)).map(({ model }) => model)).toEqual([])
 })
 
-test('No two pictures have the same name', () => {
+test('every picture has a unique name', () => {
   const names = lines.flatMap((line) => picturesOf(line).map(({ name }) => name))
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('Every picture that is planned has been made', () => {
+test('every planned picture exists', () => {
   const names = lines.flatMap((line) => picturesOf(line).map(({ name }) => name))
   expect(names.filter((name) => !existsSync(pictureFile(name)))).toEqual([])
 })
 
-test('Every product has a line', () => {
+test('every product has a line', () => {
   const known = new Set(lines.map(({ slug }) => slug))
   expect([...products.keys()].filter((slug) => !known.has(slug))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What a picture's samples are made of: base colours and glow of things, places on the pattern and normals of cloth. */
+/** The surface data of a picture's samples: base colours and glow of things, pattern places and normals of cloth. */
 import type { Guide } from './denoise.ts'
 import type { Exr } from './exr.ts'
 import * as codes from './pack.ts'

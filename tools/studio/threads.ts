@@ -1,4 +1,4 @@
-/** Threads and seams: what they add to the colour and the shading of cloth at one place. */
+/** Threads and seams: their effect on the colour and shading of cloth at one place. */
 import type { Overlay } from './overlay.ts'
 import type { Pack } from './pack.ts'
 import { sample, type Tile } from './tile.ts'

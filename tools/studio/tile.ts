@@ -5,7 +5,7 @@ import { linear, lightOf, type Light } from './tone.ts'
 import { WEAVES, type WeaveName } from './weaves.ts'
 
 type Level = { data: Float32Array; width: number; height: number }
-/** Three values a point, at full size and halved again and again; `width` x `height` cm. */
+/** Three values per point, at full size and at repeatedly halved sizes; `width` x `height` cm. */
 export type Tile = { width: number; height: number; levels: Level[]; mean: Light }
 
 sharp.concurrency(1)

@@ -1,4 +1,4 @@
-/** Colour as light: linear values, and the way back to the eight bits of a picture. */
+/** Colour as light: linear values, and the conversion back to the eight bits of a picture. */
 
 const byte = Float32Array.from({ length: 256 }, (_, i) => {
   const v = i / 255
@@ -16,7 +16,7 @@ export const linear = (colour: string) => [1, 3, 5].map((i) => byte[parseInt(col
 const STEPS = 4096
 const MOST = 4
 const KNEE = 0.72
-/** A soft shoulder above the knee: nothing burns out. */
+/** A tone curve with a soft shoulder above the knee, so that highlights keep their detail. */
 const curve = Float32Array.from({ length: MOST * STEPS + 2 }, (_, i) => {
   let v = i / STEPS
   if (v > KNEE) v = KNEE + (1 - KNEE) * (1 - Math.exp(-(v - KNEE) / (1 - KNEE)))

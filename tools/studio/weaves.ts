@@ -1,6 +1,9 @@
 /** Weaves: the height of the threads, and their unevenness. Lengths in cm. */
 
-/** `pitch` (and `pitchV`) of the repeat; `relief` of the threads; `along`, `across`: how uneven they are; `hollow`: shade between them. */
+/**
+ * `pitch` (and `pitchV`) of the repeat; `relief` of the threads; `along`, `across`: their unevenness; `hollow`: the
+ * shade between them.
+ */
 type Weave = {
   pitch: number
   pitchV?: number
@@ -64,7 +67,7 @@ export function slub(name: WeaveName) {
   return tone
 }
 
-/** Threads that slowly change their tone; each has its own phase, or they would draw a grid. */
+/** Threads that slowly change their tone. Each has its own phase, because equal phases would form a grid. */
 function threads(seed: number, length: number) {
   const n = SLUB_PIXELS
   const of = new Float32Array(n * n)

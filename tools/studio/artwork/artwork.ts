@@ -1,6 +1,6 @@
-/** What is drawn on a garment's cloth, and the strokes it is drawn with. One unit = 1 cm of the pattern, y = minus the height. */
+/** The artwork on a garment's cloth, and its strokes. One unit = 1 cm of the pattern, y = minus the height. */
 
-/** SVG for front and back. `relief` is grey: #808080 is level, lighter stands out, darker lies in. */
+/** SVG for front and back. `relief` is grey: #808080 is level, lighter is raised, darker is sunk. */
 export type Artwork = {
   defs?: string
   front?: string
@@ -19,11 +19,11 @@ export const stitching = (path: string, thread: string, width = 0.11, dashes = '
 export const shade = (path: string, width = 0.7, opacity = 0.16) =>
   `<path d="${path}" fill="none" stroke="#000" stroke-width="${width}" opacity="${opacity}"/>`
 
-/** Relief: a seam, lying in, with a lip beside it. */
+/** Relief: a sunk seam with a lip beside it. */
 export const groove = (path: string, width = 0.3) =>
   `<path d="${path}" fill="none" stroke="#303030" stroke-width="${width}"/>` +
   `<path d="${path}" fill="none" stroke="#c8c8c8" stroke-width="${width * 0.4}" transform="translate(.3 -.1)" opacity=".5"/>`
 
-/** Relief: a second layer of cloth lying on the first. */
+/** Relief: a second layer of cloth on the first. */
 export const raised = (path: string, height = 0.25) =>
   `<path d="${path}" fill="#fff" opacity="${height}"/>` + groove(path, 0.2)

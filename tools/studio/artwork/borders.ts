@@ -1,4 +1,4 @@
-/** Woven and printed borders of kurtas and dresses, and what runs down a placket. */
+/** Woven and printed borders of kurtas and dresses, and the ornament of plackets. */
 import type { Artwork } from './artwork.ts'
 import { both, onFront } from './sewing.ts'
 import { SLEEVE_X, sleeveEnd, type Cut } from './cut.ts'
@@ -30,7 +30,7 @@ export function border(cut: Cut, colours: Colours, deep = 6, sleeve = 3.6): Artw
   return both((deep ? clip(cut, band(0.6, deep, colours)) : '') + sleeves)
 }
 
-/** Keeps the hem's band off the sleeves, which hang beside it on the pattern. */
+/** Keeps the hem's band off the sleeves, which are beside it on the pattern. */
 const clip = (cut: Cut, svg: string) =>
   cut.sleeve && sleeveEnd(cut) < 8
     ? `<svg x="-40" y="-130" width="80" height="140" viewBox="-40 -130 80 140">${svg}</svg>`

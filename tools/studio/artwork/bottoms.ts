@@ -1,4 +1,4 @@
-/** What is drawn on trousers, jeans and shorts. Bands lie on the pattern from `BAND` up, above everything else. */
+/** The artwork of trousers, jeans and shorts. Bands are on the pattern from `BAND` up, above all other parts. */
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
 import { wash, WASH } from './denim.ts'
 

@@ -1,4 +1,4 @@
-/** The measures of a top as the artist needs them, and its seams on the pattern; the same block as blender/cloth/top.py. */
+/** The measures of a top for its artwork, and its seams on the pattern; the same block as blender/cloth/top.py. */
 
 /** Half widths and heights in cm, as in the model of the same name. */
 export type Cut = {
@@ -17,7 +17,7 @@ export type Cut = {
 
 /** The outer line of a sleeve on the pattern. */
 export const SLEEVE_X = 60
-/** The top of the sleeves hangs so far below the shoulder. */
+/** The distance from the shoulder down to the top of the sleeves. */
 export const SLEEVE_TOP = 5
 
 /** The end of the sleeves, as a height. */

@@ -1,10 +1,10 @@
-/** What wearing and washing leave on denim: soft fades, faint creases, paler edges. One unit = 1 cm, y = minus the height. */
+/** Wear and wash marks on denim: soft fades, faint creases, paler edges. One unit = 1 cm, y = minus the height. */
 import type { Artwork } from './artwork.ts'
 import { both } from './sewing.ts'
 
 const PALE = '#e6eef6'
 
-/** Gradients and blurs; a drawing that uses them takes them along as its `defs`. */
+/** Gradients and blurs. A drawing that uses them includes them as its `defs`. */
 export const WASH =
   `<radialGradient id="fade"><stop stop-color="${PALE}"/><stop offset=".35" stop-color="${PALE}" stop-opacity=".72"/>` +
   `<stop offset=".7" stop-color="${PALE}" stop-opacity=".2"/><stop offset="1" stop-color="${PALE}" stop-opacity="0"/></radialGradient>` +

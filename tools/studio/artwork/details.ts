@@ -1,4 +1,4 @@
-/** What single garments carry: a rising sun, cutwork windows, quilting, cables, piping, raglan seams, denim seams. */
+/** Details of single garments: a rising sun, cutwork windows, quilting, cables, piping, raglan seams, denim seams. */
 import { mix } from '../fabrics.ts'
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
 import { armholes, hemLine, SLEEVE_X, type Cut } from './cut.ts'

@@ -1,13 +1,13 @@
-/** The soft folds that a worn top throws: from the underarms, at the waist, above the hem, in the bend of the sleeves. */
+/** The soft folds of a worn top: from the underarms, at the waist, above the hem, in the bend of the sleeves. */
 import { SLEEVE_TOP, SLEEVE_X, type Cut } from './cut.ts'
 
-/** What the drawing needs as its `defs`. */
+/** The `defs` that a drawing with folds needs. */
 export const FOLDS =
   '<filter id="fold" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation=".6"/></filter>'
 
 type Place = [x: number, z: number]
 
-/** A fold from one place to another, bent by `bow`, `wide` cm at its middle: the shade it lies in, and its ridge beside a hollow. */
+/** A fold between two places, bent by `bow`, `wide` cm at its middle: its shade, and its ridge beside a hollow. */
 function fold([x0, z0]: Place, [x1, z1]: Place, bow: number, wide: number, deep: number) {
   const length = Math.hypot(x1 - x0, z1 - z0) || 1
   const [nx, nz] = [-(z1 - z0) / length, (x1 - x0) / length]

@@ -1,4 +1,4 @@
-/** What is drawn on children's clothes, innerwear and socks. */
+/** The artwork of children's clothes, innerwear and socks. */
 import type { Fabric } from '../fabrics.ts'
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
 
@@ -12,7 +12,7 @@ type Top = {
   high?: number
 }
 
-/** A top: stitched hem and sleeves, a printed picture, a border at the hem. Sleeves lie at x = ±40…60, 5 cm below the top. */
+/** A top: stitched hem and sleeves, a print, a border at the hem. Sleeves are at x = ±40…60, 5 cm below the top. */
 export function top({ thread, hem = 1.6, sleeve, print = '', border, gold = '#e2bd74', high = 5 }: Top): Artwork {
   const cuff = sleeve && `M38 ${-(sleeve.top - 5 - sleeve.length + 1.4)}L62 ${-(sleeve.top - 5 - sleeve.length + 1.4)}`
   const edge = sleeve ? sleeve.top - 5 - sleeve.length : 0
@@ -75,7 +75,7 @@ export const cups = (thread: string, peak: number): Artwork => {
   }
 }
 
-/** Crosswise bands of a sock, from the toe (0) up: heel, toe and cuff in a second colour. Five socks lie 14 cm apart. */
+/** Crosswise bands of a sock, from the toe (0) up: heel, toe and cuff in a second colour. Five socks, 14 cm apart. */
 export function socks(second: string[], tall: number, motif: string[] = []): Artwork {
   const each = second.map((colour, i) => {
     const x = i * 14 - 28

@@ -1,4 +1,4 @@
-/** Seams and stitches of tops, and what is drawn over them, joined into one piece of artwork. */
+/** Joins the seams and stitches of tops and the drawings over them into one piece of artwork. */
 import { mix } from '../fabrics.ts'
 import { groove, mirrored, raised, shade, stitching, type Artwork } from './artwork.ts'
 import { armholes, hemLine, sleeveLine, type Cut } from './cut.ts'
@@ -81,7 +81,7 @@ export function shirt(
   )
 }
 
-/** A patch pocket, its top middle at (x, z): its stitches, the shade and the lip round it; `flap` is as deep as in the model. */
+/** A patch pocket, its top middle at (x, z): stitches, shade and the lip around it; `flap` is as deep as in the model. */
 export function pocket(
   x: number,
   z: number,

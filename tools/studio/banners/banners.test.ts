@@ -6,7 +6,7 @@ import { BANNERS, widthsOf, wornIn } from './scenes.ts'
 
 const lines = await catalogue()
 
-test('What a banner shows can be bought, in the colour it is shown in', async () => {
+test('every product in a banner is on sale in the colour shown', async () => {
   for (const [banner, { goods }] of Object.entries(BANNERS)) {
     expect(Object.keys(await wornIn(banner))).toEqual(Object.keys(goods))
     for (const [model, [product]] of Object.entries(goods))
@@ -14,7 +14,7 @@ test('What a banner shows can be bought, in the colour it is shown in', async ()
   }
 })
 
-test('Every banner has all its cuts and widths, each light enough for the first screen', () => {
+test('every banner has all cuts and widths within the size limits of the first screen', () => {
   for (const [banner, { cuts }] of Object.entries(BANNERS))
     for (const cut of cuts)
       for (const { width, most } of widthsOf(cut)) {

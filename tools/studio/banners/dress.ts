@@ -1,13 +1,13 @@
-/** A scene's picture: each thing in it wears what the catalogue dresses it in. */
+/** Dresses the picture of a scene: each thing gets the colours and cloths of the catalogue. */
 import type { Colouring } from '../catalogue/line.ts'
 import { dress } from '../dress.ts'
 import { NEUTRAL } from '../light.ts'
 import type { Pack, Part } from '../pack.ts'
 
-/** What dressing adds to the light of things and of garments; undone here, so that one light lies on all of a scene. */
+/** The exposure that dressing adds to things and garments. It is removed here, so that a scene has uniform light. */
 const USUAL = { thing: -0.22, garment: -0.12 }
 
-/** All things at once, then each garment for itself. */
+/** Dresses all things at once, then each garment separately. */
 export async function dressScene(pack: Pack, worn: Record<string, Colouring>, exposure: number) {
   const parts = Object.entries(pack.shot.parts)
   const colours = Object.entries(worn).flatMap(([thing, { parts = {} }]) =>
@@ -32,7 +32,7 @@ export async function dressScene(pack: Pack, worn: Record<string, Colouring>, ex
   return scene
 }
 
-/** The same picture as if nothing else in it were cloth: it is dressed for these parts alone. */
+/** The same picture with only these parts as cloth, so that only they are dressed. */
 function alone({ shot, planes }: Pack, own: [string, Part][]): Pack {
   const rest = Object.entries(shot.parts).map(([index, part]) => [index, { ...part, name: '', fabric: null }])
   const parts = { ...(Object.fromEntries(rest) as Record<string, Part>), ...Object.fromEntries(own) }

@@ -1,8 +1,10 @@
 /**
- * Makes the banners of the front page: node tools/studio/banners/make.ts [ikat indigo …] [--cut tall] [--samples 3] [--dress]
+ * Makes the banners of the home page:
  *
- * Each is rendered once for wide screens and once for phones, dressed from the catalogue, and cut to the widths that
- * screens ask for; `--dress` takes the renderings there are. The files lie beside the slider that shows them.
+ *   node tools/studio/banners/make.ts [ikat indigo …] [--cut tall] [--samples 3] [--dress]
+ *
+ * Each banner is rendered once for wide screens and once for phones, dressed from the catalogue, and cut to the widths
+ * that screens request. `--dress` uses the existing renderings. The files are in the folder of the slider.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -52,7 +54,7 @@ function shoot(name: string, cut: Cut) {
   rmSync(folder, { recursive: true })
 }
 
-/** As good as its weight allows. */
+/** Writes the file at the highest quality that stays within its size limit. */
 async function write(whole: Buffer, file: string, width: number, most: number) {
   for (const quality of QUALITIES) {
     const bytes = await sharp(whole).resize(width).avif({ quality, effort: 5 }).toBuffer()

@@ -1,7 +1,10 @@
-/** The five banners and the picture of the note on craft: which product, in which colour, each thing in their scenes is. */
+/** The five banners and the picture of the note on craft: the product and colour of each thing in their scenes. */
 import { catalogue } from '../plan.ts'
 
-/** Pixels, and the widths on offer with the KB each may weigh: on a phone the first is the largest picture of its first screen. */
+/**
+ * The size in pixels, and the widths on offer with their limits in KB. On a phone the first banner is the largest image
+ * of the first screen.
+ */
 export const CUTS = {
   wide: { width: 1920, height: 800, most: { 960: 25, 1280: 40, 1920: 70 } },
   tall: { width: 1080, height: 1350, most: { 540: 25, 780: 25, 1080: 60 } },

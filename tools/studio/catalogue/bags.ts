@@ -1,7 +1,7 @@
-/** Bags, small leather, and what goes with shoes and weather. */
+/** Bags, small leather goods, and accessories for shoes and weather. */
 import { good, type Line } from './line.ts'
 
-/** Things nobody turns round. */
+/** Products with views from one side only. */
 
 export const bags: Line[] = [
   good('safar-structured-leather-tote', 'structured_tote', {

@@ -51,7 +51,7 @@ export const sunglasses: Line[] = [
   }),
 ]
 
-/** Where two colours are two prints, each has its model. */
+/** When two colours have different prints, each has its own model. */
 export const home: Line[] = [
   good('rumaal-silk-square-scarf', 'coral_scarf', { Coral: { backdrop: '#e6dacc' } }),
   good('rumaal-silk-square-scarf', 'peacock_scarf', { Peacock: { backdrop: '#dfddd0' } }, FRONT),

@@ -1,4 +1,4 @@
-/** Laptops, phones, sound, games and what plugs into them. */
+/** Laptops, phones, audio, games and their accessories. */
 import { good, type Line, type View } from './line.ts'
 
 const STYLED: View[] = ['front', 'styled']

@@ -1,4 +1,4 @@
-/** Children's clothes, and what goes with them. */
+/** Children's clothes and accessories. */
 import { jeans, MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
 import { ducks, JUNGLE, socks, sunrise, top, trains } from '../artwork/little.ts'
 import { breton, check, denim, gingham, heather, leheriya, plain, type Fabric } from '../fabrics.ts'

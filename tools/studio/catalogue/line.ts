@@ -1,4 +1,4 @@
-/** A line of the studio's catalogue: which model a product is, and what each of its colours wears. */
+/** A line of the studio's catalogue: the model of a product, and the cloth and parts of each of its colours. */
 import type { Artwork } from '../artwork/artwork.ts'
 import type { Fabric } from '../fabrics.ts'
 import type { WeaveName } from '../weaves.ts'
@@ -10,7 +10,7 @@ export type View = (typeof VIEWS)[number]
 export type Trim = { fabric: Fabric; weave?: WeaveName }
 
 export type Colouring = {
-  /** `#rrggbb` by part; a part that is not named keeps the model's own colour. */
+  /** `#rrggbb` by part. Other parts keep the model's own colour. */
   parts?: Record<string, string>
   /** The tint of the backdrop. */
   backdrop?: string
@@ -18,13 +18,13 @@ export type Colouring = {
   fabric?: Fabric
   weave?: WeaveName
   artwork?: Artwork
-  /** Other cloth for the parts that carry no artwork, by part; else they wear `fabric`. */
+  /** Other cloth for parts without artwork, by part. By default these parts use `fabric`. */
   trims?: Record<string, Trim>
-  /** 0…1: how far a print is drawn towards its mean, for prints that would shout. */
+  /** 0…1: how far a print is moved towards its mean colour, for prints with too much contrast. */
   soft?: number
   sheen?: number
   gloss?: number
-  /** In stops, on top of the usual. */
+  /** In stops, added to the default exposure. */
   exposure?: number
 }
 
@@ -49,11 +49,11 @@ export const good = (
   views,
 })
 
-/** A garment: as a good, and every colour names its cloth. */
+/** A garment: like `good`, but every colour has a cloth. */
 export const worn = (slug: string, model: string, colours: Record<string, Colouring & { fabric: Fabric }>): Line =>
   good(slug, model, colours)
 
-/** The colour of a product that comes in one. */
+/** The colour name of a product with one colour. */
 export const ONLY = 'Only'
 
 /** The pictures of a line: every view of its first colour, the front of the others. */

@@ -1,4 +1,4 @@
-/** The clothes of the shop window. */
+/** The clothes of the store's display products. */
 import { BLOCKS } from '../artwork/blocks.ts'
 import { border, curvedBorder, placket } from '../artwork/borders.ts'
 import { frill, gathers, sunrise } from '../artwork/details.ts'

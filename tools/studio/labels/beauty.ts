@@ -1,4 +1,4 @@
-/** What is printed on Alaktika's make-up and Itravan's scents and care. */
+/** The labels of Alaktika's make-up and Itravan's scents and care. */
 import { CREAM, GOLD, INK, lid, standing, word } from './formats.ts'
 import type { Label } from './type.ts'
 

@@ -42,7 +42,7 @@ const sprigs = (ground: string, flowerColour: string, leaf: string): Label => ({
     .join(''),
 })
 
-/** Stripes that change their mind halfway: broad, then fine, with a row of combs between. */
+/** Stripes that change halfway: broad, then fine, with a row of combs between. */
 const dhurrie = (ground: string, main: string, second: string, dark: string): Label => {
   const band = (y: number, height: number, colour: string) =>
     `<rect x="-45" y="${y}" width="90" height="${height}" fill="${colour}"/>`

@@ -1,4 +1,4 @@
-/** What is printed on a product: an SVG of `width` × `height` millimetres, clear where the product shows through. */
+/** The label of a product: an SVG of `width` × `height` millimetres, transparent where the product shows through. */
 export type Label = { width: number; height: number; paper?: string; ink: string }
 
 type Setting = {
@@ -22,7 +22,7 @@ export const serif = line('Fraunces Variable', 'normal')
 export const italic = line('Fraunces Variable', 'italic')
 export const plain = line('Figtree Variable', 'normal')
 
-/** Around the middle: copies of a drawing turned by equal steps. */
+/** Copies of a drawing, rotated around the middle by equal steps. */
 export const round = (copies: number, drawing: (i: number) => string, start = 0) =>
   Array.from(
     { length: copies },

@@ -2,8 +2,8 @@
  * Limits attempts of users and requests of API clients. The counts are in the database, so that they survive a restart
  * and apply to all processes.
  *
- *   1. An attempt is counted before it runs and outside its transaction: concurrent requests cannot share one attempt,
- *      and a failed operation does not undo the count.
+ *   1. An operation calls `enforceRateLimit` before `withTransaction`: concurrent requests cannot share one attempt, and
+ *      a failed operation does not undo the count.
  *   2. The window is fixed. Attempts while the limit is reached do not extend it.
  *   3. API clients may send many requests. These are counted the same way, but a process takes a hundredth of the limit
  *      from the database at once and spends it locally, so that a read costs no write. The limit holds for any number

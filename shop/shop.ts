@@ -26,10 +26,10 @@ type SessionLookup = { status: 'known'; user: User | null } | { status: 'unknown
 /** The key of an API client that acts for the store and is no user (shop/server-keys). */
 export type ServerKey = { id: string; name: string; rights: Permission[] }
 
-/** Where a request comes from. `address` is null where it does not name one visitor (server/visitor.ts). */
+/** Where a request comes from. `ip` is null where it does not name one visitor (server/visitor.ts). */
 export type Visitor = {
   ip: string | null
-  /** The address may belong to many visitors, or came from a proxy that is not trusted: use it for rate limits only. */
+  /** The IP address may belong to many visitors, or came from a proxy that is not trusted: use it for rate limits only. */
   isForLimitsOnly?: boolean
   userAgent: string | null
   /** The token that this browser got at an earlier sign-in (shop/accounts/devices/device-token.ts). */

@@ -77,6 +77,13 @@ test('limits confirmation requests to three an hour per email', async ({ shop })
   expect(shop.enqueuedJobs).toHaveLength(3)
 })
 
+test('limits confirmation requests to ten an hour per IP address', async ({ shop }) => {
+  const from = (ip: string) => ({ ...shop, visitor: { ...shop.visitor, ip } })
+  for (let nth = 0; nth < 10; nth++) await subscribe(from('203.0.113.7'), `reader${nth}@example.in`)
+  await expect(subscribe(from('203.0.113.7'), READER)).rejects.toMatchObject({ code: 'rate-limited' })
+  await subscribe(from('203.0.113.8'), READER)
+})
+
 test('deletes unconfirmed and unsubscribed emails, and keeps subscribers', async ({ shop }) => {
   for (const email of [READER, 'silent@example.in', 'gone@example.in']) await subscribe(shop, email)
   await confirmSubscription(shop, tokenOf(shop))

@@ -79,6 +79,7 @@ export async function deleteUnconfirmedSubscribers(shop: Shop) {
   await shop.db.delete(subscribers).where(or(unanswered, gone))
 }
 
+/** Links in sent emails contain this token. Another input would break them all. */
 const tokenFor = (shop: Shop, email: string) =>
   shop.services.secrets.hash(`newsletter to ${email}`).toString('base64url')
 

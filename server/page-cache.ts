@@ -27,7 +27,7 @@ type Render = (address: string, nonce: string) => Promise<Response>
 type Policy = (inline: string) => string | Promise<string>
 type Shelves = { onCatalogueChange: (listener: () => void) => void; isConnected: () => boolean }
 
-const BYTES = 48 * 1024 * 1024
+const BYTES = 32 * 1024 * 1024
 /** For changes that are not announced, such as the time of day. */
 const LIFE = minutes(1)
 /** How long later requests wait for a rendering that an earlier one started. */

@@ -3,7 +3,7 @@
  */
 import { Activity, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { useOtherTabs } from '../cart/use-other-tabs.ts'
+import { useTabSync } from '../cart/use-tab-sync.ts'
 import type { Route } from './+types/store-layout'
 import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
@@ -31,7 +31,7 @@ function Store({ children }: { children: ReactNode }) {
 }
 
 export default function StoreLayout() {
-  useOtherTabs()
+  useTabSync()
   const coming = usePendingRoute()
   const isSignedIn = Boolean(useLayoutData()?.user)
   const skeleton = coming && skeletonFor(coming, isSignedIn)

@@ -186,7 +186,7 @@ export const variants = shopSchema.table(
   ],
 )
 
-/** The stock ledger: `variants.stock` is the sum of these rows, and both are written together. */
+/** The stock ledger: `variants.stock` is the sum of these rows. The trigger `move_stock` writes it with each row. */
 export const stockMovements = shopSchema.table(
   'stock_moves',
   {

@@ -43,8 +43,8 @@ export type LineSnapshot = {
 export type HostedPage = { id: string; address: string }
 
 /**
- * One checkout attempt, however often its request arrives. It reserves stock until `expiresAt` (D41). A shopper has at
- * most one open attempt.
+ * One checkout attempt, however often its request arrives. It reserves stock until it is settled, which happens
+ * soon after `expiresAt` (D41, record 0044). A shopper has at most one open attempt.
  */
 export const checkoutAttempts = shopSchema.table(
   'checkout_attempts',

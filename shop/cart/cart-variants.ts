@@ -1,7 +1,7 @@
 /** A variant as a cart shows it: current price, current stock, and the image of its colour. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { productImages, products, variants, type Gender } from '#db/schema.server.ts'
-import { availableTo } from '../catalogue/available.ts'
+import { availableStock } from '../catalogue/available-stock.ts'
 import { LAST_ID, productPath } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { CartLine } from './rules.ts'
@@ -9,7 +9,7 @@ import type { CartLine } from './rules.ts'
 const isUnavailable = sql<boolean>`(${products.deletedAt} is not null or ${variants.deletedAt} is not null)`
 
 /** A variant that is no longer sold has no stock. */
-export const availableFor = (shop: Shop) => sql<number>`case when ${isUnavailable} then 0 else ${availableTo(shop)} end`
+export const cartStock = (shop: Shop) => sql<number>`case when ${isUnavailable} then 0 else ${availableStock(shop)} end`
 
 /** Columns of `variants` joined with `products`. */
 export const goodsFor = (shop: Shop) => ({
@@ -22,7 +22,7 @@ export const goodsFor = (shop: Shop) => ({
   colour: variants.colour,
   price: products.price,
   actualPrice: products.actualPrice,
-  stock: availableFor(shop),
+  stock: cartStock(shop),
   isUnavailable,
   image: sql<string | null>`(
     select ${productImages.url} from ${productImages}

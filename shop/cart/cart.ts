@@ -13,7 +13,7 @@ import { cartItems, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
-import { findVariants, goodsFor, availableFor, toCartLine } from './cart-variants.ts'
+import { findVariants, goodsFor, cartStock, toCartLine } from './cart-variants.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
 import { cartOf, variantLabel, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
@@ -40,7 +40,7 @@ export async function countCart(shop: Shop): Promise<number> {
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(cartItems.userId, requireUser(shop).id), gt(availableFor(shop), 0)))
+    .where(and(eq(cartItems.userId, requireUser(shop).id), gt(cartStock(shop), 0)))
   return row?.count ?? 0
 }
 

@@ -7,7 +7,7 @@ import { addDuration } from '#core/time.ts'
 import { productPath } from '../catalogue/rules.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { countLines, readCart } from './cart.ts'
-import { findVariants, availableFor, toCartLine } from './cart-variants.ts'
+import { findVariants, cartStock, toCartLine } from './cart-variants.ts'
 import type { GuestLine } from './input.ts'
 import { messages } from './messages.ts'
 import { cartOf, MAX_MERGED_LINES, MAX_QUANTITY, CART_MERGE_TTL, type Cart, type CartLine } from './rules.ts'
@@ -81,7 +81,7 @@ export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<MergedC
 /** One statement for all lines. The quantity of a sold-out line is not reduced to zero. */
 async function addUp(shop: Shop, rows: (typeof cartItems.$inferInsert)[]) {
   const stock = sql`(
-    select nullif(${availableFor(shop)}, 0) from ${variants} join ${products} on ${products.id} = ${variants.productId}
+    select nullif(${cartStock(shop)}, 0) from ${variants} join ${products} on ${products.id} = ${variants.productId}
      where ${variants.id} = excluded.variant_id)`
   await shop.db
     .insert(cartItems)

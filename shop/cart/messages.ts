@@ -11,7 +11,7 @@ export const messages = {
   addedAs: (choice: string) => [added, choice].filter(Boolean).join(' '),
   onlyLeft,
   soldOut,
-  /** Shown at a line whose quantity exceeds the stock. */
+  /** Shown at a cart line whose quantity reaches or exceeds the stock; in the order summary only when it exceeds it. */
   left: (stock: number) => (stock === 0 ? soldOut : onlyLeft(stock)),
   /** For a guest's line that could not be merged into the account's cart. */
   notJoined: (title: string) => `${title} is not sold here any more, and is no longer in your cart.`,

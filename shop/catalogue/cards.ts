@@ -3,7 +3,7 @@ import { and, asc, count, desc, gte, inArray, isNull, lte, sql, type SQL } from 
 import { productImages, products, variants } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
-import { availableTo } from './available.ts'
+import { availableStock } from './available-stock.ts'
 import type { Filters, ProductCard, Sort } from './rules.ts'
 
 const CARD_PICTURES = 2
@@ -80,8 +80,8 @@ export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[
     .select({
       productId: variants.productId,
       defaultVariantId: sql<number>`coalesce(max(${variants.id}) filter (where ${variants.isDefault}), min(${variants.id}))`,
-      defaultInStock: sql<boolean>`coalesce(bool_or(${availableTo(shop)} > 0) filter (where ${variants.isDefault}), false)`,
-      inStock: sql<boolean>`bool_or(${availableTo(shop)} > 0)`,
+      defaultInStock: sql<boolean>`coalesce(bool_or(${availableStock(shop)} > 0) filter (where ${variants.isDefault}), false)`,
+      inStock: sql<boolean>`bool_or(${availableStock(shop)} > 0)`,
       hasSizes: sql<boolean>`count(distinct ${variants.size}) > 1`,
     })
     .from(variants)

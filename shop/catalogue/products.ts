@@ -4,7 +4,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { categories, gender as genderEnum, productImages, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
-import { availableTo } from './available.ts'
+import { availableStock } from './available-stock.ts'
 import { cardColumns, toCards, pictureColumns } from './cards.ts'
 import { messages } from './messages.ts'
 import { RELATED_SIZE, type Gender, type Product, type ProductCard } from './rules.ts'
@@ -46,7 +46,7 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
       size: variants.size,
       colour: variants.colour,
       sku: variants.sku,
-      stock: availableTo(shop),
+      stock: availableStock(shop),
       isDefault: variants.isDefault,
     })
     .from(variants)

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { checkoutAttempts, variants } from '#db/schema.server.ts'
 import { currentUser, type Shop } from '../shop.ts'
 
-export function availableTo(shop: Pick<Shop, 'session'>) {
+export function availableStock(shop: Pick<Shop, 'session'>) {
   const user = currentUser(shop)
   if (!user) return sql<number>`${variants.stock}`
   // The table is written out because Drizzle omits the table from column names in a query of one table.

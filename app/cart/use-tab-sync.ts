@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { hasAccountCopyChanged } from './cart-storage.client.ts'
 
-export function useOtherTabs() {
+export function useTabSync() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let isDue = false

@@ -6,7 +6,7 @@ import { sendEmail } from './send-email.ts'
 export async function sendEmailChangeNotice(shop: Shop, told: { userId: string; to: string; isDone: boolean }) {
   const move = await findEmailChangeNotice(shop, told.userId, told.isDone)
   if (!move) return
-  const { EmailChangeNoticeEmail: OldAddress } = await import('./emails/email-change-notice.tsx')
-  const letter = OldAddress({ store: shop.settings, ...move, isDone: told.isDone })
+  const { EmailChangeNoticeEmail } = await import('./emails/email-change-notice.tsx')
+  const letter = EmailChangeNoticeEmail({ store: shop.settings, ...move, isDone: told.isDone })
   await sendEmail(shop, told.to, `The address of your ${shop.settings.name} account`, letter)
 }

@@ -12,8 +12,8 @@ const BECAME = { shipped: 'is on its way', delivered: 'has been delivered', canc
 export async function sendOrderStatus(shop: Shop, { orderId, status }: Omit<News, 'name'>) {
   const found = await findOrderWithRecipient(shop, orderId)
   if (!found) return
-  const { OrderStatusEmail: OrderNews } = await import('./emails/order-status.tsx')
+  const { OrderStatusEmail } = await import('./emails/order-status.tsx')
   const subject = `Your ${shop.settings.name} order #${orderNumber(orderId)} ${BECAME[status]}`
-  const letter = OrderNews({ store: shop.settings, order: found.order, status, became: BECAME[status] })
+  const letter = OrderStatusEmail({ store: shop.settings, order: found.order, status, became: BECAME[status] })
   await sendEmail(shop, found.to, subject, letter)
 }

@@ -39,7 +39,7 @@ const PRESSED = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 export function openPageCache(render: Render, shelves: Shelves, policy: Policy = contentSecurityPolicy) {
   const kept = new LRUCache<string, CachedPage>({
     maxSize: BYTES,
-    sizeCalculation: ({ plain, brotli: pressed }, address) => plain.length + pressed.length + address.length,
+    sizeCalculation: ({ plain, brotli }, address) => plain.length + brotli.length + address.length,
     ttl: LIFE,
   })
   let underWay = new Map<string, Promise<CachedPage | null>>()

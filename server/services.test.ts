@@ -11,21 +11,23 @@ test.for([
   ['is the sandbox', {}, { kind: 'direct', name: 'sandbox', isTestMode: true }],
   ['is Razorpay where that knows the store', razorpay, { kind: 'hosted-page', name: 'razorpay', isTestMode: false }],
 ] as const)('the payment gateway %s', ([, settings, bank], { shop, database }) => {
-  const { queue, images: pictures } = shop.services
+  const { queue, images } = shop.services
   const config = readConfig({ ...settings, SECRET: 'a test store has a key of 32 letters' })
-  expect(createServices(config, '/nowhere', { db: database, queue, pictures }).paymentGateway).toMatchObject(bank)
+  expect(createServices(config, '/nowhere', { db: database, queue, pictures: images }).paymentGateway).toMatchObject(
+    bank,
+  )
 })
 
 committingTest(
   'uses separate connections for jobs when those for requests are unavailable',
   async ({ shop, settings }) => {
-    const { queue, images: pictures } = shop.services
+    const { queue, images } = shop.services
     const config = readConfig({ SECRET: 'a test store has a key of 32 letters' })
     const visitors = connect(settings, LIMITS.visitors)
     const background = connect(settings, LIMITS.background)
     await visitors.$client.end()
     const tools = toolsForJobs(
-      createServices(config, '/nowhere', { db: visitors, queue, pictures }),
+      createServices(config, '/nowhere', { db: visitors, queue, pictures: images }),
       config,
       background,
     )

@@ -5,12 +5,12 @@ import { printStartupMessage } from './startup-message.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-async function said({ services: tools, ...shop }: TestShop, cashNeedsVerification: boolean, SMTP_URL?: string) {
+async function said({ services, ...shop }: TestShop, cashNeedsVerification: boolean, SMTP_URL?: string) {
   const log = vi.spyOn(console, 'log').mockClear().mockReturnValue()
   const orderLimits = { ...shop.settings.orderLimits, cashNeedsVerification }
   const settings = { ...shop.settings, mode: 'production' as const, orderLimits }
   await printStartupMessage(
-    { ...shop, services: tools, settings },
+    { ...shop, services, settings },
     readConfig({ ...(SMTP_URL && { SMTP_URL }) }),
     '/data',
     3000,

@@ -38,9 +38,9 @@ const productionWarnings = (shop: Shop, smtpUrl: string | undefined) => [
 const NO_CASH =
   'nobody can pay on delivery: it needs a verified address, and no mail can verify one (SMTP_URL, or CASH_NEEDS_VERIFICATION=false)'
 
-const playOf = ({ services: { paymentGateway: bank } }: Shop) =>
-  bank.kind === 'hosted-page'
-    ? `the keys of ${bank.title} are for trying out: they move no money`
+const playOf = ({ services: { paymentGateway } }: Shop) =>
+  paymentGateway.kind === 'hosted-page'
+    ? `the keys of ${paymentGateway.title} are for trying out: they move no money`
     : 'the sandbox: card, UPI and net banking move no money'
 
 async function demoSignIn(shop: Shop, home: string, address: string) {

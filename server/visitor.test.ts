@@ -13,8 +13,8 @@ async function seen(socket: string, forwarded = '', { trusted, isProduction = fa
 }
 const address = async (...args: Parameters<typeof seen>) => (await seen(...args)).ip
 const from = async (...args: Parameters<typeof seen>) => {
-  const { ip: address, isForLimitsOnly = false } = await seen(...args)
-  return { address, isForLimitsOnly }
+  const { ip, isForLimitsOnly = false } = await seen(...args)
+  return { address: ip, isForLimitsOnly }
 }
 const NEAR = ['127.0.0.1', '::1', '10.0.0.1', '172.17.0.1', '192.168.1.1', 'fd00::1', 'fe80::1']
 

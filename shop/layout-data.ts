@@ -40,7 +40,7 @@ export async function readLayoutData(shop: Shop) {
 export type LayoutData = Awaited<ReturnType<typeof readLayoutData>>
 
 /** The layout data that needs no database query. */
-export function storeInfo({ settings, services: { paymentGateway: bank }, now }: Shop) {
+export function storeInfo({ settings, services: { paymentGateway }, now }: Shop) {
   const isDemo = settings.mode !== 'production'
   return {
     name: settings.name,
@@ -55,7 +55,7 @@ export function storeInfo({ settings, services: { paymentGateway: bank }, now }:
     freeShippingAbove: settings.freeShippingAbove,
     shippingFee: settings.shippingFee,
     /** The name of the hosted-page gateway; `null` when the payment details are typed on the store's own page. */
-    paysOn: bank.kind === 'hosted-page' ? bank.title : null,
+    paysOn: paymentGateway.kind === 'hosted-page' ? paymentGateway.title : null,
     /** A demo store ships nothing, moves no money, and shows its mailbox. */
     isDemo,
   }

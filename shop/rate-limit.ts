@@ -34,17 +34,12 @@ export class RateLimitError extends DomainError {
 }
 
 /** Counts `step` attempts at once. */
-export async function enforceRateLimit(
-  shop: Shop,
-  key: string,
-  { max: times, window: within, message: sentence }: RateLimit,
-  step = 1,
-) {
+export async function enforceRateLimit(shop: Shop, key: string, { max, window, message }: RateLimit, step = 1) {
   const now = shop.now()
   const over = sql`${rateLimits.until} <= ${now}`
   const [tried] = await shop.db
     .insert(rateLimits)
-    .values({ key, count: step, until: addDuration(now, within) })
+    .values({ key, count: step, until: addDuration(now, window) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -53,7 +48,7 @@ export async function enforceRateLimit(
       },
     })
     .returning()
-  if (tried!.count > times) throw new RateLimitError(key, tried!.until.getTime() - now.getTime(), sentence)
+  if (tried!.count > max) throw new RateLimitError(key, tried!.until.getTime() - now.getTime(), message)
   return tried!
 }
 

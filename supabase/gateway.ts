@@ -35,12 +35,12 @@ const NO_KEY = {
 const WRONG_KEY = { message: 'Invalid API key', hint: 'Double check your `anon` or `service_role` API key.' }
 
 export const apiKeyGateway =
-  ({ isPublicPath: isOpen, refuse }: ServiceConfig): MiddlewareHandler<GatewayEnv> =>
+  ({ isPublicPath, refuse }: ServiceConfig): MiddlewareHandler<GatewayEnv> =>
   async (c, next) => {
     const { shop } = c.var
     const key = c.req.header('apikey') || c.req.query('apikey')
     const keyRole = key ? shop.services.tokens.roleOf(key) : undefined
-    const open = isOpen?.(c) ?? false
+    const open = isPublicPath?.(c) ?? false
     if (!open && !keyRole && (key || shop.settings.apiKeyRequired))
       return c.json(key ? WRONG_KEY : NO_KEY, 401, { 'www-authenticate': 'Key realm="kong"' })
 

@@ -56,11 +56,8 @@ export async function byCard(
   user: User,
   amount: Paise,
 ): Promise<PaymentDetails & { method: 'debit-card' }> {
-  const { challengeId, testCode: toldCode } = await shop.services.paymentGateway.sendOtp(
-    { customer: user.id, amount },
-    testCard,
-  )
-  return { method: 'debit-card', ...testCard, challengeId, otp: toldCode! }
+  const { challengeId, testCode } = await shop.services.paymentGateway.sendOtp({ customer: user.id, amount }, testCard)
+  return { method: 'debit-card', ...testCard, challengeId, otp: testCode! }
 }
 
 export async function stockOf(shop: Shop, variantId: number) {

@@ -45,7 +45,7 @@ const signing = createTokenSigner({ secret: SECRET })
 
 /** The folder of stored files, until the tests of a test file end. */
 const home = path.join(os.tmpdir(), `dhoop-files-${crypto.randomUUID()}`)
-const { transform: draw } = openImages({ home, limit: 1e8 })
+const { transform } = openImages({ home, limit: 1e8 })
 
 /** Tests place many orders, so the limits are off. Tests of the limits set them. */
 const NO_LIMITS: OrderLimits = {
@@ -94,7 +94,7 @@ function testShop(db: Db): TestShop {
       mode: 'demo',
     },
     services: {
-      images: { store: () => Promise.reject(new Error('no picture was to be taken in')), transform: draw },
+      images: { store: () => Promise.reject(new Error('no picture was to be taken in')), transform },
       objectStore: createDiskStore(home),
       passwords: hashing,
       secrets: safe,

@@ -14,8 +14,8 @@ export async function enforceRequestLimit(c: Context<ApiEnv>) {
   const { shop } = c.var
   const { who, kind } = rateLimitSubject(shop, c.req)
   if (!who) return
-  const { max: times, window: within } = LIMITS[kind]
-  c.res.headers.set('ratelimit-policy', `"${kind}";q=${times};w=${within / 1000}`)
+  const { max, window } = LIMITS[kind]
+  c.res.headers.set('ratelimit-policy', `"${kind}";q=${max};w=${window / 1000}`)
   const { left, wait } = await consumeRequestQuota(shop, `api ${kind} of ${who}`, LIMITS[kind])
   c.res.headers.set('ratelimit', `"${kind}";r=${left};t=${wait}`)
 }

@@ -71,8 +71,8 @@ test('allows exactly what each permission grants', async ({ shop }) => {
   for (const right of ALL_RIGHTS) {
     const key = bearer(await newKey(shop, { rights: [right], name: right }))
     opened[right] = []
-    for (const { method, path, access: who } of ROUTES) {
-      if (typeof who !== 'object') continue
+    for (const { method, path, access } of ROUTES) {
+      if (typeof access !== 'object') continue
       const { status, body } = await ask(
         shop,
         method.toUpperCase(),
@@ -81,7 +81,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
         method === 'get' ? undefined : {},
       )
       if (status !== 403) opened[right].push(`${method} ${path}`)
-      else expect(body.detail).toBe(common.lacksPermission(who.right))
+      else expect(body.detail).toBe(common.lacksPermission(access.right))
     }
   }
   const products = ['get /admin/products', 'get /admin/products/:id']
@@ -104,8 +104,8 @@ test('allows exactly what each permission grants', async ({ shop }) => {
 // D32
 test('rejects a key for the cart, wishlist, addresses, orders, profile and account deletion', async ({ shop }) => {
   const key = bearer(await newKey(shop))
-  for (const { method, path, access: who } of ROUTES) {
-    if (who !== 'shopper' && who !== 'admin') continue
+  for (const { method, path, access } of ROUTES) {
+    if (access !== 'shopper' && access !== 'admin') continue
     const told = await ask(
       shop,
       method.toUpperCase(),

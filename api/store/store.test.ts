@@ -113,12 +113,12 @@ test.for<[string, number, string]>([
 
 // D32
 test('checks access before it validates the input', async ({ shop }) => {
-  for (const { method, path, access: who } of ROUTES) {
-    if (!who) continue
+  for (const { method, path, access } of ROUTES) {
+    if (!access) continue
     const ask = async (shop: Shop) =>
       (await call(shop, method.toUpperCase(), path.replace(/:\w+/g, '1'), method === 'get' ? undefined : {})).status
-    expect([method, path, await ask(shop)]).toEqual([method, path, who === 'shopper' ? 401 : 403])
-    if (who !== 'shopper') expect([method, path, await ask(shop.as(asha))]).toEqual([method, path, 403])
+    expect([method, path, await ask(shop)]).toEqual([method, path, access === 'shopper' ? 401 : 403])
+    if (access !== 'shopper') expect([method, path, await ask(shop.as(asha))]).toEqual([method, path, 403])
   }
 })
 

@@ -41,14 +41,14 @@ export function store(open: CreateContext) {
 /** If the session lookup fails, the request fails with the message of its route. */
 async function answer(
   c: Context<ApiEnv>,
-  { run, access: who, query, body, status = 200, failed }: Route,
+  { run, access, query, body, status = 200, failed }: Route,
   open: CreateContext,
 ) {
   try {
     c.set('shop', await open(c))
     c.set('shop', await authenticate(c.var.shop, c.req.header('authorization')).catch((error) => turnedAway(c, error)))
     await enforceRequestLimit(c)
-    authorize(c.var.shop, who)
+    authorize(c.var.shop, access)
     const asked = {
       query: query ? parseInput(query, parseQuery(c)) : {},
       body: body ? parseInput(body, await bodyOf(c)) : {},

@@ -8,17 +8,17 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
   return (
     <>
       <ul className="device-list">
-        {sessions.map(({ id, device, ip, lastSeenAt, isCurrent: isHere }) => (
+        {sessions.map(({ id, device, ip, lastSeenAt, isCurrent }) => (
           <li key={id}>
             <Icon name="phone" />
             <div>
               <p className="device-name">{device}</p>
               <p className="field-hint">
-                {isHere ? 'This device' : `Last seen ${istDateTime(lastSeenAt)}`}
+                {isCurrent ? 'This device' : `Last seen ${istDateTime(lastSeenAt)}`}
                 {ip && `, from ${ip}`}
               </p>
             </div>
-            {!isHere && (
+            {!isCurrent && (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="sessionId" value={id} />
                 <button

@@ -18,7 +18,7 @@ export function useCartCount() {
 
 /** A user has just signed in, and CartSync is adding the guest's lines to the account's cart. */
 export function useIsMerging() {
-  const who = useLayoutData()?.user
+  const user = useLayoutData()?.user
   const stored = useGuestCart()
-  return Boolean(who && stored && !stored.hasMergeFailed && stored.guestLines.length > 0)
+  return Boolean(user && stored && !stored.hasMergeFailed && stored.guestLines.length > 0)
 }

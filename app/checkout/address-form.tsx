@@ -48,14 +48,15 @@ export function AddressForm({ answer, address }: Props) {
     const field = event.target as HTMLInputElement
     const { name, value } = field
     complain(name)
-    if (name === 'mobile') setTo(field, rules.mobileAsTyped(value))
+    if (name === 'mobile') setTo(field, rules.sanitizeMobileInput(value))
     if (name === 'pin') {
       setTo(field, rules.pinOf(value))
       for (const filled of proposeFrom(event.currentTarget, field.value)) complain(filled)
     }
   }
   const left = ({ target: { name, value } }: { target: HTMLInputElement }) => {
-    if (name === 'mobile' && value && !rules.MOBILE.test(rules.mobileOf(value))) complain(name, messages.badMobile)
+    if (name === 'mobile' && value && !rules.MOBILE.test(rules.normalizeMobile(value)))
+      complain(name, messages.badMobile)
     if (name === 'pin' && value && !rules.PIN.test(rules.pinOf(value))) complain(name, messages.badPin)
   }
 
@@ -73,7 +74,7 @@ export function AddressForm({ answer, address }: Props) {
         autoComplete="tel-national"
         maxLength={rules.MOBILE_LENGTH}
         before={<span className="field-before">+91</span>}
-        onPaste={(event) => pasteCleaned(event, rules.mobileOf, rules.MOBILE)}
+        onPaste={(event) => pasteCleaned(event, rules.normalizeMobile, rules.MOBILE)}
         onBlur={left}
       />
       <Field

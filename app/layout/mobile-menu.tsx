@@ -51,7 +51,7 @@ export function MobileMenu({ frame }: { frame: LayoutData }) {
   )
 }
 
-export function MenuEntries({ frame: { departments, genders, user: who } }: { frame: LayoutData }) {
+export function MenuEntries({ frame: { departments, genders, user } }: { frame: LayoutData }) {
   const cartCount = useCartCount()
   const [inside, setInside] = useState<Department>()
   useCloseRequest(inside !== undefined, () => setInside(undefined))
@@ -98,7 +98,7 @@ export function MenuEntries({ frame: { departments, genders, user: who } }: { fr
             {cartCount ? <span className="mobile-menu-count">{cartCount}</span> : null}
           </Link>
         </li>
-        {who && (
+        {user && (
           <li>
             <Link to="/account">
               <Icon name="account" size={22} /> My Account
@@ -106,7 +106,7 @@ export function MenuEntries({ frame: { departments, genders, user: who } }: { fr
           </li>
         )}
         <li>
-          {who ? (
+          {user ? (
             <Form method="post" action="/logout">
               <button>
                 <Icon name="sign-out" size={22} /> Logout

@@ -5,7 +5,7 @@ import type { LayoutData } from '#shop/layout-data.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useNavigationKey } from './use-navigation-key.ts'
 
-export function UserMenu({ frame: { user: who } }: { frame: LayoutData }) {
+export function UserMenu({ frame: { user } }: { frame: LayoutData }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const way = useNavigationKey()
   const wayBefore = useRef(way)
@@ -28,7 +28,7 @@ export function UserMenu({ frame: { user: who } }: { frame: LayoutData }) {
     return () => heard.forEach((name) => document.removeEventListener(name, closes))
   }, [])
 
-  const name = who?.name ?? 'User'
+  const name = user?.name ?? 'User'
   return (
     <details className="user-menu" ref={menu}>
       <summary className="icon-button" aria-label={`Account menu of ${name}`}>
@@ -36,12 +36,12 @@ export function UserMenu({ frame: { user: who } }: { frame: LayoutData }) {
       </summary>
       <div className="user-menu-panel">
         <div className="user-menu-head">
-          <Initials name={who?.name} />
+          <Initials name={user?.name} />
           <div>
             <p className="user-menu-greeting">
-              Hey, {name} {who?.isAdmin && <span className="admin-tag">Admin</span>}
+              Hey, {name} {user?.isAdmin && <span className="admin-tag">Admin</span>}
             </p>
-            {who && <p className="user-menu-email">{who.email}</p>}
+            {user && <p className="user-menu-email">{user.email}</p>}
           </div>
         </div>
         <ul>
@@ -51,23 +51,23 @@ export function UserMenu({ frame: { user: who } }: { frame: LayoutData }) {
           <Item to="/order-history" icon="orders">
             Order History
           </Item>
-          {who && (
+          {user && (
             <Item to="/wishlist" icon="heart">
               My Wishlist
             </Item>
           )}
-          {who?.isAdmin && (
+          {user?.isAdmin && (
             <Item to="/admin" icon="dashboard">
               Admin Panel
             </Item>
           )}
-          {!who && (
+          {!user && (
             <Item to="/adminLogin" icon="lock">
               Admin Login
             </Item>
           )}
         </ul>
-        {who ? (
+        {user ? (
           <Form method="post" action="/logout">
             <button>
               <Icon name="sign-out" /> Sign Out

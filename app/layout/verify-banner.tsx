@@ -8,14 +8,14 @@ import { isPutAway, putAway } from './verify-later.ts'
 
 type Shown = LayoutData & { verifiesLater?: boolean }
 
-export function VerifyBanner({ frame: { user: who, store, verifiesLater } }: { frame: Shown }) {
+export function VerifyBanner({ frame: { user, store, verifiesLater } }: { frame: Shown }) {
   const { pathname } = useLocation()
   const alive = useHydrated()
   const [isClosed, setClosed] = useState(false)
-  if (!who || who.emailConfirmed || pathname === '/verify-email') return null
-  if (verifiesLater || isClosed || (alive && isPutAway(document.cookie, who.id))) return null
+  if (!user || user.emailConfirmed || pathname === '/verify-email') return null
+  if (verifiesLater || isClosed || (alive && isPutAway(document.cookie, user.id))) return null
   const close = () => {
-    putAway(who.id)
+    putAway(user.id)
     setClosed(true)
   }
   return (
@@ -26,7 +26,7 @@ export function VerifyBanner({ frame: { user: who, store, verifiesLater } }: { f
           Verify your email
           <span className="verify-banner-more">
             {' '}
-            address: open the link that we sent to <b>{who.email}</b>.
+            address: open the link that we sent to <b>{user.email}</b>.
           </span>
         </p>
         <Form method="post" action="/verify-email">

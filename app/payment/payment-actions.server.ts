@@ -16,8 +16,8 @@ import { PRESERVED_FIELDS } from './pay-form.tsx'
 const sendOtp = formAction({
   schema: RequestOtp,
   run: async (shop, asked) => {
-    const { challengeId, testCode: toldCode } = await requestOtp(shop, asked)
-    const said = toldCode === null ? payments.otpSent : payments.yourOtp(toldCode)
+    const { challengeId, testCode } = await requestOtp(shop, asked)
+    const said = testCode === null ? payments.otpSent : payments.yourOtp(testCode)
     return { message: said, result: { challengeId, expectedTotal: String(asked.expectedTotal) } }
   },
   failureMessage: messages.failed.place,

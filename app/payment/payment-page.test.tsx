@@ -68,9 +68,8 @@ test('shows the code of the sandbox gateway, and the card pays with that code', 
   const shown = { addressId: String(address!.id), expectedTotal: String(cart.total) }
   const card = { method: 'debit-card', cardno: '4111111111111111', ExpiringDate: '2030-01', cvv: '123' }
   const asked = await callRoute(paymentPage.action, own, '/payment', { do: 'get-otp', ...card, ...shown })
-  const { message: said, result } = (asked as unknown as { data: { message: string; result: { challengeId: string } } })
-    .data
-  const code = /^Your OTP is ([1-9]\d{3})$/.exec(said)?.[1]
+  const { message, result } = (asked as unknown as { data: { message: string; result: { challengeId: string } } }).data
+  const code = /^Your OTP is ([1-9]\d{3})$/.exec(message)?.[1]
   expect(code).toBeDefined()
   const pay = (otp: string) =>
     callRoute(paymentPage.action, own, '/payment', {

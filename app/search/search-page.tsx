@@ -50,22 +50,16 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <Catalogue
 
 const headingOf = (text: string) => `Results for “${text}”`
 
-function Understanding({
-  text,
-  found: { correctedQuery: understood, isPartialMatch: partly },
-}: {
-  text: string
-  found: SearchResult
-}) {
+function Understanding({ text, found: { correctedQuery, isPartialMatch } }: { text: string; found: SearchResult }) {
   return (
     <>
-      {understood && <p className="search-note">We took “{text}” for a slip of the keys.</p>}
-      {partly && <p className="search-note">No product has all of these words. These have some of them.</p>}
+      {correctedQuery && <p className="search-note">We took “{text}” for a slip of the keys.</p>}
+      {isPartialMatch && <p className="search-note">No product has all of these words. These have some of them.</p>}
     </>
   )
 }
 
-function NothingFound({ text, found: { suggestedQuery: meant, unsoldBrand } }: { text: string; found: SearchResult }) {
+function NothingFound({ text, found: { suggestedQuery, unsoldBrand } }: { text: string; found: SearchResult }) {
   const departments = useLayoutData()?.departments ?? []
   return (
     <>
@@ -73,10 +67,12 @@ function NothingFound({ text, found: { suggestedQuery: meant, unsoldBrand } }: {
         <EmptyState picture="lantern" heading="What are you looking for?" text="Name a thing, a brand or a colour." />
       ) : (
         <EmptyState picture="shelf" heading="No products found" text={`Nothing in the store matches “${text}”.`}>
-          {meant && (
+          {suggestedQuery && (
             <p className="did-you-mean">
               {unsoldBrand ? `We do not sell ${unsoldBrand}. See` : 'Did you mean'}{' '}
-              <Link to={searchPath(meant)}>{unsoldBrand ? `results for “${meant}”` : meant}</Link>
+              <Link to={searchPath(suggestedQuery)}>
+                {unsoldBrand ? `results for “${suggestedQuery}”` : suggestedQuery}
+              </Link>
               {unsoldBrand ? '.' : '?'}
             </p>
           )}

@@ -11,9 +11,9 @@ import type { SuggestionData } from './suggestion-data.ts'
 const A_MINUTE = { 'cache-control': 'public, max-age=60' }
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const { queries: texts, places, products } = await suggest(shop, SearchText.parse(url.searchParams.get('q')))
+  const { queries, places, products } = await suggest(shop, SearchText.parse(url.searchParams.get('q')))
   const offer: SuggestionData = {
-    texts,
+    texts: queries,
     places: places.map((place) => ({
       name: place.name,
       within: 'parentName' in place ? place.parentName : '',

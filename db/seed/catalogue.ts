@@ -25,25 +25,12 @@ const HOURS_APART = 17
 
 /** The good at this place of the catalogue, without the ids that only a database can give. */
 export function asNewProduct(good: DemoProduct, place: number, category: string, pictures: DemoPictures) {
-  const {
-    title,
-    brand,
-    features,
-    description: says,
-    price,
-    mrp,
-    gender,
-    type,
-    hsn,
-    gst,
-    colours = [],
-    sizes = [],
-  } = good
+  const { title, brand, features, description, price, mrp, gender, type, hsn, gst, colours = [], sizes = [] } = good
   return {
     title,
     brand,
     features,
-    description: says,
+    description,
     rupees: price,
     mrp: mrp ?? price,
     gender: gender ?? null,

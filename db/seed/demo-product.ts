@@ -91,6 +91,3 @@ export const KIDS_SHOES = ['UK 8C', 'UK 10C', 'UK 12C', 'UK 1', 'UK 3']
 
 /** What a card puts into the cart when no size was chosen: the one that most people wear. */
 export const USUAL_SIZES = ['M', '32', '30', '6-7Y', '13-14Y', '6-12M', 'UK 8', 'UK 5', 'UK 12C', '34B']
-
-/** What its address and its pictures are named after. */
-export { toSlug as slugOf } from '#core/slug.ts'

@@ -9,7 +9,8 @@
 import fs from 'node:fs/promises'
 import { imageUrl } from '#core/image-url.ts'
 import type { NewPicture } from './insert-products.server.ts'
-import { slugOf, type DemoProduct } from './demo-product.ts'
+import { toSlug } from '#core/slug.ts'
+import type { DemoProduct } from './demo-product.ts'
 
 const FOLDER = 'db/seed/images'
 const WIDTH = 800
@@ -30,10 +31,10 @@ export async function findPictures(goods: readonly DemoProduct[], keep: Keep, fo
   const hung = new Map<string, NewPicture[]>()
   for (const good of goods) {
     const found = studioPicturesOf(good, made, folder)
-    hung.set(slugOf(good.title), await Promise.all(found.map((picture) => hang(picture, keep))))
+    hung.set(toSlug(good.title), await Promise.all(found.map((picture) => hang(picture, keep))))
   }
   return {
-    of: (good: DemoProduct) => hung.get(slugOf(good.title)) ?? [],
+    of: (good: DemoProduct) => hung.get(toSlug(good.title)) ?? [],
     /** Of the good with this slug. */
     front: (slug: string) => hung.get(slug)?.[0]?.url ?? null,
   }
@@ -63,5 +64,5 @@ function studioPicturesOf(good: DemoProduct, made: Set<string>, folder: string):
 
 function nameOf({ title, colours = [] }: DemoProduct, place: number, view: string) {
   const colour = (colours[place] ?? ONLY).toLowerCase().replaceAll(' ', '-')
-  return `${slugOf(title)}.${colour}.${view}.avif`
+  return `${toSlug(title)}.${colour}.${view}.avif`
 }

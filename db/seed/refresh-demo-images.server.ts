@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../connect.server.ts'
 import { categories, productImages, products } from '../schema.server.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { slugOf } from './demo-product.ts'
+import { toSlug } from '#core/slug.ts'
 import type { DemoPictures } from './images.ts'
 import type { NewPicture } from './insert-products.server.ts'
 
@@ -26,7 +26,7 @@ export async function refreshDemoImages(
   const hanging = Map.groupBy(await db.select().from(productImages), (picture) => picture.productId)
 
   const anew = goods.flatMap((good) => {
-    const productId = idOf.get(slugOf(good.title))
+    const productId = idOf.get(toSlug(good.title))
     const wanted = pictures.of(good)
     if (productId === undefined || same(wanted, hanging.get(productId) ?? [])) return []
     return { productId, wanted }

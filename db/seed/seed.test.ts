@@ -12,7 +12,7 @@ import { migrateTo } from '../migrate.server.ts'
 import { categories, productCollections, productImages, products, variants } from '../schema.server.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { DEPARTMENTS, GROUPS } from './categories.ts'
-import { slugOf } from './demo-product.ts'
+import { toSlug } from '#core/slug.ts'
 import { findPictures } from './images.ts'
 import { seedCategories, seedDemo } from './seed.server.ts'
 
@@ -184,7 +184,7 @@ test('shows a product of its own in each category', () => {
     where.some((place) => place === path || place.startsWith(`${path}/`)) || `${slug} does not stand in ${path}`
   const placesOf = new Map(
     CATALOGUE.map((good) => [
-      slugOf(good.title),
+      toSlug(good.title),
       [`${good.department}/${good.subcategory}`, ...(good.collections ?? [])] as string[],
     ]),
   )

@@ -12,12 +12,9 @@ const upi: PaymentDetails = { method: 'upi', vpa: 'asha.secret@upi' }
 const reference = () => crypto.randomUUID()
 
 async function card(shop: TestShop, customer = asha.id, sum = amount) {
-  const { challengeId, testCode: toldCode } = await shop.services.paymentGateway.sendOtp(
-    { customer, amount: sum },
-    plastic,
-  )
-  const means = (otp = toldCode!): PaymentDetails => ({ method: 'debit-card', ...plastic, otp, challengeId })
-  return { toldCode: toldCode!, means, wrong: toldCode === '1000' ? '1001' : '1000' }
+  const { challengeId, testCode } = await shop.services.paymentGateway.sendOtp({ customer, amount: sum }, plastic)
+  const means = (otp = testCode!): PaymentDetails => ({ method: 'debit-card', ...plastic, otp, challengeId })
+  return { toldCode: testCode!, means, wrong: testCode === '1000' ? '1001' : '1000' }
 }
 
 // S4.10-01, D19

@@ -14,7 +14,7 @@ import {
 import { Address } from './input.ts'
 import { messages } from './messages.ts'
 import { suggestLocation } from './pin-codes.ts'
-import { ADDRESSES_MOST, MOBILE_LENGTH, mobileAsTyped, STATES } from './rules.ts'
+import { ADDRESSES_MOST, MOBILE_LENGTH, sanitizeMobileInput, STATES } from './rules.ts'
 
 const home = Address.parse({
   name: ' Asha Rao ',
@@ -146,7 +146,7 @@ test('removes other characters around a mobile number', () => {
 
 test('keeps all ten digits of a mobile number typed with +91, a 0 or gaps', () => {
   const typed = (keys: string) =>
-    Array.from(keys).reduce((field, key) => mobileAsTyped((field + key).slice(0, MOBILE_LENGTH)), '')
+    Array.from(keys).reduce((field, key) => sanitizeMobileInput((field + key).slice(0, MOBILE_LENGTH)), '')
   for (const keys of ['9876543210', '+91 98765 43210', '+91-98765-43210', '098765 43210', '(0) 98765.43210'])
     expect([keys, typed(keys)]).toEqual([keys, '9876543210'])
   expect(typed('9198765432')).toBe('9198765432')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
 import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
-import { BUILDING_LENGTH, CITY_LENGTH, MOBILE, mobileOf, NAME_LENGTH, PIN, pinOf, STATES } from './rules.ts'
+import { BUILDING_LENGTH, CITY_LENGTH, MOBILE, normalizeMobile, NAME_LENGTH, PIN, pinOf, STATES } from './rules.ts'
 
 const detail = (required: string, most: number, tooLong = messages.tooLong(most)) =>
   z.string(required).transform(toSingleLine).pipe(z.string().min(1, required).max(most, tooLong))
@@ -11,7 +11,7 @@ const detail = (required: string, most: number, tooLong = messages.tooLong(most)
 export const Address = z.object({
   name: detail(messages.nameRequired, NAME_LENGTH),
   mobile: detail(messages.mobileRequired, 20, messages.badMobile)
-    .transform(mobileOf)
+    .transform(normalizeMobile)
     .pipe(z.string().regex(MOBILE, messages.badMobile)),
   pin: detail(messages.pinRequired, 20, messages.badPin).transform(pinOf).pipe(z.string().regex(PIN, messages.badPin)),
   city: detail(messages.cityRequired, CITY_LENGTH),

@@ -1,12 +1,7 @@
 /** Rules for the delivery address (S5.2). Pure, because the browser uses them too. */
 import type { PostalAddress } from '#db/schema.server.ts'
 
-export {
-  MOBILE,
-  MOBILE_LENGTH,
-  sanitizeMobileInput as mobileAsTyped,
-  normalizeMobile as mobileOf,
-} from '#core/mobile.ts'
+export { MOBILE, MOBILE_LENGTH, sanitizeMobileInput, normalizeMobile } from '#core/mobile.ts'
 
 /** The fields of an address, by their names in the form. */
 export const ADDRESS_FIELDS = ['name', 'mobile', 'pin', 'city', 'state', 'building']

@@ -10,8 +10,8 @@ export type Column = { name: string; kind: 'wide' | 'word' | 'figure' }
 export type Table = { caption: string; columns: Column[]; rows: string[][]; foot: string[] }
 
 const taxNames = ({ withinState, stateHalf }: Invoice) => (withinState ? ['CGST', stateHalf] : ['IGST'])
-const taxCells = ({ withinState }: Invoice, { stateAndCentral: half, integrated: whole }: Tax) =>
-  (withinState ? [half, half] : [whole]).map(formatRupees)
+const taxCells = ({ withinState }: Invoice, { stateAndCentral, integrated }: Tax) =>
+  (withinState ? [stateAndCentral, stateAndCentral] : [integrated]).map(formatRupees)
 const rates = ({ withinState }: Invoice, percent: number) =>
   percent === 0 || !withinState ? `${percent}%` : `${percent}% (${percent / 2} + ${percent / 2})`
 const figures = (names: string[]): Column[] => names.map((name) => ({ name, kind: 'figure' }))

@@ -82,10 +82,10 @@ export class UnknownPaymentPageError extends Error {
 }
 
 /** Only a direct gateway accepts payment details typed on our page. Call this before the details are checked. */
-export function requireDirectGateway({ services: { paymentGateway: bank } }: Shop): DirectGateway {
-  return bank.kind === 'direct' ? bank : fail('invalid', messages.noMethod)
+export function requireDirectGateway({ services: { paymentGateway } }: Shop): DirectGateway {
+  return paymentGateway.kind === 'direct' ? paymentGateway : fail('invalid', messages.noMethod)
 }
 
-export function requireHostedPageGateway({ services: { paymentGateway: bank } }: Shop): HostedPageGateway {
-  return bank.kind === 'hosted-page' ? bank : fail('not-found', messages.noPage)
+export function requireHostedPageGateway({ services: { paymentGateway } }: Shop): HostedPageGateway {
+  return paymentGateway.kind === 'hosted-page' ? paymentGateway : fail('not-found', messages.noPage)
 }

@@ -63,14 +63,14 @@ export async function findPendingPayment(shop: Shop) {
     .select()
     .from(checkoutAttempts)
     .where(and(own, isNotNull(checkoutAttempts.hostedPage)))
-  const { paymentGateway: bank } = shop.services
-  if (!waiting?.hostedPage || bank.kind !== 'hosted-page') return null
-  const { id, createdAt, hostedPage: page } = waiting
+  const { paymentGateway } = shop.services
+  if (!waiting?.hostedPage || paymentGateway.kind !== 'hosted-page') return null
+  const { id, createdAt, hostedPage } = waiting
   return {
     id,
     goods: heldFor(waiting),
-    bank: bank.title,
-    address: page.address,
+    bank: paymentGateway.title,
+    address: hostedPage.address,
     until: addDuration(createdAt, PAYMENT_PAGE_TTL),
   }
 }

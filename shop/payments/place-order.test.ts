@@ -62,11 +62,11 @@ for (const means of [upi, { method: 'netbanking', bank: 'HDFC Bank' } as const])
 // S4.10-04
 test('charges a card when the shopper types the code that the bank sent', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
-  const { testCode: toldCode, challengeId } = await requestOtp(shop.as(asha), {
+  const { testCode, challengeId } = await requestOtp(shop.as(asha), {
     expectedTotal: press.expectedTotal,
     card: testCard,
   })
-  const means = { method: 'debit-card', ...testCard, challengeId, otp: toldCode! } as const
+  const means = { method: 'debit-card', ...testCard, challengeId, otp: testCode! } as const
   const id = await placeOrder(shop.as(asha), { ...press, means })
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'paid', method: 'debit-card' })
 })

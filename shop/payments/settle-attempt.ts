@@ -26,11 +26,11 @@ type Given = Pick<Attempt, 'id' | 'hostedPage'>
 /** Releases nothing if a page was opened after the attempt was read: that page must be closed first. */
 export function releaseAttempt(
   shop: Shop,
-  { id, hostedPage: page }: Given,
+  { id, hostedPage }: Given,
   why: DeclineReason,
   state: 'failed' | 'expired' = 'failed',
 ) {
-  const asSeen = page ? isNotNull(checkoutAttempts.hostedPage) : isNull(checkoutAttempts.hostedPage)
+  const asSeen = hostedPage ? isNotNull(checkoutAttempts.hostedPage) : isNull(checkoutAttempts.hostedPage)
   return withTransaction(shop, async (shop) => {
     const [ended] = await shop.db
       .update(checkoutAttempts)
@@ -63,17 +63,17 @@ async function close(shop: Shop, attempt: Attempt) {
   }
 }
 
-export const toPaymentRequest = ({ id, total, hostedPage: page }: Attempt): PaymentRequest => ({
+export const toPaymentRequest = ({ id, total, hostedPage }: Attempt): PaymentRequest => ({
   reference: id,
   amount: total,
-  page,
+  page: hostedPage,
 })
 
 /** Only the gateway that opened a page can close it. The settings of that gateway may have been removed since. */
-function gatewayOf(shop: Shop, { hostedPage: page }: Attempt) {
-  const { paymentGateway: bank } = shop.services
-  if (page && bank.kind !== 'hosted-page') throw new UnknownPaymentPageError(page.id)
-  return bank
+function gatewayOf(shop: Shop, { hostedPage }: Attempt) {
+  const { paymentGateway } = shop.services
+  if (hostedPage && paymentGateway.kind !== 'hosted-page') throw new UnknownPaymentPageError(hostedPage.id)
+  return paymentGateway
 }
 
 /**

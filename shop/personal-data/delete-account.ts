@@ -67,27 +67,18 @@ async function assertNoOpenOrders(shop: Shop, userId: string) {
 
 /** Deleting the sessions also deletes their tokens, so the user is signed out everywhere. */
 async function forgetPerson(shop: Shop, userId: string, email: string | null) {
-  const {
-    sessions,
-    identities,
-    oneTimeCodes,
-    pkceFlows: flows,
-    knownIps: knownPlaces,
-    mfaFactors: factors,
-    addresses,
-    cartItems,
-  } = tables
-  const { cartMerges: mergedGuestLines, wishlistItems, profiles } = tables
+  const { sessions, identities, oneTimeCodes, pkceFlows, knownIps, mfaFactors, addresses, cartItems } = tables
+  const { cartMerges, wishlistItems, profiles } = tables
   for (const table of [
     sessions,
     identities,
     oneTimeCodes,
-    flows,
-    knownPlaces,
-    factors,
+    pkceFlows,
+    knownIps,
+    mfaFactors,
     addresses,
     cartItems,
-    mergedGuestLines,
+    cartMerges,
     wishlistItems,
   ])
     await shop.db.delete(table).where(eq(table.userId, userId))

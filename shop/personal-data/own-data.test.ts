@@ -78,7 +78,7 @@ test('keeps only the orders of a deleted account, without a name', async ({ shop
   const place = { pin: '560001', city: 'Bengaluru', state: 'Karnataka' }
   expect(order!.address).toEqual({ name: 'Deleted account', mobile: '', building: '', ...place })
 
-  const { users, sessions, identities, cartMerges: mergedGuestLines, ...all } = tables
+  const { users, sessions, identities, cartMerges, ...all } = tables
   const left: string[] = []
   for (const name of [
     'addresses',
@@ -89,7 +89,7 @@ test('keeps only the orders of a deleted account, without a name', async ({ shop
     'oneTimeCodes',
   ] as const)
     left.push(...(await shop.db.select().from(all[name])).map(() => name))
-  for (const table of [sessions, identities, mergedGuestLines])
+  for (const table of [sessions, identities, cartMerges])
     left.push(...(await shop.db.select().from(table).where(eq(table.userId, asha.id))).map(() => 'of hers'))
   expect(left).toEqual([])
   const everything = JSON.stringify([

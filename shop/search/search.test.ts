@@ -262,8 +262,8 @@ test('parses values that are not text as an empty search', () => {
 
 // S2.2-04, D4
 test('suggests completions, categories and the best products', async ({ shop }) => {
-  const { queries: texts, places, products } = await suggest(shop, 'kur')
-  expect(texts).toEqual(['kurta', 'kurta for women', 'kurta indigo'])
+  const { queries, places, products } = await suggest(shop, 'kur')
+  expect(queries).toEqual(['kurta', 'kurta for women', 'kurta indigo'])
   expect(places).toEqual([{ kind: 'gender', gender: 'women', name: 'Kurtas and Kurtis' }])
   expect(products).toMatchObject([{ id: kurta.id, price: fromRupees(799) }])
 })

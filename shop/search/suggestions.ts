@@ -26,13 +26,13 @@ export type SuggestedCategory =
 export type Suggestions = { queries: string[]; places: SuggestedCategory[]; products: ProductCard[] }
 
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
-  const { asked, spelt, correctedQuery: understood, all, some } = await understand(shop, text)
+  const { asked, spelt, correctedQuery, all, some } = await understand(shop, text)
   const whole = all ? await bestOf(shop, all) : []
   const rows = whole.length > 0 || !some ? whole : await bestOf(shop, some)
   if (rows.length === 0) return { queries: [], places: [], products: [] }
   const typed = asked.all.join(' ')
   return {
-    queries: whole.length > 0 ? completionsOf(typed, understood ?? typed, rows, spelt.at(-1)?.term?.also) : [],
+    queries: whole.length > 0 ? completionsOf(typed, correctedQuery ?? typed, rows, spelt.at(-1)?.term?.also) : [],
     places: await placesOf(shop, rows),
     products: await toCards(shop, rows.slice(0, SHOWN_PRODUCTS)),
   }
@@ -83,7 +83,7 @@ async function placesOf(shop: Shop, rows: Row[]): Promise<SuggestedCategory[]> {
     .limit(SHOWN_PLACES)
   const shelves = stacks
     .filter((stack) => isGoodPart(stack.held, rows))
-    .map(({ kind, path, name, parentName: within }) => ({ kind, path, name, parentName: within }) as SuggestedCategory)
+    .map(({ kind, path, name, parentName }) => ({ kind, path, name, parentName }) as SuggestedCategory)
   return [...labels, ...shelves].slice(0, SHOWN_PLACES)
 }
 

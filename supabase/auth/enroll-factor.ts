@@ -19,7 +19,7 @@ type Asked = { name: string; issuer: string }
 export async function enrollFactor(shop: Shop, asked: Asked): Promise<Enrolled | EnrollError> {
   const { id: userId, email } = requireUser(shop)
   const [name, issuer] = [named(asked.name), named(asked.issuer) || shop.settings.name]
-  const { secrets, totp: authenticator } = shop.services
+  const { secrets, totp } = shop.services
   return withTransaction(shop, async (shop) => {
     await lockUser(shop, userId)
     const past = lt(mfaFactors.createdAt, addDuration(shop.now(), -UNVERIFIED_FACTOR_TTL))
@@ -32,10 +32,10 @@ export async function enrollFactor(shop: Shop, asked: Asked): Promise<Enrolled |
     const isGuarded = known.some(({ status }) => status === 'verified')
     if (isGuarded && !(await isAal2(shop))) return { no: 'first-level', name }
 
-    const [id, secret, now] = [crypto.randomUUID() as string, authenticator.newSecret(), shop.now()]
+    const [id, secret, now] = [crypto.randomUUID() as string, totp.newSecret(), shop.now()]
     const row = { id, userId, name, secret: secrets.seal(secret, id), createdAt: now, updatedAt: now }
     await shop.db.insert(mfaFactors).values(row)
-    return { id, name, secret, ...authenticator.enrollmentUri(secret, { issuer, account: email }) }
+    return { id, name, secret, ...totp.enrollmentUri(secret, { issuer, account: email }) }
   })
 }
 

@@ -9,7 +9,7 @@ export const PROVIDERS = (
 ).split(' ')
 
 /** Whether the provider is configured in this store. */
-const isOn = ({ services: tools }: Shop, name: string) => tools.oauthProviders.names.some((one) => one === name)
+const isOn = ({ services }: Shop, name: string) => services.oauthProviders.names.some((one) => one === name)
 
 export const about = authRouter()
   .get('/health', (c) =>

@@ -108,10 +108,10 @@ function usesCookieElsewhere(c: C) {
 
 /** Why a request is rejected. Without a key it is anonymous, unless the setting rejects anonymous requests. */
 function faultOf(c: C) {
-  const { services: tools, settings } = c.var.shop
+  const { services, settings } = c.var.shop
   const key = keyOf(c)
   if (!key) return settings.apiKeyRequired ? 'API key is missing' : undefined
-  if (tools.tokens.roleOf(key)) return undefined
+  if (services.tokens.roleOf(key)) return undefined
   return key.split('.').length === 3 ? 'Failed to validate JWT signature' : 'The token provided is not a valid JWT'
 }
 

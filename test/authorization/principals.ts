@@ -84,8 +84,8 @@ const DAY = 24 * 60 * 60 * 1000
 const ENDED = '00000000-0000-4000-9000-0000000000ff'
 
 /** An access token of Asha, valid for one hour from `at`. */
-const tokenOf = ({ tokens: keys }: Pick<Shop['services'], 'tokens'>, at: Date, session_id = asha.sessionId) =>
-  keys.signAccessToken(
+const tokenOf = ({ tokens }: Pick<Shop['services'], 'tokens'>, at: Date, session_id = asha.sessionId) =>
+  tokens.signAccessToken(
     { sub: asha.id, role: 'authenticated', session_id, exp: Math.floor(at.getTime() / 1000) + 3600 },
     at,
   )

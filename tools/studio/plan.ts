@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CATALOGUE } from '#db/seed/catalogue.ts'
-import { slugOf } from '#db/seed/demo-product.ts'
+import { toSlug } from '#core/slug.ts'
 import { picturesOf, type Colouring, type Line, type View } from './catalogue/line.ts'
 
 export const HERE = import.meta.dirname
@@ -31,7 +31,7 @@ export async function catalogue() {
 
 /** All pictures by priority: fronts first, and the catalogue's first products first. */
 export async function pictures(): Promise<Picture[]> {
-  const place = new Map(CATALOGUE.map(({ title }, i) => [slugOf(title), i]))
+  const place = new Map(CATALOGUE.map(({ title }, i) => [toSlug(title), i]))
   const named = (await catalogue())
     .flatMap((line) =>
       picturesOf(line).map(({ name, view, colouring }, turn) => {

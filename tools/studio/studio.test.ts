@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CATALOGUE } from '#db/seed/catalogue.ts'
-import { slugOf } from '#db/seed/demo-product.ts'
+import { toSlug } from '#core/slug.ts'
 import { picturesOf } from './catalogue/line.ts'
 import { readPack, writePack, type Pack } from './pack.ts'
 import { catalogue, fileOf, pictureFile } from './plan.ts'
 
 const lines = await catalogue()
-const products = new Map(CATALOGUE.map((good) => [slugOf(good.title), good]))
+const products = new Map(CATALOGUE.map((good) => [toSlug(good.title), good]))
 
 test('reads the same values from a pack as were written', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pack-'))

@@ -43,8 +43,8 @@ export async function verifyAnyFactor(shop: Shop, userId: string, code: string):
 
 /** The caller must hold the lock of the factor's row, so that concurrent requests cannot use the same code twice. */
 export async function consumeCode(shop: Shop, { id, secret, usedStep }: FactorRow, code: string) {
-  const { secrets, totp: authenticator } = shop.services
-  const step = authenticator.stepOf(secrets.open(secret, id), code, shop.now())
+  const { secrets, totp } = shop.services
+  const step = totp.stepOf(secrets.open(secret, id), code, shop.now())
   if (step === undefined || step <= (usedStep ?? 0)) return false
   await shop.db
     .update(mfaFactors)

@@ -18,7 +18,7 @@ import {
 } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { withTransaction, type Shop } from '../shop.ts'
-import type { Attempt } from './reserve-stock.ts'
+import { transitionAttempt, type Attempt } from './attempt-state-machine.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 
 /** `paymentId` is the provider's id. It is null when nothing was charged, as for cash. */
@@ -33,7 +33,8 @@ export function completeAttempt(shop: Shop, attemptId: string, paymentId: string
     const before = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.attemptId, attemptId))
     if (before[0]) return before[0].id
 
-    const isInTime = attempt.state === 'reserved'
+    const ended = await transitionAttempt(shop, attempt, paymentId === null ? 'cash-accepted' : 'captured')
+    const isInTime = ended?.state === 'completed'
     const orderId = await writeOrder(shop, attempt, paymentId, isInTime)
     if (!isInTime) {
       await shop.enqueue({ name: 'refund-payment', orderId })
@@ -43,10 +44,6 @@ export function completeAttempt(shop: Shop, attemptId: string, paymentId: string
     await recordStockMovements(shop, 'released', attempt.lines, { attemptId })
     await recordStockMovements(shop, 'sold', attempt.lines, { attemptId, orderId })
     await takeOutOfCart(shop, attempt)
-    await shop.db
-      .update(checkoutAttempts)
-      .set({ state: 'completed', endedAt: shop.now() })
-      .where(eq(checkoutAttempts.id, attemptId))
     await shop.enqueue({ name: 'send-order-confirmation', orderId })
     return orderId
   })

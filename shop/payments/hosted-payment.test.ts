@@ -25,7 +25,8 @@ import {
   syncPayment,
   startHostedPayment,
 } from './hosted-payment.ts'
-import { requestOtp, placeOrder } from './place-order.ts'
+import { requestOtp } from './pay-directly.ts'
+import { placeOrder } from './place-order.ts'
 
 const test = base.extend<{ there: There }>({ there })
 const online = { method: 'online' } as const

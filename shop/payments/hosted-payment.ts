@@ -19,8 +19,9 @@ import { completeAttempt } from './complete-attempt.ts'
 import { toPaymentRequest, releaseAttempt, settleAttempt } from './settle-attempt.ts'
 import { OrderId, type PayOnline } from '../orders/input.ts'
 import { messages } from '../orders/messages.ts'
-import { attemptResult } from './place-order.ts'
-import type { Attempt } from './reserve-stock.ts'
+import { HOSTED_RESERVATION_TTL } from '../orders/rules.ts'
+import { readAttemptResult } from './attempt-result.ts'
+import type { Attempt } from './attempt-state-machine.ts'
 
 /** The path to which the gateway sends the browser back. */
 const WAY_BACK = '/payment/back'
@@ -31,10 +32,10 @@ export async function startHostedPayment(
   press: PayOnline,
 ): Promise<{ goTo: string } | { orderId: string }> {
   requireHostedPageGateway(shop)
-  const { attempt, isMine } = await startAttempt(shop, press)
+  const { attempt, isMine } = await startAttempt(shop, press, { reservationTtl: HOSTED_RESERVATION_TTL })
   if (isMine) return { goTo: await openPage(shop, attempt) }
   if (attempt.state === 'reserved' && attempt.hostedPage) return { goTo: attempt.hostedPage.address }
-  return { orderId: await attemptResult(shop, attempt.id) }
+  return { orderId: await readAttemptResult(shop, attempt.id) }
 }
 
 async function openPage(shop: Shop, attempt: Attempt) {

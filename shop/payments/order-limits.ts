@@ -67,7 +67,7 @@ export async function findCashRefusal(
   return null
 }
 
-export async function refuseCash(shop: Shop, cart: { lines: { quantity: number }[] }) {
+export async function assertCashAllowed(shop: Shop, cart: { lines: { quantity: number }[] }) {
   const refusal = await findCashRefusal(shop, cart)
   if (refusal) fail('conflict', refusal.sentence)
 }

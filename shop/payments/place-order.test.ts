@@ -8,7 +8,8 @@ import { addToCart, readCart } from '../cart/cart.ts'
 import { messages as payments } from './messages.ts'
 import { messages } from '../orders/messages.ts'
 import { listOrders, readOrder } from '../orders/orders.ts'
-import { requestOtp, placeOrder } from './place-order.ts'
+import { requestOtp } from './pay-directly.ts'
+import { placeOrder } from './place-order.ts'
 import { orderNumber } from '../orders/rules.ts'
 
 // S3.9-01, S3.9-02, S3.11-01, S4.8-01, S4.10-06, S4.11-01, S4.11-02, S9.8-05, D17, D41, Q18

@@ -17,11 +17,10 @@ import { setDefaultAddress, findAddress } from '../checkout/addresses.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import type { PayOnline, PlaceOrder } from '../orders/input.ts'
 import { messages } from '../orders/messages.ts'
-import { refuseCash } from './order-limits.ts'
-import { GATEWAY_TIMEOUT, HOSTED_RESERVATION_TTL } from '../orders/rules.ts'
+import { GATEWAY_TIMEOUT } from '../orders/rules.ts'
+import { createAttempt, type Attempt } from './attempt-state-machine.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 
-export type Attempt = typeof checkoutAttempts.$inferSelect
 export type AttemptInput = PlaceOrder | PayOnline
 
 /**
@@ -41,37 +40,32 @@ export async function findBefore(shop: Shop, press: AttemptInput): Promise<Attem
   return before
 }
 
-/** Call this in the same transaction, after `findBefore` found nothing. */
-export async function reserveStock(shop: Shop, order: AttemptInput): Promise<Attempt> {
+/** Call this in the same transaction, after `findBefore` found nothing. The stock is reserved for `ttl`. */
+export async function reserveStock(shop: Shop, order: AttemptInput, ttl = GATEWAY_TIMEOUT): Promise<Attempt> {
   const userId = requireUser(shop).id
   const address = (await findAddress(shop, order.addressId)) ?? fail('not-found', messages.needsAddress)
   const cart = await cartWithLockedStock(shop)
   refuseWhatCannotBeBought(cart, order)
-  if (order.means.method === 'cash') await refuseCash(shop, cart)
   const { mrp, discount, shipping, total } = cart
   const { id: _, ...copy } = address
   const now = shop.now()
-  const [attempt] = await shop.db
-    .insert(checkoutAttempts)
-    .values({
-      userId,
-      key: order.key,
-      bodyHash: fingerprint(shop, order),
-      method: order.means.method,
-      state: 'reserved',
-      lines: await snapshotLines(shop, cart),
-      address: copy,
-      mrp,
-      discount,
-      shipping,
-      total,
-      createdAt: now,
-      expiresAt: addDuration(now, order.means.method === 'online' ? HOSTED_RESERVATION_TTL : GATEWAY_TIMEOUT),
-    })
-    .returning()
-  await recordStockMovements(shop, 'reserved', cart.lines, { attemptId: attempt!.id })
+  const attempt = await createAttempt(shop, {
+    userId,
+    key: order.key,
+    bodyHash: fingerprint(shop, order),
+    method: order.means.method,
+    lines: await snapshotLines(shop, cart),
+    address: copy,
+    mrp,
+    discount,
+    shipping,
+    total,
+    createdAt: now,
+    expiresAt: addDuration(now, ttl),
+  })
+  await recordStockMovements(shop, 'reserved', cart.lines, { attemptId: attempt.id })
   await setDefaultAddress(shop, address.id)
-  return attempt!
+  return attempt
 }
 
 /** The hash contains no card data (D20): it detects a changed order, not a changed card. */

@@ -119,7 +119,7 @@ const underWay = { code: 'conflict', message: messages.underWay }
 test('creates a cancelled order and a refund when a payment arrives after the stock was released', async ({ shop }) => {
   const { attempt, charge } = await leftBehind(shop)
   const charged = await charge()
-  await releaseAttempt(shop, attempt, 'declined', 'expired')
+  await releaseAttempt(shop, attempt, 'cancelled')
   const id = await completeAttempt(shop, attempt.id, charged.ok ? charged.paymentId : '')
   expect(await completeAttempt(shop, attempt.id, charged.ok ? charged.paymentId : '')).toBe(id)
 
@@ -185,7 +185,7 @@ committingTest(
         const charge = { reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi }
         const charged = await shop.services.paymentGateway.charge(charge)
         if (charged.ok) await completeAttempt(shop, attempt.id, charged.paymentId)
-        else await releaseAttempt(shop, attempt, charged.why)
+        else await releaseAttempt(shop, attempt, 'declined', charged.why)
       }
       shop.clock.at = addDuration(shop.clock.at, minutes(20))
       await Promise.all([pay(), expireAttempts(shop)])

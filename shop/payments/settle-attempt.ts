@@ -15,28 +15,22 @@ import { UnknownPaymentPageError, type PaymentRequest, type DeclineReason } from
 import { UNKNOWN_PAGE_TTL } from './rules.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { completeAttempt } from './complete-attempt.ts'
-import type { Attempt } from './reserve-stock.ts'
+import { transitionAttempt, type Attempt } from './attempt-state-machine.ts'
 import { GATEWAY_TIMEOUT } from '../orders/rules.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 
 const AT_A_TIME = 100
 
-type Given = Pick<Attempt, 'id' | 'hostedPage'>
-
 /** Releases nothing if a page was opened after the attempt was read: that page must be closed first. */
 export function releaseAttempt(
   shop: Shop,
-  { id, hostedPage }: Given,
-  why: DeclineReason,
-  state: 'failed' | 'expired' = 'failed',
+  { id, hostedPage }: Pick<Attempt, 'id' | 'hostedPage'>,
+  event: 'declined' | 'cancelled',
+  declineReason: DeclineReason = 'declined',
 ) {
-  const asSeen = hostedPage ? isNotNull(checkoutAttempts.hostedPage) : isNull(checkoutAttempts.hostedPage)
+  const onlyIf = hostedPage ? isNotNull(checkoutAttempts.hostedPage) : isNull(checkoutAttempts.hostedPage)
   return withTransaction(shop, async (shop) => {
-    const [ended] = await shop.db
-      .update(checkoutAttempts)
-      .set({ state, declineReason: why, endedAt: shop.now() })
-      .where(and(eq(checkoutAttempts.id, id), eq(checkoutAttempts.state, 'reserved'), asSeen))
-      .returning()
+    const ended = await transitionAttempt(shop, { id, state: 'reserved' }, event, { declineReason, onlyIf })
     if (ended) await recordStockMovements(shop, 'released', ended.lines, { attemptId: id })
   })
 }
@@ -45,13 +39,13 @@ export function releaseAttempt(
 export async function settleAttempt(shop: Shop, attemptId: string): Promise<string | undefined> {
   const [attempt] = await shop.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, attemptId))
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
-  const taken = await close(shop, attempt)
-  if (taken) return completeAttempt(shop, attemptId, taken.paymentId)
-  await releaseAttempt(shop, attempt, 'declined', 'expired')
+  const captured = await cancelOnGateway(shop, attempt)
+  if (captured) return completeAttempt(shop, attemptId, captured.paymentId)
+  await releaseAttempt(shop, attempt, 'cancelled')
   return undefined
 }
 
-async function close(shop: Shop, attempt: Attempt) {
+async function cancelOnGateway(shop: Shop, attempt: Attempt) {
   try {
     return await gatewayOf(shop, attempt).cancel(toPaymentRequest(attempt))
   } catch (error) {

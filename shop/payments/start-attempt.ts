@@ -14,18 +14,25 @@ import { addDuration } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import { PAYMENT_PAGE_REUSE_UNTIL } from './rules.ts'
 import { withTransaction, type Shop } from '../shop.ts'
-import { completeAttempt } from './complete-attempt.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { messages } from '../orders/messages.ts'
 import { countPress, countPressFrom } from './order-limits.ts'
-import { findBefore, fingerprint, reserveStock, type Attempt, type AttemptInput } from './reserve-stock.ts'
+import type { Attempt } from './attempt-state-machine.ts'
+import { findBefore, fingerprint, reserveStock, type AttemptInput } from './reserve-stock.ts'
 import { GATEWAY_TIMEOUT, ATTEMPT_POLL_INTERVAL, ATTEMPT_WAIT } from '../orders/rules.ts'
 
-export async function startAttempt(shop: Shop, press: AttemptInput) {
+type AttemptOptions = {
+  /** How long the stock stays reserved when the outcome of the payment is unknown. */
+  reservationTtl?: number
+  /** Runs in the transaction that reserves the stock. If it fails, nothing is reserved. */
+  whenReserved?: (shop: Shop, attempt: Attempt) => Promise<void>
+}
+
+export async function startAttempt(shop: Shop, press: AttemptInput, options: AttemptOptions = {}) {
   await countPressFrom(shop, press)
   let isCounted = false
   for (let waited = 0; waited < ATTEMPT_WAIT; waited += ATTEMPT_POLL_INTERVAL) {
-    const met = await meet(shop, press, isCounted)
+    const met = await meet(shop, press, options, isCounted)
     isCounted = true
     if ('refused' in met) throw met.refused
     const { attempt, isMine } = met
@@ -45,22 +52,22 @@ export async function startAttempt(shop: Shop, press: AttemptInput) {
 }
 
 /** An expected error rolls back the new attempt, but not the rate-limit count. */
-const meet = (shop: Shop, press: AttemptInput, isCounted: boolean) =>
+const meet = (shop: Shop, press: AttemptInput, options: AttemptOptions, isCounted: boolean) =>
   withTransaction(shop, async (shop) => {
     const before = await findBefore(shop, press)
     if (before?.key === press.key) return { attempt: before, isMine: false }
     if (!isCounted) await countPress(shop)
     if (before) return { attempt: before, isMine: false }
-    return begin(shop, press).catch((error: unknown) => {
+    return begin(shop, press, options).catch((error: unknown) => {
       if (error instanceof DomainError) return { refused: error }
       throw error
     })
   })
 
-const begin = (shop: Shop, press: AttemptInput) =>
+const begin = (shop: Shop, press: AttemptInput, { reservationTtl, whenReserved }: AttemptOptions) =>
   withTransaction(shop, async (shop) => {
-    const attempt = await reserveStock(shop, press)
-    if (press.means.method === 'cash') await completeAttempt(shop, attempt.id, null)
+    const attempt = await reserveStock(shop, press, reservationTtl)
+    await whenReserved?.(shop, attempt)
     return { attempt, isMine: true }
   })
 

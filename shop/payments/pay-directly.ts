@@ -1,0 +1,58 @@
+/**
+ * Payment by debit card, UPI or net banking with a direct gateway, which receives what the shopper types on our page.
+ * The typed payment details go to the gateway only (D20). A card also needs a one-time code of its bank (D19).
+ */
+import { fail } from '#core/domain-error.ts'
+import { logError } from '#core/log-error.ts'
+import { readAttemptResult } from './attempt-result.ts'
+import type { Attempt } from './attempt-state-machine.ts'
+import { completeAttempt } from './complete-attempt.ts'
+import { requireDirectGateway, type DirectGateway, type PaymentDetails } from './gateway.ts'
+import { OTP_LIMIT, thisMonth } from './rules.ts'
+import { releaseAttempt, settleAttempt } from './settle-attempt.ts'
+import { startAttempt } from './start-attempt.ts'
+import { readCheckout } from '../checkout/checkout.ts'
+import type { PlaceOrder, RequestOtp } from '../orders/input.ts'
+import { messages } from '../orders/messages.ts'
+import { enforceRateLimit } from '../rate-limit.ts'
+import { requireUser, type Shop } from '../shop.ts'
+
+type DirectPayment = PlaceOrder & { means: PaymentDetails }
+
+/** Returns the order id. */
+export async function payDirectly(shop: Shop, request: DirectPayment): Promise<string> {
+  const { means } = request
+  const gateway = requireDirectGateway(shop)
+  if (means.method === 'debit-card') assertNotExpired(shop, means.expiringDate)
+  const { attempt, isMine } = await startAttempt(shop, request)
+  if (isMine) await charge(shop, gateway, attempt, means)
+  return readAttemptResult(shop, attempt.id)
+}
+
+/** Starts a card payment. The bank sends its customer a one-time code for exactly this total (D19). */
+export async function requestOtp(shop: Shop, { card, expectedTotal }: RequestOtp) {
+  const customer = requireUser(shop).id
+  const gateway = requireDirectGateway(shop)
+  assertNotExpired(shop, card.expiringDate)
+  const { cart } = await readCheckout(shop)
+  if (cart.lines.length === 0) fail('conflict', messages.needsItems)
+  if (cart.total !== expectedTotal) fail('conflict', messages.totalChanged(cart.total))
+  await enforceRateLimit(shop, `otp for ${customer}`, OTP_LIMIT)
+  return { ...(await gateway.sendOtp({ customer, amount: cart.total }, card)), amount: cart.total }
+}
+
+async function charge(shop: Shop, gateway: DirectGateway, attempt: Attempt, means: PaymentDetails) {
+  const { id, userId, total } = attempt
+  const request = { reference: id, customer: userId, amount: total, means }
+  const result = await gateway.charge(request).catch((error: unknown) => {
+    logError(error)
+    return undefined
+  })
+  if (!result) await settleAttempt(shop, id)
+  else if (result.ok) await completeAttempt(shop, id, result.paymentId)
+  else await releaseAttempt(shop, attempt, 'declined', result.why)
+}
+
+function assertNotExpired(shop: Shop, month: string) {
+  if (month < thisMonth(shop.now())) fail('invalid', messages.cardExpired, { ExpiringDate: messages.cardExpired })
+}

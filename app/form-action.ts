@@ -8,12 +8,13 @@ import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts
 import { isFull } from '#shop/database-unavailable.ts'
 import { isMissing } from '#shop/input.ts'
 import { messages } from '#shop/messages.ts'
+import { RateLimitError } from '#shop/rate-limit.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { DomainError, REQUIRED, type ErrorCode, type Subcode } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { loginPathFrom } from './return-path.ts'
 import { redirectWithFlash } from './flash.ts'
-import { shopContext } from './shop-context.ts'
+import { retryAfterContext, shopContext } from './shop-context.ts'
 
 /** The type of `actionData` and `fetcher.data`. */
 export type ActionResult<T = unknown> =
@@ -78,6 +79,7 @@ export function formAction<S extends z.ZodType, T = undefined>({
           const message = error.subcode === 'session-required' ? messages.signInAgain : error.message
           throw redirectWithFlash(loginPathFrom(args.url), message, 'plain')
         }
+        if (error instanceof RateLimitError) args.context.set(retryAfterContext, error.retryAfterSeconds)
         const isGone = error.subcode === 'admin-required' && !currentUser(args.context.get(shopContext))
         const message = isGone ? messages.adminSessionEnded : error.message
         return answer(STATUS[error.code], error.subcode ?? error.code, message, error.fieldErrors)

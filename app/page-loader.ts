@@ -2,11 +2,12 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { messages } from '#shop/messages.ts'
+import { RateLimitError } from '#shop/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { loginPathFrom } from './return-path.ts'
-import { shopContext } from './shop-context.ts'
+import { retryAfterContext, shopContext } from './shop-context.ts'
 
 /**
  * `failed` is the specification's message for unexpected errors. The page's ErrorBoundary receives `{ message, code }`
@@ -23,6 +24,7 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
       if (error instanceof Response) throw error
       if (error instanceof DomainError) {
         if (error.code === 'unauthenticated') throw redirect(loginPathFrom(args.url))
+        if (error instanceof RateLimitError) args.context.set(retryAfterContext, error.retryAfterSeconds)
         throw data({ message: error.message, code: error.subcode ?? error.code }, STATUS[error.code])
       }
       if (!(error instanceof Error)) throw error

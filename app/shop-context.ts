@@ -1,9 +1,12 @@
 /** The context that a request passes to its page. It is set once, in server/server.ts. */
 import { createContext } from 'react-router'
 import type { DatabaseEvents } from '#platform/database-events.server.ts'
+import { PAGE_RETRY_SECONDS } from '#platform/http/status.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export const shopContext = createContext<Shop>()
 export const liveContext = createContext<DatabaseEvents>()
+/** Set by the loader or action that a rate limit refused, and read for the document's headers (server/server.ts). */
+export const retryAfterContext = createContext(PAGE_RETRY_SECONDS)
 /** Allows the inline scripts of this document (D47), and marks them for the page cache (server/page-cache.ts). */
 export const nonceContext = createContext<string>()

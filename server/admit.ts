@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
-import { AGAIN_SOON } from '#platform/http/status.ts'
+import { OVERLOAD_RETRY_SECONDS, retryHeader } from '#platform/http/status.ts'
 import { messages } from '#shop/messages.ts'
 import { Overloaded, type Admission, type Lane } from './admission.ts'
 import { isFile, isUpload, LARGEST_FORM, say, tooMuch } from './request-limits.ts'
@@ -36,7 +36,7 @@ export const admit =
       if (error instanceof Overloaded) return undefined
       throw error
     })
-    if (!leave) return say(c, 503, messages.busy, AGAIN_SOON)
+    if (!leave) return say(c, 503, messages.busy, retryHeader(OVERLOAD_RETRY_SECONDS))
     try {
       // A client that disconnected while it waited needs no response.
       if (c.req.raw.signal.aborted) return c.body(null, 400)

@@ -4,7 +4,14 @@
  */
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { RETRY_AFTER, AGAIN_SOON, saidOfFailure, statusOfFailure, STATUS } from '#platform/http/status.ts'
+import {
+  OVERLOAD_RETRY_SECONDS,
+  PAGE_RETRY_SECONDS,
+  retryHeader,
+  saidOfFailure,
+  statusOfFailure,
+  STATUS,
+} from '#platform/http/status.ts'
 import { messages as media } from '#shop/media/messages.ts'
 import { MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
 import { messages } from '#shop/messages.ts'
@@ -20,6 +27,7 @@ const LONGEST_UPLOAD = seconds(55)
 export const LARGEST_FORM = 1024 * 1024
 const LARGEST_UPLOAD = MAX_UPLOAD_BYTES + 64 * 1024
 
+const PAGE_RETRY = retryHeader(PAGE_RETRY_SECONDS)
 const METHODS = ['GET', 'HEAD', 'POST']
 const WITH_FILES = /^multipart\/form-data\b/i
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
@@ -75,7 +83,7 @@ export const limitDuration =
     void (c.env as { track?: Track } | undefined)?.track?.(answer)
     const first = await Promise.race([answer, late.promise]).finally(() => clearTimeout(deadline))
     if (first === 'late')
-      c.res = say(c, 503, 'The store does not answer in time. Please try again in a minute.', RETRY_AFTER)
+      c.res = say(c, 503, 'The store does not answer in time. Please try again in a minute.', PAGE_RETRY)
   }
 
 /**
@@ -83,8 +91,8 @@ export const limitDuration =
  */
 export const handleError: ErrorHandler = (error, c) => {
   if ('getResponse' in error) return error.getResponse()
-  if (error instanceof Overloaded) return say(c, 503, error.message, AGAIN_SOON)
+  if (error instanceof Overloaded) return say(c, 503, error.message, retryHeader(OVERLOAD_RETRY_SECONDS))
   logError(error)
   const status = statusOfFailure(error)
-  return say(c, status, saidOfFailure(error, messages.failed), status === STATUS.unavailable ? RETRY_AFTER : {})
+  return say(c, status, saidOfFailure(error, messages.failed), status === STATUS.unavailable ? PAGE_RETRY : {})
 }

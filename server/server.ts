@@ -12,12 +12,12 @@ import { cookieApis, tokenApis } from '#api/api.ts'
 import { health } from '#api/health.ts'
 import { media } from '#api/media.ts'
 import { supabaseDisabled } from '#api/supabase-disabled.ts'
-import { liveContext, nonceContext, shopContext } from '#app/shop-context.ts'
+import { liveContext, nonceContext, retryAfterContext, shopContext } from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
 import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import type { Pictures } from '#platform/images/images.server.ts'
 import type { Config } from '#platform/config.server.ts'
-import { RETRY_AFTER, STATUS } from '#platform/http/status.ts'
+import { STATUS } from '#platform/http/status.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 import { readPictureHosts } from '#shop/media/image-hosts.ts'
 import { clearMenuCache } from '#shop/catalogue/menu.ts'
@@ -62,7 +62,7 @@ export function createServer(
     context.set(nonceContext, nonce)
     const response = await handle(request, context)
     if (response.status === STATUS.unavailable || response.status === STATUS['rate-limited'])
-      response.headers.set('retry-after', RETRY_AFTER['retry-after'])
+      response.headers.set('retry-after', String(context.get(retryAfterContext)))
     return response
   }
   const admission = openAdmission(requests.atOnce, requests.waiting)

@@ -24,9 +24,9 @@ test('returns the remaining quota, and queries the database once in three reques
 
 test('enforces the limit, and resets it when a new window starts', async ({ shop }) => {
   for (let asked = 0; asked < 300; asked++) await use(shop)
-  await expect(use(shop)).rejects.toMatchObject({ code: 'rate-limited', retryAfter: 60 })
+  await expect(use(shop)).rejects.toMatchObject({ code: 'rate-limited', retryAfterSeconds: 60 })
   const before = await counted(shop)
-  await expect(use(shop)).rejects.toMatchObject({ code: 'rate-limited', retryAfter: 60 })
+  await expect(use(shop)).rejects.toMatchObject({ code: 'rate-limited', retryAfterSeconds: 60 })
   expect(await counted(shop)).toBe(before)
   shop.clock.at = new Date(shop.clock.at.getTime() + minutes(1))
   expect(await use(shop)).toEqual({ left: 299, wait: 60 })

@@ -19,27 +19,29 @@ import { addDuration, minutes, seconds } from '#core/time.ts'
 import { messages } from './messages.ts'
 import type { Shop } from './shop.ts'
 
-/** `message` replaces the usual text of the error. */
-export type RateLimit = { max: number; window: number; message?: string }
+/** `message` replaces the usual text of the error. `isEmailLimit` marks a limit on sending emails. */
+export type RateLimit = { max: number; window: number; message?: string; isEmailLimit?: boolean }
+
+type Details = { message?: string; isEmailLimit?: boolean; fieldErrors?: Record<string, string> }
 
 export class RateLimitError extends DomainError {
-  /** In seconds. */
-  readonly retryAfter: number
+  readonly retryAfterSeconds: number
   readonly isEmailLimit: boolean
-  constructor(key: string, retryAfter: number, sentence = messages.rateLimited(Math.ceil(retryAfter / minutes(1)))) {
-    super('rate-limited', sentence)
-    this.retryAfter = Math.ceil(retryAfter / seconds(1))
-    this.isEmailLimit = key.startsWith('mail ')
+  /** `wait` is the time until the window ends. */
+  constructor(wait: number, { message, isEmailLimit = false, fieldErrors }: Details = {}) {
+    super('rate-limited', message ?? messages.rateLimited(Math.ceil(wait / minutes(1))), fieldErrors)
+    this.retryAfterSeconds = Math.ceil(wait / seconds(1))
+    this.isEmailLimit = isEmailLimit
   }
 }
 
 /** Counts `step` attempts at once. */
-export async function enforceRateLimit(shop: Shop, key: string, { max, window, message }: RateLimit, step = 1) {
+export async function enforceRateLimit(shop: Shop, key: string, limit: RateLimit, step = 1) {
   const now = shop.now()
   const over = sql`${rateLimits.until} <= ${now}`
   const [tried] = await shop.db
     .insert(rateLimits)
-    .values({ key, count: step, until: addDuration(now, window) })
+    .values({ key, count: step, until: addDuration(now, limit.window) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -48,7 +50,7 @@ export async function enforceRateLimit(shop: Shop, key: string, { max, window, m
       },
     })
     .returning()
-  if (tried!.count > max) throw new RateLimitError(key, tried!.until.getTime() - now.getTime(), message)
+  if (tried!.count > limit.max) throw new RateLimitError(tried!.until.getTime() - now.getTime(), limit)
   return tried!
 }
 
@@ -84,7 +86,7 @@ export async function consumeRequestQuota(shop: Shop, key: string, limit: RateLi
     const known = own.get(key)
     const use = await known
     const isRunning = use && use.until > now
-    if (isRunning && use.isExhausted) throw new RateLimitError(key, use.until - now, limit.message)
+    if (isRunning && use.isExhausted) throw new RateLimitError(use.until - now, limit)
     // The check and the decrement happen in one step, because other requests wait for the same lease.
     if (isRunning && use.left > 0)
       return { left: limit.max - use.count + --use.left, wait: Math.ceil((use.until - now) / seconds(1)) }
@@ -107,6 +109,11 @@ async function lease(shop: Shop, key: string, limit: RateLimit): Promise<Lease> 
     return { left: step, count, until: until.getTime(), isExhausted: false }
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error
-    return { left: 0, count: limit.max, until: shop.now().getTime() + seconds(error.retryAfter), isExhausted: true }
+    return {
+      left: 0,
+      count: limit.max,
+      until: shop.now().getTime() + seconds(error.retryAfterSeconds),
+      isExhausted: true,
+    }
   }
 }

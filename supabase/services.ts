@@ -1,7 +1,8 @@
 /** How each service rejects an invalid token, and which paths are public (wire.md 3.0 to 3.5). */
 import type { Context } from 'hono'
 import { messages } from '#shop/messages.ts'
-import { retryAfter, statusOfFailure } from '#platform/http/status.ts'
+import { apiRetryAfter } from '#platform/http/api-retry-after.ts'
+import { statusOfFailure } from '#platform/http/status.ts'
 import { isDatabaseUnavailable } from '#shop/database-unavailable.ts'
 import { logError } from '#core/log-error.ts'
 import type { TokenError } from '#shop/accounts/sessions/authenticate-token.ts'
@@ -58,7 +59,7 @@ export const wires = {
 function fail(say: (c: Context, error: Error, status: 500 | 503) => Response) {
   return (error: Error, c: Context) => {
     logError(error)
-    c.header('retry-after', retryAfter(error))
+    c.header('retry-after', apiRetryAfter(error))
     return say(c, error, statusOfFailure(error))
   }
 }

@@ -2,7 +2,8 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { retryAfter, STATUS, statusOfFailure } from '#platform/http/status.ts'
+import { apiRetryAfter } from '#platform/http/api-retry-after.ts'
+import { STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
@@ -80,14 +81,19 @@ const FAILED = { 500: 'Internal server error', 503: 'Service Unavailable' }
 
 export const onError: ErrorHandler = (error, c) => {
   if (error instanceof HTTPException) return error.getResponse()
+  const retryAfter = apiRetryAfter(error)
   if (!(error instanceof DomainError)) {
     logError(error)
     const status = statusOfFailure(error)
-    c.header('retry-after', retryAfter(error))
+    c.header('retry-after', retryAfter)
     return c.json({ statusCode: status, message: FAILED[status] }, status)
   }
   if (error.code === 'unauthenticated') return unauthorized().getResponse()
-  if (error.code !== 'invalid') return failFakeStore(STATUS[error.code], error.message).getResponse()
+  if (error.code !== 'invalid') {
+    const response = failFakeStore(STATUS[error.code], error.message).getResponse()
+    if (retryAfter) response.headers.set('retry-after', retryAfter)
+    return response
+  }
   const sentences = [...new Set(Object.values(error.fieldErrors ?? {}))]
   return failFakeStore(400, sentences.length > 0 ? sentences : [error.message]).getResponse()
 }

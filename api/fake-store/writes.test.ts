@@ -13,6 +13,7 @@ import { messages as ownData } from '#shop/personal-data/messages.ts'
 import { messages as showcase } from '#shop/merchandising/messages.ts'
 import { messages as stockroom } from '#shop/product-admin/messages.ts'
 import type { Shop, User } from '#shop/shop.ts'
+import { minutes } from '#core/time.ts'
 import { catalogue } from './catalogue.ts'
 
 const HOME = 'http://localhost:3000'
@@ -74,6 +75,15 @@ test.for([
     status: 401,
     body: UNAUTHORIZED,
   })
+})
+
+test('answers 429 with the seconds until the window ends when an email had too many sign-ins', async ({ shop }) => {
+  const guess = () => call(shop, null, 'POST', '/auth/login', { email: asha.email, password: 'wrong' })
+  for (let nth = 0; nth < 10; nth++) expect((await guess()).status).toBe(401)
+  shop.clock.at = new Date(shop.clock.at.getTime() + minutes(5))
+  const { answer, body } = await guess()
+  expect(body).toMatchObject({ statusCode: 429, error: 'Too Many Requests' })
+  expect(answer.headers.get('retry-after')).toBe('600')
 })
 
 // Q44

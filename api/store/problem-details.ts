@@ -4,8 +4,8 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { retryAfter, saidOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
-import { RateLimitError } from '#shop/rate-limit.ts'
+import { apiRetryAfter } from '#platform/http/api-retry-after.ts'
+import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { messages } from '#shop/messages.ts'
 import { DomainError, fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
@@ -35,14 +35,15 @@ export function parseInput<S extends z.ZodType>(schema: S, given: unknown): z.ou
 /** `failed` is the message for an unexpected error of this request. */
 export function toProblem(error: unknown, failed: string = messages.failed) {
   if (error instanceof HTTPException) return error.getResponse()
+  const retryAfter = apiRetryAfter(error)
+  const again: Fields = retryAfter ? { 'retry-after': retryAfter } : {}
   if (!(error instanceof DomainError)) {
     logError(error)
-    const again = retryAfter(error)
     const said = saidOfFailure(error, failed)
-    return problemResponse(statusOfFailure(error), said, undefined, again ? { 'retry-after': again } : {})
+    return problemResponse(statusOfFailure(error), said, undefined, again)
   }
   const headers: Fields = {
-    ...(error instanceof RateLimitError ? { 'retry-after': String(error.retryAfter) } : {}),
+    ...again,
     ...(error.code === 'unauthenticated' ? { 'www-authenticate': 'Bearer' } : {}),
   }
   return problemResponse(STATUS[error.code], error.message, error.fieldErrors, headers)

@@ -22,9 +22,8 @@ export const statusOfFailure = (error: unknown) => (isPassing(error) ? STATUS.un
 /** A full disk has its own message, because an immediate retry is of no use. */
 export const saidOfFailure = (error: unknown, otherwise: string) => (isFull(error) ? messages.full : otherwise)
 
-/** Seconds until a retry when the store cannot answer. */
-export const RETRY_AFTER = { 'retry-after': '60' }
-/** Seconds until a retry when the store is overloaded. */
-export const AGAIN_SOON = { 'retry-after': '5' }
-/** For API clients. Their libraries wait that long on their own, three times, before they report the error. */
-export const retryAfter = (error: unknown) => (isPassing(error) ? '5' : undefined)
+/** For pages, when the store cannot answer. */
+export const PAGE_RETRY_SECONDS = 60
+/** When the store is overloaded. */
+export const OVERLOAD_RETRY_SECONDS = 5
+export const retryHeader = (seconds: number) => ({ 'retry-after': String(seconds) })

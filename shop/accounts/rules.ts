@@ -33,10 +33,10 @@ export const REFRESH_REUSE_INTERVAL = seconds(10)
 export const SIGN_UP_DELAY = 2000
 
 /**
- * Sign-in attempts at one account from all unknown sources together or from one known source, and at all accounts from
+ * Sign-in attempts at one email from all unknown sources together or from one known source, and at all accounts from
  * one IP.
  */
-export const SIGN_INS_PER_ACCOUNT = { max: 10, window: minutes(15) }
+export const SIGN_INS_PER_EMAIL = { max: 10, window: minutes(15) }
 export const SIGN_INS_PER_IP = { max: 100, window: hours(1) }
 /** How long the IP of a successful sign-in stays known for the account. */
 export const KNOWN_IP_TTL = days(90)
@@ -58,9 +58,9 @@ export const UNVERIFIED_FACTOR_TTL = minutes(5)
 export const FACTOR_NAME_MAX_LENGTH = 100
 export const mfaLimitKey = (userId: string) => `second factor of ${userId}`
 
-/** Emails that anyone can request without signing in: to one account, and from one IP. */
-export const EMAILS_PER_ACCOUNT = { max: 3, window: hours(1) }
-export const EMAILS_PER_IP = { max: 30, window: hours(1) }
+/** Emails that anyone can request without signing in: to one email, and from one IP. */
+export const EMAILS_PER_RECIPIENT = { max: 3, window: hours(1), isEmailLimit: true }
+export const EMAILS_PER_IP = { max: 30, window: hours(1), isEmailLimit: true }
 
 /** Per account. The limit exists because hashing each password takes time. */
 export const PASSWORD_CHANGES = { max: 10, window: minutes(15) }
@@ -87,7 +87,7 @@ export const CODE_TTL = {
  * Sign-in links that anyone can request without signing in, per account. A link is valid as long as the window lasts.
  * When a stranger uses up the limit, the owner therefore still has a valid link.
  */
-export const SIGN_IN_LINKS = { max: 3, window: CODE_TTL['sign-in-link'] }
+export const SIGN_IN_LINKS = { max: 3, window: CODE_TTL['sign-in-link'], isEmailLimit: true }
 
 /** An admin has a confirmed email on the allow-list (D12). */
 export const isAdminOn = (list: string[], user: { email: string | null; emailConfirmedAt: Date | null }) =>

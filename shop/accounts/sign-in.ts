@@ -10,6 +10,7 @@
 import { and, eq } from 'drizzle-orm'
 import { identities, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
+import { seconds } from '#core/time.ts'
 import { enforceRateLimit, enforceRateLimitByIp, resetRateLimit, RateLimitError } from '../rate-limit.ts'
 import { currentUser, withTransaction, type Shop, type User } from '../shop.ts'
 import { findUserByEmail } from './users/users.ts'
@@ -19,7 +20,7 @@ import type { SignIn } from './input.ts'
 import { messages } from './messages.ts'
 import { findKnownSource, rememberIp } from './devices/known-sources.ts'
 import { issueTokens, type Tokens } from './sessions/refresh-tokens.ts'
-import { isBlocked, SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_IP, signInLimitKey } from './rules.ts'
+import { isBlocked, SIGN_INS_PER_EMAIL, SIGN_INS_PER_IP, signInLimitKey } from './rules.ts'
 import { deleteSession, toUser, startSession, type SignInMethod } from './sessions/sessions.ts'
 
 /** The signed-in user, and the values for the browser's cookies. */
@@ -59,7 +60,10 @@ export async function openForBrowser(shop: Shop, user: typeof users.$inferSelect
  */
 function offerLink(error: unknown): never {
   if (!(error instanceof RateLimitError)) throw error
-  return fail('rate-limited', `${error.message} ${messages.orByLink}`, { link: messages.orByLink })
+  throw new RateLimitError(seconds(error.retryAfterSeconds), {
+    message: `${error.message} ${messages.orByLink}`,
+    fieldErrors: { link: messages.orByLink },
+  })
 }
 
 /** Only a user who knows the password learns that there is a second factor. */
@@ -106,7 +110,7 @@ async function verifyCredentials(
   await enforceRateLimitByIp(shop, 'sign-in', SIGN_INS_PER_IP)
   const user = await findUserByEmail(shop, email)
   const tries = signInLimitKey(email, await findKnownSource(shop, user?.id))
-  await enforceRateLimit(shop, tries, SIGN_INS_PER_ACCOUNT)
+  await enforceRateLimit(shop, tries, SIGN_INS_PER_EMAIL)
   const right = await shop.services.passwords.verify(user?.passwordHash ?? null, password)
   if (!user || !right) return { no: 'wrong' }
 

@@ -9,7 +9,7 @@ import { findUserByEmail } from './users/users.ts'
 import type { SignUp } from './input.ts'
 import { messages } from './messages.ts'
 import { createUser } from './users/create-user.ts'
-import { EMAILS_PER_ACCOUNT, emailLimitKey, SIGN_UPS_PER_IP } from './rules.ts'
+import { EMAILS_PER_RECIPIENT, emailLimitKey, SIGN_UPS_PER_IP } from './rules.ts'
 
 export const signUp = (shop: Shop, person: SignUp) => signUpAs(shop, crypto.randomUUID(), person)
 
@@ -18,7 +18,7 @@ export const signUp = (shop: Shop, person: SignUp) => signUpAs(shop, crypto.rand
  */
 export async function signUpAs(shop: Shop, id: string, { firstName, lastName, email, password }: SignUp) {
   await enforceRateLimitByIp(shop, 'sign-up', SIGN_UPS_PER_IP)
-  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
+  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_RECIPIENT)
   await assertPasswordNotCommon(shop, password)
   const passwordHash = await shop.services.passwords.hash(password)
   const userMetadata = { first_name: firstName, last_name: lastName }

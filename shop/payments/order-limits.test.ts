@@ -79,7 +79,7 @@ test('rejects a checkout attempt when the shopper has made too many, and counts 
   const press = await pressFor(shop, kurta.small)
   const again = () => pay(shop, { ...press, key: crypto.randomUUID(), expectedTotal: 1 as typeof press.expectedTotal })
   for (let nth = 0; nth < 3; nth++) await expect(again()).rejects.toMatchObject({ code: 'conflict' })
-  await expect(pay(shop, press)).rejects.toMatchObject({ code: 'rate-limited', retryAfter: 60 })
+  await expect(pay(shop, press)).rejects.toMatchObject({ code: 'rate-limited', retryAfterSeconds: 60 })
   expect(await stockOf(shop, kurta.small)).toBe(10)
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await pay(shop, press)

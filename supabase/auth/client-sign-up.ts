@@ -10,7 +10,7 @@ import { findUserByEmail } from '#shop/accounts/users/users.ts'
 import { fabricateUser } from './fabricated-user.ts'
 import { mergeMetadata, type Metadata } from './metadata.ts'
 import { createUser } from '#shop/accounts/users/create-user.ts'
-import { EMAILS_PER_ACCOUNT, EMAILS_PER_IP, emailLimitKey, SIGN_UPS_PER_IP } from '#shop/accounts/rules.ts'
+import { EMAILS_PER_RECIPIENT, EMAILS_PER_IP, emailLimitKey, SIGN_UPS_PER_IP } from '#shop/accounts/rules.ts'
 import { assertPasswordNotCommon, notifyExistingOwner } from '#shop/accounts/sign-up.ts'
 
 type Newcomer = { email: string; password: string | null; data: Metadata; program: EmailRedirect }
@@ -18,7 +18,7 @@ type Newcomer = { email: string; password: string | null; data: Metadata; progra
 /** If the email has an account, its owner receives an email and the client receives a fabricated account (Q21). */
 export async function signUpClient(shop: Shop, { email, password, data, program }: Newcomer): Promise<Account> {
   await enforceRateLimitByIp(shop, 'sign-up', SIGN_UPS_PER_IP)
-  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
+  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_RECIPIENT)
   const userMetadata = mergeMetadata({}, data)
   if (password !== null) await assertPasswordNotCommon(shop, password)
   const passwordHash = password === null ? null : await shop.services.passwords.hash(password)
@@ -74,5 +74,5 @@ export async function requestReauthentication(shop: Shop) {
 
 async function countMail(shop: Shop, email: string) {
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
-  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
+  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_RECIPIENT)
 }

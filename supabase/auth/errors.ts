@@ -5,7 +5,8 @@
 import type { Context } from 'hono'
 import { CommonPasswordError } from '#shop/accounts/sign-up.ts'
 import { RateLimitError } from '#shop/rate-limit.ts'
-import { retryAfter, STATUS, statusOfFailure } from '#platform/http/status.ts'
+import { apiRetryAfter } from '#platform/http/api-retry-after.ts'
+import { STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 
@@ -62,8 +63,8 @@ const isModern = (asked = '') => /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= V
 function inWords(error: Error, c: Context): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof RateLimitError) {
-    c.header('retry-after', String(error.retryAfter))
-    const { retryAfter: wait } = error
+    c.header('retry-after', String(error.retryAfterSeconds))
+    const { retryAfterSeconds: wait } = error
     return error.isEmailLimit
       ? new AuthError(
           429,
@@ -81,7 +82,7 @@ function inWords(error: Error, c: Context): AuthError {
     return new AuthError(error.code === 'invalid' ? 400 : STATUS[error.code], code, error.message)
   }
   logError(error)
-  c.header('retry-after', retryAfter(error))
+  c.header('retry-after', apiRetryAfter(error))
   const status = statusOfFailure(error)
   return new AuthError(status, 'unexpected_failure', FAILED[status])
 }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema.server.ts'
 import { refreshSession } from '#shop/accounts/sessions/refresh-tokens.ts'
-import { SIGN_INS_PER_ACCOUNT } from '#shop/accounts/rules.ts'
+import { SIGN_INS_PER_EMAIL } from '#shop/accounts/rules.ts'
 import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
 import { asha, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -376,7 +376,7 @@ test('ends the sessions of each sign-out scope', async ({ shop }) => {
 })
 
 test('limits password attempts whether or not the email is known', async ({ shop }) => {
-  for (let guess = 0; guess < SIGN_INS_PER_ACCOUNT.max; guess++)
+  for (let guess = 0; guess < SIGN_INS_PER_EMAIL.max; guess++)
     await keep(shop, { asked: LOGIN, body: password({ password: 'x' }), status: 400 })
   await keep(shop, {
     asked: LOGIN,

@@ -1,6 +1,7 @@
 /** /functions/v1: the only function is the admin's list of users (S7.4). It checks the token itself. */
 import { Hono, type Context, type ErrorHandler } from 'hono'
-import { retryAfter, STATUS, statusOfFailure } from '#platform/http/status.ts'
+import { apiRetryAfter } from '#platform/http/api-retry-after.ts'
+import { STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { listFullUsers } from '#shop/accounts/users/full-users.ts'
 import { deleteUser } from '#shop/personal-data/delete-user.ts'
 import { messages } from '#shop/personal-data/messages.ts'
@@ -18,7 +19,7 @@ export const onError: ErrorHandler = (error, c) => {
   if (error instanceof DomainError && error.code === 'conflict') return fail(c, STATUS.conflict, error.message)
   logError(error)
   const status = statusOfFailure(error)
-  c.header('retry-after', retryAfter(error))
+  c.header('retry-after', apiRetryAfter(error))
   return c.json({ error: FAILED[status] }, status)
 }
 

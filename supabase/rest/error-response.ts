@@ -1,6 +1,7 @@
 /** Converts every error to PostgREST's error format and status (wire.md 3.1). */
 import type { Context } from 'hono'
-import { retryAfter, STATUS, statusOfFailure } from '#platform/http/status.ts'
+import { apiRetryAfter } from '#platform/http/api-retry-after.ts'
+import { STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { isDatabaseUnavailable, isFull } from '#shop/database-unavailable.ts'
 import { RateLimitError } from '#shop/rate-limit.ts'
 import { PostgrestError } from './postgrest-error.ts'
@@ -38,8 +39,8 @@ export function errorResponse(error: unknown, c: Context, isAnon: boolean): Resp
   })
   const again =
     status === STATUS['rate-limited']
-      ? String(error instanceof RateLimitError ? error.retryAfter : 1)
-      : retryAfter(error)
+      ? String(error instanceof RateLimitError ? error.retryAfterSeconds : 1)
+      : apiRetryAfter(error)
   if (again && status !== 500) headers.set('retry-after', again)
   if (status === 401) headers.set('www-authenticate', 'Bearer')
   const rows = code === 'PGRST103' && /only (\d+) rows/.exec(details ?? '')?.[1]

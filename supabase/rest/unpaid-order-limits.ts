@@ -30,7 +30,7 @@ export async function limitUnpaidUnits(shop: Shop, lines: { quantity: number }[]
     await enforceRateLimit(shop, `units of ${requireUser(shop).id}`, limit, units)
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error
-    const wait = seconds(error.retryAfter)
-    throw new RateLimitError('units', wait, messages.unitsTooOften(times, Math.ceil(wait / minutes(1))))
+    const wait = seconds(error.retryAfterSeconds)
+    throw new RateLimitError(wait, { message: messages.unitsTooOften(times, Math.ceil(wait / minutes(1))) })
   }
 }

@@ -3,7 +3,8 @@
  * status is 400 for every client error, and `error` is an older name for `code` where there was one.
  */
 import type { Context } from 'hono'
-import { retryAfter, saidOfFailure, statusOfFailure } from '#platform/http/status.ts'
+import { apiRetryAfter } from '#platform/http/api-retry-after.ts'
+import { saidOfFailure, statusOfFailure } from '#platform/http/status.ts'
 import { RateLimitError } from '#shop/rate-limit.ts'
 import { messages } from '#shop/messages.ts'
 import { StorageError, type StorageErrorCode } from './storage-error.ts'
@@ -45,14 +46,14 @@ export function answerError(error: Error, c: Context) {
     return say(c, status === 416 || status === 429 ? status : 400, status, word, error.message, error.storageCode)
   }
   if (error instanceof RateLimitError) {
-    c.header('retry-after', String(error.retryAfter))
+    c.header('retry-after', String(error.retryAfterSeconds))
     return say(c, 429, 429, 'SlowDown', error.message, 'SlowDown')
   }
   if (error instanceof DomainError) return say(c, 400, 400, 'Error', error.message, 'InvalidRequest')
   logError(error)
   const status = statusOfFailure(error)
   const word = FAILED[status]
-  c.header('retry-after', retryAfter(error))
+  c.header('retry-after', apiRetryAfter(error))
   return say(c, status, status, word, saidOfFailure(error, messages.failed), word)
 }
 

@@ -30,6 +30,19 @@ test('accepts forms of its own pages only', async () => {
   }
 })
 
+test('answers a form above its rate limit with the seconds until the window ends', async () => {
+  const send = (path: string, form: string) => ask(path, { origin: SHOP, 'x-forwarded-for': '203.0.113.7' }, form)
+  const refused = async (path: string, form: string, times: number) => {
+    for (let nth = 0; nth < times; nth++) expect((await send(path, form)).statusCode).not.toBe(429)
+    const { statusCode, headers } = await send(path, form)
+    return { statusCode, minutes: Math.ceil(Number(headers['retry-after']) / 60) }
+  }
+  expect(await refused('/newsletter', 'email=reader%40example.in', 3)).toEqual({ statusCode: 429, minutes: 60 })
+  const guess = 'email=kabir%40example.in&password=wrong+one'
+  for (const path of ['/login', '/login.data'])
+    expect(await refused(path, guess, path === '/login' ? 10 : 0)).toEqual({ statusCode: 429, minutes: 15 })
+})
+
 test('tells browsers to use HTTPS only', async () => {
   for (const path of ['/', '/login']) {
     const { headers } = await ask(path, {})

@@ -21,7 +21,7 @@ import { createLink } from '../codes/email-links.ts'
 import { messages } from '../messages.ts'
 import { applyEmailChange } from './apply-email-change.ts'
 import { requireCurrentPassword } from '../password/verify-current-password.ts'
-import { CODE_TTL, EMAIL_CHANGES, EMAILS_PER_ACCOUNT, EMAILS_PER_IP, emailLimitKey, nameOf } from '../rules.ts'
+import { CODE_TTL, EMAIL_CHANGES, EMAILS_PER_RECIPIENT, EMAILS_PER_IP, emailLimitKey, nameOf } from '../rules.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -36,7 +36,7 @@ export async function requestEmailChange(shop: Shop, { email, currentPassword }:
 export async function countEmailChange(shop: Shop, userId: string, email: string) {
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
   await enforceRateLimit(shop, `email changes of ${userId}`, EMAIL_CHANGES)
-  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
+  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_RECIPIENT)
 }
 
 /** Runs in the caller's transaction. */

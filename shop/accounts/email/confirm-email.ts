@@ -8,7 +8,7 @@ import { requireUser, withTransaction, type Shop } from '../../shop.ts'
 import { findCode, redeemLink } from '../codes/one-time-codes.ts'
 import { createLink } from '../codes/email-links.ts'
 import { messages } from '../messages.ts'
-import { EMAILS_PER_ACCOUNT, EMAILS_PER_IP, emailLimitKey, nameOf } from '../rules.ts'
+import { EMAILS_PER_RECIPIENT, EMAILS_PER_IP, emailLimitKey, nameOf } from '../rules.ts'
 
 /** Returns the email that this link would confirm, if the link is still valid. */
 export async function findConfirmation(shop: Shop, link: string) {
@@ -35,7 +35,7 @@ export async function resendConfirmation(shop: Shop) {
   const { id, email, emailConfirmed } = requireUser(shop)
   if (emailConfirmed) return { said: messages.emailConfirmed, isConfirmed: true }
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
-  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
+  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_RECIPIENT)
   await shop.enqueue({ name: 'send-email-verification', userId: id })
   return { said: messages.confirmationSent, isConfirmed: false }
 }

@@ -12,7 +12,7 @@ import { markEmailConfirmed } from '../email/confirm-email.ts'
 import { createLink, recordRecoveryEmail } from '../codes/email-links.ts'
 import type { ForgotPassword, ResetPassword } from '../input.ts'
 import { messages } from '../messages.ts'
-import { EMAILS_PER_ACCOUNT, EMAILS_PER_IP, emailLimitKey, nameOf, signInLimitKey } from '../rules.ts'
+import { EMAILS_PER_RECIPIENT, EMAILS_PER_IP, emailLimitKey, nameOf, signInLimitKey } from '../rules.ts'
 import { deleteSessionsOf } from '../sessions/sessions.ts'
 import { assertPasswordNotCommon } from '../sign-up.ts'
 import { revokeUnverifiedAccess } from '../users/revoke-unverified-access.ts'
@@ -26,7 +26,7 @@ export async function requestPasswordReset(
   { email, program }: ForgotPassword & { program?: EmailRedirect },
 ) {
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
-  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_ACCOUNT)
+  await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_RECIPIENT)
   const user = await findUserByEmail(shop, email)
   if (user) await shop.enqueue({ name: 'send-password-reset', userId: user.id, ...(program && { program }) })
   return messages.resetSent

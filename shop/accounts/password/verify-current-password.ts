@@ -7,7 +7,7 @@ import { enforceRateLimit, resetRateLimit } from '../../rate-limit.ts'
 import { failUnauthenticated, requireUser, type Shop } from '../../shop.ts'
 import { findUserById } from '../users/users.ts'
 import { messages } from '../messages.ts'
-import { SIGN_INS_PER_ACCOUNT } from '../rules.ts'
+import { SIGN_INS_PER_EMAIL } from '../rules.ts'
 
 /** The form field is called `currentPassword`. */
 export async function requireCurrentPassword(shop: Shop, currentPassword: string) {
@@ -19,7 +19,7 @@ export async function requireCurrentPassword(shop: Shop, currentPassword: string
 export async function verifyCurrentPassword(shop: Shop, currentPassword: string) {
   const { id } = requireUser(shop)
   const tries = `password of ${id}`
-  await enforceRateLimit(shop, tries, SIGN_INS_PER_ACCOUNT)
+  await enforceRateLimit(shop, tries, SIGN_INS_PER_EMAIL)
   const user = (await findUserById(shop, id)) ?? failUnauthenticated()
   if (!(await shop.services.passwords.verify(user.passwordHash, currentPassword))) return undefined
   await resetRateLimit(shop, tries)

@@ -8,46 +8,49 @@ import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import type { Selection } from './variant-options.ts'
-import { SIZES } from './sizes-address.ts'
+import { SIZES_ID } from './sizes-path.ts'
 
 /** From this stock downwards the page shows how many are left. */
-const FEW = 3
+const LOW_STOCK = 3
 
-type Props = Selection & { product: Product; onNoSize: () => void }
+type Props = Selection & { product: Product; onMissingSize: () => void }
 
-export function BuyBox({ product, shown, chosen, onNoSize }: Props) {
-  const [asked, setAsked] = useState(MIN_QUANTITY)
-  const quantity = Math.max(Math.min(asked, chosen?.stock ?? asked), MIN_QUANTITY)
-  const isGone = chosen ? chosen.stock === 0 : !product.inStock
+export function BuyBox({ product, displayed, chosen, onMissingSize }: Props) {
+  const [requestedQuantity, setRequestedQuantity] = useState(MIN_QUANTITY)
+  const quantity = Math.max(Math.min(requestedQuantity, chosen?.stock ?? requestedQuantity), MIN_QUANTITY)
+  const isSoldOut = chosen ? chosen.stock === 0 : !product.inStock
   const main = useRef<HTMLDivElement>(null)
-  const isAway = useIsAway(main)
+  const isOutOfView = useIsOutOfView(main)
 
-  const { id, title, price, actualPrice, pictures } = product
+  const { id, title, price, actualPrice } = product
   const addToCart =
-    chosen || isGone ? (
+    chosen || isSoldOut ? (
       <AddToCartButton
-        product={{ id, title, price, actualPrice, image: pictures[0]?.url ?? null }}
-        variantId={shown.id}
+        product={{ id, title, price, actualPrice, image: product.pictures[0]?.url ?? null }}
+        variantId={displayed.id}
         quantity={quantity}
-        disabled={isGone}
+        disabled={isSoldOut}
         confirm="sheet"
       >
-        {isGone ? messages.soldOut : 'Add to Cart'}
+        {isSoldOut ? messages.soldOut : 'Add to Cart'}
       </AddToCartButton>
     ) : (
-      <AskForSize colour={shown.colour} onPress={onNoSize} />
+      <ChooseSizeButton colour={displayed.colour} onChoose={onMissingSize} />
     )
   return (
     <>
       <div className="buy" ref={main}>
-        <Stepper quantity={quantity} disabled={isGone} onAsk={setAsked} />
+        <Stepper quantity={quantity} disabled={isSoldOut} onChange={setRequestedQuantity} />
         {addToCart}
       </div>
       <p className="buy-note" role="status">
-        {chosen && !isGone && (asked > chosen.stock || chosen.stock <= FEW) && cartMessages.onlyLeft(chosen.stock)}
-        {chosen && isGone && product.inStock && messages.choiceGone(variantLabel(chosen))}
+        {chosen &&
+          !isSoldOut &&
+          (requestedQuantity > chosen.stock || chosen.stock <= LOW_STOCK) &&
+          cartMessages.onlyLeft(chosen.stock)}
+        {chosen && isSoldOut && product.inStock && messages.choiceGone(variantLabel(chosen))}
       </p>
-      <div className="buy-bar" data-shown={isAway || undefined} inert={!isAway}>
+      <div className="buy-bar" data-shown={isOutOfView || undefined} inert={!isOutOfView}>
         <PriceRow product={product} />
         {addToCart}
       </div>
@@ -56,14 +59,14 @@ export function BuyBox({ product, shown, chosen, onNoSize }: Props) {
 }
 
 /** Without scripts it links to the page that asks for a size. */
-const AskForSize = ({ colour, onPress }: { colour: string; onPress: () => void }) => (
+const ChooseSizeButton = ({ colour, onChoose }: { colour: string; onChoose: () => void }) => (
   <form
     method="get"
-    action={`#${SIZES}`}
+    action={`#${SIZES_ID}`}
     className="cart-add"
     onSubmit={(event) => {
       event.preventDefault()
-      onPress()
+      onChoose()
     }}
   >
     {colour && <input type="hidden" name="colour" value={colour} />}
@@ -73,21 +76,21 @@ const AskForSize = ({ colour, onPress }: { colour: string; onPress: () => void }
   </form>
 )
 
-type StepperProps = { quantity: number; disabled: boolean; onAsk: (quantity: number) => void }
+type StepperProps = { quantity: number; disabled: boolean; onChange: (quantity: number) => void }
 
-function Stepper({ quantity, disabled, onAsk }: StepperProps) {
+function Stepper({ quantity, disabled, onChange }: StepperProps) {
   return (
     <div className="stepper" role="group" aria-label="Quantity">
       <button
         type="button"
         aria-label="Decrease quantity"
         disabled={disabled || quantity <= MIN_QUANTITY}
-        onClick={() => onAsk(quantity - 1)}
+        onClick={() => onChange(quantity - 1)}
       >
         <Icon name="minus" size={18} />
       </button>
       <output aria-live="polite">{quantity}</output>
-      <button type="button" aria-label="Increase quantity" disabled={disabled} onClick={() => onAsk(quantity + 1)}>
+      <button type="button" aria-label="Increase quantity" disabled={disabled} onClick={() => onChange(quantity + 1)}>
         <Icon name="plus" size={18} />
       </button>
     </div>
@@ -98,14 +101,14 @@ function Stepper({ quantity, disabled, onAsk }: StepperProps) {
  * True if a part of the element is outside the window. It starts as true, since on a phone the element is below the
  * fold.
  */
-function useIsAway(target: RefObject<HTMLElement | null>) {
-  const [isAway, setAway] = useState(true)
+function useIsOutOfView(target: RefObject<HTMLElement | null>) {
+  const [isOutOfView, setOutOfView] = useState(true)
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setAway(entries.at(-1)!.intersectionRatio < 1), {
+    const observer = new IntersectionObserver((entries) => setOutOfView(entries.at(-1)!.intersectionRatio < 1), {
       threshold: 1,
     })
     if (target.current) observer.observe(target.current)
     return () => observer.disconnect()
   }, [target])
-  return isAway
+  return isOutOfView
 }

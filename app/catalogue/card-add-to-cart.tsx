@@ -9,37 +9,37 @@ import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { ChooseSize } from './choose-size.tsx'
 
 export function CardAddToCart({ product, className }: { product: ProductCard; className: string }) {
-  const whose = <span className="visually-hidden"> {product.title}</span>
+  const hiddenTitle = <span className="visually-hidden"> {product.title}</span>
   if (!product.inStock)
     return (
       <button type="button" className={className} disabled>
         {messages.soldOut}
-        {whose}
+        {hiddenTitle}
       </button>
     )
   if (product.hasSizes)
     return (
       <ChooseSize product={product} command="add" className={className}>
         Add to Cart
-        {whose}
+        {hiddenTitle}
       </ChooseSize>
     )
   if (!product.defaultInStock)
     return (
       <Link className={className} to={productPath(product)}>
         View Details
-        {whose}
+        {hiddenTitle}
       </Link>
     )
-  const { id, title, price, actualPrice, pictures } = product
+  const { id, title, price, actualPrice } = product
   return (
     <AddToCartButton
-      product={{ id, title, price, actualPrice, image: pictures[0]?.url ?? null }}
+      product={{ id, title, price, actualPrice, image: product.pictures[0]?.url ?? null }}
       variantId={product.defaultVariantId}
       className={className}
     >
       Add to Cart
-      {whose}
+      {hiddenTitle}
     </AddToCartButton>
   )
 }

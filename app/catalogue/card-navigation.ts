@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 
 /** For the links of a card: marks its image as the one that grows into the product's image (app/styles/page.css). */
 export function markForTransition({ currentTarget }: MouseEvent<HTMLElement>) {
-  document.querySelectorAll('[data-chosen]').forEach((one) => one.removeAttribute('data-chosen'))
+  document.querySelectorAll('[data-chosen]').forEach((element) => element.removeAttribute('data-chosen'))
   currentTarget.closest('article')?.querySelector('.product-card-picture')?.setAttribute('data-chosen', '')
 }
 

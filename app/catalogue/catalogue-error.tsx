@@ -12,32 +12,32 @@ import { TryAgain } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
 
 /** The loader's message. If the network failed, there is none. */
-const sentenceOf = (error: unknown) => errorMessage(error) ?? messages.failed.products
+const messageOf = (error: unknown) => errorMessage(error) ?? messages.failed.products
 export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
-export const titleOf = (error: unknown) => (isMissing(error) ? sentenceOf(error) : 'Error!')
+export const titleOf = (error: unknown) => (isMissing(error) ? messageOf(error) : 'Error!')
 
 export function CatalogueError({ error, toast = false }: { error: unknown; toast?: boolean }) {
-  const sentence = sentenceOf(error)
+  const message = messageOf(error)
   const { search } = useLocation()
   useEffect(() => {
-    if (toast && !isMissing(error)) showToast(sentence, 'bad')
-  }, [error, sentence, toast])
-  if (isMissing(error)) return <DeadAddress sentence={sentence} />
+    if (toast && !isMissing(error)) showToast(message, 'bad')
+  }, [error, message, toast])
+  if (isMissing(error)) return <MissingPage message={message} />
   return (
     <div className="wrap catalogue-error">
-      <h1 className="visually-hidden">{sentence}</h1>
-      <TryAgain heading={sentence} text={search.length > 1 ? 'What you asked for is kept.' : undefined} />
+      <h1 className="visually-hidden">{message}</h1>
+      <TryAgain heading={message} text={search.length > 1 ? 'What you asked for is kept.' : undefined} />
       <CategoryArches />
     </div>
   )
 }
 
 /** With scripts it shows a toast and redirects home; without scripts there is a link 'Return to Home'. */
-function DeadAddress({ sentence }: { sentence: string }) {
+function MissingPage({ message }: { message: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    showToast(sentence, 'bad')
+    showToast(message, 'bad')
     void navigate('/', { replace: true })
-  }, [navigate, sentence])
-  return <NotFound sentence={sentence} />
+  }, [navigate, message])
+  return <NotFound sentence={message} />
 }

@@ -21,12 +21,12 @@ export const loader = pageLoader(async (shop, { params, url }: Route.LoaderArgs)
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: titleOf(args.error), hidden: true })
   const { place, products, filters } = args.loaderData
-  const shelf = shelfOf(args.loaderData)
-  const shown = place.siblings.filter((one) => one.isShown)
+  const subcategory = findSubcategory(args.loaderData)
+  const visible = place.siblings.filter((sibling) => sibling.isShown)
   return pageMeta(args, {
-    title: shelf ? `${shelf.name} in ${place.name}` : place.name,
-    description: `${sentence(place.description)}${products.total} products in ${place.name}: ${shown.map(({ name }) => name).join(', ') || 'the first of our catalogue'}.`,
-    canonical: canonicalUrl(`/category/${place.slug}`, products.page, shelf && filters.subcategory),
+    title: subcategory ? `${subcategory.name} in ${place.name}` : place.name,
+    description: `${sentence(place.description)}${products.total} products in ${place.name}: ${visible.map(({ name }) => name).join(', ') || 'the first of our catalogue'}.`,
+    canonical: canonicalUrl(`/category/${place.slug}`, products.page, subcategory && filters.subcategory),
     image: products.items[0]?.pictures[0]?.url,
   })
 }
@@ -34,27 +34,29 @@ export const meta: Route.MetaFunction = (args) => {
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { place, products, filters } = loaderData
   const path = `/category/${place.slug}`
-  const shelf = shelfOf(loaderData)
-  const shown = place.siblings.filter((one) => one.isShown)
-  const shelves = ['', ...shown.map(({ name }) => name)].map((name) => ({
+  const subcategory = findSubcategory(loaderData)
+  const visible = place.siblings.filter((sibling) => sibling.isShown)
+  const chips = ['', ...visible.map(({ name }) => name)].map((name) => ({
     label: name || 'All',
     to: listUrl(path, filters, { subcategory: name.toLowerCase() }),
-    on: name === (shelf?.name ?? ''),
+    isActive: name === (subcategory?.name ?? ''),
   }))
   return (
     <div className="wrap">
-      <Breadcrumb trail={shelf ? [{ name: place.name, to: path }, { name: shelf.name }] : [{ name: place.name }]} />
+      <Breadcrumb
+        trail={subcategory ? [{ name: place.name, to: path }, { name: subcategory.name }] : [{ name: place.name }]}
+      />
       <header className="listing-head">
-        <h1 lang={languageOf((shelf ?? place).name)}>{(shelf ?? place).name}</h1>
+        <h1 lang={languageOf((subcategory ?? place).name)}>{(subcategory ?? place).name}</h1>
         {place.description && <p className="listing-line">{place.description}</p>}
       </header>
-      {shown.length > 0 && <CategoryChips label="Subcategories" shelves={shelves} />}
-      <ListingView path={path} products={products} filters={filters} shelf={shelf?.name} />
+      {visible.length > 0 && <CategoryChips label="Subcategories" chips={chips} />}
+      <ListingView path={path} products={products} filters={filters} subcategoryName={subcategory?.name} />
     </div>
   )
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueError error={error} toast />
 
-const shelfOf = ({ place, filters }: Pick<Route.ComponentProps['loaderData'], 'place' | 'filters'>) =>
-  place.siblings.find((one) => isGenderCategory(one, filters.subcategory))
+const findSubcategory = ({ place, filters }: Pick<Route.ComponentProps['loaderData'], 'place' | 'filters'>) =>
+  place.siblings.find((sibling) => isGenderCategory(sibling, filters.subcategory))

@@ -8,24 +8,24 @@ import { Icon } from '../ui/icon.tsx'
 export type Chip = { label: string; to: string }
 
 /** On a phone the row scrolls sideways to the active chip. */
-export function CategoryChips({ label, shelves }: { label: string; shelves: (Chip & { on: boolean })[] }) {
+export function CategoryChips({ label, chips }: { label: string; chips: (Chip & { isActive: boolean })[] }) {
   const row = useRef<HTMLElement>(null)
-  const chosen = shelves.find((shelf) => shelf.on)?.to
+  const activePath = chips.find((chip) => chip.isActive)?.to
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (chip) row.current!.scrollLeft = chip.offsetLeft - (row.current!.clientWidth - chip.clientWidth) / 2
-  }, [chosen])
+  }, [activePath])
   return (
     <nav className="chips chips-shelves" aria-label={label} ref={row}>
-      {shelves.map((shelf) => (
+      {chips.map((chip) => (
         <Link
-          key={shelf.to}
+          key={chip.to}
           className="chip chip-shelf"
-          to={shelf.to}
-          aria-current={shelf.on ? 'page' : undefined}
+          to={chip.to}
+          aria-current={chip.isActive ? 'page' : undefined}
           preventScrollReset
         >
-          {shelf.label}
+          {chip.label}
         </Link>
       ))}
     </nav>

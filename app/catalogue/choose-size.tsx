@@ -1,17 +1,17 @@
 /** Add to Cart for a product with sizes: a sheet asks for the size. Without scripts the product page asks. */
 import { useState, type ReactNode } from 'react'
-import { sizesAddress } from './sizes-address.ts'
+import { sizesPath } from './sizes-path.ts'
 import { SizeSheet, type SizeSheetProps } from './size-sheet.tsx'
 
 type Props = Pick<SizeSheetProps, 'product' | 'command'> & { className: string; children: ReactNode }
 
 export function ChooseSize({ product, command, className, children }: Props) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <form
         method="get"
-        action={sizesAddress(product)}
+        action={sizesPath(product)}
         className="cart-add"
         onSubmit={(event) => {
           event.preventDefault()
@@ -22,7 +22,7 @@ export function ChooseSize({ product, command, className, children }: Props) {
           {children}
         </button>
       </form>
-      <SizeSheet product={product} command={command} open={open} onClose={() => setOpen(false)} />
+      <SizeSheet product={product} command={command} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

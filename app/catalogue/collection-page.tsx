@@ -11,7 +11,7 @@ import { collectionMeta, CollectionView } from './collection-view.tsx'
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const filters = CategoryQuery.parse(parseListQuery(url))
-  return { ...(await listCollection(shop, pathIn(url), filters)), filters }
+  return { ...(await listCollection(shop, collectionPath(url), filters)), filters }
 }, messages.failed.products)
 
 export const meta: Route.MetaFunction = (args) =>
@@ -24,4 +24,4 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueError error={error} />
 
 /** `/kids/teen-shop` is the collection `kids/teen-shop`. */
-const pathIn = ({ pathname }: URL) => pathname.replace(/^\/|\/$/g, '').toLowerCase()
+const collectionPath = ({ pathname }: URL) => pathname.replace(/^\/|\/$/g, '').toLowerCase()

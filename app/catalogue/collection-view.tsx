@@ -10,7 +10,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { CategoryChips } from './chips.tsx'
 import { ListingView } from './listing-view.tsx'
 
-const isShown = (one: { isShown: boolean }) => one.isShown
+const isVisible = (sibling: { isShown: boolean }) => sibling.isShown
 
 type Data = Listing & { filters: Filters }
 
@@ -36,11 +36,11 @@ export function CollectionView({ data: { place, products, filters } }: { data: D
       {parent ? (
         <CategoryChips
           label={`Collections of ${parent.name}`}
-          shelves={[
-            { label: 'All', to: `/${parent.path}`, on: false },
+          chips={[
+            { label: 'All', to: `/${parent.path}`, isActive: false },
             ...place.siblings
-              .filter(isShown)
-              .map((one) => ({ label: one.name, to: `/${one.path}`, on: one.id === place.id })),
+              .filter(isVisible)
+              .map((sibling) => ({ label: sibling.name, to: `/${sibling.path}`, isActive: sibling.id === place.id })),
           ]}
         />
       ) : (
@@ -55,11 +55,11 @@ function CollectionTiles({ place }: { place: Listing['place'] }) {
   return (
     <nav aria-label={`Collections of ${place.name}`}>
       <ul className="collection-tiles">
-        {place.siblings.filter(isShown).map((one) => (
-          <li key={one.id}>
-            <Link to={`/${one.path}`}>
-              <ProductImage src={one.image} alt="" width={320} height={400} place="tile" />
-              <span>{one.name}</span>
+        {place.siblings.filter(isVisible).map((sibling) => (
+          <li key={sibling.id}>
+            <Link to={`/${sibling.path}`}>
+              <ProductImage src={sibling.image} alt="" width={320} height={400} place="tile" />
+              <span>{sibling.name}</span>
             </Link>
           </li>
         ))}

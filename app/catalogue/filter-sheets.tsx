@@ -9,19 +9,19 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 export type Sheet = { icon: IconName; label: string; title: string; content: (close: () => void) => ReactNode }
 
 export function FilterSheets({ sheets }: { sheets: Sheet[] }) {
-  const [open, setOpen] = useState<number>()
-  const close = () => setOpen(undefined)
+  const [openIndex, setOpenIndex] = useState<number>()
+  const close = () => setOpenIndex(undefined)
   return (
     <>
       <div className="sheet-bar">
-        {sheets.map((sheet, at) => (
-          <button key={sheet.title} type="button" aria-haspopup="dialog" onClick={() => setOpen(at)}>
+        {sheets.map((sheet, index) => (
+          <button key={sheet.title} type="button" aria-haspopup="dialog" onClick={() => setOpenIndex(index)}>
             <Icon name={sheet.icon} /> {sheet.label}
           </button>
         ))}
       </div>
-      {sheets.map((sheet, at) => (
-        <Dialog key={sheet.title} open={open === at} onClose={close} title={sheet.title}>
+      {sheets.map((sheet, index) => (
+        <Dialog key={sheet.title} open={openIndex === index} onClose={close} title={sheet.title}>
           <div className="sheet-content">{sheet.content(close)}</div>
         </Dialog>
       ))}

@@ -7,32 +7,32 @@ import { QueryForm } from './query-form.tsx'
 import { useListQuery } from './use-list-query.ts'
 
 type Gender = keyof typeof GENDER_CATEGORIES
-type Props = { gender: Gender; shown: ('price' | 'category')[]; onSent?: () => void }
+type Props = { gender: Gender; sections: ('price' | 'category')[]; onSubmitted?: () => void }
 
 export const ORDER_LABELS = { asc: 'Low To High', desc: 'High To Low' }
 
-export function GenderFilters({ gender, shown, onSent }: Props) {
-  const asked = useListQuery()
-  const categories = asked.getAll('category')
-  const order = asked.get('order') ?? ''
-  const sides: [string, string][] = [
-    ...(shown.includes('price') ? [] : [['order', order] as [string, string]]),
-    ...(shown.includes('category') ? [] : categories.map((label): [string, string] => ['category', label])),
+export function GenderFilters({ gender, sections, onSubmitted }: Props) {
+  const query = useListQuery()
+  const categories = query.getAll('category')
+  const order = query.get('order') ?? ''
+  const hiddenFields: [string, string][] = [
+    ...(sections.includes('price') ? [] : [['order', order] as [string, string]]),
+    ...(sections.includes('category') ? [] : categories.map((label): [string, string] => ['category', label])),
   ]
   return (
-    <QueryForm path={`/${gender}`} keep={sides} className="gender-filters" onSent={onSent}>
-      {shown.includes('price') && (
+    <QueryForm path={`/${gender}`} hiddenFields={hiddenFields} className="gender-filters" onSubmitted={onSubmitted}>
+      {sections.includes('price') && (
         <fieldset>
           <legend>Filter By Price</legend>
-          {ORDERS.map((one) => (
-            <label key={one} className="checkbox">
-              <input type="radio" name="order" value={one} checked={order === one} onChange={send} />
-              {ORDER_LABELS[one]}
+          {ORDERS.map((value) => (
+            <label key={value} className="checkbox">
+              <input type="radio" name="order" value={value} checked={order === value} onChange={submitForm} />
+              {ORDER_LABELS[value]}
             </label>
           ))}
         </fieldset>
       )}
-      {shown.includes('category') && (
+      {sections.includes('category') && (
         <fieldset>
           <legend>Filter By Category</legend>
           {GENDER_CATEGORIES[gender].map((label) => (
@@ -42,7 +42,7 @@ export function GenderFilters({ gender, shown, onSent }: Props) {
                 name="category"
                 value={label}
                 checked={categories.includes(label)}
-                onChange={send}
+                onChange={submitForm}
               />
               {label}
             </label>
@@ -56,4 +56,4 @@ export function GenderFilters({ gender, shown, onSent }: Props) {
   )
 }
 
-const send = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.form?.requestSubmit()
+const submitForm = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.form?.requestSubmit()

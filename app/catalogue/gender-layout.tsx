@@ -10,13 +10,13 @@ import { FilterSheets } from './filter-sheets.tsx'
 
 type Props = { gender: Gender; filters: Filters; total?: number; children: ReactNode }
 
-export function GenderFrame({ gender, filters, total, children }: Props) {
+export function GenderLayout({ gender, filters, total, children }: Props) {
   const count = useRef<HTMLParagraphElement>(null)
   const path = `/${gender}`
   const chips = [
     ...filters.categories.map((label) => ({
       label,
-      to: genderUrl(path, filters, { categories: filters.categories.filter((one) => one !== label) }),
+      to: genderUrl(path, filters, { categories: filters.categories.filter((category) => category !== label) }),
     })),
     ...(filters.order ? [{ label: ORDER_LABELS[filters.order], to: genderUrl(path, filters, { order: null }) }] : []),
   ]
@@ -25,7 +25,7 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
       <GenderBanner gender={gender} />
       <div className="listing">
         <aside className="filter-rail" aria-label="Filters">
-          <GenderFilters gender={gender} shown={['price', 'category']} />
+          <GenderFilters gender={gender} sections={['price', 'category']} />
         </aside>
         <div>
           <h2 className="visually-hidden">Products</h2>
@@ -45,7 +45,7 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
               icon: 'sort',
               label: 'Sort By',
               title: 'Filter By Price',
-              content: (close) => <GenderFilters gender={gender} shown={['price']} onSent={close} />,
+              content: (close) => <GenderFilters gender={gender} sections={['price']} onSubmitted={close} />,
             },
             {
               icon: 'filter',
@@ -53,7 +53,7 @@ export function GenderFrame({ gender, filters, total, children }: Props) {
               title: 'Filter By Category',
               content: (close) => (
                 <>
-                  <GenderFilters gender={gender} shown={['category']} />
+                  <GenderFilters gender={gender} sections={['category']} />
                   <button type="button" className="button button-wide" onClick={close}>
                     {total === undefined ? 'Close' : `Show ${pluralize(total, 'product')}`}
                   </button>

@@ -24,20 +24,21 @@ export const genderLoader = (gender: Gender) =>
     return { products: await listGender(shop, gender, filters), filters }
   }, messages.failed.gender)
 
-export type PlaceData = ({ kind: 'product' } & ProductPageData) | ({ kind: 'collection'; filters: Filters } & Listing)
+export type GenderSlugData =
+  ({ kind: 'product' } & ProductPageData) | ({ kind: 'collection'; filters: Filters } & Listing)
 
 /**
  * A number is a product, anything else is a collection (D1). A product of another gender, or of none, redirects to its
  * own URL (D25).
  */
-export const genderPlaceLoader = (gender: Gender) =>
-  pageLoader(async (shop, { params: { id = '' }, url }: LoaderFunctionArgs): Promise<PlaceData> => {
+export const genderSlugLoader = (gender: Gender) =>
+  pageLoader(async (shop, { params: { id = '' }, url }: LoaderFunctionArgs): Promise<GenderSlugData> => {
     if (!/^\d+$/.test(id)) {
       const filters = CategoryQuery.parse(parseListQuery(url))
       return { kind: 'collection', filters, ...(await listCollection(shop, `${gender}/${id.toLowerCase()}`, filters)) }
     }
-    const shown = await readProduct(shop, parsePublicId(id))
-    const path = productPath(shown.product)
+    const data = await readProduct(shop, parsePublicId(id))
+    const path = productPath(data.product)
     if (path !== `/${gender}/${id}`) throw redirect(path + url.search, 301)
-    return { kind: 'product', ...shown }
+    return { kind: 'product', ...data }
   }, messages.failed.products)

@@ -8,7 +8,7 @@ import { ORDERS, type Gender } from '#shop/catalogue/rules.ts'
 import { pageMeta } from '../page-meta.ts'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
 import { canonicalUrl, genderUrl } from './list-urls.ts'
-import { GenderFrame } from './gender-layout.tsx'
+import { GenderLayout } from './gender-layout.tsx'
 import type { GenderData } from './gender-loaders.ts'
 import { bannerOf, GENDER_NAMES } from './new-arrivals.tsx'
 import { Pager } from './pager.tsx'
@@ -27,10 +27,10 @@ export const genderMeta = (
   })
 
 export function GenderPage({ gender, data: { products, filters } }: { gender: Gender; data: GenderData }) {
-  const waiting = useIsSlow()
+  const isLoading = useIsSlow()
   return (
-    <GenderFrame gender={gender} filters={filters} total={products.total}>
-      {waiting ? (
+    <GenderLayout gender={gender} filters={filters} total={products.total}>
+      {isLoading ? (
         <div className="waiting" role="status">
           <span className="spinner" />
           <span className="visually-hidden">Loading products</span>
@@ -45,18 +45,18 @@ export function GenderPage({ gender, data: { products, filters } }: { gender: Ge
       ) : (
         <ProductGrid products={products.items} atTop withCart />
       )}
-      {products.total > 0 && <Pager {...products} addressOf={(page) => genderUrl(`/${gender}`, filters, { page })} />}
-    </GenderFrame>
+      {products.total > 0 && <Pager {...products} urlOf={(page) => genderUrl(`/${gender}`, filters, { page })} />}
+    </GenderLayout>
   )
 }
 
 export function GenderError({ gender }: { gender: Gender }) {
-  const [asked] = useSearchParams()
-  const order = ORDERS.find((one) => one === asked.get('order')) ?? null
-  const filters = { categories: asked.getAll('category'), order, page: 1 }
+  const [query] = useSearchParams()
+  const order = ORDERS.find((value) => value === query.get('order')) ?? null
+  const filters = { categories: query.getAll('category'), order, page: 1 }
   return (
-    <GenderFrame gender={gender} filters={filters}>
+    <GenderLayout gender={gender} filters={filters}>
       <TryAgain heading="Error!" text={messages.failed.gender} />
-    </GenderFrame>
+    </GenderLayout>
   )
 }

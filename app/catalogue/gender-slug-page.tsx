@@ -6,23 +6,23 @@ import { EmptyState } from '../ui/states.tsx'
 import { CatalogueError, isMissing, titleOf } from './catalogue-error.tsx'
 import { collectionMeta, CollectionView } from './collection-view.tsx'
 import { GENDER_NAMES } from './new-arrivals.tsx'
-import type { PlaceData } from './gender-loaders.ts'
+import type { GenderSlugData } from './gender-loaders.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductView } from './product-view.tsx'
 
-type MetaArgs = Parameters<typeof pageMeta>[0] & { loaderData: PlaceData | undefined; error?: unknown }
+type MetaArgs = Parameters<typeof pageMeta>[0] & { loaderData: GenderSlugData | undefined; error?: unknown }
 
-export function genderPlaceMeta(args: MetaArgs) {
+export function genderSlugMeta(args: MetaArgs) {
   const data = args.loaderData
   if (!data) return pageMeta(args, { title: titleOf(args.error), hidden: true })
   return data.kind === 'product' ? productMeta(args, data.product) : collectionMeta(args, data)
 }
 
-export const GenderPlace = ({ data }: { data: PlaceData }) =>
-  data.kind === 'product' ? <ProductView {...data} four /> : <CollectionView data={data} />
+export const GenderSlugPage = ({ data }: { data: GenderSlugData }) =>
+  data.kind === 'product' ? <ProductView {...data} hasFourImages /> : <CollectionView data={data} />
 
 /** If nothing is found, the page stays and links back to the collection (S2.7-03, D43). */
-export function MissingPlace({ gender, error }: { gender: Gender; error: unknown }) {
+export function GenderSlugError({ gender, error }: { gender: Gender; error: unknown }) {
   if (!isMissing(error)) return <CatalogueError error={error} />
   return (
     <div className="wrap">

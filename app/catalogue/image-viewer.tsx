@@ -3,84 +3,89 @@
  * detail.
  */
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
-import type { Picture as Shown } from '#shop/catalogue/rules.ts'
+import type { Picture } from '#shop/catalogue/rules.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
 
 type Props = {
   title: string
-  pictures: Shown[]
+  images: Picture[]
   /** The index of the first image; while it is `undefined` the viewer is closed. */
-  from: number | undefined
+  startIndex: number | undefined
   onClose: () => void
 }
 
-export function ImageViewer({ from, onClose, ...rest }: Props) {
+export function ImageViewer({ startIndex, onClose, ...rest }: Props) {
   return (
-    <Dialog open={from !== undefined} onClose={onClose} title={rest.title} shape="full">
-      {from !== undefined && <Viewer from={from} {...rest} />}
+    <Dialog open={startIndex !== undefined} onClose={onClose} title={rest.title} shape="full">
+      {startIndex !== undefined && <Viewer startIndex={startIndex} {...rest} />}
     </Dialog>
   )
 }
 
-function Viewer({ title, pictures, from }: { title: string; pictures: Shown[]; from: number }) {
+function Viewer({ title, images, startIndex }: { title: string; images: Picture[]; startIndex: number }) {
   const row = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(from)
-  const show = (next: number, behavior?: ScrollBehavior) =>
-    row.current?.scrollTo({ left: next * row.current.clientWidth, ...(behavior && { behavior }) })
+  const [current, setCurrent] = useState(startIndex)
+  const show = (index: number, behavior?: ScrollBehavior) =>
+    row.current?.scrollTo({ left: index * row.current.clientWidth, ...(behavior && { behavior }) })
   // The dialog is laid out after the effects of its content have run.
-  const opening = useRef(0)
+  const openingFrame = useRef(0)
   useEffect(() => {
-    opening.current = requestAnimationFrame(() => show(from, 'instant'))
-    return () => cancelAnimationFrame(opening.current)
-  }, [from])
+    openingFrame.current = requestAnimationFrame(() => show(startIndex, 'instant'))
+    return () => cancelAnimationFrame(openingFrame.current)
+  }, [startIndex])
   // The listener is on the document, since the focus may be anywhere: it starts on the close button.
   useEffect(() => {
-    const step = (event: KeyboardEvent) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      if (by === undefined) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (step === undefined) return
       event.preventDefault()
-      cancelAnimationFrame(opening.current)
-      show(at + by)
+      cancelAnimationFrame(openingFrame.current)
+      show(current + step)
     }
-    document.addEventListener('keydown', step)
-    return () => document.removeEventListener('keydown', step)
-  }, [at])
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [current])
 
   return (
     <div className="viewer">
       <ul
         className="viewer-pictures"
         ref={row}
-        onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
-        {pictures.map((picture, n) => (
-          <Large key={picture.url} picture={picture} alt={`${title}, ${picture.view}`} here={n === at} />
+        {images.map((image, index) => (
+          <ZoomableImage key={image.url} image={image} alt={`${title}, ${image.view}`} isCurrent={index === current} />
         ))}
       </ul>
-      {pictures.length > 1 && (
+      {images.length > 1 && (
         <div className="viewer-steps">
-          <button type="button" aria-label="Previous picture" disabled={at === 0} onClick={() => show(at - 1)}>
+          <button
+            type="button"
+            aria-label="Previous picture"
+            disabled={current === 0}
+            onClick={() => show(current - 1)}
+          >
             <Icon name="left" />
           </button>
-          {pictures.map((picture, n) => (
+          {images.map((image, index) => (
             <button
-              key={picture.url}
+              key={image.url}
               type="button"
               className="viewer-thumb"
-              aria-label={`Picture ${n + 1}: ${picture.view}`}
-              aria-current={n === at || undefined}
-              onClick={() => show(n)}
+              aria-label={`Picture ${index + 1}: ${image.view}`}
+              aria-current={index === current || undefined}
+              onClick={() => show(index)}
             >
-              <ProductImage src={picture.url} alt="" width={48} height={60} />
+              <ProductImage src={image.url} alt="" width={48} height={60} />
             </button>
           ))}
           <button
             type="button"
             aria-label="Next picture"
-            disabled={at === pictures.length - 1}
-            onClick={() => show(at + 1)}
+            disabled={current === images.length - 1}
+            onClick={() => show(current + 1)}
           >
             <Icon name="right" />
           </button>
@@ -90,36 +95,36 @@ function Viewer({ title, pictures, from }: { title: string; pictures: Shown[]; f
   )
 }
 
-function Large({ picture, alt, here }: { picture: Shown; alt: string; here: boolean }) {
-  const frame = useRef<HTMLLIElement>(null)
-  const [wantsNear, setNear] = useState(false)
-  const near = wantsNear && here
-  const toggle = (event: MouseEvent) => {
+function ZoomableImage({ image, alt, isCurrent }: { image: Picture; alt: string; isCurrent: boolean }) {
+  const container = useRef<HTMLLIElement>(null)
+  const [zoomRequested, setZoomRequested] = useState(false)
+  const isZoomed = zoomRequested && isCurrent
+  const toggleZoom = (event: MouseEvent) => {
     const x = event.nativeEvent.offsetX / event.currentTarget.clientWidth
     const y = event.nativeEvent.offsetY / event.currentTarget.clientHeight
-    setNear(!near)
+    setZoomRequested(!isZoomed)
     // A press by keyboard has no coordinates.
-    requestAnimationFrame(() => look(event.detail === 0 ? 0.5 : x, event.detail === 0 ? 0.5 : y))
+    requestAnimationFrame(() => panTo(event.detail === 0 ? 0.5 : x, event.detail === 0 ? 0.5 : y))
   }
-  const look = (x: number, y: number) => {
-    const box = frame.current
+  const panTo = (x: number, y: number) => {
+    const box = container.current
     box?.scrollTo(x * (box.scrollWidth - box.clientWidth), y * (box.scrollHeight - box.clientHeight))
   }
-  const follow = (event: PointerEvent) => {
-    if (!near || event.pointerType !== 'mouse') return
+  const panWithMouse = (event: PointerEvent) => {
+    if (!isZoomed || event.pointerType !== 'mouse') return
     const box = event.currentTarget.getBoundingClientRect()
-    look((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+    panTo((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
   }
   return (
-    <li ref={frame} data-near={near || undefined} inert={!here} onPointerMove={follow}>
-      <button type="button" aria-pressed={near} aria-label={`Look closer: ${alt}`} onClick={toggle}>
+    <li ref={container} data-near={isZoomed || undefined} inert={!isCurrent} onPointerMove={panWithMouse}>
+      <button type="button" aria-pressed={isZoomed} aria-label={`Look closer: ${alt}`} onClick={toggleZoom}>
         <ProductImage
-          src={picture.url}
+          src={image.url}
           alt={alt}
-          width={picture.width}
-          height={picture.height}
-          place={near ? 'largeNearer' : 'large'}
-          first={here}
+          width={image.width}
+          height={image.height}
+          place={isZoomed ? 'largeNearer' : 'large'}
+          first={isCurrent}
         />
       </button>
     </li>

@@ -20,24 +20,24 @@ export const fieldsOf = ({ q = '', subcategory, sort, priceMin, priceMax, view, 
 
 /** Every change except that of the page returns to the first page. */
 export const listUrl = (path: string, filters: Filters, change: Partial<Filters> = {}) =>
-  address(path, fieldsOf({ ...filters, page: 1, ...change }))
+  urlOf(path, fieldsOf({ ...filters, page: 1, ...change }))
 
 export function genderUrl(path: string, filters: GenderFilters, change: Partial<GenderFilters> = {}) {
   const { categories, order, page } = { ...filters, page: 1, ...change }
   const labels = categories.map((label): Fields[number] => ['category', label])
-  return address(path, [...labels, ['order', order ?? ''], ['page', pageField(page)]])
+  return urlOf(path, [...labels, ['order', order ?? ''], ['page', pageField(page)]])
 }
 
 /** The canonical URL of a list, for search engines: its subcategory and page, without sort order and prices. */
 export const canonicalUrl = (path: string, page: number, subcategory = '') =>
-  address(path, [
+  urlOf(path, [
     ['subcategory', subcategory],
     ['page', pageField(page)],
   ])
 
 const pageField = (page: number) => (page > 1 ? String(page) : '')
 
-function address(path: string, fields: Fields) {
+function urlOf(path: string, fields: Fields) {
   const query = new URLSearchParams(fields.filter(([, value]) => value !== '')).toString()
   return query ? `${path}?${query}` : path
 }

@@ -20,7 +20,7 @@ test('shows filters, sort orders, views and the number of products of a departme
   const { among, html } = await readPage(categoryPage, shop, '/category/clothes', clothes)
   expect(among([...labels, ...orders])).toEqual([...labels, ...orders])
   for (const value of ['default', 'price_asc', 'price_desc', 'name']) expect(html).toContain(`value="${value}"`)
-  for (const look of ['Grid view', 'List view']) expect(html).toContain(`aria-label="${look}"`)
+  for (const label of ['Grid view', 'List view']) expect(html).toContain(`aria-label="${label}"`)
   expect(html).toContain('product-grid')
   expect((await readPage(categoryPage, shop, '/category/clothes?view=list', clothes)).html).toContain('product-row')
 })
@@ -44,7 +44,7 @@ test('does not mention filters when the catalogue is empty', async ({ shop }) =>
 test('shows banner, filter bar, cards and pages for men and women', async ({ shop }) => {
   const price = ['Filter By Price', 'Low To High', 'High To Low', 'Filter By Category']
   const men = await readPage(menPage, shop, '/men')
-  const his = [
+  const menTexts = [
     'New arrivals in menswear upto 30% off',
     ...price,
     'Casual Shirts',
@@ -53,14 +53,14 @@ test('shows banner, filter bar, cards and pages for men and women', async ({ sho
     'Page 1 of 1',
     'Next',
   ]
-  expect(men.among(his)).toEqual(his)
+  expect(men.among(menTexts)).toEqual(menTexts)
   expect(men.html).toMatch(/name="order" value="asc".*name="order" value="desc"/s)
   expect(men.links).toMatchObject({ 'Slim Jeans': '/men/2' })
   expect(men.words).toContain('Add to Cart')
 
   const women = await readPage(womenPage, shop, '/women')
-  const hers = ['New arrivals in womenswear upto 30% off', ...price, 'Dresses and Jumpsuits', 'Kurtas and Kurtis']
-  expect(women.among([...hers, 'Jeans'])).toEqual(hers)
+  const womenTexts = ['New arrivals in womenswear upto 30% off', ...price, 'Dresses and Jumpsuits', 'Kurtas and Kurtis']
+  expect(women.among([...womenTexts, 'Jeans'])).toEqual(womenTexts)
   expect(women.links).toMatchObject({ 'Keri Dress': '/women/3' })
 })
 

@@ -22,19 +22,19 @@ type Props = {
   products: Page<ProductCard>
   filters: Filters
   /** The name of the chosen subcategory. */
-  shelf?: string | undefined
+  subcategoryName?: string | undefined
 }
 
-export function ListingView({ path, products, filters, shelf }: Props) {
+export function ListingView({ path, products, filters, subcategoryName }: Props) {
   const count = useRef<HTMLParagraphElement>(null)
-  const chips = chipsOf(path, filters, shelf)
-  const clear = listUrl(path, filters, NO_FILTERS)
+  const chips = chipsOf(path, filters, subcategoryName)
+  const clearUrl = listUrl(path, filters, NO_FILTERS)
   return (
     <div className="listing">
       <aside className="filter-rail" aria-label="Filters">
         <section className="filter-rail-head">
           <b>Filters</b>
-          <Link className="clear-filters" to={clear} preventScrollReset>
+          <Link className="clear-filters" to={clearUrl} preventScrollReset>
             Clear All
           </Link>
         </section>
@@ -53,8 +53,8 @@ export function ListingView({ path, products, filters, shelf }: Props) {
           <ViewToggle path={path} filters={{ ...filters, page: products.page }} />
         </div>
         <FilterChips chips={chips} onRemove={() => count.current?.focus({ preventScroll: true })} />
-        <Goods products={products} view={filters.view} clear={chips.length > 0 ? clear : null} />
-        {products.pages > 1 && <Pager {...products} addressOf={(page) => listUrl(path, filters, { page })} />}
+        <ListingProducts products={products} view={filters.view} clearUrl={chips.length > 0 ? clearUrl : null} />
+        {products.pages > 1 && <Pager {...products} urlOf={(page) => listUrl(path, filters, { page })} />}
       </div>
       <FilterSheets
         sheets={[
@@ -70,8 +70,8 @@ export function ListingView({ path, products, filters, shelf }: Props) {
             title: 'Price Range',
             content: (close) => (
               <>
-                <PriceRange path={path} filters={filters} onSent={close} />
-                <Link className="clear-filters" to={clear} preventScrollReset onClick={close}>
+                <PriceRange path={path} filters={filters} onSubmitted={close} />
+                <Link className="clear-filters" to={clearUrl} preventScrollReset onClick={close}>
                   Clear All
                 </Link>
               </>
@@ -83,42 +83,43 @@ export function ListingView({ path, products, filters, shelf }: Props) {
   )
 }
 
-type Shown = { products: Page<ProductCard>; view: Filters['view']; clear: string | null }
+type ListingProductsProps = { products: Page<ProductCard>; view: Filters['view']; clearUrl: string | null }
 
 /** `clear` is the URL without filters, if any filter is active. */
-function Goods({ products, view, clear }: Shown) {
-  const waiting = useIsSlow()
-  if (waiting) return <ProductGridSkeleton cards={Math.min(products.items.length || 4, 12)} />
+function ListingProducts({ products, view, clearUrl }: ListingProductsProps) {
+  const isLoading = useIsSlow()
+  if (isLoading) return <ProductGridSkeleton cards={Math.min(products.items.length || 4, 12)} />
   if (products.total === 0)
     return (
       <EmptyState
         picture="shelf"
         heading="No products found"
         level="h2"
-        text={clear ? 'A wider price range may show more.' : undefined}
+        text={clearUrl ? 'A wider price range may show more.' : undefined}
       >
         <div className="button-row">
-          {clear && (
-            <Link className="button" to={clear}>
+          {clearUrl && (
+            <Link className="button" to={clearUrl}>
               Clear Filters
             </Link>
           )}
-          <Link className={clear ? 'button button-soft' : 'button'} to="/">
+          <Link className={clearUrl ? 'button button-soft' : 'button'} to="/">
             Continue Shopping
           </Link>
         </div>
       </EmptyState>
     )
   if (view === 'grid') return <ProductGrid products={products.items} atTop />
-  return products.items.map((product, at) => (
-    <ProductRow key={product.id} product={product} first={at < 2} largest={at === 0} />
+  return products.items.map((product, index) => (
+    <ProductRow key={product.id} product={product} first={index < 2} largest={index === 0} />
   ))
 }
 
-function chipsOf(path: string, filters: Filters, shelf: string | undefined): Chip[] {
+function chipsOf(path: string, filters: Filters, subcategoryName: string | undefined): Chip[] {
   const { subcategory, priceMin, priceMax } = filters
   const chips: Chip[] = []
-  if (subcategory) chips.push({ label: shelf ?? subcategory, to: listUrl(path, filters, { subcategory: '' }) })
+  if (subcategory)
+    chips.push({ label: subcategoryName ?? subcategory, to: listUrl(path, filters, { subcategory: '' }) })
   const price =
     priceMax === null ? `From ${formatRupees(priceMin)}` : `${formatRupees(priceMin)} to ${formatRupees(priceMax)}`
   if (priceMin > 0 || priceMax !== null)

@@ -1,10 +1,10 @@
 import type { Route } from './+types/men-slug-page'
-import { genderPlaceLoader } from './gender-loaders.ts'
-import { GenderPlace, genderPlaceMeta, MissingPlace } from './gender-slug-page.tsx'
+import { genderSlugLoader } from './gender-loaders.ts'
+import { GenderSlugPage, genderSlugMeta, GenderSlugError } from './gender-slug-page.tsx'
 
-export const loader = genderPlaceLoader('men')
-export const meta: Route.MetaFunction = (args) => genderPlaceMeta(args)
-export default function MenPlacePage({ loaderData }: Route.ComponentProps) {
-  return <GenderPlace data={loaderData} />
+export const loader = genderSlugLoader('men')
+export const meta: Route.MetaFunction = (args) => genderSlugMeta(args)
+export default function MenSlugPage({ loaderData }: Route.ComponentProps) {
+  return <GenderSlugPage data={loaderData} />
 }
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <MissingPlace gender="men" error={error} />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <GenderSlugError gender="men" error={error} />

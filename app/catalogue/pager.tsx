@@ -2,13 +2,13 @@
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
-type Props = { page: number; pages: number; addressOf: (page: number) => string }
+type Props = { page: number; pages: number; urlOf: (page: number) => string }
 
-export function Pager({ page, pages, addressOf }: Props) {
+export function Pager({ page, pages, urlOf }: Props) {
   return (
     <nav className="pager" aria-label="Pages">
       {page > 1 ? (
-        <Link to={addressOf(page - 1)} rel="prev">
+        <Link to={urlOf(page - 1)} rel="prev">
           <Icon name="left" size={18} /> Prev
         </Link>
       ) : (
@@ -18,7 +18,7 @@ export function Pager({ page, pages, addressOf }: Props) {
       )}
       <span>{`Page ${page} of ${pages}`}</span>
       {page < pages ? (
-        <Link to={addressOf(page + 1)} rel="next">
+        <Link to={urlOf(page + 1)} rel="next">
           Next <Icon name="right" size={18} />
         </Link>
       ) : (

@@ -7,18 +7,26 @@ import { fieldsOf } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
 
 /** In a sheet, which `onSent` closes, Apply is the main button; in the rail it is next to the products. */
-type Props = { path: string; filters: Filters; onSent?: (() => void) | undefined }
+type Props = { path: string; filters: Filters; onSubmitted?: (() => void) | undefined }
 
-export function PriceRange({ path, filters, onSent }: Props) {
+export function PriceRange({ path, filters, onSubmitted }: Props) {
   const { priceMin, priceMax } = filters
-  const keep = fieldsOf({ ...filters, priceMin: ZERO, priceMax: null, page: 1 })
+  const hiddenFields = fieldsOf({ ...filters, priceMin: ZERO, priceMax: null, page: 1 })
   return (
-    <QueryForm path={path} keep={keep} label="Price Range" className="price-range" onSent={onSent}>
+    <QueryForm
+      path={path}
+      hiddenFields={hiddenFields}
+      label="Price Range"
+      className="price-range"
+      onSubmitted={onSubmitted}
+    >
       <div>
         <Amount name="price_min" label="Min" amount={priceMin > 0 ? String(toRupees(priceMin)) : ''} />
         <Amount name="price_max" label="Max" amount={priceMax === null ? '' : String(toRupees(priceMax))} />
       </div>
-      <button className={onSent ? 'button button-wide' : 'button button-soft button-small button-wide'}>Apply</button>
+      <button className={onSubmitted ? 'button button-wide' : 'button button-soft button-small button-wide'}>
+        Apply
+      </button>
     </QueryForm>
   )
 }
@@ -26,12 +34,12 @@ export function PriceRange({ path, filters, onSent }: Props) {
 /** Typed input stays until the URL changes: then the field shows the amount as the store has parsed it. */
 function Amount({ name, label, amount }: { name: string; label: string; amount: string }) {
   const id = useId()
-  const [typed, setTyped] = useState(amount)
-  const asked = useSearchParams()[0].get(name)
-  const [known, setKnown] = useState(asked)
-  if (known !== asked) {
-    setKnown(asked)
-    setTyped(amount)
+  const [value, setValue] = useState(amount)
+  const queryValue = useSearchParams()[0].get(name)
+  const [previousQueryValue, setPreviousQueryValue] = useState(queryValue)
+  if (previousQueryValue !== queryValue) {
+    setPreviousQueryValue(queryValue)
+    setValue(amount)
   }
   return (
     <p className="amount">
@@ -46,8 +54,8 @@ function Amount({ name, label, amount }: { name: string; label: string; amount: 
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
         />
       </span>
     </p>

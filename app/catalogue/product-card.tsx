@@ -20,16 +20,16 @@ type Props = {
   first?: boolean
   /** The first of all cards, with the largest image. */
   largest?: boolean
-  place?: ImageSlot
+  slot?: ImageSlot
   /** Shows Add to Cart, as on the men's and women's pages (Q42). */
   withCart?: boolean
 }
 
-export function ProductCard({ product, withCart = false, ...picture }: Props) {
+export function ProductCard({ product, withCart = false, ...imageProps }: Props) {
   const path = productPath(product)
   return (
     <article className="product-card">
-      <CardPicture product={product} {...picture} />
+      <CardImage product={product} {...imageProps} />
       <WishlistButton product={product} />
       {!product.inStock && <p className="product-card-mark">{messages.soldOut}</p>}
       <p className="product-card-category">{product.category}</p>
@@ -49,8 +49,8 @@ export function ProductCard({ product, withCart = false, ...picture }: Props) {
  * On mouse hover the second view is shown. A plain link: fifty router links, each with its own observer, slow down a
  * phone.
  */
-export function CardPicture({ product, place = 'card', ...order }: Omit<Props, 'withCart'>) {
-  const [front, second] = product.pictures
+export function CardImage({ product, slot = 'card', ...imageProps }: Omit<Props, 'withCart'>) {
+  const [first, second] = product.pictures
   return (
     <a
       className="product-card-picture"
@@ -59,8 +59,13 @@ export function CardPicture({ product, place = 'card', ...order }: Omit<Props, '
       tabIndex={-1}
       aria-hidden="true"
     >
-      <ProductImage src={front?.url} alt={`${product.title}, ${front?.view ?? 'picture'}`} place={place} {...order} />
-      {second && <ProductImage className="product-card-second" src={second.url} alt="" place={place} />}
+      <ProductImage
+        src={first?.url}
+        alt={`${product.title}, ${first?.view ?? 'picture'}`}
+        place={slot}
+        {...imageProps}
+      />
+      {second && <ProductImage className="product-card-second" src={second.url} alt="" place={slot} />}
     </a>
   )
 }

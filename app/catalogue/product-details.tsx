@@ -31,7 +31,7 @@ export function DeliveryPanel() {
 export function ProductDetails({ product }: { product: Product }) {
   return (
     <div className="product-details">
-      <Fold title="Details" open>
+      <Disclosure title="Details" open>
         {product.description && <p lang={languageOf(product.description)}>{product.description}</p>}
         {product.features.length > 0 && (
           <ul>
@@ -40,19 +40,19 @@ export function ProductDetails({ product }: { product: Product }) {
             ))}
           </ul>
         )}
-      </Fold>
-      <Fold title="Shipping and returns">
+      </Disclosure>
+      <Disclosure title="Shipping and returns">
         <p>Delivery takes {promises.transit} from the day we send it, anywhere in India.</p>
         <p>
           If it is not what you hoped for, send it back within {promises.returnPeriod}. See{' '}
           <Link to="/returns">what can come back</Link>.
         </p>
-      </Fold>
+      </Disclosure>
     </div>
   )
 }
 
-function Fold({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+function Disclosure({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
     <details open={open}>
       <summary>

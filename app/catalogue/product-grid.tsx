@@ -4,9 +4,9 @@ import { deferredLayout } from '../deferred-layout.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** The number of cards in a row on a wide screen. */
-const FOUR = 4
+const CARDS_PER_ROW = 4
 /** A grid with more cards than this defers the layout of those below the fold. */
-const LONG = 12
+const MAX_CARDS_LAID_OUT = 12
 
 type Props = {
   products: Card[]
@@ -16,18 +16,18 @@ type Props = {
 }
 
 export function ProductGrid({ products, atTop = false, withCart = false }: Props) {
-  const place = atTop ? 'listing' : products.length === FOUR ? 'cardOfFour' : 'card'
-  const far = products.length > LONG ? ' product-grid-far' : ''
-  const later = deferredLayout.isFar ? (atTop ? far : ' product-grid-below') : ''
+  const slot = atTop ? 'listing' : products.length === CARDS_PER_ROW ? 'cardOfFour' : 'card'
+  const deferredRows = products.length > MAX_CARDS_LAID_OUT ? ' product-grid-far' : ''
+  const deferredClass = deferredLayout.isFar ? (atTop ? deferredRows : ' product-grid-below') : ''
   return (
-    <div className={`product-grid${later}`}>
-      {products.map((product, at) => (
+    <div className={`product-grid${deferredClass}`}>
+      {products.map((product, index) => (
         <ProductCard
           key={product.id}
           product={product}
-          place={place}
-          first={atTop && at < FOUR}
-          largest={atTop && at === 0}
+          slot={slot}
+          first={atTop && index < CARDS_PER_ROW}
+          largest={atTop && index === 0}
           withCart={withCart}
         />
       ))}
@@ -36,11 +36,17 @@ export function ProductGrid({ products, atTop = false, withCart = false }: Props
 }
 
 /** The placeholder of the grid while its products are loading. */
-export function ProductGridSkeleton({ cards = FOUR, withCart = false }: { cards?: number; withCart?: boolean }) {
+export function ProductGridSkeleton({
+  cards = CARDS_PER_ROW,
+  withCart = false,
+}: {
+  cards?: number
+  withCart?: boolean
+}) {
   return (
     <div className="product-grid" aria-hidden="true">
-      {Array.from({ length: cards }, (_, at) => (
-        <div key={at} className="product-card">
+      {Array.from({ length: cards }, (_, index) => (
+        <div key={index} className="product-card">
           <div className="skeleton product-card-picture" />
           {['product-card-category', 'product-card-title', 'price', 'swatches'].map((line) => (
             <p key={line} className={line}>

@@ -9,7 +9,7 @@ import { pageMeta } from '../page-meta.ts'
 import type { Step } from './breadcrumb.tsx'
 import { GENDER_NAMES } from './new-arrivals.tsx'
 
-const DESCRIPTION_MOST = 155
+const MAX_DESCRIPTION_LENGTH = 155
 
 /** A men's or women's product belongs to its catalogue, any other to its department. */
 export function breadcrumbsOf({ gender, category, department, subcategory }: Product): Step[] {
@@ -35,9 +35,9 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
       canonical: path,
       image: product.pictures[0]?.url,
     }),
-    { 'script:ld+json': offerOf(product, base) },
+    { 'script:ld+json': productData(product, base) },
     {
-      'script:ld+json': trailData(
+      'script:ld+json': breadcrumbData(
         [{ name: 'Home', to: '/' }, ...breadcrumbsOf(product), { name: product.title, to: path }],
         base,
       ),
@@ -47,10 +47,12 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
 
 function summaryOf({ description, title, category }: Product) {
   const text = description.replace(/\s+/g, ' ').trim() || `${title}, ${category}`
-  return text.length <= DESCRIPTION_MOST ? text : `${text.slice(0, DESCRIPTION_MOST).replace(/\s+\S*$/, '')}…`
+  return text.length <= MAX_DESCRIPTION_LENGTH
+    ? text
+    : `${text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`
 }
 
-const offerOf = (product: Product, base: string) => ({
+const productData = (product: Product, base: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: product.title,
@@ -69,12 +71,12 @@ const offerOf = (product: Product, base: string) => ({
   },
 })
 
-const trailData = (trail: Step[], base: string) => ({
+const breadcrumbData = (trail: Step[], base: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, to }, at) => ({
+  itemListElement: trail.map(({ name, to }, index) => ({
     '@type': 'ListItem',
-    position: at + 1,
+    position: index + 1,
     name,
     item: base + (to ?? ''),
   })),

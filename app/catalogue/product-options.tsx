@@ -10,11 +10,11 @@ import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
 import { colourOptions, sizeOptions, sizeTableOf, type VariantOption, type Selection } from './variant-options.ts'
 import { SizeGuide } from './size-guide.tsx'
-import { SIZES } from './sizes-address.ts'
+import { SIZES_ID } from './sizes-path.ts'
 import { Swatch } from './swatches.tsx'
 
 /** The departments whose sizes are in the size guide. */
-const MEASURED = ['clothes', 'shoes']
+const DEPARTMENTS_WITH_SIZE_GUIDE = ['clothes', 'shoes']
 
 type Props = {
   product: Product
@@ -23,32 +23,32 @@ type Props = {
   needsSize: boolean
 }
 
-export function ProductChoices({ product, selection, needsSize }: Props) {
+export function ProductOptions({ product, selection, needsSize }: Props) {
   const colours = colourOptions(product, selection)
   const sizes = sizeOptions(product, selection)
-  const hasGuide = MEASURED.includes(product.department.slug)
-  const pictureOf = (colour: string) => product.pictures.find((picture) => picture.colour === colour)
+  const hasGuide = DEPARTMENTS_WITH_SIZE_GUIDE.includes(product.department.slug)
+  const imageOf = (colour: string) => product.pictures.find((image) => image.colour === colour)
   return (
     <>
       {colours.length > 1 && (
-        <ChoiceGroup label="Colour" choices={colours} className="colour-choices">
+        <OptionGroup label="Colour" options={colours} className="colour-choices">
           {({ name }) => {
-            const picture = pictureOf(name)
-            return picture ? <ProductImage src={picture.url} alt="" width={64} height={80} /> : <Swatch colour={name} />
+            const image = imageOf(name)
+            return image ? <ProductImage src={image.url} alt="" width={64} height={80} /> : <Swatch colour={name} />
           }}
-        </ChoiceGroup>
+        </OptionGroup>
       )}
       {sizes.length > 1 && (
-        <ChoiceGroup
-          id={SIZES}
+        <OptionGroup
+          id={SIZES_ID}
           label="Size"
-          choices={sizes}
+          options={sizes}
           className="size-choices"
-          missing={needsSize ? messages.chooseSize : undefined}
+          error={needsSize ? messages.chooseSize : undefined}
           aside={hasGuide && <SizeGuide first={sizeTableOf(product)} />}
         >
           {({ name }) => name}
-        </ChoiceGroup>
+        </OptionGroup>
       )}
     </>
   )
@@ -57,16 +57,16 @@ export function ProductChoices({ product, selection, needsSize }: Props) {
 type GroupProps = {
   id?: string
   label: string
-  choices: VariantOption[]
+  options: VariantOption[]
   className: string
   /** The message while a required choice is missing. */
-  missing?: string | undefined
+  error?: string | undefined
   aside?: ReactNode
-  children: (choice: VariantOption) => ReactNode
+  children: (option: VariantOption) => ReactNode
 }
 
-function ChoiceGroup({ id, label, choices, className, missing, aside, children }: GroupProps) {
-  const chosen = choices.find((choice) => choice.isChosen)
+function OptionGroup({ id, label, options, className, error, aside, children }: GroupProps) {
+  const chosen = options.find((option) => option.isChosen)
   return (
     <div className="choices" id={id}>
       <div className="choices-label">
@@ -75,9 +75,9 @@ function ChoiceGroup({ id, label, choices, className, missing, aside, children }
         </p>
         {aside}
       </div>
-      {missing && (
+      {error && (
         <p className="choices-missing" id={`${id}-missing`} role="alert">
-          <Icon name="warning" size={18} /> {missing}
+          <Icon name="warning" size={18} /> {error}
         </p>
       )}
       <div
@@ -85,23 +85,23 @@ function ChoiceGroup({ id, label, choices, className, missing, aside, children }
         role="radiogroup"
         aria-label={label}
         aria-required
-        aria-invalid={missing ? true : undefined}
-        aria-describedby={missing && `${id}-missing`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-missing`}
         onKeyDown={moveWithArrows}
       >
-        {choices.map((choice) => (
+        {options.map((option) => (
           <Link
-            key={choice.name}
+            key={option.name}
             role="radio"
-            aria-checked={choice.isChosen}
-            aria-label={choice.inStock ? choice.name : `${choice.name}, ${messages.soldOut}`}
-            title={choice.name}
-            data-gone={!choice.inStock || undefined}
-            to={choice.to}
+            aria-checked={option.isChosen}
+            aria-label={option.inStock ? option.name : `${option.name}, ${messages.soldOut}`}
+            title={option.name}
+            data-gone={!option.inStock || undefined}
+            to={option.to}
             replace
             preventScrollReset
           >
-            {children(choice)}
+            {children(option)}
           </Link>
         ))}
       </div>
@@ -109,15 +109,15 @@ function ChoiceGroup({ id, label, choices, className, missing, aside, children }
   )
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const ARROW_STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
   const links = [...event.currentTarget.querySelectorAll('a')]
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
-  const step = STEPS[event.key]
-  if (at < 0 || (step === undefined && event.key !== ' ')) return
+  const index = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const step = ARROW_STEPS[event.key]
+  if (index < 0 || (step === undefined && event.key !== ' ')) return
   event.preventDefault()
-  const next = links[(at + (step ?? 0) + links.length) % links.length]
+  const next = links[(index + (step ?? 0) + links.length) % links.length]
   next?.focus()
   next?.click()
 }

@@ -8,20 +8,20 @@ import { callRoute, redirectLocation } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as categoryPage from './category-page.tsx'
-import * as menPlace from './men-slug-page.tsx'
+import * as menSlugPage from './men-slug-page.tsx'
 import { productMeta } from './product-meta.ts'
 import * as productPage from './product-page.tsx'
-import { loader as unisex } from './unisex-product-page.tsx'
-import * as womenPlace from './women-slug-page.tsx'
+import { loader as unisexLoader } from './unisex-product-page.tsx'
+import * as womenSlugPage from './women-slug-page.tsx'
 
-const at = (id: string) => ({ params: { id } })
+const withId = (id: string) => ({ params: { id } })
 
 // S1.1-09, S2.1-03, S2.4-01, S2.4-02, S2.4-03, S2.4-05, S2.7-02, Q8
 test('shows category, price, saving and properties of a product', async ({ shop }) => {
-  const { among, html } = await readPage(productPage, shop, '/product/1', at('1'))
+  const { among, html } = await readPage(productPage, shop, '/product/1', withId('1'))
   const trail = ['Home', 'Women', 'Kurtas and Kurtis', 'Indigo Kurta', '₹799', '₹999', '20% off']
-  const rest = ['Add to Cart', 'Add to Wishlist', '2-3 business days', 'Indigo Kurta, made slowly.', 'Made in India']
-  expect(among([...trail, ...rest])).toEqual([...trail, ...rest])
+  const texts = ['Add to Cart', 'Add to Wishlist', '2-3 business days', 'Indigo Kurta, made slowly.', 'Made in India']
+  expect(among([...trail, ...texts])).toEqual([...trail, ...texts])
   expect(html).toContain('<s>')
   expect(html).toContain('<button type="button" aria-label="Decrease quantity" disabled="">')
   expect(html).toMatch(/<output aria-live="polite">1<\/output>/)
@@ -30,30 +30,30 @@ test('shows category, price, saving and properties of a product', async ({ shop 
 test('asks for a size when none is chosen, and says so on the page to which the form without scripts leads', async ({
   shop,
 }) => {
-  const before = await readPage(productPage, shop, '/product/1', at('1'))
-  expect(before.html).not.toMatch(/aria-checked="true"[^>]*aria-label="[SML]"/)
-  expect(before.html).toContain('<form class="cart-add" action="#sizes" method="get">')
-  expect(before.words).not.toContain('Please choose a size')
-  const asked = await readPage(productPage, shop, '/product/1?choose=size', at('1'))
-  expect(asked.words).toContain('Please choose a size')
-  expect(asked.html).toMatch(/role="radiogroup" aria-label="Size" aria-required="true" aria-invalid="true"/)
-  const chosen = await readPage(productPage, shop, `/product/1?variant=${kurta.medium}&choose=size`, at('1'))
+  const unprompted = await readPage(productPage, shop, '/product/1', withId('1'))
+  expect(unprompted.html).not.toMatch(/aria-checked="true"[^>]*aria-label="[SML]"/)
+  expect(unprompted.html).toContain('<form class="cart-add" action="#sizes" method="get">')
+  expect(unprompted.words).not.toContain('Please choose a size')
+  const prompted = await readPage(productPage, shop, '/product/1?choose=size', withId('1'))
+  expect(prompted.words).toContain('Please choose a size')
+  expect(prompted.html).toMatch(/role="radiogroup" aria-label="Size" aria-required="true" aria-invalid="true"/)
+  const chosen = await readPage(productPage, shop, `/product/1?variant=${kurta.medium}&choose=size`, withId('1'))
   expect(chosen.words).not.toContain('Please choose a size')
   expect(chosen.html).toContain(`name="variantId" value="${kurta.medium}"`)
 })
 
 // S2.4-02
 test('strikes no price when the product has no discount', async ({ shop }) => {
-  const { html } = await readPage(productPage, shop, '/product/4', at('4'))
+  const { html } = await readPage(productPage, shop, '/product/4', withId('4'))
   expect(html.slice(0, html.indexOf('You may also like'))).not.toMatch(/<s>|% off/)
 })
 
 test('marks Devanagari text as Hindi, and no other text', async ({ shop }) => {
   await shop.db.update(products).set({ title: 'रेशमी कुर्ती', description: 'हाथ से बुनी' }).where(eq(products.id, kurta.id))
-  const { html } = await readPage(womenPlace, shop, '/women/1', at('1'))
+  const { html } = await readPage(womenSlugPage, shop, '/women/1', withId('1'))
   expect(html).toContain('<h1 lang="hi">रेशमी कुर्ती</h1>')
   expect(html).toContain('<p lang="hi">हाथ से बुनी</p>')
-  expect((await readPage(productPage, shop, '/product/2', at('2'))).html).not.toContain('lang="hi"')
+  expect((await readPage(productPage, shop, '/product/2', withId('2'))).html).not.toContain('lang="hi"')
 })
 
 // S2.1-08, S2.7-01, S2.7-02
@@ -62,7 +62,7 @@ test('shows four images, the saving and the type of men’s and women’s produc
     .insert(productImages)
     .values({ productId: kurta.id, position: 0, url: '/pictures/a.webp', view: 'front' })
   await shop.db.update(products).set({ type: 'Straight' }).where(eq(products.id, kurta.id))
-  const { html, words } = await readPage(womenPlace, shop, '/women/1', at('1'))
+  const { html, words } = await readPage(womenSlugPage, shop, '/women/1', withId('1'))
   const gallery = html.slice(html.indexOf('class="gallery"'), html.indexOf('class="product-info"'))
   expect(gallery.match(/src="\/pictures\/a\.webp"/g)).toHaveLength(4)
   expect(words).toEqual(
@@ -73,28 +73,28 @@ test('shows four images, the saving and the type of men’s and women’s produc
 
 // S2.1-08, S2.4-07, S2.5-07, S2.7-03, D26, D43, Q4
 test('answers 404 with links to home, men or women when a product does not exist', async ({ shop }) => {
-  const product = await readPage(productPage, shop, '/product/99999', at('99999'))
+  const product = await readPage(productPage, shop, '/product/99999', withId('99999'))
   expect([product.status, product.links['Return to Home']]).toEqual([404, '/'])
   expect(product.words).toContain('Product not found')
   const category = await readPage(categoryPage, shop, '/category/spaceships', { params: { slug: 'spaceships' } })
   expect([category.status, category.links['Return to Home']]).toEqual([404, '/'])
   expect(category.words).toContain('Category not found')
-  const his = await readPage(menPlace, shop, '/men/99999', at('99999'))
-  expect([his.status, his.links['Return to Men']]).toEqual([404, '/men'])
-  const hers = await readPage(womenPlace, shop, '/women/99999', at('99999'))
-  expect([hers.status, hers.links['Return to Women']]).toEqual([404, '/women'])
+  const men = await readPage(menSlugPage, shop, '/men/99999', withId('99999'))
+  expect([men.status, men.links['Return to Men']]).toEqual([404, '/men'])
+  const women = await readPage(womenSlugPage, shop, '/women/99999', withId('99999'))
+  expect([women.status, women.links['Return to Women']]).toEqual([404, '/women'])
 })
 
 // S2.1-25, D25, Q2, Q3
 test('redirects to the own URL of the product when the gender of the URL is wrong or missing', async ({ shop }) => {
-  const from = async (door: typeof unisex, path: string, id: string) => {
-    const answer = await callRoute(door, shop, path, undefined, { id })
-    return [redirectLocation(answer), answer instanceof Response && answer.status]
+  const redirectOf = async (route: typeof unisexLoader, path: string, id: string) => {
+    const response = await callRoute(route, shop, path, undefined, { id })
+    return [redirectLocation(response), response instanceof Response && response.status]
   }
-  expect(await from(unisex, '/unisex/1', '1')).toEqual(['/women/1', 301])
-  expect(await from(unisex, '/unisex/4', '4')).toEqual(['/product/4', 301])
-  expect(await from(womenPlace.loader as never, '/women/2?variant=4', '2')).toEqual(['/men/2?variant=4', 301])
-  expect(await from(menPlace.loader as never, '/men/4', '4')).toEqual(['/product/4', 301])
+  expect(await redirectOf(unisexLoader, '/unisex/1', '1')).toEqual(['/women/1', 301])
+  expect(await redirectOf(unisexLoader, '/unisex/4', '4')).toEqual(['/product/4', 301])
+  expect(await redirectOf(womenSlugPage.loader as never, '/women/2?variant=4', '2')).toEqual(['/men/2?variant=4', 301])
+  expect(await redirectOf(menSlugPage.loader as never, '/men/4', '4')).toEqual(['/product/4', 301])
 })
 
 // Q2

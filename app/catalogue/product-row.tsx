@@ -8,14 +8,14 @@ import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { CardAddToCart } from './card-add-to-cart.tsx'
 import { markForTransition } from './card-navigation.ts'
-import { CardPicture } from './product-card.tsx'
+import { CardImage } from './product-card.tsx'
 
 type Props = { product: ProductCard; first: boolean; largest: boolean }
 
-export function ProductRow({ product, ...order }: Props) {
+export function ProductRow({ product, ...imageProps }: Props) {
   return (
     <article className="product-row">
-      <CardPicture product={product} place="row" {...order} />
+      <CardImage product={product} slot="row" {...imageProps} />
       <div>
         <p className="product-card-category">{product.category}</p>
         <h3>

@@ -8,40 +8,40 @@ import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { picturesOf, selectionOf } from './variant-options.ts'
-import { ProductChoices } from './product-options.tsx'
+import { imagesOf, selectionOf } from './variant-options.ts'
+import { ProductOptions } from './product-options.tsx'
 import { DeliveryPanel, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { breadcrumbsOf } from './product-meta.ts'
-import { SIZES } from './sizes-address.ts'
+import { SIZES_ID } from './sizes-path.ts'
 import { useListQuery } from './use-list-query.ts'
 
 /** `four`: men's and women's pages show four images. */
-type Props = { product: Product; related: Card[]; four?: boolean }
+type Props = { product: Product; related: Card[]; hasFourImages?: boolean }
 
-export function ProductView({ product, related, four = false }: Props) {
-  const asked = useListQuery()
-  const selection = selectionOf(product, asked)
-  const { shown, chosen } = selection
-  const [pressedFor, setPressedFor] = useState<number>()
-  const needsSize = !chosen && (pressedFor === product.id || asked.get('choose') === 'size')
-  const askForSize = () => {
-    setPressedFor(product.id)
-    const sizes = document.getElementById(SIZES)
+export function ProductView({ product, related, hasFourImages = false }: Props) {
+  const query = useListQuery()
+  const selection = selectionOf(product, query)
+  const { displayed, chosen } = selection
+  const [promptedFor, setPromptedFor] = useState<number>()
+  const needsSize = !chosen && (promptedFor === product.id || query.get('choose') === 'size')
+  const promptForSize = () => {
+    setPromptedFor(product.id)
+    const sizes = document.getElementById(SIZES_ID)
     sizes?.querySelector<HTMLElement>('[role=radio]:not([data-gone])')?.focus({ preventScroll: true })
     sizes?.scrollIntoView({ block: 'center' })
   }
-  const saved = minus(mrpOf(product), product.price)
+  const saving = minus(mrpOf(product), product.price)
   return (
     <div className="wrap">
       <Breadcrumb trail={breadcrumbsOf(product)} />
       <div className="product">
         <ProductGallery
-          key={shown.colour}
+          key={displayed.colour}
           title={product.title}
-          pictures={picturesOf(product, shown.colour)}
-          four={four}
+          images={imagesOf(product, displayed.colour)}
+          hasFourImages={hasFourImages}
         />
         <div className="product-info">
           <p className="product-card-category">
@@ -51,9 +51,9 @@ export function ProductView({ product, related, four = false }: Props) {
             <Title text={product.title} />
           </h1>
           <PriceRow product={product} big />
-          <p className="product-taxes">Inclusive of all taxes.{saved > 0 && ` You save ${formatRupees(saved)}.`}</p>
-          <ProductChoices product={product} selection={selection} needsSize={needsSize} />
-          <BuyBox key={product.id} product={product} {...selection} onNoSize={askForSize} />
+          <p className="product-taxes">Inclusive of all taxes.{saving > 0 && ` You save ${formatRupees(saving)}.`}</p>
+          <ProductOptions product={product} selection={selection} needsSize={needsSize} />
+          <BuyBox key={product.id} product={product} {...selection} onMissingSize={promptForSize} />
           <WishlistButton product={product} look="button" />
           <DeliveryPanel />
           <ProductDetails product={product} />

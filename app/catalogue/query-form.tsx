@@ -9,18 +9,18 @@ type Props = {
   className?: string | undefined
   label?: string | undefined
   /** Parameters that the URL keeps besides the form's own fields. */
-  keep?: [name: string, value: string][]
-  onSent?: (() => void) | undefined
+  hiddenFields?: [name: string, value: string][]
+  onSubmitted?: (() => void) | undefined
   children: ReactNode
 }
 
 /** The default values, which mean the same as a missing field. */
-const USUAL = new Map([
+const DEFAULTS = new Map([
   ['sort', 'default'],
   ['view', 'grid'],
 ])
 
-export function QueryForm({ path, className, label, keep = [], onSent, children }: Props) {
+export function QueryForm({ path, className, label, hiddenFields = [], onSubmitted, children }: Props) {
   const navigate = useNavigate()
   return (
     <form
@@ -34,12 +34,12 @@ export function QueryForm({ path, className, label, keep = [], onSent, children 
           name,
           typeof value === 'string' ? value.trim() : '',
         ])
-        const query = new URLSearchParams(fields.filter(([name, value]) => value && USUAL.get(name) !== value))
+        const query = new URLSearchParams(fields.filter(([name, value]) => value && DEFAULTS.get(name) !== value))
         void navigate({ pathname: path, search: query.toString() }, { preventScrollReset: true, flushSync: true })
-        onSent?.()
+        onSubmitted?.()
       }}
     >
-      {keep.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {hiddenFields.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       {children}
     </form>
   )

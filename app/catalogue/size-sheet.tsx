@@ -11,7 +11,7 @@ import { useSendCart } from '../cart/cart-form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorBox } from '../ui/states.tsx'
 
-type Offered = Pick<Variant, 'id' | 'size' | 'colour' | 'stock'>
+type SheetVariant = Pick<Variant, 'id' | 'size' | 'colour' | 'stock'>
 
 export type SizeSheetProps = {
   product: ProductCard
@@ -76,32 +76,32 @@ export function SizeSheet({ product, command, open, onClose }: SizeSheetProps) {
   )
 }
 
-const coloursOf = (variants: Offered[]) => [...new Set(variants.map(({ colour }) => colour))]
+const coloursOf = (variants: SheetVariant[]) => [...new Set(variants.map(({ colour }) => colour))]
 
 /** The variants with their current stock. */
 function useVariants(productId: number, open: boolean) {
-  const [variants, setVariants] = useState<Offered[]>()
+  const [variants, setVariants] = useState<SheetVariant[]>()
   const [failed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!open) return
-    const late = new AbortController()
-    fetch(`/api/products/${toPublicId(productId)}`, { signal: late.signal })
-      .then(async (answer) => {
-        if (!answer.ok) throw new Error(`${answer.status}`)
-        setVariants(((await answer.json()) as { variants: Offered[] }).variants)
+    const controller = new AbortController()
+    fetch(`/api/products/${toPublicId(productId)}`, { signal: controller.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`${response.status}`)
+        setVariants(((await response.json()) as { variants: SheetVariant[] }).variants)
       })
-      .catch(() => late.signal.aborted || setFailed(true))
+      .catch(() => controller.signal.aborted || setFailed(true))
     return () => {
-      late.abort()
+      controller.abort()
       setFailed(false)
     }
-  }, [open, productId, tries])
+  }, [open, productId, attempt])
 
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button is removed, so the focus moves to the button that had it when the sheet opened.
     currentTarget.closest('dialog')?.querySelector('button')?.focus()
-    setTries(tries + 1)
+    setAttempt(attempt + 1)
   }
   return { variants, failed, retry }
 }

@@ -19,16 +19,16 @@ const LABELS: Record<Sort, string> = {
 
 export function SortSelect({ path, filters }: { path: string; filters: Filters }) {
   const id = useId()
-  const asked = useListQuery().get('sort')
-  const keep = fieldsOf({ ...filters, sort: 'default', page: 1 })
+  const requested = useListQuery().get('sort')
+  const hiddenFields = fieldsOf({ ...filters, sort: 'default', page: 1 })
   return (
-    <QueryForm path={path} keep={keep} className="sort-select">
+    <QueryForm path={path} hiddenFields={hiddenFields} className="sort-select">
       <div>
         <label htmlFor={id}>Sort By</label>
         <select
           id={id}
           name="sort"
-          value={SORTS.find((sort) => sort === asked) ?? 'default'}
+          value={SORTS.find((sort) => sort === requested) ?? 'default'}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
         >
           {SORTS.map((sort) => (

@@ -2,7 +2,7 @@
  * The colours of a product as dots with names. The colour is set with the `fill` attribute, which the content security
  * policy allows (D47).
  */
-const DYES: Record<string, string> = {
+const COLOUR_VALUES: Record<string, string> = {
   amber: '#d98a29',
   aqua: '#5fb3b3',
   beige: '#dcc9a8',
@@ -87,33 +87,33 @@ const DYES: Record<string, string> = {
   wine: '#5e1f2e',
   yellow: '#e9c046',
 }
-const UNDYED = '#ebdcc8'
+const DEFAULT_COLOUR = '#ebdcc8'
 
 /** `Bottle Green` is green, `Indigo Check` is indigo: the last word that names a dye decides. */
-const dyeOf = (colour: string) => {
+const colourValueOf = (colour: string) => {
   const word = colour
     .toLowerCase()
     .split(/[^a-z]+/)
-    .findLast((one) => one in DYES)
-  return word ? DYES[word] : UNDYED
+    .findLast((part) => part in COLOUR_VALUES)
+  return word ? COLOUR_VALUES[word] : DEFAULT_COLOUR
 }
 
 export function Swatch({ colour }: { colour: string }) {
   return (
     <svg className="swatch" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="7.5" fill={dyeOf(colour)} />
+      <circle cx="8" cy="8" r="7.5" fill={colourValueOf(colour)} />
     </svg>
   )
 }
 
-const SHOWN = 4
+const MAX_SWATCHES = 4
 
 export function Swatches({ colours }: { colours: string[] }) {
   if (colours.length === 0) return null
   return (
     <p className="swatches">
       <span className="visually-hidden">Colours: {colours.join(', ')}</span>
-      {colours.slice(0, SHOWN).map((colour) => (
+      {colours.slice(0, MAX_SWATCHES).map((colour) => (
         <Swatch key={colour} colour={colour} />
       ))}
       {colours.length > 1 && <span aria-hidden="true">{colours.length} colours</span>}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /** A list that loads faster than this shows no skeleton (milliseconds). */
-const PATIENCE = 180
+const SKELETON_DELAY = 180
 
 export function useListQuery() {
   const { pathname, search } = useLocation()
@@ -17,12 +17,12 @@ export function useListQuery() {
 export function useIsSlow() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
-  const coming = next?.pathname === pathname ? next.key : undefined
-  const [late, setLate] = useState<string>()
+  const pendingKey = next?.pathname === pathname ? next.key : undefined
+  const [slowKey, setSlowKey] = useState<string>()
   useEffect(() => {
-    if (coming === undefined) return
-    const timer = setTimeout(() => setLate(coming), PATIENCE)
+    if (pendingKey === undefined) return
+    const timer = setTimeout(() => setSlowKey(pendingKey), SKELETON_DELAY)
     return () => clearTimeout(timer)
-  }, [coming])
-  return coming !== undefined && late === coming
+  }, [pendingKey])
+  return pendingKey !== undefined && slowKey === pendingKey
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Variant } from '#shop/catalogue/rules.ts'
-import { colourOptions, picturesOf, selectionOf, sizeOptions, sizeTableOf } from './variant-options.ts'
+import { colourOptions, imagesOf, selectionOf, sizeOptions, sizeTableOf } from './variant-options.ts'
 
 const variant = (id: number, colour: string, size: string, stock = 1): Variant => ({
   id,
@@ -16,28 +16,28 @@ const kurta = {
 }
 const red = kurta.variants[1]!
 
-const asked = (query = '') => new URLSearchParams(query)
-const select = (query = '') => selectionOf(kurta, asked(query))
+const params = (query = '') => new URLSearchParams(query)
+const select = (query = '') => selectionOf(kurta, params(query))
 
 // D6, D36, Q19
 test('chooses no size by default, and the variant that the URL names', () => {
-  expect(select('variant=4')).toMatchObject({ shown: { id: 4 }, chosen: { id: 4 } })
+  expect(select('variant=4')).toMatchObject({ displayed: { id: 4 }, chosen: { id: 4 } })
   for (const query of ['', 'variant=', 'variant=99', 'variant=M', 'variant=4+or+1=1', 'colour=Green'])
-    expect(select(query)).toEqual({ shown: red, chosen: undefined })
+    expect(select(query)).toEqual({ displayed: red, chosen: undefined })
 })
 
 test('opens on a colour that can be bought', () => {
-  expect(select('colour=Blue')).toMatchObject({ shown: { id: 4 }, chosen: undefined })
+  expect(select('colour=Blue')).toMatchObject({ displayed: { id: 4 }, chosen: undefined })
   const noRed = { ...kurta, variants: kurta.variants.map((one) => (one.colour === 'Red' ? { ...one, stock: 0 } : one)) }
-  expect(selectionOf(noRed, asked()).shown).toMatchObject({ id: 4, colour: 'Blue' })
-  const gone = { ...kurta, variants: kurta.variants.map((one) => ({ ...one, stock: 0 })) }
-  expect(selectionOf(gone, asked()).shown.id).toBe(2)
+  expect(selectionOf(noRed, params()).displayed).toMatchObject({ id: 4, colour: 'Blue' })
+  const soldOut = { ...kurta, variants: kurta.variants.map((one) => ({ ...one, stock: 0 })) }
+  expect(selectionOf(soldOut, params()).displayed.id).toBe(2)
 })
 
 test('chooses a colour that comes in one size', () => {
   const bags = { defaultVariantId: 1, variants: [variant(1, 'Red', '', 0), variant(2, 'Blue', '')] }
-  expect(selectionOf(bags, asked()).chosen?.id).toBe(2)
-  expect(selectionOf(bags, asked('variant=1')).chosen?.id).toBe(1)
+  expect(selectionOf(bags, params()).chosen?.id).toBe(2)
+  expect(selectionOf(bags, params('variant=1')).chosen?.id).toBe(1)
 })
 
 test('keeps the size when the other colour has it, and else offers the sizes of that colour', () => {
@@ -60,7 +60,7 @@ test('offers the sizes of the shown colour and marks the ones that are sold out'
 // S3.2-02, D6
 test('offers no choice when a product has neither sizes nor colours', () => {
   const lamp = { defaultVariantId: 9, variants: [variant(9, '', '')] }
-  const selection = selectionOf(lamp, asked())
+  const selection = selectionOf(lamp, params())
   expect(selection.chosen?.id).toBe(9)
   expect(colourOptions(lamp, selection)).toEqual([])
   expect(sizeOptions(lamp, selection)).toEqual([])
@@ -73,10 +73,10 @@ test('names the table of the size guide that explains its sizes', () => {
 })
 
 test('shows the images of the chosen colour first and those of other colours not at all', () => {
-  const picture = (url: string, colour: string | null) => ({ url, colour, view: '', width: 1, height: 1 })
-  const pictures = [picture('red', 'Red'), picture('any', null), picture('blue', 'Blue')]
-  const seen = (colour: string) => picturesOf({ pictures }, colour).map(({ url }) => url)
-  expect(seen('Blue')).toEqual(['blue', 'any'])
-  expect(seen('')).toEqual(['any'])
-  expect(picturesOf({ pictures: [pictures[0]!] }, 'Blue')).toEqual([pictures[0]])
+  const image = (url: string, colour: string | null) => ({ url, colour, view: '', width: 1, height: 1 })
+  const images = [image('red', 'Red'), image('any', null), image('blue', 'Blue')]
+  const urls = (colour: string) => imagesOf({ pictures: images }, colour).map(({ url }) => url)
+  expect(urls('Blue')).toEqual(['blue', 'any'])
+  expect(urls('')).toEqual(['any'])
+  expect(imagesOf({ pictures: [images[0]!] }, 'Blue')).toEqual([images[0]])
 })

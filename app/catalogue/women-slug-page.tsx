@@ -1,10 +1,10 @@
 import type { Route } from './+types/women-slug-page'
-import { genderPlaceLoader } from './gender-loaders.ts'
-import { GenderPlace, genderPlaceMeta, MissingPlace } from './gender-slug-page.tsx'
+import { genderSlugLoader } from './gender-loaders.ts'
+import { GenderSlugPage, genderSlugMeta, GenderSlugError } from './gender-slug-page.tsx'
 
-export const loader = genderPlaceLoader('women')
-export const meta: Route.MetaFunction = (args) => genderPlaceMeta(args)
-export default function WomenPlacePage({ loaderData }: Route.ComponentProps) {
-  return <GenderPlace data={loaderData} />
+export const loader = genderSlugLoader('women')
+export const meta: Route.MetaFunction = (args) => genderSlugMeta(args)
+export default function WomenSlugPage({ loaderData }: Route.ComponentProps) {
+  return <GenderSlugPage data={loaderData} />
 }
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <MissingPlace gender="women" error={error} />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <GenderSlugError gender="women" error={error} />

@@ -88,7 +88,7 @@ export default function OrderHistoryPage({ loaderData, actionData }: Route.Compo
           <OrderRow key={order.id} order={order} to={listAt(query, { order: order.id })} />
         ))}
       </ul>
-      {pages > 1 && <Pager page={page} pages={pages} addressOf={(page) => `?page=${page}`} />}
+      {pages > 1 && <Pager page={page} pages={pages} urlOf={(page) => `?page=${page}`} />}
     </div>
   )
 }

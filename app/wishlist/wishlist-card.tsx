@@ -7,7 +7,7 @@ import { messages } from '#shop/wishlist/messages.ts'
 import type { WishlistItem } from '#shop/wishlist/wishlist.ts'
 import { ChooseSize } from '../catalogue/choose-size.tsx'
 import { markForTransition } from '../catalogue/card-navigation.ts'
-import { CardPicture } from '../catalogue/product-card.tsx'
+import { CardImage } from '../catalogue/product-card.tsx'
 import { ProductImage } from '../ui/image.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
@@ -24,7 +24,7 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
           <ProductImage src={item.pictures[0]?.url} alt="" first={first} />
         </div>
       ) : (
-        <CardPicture product={item} first={first} />
+        <CardImage product={item} first={first} />
       )}
       <WishlistButton product={item} />
       {item.isUnavailable ? (

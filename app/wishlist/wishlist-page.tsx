@@ -102,9 +102,7 @@ function Wishes({ items, total, page, pages }: Page<WishlistItem>) {
           <WishlistCard key={item.id} item={item} first={at < FIRST_ROW} />
         ))}
       </div>
-      {pages > 1 && (
-        <Pager page={page} pages={pages} addressOf={(page) => (page > 1 ? `?page=${page}` : '/wishlist')} />
-      )}
+      {pages > 1 && <Pager page={page} pages={pages} urlOf={(page) => (page > 1 ? `?page=${page}` : '/wishlist')} />}
     </>
   )
 }

@@ -36,7 +36,7 @@ export default defineConfig(
   { files: ['**/*.{ts,tsx,mjs}'], rules: { 'id-denylist': ['error', ...RETIRED_NAMES] } },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    ignores: ['db/schema/**', 'db/seed/**', 'tools/studio/catalogue/**', '**/*.test.ts', 'test/**'],
+    ignores: ['db/schema/**', 'db/seed/**', 'tools/studio/catalogue/**', '**/*.test.ts', 'test/**', 'supabase/test/**'],
     rules: { 'max-lines': ['error', { max: 150, skipBlankLines: false }] },
   },
   {

@@ -7,7 +7,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { asha } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { requestSupabase, bearer, tokensOf } from '#test/supabase-request.ts'
+import { bearer, tokensOf } from '#test/tokens.ts'
+import { requestSupabase } from '#supabase/test/supabase-request.ts'
 
 const installed = createRequire(createRequire(import.meta.url).resolve('@supabase/supabase-js'))
 const sourceOf = (name: string) => path.join(installed.resolve(name).split(name)[0]!, name, 'src')

@@ -8,7 +8,8 @@ import { messages } from '#shop/messages.ts'
 import { CONNECTION_REFUSED, withFailingDatabase, SECRET } from '#test/failing-database.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
-import { requestSupabase, bearer, tokensOf } from '#test/supabase-request.ts'
+import { bearer, tokensOf } from '#test/tokens.ts'
+import { requestSupabase } from '#supabase/test/supabase-request.ts'
 import { days, hours, addDuration } from '#core/time.ts'
 import { cors } from './cors.ts'
 import { apiKeyGateway, type GatewayEnv } from './gateway.ts'
@@ -86,7 +87,7 @@ const REFUSED: Case[] = [
 ]
 
 test.for(REFUSED)('rejects %s in the error format of each service', async ([name, rest, storage], { shop }) => {
-  const { access_token, user } = await tokensOf(shop, asha)
+  const { access_token } = await tokensOf(shop, asha)
   const exp = Math.floor(shop.now().getTime() / 1000) + 60
   const shown: Record<string, () => Promise<string> | string> = {
     'a word': () => 'undefined',
@@ -97,7 +98,7 @@ test.for(REFUSED)('rejects %s in the error format of each service', async ([name
       return access_token
     },
     'a token after sign-out': async () => {
-      await shop.db.delete(sessions).where(eq(sessions.userId, user.id))
+      await shop.db.delete(sessions).where(eq(sessions.userId, asha.id))
       return access_token
     },
   }

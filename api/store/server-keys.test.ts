@@ -12,7 +12,7 @@ import { ashasOrder, seedCustomerData } from '#test/customer-data.ts'
 import { asha, meera } from '#test/fixtures.ts'
 import { newKey } from '#test/server-key.ts'
 import { expect, test } from '#test/shop.ts'
-import { requestSupabase as askHosted, bearer, tokensOf } from '#test/supabase-request.ts'
+import { bearer, tokensOf } from '#test/tokens.ts'
 import { days, addDuration } from '#core/time.ts'
 import { cookieApis, tokenApis } from '../api.ts'
 import { documentOf } from './openapi.ts'
@@ -167,22 +167,6 @@ test('accepts a key only in the Authorization header, and ignores a cookie besid
   expect((await ask(shop, 'GET', `/admin/orders?apikey=${key}`, {})).status).toBe(403)
   // With a key, the session of the browser's cookie is ignored.
   expect(await ask(shop.as(asha), 'GET', '/cart', bearer(key))).toMatchObject(problem(403, common.needsPerson))
-})
-
-test.for([
-  '/rest/v1/orders',
-  '/auth/v1/user',
-  '/storage/v1/bucket',
-  '/functions/v1/admin-users',
-  '/realtime/v1/api/broadcast',
-])('rejects a server key at %s', async (path, { shop }) => {
-  const key = await newKey(shop)
-  const method = path.endsWith('broadcast') ? 'POST' : 'GET'
-  for (const headers of [bearer(key), { apikey: key }, { apikey: shop.services.tokens.anon, ...bearer(key) }]) {
-    const answer = await askHosted(shop, path, { method, headers })
-    // The storage API reports the status in its body.
-    expect([400, 401, 403]).toContain(answer.status)
-  }
 })
 
 test('counts the request quota separately for each key', async ({ shop }) => {

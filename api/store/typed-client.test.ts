@@ -5,7 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { asha } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
-import { tokensOf } from '#test/supabase-request.ts'
+import { tokensOf } from '#test/tokens.ts'
 import { documentOf } from './openapi.ts'
 import { ROUTES, store } from './store.ts'
 

@@ -6,7 +6,6 @@ import { asha, meera } from '#test/fixtures.ts'
 import { codeNow, withFactor } from '#test/totp-app.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
-import { signInWithCode, signInWithLink } from '#supabase/auth/verify-code.ts'
 import { messages } from './messages.ts'
 import { findUserByCookie } from './sessions/sessions.ts'
 import { askForSignInLink, findSignInLink, signInByLink } from './sign-in-link.ts'
@@ -84,23 +83,6 @@ test('sends at most three links in half an hour, so that the owner has a valid l
   await ask(shop)
 })
 
-test('keeps the link valid when API clients request codes for the account, and their code when a link is requested', async ({
-  shop,
-}) => {
-  const askByProgram = async () => {
-    await handlers(shop)['send-magic-link']({ name: 'send-magic-link', userId: asha.id, program: {} })
-    return /^\d{6}$/m.exec(shop.sentMails.at(-1)!.text)![0]
-  }
-  const { link } = await linkFor(shop)
-  const digits = await askByProgram()
-  expect(await findSignInLink(shop, link)).toBe(asha.email)
-  await linkFor(shop)
-  expect(await signInWithCode(shop, ['magic-link'], { email: asha.email, digits })).toHaveProperty('session')
-  const { link: another } = await linkFor(shop)
-  await askByProgram()
-  expect((await enter(shop, another)).user.id).toBe(asha.id)
-})
-
 test('asks for the second factor before the link is used up', async ({ shop }) => {
   const secret = await withFactor(shop, asha.id)
   const { link } = await linkFor(shop)
@@ -129,7 +111,6 @@ test('rejects a blocked user, and the link of an API client that uses PKCE', asy
   await handlers(shop)['send-magic-link']({ name: 'send-magic-link', userId: asha.id, program })
   const token = new URL(/http:\S+token=\S+/.exec(shop.sentMails[0]!.text)![0]).searchParams.get('token')!
   await expect(enter(shop, token.replace('pkce_', ''))).rejects.toMatchObject(ended)
-  expect(await signInWithLink(shop, 'magic-link', token.replace('pkce_', ''), 'otp')).toHaveProperty('flow')
 
   const { link } = await linkFor(shop)
   await shop.db

@@ -4,8 +4,6 @@ import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout } from '#test/checkout.ts'
 import { make, newKey } from '#test/server-key.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
-import { createUserAsService, updateUserAsService } from '#supabase/auth/admin-accounts.ts'
-import { generateLink } from '#supabase/auth/invitations.ts'
 import { makeAdmin } from '../accounts/users/make-admin.ts'
 import { showServiceKey } from '../server-keys/store-keys.ts'
 import { recordAuditEvent } from '../audit.ts'
@@ -74,12 +72,11 @@ test('records every action of an admin', async ({ shop }) => {
   await showServiceKey(admin, { currentPassword: 'sunshine-9' })
   await make(admin, { currentPassword: 'sunshine-9' })
   await revokeServerKey(admin, (await listServerKeys(admin)).keys[0]!.id)
-  const made = await createUserAsService(shop, { email: 'nila@example.in' })
-  await updateUserAsService(shop, made!, { confirmed: true })
-  await generateLink(shop, { type: 'recovery', email: 'nila@example.in', data: {}, program: {} })
 
   const { items } = await log(shop)
-  expect(items.map(({ did }) => did).toSorted()).toEqual(Object.values(AUDIT_ACTIONS).toSorted())
+  const ofApiClients = ['add-user', 'change-user', 'make-link']
+  const own = Object.entries(AUDIT_ACTIONS).flatMap(([action, text]) => (ofApiClients.includes(action) ? [] : [text]))
+  expect(items.map(({ did }) => did).toSorted()).toEqual(own.toSorted())
 })
 
 test('shows actor, action, record, values before and after, and time', async ({ shop }) => {

@@ -7,9 +7,7 @@ import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { addToCart, clearCart } from '../cart/cart.ts'
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
-import { placeHostedOrder } from '#supabase/rest/unpaid-order.ts'
 import type { PlaceOrder } from '../orders/input.ts'
-import { UnpaidOrderItems } from '#supabase/rest/unpaid-order-input.ts'
 import { messages } from '../orders/messages.ts'
 import { findCashRefusal } from './order-limits.ts'
 import { placeOrder } from './place-order.ts'
@@ -105,35 +103,8 @@ test('rejects a checkout attempt when the same IP address has made too many', as
   await placeOrder({ ...shop.as(ravi), visitor: from('203.0.113.8') }, his)
 })
 
-test('counts units ordered over /rest/v1 in an hour, and no rejected ones', async ({ shop }) => {
-  limit(shop, { restUnitsPerHour: 8 })
-  const order = (quantity: number, key?: string) =>
-    placeHostedOrder(shop.as(asha), UnpaidOrderItems.parse([{ id: kurta.id, quantity }]), key)
-  await expect(order(9)).rejects.toMatchObject({ code: 'conflict', message: messages.tooManyUnits(8) })
-  const id = await order(5, 'the first one')
-  await expect(order(4)).rejects.toMatchObject({ code: 'rate-limited', message: messages.unitsTooOften(8, 60) })
-  expect(await order(5, 'the first one')).toBe(id)
-  await order(3)
-  await expect(order(1)).rejects.toMatchObject({ code: 'rate-limited' })
-  expect(await stockOf(shop, kurta.small)).toBe(2)
-  shop.clock.at = addDuration(shop.clock.at, minutes(60))
-  await order(1)
-})
-
-test('counts the units of each account separately when accounts share an IP address', async ({ shop }) => {
-  limit(shop, { restUnitsPerHour: 4 })
-  const order = (who: typeof asha, quantity: number) => {
-    const shared = { ...shop.as(who), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
-    return placeHostedOrder(shared, UnpaidOrderItems.parse([{ id: kurta.id, quantity }]))
-  }
-  await order(asha, 4)
-  await order(ravi, 4)
-  await expect(order(asha, 1)).rejects.toMatchObject({ code: 'rate-limited' })
-  expect(await stockOf(shop, kurta.small)).toBe(2)
-})
-
 committingTest('keeps every limit when all attempts arrive at once', { timeout: 60_000 }, async ({ shop }) => {
-  limit(shop, { openCashOrders: 3, payAttemptsPerShopper: 10, restUnitsPerHour: 4 })
+  limit(shop, { openCashOrders: 3, payAttemptsPerShopper: 10 })
   const press = await prepareCheckout(shop, asha, [[lamp, lamp.variant]])
   const all = (nth: number) => Array.from({ length: nth }, () => ({ ...press, key: crypto.randomUUID() }))
   // Refill the cart while attempts arrive, as a script would do.
@@ -148,11 +119,6 @@ committingTest('keeps every limit when all attempts arrive at once', { timeout: 
   expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(rows.length)
   const throttled = messagesOf(settled).filter((sentence) => sentence.startsWith('Too many attempts'))
   expect(throttled).toHaveLength(14)
-
-  const items = UnpaidOrderItems.parse([{ id: kurta.id }])
-  const afar = await Promise.allSettled(Array.from({ length: 12 }, () => placeHostedOrder(shop.as(ravi), items)))
-  expect(afar.filter((one) => one.status === 'fulfilled')).toHaveLength(4)
-  expect(await stockOf(shop, kurta.small)).toBe(6)
 })
 
 committingTest('counts an attempt once when it arrives many times at once', async ({ shop }) => {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.server.ts'
 import { buildEmailChangeEmail } from '#shop/accounts/email/change-email.ts'
-import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
+import { error, keep, PASSWORD, set, withPassword, type Contract } from '#supabase/test/auth-contract.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { days, addDuration } from '#core/time.ts'

@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm'
 import { auditLog, profiles, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { withFactor } from '#test/totp-app.ts'
-import { expect, test } from '#test/shop.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
+import { waitForLock } from '#test/wait-for-lock.ts'
 import { readProfile } from '#shop/profile/profile.ts'
 import { createUserAsService, updateUserAsService, listUsersAsService } from './admin-accounts.ts'
+import { generateLink } from './invitations.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { MAX_METADATA_BYTES } from '#shop/accounts/rules.ts'
+import { applyEmailChange } from '#shop/accounts/email/apply-email-change.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
+import { withTransaction } from '#shop/shop.ts'
 import { findUserBySession } from '#shop/accounts/sessions/sessions.ts'
 
 const PASSWORD = 'mulberry silk'
@@ -31,6 +35,14 @@ test('creates a usable account and records an audit event of the operator', asyn
   const { user } = await signIn(shop, { email: 'new@example.in', password: PASSWORD, rememberMe: false })
   expect(user).toMatchObject({ id, emailConfirmed: true, isAdmin: false })
   expect(await shop.db.select().from(auditLog)).toMatchObject([{ action: 'add-user', actorId: null, entityId: id }])
+})
+
+test('records an audit event when it creates a user, changes one or makes a link', async ({ shop }) => {
+  const id = await createUserAsService(shop, { email: 'nila@example.in' })
+  await updateUserAsService(shop, id!, { confirmed: true })
+  await generateLink(shop, { type: 'recovery', email: 'nila@example.in', data: {}, program: {} })
+  const events = await shop.db.select().from(auditLog)
+  expect(events.map(({ action }) => action).toSorted()).toEqual(['add-user', 'change-user', 'make-link'])
 })
 
 test('creates no account when the email or id is taken', async ({ shop }) => {
@@ -80,4 +92,23 @@ test('does not let a client set how a user signed up', async ({ shop }) => {
   await shop.db.update(users).set({ appMetadata: { provider: 'email', providers: ['email'] } })
   await updateUserAsService(shop, meera.id, { appMetadata: { provider: 'x', plan: 'gold' } })
   expect((await find(shop, meera.id)).appMetadata).toEqual({ provider: 'email', providers: ['email'], plan: 'gold' })
+})
+
+committingTest('changes nothing when another account takes the new email at the same time', async ({ shop }) => {
+  const email = 'moved@example.in'
+  await shop.db.update(users).set({ newEmail: email }).where(eq(users.id, asha.id))
+  const applied = Promise.withResolvers<void>()
+  const committed = Promise.withResolvers<void>()
+  const first = withTransaction(shop, async (shop) => {
+    const result = await applyEmailChange(shop, { userId: asha.id, sentTo: email })
+    applied.resolve()
+    await committed.promise
+    return result
+  })
+  await applied.promise
+  const second = updateUserAsService(shop, ravi.id, { email, banFor: 1000 })
+  await waitForLock(shop)
+  committed.resolve()
+  expect([await first, await second]).toEqual(['moved', false])
+  expect(await find(shop, ravi.id)).toMatchObject({ email: ravi.email, bannedUntil: null })
 })

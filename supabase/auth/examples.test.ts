@@ -1,7 +1,7 @@
 /** Verifies the examples in docs/api/auth.md. */
 import { asked, examplesOf } from '#test/examples.ts'
 import { expect, test } from '#test/shop.ts'
-import { requestSupabase } from '#test/supabase-request.ts'
+import { requestSupabase } from '#supabase/test/supabase-request.ts'
 
 test('runs the examples of the page from top to bottom', async ({ shop }) => {
   const known: Record<string, string> = {

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema.server.ts'
 import { refreshSession } from '#shop/accounts/sessions/refresh-tokens.ts'
 import { SIGN_INS_PER_EMAIL } from '#shop/accounts/rules.ts'
-import { error, keep, PASSWORD, set, withPassword, type Contract } from '#test/auth-contract.ts'
+import { error, keep, PASSWORD, set, withPassword, type Contract } from '#supabase/test/auth-contract.ts'
 import { asha, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { requestSupabase, bearer, tokensOf } from '#test/supabase-request.ts'
+import { bearer, tokensOf } from '#test/tokens.ts'
+import { requestSupabase } from '#supabase/test/supabase-request.ts'
 import { days, hours, addDuration, minutes } from '#core/time.ts'
 
 const SESSION = {

@@ -4,7 +4,7 @@ import { asha, dress, jeans, kurta, meera, ravi, soldOut } from '#test/fixtures.
 import { seedCustomerData } from '#test/customer-data.ts'
 import { stockOf } from '#test/checkout.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
-import { createRestClient } from '#test/rest-client.ts'
+import { createRestClient } from '#supabase/test/rest-client.ts'
 import { rest } from './rest.ts'
 
 const order = (productId: number, quantity = 1) => ({

@@ -2,7 +2,8 @@
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
 import { seedCustomerData, ravisOrder } from '#test/customer-data.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { requestSupabase, bearer, tokensOf } from '#test/supabase-request.ts'
+import { bearer, tokensOf } from '#test/tokens.ts'
+import { requestSupabase } from '#supabase/test/supabase-request.ts'
 import type { User } from '#shop/shop.ts'
 
 const ONE = { accept: 'application/vnd.pgrst.object+json' }

@@ -5,7 +5,7 @@ import { categories, products } from '#db/schema.server.ts'
 import { addToCart, clearCart } from '#shop/cart/cart.ts'
 import { asha, jeans, kurta, lamp } from '#test/fixtures.ts'
 import { stockOf } from '#test/checkout.ts'
-import { createRestClient } from '#test/rest-client.ts'
+import { createRestClient } from '#supabase/test/rest-client.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { rest } from './rest.ts'
 

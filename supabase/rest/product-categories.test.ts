@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm'
 import { categories, productImages, products } from '#db/schema.server.ts'
 import { jeans, kurta, lamp, meera } from '#test/fixtures.ts'
-import { createRestClient } from '#test/rest-client.ts'
+import { createRestClient } from '#supabase/test/rest-client.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { rest } from './rest.ts'
 

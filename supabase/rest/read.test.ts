@@ -5,7 +5,7 @@ import { rateLimits } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { ashasOrder, seedCustomerData, ravisOrder } from '#test/customer-data.ts'
 import { expect, test } from '#test/shop.ts'
-import { createRestClient, type Asker } from '#test/rest-client.ts'
+import { createRestClient, type Asker } from '#supabase/test/rest-client.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { rest } from './rest.ts'
 

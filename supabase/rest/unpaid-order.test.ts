@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { orderLines, users } from '#db/schema.server.ts'
 import { asha, dress, kurta, ravi, soldOut } from '#test/fixtures.ts'
-import { stockOf } from '#test/checkout.ts'
+import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { placeHostedOrder } from './unpaid-order.ts'
 import { UnpaidOrderItems } from './unpaid-order-input.ts'
 import { findOrder } from '#shop/orders/orders.ts'
+import { reserveStock } from '#shop/payments/reserve-stock.ts'
+import { withTransaction } from '#shop/shop.ts'
 
 const items = (...given: object[]) => UnpaidOrderItems.parse(given)
 
@@ -67,4 +69,11 @@ test('rejects a deleted user’s order, and sends no email to an unverified addr
 test('applies the quantity limit when a variant is named several times', async ({ shop }) => {
   const order = placeHostedOrder(shop.as(asha), items({ id: kurta.id, quantity: 9999 }, { id: kurta.id }))
   await expect(order).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('does not sell an item that a payment of the same shopper has reserved', async ({ shop }) => {
+  const attempt = await prepareCheckout(shop, asha, [[dress, dress.variant]], upi)
+  await withTransaction(shop.as(asha), (shop) => reserveStock(shop, attempt))
+  const order = placeHostedOrder(shop.as(asha), items({ product_id: dress.id }))
+  await expect(order).rejects.toMatchObject({ code: 'conflict', message: 'Keri Dress is sold out' })
 })

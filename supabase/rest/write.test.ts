@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { ashasOrder, seedCustomerData, ravisOrder } from '#test/customer-data.ts'
 import { expect, test } from '#test/shop.ts'
-import { createRestClient, type Asker, type Sent } from '#test/rest-client.ts'
+import { createRestClient, type Asker, type Sent } from '#supabase/test/rest-client.ts'
 import { rest } from './rest.ts'
 
 type Case = {

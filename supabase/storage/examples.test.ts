@@ -2,7 +2,7 @@
 import { asha } from '#test/fixtures.ts'
 import { asked, examplesOf } from '#test/examples.ts'
 import { expect, test } from '#test/shop.ts'
-import { send, shownBy } from '#test/storage-contract.ts'
+import { send, shownBy } from '#supabase/test/storage-contract.ts'
 
 test('runs the examples of the page from top to bottom', async ({ shop }) => {
   const known: Record<string, string> = {

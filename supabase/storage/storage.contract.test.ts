@@ -2,7 +2,7 @@
 import { describe } from 'vitest'
 import { asha } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
-import { error, keep, OWN, RAVIS, type Contract } from '#test/storage-contract.ts'
+import { error, keep, OWN, RAVIS, type Contract } from '#supabase/test/storage-contract.ts'
 
 const any = (type: unknown): unknown => expect.any(type)
 const TEXT = { 'content-type': 'text/plain' }

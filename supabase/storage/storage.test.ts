@@ -5,7 +5,7 @@ import { storageBuckets, storageObjects, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { plain } from '#test/images.ts'
-import { lay, named, OWN, send, shownBy, type Who } from '#test/storage-contract.ts'
+import { storeFile, named, OWN, send, shownBy, type Who } from '#supabase/test/storage-contract.ts'
 import { hours, addDuration } from '#core/time.ts'
 
 type Init = Omit<RequestInit, 'body'> & { body?: unknown }
@@ -104,7 +104,7 @@ test.for([
   'a'.repeat(1100),
   '',
 ])('rejects %s as a file name and serves nothing for it', async (name, { shop }) => {
-  await lay(shop, `user-files/${ravi.id}/secret`, 'ravi’s')
+  await storeFile(shop, `user-files/${ravi.id}/secret`, 'ravi’s')
   const path = `/object/${OWN}/${name}`
   const headers = { 'content-type': 'text/plain' }
   for (const method of ['POST', 'GET', 'DELETE'] as const) {
@@ -157,7 +157,7 @@ test('rejects a file above the bucket’s limit whatever size was declared', asy
 })
 
 test('limits the total size of a shopper’s own files', async ({ shop }) => {
-  await lay(shop, named(asha, 'a.txt'), 'a')
+  await storeFile(shop, named(asha, 'a.txt'), 'a')
   await shop.db.update(storageObjects).set({ size: 100 * 1024 * 1024 - 5 })
   const put = (name: string, body: string) =>
     as(shop, 'asha', `/object/${OWN}/${name}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })
@@ -179,8 +179,8 @@ test('answers 429 when a client writes too often', async ({ shop }) => {
 })
 
 test('gives any holder of a signed URL access to only this file until it expires', async ({ shop }) => {
-  await lay(shop, named(asha, 'a.txt'), 'indigo')
-  await lay(shop, named(asha, 'b.txt'), 'madder')
+  await storeFile(shop, named(asha, 'a.txt'), 'indigo')
+  await storeFile(shop, named(asha, 'b.txt'), 'madder')
   const body = { expiresIn: 60 }
   const { signedURL } = await said<{ signedURL: string }>(
     await as(shop, 'asha', `/object/sign/${OWN}/a.txt`, { method: 'POST', body }),
@@ -247,7 +247,7 @@ test('rejects uploads of a deleted account even with a signed URL', async ({ sho
 })
 
 test('answers 304 when the client already has the file', async ({ shop }) => {
-  await lay(shop, 'product-images/a.txt', 'indigo')
+  await storeFile(shop, 'product-images/a.txt', 'indigo')
   const first = await send(shop, '/object/public/product-images/a.txt')
   const etag = first.headers.get('etag')!
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -275,7 +275,7 @@ test.for([
 })
 
 test('returns consecutive pages of a list', async ({ shop }) => {
-  for (const name of ['a', 'b/1', 'b/2', 'c', 'd/1']) await lay(shop, named(asha, name), name)
+  for (const name of ['a', 'b/1', 'b/2', 'c', 'd/1']) await storeFile(shop, named(asha, name), name)
   const seen: string[] = []
   let cursor: string | undefined
   do {
@@ -297,7 +297,7 @@ test('returns consecutive pages of a list', async ({ shop }) => {
 })
 
 test('transforms an image as requested, once', async ({ shop }) => {
-  await lay(shop, 'product-images/kurta.jpg', await plain(800, 1000).jpeg().toBuffer())
+  await storeFile(shop, 'product-images/kurta.jpg', await plain(800, 1000).jpeg().toBuffer())
   const draw = (query: string, headers = {}) =>
     send(shop, `/render/image/public/product-images/kurta.jpg?${query}`, { headers })
   const seen = async (answer: Response) => {
@@ -323,7 +323,7 @@ test('transforms an image as requested, once', async ({ shop }) => {
 })
 
 test('serves a signed image transform only in its size, and not the original', async ({ shop }) => {
-  await lay(shop, named(asha, 'kurta.jpg'), await plain(800, 1000).jpeg().toBuffer())
+  await storeFile(shop, named(asha, 'kurta.jpg'), await plain(800, 1000).jpeg().toBuffer())
   const body = { expiresIn: 60, transform: { width: 100 } }
   const { signedURL } = await said<{ signedURL: string }>(
     await as(shop, 'asha', `/object/sign/${OWN}/kurta.jpg`, { method: 'POST', body }),
@@ -336,19 +336,19 @@ test('serves a signed image transform only in its size, and not the original', a
 })
 
 test('does not transform a file that is not an image', async ({ shop }) => {
-  await lay(shop, 'product-images/a.png', '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+  await storeFile(shop, 'product-images/a.png', '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
   const answer = await send(shop, '/render/image/public/product-images/a.png?width=100')
   expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
 })
 
 test('does not find a file whose bytes are lost', async ({ shop }) => {
-  const { version } = await lay(shop, 'product-images/a.txt', 'indigo')
+  const { version } = await storeFile(shop, 'product-images/a.txt', 'indigo')
   await shop.services.objectStore.remove(version)
   expect((await send(shop, '/object/public/product-images/a.txt')).status).toBe(400)
 })
 
 test('serves public files and signed URLs without a key when keys are required', async ({ shop }) => {
-  await lay(shop, 'product-images/a.txt', 'indigo')
+  await storeFile(shop, 'product-images/a.txt', 'indigo')
   shop.settings.apiKeyRequired = true
   expect((await send(shop, '/object/public/product-images/a.txt')).status).toBe(200)
   expect((await send(shop, '/object/product-images/a.txt')).status).toBe(401)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { storageBuckets, orphanedFiles, storageObjects, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
-import { bytesOf, lay, named } from '#test/storage-contract.ts'
+import { bytesOf, storeFile, named } from '#supabase/test/storage-contract.ts'
 import { anonymizeAccount } from '#shop/personal-data/delete-account.ts'
 import { exportOwnData } from '#shop/personal-data/export-own-data.ts'
 import { deleteOrphanedFiles } from '#shop/personal-data/delete-orphaned-files.ts'
@@ -28,10 +28,11 @@ const age = (shop: Shop) => shop.db.update(orphanedFiles).set({ since: sql`now()
 
 // D32
 test('shows a principal the same files in the shop and in the tables', async ({ shop }) => {
-  for (const place of ['product-images/a.png', named(asha, 'a.txt'), named(ravi, 'a.txt')]) await lay(shop, place, 'a')
+  for (const place of ['product-images/a.png', named(asha, 'a.txt'), named(ravi, 'a.txt')])
+    await storeFile(shop, place, 'a')
   await createBucket(shop, 'service', 'drafts', {})
-  await lay(shop, 'drafts/a.txt', 'a')
-  await lay(shop, `drafts/${asha.id}/a.txt`, 'a')
+  await storeFile(shop, 'drafts/a.txt', 'a')
+  await storeFile(shop, `drafts/${asha.id}/a.txt`, 'a')
   const who = { anon: shop, authenticated: shop.as(asha), shop_admin: shop.as(meera), service: shop }
   const counts: number[] = []
   for (const [role, at] of Object.entries(who)) {
@@ -140,7 +141,7 @@ committingTest('enforces the storage limit for twenty concurrent uploads', async
 
 committingTest('stores no file in a bucket that is deleted during the upload', async ({ shop }) => {
   await createBucket(shop, 'service', 'drafts', {})
-  const both = await Promise.allSettled([lay(shop, 'drafts/a.txt', 'a'), deleteBucket(shop, 'service', 'drafts')])
+  const both = await Promise.allSettled([storeFile(shop, 'drafts/a.txt', 'a'), deleteBucket(shop, 'service', 'drafts')])
   expect(both.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1)
   const left = await shop.db.select().from(storageBuckets).where(eq(storageBuckets.id, 'drafts'))
   expect(await shop.db.$count(storageObjects)).toBe(left.length)

@@ -1,208 +1,32 @@
-/**
- * Every API route and the principals that have access. The rows behind a table of /rest/v1 and the ids in URLs belong
- * to Asha, so any other principal with access sees her data.
- */
+/** Every route of the store's own APIs and the principals that have access. The ids in URLs belong to Asha. */
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import { userNumber } from '#shop/accounts/rules.ts'
 import { ashasOrder } from '../customer-data.ts'
 import { asha, dress, kurta, lamp } from '../fixtures.ts'
 import { home } from '../checkout.ts'
-import type { Audience } from './principals.ts'
+import type { Row } from './api-access.ts'
 
-/** The route as in the router, the principals with access, and the request. `at` is the requested URL. */
-export type Row = [route: string, who: Audience, asked?: { at?: string; body?: object }]
-
-const OWN = 'Asha and the service key'
-const DESK = 'the admin and the service key'
-const SEEN_BY_ADMIN = 'Asha, the admin and the service key'
-const WISH = `/rest/v1/wishlist_items?user_id=eq.${asha.id}&product_id=eq.${dress.id}`
 const wanted = toPublicId(dress.id)
 const order = `/api/orders/${ashasOrder}`
-const deskOrder = `/api/admin/orders/${ashasOrder}`
-const person = `/api/v1/users/${userNumber(asha.id)}`
-/** An unverified factor, so it does not protect the account. */
-export const ashasFactor = '00000000-0000-4000-b000-00000000000a'
-const factor = `/auth/v1/factors/${ashasFactor}`
-const account = `/auth/v1/admin/users/${asha.id}`
-const thing = { title: 'A', price: 10, description: 'b', categoryId: 1, images: ['https://pictures.example.in/a.jpg'] }
+const adminOrder = `/api/admin/orders/${ashasOrder}`
+const user = `/api/v1/users/${userNumber(asha.id)}`
+const product = {
+  title: 'A',
+  price: 10,
+  description: 'b',
+  categoryId: 1,
+  images: ['https://pictures.example.in/a.jpg'],
+}
 
-/** The stored files: one of Asha’s and one of the store’s. */
-const NAME = `${asha.id}/kurta.png`
-export const FILE = `user-files/${NAME}`
-export const PICTURE = 'product-images/kurta.png'
-const MOVE = { bucketId: 'user-files', sourceKey: NAME, destinationKey: `${asha.id}/b.png` }
-
-export const PROGRAMS: Row[] = [
+export const API_ROUTES: Row[] = [
   ['GET /healthz', 'anybody'],
   ['GET /readyz', 'anybody'],
-  ['GET /auth/v1/health', 'anybody'],
-  ['GET /auth/v1/settings', 'anybody'],
-  ['GET /auth/v1/.well-known/jwks.json', 'anybody'],
-  ['POST /auth/v1/signup', 'anybody', { body: { email: 'new@example.in', password: 'rain-drops-keep' } }],
-  ['POST /auth/v1/token', 'anybody', { body: {} }],
-  ['POST /auth/v1/verify', 'anybody', { body: {} }],
-  ['GET /auth/v1/verify', 'anybody'],
-  ['POST /auth/v1/recover', 'anybody', { body: { email: asha.email } }],
-  ['POST /auth/v1/otp', 'anybody', { body: { email: asha.email } }],
-  ['POST /auth/v1/magiclink', 'anybody', { body: { email: asha.email } }],
-  ['POST /auth/v1/resend', 'anybody', { body: { type: 'signup', email: asha.email } }],
-  ['GET /auth/v1/reauthenticate', 'shoppers'],
-  ['GET /auth/v1/user', 'shoppers'],
-  ['PUT /auth/v1/user', 'shoppers', { body: { data: { size: 'M' } } }],
-  ['POST /auth/v1/logout', 'shoppers'],
-  ['POST /auth/v1/invite', 'the service key', { body: { email: 'new@example.in' } }],
-  ['POST /auth/v1/admin/generate_link', 'the service key', { body: { type: 'magiclink', email: asha.email } }],
-  ['GET /auth/v1/admin/users', 'the service key'],
-  ['POST /auth/v1/admin/users', 'the service key', { body: { email: 'new@example.in' } }],
-  ['GET /auth/v1/admin/users/:id', 'the service key', { at: account }],
-  ['PUT /auth/v1/admin/users/:id', 'the service key', { at: account, body: { user_metadata: { size: 'M' } } }],
-  ['DELETE /auth/v1/admin/users/:id', 'the service key', { at: account }],
-  ['GET /auth/v1/admin/users/:id/factors', 'the service key', { at: `${account}/factors` }],
-  ['GET /auth/v1/admin/users/:id/passkeys', 'the service key', { at: `${account}/passkeys` }],
-  ['DELETE /auth/v1/admin/users/:id/factors/:factor', 'the service key', { at: `${account}/factors/${ashasFactor}` }],
-  ['POST /auth/v1/factors', 'shoppers', { body: { factor_type: 'totp' } }],
-  ['POST /auth/v1/factors/:id/challenge', 'Asha alone', { at: `${factor}/challenge`, body: {} }],
-  ['POST /auth/v1/factors/:id/verify', 'Asha alone', { at: `${factor}/verify`, body: { challenge_id: asha.id } }],
-  ['DELETE /auth/v1/factors/:id', 'Asha alone', { at: factor }],
-  ['GET /auth/v1/authorize', 'anybody', { at: '/auth/v1/authorize?provider=google' }],
-  ['GET /auth/v1/callback', 'anybody'],
-  ['POST /auth/v1/callback', 'anybody', { body: {} }],
-
-  // The feature is switched off or does not exist: every principal gets 404 or the service's own error.
-  ['POST /auth/v1/sso', 'nobody', { body: {} }],
-  ['GET /auth/v1/user/identities/authorize', 'nobody'],
-  ['DELETE /auth/v1/user/identities/:id', 'nobody', { at: `/auth/v1/user/identities/${asha.id}` }],
-  ['GET /auth/v1/.well-known/oauth-authorization-server', 'nobody'],
-  ['GET /auth/v1/user/oauth/grants', 'nobody'],
-  ['DELETE /auth/v1/user/oauth/grants', 'nobody', { at: `/auth/v1/user/oauth/grants?client_id=${asha.id}` }],
-  ['GET /auth/v1/factors/recovery-codes', 'nobody'],
-  ['POST /auth/v1/factors/recovery-codes', 'shoppers', { body: {} }],
-  ['POST /auth/v1/factors/recovery-codes/regenerate', 'shoppers', { body: {} }],
-  ['POST /auth/v1/factors/recovery-codes/verify', 'shoppers', { body: { code: 'made up' } }],
-  ['DELETE /auth/v1/factors/recovery-codes', 'nobody'],
-  ['DELETE /auth/v1/admin/users/:id/passkeys/:passkey', 'nobody', { at: `${account}/passkeys/${asha.id}` }],
-
-  ['GET /functions/v1/admin-users', 'the admin'],
-  ['DELETE /functions/v1/admin-users', 'the admin', { body: { userId: asha.id } }],
-
-  ['POST /realtime/v1/api/broadcast', 'public', { body: { messages: [{ topic: 'a', event: 'b', payload: {} }] } }],
-  ['POST /realtime/v1/api/broadcast/:topic/events/:event', 'public', { body: {} }],
-
-  ['GET /storage/v1/status', 'public'],
-  ['GET /storage/v1/bucket', 'public'],
-  ['POST /storage/v1/bucket', DESK, { body: { name: 'b' } }],
-  ['GET /storage/v1/bucket/:id', 'shoppers and the service key', { at: '/storage/v1/bucket/user-files' }],
-  ['PUT /storage/v1/bucket/:id', DESK, { at: '/storage/v1/bucket/lookbooks', body: {} }],
-  ['DELETE /storage/v1/bucket/:id', DESK, { at: '/storage/v1/bucket/lookbooks' }],
-  ['POST /storage/v1/bucket/:id/empty', DESK, { at: '/storage/v1/bucket/lookbooks/empty' }],
-  ['GET /storage/v1/object/public/*', 'anybody', { at: `/storage/v1/object/public/${PICTURE}` }],
-  ['GET /storage/v1/object/info/public/*', 'anybody', { at: `/storage/v1/object/info/public/${PICTURE}` }],
-  ['GET /storage/v1/render/image/public/*', 'anybody', { at: `/storage/v1/render/image/public/${PICTURE}?width=2` }],
-  ['GET /storage/v1/object/sign/*', 'who holds a link', { at: `/storage/v1/object/sign/${FILE}?token=a.b.c` }],
-  [
-    'GET /storage/v1/render/image/sign/*',
-    'who holds a link',
-    { at: `/storage/v1/render/image/sign/${FILE}?token=a.b.c` },
-  ],
-  [
-    'PUT /storage/v1/object/upload/sign/*',
-    'who holds a link',
-    { at: `/storage/v1/object/upload/sign/${FILE}?token=a.b.c`, body: {} },
-  ],
-  ['GET /storage/v1/object/:bucket/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/${FILE}` }],
-  ['GET /storage/v1/object/authenticated/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/authenticated/${FILE}` }],
-  ['GET /storage/v1/object/info/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/info/${FILE}` }],
-  [
-    'GET /storage/v1/object/info/authenticated/*',
-    SEEN_BY_ADMIN,
-    { at: `/storage/v1/object/info/authenticated/${FILE}` },
-  ],
-  [
-    'GET /storage/v1/render/image/authenticated/*',
-    SEEN_BY_ADMIN,
-    { at: `/storage/v1/render/image/authenticated/${FILE}?width=2` },
-  ],
-  ['POST /storage/v1/object/:bucket/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/${FILE}.json`, body: {} }],
-  ['PUT /storage/v1/object/:bucket/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/${FILE}`, body: {} }],
-  ['DELETE /storage/v1/object/:bucket/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/${FILE}` }],
-  [
-    'DELETE /storage/v1/object/:bucket',
-    SEEN_BY_ADMIN,
-    { at: '/storage/v1/object/user-files', body: { prefixes: [NAME] } },
-  ],
-  [
-    'POST /storage/v1/object/list/:bucket',
-    SEEN_BY_ADMIN,
-    { at: '/storage/v1/object/list/user-files', body: { prefix: asha.id } },
-  ],
-  [
-    'POST /storage/v1/object/list-v2/:bucket',
-    SEEN_BY_ADMIN,
-    { at: '/storage/v1/object/list-v2/user-files', body: { prefix: asha.id } },
-  ],
-  [
-    'POST /storage/v1/object/sign/:bucket',
-    SEEN_BY_ADMIN,
-    { at: '/storage/v1/object/sign/user-files', body: { expiresIn: 9, paths: [NAME] } },
-  ],
-  [
-    'POST /storage/v1/object/sign/:bucket/*',
-    SEEN_BY_ADMIN,
-    { at: `/storage/v1/object/sign/${FILE}`, body: { expiresIn: 9 } },
-  ],
-  ['POST /storage/v1/object/upload/sign/*', SEEN_BY_ADMIN, { at: `/storage/v1/object/upload/sign/${FILE}`, body: {} }],
-  ['POST /storage/v1/object/move', SEEN_BY_ADMIN, { body: MOVE }],
-  ['POST /storage/v1/object/copy', SEEN_BY_ADMIN, { body: MOVE }],
-
-  ['GET /rest/v1', 'public'],
-  ['GET /rest/v1/products_data', 'public', { at: `/rest/v1/products_data?id=eq.${kurta.id}` }],
-  [
-    'POST /rest/v1/products_data',
-    'the admin',
-    {
-      body: {
-        title: 'A',
-        price: 9,
-        category: 'Casual Shirts',
-        gender: 'men',
-        image: 'https://pictures.example.in/a.jpg',
-      },
-    },
-  ],
-  [
-    'PATCH /rest/v1/products_data',
-    'the admin',
-    { at: `/rest/v1/products_data?id=eq.${kurta.id}`, body: { title: 'B' } },
-  ],
-  ['DELETE /rest/v1/products_data', 'the admin', { at: `/rest/v1/products_data?id=eq.${kurta.id}` }],
-  ['GET /rest/v1/cart_items', OWN, { at: `/rest/v1/cart_items?user_id=eq.${asha.id}` }],
-  ['POST /rest/v1/cart_items', OWN, { body: { user_id: asha.id, product_id: dress.id, quantity: 1 } }],
-  ['PATCH /rest/v1/cart_items', OWN, { at: `/rest/v1/cart_items?user_id=eq.${asha.id}`, body: { quantity: 3 } }],
-  ['DELETE /rest/v1/cart_items', OWN, { at: `/rest/v1/cart_items?user_id=eq.${asha.id}` }],
-  ['GET /rest/v1/wishlist_items', OWN, { at: `/rest/v1/wishlist_items?user_id=eq.${asha.id}` }],
-  ['POST /rest/v1/wishlist_items', OWN, { body: { user_id: asha.id, product_id: lamp.id } }],
-  ['PATCH /rest/v1/wishlist_items', OWN, { at: WISH, body: { product_id: lamp.id } }],
-  ['DELETE /rest/v1/wishlist_items', OWN, { at: `/rest/v1/wishlist_items?user_id=eq.${asha.id}` }],
-  ['GET /rest/v1/orders', SEEN_BY_ADMIN, { at: `/rest/v1/orders?id=eq.${ashasOrder}` }],
-  ['POST /rest/v1/orders', OWN, { body: { user_id: asha.id, total: 1, items: [{ id: kurta.id, quantity: 1 }] } }],
-  [
-    'PATCH /rest/v1/orders',
-    SEEN_BY_ADMIN,
-    { at: `/rest/v1/orders?id=eq.${ashasOrder}`, body: { status: 'cancelled' } },
-  ],
-  // Orders are never deleted.
-  ['DELETE /rest/v1/orders', 'nobody', { at: `/rest/v1/orders?id=eq.${ashasOrder}` }],
-  ['GET /rest/v1/profiles', OWN, { at: `/rest/v1/profiles?id=eq.${asha.id}` }],
-  ['POST /rest/v1/profiles', OWN, { body: { id: asha.id, first_name: 'A' } }],
-  ['PATCH /rest/v1/profiles', OWN, { at: `/rest/v1/profiles?id=eq.${asha.id}`, body: { first_name: 'A' } }],
-  ['DELETE /rest/v1/profiles', 'nobody', { at: `/rest/v1/profiles?id=eq.${asha.id}` }],
-
   ['GET /api/v1/products', 'anybody'],
   ['GET /api/v1/products/:id', 'anybody', { at: '/api/v1/products/1' }],
   ['GET /api/v1/products/:id/related', 'anybody', { at: '/api/v1/products/1/related' }],
   ['GET /api/v1/products/slug/:slug', 'anybody', { at: '/api/v1/products/slug/indigo-kurta' }],
   ['GET /api/v1/products/slug/:slug/related', 'anybody', { at: '/api/v1/products/slug/indigo-kurta/related' }],
-  ['POST /api/v1/products', 'the admin', { body: thing }],
+  ['POST /api/v1/products', 'the admin', { body: product }],
   ['PUT /api/v1/products/:id', 'the admin', { at: '/api/v1/products/1', body: { title: 'B' } }],
   ['DELETE /api/v1/products/:id', 'the admin', { at: '/api/v1/products/1' }],
   ['GET /api/v1/categories', 'anybody'],
@@ -213,12 +37,12 @@ export const PROGRAMS: Row[] = [
   ['PUT /api/v1/categories/:id', 'the admin', { at: '/api/v1/categories/1', body: { name: 'Cloth' } }],
   ['DELETE /api/v1/categories/:id', 'nobody', { at: '/api/v1/categories/1' }],
   ['GET /api/v1/users', 'the admin'],
-  ['GET /api/v1/users/:id', 'Asha and the admin', { at: person }],
+  ['GET /api/v1/users/:id', 'Asha and the admin', { at: user }],
   ['POST /api/v1/users', 'anybody', { body: { name: 'A B', email: 'new@example.in', password: 'rain-drops-keep' } }],
   ['POST /api/v1/users/is-available', 'anybody', { body: { email: asha.email } }],
-  ['PUT /api/v1/users/:id', 'Asha alone', { at: person, body: { name: 'Asha R' } }],
-  ['DELETE /api/v1/users/:id', 'the admin', { at: person }],
-  ['POST /api/v1/auth/login', 'who knows a password', { body: { email: asha.email, password: 'a guess' } }],
+  ['PUT /api/v1/users/:id', 'Asha alone', { at: user, body: { name: 'Asha R' } }],
+  ['DELETE /api/v1/users/:id', 'the admin', { at: user }],
+  ['POST /api/v1/auth/login', 'anyone with the password', { body: { email: asha.email, password: 'a guess' } }],
   ['POST /api/v1/auth/refresh-token', 'anybody', { body: {} }],
   ['GET /api/v1/auth/profile', 'shoppers'],
   ['POST /api/v1/files/upload', 'the admin', { body: {} }],
@@ -268,11 +92,11 @@ export const PROGRAMS: Row[] = [
     { at: '/api/admin/products/{gone}/restore' },
   ],
   ['GET /api/admin/orders', 'the admin and server keys'],
-  ['GET /api/admin/orders/:id', 'the admin and server keys', { at: deskOrder }],
+  ['GET /api/admin/orders/:id', 'the admin and server keys', { at: adminOrder }],
   [
     'POST /api/admin/orders/:id/status',
     'the admin and keys that may change',
-    { at: `${deskOrder}/status`, body: { from: 'pending', to: 'processing' } },
+    { at: `${adminOrder}/status`, body: { from: 'pending', to: 'processing' } },
   ],
   ['GET /api/admin/users', 'the admin and server keys'],
   ['DELETE /api/admin/users/:id', 'the admin', { at: `/api/admin/users/${asha.id}` }],

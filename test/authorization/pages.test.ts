@@ -14,60 +14,63 @@ import { asha, meera } from '../fixtures.ts'
 import { home } from '../checkout.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 import { expectOneRowEach, rollback } from './rollback.ts'
-import { AUDIENCES, personOf, type Asker } from './principals.ts'
+import { AUDIENCES, userOf, type Principal } from './principals.ts'
 import { PAGES, type Row } from './pages.ts'
 
-type Door = (args: never) => unknown
-type Module = { loader?: Door; action?: Door }
+type Handler = (args: never) => unknown
+type Module = { loader?: Handler; action?: Handler }
 
-const VISITORS = ['nobody', 'Asha', 'Ravi', 'admin'] satisfies Asker[]
+const PRINCIPALS = ['nobody', 'Asha', 'Ravi', 'admin'] satisfies Principal[]
 const modules = import.meta.glob<Module>('../../app/*/**/*.{ts,tsx}')
-const files = new Map(addresses(routes))
+const files = new Map(pathsOf(routes))
 
-function addresses(entries: RouteConfigEntry[]): [path: string, file: string][] {
+function pathsOf(entries: RouteConfigEntry[]): [path: string, file: string][] {
   return entries.flatMap(({ path, index, file, children }) =>
-    children ? addresses(children) : [[index ? '/' : `/${path}`, file] as [string, string]],
+    children ? pathsOf(children) : [[index ? '/' : `/${path}`, file] as [string, string]],
   )
 }
 const moduleOf = (path: string) => modules[`../../app/${files.get(path)}`]!()
 
 // S6.2-02, S6.3-03, D32
 test('has one row for every page with a loader and every form', async () => {
-  const doors = await Promise.all(
+  const found = await Promise.all(
     [...files.keys()].map(async (path) => {
       const { loader, action } = await moduleOf(path)
       return [...(loader ? [path] : []), ...(action ? [`POST ${path}`] : [])]
     }),
   )
   expectOneRowEach(
-    doors.flat(),
+    found.flat(),
     PAGES.map(([route]) => route),
   )
 })
 
 test.for(PAGES)('%s: %s', async (row, { shop }) => {
-  await putThings(shop)
-  const letIn: Asker[] = []
-  for (const asker of VISITORS) if (await rollback(shop, (inner) => isLetIn(inner, row, asker))) letIn.push(asker)
-  expect(letIn).toEqual(VISITORS.filter((asker) => (AUDIENCES[row[1]] as readonly Asker[]).includes(asker)))
+  await seed(shop)
+  const permitted: Principal[] = []
+  for (const principal of PRINCIPALS)
+    if (await rollback(shop, (inner) => isPermitted(inner, row, principal))) permitted.push(principal)
+  expect(permitted).toEqual(
+    PRINCIPALS.filter((principal) => (AUDIENCES[row[1]] as readonly Principal[]).includes(principal)),
+  )
 })
 
 /** A user without permission for an admin form gets no validation errors. */
 // S6.3-03
-test.for(PAGES.filter(([route, who]) => route.startsWith('POST') && who === 'the admin'))(
-  '%s: %s, an empty one too',
-  async ([route, who, at], { shop }) => {
-    await putThings(shop)
-    for (const asker of VISITORS)
-      expect([asker, await rollback(shop, (inner) => isLetIn(inner, [route, who, at, {}], asker))]).toEqual([
-        asker,
-        asker === 'admin',
-      ])
+test.for(PAGES.filter(([route, audience]) => route.startsWith('POST') && audience === 'the admin'))(
+  '%s: %s, also when the form is empty',
+  async ([route, audience, at], { shop }) => {
+    await seed(shop)
+    for (const principal of PRINCIPALS)
+      expect([
+        principal,
+        await rollback(shop, (inner) => isPermitted(inner, [route, audience, at, {}], principal)),
+      ]).toEqual([principal, principal === 'admin'])
   },
 )
 
 /** Creates the data: Asha's shipped order with its invoice, an email, and the collections of the groups. */
-async function putThings(shop: TestShop) {
+async function seed(shop: TestShop) {
   await seedCustomerData(shop)
   await saveAddress(shop.as(asha), home)
   for (const [seen, to] of [
@@ -85,7 +88,7 @@ async function putThings(shop: TestShop) {
   }
 }
 
-async function isLetIn(shop: Shop, [route, , at, form]: Row, asker: Asker) {
+async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Principal) {
   const path = route.replace('POST ', '')
   const { loader, action } = await moduleOf(path)
   const address = String((await listAddresses(withUser(shop, asha)))[0]!.id)
@@ -98,13 +101,13 @@ async function isLetIn(shop: Shop, [route, , at, form]: Row, asker: Asker) {
   const url = new URL(request.url)
   const context = new RouterContextProvider()
   context.set(shopContext, {
-    ...withUser(shop, personOf(asker)),
+    ...withUser(shop, userOf(principal)),
     services: { ...shop.services, images: { ...shop.services.images, store: () => Promise.resolve('damaged') } },
   })
   context.set(liveContext, openDatabaseEvents({}))
   const params = matchPath(path, url.pathname)?.params ?? {}
   const ask = async () => (form ? action! : loader!)({ request, url, context, params } as never)
-  return !isTurnedAway(await ask().catch((thrown: unknown) => thrown))
+  return !isDenied(await ask().catch((thrown: unknown) => thrown))
 }
 
 function sent(form: Record<string, string | File>, filled: (text: string) => string) {
@@ -114,7 +117,7 @@ function sent(form: Record<string, string | File>, filled: (text: string) => str
 }
 
 /** Whether access was denied: a redirect to sign-in, an error status or not found. Unexpected errors fail the test. */
-function isTurnedAway(answer: unknown) {
+function isDenied(answer: unknown) {
   if (answer instanceof Error) throw answer
   if (answer instanceof Response) {
     void answer.body?.cancel()

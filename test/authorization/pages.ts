@@ -9,7 +9,7 @@ import { home } from '../checkout.ts'
 import type { Audience } from './principals.ts'
 
 /** The route as in app/routes.ts, the principals with access, the requested URL, and the form. */
-export type Row = [route: string, who: Audience, at?: string, form?: Record<string, string | File>]
+export type Row = [route: string, audience: Audience, at?: string, form?: Record<string, string | File>]
 
 const order = `/order-history/${ashasOrder}`
 const product = {
@@ -48,10 +48,10 @@ export const PAGES: Row[] = [
   ['/beauty/:slug', 'public', '/beauty/makeup'],
   ['/track-order', 'public'],
   ['POST /newsletter', 'public', '/newsletter', { email: 'new@example.in' }],
-  ['/newsletter/confirm', 'who holds a link'],
-  ['POST /newsletter/confirm', 'who holds a link', '/newsletter/confirm', {}],
-  ['/newsletter/unsubscribe', 'who holds a link'],
-  ['POST /newsletter/unsubscribe', 'who holds a link', '/newsletter/unsubscribe', {}],
+  ['/newsletter/confirm', 'anyone with the link'],
+  ['POST /newsletter/confirm', 'anyone with the link', '/newsletter/confirm', {}],
+  ['/newsletter/unsubscribe', 'anyone with the link'],
+  ['POST /newsletter/unsubscribe', 'anyone with the link', '/newsletter/unsubscribe', {}],
   ['/manifest.webmanifest', 'public'],
   ['/robots.txt', 'public'],
   ['/sitemap.xml', 'public'],
@@ -69,13 +69,13 @@ export const PAGES: Row[] = [
   ['/logout', 'public'],
   ['POST /logout', 'public', '/logout', {}],
   ['POST /forgot-password', 'public', '/forgot-password', { email: asha.email }],
-  ['/reset-password', 'who holds a link'],
+  ['/reset-password', 'anyone with the link'],
   ['POST /reset-password', 'public', '/reset-password', {}],
   ['/sign-in-link', 'public'],
   ['POST /sign-in-link', 'public', '/sign-in-link', {}],
   ['/verify-email', 'public'],
   ['POST /verify-email', 'public', '/verify-email', {}],
-  ['/change-email', 'who holds a link'],
+  ['/change-email', 'anyone with the link'],
   ['POST /change-email', 'public', '/change-email', {}],
 
   ['/account', 'shoppers'],

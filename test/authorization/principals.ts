@@ -4,7 +4,7 @@ import { revokeServerKey, listServerKeys } from '#shop/server-keys/server-keys.t
 import { withUser, type Shop, type User } from '#shop/shop.ts'
 import { asha, meera, ravi } from '../fixtures.ts'
 import { newKey } from '../server-key.ts'
-import { bearer, tokensOf } from '../supabase-request.ts'
+import { bearer, tokensOf } from '#test/tokens.ts'
 
 export const PRINCIPALS = [
   ...['nobody', 'public key', 'Asha', 'Ravi', 'admin', 'service key'],
@@ -12,19 +12,19 @@ export const PRINCIPALS = [
   // Server keys: one with all permissions, one with read permissions only, and a revoked one.
   ...['server key', 'reading key', 'revoked key'],
 ] as const satisfies string[]
-export type Asker = (typeof PRINCIPALS)[number]
+export type Principal = (typeof PRINCIPALS)[number]
 
-const PEOPLE: Partial<Record<Asker, User>> = { Asha: asha, Ravi: ravi, admin: meera }
-export const personOf = (asker: Asker) => PEOPLE[asker] ?? null
+const USERS: Partial<Record<Principal, User>> = { Asha: asha, Ravi: ravi, admin: meera }
+export const userOf = (principal: Principal) => USERS[principal] ?? null
 
 /** All principals except those with an invalid token. Asha is the owner of the requested records. */
-const TRUE_ONES: Asker[] = ['nobody', 'public key', 'Asha', 'Ravi', 'admin', 'service key']
+const WITH_VALID_TOKENS: Principal[] = ['nobody', 'public key', 'Asha', 'Ravi', 'admin', 'service key']
 
 export const AUDIENCES = {
   /** The route does not check tokens. */
   anybody: [...PRINCIPALS],
-  public: TRUE_ONES,
-  'public and server keys': [...TRUE_ONES, 'server key', 'reading key'],
+  public: WITH_VALID_TOKENS,
+  'public and server keys': [...WITH_VALID_TOKENS, 'server key', 'reading key'],
   'the admin and server keys': ['admin', 'server key', 'reading key'],
   'the admin and keys that may change': ['admin', 'server key'],
   shoppers: ['Asha', 'Ravi', 'admin'],
@@ -37,16 +37,16 @@ export const AUDIENCES = {
   'the admin': ['admin'],
   'the service key': ['service key'],
   nobody: [],
-  'who knows a password': [],
-  'who holds a link': [],
-} as const satisfies Record<string, readonly Asker[]>
+  'anyone with the password': [],
+  'anyone with the link': [],
+} as const satisfies Record<string, readonly Principal[]>
 export type Audience = keyof typeof AUDIENCES
 
-export async function headersOf(shop: Shop, asker: Asker): Promise<Record<string, string>> {
+export async function headersOf(shop: Shop, principal: Principal): Promise<Record<string, string>> {
   const { anon, service } = shop.services.tokens
-  const person = personOf(asker)
-  if (person) return { apikey: anon, ...bearer((await tokensOf(shop, person)).access_token) }
-  switch (asker) {
+  const user = userOf(principal)
+  if (user) return { apikey: anon, ...bearer((await tokensOf(shop, user)).access_token) }
+  switch (principal) {
     case 'nobody':
       return {}
     case 'public key':
@@ -75,8 +75,8 @@ export async function headersOf(shop: Shop, asker: Asker): Promise<Record<string
 
 async function revokedKey(shop: Shop) {
   const key = await newKey(shop)
-  const desk = withUser(shop, meera)
-  await revokeServerKey(desk, (await listServerKeys(desk)).keys[0]!.id)
+  const admin = withUser(shop, meera)
+  await revokeServerKey(admin, (await listServerKeys(admin)).keys[0]!.id)
   return key
 }
 

@@ -5,8 +5,8 @@ import { createClient as createClient239 } from 'supabase-2-39'
 import { asha, ravi } from '#test/fixtures.ts'
 import { plain } from '#test/images.ts'
 import { expect, committingTest as test, type TestShop } from '#test/shop.ts'
-import { startProcess } from '#test/start-process.ts'
-import { bearer, tokensOf } from '#test/supabase-request.ts'
+import { startProcess } from '#supabase/test/start-process.ts'
+import { bearer, tokensOf } from '#test/tokens.ts'
 import type { User } from '#shop/shop.ts'
 
 const GENERATIONS = {

@@ -4,9 +4,9 @@ import { openHub } from '#supabase/realtime/hub.ts'
 import { createSupabaseApi } from '#supabase/supabase.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import { uploadFile, type UploadRequest } from '#supabase/storage/upload-file.ts'
-import { asha, meera, ravi } from './fixtures.ts'
-import { expect, type TestShop } from './shop.ts'
-import { bearer, tokensOf } from './supabase-request.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
+import { expect, type TestShop } from '#test/shop.ts'
+import { bearer, tokensOf } from '#test/tokens.ts'
 
 const CAST = { asha, meera, ravi }
 export type Who = keyof typeof CAST | 'service' | 'anon' | 'nobody'
@@ -56,7 +56,7 @@ export async function shownBy(shop: TestShop, who: Who = 'anon'): Promise<Record
 
 export async function keep(shop: TestShop, contract: Case) {
   const [method = '', ...path] = contract.asked.split(' ')
-  for (const [place, text] of Object.entries(contract.given ?? {})) await lay(shop, place, text)
+  for (const [place, text] of Object.entries(contract.given ?? {})) await storeFile(shop, place, text)
   const answer = await send(shop, path.join(' '), {
     method,
     headers: { apikey: shop.services.tokens.anon, ...(await shownBy(shop, contract.as)), ...contract.headers },
@@ -74,7 +74,7 @@ export async function keep(shop: TestShop, contract: Case) {
 }
 
 /** Stores a file directly, not through the API. */
-export function lay(shop: Shop, place: string, text: string | Uint8Array) {
+export function storeFile(shop: Shop, place: string, text: string | Uint8Array) {
   const mimetype = place.startsWith('product-images/') ? 'image/png' : 'text/plain'
   const [bucket = '', ...name] = place.split('/')
   const sent: UploadRequest = { bytes: bytesOf(text), mimetype, cacheControl: '3600', metadata: null }

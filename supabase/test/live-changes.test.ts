@@ -5,11 +5,11 @@ import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { addToWishlist } from '#shop/wishlist/wishlist.ts'
-import { PASSWORD, withPassword } from '#test/auth-contract.ts'
+import { PASSWORD, withPassword } from '#supabase/test/auth-contract.ts'
 import { asha, kurta } from '#test/fixtures.ts'
-import { startProcess } from '#test/start-process.ts'
+import { startProcess } from '#supabase/test/start-process.ts'
 import { expect, committingTest as test } from '#test/shop.ts'
-import { tokensOf } from '#test/supabase-request.ts'
+import { tokensOf } from '#test/tokens.ts'
 
 /** Joins a channel and receives one change. */
 async function listen(address: string, version: '1.0.0' | '2.0.0', access_token: string) {

@@ -6,8 +6,8 @@ import { TOTP } from 'otpauth'
 import { sendEmailChange } from '#jobs/send-email-change.ts'
 import { asha, kurta, ravi } from '#test/fixtures.ts'
 import { expect, committingTest as test } from '#test/shop.ts'
-import { startProcess } from '#test/start-process.ts'
-import { tokensOf } from '#test/supabase-request.ts'
+import { startProcess } from '#supabase/test/start-process.ts'
+import { tokensOf } from '#test/tokens.ts'
 import { addDuration, minutes } from '#core/time.ts'
 
 const GENERATIONS = {

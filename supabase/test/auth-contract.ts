@@ -1,9 +1,10 @@
 /** The format of the `/auth/v1` test cases: the principal, the request and the expected response. */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
-import { asha, meera, ravi } from './fixtures.ts'
-import { expect, type TestShop } from './shop.ts'
-import { requestSupabase, bearer, tokensOf } from './supabase-request.ts'
+import { asha, meera, ravi } from '#test/fixtures.ts'
+import { expect, type TestShop } from '#test/shop.ts'
+import { bearer, tokensOf } from '#test/tokens.ts'
+import { requestSupabase } from './supabase-request.ts'
 
 const CAST = { asha, meera, ravi }
 type Who = keyof typeof CAST | 'service' | 'anon' | 'nobody'

@@ -2,9 +2,9 @@
 import { afterEach, describe, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { asha, ravi } from '#test/fixtures.ts'
-import { startProcess } from '#test/start-process.ts'
+import { startProcess } from '#supabase/test/start-process.ts'
 import { expect, committingTest as test, type TestShop } from '#test/shop.ts'
-import { tokensOf } from '#test/supabase-request.ts'
+import { tokensOf } from '#test/tokens.ts'
 import { minutes } from '#core/time.ts'
 
 type Answer = { event: string; payload: { status?: string; response?: { reason?: string } } }

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { Hono as App } from 'hono'
 import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
 import type { Shop, User } from '#shop/shop.ts'
-import type { TestShop } from './shop.ts'
+import type { TestShop } from '#test/shop.ts'
 
 type Env = { Variables: { claims: Claims; shop: Shop } }
 /** A shopper, the anon key, or the service key. */

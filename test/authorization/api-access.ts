@@ -1,0 +1,51 @@
+/** Sends the request of one API route as every principal, and returns those that have access. */
+import type { Hono } from 'hono'
+import { readCart } from '#shop/cart/cart.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
+import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
+import { withUser, type Shop } from '#shop/shop.ts'
+import { home } from '../checkout.ts'
+import { seedCustomerData } from '../customer-data.ts'
+import { asha, meera, soldOut } from '../fixtures.ts'
+import type { TestShop } from '../shop.ts'
+import { AUDIENCES, headersOf, PRINCIPALS, type Audience, type Principal } from './principals.ts'
+import { rollback } from './rollback.ts'
+
+/** The route as in the router, the principals with access, and the request. `at` is the requested URL. */
+export type Row = [route: string, audience: Audience, request?: { at?: string; body?: object }]
+
+type Api = {
+  open: (shop: Shop) => Hono
+  /** How this API denies access other than by 401, 403 and 404. */
+  isDenied: (url: string, status: number, text: string) => boolean
+}
+
+const deletedProduct = String(toPublicId(soldOut.id))
+
+export const membersOf = (audience: Audience) =>
+  PRINCIPALS.filter((principal) => (AUDIENCES[audience] as readonly Principal[]).includes(principal))
+
+export async function listPermitted(shop: TestShop, row: Row, api: Api) {
+  await seedCustomerData(shop)
+  await saveAddress(shop.as(asha), home)
+  await deleteOrRestoreProduct(shop.as(meera), { do: 'delete', id: deletedProduct })
+  const permitted: Principal[] = []
+  for (const principal of PRINCIPALS)
+    if (await rollback(shop, (inner) => isPermitted(inner, row, principal, api))) permitted.push(principal)
+  return permitted
+}
+
+/** A validation error counts as access, because only permitted principals receive one. */
+async function isPermitted(shop: Shop, [route, , { at, body } = {}]: Row, principal: Principal, api: Api) {
+  const own = withUser(shop, asha)
+  const [method, path] = route.split(' ') as [string, string]
+  const url = (at ?? path)
+    .replace('{line}', String((await readCart(own)).lines[0]!.id))
+    .replace('{gone}', deletedProduct)
+    .replace('{address}', String((await listAddresses(own))[0]!.id))
+  const typed = { 'content-type': 'application/json', prefer: 'return=representation' }
+  const headers = { ...(await headersOf(shop, principal)), ...typed }
+  const answer = await api.open(shop).request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return ![401, 403, 404].includes(answer.status) && !api.isDenied(url, answer.status, await answer.text())
+}

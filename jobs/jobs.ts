@@ -23,11 +23,10 @@ import { sendPasswordChanged } from './send-password-changed.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReauthentication } from './send-reauthentication.ts'
 import { sendServerKeyCreated } from './send-server-key-created.ts'
-import type { supabaseHandlers } from './supabase-jobs.ts'
 import { sendEmailChangeNotice } from './send-email-change-notice.ts'
 
-/** Every job except those of the Supabase API (supabase-jobs.ts). */
-type StoreHandlers = Omit<Handlers, keyof ReturnType<typeof supabaseHandlers>>
+/** Every job except that of the Supabase API. */
+type StoreHandlers = Omit<Handlers, 'delete-stale-presences'>
 
 export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandlers => ({
   housekeeping: ({ every }) => runHousekeeping(shop, every, every === 'hour' ? moreHourlySteps : []),

@@ -18,6 +18,7 @@ import { createServer } from './server.ts'
 import { closeAll, onShutdown, shutdownOnSignals } from './shutdown.ts'
 import { toolsForJobs, createServices } from './services.ts'
 import { printStartupMessage } from './startup-message.ts'
+import { loadSupabaseApi } from './supabase-api.ts'
 
 async function open() {
   const config = readConfig(process.env, import.meta.env.DEV)
@@ -42,7 +43,7 @@ async function open() {
   const shop = createShop(db, { settings: storeSettings, services: tools })
   const jobTools = toolsForJobs(tools, config, background)
   const jobShop = createShop(background, { settings: storeSettings, services: jobTools })
-  const supabase = config.store.supabaseApi ? await import('./supabase-api.ts') : undefined
+  const supabase = config.store.supabaseApi ? await loadSupabaseApi() : undefined
   await jobs.work(
     { ...handlers(jobShop, supabase?.hourlySupabaseSteps), ...supabase?.supabaseHandlers(jobShop) },
     { schedule: [...schedule, ...(supabase?.supabaseSchedule ?? [])], retired: RETIRED_JOBS, renamed: RENAMED_JOBS },

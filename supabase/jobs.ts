@@ -1,12 +1,11 @@
-/** Jobs of the Supabase API. Loaded only by a store that serves it (server/supabase-api.ts). */
+/** Jobs of the Supabase API. They run only in a store that serves it. */
 import type { Handlers, Schedule } from '#platform/queue.server.ts'
-import { deleteAbandonedAnonymousUsers } from '#supabase/auth/anonymous-users.ts'
-import { deleteExpiredOAuthStates } from '#supabase/auth/oauth-state.ts'
-import { deleteExpiredFlows } from '#supabase/auth/pkce-flow.ts'
-import { deleteExpiredChallenges } from '#supabase/auth/mfa-challenges.ts'
-import { deleteStalePresences } from '#supabase/realtime/presence-store.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Step } from './housekeeping.ts'
+import { deleteAbandonedAnonymousUsers } from './auth/anonymous-users.ts'
+import { deleteExpiredChallenges } from './auth/mfa-challenges.ts'
+import { deleteExpiredOAuthStates } from './auth/oauth-state.ts'
+import { deleteExpiredFlows } from './auth/pkce-flow.ts'
+import { deleteStalePresences } from './realtime/presence-store.ts'
 
 export const supabaseHandlers = (shop: Shop): Pick<Handlers, 'delete-stale-presences'> => ({
   'delete-stale-presences': () => deleteStalePresences(shop),
@@ -16,7 +15,7 @@ export const supabaseHandlers = (shop: Shop): Pick<Handlers, 'delete-stale-prese
 export const supabaseSchedule: Schedule[] = [{ cron: '* * * * *', job: { name: 'delete-stale-presences' } }]
 
 /** Run by the hourly housekeeping after the store's own steps. */
-export const hourlySupabaseSteps: Step[] = [
+export const hourlySupabaseSteps = [
   deleteAbandonedAnonymousUsers,
   deleteExpiredFlows,
   deleteExpiredChallenges,

@@ -136,7 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       supabaseApi: env.SUPABASE_API,
       apiKeyRequired: env.API_KEY_REQUIRED,
       anonymousUsers: env.ANONYMOUS_USERS,
-      socketsPerAddress: env.SOCKETS_PER_ADDRESS,
+      socketsPerIp: env.SOCKETS_PER_ADDRESS,
       redirectUrls: env.REDIRECT_URLS,
       searchesPerMinute: env.SEARCHES_PER_MINUTE,
       mode,

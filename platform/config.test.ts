@@ -32,7 +32,7 @@ test.each([
 })
 
 test('limits orders strictly in production, and not in a demo', () => {
-  const same = { payAttemptsPerShopper: 10, payAttemptsPerAddress: 60, openCashOrders: 3, openCashUnits: 20 }
+  const same = { payAttemptsPerShopper: 10, payAttemptsPerIp: 60, openCashOrders: 3, openCashUnits: 20 }
   const open = { ...same, cashNeedsVerification: false, restOrdersPerHour: 20, restUnitsPerHour: null }
   expect(readConfig({}).store.orderLimits).toEqual(open)
   expect(readConfig({}, true).store.orderLimits).toEqual(open)

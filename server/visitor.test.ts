@@ -11,10 +11,10 @@ async function seen(socket: string, forwarded = '', { trusted, isProduction = fa
   const given = { ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) }
   return (await (await app.request('/', { headers: given }, { incoming })).json()) as ReturnType<typeof visitor>
 }
-const address = async (...args: Parameters<typeof seen>) => (await seen(...args)).ip
+const ipOf = async (...args: Parameters<typeof seen>) => (await seen(...args)).ip
 const from = async (...args: Parameters<typeof seen>) => {
   const { ip, isForLimitsOnly = false } = await seen(...args)
-  return { address: ip, isForLimitsOnly }
+  return { ip, isForLimitsOnly }
 }
 const NEAR = ['127.0.0.1', '::1', '10.0.0.1', '172.17.0.1', '192.168.1.1', 'fd00::1', 'fe80::1']
 
@@ -22,25 +22,25 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 afterEach(() => void vi.restoreAllMocks())
 
 test('uses the address of the connection when a header claims another one', async () => {
-  expect(await address('203.0.113.7')).toBe('203.0.113.7')
-  expect(await address('203.0.113.7', '198.51.100.9')).toBe('203.0.113.7')
-  expect(await address('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(await ipOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(await ipOf('203.0.113.7', '198.51.100.9')).toBe('203.0.113.7')
+  expect(await ipOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
 test('trusts the header of a named proxy, and nothing before it', async () => {
   const trusted = ['10.0.0.0/8', '203.0.113.1']
-  const believed = (address: string) => ({ address, isForLimitsOnly: false })
+  const believed = (ip: string) => ({ ip, isForLimitsOnly: false })
   expect(await from('10.1.2.3', '198.51.100.9', { trusted })).toEqual(believed('198.51.100.9'))
   expect(await from('10.1.2.3', '1.2.3.4, 198.51.100.9, 203.0.113.1', { trusted })).toEqual(believed('198.51.100.9'))
-  expect(await address('10.1.2.3', 'nonsense', { trusted })).toBeNull()
-  expect(await address('10.1.2.3', '', { trusted })).toBeNull()
+  expect(await ipOf('10.1.2.3', 'nonsense', { trusted })).toBeNull()
+  expect(await ipOf('10.1.2.3', '', { trusted })).toBeNull()
 })
 
 test('uses the header of an unnamed proxy for limits only when TRUST_PROXY is not set, and warns once', async () => {
   for (const isProduction of [true, false])
     for (const near of NEAR)
       expect(await from(near, '1.2.3.4, 198.51.100.9, 10.0.0.5', { isProduction })).toEqual({
-        address: '198.51.100.9',
+        ip: '198.51.100.9',
         isForLimitsOnly: true,
       })
   const visitor = createVisitorReader(undefined, 'device', true)
@@ -55,19 +55,19 @@ test('uses the header of an unnamed proxy for limits only when TRUST_PROXY is no
 test('counts loopback and private addresses in production when TRUST_PROXY says that there is no proxy', async () => {
   const trusted: string[] = []
   for (const near of NEAR) {
-    const own = { address: expect.stringMatching(/./) as string, isForLimitsOnly: true }
+    const own = { ip: expect.stringMatching(/./) as string, isForLimitsOnly: true }
     expect(await from(near, '', { isProduction: true })).toEqual(own)
     const said = await from(near, '198.51.100.9', { isProduction: true, trusted })
     expect(said).toEqual(await from(near, '', { isProduction: true, trusted }))
-    expect(await from(near)).toEqual({ address: null, isForLimitsOnly: false })
+    expect(await from(near)).toEqual({ ip: null, isForLimitsOnly: false })
   }
-  expect(await address('192.168.1.7', '', { isProduction: true })).toBe('192.168.1.7')
-  expect(await address('127.0.0.1', 'nonsense', { isProduction: true, trusted: ['127.0.0.1'] })).toBe('127.0.0.1')
+  expect(await ipOf('192.168.1.7', '', { isProduction: true })).toBe('192.168.1.7')
+  expect(await ipOf('127.0.0.1', 'nonsense', { isProduction: true, trusted: ['127.0.0.1'] })).toBe('127.0.0.1')
 })
 
 test('does not count an address of TRUST_PROXY when it sends no header', async () => {
   const trusted = ['127.0.0.1', '203.0.113.1']
-  const none = { address: null, isForLimitsOnly: false }
+  const none = { ip: null, isForLimitsOnly: false }
   for (const own of ['127.0.0.1', '203.0.113.1'])
     expect(await from(own, '', { isProduction: true, trusted })).toEqual(none)
   expect(await from('127.0.0.1', '203.0.113.1', { isProduction: true, trusted })).toEqual(none)
@@ -96,9 +96,9 @@ test('does not warn of a private address without a header when the store is a de
 })
 
 test('counts an IPv6 visitor by network', async () => {
-  expect(await address('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
-  expect(await address('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
-  expect(await address('2001:db8::9')).toBe('2001:db8:0:0::/64')
+  expect(await ipOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(await ipOf('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
+  expect(await ipOf('2001:db8::9')).toBe('2001:db8:0:0::/64')
 })
 
 test('shortens the user agent, and reads the token of a known browser', async () => {

@@ -1,5 +1,5 @@
 /**
- * The IP address and the browser of a request, for rate limits.
+ * The IP and the browser of a request, for rate limits.
  *
  *   1. `X-Forwarded-For` is trusted only from proxies that TRUST_PROXY names. It is read from the right, past those.
  *   2. While TRUST_PROXY is not set, a loopback or private address may be a proxy. Its header is then used for rate limits
@@ -22,34 +22,33 @@ type From = Pick<Visitor, 'ip' | 'isForLimitsOnly'>
 /** `trustProxy` is undefined while the setting is not set. */
 export function createVisitorReader(trustProxy: string[] | undefined, deviceCookie: string, isProduction: boolean) {
   const trusted = blocks(trustProxy ?? [])
-  const mayBeProxy = (address: string) =>
-    within(trusted, address) || (trustProxy === undefined && within(PRIVATE, address))
+  const mayBeProxy = (ip: string) => within(trusted, ip) || (trustProxy === undefined && within(PRIVATE, ip))
   const warned = new Set<Warning>()
-  function warnOnce(warning: Warning, address: string) {
-    if (isProduction && !warned.has(warning)) console.warn(warning(address))
+  function warnOnce(warning: Warning, ip: string) {
+    if (isProduction && !warned.has(warning)) console.warn(warning(ip))
     warned.add(warning)
   }
 
   function from(c: Context): From {
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').flatMap((hop) => plain(hop.trim()) || [])
-    const nearest = plain(socketAddress(c))
-    let address = nearest
+    const nearest = plain(socketIp(c))
+    let ip = nearest
     let isClaimed = false
-    while (mayBeProxy(address)) {
+    while (mayBeProxy(ip)) {
       const hop = hops.at(-1)
       if (!hop || !isIP(hop)) break
       hops.pop()
-      isClaimed ||= !within(trusted, address)
-      address = hop
+      isClaimed ||= !within(trusted, ip)
+      ip = hop
     }
     if (isClaimed) warnOnce(unnamed, nearest)
-    const isVouchedFor = within(trusted, address) && hops.length === 0
-    if (isIP(address) === 0 || isVouchedFor) return { ip: null }
-    const isPrivate = within(PRIVATE, address)
-    if (isPrivate && address === nearest && trustProxy?.length !== 0) warnOnce(withoutHeader, nearest)
-    const namesOne = !isPrivate && !within(trusted, address)
-    if (namesOne && !isClaimed) return { ip: network(address) }
-    return namesOne || isProduction ? { ip: network(address), isForLimitsOnly: true } : { ip: null }
+    const isVouchedFor = within(trusted, ip) && hops.length === 0
+    if (isIP(ip) === 0 || isVouchedFor) return { ip: null }
+    const isPrivate = within(PRIVATE, ip)
+    if (isPrivate && ip === nearest && trustProxy?.length !== 0) warnOnce(withoutHeader, nearest)
+    const namesOne = !isPrivate && !within(trusted, ip)
+    if (namesOne && !isClaimed) return { ip: toNetwork(ip) }
+    return namesOne || isProduction ? { ip: toNetwork(ip), isForLimitsOnly: true } : { ip: null }
   }
 
   return (c: Context): Visitor => ({
@@ -68,7 +67,7 @@ const withoutHeader: Warning = (proxy) =>
   `If that is your proxy, let it send the header and name it in TRUST_PROXY. If there is no proxy, set TRUST_PROXY=none.`
 
 /** A request in a test has no connection. */
-function socketAddress(c: Context) {
+function socketIp(c: Context) {
   try {
     return getConnInfo(c).remote.address ?? ''
   } catch {
@@ -77,25 +76,24 @@ function socketAddress(c: Context) {
 }
 
 /** An IPv4 address may be written as `::ffff:1.2.3.4`. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 function blocks(ranges: string[]) {
   const list = new BlockList()
   for (const range of ranges) {
-    const [address = '', bits] = range.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    list.addSubnet(address, bits ? Number(bits) : family === 'ipv6' ? 128 : 32, family)
+    const [ip = '', bits] = range.split('/')
+    const family = isIPv6(ip) ? 'ipv6' : 'ipv4'
+    list.addSubnet(ip, bits ? Number(bits) : family === 'ipv6' ? 128 : 32, family)
   }
   return list
 }
 const PRIVATE = blocks(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7', 'fe80::/10'])
 
-const within = (list: BlockList, address: string) =>
-  isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+const within = (list: BlockList, ip: string) => isIP(ip) !== 0 && list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
-function network(address: string) {
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.toLowerCase().split('::')
+function toNetwork(ip: string) {
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.toLowerCase().split('::')
   const start = head.split(':').filter(Boolean)
   const end = (tail ?? '').split(':').filter(Boolean)
   const all = tail === undefined ? start : [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end]

@@ -22,7 +22,7 @@ export type Brand = {
 export type OrderLimits = {
   /** Checkout attempts per minute, of one shopper and from one IP address. */
   payAttemptsPerShopper: number | null
-  payAttemptsPerAddress: number | null
+  payAttemptsPerIp: number | null
   /** Unpaid cash orders of one account, and the units in them. */
   openCashOrders: number | null
   openCashUnits: number | null
@@ -61,7 +61,7 @@ export type StoreSettings = {
   /** Whether an API client's shopper can get an account without giving a name or an email. */
   anonymousUsers: boolean
   /** The maximum number of realtime sockets per visitor's IP address in each process. */
-  socketsPerAddress: number
+  socketsPerIp: number
   /** Allowed redirect targets of links in emails, besides the store itself. */
   redirectUrls: string[]
   /** Per IP address. */

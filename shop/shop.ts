@@ -36,7 +36,7 @@ export type Visitor = {
   deviceToken: string | null
 }
 
-export const provenAddress = ({ visitor }: Pick<Shop, 'visitor'>) => (visitor.isForLimitsOnly ? null : visitor.ip)
+export const provenIp = ({ visitor }: Pick<Shop, 'visitor'>) => (visitor.isForLimitsOnly ? null : visitor.ip)
 
 /** The request context of an operation, comparable to Vendure's `RequestContext`. A plain value that can be spread. */
 export type Shop = {

@@ -50,7 +50,7 @@ const { transform } = openImages({ home, limit: 1e8 })
 /** Tests place many orders, so the limits are off. Tests of the limits set them. */
 const NO_LIMITS: OrderLimits = {
   payAttemptsPerShopper: null,
-  payAttemptsPerAddress: null,
+  payAttemptsPerIp: null,
   openCashOrders: null,
   openCashUnits: null,
   cashNeedsVerification: false,
@@ -88,7 +88,7 @@ function testShop(db: Db): TestShop {
       supabaseApi: true,
       apiKeyRequired: false,
       anonymousUsers: false,
-      socketsPerAddress: 50,
+      socketsPerIp: 50,
       redirectUrls: ['https://app.example.in/'],
       searchesPerMinute: 60,
       mode: 'demo',

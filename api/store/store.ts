@@ -14,7 +14,7 @@ import { authenticate } from './authenticate.ts'
 import { documentOf } from './openapi.ts'
 import { orders } from './orders.ts'
 import { httpProblem, nothingAt, problemResponse, toProblem, parseInput } from './problem-details.ts'
-import { enforceRequestLimit } from './rate-limit.ts'
+import { enforceStoreApiQuota } from './store-api-quota.ts'
 import { authorize, type Route } from './route.ts'
 
 const LARGEST = 256 * 1024
@@ -47,7 +47,7 @@ async function answer(
   try {
     c.set('shop', await open(c))
     c.set('shop', await authenticate(c.var.shop, c.req.header('authorization')).catch((error) => turnedAway(c, error)))
-    await enforceRequestLimit(c)
+    await enforceStoreApiQuota(c)
     authorize(c.var.shop, access)
     const asked = {
       query: query ? parseInput(query, parseQuery(c)) : {},
@@ -63,7 +63,7 @@ async function answer(
 
 /** A request with an invalid credential counts against the quota of its IP. */
 async function turnedAway(c: Context<ApiEnv>, error: unknown): Promise<never> {
-  await enforceRequestLimit(c)
+  await enforceStoreApiQuota(c)
   throw error
 }
 

@@ -20,7 +20,7 @@ export function orderLimitsOf(env: Given, mode: StoreSettings['mode']): OrderLim
   const isProduction = mode === 'production'
   return {
     payAttemptsPerShopper: env.PAY_ATTEMPTS_PER_SHOPPER,
-    payAttemptsPerAddress: env.PAY_ATTEMPTS_PER_ADDRESS,
+    payAttemptsPerIp: env.PAY_ATTEMPTS_PER_ADDRESS,
     openCashOrders: env.CASH_OPEN_ORDERS,
     openCashUnits: env.CASH_OPEN_UNITS,
     cashNeedsVerification: env.CASH_NEEDS_VERIFICATION ?? isProduction,

@@ -6,11 +6,11 @@ import { LRUCache } from 'lru-cache'
 import { toSingleLine } from '#core/single-line.ts'
 import { logError } from '#core/log-error.ts'
 import { hours, minutes } from '#core/time.ts'
-import { consumeRequestQuotaByIp } from '../rate-limit.ts'
+import { consumeRequestQuotaByIp } from '../request-quota.ts'
 import type { Shop } from '../shop.ts'
 import type { CspReport } from './input.ts'
 
-const REPORTS_PER_ADDRESS = { max: 60, window: minutes(1) }
+const REPORTS_PER_IP = { max: 60, window: minutes(1) }
 const LINES_MOST = 10
 const LONGEST = 120
 /** These come from an extension of the visitor's browser, not from the store's pages. */
@@ -20,7 +20,7 @@ const told = new LRUCache<string, true>({ max: 500 })
 const window = { since: -Infinity, lines: 0 }
 
 export async function takeCspReports(shop: Shop, reports: CspReport[]) {
-  await consumeRequestQuotaByIp(shop, 'csp reports', REPORTS_PER_ADDRESS)
+  await consumeRequestQuotaByIp(shop, 'csp reports', REPORTS_PER_IP)
   for (const one of reports) {
     if (EXTENSION.test(one.blocked) || EXTENSION.test(one.source)) continue
     const line = lineOf(one)

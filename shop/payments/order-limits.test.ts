@@ -84,7 +84,7 @@ test('rejects a checkout attempt when the shopper has made too many, and counts 
 })
 
 test('returns the same answer for an ended attempt when no more attempts are allowed', async ({ shop }) => {
-  limit(shop, { payAttemptsPerShopper: 1, payAttemptsPerAddress: 1 })
+  limit(shop, { payAttemptsPerShopper: 1, payAttemptsPerIp: 1 })
   const here = { ...shop.as(asha), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   const press = await pressFor(shop, kurta.small)
   const id = await placeOrder(here, press)
@@ -94,7 +94,7 @@ test('returns the same answer for an ended attempt when no more attempts are all
 })
 
 test('rejects a checkout attempt when the same IP address has made too many', async ({ shop }) => {
-  limit(shop, { payAttemptsPerAddress: 1 })
+  limit(shop, { payAttemptsPerIp: 1 })
   const from = (address: string) => ({ ...shop.visitor, ip: address })
   await placeOrder({ ...shop.as(asha), visitor: from('203.0.113.7') }, await pressFor(shop, kurta.small))
   const his = await prepareCheckout(shop, ravi, [[kurta, kurta.small]])

@@ -22,7 +22,7 @@ export async function countPressFrom(shop: Shop, press: { key: string; means: { 
   const same = and(eq(checkoutAttempts.userId, id), eq(checkoutAttempts.key, press.key))
   const hasEnded = and(same, ne(checkoutAttempts.state, 'reserved'))
   if ((await shop.db.$count(checkoutAttempts, hasEnded)) > 0) return
-  const times = shop.settings.orderLimits.payAttemptsPerAddress
+  const times = shop.settings.orderLimits.payAttemptsPerIp
   if (times !== null) await enforceRateLimitByIp(shop, 'pay', { max: times, window: PAYMENT_ATTEMPT_WINDOW })
   if (press.means.method === 'online') await enforceRateLimit(shop, `page for ${id}`, PAYMENT_PAGE_LIMIT)
 }

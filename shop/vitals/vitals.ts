@@ -25,10 +25,10 @@ import {
   type VitalName,
 } from './rules.ts'
 
-const VISITS_PER_ADDRESS = { max: 300, window: hours(1) }
+const VISITS_PER_IP = { max: 300, window: hours(1) }
 
 export async function recordVitals(shop: Shop, { page, measures }: Visit) {
-  await enforceRateLimitByIp(shop, 'vitals', VISITS_PER_ADDRESS)
+  await enforceRateLimitByIp(shop, 'vitals', VISITS_PER_IP)
   if (!page || measures.length === 0) return
   const day = dayOf(shop.now())
   await shop.db

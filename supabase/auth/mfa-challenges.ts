@@ -8,7 +8,7 @@ import { and, eq, lt, ne } from 'drizzle-orm'
 import { mfaChallenges, mfaFactors, sessions, users } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimit, resetRateLimit } from '#shop/rate-limit.ts'
-import { failUnauthenticated, provenAddress, requireUser, withTransaction, type Shop } from '#shop/shop.ts'
+import { failUnauthenticated, provenIp, requireUser, withTransaction, type Shop } from '#shop/shop.ts'
 import { consumeCode } from '#shop/accounts/mfa/factors.ts'
 import { rotateRefreshToken, type Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'
 import { MFA_CHALLENGE_TTL, CHALLENGES_PER_ACCOUNT, MFA_ATTEMPTS, mfaLimitKey } from '#shop/accounts/rules.ts'
@@ -23,7 +23,7 @@ export async function createChallenge(shop: Shop, id: string) {
     if (!factor) return undefined
     const made = {
       factorId: id,
-      ip: provenAddress(shop),
+      ip: provenIp(shop),
       createdAt: now,
       expiresAt: addDuration(now, MFA_CHALLENGE_TTL),
     }
@@ -51,7 +51,7 @@ export async function verifyChallenge(
     const asked = and(eq(mfaChallenges.id, challengeId), eq(mfaChallenges.factorId, factorId))
     const [challenge] = await shop.db.select().from(mfaChallenges).where(asked)
     if (!challenge) return { no: 'no-challenge' }
-    if (challenge.ip !== provenAddress(shop)) return { no: 'elsewhere' }
+    if (challenge.ip !== provenIp(shop)) return { no: 'elsewhere' }
     const isLate = challenge.expiresAt <= shop.now()
     if (!isLate && !(await consumeCode(shop, factor, code))) return { no: 'wrong' }
     await shop.db.delete(mfaChallenges).where(asked)

@@ -15,24 +15,24 @@ export const TOO_MANY_JOINS = 'ClientJoinRateLimitReached: Too many joins per se
 const SOCKETS_MOST = 10_000
 const SOCKETS_PER_USER = 20
 /** A client that reconnects joins all its channels at once. */
-const JOINS_PER_ADDRESS = 300
+const JOINS_PER_IP = 300
 const JOINS_PER_USER = 200
 const JOINS_WITHIN = seconds(10)
 const UNNAMED_FACTOR = 5
 
 const UNNAMED = 'unnamed'
-const factorOf = (address: string | null) => (address === null ? UNNAMED_FACTOR : 1)
+const factorOf = (ip: string | null) => (ip === null ? UNNAMED_FACTOR : 1)
 
 export function openLimits() {
   const sockets = openCount()
   const usersSockets = openCount()
-  const mayAddressJoin = openRate(JOINS_PER_ADDRESS, JOINS_WITHIN)
+  const mayIpJoin = openRate(JOINS_PER_IP, JOINS_WITHIN)
   const mayUserJoin = openRate(JOINS_PER_USER, JOINS_WITHIN)
   let all = 0
   return {
     /** Returns the function that releases the socket, or nothing when the limit is reached. */
-    takeSocket: (address: string | null, perAddress: number) => {
-      const giveBack = all < SOCKETS_MOST ? sockets.take(address ?? UNNAMED, perAddress * factorOf(address)) : undefined
+    takeSocket: (ip: string | null, perIp: number) => {
+      const giveBack = all < SOCKETS_MOST ? sockets.take(ip ?? UNNAMED, perIp * factorOf(ip)) : undefined
       if (!giveBack) return undefined
       all++
       return () => {
@@ -41,7 +41,7 @@ export function openLimits() {
       }
     },
     /** Counts the joins of one socket. */
-    openJoins: (address: string | null) => {
+    openJoins: (ip: string | null) => {
       const users = new Map<string, () => void>()
       const isUsers = (user: string) => {
         const giveBack = users.get(user) ?? usersSockets.take(user, SOCKETS_PER_USER)
@@ -50,7 +50,7 @@ export function openLimits() {
       }
       return {
         /** Checked before the user is known. */
-        mayAsk: () => mayAddressJoin(address ?? UNNAMED, factorOf(address)),
+        mayAsk: () => mayIpJoin(ip ?? UNNAMED, factorOf(ip)),
         /** Returns the message of the exceeded limit, if this user may not join. */
         faultOf: (user: string) =>
           mayUserJoin(user) ? (isUsers(user) ? undefined : TOO_MANY_SOCKETS) : TOO_MANY_JOINS,

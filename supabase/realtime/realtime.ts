@@ -55,7 +55,7 @@ export function realtime(hub: Hub) {
       const line = lineOf(c)
       if (!line) return next()
       const { visitor, settings } = c.var.shop
-      const giveBack = limits.takeSocket(visitor.ip, settings.socketsPerAddress)
+      const giveBack = limits.takeSocket(visitor.ip, settings.socketsPerIp)
       if (!giveBack) return refuse(c, 429, 'Too many connected users')
       // Taken before the handshake, which may fail: released when the underlying connection closes.
       line.once('close', giveBack)

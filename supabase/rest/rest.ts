@@ -15,7 +15,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { errorResponse } from './error-response.ts'
 import { unknownFunction } from './functions.ts'
 import { openApi } from './openapi.ts'
-import { countRequest } from './rate-limit.ts'
+import { enforceRestApiQuota } from './rest-api-quota.ts'
 import { readTable } from './read.ts'
 import { writeTable } from './write.ts'
 
@@ -37,7 +37,7 @@ export const rest = new Hono<RestEnv>()
     const schema = c.req.header(reads ? 'accept-profile' : 'content-profile') ?? 'public'
     if (schema !== 'public')
       failPostgrest('PGRST106', `Invalid schema: ${schema}`, null, 'Only the following schemas are exposed: public')
-    if (c.req.method !== 'OPTIONS') await countRequest(c)
+    if (c.req.method !== 'OPTIONS') await enforceRestApiQuota(c)
     await next()
   })
   .get('/', openApi)

@@ -51,9 +51,9 @@ function say(socket: WebSocket, topic: string, event: string, payload: unknown) 
 const join = (socket: WebSocket, room: string, access_token?: string) =>
   say(socket, `realtime:${room}`, 'phx_join', { config: {}, access_token })
 
-const withSockets = (shop: TestShop, socketsPerAddress: number) => ({
+const withSockets = (shop: TestShop, socketsPerIp: number) => ({
   ...shop,
-  settings: { ...shop.settings, socketsPerAddress },
+  settings: { ...shop.settings, socketsPerIp },
 })
 
 describe('connections', () => {

@@ -6,7 +6,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { knownIps } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
-import { provenAddress, type Shop } from '../../shop.ts'
+import { provenIp, type Shop } from '../../shop.ts'
 import { verifyDeviceToken } from './device-token.ts'
 import { KNOWN_IP_TTL } from '../rules.ts'
 
@@ -17,23 +17,23 @@ import { KNOWN_IP_TTL } from '../rules.ts'
 export async function findKnownSource(shop: Shop, userId = crypto.randomUUID() as string) {
   const device = verifyDeviceToken(shop, userId)
   if (device) return `with ${device}`
-  const address = provenAddress(shop)
-  if (address === null) return undefined
-  const here = and(eq(knownIps.userId, userId), eq(knownIps.placeHash, hashOf(shop, userId, address)))
+  const ip = provenIp(shop)
+  if (ip === null) return undefined
+  const here = and(eq(knownIps.userId, userId), eq(knownIps.placeHash, hashOf(shop, userId, ip)))
   const [place] = await shop.db
     .select()
     .from(knownIps)
     .where(and(here, gt(knownIps.until, shop.now())))
-  return place && `from ${address}`
+  return place && `from ${ip}`
 }
 
 export async function rememberIp(shop: Shop, userId: string) {
-  const address = provenAddress(shop)
-  if (address === null) return
+  const ip = provenIp(shop)
+  if (ip === null) return
   const until = addDuration(shop.now(), KNOWN_IP_TTL)
   await shop.db
     .insert(knownIps)
-    .values({ userId, placeHash: hashOf(shop, userId, address), until })
+    .values({ userId, placeHash: hashOf(shop, userId, ip), until })
     .onConflictDoUpdate({ target: [knownIps.userId, knownIps.placeHash], set: { until } })
 }
 
@@ -41,5 +41,4 @@ export async function deleteExpiredIps(shop: Shop) {
   await shop.db.delete(knownIps).where(lt(knownIps.until, shop.now()))
 }
 
-const hashOf = (shop: Shop, userId: string, address: string) =>
-  shop.services.secrets.hash(`place ${address} of ${userId}`)
+const hashOf = (shop: Shop, userId: string, ip: string) => shop.services.secrets.hash(`place ${ip} of ${userId}`)

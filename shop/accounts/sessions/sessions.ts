@@ -9,7 +9,7 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
-import { currentUser, provenAddress, requireUser, type Shop, type User } from '../../shop.ts'
+import { currentUser, provenIp, requireUser, type Shop, type User } from '../../shop.ts'
 import { isAdminOn, nameOf, SESSION_IDLE_TTL, SESSION_MAX_TTL, SESSION_TOUCH_INTERVAL } from '../rules.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -107,7 +107,7 @@ export async function openSession(shop: Shop, userId: string, held?: SessionCred
       userId,
       ...held,
       userAgent: shop.visitor.userAgent,
-      ip: provenAddress(shop),
+      ip: provenIp(shop),
       createdAt: now,
       lastSeenAt: now,
       idleUntil: addDuration(now, SESSION_IDLE_TTL),

@@ -3,14 +3,14 @@
  * reads.
  */
 import type { Context } from 'hono'
-import { consumeRequestQuota } from '#shop/rate-limit.ts'
+import { consumeRequestQuota } from '#shop/request-quota.ts'
 import { minutes } from '#core/time.ts'
 import { rateLimitSubject, type ApiEnv } from '#platform/http/request.ts'
 
 const LIMITS = { reads: { max: 1200, window: minutes(1) }, writes: { max: 240, window: minutes(1) } }
 
 /** Fails when the quota is used up. The headers follow the IETF draft "RateLimit header fields for HTTP". */
-export async function enforceRequestLimit(c: Context<ApiEnv>) {
+export async function enforceStoreApiQuota(c: Context<ApiEnv>) {
   const { shop } = c.var
   const { who, kind } = rateLimitSubject(shop, c.req)
   if (!who) return

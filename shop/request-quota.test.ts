@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { rateLimits } from '#db/schema.server.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { minutes, seconds } from '#core/time.ts'
-import { consumeRequestQuota } from './rate-limit.ts'
+import { consumeRequestQuota } from './request-quota.ts'
 import type { Shop } from './shop.ts'
 
 const LIMIT = { max: 300, window: minutes(1) }

@@ -1,0 +1,67 @@
+/**
+ * Limits the requests of API clients, which may be many.
+ *
+ *   1. They are counted like attempts (rate-limit.ts), but a process takes a hundredth of the limit from the database at
+ *      once and spends it locally, so that a read costs no write. The limit holds for any number of processes. What a
+ *      process took and did not spend is lost at the end of the window.
+ *   2. An API client that has used up its limit is rejected until the window ends, without a database query.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#db/connect.server.ts'
+import { seconds } from '#core/time.ts'
+import { enforceRateLimit, RateLimitError, type RateLimit } from './rate-limit.ts'
+import type { Shop } from './shop.ts'
+
+/** The requests that this process may still spend of the `count` it took, until the window ends. */
+type Lease = { left: number; count: number; until: number; isExhausted: boolean }
+
+const MAX_LEASES = 10_000
+/** Keyed by database connection, so that an open transaction has its own leases. */
+const taken = new WeakMap<Db, LRUCache<string, Promise<Lease>>>()
+
+/**
+ * For requests of API clients. Returns the remaining quota of the current window and the seconds until it ends.
+ * Throws RateLimitError.
+ */
+export async function consumeRequestQuota(shop: Shop, key: string, limit: RateLimit) {
+  const own = taken.get(shop.db) ?? new LRUCache<string, Promise<Lease>>({ max: MAX_LEASES })
+  taken.set(shop.db, own)
+  const now = shop.now().getTime()
+  for (;;) {
+    const known = own.get(key)
+    const use = await known
+    const isRunning = use && use.until > now
+    if (isRunning && use.isExhausted) throw new RateLimitError(use.until - now, limit)
+    // The check and the decrement happen in one step, because other requests wait for the same lease.
+    if (isRunning && use.left > 0)
+      return { left: limit.max - use.count + --use.left, wait: Math.ceil((use.until - now) / seconds(1)) }
+    if (own.get(key) !== known) continue
+    const taking = lease(shop, key, limit)
+    own.set(key, taking)
+    taking.catch(() => own.delete(key))
+  }
+}
+
+/**
+ * Limits by the visitor's IP, if it identifies one visitor. A request with a server key is not counted: a merchant's
+ * server sends requests for all of its visitors (record 0081), and the key has a quota of its own.
+ */
+export async function consumeRequestQuotaByIp(shop: Shop, what: string, limit: RateLimit) {
+  if (shop.visitor.ip && !shop.serverKey) await consumeRequestQuota(shop, `${what} from ${shop.visitor.ip}`, limit)
+}
+
+async function lease(shop: Shop, key: string, limit: RateLimit): Promise<Lease> {
+  const step = Math.max(1, Math.floor(limit.max / 100))
+  try {
+    const { count, until } = await enforceRateLimit(shop, key, limit, step)
+    return { left: step, count, until: until.getTime(), isExhausted: false }
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error
+    return {
+      left: 0,
+      count: limit.max,
+      until: shop.now().getTime() + seconds(error.retryAfterSeconds),
+      isExhausted: true,
+    }
+  }
+}

@@ -17,7 +17,7 @@ const MESSAGE_COMPARISONS = [
 }))
 
 export default defineConfig(
-  globalIgnores(['bench/node_modules', 'build', '.react-router', '.data']),
+  globalIgnores(['bench/**/node_modules', 'bench/nextjs/.next', 'build', '.react-router', '.data']),
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   {

@@ -1,23 +1,31 @@
 /** Processor time of other processes, read from /proc: Linux only. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** As the kernel counts: 100 ticks a second. */
+/** The kernel counts 100 ticks per second. */
 const TICK = 10
 
-/** Milliseconds of processor that a process took since it began. */
+/** Milliseconds of processor time (user and system) that a process has used since it began. */
 export function spent(pid) {
   const fields = statOf(pid)
-  return (Number(fields[11]) + Number(fields[12])) * TICK
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK
 }
 
-/** The same of the postmaster's children, those that ended among them. */
+/** The same for the children of a postmaster, including those that have ended. */
 export function spentBy(parent) {
   const children = processes().filter((pid) => parentOf(pid) === parent)
   const own = statOf(parent)
   return (Number(own[13]) + Number(own[14])) * TICK + children.reduce((sum, pid) => sum + spent(pid), 0)
 }
 
-/** Of /proc/PID/stat what follows the name, which may hold anything: the state is the first. */
+/** The same for a process and its descendants, without the process `except` and its descendants. */
+export function spentByTree(pid, except) {
+  const children = Map.groupBy(processes(), parentOf)
+  const sum = (one) =>
+    one === except ? 0 : spent(one) + (children.get(one) ?? []).reduce((total, child) => total + sum(child), 0)
+  return sum(pid)
+}
+
+/** The fields of /proc/PID/stat after the name, which may contain anything. The first one is the state. */
 function statOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
@@ -30,8 +38,29 @@ export function parentOf(pid) {
   return Number(statOf(pid)[1])
 }
 
-export function processes() {
+function processes() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
+}
+
+/** The process that listens at a port. */
+export function listenerOf(port) {
+  const wanted = Number(port).toString(16).toUpperCase().padStart(4, '0')
+  const lines = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'))
+  const sockets = lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, at, , state]) => at?.endsWith(`:${wanted}`) && state === '0A')
+  const names = sockets.map((fields) => `socket:[${fields[9]}]`)
+  const found = processes().find((pid) => openFilesOf(pid).some((name) => names.includes(name)))
+  if (!found) throw new Error(`No process listens at port ${port}`)
+  return found
+}
+
+function openFilesOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))
+  } catch {
+    return []
+  }
 }

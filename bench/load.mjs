@@ -1,0 +1,56 @@
+/** Sends requests over many connections and measures the processor time of server and database per request. */
+import autocannon from 'autocannon'
+import { spentBy, spentByTree } from './processor-time.mjs'
+
+/** `clients` are headers and bodies that the connections take in turn. */
+export async function load({ url, path, connections, seconds, headers = {}, clients, method = 'GET', bodies }) {
+  let next = 0
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    setupClient: (client) => {
+      const own = { ...headers, ...clients?.[next % clients.length] }
+      const start = next++
+      const all = bodies ?? [undefined]
+      const requests = all.map((_, at) => ({ path, method, headers: own, body: all[(at + start) % all.length] }))
+      client.setRequests(requests)
+    },
+  })
+  const failed = result.errors + result.timeouts + result['4xx'] + result['5xx']
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests for ${path} failed`)
+  return { requests: result.requests.total, bytes: Math.round(result.throughput.total / result.requests.total) }
+}
+
+/** `work` returns how many requests or queries it sent. `server` is undefined when there is only a database. */
+export async function measure({ server, postmaster, usesDatabase = true }, work) {
+  const spent = () => [server ? spentByTree(server, postmaster) : 0, usesDatabase ? spentBy(postmaster) : 0]
+  const before = spent()
+  const started = performance.now()
+  const done = await work()
+  const seconds = (performance.now() - started) / 1000
+  const after = spent()
+  return {
+    server: server ? (after[0] - before[0]) / done.requests : undefined,
+    database: usesDatabase ? (after[1] - before[1]) / done.requests : undefined,
+    rate: done.requests / seconds,
+    bytes: done.bytes,
+    requests: done.requests,
+  }
+}
+
+/** The same statement over as many connections as the requests have. */
+export async function query(pool, { name, text, values }, { connections, seconds }) {
+  const until = performance.now() + seconds * 1000
+  let requests = 0
+  let bytes = 0
+  const one = async () => {
+    while (performance.now() < until) {
+      const { rows } = await pool.query({ name, text, values })
+      bytes ||= Buffer.byteLength(JSON.stringify(rows))
+      requests++
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, one))
+  return { requests, bytes }
+}

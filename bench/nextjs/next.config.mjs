@@ -1,0 +1,7 @@
+/** No compression, as in the measurements of the store. */
+export default {
+  compress: false,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  turbopack: { root: import.meta.dirname },
+}

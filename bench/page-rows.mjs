@@ -1,0 +1,75 @@
+/**
+ * What `npm run bench` asks for. A guest's page comes from the page cache. A request with a session cookie does not: it
+ * is rendered for one visitor, even if no session has that cookie (server/cached-pages.ts).
+ */
+export const UNKNOWN_SESSION = { cookie: `sid=${'a'.repeat(43)}` }
+
+/** `cookies` are sessions, one per account. Each row is a request of all connections. */
+export function storeRows(cookies) {
+  const signedIn = cookies.map((cookie) => ({ cookie }))
+  const own = { headers: UNKNOWN_SESSION }
+  return [
+    { name: 'home', path: '/', ...own },
+    { name: 'list of 12', path: '/women', ...own },
+    { name: 'category, 50 cards', path: '/category/clothes', ...own },
+    { name: 'product', path: '/women/1', ...own },
+    { name: 'search', path: '/search?q=kurta', ...own },
+    { name: 'category, 50 cards, signed in', path: '/category/clothes', clients: signedIn },
+    { name: 'home, ready (page cache)', path: '/', ready: true },
+    { name: '/api/v1 list of 12', path: '/api/v1/products?offset=0&limit=12' },
+    { name: '/api/v1 product', path: '/api/v1/products/1' },
+    { name: '/api/products list', path: '/api/products' },
+    { name: '/rest/v1 select=*, 12 rows', path: '/rest/v1/products_data?select=*&limit=12' },
+    { name: 'cart page, signed in', path: '/cart', clients: signedIn },
+    { name: '/api/cart, signed in', path: '/api/cart', clients: signedIn },
+  ]
+}
+
+/** Adds products to the carts of all accounts. Without scripts the store answers a form with a redirect. */
+export const addLineRow = (url, cookies, productIds) => ({
+  name: 'add a line, signed in',
+  path: '/cart',
+  method: 'POST',
+  headers: { origin: new URL(url).origin, 'content-type': 'application/x-www-form-urlencoded' },
+  clients: cookies.map((cookie) => ({ cookie })),
+  bodies: productIds.map((id) => `do=add&productId=${id}&quantity=1`),
+})
+
+/** The same pages by the Next.js storefront in bench/nextjs. */
+export const NEXT_ROWS = [
+  { name: 'Next.js: home', path: '/' },
+  { name: 'Next.js: list of 12', path: '/women' },
+  { name: 'Next.js: product', path: '/product/152' },
+  { name: 'Next.js: search', path: '/search?q=kurta' },
+]
+
+const CARD = `p.id, p.title, p.brand, p.category, p.gender, p.price, p.actual_price, p.colours,
+  (select json_agg(i order by i.position) from (select url, view, width, height, colour, position
+     from shop.product_pictures where product_id = p.id order by position limit 2) i) as pictures,
+  (select json_build_object('in_stock', bool_or(v.stock > 0), 'sizes', count(distinct v.size),
+     'variant', max(v.id) filter (where v.is_default)) from shop.variants v
+     where v.product_id = p.id and v.deleted_at is null) as stock`
+
+/** The rows of a page in one statement, as JSON: the least that the database has to do for it. */
+export const SQL_ROWS = [
+  {
+    name: 'plain SQL: list of 12',
+    text: `select json_agg(c) from (select ${CARD} from shop.products p
+             where p.gender = 'women' and p.deleted_at is null order by p.id limit 12) c`,
+  },
+  {
+    name: 'plain SQL: 50 cards',
+    text: `select json_agg(c) from (select ${CARD} from shop.products p
+             where p.department_id = (select id from shop.categories where path = 'clothes')
+               and p.deleted_at is null order by p.id limit 50) c`,
+  },
+  {
+    name: 'plain SQL: product',
+    text: `select json_agg(c) from (select ${CARD}, p.description, p.features from shop.products p where p.id = $1) c`,
+    values: [152],
+  },
+  {
+    name: 'plain SQL: products_data, 12 rows',
+    text: 'select json_agg(r) from (select * from products_data limit 12) r',
+  },
+]

@@ -10,6 +10,9 @@ import { listenerOf, parentOf } from './processor-time.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 export const DATA_DIR = path.join(root, '.data/bench')
+/** The data folder of `npm run bench:data`, and the password of its account shopper-0@bench.example. */
+export const dataDirOf = (products) => path.join(root, `.data/bench-${products}`)
+export const FIRST_PASSWORD = 'bench-kora-lumi-vesta-41'
 const PATIENCE = 300_000
 
 /**
@@ -27,12 +30,13 @@ export async function startStore({ port, dataDir = DATA_DIR, database }) {
   const url = `http://localhost:${port}`
   await answering(url, child)
   const found = await findStore(url, { dataDir, database })
-  const password = /password (\S+)/.exec(output)?.[1]
+  const [, admin, password] = /e-mail (\S+) – password (\S+)/.exec(output) ?? []
   const stop = async () => {
+    await found.pool.end()
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   }
-  return { ...found, password, stop }
+  return { ...found, admin, password, stop }
 }
 
 /** A running store, whose database is the one of DATABASE_URL, or the embedded one of DATA_DIR. */

@@ -1,0 +1,23 @@
+/** The rules of the schema that triggers enforce row by row, checked for all rows at once. Each query counts violations. */
+export const CHECKS = {
+  'stock is not the sum of its movements': `
+    select count(*) from shop.variants v
+      left join (select variant_id, sum(quantity) as sum from shop.stock_moves group by variant_id) m on m.variant_id = v.id
+     where v.stock <> coalesce(m.sum, 0)`,
+  'an order is not the sum of its lines and its shipping': `
+    select count(*) from shop.orders o
+      left join (select order_id, sum(price * quantity) as sum from shop.order_lines group by order_id) l on l.order_id = o.id
+     where o.total <> coalesce(l.sum, 0) + o.shipping`,
+  'a product has no default variant': `
+    select count(*) from shop.products p where deleted_at is null
+       and not exists (select from shop.variants v where v.product_id = p.id and v.is_default)`,
+  'the history does not end with the status of the order': `
+    select count(*) from shop.orders o
+      left join (select order_id, (array_agg(status order by at desc, id desc))[1] as last from shop.order_events group by order_id) e
+        on e.order_id = o.id where e.last is distinct from o.status`,
+  'invoice numbers have gaps': `
+    select count(*) from (select year from shop.invoices group by year having count(*) <> max(serial)) gaps`,
+  'a shipped order has no invoice': `
+    select count(*) from shop.orders o where status in ('shipped', 'delivered')
+       and not exists (select from shop.invoices i where i.order_id = o.id)`,
+}

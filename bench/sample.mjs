@@ -1,0 +1,73 @@
+/** One request at a time: how long the answer takes, and how long the database worked for it. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { UNKNOWN_SESSION } from './page-rows.mjs'
+import { percentile } from './report.mjs'
+
+export const FEWEST_SAMPLES = 5
+const LONGEST_ROW = 10_000
+/** A process reads the menu again when it is this old. That belongs to no single page, so it has its own row. */
+const MENU_LIFE = 5000
+const MENU_PAGE = { path: '/about', headers: UNKNOWN_SESSION }
+
+/** Two requests fill the caches. A page that takes long is requested less often. */
+export async function measureRow(request, { time, menu, samples }) {
+  const figures = []
+  const until = Date.now() + LONGEST_ROW
+  for (let at = -2; at < samples && (at < FEWEST_SAMPLES || Date.now() < until); at++) {
+    await menu.refresh()
+    const figure = await sample(request, time)
+    if (figure.failed) return figure
+    if (at >= 0) figures.push(figure)
+  }
+  return summaryOf(figures)
+}
+
+/** Keeps the menu of the process fresh before each sample, and measures how long reading it takes. */
+export function menuReader(url, time) {
+  let at = 0
+  async function read() {
+    const figure = await sample({ url, ...MENU_PAGE }, time)
+    at = Date.now()
+    return figure
+  }
+  async function refresh() {
+    if (Date.now() - at < MENU_LIFE * 0.8) return
+    await wait(Math.max(0, MENU_LIFE - (Date.now() - at)))
+    await read()
+  }
+  async function measure() {
+    const figures = []
+    while (figures.length < FEWEST_SAMPLES) {
+      await wait(MENU_LIFE + 100)
+      figures.push(await read())
+    }
+    return summaryOf(figures)
+  }
+  return { refresh, measure }
+}
+
+/** The median and the 95th percentile of each figure. */
+function summaryOf(figures) {
+  const of = (key) => {
+    const values = figures.map((one) => one[key])
+    if (values.includes(undefined)) return undefined
+    return { p50: percentile(values, 0.5), p95: percentile(values, 0.95) }
+  }
+  return { database: of('database'), answer: of('answer'), statements: of('statements')?.p50, samples: figures.length }
+}
+
+/** Of a long answer only the first `bytes` are read. */
+async function sample({ url, path, headers, bytes = Infinity }, time) {
+  await time?.reset()
+  const started = performance.now()
+  const response = await fetch(url + path, { headers, redirect: 'manual' })
+  let read = 0
+  for await (const chunk of response.body ?? []) {
+    read += chunk.length
+    if (read > bytes) break
+  }
+  const answer = performance.now() - started
+  const spent = await time?.read()
+  if (response.status !== 200) return { failed: `status ${response.status}`, answer }
+  return { answer, database: spent?.ms, statements: spent?.statements }
+}

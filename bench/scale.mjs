@@ -1,0 +1,90 @@
+/**
+ * Whether pages take as long with many products as with few (docs/performance.md).
+ *
+ *   npm run bench:scale -- 1000 100000        two data folders that `npm run bench:data` has filled
+ *   npm run bench:scale -- postgres://…/small postgres://…/large
+ *
+ * Starts the store on one data set after the other and requests every page one at a time, as a guest with an unknown
+ * session (so that nothing comes from the page cache), as the generated account with orders, and as the admin. Printed is
+ * the median and the 95th percentile of the time in the database, in milliseconds with a warm cache, and the ratio of the
+ * large data set to the small one.
+ */
+import { parseArgs } from 'node:util'
+import { signIn } from './accounts.mjs'
+import { openDatabaseTime } from './database-time.mjs'
+import { UNKNOWN_SESSION } from './page-rows.mjs'
+import { endProgress, machine, printMachine, printTable, progress, writeResult } from './report.mjs'
+import { measureRow, menuReader } from './sample.mjs'
+import { examples, GROUPS } from './scale-rows.mjs'
+import { dataDirOf, FIRST_PASSWORD, startStore } from './store.mjs'
+
+const text = { type: 'string' }
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { samples: { ...text, default: '30' }, port: { ...text, default: '3900' }, only: text },
+})
+const sets = positionals.length === 2 ? positionals : ['1000', '100000']
+/** The number of products, or the name of the database: its URL may contain a password. */
+const labels = sets.map((set) => (/^\d+$/.test(set) ? set : new URL(set).pathname.slice(1)))
+const [samples, port] = [options.samples, options.port].map(Number)
+const before = machine()
+const results = []
+
+try {
+  for (const [at, set] of sets.entries()) results.push(await measureSet(set, labels[at]))
+} finally {
+  endProgress()
+}
+const [small, large] = results
+const round = (value) => (value === undefined ? undefined : Number(value.toFixed(value < 10 ? 2 : 0)))
+const ratio = (one, other) => (one && other ? Number((other / one).toFixed(1)) : undefined)
+printTable(
+  [
+    'request',
+    ...['p50', 'p95'].flatMap((p) => [...labels.map((label) => `${p}, ${label}`), 'ratio']),
+    `answer p95, ${labels[1]}`,
+  ],
+  Object.keys(small).map((name) => {
+    const [one, other] = [small[name], large[name]]
+    const figures = ['p50', 'p95'].flatMap((p) => {
+      const [few, many] = [one.database?.[p], other.database?.[p]]
+      return [one.failed ?? round(few), other.failed ?? round(many), ratio(few, many)]
+    })
+    return [name, ...figures, round(other.answer?.p95)]
+  }),
+)
+const after = machine()
+printMachine(before, after)
+writeResult('scale', { sets: labels, machine: after, loadBefore: before.load, rows: { small, large } })
+
+async function measureSet(set, label) {
+  progress(`${label}: starting the store …`)
+  const source = /^\d+$/.test(set) ? { dataDir: dataDirOf(set) } : { database: set }
+  const store = await startStore({ port, ...source })
+  try {
+    if (!store.password) throw new Error('The admin of this store has a password that its start does not print.')
+    const { url, pool } = store
+    const known = await examples(pool)
+    const clients = {
+      guest: UNKNOWN_SESSION,
+      shopper: { cookie: await signIn(url, '/login', 'shopper-0@bench.example', FIRST_PASSWORD) },
+      admin: { cookie: await signIn(url, '/adminLogin', store.admin, store.password) },
+    }
+    const time = await openDatabaseTime(pool)
+    const menu = menuReader(url, time)
+    const rows = {}
+    for (const [who, requests] of Object.entries(GROUPS))
+      for (const [name, request] of Object.entries(requests)) {
+        if (options.only && !name.includes(options.only)) continue
+        progress(`${label}: ${name}`)
+        const { path, bytes } = typeof request === 'object' ? request : { path: request }
+        const asked = { url, path: typeof path === 'function' ? path(known) : path, bytes, headers: clients[who] }
+        rows[name] = await measureRow(asked, { time, menu, samples })
+      }
+    progress(`${label}: menu`)
+    if (!options.only) rows['menu, once per 5 s and process'] = await menu.measure()
+    return rows
+  } finally {
+    await store.stop()
+  }
+}

@@ -84,7 +84,7 @@ test('answers with the tile when a page shows a missing image', async () => {
 })
 
 test('forbids caching of a rendition that is served in place of another', async () => {
-  const { key, ask } = await shown({ make: () => new Promise(() => undefined), patience: 1 })
+  const { key, ask } = await shown({ make: () => new Promise(() => undefined), maxWait: 1 })
   const answer = await ask(`${key}/208.webp`)
   expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
     200,

@@ -7,7 +7,7 @@ import { messages as shopMessages } from '#shop/messages.ts'
 import { messages } from '#shop/media/messages.ts'
 import { FORMATS, WIDTHS, type Format, type Size } from '#shop/media/rules.ts'
 import { logError } from '#core/log-error.ts'
-import type { Pictures, RenditionRequest } from '#platform/images/images.server.ts'
+import type { Images, RenditionRequest } from '#platform/images/images.server.ts'
 import { CACHE_VERSION } from '#platform/images/rendition-cache.server.ts'
 
 const ADDRESS = /^\/media\/([\w.-]{1,120})\/(?:(\d{2,4})|([1-9]\d{0,4})x([1-9]\d{0,4}))\.(\w{3,4})$/
@@ -25,7 +25,7 @@ const HEADERS = {
 }
 
 /** `tile` is what a browser shows in place of a missing image. It needs no script. */
-export const media = (pictures: Pictures, tile: string) =>
+export const media = (pictures: Images, tile: string) =>
   new Hono()
     .use(async (c, next) => {
       for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)

@@ -4,7 +4,7 @@
  */
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
-import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
+import { messageOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { isFull } from '#shop/database-unavailable.ts'
 import { isMissing } from '#shop/input.ts'
 import { messages } from '#shop/messages.ts'
@@ -85,7 +85,7 @@ export function formAction<S extends z.ZodType, T = undefined>({
         return answer(STATUS[error.code], error.subcode ?? error.code, message, error.fieldErrors)
       }
       logError(error)
-      const message = saidOfFailure(error, form?.success ? messageFor(failureMessage, form.data) : messages.failed)
+      const message = messageOfFailure(error, form?.success ? messageFor(failureMessage, form.data) : messages.failed)
       return answer(statusOfFailure(error), isFull(error) ? 'storage-full' : 'unexpected', message)
     }
   }

@@ -1,6 +1,6 @@
 /** All page loaders use this wrapper: it passes the shop context and turns a domain error into the page's status. */
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
+import { messageOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { messages } from '#shop/messages.ts'
 import { RateLimitError } from '#shop/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -31,7 +31,7 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
       logError(error)
       const status = statusOfFailure(error)
       const message = typeof failed === 'function' ? failed(status) : failed
-      throw data({ message: saidOfFailure(error, message ?? messages.failed) }, status)
+      throw data({ message: messageOfFailure(error, message ?? messages.failed) }, status)
     }
   }
 }

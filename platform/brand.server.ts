@@ -19,9 +19,9 @@ export type BrandFiles = Map<string, BrandFile>
 const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 /** The pixel sizes of the square icons for phone home screens. */
 const ICONS = [192, 512] as const
-const AIR = 0.12
+const ICON_PADDING = 0.12
 
-const PLAIN: Omit<Brand, 'colour' | 'accent'> = {
+const DEFAULT_BRAND: Omit<Brand, 'colour' | 'accent'> = {
   logo: null,
   displayFont: null,
   textFont: null,
@@ -33,26 +33,26 @@ const PLAIN: Omit<Brand, 'colour' | 'accent'> = {
 export async function openBrand(settings: BrandSettings) {
   const { colour, accent } = settings
   const files: BrandFiles = new Map()
-  const keep = (extension: string, type: string, bytes: Uint8Array<ArrayBuffer>) => {
+  const addFile = (extension: string, type: string, bytes: Uint8Array<ArrayBuffer>) => {
     const name = `${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}.${extension}`
     files.set(name, { type, bytes })
     return `/brand/${name}`
   }
   const font = (setting: string, file: string | undefined) =>
-    file === undefined ? null : keep('woff2', 'font/woff2', woff2(setting, file))
+    file === undefined ? null : addFile('woff2', 'font/woff2', woff2(setting, file))
 
-  const repainted = colour !== PALETTE.primary || accent !== PALETTE.accent
+  const hasOwnColours = colour !== PALETTE.primary || accent !== PALETTE.accent
   const displayFont = font('STORE_DISPLAY_FONT', settings.displayFont)
   const textFont = font('STORE_TEXT_FONT', settings.textFont)
-  const sheet = sheetOf(repainted ? settings : null, displayFont, textFont)
-  const brand: Brand = { ...PLAIN, colour, accent, displayFont, textFont }
-  if (sheet !== '') brand.sheet = keep('css', 'text/css; charset=utf-8', Buffer.from(sheet))
-  if (settings.logo !== undefined || repainted) {
+  const sheet = sheetOf(hasOwnColours ? settings : null, displayFont, textFont)
+  const brand: Brand = { ...DEFAULT_BRAND, colour, accent, displayFont, textFont }
+  if (sheet !== '') brand.sheet = addFile('css', 'text/css; charset=utf-8', Buffer.from(sheet))
+  if (settings.logo !== undefined || hasOwnColours) {
     const extension = settings.logo === undefined ? 'svg' : path.extname(settings.logo).slice(1).toLowerCase()
-    const bytes = settings.logo === undefined ? sun(colour, accent) : read('STORE_LOGO', settings.logo)
-    brand.icon = keep(extension, TYPES[extension] ?? '', bytes)
-    const { width, height, icons } = await drawn(bytes)
-    brand.appIcons = icons.map(({ edge, png }) => ({ url: keep('png', 'image/png', png), edge }))
+    const bytes = settings.logo === undefined ? defaultLogo(colour, accent) : read('STORE_LOGO', settings.logo)
+    brand.icon = addFile(extension, TYPES[extension] ?? '', bytes)
+    const { width, height, icons } = await renderIcons(bytes)
+    brand.appIcons = icons.map(({ edge, png }) => ({ url: addFile('png', 'image/png', png), edge }))
     if (settings.logo !== undefined) brand.logo = { url: brand.icon, width, height }
   }
   return { brand, files }
@@ -73,18 +73,18 @@ function woff2(setting: string, file: string) {
 }
 
 /** The logo in its own size, and the icons made from it. The image library is large, so it is loaded only here. */
-async function drawn(bytes: Uint8Array) {
+async function renderIcons(bytes: Uint8Array) {
   const { default: sharp } = await import('sharp')
-  const air = { fit: 'contain', background: PALETTE.background } as const
+  const resizeOptions = { fit: 'contain', background: PALETTE.background } as const
   try {
     const { width, height } = await sharp(bytes).metadata()
     const icons = await Promise.all(
       ICONS.map(async (edge) => {
-        const rim = Math.round(edge * AIR)
-        const inner = edge - 2 * rim
+        const padding = Math.round(edge * ICON_PADDING)
+        const inner = edge - 2 * padding
         const png = await sharp(bytes, { density: 300 })
-          .resize(inner, inner, air)
-          .extend({ top: rim, bottom: rim, left: rim, right: rim, background: PALETTE.background })
+          .resize(inner, inner, resizeOptions)
+          .extend({ top: padding, bottom: padding, left: padding, right: padding, background: PALETTE.background })
           .flatten({ background: PALETTE.background })
           .png()
           .toBuffer()
@@ -98,7 +98,7 @@ async function drawn(bytes: Uint8Array) {
 }
 
 /** The rising sun of `public/logo.svg`, in the merchant's colours. */
-const sun = (colour: Colour, accent: Colour) =>
+const defaultLogo = (colour: Colour, accent: Colour) =>
   new Uint8Array(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><path d="M3 24a13 13 0 0 1 26 0Z" fill="${accent}"/><path d="M9 24a7 7 0 0 1 14 0Z" fill="${colour}"/><path d="M2 27.5h28" stroke="${PALETTE.text}" stroke-width="2" stroke-linecap="round"/></svg>`,
@@ -110,9 +110,9 @@ const sun = (colour: Colour, accent: Colour) =>
  * lacks.
  */
 function sheetOf(colours: BrandSettings | null, displayFont: string | null, textFont: string | null) {
-  const face = (family: string, url: string) =>
+  const fontFace = (family: string, url: string) =>
     `@font-face{font-family:'${family}';src:url('${url}') format('woff2');font-weight:100 900;font-display:swap}`
-  const said = [
+  const declarations = [
     colours && `--color-primary:${colours.colour}`,
     colours && `--color-primary-dark:${darkened(colours.colour, 0.18)}`,
     colours && `--color-accent:${colours.accent}`,
@@ -120,6 +120,9 @@ function sheetOf(colours: BrandSettings | null, displayFont: string | null, text
     displayFont && "--font-display:'Store display','Noto Devanagari',Georgia,serif",
     textFont && "--font-sans:'Store text','Noto Devanagari',system-ui,sans-serif",
   ].filter((line) => line !== null)
-  const faces = [displayFont && face('Store display', displayFont), textFont && face('Store text', textFont)]
-  return said.length === 0 ? '' : `${faces.filter(Boolean).join('')}:root{${said.join(';')}}`
+  const fontFaces = [
+    displayFont && fontFace('Store display', displayFont),
+    textFont && fontFace('Store text', textFont),
+  ]
+  return declarations.length === 0 ? '' : `${fontFaces.filter(Boolean).join('')}:root{${declarations.join(';')}}`
 }

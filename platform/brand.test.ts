@@ -22,9 +22,9 @@ test('uses the default look and serves no files when nothing is set', async () =
 
 test('changes the style sheet, the favicon and the phone icons when two colours are set', async () => {
   const { brand, files } = await brandOf({ STORE_COLOUR: '#0B5345', STORE_ACCENT: '#f7dc6f' })
-  const said = (url: string | null) => Buffer.from(files.get(path.basename(url ?? ''))?.bytes ?? []).toString()
-  expect(said(brand.sheet)).toMatch(/^:root\{--color-primary:#0b5345;.*--color-accent:#f7dc6f;/)
-  expect(said(brand.icon)).toContain('#0b5345')
+  const contentOf = (url: string | null) => Buffer.from(files.get(path.basename(url ?? ''))?.bytes ?? []).toString()
+  expect(contentOf(brand.sheet)).toMatch(/^:root\{--color-primary:#0b5345;.*--color-accent:#f7dc6f;/)
+  expect(contentOf(brand.icon)).toContain('#0b5345')
   expect(brand.appIcons.map(({ edge }) => edge)).toEqual([192, 512])
   expect(brand.logo).toBeNull()
 })
@@ -53,6 +53,6 @@ test.each([
     { STORE_TEXT_FONT: file('text-is.woff2', 'OTTO') },
     'The setting STORE_TEXT_FONT names a file that is no WOFF2 font.',
   ],
-])('fails the start when the environment is %o', async (environment, sentence) => {
-  await expect(brandOf(environment)).rejects.toThrow(sentence)
+])('fails the start when the environment is %o', async (environment, message) => {
+  await expect(brandOf(environment)).rejects.toThrow(message)
 })

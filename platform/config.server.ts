@@ -6,7 +6,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import { StartupError } from '#core/startup-error.ts'
-import { apiKeySettings, refusePublished } from './settings/api-key-settings.ts'
+import { apiKeySettings, rejectPublishedKeys } from './settings/api-key-settings.ts'
 import { brandOf, brandSettings } from './settings/brand-settings.ts'
 import { orderLimitSettings, orderLimitsOf } from './settings/order-limit-settings.ts'
 import { providersOf, providerSettings } from './settings/provider-settings.ts'
@@ -82,17 +82,17 @@ export const SETTINGS = Object.keys(Environment.shape)
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(environment: NodeJS.ProcessEnv, development = false) {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(environment)
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value !== ''),
   )
-  const unknown = Object.keys(given).find((name) => name.startsWith('STORE_') && !SETTINGS.includes(name))
+  const unknown = Object.keys(values).find((name) => name.startsWith('STORE_') && !SETTINGS.includes(name))
   if (unknown !== undefined) {
-    const known = SETTINGS.filter((name) => name.startsWith('STORE_'))
-    throw new StartupError(`There is no setting ${unknown}; there are ${known.join(', ')}.`)
+    const names = SETTINGS.filter((name) => name.startsWith('STORE_'))
+    throw new StartupError(`There is no setting ${unknown}; there are ${names.join(', ')}.`)
   }
-  const parsed = Environment.safeParse(given)
+  const parsed = Environment.safeParse(values)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new StartupError(`The setting ${issue?.path.join('.')} ${issue?.message}.`)
@@ -100,7 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
   const env = parsed.data
   const demo = env.DEMO ?? env.DATABASE_URL === undefined
   const mode: StoreSettings['mode'] = development ? 'development' : demo ? 'demo' : 'production'
-  if (mode === 'production') refusePublished(env)
+  if (mode === 'production') rejectPublishedKeys(env)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -114,7 +114,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     apiKeys: { anon: env.ANON_KEY, service: env.SERVICE_KEY },
     providers: providersOf(env),
     brand: brandOf(env),
-    pictureCache: env.PICTURE_CACHE_MB,
+    imageCacheSize: env.PICTURE_CACHE_MB,
     razorpay: razorpayOf(env),
     s3: s3Of(env),
     store: {

@@ -104,8 +104,8 @@ test.each([
   [{ STORE_ACCENT: '#5a3010' }, /^The setting STORE_ACCENT must be lighter: with the ink of our text its contrast/],
   [{ STORE_LOGO: 'logo.pdf' }, /^The setting STORE_LOGO must name a file that ends in/],
   [{ STORE_NMAE: 'Chhaya' }, /^There is no setting STORE_NMAE; there are STORE_NAME, /],
-])('rejects %o with a message', (environment, sentence) => {
-  expect(() => readConfig(environment)).toThrow(sentence)
+])('rejects %o with a message', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message)
 })
 
 test('never repeats the value of a setting in a message', () => {
@@ -162,9 +162,9 @@ test.each([
   [{ SERVICE_KEY: 'sb_secret_short' }, false],
   [{ SERVICE_KEY: 'password' }, false],
   [{ SERVICE_KEY: 'a.b.c' }, false],
-])('accepts the keys %j: %s', (environment, good) => {
+])('accepts the keys %j: %s', (environment, isAccepted) => {
   const read = () => readConfig({ ...environment, DATABASE_URL }).apiKeys
-  if (good) expect(Object.values(read())).toContain(Object.values(environment)[0])
+  if (isAccepted) expect(Object.values(read())).toContain(Object.values(environment)[0])
   else expect(read).toThrow(/^The setting (ANON|SERVICE)_KEY must be a key like sb_/)
 })
 

@@ -13,18 +13,18 @@ import { seconds } from '#core/time.ts'
 export type OrderEvent = { id: string; userId: string }
 /** A change of the public catalogue: its images or anything else. */
 export type CatalogueChange = 'pictures' | 'other'
-type Heard<News> = News | 'resync'
+type WithResync<Event> = Event | 'resync'
 
-type Subscription = { heard: (payload: string) => void; reconnected: () => void }
+type Subscription = { notified: (payload: string) => void; reconnected: () => void }
 const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`
 
 /** The listeners to one kind of event. */
-function board<News>() {
-  const listeners = new Set<(news: Heard<News>) => void>()
+function createEmitter<Event>() {
+  const listeners = new Set<(event: WithResync<Event>) => void>()
   return {
-    tell: (news: Heard<News>) => listeners.forEach((listen) => listen(news)),
+    emit: (event: WithResync<Event>) => listeners.forEach((listen) => listen(event)),
     /** Returns a function that removes the listener. */
-    listen: (listener: (news: Heard<News>) => void) => {
+    listen: (listener: (event: WithResync<Event>) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -35,66 +35,66 @@ const CHANNELS = ['orders', 'news', 'shelves']
 const HEARTBEAT = seconds(2)
 
 export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatabase(settings)) {
-  const orders = board<OrderEvent>()
+  const orders = createEmitter<OrderEvent>()
   /** Ids of change events (shop/change-events.ts). */
-  const news = board<number>()
+  const changeEvents = createEmitter<number>()
   /** Changes of the public catalogue (db/migrations). */
-  const shelves = board<CatalogueChange>()
-  const others = new Map<string, Subscription>()
+  const catalogueChanges = createEmitter<CatalogueChange>()
+  const subscriptions = new Map<string, Subscription>()
   let client: pg.Client | undefined
   let stopped = false
 
-  const comeBack = () => {
+  const reconnectLater = () => {
     client = undefined
     if (!stopped) setTimeout(() => void connect(), seconds(1)).unref()
   }
   async function connect() {
-    const fresh: pg.Client = new Client({ ...CONNECTION, ...settings, limits: LIMITS.visitors, watch })
-    fresh.once('end', comeBack)
-    fresh.on('notification', ({ channel, payload = '{}' }) => {
-      const other = others.get(channel)
-      if (other) other.heard(payload)
-      else if (channel === 'shelves') shelves.tell(payload === 'pictures' ? 'pictures' : 'other')
-      else if (channel === 'news') news.tell(Number(payload))
-      else orders.tell(JSON.parse(payload) as OrderEvent)
+    const connection: pg.Client = new Client({ ...CONNECTION, ...settings, limits: LIMITS.visitors, watch })
+    connection.once('end', reconnectLater)
+    connection.on('notification', ({ channel, payload = '{}' }) => {
+      const subscription = subscriptions.get(channel)
+      if (subscription) subscription.notified(payload)
+      else if (channel === 'shelves') catalogueChanges.emit(payload === 'pictures' ? 'pictures' : 'other')
+      else if (channel === 'news') changeEvents.emit(Number(payload))
+      else orders.emit(JSON.parse(payload) as OrderEvent)
     })
     try {
-      await fresh.connect()
-      await fresh.query([...CHANNELS, ...others.keys()].map(listenTo).join('; '))
-      client = fresh
-      void stayAwake(fresh)
-      orders.tell('resync')
-      news.tell('resync')
-      shelves.tell('resync')
-      for (const { reconnected } of others.values()) reconnected()
+      await connection.connect()
+      await connection.query([...CHANNELS, ...subscriptions.keys()].map(listenTo).join('; '))
+      client = connection
+      void sendHeartbeats(connection)
+      orders.emit('resync')
+      changeEvents.emit('resync')
+      catalogueChanges.emit('resync')
+      for (const { reconnected } of subscriptions.values()) reconnected()
     } catch {
-      fresh.end().catch(comeBack)
+      connection.end().catch(reconnectLater)
     }
   }
 
   /** Keeps the session alive. Behind a pooler in transaction mode the next session has no LISTEN. */
-  async function stayAwake(one: pg.Client) {
+  async function sendHeartbeats(connection: pg.Client) {
     try {
-      while (client === one) {
+      while (client === connection) {
         await wait(HEARTBEAT, undefined, { ref: false })
-        const heard = await one.query<{ count: number }>('select count(*)::int from pg_listening_channels()')
-        if (heard.rows[0]!.count < CHANNELS.length) throw new Error('The database no longer announces anything here')
+        const result = await connection.query<{ count: number }>('select count(*)::int from pg_listening_channels()')
+        if (result.rows[0]!.count < CHANNELS.length) throw new Error('The database no longer announces anything here')
       }
     } catch {
-      one.connection.stream.destroy()
+      connection.connection.stream.destroy()
     }
   }
 
   return {
     start: connect,
     onOrder: orders.listen,
-    onChangeEvent: news.listen,
-    onCatalogueChange: shelves.listen,
+    onChangeEvent: changeEvents.listen,
+    onCatalogueChange: catalogueChanges.listen,
     /** For a channel that is not the store's own. `reconnected` runs after a gap in which notifications were missed. */
-    subscribe: async (channel: string, heard: (payload: string) => void, reconnected: () => void) => {
-      others.set(channel, { heard, reconnected })
+    subscribe: async (channel: string, notified: (payload: string) => void, reconnected: () => void) => {
+      subscriptions.set(channel, { notified, reconnected })
       await client?.query(listenTo(channel))
-      return { close: async () => void others.delete(channel) }
+      return { close: async () => void subscriptions.delete(channel) }
     },
     /** Whether a notification sent now would be received. */
     isConnected: () => client !== undefined,

@@ -8,17 +8,17 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { IdTokenError, IdTokenInput } from '#shop/services.ts'
 import { logError } from '#core/log-error.ts'
 
-type Place = { issuer: string; keys: string; clientId: string; longest: number }
+type VerifierOptions = { issuer: string; keys: string; clientId: string; timeout: number }
 
-export function identityTokens({ issuer, keys, clientId, longest }: Place) {
-  const published = createRemoteJWKSet(new URL(keys), { timeoutDuration: longest })
+export function createIdTokenVerifier({ issuer, keys, clientId, timeout }: VerifierOptions) {
+  const keySet = createRemoteJWKSet(new URL(keys), { timeoutDuration: timeout })
   // Google also writes its issuer without the scheme.
   const rules = { issuer: [issuer, issuer.replace(/^https:\/\//, '')], algorithms: ['RS256'], requiredClaims: ['exp'] }
   return async ({ idToken, accessToken, nonce }: IdTokenInput): Promise<{ claims: JWTPayload } | IdTokenError> => {
-    const read = await jwtVerify(idToken, published, rules).catch(whyNot)
-    if ('wrong' in read) return read
-    const { payload: claims } = read
-    if (!isBeside(claims, accessToken)) return { wrong: 'token' }
+    const result = await jwtVerify(idToken, keySet, rules).catch(toIdTokenError)
+    if ('wrong' in result) return result
+    const { payload: claims } = result
+    if (!isForAccessToken(claims, accessToken)) return { wrong: 'token' }
     const audience = [claims.aud ?? []].flat()
     if (!audience.includes(clientId)) return { wrong: 'audience', audience }
     if (Boolean(claims.nonce) !== Boolean(nonce)) return { wrong: 'half-nonce' }
@@ -26,16 +26,16 @@ export function identityTokens({ issuer, keys, clientId, longest }: Place) {
   }
 }
 
-function whyNot(error: unknown): IdTokenError {
-  const isTheTokens =
+function toIdTokenError(error: unknown): IdTokenError {
+  const isTokenError =
     error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== errors.JOSEError.code
-  if (isTheTokens) return { wrong: 'token' }
+  if (isTokenError) return { wrong: 'token' }
   logError(error)
   return { wrong: 'unasked' }
 }
 
 /** The access token must match the identity token's `at_hash`, if the token has one. */
-const isBeside = ({ at_hash: said }: JWTPayload, accessToken: string | undefined) =>
-  said === undefined || accessToken === undefined || said === sha256(accessToken).subarray(0, 16).toString('base64url')
+const isForAccessToken = ({ at_hash: hash }: JWTPayload, accessToken: string | undefined) =>
+  hash === undefined || accessToken === undefined || hash === sha256(accessToken).subarray(0, 16).toString('base64url')
 
-const sha256 = (word: string) => createHash('sha256').update(word).digest()
+const sha256 = (text: string) => createHash('sha256').update(text).digest()

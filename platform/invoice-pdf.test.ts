@@ -32,7 +32,7 @@ test('embeds its fonts, including ₹ and Devanagari', async ({ shop }) => {
   expect(text).toMatch(/^%PDF-1/)
   expect(text.match(/\/FontFile2/g)!.length).toBeGreaterThanOrEqual(3)
   expect(text).toContain('/Lang (en-IN)')
-  for (const letter of ['20b9', '0906', '0049']) expect(maps.toLowerCase()).toContain(letter)
+  for (const glyph of ['20b9', '0906', '0049']) expect(maps.toLowerCase()).toContain(glyph)
 })
 
 test('continues a long order on the next page', async ({ shop }) => {

@@ -8,21 +8,21 @@ const mail = { to: 'asha@example.in', subject: 'Namaste', html: '<p>Hello</p>', 
 
 /** The part of a mail server that one email needs. */
 async function mailServer() {
-  let heard = ''
+  let received = ''
   const server = net.createServer((socket) => {
-    let isLetter = false
+    let isBody = false
     socket.write('220 ready\r\n')
     socket.on('data', (chunk) => {
-      const said = chunk.toString()
-      heard += said
-      if (isLetter && !said.endsWith('\r\n.\r\n')) return
-      isLetter = said.startsWith('DATA')
-      socket.write(isLetter ? '354 go on\r\n' : said.startsWith('QUIT') ? '221 bye\r\n' : '250 fine\r\n')
+      const text = chunk.toString()
+      received += text
+      if (isBody && !text.endsWith('\r\n.\r\n')) return
+      isBody = text.startsWith('DATA')
+      socket.write(isBody ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 fine\r\n')
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, heard: () => heard, close: () => server.close() }
+  return { url: `smtp://127.0.0.1:${port}`, received: () => received, close: () => server.close() }
 }
 
 // S2.8-04, D14
@@ -31,8 +31,8 @@ committingTest('sends email to the mail server when one is set, else to the mail
   const server = await mailServer()
   await createMailer(db, server.url, 'help@dhoop.example').send(mail)
   server.close()
-  expect(server.heard()).toContain('RCPT TO:<asha@example.in>')
-  expect(server.heard()).toContain('Subject: Namaste')
+  expect(server.received()).toContain('RCPT TO:<asha@example.in>')
+  expect(server.received()).toContain('Subject: Namaste')
   expect(await shop.db.$count(mailbox)).toBe(0)
 
   await createMailer(db, undefined, 'help@dhoop.example').send(mail)

@@ -6,12 +6,12 @@
 import * as oauth from 'openid-client'
 import { z } from 'zod'
 import type { ProviderName, OAuthProviders, OAuthIdentity } from '#shop/services.ts'
-import { identityTokens } from './id-tokens.server.ts'
+import { createIdTokenVerifier } from './id-tokens.server.ts'
 import type { ProviderAccounts } from './settings/provider-settings.ts'
 
-type Place = oauth.ServerMetadata & { api?: string }
+type ProviderServer = oauth.ServerMetadata & { api?: string }
 /** The providers' URLs. Tests use their own. */
-export const PLACES: Record<ProviderName, Place> = {
+export const PROVIDER_SERVERS: Record<ProviderName, ProviderServer> = {
   google: {
     issuer: 'https://accounts.google.com',
     authorization_endpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -27,22 +27,23 @@ export const PLACES: Record<ProviderName, Place> = {
 }
 const SCOPES: Record<ProviderName, string> = { google: 'openid email profile', github: 'user:email' }
 /** In seconds. A user waits for the sign-in. */
-const LONGEST = 10
+const TIMEOUT_SECONDS = 10
 
-export function createOAuthProviders(accounts: ProviderAccounts, places = PLACES): OAuthProviders {
+export function createOAuthProviders(accounts: ProviderAccounts, servers = PROVIDER_SERVERS): OAuthProviders {
   const configOf = (name: ProviderName) => {
     const { id, secret } = accounts[name]!
-    const { api: _, ...server } = places[name]
+    const { api: _, ...server } = servers[name]
     const config = new oauth.Configuration(server, id, secret)
-    config.timeout = LONGEST
+    config.timeout = TIMEOUT_SECONDS
     if (server.jwks_uri) oauth.enableNonRepudiationChecks(config)
     // Only the provider of a test does not use https.
     if (server.issuer.startsWith('http:')) oauth.allowInsecureRequests(config)
     return config
   }
   const { google } = accounts
-  const { issuer, jwks_uri: keys = '' } = places.google
-  const readGoogles = google && identityTokens({ issuer, keys, clientId: google.id, longest: LONGEST * 1000 })
+  const { issuer, jwks_uri: keys = '' } = servers.google
+  const verifyGoogleToken =
+    google && createIdTokenVerifier({ issuer, keys, clientId: google.id, timeout: TIMEOUT_SECONDS * 1000 })
   return {
     names: (['google', 'github'] as const).filter((name) => accounts[name]),
     begin: async (name, { state, verifier, nonce, comeBackTo }) =>
@@ -54,28 +55,31 @@ export function createOAuthProviders(accounts: ProviderAccounts, places = PLACES
         code_challenge_method: 'S256',
         ...(name === 'google' && { nonce }),
       }).href,
-    finish: async (name, { state, verifier, nonce }, cameTo) => {
+    finish: async (name, { state, verifier, nonce }, returnUrl) => {
       const config = configOf(name)
-      const tokens = await oauth.authorizationCodeGrant(config, cameTo, {
+      const tokens = await oauth.authorizationCodeGrant(config, returnUrl, {
         expectedState: state,
         pkceCodeVerifier: verifier,
         ...(name === 'google' && { expectedNonce: nonce }),
       })
-      if (name === 'google') return ofGoogle(tokens.claims())
+      if (name === 'google') return identityFromGoogle(tokens.claims())
       const read = async (path: string) => {
-        const url = new URL(`${places.github.api}${path}`)
+        const url = new URL(`${servers.github.api}${path}`)
         const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'store' })
-        const answer = await oauth.fetchProtectedResource(config, tokens.access_token, url, 'GET', null, headers)
-        if (!answer.ok) throw new Error(`GitHub answered ${answer.status}`)
-        return (await answer.json()) as unknown
+        const response = await oauth.fetchProtectedResource(config, tokens.access_token, url, 'GET', null, headers)
+        if (!response.ok) throw new Error(`GitHub answered ${response.status}`)
+        return (await response.json()) as unknown
       }
-      return ofGitHub(await read('/user'), await read('/user/emails'))
+      return identityFromGitHub(await read('/user'), await read('/user/emails'))
     },
-    read: async (name, shown) => {
+    read: async (name, input) => {
       // GitHub issues no identity tokens.
-      const checked = name === 'google' && readGoogles ? await readGoogles(shown) : { wrong: 'token' as const }
-      if ('wrong' in checked) return checked
-      return IdToken.safeParse(checked.claims).success ? { vouched: ofGoogle(checked.claims) } : { wrong: 'token' }
+      const result =
+        name === 'google' && verifyGoogleToken ? await verifyGoogleToken(input) : { wrong: 'token' as const }
+      if ('wrong' in result) return result
+      return IdToken.safeParse(result.claims).success
+        ? { vouched: identityFromGoogle(result.claims) }
+        : { wrong: 'token' }
     },
   }
 }
@@ -88,37 +92,42 @@ const IdToken = z.object({
   ...{ name: text, given_name: text, family_name: text, picture: text },
 })
 
-function ofGoogle(claims: unknown): OAuthIdentity {
-  const { sub, email, email_verified: isVerified, ...said } = IdToken.parse(claims)
+function identityFromGoogle(claims: unknown): OAuthIdentity {
+  const { sub, email, email_verified: isVerified, ...profile } = IdToken.parse(claims)
   return {
     subject: sub,
     email: isVerified ? email.toLowerCase() : null,
-    firstName: kept(said.given_name ?? said.name ?? ''),
-    lastName: kept(said.family_name ?? ''),
-    told: told({ name: said.name, full_name: said.name, avatar_url: said.picture, picture: said.picture }),
+    firstName: toStorableText(profile.given_name ?? profile.name ?? ''),
+    lastName: toStorableText(profile.family_name ?? ''),
+    told: metadataOf({
+      name: profile.name,
+      full_name: profile.name,
+      avatar_url: profile.picture,
+      picture: profile.picture,
+    }),
   }
 }
 
 const GitHubUser = z.object({ id: z.int().positive(), login: text, name: text, avatar_url: text })
 const GitHubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-function ofGitHub(user: unknown, emails: unknown): OAuthIdentity {
+function identityFromGitHub(user: unknown, emails: unknown): OAuthIdentity {
   const { id, login, name, avatar_url: avatar } = GitHubUser.parse(user)
   const primary = GitHubEmails.parse(emails).find((one) => one.primary && one.verified)
   const email = z.email().max(254).safeParse(primary?.email)
-  const [firstName = '', ...rest] = (name ?? login ?? '').trim().split(/\s+/)
+  const [firstName = '', ...otherNames] = (name ?? login ?? '').trim().split(/\s+/)
   return {
     subject: String(id),
     email: email.success ? email.data.toLowerCase() : null,
-    firstName: kept(firstName),
-    lastName: kept(rest.join(' ')),
-    told: told({ name, full_name: name, avatar_url: avatar, user_name: login, preferred_username: login }),
+    firstName: toStorableText(firstName),
+    lastName: toStorableText(otherNames.join(' ')),
+    told: metadataOf({ name, full_name: name, avatar_url: avatar, user_name: login, preferred_username: login }),
   }
 }
 
 /** The longest text that is stored with an account. Characters that PostgreSQL cannot store are removed. */
-const LETTERS = 200
-const kept = (said: string) => said.replaceAll('\0', '').slice(0, LETTERS).toWellFormed()
+const MAX_TEXT_LENGTH = 200
+const toStorableText = (text: string) => text.replaceAll('\0', '').slice(0, MAX_TEXT_LENGTH).toWellFormed()
 
-const told = (said: Record<string, string | null | undefined>) =>
-  Object.fromEntries(Object.entries(said).flatMap(([key, value]) => (value ? [[key, kept(value)]] : [])))
+const metadataOf = (values: Record<string, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, toStorableText(value)]] : [])))

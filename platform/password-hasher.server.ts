@@ -10,22 +10,22 @@ import { DomainError } from '#core/domain-error.ts'
 
 /** 2 is argon2id. The library's enum cannot be imported under verbatimModuleSyntax. */
 const OWASP = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-const MOST_WAITING = 64
+const MAX_CONCURRENT = 2
+const MAX_WAITING = 64
 
 export function createPasswordHasher(): PasswordHasher {
-  const nobodys = hash('nobody has this password', OWASP)
+  const dummyHash = hash('nobody has this password', OWASP)
   const limiter = createLimiter({
-    concurrency: AT_ONCE,
+    concurrency: MAX_CONCURRENT,
     lanes: { passwords: 1 },
-    queue: { max: MOST_WAITING, error: () => new DomainError('unavailable', messages.busy) },
+    queue: { max: MAX_WAITING, error: () => new DomainError('unavailable', messages.busy) },
   })
   return {
     hash: (password) => limiter.run('passwords', () => hash(password.normalize('NFKC'), OWASP)),
-    verify: async (kept, password) => {
-      const other = await nobodys
-      const right = await limiter.run('passwords', () => verify(kept ?? other, password.normalize('NFKC')))
-      return kept !== null && right
+    verify: async (storedHash, password) => {
+      const dummy = await dummyHash
+      const isMatch = await limiter.run('passwords', () => verify(storedHash ?? dummy, password.normalize('NFKC')))
+      return storedHash !== null && isMatch
     },
     isCommon: async (password) => {
       common ??= import('@zxcvbn-ts/language-common').then(

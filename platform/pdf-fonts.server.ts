@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 export type Weight = 'regular' | 'bold'
-type Run = { face: string; text: string }
+type Run = { font: string; text: string }
 
-const NUMBERS = { regular: 400, bold: 700 }
-const FACES = [
+const WEIGHT_NUMBERS = { regular: 400, bold: 700 }
+const FONT_FILES = [
   'figtree/files/figtree-latin',
   'figtree/files/figtree-latin-ext',
   'noto-sans-devanagari/files/noto-sans-devanagari-devanagari',
@@ -15,9 +15,9 @@ const { resolve } = createRequire(import.meta.url)
 
 /** By the names under which the document registers them. */
 export const FONTS = (['regular', 'bold'] as const).flatMap((weight) =>
-  FACES.map((path, at) => ({
+  FONT_FILES.map((path, at) => ({
     name: `${weight} ${at}`,
-    read: () => readFileSync(resolve(`@fontsource/${path}-${NUMBERS[weight]}-normal.woff`)),
+    read: () => readFileSync(resolve(`@fontsource/${path}-${WEIGHT_NUMBERS[weight]}-normal.woff`)),
   })),
 )
 
@@ -25,16 +25,16 @@ export const FONTS = (['regular', 'bold'] as const).flatMap((weight) =>
 const WESTERN =
   /^[\u0020-\u00ff\u0131\u0152\u0153\u02bb-\u02dc\u2000-\u200b\u2010-\u206f\u20ac\u2122\u2191\u2193\u2212]$/
 const DEVANAGARI = /^[\p{Script=Devanagari}\p{Join_Control}\u0964\u0965]$/u
-const faceOf = (letter: string) => (DEVANAGARI.test(letter) ? 2 : WESTERN.test(letter) ? 0 : 1)
+const fontIndexOf = (character: string) => (DEVANAGARI.test(character) ? 2 : WESTERN.test(character) ? 0 : 1)
 
 /** Splits the text where the font changes. */
 export function splitByFont(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
-  for (const letter of text) {
-    const face = `${weight} ${faceOf(letter)}`
+  for (const character of text) {
+    const font = `${weight} ${fontIndexOf(character)}`
     const last = runs.at(-1)
-    if (last?.face === face) last.text += letter
-    else runs.push({ face, text: letter })
+    if (last?.font === font) last.text += character
+    else runs.push({ font, text: character })
   }
   return runs
 }

@@ -16,25 +16,25 @@ type Style = {
 }
 export type PdfPage = ReturnType<typeof createPdfPage>
 
-const USUAL = 9
-const LEADING = 1.35
+const DEFAULT_SIZE = 9
+const LINE_HEIGHT = 1.35
 
-export function createPdfPage(doc: Doc, edge: number) {
-  const left = edge
-  const width = doc.page.width - 2 * edge
-  const bottom = doc.page.height - edge
-  let y = edge
+export function createPdfPage(doc: Doc, margin: number) {
+  const left = margin
+  const width = doc.page.width - 2 * margin
+  const bottom = doc.page.height - margin
+  let y = margin
 
   const widthOf = (text: string, size: number, weight: Weight) =>
-    splitByFont(text, weight).reduce((sum, run) => sum + doc.font(run.face).fontSize(size).widthOfString(run.text), 0)
+    splitByFont(text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0)
 
   /** Wraps text at words. A word wider than the line is split. */
-  function wrapped(text: string, room: number, size: number, weight: Weight) {
+  function wrapText(text: string, maxWidth: number, size: number, weight: Weight) {
     const lines: string[] = []
     let line = ''
-    for (const word of text.split(/\s+/).flatMap((word) => pieces(word, room, size, weight))) {
+    for (const word of text.split(/\s+/).flatMap((word) => splitWord(word, maxWidth, size, weight))) {
       const longer = line === '' ? word : `${line} ${word}`
-      if (line !== '' && widthOf(longer, size, weight) > room) {
+      if (line !== '' && widthOf(longer, size, weight) > maxWidth) {
         lines.push(line)
         line = word
       } else line = longer
@@ -42,35 +42,35 @@ export function createPdfPage(doc: Doc, edge: number) {
     return [...lines, line]
   }
 
-  function pieces(word: string, room: number, size: number, weight: Weight) {
-    if (widthOf(word, size, weight) <= room) return [word]
-    const cut: string[] = ['']
-    for (const letter of word)
-      if (widthOf(cut.at(-1)! + letter, size, weight) > room) cut.push(letter)
-      else cut[cut.length - 1] += letter
-    return cut
+  function splitWord(word: string, maxWidth: number, size: number, weight: Weight) {
+    if (widthOf(word, size, weight) <= maxWidth) return [word]
+    const parts: string[] = ['']
+    for (const character of word)
+      if (widthOf(parts.at(-1)! + character, size, weight) > maxWidth) parts.push(character)
+      else parts[parts.length - 1] += character
+    return parts
   }
 
   function write(text: string, style: Style = {}) {
     const {
       x = left,
-      width: room = width,
-      size = USUAL,
+      width: maxWidth = width,
+      size = DEFAULT_SIZE,
       weight = 'regular',
       colour = PALETTE.text,
       right,
       lift = 0,
     } = style
     y -= lift
-    for (const line of wrapped(text, room, size, weight)) {
-      let at = right ? x + room - widthOf(line, size, weight) : x
-      for (const { face, text } of splitByFont(line, weight)) {
-        doc.font(face).fontSize(size).fillColor(colour)
+    for (const line of wrapText(text, maxWidth, size, weight)) {
+      let at = right ? x + maxWidth - widthOf(line, size, weight) : x
+      for (const { font, text } of splitByFont(line, weight)) {
+        doc.font(font).fontSize(size).fillColor(colour)
         // All fonts share one base line.
         doc.text(text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
         at += doc.widthOfString(text)
       }
-      y += size * LEADING
+      y += size * LINE_HEIGHT
     }
   }
 
@@ -78,12 +78,12 @@ export function createPdfPage(doc: Doc, edge: number) {
     left,
     width,
     write,
-    heightOf: (text: string, room: number, size: number) =>
-      wrapped(text, room, size, 'regular').length * size * LEADING,
+    heightOf: (text: string, maxWidth: number, size: number) =>
+      wrapText(text, maxWidth, size, 'regular').length * size * LINE_HEIGHT,
     gap: (height: number) => void (y += height),
     moveTo: (end: number) => void (y = end),
     /** Draws from the current line, restores the position, and returns where the drawing ended. */
-    beside(draw: () => void) {
+    drawColumn(draw: () => void) {
       const start = y
       draw()
       const end = y
@@ -104,7 +104,7 @@ export function createPdfPage(doc: Doc, edge: number) {
     keepTogether(height: number) {
       if (y + height <= bottom) return false
       doc.addPage()
-      y = edge
+      y = margin
       return true
     },
   }

@@ -5,10 +5,10 @@ import path from 'node:path'
 export function readOrCreateSecret(home: string, name: string, make: () => string) {
   const file = path.join(home, name)
   if (!fs.existsSync(file)) {
-    const making = `${file}.${process.pid}`
-    fs.writeFileSync(making, make() + '\n', { mode: 0o600, flush: true })
-    linkOnce(making, file)
-    fs.rmSync(making)
+    const tempFile = `${file}.${process.pid}`
+    fs.writeFileSync(tempFile, make() + '\n', { mode: 0o600, flush: true })
+    linkOnce(tempFile, file)
+    fs.rmSync(tempFile)
   }
   return fs.readFileSync(file, 'utf8').trim()
 }

@@ -8,13 +8,13 @@ import type { TokenSigner, TokenRead } from '#shop/services.ts'
 const HEAD = { alg: 'HS256', typ: 'JWT' }
 
 export const createPurposeTokens = (
-  derive: (what: string) => Buffer,
+  derive: (purpose: string) => Buffer,
 ): Pick<TokenSigner, 'signForPurpose' | 'verifyForPurpose'> => ({
-  signForPurpose: (use, claims) => new SignJWT(claims).setProtectedHeader(HEAD).sign(derive(use)),
-  verifyForPurpose: async (use, token, currentDate): Promise<TokenRead> => {
+  signForPurpose: (purpose, claims) => new SignJWT(claims).setProtectedHeader(HEAD).sign(derive(purpose)),
+  verifyForPurpose: async (purpose, token, currentDate): Promise<TokenRead> => {
     try {
-      const asked = { algorithms: [HEAD.alg], typ: HEAD.typ, requiredClaims: ['exp'], currentDate }
-      return { claims: (await jwtVerify(token, derive(use), asked)).payload }
+      const options = { algorithms: [HEAD.alg], typ: HEAD.typ, requiredClaims: ['exp'], currentDate }
+      return { claims: (await jwtVerify(token, derive(purpose), options)).payload }
     } catch (error) {
       if (error instanceof errors.JWTExpired) return { wrong: 'expired' }
       if (error instanceof errors.JWSSignatureVerificationFailed) return { wrong: 'signature' }

@@ -16,13 +16,13 @@ import type pg from 'pg'
 const names: JobName[] = ['send-order-confirmation', 'refund-payment', 'housekeeping']
 
 async function openWorker(db: Database, settings: pg.ClientConfig, run: (job: Job) => Promise<void>, work?: Work) {
-  const live = openDatabaseEvents(settings)
-  await live.start()
-  const jobs = await openQueue(db, live)
+  const events = openDatabaseEvents(settings)
+  await events.start()
+  const jobs = await openQueue(db, events)
   await jobs.work(Object.fromEntries(names.map((name) => [name, run])), work)
   const stop = async () => {
     await jobs.stop()
-    await live.stop()
+    await events.stop()
   }
   return { ...jobs, stop }
 }
@@ -31,14 +31,14 @@ test('runs a job of another process when it is committed, long before the next p
   const db = shop.db as Database
   const done: string[] = []
   const worker = await openWorker(db, settings, async (job) => void done.push(job.name))
-  const other = await openWorker(db, settings, async (job) => void done.push(job.name))
+  const otherWorker = await openWorker(db, settings, async (job) => void done.push(job.name))
   await db.transaction(async (tx) => {
-    await other.queue.enqueue(tx, { name: 'refund-payment', orderId: 'one' })
+    await otherWorker.queue.enqueue(tx, { name: 'refund-payment', orderId: 'one' })
     expect(done).toEqual([])
   })
   await expect.poll(() => done).toEqual(['refund-payment'])
   await worker.stop()
-  await other.stop()
+  await otherWorker.stop()
 })
 
 test('runs the jobs that an earlier version enqueued under another name', async ({ shop, settings }) => {
@@ -62,24 +62,24 @@ test('runs the jobs that an earlier version enqueued under another name', async 
 
 test('sends forty emails concurrently, and retries only the one that failed', async ({ shop, settings }) => {
   const db = shop.db as Database
-  const tries = new Map<string, number>()
+  const attempts = new Map<string, number>()
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const worker = await openWorker(db, settings, async (job) => {
     const { orderId } = job as Extract<Job, { name: 'send-order-confirmation' }>
-    most = Math.max(most, ++running)
+    maxRunning = Math.max(maxRunning, ++running)
     await new Promise(setImmediate)
     running--
-    tries.set(orderId, (tries.get(orderId) ?? 0) + 1)
-    if (orderId === '7' && tries.get(orderId) === 1) throw new Error('the mail server hung up')
+    attempts.set(orderId, (attempts.get(orderId) ?? 0) + 1)
+    if (orderId === '7' && attempts.get(orderId) === 1) throw new Error('the mail server hung up')
   })
   await db.transaction(async (tx) => {
     for (let at = 0; at < 40; at++)
       await worker.queue.enqueue(tx, { name: 'send-order-confirmation', orderId: String(at) })
   })
-  await expect.poll(() => tries.size).toBe(40)
-  expect(most).toBeGreaterThan(1)
-  expect([...tries].filter(([, times]) => times > 1)).toEqual([])
+  await expect.poll(() => attempts.size).toBe(40)
+  expect(maxRunning).toBeGreaterThan(1)
+  expect([...attempts].filter(([, times]) => times > 1)).toEqual([])
   const states = await db.execute<{ state: string; count: number }>(
     sql`select state, count(*)::int as count from pgboss.job where name = 'send-order-confirmation' group by state`,
   )
@@ -112,13 +112,13 @@ test('is working while a job takes some minutes, but not when it hangs and no ot
 
 test('takes over the queues and schedules of an earlier version', async ({ shop, settings }) => {
   const db = shop.db as Database
-  const before = new PgBoss({ db: fromDrizzle(db, sql), schedule: true })
-  await before.start()
-  for (const name of ['forget-old-mails', 'send-order-confirmation']) await before.createQueue(name)
-  await before.schedule('forget-old-mails', '7 3 * * *', { name: 'forget-old-mails' })
-  await before.send('forget-old-mails', { name: 'forget-old-mails' })
-  await before.send('send-order-confirmation', { name: 'send-order-confirmation', orderId: 'waiting' })
-  await before.stop()
+  const previous = new PgBoss({ db: fromDrizzle(db, sql), schedule: true })
+  await previous.start()
+  for (const name of ['forget-old-mails', 'send-order-confirmation']) await previous.createQueue(name)
+  await previous.schedule('forget-old-mails', '7 3 * * *', { name: 'forget-old-mails' })
+  await previous.send('forget-old-mails', { name: 'forget-old-mails' })
+  await previous.send('send-order-confirmation', { name: 'send-order-confirmation', orderId: 'waiting' })
+  await previous.stop()
 
   const done: Job[] = []
   const schedule = [{ cron: '17 * * * *', job: { name: 'housekeeping', every: 'hour' }, key: 'hour' }] as const
@@ -140,19 +140,19 @@ test('takes over the queues and schedules of an earlier version', async ({ shop,
 
 test('queries the database less than twice a second when there is nothing to do', async ({ shop, settings }) => {
   const db = shop.db as Database
-  const live = openDatabaseEvents(settings)
-  await live.start()
-  let asked = 0
+  const events = openDatabaseEvents(settings)
+  await events.start()
+  let queryCount = 0
   const execute: Database['execute'] = (query) => {
-    asked++
+    queryCount++
     return db.execute(query)
   }
-  const jobs = await openQueue(Object.assign(Object.create(db) as Database, { execute }), live)
+  const jobs = await openQueue(Object.assign(Object.create(db) as Database, { execute }), events)
   await jobs.work(handlers(shop), { schedule })
   await wait(seconds(2))
-  asked = 0
+  queryCount = 0
   await wait(seconds(5))
-  expect(asked).toBeLessThan(10)
+  expect(queryCount).toBeLessThan(10)
   await jobs.stop()
-  await live.stop()
+  await events.stop()
 })

@@ -38,10 +38,10 @@ const POLL_SECONDS = 60
 const PAYMENT_POLL_SECONDS = 15
 
 /** By then several polls of every worker have failed. */
-const LONGEST_SILENCE = seconds(4 * POLL_SECONDS)
+const MAX_SILENCE = seconds(4 * POLL_SECONDS)
 
 /** A job that takes longer hangs, and its worker no longer counts as working. */
-const LONGEST_JOB = minutes(5)
+const MAX_JOB_DURATION = minutes(5)
 
 /**
  * A lost database is logged in one line: Drizzle's message contains the whole statement, and pg-boss adds the worker.
@@ -49,9 +49,9 @@ const LONGEST_JOB = minutes(5)
 const messageOf = (error: Error) =>
   (error.cause instanceof Error ? error.cause.message : error.message).replace(/ \(Queue: .*\)$/, '')
 
-export async function openQueue(db: Database, live: Pick<DatabaseEvents, 'subscribe'>) {
+export async function openQueue(db: Database, events: Pick<DatabaseEvents, 'subscribe'>) {
   const boss = new PgBoss({
-    db: { ...fromDrizzle(db, sql), listen: live.subscribe },
+    db: { ...fromDrizzle(db, sql), listen: events.subscribe },
     schedule: true,
     useListenNotify: true,
     // Schedules are due to the minute, and job flows are not used. A low polling rate keeps an idle store idle.
@@ -69,8 +69,8 @@ export async function openQueue(db: Database, live: Pick<DatabaseEvents, 'subscr
 
   const work = async (handlers: Partial<Handlers>, { schedule = [], retired = [], renamed = {} }: Work = {}) => {
     const names = Object.keys(handlers) as JobName[]
-    const existing = await keepQueues(boss, names, retired)
-    await keepSchedule(boss, schedule)
+    const existing = await syncQueues(boss, names, retired)
+    await syncSchedule(boss, schedule)
     const runQueue = async (queue: string, name: JobName) => {
       const handle = handlers[name] as (job: Job) => Promise<void>
       const batchSize = batchSizeOf(name)
@@ -90,8 +90,8 @@ export async function openQueue(db: Database, live: Pick<DatabaseEvents, 'subscr
   /** Whether a worker has recently polled for jobs or started some. */
   const isWorking = () =>
     boss.getWipData().some((worker) => {
-      const longest = worker.count > 0 ? LONGEST_JOB : LONGEST_SILENCE
-      return (worker.lastFetchedOn ?? worker.createdOn) > Date.now() - longest
+      const max = worker.count > 0 ? MAX_JOB_DURATION : MAX_SILENCE
+      return (worker.lastFetchedOn ?? worker.createdOn) > Date.now() - max
     })
   return { queue, work, isWorking, stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
 }
@@ -107,7 +107,7 @@ async function run(handle: (job: Job) => Promise<void>, { id, data }: StoredJob<
 }
 
 /** Creates missing queues, enables notifications for queues of earlier versions, and removes retired ones. */
-async function keepQueues(boss: PgBoss, names: JobName[], retired: string[]) {
+async function syncQueues(boss: PgBoss, names: JobName[], retired: string[]) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {
     const queue = existing.get(name)
@@ -118,10 +118,10 @@ async function keepQueues(boss: PgBoss, names: JobName[], retired: string[]) {
   return existing
 }
 
-async function keepSchedule(boss: PgBoss, schedule: Schedule[]) {
+async function syncSchedule(boss: PgBoss, schedule: Schedule[]) {
   const idOf = (name: string, key = '') => `${name} ${key}`
-  const kept = new Set(schedule.map(({ job, key }) => idOf(job.name, key)))
+  const scheduled = new Set(schedule.map(({ job, key }) => idOf(job.name, key)))
   for (const { name, key } of await boss.getSchedules())
-    if (!kept.has(idOf(name, key))) await boss.unschedule(name, key)
+    if (!scheduled.has(idOf(name, key))) await boss.unschedule(name, key)
   for (const { cron, job, key } of schedule) await boss.schedule(job.name, cron, job, key === undefined ? {} : { key })
 }

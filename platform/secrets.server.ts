@@ -7,20 +7,20 @@ const NONCE = 12
 const TAG = 16
 
 export function createSecrets(key: string): Secrets {
-  const sealing = Buffer.from(hkdfSync('sha256', key, '', 'what is kept sealed', 32))
+  const encryptionKey = Buffer.from(hkdfSync('sha256', key, '', 'what is kept sealed', 32))
   return {
     token: () => randomBytes(32).toString('base64url'),
-    number: (least, most) => randomInt(least, most + 1),
+    number: (min, max) => randomInt(min, max + 1),
     hash: (secret) => createHmac('sha256', key).update(secret).digest(),
-    seal: (secret, what) => {
+    seal: (secret, purpose) => {
       const nonce = randomBytes(NONCE)
-      const cipher = createCipheriv(CIPHER, sealing, nonce).setAAD(Buffer.from(what))
+      const cipher = createCipheriv(CIPHER, encryptionKey, nonce).setAAD(Buffer.from(purpose))
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
     },
-    open: (sealed, what) => {
-      const decipher = createDecipheriv(CIPHER, sealing, sealed.subarray(0, NONCE), { authTagLength: TAG })
-      decipher.setAAD(Buffer.from(what)).setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+    open: (sealed, purpose) => {
+      const decipher = createDecipheriv(CIPHER, encryptionKey, sealed.subarray(0, NONCE), { authTagLength: TAG })
+      decipher.setAAD(Buffer.from(purpose)).setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
       return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
     },
   }

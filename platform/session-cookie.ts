@@ -2,28 +2,28 @@
 import { OAUTH_STATE_TTL, SESSION_MAX_TTL } from '#shop/accounts/rules.ts'
 import { days } from '#core/time.ts'
 
-const isSafe = (baseUrl: string) => baseUrl.startsWith('https:')
+const isHttps = (baseUrl: string) => baseUrl.startsWith('https:')
 /** `__Host-` binds a cookie to this host. Browsers allow it only on https. */
-const named = (baseUrl: string, name: string) => (isSafe(baseUrl) ? `__Host-${name}` : name)
+const prefixed = (baseUrl: string, name: string) => (isHttps(baseUrl) ? `__Host-${name}` : name)
 
 /** The session cookie. Its value is an opaque token. */
-export const sessionCookieName = (baseUrl: string) => named(baseUrl, 'sid')
+export const sessionCookieName = (baseUrl: string) => prefixed(baseUrl, 'sid')
 /** Marks a browser with an earlier sign-in (shop/accounts/devices/device-token.ts). */
-export const deviceCookieName = (baseUrl: string) => named(baseUrl, 'device')
+export const deviceCookieName = (baseUrl: string) => prefixed(baseUrl, 'device')
 
 /** Set in a browser that was sent to an OAuth provider (supabase/auth/oauth-state.ts). */
-export const oauthStateCookieName = (baseUrl: string) => named(baseUrl, 'errand')
+export const oauthStateCookieName = (baseUrl: string) => prefixed(baseUrl, 'errand')
 
 /** Without remember-me the browser deletes it when it closes (Q23). The session's row decides how long it is valid. */
-export const sessionCookie = (baseUrl: string, secret: string, remembered: boolean) =>
-  cookie(baseUrl, 'sid', secret, remembered ? SESSION_MAX_TTL : undefined)
+export const sessionCookie = (baseUrl: string, secret: string, isRemembered: boolean) =>
+  cookie(baseUrl, 'sid', secret, isRemembered ? SESSION_MAX_TTL : undefined)
 export const expiredSessionCookie = (baseUrl: string) => cookie(baseUrl, 'sid', '', 0)
 export const deviceCookie = (baseUrl: string, device: string) => cookie(baseUrl, 'device', device, days(365))
 
-export const oauthStateCookie = (baseUrl: string, word: string) => cookie(baseUrl, 'errand', word, OAUTH_STATE_TTL)
+export const oauthStateCookie = (baseUrl: string, state: string) => cookie(baseUrl, 'errand', state, OAUTH_STATE_TTL)
 
-function cookie(baseUrl: string, name: string, value: string, life: number | undefined) {
-  const secure = isSafe(baseUrl) ? '; Secure' : ''
-  const until = life === undefined ? '' : `; Max-Age=${life / 1000}`
-  return `${named(baseUrl, name)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${until}`
+function cookie(baseUrl: string, name: string, value: string, maxAge: number | undefined) {
+  const secure = isHttps(baseUrl) ? '; Secure' : ''
+  const expiry = maxAge === undefined ? '' : `; Max-Age=${maxAge / 1000}`
+  return `${prefixed(baseUrl, name)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${expiry}`
 }

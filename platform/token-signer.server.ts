@@ -22,30 +22,30 @@ import type { TokenSigner, TokenRead } from '#shop/services.ts'
 import { createPurposeTokens } from './purpose-tokens.ts'
 
 /** The cache of verified tokens, so that a signature is not verified again for each request. */
-const REMEMBERED_BYTES = 4 * 1024 * 1024
+const MAX_CACHE_BYTES = 4 * 1024 * 1024
 /** Three keys are published at a time, and a fourth one when a quarter ends. */
 const QUARTERS = 4
 const TEN_YEARS = { iat: 1767225600, exp: 2082758400 }
 
-type Given = { secret: string; anon?: string | undefined; service?: string | undefined }
+type KeySettings = { secret: string; anon?: string | undefined; service?: string | undefined }
 
-export function createTokenSigner({ secret, anon, service }: Given): TokenSigner {
+export function createTokenSigner({ secret, anon, service }: KeySettings): TokenSigner {
   const root = once(() => scryptSync(secret, 'keys of the store', 32))
-  const derive = (what: string) => Buffer.from(hkdfSync('sha256', root(), '', what, 48))
-  const made = once(() => ({
-    anon: apiKey(derive('api keys'), 'anon'),
-    service: apiKey(derive('api keys'), 'service_role'),
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root(), '', purpose, 48))
+  const derivedKeys = once(() => ({
+    anon: createApiKey(derive('api keys'), 'anon'),
+    service: createApiKey(derive('api keys'), 'service_role'),
   }))
-  const all = once(() => {
-    const own = { anon: anon ?? made().anon, service: service ?? made().service }
-    return { ...own, anonHash: digest(own.anon), serviceHash: digest(own.service) }
+  const apiKeys = once(() => {
+    const keys = { anon: anon ?? derivedKeys().anon, service: service ?? derivedKeys().service }
+    return { ...keys, anonHash: digest(keys.anon), serviceHash: digest(keys.service) }
   })
   const signers = new LRUCache<string, Signer>({
     max: QUARTERS,
-    memoMethod: (quarter) => signer(quarter, derive(`signing key of ${quarter}`)),
+    memoMethod: (quarter) => createSigner(quarter, derive(`signing key of ${quarter}`)),
   })
-  const remembered = new LRUCache<string, JWTPayload>({
-    maxSize: REMEMBERED_BYTES,
+  const verifiedTokens = new LRUCache<string, JWTPayload>({
+    maxSize: MAX_CACHE_BYTES,
     // A token is its claims in base64, so its length approximates the size of both.
     sizeCalculation: (_, token) => token.length * 2,
   })
@@ -53,15 +53,15 @@ export function createTokenSigner({ secret, anon, service }: Given): TokenSigner
   return {
     ...createPurposeTokens(derive),
     get anon() {
-      return all().anon
+      return apiKeys().anon
     },
     get service() {
-      return all().service
+      return apiKeys().service
     },
     roleOf: (key) => {
       const hash = digest(key)
-      if (hash.equals(all().anonHash)) return 'anon'
-      return hash.equals(all().serviceHash) ? 'service_role' : undefined
+      if (hash.equals(apiKeys().anonHash)) return 'anon'
+      return hash.equals(apiKeys().serviceHash) ? 'service_role' : undefined
     },
     signAccessToken: (claims, now) => {
       const { quarter, secretKey } = signers.memo(quarters(now)[1])
@@ -70,22 +70,22 @@ export function createTokenSigner({ secret, anon, service }: Given): TokenSigner
     verifyAccessToken: async (token, now) => {
       const parts = token.split('.').length
       if (parts !== 3) return { wrong: 'form', parts }
-      const known = remembered.get(token)
-      if (known) return known.exp! * 1000 > now.getTime() ? { claims: known } : { wrong: 'expired' }
-      const believed: readonly string[] = quarters(now)
-      const read = await verified(token, now, (kid) =>
-        believed.includes(kid) ? signers.memo(kid).publicKey : undefined,
+      const cached = verifiedTokens.get(token)
+      if (cached) return cached.exp! * 1000 > now.getTime() ? { claims: cached } : { wrong: 'expired' }
+      const acceptedQuarters: readonly string[] = quarters(now)
+      const result = await verifyToken(token, now, (kid) =>
+        acceptedQuarters.includes(kid) ? signers.memo(kid).publicKey : undefined,
       )
-      if ('claims' in read) {
-        remembered.set(token, read.claims)
+      if ('claims' in result) {
+        verifiedTokens.set(token, result.claims)
       }
-      return read
+      return result
     },
     publicKeys: (now) => quarters(now).map((quarter) => signers.memo(quarter).published),
   }
 }
 
-async function verified(
+async function verifyToken(
   token: string,
   currentDate: Date,
   keyOf: (kid: string) => Signer['publicKey'] | undefined,
@@ -106,9 +106,9 @@ function quarters(now: Date) {
   return [name(at - 1), name(at), name(at + 1)] as const
 }
 
-type Signer = ReturnType<typeof signer>
+type Signer = ReturnType<typeof createSigner>
 
-function signer(quarter: string, seed: Buffer) {
+function createSigner(quarter: string, seed: Buffer) {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(scalarOf(seed))
   const point = ecdh.getPublicKey()
@@ -135,7 +135,7 @@ function scalarOf(seed: Buffer) {
 const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /** In the format that clients expect. The store treats it as an opaque string. */
-function apiKey(key: Buffer, role: string) {
+function createApiKey(key: Buffer, role: string) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'store', role, ...TEN_YEARS })}`
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
@@ -145,6 +145,6 @@ function apiKey(key: Buffer, role: string) {
 const digest = (key: string) => createHash('sha256').update(key).digest()
 
 function once<T>(make: () => T) {
-  let made: { it: T } | undefined
-  return () => (made ??= { it: make() }).it
+  let cached: { value: T } | undefined
+  return () => (cached ??= { value: make() }).value
 }

@@ -11,13 +11,15 @@ const claims = { sub: 'asha', exp: seconds(addDuration(NOON, hours(1))) }
 const store = createTokenSigner({ secret: SECRET })
 
 test('gives every process of a store the same keys, and other stores different ones', async () => {
-  const beside = createTokenSigner({ secret: SECRET })
-  expect([beside.anon, beside.service]).toEqual([store.anon, store.service])
-  expect(await beside.verifyAccessToken(await store.signAccessToken(claims, NOON), NOON)).toEqual({ claims })
+  const sameStore = createTokenSigner({ secret: SECRET })
+  expect([sameStore.anon, sameStore.service]).toEqual([store.anon, store.service])
+  expect(await sameStore.verifyAccessToken(await store.signAccessToken(claims, NOON), NOON)).toEqual({ claims })
 
-  const other = createTokenSigner({ secret: `${SECRET}!` })
-  expect(other.anon).not.toBe(store.anon)
-  expect(await other.verifyAccessToken(await store.signAccessToken(claims, NOON), NOON)).toEqual({ wrong: 'signature' })
+  const otherStore = createTokenSigner({ secret: `${SECRET}!` })
+  expect(otherStore.anon).not.toBe(store.anon)
+  expect(await otherStore.verifyAccessToken(await store.signAccessToken(claims, NOON), NOON)).toEqual({
+    wrong: 'signature',
+  })
 })
 
 test('recognises the anon key and the service key, which state their roles', () => {
@@ -28,9 +30,12 @@ test('recognises the anon key and the service key, which state their roles', () 
 })
 
 test('prefers configured keys to derived ones', () => {
-  const set = createTokenSigner({ secret: SECRET, anon: 'sb_publishable_ours', service: 'sb_secret_ours' })
-  expect([set.roleOf('sb_publishable_ours'), set.roleOf('sb_secret_ours')]).toEqual(['anon', 'service_role'])
-  expect(set.roleOf(store.service)).toBeUndefined()
+  const configured = createTokenSigner({ secret: SECRET, anon: 'sb_publishable_ours', service: 'sb_secret_ours' })
+  expect([configured.roleOf('sb_publishable_ours'), configured.roleOf('sb_secret_ours')]).toEqual([
+    'anon',
+    'service_role',
+  ])
+  expect(configured.roleOf(store.service)).toBeUndefined()
 })
 
 test('publishes what verifies a token, and no secrets', async () => {
@@ -50,8 +55,8 @@ test('publishes what verifies a token, and no secrets', async () => {
 test('accepts a token of the previous quarter, and rejects one of the quarter before that', async () => {
   const long = { sub: 'asha', exp: seconds(addDuration(NOON, days(365))) }
   const token = await store.signAccessToken(long, NOON)
-  const read = async (after: number) =>
-    createTokenSigner({ secret: SECRET }).verifyAccessToken(token, addDuration(NOON, days(after)))
+  const read = async (daysLater: number) =>
+    createTokenSigner({ secret: SECRET }).verifyAccessToken(token, addDuration(NOON, days(daysLater)))
   expect(await read(90)).toEqual({ claims: long })
   expect(await read(180)).toEqual({ wrong: 'signature' })
 })
@@ -71,48 +76,56 @@ test('rejects a token of another issuer, whatever its claims are', async () => {
   const kidless = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(SECRET))
   const [head, , mac] = (await store.signAccessToken(claims, NOON)).split('.')
   const changed = `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'ravi' })).toString('base64url')}.${mac}`
-  const wrong = [
+  const invalidTokens = [
     await forged.sign(Buffer.from(JSON.stringify(key))),
     kidless,
     new UnsecuredJWT(claims).encode(),
     changed,
     `a.b.${createHmac('sha256', SECRET).update('a.b').digest('base64url')}`,
   ]
-  for (const token of wrong) expect(await store.verifyAccessToken(token, NOON)).toEqual({ wrong: 'signature' })
+  for (const token of invalidTokens) expect(await store.verifyAccessToken(token, NOON)).toEqual({ wrong: 'signature' })
   expect(await store.verifyAccessToken('undefined', NOON)).toEqual({ wrong: 'form', parts: 1 })
   const endless = await store.signAccessToken({ sub: 'asha' }, NOON)
   expect(await store.verifyAccessToken(endless, NOON)).toEqual({ wrong: 'signature' })
 })
 
 test('verifies its own purpose tokens for one purpose, until they expire', async () => {
-  const stamp = await store.signForPurpose('storage read', claims)
-  const [head = '', told = '', seal = ''] = stamp.split('.')
-  expect([head, told].map((part) => Buffer.from(part, 'base64url').toString())).toEqual([
+  const purposeToken = await store.signForPurpose('storage read', claims)
+  const [head = '', payload = '', signature = ''] = purposeToken.split('.')
+  expect([head, payload].map((part) => Buffer.from(part, 'base64url').toString())).toEqual([
     '{"alg":"HS256","typ":"JWT"}',
     JSON.stringify(claims),
   ])
   const read = (token: string, use = 'storage read', at = NOON) => store.verifyForPurpose(use, token, at)
-  expect(await read(stamp)).toEqual({ claims })
-  expect(await createTokenSigner({ secret: SECRET }).verifyForPurpose('storage read', stamp, NOON)).toEqual({ claims })
-  expect(await read(stamp, 'storage read', addDuration(NOON, hours(1) - 1000))).toEqual({ claims })
-  expect(await read(stamp, 'storage read', addDuration(NOON, hours(1)))).toEqual({ wrong: 'expired' })
+  expect(await read(purposeToken)).toEqual({ claims })
+  expect(await createTokenSigner({ secret: SECRET }).verifyForPurpose('storage read', purposeToken, NOON)).toEqual({
+    claims,
+  })
+  expect(await read(purposeToken, 'storage read', addDuration(NOON, hours(1) - 1000))).toEqual({ claims })
+  expect(await read(purposeToken, 'storage read', addDuration(NOON, hours(1)))).toEqual({ wrong: 'expired' })
 
-  expect(await read(stamp, 'storage write')).toEqual({ wrong: 'signature' })
-  expect(await createTokenSigner({ secret: `${SECRET}!` }).verifyForPurpose('storage read', stamp, NOON)).toEqual({
+  expect(await read(purposeToken, 'storage write')).toEqual({ wrong: 'signature' })
+  expect(
+    await createTokenSigner({ secret: `${SECRET}!` }).verifyForPurpose('storage read', purposeToken, NOON),
+  ).toEqual({
     wrong: 'signature',
   })
-  for (const forged of [`${head}.${told}.`, `${head}.${part({ ...claims, sub: 'ravi' })}.${seal}`, store.service])
+  for (const forged of [
+    `${head}.${payload}.`,
+    `${head}.${part({ ...claims, sub: 'ravi' })}.${signature}`,
+    store.service,
+  ])
     expect(await read(forged)).toEqual({ wrong: 'signature' })
-  for (const other of [
+  for (const malformed of [
     '',
     'a.b.c',
-    `${stamp}.`,
+    `${purposeToken}.`,
     new UnsecuredJWT(claims).encode(),
     await store.signAccessToken(claims, NOON),
   ])
-    expect(await read(other)).toMatchObject({ wrong: 'form' })
+    expect(await read(malformed)).toMatchObject({ wrong: 'form' })
   expect(await read(await store.signForPurpose('storage read', { sub: 'asha' }))).toMatchObject({ wrong: 'form' })
-  expect(await store.verifyAccessToken(stamp, NOON)).toEqual({ wrong: 'signature' })
+  expect(await store.verifyAccessToken(purposeToken, NOON)).toEqual({ wrong: 'signature' })
 })
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -6,7 +6,7 @@ import type { Totp } from '#shop/services.ts'
 /** Clocks differ, so the previous and the next 30-second step are accepted too. */
 const WINDOW = 1
 
-export const createTotp: Totp = {
+export const totp: Totp = {
   newSecret: () => new Secret({ size: 20 }).base32,
   enrollmentUri: (secret, { issuer, account }) => {
     const uri = new TOTP({ issuer, label: account, secret }).toString()

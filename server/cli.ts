@@ -8,7 +8,7 @@ import { seedDemo } from '#db/seed/seed.server.ts'
 import type { Database } from '#db/connect.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig, type Config } from '#platform/config.server.ts'
-import { openImages, type Pictures } from '#platform/images/images.server.ts'
+import { openImages, type Images } from '#platform/images/images.server.ts'
 import { MakeAdmin } from '#shop/accounts/input.ts'
 import { makeAdmin } from '#shop/accounts/users/make-admin.ts'
 import { createShop, type Shop } from '#shop/shop.ts'
@@ -17,7 +17,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { promptPassword } from './prompt-password.ts'
 import { createTokens, createServices } from './services.ts'
 
-type Opened = { db: Database; pictures: Pictures }
+type Opened = { db: Database; pictures: Images }
 
 const commands: Record<string, (shop: Shop, opened: Opened, email?: string) => Promise<string>> = {
   seed: async (_, { db, pictures }) => {
@@ -48,7 +48,7 @@ async function run([name = '', ...rest]: string[]) {
   if (!command) return console.log(printKeys(config, home))
   const { setup: db, close } = await openAlongside(config.databaseUrl, home)
   try {
-    const pictures = openImages({ home, limit: config.pictureCache })
+    const pictures = openImages({ home, limit: config.imageCacheSize })
     const queue = { enqueue: () => Promise.reject(new Error('a command puts nothing off')) }
     const tools = createServices(config, home, { db, queue, pictures })
     const shop = createShop(db, { settings: { ...config.store, brand }, services: tools })

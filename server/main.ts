@@ -28,7 +28,7 @@ async function open() {
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
   const { db, background, setup, settings, watch, closeSetup, close } = await openDatabase(config.databaseUrl, home)
   onShutdown(close)
-  const pictures = openImages({ home, limit: config.pictureCache })
+  const pictures = openImages({ home, limit: config.imageCacheSize })
   if (config.store.mode === 'production') await seedCategories(setup)
   else await seedDemo(setup, pictures.keep)
   await closeSetup()

@@ -8,7 +8,7 @@ import {
   OVERLOAD_RETRY_SECONDS,
   PAGE_RETRY_SECONDS,
   retryHeader,
-  saidOfFailure,
+  messageOfFailure,
   statusOfFailure,
   STATUS,
 } from '#platform/http/status.ts'
@@ -94,5 +94,5 @@ export const handleError: ErrorHandler = (error, c) => {
   if (error instanceof Overloaded) return say(c, 503, error.message, retryHeader(OVERLOAD_RETRY_SECONDS))
   logError(error)
   const status = statusOfFailure(error)
-  return say(c, status, saidOfFailure(error, messages.failed), status === STATUS.unavailable ? PAGE_RETRY : {})
+  return say(c, status, messageOfFailure(error, messages.failed), status === STATUS.unavailable ? PAGE_RETRY : {})
 }

@@ -15,7 +15,7 @@ import { supabaseDisabled } from '#api/supabase-disabled.ts'
 import { liveContext, nonceContext, retryAfterContext, shopContext } from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
 import type { DatabaseEvents } from '#platform/database-events.server.ts'
-import type { Pictures } from '#platform/images/images.server.ts'
+import type { Images } from '#platform/images/images.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { STATUS } from '#platform/http/status.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
@@ -46,7 +46,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
 type Running = { live: DatabaseEvents; supabaseApi: SupabaseApi | undefined; findProblems: () => Promise<string[]> }
-type Files = { pictures: Pictures; brandFiles: BrandFiles }
+type Files = { pictures: Images; brandFiles: BrandFiles }
 
 export function createServer(
   shop: Shop,
@@ -65,7 +65,7 @@ export function createServer(
       response.headers.set('retry-after', String(context.get(retryAfterContext)))
     return response
   }
-  const admission = openAdmission(requests.atOnce, requests.waiting)
+  const admission = openAdmission(requests.maxConcurrent, requests.maxWaiting)
   const picturesOf = openPictureSources((most) => readPictureHosts(shop, most), live, imageHosts)
   const policy = async (inline: string, isForAdmin = false) =>
     contentSecurityPolicy(inline, {

@@ -1,14 +1,14 @@
 /** Builds the platform's services for the domain, once per process. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#db/connect.server.ts'
-import { createTotp } from '#platform/totp.server.ts'
+import { totp } from '#platform/totp.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { readOrCreateSecret } from '#platform/persisted-secret.server.ts'
 import { createTokenSigner } from '#platform/token-signer.server.ts'
 import { createDiskStore } from '#platform/object-store/disk.server.ts'
 import { createS3Store } from '#platform/object-store/s3.server.ts'
 import { createPasswordHasher } from '#platform/password-hasher.server.ts'
-import { razorpay } from '#platform/payments/razorpay.server.ts'
+import { createRazorpayGateway } from '#platform/payments/razorpay.server.ts'
 import { createSandboxGateway } from '#platform/payments/sandbox-gateway.server.ts'
 import { createMailer } from '#platform/mailer.server.ts'
 import { createOAuthProviders } from '#platform/oauth-providers.server.ts'
@@ -25,7 +25,7 @@ export function createServices(config: Config, home: string, { db, queue, pictur
     passwords: createPasswordHasher(),
     secrets: safe,
     tokens: createTokens(config, home),
-    totp: createTotp,
+    totp,
     oauthProviders: createOAuthProviders(config.providers),
     queue,
     images: pictures,
@@ -41,7 +41,7 @@ export const toolsForJobs = (tools: Services, config: Config, background: Databa
 })
 
 const askingOver = (db: Database, config: Config, safe: Services['secrets']) => ({
-  paymentGateway: config.razorpay ? razorpay(config.razorpay) : createSandboxGateway(db, safe),
+  paymentGateway: config.razorpay ? createRazorpayGateway(config.razorpay) : createSandboxGateway(db, safe),
   mailer: createMailer(db, config.smtpUrl, `${config.store.name} <${config.store.email}>`),
 })
 

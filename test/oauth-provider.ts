@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { PLACES, createOAuthProviders } from '#platform/oauth-providers.server.ts'
+import { PROVIDER_SERVERS, createOAuthProviders } from '#platform/oauth-providers.server.ts'
 import type { OAuthProviders } from '#shop/services.ts'
 
 const ACCOUNT = { id: 'a store', secret: 'its word' }
@@ -85,7 +85,7 @@ export async function openProvider(): Promise<TestProvider> {
     person: { sub: '4711', email: 'nila@example.in', email_verified: true, given_name: 'Nila', family_name: 'Rao' },
     tools: createOAuthProviders(
       { google: ACCOUNT, github: ACCOUNT },
-      { ...PLACES, google: { ...place, jwks_uri: `${here}/keys` }, github: { ...place, api: here } },
+      { ...PROVIDER_SERVERS, google: { ...place, jwks_uri: `${here}/keys` }, github: { ...place, api: here } },
     ),
     sign,
     visit: (url) => {

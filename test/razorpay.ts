@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { razorpay } from '#platform/payments/razorpay.server.ts'
+import { createRazorpayGateway } from '#platform/payments/razorpay.server.ts'
 import type { HostedPageGateway } from '#shop/payments/gateway.ts'
 import type { PayOnline } from '#shop/orders/input.ts'
 import { startHostedPayment } from '#shop/payments/hosted-payment.ts'
@@ -220,7 +220,7 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
 
   const self: TestRazorpay = {
     address: here,
-    bank: razorpay(ACCOUNT, here, now),
+    bank: createRazorpayGateway(ACCOUNT, here, now),
     links,
     payments,
     asked: [],

@@ -15,7 +15,7 @@ import pg from 'pg'
 import { inject, test as base } from 'vitest'
 import { LIMITS } from '#db/client.server.ts'
 import { connect, type Database, type Db } from '#db/connect.server.ts'
-import { createTotp } from '#platform/totp.server.ts'
+import { totp } from '#platform/totp.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { createTokenSigner } from '#platform/token-signer.server.ts'
@@ -99,7 +99,7 @@ function testShop(db: Db): TestShop {
       passwords: hashing,
       secrets: safe,
       tokens: signing,
-      totp: createTotp,
+      totp,
       oauthProviders: createOAuthProviders({}),
       paymentGateway: bank,
       queue: { enqueue: async (_, job) => void put.push(job) },

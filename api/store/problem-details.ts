@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { apiRetryAfter } from '#platform/http/api-retry-after.ts'
-import { saidOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
+import { messageOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { messages } from '#shop/messages.ts'
 import { DomainError, fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
@@ -39,7 +39,7 @@ export function toProblem(error: unknown, failed: string = messages.failed) {
   const again: Fields = retryAfter ? { 'retry-after': retryAfter } : {}
   if (!(error instanceof DomainError)) {
     logError(error)
-    const said = saidOfFailure(error, failed)
+    const said = messageOfFailure(error, failed)
     return problemResponse(statusOfFailure(error), said, undefined, again)
   }
   const headers: Fields = {

@@ -8,14 +8,14 @@ export type ApiEnv = { Variables: { shop: Shop } }
 export type CreateContext = (c: Context) => Shop | Promise<Shop>
 
 /** PostgreSQL cannot store the NUL character. */
-const keepable = (word: string) => word.replaceAll('\0', '')
+const withoutNul = (text: string) => text.replaceAll('\0', '')
 
 /** A parameter that occurs once becomes a string, and a repeated one a list. */
 export const parseQuery = (c: Context) =>
   Object.fromEntries(
-    Object.entries(c.req.queries()).map(([name, given]) => {
-      const words = given.map(keepable)
-      return [name, words.length > 1 ? words : words[0]]
+    Object.entries(c.req.queries()).map(([name, values]) => {
+      const texts = values.map(withoutNul)
+      return [name, texts.length > 1 ? texts : texts[0]]
     }),
   )
 
@@ -23,7 +23,7 @@ export const isJson = (contentType: string | undefined) => /^application\/([\w.+
 
 /** Throws a SyntaxError. */
 export const parseJson = (text: string): unknown =>
-  JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? keepable(value) : value))
+  JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? withoutNul(value) : value))
 
 /** The principal and the kind of request to count; `who` is null when a proxy's own IP identifies no visitor. */
 export function rateLimitSubject(shop: Shop, { method }: { method: string }) {

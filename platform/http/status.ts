@@ -20,7 +20,7 @@ export const STATUS = {
 export const statusOfFailure = (error: unknown) => (isPassing(error) ? STATUS.unavailable : 500)
 
 /** A full disk has its own message, because an immediate retry is of no use. */
-export const saidOfFailure = (error: unknown, otherwise: string) => (isFull(error) ? messages.full : otherwise)
+export const messageOfFailure = (error: unknown, fallback: string) => (isFull(error) ? messages.full : fallback)
 
 /** For pages, when the store cannot answer. */
 export const PAGE_RETRY_SECONDS = 60

@@ -7,13 +7,13 @@ export const TEMP_SUFFIX = '.unfinished'
 
 export async function writeAtomically(file: string, bytes: Uint8Array, { flush = false } = {}) {
   const folder = path.dirname(file)
-  const making = path.join(folder, `${randomBytes(9).toString('hex')}${TEMP_SUFFIX}`)
+  const tempFile = path.join(folder, `${randomBytes(9).toString('hex')}${TEMP_SUFFIX}`)
   await fs.mkdir(folder, { recursive: true })
   try {
-    await fs.writeFile(making, bytes, { flush })
-    await fs.rename(making, file)
+    await fs.writeFile(tempFile, bytes, { flush })
+    await fs.rename(tempFile, file)
   } catch (error) {
-    await fs.rm(making, { force: true })
+    await fs.rm(tempFile, { force: true })
     throw error
   }
 }

@@ -22,14 +22,14 @@ import { normalizeUpload, render } from './sharp.server.ts'
 
 export type ServedImage = { bytes: Buffer; format: Format; exact: boolean }
 export type RenditionRequest = { key: string; size: Size; format: Format }
-export type Pictures = ReturnType<typeof openImages>
+export type Images = ReturnType<typeof openImages>
 
 const MAX_WAIT = seconds(3)
-const LONGEST_LINE = 60
+const MAX_QUEUE_LENGTH = 60
 /** The cache for transforms of API clients' images gets the limit divided by this, in addition. */
-const DRAWINGS = 4
+const TRANSFORM_CACHE_SHARE = 4
 /** An original in the requested format is served unchanged unless it has more bytes per pixel than this. */
-const LIGHT = 1 / 6
+const MAX_BYTES_PER_PIXEL = 1 / 6
 /** A browser that supports the key supports all formats in its list. */
 const COMPATIBLE_FORMATS: Record<Format, Format[]> = {
   avif: ['avif', 'webp', 'jpg'],
@@ -37,97 +37,99 @@ const COMPATIBLE_FORMATS: Record<Format, Format[]> = {
   jpg: ['jpg'],
 }
 
-type Settings = { home: string; limit: number; atOnce?: number; patience?: number; make?: typeof render }
+type Lane = 'foreground' | 'background'
+type Settings = { home: string; limit: number; atOnce?: number; maxWait?: number; make?: typeof render }
 
 export function openImages(settings: Settings) {
-  const { home, limit, patience = MAX_WAIT, make = render } = settings
+  const { home, limit, maxWait = MAX_WAIT, make = render } = settings
   // Leaves one core for the pages.
   const concurrency = settings.atOnce ?? Math.max(1, availableParallelism() - 1)
   const limiter = createLimiter({ concurrency, lanes: { foreground: 1, background: 1 } })
   const originals = openOriginals(home)
-  const made = openRenditionCache(path.join(home, 'media', 'made'), limit)
-  const underWay = new Map<string, Promise<Buffer>>()
+  const cache = openRenditionCache(path.join(home, 'media', 'made'), limit)
+  const pending = new Map<string, Promise<Buffer>>()
 
   /** Undefined when the image or the size does not exist; 'busy' when nothing can be served in time. */
-  async function show(wanted: RenditionRequest): Promise<ServedImage | 'busy' | undefined> {
-    const { key, size, format } = wanted
-    const name = nameOf(wanted)
-    const ready = await made.read(key, name)
-    if (ready) return { bytes: ready, format, exact: true }
+  async function show(request: RenditionRequest): Promise<ServedImage | 'busy' | undefined> {
+    const { key, size, format } = request
+    const name = nameOf(request)
+    const cached = await cache.read(key, name)
+    if (cached) return { bytes: cached, format, exact: true }
     const original = await originals.find(key)
     if (!original || !hasSize(original, size)) return undefined
-    if (isAsWanted(original, size, format)) return asItIs(key, original)
+    if (isServableOriginal(original, size, format)) return serveOriginal(key, original)
 
-    const making = underWay.get(`${key}/${name}`) ?? begin(wanted, original)
-    const bytes = making && (await inTime(making, patience))
+    const rendering = pending.get(`${key}/${name}`) ?? startRendering(request, original)
+    const bytes = rendering && (await withTimeout(rendering, maxWait))
     if (bytes) return { bytes, format, exact: true }
-    const instead = await nearest(wanted, original)
-    if (instead || !making) return instead ?? 'busy'
-    return { bytes: await making, format, exact: true }
+    const nearest = await findNearest(request, original)
+    if (nearest || !rendering) return nearest ?? 'busy'
+    return { bytes: await rendering, format, exact: true }
   }
 
-  function begin(wanted: RenditionRequest, original: Original, lane: 'foreground' | 'background' = 'foreground') {
-    if (lane === 'foreground' && limiter.countWaiting(lane) >= LONGEST_LINE) return undefined
-    const { key, size, format } = wanted
-    const name = nameOf(wanted)
-    const making = limiter.run(lane, async () => {
+  function startRendering(request: RenditionRequest, original: Original, lane: Lane = 'foreground') {
+    if (lane === 'foreground' && limiter.countWaiting(lane) >= MAX_QUEUE_LENGTH) return undefined
+    const { key, size, format } = request
+    const name = nameOf(request)
+    const rendering = limiter.run(lane, async () => {
       // Another process may have made it in the meantime.
-      const there = await made.read(key, name)
-      if (there) return there
+      const cached = await cache.read(key, name)
+      if (cached) return cached
       const bytes = await make(original.file, size, format)
-      await made.write(key, name, bytes)
+      await cache.write(key, name, bytes)
       return bytes
     })
-    underWay.set(`${key}/${name}`, making)
-    const forget = () => underWay.delete(`${key}/${name}`)
-    making.then(forget, forget)
-    return making
+    pending.set(`${key}/${name}`, rendering)
+    const remove = () => pending.delete(`${key}/${name}`)
+    rendering.then(remove, remove)
+    return rendering
   }
 
-  async function asItIs(key: string, original: Original): Promise<ServedImage | undefined> {
+  async function serveOriginal(key: string, original: Original): Promise<ServedImage | undefined> {
     const bytes = await ifExists(fs.readFile(original.file))
-    if (!bytes) originals.forget(key)
+    if (!bytes) originals.evict(key)
     return bytes && { bytes, format: original.kind, exact: true }
   }
 
   /** The next larger rendition, else the original, else the largest one, in a format that the client supports. */
-  async function nearest(
+  async function findNearest(
     { key, size, format }: RenditionRequest,
     original: Original,
   ): Promise<ServedImage | undefined> {
-    const wide = typeof size === 'number' ? size : size.width
-    const ready = (await made.names(key))
+    const width = typeof size === 'number' ? size : size.width
+    const names = (await cache.names(key))
       .filter((name) => COMPATIBLE_FORMATS[format].includes(formatOf(name)))
       .sort(byWidth)
-    const larger = ready.find((name) => parseInt(name) >= wide)
+    const larger = names.find((name) => parseInt(name) >= width)
     if (!larger && COMPATIBLE_FORMATS[format].includes(original.kind)) {
       const bytes = await ifExists(fs.readFile(original.file))
       return bytes && { bytes, format: original.kind, exact: false }
     }
-    const name = larger ?? ready.at(-1)
-    const bytes = name && (await made.read(key, name))
+    const name = larger ?? names.at(-1)
+    const bytes = name && (await cache.read(key, name))
     return bytes ? { bytes, format: formatOf(name), exact: false } : undefined
   }
 
-  const take: ImageStore['store'] = async (sent) => {
-    const one = await limiter.run('foreground', () => normalizeUpload(sent))
-    if (typeof one === 'string') return one
-    return { key: await originals.keep(one.bytes, 'jpg'), width: one.width, height: one.height }
+  const store: ImageStore['store'] = async (upload) => {
+    const master = await limiter.run('foreground', () => normalizeUpload(upload))
+    if (typeof master === 'string') return master
+    return { key: await originals.keep(master.bytes, 'jpg'), width: master.width, height: master.height }
   }
 
   /** Makes renditions one after the other while no request waits. */
-  async function prepare(wanted: RenditionRequest[]) {
-    for (const one of wanted) {
-      const original = await originals.find(one.key)
-      if (!original || !hasSize(original, one.size) || isAsWanted(original, one.size, one.format)) continue
-      if ((await made.names(one.key)).includes(nameOf(one)) || underWay.has(`${one.key}/${nameOf(one)}`)) continue
-      await begin(one, original, 'background')?.catch(logError)
+  async function prepare(requests: RenditionRequest[]) {
+    for (const request of requests) {
+      const { key, size, format } = request
+      const original = await originals.find(key)
+      if (!original || !hasSize(original, size) || isServableOriginal(original, size, format)) continue
+      const name = nameOf(request)
+      if ((await cache.names(key)).includes(name) || pending.has(`${key}/${name}`)) continue
+      await startRendering(request, original, 'background')?.catch(logError)
     }
   }
 
-  const draw = openTransforms(path.join(home, 'storage', 'drawn'), limit / DRAWINGS, limiter)
-
-  return { show, store: take, transform: draw, prepare, keep: originals.keep }
+  const transform = openTransforms(path.join(home, 'storage', 'drawn'), limit / TRANSFORM_CACHE_SHARE, limiter)
+  return { show, store, transform, prepare, keep: originals.keep }
 }
 
 const nameOf = ({ size, format }: RenditionRequest) => `${sizeName(size)}.${format}`
@@ -138,11 +140,11 @@ const byWidth = (a: string, b: string) => parseInt(a) - parseInt(b)
 const hasSize = (original: Original, size: Size) =>
   typeof size === 'number' ? size < original.width : size.width === original.width && size.height === original.height
 
-const isAsWanted = ({ kind, width, height, bytes }: Original, size: Size, format: Format) =>
-  typeof size !== 'number' && kind === format && bytes <= width * height * LIGHT
+const isServableOriginal = ({ kind, width, height, bytes }: Original, size: Size, format: Format) =>
+  typeof size !== 'number' && kind === format && bytes <= width * height * MAX_BYTES_PER_PIXEL
 
-async function inTime<T>(work: Promise<T>, patience: number) {
-  const late = Promise.withResolvers<undefined>()
-  const bell = setTimeout(late.resolve, patience, undefined)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(bell))
+async function withTimeout<T>(work: Promise<T>, maxWait: number) {
+  const timeout = Promise.withResolvers<undefined>()
+  const timer = setTimeout(timeout.resolve, maxWait, undefined)
+  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer))
 }

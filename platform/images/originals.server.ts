@@ -13,15 +13,15 @@ import { measure } from './sharp.server.ts'
 
 export type Original = { file: string; kind: Format; width: number; height: number; bytes: number }
 
-const OURS = new RegExp(`^[0-9a-f]{${KEY_LENGTH}}$`)
+const STORED_KEY = new RegExp(`^[0-9a-f]{${KEY_LENGTH}}$`)
 /** File names as Vite writes them for imports: `banner-B7xk2_Qa.avif`. */
-const PAINTED = /^[\w.-]+-[\w-]{8}\.(avif|webp|jpg)$/
-const PAINTED_IN = 'build/client/assets'
-const REMEMBERED = 5000
+const BUILD_FILE = /^[\w.-]+-[\w-]{8}\.(avif|webp|jpg)$/
+const BUILD_FOLDER = 'build/client/assets'
+const MAX_CACHED = 5000
 
 export function openOriginals(home: string) {
   const folder = path.join(home, 'media', 'originals')
-  const known = new LRUCache<string, Original>({ max: REMEMBERED })
+  const cache = new LRUCache<string, Original>({ max: MAX_CACHED })
 
   async function keep(bytes: Uint8Array, kind: Format) {
     const key = createHash('sha256').update(bytes).digest('hex').slice(0, KEY_LENGTH)
@@ -31,17 +31,21 @@ export function openOriginals(home: string) {
   }
 
   async function find(key: string) {
-    const remembered = known.get(key)
-    if (remembered) return remembered
-    const file = OURS.test(key) ? await lying(key) : PAINTED.test(key) ? path.join(PAINTED_IN, key) : undefined
-    const there = file && (await ifExists(fs.stat(file)))
-    if (!there) return undefined
-    const original = { file, bytes: there.size, ...(await measure(file)) }
-    known.set(key, original)
+    const cached = cache.get(key)
+    if (cached) return cached
+    const file = STORED_KEY.test(key)
+      ? await findStored(key)
+      : BUILD_FILE.test(key)
+        ? path.join(BUILD_FOLDER, key)
+        : undefined
+    const stats = file && (await ifExists(fs.stat(file)))
+    if (!stats) return undefined
+    const original = { file, bytes: stats.size, ...(await measure(file)) }
+    cache.set(key, original)
     return original
   }
 
-  async function lying(key: string) {
+  async function findStored(key: string) {
     for (const kind of FORMATS) {
       const file = path.join(folder, `${key}.${kind}`)
       if (await ifExists(fs.stat(file))) return file
@@ -49,5 +53,5 @@ export function openOriginals(home: string) {
     return undefined
   }
 
-  return { keep, find, forget: (key: string) => void known.delete(key) }
+  return { keep, find, evict: (key: string) => void cache.delete(key) }
 }

@@ -13,20 +13,20 @@ import { ifExists, TEMP_SUFFIX, writeAtomically } from './atomic-files.server.ts
 
 export const CACHE_VERSION = 'r1'
 /** After LOOK_AFTER of the limit has been written, the size is checked. A clean-up reduces it to DOWN_TO. */
-const LOOK_AFTER = 1 / 16
+const CHECK_AFTER = 1 / 16
 const DOWN_TO = 0.8
 
 /** The folder `all` belongs to the cache alone. */
-export function openRenditionCache(all: string, limit: number) {
-  const folder = path.join(all, CACHE_VERSION)
+export function openRenditionCache(root: string, limit: number) {
+  const folder = path.join(root, CACHE_VERSION)
   let written = Infinity
-  let sweeping: Promise<void> | undefined
+  let cleaning: Promise<void> | undefined
 
   async function read(key: string, name: string) {
     const file = path.join(folder, key, name)
-    const there = await ifExists(fs.stat(file))
-    if (!there) return undefined
-    if (Date.now() - there.mtimeMs > days(1)) void fs.utimes(file, new Date(), new Date()).catch(() => undefined)
+    const stats = await ifExists(fs.stat(file))
+    if (!stats) return undefined
+    if (Date.now() - stats.mtimeMs > days(1)) void fs.utimes(file, new Date(), new Date()).catch(() => undefined)
     return ifExists(fs.readFile(file))
   }
 
@@ -37,34 +37,34 @@ export function openRenditionCache(all: string, limit: number) {
     } catch (error) {
       logError(error)
     }
-    if (written > limit * LOOK_AFTER) sweeping ??= sweep().finally(() => (sweeping = undefined))
+    if (written > limit * CHECK_AFTER) cleaning ??= cleanUp().finally(() => (cleaning = undefined))
   }
 
-  async function sweep() {
+  async function cleanUp() {
     written = 0
-    const files = await everyFile(all).catch((error: unknown) => (logError(error), []))
-    const isLeftOver = ({ file, at }: Found) => file.endsWith(TEMP_SUFFIX) && Date.now() - at > hours(1)
-    const kept = files.filter((one) => !isLeftOver(one)).toSorted((a, b) => a.at - b.at)
-    const size = kept.reduce((sum, { bytes }) => sum + bytes, 0)
-    let tooMuch = size > limit ? size - limit * DOWN_TO : 0
-    const oldest = kept.filter(({ bytes }) => tooMuch > 0 && ((tooMuch -= bytes), true))
-    for (const { file } of [...files.filter(isLeftOver), ...oldest]) await fs.rm(file, { force: true }).catch(logError)
+    const files = await listFiles(root).catch((error: unknown) => (logError(error), []))
+    const isAbandoned = ({ file, at }: CacheFile) => file.endsWith(TEMP_SUFFIX) && Date.now() - at > hours(1)
+    const current = files.filter((one) => !isAbandoned(one)).toSorted((a, b) => a.at - b.at)
+    const size = current.reduce((sum, { bytes }) => sum + bytes, 0)
+    let excess = size > limit ? size - limit * DOWN_TO : 0
+    const oldest = current.filter(({ bytes }) => excess > 0 && ((excess -= bytes), true))
+    for (const { file } of [...files.filter(isAbandoned), ...oldest]) await fs.rm(file, { force: true }).catch(logError)
   }
 
   const names = async (key: string) => (await ifExists(fs.readdir(path.join(folder, key)))) ?? []
 
-  return { read, write, names, swept: async () => sweeping }
+  return { read, write, names, cleanedUp: async () => cleaning }
 }
 
-type Found = { file: string; bytes: number; at: number }
+type CacheFile = { file: string; bytes: number; at: number }
 
-async function everyFile(folder: string) {
+async function listFiles(folder: string) {
   const names = (await ifExists(fs.readdir(folder, { recursive: true }))) ?? []
-  const files: Found[] = []
+  const files: CacheFile[] = []
   for (const name of names) {
     const file = path.join(folder, name)
-    const there = await ifExists(fs.stat(file))
-    if (there?.isFile()) files.push({ file, bytes: there.size, at: there.mtimeMs })
+    const stats = await ifExists(fs.stat(file))
+    if (stats?.isFile()) files.push({ file, bytes: stats.size, at: stats.mtimeMs })
   }
   return files
 }

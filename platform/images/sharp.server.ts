@@ -16,17 +16,17 @@ const KINDS: Record<Format | 'png', (bytes: Buffer) => boolean> = {
   avif: (bytes) => /^ftyp(avif|avis|mif1|miaf)/.test(bytes.toString('latin1', 4, 12)),
 }
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
-const LONGEST = { seconds: 20 }
-const SAFE = { limitInputPixels: UPLOAD_MOST_PIXELS, failOn: 'error' } as const
+const TIMEOUT = { seconds: 20 }
+const INPUT_OPTIONS = { limitInputPixels: UPLOAD_MOST_PIXELS, failOn: 'error' } as const
 
 /** Measured in docs/decisions/0020. Higher AVIF efforts cost ten times the work and save a twentieth of the bytes. */
-const ENCODE: Record<Format, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 50, effort: 1 }),
-  webp: (picture) => picture.webp({ quality: 76, effort: 2 }),
-  jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
+const ENCODE: Record<Format, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 1 }),
+  webp: (image) => image.webp({ quality: 76, effort: 2 }),
+  jpg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
 }
 
-const fetchSharp = async () => {
+const importSharp = async () => {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: LOADERS })
@@ -34,76 +34,76 @@ const fetchSharp = async () => {
   sharp.concurrency(1)
   return sharp
 }
-let fetched: ReturnType<typeof fetchSharp> | undefined
-const openSharp = () => (fetched ??= fetchSharp())
+let imported: ReturnType<typeof importSharp> | undefined
+const loadSharp = () => (imported ??= importSharp())
 
 export type ImageInfo = { kind: Format; width: number; height: number }
 
 /** Reads format and size of an original from its first bytes. */
 export async function measure(file: string): Promise<ImageInfo> {
-  const sharp = await openSharp()
-  const { format, width, height } = await sharp(file, SAFE).metadata()
+  const sharp = await loadSharp()
+  const { format, width, height } = await sharp(file, INPUT_OPTIONS).metadata()
   return { kind: format === 'webp' ? 'webp' : format === 'jpeg' ? 'jpg' : 'avif', width, height }
 }
 
 export async function render(file: string, size: Size, format: Format): Promise<Buffer> {
-  const sharp = await openSharp()
+  const sharp = await loadSharp()
   const width = typeof size === 'number' ? size : size.width
-  return ENCODE[format](sharp(file, SAFE).resize({ width }).timeout(LONGEST)).toBuffer()
+  return ENCODE[format](sharp(file, INPUT_OPTIONS).resize({ width }).timeout(TIMEOUT)).toBuffer()
 }
 
 export type Master = { bytes: Buffer; width: number; height: number }
 
 /** Converts an upload to a JPEG without visible loss. */
-export async function normalizeUpload(sent: Uint8Array): Promise<Master | InvalidImage> {
-  const looked = await lookInto(sent)
-  if (typeof looked === 'string') return looked
-  const { sharp, bytes, seen } = looked
-  if (uprightWidth(seen) < MIN_UPLOAD_WIDTH) return 'narrow'
-  const made = await sharp(bytes, SAFE)
+export async function normalizeUpload(upload: Uint8Array): Promise<Master | InvalidImage> {
+  const inspected = await inspectUpload(upload)
+  if (typeof inspected === 'string') return inspected
+  const { sharp, bytes, metadata } = inspected
+  if (uprightWidth(metadata) < MIN_UPLOAD_WIDTH) return 'narrow'
+  const output = await sharp(bytes, INPUT_OPTIONS)
     .autoOrient()
     .resize({ ...MAX_MASTER_SIZE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-    .timeout(LONGEST)
+    .timeout(TIMEOUT)
     .toBuffer({ resolveWithObject: true })
     .catch(() => undefined)
-  if (!made) return 'damaged'
-  const { width, height } = made.info
-  return width < MIN_UPLOAD_WIDTH ? 'narrow' : { bytes: made.data, width, height }
+  if (!output) return 'damaged'
+  const { width, height } = output.info
+  return width < MIN_UPLOAD_WIDTH ? 'narrow' : { bytes: output.data, width, height }
 }
 
 /** Resizes an API client's image: in its own format unless another one is requested, and never larger than it is. */
 export async function transform(
-  sent: Uint8Array,
+  upload: Uint8Array,
   { width, height, resize, quality, format }: TransformOptions,
 ): Promise<Rendition | InvalidImage> {
-  const looked = await lookInto(sent)
-  if (typeof looked === 'string') return looked
-  const { sharp, bytes, kind } = looked
+  const inspected = await inspectUpload(upload)
+  if (typeof inspected === 'string') return inspected
+  const { sharp, bytes, kind } = inspected
   const fit = resize === 'contain' ? 'inside' : resize
-  const picture = sharp(bytes, SAFE).autoOrient().timeout(LONGEST)
-  if (width ?? height) picture.resize({ width, height, fit, withoutEnlargement: true })
-  const made = format ?? kind
-  if (made === 'jpg') picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true })
-  else if (made === 'png') picture.png()
-  else if (made === 'webp') picture.webp({ quality, effort: 2 })
-  else picture.avif({ quality, effort: 1 })
-  const out = await picture.toBuffer().catch(() => undefined)
-  return out ? { bytes: out, format: made } : 'damaged'
+  const image = sharp(bytes, INPUT_OPTIONS).autoOrient().timeout(TIMEOUT)
+  if (width ?? height) image.resize({ width, height, fit, withoutEnlargement: true })
+  const outputFormat = format ?? kind
+  if (outputFormat === 'jpg') image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true })
+  else if (outputFormat === 'png') image.png()
+  else if (outputFormat === 'webp') image.webp({ quality, effort: 2 })
+  else image.avif({ quality, effort: 1 })
+  const output = await image.toBuffer().catch(() => undefined)
+  return output ? { bytes: output, format: outputFormat } : 'damaged'
 }
 
 /** Checks for a supported format, and for no more pixels than the machine has memory for. */
-async function lookInto(sent: Uint8Array) {
-  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+async function inspectUpload(upload: Uint8Array) {
+  const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   const kind = (['jpg', 'png', 'webp', 'avif'] as const).find((one) => bytes.length >= 16 && KINDS[one](bytes))
   if (!kind) return 'kind'
-  const sharp = await openSharp()
-  const seen = await sharp(bytes, { ...SAFE, limitInputPixels: false })
+  const sharp = await loadSharp()
+  const metadata = await sharp(bytes, { ...INPUT_OPTIONS, limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!seen) return 'damaged'
-  return seen.width * seen.height > UPLOAD_MOST_PIXELS ? 'pixels' : { sharp, bytes, kind, seen }
+  if (!metadata) return 'damaged'
+  return metadata.width * metadata.height > UPLOAD_MOST_PIXELS ? 'pixels' : { sharp, bytes, kind, metadata }
 }
 
 const uprightWidth = ({ width, autoOrient }: Metadata) => autoOrient?.width ?? width

@@ -5,49 +5,49 @@ import { UPLOAD_KINDS } from '#shop/media/rules.ts'
 import { plain } from '#test/images.ts'
 import { normalizeUpload } from './sharp.server.ts'
 
-const taken = async (bytes: Uint8Array) => {
-  const made = await normalizeUpload(bytes)
-  if (typeof made === 'string') throw new Error(made)
-  return made
+const normalized = async (bytes: Uint8Array) => {
+  const image = await normalizeUpload(bytes)
+  if (typeof image === 'string') throw new Error(image)
+  return image
 }
 
 test.each(UPLOAD_KINDS)('accepts an image of the kind %s', async (kind) => {
   const bytes = await plain(400, 500)
     .toFormat(kind.slice('image/'.length) as 'jpeg')
     .toBuffer()
-  expect(await taken(bytes)).toMatchObject({ width: 400, height: 500 })
+  expect(await normalized(bytes)).toMatchObject({ width: 400, height: 500 })
 })
 
 test('removes camera metadata, and rotates the image upright', async () => {
-  const lying = await plain(900, 600)
+  const rotated = await plain(900, 600)
     .withExif({ IFD0: { Make: 'A camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  expect((await sharp(lying).metadata()).exif).toBeDefined()
+  expect((await sharp(rotated).metadata()).exif).toBeDefined()
 
-  const made = await taken(lying)
-  expect(made).toMatchObject({ width: 600, height: 900 })
-  const { exif, icc, xmp, iptc, orientation } = await sharp(made.bytes).metadata()
+  const image = await normalized(rotated)
+  expect(image).toMatchObject({ width: 600, height: 900 })
+  const { exif, icc, xmp, iptc, orientation } = await sharp(image.bytes).metadata()
   expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
 })
 
 test('reduces a very large image to the size that a page can use', async () => {
   const bytes = await plain(4000, 5000).png().toBuffer()
-  expect(await taken(bytes)).toMatchObject({ width: 1600, height: 2000 })
+  expect(await normalized(bytes)).toMatchObject({ width: 1600, height: 2000 })
 })
 
 test('fills transparent areas with white', async () => {
   const bytes = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
-  const { data } = await sharp((await taken(bytes)).bytes)
+  const { data } = await sharp((await normalized(bytes)).bytes)
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
 })
 
-const text = (words: string) => Buffer.from(words)
+const text = (content: string) => Buffer.from(content)
 const GIF = text('GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff!\xf9\x04\x01\x00\x00\x00\x00,\x00')
 
 test.each([
@@ -61,16 +61,16 @@ test.each([
 })
 
 test('rejects a truncated image as damaged', async () => {
-  const whole = await plain(600, 600).jpeg().toBuffer()
-  expect(await normalizeUpload(whole.subarray(0, whole.length / 2))).toBe('damaged')
-  expect(await normalizeUpload(Buffer.concat([whole.subarray(0, 20), GIF]))).toBe('damaged')
+  const image = await plain(600, 600).jpeg().toBuffer()
+  expect(await normalizeUpload(image.subarray(0, image.length / 2))).toBe('damaged')
+  expect(await normalizeUpload(Buffer.concat([image.subarray(0, 20), GIF]))).toBe('damaged')
 })
 
 test('rejects an image that is too narrow when it is upright', async () => {
   expect(await normalizeUpload(await plain(319, 900).png().toBuffer())).toBe('narrow')
   expect(await normalizeUpload(await plain(320, 900).png().toBuffer())).not.toBe('narrow')
-  const lying = plain(900, 300).withMetadata({ orientation: 6 })
-  expect(await normalizeUpload(await lying.jpeg().toBuffer())).toBe('narrow')
+  const rotated = plain(900, 300).withMetadata({ orientation: 6 })
+  expect(await normalizeUpload(await rotated.jpeg().toBuffer())).toBe('narrow')
 })
 
 test('does not decode a small file with nine hundred million pixels', async () => {

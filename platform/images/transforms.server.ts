@@ -8,7 +8,7 @@ import type { Limiter } from '#core/limiter.ts'
 import { openRenditionCache } from './rendition-cache.server.ts'
 import { transform } from './sharp.server.ts'
 
-const LONGEST_LINE = 30
+const MAX_QUEUE_LENGTH = 30
 const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const
 
 export function openTransforms(
@@ -16,33 +16,34 @@ export function openTransforms(
   limit: number,
   limiter: Limiter<'foreground' | 'background'>,
 ): ImageStore['transform'] {
-  const made = openRenditionCache(folder, limit)
-  const underWay = new Map<string, Promise<Rendition | InvalidImage>>()
+  const cache = openRenditionCache(folder, limit)
+  const pending = new Map<string, Promise<Rendition | InvalidImage>>()
 
-  async function ready(key: string, look: TransformOptions): Promise<Rendition | undefined> {
+  async function findCached(key: string, options: TransformOptions): Promise<Rendition | undefined> {
     for (const format of FORMATS) {
-      const bytes = await made.read(key, `${nameOf(look)}.${format}`)
+      const bytes = await cache.read(key, `${nameOf(options)}.${format}`)
       if (bytes) return { bytes, format }
     }
     return undefined
   }
 
-  async function make(key: string, look: TransformOptions, read: () => Promise<Uint8Array>) {
-    const one = await limiter.run('foreground', async () => transform(await read(), look))
-    if (typeof one !== 'string') await made.write(key, `${nameOf(look)}.${one.format}`, one.bytes).catch(logError)
-    return one
+  async function make(key: string, options: TransformOptions, read: () => Promise<Uint8Array>) {
+    const image = await limiter.run('foreground', async () => transform(await read(), options))
+    if (typeof image !== 'string')
+      await cache.write(key, `${nameOf(options)}.${image.format}`, image.bytes).catch(logError)
+    return image
   }
 
-  return async (key, look, read) => {
-    const there = await ready(key, look)
-    if (there) return there
-    const name = `${key}/${nameOf(look)}`
-    const making = underWay.get(name)
-    if (making) return making
-    if (limiter.countWaiting('foreground') >= LONGEST_LINE) return 'busy'
-    const begun = make(key, look, read)
-    underWay.set(name, begun)
-    return begun.finally(() => underWay.delete(name))
+  return async (key, options, read) => {
+    const cached = await findCached(key, options)
+    if (cached) return cached
+    const name = `${key}/${nameOf(options)}`
+    const running = pending.get(name)
+    if (running) return running
+    if (limiter.countWaiting('foreground') >= MAX_QUEUE_LENGTH) return 'busy'
+    const started = make(key, options, read)
+    pending.set(name, started)
+    return started.finally(() => pending.delete(name))
   }
 }
 

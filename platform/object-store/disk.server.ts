@@ -13,32 +13,32 @@ import { etagOf, spoolToDisk } from './spool.server.ts'
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function createDiskStore(home: string): ObjectStore {
-  const all = path.join(home, 'storage', 'objects')
-  const place = (version: string) => {
+  const root = path.join(home, 'storage', 'objects')
+  const pathOf = (version: string) => {
     if (!VERSION.test(version)) throw new Error('That is no version of a file.')
-    return path.join(all, version.slice(0, 2), version)
+    return path.join(root, version.slice(0, 2), version)
   }
 
   return {
-    put: async (version, bytes, most) => {
-      const file = place(version)
-      const counted = await spoolToDisk(`${file}${TEMP_SUFFIX}`, bytes, most)
-      if (!counted) return undefined
+    put: async (version, bytes, maxBytes) => {
+      const file = pathOf(version)
+      const spooled = await spoolToDisk(`${file}${TEMP_SUFFIX}`, bytes, maxBytes)
+      if (!spooled) return undefined
       await fs.rename(`${file}${TEMP_SUFFIX}`, file)
       await flushFolder(path.dirname(file))
-      return { size: counted.size, etag: etagOf(counted) }
+      return { size: spooled.size, etag: etagOf(spooled) }
     },
 
     get: async (version, part) => {
-      const open = await ifExists(fs.open(place(version)))
-      const stream = open?.createReadStream(part && { start: part.from, end: part.to })
+      const handle = await ifExists(fs.open(pathOf(version)))
+      const stream = handle?.createReadStream(part && { start: part.from, end: part.to })
       return stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array>)
     },
 
     remove: async (version) => {
       // Also deletes what an upload left behind whose process ended.
-      await fs.rm(`${place(version)}${TEMP_SUFFIX}`, { force: true })
-      await fs.rm(place(version), { force: true })
+      await fs.rm(`${pathOf(version)}${TEMP_SUFFIX}`, { force: true })
+      await fs.rm(pathOf(version), { force: true })
     },
   }
 }
@@ -46,8 +46,8 @@ export function createDiskStore(home: string): ObjectStore {
 /** Makes the new name durable. Windows cannot flush folders. */
 async function flushFolder(folder: string) {
   try {
-    await using open = await fs.open(folder)
-    await open.sync()
+    await using handle = await fs.open(folder)
+    await handle.sync()
   } catch (error) {
     if (!['EISDIR', 'EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }

@@ -34,36 +34,37 @@ function isSigned({ method, url, headers }: http.IncomingMessage, body: Buffer) 
   return hmac(key, text).toString('hex') === signature
 }
 
-async function openS3(fails = 0) {
-  const kept = new Map<string, Buffer>()
-  const server = http.createServer((asked, answer) => {
+async function openS3(failures = 0) {
+  const stored = new Map<string, Buffer>()
+  const server = http.createServer((request, response) => {
     void (async () => {
-      const body = await buffer(asked)
-      if (fails-- > 0) return answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
-      if (!isSigned(asked, body)) return answer.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
-      const there = kept.get(asked.url!)
-      if (asked.method === 'PUT') {
-        if (asked.headers['content-length'] !== String(body.length)) return answer.writeHead(411).end()
-        kept.set(asked.url!, body)
-        return answer.writeHead(200).end()
+      const body = await buffer(request)
+      if (failures-- > 0) return response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
+      if (!isSigned(request, body))
+        return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+      const existing = stored.get(request.url!)
+      if (request.method === 'PUT') {
+        if (request.headers['content-length'] !== String(body.length)) return response.writeHead(411).end()
+        stored.set(request.url!, body)
+        return response.writeHead(200).end()
       }
-      if (asked.method === 'DELETE') return answer.writeHead(kept.delete(asked.url!) ? 204 : 404).end()
-      if (!there) return answer.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(asked.headers.range ?? '') ?? []
+      if (request.method === 'DELETE') return response.writeHead(stored.delete(request.url!) ? 204 : 404).end()
+      if (!existing) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
       return from
-        ? answer.writeHead(206).end(there.subarray(Number(from), Number(to) + 1))
-        : answer.writeHead(200).end(there)
+        ? response.writeHead(206).end(existing.subarray(Number(from), Number(to) + 1))
+        : response.writeHead(200).end(existing)
     })()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { kept, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { stored, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-async function s3(home: string, fails = 0) {
-  const { kept, endpoint } = await openS3(fails)
-  return { kept, objects: createS3Store({ endpoint, region: 'ap-south-1', bucket: 'dhoop-files', ...KEY }, home) }
+async function s3(home: string, failures = 0) {
+  const { stored, endpoint } = await openS3(failures)
+  return { stored, objects: createS3Store({ endpoint, region: 'ap-south-1', bucket: 'dhoop-files', ...KEY }, home) }
 }
 
 async function* of(...parts: (string | Error)[]): AsyncGenerator<Uint8Array> {
@@ -137,18 +138,18 @@ test('removes what a process left unfinished together with its version', async (
 
 test('retries when an S3 store is busy, and reports without the key when it rejects', async () => {
   const home = newFolder()
-  const { objects, kept } = await s3(home, 1)
+  const { objects, stored } = await s3(home, 1)
   expect(await objects.put(randomUUID(), of('indigo'), 100)).toMatchObject({ size: 6 })
-  expect([...kept.keys()]).toEqual([expect.stringMatching(/^\/dhoop-files\/[\w-]{36}$/)])
+  expect([...stored.keys()]).toEqual([expect.stringMatching(/^\/dhoop-files\/[\w-]{36}$/)])
   expect(filesIn(home)).toEqual([])
 
   const { endpoint } = await openS3()
-  const wrong = createS3Store(
+  const otherStore = createS3Store(
     { endpoint, region: 'ap-south-1', bucket: 'dhoop-files', ...KEY, secretAccessKey: 'another' },
     home,
   )
-  const refused = wrong.put(randomUUID(), of('indigo'), 100)
-  await expect(refused).rejects.toThrow('The S3 store answers 403 to PUT and says SignatureDoesNotMatch.')
+  const upload = otherStore.put(randomUUID(), of('indigo'), 100)
+  await expect(upload).rejects.toThrow('The S3 store answers 403 to PUT and says SignatureDoesNotMatch.')
 })
 
 test('requires all settings of an S3 store, or none', () => {

@@ -12,56 +12,56 @@ import { etagOf, spoolToDisk } from './spool.server.ts'
 
 export type S3 = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
-const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 /** The timeout for a silent server. A download may take as long as its reader needs. */
-const PATIENCE = 25_000
+const TIMEOUT = 25_000
 
 export function createS3Store({ endpoint, bucket, ...account }: S3, home: string): ObjectStore {
   const client = new AwsClient({ ...account, service: 's3', retries: 2 })
-  const address = (version: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${version}`
+  const urlOf = (version: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${version}`
 
-  async function ask(method: string, version: string, more: { hash?: string; headers?: object; body?: Blob } = {}) {
-    const { hash = NOTHING, headers, body } = more
-    const late = new AbortController()
-    const bell = setTimeout(() => late.abort(), PATIENCE)
-    const answer = await client
-      .fetch(address(version), {
+  async function send(method: string, version: string, options: { hash?: string; headers?: object; body?: Blob } = {}) {
+    const { hash = EMPTY_SHA256, headers, body } = options
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), TIMEOUT)
+    const response = await client
+      .fetch(urlOf(version), {
         method,
         headers: { ...headers, 'x-amz-content-sha256': hash },
-        signal: late.signal,
+        signal: timeout.signal,
         ...(body && { body }),
       })
-      .finally(() => clearTimeout(bell))
-    if (answer.ok || answer.status === 404) return answer
-    const said = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text())?.[1] ?? 'nothing'
-    throw new Error(`The S3 store answers ${answer.status} to ${method} and says ${said}.`)
+      .finally(() => clearTimeout(timer))
+    if (response.ok || response.status === 404) return response
+    const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text())?.[1] ?? 'nothing'
+    throw new Error(`The S3 store answers ${response.status} to ${method} and says ${code}.`)
   }
 
   return {
-    put: async (version, bytes, most) => {
+    put: async (version, bytes, maxBytes) => {
       const file = path.join(home, 'storage', 'coming', `${version}${TEMP_SUFFIX}`)
-      const counted = await spoolToDisk(file, bytes, most)
-      if (!counted) return undefined
+      const spooled = await spoolToDisk(file, bytes, maxBytes)
+      if (!spooled) return undefined
       try {
-        const answer = await ask('PUT', version, { hash: counted.sha256, body: await openAsBlob(file) })
-        if (!answer.ok) throw new Error('The S3 store has no such bucket.')
-        await answer.body?.cancel()
+        const response = await send('PUT', version, { hash: spooled.sha256, body: await openAsBlob(file) })
+        if (!response.ok) throw new Error('The S3 store has no such bucket.')
+        await response.body?.cancel()
       } finally {
         await fs.rm(file, { force: true })
       }
-      return { size: counted.size, etag: etagOf(counted) }
+      return { size: spooled.size, etag: etagOf(spooled) }
     },
 
     get: async (version, part) => {
-      const answer = await ask('GET', version, part && { headers: { range: `bytes=${part.from}-${part.to}` } })
-      if (answer.ok && answer.body) return answer.body
-      await answer.body?.cancel()
+      const response = await send('GET', version, part && { headers: { range: `bytes=${part.from}-${part.to}` } })
+      if (response.ok && response.body) return response.body
+      await response.body?.cancel()
       return undefined
     },
 
     remove: async (version) => {
-      const answer = await ask('DELETE', version)
-      await answer.body?.cancel()
+      const response = await send('DELETE', version)
+      await response.body?.cancel()
     },
   }
 }

@@ -5,28 +5,32 @@ import path from 'node:path'
 
 export type SpooledFile = { size: number; sha256: string }
 
-/** Undefined when there are more than `most` bytes. Any failure deletes the file. */
-export async function spoolToDisk(file: string, bytes: AsyncIterable<Uint8Array>, most: number) {
+/** Undefined when there are more than `maxBytes`. Any failure deletes the file. */
+export async function spoolToDisk(file: string, bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
   await fs.mkdir(path.dirname(file), { recursive: true })
-  const counted = await fill(file, bytes, most).catch(async (error: unknown) => {
+  const spooled = await writeCounted(file, bytes, maxBytes).catch(async (error: unknown) => {
     await fs.rm(file, { force: true })
     throw error
   })
-  if (!counted) await fs.rm(file, { force: true })
-  return counted
+  if (!spooled) await fs.rm(file, { force: true })
+  return spooled
 }
 
-async function fill(file: string, bytes: AsyncIterable<Uint8Array>, most: number): Promise<SpooledFile | undefined> {
+async function writeCounted(
+  file: string,
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<SpooledFile | undefined> {
   const hash = createHash('sha256')
   let size = 0
-  await using open = await fs.open(file, 'wx')
+  await using handle = await fs.open(file, 'wx')
   for await (const chunk of bytes) {
     size += chunk.byteLength
-    if (size > most) return undefined
+    if (size > maxBytes) return undefined
     hash.update(chunk)
-    await open.writeFile(chunk)
+    await handle.writeFile(chunk)
   }
-  await open.sync()
+  await handle.sync()
   return { size, sha256: hash.digest('hex') }
 }
 

@@ -11,7 +11,7 @@ import { seconds } from '#core/time.ts'
 import type { RazorpayAccount } from '../settings/razorpay-settings.ts'
 
 /** Shorter than the time a shopper waits after pressing Pay (shop/orders/rules.ts). */
-const PATIENCE = seconds(8)
+const TIMEOUT = seconds(8)
 
 export const Link = z.object({
   id: z.string().min(1),
@@ -43,45 +43,45 @@ export type Payment = z.output<typeof Payment>
 export const Payments = z.object({ items: z.array(Payment) })
 export const UnknownResponse = z.unknown()
 
-const Problem = z.object({ error: z.object({ description: z.string() }) })
+const ErrorBody = z.object({ error: z.object({ description: z.string() }) })
 
 /** Razorpay answered with an error. */
 export class RazorpayError extends Error {
   readonly status: number
-  constructor(what: string, status: number, why: string) {
-    super(`Razorpay refused ${what} (${status}): ${why}`)
+  constructor(method: string, status: number, description: string) {
+    super(`Razorpay refused ${method} (${status}): ${description}`)
     this.name = 'RazorpayError'
     this.status = status
   }
 }
 
-export function createRazorpayClient({ keyId, keySecret }: RazorpayAccount, base: string) {
+export function createRazorpayClient({ keyId, keySecret }: RazorpayAccount, baseUrl: string) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  async function ask<T extends z.ZodType>(
-    answer: T,
+  async function send<T extends z.ZodType>(
+    schema: T,
     request: `${'GET' | 'POST'} /${string}`,
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<z.output<T>> {
     const [method, path] = request.split(' ') as [string, string]
-    const response = await fetch(`${base}/v1${path}`, {
+    const response = await fetch(`${baseUrl}/v1${path}`, {
       method,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
       redirect: 'error',
     })
-    const said: unknown = await response.json().catch(() => undefined)
+    const json: unknown = await response.json().catch(() => undefined)
     if (!response.ok) {
-      const why = Problem.safeParse(said).data?.error.description.slice(0, 200)
-      throw new RazorpayError(method, response.status, why ?? 'without a reason')
+      const description = ErrorBody.safeParse(json).data?.error.description.slice(0, 200)
+      throw new RazorpayError(method, response.status, description ?? 'without a reason')
     }
-    const read = answer.safeParse(said)
-    if (!read.success) throw new Error(`Razorpay answered ${method} with something else: ${fieldOf(read.error)}`)
-    return read.data
+    const parsed = schema.safeParse(json)
+    if (!parsed.success) throw new Error(`Razorpay answered ${method} with something else: ${fieldOf(parsed.error)}`)
+    return parsed.data
   }
-  return ask
+  return send
 }
 
 const fieldOf = (error: z.ZodError) => error.issues[0]?.path.join('.') ?? ''

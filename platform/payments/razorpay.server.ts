@@ -25,7 +25,7 @@ import {
 } from '#shop/payments/gateway.ts'
 import { addDuration } from '#core/time.ts'
 import type { RazorpayAccount } from '../settings/razorpay-settings.ts'
-import { readNews, whoIsBack } from './razorpay-signatures.server.ts'
+import { verifyWebhook, verifyReturn } from './razorpay-signatures.server.ts'
 import {
   UnknownResponse,
   Link,
@@ -35,30 +35,34 @@ import {
   createRazorpayClient,
 } from './razorpay-client.server.ts'
 
-const RAZORPAY = 'https://api.razorpay.com'
+const API_URL = 'https://api.razorpay.com'
 
-export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => new Date()): HostedPageGateway {
-  const ask = createRazorpayClient(account, base)
+export function createRazorpayGateway(
+  account: RazorpayAccount,
+  baseUrl = API_URL,
+  now = () => new Date(),
+): HostedPageGateway {
+  const send = createRazorpayClient(account, baseUrl)
   const linkOf = (id: string) =>
-    ask(Link, `GET /payment_links/${encodeURIComponent(id)}`).catch((error: unknown) => {
-      const isNone = error instanceof RazorpayError && (error.status === 400 || error.status === 404)
-      throw isNone ? new UnknownPaymentPageError(id, { cause: error }) : error
+    send(Link, `GET /payment_links/${encodeURIComponent(id)}`).catch((error: unknown) => {
+      const isUnknown = error instanceof RazorpayError && (error.status === 400 || error.status === 404)
+      throw isUnknown ? new UnknownPaymentPageError(id, { cause: error }) : error
     })
 
   /** Reads the current payments; the list in the link shows outdated states. */
   async function paymentsOn({ order_id: order, payments }: Link): Promise<Payment[]> {
-    if (order) return (await ask(Payments, `GET /orders/${encodeURIComponent(order)}/payments`)).items
+    if (order) return (await send(Payments, `GET /orders/${encodeURIComponent(order)}/payments`)).items
     return Promise.all(
-      (payments ?? []).map(({ payment_id: id }) => ask(Payment, `GET /payments/${encodeURIComponent(id)}`)),
+      (payments ?? []).map(({ payment_id: id }) => send(Payment, `GET /payments/${encodeURIComponent(id)}`)),
     )
   }
 
-  async function takenOn(link: Link, { reference, amount }: PaymentRequest): Promise<CapturedPayment | null> {
+  async function capturedPaymentOf(link: Link, { reference, amount }: PaymentRequest): Promise<CapturedPayment | null> {
     if (link.reference_id !== reference || link.amount !== amount || link.currency !== 'INR')
       throw new Error(`Razorpay's link ${link.id} is not the one of attempt ${reference}`)
     const items = await paymentsOn(link)
     const payment = items.find(({ status }) => status === 'captured')
-    if (payment && !(isOf(payment, amount) && payment.currency === 'INR'))
+    if (payment && !(hasAmount(payment, amount) && payment.currency === 'INR'))
       throw new Error(`Razorpay's payment ${payment.id} is of another sum than attempt ${reference}`)
     const isNew = (payment: Payment) => addDuration(new Date(payment.created_at * 1000), CAPTURED_WITHIN) > now()
     if (!payment && items.some((payment) => payment.status === 'authorized' && isNew(payment)))
@@ -74,7 +78,7 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
     title: 'Razorpay',
     isTestMode: account.keyId.startsWith('rzp_test_'),
     openPage: async ({ reference, amount, description, until, backTo }) => {
-      const link = await ask(Link, 'POST /payment_links', {
+      const link = await send(Link, 'POST /payment_links', {
         ...{ amount, currency: 'INR', accept_partial: false, description, reference_id: reference },
         expire_by: Math.floor(until.getTime() / 1000),
         notify: { sms: false, email: false },
@@ -85,37 +89,39 @@ export function razorpay(account: RazorpayAccount, base = RAZORPAY, now = () => 
       })
       return { id: link.id, address: link.short_url }
     },
-    findCapturedPayment: async (due) => (due.page ? takenOn(await linkOf(due.page.id), due) : null),
+    findCapturedPayment: async (due) => (due.page ? capturedPaymentOf(await linkOf(due.page.id), due) : null),
     cancel: async (due) => {
       if (!due.page) return null
-      const before = await linkOf(due.page.id)
-      const taken = await takenOn(before, due)
-      if (taken || !isOpen(before)) return taken
-      await ask(UnknownResponse, `POST /payment_links/${encodeURIComponent(before.id)}/cancel`).catch(unlessRefused)
-      const after = await linkOf(before.id)
-      if (isOpen(after)) throw new Error(`Razorpay's link ${after.id} is still open`)
-      return takenOn(after, due)
+      const link = await linkOf(due.page.id)
+      const captured = await capturedPaymentOf(link, due)
+      if (captured || !isOpen(link)) return captured
+      await send(UnknownResponse, `POST /payment_links/${encodeURIComponent(link.id)}/cancel`).catch(
+        ignoreErrorResponse,
+      )
+      const cancelled = await linkOf(link.id)
+      if (isOpen(cancelled)) throw new Error(`Razorpay's link ${cancelled.id} is still open`)
+      return capturedPaymentOf(cancelled, due)
     },
     refund: async (paymentId, amount) => {
       const path = `/payments/${encodeURIComponent(paymentId)}` as const
-      const once = { 'x-refund-idempotency': `refund-${paymentId}` }
-      await ask(UnknownResponse, `POST ${path}/refund`, { amount }, once).catch(async (error: unknown) => {
-        unlessRefused(error)
-        const { amount_refunded: back } = await ask(Payment, `GET ${path}`)
-        if (back !== amount) throw error
+      const headers = { 'x-refund-idempotency': `refund-${paymentId}` }
+      await send(UnknownResponse, `POST ${path}/refund`, { amount }, headers).catch(async (error: unknown) => {
+        ignoreErrorResponse(error)
+        const { amount_refunded: refunded } = await send(Payment, `GET ${path}`)
+        if (refunded !== amount) throw error
       })
     },
-    verifyReturn: (brought) => whoIsBack(brought, account.keySecret),
-    verifyWebhook: (letter, signature) => readNews(letter, signature, account.webhookSecret),
+    verifyReturn: (params) => verifyReturn(params, account.keySecret),
+    verifyWebhook: (body, signature) => verifyWebhook(body, signature, account.webhookSecret),
     deleteUnpaid: () => Promise.resolve(),
   }
 }
 
-const isOf = ({ amount, fee }: Payment, due: number) => amount === due || amount === due + (fee ?? 0)
+const hasAmount = ({ amount, fee }: Payment, due: number) => amount === due || amount === due + (fee ?? 0)
 
 const isOpen = ({ status }: Link) => status === 'created' || status === 'partially_paid'
 
 /** Ignores an error response, because the following read shows the state. Without a response the state is unknown. */
-function unlessRefused(error: unknown) {
+function ignoreErrorResponse(error: unknown) {
   if (!(error instanceof RazorpayError) || error.status === 429 || error.status >= 500) throw error
 }

@@ -14,14 +14,14 @@ import type { Secrets } from '#shop/services.ts'
 import { ZERO } from '#core/money.ts'
 import { addDuration } from '#core/time.ts'
 
-type CardMeans = Extract<PaymentDetails, { method: 'debit-card' }>
+type CardDetails = Extract<PaymentDetails, { method: 'debit-card' }>
 
 export function createSandboxGateway(db: Db, secrets: Secrets, now = () => new Date()): DirectGateway {
   const hashOf = (challengeId: string, { customer, amount }: OtpChallenge, otp: string) =>
     secrets.hash(['otp', challengeId, customer, amount, otp].join(' '))
 
   /** Counts the attempt before it compares the code, so that concurrent requests cannot share one attempt. */
-  async function useOtp(db: Db, challengeFor: OtpChallenge, { challengeId, otp }: CardMeans) {
+  async function verifyOtp(db: Db, challengeFor: OtpChallenge, { challengeId, otp }: CardDetails) {
     const [challenge] = await db
       .update(sandboxPayments)
       .set({ otpTries: sql`${sandboxPayments.otpTries} + 1` })
@@ -48,30 +48,30 @@ export function createSandboxGateway(db: Db, secrets: Secrets, now = () => new D
     isTestMode: true,
     sendOtp: async (challenge) => {
       const challengeId = secrets.token()
-      const toldCode = String(secrets.number(MIN_OTP, MAX_OTP))
+      const code = String(secrets.number(MIN_OTP, MAX_OTP))
       const at = now()
       await db.insert(sandboxPayments).values({
         reference: challengeId,
         amount: challenge.amount,
-        otpHash: hashOf(challengeId, challenge, toldCode),
+        otpHash: hashOf(challengeId, challenge, code),
         otpExpiresAt: addDuration(at, OTP_TTL),
         createdAt: at,
       })
-      return { challengeId, testCode: toldCode }
+      return { challengeId, testCode: code }
     },
     charge: (charge) =>
       db.transaction(async (db) => {
         const { reference, amount, means } = charge
-        const allowed = means.method !== 'debit-card' || (await useOtp(db, charge, means))
+        const isAllowed = means.method !== 'debit-card' || (await verifyOtp(db, charge, means))
         const at = now()
-        if (allowed)
+        if (isAllowed)
           await db
             .insert(sandboxPayments)
             .values({ reference, amount, capturedAt: at, createdAt: at })
             .onConflictDoNothing({ target: sandboxPayments.reference })
         const payment = await paymentOf(db, reference)
         if (payment?.capturedAt) return { ok: true, paymentId: payment.id }
-        return { ok: false, why: allowed ? 'declined' : 'wrong-otp' }
+        return { ok: false, why: isAllowed ? 'declined' : 'wrong-otp' }
       }),
     cancel: async ({ reference }) => {
       await db

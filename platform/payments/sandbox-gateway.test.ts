@@ -7,21 +7,21 @@ import { asha, ravi } from '#test/fixtures.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 
 const amount = fromRupees(799)
-const plastic = { cardno: '4111222233334444', expiringDate: '2028-11', cvv: '739' }
+const cardDetails = { cardno: '4111222233334444', expiringDate: '2028-11', cvv: '739' }
 const upi: PaymentDetails = { method: 'upi', vpa: 'asha.secret@upi' }
 const reference = () => crypto.randomUUID()
 
 async function card(shop: TestShop, customer = asha.id, sum = amount) {
-  const { challengeId, testCode } = await shop.services.paymentGateway.sendOtp({ customer, amount: sum }, plastic)
-  const means = (otp = testCode!): PaymentDetails => ({ method: 'debit-card', ...plastic, otp, challengeId })
-  return { toldCode: testCode!, means, wrong: testCode === '1000' ? '1001' : '1000' }
+  const { challengeId, testCode } = await shop.services.paymentGateway.sendOtp({ customer, amount: sum }, cardDetails)
+  const means = (otp = testCode!): PaymentDetails => ({ method: 'debit-card', ...cardDetails, otp, challengeId })
+  return { code: testCode!, means, wrong: testCode === '1000' ? '1001' : '1000' }
 }
 
 // S4.10-01, D19
 test('shows a code from 1000 to 9999 that pays once', async ({ shop }) => {
-  const { toldCode, means } = await card(shop)
-  expect(Number(toldCode)).toBeGreaterThanOrEqual(1000)
-  expect(Number(toldCode)).toBeLessThanOrEqual(9999)
+  const { code, means } = await card(shop)
+  expect(Number(code)).toBeGreaterThanOrEqual(1000)
+  expect(Number(code)).toBeLessThanOrEqual(9999)
   const pay = () =>
     shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means() })
   expect(await pay()).toMatchObject({ ok: true })
@@ -47,7 +47,8 @@ test('rejects a code after five wrong attempts or after five minutes', async ({ 
   const first = await card(shop)
   const pay = (means: PaymentDetails) =>
     shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means })
-  for (let tries = 0; tries < 5; tries++) expect(await pay(first.means(first.wrong))).toMatchObject({ ok: false })
+  for (let attempts = 0; attempts < 5; attempts++)
+    expect(await pay(first.means(first.wrong))).toMatchObject({ ok: false })
   expect(await pay(first.means())).toEqual({ ok: false, why: 'wrong-otp' })
 
   const second = await card(shop)
@@ -60,7 +61,7 @@ test('accepts the fifth attempt', async ({ shop }) => {
   const { means, wrong } = await card(shop)
   const pay = (otp?: string) =>
     shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means(otp) })
-  for (let tries = 0; tries < 4; tries++) await pay(wrong)
+  for (let attempts = 0; attempts < 4; attempts++) await pay(wrong)
   expect(await pay()).toMatchObject({ ok: true })
 })
 
@@ -84,28 +85,28 @@ test('deletes unpaid records after a month, and never a payment', async ({ shop 
   await shop.services.paymentGateway.cancel({ reference: reference(), amount, page: null })
   const paid = { reference: reference(), customer: asha.id, amount, means: upi }
   await shop.services.paymentGateway.charge(paid)
-  const kept = async () => (await shop.db.execute(sql`select reference from shop.bank_payments`)).rows
+  const listReferences = async () => (await shop.db.execute(sql`select reference from shop.bank_payments`)).rows
   shop.clock.at = addDuration(shop.clock.at, UNPAID_TTL)
   await shop.services.paymentGateway.deleteUnpaid()
-  expect(await kept()).toHaveLength(3)
+  expect(await listReferences()).toHaveLength(3)
   shop.clock.at = addDuration(shop.clock.at, 1)
   await shop.services.paymentGateway.deleteUnpaid()
-  expect(await kept()).toEqual([{ reference: paid.reference }])
+  expect(await listReferences()).toEqual([{ reference: paid.reference }])
 })
 
 // S3.10-02, D20
 test('stores no payment details', async ({ shop }) => {
-  const { means, toldCode } = await card(shop)
+  const { means, code } = await card(shop)
   await shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means() })
   await shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: upi })
-  const books = JSON.stringify((await shop.db.execute(sql`select b.*::text from shop.bank_payments b`)).rows)
-  for (const secret of [plastic.cardno, 'secret', `"${toldCode}"`]) expect(books).not.toContain(secret)
+  const rows = JSON.stringify((await shop.db.execute(sql`select b.*::text from shop.bank_payments b`)).rows)
+  for (const secret of [cardDetails.cardno, 'secret', `"${code}"`]) expect(rows).not.toContain(secret)
 })
 
 committingTest('pays once when attempts with one code are concurrent', async ({ shop }) => {
   const { means } = await card(shop)
-  const tries = Array.from({ length: 5 }, () =>
+  const attempts = Array.from({ length: 5 }, () =>
     shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means() }),
   )
-  expect((await Promise.all(tries)).filter((answer) => answer.ok)).toHaveLength(1)
+  expect((await Promise.all(attempts)).filter((answer) => answer.ok)).toHaveLength(1)
 })

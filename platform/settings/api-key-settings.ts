@@ -25,14 +25,14 @@ export const apiKeySettings = {
   SERVICE_KEY: key('service_role', 'sb_secret_'),
 }
 
-type Given = { SECRET?: string | undefined; ANON_KEY?: string | undefined; SERVICE_KEY?: string | undefined }
+type KeyValues = { SECRET?: string | undefined; ANON_KEY?: string | undefined; SERVICE_KEY?: string | undefined }
 
 /** Rejects published keys in production, because everyone knows them. */
-export function refusePublished(given: Given) {
-  if (given.SECRET !== undefined && EXAMPLE_SECRETS.includes(given.SECRET))
+export function rejectPublishedKeys(values: KeyValues) {
+  if (values.SECRET !== undefined && EXAMPLE_SECRETS.includes(values.SECRET))
     throw new StartupError('The setting SECRET is a published example: make one of your own (openssl rand -base64 32).')
   for (const name of ['ANON_KEY', 'SERVICE_KEY'] as const)
-    if (isPublished(given[name]))
+    if (isPublished(values[name]))
       throw new StartupError(
         `The setting ${name} is a published example: leave it out, and the store makes one of its own.`,
       )
@@ -44,9 +44,9 @@ const isPublished = (key: string | undefined) =>
 
 function isSignedWith(secret: string, key: string) {
   const [header, payload, signature = ''] = key.split('.')
-  const right = createHmac('sha256', secret).update(`${header}.${payload}`).digest()
-  const given = Buffer.from(signature, 'base64url')
-  return given.length === right.length && timingSafeEqual(given, right)
+  const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest()
+  const actual = Buffer.from(signature, 'base64url')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 function claimsOf(token: string) {

@@ -6,16 +6,16 @@ import { contrast, PALETTE, type Colour } from '#core/palette.ts'
 const READABLE = 4.5
 
 /** `beside` is the colour that the setting must contrast with, and its name in the error message. */
-const colour = (otherwise: Colour, beside: [Colour, string], advice: string) =>
+const colour = (defaultValue: Colour, background: [Colour, string], advice: string) =>
   z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #a8381a')
     .transform((text) => text.toLowerCase() as Colour)
     .refine(
-      (given) => contrast(given, beside[0]) >= READABLE,
-      `must be ${advice}: with ${beside[1]} its contrast is below ${READABLE} to 1`,
+      (value) => contrast(value, background[0]) >= READABLE,
+      `must be ${advice}: with ${background[1]} its contrast is below ${READABLE} to 1`,
     )
-    .default(otherwise)
+    .default(defaultValue)
 
 export const brandSettings = {
   STORE_COLOUR: colour(PALETTE.primary, [PALETTE.surface, 'the sand of our pages'], 'darker'),
@@ -34,9 +34,9 @@ export const brandSettings = {
     .optional(),
 }
 
-type Given = z.output<z.ZodObject<typeof brandSettings>>
+type BrandValues = z.output<z.ZodObject<typeof brandSettings>>
 
-export const brandOf = (env: Given) => ({
+export const brandOf = (env: BrandValues) => ({
   colour: env.STORE_COLOUR,
   accent: env.STORE_ACCENT,
   logo: env.STORE_LOGO,

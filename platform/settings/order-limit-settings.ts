@@ -13,10 +13,10 @@ export const orderLimitSettings = {
   REST_UNITS_PER_HOUR: limit.optional(),
 }
 
-type Given = z.output<z.ZodObject<typeof orderLimitSettings>>
+type OrderLimitValues = z.output<z.ZodObject<typeof orderLimitSettings>>
 
 /** Outside production the store requires no verified email, and does not count units over /rest/v1. */
-export function orderLimitsOf(env: Given, mode: StoreSettings['mode']): OrderLimits {
+export function orderLimitsOf(env: OrderLimitValues, mode: StoreSettings['mode']): OrderLimits {
   const isProduction = mode === 'production'
   return {
     payAttemptsPerShopper: env.PAY_ATTEMPTS_PER_SHOPPER,

@@ -15,21 +15,21 @@ export const razorpaySettings = {
     .optional(),
 }
 
-type Given = { [Name in keyof typeof razorpaySettings | 'BASE_URL']?: string | undefined }
+type RazorpayValues = { [Name in keyof typeof razorpaySettings | 'BASE_URL']?: string | undefined }
 export type RazorpayAccount = { keyId: string; keySecret: string; webhookSecret: string }
 
-export function razorpayOf(given: Given): RazorpayAccount | undefined {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = given
+export function razorpayOf(values: RazorpayValues): RazorpayAccount | undefined {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = values
   if (keyId && keySecret && webhookSecret) {
-    if (keyId.startsWith('rzp_live_') && given.BASE_URL === undefined)
+    if (keyId.startsWith('rzp_live_') && values.BASE_URL === undefined)
       throw new StartupError('The setting BASE_URL is missing: Razorpay sends shoppers back to it.')
     return { keyId, keySecret, webhookSecret }
   }
   const names = Object.keys(razorpaySettings) as (keyof typeof razorpaySettings)[]
-  const lacking = names.find((name) => given[name] === undefined)
-  if (names.some((name) => given[name] !== undefined))
+  const missing = names.find((name) => values[name] === undefined)
+  if (names.some((name) => values[name] !== undefined))
     throw new StartupError(
-      `The setting ${lacking} is missing: Razorpay takes payments with all of ${names.join(', ')}.`,
+      `The setting ${missing} is missing: Razorpay takes payments with all of ${names.join(', ')}.`,
     )
   return undefined
 }

@@ -15,23 +15,23 @@ export const s3Settings = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 }
 
-type Given = { [Name in keyof typeof s3Settings]?: string | undefined }
+type S3Values = { [Name in keyof typeof s3Settings]?: string | undefined }
 
-export function s3Of(given: Given) {
+export function s3Of(values: S3Values) {
   const {
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = given
+  } = values
   if (endpoint && region && bucket && accessKeyId && secretAccessKey)
     return { endpoint, region, bucket, accessKeyId, secretAccessKey }
-  const names = Object.keys(s3Settings) as (keyof Given)[]
-  const lacking = names.find((name) => given[name] === undefined)
-  if (names.some((name) => given[name] !== undefined))
+  const names = Object.keys(s3Settings) as (keyof S3Values)[]
+  const missing = names.find((name) => values[name] === undefined)
+  if (names.some((name) => values[name] !== undefined))
     throw new StartupError(
-      `The setting ${lacking} is missing: files lie in an S3 store with all of ${names.join(', ')}.`,
+      `The setting ${missing} is missing: files lie in an S3 store with all of ${names.join(', ')}.`,
     )
   return undefined
 }

@@ -6,7 +6,7 @@ import { isGstin, STATE_CODES } from '#shop/orders/gst.ts'
 import { StartupError } from '#core/startup-error.ts'
 
 /** Belongs to no company. It lets the invoices of a demo store look like real ones. */
-const NOBODYS_GSTIN = '29AAAAA0000A1ZY'
+const PLACEHOLDER_GSTIN = '29AAAAA0000A1ZY'
 
 export const sellerSettings = {
   STORE_LEGAL_NAME: z.string().max(100, 'must not be longer than 100 characters').optional(),
@@ -25,11 +25,12 @@ export const sellerSettings = {
     .regex(/^[A-Z0-9]{1,3}$/, 'must be one to three capital letters or digits')
     .default('INV'),
 }
-type Given = z.output<z.ZodObject<typeof sellerSettings>>
+type SellerValues = z.output<z.ZodObject<typeof sellerSettings>>
 
-export function sellerOf(env: Given, name: string, mode: StoreSettings['mode']): StoreSettings['seller'] {
+export function sellerOf(env: SellerValues, name: string, mode: StoreSettings['mode']): StoreSettings['seller'] {
   const state = env.STORE_STATE
-  const sample = mode === 'production' || STATE_CODES[state] !== NOBODYS_GSTIN.slice(0, 2) ? null : NOBODYS_GSTIN
+  const sample =
+    mode === 'production' || STATE_CODES[state] !== PLACEHOLDER_GSTIN.slice(0, 2) ? null : PLACEHOLDER_GSTIN
   const gstin = env.STORE_GSTIN ?? sample
   if (gstin && !gstin.startsWith(STATE_CODES[state])) {
     throw new StartupError(`The setting STORE_GSTIN is not of ${state}: set STORE_STATE to the state that it is of.`)

@@ -4,23 +4,27 @@ import { fromRupees } from '#core/money.ts'
 
 export const boolean = z
   .enum(['true', 'false'], 'must be true or false')
-  .transform((word) => word === 'true')
+  .transform((text) => text === 'true')
   .optional()
-export const rupees = (otherwise: number) =>
-  z.coerce.number('must be an amount in rupees').min(0, 'must not be below 0').default(otherwise).transform(fromRupees)
+export const rupees = (defaultValue: number) =>
+  z.coerce
+    .number('must be an amount in rupees')
+    .min(0, 'must not be below 0')
+    .default(defaultValue)
+    .transform(fromRupees)
 const NO_LIMIT = 'must be a whole number from 1, or off'
 /** `null` is no limit. */
 export const limit = z
   .string()
   .regex(/^([1-9]\d{0,8}|off)$/, NO_LIMIT)
   .transform((text) => (text === 'off' ? null : Number(text)))
-export const url = (protocol: RegExp, like: string) =>
-  z.url({ protocol, error: `must be an address like ${like}` }).optional()
+export const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address like ${example}` }).optional()
 /** `one, another` */
-export const list = (otherwise: string) =>
+export const list = (defaultValue: string) =>
   z
     .string()
-    .default(otherwise)
+    .default(defaultValue)
     .transform((text) =>
       text
         .split(',')

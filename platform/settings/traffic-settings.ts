@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { list } from './setting-types.ts'
 
-const whole = (least: number) =>
-  z.coerce.number('must be a number').int('must be a whole number').min(least, `must not be below ${least}`)
+const wholeNumber = (min: number) =>
+  z.coerce.number('must be a number').int('must be a whole number').min(min, `must not be below ${min}`)
 
 const ADDRESS = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
@@ -24,11 +24,14 @@ const hosts = list('').refine(
 export const trafficSettings = {
   IMAGE_HOSTS: hosts,
   TRUST_PROXY: proxies,
-  REQUESTS_AT_ONCE: whole(4).default(16),
-  REQUESTS_WAITING: whole(0).default(64),
-  SEARCHES_PER_MINUTE: whole(1).default(60),
+  REQUESTS_AT_ONCE: wholeNumber(4).default(16),
+  REQUESTS_WAITING: wholeNumber(0).default(64),
+  SEARCHES_PER_MINUTE: wholeNumber(1).default(60),
 }
 
-type Given = z.output<z.ZodObject<typeof trafficSettings>>
+type TrafficValues = z.output<z.ZodObject<typeof trafficSettings>>
 
-export const requestsOf = (env: Given) => ({ atOnce: env.REQUESTS_AT_ONCE, waiting: env.REQUESTS_WAITING })
+export const requestsOf = (env: TrafficValues) => ({
+  maxConcurrent: env.REQUESTS_AT_ONCE,
+  maxWaiting: env.REQUESTS_WAITING,
+})

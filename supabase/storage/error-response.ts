@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import { apiRetryAfter } from '#platform/http/api-retry-after.ts'
-import { saidOfFailure, statusOfFailure } from '#platform/http/status.ts'
+import { messageOfFailure, statusOfFailure } from '#platform/http/status.ts'
 import { RateLimitError } from '#shop/rate-limit.ts'
 import { messages } from '#shop/messages.ts'
 import { StorageError, type StorageErrorCode } from './storage-error.ts'
@@ -54,7 +54,7 @@ export function answerError(error: Error, c: Context) {
   const status = statusOfFailure(error)
   const word = FAILED[status]
   c.header('retry-after', apiRetryAfter(error))
-  return say(c, status, status, word, saidOfFailure(error, messages.failed), word)
+  return say(c, status, status, word, messageOfFailure(error, messages.failed), word)
 }
 
 export const unknownRoute = (c: Context) =>

@@ -11,13 +11,14 @@ import { readCheckout } from '#shop/checkout/checkout.ts'
 import { Address, AddressId } from '#shop/checkout/input.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
-import { RequestOtp, HistoryQuery, PlaceOrder } from '#shop/orders/input.ts'
+import { HistoryQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { findCashRefusal } from '#shop/payments/order-limits.ts'
 import { listOrders, readOrder } from '#shop/orders/orders.ts'
 import { requestOtp } from '#shop/payments/pay-directly.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
-import { CardFields, PaymentDetails } from '#shop/payments/input.ts'
+import { CardFields, PaymentDetails, PlaceOrder, RequestOtp } from '#shop/payments/input.ts'
+import { messages as payments } from '#shop/payments/messages.ts'
 import { fromRupees, toRupees } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { parseInput } from './problem-details.ts'
@@ -29,7 +30,7 @@ const who = 'shopper'
 const addressId = (id: string) => parseInput(AddressId, id)
 
 /** The API receives amounts in rupees; from here on they are paise. */
-const Sum = z.looseObject({ expectedTotal: z.number(messages.failed.place) })
+const Sum = z.looseObject({ expectedTotal: z.number(payments.paymentFailed) })
 const inPaise = ({ expectedTotal, ...rest }: z.output<typeof Sum>) => ({
   ...rest,
   expectedTotal: fromRupees(expectedTotal),
@@ -95,7 +96,7 @@ export const orders = [
   post('/checkout/otp', 'Let the bank send the one-time code for a card payment. The sandbox bank tells it here', {
     response: answers.Otp,
     access: who,
-    failed: messages.failed.place,
+    failed: payments.paymentFailed,
     body: Sum,
     documentedBody: z.object({ expectedTotal }).and(CardFields),
     run: async (shop, { body }) => {
@@ -107,12 +108,12 @@ export const orders = [
     response: answers.OrderResult,
     access: who,
     status: 201,
-    failed: messages.failed.place,
+    failed: payments.paymentFailed,
     headers: { 'Idempotency-Key': 'A word of your own for this one order, of 8 letters or more' },
     body: Sum,
     documentedBody: z.object({ addressId: z.int(), expectedTotal }).and(PaymentDetails),
     run: async (shop, { body, header }) => {
-      const key = header('idempotency-key') ?? fail('invalid', messages.keyMissing, { key: messages.keyMissing })
+      const key = header('idempotency-key') ?? fail('invalid', payments.keyMissing, { key: payments.keyMissing })
       const id = await placeOrder(shop, parseInput(PlaceOrder, { ...inPaise(body), key }))
       return { message: messages.placed, ...historyJson(await readOrder(shop, id)) }
     },

@@ -268,12 +268,12 @@ test('places one order when the same request is sent twice', async ({ shop }) =>
   const order = { addressId, expectedTotal: 1598, method: 'cash' }
   expect(ready.cashRefused).toBeNull()
   shop.settings.orderLimits.openCashUnits = 1
-  const tooMany = orders.cashUnitsOpen(1, 0)
+  const tooMany = payments.cashUnitsOpen(1, 0)
   expect((await call(own, 'GET', '/checkout')).body).toMatchObject({ cashRefused: tooMany })
   const refused = { 'idempotency-key': 'an-order-of-too-many' }
   expect(await call(own, 'POST', '/orders', order, refused)).toMatchObject(problem(409, tooMany))
   shop.settings.orderLimits.openCashUnits = null
-  expect(await call(own, 'POST', '/orders', order)).toMatchObject(problem(422, orders.keyMissing))
+  expect(await call(own, 'POST', '/orders', order)).toMatchObject(problem(422, payments.keyMissing))
   const key = { 'idempotency-key': 'one-order-of-mine' }
   expect(await call(own, 'POST', '/orders', { ...order, expectedTotal: 1 }, key)).toMatchObject({ status: 409 })
   expect(await call(own, 'POST', '/orders', { ...order, expectedTotal: '1598' }, key)).toMatchObject(

@@ -1,6 +1,6 @@
 /** Replaces the cash form: why cash is not available, and how to enable it. It works without scripts. */
 import { Form, useNavigation } from 'react-router'
-import type { CashProblem } from '#shop/orders/rules.ts'
+import type { CashProblem } from '#shop/payments/rules.ts'
 
 export const NO_CASH_HINTS: Record<CashProblem['why'], string> = {
   unverified: 'Needs a verified email address',

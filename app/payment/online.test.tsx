@@ -91,7 +91,7 @@ test('offers to finish or cancel a pending payment', async ({ there }) => {
   const { id } = (await findPendingPayment(shop))!
   expect(page.html).toContain(`name="id" value="${id}"`)
   const left = await callRoute(paymentPage.action, shop, '/payment', { do: 'leave', id })
-  expect([redirectLocation(left), flashCookie(left)]).toEqual(['/payment', expect.stringContaining(messages.pageLeft)])
+  expect([redirectLocation(left), flashCookie(left)]).toEqual(['/payment', expect.stringContaining(payments.pageLeft)])
   expect((await readPage(paymentPage, shop, '/payment')).words).not.toContain('Your payment is waiting at Razorpay')
 })
 
@@ -121,7 +121,7 @@ test('shows the reason on the payment page, in our own messages only, when the r
   expect(redirectLocation(await callRoute(comeBack.loader, shop, '/payment/back?razorpay_signature=0'))).toBe(
     '/payment?back=unknown',
   )
-  for (const [why, sentence] of Object.entries(messages.back))
+  for (const [why, sentence] of Object.entries(payments.back))
     expect((await readPage(paymentPage, shop, `/payment?back=${why}`)).words).toContain(sentence)
   for (const why of ['toString', '<b>x', ''])
     expect((await readPage(paymentPage, shop, `/payment?back=${why}`)).html).not.toContain('role="alert"')

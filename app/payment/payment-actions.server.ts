@@ -4,12 +4,12 @@
  * are.
  */
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { RequestOtp, CancelHostedPayment, PayOnline, PlaceOrder } from '#shop/orders/input.ts'
-import { messages } from '#shop/orders/messages.ts'
+import { messages as orders } from '#shop/orders/messages.ts'
 import { cancelHostedPayment, startHostedPayment } from '#shop/payments/hosted-payment.ts'
 import { requestOtp } from '#shop/payments/pay-directly.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
-import { messages as payments } from '#shop/payments/messages.ts'
+import { CancelHostedPayment, PayOnline, PlaceOrder, RequestOtp } from '#shop/payments/input.ts'
+import { messages } from '#shop/payments/messages.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { formAction, isSentByBrowser } from '../form-action.ts'
 import { PRESERVED_FIELDS } from './pay-form.tsx'
@@ -18,17 +18,17 @@ const sendOtp = formAction({
   schema: RequestOtp,
   run: async (shop, asked) => {
     const { challengeId, testCode } = await requestOtp(shop, asked)
-    const said = testCode === null ? payments.otpSent : payments.yourOtp(testCode)
+    const said = testCode === null ? messages.otpSent : messages.yourOtp(testCode)
     return { message: said, result: { challengeId, expectedTotal: String(asked.expectedTotal) } }
   },
-  failureMessage: messages.failed.place,
+  failureMessage: messages.paymentFailed,
   preserveFields: PRESERVED_FIELDS,
 })
-const thank = (orderId: string) => redirectWithFlash(`/payment?placed=${orderId}`, messages.placed)
+const thank = (orderId: string) => redirectWithFlash(`/payment?placed=${orderId}`, orders.placed)
 const pay = formAction({
   schema: PlaceOrder,
   run: async (shop, order) => thank(await placeOrder(shop, order)),
-  failureMessage: messages.failed.place,
+  failureMessage: messages.paymentFailed,
   preserveFields: PRESERVED_FIELDS,
 })
 const goToBank = formAction({
@@ -38,7 +38,7 @@ const goToBank = formAction({
     if ('orderId' in next) return thank(next.orderId)
     return redirect(isSentByBrowser(request) ? '/payment/onwards' : next.goTo, 303)
   },
-  failureMessage: messages.failed.place,
+  failureMessage: messages.paymentFailed,
 })
 const leave = formAction({
   schema: CancelHostedPayment,

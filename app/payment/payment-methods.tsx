@@ -3,8 +3,7 @@
  * so it needs no scripts; the URL of each form remembers the choice.
  */
 import { useSearchParams } from 'react-router'
-import { METHODS, METHODS_BY_GATEWAY, type Method } from '#shop/payments/rules.ts'
-import type { CashProblem } from '#shop/orders/rules.ts'
+import { METHODS, METHODS_BY_GATEWAY, type CashProblem, type Method } from '#shop/payments/rules.ts'
 import { useResultToast } from '../ui/toasts.tsx'
 import type { GatewayInfo } from './payment-notices.tsx'
 import { CardForm } from './card-form.tsx'

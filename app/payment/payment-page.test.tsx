@@ -5,6 +5,7 @@ import { addToCart } from '#shop/cart/cart.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { readCheckout } from '#shop/checkout/checkout.ts'
 import { messages } from '#shop/orders/messages.ts'
+import { messages as payments } from '#shop/payments/messages.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asha, kurta, ravi } from '#test/fixtures.ts'
@@ -89,14 +90,14 @@ test('says why cash is not available when an address is not verified, and offers
   expect((await readPage(paymentPage, own, '/payment?method=cash')).words).toContain('Place Order')
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
   const { words, html } = await readPage(paymentPage, own, '/payment?method=cash')
-  expect(words).toEqual(expect.arrayContaining([messages.cashNeedsVerification, 'Send me the link']))
+  expect(words).toEqual(expect.arrayContaining([payments.cashNeedsVerification, 'Send me the link']))
   expect(words).not.toContain('Place Order')
   expect(html).toMatch(/<form[^>]*action="\/verify-email"/)
 
   await shop.db.update(users).set({ emailConfirmedAt: shop.now() }).where(eq(users.id, asha.id))
   shop.settings.orderLimits.openCashUnits = 1
   const full = await readPage(paymentPage, own, '/payment?method=cash')
-  expect(full.words).toContain(messages.cashUnitsOpen(1, 0))
+  expect(full.words).toContain(payments.cashUnitsOpen(1, 0))
   expect(full.words).not.toContain('Send me the link')
 })
 

@@ -7,10 +7,11 @@
  */
 import { Link, redirect, type ActionFunctionArgs } from 'react-router'
 import { readCheckout } from '#shop/checkout/checkout.ts'
-import { messages } from '#shop/orders/messages.ts'
+import { messages as orders } from '#shop/orders/messages.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { findCashRefusal } from '#shop/payments/order-limits.ts'
 import { findPendingPayment } from '#shop/payments/hosted-payment.ts'
+import { messages } from '#shop/payments/messages.ts'
 import { thisMonth } from '#shop/payments/rules.ts'
 import { fail } from '#core/domain-error.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payme
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const placedId = url.searchParams.get('placed')
   const placed =
-    placedId === null ? undefined : ((await findOrder(shop, placedId)) ?? fail('not-found', messages.unknown))
+    placedId === null ? undefined : ((await findOrder(shop, placedId)) ?? fail('not-found', orders.unknown))
   const checkout = await readCheckout(shop)
   const waiting = await findPendingPayment(shop)
   const because = url.searchParams.get('back') ?? ''
@@ -54,7 +55,7 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 export const shouldRevalidate = revalidateOnResponse
 
 export const action = (args: ActionFunctionArgs) => submitPayment(args)
-export const clientAction = createClientAction<OtpChallenge>(messages.failed.unanswered, PRESERVED_FIELDS)
+export const clientAction = createClientAction<OtpChallenge>(messages.unanswered, PRESERVED_FIELDS)
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { placed, waiting, back, noCash, key, month, bank } = loaderData

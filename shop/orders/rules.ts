@@ -1,7 +1,7 @@
 /** The order life cycle (S4.8, D22). Pure, because the browser uses it too. */
 import type { OrderPayment, OrderStatus, PaymentMethod } from '#db/schema.server.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
-import { days, hours, toIst, minutes, seconds } from '#core/time.ts'
+import { hours, toIst } from '#core/time.ts'
 
 /** The allowed status changes. The database enforces them as well (orders_forward). */
 export const TRANSITIONS = {
@@ -54,40 +54,10 @@ export function dueInFull(order: Owed) {
 /** The last 8 characters of the order id, upper-cased (S2.13-02). */
 export const orderNumber = (id: string) => id.slice(-8).toUpperCase()
 
-/**
- * The windows in which checkout attempts are counted, and orders and units over /rest/v1, which asks for no payment.
- */
-export const PAYMENT_ATTEMPT_WINDOW = minutes(1)
+/** The window in which units ordered over /rest/v1 are counted, which asks for no payment. */
 export const UNPAID_ORDER_WINDOW = hours(1)
 
-/** Why an account cannot pay cash now. For `unverified`, the payment page offers to verify the email. */
-export type CashProblem = { why: 'unverified' | 'orders' | 'units'; sentence: string }
-
 export const countUnits = (lines: { quantity: number }[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
-
-/** The length of an `Idempotency-Key`. */
-export const KEY_LENGTH = { least: 8, most: 255 }
-
-/**
- * A payment gateway answers within this time or never. Stock stays reserved as long for a payment whose outcome is
- * unknown (record 0075).
- */
-export const GATEWAY_TIMEOUT = minutes(1)
-/**
- * How long stock stays reserved for a hosted payment: some minutes longer than its page is open (PAYMENT_PAGE_TTL),
- * because a payment started in the last moment may still be confirmed.
- */
-export const HOSTED_RESERVATION_TTL = minutes(20)
-/**
- * A gateway may confirm a payment days after its page was closed. A payment that is not captured within five days is
- * returned by the gateway itself. The half-hourly job checks each closed page once per `lookedForEvery`.
- */
-export const LATE_PAYMENT_WINDOW = { comesWithin: days(6), lookedForEvery: hours(6), turn: minutes(30) }
-/** By now the refund job has finished or given up (platform/queue.server.ts). */
-export const REFUND_RETRY_AFTER = minutes(15)
-/** How often an attempt checks another attempt in progress, and after how long it gives up. */
-export const ATTEMPT_POLL_INTERVAL = seconds(0.2)
-export const ATTEMPT_WAIT = seconds(10)
 
 export const HISTORY_PAGE_SIZE = 10
 export const ADMIN_PAGE_SIZE = 20

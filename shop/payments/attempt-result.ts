@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { messages } from '../orders/messages.ts'
+import { messages } from './messages.ts'
 import type { Shop } from '../shop.ts'
 
 /** Returns the order id. Fails if the attempt is not an order, or is one that was paid too late. */

@@ -5,7 +5,7 @@ import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
 import { expect, committingTest, type TestShop } from '#test/shop.ts'
 import { cartItems, users } from '#db/schema.server.ts'
 import { withTransaction, type User } from '../shop.ts'
-import type { PlaceOrder } from '../orders/input.ts'
+import type { PlaceOrder } from './input.ts'
 import { listOrders } from '../orders/orders.ts'
 import { placeOrder } from './place-order.ts'
 

@@ -12,10 +12,9 @@ import { addDuration, minutes } from '#core/time.ts'
 import { addToCart, clearCart, readCart } from '../cart/cart.ts'
 import { readCheckout } from '../checkout/checkout.ts'
 import type { HostedPageGateway } from './gateway.ts'
-import { messages as payments } from './messages.ts'
 import { cancelOrder, refundPayment } from '../orders/advance-order.ts'
 import { expireAttempts } from './settle-attempt.ts'
-import { messages } from '../orders/messages.ts'
+import { messages } from './messages.ts'
 import { listOrders, readOrder } from '../orders/orders.ts'
 import {
   handlePaymentReturn,
@@ -146,7 +145,7 @@ test('cancels the payment page and releases the stock once when the shopper does
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect((await readCart(there.as(asha))).count).toBe(3)
   expect(await findPendingPayment(there.as(asha))).toBeNull()
-  await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ message: payments.paymentFailed })
+  await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ message: messages.paymentFailed })
 })
 
 test('creates the order without a webhook when the shopper has paid and never returns', async ({ shop, there }) => {
@@ -229,7 +228,7 @@ test('reuses the page in a second window, and opens a new one when the cart chan
   await startHostedPayment(there.as(asha), await window())
   expect([...there.links.values()].map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'created'])
   expect(await stockOf(shop, jeans.variant)).toBe(9)
-  await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ message: payments.paymentFailed })
+  await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ message: messages.paymentFailed })
 })
 
 test('opens a new page when other items have the same total', async ({ shop, there }) => {
@@ -330,7 +329,7 @@ test('reserves no stock when the gateway does not open a page or does not confir
   for (const does of ['down', 'silent'] as const) {
     there.fault = { at: /POST/, does }
     const refused = startHostedPayment(there.as(asha), { ...press, key: crypto.randomUUID() })
-    await expect(refused).rejects.toMatchObject({ code: 'conflict', message: payments.paymentFailed })
+    await expect(refused).rejects.toMatchObject({ code: 'conflict', message: messages.paymentFailed })
     expect(await stockOf(shop, dress.variant)).toBe(1)
   }
   log.mockRestore()
@@ -360,7 +359,7 @@ test('rejects typed payment details before validation when the store has a hoste
   there,
 }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
-  const refused = { code: 'invalid', message: payments.noMethod }
+  const refused = { code: 'invalid', message: messages.noMethod }
   const { expectedTotal } = press
   await expect(requestOtp(there.as(asha), { expectedTotal, card: testCard })).rejects.toMatchObject(refused)
   const card = { method: 'debit-card', ...testCard, otp: '1234', challengeId: 'x' } as const

@@ -17,9 +17,9 @@ import { requireUser, type Shop } from '../shop.ts'
 import { startAttempt } from './start-attempt.ts'
 import { completeAttempt } from './complete-attempt.ts'
 import { toPaymentRequest, releaseAttempt, settleAttempt } from './settle-attempt.ts'
-import { OrderId, type PayOnline } from '../orders/input.ts'
-import { messages } from '../orders/messages.ts'
-import { HOSTED_RESERVATION_TTL } from '../orders/rules.ts'
+import { AttemptId, type PayOnline } from './input.ts'
+import { messages } from './messages.ts'
+import { HOSTED_RESERVATION_TTL } from './rules.ts'
 import { readAttemptResult } from './attempt-result.ts'
 import type { Attempt } from './attempt-state-machine.ts'
 
@@ -54,7 +54,7 @@ async function openPage(shop: Shop, attempt: Attempt) {
     logError(error)
   }
   await releaseAttempt(shop, attempt, 'declined')
-  return fail('conflict', messages.failed.place)
+  return fail('conflict', messages.paymentFailed)
 }
 
 /** Finds the shopper's own payment that is pending on the gateway's page. */
@@ -141,7 +141,7 @@ async function look(shop: Shop, attempt: Attempt): Promise<string | null> {
 }
 
 async function findAttempt(shop: Shop, id: string | undefined): Promise<Attempt | undefined> {
-  if (!OrderId.safeParse(id).success) return undefined
+  if (!AttemptId.safeParse(id).success) return undefined
   const [found] = await shop.db
     .select()
     .from(checkoutAttempts)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CardFields, PaymentDetails } from './input.ts'
+import { CardFields, PaymentDetails, PlaceOrder, RequestOtp } from './input.ts'
 import { messages } from './messages.ts'
 import { thisMonth } from './rules.ts'
 
@@ -56,4 +56,30 @@ test('requires only their own fields for the other payment methods', () => {
 test('uses the current month in India', () => {
   expect(thisMonth(new Date('2026-01-31T18:29:59Z'))).toBe('2026-01')
   expect(thisMonth(new Date('2026-01-31T18:30:00Z'))).toBe('2026-02')
+})
+
+const cleaned = { cardno: '4111111111111111', expiringDate: '2028-11', cvv: '123' }
+const press = { key: 'a-key-of-a-page', expectedTotal: '49900', addressId: '7' }
+
+test('reads the payment form and ignores its other fields', () => {
+  expect(RequestOtp.parse({ do: 'get-otp', method: 'debit-card', ...press, ...card })).toEqual({
+    expectedTotal: 49900,
+    card: cleaned,
+  })
+  const order = { key: press.key, expectedTotal: 49900, addressId: 7 }
+  const paid = { ...press, do: 'pay', method: 'debit-card', ...card, otp: ' 1234 ', challengeId: 'c' }
+  const means = { method: 'debit-card', ...cleaned, otp: '1234', challengeId: 'c' }
+  expect(PlaceOrder.parse(paid)).toEqual({ ...order, means })
+  expect(PlaceOrder.parse({ ...press, method: 'cash', ...card })).toEqual({ ...order, means: { method: 'cash' } })
+})
+
+test('rejects a manipulated form with a message', () => {
+  const orderComplaint = (form: object) =>
+    PlaceOrder.safeParse({ ...press, method: 'cash', ...form }).error?.issues[0]?.message
+  expect(orderComplaint({ key: 'short' })).toBe(messages.keyReused)
+  expect(orderComplaint({ key: 'x'.repeat(256) })).toBe(messages.keyReused)
+  for (const expectedTotal of ['', '1.5', 'free', '1e400'])
+    if (expectedTotal) expect(orderComplaint({ expectedTotal })).toBe(messages.paymentFailed)
+  for (const addressId of ['x', '1.5', undefined]) expect(orderComplaint({ addressId })).toBe(messages.needsAddress)
+  expect(orderComplaint({ method: 'barter' })).toBe(messages.noMethod)
 })

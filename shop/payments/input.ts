@@ -1,10 +1,13 @@
 /**
  * Input schemas of payments. Each method accepts only its own fields (D18). No card data outlives the request (D20).
+ * Forms send the total as it was shown, so that it can be compared with the current one.
  */
 import { z } from 'zod'
+import type { Paise } from '#core/money.ts'
 import { requiredText } from '../input.ts'
+import { messages as orders } from '../orders/messages.ts'
 import { messages } from './messages.ts'
-import { BANKS, CARD_NUMBER, CVV, monthOf, VPA } from './rules.ts'
+import { BANKS, CARD_NUMBER, CVV, KEY_LENGTH, monthOf, VPA } from './rules.ts'
 
 const filled = requiredText(messages.fillAll, (text) => text.trim()).meta({ minLength: 1 })
 const withoutGaps = (typed: string) => typed.replace(/[\s-]/g, '')
@@ -47,3 +50,38 @@ export const PaymentDetails = z.discriminatedUnion(
   messages.noMethod,
 )
 export type PaymentDetails = z.output<typeof PaymentDetails>
+
+const total = z.coerce
+  .number(messages.paymentFailed)
+  .int(messages.paymentFailed)
+  .transform((paise) => paise as Paise)
+const AttemptRequest = z.object({
+  key: z.string(messages.keyReused).min(KEY_LENGTH.least, messages.keyReused).max(KEY_LENGTH.most, messages.keyReused),
+  expectedTotal: total,
+  addressId: z.coerce.number(messages.needsAddress).int(messages.needsAddress),
+})
+
+export const PlaceOrder = AttemptRequest.and(PaymentDetails).transform(
+  ({ key, expectedTotal, addressId, ...means }) => ({
+    key,
+    expectedTotal,
+    addressId,
+    means: means,
+  }),
+)
+export type PlaceOrder = z.output<typeof PlaceOrder>
+
+export const PayOnline = AttemptRequest.and(z.object({ method: z.literal('online', messages.noMethod) })).transform(
+  ({ method, ...press }) => ({ ...press, means: { method } }),
+)
+export type PayOnline = z.output<typeof PayOnline>
+
+export const RequestOtp = z
+  .object({ expectedTotal: total })
+  .and(CardFields)
+  .transform(({ expectedTotal, cardno, expiringDate, cvv }) => ({ expectedTotal, card: { cardno, expiringDate, cvv } }))
+export type RequestOtp = z.output<typeof RequestOtp>
+
+export const AttemptId = z.uuid(orders.unknown)
+/** Cancels the payment on the gateway's page, to pay in another way. `id` is the payment that the page showed. */
+export const CancelHostedPayment = z.object({ do: z.literal('leave'), id: AttemptId })

@@ -11,10 +11,10 @@ import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { checkoutAttempts, orderLines, orders, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
-import { PAYMENT_PAGE_LIMIT } from './rules.ts'
+import { PAYMENT_ATTEMPT_WINDOW, PAYMENT_PAGE_LIMIT, type CashProblem } from './rules.ts'
 import { requireUser, type Shop } from '../shop.ts'
-import { messages } from '../orders/messages.ts'
-import { countUnits, PAYMENT_ATTEMPT_WINDOW, type CashProblem } from '../orders/rules.ts'
+import { messages } from './messages.ts'
+import { countUnits } from '../orders/rules.ts'
 
 /** Runs before the attempt waits for any other attempt. */
 export async function countPressFrom(shop: Shop, press: { key: string; means: { method: string } }) {

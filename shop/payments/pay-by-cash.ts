@@ -6,7 +6,7 @@ import { readAttemptResult } from './attempt-result.ts'
 import { completeAttempt } from './complete-attempt.ts'
 import { assertCashAllowed } from './order-limits.ts'
 import { startAttempt } from './start-attempt.ts'
-import type { PlaceOrder } from '../orders/input.ts'
+import type { PlaceOrder } from './input.ts'
 import type { Shop } from '../shop.ts'
 
 /** Returns the order id. */

@@ -12,8 +12,8 @@ import { OTP_LIMIT, thisMonth } from './rules.ts'
 import { releaseAttempt, settleAttempt } from './settle-attempt.ts'
 import { startAttempt } from './start-attempt.ts'
 import { readCheckout } from '../checkout/checkout.ts'
-import type { PlaceOrder, RequestOtp } from '../orders/input.ts'
-import { messages } from '../orders/messages.ts'
+import type { PlaceOrder, RequestOtp } from './input.ts'
+import { messages } from './messages.ts'
 import { enforceRateLimit } from '../rate-limit.ts'
 import { requireUser, type Shop } from '../shop.ts'
 
@@ -54,5 +54,5 @@ async function charge(shop: Shop, gateway: DirectGateway, attempt: Attempt, mean
 }
 
 function assertNotExpired(shop: Shop, month: string) {
-  if (month < thisMonth(shop.now())) fail('invalid', messages.cardExpired, { ExpiringDate: messages.cardExpired })
+  if (month < thisMonth(shop.now())) fail('invalid', messages.expired, { ExpiringDate: messages.expired })
 }

@@ -5,8 +5,7 @@ import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from '#test/fixtures.t
 import { byCard, cash, testCard, prepareCheckout, displayedTotal, stockOf, upi } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { addToCart, readCart } from '../cart/cart.ts'
-import { messages as payments } from './messages.ts'
-import { messages } from '../orders/messages.ts'
+import { messages } from './messages.ts'
 import { listOrders, readOrder } from '../orders/orders.ts'
 import { requestOtp } from './pay-directly.ts'
 import { placeOrder } from './place-order.ts'
@@ -78,7 +77,7 @@ test('charges nothing, releases the stock and keeps the cart when the code is wr
   const means = await byCard(shop, asha, press.expectedTotal)
   const before = await readCart(shop.as(asha))
   const wrong = { ...press, means: { ...means, otp: means.otp === '1000' ? '1001' : '1000' } }
-  const refusal = { code: 'invalid', message: payments.incorrectOtp, fieldErrors: { otp: payments.incorrectOtp } }
+  const refusal = { code: 'invalid', message: messages.incorrectOtp, fieldErrors: { otp: messages.incorrectOtp } }
   await expect(placeOrder(shop.as(asha), wrong)).rejects.toMatchObject(refusal)
   await expect(placeOrder(shop.as(asha), wrong)).rejects.toMatchObject(refusal)
 
@@ -101,7 +100,7 @@ test('limits how many codes are sent', async ({ shop }) => {
 test('rejects a code that was sent to another shopper', async ({ shop }) => {
   const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const means = await byCard(shop, ravi, press.expectedTotal)
-  await expect(placeOrder(shop.as(asha), { ...press, means })).rejects.toMatchObject({ message: payments.incorrectOtp })
+  await expect(placeOrder(shop.as(asha), { ...press, means })).rejects.toMatchObject({ message: messages.incorrectOtp })
 })
 
 // S8.5-03

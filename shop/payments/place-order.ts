@@ -9,7 +9,7 @@
  */
 import { payByCash } from './pay-by-cash.ts'
 import { payDirectly } from './pay-directly.ts'
-import type { PlaceOrder } from '../orders/input.ts'
+import type { PlaceOrder } from './input.ts'
 import type { Shop } from '../shop.ts'
 
 /** Returns the order id. */

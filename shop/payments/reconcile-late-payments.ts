@@ -8,7 +8,7 @@ import { checkoutAttempts, orders } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { syncPayment } from './hosted-payment.ts'
-import { LATE_PAYMENT_WINDOW } from '../orders/rules.ts'
+import { LATE_PAYMENT_WINDOW } from './rules.ts'
 
 const AT_A_TIME = 500
 

@@ -6,7 +6,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { payments } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
-import { REFUND_RETRY_AFTER } from '../orders/rules.ts'
+import { REFUND_RETRY_AFTER } from './rules.ts'
 
 const AT_A_TIME = 200
 

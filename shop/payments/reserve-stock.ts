@@ -7,17 +7,17 @@
  *   2. Nothing is reserved unless every item is available and the total is the one that the shopper saw (D21).
  */
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { cartItems, checkoutAttempts, products, users, variants, type LineSnapshot } from '#db/schema.server.ts'
+import { cartItems, checkoutAttempts, users, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import type { Cart } from '../cart/rules.ts'
-import { mrpOf } from '../catalogue/rules.ts'
 import { setDefaultAddress, findAddress } from '../checkout/addresses.ts'
 import { requireUser, type Shop } from '../shop.ts'
-import type { PayOnline, PlaceOrder } from '../orders/input.ts'
-import { messages } from '../orders/messages.ts'
-import { GATEWAY_TIMEOUT } from '../orders/rules.ts'
+import type { PayOnline, PlaceOrder } from './input.ts'
+import { messages } from './messages.ts'
+import { snapshotLines } from './snapshot-lines.ts'
+import { GATEWAY_TIMEOUT } from './rules.ts'
 import { createAttempt, type Attempt } from './attempt-state-machine.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 
@@ -113,18 +113,4 @@ function refuseWhatCannotBeBought({ lines, total }: Cart, { expectedTotal }: Att
     if (stock < quantity) fail('conflict', messages.onlyLeft(stock))
   }
   if (total !== expectedTotal) fail('conflict', messages.totalChanged(total))
-}
-
-export async function snapshotLines(shop: Shop, { lines }: Pick<Cart, 'lines'>): Promise<LineSnapshot[]> {
-  const variantIds = lines.map((line) => line.variantId)
-  const facts = await shop.db
-    .select({ variantId: variants.id, sku: variants.sku, hsn: products.hsn, gstPercent: products.gstPercent })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(variants.id, variantIds))
-  return lines.map((line) => {
-    const { productId, variantId, title, image, price, quantity, size, colour } = line
-    const bought = { productId, variantId, title, image, price, actualPrice: mrpOf(line), quantity, size, colour }
-    return { ...bought, ...facts.find((fact) => fact.variantId === variantId)! }
-  })
 }

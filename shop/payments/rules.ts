@@ -1,6 +1,6 @@
 /** Payment methods and limits (S2.11, S5.3, S4.10). */
 import type { PaymentMethod } from '#db/schema.server.ts'
-import { days, hours, toIst, minutes } from '#core/time.ts'
+import { days, hours, toIst, minutes, seconds } from '#core/time.ts'
 
 export const METHODS = {
   'debit-card': 'Debit Card',
@@ -32,6 +32,15 @@ export const OTP_TTL = minutes(5)
 /** Per shopper. More codes would allow more guesses. */
 export const OTP_LIMIT = { max: 10, window: minutes(15) }
 
+/** The length of an `Idempotency-Key`. */
+export const KEY_LENGTH = { least: 8, most: 255 }
+
+/** The window in which checkout attempts are counted. */
+export const PAYMENT_ATTEMPT_WINDOW = minutes(1)
+
+/** Why an account cannot pay cash now. For `unverified`, the payment page offers to verify the email. */
+export type CashProblem = { why: 'unverified' | 'orders' | 'units'; sentence: string }
+
 /**
  * How long a hosted payment page stays open. Razorpay requires at least 15 minutes from when it reads the request; one
  * more minute covers the transfer and different clocks. This is enough for a card code or a UPI app. It is not longer,
@@ -50,6 +59,27 @@ export const CAPTURED_WITHIN = minutes(30)
 export const UNKNOWN_PAGE_TTL = hours(1)
 /** Per shopper. Each page is a stock reservation and a request to the gateway. */
 export const PAYMENT_PAGE_LIMIT = { max: 20, window: minutes(15) }
+
+/**
+ * A payment gateway answers within this time or never. Stock stays reserved as long for a payment whose outcome is
+ * unknown (record 0075).
+ */
+export const GATEWAY_TIMEOUT = minutes(1)
+/**
+ * How long stock stays reserved for a hosted payment: some minutes longer than its page is open (PAYMENT_PAGE_TTL),
+ * because a payment started in the last moment may still be confirmed.
+ */
+export const HOSTED_RESERVATION_TTL = minutes(20)
+/**
+ * A gateway may confirm a payment days after its page was closed. A payment that is not captured within five days is
+ * returned by the gateway itself. The half-hourly job checks each closed page once per `lookedForEvery`.
+ */
+export const LATE_PAYMENT_WINDOW = { comesWithin: days(6), lookedForEvery: hours(6), turn: minutes(30) }
+/** By now the refund job has finished or given up (platform/queue.server.ts). */
+export const REFUND_RETRY_AFTER = minutes(15)
+/** How often an attempt checks another attempt in progress, and after how long it gives up. */
+export const ATTEMPT_POLL_INTERVAL = seconds(0.2)
+export const ATTEMPT_WAIT = seconds(10)
 
 /** How long the sandbox gateway keeps data that led to no payment: one-time codes and cancelled references. */
 export const UNPAID_TTL = days(30)

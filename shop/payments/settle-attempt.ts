@@ -16,7 +16,7 @@ import { UNKNOWN_PAGE_TTL } from './rules.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { completeAttempt } from './complete-attempt.ts'
 import { transitionAttempt, type Attempt } from './attempt-state-machine.ts'
-import { GATEWAY_TIMEOUT } from '../orders/rules.ts'
+import { GATEWAY_TIMEOUT } from './rules.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 
 const AT_A_TIME = 100

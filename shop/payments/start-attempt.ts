@@ -15,11 +15,11 @@ import { readCart } from '../cart/cart.ts'
 import { PAYMENT_PAGE_REUSE_UNTIL } from './rules.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { settleAttempt } from './settle-attempt.ts'
-import { messages } from '../orders/messages.ts'
+import { messages } from './messages.ts'
 import { countPress, countPressFrom } from './order-limits.ts'
 import type { Attempt } from './attempt-state-machine.ts'
 import { findBefore, fingerprint, reserveStock, type AttemptInput } from './reserve-stock.ts'
-import { GATEWAY_TIMEOUT, ATTEMPT_POLL_INTERVAL, ATTEMPT_WAIT } from '../orders/rules.ts'
+import { GATEWAY_TIMEOUT, ATTEMPT_POLL_INTERVAL, ATTEMPT_WAIT } from './rules.ts'
 
 type AttemptOptions = {
   /** How long the stock stays reserved when the outcome of the payment is unknown. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { messages as cart } from '#shop/cart/messages.ts'
 import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from '#shop/cart/rules.ts'
 import { messages } from '#shop/orders/messages.ts'
-import { KEY_LENGTH } from '#shop/orders/rules.ts'
+import { KEY_LENGTH } from '#shop/payments/rules.ts'
 
 /** One item of a posted order. Title and price only help to find out what the ids mean (item-ids.ts). */
 const item = z.coerce.number(cart.invalidProduct).int(cart.invalidProduct).min(1, cart.invalidProduct)

@@ -1,0 +1,20 @@
+/** Copies the cart lines as they are bought. Later changes of a product do not change them (D35). */
+import { eq, inArray } from 'drizzle-orm'
+import { products, variants, type LineSnapshot } from '#db/schema.server.ts'
+import type { Cart } from '../cart/rules.ts'
+import { mrpOf } from '../catalogue/rules.ts'
+import type { Shop } from '../shop.ts'
+
+export async function snapshotLines(shop: Shop, { lines }: Pick<Cart, 'lines'>): Promise<LineSnapshot[]> {
+  const variantIds = lines.map((line) => line.variantId)
+  const facts = await shop.db
+    .select({ variantId: variants.id, sku: variants.sku, hsn: products.hsn, gstPercent: products.gstPercent })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.id, variantIds))
+  return lines.map((line) => {
+    const { productId, variantId, title, image, price, quantity, size, colour } = line
+    const bought = { productId, variantId, title, image, price, actualPrice: mrpOf(line), quantity, size, colour }
+    return { ...bought, ...facts.find((fact) => fact.variantId === variantId)! }
+  })
+}

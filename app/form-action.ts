@@ -5,7 +5,7 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { messageOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
-import { isFull } from '#shop/database-unavailable.ts'
+import { isDiskFull } from '#shop/database-unavailable.ts'
 import { isMissing } from '#shop/input.ts'
 import { messages } from '#shop/messages.ts'
 import { RateLimitError } from '#shop/rate-limit.ts'
@@ -76,17 +76,17 @@ export function formAction<S extends z.ZodType, T = undefined>({
       if (error instanceof Response) throw error
       if (error instanceof DomainError) {
         if (error.code === 'unauthenticated') {
-          const message = error.subcode === 'session-required' ? messages.signInAgain : error.message
+          const message = error.subcode === 'session-required' ? messages.sessionExpired : error.message
           throw redirectWithFlash(loginPathFrom(args.url), message, 'plain')
         }
         if (error instanceof RateLimitError) args.context.set(retryAfterContext, error.retryAfterSeconds)
         const isGone = error.subcode === 'admin-required' && !currentUser(args.context.get(shopContext))
-        const message = isGone ? messages.adminSessionEnded : error.message
+        const message = isGone ? messages.adminSessionExpired : error.message
         return answer(STATUS[error.code], error.subcode ?? error.code, message, error.fieldErrors)
       }
       logError(error)
       const message = messageOfFailure(error, form?.success ? messageFor(failureMessage, form.data) : messages.failed)
-      return answer(statusOfFailure(error), isFull(error) ? 'storage-full' : 'unexpected', message)
+      return answer(statusOfFailure(error), isDiskFull(error) ? 'storage-full' : 'unexpected', message)
     }
   }
 }

@@ -46,9 +46,9 @@ export function createOAuthProviders(accounts: ProviderAccounts, servers = PROVI
     google && createIdTokenVerifier({ issuer, keys, clientId: google.id, timeout: TIMEOUT_SECONDS * 1000 })
   return {
     names: (['google', 'github'] as const).filter((name) => accounts[name]),
-    begin: async (name, { state, verifier, nonce, comeBackTo }) =>
+    begin: async (name, { state, verifier, nonce, redirectUri }) =>
       oauth.buildAuthorizationUrl(configOf(name), {
-        redirect_uri: comeBackTo,
+        redirect_uri: redirectUri,
         scope: SCOPES[name],
         state,
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
@@ -78,7 +78,7 @@ export function createOAuthProviders(accounts: ProviderAccounts, servers = PROVI
         name === 'google' && verifyGoogleToken ? await verifyGoogleToken(input) : { wrong: 'token' as const }
       if ('wrong' in result) return result
       return IdToken.safeParse(result.claims).success
-        ? { vouched: identityFromGoogle(result.claims) }
+        ? { identity: identityFromGoogle(result.claims) }
         : { wrong: 'token' }
     },
   }
@@ -99,7 +99,7 @@ function identityFromGoogle(claims: unknown): OAuthIdentity {
     email: isVerified ? email.toLowerCase() : null,
     firstName: toStorableText(profile.given_name ?? profile.name ?? ''),
     lastName: toStorableText(profile.family_name ?? ''),
-    told: metadataOf({
+    metadata: metadataOf({
       name: profile.name,
       full_name: profile.name,
       avatar_url: profile.picture,
@@ -121,7 +121,7 @@ function identityFromGitHub(user: unknown, emails: unknown): OAuthIdentity {
     email: email.success ? email.data.toLowerCase() : null,
     firstName: toStorableText(firstName),
     lastName: toStorableText(otherNames.join(' ')),
-    told: metadataOf({ name, full_name: name, avatar_url: avatar, user_name: login, preferred_username: login }),
+    metadata: metadataOf({ name, full_name: name, avatar_url: avatar, user_name: login, preferred_username: login }),
   }
 }
 

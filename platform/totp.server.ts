@@ -10,7 +10,7 @@ export const totp: Totp = {
   newSecret: () => new Secret({ size: 20 }).base32,
   enrollmentUri: (secret, { issuer, account }) => {
     const uri = new TOTP({ issuer, label: account, secret }).toString()
-    return { uri, picture: renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 4 }) }
+    return { uri, qrCode: renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 4 }) }
   },
   stepOf: (secret, code, now) => {
     if (!/^\d{6}$/.test(code)) return undefined

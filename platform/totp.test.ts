@@ -20,9 +20,9 @@ test('creates the codes of RFC 6238, for their 30-second step and its neighbours
 test('creates the same codes as an app that reads the enrolment URI', () => {
   const secret = totp.newSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  const { uri, picture } = totp.enrollmentUri(secret, { issuer: 'Dhoop', account: 'asha@example.in' })
+  const { uri, qrCode } = totp.enrollmentUri(secret, { issuer: 'Dhoop', account: 'asha@example.in' })
   expect(uri).toContain('otpauth://totp/Dhoop:asha%40example.in?')
-  expect(picture).toMatch(/^<svg [^]*<\/svg>$/)
+  expect(qrCode).toMatch(/^<svg [^]*<\/svg>$/)
   const app = new TOTP({ secret: new URL(uri).searchParams.get('secret')! })
   expect(totp.stepOf(secret, app.generate({ timestamp: 59_000 }), at(59))).toBe(1)
 })

@@ -14,14 +14,14 @@ type AuditEvent = {
 }
 
 /** For a change by an admin or a server key. The operation has checked the permission before it calls this. */
-export const recordAuditEvent = (shop: Shop, deed: AuditEvent) =>
-  insert(shop, shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireAdmin(shop).id }, deed)
+export const recordAuditEvent = (shop: Shop, event: AuditEvent) =>
+  insert(shop, shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireAdmin(shop).id }, event)
 
 /** For a change by the operator on the store's own machine, who needs no account. */
-export const recordOperatorEvent = (shop: Shop, deed: AuditEvent) => insert(shop, {}, deed)
+export const recordOperatorEvent = (shop: Shop, event: AuditEvent) => insert(shop, {}, event)
 
-async function insert(shop: Shop, who: { actorId?: string; keyId?: string }, { entityId, ...deed }: AuditEvent) {
-  await shop.db.insert(auditLog).values({ ...deed, ...who, entityId: String(entityId), at: shop.now() })
+async function insert(shop: Shop, actor: { actorId?: string; keyId?: string }, { entityId, ...event }: AuditEvent) {
+  await shop.db.insert(auditLog).values({ ...event, ...actor, entityId: String(entityId), at: shop.now() })
 }
 
 /** The last editor of a record, to name in the message of an edit conflict. */

@@ -5,14 +5,14 @@ import { isLostConnection } from '#core/lost-connection.ts'
 export const isDatabaseUnavailable = isLostConnection
 
 /** Whether a disk is full: the database's disk or the one with the store's files. */
-export const isFull = (error: unknown): boolean => has(/^(53100|ENOSPC|EDQUOT)$/, error)
+export const isDiskFull = (error: unknown): boolean => hasCode(/^(53100|ENOSPC|EDQUOT)$/, error)
 
 /** Whether a failure ends by itself or with an operator's help, and is not a bug of the store. */
-export const isPassing = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) || isFull(error) || has(TOO_MUCH, error)
+export const isTransient = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || isDiskFull(error) || hasCode(LIMIT_REACHED, error)
 
 /** The database has reached its memory or another limit (53), or a statement took too long (57014). */
-const TOO_MUCH = /^(53200|53400|57014)$/
+const LIMIT_REACHED = /^(53200|53400|57014)$/
 
-const has = (codes: RegExp, error: unknown): boolean =>
-  error instanceof Error && (('code' in error && codes.test(String(error.code))) || has(codes, error.cause))
+const hasCode = (codes: RegExp, error: unknown): boolean =>
+  error instanceof Error && (('code' in error && codes.test(String(error.code))) || hasCode(codes, error.cause))

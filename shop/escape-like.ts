@@ -1,2 +1,2 @@
 /** Escapes typed text for `like` and `ilike`, so that `%` and `_` match literally. */
-export const escapeLike = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -4,9 +4,9 @@ import { toSingleLine } from '#core/single-line.ts'
 import { REQUIRED } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
 
-export const maxText = (most: number) => z.string().max(most, messages.tooLong(most))
+export const maxText = (max: number) => z.string().max(max, messages.tooLong(max))
 /** A single line of text that may be empty. */
-export const singleLine = (most: number) => z.string().transform(toSingleLine).pipe(maxText(most)).default('')
+export const singleLine = (max: number) => z.string().transform(toSingleLine).pipe(maxText(max)).default('')
 /** Marks an issue as a missing field, so that a form can find it without comparing messages. */
 export const IS_REQUIRED = { code: REQUIRED }
 /** A text that is not empty after `clean`. Only a missing value stops the checks of the whole form. */
@@ -30,14 +30,14 @@ export const checkbox = z
   .transform((value) => value !== undefined)
 
 /** `?q=`: an invalid search text is ignored. */
-export const searchText = (most = 100) =>
-  z.string().transform(toSingleLine).pipe(z.string().max(most)).catch('').default('')
+export const searchText = (max = 100) =>
+  z.string().transform(toSingleLine).pipe(z.string().max(max)).catch('').default('')
 /** `?page=`: a number. The list clamps it to an existing page. */
 export const page = z.coerce.number().catch(1).default(1)
 /** `?days=` */
-export const period = <Days extends number>(periods: readonly Days[], usual: Days) =>
+export const period = <Days extends number>(periods: readonly Days[], fallback: Days) =>
   z.coerce
     .number()
     .pipe(z.union(periods.map((days) => z.literal(days))))
-    .catch(usual)
-    .default(usual)
+    .catch(fallback)
+    .default(fallback)

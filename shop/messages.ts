@@ -4,15 +4,15 @@ import { formatCount } from '#core/number-format.ts'
 export const messages = {
   notSignedIn: 'User not authenticated',
   /** For a user who submits a form after their session has ended. */
-  signInAgain: 'Please login to go on.',
+  sessionExpired: 'Please login to go on.',
   notAdmin:
     "You don't have permission to access this admin area. Please contact an administrator if you believe this is an error.",
   /** For an admin who submits an admin form after their session has ended. */
-  adminSessionEnded:
+  adminSessionExpired:
     'Your session has ended. Please sign in again in another tab, then try again: nothing here is lost.',
   /** For an API client with a server key. */
-  needsPerson: 'A server key may not do this. It is for people: please use the token of whoever is signed in.',
-  lacksPermission: (right: string) => `This server key may not do this: it lacks the right ${right}.`,
+  userRequired: 'A server key may not do this. It is for people: please use the token of whoever is signed in.',
+  lacksPermission: (permission: string) => `This server key may not do this: it lacks the right ${permission}.`,
   failed: 'Something went wrong! Please try again.',
   /** For a user who acts while the browser is offline. */
   offline: 'You are offline. Please try again once you are connected.',
@@ -24,7 +24,7 @@ export const messages = {
   fillRequired: 'Please fill all required fields',
   /** Shown at the field itself. */
   isRequired: (label: string) => `${label} is required`,
-  tooLong: (most: number) => `Please use at most ${formatCount(most)} letters`,
+  tooLong: (max: number) => `Please use at most ${formatCount(max)} letters`,
   rateLimited: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 }

@@ -33,19 +33,19 @@ export type Secrets = {
   /** 32 random bytes, for a cookie or a link. */
   token: () => string
   /** A uniformly distributed random decimal number from `least` to `most`. */
-  number: (least: number, most: number) => number
+  number: (min: number, max: number) => number
   /** The stored form of a secret. The hash is keyed, so that short codes cannot be brute-forced from a stolen table. */
   hash: (secret: string) => Buffer
   /** Encrypts a secret that must be read again. It can only be decrypted for the same purpose. */
-  seal: (secret: string, what: string) => Buffer
-  open: (sealed: Buffer, what: string) => string
+  seal: (secret: string, purpose: string) => Buffer
+  open: (sealed: Buffer, purpose: string) => string
 }
 
 /** Codes of authenticator apps: six digits that change every 30 seconds (RFC 6238). */
 export type Totp = {
   newSecret: () => string
   /** The enrolment data of the app, as a URI and as a QR code of it (SVG). */
-  enrollmentUri: (secret: string, names: { issuer: string; account: string }) => { uri: string; picture: string }
+  enrollmentUri: (secret: string, names: { issuer: string; account: string }) => { uri: string; qrCode: string }
   /** The 30-second step that a code belongs to: the current one or a neighbour. */
   stepOf: (secret: string, code: string, now: Date) => number | undefined
 }
@@ -65,8 +65,8 @@ export type TokenSigner = {
   signAccessToken: (claims: Record<string, unknown>, now: Date) => Promise<string>
   verifyAccessToken: (token: string, now: Date) => Promise<TokenRead>
   /** A token that only this store reads, for one purpose. `claims` contain the expiry `exp`. */
-  signForPurpose: (use: string, claims: Record<string, unknown>) => Promise<string>
-  verifyForPurpose: (use: string, token: string, now: Date) => Promise<TokenRead>
+  signForPurpose: (purpose: string, claims: Record<string, unknown>) => Promise<string>
+  verifyForPurpose: (purpose: string, token: string, now: Date) => Promise<TokenRead>
   /** The public halves of the signing keys, as JSON Web Keys. */
   publicKeys: (now: Date) => Record<string, unknown>[]
 }
@@ -76,14 +76,14 @@ export type OAuthProviders = {
   /** The providers at which this store is registered. */
   names: readonly ProviderName[]
   /** The provider's URL at which the user signs in. */
-  begin: (name: ProviderName, errand: SentErrand) => Promise<string>
+  begin: (name: ProviderName, request: OAuthRequest) => Promise<string>
   /** The identity of the user who returned to the callback URL. Throws when the provider does not confirm it. */
-  finish: (name: ProviderName, errand: SentErrand, cameTo: URL) => Promise<OAuthIdentity>
+  finish: (name: ProviderName, request: OAuthRequest, callbackUrl: URL) => Promise<OAuthIdentity>
   /** Verifies an identity token that the provider signed for this store. */
-  read: (name: ProviderName, shown: IdTokenInput) => Promise<{ vouched: OAuthIdentity } | IdTokenError>
+  read: (name: ProviderName, idToken: IdTokenInput) => Promise<{ identity: OAuthIdentity } | IdTokenError>
 }
 export type ProviderName = 'google' | 'github'
-type SentErrand = { state: string; verifier: string; nonce: string; comeBackTo: string }
+type OAuthRequest = { state: string; verifier: string; nonce: string; redirectUri: string }
 /**
  * What an API client got from its own sign-in at a provider: the identity token, its access token, and the nonce it
  * sent.
@@ -100,7 +100,7 @@ export type OAuthIdentity = {
   firstName: string
   lastName: string
   /** The profile data under the names that API clients know. */
-  told: Record<string, string>
+  metadata: Record<string, string>
 }
 
 export type Queue = {

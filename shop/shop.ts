@@ -52,13 +52,13 @@ export type Shop = {
   services: Services
 }
 
-export const createShop = (db: Db, rest: Pick<Shop, 'settings' | 'services'> & Partial<Shop>): Shop => ({
+export const createShop = (db: Db, options: Pick<Shop, 'settings' | 'services'> & Partial<Shop>): Shop => ({
   session: { status: 'known', user: null },
   serverKey: null,
   visitor: { ip: null, userAgent: null, deviceToken: null },
   now: () => new Date(),
-  enqueue: (job) => rest.services.queue.enqueue(db, job),
-  ...rest,
+  enqueue: (job) => options.services.queue.enqueue(db, job),
+  ...options,
   db,
 })
 
@@ -79,22 +79,22 @@ export const withUser = <S extends Shop>(shop: S, user: User | null): S => ({
 })
 
 export const requireUser = (shop: Shop) =>
-  currentUser(shop) ?? refusePerson(shop, 'unauthenticated', messages.notSignedIn, 'session-required')
+  currentUser(shop) ?? failForCaller(shop, 'unauthenticated', messages.notSignedIn, 'session-required')
 
 /** The user must be an admin. An operation that also accepts a server key uses `requirePermission`. */
 export function requireAdmin(shop: Shop) {
   const user = currentUser(shop)
-  return user?.isAdmin ? user : refusePerson(shop, 'forbidden', messages.notAdmin, 'admin-required')
+  return user?.isAdmin ? user : failForCaller(shop, 'forbidden', messages.notAdmin, 'admin-required')
 }
 
 /** The user must be an admin, or the server key must have this right. */
-export function requirePermission(shop: Shop, right: Permission) {
+export function requirePermission(shop: Shop, permission: Permission) {
   if (!shop.serverKey) requireAdmin(shop)
-  else if (!shop.serverKey.rights.includes(right)) fail('forbidden', messages.lacksPermission(right))
+  else if (!shop.serverKey.rights.includes(permission)) fail('forbidden', messages.lacksPermission(permission))
 }
 
-const refusePerson = (shop: Shop, reason: ErrorCode, sentence: string, subcode: Subcode) =>
-  shop.serverKey ? fail('forbidden', messages.needsPerson) : fail(reason, sentence, undefined, subcode)
+const failForCaller = (shop: Shop, code: ErrorCode, message: string, subcode: Subcode) =>
+  shop.serverKey ? fail('forbidden', messages.userRequired) : fail(code, message, undefined, subcode)
 
 /** For a signed-in user whose account or session was deleted during the request. */
 export function failUnauthenticated(): never {

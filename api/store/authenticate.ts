@@ -13,7 +13,7 @@ export async function authenticate(shop: Shop, authorization: string | undefined
     return 'wrong' in serverKey ? turnAway(serverKey.wrong) : { ...withUser(shop, null), serverKey }
   }
   const asker = await authenticateToken(shop, bearer, 'anon')
-  if ('wrong' in asker) return turnAway(messages.signInAgain)
+  if ('wrong' in asker) return turnAway(messages.sessionExpired)
   return asker.user ? withUser(shop, asker.user) : shop
 }
 

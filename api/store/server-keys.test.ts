@@ -113,7 +113,7 @@ test('rejects a key for the cart, wishlist, addresses, orders, profile and accou
       key,
       method === 'get' ? undefined : {},
     )
-    expect([method, path, told]).toMatchObject([method, path, problem(403, common.needsPerson)])
+    expect([method, path, told]).toMatchObject([method, path, problem(403, common.userRequired)])
   }
   expect((await ask(shop, 'GET', '/products', key)).status).toBe(200)
 })
@@ -166,7 +166,7 @@ test('accepts a key only in the Authorization header, and ignores a cookie besid
   for (const headers of shown) expect((await ask(shop, 'GET', '/admin/orders', headers)).status).toBe(403)
   expect((await ask(shop, 'GET', `/admin/orders?apikey=${key}`, {})).status).toBe(403)
   // With a key, the session of the browser's cookie is ignored.
-  expect(await ask(shop.as(asha), 'GET', '/cart', bearer(key))).toMatchObject(problem(403, common.needsPerson))
+  expect(await ask(shop.as(asha), 'GET', '/cart', bearer(key))).toMatchObject(problem(403, common.userRequired))
 })
 
 test('counts the request quota separately for each key', async ({ shop }) => {

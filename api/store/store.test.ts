@@ -416,7 +416,7 @@ test('accepts the token of a user and rejects an invalid token', async ({ shop }
   const authorization = `Bearer ${await shop.services.tokens.signAccessToken(claims, shop.now())}`
   expect((await call(shop, 'GET', '/profile', undefined, { authorization })).body).toMatchObject({ email: asha.email })
   const wrong = await call(shop, 'GET', '/products', undefined, { authorization: 'Bearer a.b.c' })
-  expect(wrong).toMatchObject(problem(401, common.signInAgain))
+  expect(wrong).toMatchObject(problem(401, common.sessionExpired))
   expect(wrong.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
 })
 

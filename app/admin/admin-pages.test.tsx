@@ -101,7 +101,7 @@ test('asks to sign in again when the session ended during a form, and forbids a 
   const answerTo = async (visitor: typeof shop) => await callRoute(newPage.action, visitor, '/manageProduct', form)
   expect(await answerTo(shop)).toMatchObject({
     init: { status: 403 },
-    data: { error: messages.adminSessionEnded, values: { title: 'Neel Kurta' } },
+    data: { error: messages.adminSessionExpired, values: { title: 'Neel Kurta' } },
   })
   expect(await answerTo(shop.as(asha) as typeof shop)).toMatchObject({
     init: { status: 403 },

@@ -45,7 +45,7 @@ export const action = formAction({
       // The session or its account ended while the page was open (S8.3-09).
       if (hasSessionCookie(shop, request))
         return redirectWithFlash(loginPath(from), messages.noUser, 'bad', signOutHeaders(shop))
-      const first = command.do === 'add' ? messages.signInFirst : common.signInAgain
+      const first = command.do === 'add' ? messages.signInFirst : common.sessionExpired
       return redirectWithFlash(loginPath(from), first, 'bad')
     }
     const said = await changeWishlist(shop, command).catch((error: unknown) => sayAsPagesDo(command, error))

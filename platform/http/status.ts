@@ -2,7 +2,7 @@
  * The only place that maps domain errors to HTTP statuses. With `satisfies` a new code does not compile until it is
  * mapped.
  */
-import { isFull, isPassing } from '#shop/database-unavailable.ts'
+import { isDiskFull, isTransient } from '#shop/database-unavailable.ts'
 import { messages } from '#shop/messages.ts'
 import type { ErrorCode } from '#core/domain-error.ts'
 
@@ -17,10 +17,10 @@ export const STATUS = {
 } as const satisfies Record<ErrorCode, number>
 
 /** For unexpected errors: 500 for a bug, 503 for a temporary failure such as an unavailable database. */
-export const statusOfFailure = (error: unknown) => (isPassing(error) ? STATUS.unavailable : 500)
+export const statusOfFailure = (error: unknown) => (isTransient(error) ? STATUS.unavailable : 500)
 
 /** A full disk has its own message, because an immediate retry is of no use. */
-export const messageOfFailure = (error: unknown, fallback: string) => (isFull(error) ? messages.full : fallback)
+export const messageOfFailure = (error: unknown, fallback: string) => (isDiskFull(error) ? messages.full : fallback)
 
 /** For pages, when the store cannot answer. */
 export const PAGE_RETRY_SECONDS = 60

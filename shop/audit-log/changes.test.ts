@@ -1,11 +1,11 @@
 import { expect, test } from '#test/shop.ts'
 import { changesOf } from './changes.ts'
 
-const places = new Map([
+const categoryNames = new Map([
   [3, 'Clothes'],
   [4, 'Shoes'],
 ])
-const changes = (before: unknown, after: unknown) => changesOf(before, after, places)
+const changes = (before: unknown, after: unknown) => changesOf(before, after, categoryNames)
 
 test('lists only the differences, formatted as on the pages', () => {
   const before = { id: 1, version: 1, title: 'Kurta', price: 79900, departmentId: 3, status: 'pending', isShown: true }

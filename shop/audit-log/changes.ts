@@ -6,12 +6,12 @@ import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
 
 export type Change = { field: string; before: string[]; after: string[] }
 /** Category names by id. Audit events store only the ids. */
-type Places = Map<number, string>
+type CategoryNames = Map<number, string>
 
-const MONEY = ['price', 'actualPrice']
-const PLACES = ['departmentId', 'subcategoryId', 'collections']
+const MONEY_FIELDS = ['price', 'actualPrice']
+const CATEGORY_FIELDS = ['departmentId', 'subcategoryId', 'collections']
 /** These fields are useful only to API clients. */
-const UNSAID = ['id', 'version']
+const HIDDEN_FIELDS = ['id', 'version']
 const LABELS: Record<string, string> = {
   departmentId: 'Department',
   subcategoryId: 'Subcategory',
@@ -22,59 +22,63 @@ const LABELS: Record<string, string> = {
   isDefault: 'First',
   to: 'To',
 }
-const WORDS: Record<string, Record<string, string>> = {
+const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: STATUS_NAMES,
   paymentStatus: PAYMENT_NAMES,
   rights: Object.fromEntries(ALL_RIGHTS.map((right) => [right, PERMISSION_LABELS[right].name])),
 }
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const ISO_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-export function changesOf(before: unknown, after: unknown, places: Places): Change[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
-    const [old, now] = [told(name, was[name], places), told(name, is[name], places)]
-    if (UNSAID.includes(name) || same(old, now)) return []
-    return { field: label(name), ...apart(old, now) }
+export function changesOf(before: unknown, after: unknown, categoryNames: CategoryNames): Change[] {
+  const [oldFields, newFields] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(oldFields), ...Object.keys(newFields)])].flatMap((name) => {
+    const [oldLines, newLines] = [
+      formatLines(name, oldFields[name], categoryNames),
+      formatLines(name, newFields[name], categoryNames),
+    ]
+    if (HIDDEN_FIELDS.includes(name) || isSame(oldLines, newLines)) return []
+    return { field: label(name), ...diffLines(oldLines, newLines) }
   })
 }
 
-const fieldsOf = (sheet: unknown) =>
-  (typeof sheet === 'object' && sheet !== null ? sheet : {}) as Record<string, unknown>
+const fieldsOf = (record: unknown) =>
+  (typeof record === 'object' && record !== null ? record : {}) as Record<string, unknown>
 
 /** Returns one line per entry of a list. */
-function told(name: string, value: unknown, places: Places): string[] {
+function formatLines(field: string, value: unknown, categoryNames: CategoryNames): string[] {
   if (value === null || value === undefined || value === '') return []
-  if (Array.isArray(value)) return value.flatMap((one) => told(name, one, places))
-  if (typeof value === 'object') return [parts(value as Record<string, unknown>, places)]
+  if (Array.isArray(value)) return value.flatMap((entry) => formatLines(field, entry, categoryNames))
+  if (typeof value === 'object') return [formatObject(value as Record<string, unknown>, categoryNames)]
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
-  if (typeof value === 'number') return [number(name, value, places)]
+  if (typeof value === 'number') return [formatNumber(field, value, categoryNames)]
   if (typeof value !== 'string') return []
-  return [WORDS[name]?.[value] ?? (ISO.test(value) ? istDateTime(new Date(value)) : value)]
+  return [VALUE_LABELS[field]?.[value] ?? (ISO_DATE.test(value) ? istDateTime(new Date(value)) : value)]
 }
 
-function number(name: string, value: number, places: Places) {
-  if (MONEY.includes(name)) return formatRupees(value as Paise)
-  return (PLACES.includes(name) && places.get(value)) || String(value)
+function formatNumber(field: string, value: number, categoryNames: CategoryNames) {
+  if (MONEY_FIELDS.includes(field)) return formatRupees(value as Paise)
+  return (CATEGORY_FIELDS.includes(field) && categoryNames.get(value)) || String(value)
 }
 
-const parts = (one: Record<string, unknown>, places: Places) =>
-  Object.entries(one)
-    .filter(([name, value]) => !UNSAID.includes(name) && value !== false)
-    .flatMap(([name, value]) => told(name, value, places).map((text) => `${label(name).toLowerCase()} ${text}`))
+const formatObject = (entry: Record<string, unknown>, categoryNames: CategoryNames) =>
+  Object.entries(entry)
+    .filter(([name, value]) => !HIDDEN_FIELDS.includes(name) && value !== false)
+    .flatMap(([name, value]) =>
+      formatLines(name, value, categoryNames).map((text) => `${label(name).toLowerCase()} ${text}`),
+    )
     .join(', ')
 
-const same = (one: string[], other: string[]) =>
-  one.length === other.length && one.every((line, at) => line === other[at])
+const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((line, at) => line === b[at])
 
 /** Omits lines that are in both lists, unless only their order has changed. */
-function apart(before: string[], after: string[]) {
-  const gone = before.filter((line) => !after.includes(line))
-  const come = after.filter((line) => !before.includes(line))
-  return gone.length + come.length > 0 ? { before: gone, after: come } : { before, after }
+function diffLines(before: string[], after: string[]) {
+  const removed = before.filter((line) => !after.includes(line))
+  const added = after.filter((line) => !before.includes(line))
+  return removed.length + added.length > 0 ? { before: removed, after: added } : { before, after }
 }
 
 /** `actualPrice` becomes `Actual price`. */
 function label(name: string) {
-  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
-  return LABELS[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const text = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return LABELS[name] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }

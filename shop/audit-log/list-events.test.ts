@@ -35,13 +35,13 @@ const product = (more: Record<string, string> = {}) =>
     ...{ title: 'Neel Kurta', category: 'Kurtas and Kurtis', gender: 'women', price: '1499' },
     ...{ imageUrl: 'https://pictures.example.in/neel.jpg', ...more },
   })
-async function order(shop: TestShop) {
+async function createOrder(shop: TestShop) {
   await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small]]))
   return (await listOrders(shop.as(asha))).items[0]!.id
 }
-const log = async (shop: TestShop, asked: Record<string, string> = {}) =>
-  listAuditEvents(shop.as(meera), AuditQuery.parse(asked))
-const note = (shop: TestShop, id: number | string, entity: 'product' | 'order' = 'product') =>
+const listEvents = async (shop: TestShop, query: Record<string, string> = {}) =>
+  listAuditEvents(shop.as(meera), AuditQuery.parse(query))
+const recordEvent = (shop: TestShop, id: number | string, entity: 'product' | 'order' = 'product') =>
   recordAuditEvent(shop.as(meera), {
     action: entity === 'product' ? 'add-product' : 'note-order',
     entity,
@@ -49,7 +49,7 @@ const note = (shop: TestShop, id: number | string, entity: 'product' | 'order' =
   })
 
 /** The id of the first category in the fixtures. */
-const clothes = 1
+const clothesId = 1
 
 test('records every action of an admin', async ({ shop }) => {
   const admin = shop.as(meera)
@@ -57,14 +57,14 @@ test('records every action of an admin', async ({ shop }) => {
   await changeProduct(admin, id, product({ title: 'Neel Long Kurta', version: '1' }))
   await deleteOrRestoreProduct(admin, { do: 'delete', id: String(toPublicId(id)) })
   await deleteOrRestoreProduct(admin, { do: 'restore', id: String(toPublicId(id)) })
-  const bought = await order(shop)
-  await advanceOrder(admin, bought, 'processing', 'pending')
-  await changeOrder(admin, bought, { do: 'note', text: 'Rings twice' })
-  await advanceOrder(admin, bought, 'cancelled', 'processing')
+  const orderId = await createOrder(shop)
+  await advanceOrder(admin, orderId, 'processing', 'pending')
+  await changeOrder(admin, orderId, { do: 'note', text: 'Rings twice' })
+  await advanceOrder(admin, orderId, 'cancelled', 'processing')
   for await (const _ of exportOrders(admin, OrdersQuery.parse({}))) continue
-  await saveCategory(admin, clothes, SaveCategory.parse({ name: 'Wear', place: '1', version: '1' }))
-  const words = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1', version: '1' }
-  await saveBanner(admin, 'clay', SaveBanner.parse(words))
+  await saveCategory(admin, clothesId, SaveCategory.parse({ name: 'Wear', place: '1', version: '1' }))
+  const values = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1', version: '1' }
+  await saveBanner(admin, 'clay', SaveBanner.parse(values))
   await deleteUser(admin, ravi.id)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)
@@ -73,24 +73,24 @@ test('records every action of an admin', async ({ shop }) => {
   await make(admin, { currentPassword: 'sunshine-9' })
   await revokeServerKey(admin, (await listServerKeys(admin)).keys[0]!.id)
 
-  const { items } = await log(shop)
+  const { items } = await listEvents(shop)
   const ofApiClients = ['add-user', 'change-user', 'make-link']
-  const own = Object.entries(AUDIT_ACTIONS).flatMap(([action, text]) => (ofApiClients.includes(action) ? [] : [text]))
-  expect(items.map(({ did }) => did).toSorted()).toEqual(own.toSorted())
+  const expected = Object.entries(AUDIT_ACTIONS).flatMap(([action, text]) => (ofApiClients.includes(action) ? [] : [text]))
+  expect(items.map(({ did }) => did).toSorted()).toEqual(expected.toSorted())
 })
 
 test('shows actor, action, record, values before and after, and time', async ({ shop }) => {
   const { id } = await addProduct(shop.as(meera), product())
   await changeProduct(shop.as(meera), id, product({ price: '999', version: '1' }))
-  const bought = await order(shop)
-  await advanceOrder(shop.as(meera), bought, 'processing', 'pending')
-  expect((await log(shop)).items).toMatchObject([
+  const orderId = await createOrder(shop)
+  await advanceOrder(shop.as(meera), orderId, 'processing', 'pending')
+  expect((await listEvents(shop)).items).toMatchObject([
     {
       by: meera.email,
       did: 'Moved an order on',
       kind: 'order',
-      recordId: bought,
-      record: `#${orderNumber(bought)}`,
+      recordId: orderId,
+      record: `#${orderNumber(orderId)}`,
       at: shop.now(),
       changes: [{ field: 'Status', before: ['Pending'], after: ['Processing'] }],
     },
@@ -108,25 +108,26 @@ test('shows actor, action, record, values before and after, and time', async ({ 
 })
 
 test('filters events by actor, kind and record', async ({ shop }) => {
-  const bought = await order(shop)
-  await note(shop, kurta.id)
-  await note(shop, jeans.id)
-  await note(shop, bought, 'order')
+  const orderId = await createOrder(shop)
+  await recordEvent(shop, kurta.id)
+  await recordEvent(shop, jeans.id)
+  await recordEvent(shop, orderId, 'order')
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
-  const found = async (asked: Record<string, string>) => (await log(shop, asked)).items.map(({ record }) => record)
+  const recordsOf = async (query: Record<string, string>) =>
+    (await listEvents(shop, query)).items.map(({ record }) => record)
 
-  expect(await found({ kind: 'product' })).toEqual([jeans.title, kurta.title])
-  expect(await found({ record: 'indigo' })).toEqual([kurta.title])
+  expect(await recordsOf({ kind: 'product' })).toEqual([jeans.title, kurta.title])
+  expect(await recordsOf({ record: 'indigo' })).toEqual([kurta.title])
   // The number of an order can begin with the same digit.
-  expect(await found({ kind: 'product', record: String(toPublicId(jeans.id)) })).toEqual([jeans.title])
-  expect(await found({ record: `#${orderNumber(bought)}` })).toEqual([`#${orderNumber(bought)}`])
-  expect(await found({ record: 'meera@' })).toEqual([meera.email])
-  expect(await found({ record: '%' })).toEqual([])
-  expect(await found({ by: meera.id })).toHaveLength(3)
-  expect(await found({ by: 'keeper' })).toEqual([meera.email])
-  expect(await found({ by: ravi.id })).toEqual([])
-  expect(await found({ by: "' or 1=1", kind: 'nonsense', page: '-2' })).toHaveLength(4)
-  expect((await log(shop)).actors).toEqual([
+  expect(await recordsOf({ kind: 'product', record: String(toPublicId(jeans.id)) })).toEqual([jeans.title])
+  expect(await recordsOf({ record: `#${orderNumber(orderId)}` })).toEqual([`#${orderNumber(orderId)}`])
+  expect(await recordsOf({ record: 'meera@' })).toEqual([meera.email])
+  expect(await recordsOf({ record: '%' })).toEqual([])
+  expect(await recordsOf({ by: meera.id })).toHaveLength(3)
+  expect(await recordsOf({ by: 'keeper' })).toEqual([meera.email])
+  expect(await recordsOf({ by: ravi.id })).toEqual([])
+  expect(await recordsOf({ by: "' or 1=1", kind: 'nonsense', page: '-2' })).toHaveLength(4)
+  expect((await listEvents(shop)).actors).toEqual([
     { id: 'keeper', name: 'Keeper of the store' },
     { id: meera.id, name: meera.email },
   ])
@@ -134,52 +135,54 @@ test('filters events by actor, kind and record', async ({ shop }) => {
 
 test('shows the name of the server key as the actor when an API client acted', async ({ shop }) => {
   const serverKey = (await authenticateServerKey(shop, await newKey(shop, { name: 'Till' }))) as ServerKey
-  const program = { ...shop, serverKey }
-  await deleteOrRestoreProduct(program, { do: 'delete', id: String(toPublicId(kurta.id)) })
-  await note(shop, jeans.id)
-  const { items, actors } = await log(shop)
+  const client = { ...shop, serverKey }
+  await deleteOrRestoreProduct(client, { do: 'delete', id: String(toPublicId(kurta.id)) })
+  await recordEvent(shop, jeans.id)
+  const { items, actors } = await listEvents(shop)
   expect(items).toMatchObject([
     { by: meera.email },
     { by: 'Till (server key)', did: 'Deleted a product', record: kurta.title },
   ])
   expect(actors).toContainEqual({ id: serverKey.id, name: 'Till (server key)' })
-  expect((await log(shop, { by: serverKey.id })).items).toMatchObject([{ record: kurta.title }])
+  expect((await listEvents(shop, { by: serverKey.id })).items).toMatchObject([{ record: kurta.title }])
   await revokeServerKey(shop.as(meera), serverKey.id)
-  expect((await log(shop, { record: 'till' })).items).toMatchObject([{ did: 'Revoked a server key', record: 'Till' }])
-  expect((await log(shop, { by: 'keeper' })).items).toEqual([])
+  expect((await listEvents(shop, { record: 'till' })).items).toMatchObject([
+    { did: 'Revoked a server key', record: 'Till' },
+  ])
+  expect((await listEvents(shop, { by: 'keeper' })).items).toEqual([])
 })
 
 test('lists twenty events per page, and the last page when the page is out of range', async ({ shop }) => {
-  for (let n = 0; n <= AUDIT_PAGE_SIZE; n++) await note(shop, kurta.id)
-  expect(await log(shop)).toMatchObject({ total: 21, page: 1, pages: 2 })
-  expect((await log(shop, { page: '9' })).items).toHaveLength(1)
+  for (let n = 0; n <= AUDIT_PAGE_SIZE; n++) await recordEvent(shop, kurta.id)
+  expect(await listEvents(shop)).toMatchObject({ total: 21, page: 1, pages: 2 })
+  expect((await listEvents(shop, { page: '9' })).items).toHaveLength(1)
 })
 
 test('keeps the events of a deleted account', async ({ shop }) => {
-  await note(shop, kurta.id)
+  await recordEvent(shop, kurta.id)
   await shop.db.execute(sql`update shop.users set email = null, deleted_at = now() where id = ${meera.id}`)
-  expect((await log(shop)).items).toMatchObject([{ by: 'Deleted account', record: kurta.title }])
+  expect((await listEvents(shop)).items).toMatchObject([{ by: 'Deleted account', record: kurta.title }])
 })
 
 committingTest('rolls back an action when its audit event cannot be written', async ({ shop }) => {
-  const nobody = { ...meera, id: '00000000-0000-4000-8000-0000000000ff' }
+  const unknownAdmin = { ...meera, id: '00000000-0000-4000-8000-0000000000ff' }
   await expect(
-    deleteOrRestoreProduct(shop.as(nobody), { do: 'delete', id: String(toPublicId(kurta.id)) }),
+    deleteOrRestoreProduct(shop.as(unknownAdmin), { do: 'delete', id: String(toPublicId(kurta.id)) }),
   ).rejects.toThrow()
   expect(await findProduct(shop, kurta.id)).toMatchObject({ title: kurta.title })
 })
 
 committingTest('rolls back the audit event when its action fails', async ({ shop }) => {
   const undo = new Error('undo')
-  const deed = withTransaction(shop.as(meera), async (shop) => {
+  const failing = withTransaction(shop.as(meera), async (shop) => {
     await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: kurta.id })
     throw undo
   })
-  await expect(deed).rejects.toBe(undo)
+  await expect(failing).rejects.toBe(undo)
   expect(await shop.db.$count(auditLog)).toBe(0)
 })
 
 test('rejects a caller who is not an admin', async ({ shop }) => {
-  for (const other of [shop, shop.as(asha)])
-    await expect(listAuditEvents(other, AuditQuery.parse({}))).rejects.toMatchObject({ code: 'forbidden' })
+  for (const caller of [shop, shop.as(asha)])
+    await expect(listAuditEvents(caller, AuditQuery.parse({}))).rejects.toMatchObject({ code: 'forbidden' })
 })

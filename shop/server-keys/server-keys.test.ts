@@ -174,7 +174,7 @@ test('rejects creating, listing and revoking keys when the caller is not an admi
   for (const [other, message] of [
     [shop, common.notAdmin],
     [shop.as(asha), common.notAdmin],
-    [byKey, common.needsPerson],
+    [byKey, common.userRequired],
   ] as const) {
     const refused = { code: 'forbidden', message }
     await expect(make(other, { name: 'Another' })).rejects.toMatchObject(refused)

@@ -12,7 +12,7 @@ import { FACTOR_NAME_MAX_LENGTH, UNVERIFIED_FACTOR_TTL, MAX_FACTORS } from '#sho
 import { isAal2 } from '#shop/accounts/sessions/sessions.ts'
 
 export type EnrollError = { no: 'name-taken' | 'too-many' | 'first-level'; name: string }
-type Enrolled = { id: string; name: string; secret: string; uri: string; picture: string }
+type Enrolled = { id: string; name: string; secret: string; uri: string; qrCode: string }
 
 type Asked = { name: string; issuer: string }
 

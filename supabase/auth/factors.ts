@@ -25,7 +25,7 @@ export const factors = authRouter()
     if (type !== 'totp') return invalid('factor_type needs to be totp, phone, or webauthn')
     const made = await enrollFactor(c.var.shop, { name: name ?? '', issuer: issuer ?? '' })
     if ('no' in made) return NOT_ENROLLED[made.no](made.name)
-    const totp = { qr_code: made.picture, secret: made.secret, uri: made.uri }
+    const totp = { qr_code: made.qrCode, secret: made.secret, uri: made.uri }
     return c.json({ id: made.id, type: 'totp', friendly_name: made.name, totp })
   })
   .post('/factors/:id/challenge', async (c) => {

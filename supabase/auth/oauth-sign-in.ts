@@ -41,7 +41,7 @@ export async function signInWithIdToken(
   const read = await shop.services.oauthProviders.read(shown.provider, shown)
   if ('wrong' in read) return read
   return withTransaction(shop, async (shop) => {
-    const user = await resolveUser(shop, shown.provider, read.vouched)
+    const user = await resolveUser(shop, shown.provider, read.identity)
     return 'no' in user ? user : issueTokens(shop, user, 'oauth')
   })
 }
@@ -84,7 +84,7 @@ async function openVouched(shop: Shop, provider: ProviderName, email: string, vo
     .insert(users)
     .values({
       ...{ email, emailConfirmedAt: at, createdAt: at, updatedAt: at },
-      userMetadata: mergeMetadata({}, { ...vouched.told, first_name, last_name }),
+      userMetadata: mergeMetadata({}, { ...vouched.metadata, first_name, last_name }),
       appMetadata: { provider, providers: [provider] },
     })
     .onConflictDoNothing()
@@ -99,10 +99,10 @@ async function noteIdentity(
   provider: ProviderName,
   vouched: OAuthIdentity,
 ) {
-  const { subject: providerId, email, told } = vouched
+  const { subject: providerId, email, metadata } = vouched
   const at = shop.now()
   const identityData = {
-    ...told,
+    ...metadata,
     sub: providerId,
     provider_id: providerId,
     ...(email && { email, email_verified: true }),

@@ -57,13 +57,13 @@ export const exchangeOAuthCode = (
   query: string,
 ): Promise<OAuthIdentity> => {
   const parts = partsOf(shop, state)
-  return shop.services.oauthProviders.finish(provider, parts, new URL(`${parts.comeBackTo}?${query}`))
+  return shop.services.oauthProviders.finish(provider, parts, new URL(`${parts.redirectUri}?${query}`))
 }
 
 function partsOf(shop: Shop, state: string) {
   const made = (what: string) => shop.services.secrets.hash(`${what} of ${state}`).toString('base64url')
-  const comeBackTo = `${shop.settings.baseUrl}/auth/v1/callback`
-  return { state, verifier: made('verifier'), nonce: made('nonce'), comeBackTo }
+  const redirectUri = `${shop.settings.baseUrl}/auth/v1/callback`
+  return { state, verifier: made('verifier'), nonce: made('nonce'), redirectUri }
 }
 
 export async function deleteExpiredOAuthStates(shop: Shop) {

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { apiRetryAfter } from '#platform/http/api-retry-after.ts'
 import { STATUS, statusOfFailure } from '#platform/http/status.ts'
-import { isDatabaseUnavailable, isFull } from '#shop/database-unavailable.ts'
+import { isDatabaseUnavailable, isDiskFull } from '#shop/database-unavailable.ts'
 import { RateLimitError } from '#shop/rate-limit.ts'
 import { PostgrestError } from './postgrest-error.ts'
 import { messages } from '#shop/messages.ts'
@@ -66,7 +66,7 @@ function faultOf(error: unknown): Said {
   if (error instanceof DomainError)
     return { code: `PT${STATUS[error.code]}`, message: error.message, details: null, hint: null }
   if (isDatabaseUnavailable(error)) return DATABASE_UNAVAILABLE
-  if (isFull(error)) return { code: '53100', message: messages.full, details: null, hint: null }
+  if (isDiskFull(error)) return { code: '53100', message: messages.full, details: null, hint: null }
   const said = ((error as Error).cause ?? error) as { code?: string; message: string; detail?: string; hint?: string }
   if (said.code && /^[0-9A-Z]{5}$/.test(said.code) && 'severity' in said)
     return { code: said.code, message: said.message, details: said.detail ?? null, hint: said.hint ?? null }

@@ -27,8 +27,8 @@ export const categories = new Hono<ApiEnv>()
   .get('/:id/products', async (c) => {
     const department = numberIn(c)
     // All filters are validated as for all products, but only the pagination is applied.
-    const part = parsePagination(assertValid(validate(FILTERS, parseQuery(c))))
-    return c.json(all(c, await listFullProducts(c.var.shop, { department, part })))
+    const slice = parsePagination(assertValid(validate(FILTERS, parseQuery(c))))
+    return c.json(all(c, await listFullProducts(c.var.shop, { department, slice })))
   })
 
 export async function categoryIn(c: Context<ApiEnv>) {

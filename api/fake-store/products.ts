@@ -3,8 +3,8 @@ import { Hono, type Context } from 'hono'
 import {
   findFullProduct,
   listFullProducts,
-  listWholeRelated,
-  type AskedWhole,
+  listFullRelated,
+  type FullProductsQuery,
   type FullProduct,
 } from '#shop/catalogue/full-products.ts'
 import { parseQuery, type ApiEnv } from '#platform/http/request.ts'
@@ -15,9 +15,9 @@ import { paiseIn, productJson } from './serializers.ts'
 export const products = new Hono<ApiEnv>()
   .get('/', async (c) => c.json(all(c, await listFullProducts(c.var.shop, askedOf(c)))))
   .get('/:id', async (c) => c.json(productJson(c.var.shop, await byId(c))))
-  .get('/:id/related', async (c) => c.json(all(c, await listWholeRelated(c.var.shop, (await byId(c)).id))))
+  .get('/:id/related', async (c) => c.json(all(c, await listFullRelated(c.var.shop, (await byId(c)).id))))
   .get('/slug/:slug', async (c) => c.json(productJson(c.var.shop, await bySlug(c))))
-  .get('/slug/:slug/related', async (c) => c.json(all(c, await listWholeRelated(c.var.shop, (await bySlug(c)).id))))
+  .get('/slug/:slug/related', async (c) => c.json(all(c, await listFullRelated(c.var.shop, (await bySlug(c)).id))))
 
 export const all = (c: Context<ApiEnv>, found: FullProduct[]) => found.map((one) => productJson(c.var.shop, one))
 
@@ -49,14 +49,14 @@ export const FILTERS = {
  * The rules of the Fake Store API (Q10): price bounds apply only as a pair and without a price, a slug takes precedence
  * over an id, and 0 counts as missing.
  */
-function askedOf(c: Context<ApiEnv>): AskedWhole {
+function askedOf(c: Context<ApiEnv>): FullProductsQuery {
   const asked = assertValid(validate(FILTERS, parseQuery(c)))
   const { price, price_min: least, price_max: most, title, categoryId, categorySlug } = asked
   return {
     title,
     price: price && !least && !most ? paiseIn(price) : undefined,
-    between: !price && least && most ? [paiseIn(least), paiseIn(most)] : undefined,
+    priceRange: !price && least && most ? [paiseIn(least), paiseIn(most)] : undefined,
     department: categorySlug || categoryId || undefined,
-    part: parsePagination(asked),
+    slice: parsePagination(asked),
   }
 }

@@ -1,6 +1,6 @@
 /** Serializes domain values for the Fake Store API: public ids (D34), rupees, ISO times, absolute URLs. */
 import { toPublicId } from '#shop/catalogue/rules.ts'
-import type { WholeDepartment, FullProduct } from '#shop/catalogue/full-products.ts'
+import type { FullDepartment, FullProduct } from '#shop/catalogue/full-products.ts'
 import type { FullUser } from '#shop/accounts/users/full-users.ts'
 import { fullNameOf, isAdminOn, userNumber } from '#shop/accounts/rules.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -30,7 +30,7 @@ export const productJson = (shop: Shop, product: FullProduct) => ({
   updatedAt: product.updatedAt,
 })
 
-export const categoryJson = (shop: Shop, { id, name, slug, image, createdAt, updatedAt }: WholeDepartment) => ({
+export const categoryJson = (shop: Shop, { id, name, slug, image, createdAt, updatedAt }: FullDepartment) => ({
   id,
   name,
   slug,

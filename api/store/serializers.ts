@@ -5,7 +5,7 @@ import {
   percentOff,
   productPath,
   toPublicId,
-  type Picture,
+  type GalleryImage,
   type Product,
   type ProductCard,
 } from '#shop/catalogue/rules.ts'
@@ -56,7 +56,7 @@ export const productJson = (product: Product) => ({
   })),
 })
 
-const pictureJson = ({ url, view, width, height, colour }: Picture) => ({ url, view, width, height, colour })
+const pictureJson = ({ url, view, width, height, colour }: GalleryImage) => ({ url, view, width, height, colour })
 
 const totalsJson = (sums: { mrp: Paise; discount: Paise; shipping: Paise; total: Paise }) => ({
   mrp: toRupees(sums.mrp),

@@ -2,7 +2,7 @@
 import { listCategory } from '#shop/catalogue/listings.ts'
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import { isGenderCategory } from '#shop/catalogue/rules.ts'
+import { matchesSubcategory } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta, sentence } from '../page-meta.ts'
@@ -59,4 +59,4 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueError error={error} toast />
 
 const findSubcategory = ({ place, filters }: Pick<Route.ComponentProps['loaderData'], 'place' | 'filters'>) =>
-  place.siblings.find((sibling) => isGenderCategory(sibling, filters.subcategory))
+  place.siblings.find((sibling) => matchesSubcategory(sibling, filters.subcategory))

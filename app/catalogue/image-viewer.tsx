@@ -3,14 +3,14 @@
  * detail.
  */
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
-import type { Picture } from '#shop/catalogue/rules.ts'
+import type { GalleryImage } from '#shop/catalogue/rules.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
 
 type Props = {
   title: string
-  images: Picture[]
+  images: GalleryImage[]
   /** The index of the first image; while it is `undefined` the viewer is closed. */
   startIndex: number | undefined
   onClose: () => void
@@ -24,7 +24,7 @@ export function ImageViewer({ startIndex, onClose, ...rest }: Props) {
   )
 }
 
-function Viewer({ title, images, startIndex }: { title: string; images: Picture[]; startIndex: number }) {
+function Viewer({ title, images, startIndex }: { title: string; images: GalleryImage[]; startIndex: number }) {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(startIndex)
   const show = (index: number, behavior?: ScrollBehavior) =>
@@ -95,7 +95,7 @@ function Viewer({ title, images, startIndex }: { title: string; images: Picture[
   )
 }
 
-function ZoomableImage({ image, alt, isCurrent }: { image: Picture; alt: string; isCurrent: boolean }) {
+function ZoomableImage({ image, alt, isCurrent }: { image: GalleryImage; alt: string; isCurrent: boolean }) {
   const container = useRef<HTMLLIElement>(null)
   const [zoomRequested, setZoomRequested] = useState(false)
   const isZoomed = zoomRequested && isCurrent

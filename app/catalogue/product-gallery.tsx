@@ -3,14 +3,14 @@
  * size.
  */
 import { useState } from 'react'
-import type { Picture } from '#shop/catalogue/rules.ts'
+import type { GalleryImage } from '#shop/catalogue/rules.ts'
 import { ProductImage } from '../ui/image.tsx'
 import { ImageViewer } from './image-viewer.tsx'
 
 /** Four images; missing ones are replaced by the first (S2.7-01). */
 const SLOTS = 4
 
-type Props = { title: string; images: Picture[]; hasFourImages: boolean }
+type Props = { title: string; images: GalleryImage[]; hasFourImages: boolean }
 
 export function ProductGallery({ title, images, hasFourImages }: Props) {
   const [current, setCurrent] = useState(0)
@@ -68,4 +68,4 @@ export function ProductGallery({ title, images, hasFourImages }: Props) {
   )
 }
 
-const NO_IMAGE: Picture = { url: '', view: 'picture not available', width: 560, height: 700, colour: null }
+const NO_IMAGE: GalleryImage = { url: '', view: 'picture not available', width: 560, height: 700, colour: null }

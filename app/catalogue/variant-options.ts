@@ -1,5 +1,5 @@
 /** Computes which variant is chosen, which choices there are, and which images of the product are shown. */
-import type { Picture, Product, Variant } from '#shop/catalogue/rules.ts'
+import type { GalleryImage, Product, Variant } from '#shop/catalogue/rules.ts'
 import type { TableName } from '../information/size-tables.tsx'
 
 type ProductVariants = Pick<Product, 'variants' | 'defaultVariantId'>
@@ -57,7 +57,7 @@ export function sizeTableOf({ department, gender }: Pick<Product, 'department' |
 }
 
 /** The images of the chosen colour first, then those without a colour. Others only if there are none. */
-export function imagesOf({ pictures }: Pick<Product, 'pictures'>, colour: string): Picture[] {
+export function imagesOf({ pictures }: Pick<Product, 'pictures'>, colour: string): GalleryImage[] {
   const ofColour = pictures.filter((image) => image.colour === colour)
   const withoutColour = pictures.filter((image) => image.colour === null)
   const images = [...ofColour, ...withoutColour]

@@ -19,16 +19,16 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
     const maps = Array.from({ length: parts }, (_, at) => `<sitemap>${located(`/sitemap/${at + 1}.xml`)}</sitemap>`)
     return xml(`<sitemapindex ${SCHEMA}>\n${maps.join('\n')}\n</sitemapindex>`)
   }
-  const stops = await readSitemap(shop, PAGES, partIn(params.part ?? '1.xml'))
-  const urls = stops.map(({ path, changed }) => {
-    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+  const entries = await readSitemap(shop, PAGES, partIn(params.part ?? '1.xml'))
+  const urls = entries.map(({ path, lastModified }) => {
+    const lastmod = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ''
     return `<url>${located(path)}${lastmod}</url>`
   })
   return xml(`<urlset ${SCHEMA}>\n${urls.join('\n')}\n</urlset>`)
 })
 
 const partIn = (name: string) =>
-  Number(/^([1-9]\d{0,3})\.xml$/.exec(name)?.[1] ?? fail('not-found', messages.partNotFound))
+  Number(/^([1-9]\d{0,3})\.xml$/.exec(name)?.[1] ?? fail('not-found', messages.sitemapNotFound))
 
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

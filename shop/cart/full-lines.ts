@@ -1,8 +1,8 @@
 /** Cart lines with the product data that API clients receive (S3.5-02). The pages do not need it. */
 import { asc, inArray } from 'drizzle-orm'
 import { productImages, products, type Gender } from '#db/schema.server.ts'
-import { pictureColumns } from '../catalogue/cards.ts'
-import type { Picture } from '../catalogue/rules.ts'
+import { imageColumns } from '../catalogue/cards.ts'
+import type { GalleryImage } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { CartLine } from './rules.ts'
 
@@ -11,7 +11,7 @@ export type WholeLine = CartLine & {
   description: string
   gender: Gender | null
   type: string
-  pictures: Picture[]
+  pictures: GalleryImage[]
 }
 
 /** Includes products that are no longer sold, because their lines stay in the cart. */
@@ -20,7 +20,7 @@ export async function wholeLines(shop: Shop, lines: CartLine[]): Promise<WholeLi
   const { id, slug, description, gender, type } = products
   const goods = await shop.db.select({ id, slug, description, gender, type }).from(products).where(inArray(id, ids))
   const pictures = await shop.db
-    .select({ of: productImages.productId, picture: pictureColumns })
+    .select({ of: productImages.productId, picture: imageColumns })
     .from(productImages)
     .where(inArray(productImages.productId, ids))
     .orderBy(asc(productImages.position))

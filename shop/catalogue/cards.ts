@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { availableStock } from './available-stock.ts'
 import type { Filters, ProductCard, Sort } from './rules.ts'
 
-const CARD_PICTURES = 2
+const MAX_CARD_IMAGES = 2
 
 /** The columns that a card needs. */
 export const cardColumns = {
@@ -28,13 +28,13 @@ const ORDER: Record<Sort, SQL[]> = {
   name: [asc(sql`lower(${products.title})`), asc(products.id)],
 }
 
-type Slice = {
+type PageRequest = {
   sort: Sort
   page: number
   size: number
-  described?: boolean
+  withDescription?: boolean
   /** The default order of this list, if it differs from the catalogue's. */
-  best?: SQL[]
+  defaultOrder?: SQL[]
 }
 
 /** Both bounds are inclusive (D5). */
@@ -45,17 +45,21 @@ export const priceBetween = ({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 
   )
 
 /** Reads one page of the matching products that are not deleted, and the total number of matches. */
-export async function listCards(shop: Shop, matching: SQL | undefined, slice: Slice): Promise<Page<ProductCard>> {
+export async function listCards(
+  shop: Shop,
+  matching: SQL | undefined,
+  request: PageRequest,
+): Promise<Page<ProductCard>> {
   const where = and(isNull(products.deletedAt), matching)
-  const [counted] = await shop.db.select({ total: count() }).from(products).where(where)
-  const total = counted?.total ?? 0
-  const { page, pages, offset } = clampPage(slice.page, total, slice.size)
+  const [countRow] = await shop.db.select({ total: count() }).from(products).where(where)
+  const total = countRow?.total ?? 0
+  const { page, pages, offset } = clampPage(request.page, total, request.size)
   const rows: CardRow[] = await shop.db
-    .select(slice.described ? { ...cardColumns, description: products.description } : cardColumns)
+    .select(request.withDescription ? { ...cardColumns, description: products.description } : cardColumns)
     .from(products)
     .where(where)
-    .orderBy(...((slice.sort === 'default' && slice.best) || ORDER[slice.sort]))
-    .limit(slice.size)
+    .orderBy(...((request.sort === 'default' && request.defaultOrder) || ORDER[request.sort]))
+    .limit(request.size)
     .offset(offset)
   return { items: await toCards(shop, rows), total, page, pages }
 }
@@ -67,7 +71,7 @@ export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[
   const ranked = shop.db
     .select({
       productId: productImages.productId,
-      picture: pictureColumns,
+      image: imageColumns,
       rank: sql<number>`row_number() over (partition by ${productImages.productId} order by ${productImages.position})`.as(
         'rank',
       ),
@@ -75,8 +79,8 @@ export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[
     .from(productImages)
     .where(inArray(productImages.productId, ids))
     .as('ranked')
-  const pictures = await shop.db.select().from(ranked).where(lte(ranked.rank, CARD_PICTURES)).orderBy(asc(ranked.rank))
-  const shelves = await shop.db
+  const images = await shop.db.select().from(ranked).where(lte(ranked.rank, MAX_CARD_IMAGES)).orderBy(asc(ranked.rank))
+  const stockRows = await shop.db
     .select({
       productId: variants.productId,
       defaultVariantId: sql<number>`coalesce(max(${variants.id}) filter (where ${variants.isDefault}), min(${variants.id}))`,
@@ -87,7 +91,7 @@ export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[
     .from(variants)
     .where(and(inArray(variants.productId, ids), isNull(variants.deletedAt)))
     .groupBy(variants.productId)
-  const shelfOf = new Map(shelves.map(({ productId, ...shelf }) => [productId, shelf]))
+  const stockByProduct = new Map(stockRows.map(({ productId, ...stock }) => [productId, stock]))
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -98,12 +102,12 @@ export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[
     actualPrice: row.actualPrice,
     colours: row.colours,
     ...(row.description === undefined ? {} : { description: row.description }),
-    pictures: pictures.filter(({ productId }) => productId === row.id).map(({ picture }) => picture),
-    ...shelfOf.get(row.id)!,
+    pictures: images.filter(({ productId }) => productId === row.id).map(({ image }) => image),
+    ...stockByProduct.get(row.id)!,
   }))
 }
 
-export const pictureColumns = {
+export const imageColumns = {
   url: productImages.url,
   view: productImages.view,
   width: productImages.width,

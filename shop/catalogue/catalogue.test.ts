@@ -5,19 +5,19 @@ import { stockMovements } from '#db/schema.server.ts'
 import { jeans, kurta } from '#test/fixtures.ts'
 import { expect, committingTest } from '#test/shop.ts'
 
-const announced = committingTest.extend<{ hears: (change: () => Promise<unknown>) => Promise<string[]> }>({
-  hears: async ({ settings }, use) => {
+const listeningTest = committingTest.extend<{ payloadsDuring: (change: () => Promise<unknown>) => Promise<string[]> }>({
+  payloadsDuring: async ({ settings }, use) => {
     const listener = new pg.Client(settings)
-    const heard: string[] = []
+    const payloads: string[] = []
     await listener.connect()
-    listener.on('notification', ({ payload = '' }) => heard.push(payload))
+    listener.on('notification', ({ payload = '' }) => payloads.push(payload))
     await listener.query('listen shelves')
     await use(async (change) => {
-      heard.length = 0
+      payloads.length = 0
       await change()
       // Notifications of earlier commits arrive before the answer to this query.
       await listener.query('select 1')
-      return [...heard]
+      return [...payloads]
     })
     await listener.end()
   },
@@ -25,23 +25,26 @@ const announced = committingTest.extend<{ hears: (change: () => Promise<unknown>
 
 const CHANGES: Record<string, SQL> = {
   'a price': sql`update shop.products set price = price - 100 where id = ${kurta.id}`,
-  'a product that is taken down': sql`update shop.products set deleted_at = now() where id = ${kurta.id}`,
-  'a picture': sql`insert into shop.product_pictures (product_id, url, position, view) values (${kurta.id}, '/a.jpg', 9, 'front')`,
+  'the deletion date of a product': sql`update shop.products set deleted_at = now() where id = ${kurta.id}`,
+  'an image': sql`insert into shop.product_pictures (product_id, url, position, view) values (${kurta.id}, '/a.jpg', 9, 'front')`,
   'a size': sql`update shop.variants set size = 'XXL' where id = ${kurta.medium}`,
   'a category': sql`update shop.categories set name = 'All that is worn' where kind = 'department'`,
-  'what a collection holds': sql`delete from shop.product_collections`,
+  'the contents of a collection': sql`delete from shop.product_collections`,
   'a banner': sql`update shop.banners set position = position + 1`,
 }
-for (const [what, change] of Object.entries(CHANGES))
-  announced(`${what} is announced, once`, async ({ shop, hears }) => {
-    expect(await hears(() => shop.db.execute(change))).toEqual([what === 'a picture' ? 'pictures' : ''])
+for (const [name, change] of Object.entries(CHANGES))
+  listeningTest(`notifies once when ${name} changes`, async ({ shop, payloadsDuring }) => {
+    expect(await payloadsDuring(() => shop.db.execute(change))).toEqual([name === 'an image' ? 'pictures' : ''])
   })
 
-announced('what a shelf holds is announced when it is little, and not when it is much', async ({ shop, hears }) => {
-  const move = (quantity: number) => () =>
-    shop.db.insert(stockMovements).values({ variantId: jeans.variant, quantity, reason: 'corrected', at: shop.now() })
-  expect(await hears(move(90))).toEqual([''])
-  expect(await hears(move(-1))).toEqual([])
-  expect(await hears(move(-95))).toEqual([''])
-  expect(await hears(move(-1))).toEqual([''])
-})
+listeningTest(
+  'notifies about a stock change when the stock is low, and not when it is high',
+  async ({ shop, payloadsDuring }) => {
+    const move = (quantity: number) => () =>
+      shop.db.insert(stockMovements).values({ variantId: jeans.variant, quantity, reason: 'corrected', at: shop.now() })
+    expect(await payloadsDuring(move(90))).toEqual([''])
+    expect(await payloadsDuring(move(-1))).toEqual([])
+    expect(await payloadsDuring(move(-95))).toEqual([''])
+    expect(await payloadsDuring(move(-1))).toEqual([''])
+  },
+)

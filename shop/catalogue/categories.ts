@@ -5,7 +5,7 @@ import { categories } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { CATEGORY_PATH } from './rules.ts'
 
-type Named = {
+type CategorySummary = {
   id: number
   slug: string
   path: string
@@ -15,30 +15,34 @@ type Named = {
   isShown: boolean
 }
 /** `siblings` are a department's subcategories, a group's collections, or the collections of a collection's group. */
-export type Category = Named & { kind: 'department' | 'group' | 'collection'; parent: Named | null; siblings: Named[] }
+export type Category = CategorySummary & {
+  kind: 'department' | 'group' | 'collection'
+  parent: CategorySummary | null
+  siblings: CategorySummary[]
+}
 
 export async function findCategory(shop: Shop, kinds: Category['kind'][], path: string): Promise<Category | undefined> {
   if (!CATEGORY_PATH.test(path)) return undefined
-  const above = alias(categories, 'above')
+  const parents = alias(categories, 'parents')
   const [row] = await shop.db
     .select()
     .from(categories)
-    .leftJoin(above, eq(above.id, categories.parentId))
+    .leftJoin(parents, eq(parents.id, categories.parentId))
     .where(and(eq(categories.path, path), inArray(categories.kind, kinds)))
   if (!row) return undefined
   const siblings = await shop.db
     .select()
     .from(categories)
-    .where(eq(categories.parentId, row.above?.id ?? row.categories.id))
+    .where(eq(categories.parentId, row.parents?.id ?? row.categories.id))
     .orderBy(asc(categories.position), asc(categories.id))
   return {
-    ...named(row.categories),
+    ...toSummary(row.categories),
     kind: row.categories.kind as Category['kind'],
-    parent: row.above && named(row.above),
-    siblings: siblings.map(named),
+    parent: row.parents && toSummary(row.parents),
+    siblings: siblings.map(toSummary),
   }
 }
 
-const named = ({ id, slug, path, name, description, image, isShown }: Named): Named => {
+const toSummary = ({ id, slug, path, name, description, image, isShown }: CategorySummary): CategorySummary => {
   return { id, slug, path, name, description, image, isShown }
 }

@@ -1,6 +1,6 @@
 /**
  * Full products for API clients (S3.1): each with all its images and its department, in id order. No list contains a
- * deleted product, and no list is longer than MOST_WHOLE.
+ * deleted product, and no list is longer than MAX_FULL_PRODUCTS.
  */
 import { and, asc, eq, gte, ilike, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { auditLog, categories, productImages, products } from '#db/schema.server.ts'
@@ -8,10 +8,10 @@ import type { Paise } from '#core/money.ts'
 import { escapeLike } from '../escape-like.ts'
 import type { Shop } from '../shop.ts'
 import { findProduct, listRelated } from './products.ts'
-import { LAST_ID, MOST_WHOLE } from './rules.ts'
+import { LAST_ID, MAX_FULL_PRODUCTS } from './rules.ts'
 
 /** The creation date of a department is that of its first product. A department without products has no date. */
-export type WholeDepartment = {
+export type FullDepartment = {
   id: number
   name: string
   slug: string
@@ -22,46 +22,51 @@ export type WholeDepartment = {
 export type FullProduct = Pick<
   typeof products.$inferSelect,
   'id' | 'title' | 'slug' | 'price' | 'description' | 'createdAt' | 'updatedAt'
-> & { department: WholeDepartment; images: string[] }
+> & { department: FullDepartment; images: string[] }
 
-export type AskedWhole = {
+export type FullProductsQuery = {
   title?: string | undefined
   price?: Paise | undefined
   /** Both bounds are inclusive. */
-  between?: readonly [Paise, Paise] | undefined
+  priceRange?: readonly [Paise, Paise] | undefined
   department?: number | string | undefined
-  part?: { limit: number; offset: number } | undefined
+  slice?: { limit: number; offset: number } | undefined
 }
 
-export const listFullProducts = (shop: Shop, { title, price, between, department, part }: AskedWhole) =>
-  read(
+export const listFullProducts = (shop: Shop, { title, price, priceRange, department, slice }: FullProductsQuery) =>
+  readProducts(
     shop,
     and(
       title ? ilike(products.title, `%${escapeLike(title)}%`) : undefined,
       price === undefined ? undefined : eq(products.price, price),
-      between && and(gte(products.price, between[0]), lte(products.price, between[1])),
+      priceRange && and(gte(products.price, priceRange[0]), lte(products.price, priceRange[1])),
       department === undefined
         ? undefined
         : typeof department === 'string'
           ? eq(categories.slug, department)
-          : eq(products.departmentId, known(department)),
+          : eq(products.departmentId, toValidId(department)),
     ),
-    part,
+    slice,
   )
 
 export const findFullProduct = async (shop: Shop, one: { id: number } | { slug: string }) =>
-  (await read(shop, 'id' in one ? eq(products.id, one.id) : eq(products.slug, one.slug), { limit: 1, offset: 0 }))[0]
+  (
+    await readProducts(shop, 'id' in one ? eq(products.id, one.id) : eq(products.slug, one.slug), {
+      limit: 1,
+      offset: 0,
+    })
+  )[0]
 
 /** The related products of a product page, in the same order. */
-export async function listWholeRelated(shop: Shop, id: number): Promise<FullProduct[]> {
+export async function listFullRelated(shop: Shop, id: number): Promise<FullProduct[]> {
   const product = await findProduct(shop, id)
   const ids = product ? (await listRelated(shop, product)).map((card) => card.id) : []
-  const rows = ids.length > 0 ? await read(shop, inArray(products.id, ids)) : []
+  const rows = ids.length > 0 ? await readProducts(shop, inArray(products.id, ids)) : []
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** Lists the departments that are not hidden, in display order. */
-export async function listDepartments(shop: Shop): Promise<WholeDepartment[]> {
+export async function listDepartments(shop: Shop): Promise<FullDepartment[]> {
   return shop.db
     .select(department)
     .from(categories)
@@ -71,34 +76,38 @@ export async function listDepartments(shop: Shop): Promise<WholeDepartment[]> {
 
 /** Also finds a hidden department, because its URL still works. */
 export async function findDepartment(shop: Shop, one: { id: number } | { slug: string }) {
-  const named = 'id' in one ? eq(categories.id, known(one.id)) : eq(categories.slug, one.slug)
+  const matches = 'id' in one ? eq(categories.id, toValidId(one.id)) : eq(categories.slug, one.slug)
   const [found] = await shop.db
     .select(department)
     .from(categories)
-    .where(and(eq(categories.kind, 'department'), named))
+    .where(and(eq(categories.kind, 'department'), matches))
   return found
 }
 
 /** A number that cannot be an id becomes 0, which no row has. */
-const known = (id: number) => (Number.isInteger(id) && id > 0 && id <= LAST_ID ? id : 0)
+const toValidId = (id: number) => (Number.isInteger(id) && id > 0 && id <= LAST_ID ? id : 0)
 
 /**
  * Drizzle omits the table name in a query of one table. Inside a subquery `id` would then mean the wrong table's
  * column.
  */
-const its = sql`${categories}."id"`
-const firstGoods = sql`(select p.created_at from ${products} p where p.department_id = ${its} order by p.id limit 1)`
-const lastDeed = sql`(select max(a.at) from ${auditLog} a where a.entity = 'category' and a.entity_id = ${its}::text)`
+const categoryId = sql`${categories}."id"`
+const firstProductCreatedAt = sql`(select p.created_at from ${products} p where p.department_id = ${categoryId} order by p.id limit 1)`
+const lastEventAt = sql`(select max(a.at) from ${auditLog} a where a.entity = 'category' and a.entity_id = ${categoryId}::text)`
 const department = {
   id: categories.id,
   name: categories.name,
   slug: categories.slug,
   image: categories.image,
-  createdAt: sql<Date | null>`${firstGoods}`.mapWith(products.createdAt),
-  updatedAt: sql<Date | null>`greatest(${firstGoods}, ${lastDeed})`.mapWith(products.createdAt),
+  createdAt: sql<Date | null>`${firstProductCreatedAt}`.mapWith(products.createdAt),
+  updatedAt: sql<Date | null>`greatest(${firstProductCreatedAt}, ${lastEventAt})`.mapWith(products.createdAt),
 }
 
-async function read(shop: Shop, where: ReturnType<typeof and>, part = { limit: MOST_WHOLE, offset: 0 }) {
+async function readProducts(
+  shop: Shop,
+  where: ReturnType<typeof and>,
+  slice = { limit: MAX_FULL_PRODUCTS, offset: 0 },
+) {
   const { id, title, slug, price, description, createdAt, updatedAt, departmentId, deletedAt } = products
   const images = sql<string[]>`array(
     select p.url from ${productImages} p where p.product_id = ${products}."id" order by p.position)`
@@ -108,11 +117,13 @@ async function read(shop: Shop, where: ReturnType<typeof and>, part = { limit: M
     .innerJoin(categories, eq(categories.id, departmentId))
     .where(and(isNull(deletedAt), where))
     .orderBy(asc(id))
-    .limit(Math.min(part.limit, MOST_WHOLE))
-    .offset(Math.min(part.offset, LAST_ID))
-  const standing = [...new Set(rows.map((row) => row.departmentId))]
+    .limit(Math.min(slice.limit, MAX_FULL_PRODUCTS))
+    .offset(Math.min(slice.offset, LAST_ID))
+  const departmentIds = [...new Set(rows.map((row) => row.departmentId))]
   const departments =
-    standing.length > 0 ? await shop.db.select(department).from(categories).where(inArray(categories.id, standing)) : []
+    departmentIds.length > 0
+      ? await shop.db.select(department).from(categories).where(inArray(categories.id, departmentIds))
+      : []
   const byId = new Map(departments.map((one) => [one.id, one]))
   return rows.map(({ departmentId, ...row }): FullProduct => ({ ...row, department: byId.get(departmentId)! }))
 }

@@ -15,40 +15,40 @@ type Department = (typeof DEPARTMENTS)[number]
 export type Home = Record<'featured' | Department, ProductCard[]>
 
 export async function readHome(shop: Shop): Promise<Home> {
-  const first = shop.db
+  const firstProducts = shop.db
     .select({ id: products.id })
     .from(products)
     .where(isNull(products.deletedAt))
     .orderBy(asc(products.id))
     .limit(HOME_SECTION_FETCH)
-  const ofEach = sql`select shelf.id from ${categories} cross join lateral (
+  const firstOfEachDepartment = sql`select first.id from ${categories} cross join lateral (
       select ${products.id} from ${products}
        where ${products.departmentId} = ${categories.id} and ${products.deletedAt} is null
        order by ${products.id} limit ${HOME_SECTION_FETCH}
-    ) shelf where ${categories.kind} = 'department' and ${inArray(categories.slug, DEPARTMENTS)}`
+    ) first where ${categories.kind} = 'department' and ${inArray(categories.slug, DEPARTMENTS)}`
   const rows = await shop.db
     .select({ ...cardColumns, department: categories.slug })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.departmentId))
-    .where(sql`${products.id} in (${first} union ${ofEach})`)
+    .where(sql`${products.id} in (${firstProducts} union ${firstOfEachDepartment})`)
     .orderBy(asc(products.id))
 
   const cards = await toCards(shop, rows)
   const departmentOf = new Map(rows.map((row) => [row.id, row.department]))
-  const featured = shown(cards.slice(0, HOME_SECTION_FETCH))
-  const shelf = (slug: Department) =>
-    shown(cards.filter((card) => departmentOf.get(card.id) === slug).slice(0, HOME_SECTION_FETCH), featured)
+  const featured = selectCards(cards.slice(0, HOME_SECTION_FETCH))
+  const sectionOf = (slug: Department) =>
+    selectCards(cards.filter((card) => departmentOf.get(card.id) === slug).slice(0, HOME_SECTION_FETCH), featured)
   return {
     featured,
-    clothes: shelf('clothes'),
-    electronics: shelf('electronics'),
-    furniture: shelf('furniture'),
-    shoes: shelf('shoes'),
+    clothes: sectionOf('clothes'),
+    electronics: sectionOf('electronics'),
+    furniture: sectionOf('furniture'),
+    shoes: sectionOf('shoes'),
   }
 }
 
 /** Keeps the order, but moves products that are shown above towards the end, and sold-out products to the end. */
-function shown(cards: ProductCard[], above: ProductCard[] = []) {
+function selectCards(cards: ProductCard[], above: ProductCard[] = []) {
   const rank = (card: ProductCard) => (card.inStock ? 0 : 2) + (above.includes(card) ? 1 : 0)
   return cards.toSorted((a, b) => rank(a) - rank(b)).slice(0, HOME_SECTION_SIZE)
 }

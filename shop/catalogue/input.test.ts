@@ -18,10 +18,10 @@ test.each([
   ['paise', '999.50', 999.5, 999.5],
   ['as people write it', ' ₹1,23,456 ', 123456, 123456],
   ['more than there is', '9'.repeat(40), 1_000_000_000, 1_000_000_000],
-])('parses a price of %s', (_, text, least, most) => {
+])('parses a price of %s', (_, text, min, max) => {
   expect(price(text)).toMatchObject({
-    priceMin: fromRupees(least),
-    priceMax: most === null ? null : fromRupees(most),
+    priceMin: fromRupees(min),
+    priceMax: max === null ? null : fromRupees(max),
   })
 })
 
@@ -71,6 +71,6 @@ test.each([
   ['99999999999999999999', undefined],
   ['', undefined],
   [undefined, undefined],
-])('maps the URL part %s to the database id %s', (address, id) => {
-  expect(parsePublicId(address)).toBe(id)
+])('maps the URL part %s to the database id %s', (text, id) => {
+  expect(parsePublicId(text)).toBe(id)
 })

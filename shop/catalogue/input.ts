@@ -4,7 +4,7 @@ import { fromRupees, ZERO } from '#core/money.ts'
 import { ORDERS, SORTS, VIEWS, type Filters, type GenderFilters } from './rules.ts'
 
 const MAX_FILTER_RUPEES = 1_000_000_000
-const MOST_CATEGORIES = 20
+const MAX_CATEGORIES = 20
 /** Printable characters only, as in category names. */
 const LABEL = /^[^\p{Cc}]{1,80}$/u
 
@@ -40,7 +40,7 @@ export const GenderQuery = z
   .transform(({ category, order, page }): GenderFilters => ({
     categories: [...new Set(category.map((label) => label.trim()).filter((label) => LABEL.test(label)))].slice(
       0,
-      MOST_CATEGORIES,
+      MAX_CATEGORIES,
     ),
     order,
     page,

@@ -9,7 +9,7 @@ import { fromRupees } from '#core/money.ts'
 import { listCategory, listCollection, listFeatured, listGender } from './listings.ts'
 import type { Filters, ProductCard } from './rules.ts'
 
-const asked = (filters: Partial<Filters> = {}): Filters => ({
+const filtersWith = (filters: Partial<Filters> = {}): Filters => ({
   subcategory: '',
   sort: 'default',
   priceMin: fromRupees(0),
@@ -22,7 +22,7 @@ const gender = { categories: [], order: null, page: 1 }
 const ids = ({ items }: { items: ProductCard[] }) => items.map(({ id }) => id)
 
 /** Creates a group `kids` with two collections. Both contain the kurta; the second also contains the dress. */
-async function makeCollections({ db }: TestShop) {
+async function createCollections({ db }: TestShop) {
   const [group] = await db
     .insert(categories)
     .values({ kind: 'group', slug: 'kids', path: 'kids', name: 'Kids' })
@@ -44,9 +44,9 @@ async function makeCollections({ db }: TestShop) {
 const clothesOf = async ({ db }: TestShop) =>
   (await db.select().from(categories).where(eq(categories.slug, 'clothes')))[0]!.id
 
-async function makeShirts(shop: TestShop, howMany: number) {
+async function createShirts(shop: TestShop, count: number) {
   const departmentId = await clothesOf(shop)
-  for (let n = 1; n <= howMany; n++)
+  for (let n = 1; n <= count; n++)
     await insertProduct(shop.db, {
       title: `Shirt ${n}`,
       brand: '',
@@ -66,19 +66,20 @@ async function makeShirts(shop: TestShop, howMany: number) {
     })
 }
 
-const remove = ({ db, now }: TestShop, id: number) =>
+const deleteProduct = ({ db, now }: TestShop, id: number) =>
   db.update(products).set({ deletedAt: now() }).where(eq(products.id, id))
 
 // S1.1-04
 test('lists the products of a department in catalogue order', async ({ shop }) => {
-  const { place, products } = await listCategory(shop, 'clothes', asked())
+  const { place, products } = await listCategory(shop, 'clothes', filtersWith())
   expect(place).toMatchObject({ slug: 'clothes', name: 'Clothes', siblings: [] })
   expect(ids(products)).toEqual([kurta.id, jeans.id, dress.id, soldOut.id])
   expect(products).toMatchObject({ total: 4, page: 1, pages: 1 })
 })
 
 test('sorts products by price and by name', async ({ shop }) => {
-  const sorted = async (sort: Filters['sort']) => ids((await listCategory(shop, 'clothes', asked({ sort }))).products)
+  const sorted = async (sort: Filters['sort']) =>
+    ids((await listCategory(shop, 'clothes', filtersWith({ sort }))).products)
   expect(await sorted('price_asc')).toEqual([kurta.id, soldOut.id, jeans.id, dress.id])
   expect(await sorted('price_desc')).toEqual([dress.id, jeans.id, soldOut.id, kurta.id])
   expect(await sorted('name')).toEqual([kurta.id, dress.id, jeans.id, soldOut.id])
@@ -86,13 +87,13 @@ test('sorts products by price and by name', async ({ shop }) => {
 
 // S2.5-04, S5.4-01, D5
 test('includes both bounds of a price range', async ({ shop }) => {
-  const between = async (least: number, most: number | null) =>
+  const between = async (min: number, max: number | null) =>
     ids(
       (
         await listCategory(
           shop,
           'clothes',
-          asked({ priceMin: fromRupees(least), priceMax: most === null ? null : fromRupees(most) }),
+          filtersWith({ priceMin: fromRupees(min), priceMax: max === null ? null : fromRupees(max) }),
         )
       ).products,
     )
@@ -105,22 +106,22 @@ test('includes both bounds of a price range', async ({ shop }) => {
 // S1.1-05, S2.1-02
 test('accepts a subcategory by its lower-case name', async ({ shop }) => {
   const parentId = await clothesOf(shop)
-  const [jeansShelf] = await shop.db
+  const [jeansCategory] = await shop.db
     .insert(categories)
     .values({ kind: 'subcategory', parentId, slug: 'jeans', path: 'clothes/jeans', name: 'Jeans & More' })
     .returning()
-  await shop.db.update(products).set({ subcategoryId: jeansShelf!.id }).where(eq(products.id, jeans.id))
+  await shop.db.update(products).set({ subcategoryId: jeansCategory!.id }).where(eq(products.id, jeans.id))
 
-  const found = await listCategory(shop, 'clothes', asked({ subcategory: 'jeans & more' }))
+  const found = await listCategory(shop, 'clothes', filtersWith({ subcategory: 'jeans & more' }))
   expect(ids(found.products)).toEqual([jeans.id])
   expect(found.place.siblings).toMatchObject([{ name: 'Jeans & More' }])
-  expect((await listCategory(shop, 'clothes', asked({ subcategory: 'capes' }))).products.total).toBe(0)
+  expect((await listCategory(shop, 'clothes', filtersWith({ subcategory: 'capes' }))).products.total).toBe(0)
 })
 
 // S7.1-05
 test('fails when the department does not exist', async ({ shop }) => {
   for (const slug of ['capes', 'kids', 'CLOTHES', "'; drop table", '\0', ''])
-    await expect(listCategory(shop, slug, asked())).rejects.toMatchObject({
+    await expect(listCategory(shop, slug, filtersWith())).rejects.toMatchObject({
       code: 'not-found',
       message: 'Category not found',
     })
@@ -130,12 +131,12 @@ test('fails when the department does not exist', async ({ shop }) => {
 test('lists fifty products of a department per page with the total, and the last page when past the end', async ({
   shop,
 }) => {
-  await makeShirts(shop, 49)
-  const first = (await listCategory(shop, 'clothes', asked())).products
+  await createShirts(shop, 49)
+  const first = (await listCategory(shop, 'clothes', filtersWith())).products
   expect(first).toMatchObject({ total: 53, page: 1, pages: 2 })
   expect(first.items).toHaveLength(50)
   for (const page of [2, 3, 1e20]) {
-    const last = (await listCategory(shop, 'clothes', asked({ page }))).products
+    const last = (await listCategory(shop, 'clothes', filtersWith({ page }))).products
     expect(last).toMatchObject({ total: 53, page: 2, pages: 2 })
     expect(last.items).toHaveLength(3)
   }
@@ -143,7 +144,7 @@ test('lists fifty products of a department per page with the total, and the last
 
 // S1.1-04, S1.1-07, S2.1-06, S7.5-02
 test('lists men and women twelve per page in the requested order', async ({ shop }) => {
-  await makeShirts(shop, 11)
+  await createShirts(shop, 11)
   const men = await listGender(shop, 'men', gender)
   expect(men).toMatchObject({ total: 13, pages: 2 })
   expect(men.items).toHaveLength(12)
@@ -161,23 +162,23 @@ test('lists products of any of the selected categories of men', async ({ shop })
 
 // S1.1-04, S2.1-08, D1, Q6
 test('lists the products of a collection, and each product once in a group', async ({ shop }) => {
-  await makeCollections(shop)
-  const collection = await listCollection(shop, 'kids/add-ons', asked())
+  await createCollections(shop)
+  const collection = await listCollection(shop, 'kids/add-ons', filtersWith())
   expect(ids(collection.products)).toEqual([kurta.id])
   expect(collection.place).toMatchObject({ name: 'Add-ons', parent: { name: 'Kids', path: 'kids' } })
-  const group = await listCollection(shop, 'kids', asked())
+  const group = await listCollection(shop, 'kids', filtersWith())
   expect(ids(group.products)).toEqual([kurta.id, dress.id])
   for (const { place } of [collection, group])
     expect(place.siblings.map(({ path }) => path)).toEqual(['kids/add-ons', 'kids/teen'])
-  await expect(listCollection(shop, 'kids/clothes', asked())).rejects.toThrow('Category not found')
-  await expect(listCollection(shop, 'clothes', asked())).rejects.toThrow('Category not found')
+  await expect(listCollection(shop, 'kids/clothes', filtersWith())).rejects.toThrow('Category not found')
+  await expect(listCollection(shop, 'clothes', filtersWith())).rejects.toThrow('Category not found')
 })
 
 // Q5, Q9
 test('lists the first products of the catalogue as featured, twelve per page', async ({ shop }) => {
-  await makeShirts(shop, 60)
+  await createShirts(shop, 60)
   expect((await listFeatured(shop, 2)).map(({ id }) => id)).toEqual([kurta.id, jeans.id])
-  const { place, products } = await listCategory(shop, 'featured', asked())
+  const { place, products } = await listCategory(shop, 'featured', filtersWith())
   expect(place.name).toBe('Featured Products')
   expect(products).toMatchObject({ total: 48, pages: 4 })
   expect(products.items).toHaveLength(12)
@@ -185,32 +186,32 @@ test('lists the first products of the catalogue as featured, twelve per page', a
 })
 
 test('omits deleted products from every list', async ({ shop }) => {
-  await makeCollections(shop)
-  await remove(shop, kurta.id)
-  expect(ids((await listCategory(shop, 'clothes', asked())).products)).not.toContain(kurta.id)
-  expect((await listCollection(shop, 'kids/add-ons', asked())).products.total).toBe(0)
+  await createCollections(shop)
+  await deleteProduct(shop, kurta.id)
+  expect(ids((await listCategory(shop, 'clothes', filtersWith())).products)).not.toContain(kurta.id)
+  expect((await listCollection(shop, 'kids/add-ons', filtersWith())).products.total).toBe(0)
   expect(ids(await listGender(shop, 'women', gender))).toEqual([dress.id])
   expect((await listFeatured(shop, 8)).map(({ id }) => id)).not.toContain(kurta.id)
-  expect(ids((await listCategory(shop, 'featured', asked())).products)).not.toContain(kurta.id)
+  expect(ids((await listCategory(shop, 'featured', filtersWith())).products)).not.toContain(kurta.id)
 })
 
 test('shows the stock state and two images on a card, and the description only in the list view', async ({ shop }) => {
-  await makeShirts(shop, 1)
-  const { products: grid } = await listCategory(shop, 'clothes', asked())
+  await createShirts(shop, 1)
+  const { products: grid } = await listCategory(shop, 'clothes', filtersWith())
   expect(grid.items[0]).toMatchObject({ defaultVariantId: kurta.small, inStock: true, defaultInStock: true })
   expect(grid.items[0]).not.toHaveProperty('description')
   expect(grid.items[3]).toMatchObject({ defaultVariantId: soldOut.variant, inStock: false, defaultInStock: false })
   expect(grid.items[4]!.pictures.map(({ view }) => view)).toEqual(['front', 'back'])
-  const { products: list } = await listCategory(shop, 'furniture', asked({ view: 'list' }))
+  const { products: list } = await listCategory(shop, 'furniture', filtersWith({ view: 'list' }))
   expect(list.items).toMatchObject([{ id: lamp.id, description: 'Surahi Lamp, made slowly.' }])
 })
 
 test('runs the same number of queries for fifty products as for one', async ({ shop }) => {
-  await makeShirts(shop, 50)
+  await createShirts(shop, 50)
   const queries = vi.spyOn(pg.Client.prototype, 'query')
-  await listCategory(shop, 'clothes', asked())
+  await listCategory(shop, 'clothes', filtersWith())
   const many = queries.mock.calls.length
-  await listCategory(shop, 'furniture', asked())
+  await listCategory(shop, 'furniture', filtersWith())
   const one = queries.mock.calls.length - many
   queries.mockRestore()
   expect([many, one]).toEqual([6, 6])

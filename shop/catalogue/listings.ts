@@ -12,7 +12,7 @@ import {
   CATEGORY_PAGE_SIZE,
   FEATURED,
   FEATURED_SIZE,
-  isGenderCategory,
+  matchesSubcategory,
   type Filters,
   type GenderFilters,
   type ProductCard,
@@ -34,14 +34,19 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
       parent: null,
       siblings: [],
     }
-    return { place, products: await cards(shop, inArray(products.id, firstOnes(shop)), filters, CATALOGUE_PAGE_SIZE) }
+    return {
+      place,
+      products: await cards(shop, inArray(products.id, firstProductIds(shop)), filters, CATALOGUE_PAGE_SIZE),
+    }
   }
   const place = (await findCategory(shop, ['department'], slug)) ?? fail('not-found', messages.categoryNotFound)
-  const chosen = place.siblings.filter((one) => isGenderCategory(one, filters.subcategory)).map((one) => one.id)
-  const inside = filters.subcategory === '' ? undefined : inArray(products.subcategoryId, chosen)
+  const subcategoryIds = place.siblings
+    .filter((one) => matchesSubcategory(one, filters.subcategory))
+    .map((one) => one.id)
+  const inSubcategory = filters.subcategory === '' ? undefined : inArray(products.subcategoryId, subcategoryIds)
   return {
     place,
-    products: await cards(shop, and(eq(products.departmentId, place.id), inside), filters, CATEGORY_PAGE_SIZE),
+    products: await cards(shop, and(eq(products.departmentId, place.id), inSubcategory), filters, CATEGORY_PAGE_SIZE),
   }
 }
 
@@ -53,11 +58,11 @@ export async function listCollection(shop: Shop, path: string, filters: Filters)
   const place =
     (await findCategory(shop, ['group', 'collection'], path)) ?? fail('not-found', messages.categoryNotFound)
   const collections = place.kind === 'group' ? place.siblings.map((one) => one.id) : [place.id]
-  const members = shop.db
+  const productIds = shop.db
     .select({ id: productCollections.productId })
     .from(productCollections)
     .where(inArray(productCollections.categoryId, collections))
-  return { place, products: await cards(shop, inArray(products.id, members), filters, CATALOGUE_PAGE_SIZE) }
+  return { place, products: await cards(shop, inArray(products.id, productIds), filters, CATALOGUE_PAGE_SIZE) }
 }
 
 /** Lists the men's or women's products. With several categories, a product matches if it is in any of them. */
@@ -84,7 +89,7 @@ export async function listFeatured(shop: Shop, limit: number) {
   return toCards(shop, rows)
 }
 
-const firstOnes = (shop: Shop) =>
+const firstProductIds = (shop: Shop) =>
   shop.db
     .select({ id: products.id })
     .from(products)
@@ -92,10 +97,10 @@ const firstOnes = (shop: Shop) =>
     .orderBy(asc(products.id))
     .limit(FEATURED_SIZE)
 
-const cards = (shop: Shop, among: SQL | undefined, filters: Filters, size: number) =>
-  listCards(shop, and(among, priceBetween(filters)), {
+const cards = (shop: Shop, matching: SQL | undefined, filters: Filters, size: number) =>
+  listCards(shop, and(matching, priceBetween(filters)), {
     sort: filters.sort,
     page: filters.page,
     size,
-    described: filters.view === 'list',
+    withDescription: filters.view === 'list',
   })

@@ -2,7 +2,7 @@
  * The menu data for the header, the slide-in menu and the footer of every page: the departments, the footer's
  * collections, and the men's and women's categories with their product counts and an image.
  *
- *   1. A process reads the menu at most once per MENU_LIFE, because every request needs it and it rarely changes.
+ *   1. A process reads the menu at most once per MENU_TTL, because every request needs it and it rarely changes.
  *   2. Cache entries belong to one database connection, so that an open transaction sees its own changes.
  */
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { seconds } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 import { GENDER_CATEGORIES } from './rules.ts'
 
-const MENU_LIFE = seconds(5)
+const MENU_TTL = seconds(5)
 
 export type Department = {
   id: number
@@ -26,25 +26,25 @@ type Group = { slug: string; name: string; collections: { name: string; path: st
 type GenderMenu = { image: string | null; categories: { name: string; image: string | null; count: number }[] }
 export type Menu = { departments: Department[]; groups: Group[]; genders: Record<Gender, GenderMenu> }
 
-const kept = new WeakMap<Db, { until: number; menu: Promise<Menu> }>()
+const cache = new WeakMap<Db, { until: number; menu: Promise<Menu> }>()
 
 export function readMenu(shop: Shop): Promise<Menu> {
   const now = shop.now().getTime()
-  const known = kept.get(shop.db)
-  if (known && known.until > now) return known.menu
-  const menu = lookUp(shop)
-  kept.set(shop.db, { until: now + MENU_LIFE, menu })
-  menu.catch(() => kept.delete(shop.db))
+  const cached = cache.get(shop.db)
+  if (cached && cached.until > now) return cached.menu
+  const menu = queryMenu(shop)
+  cache.set(shop.db, { until: now + MENU_TTL, menu })
+  menu.catch(() => cache.delete(shop.db))
   return menu
 }
 
-/** Call this after a change to anything the menu lists. Other processes see the change within MENU_LIFE. */
-export const clearMenuCache = (shop: Shop) => void kept.delete(shop.db)
+/** Call this after a change to anything the menu lists. Other processes see the change within MENU_TTL. */
+export const clearMenuCache = (shop: Shop) => void cache.delete(shop.db)
 
-async function lookUp(shop: Shop): Promise<Menu> {
-  const all = await shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
-  const rows = all.filter((row) => row.isShown)
-  const of = (parent: number) => rows.filter((row) => row.parentId === parent)
+async function queryMenu(shop: Shop): Promise<Menu> {
+  const categoryRows = await shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+  const rows = categoryRows.filter((row) => row.isShown)
+  const childrenOf = (parent: number) => rows.filter((row) => row.parentId === parent)
   const departments = rows
     .filter((row) => row.kind === 'department')
     .map(({ id, slug, name, description, image }) => ({
@@ -53,39 +53,40 @@ async function lookUp(shop: Shop): Promise<Menu> {
       name,
       description,
       image,
-      subcategories: of(id).map((one) => ({ name: one.name, slug: one.slug })),
+      subcategories: childrenOf(id).map((one) => ({ name: one.name, slug: one.slug })),
     }))
   const groups = rows
     .filter((row) => row.kind === 'group')
     .map(({ id, slug, name }) => ({
       slug,
       name,
-      collections: of(id).map((one) => ({ name: one.name, path: one.path })),
+      collections: childrenOf(id).map((one) => ({ name: one.name, path: one.path })),
     }))
-  return { departments, groups, genders: await genderMenus(shop, all) }
+  return { departments, groups, genders: await genderMenus(shop, categoryRows) }
 }
 
 /** A category shows the image of its first product that has one. */
 async function genderMenus(shop: Shop, rows: (typeof categories.$inferSelect)[]): Promise<Menu['genders']> {
   const { gender, category, deletedAt, id } = products
-  const sold = and(isNotNull(gender), isNull(deletedAt))
-  const stacks = await shop.db
+  const isOnSale = and(isNotNull(gender), isNull(deletedAt))
+  const counts = await shop.db
     .select({ gender, category, count: count() })
     .from(products)
-    .where(sold)
+    .where(isOnSale)
     .groupBy(gender, category)
-  const pictures = await shop.db
+  const images = await shop.db
     .selectDistinctOn([gender, category], { gender, category, url: productImages.url })
     .from(products)
     .innerJoin(productImages, and(eq(productImages.productId, id), eq(productImages.position, 0)))
-    .where(sold)
+    .where(isOnSale)
     .orderBy(gender, category, id)
 
   const menuOf = (gender: Gender): GenderMenu => ({
     image: rows.find((row) => row.path === gender)?.image ?? null,
     categories: GENDER_CATEGORIES[gender].map((name) => {
-      const isIt = (one: { gender: Gender | null; category: string }) => one.gender === gender && one.category === name
-      return { name, image: pictures.find(isIt)?.url ?? null, count: stacks.find(isIt)?.count ?? 0 }
+      const matches = (one: { gender: Gender | null; category: string }) =>
+        one.gender === gender && one.category === name
+      return { name, image: images.find(matches)?.url ?? null, count: counts.find(matches)?.count ?? 0 }
     }),
   })
   return { women: menuOf('women'), men: menuOf('men') }

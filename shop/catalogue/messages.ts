@@ -2,10 +2,10 @@
 export const messages = {
   productNotFound: 'Product not found',
   categoryNotFound: 'Category not found',
-  partNotFound: 'There is no such part of the sitemap',
+  sitemapNotFound: 'There is no such part of the sitemap',
   soldOut: 'Sold out',
   chooseSize: 'Please choose a size',
-  choiceGone: (choice: string) => `${choice} is sold out. Please choose another one.`,
+  choiceSoldOut: (choice: string) => `${choice} is sold out. Please choose another one.`,
   failed: {
     products: 'Failed to fetch products',
     categories: 'Failed to fetch categories',

@@ -45,10 +45,11 @@ test('fails when the product does not exist or is deleted', async ({ shop }) => 
 })
 
 test('lists other products of the department as related, those of the same category first', async ({ shop }) => {
-  const beside = async (id: number) => (await listRelated(shop, (await findProduct(shop, id))!)).map((card) => card.id)
-  expect(await beside(kurta.id)).toEqual([dress.id, jeans.id, soldOut.id])
-  expect(await beside(jeans.id)).toEqual([soldOut.id, dress.id, kurta.id])
-  expect(await beside(lamp.id)).toEqual([])
+  const relatedIds = async (id: number) =>
+    (await listRelated(shop, (await findProduct(shop, id))!)).map((card) => card.id)
+  expect(await relatedIds(kurta.id)).toEqual([dress.id, jeans.id, soldOut.id])
+  expect(await relatedIds(jeans.id)).toEqual([soldOut.id, dress.id, kurta.id])
+  expect(await relatedIds(lamp.id)).toEqual([])
 })
 
 // D25, Q3
@@ -60,10 +61,10 @@ test('builds one canonical URL with the public id', () => {
 
 // S9.8-01, Q11
 test('rounds the discount percentage and returns 0 when there is no discount', () => {
-  const off = (price: number, actualPrice: number) =>
+  const percent = (price: number, actualPrice: number) =>
     percentOff({ price, actualPrice } as Parameters<typeof percentOff>[0])
-  expect(off(149900, 219900)).toBe(32)
-  expect(off(995, 1000)).toBe(1)
-  expect(off(1000, 1000)).toBe(0)
-  expect(off(1000, 900)).toBe(0)
+  expect(percent(149900, 219900)).toBe(32)
+  expect(percent(995, 1000)).toBe(1)
+  expect(percent(1000, 1000)).toBe(0)
+  expect(percent(1000, 900)).toBe(0)
 })

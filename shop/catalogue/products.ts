@@ -5,7 +5,7 @@ import { categories, gender as genderEnum, productImages, products, variants } f
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { availableStock } from './available-stock.ts'
-import { cardColumns, toCards, pictureColumns } from './cards.ts'
+import { cardColumns, toCards, imageColumns } from './cards.ts'
 import { messages } from './messages.ts'
 import { RELATED_SIZE, type Gender, type Product, type ProductCard } from './rules.ts'
 
@@ -36,11 +36,11 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
   if (!row) return undefined
   const pictures = await shop.db
-    .select(pictureColumns)
+    .select(imageColumns)
     .from(productImages)
     .where(eq(productImages.productId, id))
     .orderBy(asc(productImages.position))
-  const choices = await shop.db
+  const variantRows = await shop.db
     .select({
       id: variants.id,
       size: variants.size,
@@ -52,15 +52,15 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
     .from(variants)
     .where(and(eq(variants.productId, id), isNull(variants.deletedAt)))
     .orderBy(asc(variants.position), asc(variants.id))
-  const preselected = choices.find((variant) => variant.isDefault) ?? choices[0]!
+  const defaultVariant = variantRows.find((variant) => variant.isDefault) ?? variantRows[0]!
   return {
     ...row,
     pictures,
-    variants: choices,
-    defaultVariantId: preselected.id,
-    defaultInStock: preselected.stock > 0,
-    inStock: choices.some((variant) => variant.stock > 0),
-    hasSizes: new Set(choices.map((variant) => variant.size)).size > 1,
+    variants: variantRows,
+    defaultVariantId: defaultVariant.id,
+    defaultInStock: defaultVariant.stock > 0,
+    inStock: variantRows.some((variant) => variant.stock > 0),
+    hasSizes: new Set(variantRows.map((variant) => variant.size)).size > 1,
   }
 }
 
@@ -69,18 +69,18 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
  * that related products differ from page to page.
  */
 export async function listRelated(shop: Shop, product: Product): Promise<ProductCard[]> {
-  const others = GENDERS.filter((gender) => gender !== product.gender)
+  const otherGenders = GENDERS.filter((gender) => gender !== product.gender)
   const groups = [
-    { genders: [product.gender], like: eq(products.category, product.category) },
-    { genders: [product.gender], like: ne(products.category, product.category) },
-    { genders: others, like: eq(products.category, product.category) },
-    { genders: others, like: ne(products.category, product.category) },
+    { genders: [product.gender], categoryFilter: eq(products.category, product.category) },
+    { genders: [product.gender], categoryFilter: ne(products.category, product.category) },
+    { genders: otherGenders, categoryFilter: eq(products.category, product.category) },
+    { genders: otherGenders, categoryFilter: ne(products.category, product.category) },
   ]
   const rows: RelatedRow[] = []
-  for (const { genders, like } of groups) {
-    const most = RELATED_SIZE - rows.length
-    if (most === 0) break
-    rows.push(...(await firstOf(shop, product, genders, like, most)))
+  for (const { genders, categoryFilter } of groups) {
+    const limit = RELATED_SIZE - rows.length
+    if (limit === 0) break
+    rows.push(...(await firstOf(shop, product, genders, categoryFilter, limit)))
   }
   return toCards(shop, rows)
 }
@@ -93,12 +93,12 @@ async function firstOf(
   shop: Shop,
   { id, department }: Product,
   genders: readonly (Gender | null)[],
-  like: SQL,
-  most: number,
+  categoryFilter: SQL,
+  limit: number,
 ) {
   const departmentId = sql`(select c.id from ${categories} c where c.slug = ${department.slug} and c.kind = 'department')`
   const branches = genders.flatMap((gender) =>
-    [gt(products.id, id), lt(products.id, id)].map((side) =>
+    [gt(products.id, id), lt(products.id, id)].map((idRange) =>
       shop.db
         .select(cardColumns)
         .from(products)
@@ -107,16 +107,16 @@ async function firstOf(
             isNull(products.deletedAt),
             sql`${products.departmentId} = ${departmentId}`,
             gender === null ? isNull(products.gender) : eq(products.gender, gender),
-            like,
-            side,
+            categoryFilter,
+            idRange,
           ),
         )
         .orderBy(asc(products.id))
-        .limit(most),
+        .limit(limit),
     ),
   )
   const [first, second, ...more] = branches
   const found = await unionAll(first!, second!, ...more)
-  const isBefore = (row: { id: number }) => Number(row.id < id)
-  return found.toSorted((one, other) => isBefore(one) - isBefore(other) || one.id - other.id).slice(0, most)
+  const isWrapped = (row: { id: number }) => Number(row.id < id)
+  return found.toSorted((one, other) => isWrapped(one) - isWrapped(other) || one.id - other.id).slice(0, limit)
 }

@@ -10,15 +10,15 @@ export type { Gender }
 const ID_OFFSET = 151
 /** A larger number cannot be an id, and PostgreSQL would fail to compare it. */
 export const LAST_ID = 2 ** 31 - 1
-export const toPublicId = (storedId: number) => storedId - ID_OFFSET
-export const fromPublicId = (shown: number) => shown + ID_OFFSET
+export const toPublicId = (id: number) => id - ID_OFFSET
+export const fromPublicId = (publicId: number) => publicId + ID_OFFSET
 
 /**
  * Returns the database id that a URL means, or `undefined` if it cannot mean one: letters, signs, or a number out of
  * range.
  */
-export function parsePublicId(address: string | undefined) {
-  const id = /^\d{1,10}$/.test(address ?? '') ? fromPublicId(Number(address)) : 0
+export function parsePublicId(text: string | undefined) {
+  const id = /^\d{1,10}$/.test(text ?? '') ? fromPublicId(Number(text)) : 0
   return id > ID_OFFSET && id <= LAST_ID ? id : undefined
 }
 
@@ -33,7 +33,7 @@ export const FEATURED_SIZE = 48
 export const FEATURED = { slug: 'featured', name: 'Featured Products' }
 export const RELATED_SIZE = 4
 /** The longest list that API clients can read (D48). */
-export const MOST_WHOLE = 1000
+export const MAX_FULL_PRODUCTS = 1000
 
 /**
  * The format of a department, group or collection path. Other text never reaches PostgreSQL, where a NUL would be an
@@ -70,7 +70,7 @@ export const GENDER_CATEGORIES = {
   men: ['Casual Shirts', 'Jeans'],
 } as const satisfies Record<Gender, readonly string[]>
 
-export type Picture = { url: string; view: string; width: number; height: number; colour: string | null }
+export type GalleryImage = { url: string; view: string; width: number; height: number; colour: string | null }
 
 /** The data of a card. `id` is the database id; `productPath` builds the URL. */
 export type ProductCard = {
@@ -82,7 +82,7 @@ export type ProductCard = {
   price: Paise
   actualPrice: Paise
   /** The front image, and a second view if there is one. */
-  pictures: Picture[]
+  pictures: GalleryImage[]
   colours: string[]
   /**
    * The variant that is bought when the shopper chooses none. If the product has several sizes, the card asks for one.
@@ -109,8 +109,8 @@ export type Product = ProductCard & {
 }
 
 /** Whether `?subcategory=` means this category: by its lower-case name, or by its original slug. */
-export const isGenderCategory = (one: { name: string; slug: string }, asked: string) =>
-  one.name.toLowerCase() === asked || one.slug === asked
+export const matchesSubcategory = (one: { name: string; slug: string }, subcategory: string) =>
+  one.name.toLowerCase() === subcategory || one.slug === subcategory
 
 /** The canonical URL of a product (D25, Q2). */
 export const productPath = (product: { id: number; gender: Gender | null }) =>

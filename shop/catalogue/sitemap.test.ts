@@ -10,13 +10,13 @@ const pathsOf = async (shop: TestShop, part?: number, size?: number) =>
 
 test('lists every category and the canonical URL of every product on sale', async ({ shop }) => {
   const paths = await pathsOf(shop)
-  const some = ['/', '/help', '/category/featured', '/category/clothes', '/women', '/men', '/women/1', '/men/2']
-  expect(paths).toEqual(expect.arrayContaining(some))
+  const expected = ['/', '/help', '/category/featured', '/category/clothes', '/women', '/men', '/women/1', '/men/2']
+  expect(paths).toEqual(expect.arrayContaining(expected))
   expect(paths).toContain('/product/4')
   expect(new Set(paths).size).toBe(paths.length)
   const [first] = await shop.db.select().from(products).where(eq(products.id, kurta.id))
-  const stops = await readSitemap(shop, [])
-  expect(stops.find(({ path }) => path === '/women/1')?.changed).toEqual(first!.updatedAt)
+  const entries = await readSitemap(shop, [])
+  expect(entries.find(({ path }) => path === '/women/1')?.lastModified).toEqual(first!.updatedAt)
 })
 
 test('omits deleted products and hidden categories', async ({ shop }) => {
@@ -30,11 +30,11 @@ test('omits deleted products and hidden categories', async ({ shop }) => {
 })
 
 test('splits a large store into several sitemaps with the same content', async ({ shop }) => {
-  const whole = await pathsOf(shop)
+  const allPaths = await pathsOf(shop)
   const parts = await countSitemaps(shop, ['/', '/help'], 4)
-  expect(parts).toBe(Math.ceil(whole.length / 4))
-  const pieces: string[] = []
-  for (let part = 1; part <= parts; part++) pieces.push(...(await pathsOf(shop, part, 4)))
-  expect(pieces).toEqual(whole)
+  expect(parts).toBe(Math.ceil(allPaths.length / 4))
+  const joined: string[] = []
+  for (let part = 1; part <= parts; part++) joined.push(...(await pathsOf(shop, part, 4)))
+  expect(joined).toEqual(allPaths)
   await expect(readSitemap(shop, [], 2)).rejects.toThrow('There is no such part of the sitemap')
 })

@@ -14,28 +14,28 @@ import { FEATURED, productPath } from './rules.ts'
 const SITEMAP_SIZE = 50_000
 
 /** A URL of this store, with the date of its last change if that is known. */
-export type SitemapEntry = { path: string; changed?: Date }
+export type SitemapEntry = { path: string; lastModified?: Date }
 
 /** Lists `pages` before the categories and products. Parts are counted from 1. */
 export async function readSitemap(shop: Shop, pages: string[], part = 1, size = SITEMAP_SIZE): Promise<SitemapEntry[]> {
-  const first = [...pages, ...(await listPaths(shop))].map((path): SitemapEntry => ({ path }))
+  const fixedEntries = [...pages, ...(await listPaths(shop))].map((path): SitemapEntry => ({ path }))
   const offset = (part - 1) * size
-  const stops = first.slice(offset, offset + size)
+  const entries = fixedEntries.slice(offset, offset + size)
   const { id, gender, updatedAt, deletedAt } = products
-  const goods = await shop.db
+  const productRows = await shop.db
     .select({ id, gender, updatedAt })
     .from(products)
     .where(isNull(deletedAt))
     .orderBy(asc(id))
-    .limit(size - stops.length)
-    .offset(Math.max(0, offset - first.length))
-  stops.push(...goods.map((product) => ({ path: productPath(product), changed: product.updatedAt })))
-  return stops.length > 0 ? stops : fail('not-found', messages.partNotFound)
+    .limit(size - entries.length)
+    .offset(Math.max(0, offset - fixedEntries.length))
+  entries.push(...productRows.map((product) => ({ path: productPath(product), lastModified: product.updatedAt })))
+  return entries.length > 0 ? entries : fail('not-found', messages.sitemapNotFound)
 }
 
 export async function countSitemaps(shop: Shop, pages: string[], size = SITEMAP_SIZE): Promise<number> {
-  const goods = await shop.db.$count(products, isNull(products.deletedAt))
-  return Math.ceil((pages.length + (await listPaths(shop)).length + goods) / size)
+  const productCount = await shop.db.$count(products, isNull(products.deletedAt))
+  return Math.ceil((pages.length + (await listPaths(shop)).length + productCount) / size)
 }
 
 /** A category that is hidden from the menus is not listed, but its products are. */

@@ -14,7 +14,7 @@ import { categories, products, type Gender } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { clearMenuCache } from '../catalogue/menu.ts'
-import { GENDER_CATEGORIES, isGenderCategory } from '../catalogue/rules.ts'
+import { GENDER_CATEGORIES, matchesSubcategory } from '../catalogue/rules.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import type { SaveCategory } from './input.ts'
 import { listSiblings, type Row } from './list-categories.ts'
@@ -28,7 +28,7 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
     const row = siblings.find((one) => one.id === id) ?? fail('not-found', messages.categoryUnknown)
     if (row.version !== input.version)
       fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'category', row.id)))
-    if (siblings.some((one) => one !== row && isGenderCategory(one, input.name.toLowerCase())))
+    if (siblings.some((one) => one !== row && matchesSubcategory(one, input.name.toLowerCase())))
       fail('invalid', messages.nameTaken, { name: messages.nameTaken })
 
     const { ordered, moved } = moveTo(input.place, row, siblings)

@@ -108,5 +108,5 @@ const pageOf = (shop: Shop, { where, best }: TextQuery, filters: Filters) =>
     sort: filters.sort,
     page: filters.page,
     size: CATALOGUE_PAGE_SIZE,
-    best,
+    defaultOrder: best,
   })

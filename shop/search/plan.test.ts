@@ -5,7 +5,7 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { buildTextQuery } from './text-query.ts'
 import type { SpellingResult } from './rules.ts'
 import { spellingQuery } from './spelling.ts'
-import { takeApart } from './take-apart.ts'
+import { splitSearch } from './split-search.ts'
 import { termOf } from './terms.ts'
 
 type Node = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; Plans?: Node[] }
@@ -16,10 +16,10 @@ async function nodesOf(shop: TestShop, query: SQL) {
   return flat(rows[0]!['QUERY PLAN'][0]!.Plan)
 }
 const indexes = (nodes: Node[]) => new Set(nodes.flatMap((node) => node['Index Name'] ?? []))
-const readWhole = (nodes: Node[]) =>
+const seqScans = (nodes: Node[]) =>
   nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? node['Relation Name'] : []))
 
-const goodsOfALargeStore = sql`
+const insertManyProducts = sql`
   with made as (
     insert into shop.products (slug, title, description, price, actual_price, category, department_id, created_at, updated_at)
     select 'x', 'Thing ' || md5(n::text), 'Made of ' || md5((n * 7)::text), n, n, 'Things', 1, now(), now()
@@ -27,33 +27,33 @@ const goodsOfALargeStore = sql`
   ) insert into shop.variants (product_id, sku, is_default) select id, 'sku-' || id, true from made`
 
 test('answers a search and its spelling query by index', async ({ shop }) => {
-  await shop.db.execute(goodsOfALargeStore)
+  await shop.db.execute(insertManyProducts)
   await shop.db.execute(
     sql`select gin_clean_pending_list('shop.products_words'), gin_clean_pending_list('shop.search_words_trigrams')`,
   )
   await shop.db.execute(sql`analyze shop.products, shop.search_words`)
-  const asked = takeApart('indigo kurta')
-  const spelt = asked.words.map((word): SpellingResult => ({
-    asked: word,
+  const search = splitSearch('indigo kurta')
+  const spelling = search.words.map((word): SpellingResult => ({
+    word,
     plain: word,
-    means: true,
-    known: true,
-    begun: true,
-    titled: true,
-    named: true,
+    isSearchable: true,
+    isKnown: true,
+    isPrefix: true,
+    isInTitle: true,
+    isInName: true,
     term: termOf(word),
-    near: undefined,
+    nearest: undefined,
   }))
-  const { where, best } = buildTextQuery(asked, spelt)!
+  const { where, ranking } = buildTextQuery(search, spelling)!
 
   const page = await nodesOf(
     shop,
-    sql`select * from ${products} where deleted_at is null and ${where} order by ${sql.join(best, sql`, `)} limit 12`,
+    sql`select * from ${products} where deleted_at is null and ${where} order by ${sql.join(ranking, sql`, `)} limit 12`,
   )
-  expect(readWhole(page)).toEqual([])
+  expect(seqScans(page)).toEqual([])
   expect(indexes(page)).toEqual(new Set(['products_words']))
 
-  const spelling = await nodesOf(shop, spellingQuery(['kurtaa']))
-  expect(readWhole(spelling)).toEqual([])
-  expect(indexes(spelling)).toEqual(new Set(['products_words', 'search_words_trigrams', 'search_words_pkey']))
+  const spellingNodes = await nodesOf(shop, spellingQuery(['kurtaa']))
+  expect(seqScans(spellingNodes)).toEqual([])
+  expect(indexes(spellingNodes)).toEqual(new Set(['products_words', 'search_words_trigrams', 'search_words_pkey']))
 })

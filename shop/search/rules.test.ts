@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { completionsOf } from './completions.ts'
 import { nearestWord, editDistance } from './rules.ts'
-import { takeApart } from './take-apart.ts'
+import { splitSearch } from './split-search.ts'
 
 test('counts a missing, additional or wrong letter, or two swapped letters, as one mistake', () => {
-  const slips = [editDistance('kurtaa', 'kurta'), editDistance('jens', 'jeans'), editDistance('denin', 'denim')]
-  expect([...slips, editDistance('chiar', 'chair'), editDistance('lamp', 'lamp')]).toEqual([1, 1, 1, 1, 0])
+  const distances = [editDistance('kurtaa', 'kurta'), editDistance('jens', 'jeans'), editDistance('denin', 'denim')]
+  expect([...distances, editDistance('chiar', 'chair'), editDistance('lamp', 'lamp')]).toEqual([1, 1, 1, 1, 0])
 })
 
 test('prefers the more similar word when two have the same distance', () => {
-  const like = [
+  const candidates = [
     { word: 'kurtas', likeness: 0.56 },
     { word: 'kurta', likeness: 0.63 },
   ]
-  expect(nearestWord('kurtaa', like)).toEqual({ word: 'kurta', distance: 1 })
+  expect(nearestWord('kurtaa', candidates)).toEqual({ word: 'kurta', distance: 1 })
   expect(nearestWord('kurtaa', [])).toBeUndefined()
 })
 
 test('splits a search into words and a gender', () => {
-  expect(takeApart("Men's T shirts")).toEqual({ all: ['mens', 't-shirts'], words: ['t-shirts'], gender: 'men' })
-  expect(takeApart('men women')).toMatchObject({ words: [], gender: null })
-  expect(takeApart('word '.repeat(20)).words).toHaveLength(8)
+  expect(splitSearch("Men's T shirts")).toEqual({ allWords: ['mens', 't-shirts'], words: ['t-shirts'], gender: 'men' })
+  expect(splitSearch('men women')).toMatchObject({ words: [], gender: null })
+  expect(splitSearch('word '.repeat(20)).words).toHaveLength(8)
 })
 
 test('completes a search with words of the products it finds', () => {
-  const found = [
+  const products = [
     { title: 'Ikat Straight Kurta', gender: 'women' as const, colours: ['Green'] },
     { title: 'Ikat Long Kurta', gender: 'women' as const, colours: ['Blue'] },
   ]
-  expect(completionsOf('kur', 'kur', found)).toEqual(['kurta', 'kurta for women', 'kurta ikat', 'kurta straight'])
-  expect(completionsOf('kurta for women', 'kurta for women', found)[0]).toBe('kurta for women ikat')
+  expect(completionsOf('kur', 'kur', products)).toEqual(['kurta', 'kurta for women', 'kurta ikat', 'kurta straight'])
+  expect(completionsOf('kurta for women', 'kurta for women', products)[0]).toBe('kurta for women ikat')
 })

@@ -9,38 +9,40 @@ export const MAX_EDIT_DISTANCE = 4
  * In a shorter word, a spelling mistake cannot be told from another word. In a long word, two mistakes are still
  * unambiguous.
  */
-const FEWEST_CORRECTED = 4
-const LONG_WORD = 9
+const MIN_CORRECTED_LENGTH = 4
+const LONG_WORD_LENGTH = 9
 
 /** `words` are searched in the products. "Men" and "women" are not searched as words; they set `gender`. */
-export type ParsedSearch = { all: string[]; words: string[]; gender: Gender | null }
+export type ParsedSearch = { allWords: string[]; words: string[]; gender: Gender | null }
 
 /** One word of a search, compared with the words of the catalogue. */
 export type SpellingResult = {
-  asked: string
+  word: string
   plain: string
   /** Whether the word is worth searching for: not "for" or "the". */
-  means: boolean
+  isSearchable: boolean
   /** Whether a product contains it. */
-  known: boolean
+  isKnown: boolean
   /** Whether a product contains a word that begins with it. */
-  begun: boolean
+  isPrefix: boolean
   /** Whether a title contains it. */
-  titled: boolean
+  isInTitle: boolean
   /** Whether a title, brand, category or colour contains it. */
-  named: boolean
+  isInName: boolean
   /** The product term that it is (terms.ts). A known term is never corrected. */
   term: Term | undefined
   /** The most similar word that a product contains, if no product contains this one. */
-  near: { word: string; distance: number } | undefined
+  nearest: { word: string; distance: number } | undefined
 }
 
 /** One mistake, or two in a long word, is corrected without asking. */
-export const isMisspelled = ({ plain, near }: SpellingResult) =>
-  near !== undefined && plain.length >= FEWEST_CORRECTED && near.distance <= (plain.length >= LONG_WORD ? 2 : 1)
+export const isMisspelled = ({ plain, nearest }: SpellingResult) =>
+  nearest !== undefined &&
+  plain.length >= MIN_CORRECTED_LENGTH &&
+  nearest.distance <= (plain.length >= LONG_WORD_LENGTH ? 2 : 1)
 
 /** A brand of which the store has no products. */
-export const isUnsoldBrand = ({ term, named }: SpellingResult) => term?.kind === 'brand' && !named
+export const isUnsoldBrand = ({ term, isInName }: SpellingResult) => term?.kind === 'brand' && !isInName
 
 /**
  * The words that name the kind of product; every result contains all of them. If no word names a product, it is the
@@ -48,25 +50,25 @@ export const isUnsoldBrand = ({ term, named }: SpellingResult) => term?.kind ===
  * looked for.
  */
 export function queryHeads(words: SpellingResult[]): SpellingResult[] {
-  const goods = words.filter(({ term }) => term?.kind === 'goods')
-  if (goods.length > 0) return goods
-  const last = words.at(-1)
-  if (!last || !(last.begun || isMisspelled(last))) return []
-  return words.filter((word) => word.titled || isMisspelled(word)).slice(-1)
+  const productWords = words.filter(({ term }) => term?.kind === 'product')
+  if (productWords.length > 0) return productWords
+  const lastWord = words.at(-1)
+  if (!lastWord || !(lastWord.isPrefix || isMisspelled(lastWord))) return []
+  return words.filter((word) => word.isInTitle || isMisspelled(word)).slice(-1)
 }
 
 /** Too different to be corrected without asking, but similar enough to be suggested. */
-export const isPlausibleCorrection = ({ plain, near }: SpellingResult) =>
-  near !== undefined && near.distance * 2 <= plain.length
+export const isPlausibleCorrection = ({ plain, nearest }: SpellingResult) =>
+  nearest !== undefined && nearest.distance * 2 <= plain.length
 
 /**
  * Of the similar words, returns the one with the fewest mistakes relative to its length. `likeness` (0 to 1) breaks
  * ties.
  */
-export function nearestWord(plain: string, looksLike: { word: string; likeness: number }[]) {
-  const far = ({ word, likeness }: { word: string; likeness: number }) =>
+export function nearestWord(plain: string, candidates: { word: string; likeness: number }[]) {
+  const relativeDistance = ({ word, likeness }: { word: string; likeness: number }) =>
     editDistance(plain, word) / Math.max(plain.length, word.length) - likeness
-  const word = looksLike.toSorted((a, b) => far(a) - far(b))[0]?.word
+  const word = candidates.toSorted((a, b) => relativeDistance(a) - relativeDistance(b))[0]?.word
   return word === undefined ? undefined : { word, distance: editDistance(plain, word) }
 }
 
@@ -76,12 +78,12 @@ export function editDistance(a: string, b: string) {
   const at = (i: number, j: number) => rows[i]![j]!
   for (let i = 1; i <= a.length; i++)
     for (let j = 1; j <= b.length; j++) {
-      const wrong = a[i - 1] === b[j - 1] ? 0 : 1
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       rows[i]![j] = Math.min(
         at(i - 1, j) + 1,
         at(i, j - 1) + 1,
-        at(i - 1, j - 1) + wrong,
+        at(i - 1, j - 1) + cost,
         swapped ? at(i - 2, j - 2) + 1 : Infinity,
       )
     }
@@ -90,10 +92,10 @@ export function editDistance(a: string, b: string) {
 
 /** Returns the corrected search, or `undefined` if it has no mistakes of this kind. */
 export function correctSearch(
-  { all }: ParsedSearch,
-  spelt: SpellingResult[],
-  wrong: (word: SpellingResult) => boolean,
+  { allWords }: ParsedSearch,
+  spelling: SpellingResult[],
+  shouldCorrect: (word: SpellingResult) => boolean,
 ) {
-  const better = new Map(spelt.filter(wrong).map((word) => [word.asked, word.near!.word]))
-  return better.size === 0 ? undefined : all.map((word) => better.get(word) ?? word).join(' ')
+  const corrections = new Map(spelling.filter(shouldCorrect).map(({ word, nearest }) => [word, nearest!.word]))
+  return corrections.size === 0 ? undefined : allWords.map((word) => corrections.get(word) ?? word).join(' ')
 }

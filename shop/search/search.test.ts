@@ -16,7 +16,7 @@ const search = (shop: TestShop, text: string, query = {}) =>
 const titles = async (shop: TestShop, text: string, query = {}) =>
   (await search(shop, text, query)).products.items.map((card) => card.title)
 
-const stock = async (shop: TestShop, more: Partial<NewProduct> & { title: string }) =>
+const createProduct = async (shop: TestShop, more: Partial<NewProduct> & { title: string }) =>
   (
     await insertProduct(shop.db, {
       brand: '',
@@ -56,11 +56,11 @@ test('matches an incomplete last word', async ({ shop }) => {
 
 // S2.2-03, D4
 test('corrects a misspelled word and reports the correction', async ({ shop }) => {
-  await stock(shop, { title: 'Court Sneakers', colours: ['Blue'] })
-  await stock(shop, { title: 'Lounge Chair', category: 'Chairs' })
-  await stock(shop, { title: 'Studio Headphones', category: 'Headphones' })
-  await stock(shop, { title: 'Chai Stripe Heads', category: 'Cushions' })
-  for (const [typed, meant, title] of [
+  await createProduct(shop, { title: 'Court Sneakers', colours: ['Blue'] })
+  await createProduct(shop, { title: 'Lounge Chair', category: 'Chairs' })
+  await createProduct(shop, { title: 'Studio Headphones', category: 'Headphones' })
+  await createProduct(shop, { title: 'Chai Stripe Heads', category: 'Cushions' })
+  for (const [query, correction, title] of [
     ['kurtaa', 'kurta', kurta.title],
     ['sneekers', 'sneakers', 'Court Sneakers'],
     ['snaekers blu', 'sneakers blu', 'Court Sneakers'],
@@ -69,26 +69,26 @@ test('corrects a misspelled word and reports the correction', async ({ shop }) =
     ['nelambari jens', 'neelambari jeans', jeans.title],
     ['indgo kurta', 'indigo kurta', kurta.title],
   ] as const) {
-    const found = await search(shop, typed)
-    expect([typed, found.correctedQuery, found.products.items[0]?.title]).toEqual([typed, meant, title])
+    const found = await search(shop, query)
+    expect([query, found.correctedQuery, found.products.items[0]?.title]).toEqual([query, correction, title])
   }
   expect(await search(shop, 'blu')).toMatchObject({ correctedQuery: undefined, products: { total: 1 } })
 })
 
 test('finds a t-shirt in every spelling', async ({ shop }) => {
-  await stock(shop, { title: 'Booti T-Shirt', category: 'T-Shirts' })
-  for (const typed of ['t-shirt', 'tshirt', 't shirts', 'T-SHIRTS']) {
-    expect(await titles(shop, typed)).toEqual(['Booti T-Shirt'])
+  await createProduct(shop, { title: 'Booti T-Shirt', category: 'T-Shirts' })
+  for (const query of ['t-shirt', 'tshirt', 't shirts', 'T-SHIRTS']) {
+    expect(await titles(shop, query)).toEqual(['Booti T-Shirt'])
   }
 })
 
 test('ranks a title match above a description match', async ({ shop }) => {
-  const second = await stock(shop, { title: 'Desk Mat', description: 'Goes well under a surahi.' })
+  const second = await createProduct(shop, { title: 'Desk Mat', description: 'Goes well under a surahi.' })
   expect(await titles(shop, 'surahi')).toEqual([lamp.title, second.title])
 })
 
 test('filters by men or women and includes products without a gender', async ({ shop }) => {
-  await stock(shop, { title: 'Women Wash Bag', gender: 'men' })
+  await createProduct(shop, { title: 'Women Wash Bag', gender: 'men' })
   expect(await titles(shop, "women's dress")).toEqual([dress.title])
   expect(await titles(shop, 'dress for men')).toEqual([])
   expect(await titles(shop, 'lamp for men')).toEqual([lamp.title])
@@ -104,16 +104,16 @@ test('shows products of the requested kind as partial matches when none contains
 // S2.2-05, D4
 test('suggests the nearest spelling when nothing is found and a similar word exists', async ({ shop }) => {
   expect(await search(shop, 'nelambrii')).toMatchObject({ products: { total: 0 }, suggestedQuery: 'neelambari' })
-  await stock(shop, { title: 'Studio Headphones', category: 'Headphones' })
+  await createProduct(shop, { title: 'Studio Headphones', category: 'Headphones' })
   expect((await search(shop, 'headfoens')).suggestedQuery).toBe('headphones')
   expect(await search(shop, 'xylophone')).toMatchObject({ products: { total: 0 }, suggestedQuery: undefined })
 })
 
 // D4
 test('never corrects a brand or a known product term', async ({ shop }) => {
-  await stock(shop, { title: 'Nine Yard Shoe-Care Kit', category: 'Accessories' })
-  await stock(shop, { title: 'Chaupar Check Casual Shirt', category: 'Casual Shirts' })
-  await stock(shop, { title: 'Court Sneakers', description: 'They go with saris.' })
+  await createProduct(shop, { title: 'Nine Yard Shoe-Care Kit', category: 'Accessories' })
+  await createProduct(shop, { title: 'Chaupar Check Casual Shirt', category: 'Casual Shirts' })
+  await createProduct(shop, { title: 'Court Sneakers', description: 'They go with saris.' })
   for (const text of ['nike', 'nike shoe', 'Chappal', 'saree', 'sari', 'lehenga', 'new balance'])
     expect([text, await search(shop, text)]).toMatchObject([
       text,
@@ -124,21 +124,21 @@ test('never corrects a brand or a known product term', async ({ shop }) => {
 test('names the brand that is not sold, and suggests the rest of the search when that has results', async ({
   shop,
 }) => {
-  await stock(shop, { title: 'Court Sneakers' })
+  await createProduct(shop, { title: 'Court Sneakers' })
   expect(await search(shop, 'nike sneekers')).toMatchObject({ unsoldBrand: 'Nike', suggestedQuery: 'sneakers' })
   expect(await search(shop, 'levi’s')).toMatchObject({ unsoldBrand: 'Levi’s', suggestedQuery: undefined })
-  await stock(shop, { title: 'Air Runner', brand: 'Nike' })
+  await createProduct(shop, { title: 'Air Runner', brand: 'Nike' })
   expect(await search(shop, 'nike sneakers')).toMatchObject({ unsoldBrand: undefined, products: { total: 1 } })
 })
 
 // S2.2-03
 test('finds products by a synonym before it corrects spelling', async ({ shop }) => {
-  await stock(shop, { title: 'Rope Sandals', category: 'Sandals' })
-  await stock(shop, { title: 'Court Sneakers' })
-  await stock(shop, { title: 'Chauka Check Shirt', category: 'Shirts' })
-  await stock(shop, { title: 'Booti Tee', category: 'Tops' })
-  await stock(shop, { title: 'Raat Silk Sari', category: 'Ethnic Wear' })
-  for (const [typed, title] of [
+  await createProduct(shop, { title: 'Rope Sandals', category: 'Sandals' })
+  await createProduct(shop, { title: 'Court Sneakers' })
+  await createProduct(shop, { title: 'Chauka Check Shirt', category: 'Shirts' })
+  await createProduct(shop, { title: 'Booti Tee', category: 'Tops' })
+  await createProduct(shop, { title: 'Raat Silk Sari', category: 'Ethnic Wear' })
+  for (const [query, title] of [
     ['chappals', 'Rope Sandals'],
     ['flip flop', 'Rope Sandals'],
     ['trainers', 'Court Sneakers'],
@@ -148,22 +148,22 @@ test('finds products by a synonym before it corrects spelling', async ({ shop })
     ['indigo kurti', kurta.title],
     ['chapp', 'Rope Sandals'],
   ] as const)
-    expect([typed, await titles(shop, typed)]).toEqual([typed, [title]])
+    expect([query, await titles(shop, query)]).toEqual([query, [title]])
 })
 
 test('ignores products whose words only begin like a synonym of the search', async ({ shop }) => {
-  await stock(shop, { title: 'Cotton Sweater', category: 'Sweaters' })
-  await stock(shop, { title: 'Folding Cot', category: 'Beds' })
+  await createProduct(shop, { title: 'Cotton Sweater', category: 'Sweaters' })
+  await createProduct(shop, { title: 'Folding Cot', category: 'Beds' })
   expect(await titles(shop, 'bed')).toEqual(['Folding Cot'])
 })
 
 test('ranks products with the searched name above those with a synonym', async ({ shop }) => {
-  await stock(shop, { title: 'Kurti, Kurti and Kurti', category: 'Kurtas and Kurtis' })
+  await createProduct(shop, { title: 'Kurti, Kurti and Kurti', category: 'Kurtas and Kurtis' })
   expect(await titles(shop, 'kurta')).toEqual([kurta.title, 'Kurti, Kurti and Kurti'])
 })
 
 test('corrects only to words of titles, brands, categories and colours', async ({ shop }) => {
-  await stock(shop, { title: 'Wall Clock', category: 'Clocks', description: 'It strikes every quarter.' })
+  await createProduct(shop, { title: 'Wall Clock', category: 'Clocks', description: 'It strikes every quarter.' })
   expect(await search(shop, 'quartar')).toMatchObject({
     products: { total: 0 },
     correctedQuery: undefined,
@@ -174,7 +174,7 @@ test('corrects only to words of titles, brands, categories and colours', async (
 
 // D4
 test('drops words of a search but never the one that names the product', async ({ shop }) => {
-  await stock(shop, { title: 'Linen Shirt', category: 'Shirts' })
+  await createProduct(shop, { title: 'Linen Shirt', category: 'Shirts' })
   expect(await titles(shop, 'linen jeans')).toEqual([jeans.title])
   expect(await titles(shop, 'linen saree')).toEqual([])
   expect(await titles(shop, 'linen xylophone')).toEqual([])
@@ -183,8 +183,8 @@ test('drops words of a search but never the one that names the product', async (
 
 // D4
 test('suggests the products that the search page shows for the same text', async ({ shop }) => {
-  await stock(shop, { title: 'Rope Sandals', category: 'Sandals' })
-  await stock(shop, { title: 'Linen Shirt', category: 'Shirts' })
+  await createProduct(shop, { title: 'Rope Sandals', category: 'Sandals' })
+  await createProduct(shop, { title: 'Linen Shirt', category: 'Shirts' })
   for (const text of ['chappal', 'linen jeans', 'nike shirt', 'saree', 'kurtaa', 'pink surahi', 'indigo kur']) {
     const { products } = await suggest(shop, text)
     expect([text, products.map((card) => card.title)]).toEqual([text, await titles(shop, text)])
@@ -200,7 +200,7 @@ test('neither finds nor suggests a deleted product', async ({ shop }) => {
 
 // Q6
 test('sorts, filters and pages a search like other lists', async ({ shop }) => {
-  for (let at = 0; at < 13; at++) await stock(shop, { title: `Sneaker ${at}`, rupees: 1000 + at })
+  for (let at = 0; at < 13; at++) await createProduct(shop, { title: `Sneaker ${at}`, rupees: 1000 + at })
   expect(await search(shop, 'sneaker', { page: '2' })).toMatchObject({ products: { total: 13, page: 2, pages: 2 } })
   expect((await titles(shop, 'sneaker', { sort: 'price_desc' }))[0]).toBe('Sneaker 12')
   expect(await titles(shop, 'sneaker', { price_min: '1003', price_max: '1004' })).toEqual(['Sneaker 3', 'Sneaker 4'])
@@ -269,11 +269,17 @@ test('suggests completions, categories and the best products', async ({ shop }) 
 })
 
 test('suggests the subcategory and the collection of the found products', async ({ shop }) => {
-  const made = await shop.db.execute<{ id: number }>(sql`insert into shop.categories (kind, parent_id, slug, path, name)
+  const created = await shop.db.execute<{
+    id: number
+  }>(sql`insert into shop.categories (kind, parent_id, slug, path, name)
     values ('subcategory', 1, 'sneakers', 'clothes/sneakers', 'Sneakers'), ('collection', 1, 'shoes', 'men/shoes', 'Shoes')
     returning id`)
-  const [subcategory, collection] = made.rows
-  await stock(shop, { title: 'Court Sneakers', subcategoryId: subcategory!.id, collectionIds: [collection!.id] })
+  const [subcategory, collection] = created.rows
+  await createProduct(shop, {
+    title: 'Court Sneakers',
+    subcategoryId: subcategory!.id,
+    collectionIds: [collection!.id],
+  })
   expect((await suggest(shop, 'sneak')).places).toEqual([
     { kind: 'subcategory', path: 'clothes/sneakers', name: 'Sneakers', parentName: 'Clothes' },
     { kind: 'collection', path: 'men/shoes', name: 'Shoes', parentName: 'Clothes' },

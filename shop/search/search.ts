@@ -19,7 +19,7 @@ import {
   type SpellingResult,
 } from './rules.ts'
 import { checkSpelling } from './spelling.ts'
-import { takeApart } from './take-apart.ts'
+import { splitSearch } from './split-search.ts'
 
 export type SearchResult = {
   products: Page<ProductCard>
@@ -33,7 +33,7 @@ export type SearchResult = {
   unsoldBrand: string | undefined
 }
 
-const nothing = (suggestedQuery?: string, unsoldBrand?: string): SearchResult => ({
+const noResults = (suggestedQuery?: string, unsoldBrand?: string): SearchResult => ({
   products: { items: [], total: 0, page: 1, pages: 1 },
   correctedQuery: undefined,
   isPartialMatch: false,
@@ -42,55 +42,60 @@ const nothing = (suggestedQuery?: string, unsoldBrand?: string): SearchResult =>
 })
 
 export async function searchProducts(shop: Shop, text: string, filters: Filters): Promise<SearchResult> {
-  if (text !== '') await consumeRequestQuotaByIp(shop, 'search', limitOf(shop))
+  if (text !== '') await consumeRequestQuotaByIp(shop, 'search', rateLimitOf(shop))
   return findProducts(shop, text, filters)
 }
 
 async function findProducts(shop: Shop, text: string, filters: Filters): Promise<SearchResult> {
-  const { asked, spelt, correctedQuery, unsoldBrand, all, some } = await understand(shop, text)
-  if (unsoldBrand) return nothing(await withoutBrands(shop, asked, spelt, filters), unsoldBrand)
-  if (!all) return nothing()
-  const found = { correctedQuery, suggestedQuery: undefined, unsoldBrand: undefined }
+  const { search, spelling, correctedQuery, unsoldBrand, strictQuery, broadQuery } = await analyzeSearch(shop, text)
+  if (unsoldBrand) return noResults(await searchWithoutBrands(shop, search, spelling, filters), unsoldBrand)
+  if (!strictQuery) return noResults()
+  const result = { correctedQuery, suggestedQuery: undefined, unsoldBrand: undefined }
 
-  const whole = await pageOf(shop, all, filters)
-  if (whole.total > 0 || (await isThere(shop, all, filters)))
-    return { ...found, products: whole, isPartialMatch: false }
-  const part = some && (await pageOf(shop, some, filters))
-  if (part && part.total > 0) return { ...found, products: part, isPartialMatch: true }
-  return nothing(correctSearch(asked, spelt, isPlausibleCorrection))
+  const exactPage = await readPage(shop, strictQuery, filters)
+  if (exactPage.total > 0 || (await hasResultsAtAnyPrice(shop, strictQuery, filters)))
+    return { ...result, products: exactPage, isPartialMatch: false }
+  const partialPage = broadQuery && (await readPage(shop, broadQuery, filters))
+  if (partialPage && partialPage.total > 0) return { ...result, products: partialPage, isPartialMatch: true }
+  return noResults(correctSearch(search, spelling, isPlausibleCorrection))
 }
 
 /**
- * Builds the query of a search. `some` is a broader query for when the first finds nothing. The page and the
+ * Builds the query of a search. `broadQuery` is a broader one for when the first finds nothing. The page and the
  * suggestions share this function, so that they agree.
  */
-export async function understand(shop: Shop, text: string) {
-  const asked = takeApart(text)
-  const spelt = await checkSpelling(shop, asked.words)
-  const unsoldBrand = spelt.find(isUnsoldBrand)?.term?.name
-  const all = unsoldBrand ? undefined : buildTextQuery(asked, spelt)
+export async function analyzeSearch(shop: Shop, text: string) {
+  const search = splitSearch(text)
+  const spelling = await checkSpelling(shop, search.words)
+  const unsoldBrand = spelling.find(isUnsoldBrand)?.term?.name
+  const strictQuery = unsoldBrand ? undefined : buildTextQuery(search, spelling)
   return {
-    asked,
-    spelt,
+    search,
+    spelling,
     unsoldBrand,
-    correctedQuery: correctSearch(asked, spelt, isMisspelled),
-    all,
-    some: all && spelt.length > 1 ? buildTextQuery(asked, spelt, true) : undefined,
+    correctedQuery: correctSearch(search, spelling, isMisspelled),
+    strictQuery,
+    broadQuery: strictQuery && spelling.length > 1 ? buildTextQuery(search, spelling, true) : undefined,
   }
 }
 
 /** Returns the search without unsold brands, if that finds anything. */
-async function withoutBrands(shop: Shop, { all }: ParsedSearch, spelt: SpellingResult[], filters: Filters) {
-  const unsold = spelt.filter(isUnsoldBrand).map((word) => word.asked)
-  const rest = all.filter((word) => !unsold.includes(word)).join(' ')
-  const found = await findProducts(shop, rest, { ...filters, ...ANY_PRICE, page: 1 })
-  return found.products.total > 0 ? (found.correctedQuery ?? rest) : undefined
+async function searchWithoutBrands(
+  shop: Shop,
+  { allWords }: ParsedSearch,
+  spelling: SpellingResult[],
+  filters: Filters,
+) {
+  const unsold = spelling.filter(isUnsoldBrand).map(({ word }) => word)
+  const remainingWords = allWords.filter((word) => !unsold.includes(word)).join(' ')
+  const result = await findProducts(shop, remainingWords, { ...filters, ...ANY_PRICE, page: 1 })
+  return result.products.total > 0 ? (result.correctedQuery ?? remainingWords) : undefined
 }
 
 const ANY_PRICE = { priceMin: ZERO, priceMax: null }
 
 /** Suggestions do not count as searches. */
-const limitOf = ({ settings }: Shop): RateLimit => ({
+const rateLimitOf = ({ settings }: Shop): RateLimit => ({
   max: settings.searchesPerMinute,
   window: minutes(1),
   message: messages.tooOften,
@@ -100,13 +105,13 @@ const limitOf = ({ settings }: Shop): RateLimit => ({
  * Whether the search has results at another price. Then the shopper should clear the price range, not change the
  * search.
  */
-const isThere = async (shop: Shop, all: TextQuery, filters: Filters) =>
-  priceBetween(filters) !== undefined && (await pageOf(shop, all, { ...filters, ...ANY_PRICE })).total > 0
+const hasResultsAtAnyPrice = async (shop: Shop, strictQuery: TextQuery, filters: Filters) =>
+  priceBetween(filters) !== undefined && (await readPage(shop, strictQuery, { ...filters, ...ANY_PRICE })).total > 0
 
-const pageOf = (shop: Shop, { where, best }: TextQuery, filters: Filters) =>
+const readPage = (shop: Shop, { where, ranking }: TextQuery, filters: Filters) =>
   listCards(shop, and(where, priceBetween(filters)), {
     sort: filters.sort,
     page: filters.page,
     size: CATALOGUE_PAGE_SIZE,
-    defaultOrder: best,
+    defaultOrder: ranking,
   })

@@ -9,11 +9,11 @@ import { GENDER_CATEGORIES, type ProductCard } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import { completionsOf } from './completions.ts'
 import type { TextQuery } from './text-query.ts'
-import { understand } from './search.ts'
+import { analyzeSearch } from './search.ts'
 
-const LOOKED_THROUGH = 24
-const SHOWN_PRODUCTS = 4
-const SHOWN_PLACES = 3
+const MAX_MATCHES = 24
+const MAX_SUGGESTED_PRODUCTS = 4
+const MAX_SUGGESTED_CATEGORIES = 3
 
 /**
  * For men and women, `name` is the label of the category. Other categories have a `path`, and `parentName`
@@ -26,25 +26,28 @@ export type SuggestedCategory =
 export type Suggestions = { queries: string[]; places: SuggestedCategory[]; products: ProductCard[] }
 
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
-  const { asked, spelt, correctedQuery, all, some } = await understand(shop, text)
-  const whole = all ? await bestOf(shop, all) : []
-  const rows = whole.length > 0 || !some ? whole : await bestOf(shop, some)
+  const { search, spelling, correctedQuery, strictQuery, broadQuery } = await analyzeSearch(shop, text)
+  const exactMatches = strictQuery ? await listBestMatches(shop, strictQuery) : []
+  const rows = exactMatches.length > 0 || !broadQuery ? exactMatches : await listBestMatches(shop, broadQuery)
   if (rows.length === 0) return { queries: [], places: [], products: [] }
-  const typed = asked.all.join(' ')
+  const query = search.allWords.join(' ')
   return {
-    queries: whole.length > 0 ? completionsOf(typed, correctedQuery ?? typed, rows, spelt.at(-1)?.term?.also) : [],
-    places: await placesOf(shop, rows),
-    products: await toCards(shop, rows.slice(0, SHOWN_PRODUCTS)),
+    queries:
+      exactMatches.length > 0
+        ? completionsOf(query, correctedQuery ?? query, rows, spelling.at(-1)?.term?.synonyms)
+        : [],
+    places: await findCategories(shop, rows),
+    products: await toCards(shop, rows.slice(0, MAX_SUGGESTED_PRODUCTS)),
   }
 }
 
-const bestOf = (shop: Shop, { where, best }: TextQuery) =>
+const listBestMatches = (shop: Shop, { where, ranking }: TextQuery) =>
   shop.db
     .select(cardColumns)
     .from(products)
     .where(and(isNull(products.deletedAt), where))
-    .orderBy(...best)
-    .limit(LOOKED_THROUGH)
+    .orderBy(...ranking)
+    .limit(MAX_MATCHES)
 
 type Row = Pick<ProductCard, 'id' | 'gender' | 'category'>
 
@@ -52,39 +55,39 @@ type Row = Pick<ProductCard, 'id' | 'gender' | 'category'>
  * The categories of a good part of these products: the men's and women's categories, then the categories that contain
  * most of them.
  */
-async function placesOf(shop: Shop, rows: Row[]): Promise<SuggestedCategory[]> {
-  const labels = (['women', 'men'] as const).flatMap((gender) =>
+async function findCategories(shop: Shop, rows: Row[]): Promise<SuggestedCategory[]> {
+  const genderCategories = (['women', 'men'] as const).flatMap((gender) =>
     GENDER_CATEGORIES[gender].flatMap((name): SuggestedCategory[] =>
-      isGoodPart(rows.filter((row) => row.gender === gender && row.category === name).length, rows)
+      isLargeShare(rows.filter((row) => row.gender === gender && row.category === name).length, rows)
         ? [{ kind: 'gender', gender, name }]
         : [],
     ),
   )
   const ids = rows.map((row) => row.id)
-  const above = alias(categories, 'above')
-  const stacks = await shop.db
+  const parents = alias(categories, 'parents')
+  const counts = await shop.db
     .select({
       kind: categories.kind,
       path: categories.path,
       name: categories.name,
-      parentName: above.name,
-      held: sql<number>`count(*)::int`,
+      parentName: parents.name,
+      productCount: sql<number>`count(*)::int`,
     })
     .from(categories)
-    .innerJoin(above, eq(above.id, categories.parentId))
+    .innerJoin(parents, eq(parents.id, categories.parentId))
     .innerJoin(
       sql`(${shop.db.select({ at: productCollections.categoryId }).from(productCollections).where(inArray(productCollections.productId, ids))}
-           union all ${shop.db.select({ at: products.subcategoryId }).from(products).where(inArray(products.id, ids))}) stands (at)`,
-      eq(categories.id, sql`stands.at`),
+           union all ${shop.db.select({ at: products.subcategoryId }).from(products).where(inArray(products.id, ids))}) memberships (at)`,
+      eq(categories.id, sql`memberships.at`),
     )
-    .where(and(categories.isShown, above.isShown))
-    .groupBy(categories.id, above.id)
+    .where(and(categories.isShown, parents.isShown))
+    .groupBy(categories.id, parents.id)
     .orderBy(sql`count(*) desc`, categories.id)
-    .limit(SHOWN_PLACES)
-  const shelves = stacks
-    .filter((stack) => isGoodPart(stack.held, rows))
+    .limit(MAX_SUGGESTED_CATEGORIES)
+  const otherCategories = counts
+    .filter((row) => isLargeShare(row.productCount, rows))
     .map(({ kind, path, name, parentName }) => ({ kind, path, name, parentName }) as SuggestedCategory)
-  return [...labels, ...shelves].slice(0, SHOWN_PLACES)
+  return [...genderCategories, ...otherCategories].slice(0, MAX_SUGGESTED_CATEGORIES)
 }
 
-const isGoodPart = (held: number, rows: Row[]) => held * 4 >= rows.length && held > 0
+const isLargeShare = (productCount: number, rows: Row[]) => productCount * 4 >= rows.length && productCount > 0

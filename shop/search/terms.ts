@@ -4,7 +4,7 @@
  */
 
 /** Each line is one kind of product; any of its words finds all of them. */
-const SAME_GOODS = [
+const PRODUCT_SYNONYMS = [
   'sari, saree, sadi, साड़ी',
   'kurta, kurti, kurtha, कुर्ता, कुर्ती',
   'lehenga, lehnga, lahanga, ghagra, chaniya choli',
@@ -70,11 +70,11 @@ const SAME_GOODS = [
 ]
 
 /** Product names without synonyms. */
-const GOODS =
+const PRODUCT_NAMES =
   'shirt, overshirt, blouse, choli, skirt, socks, belt, tie, gloves, raincoat, umbrella, ring, bracelet, desk, table, lamp, mattress, mirror, speaker, keyboard, mouse, charger, camera, tablet, lipstick, mascara, eyeliner, foundation, shampoo, soap, toy, bicycle, helmet, toaster, mixer, kettle'
 
 /** A term left of the colon finds only the terms right of it. The reverse does not hold. */
-const WIDER = [
+const WIDER_TERMS = [
   'shoe, footwear, joota, juta, जूता, जूते: shoe, footwear, sneaker, boot, sandal, loafer, derbys, pumps, ballet flats, espadrille, slip-on, jutti, spikes',
   'running shoe, jogging shoe: running shoe, athletic',
   'ethnic wear, ethnicwear: kurta, kurti, sari, saree, lehenga, sherwani, dupatta, salwar, ethnic wear',
@@ -97,15 +97,15 @@ const PLAIN_BRANDS =
   'boat, gap, guess, mango, diesel, fossil, noise, only, spykar, wills, ponds, dove, metro, arrow, safari, campus, apple, woodland, himalaya, paragon, titan, converse, snitch, sonata, roadster, jordan, jockey, raymond'
 
 export type Term = {
-  kind: 'goods' | 'brand' | 'plain'
+  kind: 'product' | 'brand' | 'plain'
   /** The name in its usual spelling. */
   name: string
   /** The terms that also match: in addition to the name, or instead of it if the name covers many kinds (`isWide`). */
-  also: string[]
+  synonyms: string[]
   isWide: boolean
 }
 
-const listed = (line: string) => line.split(', ')
+const splitList = (line: string) => line.split(', ')
 const keyOf = (text: string) =>
   text
     .normalize('NFD')
@@ -116,34 +116,34 @@ const keyOf = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
 
 const TERMS = new Map<string, Term>()
-const add = (name: string, kind: Term['kind'], also: string[] = [], isWide = false) =>
-  TERMS.set(keyOf(name), { kind, name, also, isWide })
+const addTerm = (name: string, kind: Term['kind'], synonyms: string[] = [], isWide = false) =>
+  TERMS.set(keyOf(name), { kind, name, synonyms, isWide })
 
-for (const name of listed(PLAIN_BRANDS)) add(name, 'plain')
-for (const name of listed(BRANDS)) add(name, 'brand')
-for (const name of listed(GOODS)) add(name, 'goods')
-for (const group of SAME_GOODS.map(listed))
+for (const name of splitList(PLAIN_BRANDS)) addTerm(name, 'plain')
+for (const name of splitList(BRANDS)) addTerm(name, 'brand')
+for (const name of splitList(PRODUCT_NAMES)) addTerm(name, 'product')
+for (const group of PRODUCT_SYNONYMS.map(splitList))
   for (const name of group) {
-    add(
+    addTerm(
       name,
-      'goods',
+      'product',
       group.filter((one) => one !== name),
     )
   }
-for (const line of WIDER) {
-  const [names = '', means = ''] = line.split(': ')
-  for (const name of listed(names)) add(name, 'goods', listed(means), true)
+for (const line of WIDER_TERMS) {
+  const [names = '', narrower = ''] = line.split(': ')
+  for (const name of splitList(names)) addTerm(name, 'product', splitList(narrower), true)
 }
 
 /** Finds a term in the singular and in the plural. */
 export function termOf(word: string): Term | undefined {
   const key = keyOf(word)
-  const forms = [key, key.replace(/s$/, ''), key.replace(/es$/, ''), `${key}s`]
-  return forms.map((form) => TERMS.get(form)).find(Boolean)
+  const variants = [key, key.replace(/s$/, ''), key.replace(/es$/, ''), `${key}s`]
+  return variants.map((variant) => TERMS.get(variant)).find(Boolean)
 }
 
-/** Lists the terms that a half-typed word may become. */
-export const termsBegunBy = (word: string) => {
+/** Lists the terms that a incomplete word may become. */
+export const termsWithPrefix = (word: string) => {
   const key = keyOf(word)
   return [...TERMS].flatMap(([name, term]) => (name.startsWith(key) ? [term] : []))
 }

@@ -4,58 +4,64 @@ import { products, type Gender } from '#db/schema.server.ts'
 import { queryHeads, isMisspelled, type ParsedSearch, type SpellingResult } from './rules.ts'
 
 /**
- * `best` is the order: products of the requested gender, then exact words before other forms, in the title before the
+ * `ranking` is the order: products of the requested gender, then exact words before other forms, in the title before the
  * brand before the description.
  */
-export type TextQuery = { where: SQL; best: SQL[] }
+export type TextQuery = { where: SQL; ranking: SQL[] }
 
 /**
- * With `some`, products of the requested kind match without the other words. Returns `undefined` when there is nothing
+ * With `isBroad`, products of the requested kind match without the other words. Returns `undefined` when there is nothing
  * to search for.
  */
-export function buildTextQuery({ gender }: ParsedSearch, spelt: SpellingResult[], some = false): TextQuery | undefined {
-  const words = spelt.filter((word) => word.means)
-  if (words.length === 0) return gender ? { where: eq(products.gender, gender), best: [asc(products.id)] } : undefined
-  const needed = some ? queryHeads(words) : words
-  if (needed.length === 0) return undefined
-  const between = some ? ' | ' : ' & '
-  const last = words.at(-1)
-  const query = textQuery(needed.map((word) => group(borneBy(word, word === last))).join(' & '))
-  const whole = textQuery(words.map((word) => group(quoted(formsOf(word)))).join(between))
-  const rank = textQuery(words.map((word) => group(quoted(bestForms(word)))).join(between))
+export function buildTextQuery(
+  { gender }: ParsedSearch,
+  spelling: SpellingResult[],
+  isBroad = false,
+): TextQuery | undefined {
+  const searchable = spelling.filter((word) => word.isSearchable)
+  if (searchable.length === 0)
+    return gender ? { where: eq(products.gender, gender), ranking: [asc(products.id)] } : undefined
+  const required = isBroad ? queryHeads(searchable) : searchable
+  if (required.length === 0) return undefined
+  const operator = isBroad ? ' | ' : ' & '
+  const lastWord = searchable.at(-1)
+  const query = textQuery(required.map((word) => group(lexemesOf(word, word === lastWord))).join(' & '))
+  const exactQuery = textQuery(searchable.map((word) => group(quoted(formsOf(word)))).join(operator))
+  const rankQuery = textQuery(searchable.map((word) => group(quoted(rankedForms(word)))).join(operator))
   return {
-    where: and(sql`${products}.words @@ ${query}`, gender ? madeFor(gender) : undefined)!,
-    best: [
+    where: and(sql`${products}.words @@ ${query}`, gender ? matchesGender(gender) : undefined)!,
+    ranking: [
       ...(gender ? [desc(sql`${products.gender} is not distinct from ${gender}`)] : []),
-      desc(sql`${products}.words @@ ${whole}`),
-      desc(sql`ts_rank(${products}.words, ${rank})`),
+      desc(sql`${products}.words @@ ${exactQuery}`),
+      desc(sql`ts_rank(${products}.words, ${rankQuery})`),
       asc(products.id),
     ],
   }
 }
 
 /** Products without a gender match both men and women. */
-const madeFor = (gender: Gender) => or(eq(products.gender, gender), isNull(products.gender))!
+const matchesGender = (gender: Gender) => or(eq(products.gender, gender), isNull(products.gender))!
 
 const textQuery = (terms: string) => sql`to_tsquery('english', ${terms})`
 
 const group = (terms: string[]) => `(${terms.join(' | ')})`
 const quoted = (forms: string[]) => forms.map((form) => `'${form}'`)
 
-const right = (word: SpellingResult) => (isMisspelled(word) ? word.near!.word : word.plain)
+const correctedWord = (word: SpellingResult) => (isMisspelled(word) ? word.nearest!.word : word.plain)
 const formsOf = (word: SpellingResult) => {
-  const { also = [], isWide = false } = word.term ?? {}
-  return isWide ? also : [right(word), ...also]
+  const { synonyms = [], isWide = false } = word.term ?? {}
+  return isWide ? synonyms : [correctedWord(word), ...synonyms]
 }
 /** Among synonyms, the searched word ranks higher if some product contains it. */
-const bestForms = (word: SpellingResult) => (word.named && !word.term?.isWide ? [right(word)] : formsOf(word))
+const rankedForms = (word: SpellingResult) =>
+  word.isInName && !word.term?.isWide ? [correctedWord(word)] : formsOf(word)
 
 /**
  * The name of a product or brand must not match a mere mention in a description. The last word may be incomplete.
  * Another word counts as a prefix only if no product contains it in full.
  */
-function borneBy(word: SpellingResult, isLast: boolean) {
+function lexemesOf(word: SpellingResult, isLast: boolean) {
   const weights = word.term && word.term.kind !== 'plain' ? 'AB' : ''
-  const grows = word.begun && (isLast || !word.known)
-  return formsOf(word).map((form) => `'${form}':${form === right(word) && grows ? '*' : ''}${weights}`)
+  const isPrefix = word.isPrefix && (isLast || !word.isKnown)
+  return formsOf(word).map((form) => `'${form}':${form === correctedWord(word) && isPrefix ? '*' : ''}${weights}`)
 }

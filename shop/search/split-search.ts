@@ -3,9 +3,9 @@ import type { Gender } from '#db/schema.server.ts'
 import type { ParsedSearch } from './rules.ts'
 import { termOf } from './terms.ts'
 
-const MOST_WORDS = 8
-const MOST_WORD_LETTERS = 30
-const LONGEST_PHRASE = 3
+const MAX_WORDS = 8
+const MAX_WORD_LENGTH = 30
+const MAX_PHRASE_WORDS = 3
 
 const GENDERS: Record<string, Gender> = {
   men: 'men',
@@ -19,18 +19,18 @@ const GENDERS: Record<string, Gender> = {
 }
 const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu
 
-export function takeApart(text: string): ParsedSearch {
+export function splitSearch(text: string): ParsedSearch {
   const plain = text
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/\bt ?(shirts?)\b/g, 't-$1')
-  const all = joinPhrases(
-    (plain.match(WORD) ?? []).filter((word) => word.length <= MOST_WORD_LETTERS).slice(0, MOST_WORDS),
+  const allWords = joinPhrases(
+    (plain.match(WORD) ?? []).filter((word) => word.length <= MAX_WORD_LENGTH).slice(0, MAX_WORDS),
   )
-  const genders = all.flatMap((word) => GENDERS[word] ?? [])
+  const genders = allWords.flatMap((word) => GENDERS[word] ?? [])
   return {
-    all,
-    words: all.filter((word) => !(word in GENDERS)),
+    allWords,
+    words: allWords.filter((word) => !(word in GENDERS)),
     gender: new Set(genders).size === 1 ? genders[0]! : null,
   }
 }
@@ -38,7 +38,7 @@ export function takeApart(text: string): ParsedSearch {
 /** Joins a name of several words into one search word: "flip flops", "new balance". */
 function joinPhrases(words: string[]): string[] {
   if (words.length === 0) return []
-  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 1; length--) {
+  for (let length = Math.min(MAX_PHRASE_WORDS, words.length); length > 1; length--) {
     const phrase = words.slice(0, length).join(' ')
     if (termOf(phrase)) return [phrase, ...joinPhrases(words.slice(length))]
   }

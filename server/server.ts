@@ -19,7 +19,7 @@ import type { Images } from '#platform/images/images.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { STATUS } from '#platform/http/status.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
-import { readPictureHosts } from '#shop/media/image-hosts.ts'
+import { listImageHosts } from '#shop/media/image-hosts.ts'
 import { clearMenuCache } from '#shop/catalogue/menu.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openAdmission } from './admission.ts'
@@ -66,7 +66,7 @@ export function createServer(
     return response
   }
   const admission = openAdmission(requests.maxConcurrent, requests.maxWaiting)
-  const picturesOf = openPictureSources((most) => readPictureHosts(shop, most), live, imageHosts)
+  const picturesOf = openPictureSources((most) => listImageHosts(shop, most), live, imageHosts)
   const policy = async (inline: string, isForAdmin = false) =>
     contentSecurityPolicy(inline, {
       development: shop.settings.mode === 'development',

@@ -1,6 +1,6 @@
 /** /api/v1/files: admins upload images, which are served like all images of the store (api/media.ts). */
 import { Hono } from 'hono'
-import { NewPicture } from '#shop/media/input.ts'
+import { ImageUpload } from '#shop/media/input.ts'
 import { uploadImage } from '#shop/media/upload-image.ts'
 import { messages } from '#shop/media/messages.ts'
 import { imageUrl, parseImageUrl } from '#core/image-url.ts'
@@ -17,7 +17,7 @@ export const files = new Hono<ApiEnv>()
   .post('/upload', adminOnly, imageBodyLimit, async (c) => {
     const form = await c.req.formData().catch(() => new FormData())
     const file = form.get('file')
-    const read = NewPicture.safeParse({ picture: file })
+    const read = ImageUpload.safeParse({ picture: file })
     if (!read.success) throw failFakeStore(400, read.error.issues[0]?.message ?? messages.missing)
     const { url } = await uploadImage(c.var.shop, read.data.picture)
     const originalname = file instanceof File ? file.name : ''

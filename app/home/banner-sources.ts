@@ -1,5 +1,5 @@
 /** The bundled images of the home page, rendered by tools/studio/banners/make.ts, by name, crop and width. */
-import { renditionAddress } from '#shop/media/rules.ts'
+import { renditionUrl } from '#shop/media/rules.ts'
 import { bundledImage } from '../ui/image.tsx'
 
 const files = import.meta.glob<string>('./banners/*.avif', { query: '?url', import: 'default', eager: true })
@@ -27,5 +27,5 @@ export function bannerPicture(name: string, cut: Cut) {
 export function fallbackUrl(name: string, cut: Cut) {
   const whole = bannerPicture(name, cut)
   const own = bundledImage(whole)
-  return own ? renditionAddress(own, 640, 'webp') : whole.url
+  return own ? renditionUrl(own, 640, 'webp') : whole.url
 }

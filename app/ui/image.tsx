@@ -2,7 +2,7 @@
  * An image in a box of final size. A missing or broken image is replaced by the clay tile with the sun mark (S8.1-05).
  */
 import { useState } from 'react'
-import { renditionAddress, widthsBetween } from '#shop/media/rules.ts'
+import { renditionUrl, widthsBetween } from '#shop/media/rules.ts'
 import { parseImageUrl, type StoredImage } from '#core/image-url.ts'
 import { sizesFor, type ImageSlot } from './image-sizes.ts'
 
@@ -38,7 +38,7 @@ export function ProductImage({ src, alt, width = 560, height = 700, place, first
   const image = (
     <img
       className={className}
-      src={own && usual ? renditionAddress(own, usual, 'webp') : (shown ?? CLAY_TILE)}
+      src={own && usual ? renditionUrl(own, usual, 'webp') : (shown ?? CLAY_TILE)}
       alt={alt}
       width={width}
       height={height}
@@ -58,7 +58,7 @@ export function ProductImage({ src, alt, width = 560, height = 700, place, first
     <picture>
       <source
         type="image/avif"
-        srcSet={widths.map((wide) => `${renditionAddress(own, wide, 'avif')} ${wide}w`).join(', ')}
+        srcSet={widths.map((wide) => `${renditionUrl(own, wide, 'avif')} ${wide}w`).join(', ')}
         sizes={sizes}
       />
       {image}

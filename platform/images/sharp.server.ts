@@ -5,7 +5,7 @@
  *   2. The output is pixels only: upright, in sRGB, without location, time, camera or profile.
  */
 import type { Metadata, Sharp } from 'sharp'
-import { MAX_MASTER_SIZE, MIN_UPLOAD_WIDTH, UPLOAD_MOST_PIXELS, type Format, type Size } from '#shop/media/rules.ts'
+import { MAX_MASTER_SIZE, MIN_UPLOAD_WIDTH, MAX_UPLOAD_PIXELS, type Format, type Size } from '#shop/media/rules.ts'
 import type { Rendition, TransformOptions, InvalidImage } from '#shop/media/image-store.ts'
 
 /** Recognises a format by the first bytes of the file. */
@@ -17,7 +17,7 @@ const KINDS: Record<Format | 'png', (bytes: Buffer) => boolean> = {
 }
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
 const TIMEOUT = { seconds: 20 }
-const INPUT_OPTIONS = { limitInputPixels: UPLOAD_MOST_PIXELS, failOn: 'error' } as const
+const INPUT_OPTIONS = { limitInputPixels: MAX_UPLOAD_PIXELS, failOn: 'error' } as const
 
 /** Measured in docs/decisions/0020. Higher AVIF efforts cost ten times the work and save a twentieth of the bytes. */
 const ENCODE: Record<Format, (image: Sharp) => Sharp> = {
@@ -103,7 +103,7 @@ async function inspectUpload(upload: Uint8Array) {
     .metadata()
     .catch(() => undefined)
   if (!metadata) return 'damaged'
-  return metadata.width * metadata.height > UPLOAD_MOST_PIXELS ? 'pixels' : { sharp, bytes, kind, metadata }
+  return metadata.width * metadata.height > MAX_UPLOAD_PIXELS ? 'pixels' : { sharp, bytes, kind, metadata }
 }
 
 const uprightWidth = ({ width, autoOrient }: Metadata) => autoOrient?.width ?? width

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { productImages } from '#db/schema.server.ts'
 import { kurta } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
-import { readPictureHosts } from './image-hosts.ts'
+import { listImageHosts } from './image-hosts.ts'
 
 test('lists each external host of product images once', async ({ shop }) => {
   await shop.db.delete(productImages)
@@ -21,7 +21,7 @@ test('lists each external host of product images once', async ({ shop }) => {
   await shop.db
     .insert(productImages)
     .values(urls.map((url, position) => ({ productId: kurta.id, position: position + 1, url })))
-  expect(await readPictureHosts(shop, 50)).toEqual(['cdn.example.com:8443', 'other.example', 'pictures.example.in'])
+  expect(await listImageHosts(shop, 50)).toEqual(['cdn.example.com:8443', 'other.example', 'pictures.example.in'])
   await shop.db.delete(productImages).where(eq(productImages.productId, kurta.id))
-  expect(await readPictureHosts(shop, 50)).toEqual([])
+  expect(await listImageHosts(shop, 50)).toEqual([])
 })

@@ -23,7 +23,7 @@ export type ImageStore = {
   /** Creates a rendition once and caches it for a while under `key`. `read` is called only if it is not cached. */
   transform: (
     key: string,
-    look: TransformOptions,
+    options: TransformOptions,
     read: () => Promise<Uint8Array>,
   ) => Promise<Rendition | InvalidImage | 'busy'>
 }

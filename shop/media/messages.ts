@@ -1,7 +1,7 @@
 /** Messages about images: for browsers that request one, and for the admin who uploads one. */
-import { FORMATS, MIN_UPLOAD_WIDTH, MAX_UPLOAD_BYTES, UPLOAD_MOST_PIXELS, WIDTHS } from './rules.ts'
+import { FORMATS, MIN_UPLOAD_WIDTH, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, WIDTHS } from './rules.ts'
 
-const most = MAX_UPLOAD_BYTES / 1024 / 1024
+const maxMegabytes = MAX_UPLOAD_BYTES / 1024 / 1024
 
 export const messages = {
   noPicture: 'There is no such picture.',
@@ -11,12 +11,12 @@ export const messages = {
   added: 'Picture added',
   missing: 'Please choose a picture',
   badAddress: 'Please enter an address that begins with https://',
-  tooLarge: `A picture may not be larger than ${most} MB`,
+  tooLarge: `A picture may not be larger than ${maxMegabytes} MB`,
   unfit: {
     kind: 'Only JPEG, PNG, WebP and AVIF pictures can be used',
     damaged: 'This picture is damaged and cannot be read',
     narrow: `A picture must be at least ${MIN_UPLOAD_WIDTH} pixels wide`,
-    pixels: `A picture may not have more than ${UPLOAD_MOST_PIXELS / 1_000_000} million pixels`,
+    pixels: `A picture may not have more than ${MAX_UPLOAD_PIXELS / 1_000_000} million pixels`,
   },
   failed: 'Failed to add the picture. Please try again.',
 }

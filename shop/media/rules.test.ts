@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { imageUrl, parseImageUrl } from '#core/image-url.ts'
-import { renditionAddress, WIDTHS, widthsBetween } from './rules.ts'
+import { renditionUrl, WIDTHS, widthsBetween } from './rules.ts'
 
-const PICTURE = { key: '3f9c2b7a1d4e5f60', width: 800, height: 1000 }
+const IMAGE = { key: '3f9c2b7a1d4e5f60', width: 800, height: 1000 }
 
 test('defines widths that grow by at most half', () => {
   expect(WIDTHS.slice(1).filter((width, n) => width / WIDTHS[n]! > 1.5)).toEqual([])
@@ -17,18 +17,18 @@ test('offers the widths between the two bounds, and none wider than the image', 
 })
 
 test('reads the image size from its URL and builds rendition URLs', () => {
-  expect(parseImageUrl(imageUrl(PICTURE))).toEqual(PICTURE)
-  expect(renditionAddress(PICTURE, 448, 'avif')).toBe('/media/3f9c2b7a1d4e5f60/448.avif')
-  expect(renditionAddress(PICTURE, 800, 'webp')).toBe('/media/3f9c2b7a1d4e5f60/800x1000.webp')
+  expect(parseImageUrl(imageUrl(IMAGE))).toEqual(IMAGE)
+  expect(renditionUrl(IMAGE, 448, 'avif')).toBe('/media/3f9c2b7a1d4e5f60/448.avif')
+  expect(renditionUrl(IMAGE, 800, 'webp')).toBe('/media/3f9c2b7a1d4e5f60/800x1000.webp')
 })
 
 test('recognizes only image URLs of the store', () => {
-  for (const other of [
+  for (const url of [
     null,
     '',
     'https://pictures.example/media/3f9c2b7a1d4e5f60/800x1000.jpg',
     '/media/3f9c2b7a1d4e5f60/448.avif',
     '/pictures/kurta.webp',
   ])
-    expect(parseImageUrl(other)).toBeUndefined()
+    expect(parseImageUrl(url)).toBeUndefined()
 })

@@ -14,9 +14,9 @@ export const UPLOAD_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
 export const MIN_UPLOAD_WIDTH = 320
 /** The longest accepted URL of an image outside the store. */
-export const ADDRESS_LENGTH = 2000
+export const MAX_URL_LENGTH = 2000
 /** A small file may decode to more pixels than fit in memory. */
-export const UPLOAD_MOST_PIXELS = 40_000_000
+export const MAX_UPLOAD_PIXELS = 40_000_000
 /** The largest stored size of an upload: enough for a product image on a screen with the highest pixel density. */
 export const MAX_MASTER_SIZE = { width: 1600, height: 2400 }
 
@@ -26,14 +26,14 @@ export const sizeName = (size: Size) => (typeof size === 'number' ? `${size}` : 
  * The widths that a page offers, from the one that fills `from` pixels to the one that fills `to`, or to the image's
  * own.
  */
-export function widthsBetween(from: number, to: number, own: number): number[] {
-  const smaller = WIDTHS.filter((width) => width < own)
+export function widthsBetween(from: number, to: number, imageWidth: number): number[] {
+  const smaller = WIDTHS.filter((width) => width < imageWidth)
   const first = smaller.findIndex((width) => width >= from)
   const enough = smaller.findIndex((width) => width >= to)
   const offered = first < 0 ? [] : smaller.slice(first, enough < 0 ? undefined : enough + 1)
-  return enough < 0 ? [...offered, own] : offered
+  return enough < 0 ? [...offered, imageWidth] : offered
 }
 
 /** `/media/3f9c2b7a1d4e5f60/448.avif`, or the full image if it is no wider. */
-export const renditionAddress = ({ key, width, height }: StoredImage, wide: number, format: Format) =>
-  `/media/${key}/${sizeName(wide < width ? wide : { width, height })}.${format}`
+export const renditionUrl = ({ key, width, height }: StoredImage, maxWidth: number, format: Format) =>
+  `/media/${key}/${sizeName(maxWidth < width ? maxWidth : { width, height })}.${format}`

@@ -4,11 +4,11 @@ import { fail } from '#core/domain-error.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
-export type AddedPicture = { url: string; width: number; height: number }
+export type UploadedImage = { url: string; width: number; height: number }
 
-export async function uploadImage(shop: Shop, file: Blob): Promise<AddedPicture> {
+export async function uploadImage(shop: Shop, file: Blob): Promise<UploadedImage> {
   requireAdmin(shop)
-  const taken = await shop.services.images.store(new Uint8Array(await file.arrayBuffer()))
-  if (typeof taken === 'string') return fail('invalid', messages.unfit[taken], { picture: messages.unfit[taken] })
-  return { url: imageUrl(taken), width: taken.width, height: taken.height }
+  const stored = await shop.services.images.store(new Uint8Array(await file.arrayBuffer()))
+  if (typeof stored === 'string') return fail('invalid', messages.unfit[stored], { picture: messages.unfit[stored] })
+  return { url: imageUrl(stored), width: stored.width, height: stored.height }
 }

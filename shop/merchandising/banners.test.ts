@@ -8,9 +8,9 @@ import { SaveBanner } from './input.ts'
 import { messages } from './messages.ts'
 
 /** Reads the banner as its form shows it when opened, with the given changes. */
-async function save(shop: TestShop, scene: string, typed: Record<string, unknown>) {
+async function save(shop: TestShop, scene: string, values: Record<string, unknown>) {
   const { isShown, ...row } = await readBannerToEdit(shop.as(meera), scene)
-  return saveBanner(shop.as(meera), scene, SaveBanner.parse({ ...row, isShown: isShown ? 'on' : undefined, ...typed }))
+  return saveBanner(shop.as(meera), scene, SaveBanner.parse({ ...row, isShown: isShown ? 'on' : undefined, ...values }))
 }
 const scenes = async (shop: TestShop) => (await readBanners(shop)).map(({ scene }) => scene)
 
@@ -22,14 +22,14 @@ test('creates five banners in a new store, the first with the tagline', async ({
 })
 
 test('shows the edited banners on the home page', async ({ shop }) => {
-  const typed = {
+  const values = {
     headline: 'Lamps for Diwali',
     linkName: 'See them',
     linkTo: '/category/furniture',
     moreName: '',
     place: '1',
   }
-  expect(await save(shop, 'clay', typed)).toBe('Banner updated successfully')
+  expect(await save(shop, 'clay', values)).toBe('Banner updated successfully')
   expect(await scenes(shop)).toEqual(['clay', 'ikat', 'peacock', 'marigold', 'indigo'])
   expect((await readBanners(shop))[0]).toMatchObject({
     headline: 'Lamps for Diwali',
@@ -70,7 +70,7 @@ committingTest('rejects one of two concurrent saves and keeps each place unique'
   expect((await listBanners(shop.as(meera))).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
 })
 
-const GOOD = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1' }
+const VALID_FORM = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1' }
 test.for([
   [{ text: ' ' }, { text: 'Please fill all required fields' }],
   [{ headline: 'x'.repeat(33) }, { headline: shopMessages.tooLong(32) }],
@@ -79,18 +79,18 @@ test.for([
   [{ linkTo: '/\\elsewhere.in' }, { linkTo: messages.badPath }],
   [{ linkTo: 'javascript:alert(1)' }, { linkTo: messages.badPath }],
   [{ moreName: 'More' }, { moreTo: messages.badPath }],
-] as const)('rejects %j with a message', ([typed, complaints]) => {
-  const { error } = SaveBanner.safeParse({ ...GOOD, ...typed })
-  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(Object.entries(complaints))
+] as const)('rejects %j with a message', ([values, errors]) => {
+  const { error } = SaveBanner.safeParse({ ...VALID_FORM, ...values })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(Object.entries(errors))
 })
 
 test('fails when the banner does not exist or the user is not an admin', async ({ shop }) => {
-  const form = SaveBanner.parse(GOOD)
+  const form = SaveBanner.parse(VALID_FORM)
   await expect(saveBanner(shop.as(meera), 'none', form)).rejects.toMatchObject({ message: 'Banner not found' })
-  const refused = { code: 'forbidden', message: shopMessages.notAdmin }
-  for (const other of [shop, shop.as(asha)]) {
-    await expect(listBanners(other)).rejects.toMatchObject(refused)
-    await expect(readBannerToEdit(other, 'clay')).rejects.toMatchObject(refused)
-    await expect(saveBanner(other, 'clay', form)).rejects.toMatchObject(refused)
+  const forbidden = { code: 'forbidden', message: shopMessages.notAdmin }
+  for (const caller of [shop, shop.as(asha)]) {
+    await expect(listBanners(caller)).rejects.toMatchObject(forbidden)
+    await expect(readBannerToEdit(caller, 'clay')).rejects.toMatchObject(forbidden)
+    await expect(saveBanner(caller, 'clay', form)).rejects.toMatchObject(forbidden)
   }
 })

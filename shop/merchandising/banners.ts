@@ -36,25 +36,25 @@ export async function readBannerToEdit(shop: Shop, scene: string): Promise<Banne
 export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): Promise<string> {
   requireAdmin(shop)
   await withTransaction(shop, async (shop) => {
-    const held = await shop.db.select().from(banners).orderBy(asc(banners.scene)).for('no key update')
-    const rows = held.toSorted((a, b) => a.position - b.position)
-    const row = rows.find((one) => one.scene === scene) ?? fail('not-found', messages.bannerUnknown)
+    const lockedRows = await shop.db.select().from(banners).orderBy(asc(banners.scene)).for('no key update')
+    const rows = lockedRows.toSorted((a, b) => a.position - b.position)
+    const row = rows.find((banner) => banner.scene === scene) ?? fail('not-found', messages.bannerUnknown)
     if (row.version !== input.version)
       fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'banner', row.scene)))
 
-    const { place, version, ...words } = input
+    const { place, version, ...values } = input
     const { ordered, moved } = moveTo(place, row, rows)
-    const { scene: _, position: __, version: ___, ...was } = row
-    const before = { ...was, place: rows.indexOf(row) + 1 }
-    const after = { ...words, place: ordered.indexOf(row) + 1 }
+    const { scene: _, position: __, version: ___, ...current } = row
+    const before = { ...current, place: rows.indexOf(row) + 1 }
+    const after = { ...values, place: ordered.indexOf(row) + 1 }
     if (isDeepStrictEqual(before, after)) return
 
     await shop.db
       .update(banners)
-      .set({ ...words, version: version + 1 })
+      .set({ ...values, version: version + 1 })
       .where(eq(banners.scene, row.scene))
-    for (const [position, one] of moved)
-      await shop.db.update(banners).set({ position }).where(eq(banners.scene, one.scene))
+    for (const [position, banner] of moved)
+      await shop.db.update(banners).set({ position }).where(eq(banners.scene, banner.scene))
     await recordAuditEvent(shop, { action: 'change-banner', entity: 'banner', entityId: row.scene, before, after })
   })
   return messages.bannerUpdated

@@ -18,31 +18,31 @@ const idOf = async (shop: TestShop, path: string) =>
 
 /** Creates two subcategories: Lighting, which contains the lamp, and Jeans, which contains the jeans. */
 async function subcategories(shop: TestShop) {
-  const make = async (parent: string, name: string, product: number) => {
-    const [made] = await shop.db
+  const create = async (parent: string, name: string, product: number) => {
+    const [created] = await shop.db
       .insert(categories)
       .values({
         ...{ kind: 'subcategory', name, slug: name.toLowerCase(), path: `${parent}/${name.toLowerCase()}` },
         parentId: await idOf(shop, parent),
       })
       .returning()
-    await shop.db.update(products).set({ subcategoryId: made!.id }).where(eq(products.id, product))
-    return made!.id
+    await shop.db.update(products).set({ subcategoryId: created!.id }).where(eq(products.id, product))
+    return created!.id
   }
-  return { lighting: await make('furniture', 'Lighting', lamp.id), denim: await make('clothes', 'Jeans', jeans.id) }
+  return { lighting: await create('furniture', 'Lighting', lamp.id), denim: await create('clothes', 'Jeans', jeans.id) }
 }
 
 /** Reads the category as its form shows it when opened, with the given changes. */
-async function save(shop: TestShop, id: number, typed: Record<string, string | undefined>) {
+async function save(shop: TestShop, id: number, values: Record<string, string | undefined>) {
   const { name, description, image, place, isShown, version } = await readCategoryToEdit(shop.as(meera), id)
-  const form = { name, description, image: image ?? '', place, isShown: isShown ? 'on' : undefined, version, ...typed }
+  const form = { name, description, image: image ?? '', place, isShown: isShown ? 'on' : undefined, version, ...values }
   return saveCategory(shop.as(meera), id, SaveCategory.parse(form))
 }
 
 test('shows the edited category in the store', async ({ shop }) => {
   const id = await idOf(shop, 'furniture')
-  const typed = { name: 'Home', description: 'Slow-made pieces', image: 'https://a.in/home.jpg', place: '1' }
-  expect(await save(shop, id, typed)).toBe('Category updated successfully')
+  const values = { name: 'Home', description: 'Slow-made pieces', image: 'https://a.in/home.jpg', place: '1' }
+  expect(await save(shop, id, values)).toBe('Category updated successfully')
   const { departments } = await readMenu(shop)
   expect(departments.map(({ name }) => name)).toEqual(['Home', 'Clothes'])
   expect(departments[0]).toMatchObject({ description: 'Slow-made pieces', image: 'https://a.in/home.jpg' })
@@ -51,7 +51,7 @@ test('shows the edited category in the store', async ({ shop }) => {
     {
       ...{ action: 'change-category', entity: 'category', entityId: String(id), actorId: meera.id },
       before: { name: 'Furniture', description: '', image: null, place: 2, isShown: true },
-      after: { ...typed, place: 1, isShown: true },
+      after: { ...values, place: 1, isShown: true },
     },
   ])
 })
@@ -74,8 +74,8 @@ test('finds a renamed subcategory by both names and relabels its products', asyn
       { title: lamp.title, category: 'Lamps' },
     ])
   await save(shop, denim, { name: 'Denim' })
-  const [bought] = await shop.db.select().from(products).where(eq(products.id, jeans.id))
-  expect(bought?.category, 'one of the four of men and women stays').toBe('Jeans')
+  const [product] = await shop.db.select().from(products).where(eq(products.id, jeans.id))
+  expect(product?.category, 'one of the four of men and women stays').toBe('Jeans')
   expect((await readCategoryOptions(shop.as(meera))).categories.map(({ label }) => label)).toContain('Denim')
 })
 
@@ -103,11 +103,11 @@ committingTest('rejects one of two concurrent saves and keeps each place unique'
   )
   const saved = await Promise.allSettled(forms.map((form) => saveCategory(shop.as(meera), id, form)))
   expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const tops = await shop.db
+  const departments = await shop.db
     .select()
     .from(categories)
     .where(and(eq(categories.kind, 'department')))
-  expect(tops.map(({ position }) => position).toSorted()).toEqual([0, 1])
+  expect(departments.map(({ position }) => position).toSorted()).toEqual([0, 1])
 })
 
 test.for([
@@ -116,9 +116,9 @@ test.for([
   [{ name: 'Home', description: 'x'.repeat(81) }, { description: shopMessages.tooLong(80) }],
   [{ name: 'Home', image: 'javascript:alert(1)' }, { image: media.badAddress }],
   [{ name: 'Home', place: 'first' }, { place: messages.badPlace }],
-] as const)('rejects %j with a message', ([typed, complaints]) => {
-  const { error } = SaveCategory.safeParse({ place: '1', ...typed })
-  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(Object.entries(complaints))
+] as const)('rejects %j with a message', ([values, errors]) => {
+  const { error } = SaveCategory.safeParse({ place: '1', ...values })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(Object.entries(errors))
 })
 
 test('keeps the version and writes no audit event when nothing has changed', async ({ shop }) => {
@@ -141,10 +141,10 @@ test('moves a category to the last place when the place is too high, and fails w
 })
 
 test('rejects everyone except admins', async ({ shop }) => {
-  const refused = { code: 'forbidden', message: shopMessages.notAdmin }
-  for (const other of [shop, shop.as(asha)]) {
-    await expect(listCategories(other)).rejects.toMatchObject(refused)
-    await expect(readCategoryToEdit(other, 1)).rejects.toMatchObject(refused)
-    await expect(saveCategory(other, 1, SaveCategory.parse({ name: 'x', place: 1 }))).rejects.toMatchObject(refused)
+  const forbidden = { code: 'forbidden', message: shopMessages.notAdmin }
+  for (const caller of [shop, shop.as(asha)]) {
+    await expect(listCategories(caller)).rejects.toMatchObject(forbidden)
+    await expect(readCategoryToEdit(caller, 1)).rejects.toMatchObject(forbidden)
+    await expect(saveCategory(caller, 1, SaveCategory.parse({ name: 'x', place: 1 }))).rejects.toMatchObject(forbidden)
   }
 })

@@ -1,16 +1,16 @@
 /** Parses the admin's forms of categories and banners. */
 import { z } from 'zod'
 import { maxText, requiredLine, singleLine, checkbox } from '../input.ts'
-import { pictureAddress } from '../media/input.ts'
+import { imageUrl } from '../media/input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
 /** An empty field means no image. */
-const picture = z
+const image = z
   .string()
   .trim()
   .transform((url) => url || null)
-  .pipe(pictureAddress.nullable())
+  .pipe(imageUrl.nullable())
   .default(null)
 /** The first place is 1. */
 const place = z.coerce.number(messages.badPlace).int(messages.badPlace).min(1, messages.badPlace)
@@ -19,7 +19,7 @@ const version = z.coerce.number().int().default(0)
 export const SaveCategory = z.object({
   name: requiredLine.pipe(maxText(rules.NAME_LENGTH)),
   description: singleLine(rules.LINE_LENGTH),
-  image: picture,
+  image,
   place,
   isShown: checkbox,
   version,
@@ -27,7 +27,7 @@ export const SaveCategory = z.object({
 export type SaveCategory = z.output<typeof SaveCategory>
 
 const path = z.string(messages.badPath).trim().pipe(maxText(rules.BANNER.path))
-const ownPath = path.pipe(z.string().regex(rules.INTERNAL_PATH, messages.badPath))
+const internalPath = path.pipe(z.string().regex(rules.INTERNAL_PATH, messages.badPath))
 
 export const SaveBanner = z
   .object({
@@ -35,9 +35,9 @@ export const SaveBanner = z
     headline: singleLine(rules.BANNER.headline),
     text: requiredLine.pipe(maxText(rules.BANNER.text)),
     linkName: requiredLine.pipe(maxText(rules.BANNER.link)),
-    linkTo: ownPath,
+    linkTo: internalPath,
     moreName: singleLine(rules.BANNER.link),
-    moreTo: z.union([z.literal(''), ownPath], messages.badPath).default(''),
+    moreTo: z.union([z.literal(''), internalPath], messages.badPath).default(''),
     place,
     isShown: checkbox,
     version,

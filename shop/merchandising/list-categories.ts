@@ -6,22 +6,24 @@ import { requireAdmin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
 export type Row = typeof categories.$inferSelect
-type Listed = Pick<Row, 'id' | 'kind' | 'name' | 'path' | 'description' | 'image' | 'isShown'> & { held: number }
-export type TopCategory = Listed & { own: Listed[] }
+type CategorySummary = Pick<Row, 'id' | 'kind' | 'name' | 'path' | 'description' | 'image' | 'isShown'> & {
+  held: number
+}
+export type TopCategory = CategorySummary & { own: CategorySummary[] }
 export type Categories = { departments: TopCategory[]; groups: TopCategory[] }
 
 export async function listCategories(shop: Shop): Promise<Categories> {
   requireAdmin(shop)
-  const rows = await inOrder(shop)
-  const held = await heldBy(shop)
-  const listed = ({ id, kind, name, path, description, image, isShown }: Row): Listed => {
-    return { id, kind, name, path, description, image, isShown, held: held.get(id) ?? 0 }
+  const rows = await listRows(shop)
+  const counts = await countProducts(shop)
+  const toSummary = ({ id, kind, name, path, description, image, isShown }: Row): CategorySummary => {
+    return { id, kind, name, path, description, image, isShown, held: counts.get(id) ?? 0 }
   }
-  const tops = (kind: Row['kind']) =>
+  const listTop = (kind: Row['kind']) =>
     rows
       .filter((row) => row.kind === kind)
-      .map((top) => ({ ...listed(top), own: rows.filter((row) => row.parentId === top.id).map(listed) }))
-  return { departments: tops('department'), groups: tops('group') }
+      .map((parent) => ({ ...toSummary(parent), own: rows.filter((row) => row.parentId === parent.id).map(toSummary) }))
+  return { departments: listTop('department'), groups: listTop('group') }
 }
 
 /** `place` is counted from 1; `places` is the number of siblings. */
@@ -29,7 +31,7 @@ export type CategoryDetail = Omit<Row, 'position'> & { parent: string | null; pl
 
 export async function readCategoryToEdit(shop: Shop, id: number | undefined): Promise<CategoryDetail> {
   requireAdmin(shop)
-  const rows = await inOrder(shop)
+  const rows = await listRows(shop)
   const { position: _, ...row } = rows.find((one) => one.id === id) ?? fail('not-found', messages.categoryUnknown)
   const siblings = listSiblings(row, rows)
   const parent = rows.find((one) => one.id === row.parentId)?.name ?? null
@@ -39,24 +41,24 @@ export async function readCategoryToEdit(shop: Shop, id: number | undefined): Pr
 export const listSiblings = (row: Pick<Row, 'kind' | 'parentId'>, rows: Row[]) =>
   rows.filter((one) => one.kind === row.kind && one.parentId === row.parentId)
 
-const inOrder = (shop: Shop): Promise<Row[]> =>
+const listRows = (shop: Shop): Promise<Row[]> =>
   shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
 
 /** Counts the products of each category. A group counts the products of all its collections. */
-async function heldBy(shop: Shop): Promise<Map<number, number>> {
+async function countProducts(shop: Shop): Promise<Map<number, number>> {
   const { departmentId, subcategoryId, id } = products
-  const standing = shop.db
+  const inDepartments = shop.db
     .select({ at: sql`unnest(array[${departmentId}, ${subcategoryId}])`.as('at'), product: id })
     .from(products)
     .where(isNull(products.deletedAt))
-  const lying = shop.db
+  const inCollections = shop.db
     .select({ at: sql`unnest(array[${categories.id}, ${categories.parentId}])`.as('at'), product: id })
     .from(productCollections)
     .innerJoin(categories, eq(categories.id, productCollections.categoryId))
     .innerJoin(products, eq(products.id, productCollections.productId))
     .where(isNull(products.deletedAt))
   const { rows } = await shop.db.execute<{ at: number; held: number }>(
-    sql`select at, count(distinct id)::int as held from (${standing} union all ${lying}) s (at, id) where at is not null group by at`,
+    sql`select at, count(distinct id)::int as held from (${inDepartments} union all ${inCollections}) s (at, id) where at is not null group by at`,
   )
   return new Map(rows.map(({ at, held }) => [at, held]))
 }

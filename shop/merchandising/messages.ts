@@ -1,5 +1,5 @@
 /** Messages for the admin about categories and banners. */
-const unforeseen = 'Something went wrong! Please try again.'
+const unexpected = 'Something went wrong! Please try again.'
 
 export const messages = {
   badPlace: 'Please choose one of the places',
@@ -20,7 +20,7 @@ export const messages = {
     loadCategory: 'Error loading category',
     listBanners: 'Failed to fetch banners',
     loadBanner: 'Error loading banner',
-    updateBanner: `Error updating banner: ${unforeseen}`,
-    updateCategory: `Error updating category: ${unforeseen}`,
+    updateBanner: `Error updating banner: ${unexpected}`,
+    updateCategory: `Error updating category: ${unexpected}`,
   },
 }

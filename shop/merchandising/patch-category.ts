@@ -7,7 +7,7 @@ import { saveCategory } from './save-category.ts'
 
 export async function patchCategory(shop: Shop, id: number, changes: { name?: string; image?: string }) {
   const { name, description, image, place, isShown, version } = await readCategoryToEdit(shop, id)
-  const stands = { name, description, image: image ?? '', place, version, ...(isShown ? { isShown: 'on' } : {}) }
-  const read = SaveCategory.safeParse({ ...stands, ...changes })
-  return read.success ? saveCategory(shop, id, read.data) : fail('invalid', read.error.issues[0]!.message)
+  const current = { name, description, image: image ?? '', place, version, ...(isShown ? { isShown: 'on' } : {}) }
+  const parsed = SaveCategory.safeParse({ ...current, ...changes })
+  return parsed.success ? saveCategory(shop, id, parsed.data) : fail('invalid', parsed.error.issues[0]!.message)
 }

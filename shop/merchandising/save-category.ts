@@ -24,7 +24,7 @@ import { moveTo } from './rules.ts'
 export async function saveCategory(shop: Shop, id: number | undefined, input: SaveCategory): Promise<string> {
   requireAdmin(shop)
   await withTransaction(shop, async (shop) => {
-    const siblings = await holdSiblings(shop, id)
+    const siblings = await lockSiblings(shop, id)
     const row = siblings.find((one) => one.id === id) ?? fail('not-found', messages.categoryUnknown)
     if (row.version !== input.version)
       fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'category', row.id)))
@@ -32,7 +32,7 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
       fail('invalid', messages.nameTaken, { name: messages.nameTaken })
 
     const { ordered, moved } = moveTo(input.place, row, siblings)
-    const [before, after] = [sheetOf(row, siblings.indexOf(row)), sheetOf(input, ordered.indexOf(row))]
+    const [before, after] = [toSnapshot(row, siblings.indexOf(row)), toSnapshot(input, ordered.indexOf(row))]
     if (isDeepStrictEqual(before, after)) return
 
     const { name, description, image, isShown } = input
@@ -42,31 +42,38 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
       .where(eq(categories.id, row.id))
     for (const [position, one] of moved)
       await shop.db.update(categories).set({ position }).where(eq(categories.id, one.id))
-    if (row.kind === 'subcategory' && name !== row.name) await relabel(shop, row, name)
+    if (row.kind === 'subcategory' && name !== row.name) await relabelProducts(shop, row, name)
     await recordAuditEvent(shop, { action: 'change-category', entity: 'category', entityId: row.id, before, after })
   })
   clearMenuCache(shop)
   return messages.categoryUpdated
 }
 
-type Facts = Pick<Row, 'name' | 'description' | 'image' | 'isShown'>
-const sheetOf = ({ name, description, image, isShown }: Facts, at: number) => {
+type CategoryFields = Pick<Row, 'name' | 'description' | 'image' | 'isShown'>
+const toSnapshot = ({ name, description, image, isShown }: CategoryFields, at: number) => {
   return { name, description, image, place: at + 1, isShown }
 }
 
 /** Returns the siblings in display order. They are locked in id order, so that two admins cannot deadlock. */
-async function holdSiblings(shop: Shop, id: number | undefined): Promise<Row[]> {
+async function lockSiblings(shop: Shop, id: number | undefined): Promise<Row[]> {
   if (id === undefined) return []
   const [row] = await shop.db.select().from(categories).where(eq(categories.id, id))
   if (!row) return []
   const parent = row.parentId === null ? isNull(categories.parentId) : eq(categories.parentId, row.parentId)
-  const held = await shop.db.select().from(categories).where(parent).orderBy(asc(categories.id)).for('no key update')
-  return listSiblings(row, held).toSorted((a, b) => a.position - b.position || a.id - b.id)
+  const lockedRows = await shop.db
+    .select()
+    .from(categories)
+    .where(parent)
+    .orderBy(asc(categories.id))
+    .for('no key update')
+  return listSiblings(row, lockedRows).toSorted((a, b) => a.position - b.position || a.id - b.id)
 }
 
-async function relabel(shop: Shop, row: Row, name: string) {
+async function relabelProducts(shop: Shop, row: Row, name: string) {
   const isFixed = (gender: Gender) => (GENDER_CATEGORIES[gender] as readonly string[]).includes(row.name)
-  const loose = (['women', 'men'] as const).map((gender) => (isFixed(gender) ? undefined : eq(products.gender, gender)))
+  const genderConditions = (['women', 'men'] as const).map((gender) =>
+    isFixed(gender) ? undefined : eq(products.gender, gender),
+  )
   await shop.db
     .update(products)
     .set({ category: name, updatedAt: shop.now() })
@@ -74,7 +81,7 @@ async function relabel(shop: Shop, row: Row, name: string) {
       and(
         eq(products.subcategoryId, row.id),
         sql`${products.category} = ${row.name}`,
-        or(isNull(products.gender), ...loose),
+        or(isNull(products.gender), ...genderConditions),
       ),
     )
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { fromRupees } from '#core/money.ts'
 import { toSingleLine } from '#core/single-line.ts'
 import { maxText, requiredLine, IS_REQUIRED, singleLine, page, requiredText, searchText } from '../input.ts'
-import { pictureAddress } from '../media/input.ts'
+import { imageUrl } from '../media/input.ts'
 import { messages as common } from '../messages.ts'
 import { parseFormRows } from './parse-form-rows.ts'
 import { messages } from './messages.ts'
@@ -37,7 +37,7 @@ const pieces = number
 
 const Picture = z
   .object({
-    url: pictureAddress,
+    url: imageUrl,
     view: singleLine(rules.WORD_LENGTH),
     colour: singleLine(rules.WORD_LENGTH),
   })

@@ -1,7 +1,7 @@
 /** Finds, opens and removes existing files. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { storageBuckets, storageObjects } from '#db/schema.server.ts'
-import type { Part } from '#shop/media/object-store.ts'
+import type { ByteRange } from '#shop/media/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import { requireBucket } from './buckets.ts'
 import { failStorage } from './storage-error.ts'
@@ -33,7 +33,7 @@ export async function findSignedFile(shop: Shop, place: Place): Promise<FileRow>
   return file ?? failStorage('NoSuchKey')
 }
 
-export async function openFile(shop: Shop, { version }: FileRow, part?: Part) {
+export async function openFile(shop: Shop, { version }: FileRow, part?: ByteRange) {
   return (await shop.services.objectStore.get(version, part)) ?? failStorage('NoSuchKey')
 }
 

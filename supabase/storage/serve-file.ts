@@ -4,7 +4,7 @@
  */
 import { failStorage } from './storage-error.ts'
 import { openFile } from './files.ts'
-import type { Part } from '#shop/media/object-store.ts'
+import type { ByteRange } from '#shop/media/object-store.ts'
 import type { FileRow } from './permissions.ts'
 import { shownAs } from './rules.ts'
 import type { StorageContext } from './request.ts'
@@ -66,7 +66,7 @@ function isUnchanged(c: StorageContext, { etag, updatedAt }: FileRow) {
 }
 
 /** Supports a single range; for several the whole file is sent, which is allowed (RFC 9110, 14.2). */
-function partOf(c: StorageContext, { size, etag, updatedAt }: FileRow): Part | 'none' | undefined {
+function partOf(c: StorageContext, { size, etag, updatedAt }: FileRow): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(c.req.header('range')?.trim() ?? '') ?? []
   const sameAs = c.req.header('if-range')
   const isSame = sameAs === undefined || sameAs === etag || sameAs === updatedAt.toUTCString()

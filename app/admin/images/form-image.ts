@@ -1,6 +1,6 @@
 /** Stores an image sent with the form before the form is processed, so that the image is kept when the form fails. */
 import { uploadImage } from '#shop/media/upload-image.ts'
-import { NewPicture } from '#shop/media/input.ts'
+import { ImageUpload } from '#shop/media/input.ts'
 import { messages } from '#shop/media/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { viewOf } from '#shop/product-admin/rules.ts'
@@ -25,7 +25,7 @@ export async function storeFormImage(shop: Shop, { picture, ...given }: Given): 
 
 async function take(shop: Shop, picture: FormDataEntryValue | undefined, field: string) {
   if (!(picture instanceof Blob) || picture.size === 0) return undefined
-  const file = NewPicture.safeParse({ picture })
+  const file = ImageUpload.safeParse({ picture })
   if (!file.success) {
     const sentence = file.error.issues[0]?.message ?? messages.failed
     return fail('invalid', sentence, { [field]: sentence })

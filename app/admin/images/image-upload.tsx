@@ -1,6 +1,6 @@
 /** Uploads one file with its own request. The result is an image URL or an error message. */
 import { useEffect, useRef, useState } from 'react'
-import type { AddedPicture } from '#shop/media/upload-image.ts'
+import type { UploadedImage } from '#shop/media/upload-image.ts'
 import { messages } from '#shop/media/messages.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -33,12 +33,12 @@ export function PictureUpload({ file, onEnd }: { file: File; onEnd: (url?: strin
 }
 
 /** Does not use the router: on a network error the router leaves the page, and the typed values are lost. */
-export async function sendIn(picture: File): Promise<Pick<ActionResult<AddedPicture>, 'error' | 'result'>> {
+export async function sendIn(picture: File): Promise<Pick<ActionResult<UploadedImage>, 'error' | 'result'>> {
   const body = new FormData()
   body.set('picture', picture)
   try {
     const answer = await fetch('/admin/pictures', { method: 'POST', body })
-    return (await answer.json()) as ActionResult<AddedPicture>
+    return (await answer.json()) as ActionResult<UploadedImage>
   } catch (error) {
     console.warn(error)
     return { error: messages.failed }

@@ -5,7 +5,7 @@
  *   2. Without scripts, one file is sent with the form, and each URL is a field.
  */
 import { useRef, type DragEvent } from 'react'
-import { ADDRESS_LENGTH, UPLOAD_KINDS, MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
+import { MAX_URL_LENGTH, UPLOAD_KINDS, MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
 import { messages as media } from '#shop/media/messages.ts'
 import { MAX_IMAGES, DEFAULT_IMAGE_SLOTS, VIEWS } from '#shop/product-admin/rules.ts'
 import { Field } from '../../ui/field.tsx'
@@ -118,7 +118,7 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
             hint="Instead of a file: an address that begins with https://"
             name="imageUrl"
             inputMode="url"
-            maxLength={ADDRESS_LENGTH}
+            maxLength={MAX_URL_LENGTH}
             complaint={complaints.pictures ?? complaints[`pictures.${pictures.length}.url`]}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return

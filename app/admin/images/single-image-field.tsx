@@ -1,7 +1,7 @@
 /** The field for a record's single image: a file sent with the form, or a URL. */
 import { useEffect, useState } from 'react'
 import { messages } from '#shop/media/messages.ts'
-import { ADDRESS_LENGTH, UPLOAD_KINDS, MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
+import { MAX_URL_LENGTH, UPLOAD_KINDS, MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
 import { Field } from '../../ui/field.tsx'
 
 type Props = {
@@ -40,7 +40,7 @@ export function OnlyPictureField({ first, complaint, onChange }: Props) {
         optional
         name="image"
         value={address}
-        maxLength={ADDRESS_LENGTH}
+        maxLength={MAX_URL_LENGTH}
         inputMode="url"
         autoComplete="off"
         hint="Left empty, there is none"

@@ -34,8 +34,14 @@ const commands: Record<string, (shop: Shop, opened: Opened, email?: string) => P
 
 /** Prints the keys as lines of a `.env` file, for the API clients of this store. */
 function printKeys(config: Config, home: string) {
+  const { baseUrl, supabaseApi } = config.store
+  if (!supabaseApi)
+    return [
+      `# SUPABASE_API is false, so there is no ANON_KEY and no SERVICE_KEY. Keys for /api: ${baseUrl}/admin/keys`,
+      `BASE_URL=${baseUrl}`,
+    ].join('\n')
   const { anon, service } = createTokens(config, home)
-  return [`ANON_KEY=${anon}`, `SERVICE_KEY=${service}`, `BASE_URL=${config.store.baseUrl}`].join('\n')
+  return [`ANON_KEY=${anon}`, `SERVICE_KEY=${service}`, `BASE_URL=${baseUrl}`].join('\n')
 }
 
 async function run([name = '', ...rest]: string[]) {

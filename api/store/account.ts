@@ -1,4 +1,4 @@
-/** Accounts: sign-up, the user's own profile, the newsletter. API clients get their token at /auth/v1. */
+/** Accounts: sign-up, the user's own profile, the newsletter. API clients get their token from another API: openapi.ts. */
 import { SignUp } from '#shop/accounts/input.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { signUp } from '#shop/accounts/sign-up.ts'

@@ -42,36 +42,36 @@ const PROBLEM = {
   },
 }
 
-const SCHEMES = {
-  token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of a person, from /auth/v1' },
+const schemes = (origin: string) => ({
+  token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: `Of a person, from ${origin}` },
   serverKey: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: keyFrom('…'),
     description: `Of a program, made in the admin panel with some of these rights: ${ALL_RIGHTS.join(', ')}`,
   },
-}
+})
 
-export function documentOf(routes: Route[], { name, baseUrl, email }: StoreSettings) {
+export function documentOf(routes: Route[], { name, baseUrl, email, supabaseApi }: StoreSettings) {
   const paths: Record<string, Record<string, object>> = {}
   for (const one of routes) {
     const path = one.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [one.method]: operation(one) }
   }
+  const origin = supabaseApi ? '/auth/v1' : 'POST /api/v1/auth/login'
   return {
     openapi: '3.1.0',
     info: {
       title: name,
       version: '1',
       contact: { email },
-      description:
-        'Sums are rupees, ids those of the pages, times ISO 8601. A page of the store asks with its session, a program with a token of /auth/v1 or a server key.',
+      description: `Sums are rupees, ids those of the pages, times ISO 8601. A page of the store asks with its session, a program with a token of ${origin} or a server key.`,
     },
     servers: [{ url: `${baseUrl}/api` }],
     paths,
     components: {
       schemas: { ...shapes(), Problem: PROBLEM },
-      securitySchemes: SCHEMES,
+      securitySchemes: schemes(origin),
     },
   }
 }

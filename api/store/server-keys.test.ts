@@ -190,6 +190,14 @@ test('documents what each route does in a few words', ({ shop }) => {
   for (const [method, path, summary] of operations) expect(summary, `${method} ${path}`).toMatch(/\w{3}/)
 })
 
+test('documents where an access token comes from', ({ shop }) => {
+  const text = () => JSON.stringify(documentOf(ROUTES, shop.settings))
+  expect(text()).toContain('/auth/v1')
+  shop.settings.supabaseApi = false
+  expect(text()).not.toContain('/auth/v1')
+  expect(text()).toContain('POST /api/v1/auth/login')
+})
+
 test('documents the permission and the error responses of each route for server keys', ({ shop }) => {
   const { paths, components } = documentOf(ROUTES, shop.settings)
   expect(components.securitySchemes.serverKey).toMatchObject({

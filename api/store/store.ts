@@ -1,6 +1,6 @@
 /**
  * Mounts the store API at /api. A page authenticates with its session cookie, and only from this store's origin. An API
- * client authenticates with a token of /auth/v1 or a server key, from any origin.
+ * client authenticates with an access token or a server key, from any origin.
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

@@ -7,6 +7,7 @@ export const messages = {
   revoked: (name: string) => `The key ${name} is revoked: no program gets in with it any more.`,
   alreadyRevoked: 'This key is revoked already',
   unknown: 'There is no such key',
+  noServiceKey: 'This store has no service key, because it does not serve the Supabase API',
 
   /** For the API client that uses the key. */
   refused: {

@@ -1,6 +1,8 @@
 /** The setting SUPABASE_API: a store without the Supabase API has all other features. */
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { clearUp, freePort, startStore, newHome, query } from './start-store.ts'
@@ -46,6 +48,8 @@ test('sells, signs in and answers its own APIs when SUPABASE_API is false', asyn
   expect(await cart.json()).toMatchObject({ items: [{ productId: 152, quantity: 1 }] })
   expect((await ask('/api/products')).status).toBe(200)
 
+  expect(await (await ask('/api/openapi.json')).text()).not.toContain('/auth/v1')
+
   for (const path of [...SERVICES, SOCKET]) {
     const answer = await ask(path)
     expect(await answer.json()).toMatchObject({ status: 404, detail: `There is nothing at ${path}` })
@@ -57,6 +61,21 @@ test('sells, signs in and answers its own APIs when SUPABASE_API is false', asyn
   expect(await opened.promise).toBe('refused')
   const schedules = await query(home, `select name from pgboss.schedule where name = 'delete-stale-presences'`)
   expect(schedules).toEqual([])
+})
+
+test('prints no keys of the Supabase API when SUPABASE_API is false', async () => {
+  const printed = execFileSync(process.execPath, ['bin/cli.mjs', 'keys'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATABASE_URL: '',
+      DATA_DIR: newHome(),
+      SUPABASE_API: 'false',
+    },
+    encoding: 'utf8',
+  })
+  expect(printed).toMatch(/^# .*SUPABASE_API is false/)
+  expect(Object.keys(parseEnv(printed))).toEqual(['BASE_URL'])
 })
 
 /** The modules that a start loads without a dynamic import. */

@@ -35,6 +35,15 @@ test('leaves out the public and the service key when the store does not serve th
   expect(words).toContain('No server has a key yet')
 })
 
+test('rejects the form for the service key when the store does not serve the Supabase API', async ({ shop }) => {
+  shop.settings.supabaseApi = false
+  await withPassword(shop)
+  const answer = await show(shop, PASSWORD)
+  expect(answer).toMatchObject({ data: { error: messages.noServiceKey }, init: { status: 404 } })
+  expect((await open(shop, '/admin/keys', dataOf(answer))).words).toContain(messages.noServiceKey)
+  expect(await shop.db.select().from(auditLog)).toEqual([])
+})
+
 test('shows the service key after the password and records an audit event', async ({ shop }) => {
   await withPassword(shop)
   const answer = await show(shop, PASSWORD)

@@ -62,7 +62,7 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
           <p>What storefronts, apps and servers show to this store</p>
         </div>
       </header>
-      {!answerTo('make') && !answerTo('show-service-key') && <FormError answer={actionData} />}
+      {!answerTo('make') && !(anon && answerTo('show-service-key')) && <FormError answer={actionData} />}
       {anon !== null && (
         <section className="admin-panel keys-panel">
           <h2>Public key</h2>

@@ -12,7 +12,10 @@ type TokenUser = Pick<
   'id' | 'email' | 'emailConfirmedAt' | 'appMetadata' | 'userMetadata' | 'isAnonymous'
 >
 
-/** The names of the claims are fixed by Supabase Auth, whose clients read them. `expiresAt` is in seconds since 1970. */
+/**
+ * The names of the claims are fixed by Supabase Auth, whose clients read them. `iss` is the same when the store does not
+ * serve the Supabase API, so that switching it does not change the issuer. `expiresAt` is in seconds since 1970.
+ */
 export async function signAccessToken(shop: Shop, session: SessionRow, user: TokenUser) {
   const iat = toSeconds(shop.now())
   const expiresIn = ACCESS_TOKEN_TTL / 1000

@@ -76,8 +76,8 @@ export const admin = [
     body: Sent,
     documentedBody: SaveProduct,
     run: async (shop, { body }) => {
-      const { said, id } = await addProduct(shop, parseInput(SaveProduct, toFormValues(body)))
-      return { message: said, ...(await sheetOf(shop, id)) }
+      const { message, id } = await addProduct(shop, parseInput(SaveProduct, toFormValues(body)))
+      return { message, ...(await sheetOf(shop, id)) }
     },
   }),
   put('/admin/products/:id', 'Change a product, from the version that was read: who comes second overwrites nothing', {

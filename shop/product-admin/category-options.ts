@@ -16,8 +16,8 @@ import {
   type CategoryChoice,
 } from './rules.ts'
 
-type Standing = Pick<typeof products.$inferSelect, 'gender' | 'category' | 'departmentId' | 'subcategoryId'>
-type Place = typeof categories.$inferSelect
+type ProductCategory = Pick<typeof products.$inferSelect, 'gender' | 'category' | 'departmentId' | 'subcategoryId'>
+type CategoryRow = typeof categories.$inferSelect
 export type Collections = { group: string; collections: { id: number; name: string }[] }
 export type Choices = { categories: CategoryChoice[]; groups: Collections[] }
 
@@ -25,68 +25,72 @@ export type Choices = { categories: CategoryChoice[]; groups: Collections[] }
 export async function readCategoryOptions(shop: Shop): Promise<Choices> {
   requireAdmin(shop)
   const rows = await listCategoryRows(shop)
-  const inside = (kind: Place['kind']) =>
+  const withChildren = (kind: CategoryRow['kind']) =>
     rows
       .filter((row) => row.kind === kind)
-      .map((parent) => ({ parent, own: rows.filter((row) => row.parentId === parent.id) }))
+      .map((parent) => ({ parent, children: rows.filter((row) => row.parentId === parent.id) }))
   return {
     categories: [
       ...FIXED_CATEGORIES.map((choice) => ({ ...choice, group: GENDERS[choice.gender] })),
-      ...inside('department').flatMap(({ parent, own }) =>
-        own.map(({ path, name }) => ({ value: path, label: name, group: parent.name })),
+      ...withChildren('department').flatMap(({ parent, children }) =>
+        children.map(({ path, name }) => ({ value: path, label: name, group: parent.name })),
       ),
     ],
-    groups: inside('group').map(({ parent, own }) => ({
+    groups: withChildren('group').map(({ parent, children }) => ({
       group: parent.name,
-      collections: own.map(({ id, name }) => ({ id, name })),
+      collections: children.map(({ id, name }) => ({ id, name })),
     })),
   }
 }
 
 /** Returns the form value of a product's current category. */
-export function categoryValue({ gender, category, subcategoryId }: Standing, places: Place[]): string {
+export function categoryValue(
+  { gender, category, subcategoryId }: ProductCategory,
+  categoryRows: CategoryRow[],
+): string {
   if (gender && (GENDER_CATEGORIES[gender] as readonly string[]).includes(category)) return category
-  const place = places.find((row) => row.id === subcategoryId)
-  return place?.name === category ? place.path : KEEP_CATEGORY
+  const subcategory = categoryRows.find((row) => row.id === subcategoryId)
+  return subcategory?.name === category ? subcategory.path : KEEP_CATEGORY
 }
 
 /**
- * Returns the department and subcategory of the chosen category. `now` is the current category, which stays if the
+ * Returns the department and subcategory of the chosen category. `current` is the current category, which stays if the
  * choice has not changed.
  */
 export async function resolveCategory(
   shop: Shop,
   gender: Gender | null,
-  chosen: string,
-  now?: Standing,
-): Promise<Standing> {
-  const places = await listCategoryRows(shop)
-  const cannot = () => fail('invalid', messages.badCategory, { category: messages.badCategory })
-  const fixed = FIXED_CATEGORIES.find(({ value }) => value === chosen || forNeither(value) === chosen)
-  if (fixed && chosen === fixed.value && !isAvailableFor(gender ?? '', fixed)) cannot()
-  if (now && chosen === categoryValue(now, places)) {
-    const { category, departmentId, subcategoryId } = now
+  chosenValue: string,
+  current?: ProductCategory,
+): Promise<ProductCategory> {
+  const categoryRows = await listCategoryRows(shop)
+  const failInvalid = () => fail('invalid', messages.badCategory, { category: messages.badCategory })
+  const fixedCategory = FIXED_CATEGORIES.find(({ value }) => value === chosenValue || forNeither(value) === chosenValue)
+  if (fixedCategory && chosenValue === fixedCategory.value && !isAvailableFor(gender ?? '', fixedCategory))
+    failInvalid()
+  if (current && chosenValue === categoryValue(current, categoryRows)) {
+    const { category, departmentId, subcategoryId } = current
     return { gender, category, departmentId, subcategoryId }
   }
 
-  const department = places.find((row) => row.kind === 'department' && row.path === DEPARTMENT_OF_FIXED)
-  const place = places.find((row) =>
-    fixed
-      ? row.parentId === department?.id && row.slug === fixed.label.toLowerCase()
+  const department = categoryRows.find((row) => row.kind === 'department' && row.path === DEPARTMENT_OF_FIXED)
+  const category = categoryRows.find((row) =>
+    fixedCategory
+      ? row.parentId === department?.id && row.slug === fixedCategory.label.toLowerCase()
       : row.kind === 'subcategory'
-        ? row.path === chosen
-        : row.kind === 'department' && chosen === inDepartment(row.path),
+        ? row.path === chosenValue
+        : row.kind === 'department' && chosenValue === inDepartment(row.path),
   )
-  const isWhole = place?.kind === 'department'
-  const departmentId = fixed ? department?.id : isWhole ? place.id : place?.parentId
-  if (!departmentId) return cannot()
+  const isDepartment = category?.kind === 'department'
+  const departmentId = fixedCategory ? department?.id : isDepartment ? category.id : category?.parentId
+  if (!departmentId) return failInvalid()
   return {
     gender,
-    category: fixed?.label ?? place!.name,
+    category: fixedCategory?.label ?? category!.name,
     departmentId,
-    subcategoryId: isWhole ? null : (place?.id ?? null),
+    subcategoryId: isDepartment ? null : (category?.id ?? null),
   }
 }
 
-export const listCategoryRows = (shop: Shop): Promise<Place[]> =>
+export const listCategoryRows = (shop: Shop): Promise<CategoryRow[]> =>
   shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))

@@ -13,13 +13,13 @@ const FORM = {
   'pictures.0.url': 'https://pictures.example.in/neel.jpg',
 }
 const parsed = (more: Record<string, string> = {}) => SaveProduct.parse({ ...FORM, ...more })
-const complaints = (more: Record<string, string>) => {
+const errorsOf = (more: Record<string, string>) => {
   const { issues } = SaveProduct.safeParse({ ...FORM, ...more }).error!
   return issues.map(({ path, message }) => [path.join('.'), message])
 }
 
 test('rejects an MRP below the price, except from API clients that may have sent one before', () => {
-  expect(complaints({ actualPrice: '1498.99' })).toEqual([['actualPrice', 'The MRP cannot be below the price']])
+  expect(errorsOf({ actualPrice: '1498.99' })).toEqual([['actualPrice', 'The MRP cannot be below the price']])
   for (const actualPrice of ['', '0', '1499', '1999']) expect(parsed({ actualPrice }).price).toBe(fromRupees(1499))
   expect(WriteProduct.parse({ ...FORM, actualPrice: '10' }).actualPrice).toBe(fromRupees(10))
 })
@@ -53,7 +53,7 @@ test('reports missing required fields in one message before other errors (S5.7-0
     ...Array<string>(4).fill(common.fillRequired),
     messages.badDiscount,
   ])
-  expect(complaints({ title: '  ', price: ' ' })).toEqual([
+  expect(errorsOf({ title: '  ', price: ' ' })).toEqual([
     ['title', common.fillRequired],
     ['price', common.fillRequired],
   ])
@@ -75,8 +75,8 @@ test.each([
   ['pictures.0.url', 'javascript:alert(1)', media.badAddress],
   ['pictures.0.url', '/etc/passwd', media.badAddress],
   ['title', 'x'.repeat(151), common.tooLong(150)],
-])('rejects a %s of %s (S5.7-02, -03)', (field, typed, sentence) => {
-  expect(complaints({ [field]: typed })).toEqual([[field, sentence]])
+])('rejects a %s of %s (S5.7-02, -03)', (field, value, message) => {
+  expect(errorsOf({ [field]: value })).toEqual([[field, message]])
 })
 
 // Q11
@@ -89,9 +89,11 @@ test('parses prices in usual notations', () => {
 })
 
 test('accepts images of the store and of other hosts, and one more by its URL', () => {
-  const own = '/media/3f9c2b7a1d4e5f60/800x1000.jpg'
-  expect(parsed({ 'pictures.0.url': own, 'pictures.1.url': '', imageUrl: ' https://a.in/b.png ' }).pictures).toEqual([
-    { url: own, view: '', colour: '' },
+  const storeUrl = '/media/3f9c2b7a1d4e5f60/800x1000.jpg'
+  expect(
+    parsed({ 'pictures.0.url': storeUrl, 'pictures.1.url': '', imageUrl: ' https://a.in/b.png ' }).pictures,
+  ).toEqual([
+    { url: storeUrl, view: '', colour: '' },
     null,
     { url: 'https://a.in/b.png', view: 'back view', colour: '' },
   ])
@@ -104,13 +106,13 @@ test('ignores empty rows and keeps the numbers of the others', () => {
     null,
     { size: 'M', colour: '', stock: 4, was: 0, isDefault: true },
   ])
-  expect(complaints({ ...rows, 'variants.2.stock': '1.5' })).toEqual([['variants.2.stock', messages.badStock]])
+  expect(errorsOf({ ...rows, 'variants.2.stock': '1.5' })).toEqual([['variants.2.stock', messages.badStock]])
 })
 
 test('rejects duplicate variants, and unnamed ones when there are several', () => {
   const two = (size: string) => ({ 'variants.0.size': 'M', 'variants.1.size': size, 'variants.1.stock': '1' })
-  expect(complaints(two('m'))).toEqual([['variants.1.size', messages.twice]])
-  expect(complaints(two(''))).toEqual([['variants.1.size', messages.nameless]])
+  expect(errorsOf(two('m'))).toEqual([['variants.1.size', messages.twice]])
+  expect(errorsOf(two(''))).toEqual([['variants.1.size', messages.nameless]])
 })
 
 test('ignores invalid values in the query of the product list', () => {

@@ -27,15 +27,15 @@ const percent = z
   .transform(Number)
   .refine((percent) => percent <= 100, messages.badDiscount)
   .transform(Math.round)
-const nothing = z.literal('').transform(() => null)
-const pieces = number
+const emptyAsNull = z.literal('').transform(() => null)
+const stockCount = number
   .default('')
-  .transform((typed) => typed || '0')
+  .transform((text) => text || '0')
   .pipe(z.string().regex(/^\d{1,6}$/, messages.badStock))
   .transform(Number)
   .refine((count) => count <= rules.MAX_STOCK, messages.badStock)
 
-const Picture = z
+const Image = z
   .object({
     url: imageUrl,
     view: singleLine(rules.WORD_LENGTH),
@@ -53,9 +53,9 @@ const Variant = z
       .transform((id) => id || undefined),
     size: singleLine(rules.WORD_LENGTH),
     colour: singleLine(rules.WORD_LENGTH),
-    stock: pieces,
+    stock: stockCount,
     /** The stock that the form showed when it was opened. */
-    was: pieces,
+    was: stockCount,
     isDefault: z.boolean(),
   })
   .nullable()
@@ -64,12 +64,12 @@ const Product = z.object({
   title: requiredLine.pipe(maxText(rules.TITLE_LENGTH)),
   category: requiredLine,
   pictures: z
-    .array(Picture)
+    .array(Image)
     .refine((rows) => rows.some(Boolean), { message: common.fillRequired, params: IS_REQUIRED })
     .refine((rows) => rows.filter(Boolean).length <= rules.MAX_IMAGES, messages.tooManyPictures),
   price: requiredText(common.fillRequired, rules.plainNumber).pipe(paise),
-  actualPrice: number.pipe(z.union([nothing, paise], messages.badPrice)).default(null),
-  discount: number.pipe(z.union([nothing, percent], messages.badDiscount)).default(null),
+  actualPrice: number.pipe(z.union([emptyAsNull, paise], messages.badPrice)).default(null),
+  discount: number.pipe(z.union([emptyAsNull, percent], messages.badDiscount)).default(null),
   gender: z
     .enum(['women', 'men', rules.UNISEX], messages.badGender)
     .default(rules.DEFAULT_GENDER)
@@ -88,7 +88,7 @@ const Product = z.object({
       ),
     )
     .default(rules.DEFAULT_GST),
-  variants: z.array(Variant).superRefine(eachItsOwn),
+  variants: z.array(Variant).superRefine(checkVariants),
   collections: z.array(z.number()),
   version: z.coerce.number().int().default(0),
 })
@@ -107,16 +107,16 @@ export type SaveProduct = z.output<typeof SaveProduct>
 
 type Rows = (z.output<typeof Variant> | null)[]
 
-function eachItsOwn(rows: Rows, context: z.RefinementCtx) {
-  const there = rows.flatMap((row, at) => (row ? [{ ...row, at }] : []))
-  const complain = (at: number, message: string) => context.addIssue({ code: 'custom', message, path: [at, 'size'] })
-  if (there.length > rules.MAX_VARIANTS) complain(rules.MAX_VARIANTS, messages.tooManyVariants)
-  const seen = new Set<string>()
-  for (const { size, colour, at } of there) {
+function checkVariants(rows: Rows, context: z.RefinementCtx) {
+  const variantRows = rows.flatMap((row, at) => (row ? [{ ...row, at }] : []))
+  const addIssue = (at: number, message: string) => context.addIssue({ code: 'custom', message, path: [at, 'size'] })
+  if (variantRows.length > rules.MAX_VARIANTS) addIssue(rules.MAX_VARIANTS, messages.tooManyVariants)
+  const names = new Set<string>()
+  for (const { size, colour, at } of variantRows) {
     const choice = JSON.stringify([size.toLowerCase(), colour.toLowerCase()])
-    if (seen.has(choice)) complain(at, messages.twice)
-    else if (there.length > 1 && !size && !colour) complain(at, messages.nameless)
-    seen.add(choice)
+    if (names.has(choice)) addIssue(at, messages.twice)
+    else if (variantRows.length > 1 && !size && !colour) addIssue(at, messages.nameless)
+    names.add(choice)
   }
 }
 
@@ -124,8 +124,8 @@ function eachItsOwn(rows: Rows, context: z.RefinementCtx) {
 export const StockQuery = z.object({
   gender: z
     .enum(Object.keys(rules.PRODUCT_TABS) as rules.ProductTab[])
-    .catch(rules.DEFAULT_SHELF)
-    .default(rules.DEFAULT_SHELF),
+    .catch(rules.DEFAULT_TAB)
+    .default(rules.DEFAULT_TAB),
   category: searchText(),
   q: searchText(),
   sort: z
@@ -137,8 +137,8 @@ export const StockQuery = z.object({
 export type StockQuery = z.output<typeof StockQuery>
 
 /** `id` is the public id. */
-export const ShelfCommand = z.object(
+export const ProductListCommand = z.object(
   { do: z.enum(['delete', 'restore']), id: z.string().max(12) },
   messages.failed.delete,
 )
-export type ShelfCommand = z.output<typeof ShelfCommand>
+export type ProductListCommand = z.output<typeof ProductListCommand>

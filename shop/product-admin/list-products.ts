@@ -22,7 +22,7 @@ export type ProductListItem = {
 export type ProductList = Page<ProductListItem> & { counts: Record<ProductTab, number>; categories: string[] }
 
 const { deletedAt, gender } = products
-const ON: Record<ProductTab, SQL> = {
+const TAB_FILTERS: Record<ProductTab, SQL> = {
   women: and(isNull(deletedAt), eq(gender, 'women'))!,
   men: and(isNull(deletedAt), eq(gender, 'men'))!,
   other: and(isNull(deletedAt), isNull(gender))!,
@@ -33,11 +33,11 @@ const ON: Record<ProductTab, SQL> = {
  * Drizzle omits the table name in a query of one table. Inside a subquery `id` would then mean the wrong table's
  * column.
  */
-const its = sql`${products}."id"`
+const productId = sql`${products}."id"`
 export const firstImage = sql<string | null>`(
-  select p.url from ${productImages} p where p.product_id = ${its} order by p.position limit 1)`
+  select p.url from ${productImages} p where p.product_id = ${productId} order by p.position limit 1)`
 const totalStock = sql<number>`(
-  select coalesce(sum(v.stock), 0)::int from ${variants} v where v.product_id = ${its} and v.deleted_at is null)`
+  select coalesce(sum(v.stock), 0)::int from ${variants} v where v.product_id = ${productId} and v.deleted_at is null)`
 
 const newest = [desc(products.createdAt), desc(products.id)]
 const ORDER: Record<StockSort, SQL[]> = {
@@ -48,20 +48,20 @@ const ORDER: Record<StockSort, SQL[]> = {
   stock: [asc(totalStock), ...newest],
 }
 
-export async function listAdminProducts(shop: Shop, asked: StockQuery): Promise<ProductList> {
+export async function listAdminProducts(shop: Shop, query: StockQuery): Promise<ProductList> {
   requirePermission(shop, 'read-products')
-  const shelf = ON[asked.gender]
+  const filter = TAB_FILTERS[query.gender]
   const where = and(
-    shelf,
-    asked.category ? eq(products.category, asked.category) : undefined,
-    asked.q ? ilike(products.title, `%${escapeLike(asked.q)}%`) : undefined,
+    filter,
+    query.category ? eq(products.category, query.category) : undefined,
+    query.q ? ilike(products.title, `%${escapeLike(query.q)}%`) : undefined,
   )
   const total = await shop.db.$count(products, where)
-  const { page, pages, offset } = clampPage(asked.page, total, STOCK_PAGE_SIZE)
+  const { page, pages, offset } = clampPage(query.page, total, STOCK_PAGE_SIZE)
   const { id, title, category, price, actualPrice } = products
-  const order = asked.gender === 'deleted' && asked.sort === 'newest' ? [desc(deletedAt)] : ORDER[asked.sort]
+  const order = query.gender === 'deleted' && query.sort === 'newest' ? [desc(deletedAt)] : ORDER[query.sort]
   // The subquery selects the page by ids alone; the outer query reads the other columns.
-  const chosen = shop.db
+  const pageIds = shop.db
     .select({ id })
     .from(products)
     .where(where)
@@ -71,38 +71,38 @@ export async function listAdminProducts(shop: Shop, asked: StockQuery): Promise<
   const items = await shop.db
     .select({ id, title, category, gender, price, actualPrice, image: firstImage, stock: totalStock })
     .from(products)
-    .where(sql`${its} = any(array(${chosen}))`)
+    .where(sql`${productId} = any(array(${pageIds}))`)
     .orderBy(...order)
-  return { items, total, page, pages, counts: await countShelves(shop), categories: await categoriesOn(shop, shelf) }
+  return { items, total, page, pages, counts: await countByTab(shop), categories: await listCategories(shop, filter) }
 }
 
-async function countShelves(shop: Shop): Promise<Record<ProductTab, number>> {
+async function countByTab(shop: Shop): Promise<Record<ProductTab, number>> {
   const rows = await shop.db.select({ gender, n: count() }).from(products).where(isNull(deletedAt)).groupBy(gender)
-  const of = (wanted: Gender | null) => rows.find((row) => row.gender === wanted)?.n ?? 0
+  const countOf = (value: Gender | null) => rows.find((row) => row.gender === value)?.n ?? 0
   return {
-    women: of('women'),
-    men: of('men'),
-    other: of(null),
-    deleted: await shop.db.$count(products, ON.deleted),
+    women: countOf('women'),
+    men: countOf('men'),
+    other: countOf(null),
+    deleted: await shop.db.$count(products, TAB_FILTERS.deleted),
   }
 }
 
-async function categoriesOn(shop: Shop, shelf: SQL) {
+async function listCategories(shop: Shop, filter: SQL) {
   const rows = await shop.db
     .selectDistinct({ category: products.category })
     .from(products)
-    .where(shelf)
+    .where(filter)
     .orderBy(asc(products.category))
   return rows.map((row) => row.category)
 }
 
 /** Reads a product that was just deleted, so that the admin can restore it. `undefined` if it is not deleted. */
-export async function findDeleted(shop: Shop, id: number | undefined) {
+export async function findDeletedProduct(shop: Shop, id: number | undefined) {
   requireAdmin(shop)
   if (id === undefined) return undefined
   const [row] = await shop.db
     .select({ id: products.id, title: products.title })
     .from(products)
-    .where(and(eq(products.id, id), ON.deleted))
+    .where(and(eq(products.id, id), TAB_FILTERS.deleted))
   return row
 }

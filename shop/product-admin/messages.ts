@@ -3,7 +3,7 @@ import { formatCount } from '#core/number-format.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { MAX_IMAGES, MAX_PRICE_RUPEES, MAX_STOCK, MAX_VARIANTS } from './rules.ts'
 
-const unforeseen = 'Something went wrong! Please try again.'
+const unexpected = 'Something went wrong! Please try again.'
 const notAdded = (message: string) => `Error adding product: ${message}`
 const notUpdated = (message: string) => `Error updating product: ${message}`
 
@@ -41,8 +41,8 @@ export const messages = {
     list: 'Failed to fetch products. Please try again.',
     listNotice: 'Error fetching products',
     load: 'Error loading product',
-    add: notAdded(unforeseen),
-    update: notUpdated(unforeseen),
+    add: notAdded(unexpected),
+    update: notUpdated(unexpected),
     delete: 'Error deleting product',
     restore: 'Error restoring product',
   },

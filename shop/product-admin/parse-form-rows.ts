@@ -9,11 +9,11 @@ type Fields = Record<string, unknown>
 type Row = Fields | null
 
 /** Parses a product form with its rows as lists. One more image may be given by its URL alone. */
-export function parseFormRows(given: unknown) {
-  const fields = given as Fields
+export function parseFormRows(formData: unknown) {
+  const fields = formData as Fields
   const pictures = rowsOf(fields, 'pictures').map((row) => (row?.url ? row : null))
-  const more = typeof fields.imageUrl === 'string' && toSingleLine(fields.imageUrl)
-  if (more) pictures.push({ url: more, view: viewOf(pictures.filter(Boolean).length) })
+  const extraUrl = typeof fields.imageUrl === 'string' && toSingleLine(fields.imageUrl)
+  if (extraUrl) pictures.push({ url: extraUrl, view: viewOf(pictures.filter(Boolean).length) })
   const variants = rowsOf(fields, 'variants').map((row, at) =>
     isEmpty(row) ? null : { ...row, isDefault: fields.defaultVariant === String(at) },
   )

@@ -12,18 +12,18 @@ export async function patchProduct(shop: Shop, id: number | undefined, changes: 
   requireAdmin(shop)
   return withTransaction(shop, async (shop) => {
     await lockProduct(shop, id)
-    const stands = asItStands(await readProductDetail(shop, id))
-    const known = new Map(stands.pictures.map((picture) => [picture?.url, picture]))
-    const pictures = (changes.pictures ?? stands.pictures).map((picture) => known.get(picture?.url) ?? picture)
-    return changeProduct(shop, id, { ...stands, ...changes, pictures })
+    const current = toSaveProduct(await readProductDetail(shop, id))
+    const imagesByUrl = new Map(current.pictures.map((image) => [image?.url, image]))
+    const pictures = (changes.pictures ?? current.pictures).map((image) => imagesByUrl.get(image?.url) ?? image)
+    return changeProduct(shop, id, { ...current, ...changes, pictures })
   })
 }
 
-const asItStands = ({ choice, gstPercent, pictures, variants, ...sheet }: ProductToEdit): SaveProduct => ({
-  ...sheet,
+const toSaveProduct = ({ choice, gstPercent, pictures, variants, ...detail }: ProductToEdit): SaveProduct => ({
+  ...detail,
   category: choice,
   gst: gstPercent as SaveProduct['gst'],
-  pictures: pictures.map(({ colour, ...picture }) => ({ ...picture, colour: colour ?? '' })),
+  pictures: pictures.map(({ colour, ...image }) => ({ ...image, colour: colour ?? '' })),
   variants: variants.map(({ id, size, colour, stock, isDefault }) => ({
     id,
     size,

@@ -26,11 +26,11 @@ const NEW = {
   imageUrl: 'https://pictures.example.in/neel.jpg',
 }
 const form = (more: Record<string, string> = {}) => SaveProduct.parse({ ...NEW, ...more })
-const refused = { code: 'forbidden', message: shopMessages.notAdmin }
+const forbidden = { code: 'forbidden', message: shopMessages.notAdmin }
 
 /** Returns the product as its form shows it when opened, with the given changes. */
-async function opened(shop: TestShop, id: number, more: Record<string, string> = {}) {
-  const { choice, gender, pictures, variants, ...sheet } = await readProductDetail(shop.as(meera), id)
+async function openForm(shop: TestShop, id: number, more: Record<string, string> = {}) {
+  const { choice, gender, pictures, variants, ...detail } = await readProductDetail(shop.as(meera), id)
   const rows = Object.fromEntries(
     variants.flatMap(({ id, size, colour, stock }, at) =>
       Object.entries({ id, size, colour, stock, was: stock }).map(([name, value]) => [
@@ -39,22 +39,22 @@ async function opened(shop: TestShop, id: number, more: Record<string, string> =
       ]),
     ),
   )
-  const fields = { title: sheet.title, price: `${sheet.price / 100}`, version: `${sheet.version}` }
+  const fields = { title: detail.title, price: `${detail.price / 100}`, version: `${detail.version}` }
   const imageUrl = pictures[0]?.url ?? 'https://a.in/b.jpg'
-  const fixed = { category: choice, gender: gender ?? 'unisex', imageUrl, hsn: sheet.hsn }
+  const fixed = { category: choice, gender: gender ?? 'unisex', imageUrl, hsn: detail.hsn }
   return SaveProduct.parse({ ...fields, ...fixed, ...rows, ...more })
 }
 const change = async (shop: TestShop, id: number, more: Record<string, string>) =>
-  changeProduct(shop.as(meera), id, await opened(shop, id, more))
-const deeds = (shop: TestShop) => shop.db.select().from(auditLog).orderBy(asc(auditLog.id))
+  changeProduct(shop.as(meera), id, await openForm(shop, id, more))
+const listAuditEvents = (shop: TestShop) => shop.db.select().from(auditLog).orderBy(asc(auditLog.id))
 
 // S1.1-08, S3.2-01, S5.7-04, S6.3-02, S7.5-02
 test('shows a product in the store after the admin adds it', async ({ shop }) => {
-  const { said, id } = await addProduct(
+  const { message, id } = await addProduct(
     shop.as(meera),
     form({ 'variants.0.size': 'S', 'variants.0.stock': '3', 'variants.1.size': 'M', defaultVariant: '1' }),
   )
-  expect(said).toBe('Product added successfully')
+  expect(message).toBe('Product added successfully')
   expect(await findProduct(shop, id)).toMatchObject({
     title: 'Neel Kurta',
     gender: 'women',
@@ -76,7 +76,7 @@ test('shows a product in the store after the admin adds it', async ({ shop }) =>
       .where(eq(stockMovements.reason, 'stocked'))
       .orderBy(asc(stockMovements.id)),
   ).toMatchObject(expect.arrayContaining([expect.objectContaining({ quantity: 3 })]))
-  expect(await deeds(shop)).toMatchObject([
+  expect(await listAuditEvents(shop)).toMatchObject([
     { action: 'add-product', actorId: meera.id, entityId: String(id), before: null, after: { title: 'Neel Kurta' } },
   ])
 })
@@ -100,9 +100,10 @@ test('creates two products with the same title', async ({ shop }) => {
 
 // S5.7-05, D35
 test('accepts a fixed category only for its gender, and rejects an unknown category', async ({ shop }) => {
-  const wrong = { code: 'invalid', fieldErrors: { category: messages.badCategory } }
-  const typed: Record<string, string>[] = [{ gender: 'men' }, { category: 'Capes' }, { category: 'clothes' }]
-  for (const more of typed) await expect(addProduct(shop.as(meera), form(more))).rejects.toMatchObject(wrong)
+  const invalidCategory = { code: 'invalid', fieldErrors: { category: messages.badCategory } }
+  const inputs: Record<string, string>[] = [{ gender: 'men' }, { category: 'Capes' }, { category: 'clothes' }]
+  for (const values of inputs)
+    await expect(addProduct(shop.as(meera), form(values))).rejects.toMatchObject(invalidCategory)
 })
 
 // D35, Q33
@@ -140,13 +141,13 @@ test('keeps the values that the form does not offer', async ({ shop }) => {
 
 // S3.2-01, S6.3-02, S7.5-02
 test('changes price, text and images, and records the previous values in the audit log', async ({ shop }) => {
-  const typed = { price: '899', actualPrice: '1,199', features: 'Soft\n\nWarm', imageUrl: '', gst: '18' }
+  const values = { price: '899', actualPrice: '1,199', features: 'Soft\n\nWarm', imageUrl: '', gst: '18' }
   const pictures = {
     'pictures.0.url': 'https://a.in/1.jpg',
     'pictures.1.url': '/media/3f9c2b7a1d4e5f60/900x1200.jpg',
     'pictures.1.colour': 'Indigo',
   }
-  expect(await change(shop, kurta.id, { ...typed, ...pictures })).toBe('Product updated successfully')
+  expect(await change(shop, kurta.id, { ...values, ...pictures })).toBe('Product updated successfully')
   expect(await findProduct(shop, kurta.id)).toMatchObject({
     price: fromRupees(899),
     actualPrice: fromRupees(1199),
@@ -156,7 +157,7 @@ test('changes price, text and images, and records the previous values in the aud
       { url: '/media/3f9c2b7a1d4e5f60/900x1200.jpg', width: 900, height: 1200, colour: 'Indigo' },
     ],
   })
-  expect(await deeds(shop)).toMatchObject([
+  expect(await listAuditEvents(shop)).toMatchObject([
     { action: 'change-product', before: { price: 79900, version: 1 }, after: { price: 89900, version: 2 } },
   ])
 })
@@ -166,11 +167,11 @@ test('keeps the version and writes no audit event when nothing has changed', asy
   const before = await readProductDetail(shop.as(meera), kurta.id)
   expect(await change(shop, kurta.id, {})).toBe('Product updated successfully')
   expect(await readProductDetail(shop.as(meera), kurta.id)).toEqual(before)
-  expect(await deeds(shop)).toHaveLength(1)
+  expect(await listAuditEvents(shop)).toHaveLength(1)
 })
 
 test('changes stock by the difference the admin typed when items were sold in the meantime', async ({ shop }) => {
-  const form = await opened(shop, kurta.id, { 'variants.0.stock': '25' })
+  const form = await openForm(shop, kurta.id, { 'variants.0.stock': '25' })
   await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })
   await changeProduct(shop.as(meera), kurta.id, form)
   expect((await findProduct(shop, kurta.id))?.variants.map(({ stock }) => stock)).toEqual([21, 10, 10])
@@ -179,7 +180,7 @@ test('changes stock by the difference the admin typed when items were sold in th
 })
 
 test('rejects a stock change that would make the stock negative', async ({ shop }) => {
-  const form = await opened(shop, kurta.id, { 'variants.0.stock': '0' })
+  const form = await openForm(shop, kurta.id, { 'variants.0.stock': '0' })
   await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })
   await expect(changeProduct(shop.as(meera), kurta.id, form)).rejects.toMatchObject({
     code: 'conflict',
@@ -190,20 +191,20 @@ test('rejects a stock change that would make the stock negative', async ({ shop 
 
 test('renames, reorders, deletes and restores variants as the same rows', async ({ shop }) => {
   await change(shop, kurta.id, { 'variants.0.size': 'M', 'variants.1.size': 'S', defaultVariant: '1' })
-  const own = async () =>
+  const listVariants = async () =>
     (await findProduct(shop, kurta.id))!.variants.map(({ id, size, stock, isDefault }) => [id, size, stock, isDefault])
-  expect(await own()).toEqual([
+  expect(await listVariants()).toEqual([
     [kurta.small, 'M', 10, false],
     [kurta.medium, 'S', 10, true],
     [kurta.large, 'L', 10, false],
   ])
   await change(shop, kurta.id, { 'variants.1.remove': 'on' })
-  expect(await own()).toEqual([
+  expect(await listVariants()).toEqual([
     [kurta.small, 'M', 10, true],
     [kurta.large, 'L', 10, false],
   ])
   await change(shop, kurta.id, { 'variants.2.size': 'S', 'variants.2.colour': 'Indigo', 'variants.2.stock': '4' })
-  expect((await own())[2]).toEqual([kurta.medium, 'S', 4, false])
+  expect((await listVariants())[2]).toEqual([kurta.medium, 'S', 4, false])
 })
 
 test('shows a deleted variant in the cart as no longer available', async ({ shop }) => {
@@ -228,13 +229,13 @@ test('updates the colours of the product and keeps SKUs unique', async ({ shop }
 })
 
 test('puts a product in exactly the chosen collections', async ({ shop }) => {
-  const made = await shop.db
+  const created = await shop.db
     .insert(categories)
     .values([{ kind: 'group', slug: 'women', path: 'women', name: 'Women' }])
     .returning()
   const [tops] = await shop.db
     .insert(categories)
-    .values({ kind: 'collection', slug: 'tops', path: 'women/tops', name: 'Tops', parentId: made[0]!.id })
+    .values({ kind: 'collection', slug: 'tops', path: 'women/tops', name: 'Tops', parentId: created[0]!.id })
     .returning()
   await change(shop, kurta.id, { [`collections.${tops!.id}`]: 'on', 'collections.1': 'on', 'collections.999999': 'on' })
   expect((await readProductDetail(shop.as(meera), kurta.id)).collections).toEqual([tops!.id])
@@ -242,7 +243,10 @@ test('puts a product in exactly the chosen collections', async ({ shop }) => {
 
 // D35
 test('rejects the second of two changes from the same version and overwrites nothing', async ({ shop }) => {
-  const [first, second] = [await opened(shop, dress.id, { price: '1' }), await opened(shop, dress.id, { price: '2' })]
+  const [first, second] = [
+    await openForm(shop, dress.id, { price: '1' }),
+    await openForm(shop, dress.id, { price: '2' }),
+  ]
   await changeProduct(shop.as(meera), dress.id, first)
   await expect(changeProduct(shop.as(meera), dress.id, second)).rejects.toMatchObject({
     code: 'conflict',
@@ -252,7 +256,7 @@ test('rejects the second of two changes from the same version and overwrites not
 })
 
 committingTest('rejects one of two concurrent saves', async ({ shop }) => {
-  const forms = [await opened(shop, dress.id, { price: '1' }), await opened(shop, dress.id, { price: '2' })]
+  const forms = [await openForm(shop, dress.id, { price: '1' }), await openForm(shop, dress.id, { price: '2' })]
   const saved = await Promise.allSettled(forms.map((form) => changeProduct(shop.as(meera), dress.id, form)))
   expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -279,7 +283,7 @@ test('hides a deleted product, marks it in the cart, and restores it', async ({ 
   await expect(deleteOrRestoreProduct(admin, { do: 'restore', id })).rejects.toMatchObject({
     message: messages.failed.restore,
   })
-  expect((await deeds(shop)).map(({ action }) => action)).toEqual(['delete-product', 'restore-product'])
+  expect((await listAuditEvents(shop)).map(({ action }) => action)).toEqual(['delete-product', 'restore-product'])
 })
 
 // D35
@@ -305,8 +309,8 @@ test('fails when the product to change or delete does not exist', async ({ shop 
 test('lists one tab at a time, newest first, filtered by category and title', async ({ shop }) => {
   await shop.db.update(products).set({ createdAt: shop.now() }).where(eq(products.id, kurta.id))
   await shop.db.insert(productImages).values({ productId: kurta.id, position: 0, url: '/front.webp' })
-  const list = (asked: Record<string, string> = {}) => listAdminProducts(shop.as(meera), StockQuery.parse(asked))
-  const titles = async (asked: Record<string, string>) => (await list(asked)).items.map(({ title }) => title)
+  const list = (query: Record<string, string> = {}) => listAdminProducts(shop.as(meera), StockQuery.parse(query))
+  const titles = async (query: Record<string, string>) => (await list(query)).items.map(({ title }) => title)
   expect(await list()).toMatchObject({
     items: [
       { title: kurta.title, image: '/front.webp', stock: 30 },
@@ -326,12 +330,12 @@ test('lists one tab at a time, newest first, filtered by category and title', as
 
 // S6.3-03, D32
 test('rejects everyone except admins', async ({ shop }) => {
-  for (const other of [shop, shop.as(asha), shop.as(ravi)]) {
-    await expect(listAdminProducts(other, StockQuery.parse({}))).rejects.toMatchObject(refused)
-    await expect(readProductDetail(other, kurta.id)).rejects.toMatchObject(refused)
-    await expect(readCategoryOptions(other)).rejects.toMatchObject(refused)
-    await expect(addProduct(other, form())).rejects.toMatchObject(refused)
-    await expect(changeProduct(other, kurta.id, form())).rejects.toMatchObject(refused)
-    await expect(deleteOrRestoreProduct(other, { do: 'delete', id: '1' })).rejects.toMatchObject(refused)
+  for (const caller of [shop, shop.as(asha), shop.as(ravi)]) {
+    await expect(listAdminProducts(caller, StockQuery.parse({}))).rejects.toMatchObject(forbidden)
+    await expect(readProductDetail(caller, kurta.id)).rejects.toMatchObject(forbidden)
+    await expect(readCategoryOptions(caller)).rejects.toMatchObject(forbidden)
+    await expect(addProduct(caller, form())).rejects.toMatchObject(forbidden)
+    await expect(changeProduct(caller, kurta.id, form())).rejects.toMatchObject(forbidden)
+    await expect(deleteOrRestoreProduct(caller, { do: 'delete', id: '1' })).rejects.toMatchObject(forbidden)
   }
 })

@@ -33,14 +33,14 @@ export async function lockProduct(shop: Shop, id: number | undefined): Promise<R
 }
 
 export async function productSnapshot(shop: Shop, row: Row) {
-  const { createdAt: _, updatedAt: __, deletedAt: ___, ...facts } = row
+  const { createdAt: _, updatedAt: __, deletedAt: ___, ...values } = row
   const pictures = await shop.db
     .select({ url: productImages.url, view: productImages.view, colour: productImages.colour })
     .from(productImages)
     .where(eq(productImages.productId, row.id))
     .orderBy(asc(productImages.position))
   const { id, size, colour, sku, stock, isDefault } = variants
-  const choices = await shop.db
+  const variantRows = await shop.db
     .select({ id, size, colour, sku, stock, isDefault })
     .from(variants)
     .where(and(eq(variants.productId, row.id), isNull(variants.deletedAt)))
@@ -50,5 +50,5 @@ export async function productSnapshot(shop: Shop, row: Row) {
     .from(productCollections)
     .where(eq(productCollections.productId, row.id))
     .orderBy(asc(productCollections.categoryId))
-  return { ...facts, pictures, variants: choices, collections: collections.map((one) => one.id) }
+  return { ...values, pictures, variants: variantRows, collections: collections.map((one) => one.id) }
 }

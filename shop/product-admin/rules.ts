@@ -4,7 +4,7 @@ import { GENDER_CATEGORIES, type Gender } from '../catalogue/rules.ts'
 /** Women and Men stay first. The third tab lists all other products on sale, the fourth the deleted ones (Q33). */
 export const PRODUCT_TABS = { women: 'Women', men: 'Men', other: 'Others', deleted: 'Deleted' } as const
 export type ProductTab = keyof typeof PRODUCT_TABS
-export const DEFAULT_SHELF: ProductTab = 'women'
+export const DEFAULT_TAB: ProductTab = 'women'
 
 export const STOCK_SORTS = {
   newest: 'Newest',
@@ -65,7 +65,7 @@ export const FIXED_CATEGORIES = (Object.keys(GENDER_CATEGORIES) as Gender[]).fla
 export const DEPARTMENT_OF_FIXED = 'clothes'
 
 /** Reads `₹1,499` as 1499. */
-export const plainNumber = (typed: string) => typed.replace(/[₹,\s]/g, '')
+export const plainNumber = (text: string) => text.replace(/[₹,\s]/g, '')
 
 /**
  * Whether products of this gender may have the category. A category without a gender is available for every product.

@@ -22,22 +22,26 @@ import { resolveCategory } from './category-options.ts'
 import { writeVariants } from './write-variants.ts'
 
 /** Returns the message and the database id. */
-export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ said: string; id: number }> {
+export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ message: string; id: number }> {
   requirePermission(shop, 'change-products')
   return withTransaction(shop, async (shop) => {
     const now = shop.now()
-    const facts = { ...factsOf(input), ...(await resolveCategory(shop, input.gender, input.category)), updatedAt: now }
+    const columns = {
+      ...toColumns(input),
+      ...(await resolveCategory(shop, input.gender, input.category)),
+      updatedAt: now,
+    }
     const slug = toSlug(input.title)
-    const [made] = await shop.db
+    const [created] = await shop.db
       .insert(products)
-      .values({ ...facts, slug, createdAt: now })
+      .values({ ...columns, slug, createdAt: now })
       .returning()
-    const row = made!
-    const namesakes = await shop.db.$count(products, and(eq(products.slug, slug), ne(products.id, row.id)))
-    const own = namesakes > 0 || !slug ? { slug: [slug, toPublicId(row.id)].filter(Boolean).join('-') } : {}
-    const after = await hang(shop, row.id, input, own)
+    const row = created!
+    const sameSlugCount = await shop.db.$count(products, and(eq(products.slug, slug), ne(products.id, row.id)))
+    const slugChange = sameSlugCount > 0 || !slug ? { slug: [slug, toPublicId(row.id)].filter(Boolean).join('-') } : {}
+    const after = await writeDetails(shop, row.id, input, slugChange)
     await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: row.id, after })
-    return { said: messages.added, id: row.id }
+    return { message: messages.added, id: row.id }
   })
 }
 
@@ -49,10 +53,10 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
     if (row.version !== input.version)
       fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'product', row.id)))
     const before = await productSnapshot(shop, row)
-    const standing = await resolveCategory(shop, input.gender, input.category, row)
-    const after = await hang(shop, row.id, input, {
-      ...factsOf(input),
-      ...standing,
+    const category = await resolveCategory(shop, input.gender, input.category, row)
+    const after = await writeDetails(shop, row.id, input, {
+      ...toColumns(input),
+      ...category,
       version: row.version + 1,
       updatedAt: shop.now(),
     })
@@ -65,35 +69,35 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
 const keepVersion = (shop: Shop, { id, version, updatedAt }: Row) =>
   shop.db.update(products).set({ version, updatedAt }).where(eq(products.id, id))
 
-const factsOf = (input: SaveProduct) => {
+const toColumns = (input: SaveProduct) => {
   const { title, brand, description, features, price, type, hsn, discount } = input
   const actualPrice = input.actualPrice || price
   return { title, brand, description, features, price, actualPrice, discount, type, hsn, gstPercent: input.gst }
 }
 
 /** Writes images, variants and collections, then the product's own row, and returns the resulting snapshot. */
-async function hang(shop: Shop, productId: number, input: SaveProduct, facts: Partial<Row>) {
+async function writeDetails(shop: Shop, productId: number, input: SaveProduct, columns: Partial<Row>) {
   await shop.db.delete(productImages).where(eq(productImages.productId, productId))
-  const pictures = input.pictures.flatMap((picture) => picture ?? [])
+  const pictures = input.pictures.flatMap((image) => image ?? [])
   const colours = await writeVariants(shop, productId, input.variants)
   const rows = pictures.map(({ url, view, colour }, position) => {
-    const own = parseImageUrl(url)
-    const size = own && { width: own.width, height: own.height }
+    const storedImage = parseImageUrl(url)
+    const size = storedImage && { width: storedImage.width, height: storedImage.height }
     return { ...size, productId, position, url, view, colour: colours.includes(colour) ? colour : null }
   })
   // The form requires an image, but API clients may change products that have none.
   if (rows.length > 0) await shop.db.insert(productImages).values(rows)
   await shop.db.delete(productCollections).where(eq(productCollections.productId, productId))
-  const chosen = and(eq(categories.kind, 'collection'), inArray(categories.id, input.collections))
+  const selectedCollections = and(eq(categories.kind, 'collection'), inArray(categories.id, input.collections))
   await shop.db.insert(productCollections).select(
     shop.db
       .select({ productId: sql`${productId}::int`.as('product_id'), categoryId: categories.id })
       .from(categories)
-      .where(chosen),
+      .where(selectedCollections),
   )
   const [row] = await shop.db
     .update(products)
-    .set({ ...facts, colours })
+    .set({ ...columns, colours })
     .where(eq(products.id, productId))
     .returning()
   return productSnapshot(shop, row!)

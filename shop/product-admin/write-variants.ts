@@ -15,94 +15,103 @@ import type { Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
 
-type Known = typeof variants.$inferSelect
-type Wanted = NonNullable<SaveProduct['variants'][number]>
-type Row = Wanted & { at: number; known: Known | undefined }
+type StoredVariant = typeof variants.$inferSelect
+type VariantInput = NonNullable<SaveProduct['variants'][number]>
+type Row = VariantInput & { at: number; stored: StoredVariant | undefined }
 
 /** Call this in a transaction. Returns the colours in display order. */
-export async function writeVariants(shop: Shop, productId: number, wanted: SaveProduct['variants']): Promise<string[]> {
-  const known = await shop.db
+export async function writeVariants(shop: Shop, productId: number, inputs: SaveProduct['variants']): Promise<string[]> {
+  const stored = await shop.db
     .select()
     .from(variants)
     .where(eq(variants.productId, productId))
     .orderBy(variants.id)
     .for('no key update')
-  const rows = match(wanted, known)
+  const rows = matchStored(inputs, stored)
   for (const row of rows) assertStockNotNegative(row)
 
-  const main = rows.find((row) => row.isDefault) ?? rows.find((row) => row.known?.isDefault) ?? rows[0]!
-  await freeUniqueKeys(shop, known, rows, main)
-  const skus = new Set(known.map((one) => one.sku))
+  const defaultVariant = rows.find((row) => row.isDefault) ?? rows.find((row) => row.stored?.isDefault) ?? rows[0]!
+  await freeUniqueKeys(shop, stored, rows, defaultVariant)
+  const usedSkus = new Set(stored.map(({ sku }) => sku))
   const ids = new Map<Row, number>()
   for (const [position, row] of rows.entries()) {
     const { size, colour } = row
-    const facts = { size, colour, position, isDefault: row === main, deletedAt: null }
-    if (row.known) await shop.db.update(variants).set(facts).where(eq(variants.id, row.known.id))
+    const columns = { size, colour, position, isDefault: row === defaultVariant, deletedAt: null }
+    if (row.stored) await shop.db.update(variants).set(columns).where(eq(variants.id, row.stored.id))
     else {
-      const sku = freeSku(toSku(productId, colour, size), skus)
-      const [made] = await shop.db
+      const sku = freeSku(toSku(productId, colour, size), usedSkus)
+      const [created] = await shop.db
         .insert(variants)
-        .values({ ...facts, productId, sku })
+        .values({ ...columns, productId, sku })
         .returning()
-      ids.set(row, made!.id)
+      ids.set(row, created!.id)
     }
   }
   const at = shop.now()
   const moves = rows
-    .map((row) => ({ variantId: row.known?.id ?? ids.get(row)!, quantity: stockDelta(row), reason: reasonOf(row), at }))
+    .map((row) => ({
+      variantId: row.stored?.id ?? ids.get(row)!,
+      quantity: stockDelta(row),
+      reason: reasonOf(row),
+      at,
+    }))
     .filter((move) => move.quantity !== 0)
     .toSorted((a, b) => a.variantId - b.variantId)
   if (moves.length > 0) await shop.db.insert(stockMovements).values(moves)
   return [...new Set(rows.map((row) => row.colour))].filter(Boolean)
 }
 
-const ONE: Wanted = { id: undefined, size: '', colour: '', stock: 0, was: 0, isDefault: true }
+const DEFAULT_VARIANT: VariantInput = { id: undefined, size: '', colour: '', stock: 0, was: 0, isDefault: true }
 
-function match(wanted: SaveProduct['variants'], known: Known[]): Row[] {
-  const there = wanted.flatMap((row, at) => (row ? [{ ...row, at }] : []))
-  const rows = there.length > 0 ? there : [{ ...ONE, at: 0 }]
-  const taken = new Set(rows.map((row) => row.id))
+function matchStored(inputs: SaveProduct['variants'], stored: StoredVariant[]): Row[] {
+  const givenRows = inputs.flatMap((row, at) => (row ? [{ ...row, at }] : []))
+  const rows = givenRows.length > 0 ? givenRows : [{ ...DEFAULT_VARIANT, at: 0 }]
+  const usedIds = new Set(rows.map((row) => row.id))
   return rows.map((row) => {
-    const same = ({ id, size, colour }: Known) => !taken.has(id) && size === row.size && colour === row.colour
-    const one = row.id === undefined ? known.find(same) : known.find((one) => one.id === row.id && !one.deletedAt)
-    if (row.id !== undefined && !one) fail('conflict', messages.changedMeanwhile())
-    return { ...row, known: one }
+    const isSameVariant = ({ id, size, colour }: StoredVariant) =>
+      !usedIds.has(id) && size === row.size && colour === row.colour
+    const match =
+      row.id === undefined
+        ? stored.find(isSameVariant)
+        : stored.find(({ id, deletedAt }) => id === row.id && !deletedAt)
+    if (row.id !== undefined && !match) fail('conflict', messages.changedMeanwhile())
+    return { ...row, stored: match }
   })
 }
 
 /** A restored variant still has the stock of its deletion. The difference to that makes the typed number its stock. */
-const stockDelta = ({ stock, was, id, known }: Row) => stock - (id === undefined ? (known?.stock ?? 0) : was)
-const reasonOf = ({ known }: Row): 'corrected' | 'stocked' => (known ? 'corrected' : 'stocked')
+const stockDelta = ({ stock, was, id, stored }: Row) => stock - (id === undefined ? (stored?.stock ?? 0) : was)
+const reasonOf = ({ stored }: Row): 'corrected' | 'stocked' => (stored ? 'corrected' : 'stocked')
 
 function assertStockNotNegative(row: Row) {
-  const left = row.known?.stock ?? 0
-  if (left + stockDelta(row) >= 0) return
-  const sentence = messages.soldMeanwhile(left)
-  fail('conflict', sentence, { [`variants.${row.at}.stock`]: sentence })
+  const available = row.stored?.stock ?? 0
+  if (available + stockDelta(row) >= 0) return
+  const message = messages.soldMeanwhile(available)
+  fail('conflict', message, { [`variants.${row.at}.stock`]: message })
 }
 
 /** Frees names and the default flag first, so that two variants that swap them never violate a unique constraint. */
-async function freeUniqueKeys(shop: Shop, known: Known[], rows: Row[], main: Row) {
-  for (const one of known) {
-    const row = rows.find((row) => row.known === one)
-    const leaves = !row && !one.deletedAt
-    const renamed = row && (row.size !== one.size || row.colour !== one.colour)
-    const stepsDown = one.isDefault && one !== main.known
-    if (!leaves && !renamed && !stepsDown) continue
+async function freeUniqueKeys(shop: Shop, stored: StoredVariant[], rows: Row[], defaultVariant: Row) {
+  for (const variant of stored) {
+    const row = rows.find((row) => row.stored === variant)
+    const isRemoved = !row && !variant.deletedAt
+    const isRenamed = row && (row.size !== variant.size || row.colour !== variant.colour)
+    const losesDefault = variant.isDefault && variant !== defaultVariant.stored
+    if (!isRemoved && !isRenamed && !losesDefault) continue
     await shop.db
       .update(variants)
       .set({
-        ...(stepsDown ? { isDefault: false } : {}),
-        ...(leaves ? { deletedAt: shop.now() } : {}),
-        ...(renamed ? { size: `\u2060${one.id}` } : {}),
+        ...(losesDefault ? { isDefault: false } : {}),
+        ...(isRemoved ? { deletedAt: shop.now() } : {}),
+        ...(isRenamed ? { size: `\u2060${variant.id}` } : {}),
       })
-      .where(eq(variants.id, one.id))
+      .where(eq(variants.id, variant.id))
   }
 }
 
-function freeSku(sku: string, taken: Set<string>) {
-  let free = sku
-  for (let n = 2; taken.has(free); n++) free = `${sku}-${n}`
-  taken.add(free)
-  return free
+function freeSku(sku: string, used: Set<string>) {
+  let candidate = sku
+  for (let n = 2; used.has(candidate); n++) candidate = `${sku}-${n}`
+  used.add(candidate)
+  return candidate
 }

@@ -20,8 +20,8 @@ export const loader = pageLoader(readCategoryOptions)
 export const action = adminAction({
   schema: SaveProduct,
   run: async (shop, input) => {
-    const { said } = await addProduct(shop, input)
-    return redirectWithFlash(`/products?gender=${input.gender ?? 'other'}`, said)
+    const { message } = await addProduct(shop, input)
+    return redirectWithFlash(`/products?gender=${input.gender ?? 'other'}`, message)
   },
   failureMessage: messages.failed.add,
   preserveFields: 'all',

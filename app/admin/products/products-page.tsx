@@ -2,9 +2,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { Form, isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router'
 import { toPublicId, parsePublicId } from '#shop/catalogue/rules.ts'
-import { ShelfCommand, StockQuery } from '#shop/product-admin/input.ts'
+import { ProductListCommand, StockQuery } from '#shop/product-admin/input.ts'
 import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
-import { findDeleted, listAdminProducts } from '#shop/product-admin/list-products.ts'
+import { findDeletedProduct, listAdminProducts } from '#shop/product-admin/list-products.ts'
 import { messages } from '#shop/product-admin/messages.ts'
 import { PRODUCT_TABS, STOCK_PAGE_SIZE } from '#shop/product-admin/rules.ts'
 import { pluralize } from '#core/number-format.ts'
@@ -31,11 +31,11 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Produ
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const asked = StockQuery.parse(Object.fromEntries(url.searchParams))
   const gone = parsePublicId(url.searchParams.get('deleted') ?? undefined)
-  return { asked, ...(await listAdminProducts(shop, asked)), undoable: (await findDeleted(shop, gone)) ?? null }
+  return { asked, ...(await listAdminProducts(shop, asked)), undoable: (await findDeletedProduct(shop, gone)) ?? null }
 }, messages.failed.list)
 
 export const action = adminAction({
-  schema: ShelfCommand,
+  schema: ProductListCommand,
   run: async (shop, command, { url }) => {
     const said = await deleteOrRestoreProduct(shop, command)
     return redirectWithFlash(

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { STATUS, statusOfFailure } from '#platform/http/status.ts'
-import { takeCspReports } from '#shop/csp-reports/csp-reports.ts'
+import { logCspReports } from '#shop/csp-reports/csp-reports.ts'
 import { CspReports } from '#shop/csp-reports/input.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
@@ -26,7 +26,7 @@ export const cspReports = (open: CreateContext) =>
           .catch(() => undefined),
       )
       if (!sent.success) return c.text('This is no report', 400)
-      await takeCspReports(await open(c), sent.data)
+      await logCspReports(await open(c), sent.data)
       return c.body(null, 204)
     })
     .onError((error, c) => {

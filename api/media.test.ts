@@ -51,7 +51,7 @@ test('answers 304 when the client has the image, and sends no bytes to HEAD', as
 test.each(['300.avif', '2000.webp', '208.png', '208.svg', '208x260.gif'])('rejects the rendition %s', async (name) => {
   const { key, ask } = await shown()
   const answer = await ask(`${key}/${name}`)
-  expect([answer.status, await answer.text()]).toEqual([400, messages.notInThisSize])
+  expect([answer.status, await answer.text()]).toEqual([400, messages.invalidSize])
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
 ])('answers 404 for %s', async (path) => {
   const { ask } = await shown()
   const answer = await ask(path)
-  expect([answer.status, await answer.text()]).toEqual([404, messages.noPicture])
+  expect([answer.status, await answer.text()]).toEqual([404, messages.imageNotFound])
 })
 
 test('answers 404 when the size is wider than the image or of another shape', async () => {

@@ -44,7 +44,7 @@ export const media = (pictures: Images, tile: string) =>
       if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, { etag, 'cache-control': FOR_EVER })
 
       const shown = await pictures.show(wanted)
-      if (shown === undefined) return instead(c, 404, messages.noPicture, tile, NOT_LONG)
+      if (shown === undefined) return instead(c, 404, messages.imageNotFound, tile, NOT_LONG)
       if (shown === 'busy') {
         c.header('retry-after', '2')
         return instead(c, 503, messages.busy, tile, NEVER)
@@ -56,7 +56,7 @@ export const media = (pictures: Images, tile: string) =>
       })
     })
 
-const sentenceFor = { 400: messages.notInThisSize, 404: messages.noPicture }
+const sentenceFor = { 400: messages.invalidSize, 404: messages.imageNotFound }
 
 /** Returns the rendition that the URL requests, or the status of the error response. */
 function wantedBy(path: string): RenditionRequest | 400 | 404 {

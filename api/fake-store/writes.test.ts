@@ -126,13 +126,13 @@ test('reports all errors of a product in field order', async ({ shop }) => {
 test.for<[object, unknown]>([
   [{ price: 0 }, bad('price must be a positive number')],
   [{ price: 'abc' }, bad('price must be a positive number')],
-  [{ price: 1.999 }, bad(stockroom.badPrice)],
-  [{ price: 1e12 }, bad(stockroom.badPrice)],
+  [{ price: 1.999 }, bad(stockroom.invalidPrice)],
+  [{ price: 1e12 }, bad(stockroom.invalidPrice)],
   [{ title: 'a'.repeat(200) }, bad(common.tooLong(150))],
   [{ images: [] }, bad('images must contain at least 1 elements')],
   [{ images: ['nonsense'] }, bad('each value in images must be a URL address')],
-  [{ images: ['http://pictures.example.in/1.jpg'] }, bad(media.badAddress)],
-  [{ images: Array(21).fill('https://pictures.example.in/1.jpg') }, bad(stockroom.tooManyPictures)],
+  [{ images: ['http://pictures.example.in/1.jpg'] }, bad(media.invalidUrl)],
+  [{ images: Array(21).fill('https://pictures.example.in/1.jpg') }, bad(stockroom.tooManyImages)],
 ])('rejects a product with %j', async ([more, body], { shop }) => {
   expect(await call(shop, meera, 'POST', '/products', { ...NEW, ...more })).toMatchObject({ status: 400, body })
 })
@@ -317,7 +317,7 @@ test('stores an image that an admin uploads and serves it publicly', async ({ sh
 
   shop.services.images = { ...shop.services.images, store: async () => 'kind' }
   const refused = await upload(shop, meera, new File(['…'], 'virus.exe'))
-  expect([refused.status, await refused.json()]).toEqual([400, bad(media.unfit.kind)])
+  expect([refused.status, await refused.json()]).toEqual([400, bad(media.invalidImage.kind)])
   expect(await (await upload(shop, meera)).json()).toMatchObject({ message: media.missing })
 })
 

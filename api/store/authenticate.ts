@@ -10,7 +10,7 @@ export async function authenticate(shop: Shop, authorization: string | undefined
   const bearer = bearerToken(authorization)
   if (bearer !== undefined && isServerKey(bearer)) {
     const serverKey = await authenticateServerKey(shop, bearer)
-    return 'wrong' in serverKey ? turnAway(serverKey.wrong) : { ...withUser(shop, null), serverKey }
+    return 'error' in serverKey ? turnAway(serverKey.error) : { ...withUser(shop, null), serverKey }
   }
   const asker = await authenticateToken(shop, bearer, 'anon')
   if ('wrong' in asker) return turnAway(messages.sessionExpired)

@@ -71,7 +71,7 @@ export const orders = [
     failed: checkout.failed.choose,
     run: async (shop, { param }) => {
       await setDefaultAddress(shop, addressId(param('id')))
-      return { message: checkout.addressChosen, items: await listAddresses(shop) }
+      return { message: checkout.defaultAddressChanged, items: await listAddresses(shop) }
     },
   }),
   remove('/addresses/:id', 'Remove an address', {

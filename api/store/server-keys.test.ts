@@ -138,21 +138,21 @@ test('reports why a key is rejected when it is unknown, revoked, expired or with
   expect((await show()).status).toBe(200)
 
   const none = await show(`${key}x`)
-  expect(none).toMatchObject(refused(messages.refused.unknown))
+  expect(none).toMatchObject(refused(messages.invalidKey.unknown))
   expect(['www-authenticate', 'content-type', 'cache-control'].map((name) => none.headers.get(name))).toEqual([
     ...['Bearer error="invalid_token"', 'application/problem+json', 'no-store'],
   ])
   // An invalid key fails even on a public route.
-  expect(await ask(shop, 'GET', '/products', bearer(`${key}x`))).toMatchObject(refused(messages.refused.unknown))
+  expect(await ask(shop, 'GET', '/products', bearer(`${key}x`))).toMatchObject(refused(messages.invalidKey.unknown))
 
   shop.settings.adminEmails = []
-  expect(await show()).toMatchObject(refused(messages.refused.orphaned))
+  expect(await show()).toMatchObject(refused(messages.invalidKey.orphaned))
   shop.settings.adminEmails = [meera.email]
   shop.clock.at = addDuration(shop.now(), days(30))
-  expect(await show()).toMatchObject(refused(messages.refused.expired))
+  expect(await show()).toMatchObject(refused(messages.invalidKey.expired))
   shop.clock.at = addDuration(shop.now(), days(-1))
   await revokeServerKey(withUser(shop, meera), ((await authenticateServerKey(shop, key)) as ServerKey).id)
-  expect(await show()).toMatchObject(refused(messages.refused.revoked))
+  expect(await show()).toMatchObject(refused(messages.invalidKey.revoked))
 })
 
 test('accepts a key only in the Authorization header, and ignores a cookie beside it', async ({ shop }) => {

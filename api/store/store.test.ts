@@ -233,7 +233,7 @@ test('hides unexpected errors behind the specification’s messages and logs the
 test('adds, moves and removes a wishlist item', async ({ shop }) => {
   const own = shop.as(asha)
   expect((await call(own, 'POST', '/wishlist', { productId: 1 })).body).toEqual({ message: wishlist.added })
-  expect(await call(own, 'POST', '/wishlist', { productId: 1 })).toMatchObject(problem(409, wishlist.alreadyThere))
+  expect(await call(own, 'POST', '/wishlist', { productId: 1 })).toMatchObject(problem(409, wishlist.alreadyAdded))
   expect(titles((await call(own, 'GET', '/wishlist')).body)).toEqual([kurta.title])
   expect((await call(own, 'POST', '/wishlist/1/move')).body).toEqual({ message: wishlist.movedAs('Indigo, size S') })
   expect(await call(own, 'POST', '/wishlist/1/move')).toMatchObject(problem(404, wishlist.noProductData))
@@ -256,8 +256,8 @@ test('adds, changes, chooses and deletes addresses', async ({ shop }) => {
 test('places one order when the same request is sent twice', async ({ shop }) => {
   const own = shop.as(asha)
   const wrong = await call(own, 'POST', '/addresses', { ...home, mobile: '123', pin: '1' })
-  expect(wrong).toMatchObject(problem(422, checkout.badMobile))
-  expect(wrong.body.fields).toEqual({ mobile: checkout.badMobile, pin: checkout.badPin })
+  expect(wrong).toMatchObject(problem(422, checkout.invalidMobile))
+  expect(wrong.body.fields).toEqual({ mobile: checkout.invalidMobile, pin: checkout.invalidPin })
   const saved = await call(own, 'POST', '/addresses', home)
   expect([saved.status, saved.body]).toMatchObject([201, { message: checkout.addressAdded, items: [home] }])
   const addressId = saved.body.items[0]!.id
@@ -384,7 +384,7 @@ test('keeps a product unchanged when it is sent back, and rejects a stale versio
   expect(await findProduct(shop, 157)).toMatchObject({ gender: 'women', variants: [{ stock: 3 }, { stock: 4 }] })
 
   const blind = { ...sheet, version: 2, variants: [{ id: Number(again.body.version), size: 'S', stock: 9 }] }
-  expect(await call(desk, 'PUT', '/admin/products/6', blind)).toMatchObject(problem(422, stockroom.badStock))
+  expect(await call(desk, 'PUT', '/admin/products/6', blind)).toMatchObject(problem(422, stockroom.invalidStock))
   expect(await call(desk, 'POST', '/admin/products', { title: 'Bare' })).toMatchObject(
     problem(422, common.fillRequired),
   )

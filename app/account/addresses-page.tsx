@@ -7,7 +7,7 @@ import { changeAddressBook, readAddressBook } from '#shop/checkout/address-book.
 import type { SavedAddress } from '#shop/checkout/addresses.ts'
 import { AddressBookCommand } from '#shop/checkout/input.ts'
 import { messages } from '#shop/checkout/messages.ts'
-import { ADDRESS_FIELDS, ADDRESSES_MOST } from '#shop/checkout/rules.ts'
+import { ADDRESS_FIELDS, MAX_ADDRESSES } from '#shop/checkout/rules.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { AddressForm } from '../checkout/address-form.tsx'
 import { AddressLines } from '../checkout/address-views.tsx'
@@ -59,7 +59,7 @@ export default function AddressesPage({ loaderData: { addresses }, actionData: a
     <div className="account-page">
       <header className="account-page-head">
         <h1>Addresses</h1>
-        {addresses.length < ADDRESSES_MOST && (
+        {addresses.length < MAX_ADDRESSES && (
           <Link className="button button-small" to="?add">
             <Icon name="plus" /> Add an address
           </Link>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fullName, memberSince, phoneShown, type Profile } from '#shop/profile/rules.ts'
+import { fullName, memberSince, formatPhone, type Profile } from '#shop/profile/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function ProfileDetails({ profile }: { profile: Profile }) {
@@ -7,7 +7,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
     ['Full Name', fullName(profile)],
     ['Email Address', profile.email],
     ['Member Since', memberSince(profile)],
-    ['Phone Number', phoneShown(profile)],
+    ['Phone Number', formatPhone(profile)],
   ]
   return (
     <>

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { phoneIsIndian, type Profile } from '#shop/profile/rules.ts'
+import { hasIndianPhone, type Profile } from '#shop/profile/rules.ts'
 import { NameFields } from '../auth/name-fields.tsx'
 import type { ActionResult } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
@@ -23,7 +23,7 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: Act
         inputMode="tel"
         autoComplete="tel-national"
         maxLength={40}
-        before={phoneIsIndian(profile) && <span className="field-before">+91</span>}
+        before={hasIndianPhone(profile) && <span className="field-before">+91</span>}
         defaultValue={typed.phone}
         complaint={complaints.phone}
       />

@@ -29,7 +29,7 @@ const KEPT = ['email']
 export const action = formAction({
   schema: SignIn,
   run: async (shop, input, { url }) => {
-    const came = await passwordSignIn(shop, input, url, messages.wrongAdminCredentials)
+    const came = await passwordSignIn(shop, input, url, messages.invalidAdminCredentials)
     return afterAdminSignIn(came.user.isAdmin, signInHeaders(shop, came))
   },
   failureMessage: common.failed,

@@ -48,7 +48,7 @@ export default function ChangeEmailPage({ loaderData: { code, email }, actionDat
   return (
     <AuthPage
       heading="Your new email address"
-      lead={email ? `Shall your account move to ${email}?` : messages.linkEnded}
+      lead={email ? `Shall your account move to ${email}?` : messages.linkExpired}
     >
       <FormError answer={answer} />
       {email ? (

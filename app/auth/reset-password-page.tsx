@@ -34,7 +34,7 @@ export default function ResetPasswordPage({ loaderData: { code, email }, actionD
   const form = useFocusInvalidField(answer)
   if (!email) {
     return (
-      <AuthPage heading="Choose a new password" lead={messages.linkEnded}>
+      <AuthPage heading="Choose a new password" lead={messages.linkExpired}>
         <Link className="button button-wide" to="/forgot-password">
           Send a new link
         </Link>

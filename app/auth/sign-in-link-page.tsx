@@ -2,7 +2,7 @@
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { SignInLinkCommand } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { askForSignInLink, findSignInLink, signInByLink } from '#shop/accounts/sign-in-link.ts'
+import { requestSignInLink, findSignInLink, signInByLink } from '#shop/accounts/sign-in-link.ts'
 import { currentUser } from '#shop/shop.ts'
 import { createClientAction } from '../client-action.ts'
 import { returnPath, withReturnPath } from '../return-path.ts'
@@ -34,7 +34,7 @@ export const action = formAction({
   schema: SignInLinkCommand,
   run: async (shop, input, { url }) => {
     const from = returnPath(url)
-    if (input.do === 'send') return askForSignInLink(shop, { email: input.email, from })
+    if (input.do === 'send') return requestSignInLink(shop, { email: input.email, from })
     return redirectWithFlash(from, messages.signedIn, 'good', signInHeaders(shop, await signInByLink(shop, input)))
   },
   failureMessage: messages.failed.other,
@@ -49,7 +49,7 @@ export default function SignInLinkPage({ loaderData: { link, email }, actionData
   const { search } = useLocation()
   const busy = useNavigation().formAction?.startsWith('/sign-in-link')
   const form = useFocusInvalidField(answer)
-  const lead = email ? `Sign in as ${email}?` : link === null ? 'We will send you a link.' : messages.linkEnded
+  const lead = email ? `Sign in as ${email}?` : link === null ? 'We will send you a link.' : messages.linkExpired
   return (
     <AuthPage heading="Sign in by email" lead={lead}>
       {answer?.message ? (

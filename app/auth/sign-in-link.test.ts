@@ -60,7 +60,7 @@ test('asks for confirmation before the emailed link signs in, and redirects to t
   const secret = /^sid=([^;]+);.*Max-Age/.exec(cookies(answer)[0]!)![1]!
   expect(await findUserByCookie(shop, secret)).toMatchObject({ id: meera.id, isAdmin: true })
   const again = await callRoute(linkPage.action, shop, address, { do: 'sign-in', link })
-  expect(again).toMatchObject({ data: { error: messages.linkEnded }, init: { status: 404 } })
+  expect(again).toMatchObject({ data: { error: messages.linkExpired }, init: { status: 404 } })
   expect(await callRoute(linkPage.loader, shop, address)).toMatchObject({ data: { link }, init: { status: 404 } })
 })
 

@@ -52,7 +52,7 @@ export default function VerifyEmailPage({ loaderData: { code, email }, actionDat
   const lead = email
     ? `Is ${email} your address?`
     : code
-      ? messages.linkEnded
+      ? messages.linkExpired
       : 'Open the link in the mail we sent you.'
   return (
     <AuthPage heading="Verify your email" lead={lead}>

@@ -50,14 +50,14 @@ export function AddressForm({ answer, address }: Props) {
     complain(name)
     if (name === 'mobile') setTo(field, rules.sanitizeMobileInput(value))
     if (name === 'pin') {
-      setTo(field, rules.pinOf(value))
+      setTo(field, rules.normalizePin(value))
       for (const filled of proposeFrom(event.currentTarget, field.value)) complain(filled)
     }
   }
   const left = ({ target: { name, value } }: { target: HTMLInputElement }) => {
     if (name === 'mobile' && value && !rules.MOBILE.test(rules.normalizeMobile(value)))
-      complain(name, messages.badMobile)
-    if (name === 'pin' && value && !rules.PIN.test(rules.pinOf(value))) complain(name, messages.badPin)
+      complain(name, messages.invalidMobile)
+    if (name === 'pin' && value && !rules.PIN.test(rules.normalizePin(value))) complain(name, messages.invalidPin)
   }
 
   return (
@@ -83,7 +83,7 @@ export function AddressForm({ answer, address }: Props) {
         autoComplete="postal-code"
         maxLength={rules.PIN_LENGTH}
         hint="Fills city and state for you"
-        onPaste={(event) => pasteCleaned(event, rules.pinOf, rules.PIN)}
+        onPaste={(event) => pasteCleaned(event, rules.normalizePin, rules.PIN)}
         onBlur={left}
       />
       <div className="field-pair">

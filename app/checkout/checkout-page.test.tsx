@@ -76,5 +76,5 @@ test('lets the shopper choose or add an address, and blocks checkout when a quan
   expect(words).toContain('–')
   expect(words).not.toContain('₹2,299')
   const on = await callRoute(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' })
-  expect(on).toMatchObject({ data: { error: messages.needsStock }, init: { status: 409 } })
+  expect(on).toMatchObject({ data: { error: messages.outOfStock }, init: { status: 409 } })
 })

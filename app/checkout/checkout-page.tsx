@@ -34,8 +34,8 @@ const PATHS = { checkout: '/checkout', payment: '/payment', home: '/' } as const
 export const action = formAction({
   schema: CheckoutCommand,
   run: async (shop, command) => {
-    const { to, said } = await changeCheckout(shop, command)
-    return said ? redirectWithFlash(PATHS[to], said, to === 'home' ? 'bad' : 'good') : redirect(PATHS[to])
+    const { to, message } = await changeCheckout(shop, command)
+    return message ? redirectWithFlash(PATHS[to], message, to === 'home' ? 'bad' : 'good') : redirect(PATHS[to])
   },
   failureMessage: (command) => messages.failed[command.do],
   preserveFields: ADDRESS_FIELDS,

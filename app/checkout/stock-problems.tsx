@@ -10,7 +10,7 @@ export function CannotBePaid({ cart }: { cart: Cart }) {
     <section className="error-summary" role="alert">
       <Icon name="warning" size={22} />
       <div>
-        <b>{messages.needsStock}</b>
+        <b>{messages.outOfStock}</b>
         <ul>
           {cart.lines.filter(hasInsufficientStock).map((line) => (
             <li key={line.id}>

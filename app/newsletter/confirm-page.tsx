@@ -4,7 +4,7 @@
  */
 import { Form } from 'react-router'
 import { messages as common } from '#shop/messages.ts'
-import { Answer } from '#shop/newsletter/input.ts'
+import { EmptyForm } from '#shop/newsletter/input.ts'
 import { messages } from '#shop/newsletter/messages.ts'
 import { confirmSubscription, findSubscription } from '#shop/newsletter/newsletter.ts'
 import { fail } from '#core/domain-error.ts'
@@ -19,11 +19,11 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Confi
 
 export const loader = pageLoader(
   async (shop, { url }: Route.LoaderArgs) =>
-    (await findSubscription(shop, tokenOf(url))) ?? fail('not-found', messages.unknownLink),
+    (await findSubscription(shop, tokenOf(url))) ?? fail('not-found', messages.invalidLink),
 )
 
 export const action = formAction({
-  schema: Answer,
+  schema: EmptyForm,
   run: (shop, _, { url }) => confirmSubscription(shop, tokenOf(url)),
   failureMessage: common.failed,
 })

@@ -1,7 +1,7 @@
 /** The details of one order: items, address, payment, status; below them its actions. */
 import type { ReactNode } from 'react'
 import { variantLabel } from '#shop/cart/rules.ts'
-import { inOneLine } from '#shop/checkout/rules.ts'
+import { formatAddress } from '#shop/checkout/rules.ts'
 import type { OrderLine, OrderWithHistory } from '#shop/orders/orders.ts'
 import { dueInFull, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
@@ -46,7 +46,7 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
           <div>
             <dt>Delivery to</dt>
             <dd>
-              {inOneLine(address)}
+              {formatAddress(address)}
               <br />
               {formatMobile(address.mobile)}
             </dd>

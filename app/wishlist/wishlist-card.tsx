@@ -28,7 +28,7 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
       )}
       <WishlistButton product={item} />
       {item.isUnavailable ? (
-        <p className="product-card-mark">{messages.noLongerSold}</p>
+        <p className="product-card-mark">{messages.unavailable}</p>
       ) : (
         !item.inStock && <p className="product-card-mark">{catalogue.soldOut}</p>
       )}
@@ -52,7 +52,7 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
               </ChooseSize>
             ) : item.inStock && !item.defaultInStock ? (
               <Link className="button button-outline button-small button-wide" to={details}>
-                {messages.others}
+                {messages.seeVariants}
               </Link>
             ) : (
               <MoveToCart item={item} />

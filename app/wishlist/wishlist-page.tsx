@@ -59,7 +59,7 @@ export const action = formAction({
 /** S8.3-01: pages use another message for an item that is already saved. */
 function sayAsPagesDo(command: WishlistCommand, error: unknown): never {
   if (command.do === 'add' && error instanceof DomainError && error.code === 'conflict')
-    fail('conflict', messages.alreadyInYours)
+    fail('conflict', messages.alreadyInWishlist)
   throw error
 }
 

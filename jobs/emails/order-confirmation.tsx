@@ -1,4 +1,4 @@
-import { inOneLine } from '#shop/checkout/rules.ts'
+import { formatAddress } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { dueInFull, orderNumber, totalRows } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
@@ -29,7 +29,7 @@ export function OrderConfirmation({ store, order }: { store: Store; order: Order
       )}
       {address && (
         <Note>
-          {promises.delivery} to {inOneLine(address)}
+          {promises.delivery} to {formatAddress(address)}
         </Note>
       )}
       <ActionButton store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>

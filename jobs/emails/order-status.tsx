@@ -1,4 +1,4 @@
-import { inOneLine } from '#shop/checkout/rules.ts'
+import { formatAddress } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
@@ -16,7 +16,7 @@ export function OrderStatusEmail({ store, order, status, became }: Props) {
       </Paragraph>
       <OrderLines lines={order.lines} />
       <Amount of="Grand Total" amount={formatRupees(order.total)} total />
-      {status === 'shipped' && order.address && <Note>To {inOneLine(order.address)}</Note>}
+      {status === 'shipped' && order.address && <Note>To {formatAddress(order.address)}</Note>}
       <ActionButton store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
         View Details
       </ActionButton>

@@ -34,7 +34,7 @@ export type MakeAdmin = z.output<typeof MakeAdmin>
 export const ForgotPassword = z.object({ email })
 export type ForgotPassword = z.output<typeof ForgotPassword>
 
-const code = z.string(messages.linkEnded).max(200, messages.linkEnded)
+const code = z.string(messages.linkExpired).max(200, messages.linkExpired)
 export const ResetPassword = z.object({ code, password: newPassword })
 export type ResetPassword = z.output<typeof ResetPassword>
 
@@ -71,7 +71,7 @@ export const ConfirmEmail = z.discriminatedUnion(
 
 const factorCode = z
   .string()
-  .max(40, messages.factorWrong)
+  .max(40, messages.invalidFactorCode)
   .transform((typed) => typed.replace(/\s/g, ''))
   .optional()
 

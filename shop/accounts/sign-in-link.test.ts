@@ -8,10 +8,10 @@ import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { messages } from './messages.ts'
 import { findUserByCookie } from './sessions/sessions.ts'
-import { askForSignInLink, findSignInLink, signInByLink } from './sign-in-link.ts'
+import { requestSignInLink, findSignInLink, signInByLink } from './sign-in-link.ts'
 import { signIn } from './sign-in.ts'
 
-const ask = (shop: TestShop, email = asha.email, from = '/') => askForSignInLink(shop, { email, from })
+const ask = (shop: TestShop, email = asha.email, from = '/') => requestSignInLink(shop, { email, from })
 
 /** Requests a sign-in link and returns the URL of the email. */
 async function linkFor(shop: TestShop, from = '/') {
@@ -23,7 +23,7 @@ async function linkFor(shop: TestShop, from = '/') {
   return { link: address.searchParams.get('code')!, address }
 }
 const enter = (shop: TestShop, link: string, code?: string) => signInByLink(shop, { link, code, rememberMe: false })
-const ended = { code: 'not-found', message: messages.linkEnded }
+const ended = { code: 'not-found', message: messages.linkExpired }
 
 test('offers a link when the attempts are used up, in the same words for known and unknown emails', async ({
   shop,
@@ -87,8 +87,8 @@ test('asks for the second factor before the link is used up', async ({ shop }) =
   const secret = await withFactor(shop, asha.id)
   const { link } = await linkFor(shop)
   const refusal = (sentence: string) => ({ code: 'invalid', message: sentence, fieldErrors: { code: sentence } })
-  await expect(enter(shop, link)).rejects.toMatchObject(refusal(messages.factorNeeded))
-  await expect(enter(shop, link, '000000')).rejects.toMatchObject(refusal(messages.factorWrong))
+  await expect(enter(shop, link)).rejects.toMatchObject(refusal(messages.factorCodeRequired))
+  await expect(enter(shop, link, '000000')).rejects.toMatchObject(refusal(messages.invalidFactorCode))
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
   const { user } = await enter(shop, link, codeNow(shop, secret))
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))

@@ -21,7 +21,7 @@ import { askForCode, openForBrowser, type SignedIn } from './sign-in.ts'
 import { confirmOwner } from './users/revoke-unverified-access.ts'
 
 /** `from` is the page to open after sign-in. */
-export async function askForSignInLink(shop: Shop, { email, from }: { email: string; from: string }) {
+export async function requestSignInLink(shop: Shop, { email, from }: { email: string; from: string }) {
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
   await enforceRateLimit(shop, signInLinkLimitKey(email), SIGN_IN_LINKS)
   const user = await findUserByEmail(shop, email)
@@ -53,4 +53,4 @@ export async function signInByLink(shop: Shop, { link, code: shown = '', remembe
   })
 }
 
-const ended = () => fail('not-found', messages.linkEnded)
+const ended = () => fail('not-found', messages.linkExpired)

@@ -22,7 +22,7 @@ const asked = (more: Partial<SignIn> = {}): SignIn => ({
   rememberMe: false,
   ...more,
 })
-const failed = { code: 'invalid', message: messages.wrongCredentials }
+const failed = { code: 'invalid', message: messages.invalidCredentials }
 
 // S4.2-01, S4.2-04, S7.3-08
 test('opens a session with a cookie when the password is correct', async ({ shop }) => {

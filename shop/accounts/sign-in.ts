@@ -30,7 +30,7 @@ export type SignedIn = { user: User; cookie: string; remembered: boolean; device
 export async function signIn(
   shop: Shop,
   { email, password, rememberMe, code = '' }: SignIn,
-  wrong: string = messages.wrongCredentials,
+  wrong: string = messages.invalidCredentials,
 ): Promise<SignedIn> {
   const user = await verifyCredentials(shop, email, password).catch(offerLink)
   if ('no' in user) {
@@ -68,7 +68,7 @@ function offerLink(error: unknown): never {
 
 /** Only a user who knows the password learns that there is a second factor. */
 export function askForCode(shown: string): never {
-  const sentence = shown === '' ? messages.factorNeeded : messages.factorWrong
+  const sentence = shown === '' ? messages.factorCodeRequired : messages.invalidFactorCode
   return fail('invalid', sentence, { code: sentence })
 }
 

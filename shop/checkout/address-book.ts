@@ -16,7 +16,7 @@ export async function changeAddressBook(shop: Shop, command: AddressBookCommand)
       return messages.addressChanged
     case 'choose':
       await setDefaultAddress(shop, command.id)
-      return messages.addressChosen
+      return messages.defaultAddressChanged
     case 'remove':
       await removeAddress(shop, command.id)
       return messages.addressRemoved

@@ -11,7 +11,7 @@ import { addresses, users, type PostalAddress } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
-import { ADDRESSES_MOST } from './rules.ts'
+import { MAX_ADDRESSES } from './rules.ts'
 
 export type SavedAddress = PostalAddress & { id: number }
 
@@ -21,16 +21,16 @@ export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
     .from(addresses)
     .where(eq(addresses.userId, requireUser(shop).id))
     .orderBy(desc(addresses.lastUsedAt), desc(addresses.id))
-    .limit(ADDRESSES_MOST)
+    .limit(MAX_ADDRESSES)
 }
 
 export const saveAddress = (shop: Shop, address: PostalAddress) =>
   withTransaction(shop, async (shop) => {
     const userId = await lockAddressBook(shop)
     const saved = await listAddresses(shop)
-    const same = saved.find((one) => isSame(one, address))
-    if (same) return setDefaultAddress(shop, same.id)
-    if (saved.length >= ADDRESSES_MOST) fail('conflict', messages.addressBookFull)
+    const existing = saved.find((one) => isSame(one, address))
+    if (existing) return setDefaultAddress(shop, existing.id)
+    if (saved.length >= MAX_ADDRESSES) fail('conflict', messages.addressBookFull)
     const now = shop.now()
     await shop.db.insert(addresses).values({ ...addressColumns(address), userId, createdAt: now, lastUsedAt: now })
   })
@@ -39,24 +39,32 @@ export const saveAddress = (shop: Shop, address: PostalAddress) =>
 export const changeAddress = (shop: Shop, id: number, address: PostalAddress) =>
   withTransaction(shop, async (shop) => {
     await lockAddressBook(shop)
-    const changed = await shop.db.update(addresses).set(addressColumns(address)).where(own(shop, id)).returning()
-    if (changed.length === 0) fail('not-found', messages.addressUnknown)
-    const twin = (await listAddresses(shop)).find((one) => one.id !== id && isSame(one, address))
-    if (twin) await shop.db.delete(addresses).where(own(shop, twin.id))
+    const changed = await shop.db
+      .update(addresses)
+      .set(addressColumns(address))
+      .where(isOwnAddress(shop, id))
+      .returning()
+    if (changed.length === 0) fail('not-found', messages.addressNotFound)
+    const duplicate = (await listAddresses(shop)).find((one) => one.id !== id && isSame(one, address))
+    if (duplicate) await shop.db.delete(addresses).where(isOwnAddress(shop, duplicate.id))
   })
 
 export async function setDefaultAddress(shop: Shop, id: number) {
-  const chosen = await shop.db.update(addresses).set({ lastUsedAt: shop.now() }).where(own(shop, id)).returning()
-  if (chosen.length === 0) fail('not-found', messages.addressUnknown)
+  const updated = await shop.db
+    .update(addresses)
+    .set({ lastUsedAt: shop.now() })
+    .where(isOwnAddress(shop, id))
+    .returning()
+  if (updated.length === 0) fail('not-found', messages.addressNotFound)
 }
 
 export async function removeAddress(shop: Shop, id: number) {
-  const removed = await shop.db.delete(addresses).where(own(shop, id)).returning()
-  if (removed.length === 0) fail('not-found', messages.addressUnknown)
+  const removed = await shop.db.delete(addresses).where(isOwnAddress(shop, id)).returning()
+  if (removed.length === 0) fail('not-found', messages.addressNotFound)
 }
 
 export async function findAddress(shop: Shop, id: number): Promise<SavedAddress | undefined> {
-  return (await shop.db.select(ADDRESS).from(addresses).where(own(shop, id)))[0]
+  return (await shop.db.select(ADDRESS).from(addresses).where(isOwnAddress(shop, id)))[0]
 }
 
 async function lockAddressBook(shop: Shop) {
@@ -76,7 +84,7 @@ const addressColumns = ({ name, mobile, pin, city, state, building }: PostalAddr
 const isSame = (saved: PostalAddress, address: PostalAddress) =>
   Object.entries(addressColumns(address)).every(([detail, value]) => saved[detail as keyof PostalAddress] === value)
 
-const own = (shop: Shop, id: number) => and(eq(addresses.id, id), eq(addresses.userId, requireUser(shop).id))
+const isOwnAddress = (shop: Shop, id: number) => and(eq(addresses.id, id), eq(addresses.userId, requireUser(shop).id))
 
 const { id, name, mobile, pin, city, state, building } = addresses
 const ADDRESS = { id, name, mobile, pin, city, state, building }

@@ -10,18 +10,18 @@ import { messages } from './messages.ts'
 export async function readCheckout(shop: Shop) {
   const cart = await readCart(shop)
   const addresses = await listAddresses(shop)
-  const canPay = cart.lines.length > 0 && !cart.lines.some(hasInsufficientStock)
-  return { cart, addresses, address: addresses[0] ?? null, canBePaid: canPay }
+  const canBePaid = cart.lines.length > 0 && !cart.lines.some(hasInsufficientStock)
+  return { cart, addresses, address: addresses[0] ?? null, canBePaid }
 }
 
 /** The page to which a form of the checkout redirects. */
-export type CheckoutRedirect = { to: 'checkout' | 'payment' | 'home'; said?: string }
+export type CheckoutRedirect = { to: 'checkout' | 'payment' | 'home'; message?: string }
 
 export async function changeCheckout(shop: Shop, command: CheckoutCommand): Promise<CheckoutRedirect> {
   switch (command.do) {
     case 'save':
       await saveAddress(shop, command)
-      return { to: 'checkout', said: messages.addressAdded }
+      return { to: 'checkout', message: messages.addressAdded }
     case 'choose':
       await setDefaultAddress(shop, command.id)
       return { to: 'checkout' }
@@ -31,9 +31,9 @@ export async function changeCheckout(shop: Shop, command: CheckoutCommand): Prom
 }
 
 async function proceed(shop: Shop): Promise<CheckoutRedirect> {
-  const { cart, address, canBePaid: canPay } = await readCheckout(shop)
-  if (cart.lines.length === 0) return { to: 'home', said: messages.needsItems }
-  if (!address) fail('conflict', messages.needsAddress)
-  if (!canPay) fail('conflict', messages.needsStock)
+  const { cart, address, canBePaid } = await readCheckout(shop)
+  if (cart.lines.length === 0) return { to: 'home', message: messages.itemsRequired }
+  if (!address) fail('conflict', messages.addressRequired)
+  if (!canBePaid) fail('conflict', messages.outOfStock)
   return { to: 'payment' }
 }

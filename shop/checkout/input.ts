@@ -3,24 +3,35 @@ import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
 import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
-import { BUILDING_LENGTH, CITY_LENGTH, MOBILE, normalizeMobile, NAME_LENGTH, PIN, pinOf, STATES } from './rules.ts'
+import {
+  BUILDING_LENGTH,
+  CITY_LENGTH,
+  MOBILE,
+  normalizeMobile,
+  NAME_LENGTH,
+  PIN,
+  normalizePin,
+  STATES,
+} from './rules.ts'
 
-const detail = (required: string, most: number, tooLong = messages.tooLong(most)) =>
-  z.string(required).transform(toSingleLine).pipe(z.string().min(1, required).max(most, tooLong))
+const requiredField = (requiredMessage: string, maxLength: number, tooLong = messages.tooLong(maxLength)) =>
+  z.string(requiredMessage).transform(toSingleLine).pipe(z.string().min(1, requiredMessage).max(maxLength, tooLong))
 
 export const Address = z.object({
-  name: detail(messages.nameRequired, NAME_LENGTH),
-  mobile: detail(messages.mobileRequired, 20, messages.badMobile)
+  name: requiredField(messages.nameRequired, NAME_LENGTH),
+  mobile: requiredField(messages.mobileRequired, 20, messages.invalidMobile)
     .transform(normalizeMobile)
-    .pipe(z.string().regex(MOBILE, messages.badMobile)),
-  pin: detail(messages.pinRequired, 20, messages.badPin).transform(pinOf).pipe(z.string().regex(PIN, messages.badPin)),
-  city: detail(messages.cityRequired, CITY_LENGTH),
+    .pipe(z.string().regex(MOBILE, messages.invalidMobile)),
+  pin: requiredField(messages.pinRequired, 20, messages.invalidPin)
+    .transform(normalizePin)
+    .pipe(z.string().regex(PIN, messages.invalidPin)),
+  city: requiredField(messages.cityRequired, CITY_LENGTH),
   state: z.enum(STATES, messages.stateRequired),
-  building: detail(messages.buildingRequired, BUILDING_LENGTH),
+  building: requiredField(messages.buildingRequired, BUILDING_LENGTH),
 })
 export type Address = z.output<typeof Address>
 
-export const AddressId = z.coerce.number(messages.addressUnknown).int(messages.addressUnknown)
+export const AddressId = z.coerce.number(messages.addressNotFound).int(messages.addressNotFound)
 
 export const CheckoutCommand = z.discriminatedUnion(
   'do',

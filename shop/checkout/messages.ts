@@ -1,25 +1,25 @@
 /** Messages of the checkout (S5.2, S8.5). */
-import { ADDRESSES_MOST } from './rules.ts'
+import { MAX_ADDRESSES } from './rules.ts'
 
 export const messages = {
   nameRequired: 'Name is required',
   mobileRequired: 'Mobile number is required',
-  badMobile: 'Please enter a valid 10-digit mobile number',
+  invalidMobile: 'Please enter a valid 10-digit mobile number',
   pinRequired: 'PIN code is required',
-  badPin: 'Please enter a valid 6-digit PIN code',
+  invalidPin: 'Please enter a valid 6-digit PIN code',
   cityRequired: 'City is required',
   stateRequired: 'State is required',
   buildingRequired: 'Building/Street details are required',
-  tooLong: (most: number) => `Please use at most ${most} characters`,
+  tooLong: (maxLength: number) => `Please use at most ${maxLength} characters`,
   addressAdded: 'Address added successfully!',
-  addressUnknown: 'Address not found',
+  addressNotFound: 'Address not found',
   addressChanged: 'Address changed successfully!',
-  addressChosen: 'Your orders go to this address now, unless you choose another one.',
+  defaultAddressChanged: 'Your orders go to this address now, unless you choose another one.',
   addressRemoved: 'Address removed.',
-  addressBookFull: `Your address book is full: it holds ${ADDRESSES_MOST} addresses. Please remove one under My Account first.`,
-  needsAddress: 'Please add a shipping address before proceeding to payment',
-  needsItems: 'Please add items to your cart before proceeding to payment',
-  needsStock: 'Some items in your cart are no longer there. Please change your cart before proceeding to payment.',
+  addressBookFull: `Your address book is full: it holds ${MAX_ADDRESSES} addresses. Please remove one under My Account first.`,
+  addressRequired: 'Please add a shipping address before proceeding to payment',
+  itemsRequired: 'Please add items to your cart before proceeding to payment',
+  outOfStock: 'Some items in your cart are no longer there. Please change your cart before proceeding to payment.',
   failed: {
     load: 'Failed to load your addresses. Please try again.',
     save: 'Failed to save address. Please try again.',

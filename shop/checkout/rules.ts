@@ -8,7 +8,7 @@ export const ADDRESS_FIELDS = ['name', 'mobile', 'pin', 'city', 'state', 'buildi
 
 export const PIN = /^\d{6}$/
 /** The maximum for one account's address book. */
-export const ADDRESSES_MOST = 20
+export const MAX_ADDRESSES = 20
 export const PIN_LENGTH = 6
 export const NAME_LENGTH = 80
 export const CITY_LENGTH = 60
@@ -55,7 +55,7 @@ export const STATES = [
 ] as const
 export type State = (typeof STATES)[number]
 
-export const pinOf = (typed: string) => typed.replace(/\s/g, '')
+export const normalizePin = (text: string) => text.replace(/\s/g, '')
 
-export const inOneLine = ({ name, building, city, state, pin }: PostalAddress) =>
+export const formatAddress = ({ name, building, city, state, pin }: PostalAddress) =>
   `${name}, ${building}, ${city}, ${state} ${pin}`

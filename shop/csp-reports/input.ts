@@ -3,10 +3,10 @@
  */
 import { z } from 'zod'
 
-const MOST = 20
+const MAX_REPORTS = 20
 const text = z.string().catch('')
 
-const Older = z
+const LegacyReport = z
   .object({
     'csp-report': z.object({
       'document-uri': text,
@@ -16,23 +16,23 @@ const Older = z
       'source-file': text,
     }),
   })
-  .transform(({ 'csp-report': said }) => [
+  .transform(({ 'csp-report': report }) => [
     {
-      page: said['document-uri'],
-      directive: said['effective-directive'] || said['violated-directive'],
-      blocked: said['blocked-uri'],
-      source: said['source-file'],
+      page: report['document-uri'],
+      directive: report['effective-directive'] || report['violated-directive'],
+      blocked: report['blocked-uri'],
+      source: report['source-file'],
     },
   ])
 
-const Newer = z
+const ReportingApiReports = z
   .array(
     z.object({
       type: text,
       body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text, sourceFile: text }).optional(),
     }),
   )
-  .max(MOST)
+  .max(MAX_REPORTS)
   .transform((reports) =>
     reports.flatMap(({ type, body }) =>
       type === 'csp-violation' && body
@@ -48,5 +48,5 @@ const Newer = z
     ),
   )
 
-export const CspReports = z.union([Older, Newer])
-export type CspReport = z.output<typeof Newer>[number]
+export const CspReports = z.union([LegacyReport, ReportingApiReports])
+export type CspReport = z.output<typeof ReportingApiReports>[number]

@@ -20,15 +20,15 @@ test('counts products, users and orders', async ({ shop }) => {
 })
 
 test('counts sales on the day in India when the order was placed, without cancelled orders', async ({ shop }) => {
-  const buy = async (at: string, variant: number, product: { id: number }) => {
+  const order = async (at: string, variant: number, product: { id: number }) => {
     shop.clock.at = new Date(at)
     return placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[product, variant]]))
   }
-  await buy('2026-01-13T18:20:00Z', kurta.small, kurta)
-  await buy('2026-01-13T18:40:00Z', jeans.variant, jeans)
-  const undone = await buy('2026-01-15T05:00:00Z', lamp.variant, lamp)
-  const last = await buy('2026-01-15T06:00:00Z', kurta.small, kurta)
-  await cancelOrder(shop.as(asha), undone)
+  await order('2026-01-13T18:20:00Z', kurta.small, kurta)
+  await order('2026-01-13T18:40:00Z', jeans.variant, jeans)
+  const cancelled = await order('2026-01-15T05:00:00Z', lamp.variant, lamp)
+  const last = await order('2026-01-15T06:00:00Z', kurta.small, kurta)
+  await cancelOrder(shop.as(asha), cancelled)
   const { sales, newOrders } = await readDashboard(shop.as(meera), 7)
   expect(sales.map(({ total, orders }) => [total, orders])).toEqual([
     ...Array<[number, number]>(4).fill([0, 0]),
@@ -49,7 +49,7 @@ test('lists the products lowest in stock first, and the newest users', async ({ 
 })
 
 test('rejects everyone except admins', async ({ shop }) => {
-  const refused = { code: 'forbidden', message: messages.notAdmin }
-  await expect(readDashboard(shop)).rejects.toMatchObject(refused)
-  await expect(readDashboard(shop.as(asha))).rejects.toMatchObject(refused)
+  const forbidden = { code: 'forbidden', message: messages.notAdmin }
+  await expect(readDashboard(shop)).rejects.toMatchObject(forbidden)
+  await expect(readDashboard(shop.as(asha))).rejects.toMatchObject(forbidden)
 })

@@ -17,7 +17,7 @@ const count = sql<number>`count(*)`.mapWith(Number)
 export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD) {
   requireAdmin(shop)
   const weekAgo = addDuration(shop.now(), -days(7))
-  const [goods] = await shop.db
+  const [productCounts] = await shop.db
     .select({
       all: count,
       women: countIf(sql`${products.gender} = 'women'`),
@@ -25,28 +25,28 @@ export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD)
     })
     .from(products)
     .where(isNull(products.deletedAt))
-  const [people] = await shop.db
+  const [userCounts] = await shop.db
     .select({ all: count, joined: countIf(sql`${users.createdAt} > ${weekAgo}`) })
     .from(users)
     .where(isCustomer)
-  const [bought] = await shop.db
+  const [orderCounts] = await shop.db
     .select({ all: count, pending: countIf(sql`${orders.status} = 'pending'`) })
     .from(orders)
   return {
     today: shop.now(),
-    products: goods!,
-    users: people!,
-    orders: bought!,
+    products: productCounts!,
+    users: userCounts!,
+    orders: orderCounts!,
     sales: await readSales(shop, period),
     lowStock: await readLowStock(shop),
-    newOrders: (await latestOrders(shop, LIST_SIZE)).map(shown),
+    newOrders: (await latestOrders(shop, LIST_SIZE)).map(toOrderSummary),
     newUsers: await listNewestUsers(shop, LIST_SIZE),
     /** The values of all pages together. */
     vitals: (await readVitals(shop, VITALS_PERIOD))[0]?.p75,
   }
 }
 
-const shown = ({ id, createdAt, customer, status, total }: CustomerOrder) => ({
+const toOrderSummary = ({ id, createdAt, customer, status, total }: CustomerOrder) => ({
   id,
   createdAt,
   customer,

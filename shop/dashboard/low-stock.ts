@@ -7,12 +7,12 @@ import { LOW_STOCK_THRESHOLD, LIST_SIZE } from './rules.ts'
 
 /** The subquery selects the products by ids alone, because a store has many and the page shows five. */
 export async function readLowStock(shop: Shop) {
-  const left = sql<number>`coalesce(sum(${variants.stock}) filter (where ${variants.deletedAt} is null), 0)::int`
+  const stock = sql<number>`coalesce(sum(${variants.stock}) filter (where ${variants.deletedAt} is null), 0)::int`
   const low = shop.db
-    .select({ productId: variants.productId, stock: left.as('stock') })
+    .select({ productId: variants.productId, stock: stock.as('stock') })
     .from(variants)
     .groupBy(variants.productId)
-    .having(lte(left, LOW_STOCK_THRESHOLD))
+    .having(lte(stock, LOW_STOCK_THRESHOLD))
     .as('low')
   const lowest = shop.db
     .select({ id: products.id, stock: low.stock })

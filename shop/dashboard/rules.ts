@@ -16,19 +16,19 @@ export type SalesDay = { day: Date; total: Paise; orders: number }
 const NOON = days(1) / 2
 /** Returns noon in India of the day of `at`, or of a day `daysBefore` days earlier. */
 export function middayOf(at: Date, daysBefore = 0) {
-  const here = toIst(at).getTime()
-  const midnight = here - (((here % days(1)) + days(1)) % days(1))
-  const shift = toIst(at).getTime() - at.getTime()
-  return addDuration(new Date(midnight - shift), NOON - days(daysBefore))
+  const istTime = toIst(at).getTime()
+  const midnight = istTime - (((istTime % days(1)) + days(1)) % days(1))
+  const istOffset = toIst(at).getTime() - at.getTime()
+  return addDuration(new Date(midnight - istOffset), NOON - days(daysBefore))
 }
 
 const STEPS = [1, 2, 2.5, 5, 10]
 const GRID_LINES = 3
 
 /** Returns three grid lines at round amounts. The last one is at or above the highest bar. */
-export function axisTicks(highest: Paise): Paise[] {
-  const least = Math.max(toRupees(highest), GRID_LINES * 100) / GRID_LINES
-  const power = 10 ** Math.floor(Math.log10(least))
-  const step = power * STEPS.find((step) => step * power >= least)!
+export function axisTicks(max: Paise): Paise[] {
+  const minStep = Math.max(toRupees(max), GRID_LINES * 100) / GRID_LINES
+  const power = 10 ** Math.floor(Math.log10(minStep))
+  const step = power * STEPS.find((step) => step * power >= minStep)!
   return Array.from({ length: GRID_LINES + 1 }, (_, n) => fromRupees(step * n))
 }

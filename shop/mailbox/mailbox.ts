@@ -10,34 +10,34 @@ import { days, addDuration } from '#core/time.ts'
 import { currentUser, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
-const NEWEST = 50
-const MAIL_LIFE = days(30)
+const MAX_LISTED_MAILS = 50
+const MAIL_TTL = days(30)
 
 export async function listMails(shop: Shop) {
   const { id, to, subject, createdAt } = mailbox
   return shop.db
     .select({ id, to, subject, createdAt })
     .from(mailbox)
-    .where(readable(shop))
+    .where(isReadable(shop))
     .orderBy(desc(id))
-    .limit(NEWEST)
+    .limit(MAX_LISTED_MAILS)
 }
 
 export async function readMail(shop: Shop, id: number) {
-  if (!Number.isSafeInteger(id)) fail('not-found', messages.noMail)
+  if (!Number.isSafeInteger(id)) fail('not-found', messages.mailNotFound)
   const [mail] = await shop.db
     .select()
     .from(mailbox)
-    .where(and(eq(mailbox.id, id), readable(shop)))
-  return mail ?? fail('not-found', messages.noMail)
+    .where(and(eq(mailbox.id, id), isReadable(shop)))
+  return mail ?? fail('not-found', messages.mailNotFound)
 }
 
 export async function deleteOldMails(shop: Shop) {
-  await shop.db.delete(mailbox).where(lt(mailbox.createdAt, addDuration(shop.now(), -MAIL_LIFE)))
+  await shop.db.delete(mailbox).where(lt(mailbox.createdAt, addDuration(shop.now(), -MAIL_TTL)))
 }
 
 /** A production store has no mailbox at all. */
-function readable(shop: Shop) {
-  if (shop.settings.mode === 'production') fail('not-found', messages.noMailbox)
+function isReadable(shop: Shop) {
+  if (shop.settings.mode === 'production') fail('not-found', messages.mailboxNotFound)
   return currentUser(shop)?.isAdmin ? undefined : notInArray(mailbox.to, shop.settings.adminEmails)
 }

@@ -15,4 +15,4 @@ export const ImageUpload = z.object({
 const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:'
 const isImageUrl = (url: string) => parseImageUrl(url) !== undefined || isHttps(url)
 /** The URL of an image: in this store, or elsewhere with https. */
-export const imageUrl = z.string().trim().pipe(maxText(MAX_URL_LENGTH).refine(isImageUrl, messages.badAddress))
+export const imageUrl = z.string().trim().pipe(maxText(MAX_URL_LENGTH).refine(isImageUrl, messages.invalidUrl))

@@ -4,15 +4,15 @@ import { FORMATS, MIN_UPLOAD_WIDTH, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, WIDTHS 
 const maxMegabytes = MAX_UPLOAD_BYTES / 1024 / 1024
 
 export const messages = {
-  noPicture: 'There is no such picture.',
-  notInThisSize: `Pictures are shown whole or ${WIDTHS.join(', ')} pixels wide, as ${FORMATS.join(', ')}.`,
+  imageNotFound: 'There is no such picture.',
+  invalidSize: `Pictures are shown whole or ${WIDTHS.join(', ')} pixels wide, as ${FORMATS.join(', ')}.`,
   busy: 'Too many pictures are being made. Please try again in a moment.',
 
   added: 'Picture added',
   missing: 'Please choose a picture',
-  badAddress: 'Please enter an address that begins with https://',
+  invalidUrl: 'Please enter an address that begins with https://',
   tooLarge: `A picture may not be larger than ${maxMegabytes} MB`,
-  unfit: {
+  invalidImage: {
     kind: 'Only JPEG, PNG, WebP and AVIF pictures can be used',
     damaged: 'This picture is damaged and cannot be read',
     narrow: `A picture must be at least ${MIN_UPLOAD_WIDTH} pixels wide`,

@@ -33,8 +33,8 @@ test.for(['kind', 'damaged', 'narrow', 'pixels'] as const)(
     mockStoredImage(shop, reason)
     await expect(uploadImage(shop.as(meera), FILE)).rejects.toMatchObject({
       code: 'invalid',
-      message: messages.unfit[reason],
-      fieldErrors: { picture: messages.unfit[reason] },
+      message: messages.invalidImage[reason],
+      fieldErrors: { picture: messages.invalidImage[reason] },
     })
   },
 )

@@ -9,6 +9,7 @@ export type UploadedImage = { url: string; width: number; height: number }
 export async function uploadImage(shop: Shop, file: Blob): Promise<UploadedImage> {
   requireAdmin(shop)
   const stored = await shop.services.images.store(new Uint8Array(await file.arrayBuffer()))
-  if (typeof stored === 'string') return fail('invalid', messages.unfit[stored], { picture: messages.unfit[stored] })
+  if (typeof stored === 'string')
+    return fail('invalid', messages.invalidImage[stored], { picture: messages.invalidImage[stored] })
   return { url: imageUrl(stored), width: stored.width, height: stored.height }
 }

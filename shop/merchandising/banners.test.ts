@@ -74,11 +74,11 @@ const VALID_FORM = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '
 test.for([
   [{ text: ' ' }, { text: 'Please fill all required fields' }],
   [{ headline: 'x'.repeat(33) }, { headline: shopMessages.tooLong(32) }],
-  [{ linkTo: 'https://elsewhere.in' }, { linkTo: messages.badPath }],
-  [{ linkTo: '//elsewhere.in' }, { linkTo: messages.badPath }],
-  [{ linkTo: '/\\elsewhere.in' }, { linkTo: messages.badPath }],
-  [{ linkTo: 'javascript:alert(1)' }, { linkTo: messages.badPath }],
-  [{ moreName: 'More' }, { moreTo: messages.badPath }],
+  [{ linkTo: 'https://elsewhere.in' }, { linkTo: messages.invalidPath }],
+  [{ linkTo: '//elsewhere.in' }, { linkTo: messages.invalidPath }],
+  [{ linkTo: '/\\elsewhere.in' }, { linkTo: messages.invalidPath }],
+  [{ linkTo: 'javascript:alert(1)' }, { linkTo: messages.invalidPath }],
+  [{ moreName: 'More' }, { moreTo: messages.invalidPath }],
 ] as const)('rejects %j with a message', ([values, errors]) => {
   const { error } = SaveBanner.safeParse({ ...VALID_FORM, ...values })
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(Object.entries(errors))

@@ -30,7 +30,7 @@ export type BannerDetail = Row & { place: number; places: number }
 export async function readBannerToEdit(shop: Shop, scene: string): Promise<BannerDetail> {
   const rows = await listBanners(shop)
   const at = rows.findIndex((row) => row.scene === scene)
-  return { ...(rows[at] ?? fail('not-found', messages.bannerUnknown)), place: at + 1, places: rows.length }
+  return { ...(rows[at] ?? fail('not-found', messages.bannerNotFound)), place: at + 1, places: rows.length }
 }
 
 export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): Promise<string> {
@@ -38,7 +38,7 @@ export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): 
   await withTransaction(shop, async (shop) => {
     const lockedRows = await shop.db.select().from(banners).orderBy(asc(banners.scene)).for('no key update')
     const rows = lockedRows.toSorted((a, b) => a.position - b.position)
-    const row = rows.find((banner) => banner.scene === scene) ?? fail('not-found', messages.bannerUnknown)
+    const row = rows.find((banner) => banner.scene === scene) ?? fail('not-found', messages.bannerNotFound)
     if (row.version !== input.version)
       fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'banner', row.scene)))
 

@@ -114,8 +114,8 @@ test.for([
   [{ name: ' ' }, { name: 'Please fill all required fields' }],
   [{ name: 'x'.repeat(41) }, { name: shopMessages.tooLong(40) }],
   [{ name: 'Home', description: 'x'.repeat(81) }, { description: shopMessages.tooLong(80) }],
-  [{ name: 'Home', image: 'javascript:alert(1)' }, { image: media.badAddress }],
-  [{ name: 'Home', place: 'first' }, { place: messages.badPlace }],
+  [{ name: 'Home', image: 'javascript:alert(1)' }, { image: media.invalidUrl }],
+  [{ name: 'Home', place: 'first' }, { place: messages.invalidPlace }],
 ] as const)('rejects %j with a message', ([values, errors]) => {
   const { error } = SaveCategory.safeParse({ place: '1', ...values })
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(Object.entries(errors))

@@ -13,7 +13,7 @@ const image = z
   .pipe(imageUrl.nullable())
   .default(null)
 /** The first place is 1. */
-const place = z.coerce.number(messages.badPlace).int(messages.badPlace).min(1, messages.badPlace)
+const place = z.coerce.number(messages.invalidPlace).int(messages.invalidPlace).min(1, messages.invalidPlace)
 const version = z.coerce.number().int().default(0)
 
 export const SaveCategory = z.object({
@@ -26,8 +26,8 @@ export const SaveCategory = z.object({
 })
 export type SaveCategory = z.output<typeof SaveCategory>
 
-const path = z.string(messages.badPath).trim().pipe(maxText(rules.BANNER.path))
-const internalPath = path.pipe(z.string().regex(rules.INTERNAL_PATH, messages.badPath))
+const path = z.string(messages.invalidPath).trim().pipe(maxText(rules.BANNER.path))
+const internalPath = path.pipe(z.string().regex(rules.INTERNAL_PATH, messages.invalidPath))
 
 export const SaveBanner = z
   .object({
@@ -37,10 +37,10 @@ export const SaveBanner = z
     linkName: requiredLine.pipe(maxText(rules.BANNER.link)),
     linkTo: internalPath,
     moreName: singleLine(rules.BANNER.link),
-    moreTo: z.union([z.literal(''), internalPath], messages.badPath).default(''),
+    moreTo: z.union([z.literal(''), internalPath], messages.invalidPath).default(''),
     place,
     isShown: checkbox,
     version,
   })
-  .refine(({ moreName, moreTo }) => !moreName || moreTo, { path: ['moreTo'], message: messages.badPath })
+  .refine(({ moreName, moreTo }) => !moreName || moreTo, { path: ['moreTo'], message: messages.invalidPath })
 export type SaveBanner = z.output<typeof SaveBanner>

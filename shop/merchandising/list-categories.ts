@@ -32,7 +32,7 @@ export type CategoryDetail = Omit<Row, 'position'> & { parent: string | null; pl
 export async function readCategoryToEdit(shop: Shop, id: number | undefined): Promise<CategoryDetail> {
   requireAdmin(shop)
   const rows = await listRows(shop)
-  const { position: _, ...row } = rows.find((one) => one.id === id) ?? fail('not-found', messages.categoryUnknown)
+  const { position: _, ...row } = rows.find((one) => one.id === id) ?? fail('not-found', messages.categoryNotFound)
   const siblings = listSiblings(row, rows)
   const parent = rows.find((one) => one.id === row.parentId)?.name ?? null
   return { ...row, parent, place: siblings.findIndex((one) => one.id === id) + 1, places: siblings.length }

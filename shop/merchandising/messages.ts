@@ -2,14 +2,14 @@
 const unexpected = 'Something went wrong! Please try again.'
 
 export const messages = {
-  badPlace: 'Please choose one of the places',
+  invalidPlace: 'Please choose one of the places',
   nameTaken: 'Another one beside it is called so',
 
   departmentsAreFixed: 'The departments of this store are fixed: they can be renamed, but neither added nor deleted',
-  categoryUnknown: 'Category not found',
-  bannerUnknown: 'Banner not found',
+  categoryNotFound: 'Category not found',
+  bannerNotFound: 'Banner not found',
   bannerUpdated: 'Banner updated successfully',
-  badPath: 'Please enter a path of this store, such as /women',
+  invalidPath: 'Please enter a path of this store, such as /women',
   categoryUpdated: 'Category updated successfully',
   /** `by` is the other admin, if known. */
   changedMeanwhile: (by?: string) =>

@@ -25,7 +25,7 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
   requireAdmin(shop)
   await withTransaction(shop, async (shop) => {
     const siblings = await lockSiblings(shop, id)
-    const row = siblings.find((one) => one.id === id) ?? fail('not-found', messages.categoryUnknown)
+    const row = siblings.find((one) => one.id === id) ?? fail('not-found', messages.categoryNotFound)
     if (row.version !== input.version)
       fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'category', row.id)))
     if (siblings.some((one) => one !== row && matchesSubcategory(one, input.name.toLowerCase())))

@@ -3,15 +3,15 @@ import { messages } from './messages.ts'
 
 export const Subscription = z.object({
   email: z
-    .string(messages.emailNeeded)
+    .string(messages.emailRequired)
     .trim()
     .toLowerCase()
-    .min(1, messages.emailNeeded)
-    .max(254, messages.emailWrong)
-    .pipe(z.email(messages.emailWrong)),
+    .min(1, messages.emailRequired)
+    .max(254, messages.invalidEmail)
+    .pipe(z.email(messages.invalidEmail)),
 })
 
 /**
  * The forms behind the links in an email. They have no fields, because the URL contains the token of the subscriber.
  */
-export const Answer = z.object({})
+export const EmptyForm = z.object({})

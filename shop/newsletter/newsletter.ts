@@ -29,13 +29,13 @@ export async function subscribe(shop: Shop, email: string) {
         setWhere: isNull(subscribers.confirmedAt),
       })
     await shop.enqueue({ name: 'send-newsletter-confirmation', email })
-    return messages.asked
+    return messages.confirmationSent
   })
 }
 
 /** Returns the email that the link belongs to, and whether it currently gets the newsletter. */
 export async function findSubscription(shop: Shop, token: string) {
-  const [found] = await shop.db.select().from(subscribers).where(heldBy(shop, token))
+  const [found] = await shop.db.select().from(subscribers).where(hasToken(shop, token))
   if (!found) return undefined
   return { email: found.email, subscribed: found.confirmedAt !== null && found.unsubscribedAt === null }
 }
@@ -44,19 +44,19 @@ export async function confirmSubscription(shop: Shop, token: string) {
   const confirmed = await shop.db
     .update(subscribers)
     .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, ${shop.now()})`, unsubscribedAt: null })
-    .where(heldBy(shop, token))
+    .where(hasToken(shop, token))
     .returning()
-  if (confirmed.length === 0) fail('not-found', messages.unknownLink)
+  if (confirmed.length === 0) fail('not-found', messages.invalidLink)
   return messages.confirmed
 }
 
 export async function unsubscribe(shop: Shop, token: string) {
-  const left = await shop.db
+  const unsubscribed = await shop.db
     .update(subscribers)
     .set({ unsubscribedAt: sql`coalesce(${subscribers.unsubscribedAt}, ${shop.now()})` })
-    .where(heldBy(shop, token))
+    .where(hasToken(shop, token))
     .returning()
-  if (left.length === 0) fail('not-found', messages.unknownLink)
+  if (unsubscribed.length === 0) fail('not-found', messages.invalidLink)
   return messages.unsubscribed
 }
 
@@ -67,20 +67,20 @@ export function newsletterLinks(shop: Shop, email: string) {
 }
 
 export async function deleteUnconfirmedSubscribers(shop: Shop) {
-  const unanswered = and(
+  const unconfirmed = and(
     isNull(subscribers.confirmedAt),
     isNull(subscribers.unsubscribedAt),
     lt(subscribers.createdAt, addDuration(shop.now(), -UNCONFIRMED_TTL)),
   )
-  const gone = and(
+  const unsubscribed = and(
     isNotNull(subscribers.unsubscribedAt),
     lt(subscribers.unsubscribedAt, addDuration(shop.now(), -UNSUBSCRIBED_TTL)),
   )
-  await shop.db.delete(subscribers).where(or(unanswered, gone))
+  await shop.db.delete(subscribers).where(or(unconfirmed, unsubscribed))
 }
 
 /** Links in sent emails contain this token. Another input would break them all. */
 const tokenFor = (shop: Shop, email: string) =>
   shop.services.secrets.hash(`newsletter to ${email}`).toString('base64url')
 
-const heldBy = (shop: Shop, token: string) => eq(subscribers.tokenHash, shop.services.secrets.hash(token))
+const hasToken = (shop: Shop, token: string) => eq(subscribers.tokenHash, shop.services.secrets.hash(token))

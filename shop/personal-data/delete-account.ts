@@ -38,35 +38,35 @@ export const deleteAccountForService = (shop: Shop, id: string) =>
 
 /** Runs in the caller's transaction. */
 export async function anonymizeAccount(shop: Shop, id: string) {
-  const there = and(eq(users.id, id), isNull(users.deletedAt))
+  const isActiveUser = and(eq(users.id, id), isNull(users.deletedAt))
   // Placing an order locks this row too: a concurrent order is either found below, or finds no delivery address any
   // more.
-  const [user] = await shop.db.select().from(users).where(there).for('update')
+  const [user] = await shop.db.select().from(users).where(isActiveUser).for('update')
   if (!user) failUnauthenticated()
   await assertNoOpenOrders(shop, id)
 
-  await forgetPerson(shop, id, user.email)
-  await anonymise(shop, id)
+  await deletePersonalData(shop, id, user.email)
+  await anonymizeOrders(shop, id)
   await shop.db
     .update(users)
-    .set({ ...EMPTY, deletedAt: shop.now(), updatedAt: shop.now() })
-    .where(there)
+    .set({ ...EMPTY_USER, deletedAt: shop.now(), updatedAt: shop.now() })
+    .where(isActiveUser)
   if (user.email) await shop.enqueue({ name: 'send-account-deleted', to: user.email, person: nameOf(user) })
 }
 
 async function assertNoOpenOrders(shop: Shop, userId: string) {
-  const open = or(
+  const isOpen = or(
     inArray(orders.status, ['pending', 'processing', 'shipped']),
     eq(orders.paymentStatus, 'refund_pending'),
   )
-  const paying = and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.state, 'reserved'))
-  const sent = await shop.db.$count(orders, and(eq(orders.userId, userId), open))
-  if (sent > 0 || (await shop.db.$count(checkoutAttempts, paying)) > 0)
-    fail('conflict', currentUser(shop)?.id === userId ? messages.underWay : messages.theirsIsUnderWay)
+  const openAttempts = and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.state, 'reserved'))
+  const openOrders = await shop.db.$count(orders, and(eq(orders.userId, userId), isOpen))
+  if (openOrders > 0 || (await shop.db.$count(checkoutAttempts, openAttempts)) > 0)
+    fail('conflict', currentUser(shop)?.id === userId ? messages.hasOpenOrders : messages.userHasOpenOrders)
 }
 
 /** Deleting the sessions also deletes their tokens, so the user is signed out everywhere. */
-async function forgetPerson(shop: Shop, userId: string, email: string | null) {
+async function deletePersonalData(shop: Shop, userId: string, email: string | null) {
   const { sessions, identities, oneTimeCodes, pkceFlows, knownIps, mfaFactors, addresses, cartItems } = tables
   const { cartMerges, wishlistItems, profiles } = tables
   for (const table of [
@@ -91,17 +91,17 @@ async function forgetPerson(shop: Shop, userId: string, email: string | null) {
 }
 
 /** Keeps the part of the address that decides the tax, and removes the part that identifies the shopper. */
-async function anonymise(shop: Shop, userId: string) {
-  const nobody = JSON.stringify(ANONYMIZED_USER)
-  const forget = (address: PgColumn) => ({ address: sql`${address} || ${nobody}::jsonb` })
-  await shop.db.update(orders).set(forget(orders.address)).where(eq(orders.userId, userId))
+async function anonymizeOrders(shop: Shop, userId: string) {
+  const anonymized = JSON.stringify(ANONYMIZED_USER)
+  const anonymizeAddress = (address: PgColumn) => ({ address: sql`${address} || ${anonymized}::jsonb` })
+  await shop.db.update(orders).set(anonymizeAddress(orders.address)).where(eq(orders.userId, userId))
   await shop.db
     .update(checkoutAttempts)
-    .set(forget(checkoutAttempts.address))
+    .set(anonymizeAddress(checkoutAttempts.address))
     .where(eq(checkoutAttempts.userId, userId))
 }
 
-const EMPTY = {
+const EMPTY_USER = {
   email: null,
   passwordHash: null,
   newEmail: null,

@@ -14,18 +14,18 @@ const isDue = lte(orphanedFiles.since, sql`now() - interval '15 minutes'`)
 
 export async function deleteOrphanedFiles(shop: Shop): Promise<void> {
   const deleted = await withTransaction(shop, async (shop) => {
-    const due = await shop.db
+    const dueFiles = await shop.db
       .select()
       .from(orphanedFiles)
       .where(isDue)
       .orderBy(asc(orphanedFiles.since))
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
-    for (const { version } of due) {
+    for (const { version } of dueFiles) {
       await shop.services.objectStore.remove(version)
       await shop.db.delete(orphanedFiles).where(eq(orphanedFiles.version, version))
     }
-    return due.length
+    return dueFiles.length
   })
   if (deleted === BATCH_SIZE) await deleteOrphanedFiles(shop)
 }

@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 export async function deleteUser(shop: Shop, userId: string) {
   requireAdmin(shop)
   const user = UserId.safeParse(userId).success ? await findUserById(shop, userId) : undefined
-  if (!user) fail('not-found', messages.userUnknown)
+  if (!user) fail('not-found', messages.userNotFound)
   // An admin must first be removed from the allow-list, so that an admin cannot lock all other admins out of the store.
   if (shop.settings.adminEmails.includes(user.email ?? '')) fail('conflict', messages.isAdmin)
   await withTransaction(shop, async (shop) => {

@@ -37,9 +37,9 @@ export async function exportOwnData(shop: Shop) {
       last_seen_at: lastSeenAt,
     })),
     addresses: (await listAddresses(shop)).map(({ id: _, ...address }) => address),
-    cart: (await readCart(shop)).lines.map((line) => goods(line)),
-    wishlist: await wishesOf(shop, id),
-    orders: await ordersOf(shop, id),
+    cart: (await readCart(shop)).lines.map((line) => toExportedItem(line)),
+    wishlist: await exportWishlist(shop, id),
+    orders: await exportOrders(shop, id),
     files: (await listUserFiles(shop, id)).map(({ bucketId, name, size, createdAt }) => ({
       bucket: bucketId,
       name,
@@ -53,13 +53,16 @@ export async function exportOwnData(shop: Shop) {
       last_used_at: lastUsedAt,
       revoked_at: revokedAt,
     })),
-    newsletter: await consentOf(shop, email),
+    newsletter: await exportConsent(shop, email),
   }
 }
 
-type Goods = Pick<typeof orderLines.$inferSelect, 'productId' | 'title' | 'size' | 'colour' | 'quantity' | 'price'>
+type ExportedLine = Pick<
+  typeof orderLines.$inferSelect,
+  'productId' | 'title' | 'size' | 'colour' | 'quantity' | 'price'
+>
 
-const goods = ({ productId, title, size, colour, quantity, price }: Goods) => ({
+const toExportedItem = ({ productId, title, size, colour, quantity, price }: ExportedLine) => ({
   id: toPublicId(productId),
   title,
   size,
@@ -68,7 +71,7 @@ const goods = ({ productId, title, size, colour, quantity, price }: Goods) => ({
   price: toRupees(price),
 })
 
-async function wishesOf(shop: Shop, userId: string) {
+async function exportWishlist(shop: Shop, userId: string) {
   const rows = await shop.db
     .select({ productId: products.id, title: products.title, since: wishlistItems.createdAt })
     .from(wishlistItems)
@@ -78,35 +81,37 @@ async function wishesOf(shop: Shop, userId: string) {
   return rows.map(({ productId, title, since }) => ({ id: toPublicId(productId), title, since }))
 }
 
-async function ordersOf(shop: Shop, userId: string) {
-  const own = shop.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
-  const placed = await shop.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt))
+async function exportOrders(shop: Shop, userId: string) {
+  const ownOrderIds = shop.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  const orderRows = await shop.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt))
   const lines = await shop.db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, own))
+    .where(inArray(orderLines.orderId, ownOrderIds))
     .orderBy(asc(orderLines.position))
   const events = await shop.db
     .select()
     .from(orderEvents)
-    .where(inArray(orderEvents.orderId, own))
+    .where(inArray(orderEvents.orderId, ownOrderIds))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
-  return placed.map((order) => ({
+  return orderRows.map((order) => ({
     id: order.id,
     created_at: order.createdAt,
     status: order.status,
     payment: { method: order.method, status: order.paymentStatus },
     total: toRupees(order.total),
     address: order.address,
-    items: (linesOf.get(order.id) ?? []).map(goods),
+    items: (linesOf.get(order.id) ?? []).map(toExportedItem),
     history: (eventsOf.get(order.id) ?? []).map(({ status, at }) => ({ status, at })),
   }))
 }
 
 /** The consent to the newsletter: when it was requested, given and withdrawn. */
-async function consentOf(shop: Shop, email: string) {
-  const [asked] = await shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
-  return asked ? { asked_at: asked.createdAt, agreed_at: asked.confirmedAt, ended_at: asked.unsubscribedAt } : null
+async function exportConsent(shop: Shop, email: string) {
+  const [subscriber] = await shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+  return subscriber
+    ? { asked_at: subscriber.createdAt, agreed_at: subscriber.confirmedAt, ended_at: subscriber.unsubscribedAt }
+    : null
 }

@@ -1,11 +1,11 @@
 /** Our own messages: the specification shows neither page. */
 export const messages = {
-  tickFirst: 'Please tick that you want to delete your account',
-  underWay:
+  confirmationRequired: 'Please tick that you want to delete your account',
+  hasOpenOrders:
     'An order of yours is still under way. You can delete your account once it has been delivered, or cancelled and refunded.',
-  theirsIsUnderWay:
+  userHasOpenOrders:
     'An order of theirs is still under way. The account can be deleted once it has been delivered, or cancelled and refunded.',
-  userUnknown: 'User not found',
+  userNotFound: 'User not found',
   isAdmin: 'This is an admin: take the address off the setting ADMIN_EMAILS first',
   userDeleted: 'User deleted successfully',
   deleted: 'Your account has been deleted. Thank you for having been with us.',

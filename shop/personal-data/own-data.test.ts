@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 import { EXPORTS } from './rules.ts'
 
 const PASSWORD = 'marigold seven'
-const asked = { sure: 'on', currentPassword: PASSWORD }
+const input = { sure: 'on', currentPassword: PASSWORD }
 
 /** Gives Asha all the data that an account can have. Her order is delivered. */
 async function aFullLife(shop: TestShop) {
@@ -70,7 +70,7 @@ test('exports only the user’s own data, requires a session and limits the numb
 test('keeps only the orders of a deleted account, without a name', async ({ shop }) => {
   const orderId = await aFullLife(shop)
   const { cookie } = await startSession(shop, asha.id, true)
-  expect(await deleteAccount(shop.as(asha), asked)).toBe(messages.deleted)
+  expect(await deleteAccount(shop.as(asha), input)).toBe(messages.deleted)
 
   expect([await findUserByCookie(shop, cookie), await findUserBySession(shop, asha.sessionId)]).toEqual([null, null])
   const [order] = await shop.db.select().from(tables.orders)
@@ -105,7 +105,7 @@ test('keeps only the orders of a deleted account, without a name', async ({ shop
 
 test('allows a new account with the email of a deleted one, without the old data', async ({ shop }) => {
   await aFullLife(shop)
-  await deleteAccount(shop.as(asha), asked)
+  await deleteAccount(shop.as(asha), input)
   await expect(signIn(shop, { email: asha.email, password: PASSWORD, rememberMe: false })).rejects.toThrow()
   await signUp(shop, { firstName: 'Aasha', lastName: '', email: asha.email, password: PASSWORD })
   const { user } = await signIn(shop, { email: asha.email, password: PASSWORD, rememberMe: false })
@@ -114,41 +114,41 @@ test('allows a new account with the email of a deleted one, without the old data
 
 test('requires the password to delete an account', async ({ shop }) => {
   await aFullLife(shop)
-  await expect(deleteAccount(shop.as(asha), { ...asked, currentPassword: 'wrong' })).rejects.toMatchObject({
+  await expect(deleteAccount(shop.as(asha), { ...input, currentPassword: 'wrong' })).rejects.toMatchObject({
     fieldErrors: { currentPassword: 'This is not your current password' },
   })
-  await expect(deleteAccount(shop, asked)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(deleteAccount(shop, input)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await findUserBySession(shop, asha.sessionId)).not.toBeNull()
 })
 
 test('rejects the deletion while an order is open, and allows it once the order is cancelled', async ({ shop }) => {
   await aFullLife(shop)
   const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.large]]))
-  await expect(deleteAccount(shop.as(asha), asked)).rejects.toMatchObject({
+  await expect(deleteAccount(shop.as(asha), input)).rejects.toMatchObject({
     code: 'conflict',
-    message: messages.underWay,
+    message: messages.hasOpenOrders,
   })
   expect(await shop.db.select().from(tables.addresses)).not.toEqual([])
   await cancelOrder(shop.as(asha), orderId)
-  await deleteAccount(shop.as(asha), asked)
+  await deleteAccount(shop.as(asha), input)
 })
 
 test('leaves the data of other users unchanged', async ({ shop }) => {
   await aFullLife(shop)
   await addToCart(shop.as(ravi), { productId: kurta.id })
   const before = await exportOwnData(shop.as(ravi))
-  await deleteAccount(shop.as(asha), asked)
+  await deleteAccount(shop.as(asha), input)
   expect(await exportOwnData(shop.as(ravi))).toEqual(before)
 })
 
 committingTest('either places the order or deletes the account when both run concurrently', async ({ shop }) => {
   const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, asha.id))
-  const press = await prepareCheckout(shop, asha, [[kurta, kurta.small]])
+  const checkout = await prepareCheckout(shop, asha, [[kurta, kurta.small]])
   const [order, deletion] = await Promise.allSettled([
-    placeOrder(shop.as(asha), press),
-    deleteAccount(shop.as(asha), asked),
-    deleteAccount(shop.as(asha), asked),
+    placeOrder(shop.as(asha), checkout),
+    deleteAccount(shop.as(asha), input),
+    deleteAccount(shop.as(asha), input),
   ])
   const [user] = await shop.db.select().from(tables.users).where(eq(tables.users.id, asha.id))
   const placed = await shop.db.select().from(tables.orders)
@@ -163,7 +163,7 @@ test('deletes an account for the service key, records it, and rejects the deleti
   shop,
 }) => {
   await placeOrder(shop.as(ravi), await prepareCheckout(shop, ravi, [[kurta, kurta.medium, 1]]))
-  await expect(deleteAccountForService(shop, ravi.id)).rejects.toMatchObject({ message: messages.theirsIsUnderWay })
+  await expect(deleteAccountForService(shop, ravi.id)).rejects.toMatchObject({ message: messages.userHasOpenOrders })
   await deleteAccountForService(shop, asha.id)
   expect(await findUserBySession(shop, asha.sessionId)).toBeNull()
   expect(await shop.db.select().from(tables.auditLog)).toMatchObject([

@@ -64,7 +64,7 @@ export async function resolveCategory(
   current?: ProductCategory,
 ): Promise<ProductCategory> {
   const categoryRows = await listCategoryRows(shop)
-  const failInvalid = () => fail('invalid', messages.badCategory, { category: messages.badCategory })
+  const failInvalid = () => fail('invalid', messages.invalidCategory, { category: messages.invalidCategory })
   const fixedCategory = FIXED_CATEGORIES.find(({ value }) => value === chosenValue || forNeither(value) === chosenValue)
   if (fixedCategory && chosenValue === fixedCategory.value && !isAvailableFor(gender ?? '', fixedCategory))
     failInvalid()

@@ -51,7 +51,7 @@ test('defaults the gender to men (S5.7-06)', () => {
 test('reports missing required fields in one message before other errors (S5.7-01)', () => {
   expect(SaveProduct.safeParse({ discount: 'x' }).error!.issues.map((issue) => issue.message)).toEqual([
     ...Array<string>(4).fill(common.fillRequired),
-    messages.badDiscount,
+    messages.invalidDiscount,
   ])
   expect(errorsOf({ title: '  ', price: ' ' })).toEqual([
     ['title', common.fillRequired],
@@ -61,19 +61,19 @@ test('reports missing required fields in one message before other errors (S5.7-0
 
 // S5.7-02, S5.7-03
 test.each([
-  ['price', 'abc', messages.badPrice],
-  ['price', '-1', messages.badPrice],
-  ['price', '1e3', messages.badPrice],
-  ['price', '10000001', messages.badPrice],
-  ['actualPrice', '-0.5', messages.badPrice],
-  ['discount', '101', messages.badDiscount],
-  ['discount', '-1', messages.badDiscount],
-  ['discount', 'half', messages.badDiscount],
-  ['gender', 'kids', messages.badGender],
-  ['gst', '7', messages.badGst],
-  ['pictures.0.url', 'http://example.in/a.jpg', media.badAddress],
-  ['pictures.0.url', 'javascript:alert(1)', media.badAddress],
-  ['pictures.0.url', '/etc/passwd', media.badAddress],
+  ['price', 'abc', messages.invalidPrice],
+  ['price', '-1', messages.invalidPrice],
+  ['price', '1e3', messages.invalidPrice],
+  ['price', '10000001', messages.invalidPrice],
+  ['actualPrice', '-0.5', messages.invalidPrice],
+  ['discount', '101', messages.invalidDiscount],
+  ['discount', '-1', messages.invalidDiscount],
+  ['discount', 'half', messages.invalidDiscount],
+  ['gender', 'kids', messages.invalidGender],
+  ['gst', '7', messages.invalidGstRate],
+  ['pictures.0.url', 'http://example.in/a.jpg', media.invalidUrl],
+  ['pictures.0.url', 'javascript:alert(1)', media.invalidUrl],
+  ['pictures.0.url', '/etc/passwd', media.invalidUrl],
   ['title', 'x'.repeat(151), common.tooLong(150)],
 ])('rejects a %s of %s (S5.7-02, -03)', (field, value, message) => {
   expect(errorsOf({ [field]: value })).toEqual([[field, message]])
@@ -106,13 +106,13 @@ test('ignores empty rows and keeps the numbers of the others', () => {
     null,
     { size: 'M', colour: '', stock: 4, was: 0, isDefault: true },
   ])
-  expect(errorsOf({ ...rows, 'variants.2.stock': '1.5' })).toEqual([['variants.2.stock', messages.badStock]])
+  expect(errorsOf({ ...rows, 'variants.2.stock': '1.5' })).toEqual([['variants.2.stock', messages.invalidStock]])
 })
 
 test('rejects duplicate variants, and unnamed ones when there are several', () => {
   const two = (size: string) => ({ 'variants.0.size': 'M', 'variants.1.size': size, 'variants.1.stock': '1' })
-  expect(errorsOf(two('m'))).toEqual([['variants.1.size', messages.twice]])
-  expect(errorsOf(two(''))).toEqual([['variants.1.size', messages.nameless]])
+  expect(errorsOf(two('m'))).toEqual([['variants.1.size', messages.duplicateVariant]])
+  expect(errorsOf(two(''))).toEqual([['variants.1.size', messages.variantNameRequired]])
 })
 
 test('ignores invalid values in the query of the product list', () => {

@@ -17,23 +17,23 @@ const number = z.string().transform(rules.plainNumber)
 
 const paise = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, messages.badPrice)
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, messages.invalidPrice)
   .transform(Number)
-  .refine((rupees) => rupees <= rules.MAX_PRICE_RUPEES, messages.badPrice)
+  .refine((rupees) => rupees <= rules.MAX_PRICE_RUPEES, messages.invalidPrice)
   .transform(fromRupees)
 const percent = z
   .string()
-  .regex(/^\d{1,3}(\.\d{1,2})?$/, messages.badDiscount)
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, messages.invalidDiscount)
   .transform(Number)
-  .refine((percent) => percent <= 100, messages.badDiscount)
+  .refine((percent) => percent <= 100, messages.invalidDiscount)
   .transform(Math.round)
 const emptyAsNull = z.literal('').transform(() => null)
 const stockCount = number
   .default('')
   .transform((text) => text || '0')
-  .pipe(z.string().regex(/^\d{1,6}$/, messages.badStock))
+  .pipe(z.string().regex(/^\d{1,6}$/, messages.invalidStock))
   .transform(Number)
-  .refine((count) => count <= rules.MAX_STOCK, messages.badStock)
+  .refine((count) => count <= rules.MAX_STOCK, messages.invalidStock)
 
 const Image = z
   .object({
@@ -66,12 +66,12 @@ const Product = z.object({
   pictures: z
     .array(Image)
     .refine((rows) => rows.some(Boolean), { message: common.fillRequired, params: IS_REQUIRED })
-    .refine((rows) => rows.filter(Boolean).length <= rules.MAX_IMAGES, messages.tooManyPictures),
+    .refine((rows) => rows.filter(Boolean).length <= rules.MAX_IMAGES, messages.tooManyImages),
   price: requiredText(common.fillRequired, rules.plainNumber).pipe(paise),
-  actualPrice: number.pipe(z.union([emptyAsNull, paise], messages.badPrice)).default(null),
-  discount: number.pipe(z.union([emptyAsNull, percent], messages.badDiscount)).default(null),
+  actualPrice: number.pipe(z.union([emptyAsNull, paise], messages.invalidPrice)).default(null),
+  discount: number.pipe(z.union([emptyAsNull, percent], messages.invalidDiscount)).default(null),
   gender: z
-    .enum(['women', 'men', rules.UNISEX], messages.badGender)
+    .enum(['women', 'men', rules.UNISEX], messages.invalidGender)
     .default(rules.DEFAULT_GENDER)
     .transform((gender) => (gender === rules.UNISEX ? null : gender)),
   type: singleLine(rules.WORD_LENGTH),
@@ -84,7 +84,7 @@ const Product = z.object({
     .pipe(
       z.union(
         rules.GST_RATES.map((rate) => z.literal(rate)),
-        messages.badGst,
+        messages.invalidGstRate,
       ),
     )
     .default(rules.DEFAULT_GST),
@@ -114,8 +114,8 @@ function checkVariants(rows: Rows, context: z.RefinementCtx) {
   const names = new Set<string>()
   for (const { size, colour, at } of variantRows) {
     const choice = JSON.stringify([size.toLowerCase(), colour.toLowerCase()])
-    if (names.has(choice)) addIssue(at, messages.twice)
-    else if (variantRows.length > 1 && !size && !colour) addIssue(at, messages.nameless)
+    if (names.has(choice)) addIssue(at, messages.duplicateVariant)
+    else if (variantRows.length > 1 && !size && !colour) addIssue(at, messages.variantNameRequired)
     names.add(choice)
   }
 }

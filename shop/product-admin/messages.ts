@@ -8,21 +8,21 @@ const notAdded = (message: string) => `Error adding product: ${message}`
 const notUpdated = (message: string) => `Error updating product: ${message}`
 
 export const messages = {
-  badPrice: `Please enter a number of rupees from 0 to ${formatCount(MAX_PRICE_RUPEES)}`,
+  invalidPrice: `Please enter a number of rupees from 0 to ${formatCount(MAX_PRICE_RUPEES)}`,
   mrpBelowPrice: 'The MRP cannot be below the price',
-  badDiscount: 'Please enter a number from 0 to 100',
-  badStock: `Please enter a whole number from 0 to ${formatCount(MAX_STOCK)}`,
-  badCategory: 'Please choose a category of this gender',
-  badGender: 'Please choose Women, Men or Neither',
+  invalidDiscount: 'Please enter a number from 0 to 100',
+  invalidStock: `Please enter a whole number from 0 to ${formatCount(MAX_STOCK)}`,
+  invalidCategory: 'Please choose a category of this gender',
+  invalidGender: 'Please choose Women, Men or Neither',
   /** For API clients, which name a category in fields of their own. */
   unknownCategory: (field: string, value: string) => `${field}: the store has no category "${value}"`,
   notOfGender: (field: string, { label, gender }: { label: string; gender: string }) =>
     `${field}: "${label}" is a category of ${gender}`,
   unknownGender: (value: string) => `gender: "${value}" is none of women, men, unisex and kids`,
-  badGst: 'Please choose a rate',
-  nameless: 'Please give each of several a size or a colour',
-  twice: 'This size and colour stands here twice',
-  tooManyPictures: `A product can have ${MAX_IMAGES} pictures`,
+  invalidGstRate: 'Please choose a rate',
+  variantNameRequired: 'Please give each of several a size or a colour',
+  duplicateVariant: 'This size and colour stands here twice',
+  tooManyImages: `A product can have ${MAX_IMAGES} pictures`,
   tooManyVariants: `A product can have ${MAX_VARIANTS} sizes and colours`,
 
   confirmDelete: 'Are you sure you want to delete this product?',
@@ -31,7 +31,7 @@ export const messages = {
   deleted: 'Product deleted successfully',
   restored: 'Product restored successfully',
 
-  unknown: catalogue.productNotFound,
+  productNotFound: catalogue.productNotFound,
   /** `by` is the other admin, if known. */
   changedMeanwhile: (by?: string) =>
     `${by || 'Somebody else'} has changed it in the meantime. Nothing was overwritten.`,

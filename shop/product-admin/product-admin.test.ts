@@ -100,7 +100,7 @@ test('creates two products with the same title', async ({ shop }) => {
 
 // S5.7-05, D35
 test('accepts a fixed category only for its gender, and rejects an unknown category', async ({ shop }) => {
-  const invalidCategory = { code: 'invalid', fieldErrors: { category: messages.badCategory } }
+  const invalidCategory = { code: 'invalid', fieldErrors: { category: messages.invalidCategory } }
   const inputs: Record<string, string>[] = [{ gender: 'men' }, { category: 'Capes' }, { category: 'clothes' }]
   for (const values of inputs)
     await expect(addProduct(shop.as(meera), form(values))).rejects.toMatchObject(invalidCategory)
@@ -272,7 +272,7 @@ test('hides a deleted product, marks it in the cart, and restores it', async ({ 
   expect((await listAdminProducts(admin, StockQuery.parse({ gender: 'deleted' }))).items).toMatchObject([
     { id: jeans.id },
   ])
-  await expect(changeProduct(admin, jeans.id, form())).rejects.toMatchObject({ message: messages.unknown })
+  await expect(changeProduct(admin, jeans.id, form())).rejects.toMatchObject({ message: messages.productNotFound })
   await expect(readProductDetail(admin, jeans.id)).rejects.toMatchObject({ code: 'not-found' })
 
   await expect(deleteOrRestoreProduct(admin, { do: 'delete', id })).rejects.toMatchObject({
@@ -300,7 +300,7 @@ test('keeps the title and image of an ordered product when the product changes',
 test('fails when the product to change or delete does not exist', async ({ shop }) => {
   const admin = shop.as(meera)
   await expect(readProductDetail(admin, undefined)).rejects.toMatchObject({ message: 'Product not found' })
-  await expect(changeProduct(admin, 99999, form())).rejects.toMatchObject({ message: messages.unknown })
+  await expect(changeProduct(admin, 99999, form())).rejects.toMatchObject({ message: messages.productNotFound })
   for (const id of ['99999', 'x', '-1', '99999999999'])
     await expect(deleteOrRestoreProduct(admin, { do: 'delete', id })).rejects.toMatchObject({ code: 'not-found' })
 })

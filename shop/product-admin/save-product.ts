@@ -49,7 +49,7 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
   requirePermission(shop, 'change-products')
   return withTransaction(shop, async (shop) => {
     const row = await lockProduct(shop, id)
-    if (!row || row.deletedAt) return fail('not-found', messages.unknown)
+    if (!row || row.deletedAt) return fail('not-found', messages.productNotFound)
     if (row.version !== input.version)
       fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'product', row.id)))
     const before = await productSnapshot(shop, row)

@@ -12,4 +12,4 @@ export const ProfileChange = z.object({
 export type ProfileChange = z.output<typeof ProfileChange>
 
 /** For Supabase API clients, whose phone numbers can be from any country. */
-export const HostedProfile = ProfileChange.refine(({ phone }) => phone === '' || isPhone(phone), messages.notAPhone)
+export const HostedProfile = ProfileChange.refine(({ phone }) => phone === '' || isPhone(phone), messages.invalidPhone)

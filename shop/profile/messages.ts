@@ -3,8 +3,8 @@ import { messages as accounts } from '../accounts/messages.ts'
 
 export const messages = {
   firstNameRequired: 'First name is required',
-  badPhone: 'Please enter a valid 10-digit mobile number',
-  notAPhone: accounts.notAPhone,
+  invalidMobile: 'Please enter a valid 10-digit mobile number',
+  invalidPhone: accounts.invalidPhone,
   updated: 'Profile updated successfully!',
   failed: {
     load: 'Failed to load profile',

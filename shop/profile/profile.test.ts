@@ -4,7 +4,7 @@ import { asha, ravi } from '#test/fixtures.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
 import { ProfileChange } from './input.ts'
 import { readProfile, updateHostedProfile, updateProfile } from './profile.ts'
-import { fullName, memberSince, phoneShown } from './rules.ts'
+import { fullName, memberSince, formatPhone } from './rules.ts'
 
 const change = { firstName: 'Aasha', lastName: 'Verma', phone: '9876543210' }
 
@@ -12,13 +12,13 @@ const change = { firstName: 'Aasha', lastName: 'Verma', phone: '9876543210' }
 test('creates a profile from the account when it is first read', async ({ shop }) => {
   const userMetadata = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210' }
   await shop.db.update(users).set({ userMetadata }).where(eq(users.id, asha.id))
-  const made = { email: asha.email, firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
+  const expected = { email: asha.email, firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
   expect(await readProfile(shop.as(asha))).toEqual({
     id: asha.id,
-    ...made,
+    ...expected,
     createdAt: new Date('2026-01-01T00:00:00Z'),
   })
-  expect(await shop.db.select().from(profiles)).toMatchObject([made])
+  expect(await shop.db.select().from(profiles)).toMatchObject([expected])
 })
 
 // S3.12-01, D39
@@ -47,7 +47,7 @@ test('rejects a guest', async ({ shop }) => {
 
 // S2.12-05
 test('requires a first name and accepts an Indian mobile number in any notation, or none', async ({ shop }) => {
-  const save = (given: object) => updateProfile(shop.as(asha), ProfileChange.parse({ ...change, ...given }))
+  const save = (values: object) => updateProfile(shop.as(asha), ProfileChange.parse({ ...change, ...values }))
   expect(ProfileChange.safeParse({ ...change, firstName: ' ' }).error?.issues[0]?.message).toBe(
     'First name is required',
   )
@@ -61,22 +61,33 @@ test('requires a first name and accepts an Indian mobile number in any notation,
 })
 
 test('keeps a foreign number when the form sends it back unchanged', async ({ shop }) => {
-  const own = shop.as(asha)
+  const asAsha = shop.as(asha)
   const phone = '+1 415 555 0100'
-  await updateHostedProfile(own, { ...change, phone })
-  await updateProfile(own, ProfileChange.parse({ ...change, firstName: 'Asha', phone }))
-  expect(await readProfile(own)).toMatchObject({ firstName: 'Asha', phone })
-  await expect(updateProfile(own, ProfileChange.parse({ ...change, phone: '+1 415 555 0199' }))).rejects.toMatchObject({
+  await updateHostedProfile(asAsha, { ...change, phone })
+  await updateProfile(asAsha, ProfileChange.parse({ ...change, firstName: 'Asha', phone }))
+  expect(await readProfile(asAsha)).toMatchObject({ firstName: 'Asha', phone })
+  await expect(
+    updateProfile(asAsha, ProfileChange.parse({ ...change, phone: '+1 415 555 0199' })),
+  ).rejects.toMatchObject({
     code: 'invalid',
   })
 })
 
 // S1.1-09
 test('shows a placeholder when data is missing', () => {
-  const nobody = { id: '', email: 'kabir@example.in', firstName: '', lastName: '', phone: '', createdAt: null }
-  expect([fullName(nobody), memberSince(nobody), phoneShown(nobody)]).toEqual(['kabir', 'N/A', 'Not provided'])
-  const kabir = { ...nobody, firstName: 'Kabir', phone: '9876543210', createdAt: new Date('2025-03-13T20:00:00Z') }
-  expect([fullName(kabir), memberSince(kabir), phoneShown(kabir)]).toEqual([
+  const emptyProfile = { id: '', email: 'kabir@example.in', firstName: '', lastName: '', phone: '', createdAt: null }
+  expect([fullName(emptyProfile), memberSince(emptyProfile), formatPhone(emptyProfile)]).toEqual([
+    'kabir',
+    'N/A',
+    'Not provided',
+  ])
+  const kabir = {
+    ...emptyProfile,
+    firstName: 'Kabir',
+    phone: '9876543210',
+    createdAt: new Date('2025-03-13T20:00:00Z'),
+  }
+  expect([fullName(kabir), memberSince(kabir), formatPhone(kabir)]).toEqual([
     'Kabir',
     '14 March 2025',
     '+91 98765 43210',
@@ -84,6 +95,6 @@ test('shows a placeholder when data is missing', () => {
 })
 
 committingTest('creates one profile when several first reads run concurrently', async ({ shop }) => {
-  const seen = await Promise.all([1, 2, 3, 4].map(() => readProfile(shop.as(asha))))
-  expect(new Set(seen.map((profile) => profile.email))).toEqual(new Set([asha.email]))
+  const results = await Promise.all([1, 2, 3, 4].map(() => readProfile(shop.as(asha))))
+  expect(new Set(results.map((profile) => profile.email))).toEqual(new Set([asha.email]))
 })

@@ -17,7 +17,7 @@ import type { Profile } from './rules.ts'
 
 export async function readProfile(shop: Shop): Promise<Profile> {
   const { id } = requireUser(shop)
-  const profile = (await findProfile(shop, id)) ?? (await makeProfile(shop, id))
+  const profile = (await findProfile(shop, id)) ?? (await createProfile(shop, id))
   return {
     id,
     email: profile.email ?? '',
@@ -30,9 +30,9 @@ export async function readProfile(shop: Shop): Promise<Profile> {
 
 export async function updateProfile(shop: Shop, change: ProfileChange) {
   const { phone } = change
-  const isKept = async () => phone === (await findProfile(shop, requireUser(shop).id))?.phone
-  if (phone !== '' && !MOBILE.test(phone) && !(await isKept()))
-    fail('invalid', messages.badPhone, { phone: messages.badPhone })
+  const isUnchanged = async () => phone === (await findProfile(shop, requireUser(shop).id))?.phone
+  if (phone !== '' && !MOBILE.test(phone) && !(await isUnchanged()))
+    fail('invalid', messages.invalidMobile, { phone: messages.invalidMobile })
   return updateHostedProfile(shop, change)
 }
 
@@ -42,7 +42,7 @@ export async function updateHostedProfile(shop: Shop, { firstName, lastName, pho
   const updatedAt = shop.now()
   const names = JSON.stringify({ first_name: firstName, last_name: lastName, phone })
   await withTransaction(shop, async (shop) => {
-    if (!(await findProfile(shop, id))) await makeProfile(shop, id)
+    if (!(await findProfile(shop, id))) await createProfile(shop, id)
     await shop.db
       .update(users)
       .set({ userMetadata: sql`${users.userMetadata} || ${names}::jsonb`, updatedAt })
@@ -59,7 +59,7 @@ const findProfile = async (shop: Shop, id: string) =>
   (await shop.db.select().from(profiles).where(eq(profiles.id, id)))[0]
 
 /** Two concurrent reads create only one profile. */
-async function makeProfile(shop: Shop, id: string) {
+async function createProfile(shop: Shop, id: string) {
   const [user] = await shop.db.select().from(users).where(eq(users.id, id))
   const { first_name: firstName, last_name: lastName, phone } = user!.userMetadata
   const { email, createdAt } = user!

@@ -16,6 +16,6 @@ export const fullName = ({ firstName, lastName, email }: Pick<Profile, 'firstNam
   [firstName, lastName].filter(Boolean).join(' ') || email.split('@')[0]!
 
 export const memberSince = ({ createdAt }: Profile) => (createdAt ? istLongDate(createdAt) : 'N/A')
-export const phoneShown = ({ phone }: Profile) => (phone ? formatMobile(phone) : 'Not provided')
+export const formatPhone = ({ phone }: Profile) => (phone ? formatMobile(phone) : 'Not provided')
 /** Also true if there is no phone number yet. */
-export const phoneIsIndian = ({ phone }: Profile) => phone === '' || MOBILE.test(phone)
+export const hasIndianPhone = ({ phone }: Profile) => phone === '' || MOBILE.test(phone)

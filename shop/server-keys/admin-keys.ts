@@ -7,11 +7,11 @@ import { listServerKeys, createServerKey, revokeServerKey } from './server-keys.
 export const readKeys = async (shop: Shop) => ({ ...(await readStoreKeys(shop)), ...(await listServerKeys(shop)) })
 
 /** A message, or a key that is shown only in this response. */
-type Changed = string | ShownKey
-export type ShownKey = { serviceKey: string } | { name: string; serverKey: string }
+type KeysResult = string | RevealedKey
+export type RevealedKey = { serviceKey: string } | { name: string; serverKey: string }
 
 /** The single entry point for the forms of the page. */
-export async function changeKeys(shop: Shop, command: KeysCommand): Promise<Changed> {
+export async function changeKeys(shop: Shop, command: KeysCommand): Promise<KeysResult> {
   switch (command.do) {
     case 'show-service-key':
       return { serviceKey: await showServiceKey(shop, command) }

@@ -11,46 +11,46 @@ import { addDuration } from '#core/time.ts'
 import { isAdminOn, isBlocked } from '../accounts/rules.ts'
 import type { ServerKey, Shop } from '../shop.ts'
 import { messages } from './messages.ts'
-import { SEEN_EVERY } from './rules.ts'
+import { LAST_USE_INTERVAL } from './rules.ts'
 
 type Row = Pick<typeof serverKeys.$inferSelect, 'revokedAt' | 'expiresAt'>
 const { email, emailConfirmedAt, bannedUntil, deletedAt } = users
 /** The columns of the creator that decide whether the key works. */
 export const CREATOR_COLUMNS = { email, emailConfirmedAt, bannedUntil, deletedAt }
-type Maker = Pick<typeof users.$inferSelect, keyof typeof CREATOR_COLUMNS>
+type Creator = Pick<typeof users.$inferSelect, keyof typeof CREATOR_COLUMNS>
 
-export type KeyStatus = 'works' | Ended
-type Ended = Exclude<keyof typeof messages.refused, 'unknown'>
+export type KeyStatus = 'works' | KeyError
+type KeyError = Exclude<keyof typeof messages.invalidKey, 'unknown'>
 
-export function keyError(shop: Shop, { revokedAt, expiresAt }: Row, maker: Maker): Ended | undefined {
+export function keyError(shop: Shop, { revokedAt, expiresAt }: Row, creator: Creator): KeyError | undefined {
   const now = shop.now()
   if (revokedAt) return 'revoked'
   if (expiresAt && expiresAt <= now) return 'expired'
-  const mayHaveKeys = !maker.deletedAt && isAdminOn(shop.settings.adminEmails, maker) && !isBlocked(maker, now)
-  return mayHaveKeys ? undefined : 'orphaned'
+  const mayOwnKeys = !creator.deletedAt && isAdminOn(shop.settings.adminEmails, creator) && !isBlocked(creator, now)
+  return mayOwnKeys ? undefined : 'orphaned'
 }
 
 /** Returns the key, or the message that says why it is rejected. */
-export async function authenticateServerKey(shop: Shop, key: string): Promise<ServerKey | { wrong: string }> {
-  const [found] = await shop.db
-    .select({ key: serverKeys, maker: CREATOR_COLUMNS })
+export async function authenticateServerKey(shop: Shop, key: string): Promise<ServerKey | { error: string }> {
+  const [row] = await shop.db
+    .select({ key: serverKeys, creator: CREATOR_COLUMNS })
     .from(serverKeys)
     .innerJoin(users, eq(users.id, serverKeys.makerId))
     .where(eq(serverKeys.keyHash, shop.services.secrets.hash(key)))
-  const ended = found ? keyError(shop, found.key, found.maker) : 'unknown'
-  if (!found || ended) return { wrong: messages.refused[ended ?? 'unknown'] }
-  const { id, name, rights } = found.key
-  await noteUse(shop, id, found.key.lastUsedAt)
+  const error = row ? keyError(shop, row.key, row.creator) : 'unknown'
+  if (!row || error) return { error: messages.invalidKey[error ?? 'unknown'] }
+  const { id, name, rights } = row.key
+  await recordUse(shop, id, row.key.lastUsedAt)
   return { id, name, rights }
 }
 
-async function noteUse(shop: Shop, id: string, lastUsedAt: Date | null) {
+async function recordUse(shop: Shop, id: string, lastUsedAt: Date | null) {
   const now = shop.now()
-  const due = addDuration(now, -SEEN_EVERY)
+  const due = addDuration(now, -LAST_USE_INTERVAL)
   if (lastUsedAt && lastUsedAt >= due) return
-  const { lastUsedAt: noted } = serverKeys
+  const { lastUsedAt: lastUse } = serverKeys
   await shop.db
     .update(serverKeys)
     .set({ lastUsedAt: now })
-    .where(and(eq(serverKeys.id, id), or(isNull(noted), lt(noted, due))))
+    .where(and(eq(serverKeys.id, id), or(isNull(lastUse), lt(lastUse, due))))
 }

@@ -1,16 +1,16 @@
 /** Our own messages: the specification has no server keys. */
 export const messages = {
   nameTaken: 'There is a key of this name already: please choose another name, or revoke that one first',
-  chooseRight: 'Please choose what the key may do',
-  chooseLife: 'Please choose how long the key lives',
-  tooMany: (most: number) => `There can be ${most} keys at a time: please revoke one that is not needed any more`,
+  permissionRequired: 'Please choose what the key may do',
+  lifetimeRequired: 'Please choose how long the key lives',
+  tooMany: (max: number) => `There can be ${max} keys at a time: please revoke one that is not needed any more`,
   revoked: (name: string) => `The key ${name} is revoked: no program gets in with it any more.`,
   alreadyRevoked: 'This key is revoked already',
   unknown: 'There is no such key',
   noServiceKey: 'This store has no service key, because it does not serve the Supabase API',
 
   /** For the API client that uses the key. */
-  refused: {
+  invalidKey: {
     unknown: 'This server key is none of the store’s.',
     revoked: 'This server key has been revoked.',
     expired: 'This server key has expired.',

@@ -13,13 +13,13 @@ import { withTransaction, withUser, type Shop } from '../shop.ts'
 import { authenticateServerKey } from './authenticate-server-key.ts'
 import { CreateServerKey } from './input.ts'
 import { messages } from './messages.ts'
-import { isServerKey, MAX_KEYS, REVOKED_SHOWN } from './rules.ts'
+import { isServerKey, MAX_KEYS, MAX_LISTED_REVOKED } from './rules.ts'
 import { listServerKeys, revokeServerKey } from './server-keys.ts'
 
 const rows = (shop: Shop) => shop.db.select().from(serverKeys)
-const deeds = (shop: Shop) => shop.db.select().from(auditLog).orderBy(auditLog.id)
+const listAuditEvents = (shop: Shop) => shop.db.select().from(auditLog).orderBy(auditLog.id)
 const idOf = async (shop: Shop) => (await rows(shop))[0]!.id
-const wrong = (sentence: string) => ({ wrong: sentence })
+const errorOf = (message: string) => ({ error: message })
 
 test('returns the key only once and stores only its hash', async ({ shop }) => {
   await withPassword(shop)
@@ -28,8 +28,8 @@ test('returns the key only once and stores only its hash', async ({ shop }) => {
   const [row] = await rows(shop)
   expect(row).toMatchObject({ name: 'Warehouse', lastFour: key.slice(-4), makerId: meera.id, expiresAt: null })
   expect(row!.keyHash).toEqual(shop.services.secrets.hash(key))
-  const everything = JSON.stringify([row, await deeds(shop), await listServerKeys(shop.as(meera))])
-  expect(everything).not.toContain(key.slice(11, -4))
+  const stored = JSON.stringify([row, await listAuditEvents(shop), await listServerKeys(shop.as(meera))])
+  expect(stored).not.toContain(key.slice(11, -4))
   expect(JSON.stringify(await listServerKeys(shop.as(meera)))).not.toContain('Hash')
 })
 
@@ -48,8 +48,8 @@ test('accepts a key until it is revoked, and records its creation and revocation
   const id = await idOf(shop)
   expect(await authenticateServerKey(shop, key)).toMatchObject({ id })
   expect(await revokeServerKey(shop.as(meera), id)).toBe(messages.revoked('Warehouse'))
-  expect(await authenticateServerKey(shop, key)).toEqual(wrong(messages.refused.revoked))
-  expect(await deeds(shop)).toMatchObject([
+  expect(await authenticateServerKey(shop, key)).toEqual(errorOf(messages.invalidKey.revoked))
+  expect(await listAuditEvents(shop)).toMatchObject([
     { action: 'make-server-key', entity: 'key', entityId: id, actorId: meera.id, after: { name: 'Warehouse' } },
     { action: 'revoke-server-key', entity: 'key', entityId: id, actorId: meera.id },
   ])
@@ -61,30 +61,30 @@ test('accepts a key until the moment it expires, and not after', async ({ shop }
   shop.clock.at = addDuration(end, -1)
   expect(await authenticateServerKey(shop, key)).toMatchObject({ name: 'Warehouse' })
   shop.clock.at = end
-  expect(await authenticateServerKey(shop, key)).toEqual(wrong(messages.refused.expired))
+  expect(await authenticateServerKey(shop, key)).toEqual(errorOf(messages.invalidKey.expired))
   expect((await listServerKeys(shop.as(meera))).keys).toMatchObject([{ state: 'expired', expiresAt: end }])
 })
 
 test('rejects a key that the store did not create', async ({ shop }) => {
   const key = await newKey(shop)
-  for (const other of [
+  for (const invalidKey of [
     `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
     `${key}=`,
     key.toUpperCase(),
     'server_key_',
   ])
-    expect(await authenticateServerKey(shop, other)).toEqual(wrong(messages.refused.unknown))
+    expect(await authenticateServerKey(shop, invalidKey)).toEqual(errorOf(messages.invalidKey.unknown))
 })
 
 test.for<[string, (shop: TestShop) => unknown]>([
   ['is taken off the list of admins', (shop) => shop.settings.adminEmails.splice(0)],
   ['changes to an address that is on no list', (shop) => change(shop, { email: 'elsewhere@example.in' })],
   ['is blocked', (shop) => change(shop, { bannedUntil: addDuration(shop.now(), days(1)) })],
-])('rejects a key when its creator %s', async ([, happens], { shop: whole }) => {
-  const shop = { ...whole, settings: { ...whole.settings, adminEmails: [meera.email] } }
+])('rejects a key when its creator %s', async ([, act], { shop: baseShop }) => {
+  const shop = { ...baseShop, settings: { ...baseShop.settings, adminEmails: [meera.email] } }
   const key = await newKey(shop)
-  await happens(shop)
-  expect(await authenticateServerKey(shop, key)).toEqual(wrong(messages.refused.orphaned))
+  await act(shop)
+  expect(await authenticateServerKey(shop, key)).toEqual(errorOf(messages.invalidKey.orphaned))
   expect((await listServerKeys(withUser(shop, meera))).keys).toMatchObject([{ state: 'orphaned' }])
 })
 
@@ -96,7 +96,7 @@ test('revokes the keys of a deleted account, and includes them in the data expor
   expect(await exportOwnData(shop.as(meera))).toMatchObject({ server_keys: [{ name: 'Warehouse', revoked_at: null }] })
   expect(await exportOwnData(shop.as(asha))).toMatchObject({ server_keys: [] })
   await withTransaction(shop.as(meera), (shop) => anonymizeAccount(shop, meera.id))
-  expect(await authenticateServerKey(shop, key)).toEqual(wrong(messages.refused.revoked))
+  expect(await authenticateServerKey(shop, key)).toEqual(errorOf(messages.invalidKey.revoked))
   expect((await listServerKeys(shop.as(meera))).revoked).toMatchObject([{ by: 'Deleted account', name: 'Warehouse' }])
 })
 
@@ -117,9 +117,9 @@ test('records the last use of a key, but not at every request', async ({ shop })
 test('requires the password to create a key, not only a session', async ({ shop }) => {
   await withPassword(shop)
   await expect(make(shop.as(meera), { currentPassword: 'cotton' })).rejects.toMatchObject({
-    fieldErrors: { currentPassword: accounts.wrongPassword },
+    fieldErrors: { currentPassword: accounts.incorrectPassword },
   })
-  expect([await rows(shop), await deeds(shop)]).toEqual([[], []])
+  expect([await rows(shop), await listAuditEvents(shop)]).toEqual([[], []])
 })
 
 test('rejects a second key of the same name until the first one is revoked', async ({ shop }) => {
@@ -139,17 +139,17 @@ test('rejects a new key when the maximum number of keys exists', async ({ shop }
   await withPassword(shop)
   const [first] = await shop.db
     .insert(serverKeys)
-    .values(Array.from({ length: MAX_KEYS }, (_, n) => madeBefore(shop, n)))
+    .values(Array.from({ length: MAX_KEYS }, (_, n) => keyRow(shop, n)))
     .returning()
   await expect(make(shop.as(meera))).rejects.toMatchObject({ code: 'conflict', message: messages.tooMany(MAX_KEYS) })
   await revokeServerKey(shop.as(meera), first!.id)
   await make(shop.as(meera))
   await shop.db.update(serverKeys).set({ revokedAt: shop.now() })
   const { keys, revoked } = await listServerKeys(shop.as(meera))
-  expect([keys.length, revoked.length]).toEqual([0, REVOKED_SHOWN])
+  expect([keys.length, revoked.length]).toEqual([0, MAX_LISTED_REVOKED])
 })
 
-const madeBefore = (shop: Shop, n: number) => ({
+const keyRow = (shop: Shop, n: number) => ({
   ...{ name: `Key ${n}`, keyHash: shop.services.secrets.hash(`${n}`), lastFour: 'abcd' },
   ...{ rights: ['read-orders' as const], makerId: meera.id, createdAt: shop.now() },
 })
@@ -157,11 +157,11 @@ const madeBefore = (shop: Shop, n: number) => ({
 test.for<[string, object, string]>([
   ['without a name', { name: ' ' }, common.fillRequired],
   ['with a name as long as a page', { name: 'a'.repeat(61) }, common.tooLong(60)],
-  ['that may do nothing', { rights: [] }, messages.chooseRight],
-  ['for a life that is not offered', { life: '9' }, messages.chooseLife],
+  ['that may do nothing', { rights: [] }, messages.permissionRequired],
+  ['for a life that is not offered', { life: '9' }, messages.lifetimeRequired],
   ['without the password', { currentPassword: '' }, accounts.fillAll],
-])('rejects a new key %s', ([, wanted, sentence]) => {
-  expect(CreateServerKey.safeParse(keyForm(wanted)).error?.issues[0]?.message).toBe(sentence)
+])('rejects a new key %s', ([, values, message]) => {
+  expect(CreateServerKey.safeParse(keyForm(values)).error?.issues[0]?.message).toBe(message)
 })
 
 test('rejects creating, listing and revoking keys when the caller is not an admin', async ({ shop }) => {
@@ -171,20 +171,20 @@ test('rejects creating, listing and revoking keys when the caller is not an admi
     ...shop,
     serverKey: (await authenticateServerKey(shop, key)) as { id: string; name: string; rights: [] },
   }
-  for (const [other, message] of [
+  for (const [caller, message] of [
     [shop, common.notAdmin],
     [shop.as(asha), common.notAdmin],
     [byKey, common.userRequired],
   ] as const) {
     const refused = { code: 'forbidden', message }
-    await expect(make(other, { name: 'Another' })).rejects.toMatchObject(refused)
-    await expect(listServerKeys(other)).rejects.toMatchObject(refused)
-    await expect(revokeServerKey(other, id)).rejects.toMatchObject(refused)
+    await expect(make(caller, { name: 'Another' })).rejects.toMatchObject(refused)
+    await expect(listServerKeys(caller)).rejects.toMatchObject(refused)
+    await expect(revokeServerKey(caller, id)).rejects.toMatchObject(refused)
   }
   expect(await authenticateServerKey(shop, key)).toMatchObject({ id })
   await expect(revokeServerKey(shop.as(meera), ravi.id)).rejects.toMatchObject({
     code: 'not-found',
-    message: messages.unknown,
+    message: messages.keyNotFound,
   })
 })
 
@@ -202,7 +202,7 @@ committingTest('revokes once and rejects the second of two concurrent revocation
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { message: messages.alreadyRevoked },
   })
-  expect((await deeds(shop)).filter(({ action }) => action === 'revoke-server-key')).toHaveLength(1)
+  expect((await listAuditEvents(shop)).filter(({ action }) => action === 'revoke-server-key')).toHaveLength(1)
 })
 
 committingTest('creates one key when two requests with one name run concurrently', async ({ shop }) => {

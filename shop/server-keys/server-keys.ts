@@ -16,7 +16,7 @@ import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import { CREATOR_COLUMNS, keyError, type KeyStatus } from './authenticate-server-key.ts'
 import type { CreateServerKey } from './input.ts'
 import { messages } from './messages.ts'
-import { expiryOf, keyFrom, MAX_KEYS, lastFourOf, REVOKED_SHOWN } from './rules.ts'
+import { expiryOf, keyFrom, MAX_KEYS, lastFourOf, MAX_LISTED_REVOKED } from './rules.ts'
 
 export type ListedKey = {
   id: string
@@ -32,36 +32,36 @@ export type ListedKey = {
 }
 
 /** The id of the advisory lock under which keys are created one at a time, so that `MAX_KEYS` is never exceeded. */
-const TURN = 4_190_174
+const CREATE_LOCK_ID = 4_190_174
 
 /** All keys that are not revoked, newest first, and the keys that were revoked last. */
 export async function listServerKeys(shop: Shop): Promise<{ keys: ListedKey[]; revoked: ListedKey[] }> {
   requireAdmin(shop)
   return {
-    keys: await read(shop, isNull(serverKeys.revokedAt), serverKeys.createdAt, MAX_KEYS),
-    revoked: await read(shop, isNotNull(serverKeys.revokedAt), serverKeys.revokedAt, REVOKED_SHOWN),
+    keys: await readKeys(shop, isNull(serverKeys.revokedAt), serverKeys.createdAt, MAX_KEYS),
+    revoked: await readKeys(shop, isNotNull(serverKeys.revokedAt), serverKeys.revokedAt, MAX_LISTED_REVOKED),
   }
 }
 
-const { keyHash: _, makerId: __, ...SHOWN } = getTableColumns(serverKeys)
+const { keyHash: _, makerId: __, ...PUBLIC_COLUMNS } = getTableColumns(serverKeys)
 
-async function read(
+async function readKeys(
   shop: Shop,
   where: SQL,
-  newest: typeof serverKeys.createdAt | typeof serverKeys.revokedAt,
-  most: number,
+  orderColumn: typeof serverKeys.createdAt | typeof serverKeys.revokedAt,
+  limit: number,
 ) {
   const rows = await shop.db
-    .select({ key: SHOWN, maker: CREATOR_COLUMNS })
+    .select({ key: PUBLIC_COLUMNS, creator: CREATOR_COLUMNS })
     .from(serverKeys)
     .innerJoin(users, eq(users.id, serverKeys.makerId))
     .where(where)
-    .orderBy(desc(newest), desc(serverKeys.id))
-    .limit(most)
-  return rows.map(({ key, maker }) => ({
+    .orderBy(desc(orderColumn), desc(serverKeys.id))
+    .limit(limit)
+  return rows.map(({ key, creator }) => ({
     ...key,
-    by: maker.email ?? DELETED_ACCOUNT,
-    state: keyError(shop, key, maker) ?? ('works' as const),
+    by: creator.email ?? DELETED_ACCOUNT,
+    state: keyError(shop, key, creator) ?? ('works' as const),
   }))
 }
 
@@ -74,18 +74,18 @@ export async function createServerKey(
   await requireCurrentPassword(shop, currentPassword)
   const key = keyFrom(shop.services.secrets.token())
   return withTransaction(shop, async (shop) => {
-    await shop.db.execute(sql`select pg_advisory_xact_lock(${TURN})`)
+    await shop.db.execute(sql`select pg_advisory_xact_lock(${CREATE_LOCK_ID})`)
     if ((await shop.db.$count(serverKeys, isNull(serverKeys.revokedAt))) >= MAX_KEYS)
       fail('conflict', messages.tooMany(MAX_KEYS))
     const createdAt = shop.now()
     const expiresAt = expiryOf(life, createdAt)
     const keyHash = shop.services.secrets.hash(key)
-    const [made] = await shop.db
+    const [created] = await shop.db
       .insert(serverKeys)
       .values({ name, keyHash, lastFour: lastFourOf(key), rights, makerId, createdAt, expiresAt })
       .onConflictDoNothing()
       .returning({ id: serverKeys.id })
-    const { id } = made ?? fail('conflict', messages.nameTaken, { name: messages.nameTaken })
+    const { id } = created ?? fail('conflict', messages.nameTaken, { name: messages.nameTaken })
     await recordAuditEvent(shop, {
       action: 'make-server-key',
       entity: 'key',
@@ -107,15 +107,15 @@ export async function revokeServerKey(shop: Shop, id: string) {
       .set({ revokedAt })
       .where(and(eq(serverKeys.id, id), isNull(serverKeys.revokedAt)))
       .returning({ name: serverKeys.name })
-    if (!revoked) return refuseSecond(shop, id)
+    if (!revoked) return failAlreadyRevoked(shop, id)
     await recordAuditEvent(shop, { action: 'revoke-server-key', entity: 'key', entityId: id, after: { revokedAt } })
     return messages.revoked(revoked.name)
   })
 }
 
-async function refuseSecond(shop: Shop, id: string): Promise<never> {
-  const there = await shop.db.$count(serverKeys, eq(serverKeys.id, id))
-  return there > 0 ? fail('conflict', messages.alreadyRevoked) : fail('not-found', messages.unknown)
+async function failAlreadyRevoked(shop: Shop, id: string): Promise<never> {
+  const count = await shop.db.$count(serverKeys, eq(serverKeys.id, id))
+  return count > 0 ? fail('conflict', messages.alreadyRevoked) : fail('not-found', messages.keyNotFound)
 }
 
 /** The data of the email to the creator. */

@@ -1,4 +1,4 @@
 export const messages = {
-  nonsense: 'This is no measure of a page.',
+  invalidMeasurement: 'This is no measure of a page.',
   failed: { keep: 'The measure was not kept.', list: 'Failed to load web vitals. Please try again.' },
 }

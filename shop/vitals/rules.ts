@@ -33,14 +33,14 @@ export type Count = { step: number; count: number }
 /** Three in four visits had at most this value; `undefined` without measurements. */
 export function p75(name: VitalName, counts: Count[]) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
-  let before = 0
+  let counted = 0
   for (const { step, count } of counts.toSorted((a, b) => a.step - b.step)) {
-    const wanted = 0.75 * total - before
-    if (wanted <= count) {
+    const target = 0.75 * total - counted
+    if (target <= count) {
       const start = startOf(name, step)
-      return start + (startOf(name, step + 1) - start) * (wanted / count)
+      return start + (startOf(name, step + 1) - start) * (target / count)
     }
-    before += count
+    counted += count
   }
   return undefined
 }
@@ -52,7 +52,7 @@ export const ratingOf = (name: VitalName, value: number): keyof typeof RATINGS =
 }
 
 /** Formats a value: 0.05 · 180 ms · 2.4 s */
-export function shownVital(name: VitalName, value: number) {
+export function formatVital(name: VitalName, value: number) {
   if (name === 'CLS') return value.toFixed(2)
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
 }
@@ -76,12 +76,12 @@ const TEMPLATES = {
 }
 export type Template = keyof typeof TEMPLATES
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as Template[]
-const DESK = /^\/(admin|adminLogin|products|manageProduct|editProduct|users)(\/|$)/
+const ADMIN_PATHS = /^\/(admin|adminLogin|products|manageProduct|editProduct|users)(\/|$)/
 
 /** Admin pages are not measured. */
 export function templateOf(pathname: string): Template | undefined {
   const path = pathname.replace(/(?<=.)\/+$/, '')
-  return DESK.test(path) ? undefined : TEMPLATE_NAMES.find((name) => TEMPLATES[name].test(path))
+  return ADMIN_PATHS.test(path) ? undefined : TEMPLATE_NAMES.find((name) => TEMPLATES[name].test(path))
 }
 
 export const PERIODS = [7, 28] as const

@@ -4,7 +4,7 @@ import { asha, meera } from '#test/fixtures.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { days, addDuration } from '#core/time.ts'
 import { Visit } from './input.ts'
-import { p75, ratingOf, shownVital, bucketOf, templateOf, VITAL_NAMES } from './rules.ts'
+import { p75, ratingOf, formatVital, bucketOf, templateOf, VITAL_NAMES } from './rules.ts'
 import { deleteOldVitals, recordVitals, readVitals } from './vitals.ts'
 
 const visit = (shop: TestShop, path: string, measured: Record<string, string>) =>
@@ -52,8 +52,8 @@ test.for([
   { path: '/', LCP: '-1' },
   { path: '/', CLS: 'x' },
   { path: '/', CLS: 'Infinity' },
-])('rejects the measurement %j', (said) => {
-  expect(Visit.safeParse(said).success).toBe(false)
+])('rejects the measurement %j', (form) => {
+  expect(Visit.safeParse(form).success).toBe(false)
 })
 
 test('counts a value beyond the scale in the last step and ignores unknown names', async ({ shop }) => {
@@ -78,8 +78,8 @@ committingTest('counts each of fifty concurrent visits', async ({ shop }) => {
 })
 
 test('rejects everyone except admins', async ({ shop }) => {
-  for (const other of [shop, shop.as(asha)])
-    await expect(readVitals(other, 7)).rejects.toMatchObject({ code: 'forbidden' })
+  for (const caller of [shop, shop.as(asha)])
+    await expect(readVitals(caller, 7)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('groups pages by template and excludes admin pages', () => {
@@ -88,20 +88,20 @@ test('groups pages by template and excludes admin pages', () => {
     ...['Home', 'Category', 'Product', 'Men and women', 'Collection', 'Collection', 'Search', 'Account'],
   ])
   expect(['/help', '/no/such'].map(templateOf)).toEqual(['Other pages', 'Other pages'])
-  for (const desk of ['/admin', '/admin/orders', '/products', '/editProduct/3', '/users', '/adminLogin'])
-    expect(templateOf(desk)).toBeUndefined()
+  for (const path of ['/admin', '/admin/orders', '/products', '/editProduct/3', '/users', '/adminLogin'])
+    expect(templateOf(path)).toBeUndefined()
 })
 
 test('computes percentiles to within a twentieth', () => {
   for (const value of [12, 180, 1234, 9999]) {
-    const told = p75('LCP', [{ step: bucketOf('LCP', value), count: 9 }])!
-    expect(Math.abs(told - value) / value).toBeLessThan(0.05)
+    const estimate = p75('LCP', [{ step: bucketOf('LCP', value), count: 9 }])!
+    expect(Math.abs(estimate - value) / value).toBeLessThan(0.05)
   }
   expect(p75('LCP', [])).toBeUndefined()
 })
 
 test('formats values for display', () => {
-  expect([shownVital('CLS', 0.0512), shownVital('INP', 181.4), shownVital('LCP', 2449)]).toEqual([
+  expect([formatVital('CLS', 0.0512), formatVital('INP', 181.4), formatVital('LCP', 2449)]).toEqual([
     '0.05',
     '181 ms',
     '2.4 s',

@@ -53,8 +53,8 @@ export async function readVitals(shop: Shop, period: Period): Promise<PageVitals
     .where(gte(vitalCounts.day, dayOf(shop.now(), period - 1)))
     .groupBy(page, name, step)
   if (rows.length === 0) return []
-  const of = (label: PageVitals['page'], some: typeof rows): PageVitals => {
-    const counts = (name: VitalName): Count[] => some.filter((row) => row.name === name)
+  const summarize = (label: PageVitals['page'], pageRows: typeof rows): PageVitals => {
+    const counts = (name: VitalName): Count[] => pageRows.filter((row) => row.name === name)
     const visits = VITAL_NAMES.map((name) => counts(name).reduce((all, { count }) => all + count, 0))
     const values = VITAL_NAMES.map((name) => [name, p75(name, counts(name))] as const)
     return {
@@ -64,13 +64,13 @@ export async function readVitals(shop: Shop, period: Period): Promise<PageVitals
     }
   }
   const pages = TEMPLATE_NAMES.map((name) =>
-    of(
+    summarize(
       name,
       rows.filter((row) => row.page === name),
     ),
   )
   const visited = pages.filter(({ visits }) => visits > 0).toSorted((a, b) => b.visits - a.visits)
-  return [of('All pages', rows), ...visited]
+  return [summarize('All pages', rows), ...visited]
 }
 
 /** Keeps the longest period and deletes older counts. */
@@ -78,4 +78,4 @@ export async function deleteOldVitals(shop: Shop) {
   await shop.db.delete(vitalCounts).where(lt(vitalCounts.day, dayOf(shop.now(), Math.max(...PERIODS))))
 }
 
-const dayOf = (at: Date, ago = 0) => istDay(addDuration(at, -days(ago)))
+const dayOf = (at: Date, daysAgo = 0) => istDay(addDuration(at, -days(daysAgo)))

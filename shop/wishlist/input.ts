@@ -9,8 +9,8 @@ export const WishlistInput = z.object({
   productId: z.coerce
     .string()
     .trim()
-    .regex(/^\d{1,9}$/, messages.unknownProduct)
-    .transform((shown) => fromPublicId(Number(shown))),
+    .regex(/^\d{1,9}$/, messages.productNotFound)
+    .transform((text) => fromPublicId(Number(text))),
 })
 
 export const WishlistCommand = z.object(

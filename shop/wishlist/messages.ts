@@ -4,10 +4,10 @@ import { MAX_WISHLIST_ITEMS } from './rules.ts'
 const moved = 'Moved to cart successfully!'
 
 export const messages = {
-  unknownProduct: 'Product not found',
-  alreadyThere: 'Item already in wishlist',
+  productNotFound: 'Product not found',
+  alreadyAdded: 'Item already in wishlist',
   /** The text that pages show for the same error (S8.3-01). */
-  alreadyInYours: 'Item is already in your wishlist',
+  alreadyInWishlist: 'Item is already in your wishlist',
   added: 'Added to wishlist successfully!',
   removed: 'Removed from wishlist',
   moved,
@@ -17,9 +17,9 @@ export const messages = {
   full: `A wishlist can hold ${MAX_WISHLIST_ITEMS} items. Please remove one first.`,
   noProductData: 'Product data not available',
   noUser: 'User not found. Please sign in again.',
-  noLongerSold: 'No longer sold',
+  unavailable: 'No longer sold',
   /** Shown when the default variant is sold out and other variants are not. */
-  others: 'See What Is Left',
+  seeVariants: 'See What Is Left',
 
   failed: {
     load: 'Failed to load your wishlist. Please try again.',

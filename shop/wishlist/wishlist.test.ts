@@ -52,8 +52,8 @@ test('rejects an unknown product', async ({ shop }) => {
 
 // S1.1-02, S4.5-03, S8.3-08
 test('requires a session', async ({ shop }) => {
-  for (const asked of [readWishlist(shop), addToWishlist(shop, kurta.id), removeFromWishlist(shop, kurta.id)])
-    await expect(asked).rejects.toThrow('User not authenticated')
+  for (const call of [readWishlist(shop), addToWishlist(shop, kurta.id), removeFromWishlist(shop, kurta.id)])
+    await expect(call).rejects.toThrow('User not authenticated')
   await expect(moveToCart(shop, kurta.id)).rejects.toThrow('User not authenticated')
 })
 
@@ -126,16 +126,16 @@ test('rejects a move from another user’s wishlist', async ({ shop }) => {
 
 // S4.5-01
 test('reads the public id from a form', async ({ shop }) => {
-  const asked = WishlistCommand.parse({ do: 'add', productId: '1' })
-  expect(asked.productId).toBe(kurta.id)
-  await changeWishlist(shop.as(asha), asked)
+  const command = WishlistCommand.parse({ do: 'add', productId: '1' })
+  expect(command.productId).toBe(kurta.id)
+  await changeWishlist(shop.as(asha), command)
   expect(await titles(shop.as(asha))).toEqual([kurta.title])
   for (const productId of ['', 'one', '-1', '1.5', '99999999999'])
     expect(WishlistCommand.safeParse({ do: 'add', productId }).error?.issues[0]?.message).toBe('Product not found')
 })
 
 /** Adds the given number of new products to the wishlist. */
-const wishFor = (shop: Shop, count: number) =>
+const addManyItems = (shop: Shop, count: number) =>
   shop.db.execute(sql`
     with made as (
       insert into shop.products (slug, title, price, actual_price, category, department_id, created_at, updated_at, deleted_at)
@@ -145,21 +145,21 @@ const wishFor = (shop: Shop, count: number) =>
 
 test('paginates the wishlist, and shows the last page when the page number is too high', async ({ shop }) => {
   const hers = shop.as(asha)
-  await wishFor(shop, WISHLIST_PAGE_SIZE + 1)
+  await addManyItems(shop, WISHLIST_PAGE_SIZE + 1)
   const first = await readWishlist(hers)
   expect(first).toMatchObject({ total: 25, page: 1, pages: 2 })
   expect(first.items).toHaveLength(WISHLIST_PAGE_SIZE)
-  for (const asked of [2, 99]) {
-    const last = await readWishlist(hers, asked)
+  for (const page of [2, 99]) {
+    const last = await readWishlist(hers, page)
     expect([last.page, last.items.map((item) => item.title)]).toEqual([2, ['P1']])
   }
-  for (const asked of [0, -1, 1.5, Number.NaN]) expect((await readWishlist(hers, asked)).page).toBe(1)
+  for (const page of [0, -1, 1.5, Number.NaN]) expect((await readWishlist(hers, page)).page).toBe(1)
 })
 
 test('rejects new items when the wishlist is full, until one is removed', async ({ shop }) => {
   const hers = shop.as(asha)
   await addToWishlist(hers, kurta.id)
-  await wishFor(shop, MAX_WISHLIST_ITEMS - 1)
+  await addManyItems(shop, MAX_WISHLIST_ITEMS - 1)
   await expect(addToWishlist(hers, lamp.id)).rejects.toMatchObject({ code: 'invalid', message: messages.full })
   await expect(addToWishlist(hers, kurta.id)).rejects.toThrow('Item already in wishlist')
   expect(await listWishlistIds(hers)).toHaveLength(MAX_WISHLIST_ITEMS)

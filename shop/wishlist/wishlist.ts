@@ -24,9 +24,9 @@ import { MAX_WISHLIST_ITEMS, WISHLIST_PAGE_SIZE } from './rules.ts'
 export type WishlistItem = ProductCard & { isUnavailable: boolean }
 
 /** Newest item first. */
-export async function readWishlist(shop: Shop, asked = 1): Promise<Page<WishlistItem>> {
-  const total = await countWishes(shop)
-  const { page, pages, offset } = clampPage(asked, total, WISHLIST_PAGE_SIZE)
+export async function readWishlist(shop: Shop, requestedPage = 1): Promise<Page<WishlistItem>> {
+  const total = await countItems(shop)
+  const { page, pages, offset } = clampPage(requestedPage, total, WISHLIST_PAGE_SIZE)
   const rows = await shop.db
     .select({ ...cardColumns, isUnavailable: sql<boolean>`${products.deletedAt} is not null` })
     .from(wishlistItems)
@@ -40,7 +40,7 @@ export async function readWishlist(shop: Shop, asked = 1): Promise<Page<Wishlist
   return { items, total, page, pages }
 }
 
-const countWishes = (shop: Shop) => shop.db.$count(wishlistItems, eq(wishlistItems.userId, requireUser(shop).id))
+const countItems = (shop: Shop) => shop.db.$count(wishlistItems, eq(wishlistItems.userId, requireUser(shop).id))
 
 /** Returns database ids only, for the heart buttons and the badge on every page. */
 export async function listWishlistIds(shop: Shop): Promise<number[]> {
@@ -75,43 +75,43 @@ export async function addToWishlist(shop: Shop, productId: number): Promise<stri
        and (select count(*) from ${wishlistItems} where user_id = ${userId}) < ${MAX_WISHLIST_ITEMS}
     on conflict (user_id, product_id) do nothing`)
   if (rowCount === 1) return messages.added
-  if (!(await findProduct(shop, productId))) fail('not-found', messages.unknownProduct)
+  if (!(await findProduct(shop, productId))) fail('not-found', messages.productNotFound)
   const [user] = await shop.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (!user) fail('unauthenticated', messages.noUser)
-  const isThere = (await shop.db.$count(wishlistItems, ownWish(shop, productId))) > 0
-  if (!isThere) fail('invalid', messages.full)
-  fail('conflict', messages.alreadyThere)
+  const exists = (await shop.db.$count(wishlistItems, isOwnItem(shop, productId))) > 0
+  if (!exists) fail('invalid', messages.full)
+  fail('conflict', messages.alreadyAdded)
 }
 
 /** Replaces an item by another product. Returns false if that product is already on the wishlist. */
-export async function replaceWish(shop: Shop, productId: number, by: number): Promise<boolean> {
-  if (!(await findProduct(shop, by))) fail('not-found', messages.unknownProduct)
-  if ((await findWishlistItem(shop, by)) !== undefined) return false
-  await shop.db.update(wishlistItems).set({ productId: by }).where(ownWish(shop, productId))
+export async function replaceWishlistItem(shop: Shop, productId: number, newProductId: number): Promise<boolean> {
+  if (!(await findProduct(shop, newProductId))) fail('not-found', messages.productNotFound)
+  if ((await findWishlistItem(shop, newProductId)) !== undefined) return false
+  await shop.db.update(wishlistItems).set({ productId: newProductId }).where(isOwnItem(shop, productId))
   return true
 }
 
 /** Removing an item that is already gone is no error. */
 export async function removeFromWishlist(shop: Shop, productId: number): Promise<string> {
-  await shop.db.delete(wishlistItems).where(ownWish(shop, productId))
+  await shop.db.delete(wishlistItems).where(isOwnItem(shop, productId))
   return messages.removed
 }
 
 /** Without a variant the default one is moved (D6). */
 export async function moveToCart(shop: Shop, productId: number, variantId?: number): Promise<string> {
-  const own = ownWish(shop, productId)
+  const isOwn = isOwnItem(shop, productId)
   return withTransaction(shop, async (shop) => {
     const isSold = sql`exists (select from ${products} where ${products.id} = ${productId} and ${products.deletedAt} is null)`
-    const [wish] = await shop.db.delete(wishlistItems).where(and(own, isSold)).returning()
-    if (!wish) fail('not-found', messages.noProductData)
+    const [item] = await shop.db.delete(wishlistItems).where(and(isOwn, isSold)).returning()
+    if (!item) fail('not-found', messages.noProductData)
     const { said, isQuantityReduced } = await addToCart(shop, { productId, variantId })
     // The cart already holds the whole stock.
     if (isQuantityReduced) fail('conflict', said ?? messages.failed.move)
-    const [chosen] = await findVariants(shop, [{ productId, variantId }])
-    return messages.movedAs(chosen ? variantLabel(chosen) : '')
+    const [variant] = await findVariants(shop, [{ productId, variantId }])
+    return messages.movedAs(variant ? variantLabel(variant) : '')
   })
 }
 
@@ -121,9 +121,9 @@ export async function clearWishlist(shop: Shop) {
 
 /** Returns the row id of a wishlist item. */
 export async function findWishlistItem(shop: Shop, productId: number): Promise<number | undefined> {
-  const [wish] = await shop.db.select({ id: wishlistItems.id }).from(wishlistItems).where(ownWish(shop, productId))
-  return wish?.id
+  const [item] = await shop.db.select({ id: wishlistItems.id }).from(wishlistItems).where(isOwnItem(shop, productId))
+  return item?.id
 }
 
-const ownWish = (shop: Shop, productId: number) =>
+const isOwnItem = (shop: Shop, productId: number) =>
   and(eq(wishlistItems.userId, requireUser(shop).id), eq(wishlistItems.productId, productId))

@@ -307,15 +307,15 @@ test('requires unique names, allows ten factors, and drops stale unverified ones
 test('asks for the code on the sign-in page only when the password is correct', async ({ shop }) => {
   const { secret } = await guarded(shop)
   const form = (more: object = {}) => ({ email: asha.email, password: PASSWORD, rememberMe: false, ...more })
-  await expect(signIn(shop, form({ password: 'wrong' }))).rejects.toMatchObject({ message: messages.wrongCredentials })
-  const needed = { message: messages.factorNeeded, fieldErrors: { code: messages.factorNeeded } }
+  await expect(signIn(shop, form({ password: 'wrong' }))).rejects.toMatchObject({ message: messages.invalidCredentials })
+  const needed = { message: messages.factorCodeRequired, fieldErrors: { code: messages.factorCodeRequired } }
   await expect(signIn(shop, form())).rejects.toMatchObject(needed)
-  await expect(signIn(shop, form({ code: '000000' }))).rejects.toMatchObject({ message: messages.factorWrong })
+  await expect(signIn(shop, form({ code: '000000' }))).rejects.toMatchObject({ message: messages.invalidFactorCode })
   const code = codeNow(shop, secret)
   const { user } = await signIn(shop, form({ code }))
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))
   expect(session).toMatchObject({ aal: 'aal2', factorAt: shop.now() })
-  await expect(signIn(shop, form({ code }))).rejects.toMatchObject({ message: messages.factorWrong })
+  await expect(signIn(shop, form({ code }))).rejects.toMatchObject({ message: messages.invalidFactorCode })
 })
 
 test('emails the owner once', async ({ shop }) => {

@@ -1,13 +1,13 @@
 /** Links and codes of API clients beside the sign-in link of the store's own page. */
 import { handlers } from '#jobs/jobs.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { askForSignInLink, findSignInLink, signInByLink } from '#shop/accounts/sign-in-link.ts'
+import { requestSignInLink, findSignInLink, signInByLink } from '#shop/accounts/sign-in-link.ts'
 import { asha } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { signInWithCode, signInWithLink } from './verify-code.ts'
 
 async function requestLink(shop: TestShop) {
-  await askForSignInLink(shop, { email: asha.email, from: '/' })
+  await requestSignInLink(shop, { email: asha.email, from: '/' })
   await handlers(shop)['send-magic-link']({ name: 'send-magic-link', userId: asha.id, from: '/' })
   const url = new URL(/http:\/\/localhost:3000\/sign-in-link\S+/.exec(shop.sentMails.at(-1)!.text)![0])
   return url.searchParams.get('code')!
@@ -36,6 +36,6 @@ test('accepts the link of an API client that uses PKCE after the sign-in page ha
   await handlers(shop)['send-magic-link']({ name: 'send-magic-link', userId: asha.id, program })
   const url = new URL(/http:\S+token=\S+/.exec(shop.sentMails[0]!.text)![0])
   const link = url.searchParams.get('token')!.replace('pkce_', '')
-  await expect(enter(shop, link)).rejects.toMatchObject({ code: 'not-found', message: messages.linkEnded })
+  await expect(enter(shop, link)).rejects.toMatchObject({ code: 'not-found', message: messages.linkExpired })
   expect(await signInWithLink(shop, 'magic-link', link, 'otp')).toHaveProperty('flow')
 })

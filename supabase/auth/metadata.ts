@@ -55,7 +55,7 @@ function nameOf(given: unknown) {
 
 function phoneIn(given: unknown) {
   const phone = typeof given === 'string' ? phoneOf(given) : ''
-  if (phone !== '' && !isPhone(phone)) fail('invalid', messages.notAPhone)
+  if (phone !== '' && !isPhone(phone)) fail('invalid', messages.invalidPhone)
   return phone || null
 }
 

@@ -55,7 +55,7 @@ test('deletes an account and ends its sessions when an admin asks', async ({ sho
   expect(await isStillSignedIn(shop.as(ravi))).toBe(false)
   expect(await told(await call(shop.as(meera), 'DELETE', { userId: ravi.id }))).toEqual([
     404,
-    { error: messages.userUnknown },
+    { error: messages.userNotFound },
   ])
 })
 
@@ -67,7 +67,7 @@ test('does not delete an admin, or a user who waits for an order', async ({ shop
   await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small]]))
   expect(await told(await call(shop.as(meera), 'DELETE', { userId: asha.id }))).toEqual([
     409,
-    { error: messages.theirsIsUnderWay },
+    { error: messages.userHasOpenOrders },
   ])
   expect(await findUserById(shop, asha.id)).toBeDefined()
 })
@@ -82,7 +82,7 @@ test.for([[{}], [{ userId: '' }], [{ userId: 7 }], [null], [undefined]])(
 test('rejects a text that is not a user’s id', async ({ shop }) => {
   expect(await told(await call(shop.as(meera), 'DELETE', { userId: 'asha' }))).toEqual([
     404,
-    { error: messages.userUnknown },
+    { error: messages.userNotFound },
   ])
 })
 

@@ -1,6 +1,6 @@
 /** Creates a server key. The form requires the password, because the key is shown once. */
 import { Form, useNavigation } from 'react-router'
-import { ALL_RIGHTS, KEY_LIFETIMES, NAME_MOST, PERMISSION_LABELS } from '#shop/server-keys/rules.ts'
+import { ALL_RIGHTS, KEY_LIFETIMES, MAX_NAME_LENGTH, PERMISSION_LABELS } from '#shop/server-keys/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { described, Field, Notes } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -23,7 +23,7 @@ export function MakeKeyForm({ answer }: { answer: ActionResult | undefined }) {
             label="Name"
             name="name"
             defaultValue={answer?.values?.name}
-            maxLength={NAME_MOST}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
             required
             hint="Of the program that shows it: the audit log calls it so"

@@ -54,7 +54,7 @@ test('shows the service key after the password and records an audit event', asyn
 
 test('does not show the service key when the password is missing or wrong', async ({ shop }) => {
   await withPassword(shop)
-  expect(await show(shop, 'cotton')).toMatchObject({ data: { error: accounts.wrongPassword }, init: { status: 422 } })
+  expect(await show(shop, 'cotton')).toMatchObject({ data: { error: accounts.incorrectPassword }, init: { status: 422 } })
   expect(await show(shop, '')).toMatchObject({ data: { error: accounts.fillAll } })
   expect(await shop.db.select().from(auditLog)).toEqual([])
 })
@@ -83,7 +83,7 @@ test('shows a server key only once, on the page that created it', async ({ shop 
 test('keeps all typed values except the password when the form fails', async ({ shop }) => {
   await withPassword(shop)
   const refused = await send(shop, keyForm({ rights: ['read-products'], currentPassword: 'cotton' }))
-  expect(refused).toMatchObject({ data: { error: accounts.wrongPassword }, init: { status: 422 } })
+  expect(refused).toMatchObject({ data: { error: accounts.incorrectPassword }, init: { status: 422 } })
   const { html } = await open(shop, '/admin/keys', dataOf(refused))
   expect(inputOf(html, 'name')).toContain('Warehouse')
   expect([
@@ -92,8 +92,8 @@ test('keeps all typed values except the password when the form fails', async ({ 
   ]).toEqual([true, false])
   expect(html).not.toContain('cotton')
   const nothing = await send(shop, keyForm({ rights: [], name: '' }))
-  expect(nothing).toMatchObject({ data: { fieldErrors: { name: REQUIRED, rights: messages.chooseRight } } })
-  expect((await open(shop, '/admin/keys', dataOf(nothing))).words).toContain(messages.chooseRight)
+  expect(nothing).toMatchObject({ data: { fieldErrors: { name: REQUIRED, rights: messages.permissionRequired } } })
+  expect((await open(shop, '/admin/keys', dataOf(nothing))).words).toContain(messages.permissionRequired)
 })
 
 test('asks for confirmation before a key is revoked and shows the result after a redirect', async ({ shop }) => {
@@ -111,7 +111,7 @@ test('asks for confirmation before a key is revoked and shows the result after a
   const second = await send(shop, { do: 'revoke', id })
   expect(second).toMatchObject({ data: { error: messages.alreadyRevoked }, init: { status: 409 } })
   expect((await open(shop, '/admin/keys', dataOf(second))).words).toContain(messages.alreadyRevoked)
-  expect(await send(shop, { do: 'revoke', id: 'nonsense' })).toMatchObject({ data: { error: messages.unknown } })
+  expect(await send(shop, { do: 'revoke', id: 'nonsense' })).toMatchObject({ data: { error: messages.keyNotFound } })
   expect(await send(shop, { do: 'nonsense' })).toMatchObject({ data: { error: messages.failed.other } })
 })
 

@@ -1,7 +1,7 @@
 /** What API clients need to connect: the store's URL, its public key, server keys and the service key. */
 import { Form, isRouteErrorResponse, useNavigation } from 'react-router'
 import { KeysCommand } from '#shop/server-keys/input.ts'
-import { changeKeys, readKeys, type ShownKey } from '#shop/server-keys/admin-keys.ts'
+import { changeKeys, readKeys, type RevealedKey } from '#shop/server-keys/admin-keys.ts'
 import { messages } from '#shop/server-keys/messages.ts'
 import { ALL_RIGHTS } from '#shop/server-keys/rules.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
@@ -35,7 +35,7 @@ export const action = adminAction({
   failureMessage: (command) => messages.failed[command.do],
   preserveFields: KEPT,
 })
-export const clientAction = createClientAction<ShownKey>(
+export const clientAction = createClientAction<RevealedKey>(
   (form) => messages.failed[form.get('do') as KeysCommand['do']] ?? messages.failed.other,
   KEPT,
 )

@@ -1,6 +1,6 @@
 /** The list of server keys, with the key that was just created. */
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
-import type { ShownKey } from '#shop/server-keys/admin-keys.ts'
+import type { RevealedKey } from '#shop/server-keys/admin-keys.ts'
 import type { ListedKey } from '#shop/server-keys/server-keys.ts'
 import { PERMISSION_LABELS, maskedKey } from '#shop/server-keys/rules.ts'
 import { pluralize } from '#core/number-format.ts'
@@ -8,7 +8,7 @@ import { istDate, istDateTime } from '#core/time.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 
-type Made = Extract<ShownKey, { serverKey: string }>
+type Made = Extract<RevealedKey, { serverKey: string }>
 type Props = { address: string; keys: ListedKey[]; revoked: ListedKey[]; made: Made | undefined }
 
 const tryIt = (address: string, key: string) => `curl "${address}/api/admin/orders" -H "Authorization: Bearer ${key}"`

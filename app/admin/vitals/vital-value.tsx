@@ -1,5 +1,5 @@
 /** The value of a web vital and its rating in words. */
-import { RATINGS, ratingOf, shownVital, type VitalName } from '#shop/vitals/rules.ts'
+import { RATINGS, ratingOf, formatVital, type VitalName } from '#shop/vitals/rules.ts'
 
 export function VitalValue({ name, value }: { name: VitalName; value: number | undefined }) {
   if (value === undefined)
@@ -12,7 +12,7 @@ export function VitalValue({ name, value }: { name: VitalName; value: number | u
   const rating = ratingOf(name, value)
   return (
     <span className={`vital vital-${rating}`}>
-      {shownVital(name, value)} <small>{RATINGS[rating]}</small>
+      {formatVital(name, value)} <small>{RATINGS[rating]}</small>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 /** The web vitals that visitors measured, per page (D29, Q36). */
 import { VitalsQuery } from '#shop/vitals/input.ts'
 import { messages } from '#shop/vitals/messages.ts'
-import { PERIODS, RATINGS, shownVital, VITAL_NAMES, VITALS } from '#shop/vitals/rules.ts'
+import { PERIODS, RATINGS, formatVital, VITAL_NAMES, VITALS } from '#shop/vitals/rules.ts'
 import { readVitals } from '#shop/vitals/vitals.ts'
 import { formatCount } from '#core/number-format.ts'
 import { pageLoader } from '../../page-loader.ts'
@@ -68,8 +68,8 @@ export default function VitalsPage({ loaderData: { days, pages } }: Route.Compon
               {name}: {VITALS[name].title}
             </dt>
             <dd>
-              {RATINGS.good} up to {shownVital(name, VITALS[name].good)}, {RATINGS.poor.toLowerCase()} above{' '}
-              {shownVital(name, VITALS[name].poor)}
+              {RATINGS.good} up to {formatVital(name, VITALS[name].good)}, {RATINGS.poor.toLowerCase()} above{' '}
+              {formatVital(name, VITALS[name].poor)}
             </dd>
           </div>
         ))}

@@ -44,7 +44,7 @@ test('changes the email when the link to the new email is confirmed, and not bef
   expect(await row(shop)).toMatchObject({ email: NEW, newEmail: null, emailConfirmedAt: shop.now() })
   expect(await shop.db.select().from(profiles)).toMatchObject([{ email: NEW }])
   expect((await signIn(shop, { email: NEW, password: PASSWORD, rememberMe: false })).user.id).toBe(asha.id)
-  await expect(confirmEmailChange(shop, link)).rejects.toThrow(messages.linkEnded)
+  await expect(confirmEmailChange(shop, link)).rejects.toThrow(messages.linkExpired)
 })
 
 test('notifies the old email about the request and about the change', async ({ shop }) => {
@@ -94,22 +94,22 @@ test('cancels the change when the owner cancels, sets a new password or does not
 }) => {
   const first = await moving(shop)
   await cancelEmailChange(shop.as(asha))
-  await expect(confirmEmailChange(shop, first)).rejects.toThrow(messages.linkEnded)
+  await expect(confirmEmailChange(shop, first)).rejects.toThrow(messages.linkExpired)
 
   const second = await moving(shop)
   await changePassword(shop.as(asha), { currentPassword: PASSWORD, password: 'another one' })
-  await expect(confirmEmailChange(shop, second)).rejects.toThrow(messages.linkEnded)
+  await expect(confirmEmailChange(shop, second)).rejects.toThrow(messages.linkExpired)
 
   const third = await moving(shop)
   await requestPasswordReset(shop, { email: asha.email })
   const code = linkIn((await buildResetEmail(shop, asha.id))?.url)
   await resetPassword(shop, { code, password: 'a third one' })
-  await expect(confirmEmailChange(shop, third)).rejects.toThrow(messages.linkEnded)
+  await expect(confirmEmailChange(shop, third)).rejects.toThrow(messages.linkExpired)
 
   shop.clock.at = addDuration(shop.clock.at, hours(1))
   const fourth = await moving(shop)
   shop.clock.at = addDuration(shop.clock.at, days(1))
-  await expect(confirmEmailChange(shop, fourth)).rejects.toThrow(messages.linkEnded)
+  await expect(confirmEmailChange(shop, fourth)).rejects.toThrow(messages.linkExpired)
   await deleteExpiredEmailChanges(shop)
   expect((await row(shop)).newEmail).toBe(NEW)
   shop.clock.at = addDuration(shop.clock.at, 1)

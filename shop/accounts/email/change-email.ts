@@ -76,9 +76,9 @@ export async function confirmEmailChange(shop: Shop, link: string) {
   await withTransaction(shop, async (shop) => {
     const moved = await applyEmailChange(
       shop,
-      (await redeemLink(shop, 'email-change', link)) ?? fail('not-found', messages.linkEnded),
+      (await redeemLink(shop, 'email-change', link)) ?? fail('not-found', messages.linkExpired),
     )
-    if (moved === 'ended') fail('not-found', messages.linkEnded)
+    if (moved === 'ended') fail('not-found', messages.linkExpired)
     if (moved === 'taken') fail('conflict', messages.emailTaken)
   })
   return messages.emailChanged

@@ -20,7 +20,7 @@ test('confirms the email when the button of the link is pressed, not when the pa
 
   expect(await confirmEmail(shop, code)).toEqual({ said: messages.emailConfirmed, isConfirmed: true })
   expect((await row(shop)).emailConfirmedAt).toEqual(shop.now())
-  await expect(confirmEmail(shop, code)).rejects.toMatchObject({ code: 'not-found', message: messages.linkEnded })
+  await expect(confirmEmail(shop, code)).rejects.toMatchObject({ code: 'not-found', message: messages.linkExpired })
 })
 
 test('confirms only the email that the link was sent to', async ({ shop }) => {

@@ -17,7 +17,7 @@ export async function findConfirmation(shop: Shop, link: string) {
 
 export async function confirmEmail(shop: Shop, link: string) {
   await withTransaction(shop, async (shop) => {
-    const code = (await redeemLink(shop, 'confirmation', link)) ?? fail('not-found', messages.linkEnded)
+    const code = (await redeemLink(shop, 'confirmation', link)) ?? fail('not-found', messages.linkExpired)
     await markEmailConfirmed(shop, code)
   })
   return { said: messages.emailConfirmed, isConfirmed: true }

@@ -34,7 +34,7 @@ test('deletes the access of the creator when the account was never verified', as
   // The owner's own factor stays: the emailed link alone is not enough to sign in.
   const secret = await withFactor(shop, asha.id)
   await resetPassword(shop, { code: await codeOf(shop), password: 'newer marigold' })
-  await expect(signIn(shop, asked('newer marigold'))).rejects.toMatchObject({ message: messages.factorNeeded })
+  await expect(signIn(shop, asked('newer marigold'))).rejects.toMatchObject({ message: messages.factorCodeRequired })
   const code = codeNow(shop, secret)
   expect(await signIn(shop, { ...asked('newer marigold'), code })).toMatchObject({ user: { id: asha.id } })
 })
@@ -51,7 +51,7 @@ test('sets a new password once per link and ends every session', async ({ shop }
   expect(await findRecovery(shop, code)).toBeUndefined()
   await expect(resetPassword(shop, { code, password: 'another' })).rejects.toMatchObject({
     code: 'not-found',
-    message: messages.linkEnded,
+    message: messages.linkExpired,
   })
 })
 

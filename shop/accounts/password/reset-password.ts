@@ -42,7 +42,7 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
   await assertPasswordNotCommon(shop, password)
   const passwordHash = await shop.services.passwords.hash(password)
   await withTransaction(shop, async (shop) => {
-    const code = (await redeemLink(shop, 'recovery', link)) ?? fail('not-found', messages.linkEnded)
+    const code = (await redeemLink(shop, 'recovery', link)) ?? fail('not-found', messages.linkExpired)
     const before = await findUserById(shop, code.userId)
     if (!before?.emailConfirmedAt) await revokeUnverifiedAccess(shop, code.userId)
     await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, code.userId))

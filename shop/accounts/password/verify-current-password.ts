@@ -11,8 +11,8 @@ import { SIGN_INS_PER_EMAIL } from '../rules.ts'
 
 /** The form field is called `currentPassword`. */
 export async function requireCurrentPassword(shop: Shop, currentPassword: string) {
-  const wrong = { currentPassword: messages.wrongPassword }
-  return (await verifyCurrentPassword(shop, currentPassword)) ?? fail('invalid', messages.wrongPassword, wrong)
+  const wrong = { currentPassword: messages.incorrectPassword }
+  return (await verifyCurrentPassword(shop, currentPassword)) ?? fail('invalid', messages.incorrectPassword, wrong)
 }
 
 /** Attempts are limited like those at sign-in. */

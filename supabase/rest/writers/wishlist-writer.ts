@@ -1,5 +1,5 @@
 /** `wishlist_items`: an item exists or it does not; only its product can be changed. */
-import { addToWishlist, findWishlistItem, removeFromWishlist, replaceWish } from '#shop/wishlist/wishlist.ts'
+import { addToWishlist, findWishlistItem, removeFromWishlist, replaceWishlistItem } from '#shop/wishlist/wishlist.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { currentUser, withTransaction, type Shop } from '#shop/shop.ts'
 import { actAsOwner } from '../act-as-owner.ts'
@@ -30,7 +30,7 @@ export const wishlistWriter: Writer = {
     const own = await actAsOwner(shop, claims, TABLE, 'user_id', now)
     const by = row.product_id === undefined ? now.product_id : requireColumn(TABLE, 'product_id', row.product_id)
     if (by === now.product_id) return
-    const isDone = await replaceWish(own, now.product_id as number, by as number).catch((error: unknown) => {
+    const isDone = await replaceWishlistItem(own, now.product_id as number, by as number).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'not-found')
         return failForeignKey(TABLE, 'product_id', by, 'products_data')
       throw error

@@ -25,10 +25,10 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 export const action = formAction({
   schema: ConfirmEmail,
   run: async (shop, input) => {
-    const { said, isConfirmed } = await (input.do === 'confirm'
+    const { message, isConfirmed } = await (input.do === 'confirm'
       ? confirmEmail(shop, input.code)
       : resendConfirmation(shop))
-    return { message: said, result: { isConfirmed } }
+    return { message, result: { isConfirmed } }
   },
   failureMessage: messages.failed.other,
 })

@@ -4,14 +4,14 @@ import { page, requiredText, searchText, checkbox } from '../input.ts'
 import { messages } from './messages.ts'
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 
-const filled = requiredText(messages.fillAll).meta({ minLength: 1 })
+const requiredField = requiredText(messages.fillAll).meta({ minLength: 1 })
 /** The password that a signed-in user must enter again (verify-current-password.ts). */
-export const currentPassword = filled
+export const currentPassword = requiredField
 /** Emails are stored in lower case (S6.3-06). */
 const email = requiredText(messages.fillAll, (text) => text.trim())
   .meta({ minLength: 1 })
-  .pipe(z.string().toLowerCase().max(254, messages.badEmail).pipe(z.email(messages.badEmail)))
-const newPassword = filled.pipe(
+  .pipe(z.string().toLowerCase().max(254, messages.invalidEmail).pipe(z.email(messages.invalidEmail)))
+const newPassword = requiredField.pipe(
   z.string().min(PASSWORD_MIN_LENGTH, messages.passwordTooShort).max(PASSWORD_MAX_LENGTH, messages.passwordTooLong),
 )
 const shortName = z.string().max(NAME_MAX_LENGTH, messages.nameTooLong)
@@ -51,7 +51,7 @@ export const SecurityCommand = z.discriminatedUnion(
     ChangePassword.extend({ do: z.literal('password') }),
     ChangeEmail.extend({ do: z.literal('email') }),
     z.object({ do: z.literal('keep-email') }),
-    z.object({ do: z.literal('end-session'), sessionId: z.guid(messages.sessionUnknown) }),
+    z.object({ do: z.literal('end-session'), sessionId: z.guid(messages.sessionNotFound) }),
     z.object({ do: z.literal('end-others') }),
   ],
   messages.failed.other,
@@ -72,7 +72,7 @@ export const ConfirmEmail = z.discriminatedUnion(
 const factorCode = z
   .string()
   .max(40, messages.invalidFactorCode)
-  .transform((typed) => typed.replace(/\s/g, ''))
+  .transform((text) => text.replace(/\s/g, ''))
   .optional()
 
 /** `/sign-in-link`: request a link, or sign in with the button of a link. */
@@ -87,8 +87,8 @@ export const SignInLinkCommand = z.discriminatedUnion(
 
 /** An invalid email is accepted here: it fails like any unknown email and takes the same time. */
 export const SignIn = z.object({
-  email: filled.transform((text) => text.trim().toLowerCase()),
-  password: filled,
+  email: requiredField.transform((text) => text.trim().toLowerCase()),
+  password: requiredField,
   rememberMe: checkbox,
   /** The code of the authenticator app, when the account has a second factor. Spaces in it are allowed. */
   code: factorCode,

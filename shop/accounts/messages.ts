@@ -4,7 +4,7 @@ import { messages as common } from '../messages.ts'
 
 export const messages = {
   fillAll: common.fillAll,
-  badEmail: 'Please enter a valid email address',
+  invalidEmail: 'Please enter a valid email address',
   nameTooLong: `Please use at most ${NAME_MAX_LENGTH} characters`,
   invalidPhone: 'Please enter a phone number',
   factorNameTooLong: `Please use at most ${FACTOR_NAME_MAX_LENGTH} letters`,
@@ -37,15 +37,15 @@ export const messages = {
 
   incorrectPassword: 'This is not your current password',
   samePassword: 'Please choose a password that is not your current one',
-  passwordIsNew: 'Password changed. All your other devices have been signed out.',
+  passwordUpdated: 'Password changed. All your other devices have been signed out.',
   sameEmail: 'This is your email address already',
   emailChangeSent: (email: string) => `We have sent a link to ${email}. Your address changes when you open it.`,
   emailChangeEnded: 'Your email address stays as it is.',
   emailChanged: 'Your email address has been changed. Thank you!',
   emailTaken: 'This address has an account of its own by now. Please choose another one.',
   sessionEnded: 'That device has been signed out.',
-  sessionUnknown: 'This device is signed out already',
-  othersSignedOut: 'All your other devices have been signed out.',
+  sessionNotFound: 'This device is signed out already',
+  otherSessionsSignedOut: 'All your other devices have been signed out.',
 
   /** For API clients that try to change another user's account. */
   onlyItsOwner: 'Only its owner changes an account',
@@ -54,7 +54,7 @@ export const messages = {
   notOnAllowList: (email: string) =>
     `${email} is not on the list of admins: add it to the setting ADMIN_EMAILS, start the store again, and repeat this.`,
   adminNeedsPassword: (email: string) => `Please give a password for ${email}.`,
-  adminMade: (email: string) => `${email} is an admin now and can login.`,
+  adminCreated: (email: string) => `${email} is an admin now and can login.`,
   adminVerified: (email: string, newPassword: boolean) =>
     newPassword
       ? `${email} is an admin and can login with the new password. All its sessions have ended.`

@@ -71,7 +71,7 @@ export const EMAIL_CHANGES = { max: 5, window: hours(1) }
 /** The keys under which attempts are counted. */
 export const emailLimitKey = (email: string) => `mail to ${email}`
 export const signInLinkLimitKey = (email: string) => `mail of a sign-in link to ${email}`
-export const signInLimitKey = (email: string, place?: string) => `sign-in of ${email}${place ? ` ${place}` : ''}`
+export const signInLimitKey = (email: string, source?: string) => `sign-in of ${email}${source ? ` ${source}` : ''}`
 
 export const MAX_CODE_ATTEMPTS = 5
 export const CODE_TTL = {

@@ -17,18 +17,18 @@ async function withPassword(shop: TestShop) {
   const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
 }
-const isHers = async (shop: TestShop, password: string) => {
+const isPassword = async (shop: TestShop, password: string) => {
   const [user] = await shop.db.select().from(users).where(eq(users.id, asha.id))
   return shop.services.passwords.verify(user!.passwordHash, password)
 }
 
 test('accepts only the new password after a change, and signs out every other device', async ({ shop }) => {
   await withPassword(shop)
-  const there = await startSession(shop, asha.id, true)
+  const otherSession = await startSession(shop, asha.id, true)
   const link = (await createCode(shop, asha.id, 'recovery', asha.email)).link
-  expect(await changePassword(shop.as(asha), change)).toBe(messages.passwordIsNew)
-  expect([await isHers(shop, change.password), await isHers(shop, PASSWORD)]).toEqual([true, false])
-  expect(await findUserByCookie(shop, there.cookie)).toBeNull()
+  expect(await changePassword(shop.as(asha), change)).toBe(messages.passwordUpdated)
+  expect([await isPassword(shop, change.password), await isPassword(shop, PASSWORD)]).toEqual([true, false])
+  expect(await findUserByCookie(shop, otherSession.cookie)).toBeNull()
   expect(await findUserBySession(shop, asha.sessionId)).not.toBeNull()
   expect(await redeemLink(shop, 'recovery', link)).toBeUndefined()
   expect(shop.enqueuedJobs).toEqual([{ name: 'send-password-changed', userId: asha.id }])
@@ -36,16 +36,16 @@ test('accepts only the new password after a change, and signs out every other de
 
 test('requires the old password for a change, and limits the attempts at it', async ({ shop }) => {
   await withPassword(shop)
-  const own = shop.as(asha)
-  for (let guess = 1; guess <= 10; guess++)
-    await expect(changePassword(own, { ...change, currentPassword: `guess ${guess}` })).rejects.toMatchObject({
+  const asAsha = shop.as(asha)
+  for (let attempt = 1; attempt <= 10; attempt++)
+    await expect(changePassword(asAsha, { ...change, currentPassword: `guess ${attempt}` })).rejects.toMatchObject({
       code: 'invalid',
       fieldErrors: { currentPassword: 'This is not your current password' },
     })
-  await expect(changePassword(own, change)).rejects.toMatchObject({ code: 'rate-limited' })
-  expect(await isHers(shop, PASSWORD)).toBe(true)
+  await expect(changePassword(asAsha, change)).rejects.toMatchObject({ code: 'rate-limited' })
+  expect(await isPassword(shop, PASSWORD)).toBe(true)
   shop.clock.at = addDuration(shop.clock.at, minutes(15))
-  await changePassword(own, change)
+  await changePassword(asAsha, change)
 })
 
 test('rejects the current password as the new one, and common passwords in production', async ({ shop }) => {
@@ -53,8 +53,10 @@ test('rejects the current password as the new one, and common passwords in produ
   await expect(changePassword(shop.as(asha), { ...change, password: PASSWORD })).rejects.toMatchObject({
     fieldErrors: { password: messages.samePassword },
   })
-  const real = { ...shop.as(asha), settings: { ...shop.settings, mode: 'production' as const } }
-  await expect(changePassword(real, { ...change, password: 'password' })).rejects.toThrow(messages.passwordTooCommon)
+  const production = { ...shop.as(asha), settings: { ...shop.settings, mode: 'production' as const } }
+  await expect(changePassword(production, { ...change, password: 'password' })).rejects.toThrow(
+    messages.passwordTooCommon,
+  )
   await expect(changePassword(shop, change)).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
@@ -77,21 +79,21 @@ test('lists the current device first, names devices and API clients, and omits e
 })
 
 test('signs out one device or all other devices', async ({ shop }) => {
-  const own = shop.as(asha)
+  const asAsha = shop.as(asha)
   const { id: one } = await openSession(shop, asha.id)
   const { id: two } = await openSession(shop, asha.id)
   const { id: three } = await openSession(shop, asha.id)
-  expect(await changeSecurity(own, { do: 'end-session', sessionId: one })).toBe(messages.sessionEnded)
+  expect(await changeSecurity(asAsha, { do: 'end-session', sessionId: one })).toBe(messages.sessionEnded)
   expect([await findUserBySession(shop, one), (await findUserBySession(shop, two))?.id]).toEqual([null, asha.id])
-  expect(await changeSecurity(own, { do: 'end-others' })).toBe(messages.othersSignedOut)
+  expect(await changeSecurity(asAsha, { do: 'end-others' })).toBe(messages.otherSessionsSignedOut)
   expect([await findUserBySession(shop, two), await findUserBySession(shop, three)]).toEqual([null, null])
-  expect((await readSecurity(own)).sessions).toHaveLength(1)
+  expect((await readSecurity(asAsha)).sessions).toHaveLength(1)
 })
 
 test('reports another user’s device as not found', async ({ shop }) => {
-  for (const thief of [ravi, meera])
+  for (const otherUser of [ravi, meera])
     await expect(
-      changeSecurity(shop.as(thief), { do: 'end-session', sessionId: asha.sessionId }),
-    ).rejects.toMatchObject({ code: 'not-found', message: messages.sessionUnknown })
+      changeSecurity(shop.as(otherUser), { do: 'end-session', sessionId: asha.sessionId }),
+    ).rejects.toMatchObject({ code: 'not-found', message: messages.sessionNotFound })
   expect(await findUserBySession(shop, asha.sessionId)).not.toBeNull()
 })

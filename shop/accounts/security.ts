@@ -52,7 +52,7 @@ export async function changeSecurity(shop: Shop, command: SecurityCommand): Prom
       return endOwnSession(shop, command.sessionId)
     case 'end-others':
       await signOut(shop, 'others')
-      return messages.othersSignedOut
+      return messages.otherSessionsSignedOut
   }
 }
 
@@ -62,6 +62,6 @@ async function endOwnSession(shop: Shop, sessionId: string) {
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, requireUser(shop).id)))
     .returning({ id: sessions.id })
-  if (ended.length === 0) fail('not-found', messages.sessionUnknown)
+  if (ended.length === 0) fail('not-found', messages.sessionNotFound)
   return messages.sessionEnded
 }

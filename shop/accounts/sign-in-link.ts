@@ -17,7 +17,7 @@ import { findCode, redeemLink } from './codes/one-time-codes.ts'
 import { verifyAnyFactor } from './mfa/factors.ts'
 import { messages } from './messages.ts'
 import { isBlocked, EMAILS_PER_IP, SIGN_IN_LINKS, SIGN_INS_PER_IP, signInLinkLimitKey } from './rules.ts'
-import { askForCode, openForBrowser, type SignedIn } from './sign-in.ts'
+import { failFactorCode, openForBrowser, type SignedIn } from './sign-in.ts'
 import { confirmOwner } from './users/revoke-unverified-access.ts'
 
 /** `from` is the page to open after sign-in. */
@@ -34,23 +34,26 @@ export async function findSignInLink(shop: Shop, link: string) {
   return (await findCode(shop, 'sign-in-link', link))?.sentTo
 }
 
-type Shown = { link: string; code?: string | undefined; rememberMe: boolean }
+type SignInLinkInput = { link: string; code?: string | undefined; rememberMe: boolean }
 
-export async function signInByLink(shop: Shop, { link, code: shown = '', rememberMe }: Shown): Promise<SignedIn> {
+export async function signInByLink(
+  shop: Shop,
+  { link, code: factorCode = '', rememberMe }: SignInLinkInput,
+): Promise<SignedIn> {
   await enforceRateLimitByIp(shop, 'sign-in', SIGN_INS_PER_IP)
-  const { userId } = (await findCode(shop, 'sign-in-link', link)) ?? ended()
-  const before = (await findUserById(shop, userId)) ?? ended()
+  const { userId } = (await findCode(shop, 'sign-in-link', link)) ?? failLinkExpired()
+  const account = (await findUserById(shop, userId)) ?? failLinkExpired()
   // The second factor of an unverified account may belong to a stranger. It is deleted together with that person's
   // access.
-  const passed = before.emailConfirmedAt ? await verifyAnyFactor(shop, userId, shown) : undefined
-  if (passed === false) askForCode(shown)
+  const factorPassed = account.emailConfirmedAt ? await verifyAnyFactor(shop, userId, factorCode) : undefined
+  if (factorPassed === false) failFactorCode(factorCode)
   return withTransaction(shop, async (shop) => {
-    const code = (await redeemLink(shop, 'sign-in-link', link)) ?? ended()
-    if (isBlocked(before, shop.now())) fail('forbidden', messages.blocked)
-    await confirmOwner(shop, before, code)
+    const code = (await redeemLink(shop, 'sign-in-link', link)) ?? failLinkExpired()
+    if (isBlocked(account, shop.now())) fail('forbidden', messages.blocked)
+    await confirmOwner(shop, account, code)
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId))
-    return openForBrowser(shop, user!, { rememberMe, passed, method: 'otp' })
+    return openForBrowser(shop, user!, { rememberMe, passed: factorPassed, method: 'otp' })
   })
 }
 
-const ended = () => fail('not-found', messages.linkExpired)
+const failLinkExpired = () => fail('not-found', messages.linkExpired)

@@ -16,18 +16,18 @@ async function withPassword(shop: TestShop, userId = asha.id) {
   const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }
-const asked = (more: Partial<SignIn> = {}): SignIn => ({
+const credentials = (more: Partial<SignIn> = {}): SignIn => ({
   email: asha.email,
   password: PASSWORD,
   rememberMe: false,
   ...more,
 })
-const failed = { code: 'invalid', message: messages.invalidCredentials }
+const invalidCredentials = { code: 'invalid', message: messages.invalidCredentials }
 
 // S4.2-01, S4.2-04, S7.3-08
 test('opens a session with a cookie when the password is correct', async ({ shop }) => {
   await withPassword(shop)
-  const { user, cookie } = await signIn(shop, asked())
+  const { user, cookie } = await signIn(shop, credentials())
   expect(user).toMatchObject({ id: asha.id, name: 'Asha', isAdmin: false, emailConfirmed: true })
   expect(cookie).toHaveLength(43)
   expect(await findUserByCookie(shop, cookie)).toEqual(user)
@@ -38,7 +38,7 @@ test('opens a session with a cookie when the password is correct', async ({ shop
 
 test('stores only the hash of the cookie', async ({ shop }) => {
   await withPassword(shop)
-  const { cookie, user } = await signIn(shop, asked())
+  const { cookie, user } = await signIn(shop, credentials())
   const [row] = await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))
   expect(JSON.stringify(row)).not.toContain(cookie)
   expect(row!.cookieHash).toEqual(shop.services.secrets.hash(cookie))
@@ -49,9 +49,9 @@ test('gives the same answer for a wrong password, an unknown email and an accoun
   shop,
 }) => {
   await withPassword(shop)
-  await expect(signIn(shop, asked({ password: 'wrong' }))).rejects.toMatchObject(failed)
-  await expect(signIn(shop, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject(failed)
-  await expect(signIn(shop, asked({ email: ravi.email }))).rejects.toMatchObject(failed)
+  await expect(signIn(shop, credentials({ password: 'wrong' }))).rejects.toMatchObject(invalidCredentials)
+  await expect(signIn(shop, credentials({ email: 'nobody@example.in' }))).rejects.toMatchObject(invalidCredentials)
+  await expect(signIn(shop, credentials({ email: ravi.email }))).rejects.toMatchObject(invalidCredentials)
 })
 
 test('ignores case and spaces of the email', () => {
@@ -64,8 +64,8 @@ test('ignores case and spaces of the email', () => {
 
 test('creates a new session on every sign-in and ends the previous one of the browser', async ({ shop }) => {
   await withPassword(shop)
-  const first = await signIn(shop, asked())
-  const second = await signIn(shop.as(first.user), asked())
+  const first = await signIn(shop, credentials())
+  const second = await signIn(shop.as(first.user), credentials())
   expect(second.cookie).not.toBe(first.cookie)
   expect(await findUserByCookie(shop, first.cookie)).toBeNull()
   expect(await findUserByCookie(shop, second.cookie)).not.toBeNull()
@@ -75,25 +75,28 @@ test('reports a blocked account only when the password is correct', async ({ sho
   await withPassword(shop)
   const bannedUntil = addDuration(shop.now(), hours(1))
   await shop.db.update(users).set({ bannedUntil }).where(eq(users.id, asha.id))
-  await expect(signIn(shop, asked({ password: 'wrong' }))).rejects.toMatchObject(failed)
-  await expect(signIn(shop, asked())).rejects.toMatchObject({ code: 'forbidden', message: messages.blocked })
+  await expect(signIn(shop, credentials({ password: 'wrong' }))).rejects.toMatchObject(invalidCredentials)
+  await expect(signIn(shop, credentials())).rejects.toMatchObject({ code: 'forbidden', message: messages.blocked })
 })
 
 // S2.8-05, D15, Q20
 test('requires a verified email only when the setting requires it', async ({ shop }) => {
   await withPassword(shop)
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
-  expect((await signIn(shop, asked())).user.emailConfirmed).toBe(false)
+  expect((await signIn(shop, credentials())).user.emailConfirmed).toBe(false)
 
   const strict = { ...shop, settings: { ...shop.settings, signInNeedsVerification: true } }
-  await expect(signIn(strict, asked())).rejects.toMatchObject({ code: 'forbidden', message: messages.notVerified })
+  await expect(signIn(strict, credentials())).rejects.toMatchObject({
+    code: 'forbidden',
+    message: messages.notVerified,
+  })
   expect(shop.enqueuedJobs).toContainEqual({ name: 'send-email-verification', userId: asha.id })
 })
 
 // S4.2-01, S6.3-05, S6.3-06, S6.3-07, D12
 test('treats a user as admin only while the email is verified and on the allow-list', async ({ shop }) => {
   await withPassword(shop, meera.id)
-  const { user, cookie } = await signIn(shop, asked({ email: meera.email }))
+  const { user, cookie } = await signIn(shop, credentials({ email: meera.email }))
   expect(user.isAdmin).toBe(true)
 
   const offTheList = { ...shop, settings: { ...shop.settings, adminEmails: [] } }
@@ -105,56 +108,61 @@ test('treats a user as admin only while the email is verified and on the allow-l
 
 test('rejects the correct password after ten wrong attempts in fifteen minutes', async ({ shop }) => {
   await withPassword(shop)
-  for (let guess = 1; guess <= 10; guess++) {
-    await expect(signIn(shop, asked({ password: `guess ${guess}` }))).rejects.toMatchObject(failed)
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await expect(signIn(shop, credentials({ password: `guess ${attempt}` }))).rejects.toMatchObject(invalidCredentials)
   }
-  await expect(signIn(shop, asked())).rejects.toMatchObject({
+  await expect(signIn(shop, credentials())).rejects.toMatchObject({
     code: 'rate-limited',
     message: `Too many attempts. Please try again in 15 minutes. ${messages.orByLink}`,
   })
   shop.clock.at = addDuration(shop.clock.at, minutes(15))
-  await expect(signIn(shop, asked())).resolves.toMatchObject({ user: { id: asha.id } })
+  await expect(signIn(shop, credentials())).resolves.toMatchObject({ user: { id: asha.id } })
 })
 
 test('resets the rate limit when the password is correct', async ({ shop }) => {
   await withPassword(shop)
   for (let round = 1; round <= 3; round++) {
-    for (let guess = 1; guess <= 9; guess++) await signIn(shop, asked({ password: 'wrong' })).catch(() => undefined)
-    await expect(signIn(shop, asked())).resolves.toBeDefined()
+    for (let attempt = 1; attempt <= 9; attempt++)
+      await signIn(shop, credentials({ password: 'wrong' })).catch(() => undefined)
+    await expect(signIn(shop, credentials())).resolves.toBeDefined()
   }
 })
 
 test('counts attempts at many accounts from one IP together', async ({ shop }) => {
-  const there = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
-  for (let guess = 1; guess <= 100; guess++) {
-    await expect(signIn(there, asked({ email: `nobody${guess}@example.in` }))).rejects.toMatchObject(failed)
+  const otherIp = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
+  for (let attempt = 1; attempt <= 100; attempt++) {
+    await expect(signIn(otherIp, credentials({ email: `nobody${attempt}@example.in` }))).rejects.toMatchObject(
+      invalidCredentials,
+    )
   }
-  await expect(signIn(there, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject({ code: 'rate-limited' })
-  await expect(signIn(shop, asked({ email: 'nobody@example.in' }))).rejects.toMatchObject(failed)
+  await expect(signIn(otherIp, credentials({ email: 'nobody@example.in' }))).rejects.toMatchObject({
+    code: 'rate-limited',
+  })
+  await expect(signIn(shop, credentials({ email: 'nobody@example.in' }))).rejects.toMatchObject(invalidCredentials)
 })
 
 // S3.8-02
 test('returns tokens instead of a cookie for an API client', async ({ shop }) => {
   await withPassword(shop)
-  const came = await signInForTokens(shop, asked())
-  if ('no' in came) throw new Error(came.no)
-  const { user, refreshToken } = came
+  const tokens = await signInForTokens(shop, credentials())
+  if ('no' in tokens) throw new Error(tokens.no)
+  const { user, refreshToken } = tokens
   expect(await refreshSession(shop, refreshToken)).toMatchObject({ user })
-  expect(await signInForTokens(shop, asked({ password: 'wrong' }))).toEqual({ no: 'wrong' })
+  expect(await signInForTokens(shop, credentials({ password: 'wrong' }))).toEqual({ no: 'wrong' })
 })
 
 test('accepts an API client from a known IP when attempts from other IPs have used up the limit', async ({ shop }) => {
   await withPassword(shop)
   const from = (address: string) => ({ ...shop, visitor: { ...shop.visitor, ip: address } })
   const [home, elsewhere] = [from('203.0.113.7'), from('198.51.100.9')]
-  await signInForTokens(home, asked())
-  for (let guess = 1; guess <= 10; guess++) await signInForTokens(elsewhere, asked({ password: 'wrong' }))
-  await expect(signInForTokens(elsewhere, asked())).rejects.toMatchObject({ code: 'rate-limited' })
-  expect(await signInForTokens(home, asked())).toMatchObject({ user: { id: asha.id } })
+  await signInForTokens(home, credentials())
+  for (let attempt = 1; attempt <= 10; attempt++) await signInForTokens(elsewhere, credentials({ password: 'wrong' }))
+  await expect(signInForTokens(elsewhere, credentials())).rejects.toMatchObject({ code: 'rate-limited' })
+  expect(await signInForTokens(home, credentials())).toMatchObject({ user: { id: asha.id } })
 
   // Attempts from a known IP are counted too, and a known IP expires.
-  for (let guess = 1; guess <= 10; guess++) await signInForTokens(home, asked({ password: 'wrong' }))
-  await expect(signInForTokens(home, asked())).rejects.toMatchObject({ code: 'rate-limited' })
+  for (let attempt = 1; attempt <= 10; attempt++) await signInForTokens(home, credentials({ password: 'wrong' }))
+  await expect(signInForTokens(home, credentials())).rejects.toMatchObject({ code: 'rate-limited' })
   shop.clock.at = addDuration(shop.clock.at, days(91))
   await deleteExpiredIps(shop)
   expect(await shop.db.$count(knownIps)).toBe(0)
@@ -163,7 +171,7 @@ test('accepts an API client from a known IP when attempts from other IPs have us
 test('stores a known IP per account and as a hash', async ({ shop }) => {
   await withPassword(shop)
   const home = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
-  await signInForTokens(home, asked())
+  await signInForTokens(home, credentials())
   expect([
     await findKnownSource(home, asha.id),
     await findKnownSource(home, ravi.id),

@@ -30,28 +30,32 @@ export type SignedIn = { user: User; cookie: string; remembered: boolean; device
 export async function signIn(
   shop: Shop,
   { email, password, rememberMe, code = '' }: SignIn,
-  wrong: string = messages.invalidCredentials,
+  invalidMessage: string = messages.invalidCredentials,
 ): Promise<SignedIn> {
   const user = await verifyCredentials(shop, email, password).catch(offerLink)
   if ('no' in user) {
-    const before = currentUser(shop)
-    if (before) await deleteSession(shop, before.sessionId)
-    if (user.no === 'wrong') fail('invalid', wrong, undefined, 'invalid-credentials')
-    fail('forbidden', SAID[user.no])
+    const previousUser = currentUser(shop)
+    if (previousUser) await deleteSession(shop, previousUser.sessionId)
+    if (user.no === 'wrong') fail('invalid', invalidMessage, undefined, 'invalid-credentials')
+    fail('forbidden', FORBIDDEN_MESSAGES[user.no])
   }
   const passed = await verifyAnyFactor(shop, user.id, code)
-  if (passed === false) askForCode(code)
+  if (passed === false) failFactorCode(code)
   return withTransaction(shop, (shop) => openForBrowser(shop, user, { rememberMe, passed }))
 }
 
-type How = { rememberMe: boolean; passed: boolean | undefined; method?: SignInMethod }
+type SessionOptions = { rememberMe: boolean; passed: boolean | undefined; method?: SignInMethod }
 
 /** Creates a browser session for a user who has proven the identity. Runs in the caller's transaction. */
-export async function openForBrowser(shop: Shop, user: typeof users.$inferSelect, how: How): Promise<SignedIn> {
+export async function openForBrowser(
+  shop: Shop,
+  user: typeof users.$inferSelect,
+  options: SessionOptions,
+): Promise<SignedIn> {
   await recordSignIn(shop, user.id)
-  const { sessionId, cookie } = await startSession(shop, user.id, how.rememberMe, how.passed, how.method)
+  const { sessionId, cookie } = await startSession(shop, user.id, options.rememberMe, options.passed, options.method)
   const device = createDeviceToken(shop, user.id)
-  return { user: toUser(shop, user, sessionId), cookie, remembered: how.rememberMe, device }
+  return { user: toUser(shop, user, sessionId), cookie, remembered: options.rememberMe, device }
 }
 
 /**
@@ -67,12 +71,12 @@ function offerLink(error: unknown): never {
 }
 
 /** Only a user who knows the password learns that there is a second factor. */
-export function askForCode(shown: string): never {
-  const sentence = shown === '' ? messages.factorCodeRequired : messages.invalidFactorCode
-  return fail('invalid', sentence, { code: sentence })
+export function failFactorCode(factorCode: string): never {
+  const message = factorCode === '' ? messages.factorCodeRequired : messages.invalidFactorCode
+  return fail('invalid', message, { code: message })
 }
 
-const SAID = { blocked: messages.blocked, unverified: messages.notVerified }
+const FORBIDDEN_MESSAGES = { blocked: messages.blocked, unverified: messages.notVerified }
 
 /**
  * For API clients, which get tokens instead of a cookie. Errors are returned, because each API has its own messages.
@@ -90,11 +94,11 @@ export async function signInForTokens(
 }
 
 export async function recordSignIn(shop: Shop, id: string) {
-  const at = { lastSignInAt: shop.now() }
-  await shop.db.update(users).set(at).where(eq(users.id, id))
+  const changes = { lastSignInAt: shop.now() }
+  await shop.db.update(users).set(changes).where(eq(users.id, id))
   await shop.db
     .update(identities)
-    .set(at)
+    .set(changes)
     .where(and(eq(identities.userId, id), eq(identities.provider, 'email')))
   await rememberIp(shop, id)
 }
@@ -109,12 +113,12 @@ async function verifyCredentials(
 ): Promise<typeof users.$inferSelect | SignInError> {
   await enforceRateLimitByIp(shop, 'sign-in', SIGN_INS_PER_IP)
   const user = await findUserByEmail(shop, email)
-  const tries = signInLimitKey(email, await findKnownSource(shop, user?.id))
-  await enforceRateLimit(shop, tries, SIGN_INS_PER_EMAIL)
-  const right = await shop.services.passwords.verify(user?.passwordHash ?? null, password)
-  if (!user || !right) return { no: 'wrong' }
+  const limitKey = signInLimitKey(email, await findKnownSource(shop, user?.id))
+  await enforceRateLimit(shop, limitKey, SIGN_INS_PER_EMAIL)
+  const isCorrect = await shop.services.passwords.verify(user?.passwordHash ?? null, password)
+  if (!user || !isCorrect) return { no: 'wrong' }
 
-  await resetRateLimit(shop, tries)
+  await resetRateLimit(shop, limitKey)
   if (isBlocked(user, shop.now())) return { no: 'blocked' }
   if (shop.settings.signInNeedsVerification && !user.emailConfirmedAt) {
     await shop.enqueue({ name: 'send-email-verification', userId: user.id })

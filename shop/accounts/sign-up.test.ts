@@ -8,8 +8,8 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 const kabir = { firstName: 'Kabir', lastName: 'Sethi', email: 'kabir@example.in', password: 'peacock21' }
-const sentences = (given: object) =>
-  SignUp.safeParse({ ...kabir, ...given }).error?.issues.map((issue) => issue.message)
+const messagesOf = (values: object) =>
+  SignUp.safeParse({ ...kabir, ...values }).error?.issues.map((issue) => issue.message)
 
 // S3.7-01, Q20
 test('creates a user with names and an identity, and sends an email', async ({ shop }) => {
@@ -33,13 +33,13 @@ test('gives the same answer for an email that has an account, emails its owner a
 
 // S5.1-01, S5.1-02
 test('requires first name, email and a password of six characters', () => {
-  expect(sentences({ firstName: ' ' })).toEqual(['Please fill all fields'])
-  expect(sentences({ email: '' })).toEqual(['Please fill all fields'])
-  expect(sentences({ password: '' })).toEqual(['Please fill all fields'])
-  expect(sentences({ password: undefined })).toEqual(['Please fill all fields'])
-  expect(sentences({ password: '12345' })).toEqual(['Password must be at least 6 characters'])
-  expect(sentences({ password: '123456', lastName: undefined })).toBeUndefined()
-  expect(sentences({ email: 'kabir' })).toEqual([messages.badEmail])
+  expect(messagesOf({ firstName: ' ' })).toEqual(['Please fill all fields'])
+  expect(messagesOf({ email: '' })).toEqual(['Please fill all fields'])
+  expect(messagesOf({ password: '' })).toEqual(['Please fill all fields'])
+  expect(messagesOf({ password: undefined })).toEqual(['Please fill all fields'])
+  expect(messagesOf({ password: '12345' })).toEqual(['Password must be at least 6 characters'])
+  expect(messagesOf({ password: '123456', lastName: undefined })).toBeUndefined()
+  expect(messagesOf({ email: 'kabir' })).toEqual([messages.invalidEmail])
   expect(SignUp.parse({ ...kabir, email: 'Kabir@Example.in ' }).email).toBe(kabir.email)
 })
 
@@ -55,17 +55,17 @@ test('rejects common passwords in production and accepts them in a demo store', 
 })
 
 test('limits sign-ups to ten an hour per IP and three messages an hour per email', async ({ shop }) => {
-  const there = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
-  for (let nth = 1; nth <= 10; nth++) await signUp(there, { ...kabir, email: `kabir${nth}@example.in` })
-  await expect(signUp(there, kabir)).rejects.toMatchObject({ code: 'rate-limited' })
+  const sameIp = { ...shop, visitor: { ...shop.visitor, ip: '203.0.113.7' } }
+  for (let nth = 1; nth <= 10; nth++) await signUp(sameIp, { ...kabir, email: `kabir${nth}@example.in` })
+  await expect(signUp(sameIp, kabir)).rejects.toMatchObject({ code: 'rate-limited' })
 
   for (let nth = 1; nth <= 3; nth++) await signUp(shop, kabir)
   await expect(signUp(shop, kabir)).rejects.toMatchObject({ code: 'rate-limited' })
 })
 
 committingTest('creates one account when several sign-ups use one email concurrently', async ({ shop }) => {
-  const said = await Promise.all([1, 2, 3].map((nth) => signUp(shop, { ...kabir, firstName: `Kabir ${nth}` })))
-  expect(new Set(said)).toEqual(new Set([messages.signedUp]))
+  const results = await Promise.all([1, 2, 3].map((nth) => signUp(shop, { ...kabir, firstName: `Kabir ${nth}` })))
+  expect(new Set(results)).toEqual(new Set([messages.signedUp]))
   expect(await shop.db.select().from(users).where(eq(users.email, kabir.email))).toHaveLength(1)
   expect(shop.enqueuedJobs.filter((job) => job.name === 'send-email-verification')).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 import { createUser } from './users/create-user.ts'
 import { EMAILS_PER_RECIPIENT, emailLimitKey, SIGN_UPS_PER_IP } from './rules.ts'
 
-export const signUp = (shop: Shop, person: SignUp) => signUpAs(shop, crypto.randomUUID(), person)
+export const signUp = (shop: Shop, input: SignUp) => signUpAs(shop, crypto.randomUUID(), input)
 
 /**
  * The id is chosen before the email is looked up. If the email already has an account, the id belongs to no account.

@@ -6,7 +6,7 @@ export const messages = {
   tooMany: (max: number) => `There can be ${max} keys at a time: please revoke one that is not needed any more`,
   revoked: (name: string) => `The key ${name} is revoked: no program gets in with it any more.`,
   alreadyRevoked: 'This key is revoked already',
-  unknown: 'There is no such key',
+  keyNotFound: 'There is no such key',
   noServiceKey: 'This store has no service key, because it does not serve the Supabase API',
 
   /** For the API client that uses the key. */

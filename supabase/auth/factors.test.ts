@@ -307,7 +307,9 @@ test('requires unique names, allows ten factors, and drops stale unverified ones
 test('asks for the code on the sign-in page only when the password is correct', async ({ shop }) => {
   const { secret } = await guarded(shop)
   const form = (more: object = {}) => ({ email: asha.email, password: PASSWORD, rememberMe: false, ...more })
-  await expect(signIn(shop, form({ password: 'wrong' }))).rejects.toMatchObject({ message: messages.invalidCredentials })
+  await expect(signIn(shop, form({ password: 'wrong' }))).rejects.toMatchObject({
+    message: messages.invalidCredentials,
+  })
   const needed = { message: messages.factorCodeRequired, fieldErrors: { code: messages.factorCodeRequired } }
   await expect(signIn(shop, form())).rejects.toMatchObject(needed)
   await expect(signIn(shop, form({ code: '000000' }))).rejects.toMatchObject({ message: messages.invalidFactorCode })

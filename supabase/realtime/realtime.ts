@@ -16,7 +16,7 @@ import { broadcast } from './broadcast.ts'
 /** do not rename: the close code for a policy violation (RFC 6455). */
 const POLICY = 1008
 /** In bytes: a frame stores the length of a name in one byte. */
-const MAX_NAME_LENGTH = 255
+const NAME_MOST = 255
 const BODY_MOST = 256 * 1024
 type C = Context<GatewayEnv>
 
@@ -72,7 +72,7 @@ export function realtime(hub: Hub) {
       const { topic, event } = c.req.param()
       const read = await contentOf(c)
       if ('error' in read) return c.json({ error: read.error }, read.status)
-      if ([topicOf(topic), event].some((name) => Buffer.byteLength(name) > MAX_NAME_LENGTH))
+      if ([topicOf(topic), event].some((name) => Buffer.byteLength(name) > NAME_MOST))
         return c.json({ error: 'Topic or event is too long' }, 422)
       await broadcastFrom(c, { topic, event, payload: read.content })
       return c.body(null, 202)

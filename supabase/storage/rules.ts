@@ -37,11 +37,11 @@ export function bytesOf(size: string) {
 }
 
 const LETTERS = /^[\w/!.*'() &$=@;:+,?-]+$/
-const MAX_NAME_LENGTH = 1024
+const NAME_MOST = 1024
 
 /** Names become part of URLs: a name that a browser or proxy would normalize to a different URL is invalid. */
 export const isFileName = (name: string) =>
-  name.length <= MAX_NAME_LENGTH &&
+  name.length <= NAME_MOST &&
   LETTERS.test(name) &&
   name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
 

@@ -54,7 +54,10 @@ test('shows the service key after the password and records an audit event', asyn
 
 test('does not show the service key when the password is missing or wrong', async ({ shop }) => {
   await withPassword(shop)
-  expect(await show(shop, 'cotton')).toMatchObject({ data: { error: accounts.incorrectPassword }, init: { status: 422 } })
+  expect(await show(shop, 'cotton')).toMatchObject({
+    data: { error: accounts.incorrectPassword },
+    init: { status: 422 },
+  })
   expect(await show(shop, '')).toMatchObject({ data: { error: accounts.fillAll } })
   expect(await shop.db.select().from(auditLog)).toEqual([])
 })

@@ -79,14 +79,14 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const backend = useStore()?.baseUrl
   const answered = isRouteErrorResponse(error) ? error : undefined
-  const said = typeof answered?.data === 'string' ? answered.data : errorMessage(error)
+  const body = typeof answered?.data === 'string' ? answered.data : errorMessage(error)
   // The layout shows Access Denied to signed-in users who are not admins.
   if (answered?.status === 403 && errorCodeIn(error) !== 'session-required') throw error
-  const { sentence, note } = userListFailure({ backend, status: answered?.status ?? UNREACHABLE, said })
+  const { message, note } = userListFailure({ backend, status: answered?.status ?? UNREACHABLE, body })
   return (
     <>
       <Head />
-      <TryAgain heading="Error Loading Users" text={sentence} again="Retry">
+      <TryAgain heading="Error Loading Users" text={message} again="Retry">
         {note && <p>{note}</p>}
       </TryAgain>
     </>

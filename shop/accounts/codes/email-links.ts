@@ -13,13 +13,17 @@ const KINDS = {
   'email-change': { page: '/change-email', type: 'email_change' },
 } as const satisfies Partial<Record<CodePurpose, { page: string; type: string }>>
 
-type Sent = { userId: string; sentTo: string; program?: EmailRedirect | undefined; type?: string | undefined }
+type LinkOptions = { userId: string; sentTo: string; program?: EmailRedirect | undefined; type?: string | undefined }
 
 /**
  * The link leads to the store's page, or, when an API client asked with a `redirectTo`, back to that client (wire.md
  * 3.2).
  */
-export async function createLink(shop: Shop, purpose: keyof typeof KINDS, { userId, sentTo, program, type }: Sent) {
+export async function createLink(
+  shop: Shop,
+  purpose: keyof typeof KINDS,
+  { userId, sentTo, program, type }: LinkOptions,
+) {
   const { digits, link } = await createCode(shop, userId, purpose, sentTo, { challenge: program?.challenge })
   const kind = KINDS[purpose]
   const url = program?.redirectTo

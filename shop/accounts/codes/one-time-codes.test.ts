@@ -23,10 +23,10 @@ test('accepts a code only for its purpose', async ({ shop }) => {
 })
 
 test('replaces the old code when a new one is created', async ({ shop }) => {
-  const old = await createCode(shop, asha.id, 'recovery', asha.email)
-  const fresh = await createCode(shop, asha.id, 'recovery', asha.email)
-  expect(await redeemLink(shop, 'recovery', old.link)).toBeUndefined()
-  expect(await redeemLink(shop, 'recovery', fresh.link)).toBeDefined()
+  const oldCode = await createCode(shop, asha.id, 'recovery', asha.email)
+  const newCode = await createCode(shop, asha.id, 'recovery', asha.email)
+  expect(await redeemLink(shop, 'recovery', oldCode.link)).toBeUndefined()
+  expect(await redeemLink(shop, 'recovery', newCode.link)).toBeDefined()
 })
 
 test('rejects a code after it has expired', async ({ shop }) => {
@@ -43,17 +43,17 @@ test('rejects a code after it has expired', async ({ shop }) => {
 
 test('accepts six digits together with the email, at most five attempts', async ({ shop }) => {
   const { digits } = await createCode(shop, asha.id, 'recovery', asha.email)
-  const wrong = digits === '000000' ? '000001' : '000000'
+  const wrongDigits = digits === '000000' ? '000001' : '000000'
   expect(digits).toMatch(/^\d{6}$/)
   expect(await redeemCode(shop, 'recovery', ravi.email, digits)).toBeUndefined()
-  for (let tried = 1; tried <= 4; tried++) {
-    expect(await redeemCode(shop, 'recovery', asha.email, wrong)).toBeUndefined()
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    expect(await redeemCode(shop, 'recovery', asha.email, wrongDigits)).toBeUndefined()
   }
   expect(await redeemCode(shop, 'recovery', asha.email, digits)).toMatchObject({ userId: asha.id })
 
-  const again = await createCode(shop, asha.id, 'recovery', asha.email)
-  for (let tried = 1; tried <= 5; tried++) await redeemCode(shop, 'recovery', asha.email, 'wrong!')
-  expect(await redeemCode(shop, 'recovery', asha.email, again.digits)).toBeUndefined()
+  const secondCode = await createCode(shop, asha.id, 'recovery', asha.email)
+  for (let attempt = 1; attempt <= 5; attempt++) await redeemCode(shop, 'recovery', asha.email, 'wrong!')
+  expect(await redeemCode(shop, 'recovery', asha.email, secondCode.digits)).toBeUndefined()
 })
 
 test('rejects the stored hash of a link', async ({ shop }) => {

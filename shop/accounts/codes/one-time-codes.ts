@@ -48,18 +48,18 @@ export async function findCode(shop: Shop, purpose: CodePurpose, link: string) {
   const [code] = await shop.db
     .select()
     .from(oneTimeCodes)
-    .where(good(shop, purpose, link))
-  return code && said(code)
+    .where(isValidLink(shop, purpose, link))
+  return code && toRecipient(code)
 }
 
-const said = ({ userId, sentTo, challenge }: typeof oneTimeCodes.$inferSelect) => ({ userId, sentTo, challenge })
+const toRecipient = ({ userId, sentTo, challenge }: typeof oneTimeCodes.$inferSelect) => ({ userId, sentTo, challenge })
 
 export async function redeemLink(shop: Shop, purpose: CodePurpose, link: string) {
   const [code] = await shop.db
     .delete(oneTimeCodes)
-    .where(good(shop, purpose, link))
+    .where(isValidLink(shop, purpose, link))
     .returning()
-  return code && said(code)
+  return code && toRecipient(code)
 }
 
 /**
@@ -90,7 +90,7 @@ export async function deleteExpiredCodes(shop: Shop) {
   await shop.db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, shop.now()))
 }
 
-const good = (shop: Shop, purpose: CodePurpose, link: string) =>
+const isValidLink = (shop: Shop, purpose: CodePurpose, link: string) =>
   and(
     eq(oneTimeCodes.codeHash, shop.services.secrets.hash(link)),
     eq(oneTimeCodes.purpose, purpose),

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-export function deviceName(agent: string | null) {
-  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent ?? ''))?.[1]
-  return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(' on ') || 'Unknown device'
+export function deviceName(userAgent: string | null) {
+  const match = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  return [match(BROWSERS), match(SYSTEMS)].filter(Boolean).join(' on ') || 'Unknown device'
 }

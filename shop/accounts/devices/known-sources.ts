@@ -19,12 +19,12 @@ export async function findKnownSource(shop: Shop, userId = crypto.randomUUID() a
   if (device) return `with ${device}`
   const ip = provenIp(shop)
   if (ip === null) return undefined
-  const here = and(eq(knownIps.userId, userId), eq(knownIps.placeHash, hashOf(shop, userId, ip)))
-  const [place] = await shop.db
+  const isThisIp = and(eq(knownIps.userId, userId), eq(knownIps.placeHash, hashOf(shop, userId, ip)))
+  const [row] = await shop.db
     .select()
     .from(knownIps)
-    .where(and(here, gt(knownIps.until, shop.now())))
-  return place && `from ${ip}`
+    .where(and(isThisIp, gt(knownIps.until, shop.now())))
+  return row && `from ${ip}`
 }
 
 export async function rememberIp(shop: Shop, userId: string) {

@@ -10,21 +10,21 @@ const NEW = 'moved@example.in'
 
 committingTest('reports the email as taken to the second of two concurrent changes to one email', async ({ shop }) => {
   await shop.db.update(users).set({ newEmail: NEW })
-  const move = (shop: Shop, userId: string) => applyEmailChange(shop, { userId, sentTo: NEW })
-  const begun = Promise.withResolvers<void>()
-  const looked = Promise.withResolvers<void>()
+  const applyChange = (shop: Shop, userId: string) => applyEmailChange(shop, { userId, sentTo: NEW })
+  const firstApplied = Promise.withResolvers<void>()
+  const secondStarted = Promise.withResolvers<void>()
   const first = withTransaction(shop, async (shop) => {
-    const moved = await move(shop, asha.id)
-    begun.resolve()
-    await looked.promise
-    return moved
+    const result = await applyChange(shop, asha.id)
+    firstApplied.resolve()
+    await secondStarted.promise
+    return result
   })
-  await begun.promise
+  await firstApplied.promise
   // The second change sees the email as free, waits at the unique index for the first one, and then fails there.
-  const second = withTransaction(shop, (shop) => move(shop, ravi.id))
+  const second = withTransaction(shop, (shop) => applyChange(shop, ravi.id))
   await waitForLock(shop)
-  looked.resolve()
+  secondStarted.resolve()
   expect([await first, await second]).toEqual(['moved', 'taken'])
-  const [rival] = await shop.db.select().from(users).where(eq(users.id, ravi.id))
-  expect(rival).toMatchObject({ email: ravi.email })
+  const [secondUser] = await shop.db.select().from(users).where(eq(users.id, ravi.id))
+  expect(secondUser).toMatchObject({ email: ravi.email })
 })

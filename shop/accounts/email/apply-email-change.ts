@@ -8,8 +8,8 @@ import { addIdentity } from '../users/create-user.ts'
 
 /** Applies a pending change when the code that was sent to the new email has been redeemed. */
 export async function applyEmailChange(shop: Shop, { userId, sentTo }: { userId: string; sentTo: string }) {
-  const moving = and(eq(users.id, userId), eq(users.newEmail, sentTo), isNull(users.deletedAt))
-  const [user] = await shop.db.select().from(users).where(moving).for('update')
+  const hasPendingChange = and(eq(users.id, userId), eq(users.newEmail, sentTo), isNull(users.deletedAt))
+  const [user] = await shop.db.select().from(users).where(hasPendingChange).for('update')
   if (!user) return 'ended'
   return (await setEmail(shop, user, sentTo)) ? 'moved' : 'taken'
 }
@@ -19,34 +19,34 @@ export async function applyEmailChange(shop: Shop, { userId, sentTo }: { userId:
  * may read it.
  */
 export async function setEmail(shop: Shop, user: typeof users.$inferSelect, email: string) {
-  const { id, email: before } = user
-  if ((await findUserByEmail(shop, email)) || !(await keepAddress(shop, id, email))) return false
+  const { id, email: oldEmail } = user
+  if ((await findUserByEmail(shop, email)) || !(await updateEmail(shop, id, email))) return false
   const updatedAt = shop.now()
   await shop.db.update(profiles).set({ email, updatedAt }).where(eq(profiles.id, id))
   await shop.db
     .update(identities)
     .set({ identityData: sql`${identities.identityData} || ${JSON.stringify({ email })}::jsonb`, updatedAt })
     .where(and(eq(identities.userId, id), eq(identities.provider, 'email')))
-  if (user.isAnonymous) await settle(shop, user, email)
+  if (user.isAnonymous) await convertAnonymousUser(shop, user, email)
   await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, id))
   await shop.db.delete(pkceFlows).where(eq(pkceFlows.userId, id))
-  if (before) await shop.enqueue({ name: 'send-email-change-notice', userId: id, to: before, isDone: true })
+  if (oldEmail) await shop.enqueue({ name: 'send-email-change-notice', userId: id, to: oldEmail, isDone: true })
   return true
 }
 
 /** Turns an anonymous user into a regular account. */
-async function settle(shop: Shop, { id, userMetadata }: typeof users.$inferSelect, email: string) {
+async function convertAnonymousUser(shop: Shop, { id, userMetadata }: typeof users.$inferSelect, email: string) {
   const appMetadata = { provider: 'email', providers: ['email'] }
   await shop.db.update(users).set({ isAnonymous: false, appMetadata }).where(eq(users.id, id))
   await addIdentity(shop, { userId: id, email, userMetadata })
 }
 
 /** Concurrent changes to the same email meet at its unique index: the second one gets false. */
-async function keepAddress(shop: Shop, id: string, email: string) {
+async function updateEmail(shop: Shop, id: string, email: string) {
   const now = shop.now()
-  const kept = { email, newEmail: null, emailConfirmedAt: now, updatedAt: now }
+  const changes = { email, newEmail: null, emailConfirmedAt: now, updatedAt: now }
   try {
-    await withTransaction(shop, (shop) => shop.db.update(users).set(kept).where(eq(users.id, id)))
+    await withTransaction(shop, (shop) => shop.db.update(users).set(changes).where(eq(users.id, id)))
     return true
   } catch (error) {
     if (isConstraintViolation(error, 'unique')) return false

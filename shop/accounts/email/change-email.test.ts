@@ -19,7 +19,7 @@ import { signIn } from '../sign-in.ts'
 
 const PASSWORD = 'marigold seven'
 const NEW = 'asha.rao@example.in'
-const asked = { email: NEW, currentPassword: PASSWORD }
+const request = { email: NEW, currentPassword: PASSWORD }
 const linkIn = (url: string | undefined) => url?.split('code=')[1] ?? 'none'
 const row = async (shop: TestShop, id = asha.id) => (await shop.db.select().from(users).where(eq(users.id, id)))[0]!
 
@@ -28,15 +28,15 @@ async function withPassword(shop: TestShop) {
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
 }
 /** Requests the change and returns the link of the email. */
-async function moving(shop: TestShop) {
+async function requestLink(shop: TestShop) {
   await withPassword(shop)
-  await requestEmailChange(shop.as(asha), asked)
+  await requestEmailChange(shop.as(asha), request)
   return linkIn((await buildEmailChangeEmail(shop, asha.id))?.url)
 }
 
 test('changes the email when the link to the new email is confirmed, and not before', async ({ shop }) => {
   await readProfile(shop.as(asha))
-  const link = await moving(shop)
+  const link = await requestLink(shop)
   expect(await row(shop)).toMatchObject({ email: asha.email, newEmail: NEW })
   expect(await findEmailChange(shop, link)).toBe(NEW)
 
@@ -48,39 +48,39 @@ test('changes the email when the link to the new email is confirmed, and not bef
 })
 
 test('notifies the old email about the request and about the change', async ({ shop }) => {
-  await confirmEmailChange(shop, await moving(shop))
-  const told = { name: 'send-email-change-notice', userId: asha.id, to: asha.email }
+  await confirmEmailChange(shop, await requestLink(shop))
+  const notice = { name: 'send-email-change-notice', userId: asha.id, to: asha.email }
   expect(shop.enqueuedJobs).toEqual([
     { name: 'send-email-change', userId: asha.id },
-    { ...told, isDone: false },
-    { ...told, isDone: true },
+    { ...notice, isDone: false },
+    { ...notice, isDone: true },
   ])
 })
 
 test('requires the password and a different email', async ({ shop }) => {
   await withPassword(shop)
-  const own = shop.as(asha)
-  await expect(requestEmailChange(own, { ...asked, currentPassword: 'wrong' })).rejects.toMatchObject({
+  const asAsha = shop.as(asha)
+  await expect(requestEmailChange(asAsha, { ...request, currentPassword: 'wrong' })).rejects.toMatchObject({
     code: 'invalid',
     fieldErrors: { currentPassword: 'This is not your current password' },
   })
-  await expect(requestEmailChange(own, { ...asked, email: asha.email })).rejects.toMatchObject({
+  await expect(requestEmailChange(asAsha, { ...request, email: asha.email })).rejects.toMatchObject({
     fieldErrors: { email: 'This is your email address already' },
   })
-  await expect(requestEmailChange(shop, asked)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(requestEmailChange(shop, request)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect([(await row(shop)).newEmail, shop.enqueuedJobs]).toEqual([null, []])
 })
 
 test('gives the same answer for an email that has an account, and emails its owner', async ({ shop }) => {
   await withPassword(shop)
-  const known = await requestEmailChange(shop.as(asha), { ...asked, email: ravi.email })
-  expect(known).toBe(messages.emailChangeSent(ravi.email))
+  const message = await requestEmailChange(shop.as(asha), { ...request, email: ravi.email })
+  expect(message).toBe(messages.emailChangeSent(ravi.email))
   expect(await buildEmailChangeEmail(shop, asha.id)).toBeUndefined()
   expect(shop.enqueuedJobs).toContainEqual({ name: 'send-already-registered', userId: ravi.id })
 })
 
 test('rejects the change when another account has got the email in the meantime', async ({ shop }) => {
-  const link = await moving(shop)
+  const link = await requestLink(shop)
   await shop.db.update(users).set({ email: NEW }).where(eq(users.id, ravi.id))
   await expect(confirmEmailChange(shop, link)).rejects.toMatchObject({
     code: 'conflict',
@@ -92,22 +92,22 @@ test('rejects the change when another account has got the email in the meantime'
 test('cancels the change when the owner cancels, sets a new password or does not confirm for a day', async ({
   shop,
 }) => {
-  const first = await moving(shop)
+  const first = await requestLink(shop)
   await cancelEmailChange(shop.as(asha))
   await expect(confirmEmailChange(shop, first)).rejects.toThrow(messages.linkExpired)
 
-  const second = await moving(shop)
+  const second = await requestLink(shop)
   await changePassword(shop.as(asha), { currentPassword: PASSWORD, password: 'another one' })
   await expect(confirmEmailChange(shop, second)).rejects.toThrow(messages.linkExpired)
 
-  const third = await moving(shop)
+  const third = await requestLink(shop)
   await requestPasswordReset(shop, { email: asha.email })
   const code = linkIn((await buildResetEmail(shop, asha.id))?.url)
   await resetPassword(shop, { code, password: 'a third one' })
   await expect(confirmEmailChange(shop, third)).rejects.toThrow(messages.linkExpired)
 
   shop.clock.at = addDuration(shop.clock.at, hours(1))
-  const fourth = await moving(shop)
+  const fourth = await requestLink(shop)
   shop.clock.at = addDuration(shop.clock.at, days(1))
   await expect(confirmEmailChange(shop, fourth)).rejects.toThrow(messages.linkExpired)
   await deleteExpiredEmailChanges(shop)
@@ -119,11 +119,11 @@ test('cancels the change when the owner cancels, sets a new password or does not
 
 test('limits changes to five an hour per account and three messages an hour per new email', async ({ shop }) => {
   await withPassword(shop)
-  const own = shop.as(asha)
-  for (let times = 0; times < 3; times++) await requestEmailChange(own, asked)
-  await expect(requestEmailChange(own, asked)).rejects.toMatchObject({ code: 'rate-limited' })
-  await requestEmailChange(own, { ...asked, email: 'other@example.in' })
-  await expect(requestEmailChange(own, { ...asked, email: 'third@example.in' })).rejects.toMatchObject({
+  const asAsha = shop.as(asha)
+  for (let times = 0; times < 3; times++) await requestEmailChange(asAsha, request)
+  await expect(requestEmailChange(asAsha, request)).rejects.toMatchObject({ code: 'rate-limited' })
+  await requestEmailChange(asAsha, { ...request, email: 'other@example.in' })
+  await expect(requestEmailChange(asAsha, { ...request, email: 'third@example.in' })).rejects.toMatchObject({
     code: 'rate-limited',
   })
 })

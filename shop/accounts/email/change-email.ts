@@ -63,8 +63,8 @@ export async function buildEmailChangeEmail(shop: Shop, userId: string, program?
     await shop.enqueue({ name: 'send-already-registered', userId: owner.id })
     return undefined
   }
-  const made = await createLink(shop, 'email-change', { userId, sentTo: user.newEmail, program })
-  return { to: user.newEmail, name: nameOf(user), ...made }
+  const link = await createLink(shop, 'email-change', { userId, sentTo: user.newEmail, program })
+  return { to: user.newEmail, name: nameOf(user), ...link }
 }
 
 /** Returns the email that this link would set, if the link is still valid. */
@@ -74,12 +74,12 @@ export async function findEmailChange(shop: Shop, link: string) {
 
 export async function confirmEmailChange(shop: Shop, link: string) {
   await withTransaction(shop, async (shop) => {
-    const moved = await applyEmailChange(
+    const result = await applyEmailChange(
       shop,
       (await redeemLink(shop, 'email-change', link)) ?? fail('not-found', messages.linkExpired),
     )
-    if (moved === 'ended') fail('not-found', messages.linkExpired)
-    if (moved === 'taken') fail('conflict', messages.emailTaken)
+    if (result === 'ended') fail('not-found', messages.linkExpired)
+    if (result === 'taken') fail('conflict', messages.emailTaken)
   })
   return messages.emailChanged
 }
@@ -100,11 +100,11 @@ export async function revokePendingChanges(shop: Shop, userId: string) {
 
 /** Deletes pending emails that were not confirmed while their link was valid. */
 export async function deleteExpiredEmailChanges(shop: Shop) {
-  const past = addDuration(shop.now(), -CODE_TTL['email-change'])
+  const expiredBefore = addDuration(shop.now(), -CODE_TTL['email-change'])
   await shop.db
     .update(users)
     .set({ newEmail: null })
-    .where(and(isNotNull(users.newEmail), lt(users.emailChangeSentAt, past)))
+    .where(and(isNotNull(users.newEmail), lt(users.emailChangeSentAt, expiredBefore)))
 }
 
 /** The data of the notice to the old email: the name and the new email. */

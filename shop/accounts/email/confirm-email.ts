@@ -20,7 +20,7 @@ export async function confirmEmail(shop: Shop, link: string) {
     const code = (await redeemLink(shop, 'confirmation', link)) ?? fail('not-found', messages.linkExpired)
     await markEmailConfirmed(shop, code)
   })
-  return { said: messages.emailConfirmed, isConfirmed: true }
+  return { message: messages.emailConfirmed, isConfirmed: true }
 }
 
 /** Confirms only the email that the code was sent to. */
@@ -33,11 +33,11 @@ export async function markEmailConfirmed(shop: Shop, { userId, sentTo }: { userI
 
 export async function resendConfirmation(shop: Shop) {
   const { id, email, emailConfirmed } = requireUser(shop)
-  if (emailConfirmed) return { said: messages.emailConfirmed, isConfirmed: true }
+  if (emailConfirmed) return { message: messages.emailConfirmed, isConfirmed: true }
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
   await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_RECIPIENT)
   await shop.enqueue({ name: 'send-email-verification', userId: id })
-  return { said: messages.confirmationSent, isConfirmed: false }
+  return { message: messages.confirmationSent, isConfirmed: false }
 }
 
 /** Builds the email. The code is created here and not in the request, so that the job contains no secret. */
@@ -48,6 +48,6 @@ export async function buildConfirmationEmail(shop: Shop, userId: string, program
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.emailConfirmedAt)))
     .returning()
   if (!user?.email) return undefined
-  const made = await createLink(shop, 'confirmation', { userId, sentTo: user.email, program, type })
-  return { to: user.email, name: nameOf(user), ...made }
+  const link = await createLink(shop, 'confirmation', { userId, sentTo: user.email, program, type })
+  return { to: user.email, name: nameOf(user), ...link }
 }

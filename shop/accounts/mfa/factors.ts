@@ -15,12 +15,16 @@ import { MFA_ATTEMPTS, mfaLimitKey } from '../rules.ts'
 type FactorRow = typeof mfaFactors.$inferSelect
 /** A factor without its secret, which is not even read from the database. */
 export type Factor = Omit<FactorRow, 'secret' | 'usedStep'>
-const { secret: _, usedStep: __, ...TOLD } = getTableColumns(mfaFactors)
+const { secret: _, usedStep: __, ...PUBLIC_COLUMNS } = getTableColumns(mfaFactors)
 
 export const listFactors = (shop: Shop, userId: string) => listFactorsOf(shop, [userId])
 
 export const listFactorsOf = (shop: Shop, userIds: string[]): Promise<Factor[]> =>
-  shop.db.select(TOLD).from(mfaFactors).where(inArray(mfaFactors.userId, userIds)).orderBy(asc(mfaFactors.createdAt))
+  shop.db
+    .select(PUBLIC_COLUMNS)
+    .from(mfaFactors)
+    .where(inArray(mfaFactors.userId, userIds))
+    .orderBy(asc(mfaFactors.createdAt))
 
 export async function hasVerifiedFactor(shop: Shop, userId: string) {
   return (await listFactors(shop, userId)).some(({ status }) => status === 'verified')
@@ -31,14 +35,14 @@ export async function verifyAnyFactor(shop: Shop, userId: string, code: string):
   if (!(await hasVerifiedFactor(shop, userId))) return undefined
   if (code === '') return false
   await enforceRateLimit(shop, mfaLimitKey(userId), MFA_ATTEMPTS)
-  const passed = await withTransaction(shop, async (shop) => {
-    const there = and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'verified'))
-    for (const factor of await shop.db.select().from(mfaFactors).where(there).for('update'))
+  const isAccepted = await withTransaction(shop, async (shop) => {
+    const isVerified = and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'verified'))
+    for (const factor of await shop.db.select().from(mfaFactors).where(isVerified).for('update'))
       if (await consumeCode(shop, factor, code)) return true
     return false
   })
-  if (passed) await resetRateLimit(shop, mfaLimitKey(userId))
-  return passed
+  if (isAccepted) await resetRateLimit(shop, mfaLimitKey(userId))
+  return isAccepted
 }
 
 /** The caller must hold the lock of the factor's row, so that concurrent requests cannot use the same code twice. */

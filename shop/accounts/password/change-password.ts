@@ -16,7 +16,7 @@ export async function changePassword(shop: Shop, { currentPassword, password }: 
   await assertPasswordNotCommon(shop, password)
   const passwordHash = await shop.services.passwords.hash(password)
   await withTransaction(shop, (shop) => setPassword(shop, id, passwordHash))
-  return messages.passwordIsNew
+  return messages.passwordUpdated
 }
 
 /** Runs in the caller's transaction. */

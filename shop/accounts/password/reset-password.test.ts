@@ -9,7 +9,7 @@ import { startSession, findUserByCookie } from '../sessions/sessions.ts'
 import { signIn } from '../sign-in.ts'
 
 const codeOf = async (shop: TestShop) => new URL((await buildResetEmail(shop, asha.id))!.url).searchParams.get('code')!
-const asked = (password: string) => ({ email: asha.email, password, rememberMe: false })
+const credentials = (password: string) => ({ email: asha.email, password, rememberMe: false })
 
 // S2.1-10, S2.8-06
 test('gives the same answer for known and unknown emails, and sends an email only to known ones', async ({ shop }) => {
@@ -29,14 +29,16 @@ test('deletes the access of the creator when the account was never verified', as
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
   await withFactor(shop, asha.id)
   await resetPassword(shop, { code: await codeOf(shop), password: 'new marigold' })
-  expect(await signIn(shop, asked('new marigold'))).toMatchObject({ user: { id: asha.id, emailConfirmed: true } })
+  expect(await signIn(shop, credentials('new marigold'))).toMatchObject({ user: { id: asha.id, emailConfirmed: true } })
 
   // The owner's own factor stays: the emailed link alone is not enough to sign in.
   const secret = await withFactor(shop, asha.id)
   await resetPassword(shop, { code: await codeOf(shop), password: 'newer marigold' })
-  await expect(signIn(shop, asked('newer marigold'))).rejects.toMatchObject({ message: messages.factorCodeRequired })
+  await expect(signIn(shop, credentials('newer marigold'))).rejects.toMatchObject({
+    message: messages.factorCodeRequired,
+  })
   const code = codeNow(shop, secret)
-  expect(await signIn(shop, { ...asked('newer marigold'), code })).toMatchObject({ user: { id: asha.id } })
+  expect(await signIn(shop, { ...credentials('newer marigold'), code })).toMatchObject({ user: { id: asha.id } })
 })
 
 // S4.2-06, D14, Q24
@@ -47,7 +49,7 @@ test('sets a new password once per link and ends every session', async ({ shop }
   expect(await resetPassword(shop, { code, password: 'new marigold' })).toBe(messages.passwordChanged)
 
   expect(await findUserByCookie(shop, cookie)).toBeNull()
-  expect(await signIn(shop, asked('new marigold'))).toMatchObject({ user: { id: asha.id } })
+  expect(await signIn(shop, credentials('new marigold'))).toMatchObject({ user: { id: asha.id } })
   expect(await findRecovery(shop, code)).toBeUndefined()
   await expect(resetPassword(shop, { code, password: 'another' })).rejects.toMatchObject({
     code: 'not-found',
@@ -58,14 +60,14 @@ test('sets a new password once per link and ends every session', async ({ shop }
 test('confirms the email when the password is reset by the emailed link', async ({ shop }) => {
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
   await resetPassword(shop, { code: await codeOf(shop), password: 'new marigold' })
-  expect((await signIn(shop, asked('new marigold'))).user.emailConfirmed).toBe(true)
+  expect((await signIn(shop, credentials('new marigold'))).user.emailConfirmed).toBe(true)
 })
 
 test('resets the rate limit of the sign-in when the password is reset', async ({ shop }) => {
-  for (let guess = 1; guess <= 11; guess++) await signIn(shop, asked('wrong')).catch(() => undefined)
-  await expect(signIn(shop, asked('wrong'))).rejects.toMatchObject({ code: 'rate-limited' })
+  for (let attempt = 1; attempt <= 11; attempt++) await signIn(shop, credentials('wrong')).catch(() => undefined)
+  await expect(signIn(shop, credentials('wrong'))).rejects.toMatchObject({ code: 'rate-limited' })
   await resetPassword(shop, { code: await codeOf(shop), password: 'new marigold' })
-  await expect(signIn(shop, asked('new marigold'))).resolves.toBeDefined()
+  await expect(signIn(shop, credentials('new marigold'))).resolves.toBeDefined()
 })
 
 test('rejects a code that was never sent', async ({ shop }) => {

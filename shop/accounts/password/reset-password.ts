@@ -43,8 +43,8 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
   const passwordHash = await shop.services.passwords.hash(password)
   await withTransaction(shop, async (shop) => {
     const code = (await redeemLink(shop, 'recovery', link)) ?? fail('not-found', messages.linkExpired)
-    const before = await findUserById(shop, code.userId)
-    if (!before?.emailConfirmedAt) await revokeUnverifiedAccess(shop, code.userId)
+    const user = await findUserById(shop, code.userId)
+    if (!user?.emailConfirmedAt) await revokeUnverifiedAccess(shop, code.userId)
     await shop.db.update(users).set({ passwordHash, updatedAt: shop.now() }).where(eq(users.id, code.userId))
     await markEmailConfirmed(shop, code)
     await revokePendingChanges(shop, code.userId)
@@ -57,6 +57,6 @@ export async function resetPassword(shop: Shop, { code: link, password }: ResetP
 export async function buildResetEmail(shop: Shop, userId: string, program?: EmailRedirect) {
   const user = await recordRecoveryEmail(shop, userId)
   if (!user?.email) return undefined
-  const made = await createLink(shop, 'recovery', { userId, sentTo: user.email, program })
-  return { to: user.email, name: nameOf(user), ...made }
+  const emailLink = await createLink(shop, 'recovery', { userId, sentTo: user.email, program })
+  return { to: user.email, name: nameOf(user), ...emailLink }
 }

@@ -11,17 +11,19 @@ import { SIGN_INS_PER_EMAIL } from '../rules.ts'
 
 /** The form field is called `currentPassword`. */
 export async function requireCurrentPassword(shop: Shop, currentPassword: string) {
-  const wrong = { currentPassword: messages.incorrectPassword }
-  return (await verifyCurrentPassword(shop, currentPassword)) ?? fail('invalid', messages.incorrectPassword, wrong)
+  const fieldErrors = { currentPassword: messages.incorrectPassword }
+  return (
+    (await verifyCurrentPassword(shop, currentPassword)) ?? fail('invalid', messages.incorrectPassword, fieldErrors)
+  )
 }
 
 /** Attempts are limited like those at sign-in. */
 export async function verifyCurrentPassword(shop: Shop, currentPassword: string) {
   const { id } = requireUser(shop)
-  const tries = `password of ${id}`
-  await enforceRateLimit(shop, tries, SIGN_INS_PER_EMAIL)
+  const limitKey = `password of ${id}`
+  await enforceRateLimit(shop, limitKey, SIGN_INS_PER_EMAIL)
   const user = (await findUserById(shop, id)) ?? failUnauthenticated()
   if (!(await shop.services.passwords.verify(user.passwordHash, currentPassword))) return undefined
-  await resetRateLimit(shop, tries)
+  await resetRateLimit(shop, limitKey)
   return user
 }

@@ -1,7 +1,7 @@
 /** Authenticates `Authorization: Bearer`, which contains a user's access token or one of the store's keys. */
 import type { Shop, User } from '../../shop.ts'
 import type { KeyRole } from '../../services.ts'
-import { whoAreIn } from './sessions.ts'
+import { findUsersBySessions } from './sessions.ts'
 
 export type Claims = { role: string; [claim: string]: unknown }
 export type Principal = { claims: Claims; user: User | null }
@@ -24,21 +24,24 @@ export const authenticateToken = async (shop: Shop, bearer: string | undefined, 
 /** Authenticates many credentials, in their order. Their sessions are read in one query. */
 export async function authenticateTokens(shop: Shop, credentials: Credential[]): Promise<(Principal | TokenError)[]> {
   const read = await Promise.all(credentials.map((credential) => readCredential(shop, credential)))
-  const ids = new Set(read.flatMap((one) => ('sessionId' in one ? [one.sessionId] : [])))
-  const users = ids.size > 0 ? await whoAreIn(shop, [...ids]) : new Map<string, User>()
-  return read.map((one) => {
-    if (!('sessionId' in one)) return one
-    const user = users.get(one.sessionId)
-    return user?.id === one.sub ? { claims: one.claims, user } : { wrong: 'ended', userId: one.sub }
+  const ids = new Set(read.flatMap((result) => ('sessionId' in result ? [result.sessionId] : [])))
+  const users = ids.size > 0 ? await findUsersBySessions(shop, [...ids]) : new Map<string, User>()
+  return read.map((result) => {
+    if (!('sessionId' in result)) return result
+    const user = users.get(result.sessionId)
+    return user?.id === result.sub ? { claims: result.claims, user } : { wrong: 'ended', userId: result.sub }
   })
 }
 
-type Named = { claims: Claims; sub: string; sessionId: string }
+type VerifiedToken = { claims: Claims; sub: string; sessionId: string }
 
-async function readCredential(shop: Shop, { bearer, role }: Credential): Promise<Principal | TokenError | Named> {
+async function readCredential(
+  shop: Shop,
+  { bearer, role }: Credential,
+): Promise<Principal | TokenError | VerifiedToken> {
   if (bearer === undefined) return { claims: { role }, user: null }
-  const known = shop.services.tokens.roleOf(bearer)
-  if (known) return { claims: { role: known }, user: null }
+  const keyRole = shop.services.tokens.roleOf(bearer)
+  if (keyRole) return { claims: { role: keyRole }, user: null }
   const read = await shop.services.tokens.verifyAccessToken(bearer, shop.now())
   if ('wrong' in read) return read
   const { sub, session_id: sessionId, role: claimed } = read.claims

@@ -27,7 +27,7 @@ export async function issueTokens(shop: Shop, user: typeof users.$inferSelect, m
   return withTransaction(shop, async (shop) => {
     const session = await openSession(shop, user.id, { method })
     const refreshToken = shop.services.secrets.token()
-    await keep(shop, { sessionId: session.id, token: refreshToken })
+    await insertToken(shop, { sessionId: session.id, token: refreshToken })
     return { user: toUser(shop, user, session.id), session, refreshToken }
   })
 }
@@ -38,19 +38,19 @@ export async function issueTokens(shop: Shop, user: typeof users.$inferSelect, m
 export async function refreshSession(shop: Shop, token: string): Promise<RefreshResult> {
   await enforceRateLimitByIp(shop, 'refresh', REFRESHES_PER_IP)
   return withTransaction(shop, async (shop) => {
-    const asked = await findToken(shop, token)
-    const session = asked && (await holdSession(shop, asked.sessionId))
+    const requested = await findToken(shop, token)
+    const session = requested && (await lockSession(shop, requested.sessionId))
     // The token is read again: while this request waited for the lock, a concurrent one may have refreshed or signed
     // out.
-    const given = session && (await findToken(shop, token))
+    const current = session && (await findToken(shop, token))
     const user = session && (await findUserById(shop, session.userId))
-    if (!given || !user) return { ended: 'unknown' }
+    if (!current || !user) return { ended: 'unknown' }
 
     const now = shop.now()
     if (session.idleUntil <= now) return { ended: 'expired' }
     if (isBlocked(user, now)) return { ended: 'blocked' }
 
-    const refreshToken = await tokenFor(shop, given, token)
+    const refreshToken = await resolveToken(shop, current, token)
     if (refreshToken === undefined) {
       await deleteSession(shop, session.id)
       return { ended: 'reused' }
@@ -62,22 +62,23 @@ export async function refreshSession(shop: Shop, token: string): Promise<Refresh
 
 type TokenRow = typeof refreshTokens.$inferSelect
 
-const holdSession = async (shop: Shop, id: string) =>
+const lockSession = async (shop: Shop, id: string) =>
   (await shop.db.select().from(sessions).where(eq(sessions.id, id)).for('update'))[0]
 
 /** Returns the next token, the live token if the reuse is accepted, or `undefined`. */
-async function tokenFor(shop: Shop, given: TokenRow, token: string) {
-  if (given.revokedAt === null) return turn(shop, given)
-  const family = await shop.db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, given.sessionId))
-  const live = family.find((one) => one.revokedAt === null)
-  const forgiven = live?.parentId === given.id || addDuration(given.revokedAt, REFRESH_REUSE_INTERVAL) >= shop.now()
-  return live && forgiven ? descend(shop, token, live, family.length) : undefined
+async function resolveToken(shop: Shop, current: TokenRow, token: string) {
+  if (current.revokedAt === null) return rotate(shop, current)
+  const sessionTokens = await shop.db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, current.sessionId))
+  const live = sessionTokens.find(({ revokedAt }) => revokedAt === null)
+  const isReuseAllowed =
+    live?.parentId === current.id || addDuration(current.revokedAt, REFRESH_REUSE_INTERVAL) >= shop.now()
+  return live && isReuseAllowed ? deriveLiveToken(shop, token, live, sessionTokens.length) : undefined
 }
 
-async function turn(shop: Shop, { id, sessionId, tokenHash }: TokenRow) {
-  const next = nextOf(shop, tokenHash)
+async function rotate(shop: Shop, { id, sessionId, tokenHash }: TokenRow) {
+  const next = deriveToken(shop, tokenHash)
   await shop.db.update(refreshTokens).set({ revokedAt: shop.now() }).where(eq(refreshTokens.id, id))
-  await keep(shop, { sessionId, token: next, parentId: id })
+  await insertToken(shop, { sessionId, token: next, parentId: id })
   return next
 }
 
@@ -90,25 +91,25 @@ export async function rotateRefreshToken(
   session: SessionRow,
   user: typeof users.$inferSelect,
 ): Promise<Tokens> {
-  const of = and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.revokedAt))
-  const [live] = await shop.db.select().from(refreshTokens).where(of)
-  const refreshToken = live ? await turn(shop, live) : shop.services.secrets.token()
-  if (!live) await keep(shop, { sessionId: session.id, token: refreshToken })
+  const isLive = and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.revokedAt))
+  const [live] = await shop.db.select().from(refreshTokens).where(isLive)
+  const refreshToken = live ? await rotate(shop, live) : shop.services.secrets.token()
+  if (!live) await insertToken(shop, { sessionId: session.id, token: refreshToken })
   return { user: toUser(shop, user, session.id), session, refreshToken }
 }
 
 /** Derives the live token from an ended one. */
-function descend(shop: Shop, token: string, live: TokenRow, most: number) {
+function deriveLiveToken(shop: Shop, token: string, live: TokenRow, maxSteps: number) {
   let hash = shop.services.secrets.hash(token)
-  for (let step = 0; step < most; step++) {
-    const next = nextOf(shop, hash)
+  for (let step = 0; step < maxSteps; step++) {
+    const next = deriveToken(shop, hash)
     hash = shop.services.secrets.hash(next)
     if (hash.equals(live.tokenHash)) return next
   }
   return undefined
 }
 
-const nextOf = (shop: Shop, hash: Buffer) =>
+const deriveToken = (shop: Shop, hash: Buffer) =>
   shop.services.secrets.hash(`after ${hash.toString('base64url')}`).toString('base64url')
 
 const findToken = async (shop: Shop, token: string) =>
@@ -119,5 +120,5 @@ const findToken = async (shop: Shop, token: string) =>
       .where(eq(refreshTokens.tokenHash, shop.services.secrets.hash(token)))
   )[0]
 
-const keep = (shop: Shop, { token, ...row }: { sessionId: string; token: string; parentId?: number }) =>
+const insertToken = (shop: Shop, { token, ...row }: { sessionId: string; token: string; parentId?: number }) =>
   shop.db.insert(refreshTokens).values({ ...row, tokenHash: shop.services.secrets.hash(token), createdAt: shop.now() })

@@ -12,9 +12,9 @@ test('ends a session after a week without use', async ({ shop }) => {
   shop.clock.at = addDuration(shop.clock.at, days(7) - 1)
   expect(await findUserByCookie(shop, cookie)).not.toBeNull()
 
-  const other = await startSession(shop, asha.id, true)
+  const second = await startSession(shop, asha.id, true)
   shop.clock.at = addDuration(shop.clock.at, days(7))
-  expect(await findUserByCookie(shop, other.cookie)).toBeNull()
+  expect(await findUserByCookie(shop, second.cookie)).toBeNull()
 })
 
 // D38
@@ -30,14 +30,15 @@ test('extends a session on use, up to a month', async ({ shop }) => {
 
 test('writes the last use at most once an hour', async ({ shop }) => {
   const { cookie, sessionId } = await startSession(shop, asha.id, true)
-  const seen = async () => (await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]!.lastSeenAt
-  const began = await seen()
+  const readLastSeen = async () =>
+    (await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]!.lastSeenAt
+  const initial = await readLastSeen()
   shop.clock.at = addDuration(shop.clock.at, hours(1))
   await findUserByCookie(shop, cookie)
-  expect(await seen()).toEqual(began)
+  expect(await readLastSeen()).toEqual(initial)
   shop.clock.at = addDuration(shop.clock.at, 1)
   await findUserByCookie(shop, cookie)
-  expect(await seen()).toEqual(shop.now())
+  expect(await readLastSeen()).toEqual(shop.now())
 })
 
 test('finds no user for a cookie that was never issued', async ({ shop }) => {
@@ -47,43 +48,43 @@ test('finds no user for a cookie that was never issued', async ({ shop }) => {
 // D38
 test('ends sessions immediately when the user is blocked or deleted', async ({ shop }) => {
   const { cookie, sessionId } = await startSession(shop, asha.id, true)
-  const isIn = async () => [
+  const readSignedIn = async () => [
     (await findUserByCookie(shop, cookie)) !== null,
     await isStillSignedIn(shop.as({ ...asha, sessionId })),
   ]
-  expect(await isIn()).toEqual([true, true])
+  expect(await readSignedIn()).toEqual([true, true])
   await shop.db
     .update(users)
     .set({ bannedUntil: addDuration(shop.now(), hours(1)) })
     .where(eq(users.id, asha.id))
-  expect(await isIn()).toEqual([false, false])
+  expect(await readSignedIn()).toEqual([false, false])
   await shop.db.update(users).set({ bannedUntil: null, deletedAt: shop.now() }).where(eq(users.id, asha.id))
-  expect(await isIn()).toEqual([false, false])
+  expect(await readSignedIn()).toEqual([false, false])
 })
 
 // S4.2-06
 test('signs out this session, all sessions, or all other sessions', async ({ shop }) => {
   const open = async () => ({
     ...(await startSession(shop, asha.id, false)),
-    ravis: await startSession(shop, ravi.id, false),
+    otherUser: await startSession(shop, ravi.id, false),
   })
-  const held = async (...cookies: string[]) => {
+  const areSignedIn = async (...cookies: string[]) => {
     const answers: boolean[] = []
     for (const one of cookies) answers.push((await findUserByCookie(shop, one)) !== null)
     return answers
   }
 
-  const [here, there] = [await open(), await open()]
-  const me = shop.as({ ...asha, sessionId: here.sessionId })
+  const [first, second] = [await open(), await open()]
+  const me = shop.as({ ...asha, sessionId: first.sessionId })
   await signOut(me, 'others')
-  expect(await held(here.cookie, there.cookie, here.ravis.cookie)).toEqual([true, false, true])
+  expect(await areSignedIn(first.cookie, second.cookie, first.otherUser.cookie)).toEqual([true, false, true])
 
-  const again = await open()
+  const third = await open()
   await signOut(me)
-  expect(await held(here.cookie, again.cookie)).toEqual([false, true])
+  expect(await areSignedIn(first.cookie, third.cookie)).toEqual([false, true])
 
-  await signOut(shop.as({ ...asha, sessionId: again.sessionId }), 'global')
-  expect(await held(again.cookie, here.ravis.cookie)).toEqual([false, true])
+  await signOut(shop.as({ ...asha, sessionId: third.sessionId }), 'global')
+  expect(await areSignedIn(third.cookie, first.otherUser.cookie)).toEqual([false, true])
 })
 
 test('deletes expired sessions', async ({ shop }) => {

@@ -18,39 +18,40 @@ export type SignInMethod = SessionRow['method']
 
 /** For browsers: finds the user by the secret in the cookie. */
 export const findUserByCookie = (shop: Shop, cookie: string) =>
-  whoseIs(shop, eq(sessions.cookieHash, shop.services.secrets.hash(cookie)))
+  findUser(shop, eq(sessions.cookieHash, shop.services.secrets.hash(cookie)))
 
 /** For API clients: finds the user by the session that the access token names. */
-export const findUserBySession = (shop: Shop, sessionId: string) => whoseIs(shop, eq(sessions.id, sessionId))
+export const findUserBySession = (shop: Shop, sessionId: string) => findUser(shop, eq(sessions.id, sessionId))
 
 /** The same for many access tokens. It takes one query, and a second one if some sessions must be extended. */
-export const whoAreIn = async (shop: Shop, sessionIds: string[]) =>
-  new Map((await allIn(shop, inArray(sessions.id, sessionIds))).map((user) => [user.sessionId, user]))
+export const findUsersBySessions = async (shop: Shop, sessionIds: string[]) =>
+  new Map((await findUsers(shop, inArray(sessions.id, sessionIds))).map((user) => [user.sessionId, user]))
 
-const whoseIs = async (shop: Shop, named: SQL): Promise<User | null> => (await allIn(shop, named))[0] ?? null
+const findUser = async (shop: Shop, condition: SQL): Promise<User | null> =>
+  (await findUsers(shop, condition))[0] ?? null
 
-async function allIn(shop: Shop, named: SQL): Promise<User[]> {
+async function findUsers(shop: Shop, condition: SQL): Promise<User[]> {
   const rows = await shop.db
     .select()
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(standing(named, shop.now()))
+    .where(isActive(condition, shop.now()))
   await extendSession(shop, ...rows.map(({ sessions }) => sessions))
   return rows.map((row) => toUser(shop, row.users, row.sessions.id))
 }
 
-const standing = (named: SQL, now: Date) =>
+const isActive = (condition: SQL, now: Date) =>
   and(
-    named,
+    condition,
     gt(sessions.idleUntil, now),
     isNull(users.deletedAt),
     or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
   )
 
 /** Extends sessions on use, up to their maximum lifetime. */
-export async function extendSession(shop: Shop, ...used: SessionRow[]) {
+export async function extendSession(shop: Shop, ...usedSessions: SessionRow[]) {
   const now = shop.now()
-  const stale = used
+  const stale = usedSessions
     .filter(({ lastSeenAt }) => addDuration(lastSeenAt, SESSION_TOUCH_INTERVAL) < now)
     .map(({ id }) => id)
   if (stale.length === 0) return
@@ -72,22 +73,22 @@ export async function startSession(
   shop: Shop,
   userId: string,
   remembered: boolean,
-  showedFactor = false,
+  hasVerifiedFactor = false,
   method: SignInMethod = 'password',
 ) {
   const cookie = shop.services.secrets.token()
-  const before = currentUser(shop)
-  if (before) await deleteSession(shop, before.sessionId)
+  const previousUser = currentUser(shop)
+  if (previousUser) await deleteSession(shop, previousUser.sessionId)
   const cookieHash = shop.services.secrets.hash(cookie)
-  const level = showedFactor ? { aal: 'aal2' as const, factorAt: shop.now() } : {}
+  const level = hasVerifiedFactor ? { aal: 'aal2' as const, factorAt: shop.now() } : {}
   const { id: sessionId } = await openSession(shop, userId, { cookieHash, remembered, method, ...level })
   return { sessionId, cookie }
 }
 
 /** Whether this session has verified a second factor. */
 export async function isAal2(shop: Shop) {
-  const here = eq(sessions.id, requireUser(shop).sessionId)
-  const [session] = await shop.db.select({ aal: sessions.aal }).from(sessions).where(here)
+  const isCurrent = eq(sessions.id, requireUser(shop).sessionId)
+  const [session] = await shop.db.select({ aal: sessions.aal }).from(sessions).where(isCurrent)
   return session?.aal === 'aal2'
 }
 
@@ -99,13 +100,13 @@ type SessionCredential = {
   factorAt?: Date
 }
 
-export async function openSession(shop: Shop, userId: string, held?: SessionCredential) {
+export async function openSession(shop: Shop, userId: string, credential?: SessionCredential) {
   const now = shop.now()
   const [session] = await shop.db
     .insert(sessions)
     .values({
       userId,
-      ...held,
+      ...credential,
       userAgent: shop.visitor.userAgent,
       ip: provenIp(shop),
       createdAt: now,
@@ -127,12 +128,12 @@ export async function deleteSessionsOf(shop: Shop, userId: string) {
 
 /** For streams that stay open after the request. Checking them must not extend the session. */
 export async function isStillSignedIn(shop: Shop) {
-  const found = await shop.db
+  const rows = await shop.db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(standing(eq(sessions.id, requireUser(shop).sessionId), shop.now()))
-  return found.length > 0
+    .where(isActive(eq(sessions.id, requireUser(shop).sessionId), shop.now()))
+  return rows.length > 0
 }
 
 export async function deleteExpiredSessions(shop: Shop) {

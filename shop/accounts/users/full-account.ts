@@ -5,25 +5,25 @@ import { failUnauthenticated, type Shop } from '../../shop.ts'
 import { listFactors, type Factor } from '../mfa/factors.ts'
 
 type Identity = typeof identities.$inferSelect
-type Told = Omit<typeof users.$inferSelect, 'passwordHash'>
-export type Account = Told & { identities: Identity[]; factors: Factor[] }
+type PublicUser = Omit<typeof users.$inferSelect, 'passwordHash'>
+export type Account = PublicUser & { identities: Identity[]; factors: Factor[] }
 
-const { passwordHash: _, ...told } = getTableColumns(users)
-export const PUBLIC_USER_COLUMNS = told
+const { passwordHash: _, ...publicColumns } = getTableColumns(users)
+export const PUBLIC_USER_COLUMNS = publicColumns
 
-export const withIdentities = (user: Told, identities: Identity[], factors: Factor[]): Account => ({
+export const withIdentities = (user: PublicUser, identities: Identity[], factors: Factor[]): Account => ({
   ...user,
   identities,
   factors,
 })
 
 export async function findFullAccount(shop: Shop, id: string) {
-  const there = and(eq(users.id, id), isNull(users.deletedAt))
-  const [user] = await shop.db.select(told).from(users).where(there)
+  const isActiveUser = and(eq(users.id, id), isNull(users.deletedAt))
+  const [user] = await shop.db.select(publicColumns).from(users).where(isActiveUser)
   if (!user) return undefined
-  const known = eq(identities.userId, id)
-  const all = await shop.db.select().from(identities).where(known).orderBy(asc(identities.createdAt))
-  return withIdentities(user, all, await listFactors(shop, id))
+  const ofUser = eq(identities.userId, id)
+  const identityRows = await shop.db.select().from(identities).where(ofUser).orderBy(asc(identities.createdAt))
+  return withIdentities(user, identityRows, await listFactors(shop, id))
 }
 
 export const readFullAccount = async (shop: Shop, id: string) =>

@@ -11,7 +11,7 @@ export type FullUser = Pick<
   'id' | 'email' | 'emailConfirmedAt' | 'userMetadata' | 'createdAt' | 'updatedAt'
 >
 const { id, email, emailConfirmedAt, userMetadata, createdAt, updatedAt } = users
-const whole = { id, email, emailConfirmedAt, userMetadata, createdAt, updatedAt }
+const columns = { id, email, emailConfirmedAt, userMetadata, createdAt, updatedAt }
 
 /** Sorted by creation date. Returns at most `MAX_LISTED_USERS`. */
 export async function listFullUsers(
@@ -20,22 +20,22 @@ export async function listFullUsers(
   limit = MAX_LISTED_USERS,
 ): Promise<FullUser[]> {
   requireAdmin(shop)
-  const way = order === 'oldest' ? asc : desc
+  const direction = order === 'oldest' ? asc : desc
   return shop.db
-    .select(whole)
+    .select(columns)
     .from(users)
     .where(isCustomer)
-    .orderBy(way(users.createdAt), way(users.id))
+    .orderBy(direction(users.createdAt), direction(users.id))
     .limit(Math.min(limit, MAX_LISTED_USERS))
 }
 
 /** Finds a user by the numeric id (rules.ts). A user finds only their own account; an admin finds any. */
 export async function findFullUser(shop: Shop, number: number): Promise<FullUser | undefined> {
-  const { isAdmin, id: own } = requireUser(shop)
-  const ends = eq(sql`right(${users.id}::text, 12)`, number.toString(16).padStart(12, '0'))
-  const found = await shop.db
-    .select(whole)
+  const { isAdmin, id: ownId } = requireUser(shop)
+  const hasNumber = eq(sql`right(${users.id}::text, 12)`, number.toString(16).padStart(12, '0'))
+  const rows = await shop.db
+    .select(columns)
     .from(users)
-    .where(and(ends, isNull(users.deletedAt), isAdmin ? undefined : eq(users.id, own)))
-  return found.length === 1 ? found[0] : undefined
+    .where(and(hasNumber, isNull(users.deletedAt), isAdmin ? undefined : eq(users.id, ownId)))
+  return rows.length === 1 ? rows[0] : undefined
 }

@@ -15,7 +15,7 @@ const withList = (shop: TestShop, ...adminEmails: string[]) => ({
   ...shop,
   settings: { ...shop.settings, adminEmails },
 })
-const comeIn = (shop: Parameters<typeof signIn>[0], email: string) =>
+const signInAs = (shop: Parameters<typeof signIn>[0], email: string) =>
   signIn(shop, { email, password, rememberMe: false })
 
 // S6.3-07, D12, D42
@@ -25,7 +25,7 @@ test('creates an account that can open the admin panel when the email is on the 
   expect(await makeAdmin(shop, { email: NEW, password })).toBe('boss@example.in is an admin now and can login.')
   expect(await hasAdmin(shop)).toBe(true)
 
-  const { user, cookie } = await comeIn(shop, NEW)
+  const { user, cookie } = await signInAs(shop, NEW)
   expect(user).toMatchObject({ isAdmin: true, emailConfirmed: true })
   expect(await findUserByCookie(shop, cookie)).toMatchObject({ isAdmin: true })
 })
@@ -47,21 +47,21 @@ test('requires a password for a new account', async ({ shop }) => {
 
 test('revokes the access of the creator when the account was never verified', async ({ shop: test }) => {
   const shop = withList(test, asha.email)
-  const theirs = await shop.services.passwords.hash('set by a stranger')
-  await shop.db.update(users).set({ emailConfirmedAt: null, passwordHash: theirs }).where(eq(users.id, asha.id))
+  const passwordHash = await shop.services.passwords.hash('set by a stranger')
+  await shop.db.update(users).set({ emailConfirmedAt: null, passwordHash: passwordHash }).where(eq(users.id, asha.id))
   await expect(makeAdmin(shop, { email: asha.email })).rejects.toMatchObject({ code: 'invalid' })
 
   await withFactor(shop, asha.id)
-  const stranger = { newEmail: 'stranger@example.in', emailChangeSentAt: shop.now() }
-  await shop.db.update(users).set(stranger).where(eq(users.id, asha.id))
+  const emailChange = { newEmail: 'stranger@example.in', emailChangeSentAt: shop.now() }
+  await shop.db.update(users).set(emailChange).where(eq(users.id, asha.id))
   const link = (await buildEmailChangeEmail(shop, asha.id))!.url.split('code=')[1]!
 
   await makeAdmin(shop, { email: asha.email, password })
   await expect(confirmEmailChange(shop, link)).rejects.toThrow(messages.linkExpired)
-  const { cookie } = await comeIn(shop, asha.email)
+  const { cookie } = await signInAs(shop, asha.email)
   await makeAdmin(shop, { email: asha.email, password: 'another one' })
   expect(await findUserByCookie(shop, cookie)).toBeNull()
-  await expect(comeIn(shop, asha.email)).rejects.toMatchObject({ message: messages.invalidCredentials })
+  await expect(signInAs(shop, asha.email)).rejects.toMatchObject({ message: messages.invalidCredentials })
 })
 
 test('leaves a verified account unchanged when no password is given', async ({ shop }) => {

@@ -25,20 +25,22 @@ export async function makeAdmin(shop: Shop, { email, password }: MakeAdmin) {
   const passwordHash = password === undefined ? undefined : await shop.services.passwords.hash(password)
 
   return withTransaction(shop, async (shop) => {
-    const before = await findUserByEmail(shop, email)
-    if (passwordHash === undefined && !before?.emailConfirmedAt) fail('invalid', messages.adminNeedsPassword(email))
-    const id = before ? await takeOver(shop, before, passwordHash) : await open(shop, email, passwordHash!)
-    await recordOperatorEvent(shop, { action: before ? 'verify-admin' : 'make-admin', entity: 'user', entityId: id })
-    return before ? messages.adminVerified(email, passwordHash !== undefined) : messages.adminMade(email)
+    const existing = await findUserByEmail(shop, email)
+    if (passwordHash === undefined && !existing?.emailConfirmedAt) fail('invalid', messages.adminNeedsPassword(email))
+    const id = existing
+      ? await verifyAdmin(shop, existing, passwordHash)
+      : await createAdmin(shop, email, passwordHash!)
+    await recordOperatorEvent(shop, { action: existing ? 'verify-admin' : 'make-admin', entity: 'user', entityId: id })
+    return existing ? messages.adminVerified(email, passwordHash !== undefined) : messages.adminCreated(email)
   })
 }
 
-async function open(shop: Shop, email: string, passwordHash: string) {
+async function createAdmin(shop: Shop, email: string, passwordHash: string) {
   const user = await createUser(shop, { email, passwordHash, emailConfirmedAt: shop.now() })
   return user!.id
 }
 
-async function takeOver(shop: Shop, { id, emailConfirmedAt }: typeof users.$inferSelect, passwordHash?: string) {
+async function verifyAdmin(shop: Shop, { id, emailConfirmedAt }: typeof users.$inferSelect, passwordHash?: string) {
   if (!emailConfirmedAt) await revokeUnverifiedAccess(shop, id)
   await shop.db
     .update(users)

@@ -41,22 +41,22 @@ export type UserList = Page<UserEntry> & { all: number }
 export const isCustomer = and(isNull(users.deletedAt), eq(users.isAnonymous, false))
 
 /** For the admin, newest first. */
-export async function listUsers(shop: Shop, { page: asked, q }: UsersQuery): Promise<UserList> {
+export async function listUsers(shop: Shop, { page: requestedPage, q }: UsersQuery): Promise<UserList> {
   if (!currentUser(shop) && !shop.serverKey) fail('forbidden', messages.noSession, undefined, 'session-required')
   requirePermission(shop, 'read-customers')
   const all = await shop.db.$count(users, isCustomer)
-  const there = and(isCustomer, q ? like(q) : undefined)
-  const total = q ? await shop.db.$count(users, there) : all
-  const { page, pages, offset } = clampPage(asked, total, USERS_PAGE_SIZE)
-  return { items: await read(shop, there, USERS_PAGE_SIZE, offset), total, page, pages, all }
+  const where = and(isCustomer, q ? matchesText(q) : undefined)
+  const total = q ? await shop.db.$count(users, where) : all
+  const { page, pages, offset } = clampPage(requestedPage, total, USERS_PAGE_SIZE)
+  return { items: await readUsers(shop, where, USERS_PAGE_SIZE, offset), total, page, pages, all }
 }
 
-export async function listNewestUsers(shop: Shop, most: number): Promise<UserEntry[]> {
+export async function listNewestUsers(shop: Shop, limit: number): Promise<UserEntry[]> {
   requireAdmin(shop)
-  return read(shop, isCustomer, most)
+  return readUsers(shop, isCustomer, limit)
 }
 
-async function read(shop: Shop, where: SQL | undefined, limit: number, offset = 0): Promise<UserEntry[]> {
+async function readUsers(shop: Shop, where: SQL | undefined, limit: number, offset = 0): Promise<UserEntry[]> {
   const rows = await shop.db
     .select()
     .from(users)
@@ -70,8 +70,8 @@ async function read(shop: Shop, where: SQL | undefined, limit: number, offset = 
 }
 
 /** Matches a part of the email or of the names. */
-function like(q: string) {
-  const part = `%${escapeLike(q)}%`
+function matchesText(q: string) {
+  const pattern = `%${escapeLike(q)}%`
   const names = sql`concat_ws(' ', ${users.userMetadata}->>'first_name', ${users.userMetadata}->>'last_name')`
-  return or(ilike(users.email, part), ilike(names, part))
+  return or(ilike(users.email, pattern), ilike(names, pattern))
 }

@@ -5,10 +5,12 @@
  *   1. Product ids are the stored ids, from 152 on. The public id is 151 less (D34). Only the entry points convert
  *      them.
  *   2. Amounts are bigint paise. Stock is never below 0. Every rule that a CHECK can express is a CHECK. Rules across
- *      rows are constraint triggers in migrations/0001_promises.sql: an order is the sum of its lines, a product has
- *      one default variant, and the audit log and the stock ledger are append-only.
- *   3. Orders, their lines and payments are never deleted. A deleted account is anonymised; a deleted product gets a
- *      date.
+ *      rows are constraint triggers in migrations/0001_promises.sql: an order is the sum of its lines, and a product
+ *      has one default variant.
+ *   3. Triggers keep rows from being changed or deleted: order lines, order events, order notes, invoices, the stock
+ *      ledger and the audit log are append-only. Orders and payments change, but are never deleted. A deleted account
+ *      is anonymised; a deleted product gets a date.
+ *   4. Some tables keep the name of an early version; docs/vocabulary.md lists them.
  */
 export * from './schema/accounts.server.ts'
 export * from './schema/catalogue.server.ts'

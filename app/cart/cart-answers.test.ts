@@ -30,6 +30,7 @@ test('confirms with a toast on a card, and opens the mini-cart on a product page
   expect(await send(shop, 'sheet')).toEqual([])
 })
 
+// D7, S2.4-04
 test('says that less is in stock on cards and product pages', async ({ shop }) => {
   expect(await send(shop, 'sheet', 99)).toEqual([['Only 10 left', 'plain']])
 })

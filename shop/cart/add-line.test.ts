@@ -3,7 +3,7 @@ import { expect, test } from '#test/shop.ts'
 import { addToCart, readCart } from './cart.ts'
 import { addNewLine, findLine, replaceProduct } from './add-line.ts'
 
-// Q30
+// D7, S2.4-04, Q30
 test('adds a line of the default variant and reduces its quantity to the stock', async ({ shop }) => {
   const made = await addNewLine(shop.as(asha), { productId: dress.id, quantity: 5 })
   expect(made).toMatchObject({ isQuantityReduced: true, said: 'Only 1 left' })

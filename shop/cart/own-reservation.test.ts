@@ -38,6 +38,7 @@ const guestLine = (quantity: number) => ({
   cart_item_id: crypto.randomUUID(),
 })
 
+// D7
 test('lowers and raises a quantity when the items are reserved for the same shopper', async ({ shop }) => {
   const own = await reservedByAsha(shop)
   const { id } = await lineOf(shop, jeans.variant)
@@ -70,6 +71,7 @@ test('merges and prices guest lines when the items are reserved for the same sho
   expect((await mergeGuestCart(own, [guestLine(9)])).lines).toMatchObject([{ quantity: 10, stock: 10 }])
 })
 
+// D7
 test('shows items as available only to the shopper for whom they are reserved', async ({ shop }) => {
   const own = await reservedByAsha(shop)
   expect((await readProduct(own, dress.id)).product).toMatchObject({ inStock: true, variants: [{ stock: 1 }] })

@@ -20,9 +20,14 @@ export function ProductListRow({ product, isDeleted, first }: Props) {
       <article>
         <p className="stock-card-facts">
           <span>{category}</span>
-          <span className={stock === 0 ? 'stock-none' : undefined}>
-            {stock === 0 ? 'Sold out' : `${formatCount(stock)} in stock`}
-          </span>
+          {stock === 0 ? (
+            <span className="stock-none">Sold out</span>
+          ) : (
+            <span title="All sizes together">
+              {`${formatCount(stock)} in stock`}
+              <span className="visually-hidden">, all sizes</span>
+            </span>
+          )}
         </p>
         <h2>{title}</h2>
         <PriceRow product={product} />

@@ -4,20 +4,22 @@ import { useFetcher } from 'react-router'
 import type { ActionResult } from '../form-action.ts'
 import { Icon } from '../ui/icon.tsx'
 
-export function NewsletterForm({ answer: posted }: { answer?: ActionResult | undefined }) {
+type Props = { answer?: ActionResult | undefined; email?: string | undefined }
+
+/** `answer` and `email` are the answer to a form sent without scripts, and what was typed. */
+export function NewsletterForm({ answer: posted, email }: Props) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
   const told = useRef<HTMLParagraphElement>(null)
   const fetcher = useFetcher<ActionResult>()
   const answer = fetcher.data ?? posted
   useEffect(() => {
     if (!fetcher.data) return
-    if (fetcher.data.message) form.current?.reset()
+    if (fetcher.data.message) told.current?.closest('form')?.reset()
     // The button is often at the lower edge of the window, so the message under it would be out of view.
     told.current?.scrollIntoView({ block: 'nearest' })
   }, [fetcher.data])
   return (
-    <fetcher.Form className="newsletter-form" method="post" action="/newsletter" ref={form}>
+    <fetcher.Form className="newsletter-form" method="post" action="/newsletter">
       <label className="visually-hidden" htmlFor={id}>
         Email for the newsletter
       </label>
@@ -29,6 +31,7 @@ export function NewsletterForm({ answer: posted }: { answer?: ActionResult | und
         maxLength={254}
         autoComplete="email"
         placeholder="Enter your email"
+        defaultValue={email}
         aria-invalid={answer?.error ? true : undefined}
         aria-describedby={`${id}-answer`}
       />

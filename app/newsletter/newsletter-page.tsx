@@ -15,6 +15,7 @@ export const action = formAction({
   schema: Subscription,
   run: (shop, { email }) => subscribe(shop, email),
   failureMessage: messages.failed,
+  preserveFields: 'all',
 })
 export const clientAction = createClientAction(messages.failed)
 
@@ -27,7 +28,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
         New arrivals and what is behind them. We first ask you by email whether you want them, and every letter has a
         link that ends it.
       </p>
-      <NewsletterForm answer={actionData} />
+      <NewsletterForm answer={actionData} email={actionData?.values?.email} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { deleteAbandonedAnonymousUsers } from './anonymous-users.ts'
 import { ANONYMOUS_USERS_PER_IP } from '#shop/accounts/rules.ts'
 import { listFullUsers } from '#shop/accounts/users/full-users.ts'
 import { readDashboard } from '#shop/dashboard/dashboard.ts'
-import { error, keep, type Contract } from '#supabase/test/auth-contract.ts'
+import { error, runCase, type Contract } from '#supabase/test/auth-contract.ts'
 import { asha, kurta, meera } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { bearer } from '#test/tokens.ts'
@@ -24,7 +24,7 @@ type Session = { access_token: string; refresh_token: string; user: { id: string
 
 async function stranger(shop: TestShop) {
   await open(shop)
-  const { said } = await keep(shop, { asked: 'POST /signup', body: { data: {} }, status: 200 })
+  const { said } = await runCase(shop, { request: 'POST /signup', body: { data: {} }, status: 200 })
   const { access_token: token, refresh_token, user } = said as Session
   return { token, refresh_token, id: user.id, as: bearer(token) }
 }
@@ -35,12 +35,12 @@ const rest = async (shop: TestShop, path: string, token: string, body?: unknown)
 }
 
 const contracts: Contract = {
-  'nobody in particular, where the store says so': {
-    given: open,
-    asked: 'POST /signup',
+  'an anonymous sign-up, when the store allows it': {
+    prepare: open,
+    request: 'POST /signup',
     body: { data: { theme: 'dark' }, gotrue_meta_security: {} },
     status: 200,
-    says: {
+    response: {
       token_type: 'bearer',
       user: {
         id: uuid,
@@ -52,25 +52,30 @@ const contracts: Contract = {
       },
     },
   },
-  'the same with no body to speak of': { given: open, asked: 'POST /signup', body: {}, status: 200 },
+  'the same with no body to speak of': { prepare: open, request: 'POST /signup', body: {}, status: 200 },
   'and otherwise not': {
-    asked: 'POST /signup',
+    request: 'POST /signup',
     body: {},
     status: 422,
-    says: error('anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+    response: error('anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
   },
-  'what is on': { given: open, asked: 'GET /settings', status: 200, says: { external: { anonymous_users: true } } },
+  'what is on': {
+    prepare: open,
+    request: 'GET /settings',
+    status: 200,
+    response: { external: { anonymous_users: true } },
+  },
   'more metadata than there is room for': {
-    given: open,
-    asked: 'POST /signup',
+    prepare: open,
+    request: 'POST /signup',
     body: { data: { x: 'x'.repeat(5000) } },
     status: 400,
-    says: error('validation_failed'),
+    response: error('validation_failed'),
   },
 }
 
 test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
-  await keep(shop, contract)
+  await runCase(shop, contract)
 })
 
 test('sends no reauthentication code when the user has no email', async ({ shop }) => {
@@ -85,12 +90,12 @@ test('sends no reauthentication code when the user has no email', async ({ shop 
 
 test('marks the token of an anonymous user and refreshes it like any other', async ({ shop }) => {
   await open(shop)
-  const { said } = await keep(shop, { asked: 'POST /signup', body: {}, status: 200 })
+  const { said } = await runCase(shop, { request: 'POST /signup', body: {}, status: 200 })
   const claims = JSON.parse(Buffer.from(String(said.access_token).split('.')[1]!, 'base64url').toString()) as object
   expect(claims).toMatchObject({ is_anonymous: true, role: 'authenticated', amr: [{ method: 'anonymous' }], email: '' })
   const body = { refresh_token: said.refresh_token }
   const says = { user: { is_anonymous: true } }
-  await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body, status: 200, says })
+  await runCase(shop, { request: 'POST /token?grant_type=refresh_token', body, status: 200, response: says })
 })
 
 // S7.3-05, S7.3-06
@@ -118,7 +123,7 @@ test('does not list anonymous users as customers in the admin', async ({ shop })
   expect((await listFullUsers(desk, 'newest')).map((user) => user.id)).not.toContain(id)
   expect((await readDashboard(desk)).users.all).toBe(3)
   const says = { users: [{ id, is_anonymous: true }] }
-  await keep(shop, { as: 'service', asked: 'GET /admin/users?page=1&per_page=1', status: 200, says })
+  await runCase(shop, { as: 'service', request: 'GET /admin/users?page=1&per_page=1', status: 200, response: says })
 })
 
 // S7.3-05, S7.3-06
@@ -129,33 +134,39 @@ test('turns an anonymous user into a normal account with its data when an email 
   // The session is the only credential, however old it is.
   shop.clock.at = addDuration(shop.clock.at, days(2))
   const body = { refresh_token }
-  const next = await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body, status: 200 })
+  const next = await runCase(shop, { request: 'POST /token?grant_type=refresh_token', body, status: 200 })
   const as = bearer(String(next.said.access_token))
   const alone = { password: 'mulberry silk' }
   const first = 'Updating password of an anonymous user without an email or phone is not allowed'
-  await keep(shop, {
+  await runCase(shop, {
     headers: as,
-    asked: 'PUT /user',
+    request: 'PUT /user',
     body: alone,
     status: 422,
-    says: error('validation_failed', first),
+    response: error('validation_failed', first),
   })
-  await keep(shop, {
+  await runCase(shop, {
     headers: as,
-    asked: 'PUT /user',
+    request: 'PUT /user',
     body: { email: asha.email },
     status: 200,
-    says: { id, email: '', new_email: asha.email },
+    response: { id, email: '', new_email: asha.email },
   })
   const says = { id, email: '', new_email: NEW, is_anonymous: true }
-  await keep(shop, { headers: as, asked: 'PUT /user', body: { email: NEW, ...alone }, status: 200, says })
+  await runCase(shop, {
+    headers: as,
+    request: 'PUT /user',
+    body: { email: NEW, ...alone },
+    status: 200,
+    response: says,
+  })
   await sendEmailChange(shop, { userId: id, program: {} })
   const digits = /^\d{6}$/m.exec(shop.sentMails.at(-1)!.text)![0]
-  const { said } = await keep(shop, {
-    asked: 'POST /verify',
+  const { said } = await runCase(shop, {
+    request: 'POST /verify',
     body: { type: 'email_change', email: NEW, token: digits },
     status: 200,
-    says: {
+    response: {
       user: {
         ...{ id, email: NEW, is_anonymous: false, app_metadata: { provider: 'email', providers: ['email'] } },
         identities: [{ provider: 'email', identity_data: { email: NEW, email_verified: true } }],
@@ -163,7 +174,7 @@ test('turns an anonymous user into a normal account with its data when an email 
     },
   })
   expect(await rest(shop, 'cart_items', String(said.access_token))).toMatchObject({ said: [{ product_id: kurta.id }] })
-  await keep(shop, { asked: 'POST /token?grant_type=password', body: { email: NEW, ...alone }, status: 200 })
+  await runCase(shop, { request: 'POST /token?grant_type=password', body: { email: NEW, ...alone }, status: 200 })
   expect(await shop.db.$count(identities, eq(identities.userId, id))).toBe(1)
   expect((await listUsers(shop.as(meera), { page: 1, q: NEW })).total).toBe(1)
 })
@@ -172,7 +183,7 @@ test('deletes only anonymous users whose session has ended', async ({ shop }) =>
   const gone = await stranger(shop)
   const here = await stranger(shop)
   await rest(shop, 'cart_items', gone.token, { user_id: gone.id, product_id: kurta.id, quantity: 1 })
-  await keep(shop, { headers: gone.as, asked: 'POST /logout', status: 204 })
+  await runCase(shop, { headers: gone.as, request: 'POST /logout', status: 204 })
   const there = async () => (await shop.db.select().from(users)).map(({ id }) => id)
   await deleteAbandonedAnonymousUsers(shop)
   expect(await there()).toContain(gone.id)
@@ -189,18 +200,18 @@ test('limits an IP to thirty anonymous users per hour', async ({ shop }) => {
   await open(shop)
   shop.visitor.ip = '203.0.113.7'
   for (let made = 0; made < ANONYMOUS_USERS_PER_IP.max; made++)
-    await keep(shop, { asked: 'POST /signup', body: {}, status: 200 })
-  await keep(shop, { asked: 'POST /signup', body: {}, status: 429, says: error('over_request_rate_limit') })
+    await runCase(shop, { request: 'POST /signup', body: {}, status: 200 })
+  await runCase(shop, { request: 'POST /signup', body: {}, status: 429, response: error('over_request_rate_limit') })
   shop.visitor.ip = null
 })
 
 test('does not let an anonymous user enroll a factor', async ({ shop }) => {
   const { as } = await stranger(shop)
-  await keep(shop, {
+  await runCase(shop, {
     headers: as,
-    asked: 'POST /factors',
+    request: 'POST /factors',
     body: { factor_type: 'totp' },
     status: 403,
-    says: error('no_authorization', 'Anonymous user not allowed to perform these actions'),
+    response: error('no_authorization', 'Anonymous user not allowed to perform these actions'),
   })
 })

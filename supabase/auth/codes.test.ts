@@ -11,7 +11,7 @@ import { sendReauthentication } from '#jobs/send-reauthentication.ts'
 import { startEmailChange } from '#shop/accounts/email/change-email.ts'
 import { findUserById } from '#shop/accounts/users/users.ts'
 import { openSession } from '#shop/accounts/sessions/sessions.ts'
-import { error, keep, PASSWORD, set, withPassword } from '#supabase/test/auth-contract.ts'
+import { error, runCase, PASSWORD, set, withPassword } from '#supabase/test/auth-contract.ts'
 import { asha, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { bearer } from '#test/tokens.ts'
@@ -40,7 +40,7 @@ const follow = async (shop: TestShop, url: string) => {
 const whoIs = async (shop: TestShop, token: string) =>
   (await (await requestSupabase(shop, '/auth/v1/user', { headers: bearer(token) })).json()) as { email?: string }
 const verify = (shop: TestShop, body: object, status: number, says?: unknown) =>
-  keep(shop, { asked: 'POST /verify', body, status, ...(says !== undefined && { says }) })
+  runCase(shop, { request: 'POST /verify', body, status, ...(says !== undefined && { response: says }) })
 
 // S7.3-04
 test('signs in once with the digits of a magic link and verifies the email', async ({ shop }) => {
@@ -92,11 +92,11 @@ test('exchanges a code and the PKCE secret for the session', async ({ shop }) =>
   expect([to.searchParams.get('step'), to.hash, said]).toEqual(['2', '', {}])
 
   const exchange = (verifier: string, status: number, says: unknown) =>
-    keep(shop, {
-      asked: 'POST /token?grant_type=pkce',
+    runCase(shop, {
+      request: 'POST /token?grant_type=pkce',
       body: { auth_code: code, code_verifier: verifier },
       status,
-      says,
+      response: says,
     })
   await exchange('another secret', 400, error('bad_code_verifier'))
   await exchange(VERIFIER, 200, { user: { email: asha.email } })
@@ -108,12 +108,17 @@ test('accepts a PKCE code for five minutes', async ({ shop }) => {
   const { to } = await follow(shop, letter(shop).url)
   shop.clock.at = addDuration(shop.clock.at, minutes(5))
   const body = { auth_code: to.searchParams.get('code'), code_verifier: VERIFIER }
-  await keep(shop, { asked: 'POST /token?grant_type=pkce', body, status: 422, says: error('flow_state_expired') })
+  await runCase(shop, {
+    request: 'POST /token?grant_type=pkce',
+    body,
+    status: 422,
+    response: error('flow_state_expired'),
+  })
 })
 
 test('stores a plain challenge as its hash', async ({ shop }) => {
   const body = { email: asha.email, code_challenge: VERIFIER, code_challenge_method: 'plain' }
-  await keep(shop, { asked: `POST /recover?redirect_to=${BACK}`, body, status: 200 })
+  await runCase(shop, { request: `POST /recover?redirect_to=${BACK}`, body, status: 200 })
   expect(shop.enqueuedJobs).toEqual([
     { name: 'send-password-reset', userId: asha.id, program: { redirectTo: BACK, challenge: CHALLENGE } },
   ])
@@ -126,7 +131,11 @@ test('redirects to the store when the redirect URL is not allowed', async ({ sho
     const asked = `POST /resend?redirect_to=${encodeURIComponent(to)}`
     await set(shop, { emailConfirmedAt: null }, ravi)
     await set(shop, { email: `ravi${bad.indexOf(to)}@example.in` }, ravi)
-    await keep(shop, { asked, body: { type: 'signup', email: `ravi${bad.indexOf(to)}@example.in` }, status: 200 })
+    await runCase(shop, {
+      request: asked,
+      body: { type: 'signup', email: `ravi${bad.indexOf(to)}@example.in` },
+      status: 200,
+    })
     expect(shop.enqueuedJobs).toEqual([{ name: 'send-email-verification', userId: ravi.id, program: {} }])
   }
 })
@@ -140,7 +149,7 @@ test('confirms a sign-up by its email', async ({ shop }) => {
 })
 
 test('changes the email only of the account that verifies the new one', async ({ shop }) => {
-  await keep(shop, { as: 'asha', asked: 'PUT /user', body: { email: 'moved@example.in' }, status: 200 })
+  await runCase(shop, { as: 'asha', request: 'PUT /user', body: { email: 'moved@example.in' }, status: 200 })
   expect(shop.enqueuedJobs.map(({ name }) => name)).toEqual(['send-email-change', 'send-email-change-notice'])
   await sendEmailChange(shop, { userId: asha.id, program: { redirectTo: BACK } })
   const { to, url } = letter(shop)
@@ -165,7 +174,7 @@ test('revokes access of an unverified account’s creator when the owner signs i
   await verify(shop, { type: 'magiclink', email: asha.email, token: letter(shop).digits }, 200)
   expect(await shop.db.select().from(sessions).where(eq(sessions.userId, asha.id))).toHaveLength(1)
   const body = { email: asha.email, password: PASSWORD }
-  await keep(shop, { asked: 'POST /token?grant_type=password', body, status: 400 })
+  await runCase(shop, { request: 'POST /token?grant_type=password', body, status: 400 })
 })
 
 test('rejects every code of a blocked user', async ({ shop }) => {
@@ -177,7 +186,7 @@ test('rejects every code of a blocked user', async ({ shop }) => {
 })
 
 test('activates an invited account when its link is opened', async ({ shop }) => {
-  await keep(shop, { as: 'service', asked: 'POST /invite', body: { email: 'new@example.in' }, status: 200 })
+  await runCase(shop, { as: 'service', request: 'POST /invite', body: { email: 'new@example.in' }, status: 200 })
   const [job] = shop.enqueuedJobs
   if (job?.name !== 'send-invitation') throw new Error('nobody was invited')
   await sendInvitation(shop, { ...job, program: { redirectTo: BACK } })
@@ -190,10 +199,10 @@ test('changes the password in an old session with an emailed code', async ({ sho
   const { digits } = letter(shop)
   const old = { createdAt: addDuration(shop.now(), -days(2)) }
   const before = async () => void (await shop.db.update(sessions).set(old))
-  await keep(shop, {
+  await runCase(shop, {
     as: 'asha',
     before,
-    asked: 'PUT /user',
+    request: 'PUT /user',
     body: { password: 'new silk', nonce: digits },
     status: 200,
   })
@@ -201,7 +210,8 @@ test('changes the password in an old session with an emailed code', async ({ sho
 
 test('accepts a link that the service key generated like an emailed one', async ({ shop }) => {
   const made = async (type: string, more: object = {}) =>
-    (await keep(shop, { as: 'service', asked: 'POST /admin/generate_link', body: { type, ...more }, status: 200 })).said
+    (await runCase(shop, { as: 'service', request: 'POST /admin/generate_link', body: { type, ...more }, status: 200 }))
+      .said
   const { hashed_token } = await made('magiclink', { email: asha.email })
   await verify(shop, { type: 'magiclink', token_hash: hashed_token }, 200, { user: { id: asha.id } })
   const { email_otp } = await made('signup', { email: 'new@example.in', password: PASSWORD })
@@ -243,7 +253,7 @@ test('rejects an email change by the creator after the owner has taken the accou
 test('rejects links sent to the old email after the email has changed', async ({ shop }) => {
   await sendPasswordReset(shop, { userId: asha.id, program: {} })
   const old = letter(shop)
-  await keep(shop, { as: 'asha', asked: 'PUT /user', body: { email: 'moved@example.in' }, status: 200 })
+  await runCase(shop, { as: 'asha', request: 'PUT /user', body: { email: 'moved@example.in' }, status: 200 })
   await sendPasswordReset(shop, { userId: asha.id, program: {} })
   await sendEmailChange(shop, { userId: asha.id, program: { redirectTo: BACK } })
   await follow(shop, letter(shop).url)
@@ -266,10 +276,10 @@ test('revokes access of an unverified account’s creator when the service key g
   await set(shop, { emailConfirmedAt: null })
   await openSession(shop, asha.id)
   const body = { type: 'signup', email: asha.email, password: 'another silk' }
-  await keep(shop, { as: 'service', asked: 'POST /admin/generate_link', body, status: 200 })
+  await runCase(shop, { as: 'service', request: 'POST /admin/generate_link', body, status: 200 })
   expect(await shop.db.select().from(sessions).where(eq(sessions.userId, asha.id))).toHaveLength(0)
   const login = (password: string, status: number) =>
-    keep(shop, { asked: 'POST /token?grant_type=password', body: { email: asha.email, password }, status })
+    runCase(shop, { request: 'POST /token?grant_type=password', body: { email: asha.email, password }, status })
   await login(PASSWORD, 400)
   await login('another silk', 200)
 })

@@ -6,7 +6,7 @@ import { deleteExpiredChallenges } from './mfa-challenges.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
 import { messages } from '#shop/accounts/messages.ts'
 import { openSession } from '#shop/accounts/sessions/sessions.ts'
-import { error, keep, PASSWORD, withPassword, type Contract } from '#supabase/test/auth-contract.ts'
+import { error, runCase, PASSWORD, withPassword, type Contract } from '#supabase/test/auth-contract.ts'
 import { asha, ravi } from '#test/fixtures.ts'
 import { codeNow } from '#test/totp-app.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -27,16 +27,16 @@ const as = (token: unknown): Held => bearer(String(token))
 
 async function enrol(shop: TestShop, headers: Held, name = 'Phone') {
   const body = { factor_type: 'totp', friendly_name: name }
-  const { said } = await keep(shop, { headers, asked: FACTORS, body, status: 200 })
+  const { said } = await runCase(shop, { headers, request: FACTORS, body, status: 200 })
   return { id: String(said.id), secret: (said.totp as { secret: string }).secret }
 }
 async function challenge(shop: TestShop, headers: Held, id: string) {
-  const { said } = await keep(shop, { headers, asked: `POST /factors/${id}/challenge`, body: {}, status: 200 })
+  const { said } = await runCase(shop, { headers, request: `POST /factors/${id}/challenge`, body: {}, status: 200 })
   return String(said.id)
 }
 async function show(shop: TestShop, headers: Held, { id, secret }: { id: string; secret: string }) {
   const body = { challenge_id: await challenge(shop, headers, id), code: codeNow(shop, secret) }
-  return keep(shop, { headers, asked: `POST /factors/${id}/verify`, body, status: 200 })
+  return runCase(shop, { headers, request: `POST /factors/${id}/verify`, body, status: 200 })
 }
 /** Asha with a verified factor, and the session that has verified it. */
 async function guarded(shop: TestShop) {
@@ -53,10 +53,10 @@ const claimsOf = (token: unknown) =>
 const contracts: Contract = {
   'an app is taken on': {
     as: 'asha',
-    asked: FACTORS,
+    request: FACTORS,
     body: { ...TOTP_APP, issuer: 'A shop' },
     status: 200,
-    says: {
+    response: {
       id: uuid,
       type: 'totp',
       friendly_name: 'Phone',
@@ -69,81 +69,98 @@ const contracts: Contract = {
   },
   'a factor of no kind': {
     as: 'asha',
-    asked: FACTORS,
+    request: FACTORS,
     body: { factor_type: 'tattoo' },
     status: 400,
-    says: error('validation_failed', 'factor_type needs to be totp, phone, or webauthn'),
+    response: error('validation_failed', 'factor_type needs to be totp, phone, or webauthn'),
   },
   'a factor by message': {
     as: 'asha',
-    asked: FACTORS,
+    request: FACTORS,
     body: { factor_type: 'phone', phone: '9876543210' },
     status: 422,
-    says: error('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone'),
+    response: error('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone'),
   },
   'a factor by key': {
     as: 'asha',
-    asked: FACTORS,
+    request: FACTORS,
     body: { factor_type: 'webauthn' },
     status: 422,
-    says: error('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn'),
+    response: error('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn'),
   },
   'a name without end': {
     as: 'asha',
-    asked: FACTORS,
+    request: FACTORS,
     body: { ...TOTP_APP, friendly_name: 'x'.repeat(1000) },
     status: 400,
-    says: error('validation_failed'),
+    response: error('validation_failed'),
   },
-  'nobody takes one on': { as: 'nobody', asked: FACTORS, body: TOTP_APP, status: 401, says: error('no_authorization') },
-  'the public key takes none on': { asked: FACTORS, body: TOTP_APP, status: 403, says: error('bad_jwt') },
+  'nobody takes one on': {
+    as: 'nobody',
+    request: FACTORS,
+    body: TOTP_APP,
+    status: 401,
+    response: error('no_authorization'),
+  },
+  'the public key takes none on': { request: FACTORS, body: TOTP_APP, status: 403, response: error('bad_jwt') },
   'asking for a code of none': {
     as: 'asha',
-    asked: `POST /factors/${NO_FACTOR}/challenge`,
+    request: `POST /factors/${NO_FACTOR}/challenge`,
     body: {},
     status: 404,
-    says: GONE,
+    response: GONE,
   },
   'asking for a code of what is no factor': {
     as: 'asha',
-    asked: 'POST /factors/1/challenge',
+    request: 'POST /factors/1/challenge',
     status: 404,
-    says: NO_UUID,
+    response: NO_UUID,
   },
   'a code for none': {
     as: 'asha',
-    asked: `POST /factors/${NO_FACTOR}/verify`,
+    request: `POST /factors/${NO_FACTOR}/verify`,
     body: { challenge_id: NO_FACTOR, code: '123456' },
     status: 404,
-    says: GONE,
+    response: GONE,
   },
-  'a code for what is no factor': { as: 'asha', asked: 'POST /factors/1/verify', body: {}, status: 404, says: NO_UUID },
+  'a code for what is no factor': {
+    as: 'asha',
+    request: 'POST /factors/1/verify',
+    body: {},
+    status: 404,
+    response: NO_UUID,
+  },
   'a code for what was not asked': {
     as: 'asha',
-    asked: `POST /factors/${NO_FACTOR}/verify`,
+    request: `POST /factors/${NO_FACTOR}/verify`,
     body: { challenge_id: 'x', code: '123456' },
     status: 400,
-    says: error('bad_json'),
+    response: error('bad_json'),
   },
-  'putting away what is not there': { as: 'asha', asked: `DELETE /factors/${NO_FACTOR}`, status: 404, says: GONE },
-  'putting away what is no factor': { as: 'asha', asked: 'DELETE /factors/1', status: 404, says: NO_UUID },
-  'factors of a user': { as: 'service', asked: `GET /admin/users/${asha.id}/factors`, status: 200, says: [] },
+  'putting away what is not there': {
+    as: 'asha',
+    request: `DELETE /factors/${NO_FACTOR}`,
+    status: 404,
+    response: GONE,
+  },
+  'putting away what is no factor': { as: 'asha', request: 'DELETE /factors/1', status: 404, response: NO_UUID },
+  'factors of a user': { as: 'service', request: `GET /admin/users/${asha.id}/factors`, status: 200, response: [] },
   'a factor of a user that is not there': {
     as: 'service',
-    asked: `DELETE /admin/users/${asha.id}/factors/${NO_FACTOR}`,
+    request: `DELETE /admin/users/${asha.id}/factors/${NO_FACTOR}`,
     status: 404,
-    says: GONE,
+    response: GONE,
   },
-  'factors of somebody, asked by a user': {
+  'the factors of an account, requested by a user': {
     as: 'ravi',
-    asked: `GET /admin/users/${asha.id}/factors`,
+    request: `GET /admin/users/${asha.id}/factors`,
     status: 403,
-    says: error('not_admin'),
+    response: error('not_admin'),
   },
 }
 
 test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
-  await keep(shop, contract)
+  await runCase(shop, contract)
 })
 
 // S7.3-05, S7.3-06
@@ -168,11 +185,11 @@ test('raises the session to aal2 and ends sessions without a second factor when 
   expect(alive[0]!.id).not.toBe(elsewhere.id)
 
   const body = { refresh_token: said.refresh_token }
-  const next = await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body, status: 200 })
+  const next = await runCase(shop, { request: 'POST /token?grant_type=refresh_token', body, status: 200 })
   expect(claimsOf(next.said.access_token)).toMatchObject({ aal: 'aal2' })
   // A client that lost the response to the code is still signed in.
   const old = { refresh_token: first.refresh_token }
-  const again = await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body: old, status: 200 })
+  const again = await runCase(shop, { request: 'POST /token?grant_type=refresh_token', body: old, status: 200 })
   expect(again.said.refresh_token).toBe(next.said.refresh_token)
 })
 
@@ -187,7 +204,13 @@ test('accepts a code once, and no earlier code after it', async ({ shop }) => {
   const { id, secret, second } = await guarded(shop)
   const verify = async (code: string, status: number, says?: unknown) => {
     const body = { challenge_id: await challenge(shop, second, id), code }
-    await keep(shop, { headers: second, asked: `POST /factors/${id}/verify`, body, status, ...(says ? { says } : {}) })
+    await runCase(shop, {
+      headers: second,
+      request: `POST /factors/${id}/verify`,
+      body,
+      status,
+      ...(says ? { response: says } : {}),
+    })
   }
   shop.clock.at = addDuration(shop.clock.at, -HALF)
   const used = codeNow(shop, secret)
@@ -206,7 +229,7 @@ test('limits code attempts to five per quarter of an hour across factors', async
   const { id, secret, second } = await guarded(shop)
   const verify = async (code: string, status: number) => {
     const body = { challenge_id: await challenge(shop, second, id), code }
-    return keep(shop, { headers: second, asked: `POST /factors/${id}/verify`, body, status })
+    return runCase(shop, { headers: second, request: `POST /factors/${id}/verify`, body, status })
   }
   for (let guess = 0; guess < 5; guess++) await verify('nothing', 422)
   const { said } = await verify(codeNow(shop, secret), 429)
@@ -221,7 +244,7 @@ test('accepts a challenge once, for its factor, from its IP, within five minutes
   const { id, secret, second } = await guarded(shop)
   const verify = (challenge_id: string, status: number, says: unknown) => {
     const body = { challenge_id, code: codeNow(shop, secret) }
-    return keep(shop, { headers: second, asked: `POST /factors/${id}/verify`, body, status, says })
+    return runCase(shop, { headers: second, request: `POST /factors/${id}/verify`, body, status, response: says })
   }
   const asked = await challenge(shop, second, id)
   const missing = error('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
@@ -245,39 +268,45 @@ test('accepts a challenge once, for its factor, from its IP, within five minutes
 test('does not find a factor of another user', async ({ shop }) => {
   const { id } = await guarded(shop)
   const his = as((await tokensOf(shop, ravi)).access_token)
-  await keep(shop, { headers: his, asked: `POST /factors/${id}/challenge`, status: 404, says: GONE })
-  await keep(shop, { headers: his, asked: `DELETE /factors/${id}`, status: 404, says: GONE })
+  await runCase(shop, { headers: his, request: `POST /factors/${id}/challenge`, status: 404, response: GONE })
+  await runCase(shop, { headers: his, request: `DELETE /factors/${id}`, status: 404, response: GONE })
   const asked = `DELETE /admin/users/${ravi.id}/factors/${id}`
-  await keep(shop, { as: 'service', asked, status: 404, says: GONE })
+  await runCase(shop, { as: 'service', request: asked, status: 404, response: GONE })
 })
 
 // S7.3-05, S7.3-06
 test('rejects changes to credentials at aal1 when the account has a factor', async ({ shop }) => {
   const { id, secret, second } = await guarded(shop)
-  const { said } = await keep(shop, {
-    asked: 'POST /token?grant_type=password',
+  const { said } = await runCase(shop, {
+    request: 'POST /token?grant_type=password',
     body: { email: asha.email, password: PASSWORD },
     status: 200,
   })
   const first = as(said.access_token)
   const low = error('insufficient_aal')
   const password = { password: 'another silk', current_password: PASSWORD }
-  await keep(shop, { headers: first, asked: 'PUT /user', body: password, status: 401, says: low })
-  await keep(shop, { headers: first, asked: 'PUT /user', body: { email: 'x@example.in' }, status: 401, says: low })
-  await keep(shop, { headers: first, asked: 'PUT /user', body: { data: { last_name: 'Rao' } }, status: 200 })
+  await runCase(shop, { headers: first, request: 'PUT /user', body: password, status: 401, response: low })
+  await runCase(shop, {
+    headers: first,
+    request: 'PUT /user',
+    body: { email: 'x@example.in' },
+    status: 401,
+    response: low,
+  })
+  await runCase(shop, { headers: first, request: 'PUT /user', body: { data: { last_name: 'Rao' } }, status: 200 })
   const more = { factor_type: 'totp', friendly_name: 'Another' }
-  await keep(shop, { headers: first, asked: FACTORS, body: more, status: 403, says: low })
-  await keep(shop, { headers: first, asked: `DELETE /factors/${id}`, status: 422, says: low })
+  await runCase(shop, { headers: first, request: FACTORS, body: more, status: 403, response: low })
+  await runCase(shop, { headers: first, request: `DELETE /factors/${id}`, status: 422, response: low })
   expect((await show(shop, first, { id, secret })).said).toMatchObject({ token_type: 'bearer' })
-  await keep(shop, { headers: second, asked: FACTORS, body: more, status: 200 })
-  await keep(shop, { headers: second, asked: 'PUT /user', body: password, status: 200 })
+  await runCase(shop, { headers: second, request: FACTORS, body: more, status: 200 })
+  await runCase(shop, { headers: second, request: 'PUT /user', body: password, status: 200 })
 })
 
 test('returns the account to aal1 when its factor is removed', async ({ shop }) => {
   const { id, second, said } = await guarded(shop)
-  await keep(shop, { headers: second, asked: `DELETE /factors/${id}`, status: 200, says: { id } })
+  await runCase(shop, { headers: second, request: `DELETE /factors/${id}`, status: 200, response: { id } })
   const body = { refresh_token: said.refresh_token }
-  const next = await keep(shop, { asked: 'POST /token?grant_type=refresh_token', body, status: 200 })
+  const next = await runCase(shop, { request: 'POST /token?grant_type=refresh_token', body, status: 200 })
   expect(claimsOf(next.said.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
   expect(next.said.user).not.toHaveProperty('factors')
 })
@@ -289,14 +318,20 @@ test('requires unique names, allows ten factors, and drops stale unverified ones
     'mfa_factor_name_conflict',
     'A factor with the friendly name "Phone 0" for this user already exists',
   )
-  await keep(shop, { headers, asked: FACTORS, body: { ...TOTP_APP, friendly_name: 'Phone 0' }, status: 422, says })
-  for (let more = 1; more < 10; more++) await enrol(shop, headers, `Phone ${more}`)
-  await keep(shop, {
+  await runCase(shop, {
     headers,
-    asked: FACTORS,
+    request: FACTORS,
+    body: { ...TOTP_APP, friendly_name: 'Phone 0' },
+    status: 422,
+    response: says,
+  })
+  for (let more = 1; more < 10; more++) await enrol(shop, headers, `Phone ${more}`)
+  await runCase(shop, {
+    headers,
+    request: FACTORS,
     body: TOTP_APP,
     status: 422,
-    says: error('too_many_enrolled_mfa_factors'),
+    response: error('too_many_enrolled_mfa_factors'),
   })
   shop.clock.at = addDuration(shop.clock.at, minutes(6))
   const last = await enrol(shop, headers)
@@ -333,9 +368,19 @@ test('emails the owner once', async ({ shop }) => {
 test('removes a factor with the service key when its user has lost the app', async ({ shop }) => {
   const { id } = await guarded(shop)
   const listed = `GET /admin/users/${asha.id}/factors`
-  const { said } = await keep(shop, { as: 'service', asked: listed, status: 200, says: [{ id, status: 'verified' }] })
+  const { said } = await runCase(shop, {
+    as: 'service',
+    request: listed,
+    status: 200,
+    response: [{ id, status: 'verified' }],
+  })
   expect(JSON.stringify(said)).not.toContain('secret')
-  await keep(shop, { as: 'service', asked: `DELETE /admin/users/${asha.id}/factors/${id}`, status: 200, says: { id } })
+  await runCase(shop, {
+    as: 'service',
+    request: `DELETE /admin/users/${asha.id}/factors/${id}`,
+    status: 200,
+    response: { id },
+  })
   const form = { email: asha.email, password: PASSWORD, rememberMe: false }
   expect((await signIn(shop, form)).user.id).toBe(asha.id)
 })

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { identities, users } from '#db/schema.server.ts'
 import { SIGN_INS_PER_IP } from '#shop/accounts/rules.ts'
-import { error, keep as ask, PASSWORD, set, withPassword, type Contract } from '#supabase/test/auth-contract.ts'
+import { error, runCase as ask, PASSWORD, set, withPassword, type Contract } from '#supabase/test/auth-contract.ts'
 import { asha, ravi } from '#test/fixtures.ts'
 import { openProvider, type TestProvider } from '#test/oauth-provider.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
 const known = (shop: TestShop) => ({ ...shop, services: { ...shop.services, oauthProviders: service.tools } })
 const keep = (shop: TestShop, contract: Parameters<typeof ask>[1]) => ask(known(shop), contract)
 const show = (shop: TestShop, body: object, status: number, says: object) =>
-  keep(shop, { asked: GRANT, body: { provider: 'google', ...body }, status, says })
+  keep(shop, { request: GRANT, body: { provider: 'google', ...body }, status, response: says })
 
 // S7.3-05, S7.3-06
 test('signs in a Google user with an ID token', async ({ shop }) => {
@@ -61,7 +61,7 @@ test('signs in to the existing account when it has the email of the ID token', a
   service.person.email = asha.email
   await show(shop, { id_token: await service.sign() }, 200, { user: { id: asha.id } })
   const body = { email: asha.email, password: PASSWORD }
-  await keep(shop, { asked: 'POST /token?grant_type=password', body, status: 200 })
+  await keep(shop, { request: 'POST /token?grant_type=password', body, status: 200 })
 })
 
 // S7.3-05, S7.3-06
@@ -107,7 +107,7 @@ test('rejects ID tokens and logs the reason when Google’s keys are unavailable
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const away = { ...shop, services: { ...shop.services, oauthProviders: lonely.tools } }
   const body = { provider: 'google', id_token: await lonely.sign() }
-  await ask(away, { asked: GRANT, body, status: 400, says: oauth('server_error', 'Internal Server Error') })
+  await ask(away, { request: GRANT, body, status: 400, response: oauth('server_error', 'Internal Server Error') })
   expect(told).toHaveBeenCalledOnce()
   told.mockRestore()
   await lonely.close()
@@ -116,42 +116,42 @@ test('rejects ID tokens and logs the reason when Google’s keys are unavailable
 test('does not sign in to another account when a client wants to link an identity', async ({ shop }) => {
   const body = { provider: 'google', id_token: await service.sign(), link_identity: true }
   const says = error('manual_linking_disabled', 'Manual linking is disabled')
-  await keep(shop, { as: 'asha', asked: GRANT, body, status: 404, says })
-  await keep(shop, { as: 'nobody', asked: GRANT, body, status: 401, says: error('no_authorization') })
+  await keep(shop, { as: 'asha', request: GRANT, body, status: 404, response: says })
+  await keep(shop, { as: 'nobody', request: GRANT, body, status: 401, response: error('no_authorization') })
   expect(await shop.db.$count(identities, eq(identities.provider, 'google'))).toBe(0)
 })
 
 test('limits the attempts with ID tokens', async ({ shop }) => {
   const from = { ...known(shop), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
-  const tried = { asked: GRANT, body: { provider: 'google', id_token: 'a.b.c' } }
+  const tried = { request: GRANT, body: { provider: 'google', id_token: 'a.b.c' } }
   for (let at = 0; at < SIGN_INS_PER_IP.max; at++) await ask(from, { ...tried, status: 400 })
-  await ask(from, { ...tried, status: 429, says: error('over_request_rate_limit') })
+  await ask(from, { ...tried, status: 429, response: error('over_request_rate_limit') })
 })
 
 const contracts: Contract = {
   'nothing shown for a token': {
-    asked: GRANT,
+    request: GRANT,
     body: {},
     status: 400,
-    says: oauth('invalid request', 'id_token required'),
+    response: oauth('invalid request', 'id_token required'),
   },
   'the token of nobody in particular': {
-    asked: GRANT,
+    request: GRANT,
     body: { id_token: 'a.b.c', issuer: 'https://accounts.google.com' },
     status: 400,
-    says: oauth('invalid request', 'provider or client_id and issuer required'),
+    response: oauth('invalid request', 'provider or client_id and issuer required'),
   },
   'the token of a service that is off': {
-    asked: GRANT,
+    request: GRANT,
     body: { id_token: 'a.b.c', provider: 'apple' },
     status: 400,
-    says: error('provider_disabled', 'Provider (issuer "https://appleid.apple.com") is not enabled'),
+    response: error('provider_disabled', 'Provider (issuer "https://appleid.apple.com") is not enabled'),
   },
   'the token of a service that gives out none': {
-    asked: GRANT,
+    request: GRANT,
     body: { id_token: 'a.b.c', provider: 'github' },
     status: 400,
-    says: error('validation_failed', 'Custom OIDC provider "github" not allowed'),
+    response: error('validation_failed', 'Custom OIDC provider "github" not allowed'),
   },
 }
 test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {

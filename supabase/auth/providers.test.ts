@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { oauthStates, identities, sessions, users } from '#db/schema.server.ts'
 import { deleteExpiredOAuthStates } from './oauth-state.ts'
 import { openSession } from '#shop/accounts/sessions/sessions.ts'
-import { error, keep, PASSWORD, set, withPassword, type Contract } from '#supabase/test/auth-contract.ts'
+import { error, runCase, PASSWORD, set, withPassword, type Contract } from '#supabase/test/auth-contract.ts'
 import { asha, ravi } from '#test/fixtures.ts'
 import { openProvider, type TestProvider } from '#test/oauth-provider.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -56,33 +56,33 @@ const everybody = (shop: TestShop) => shop.db.$count(users)
 const contracts: Contract = {
   'a provider that the store is not known to': {
     as: 'nobody',
-    asked: 'GET /authorize?provider=google',
+    request: 'GET /authorize?provider=google',
     status: 400,
-    says: error('validation_failed', 'Unsupported provider: provider is not enabled'),
+    response: error('validation_failed', 'Unsupported provider: provider is not enabled'),
   },
   'coming back without a word': {
     as: 'nobody',
-    asked: `GET /callback?code=x&redirect_to=${encodeURIComponent(BACK)}`,
+    request: `GET /callback?code=x&redirect_to=${encodeURIComponent(BACK)}`,
     status: 302,
-    with: {
+    responseHeaders: {
       location: expect.stringMatching(/^https:\/\/app\.example\.in\/in\?step=2&error=invalid_request&/) as unknown,
     },
   },
   'coming back with a made-up word': {
     as: 'nobody',
-    asked: 'GET /callback?code=x&state=made-up',
+    request: 'GET /callback?code=x&state=made-up',
     status: 302,
-    with: { location: expect.stringContaining('error_code=bad_oauth_state') as unknown },
+    responseHeaders: { location: expect.stringContaining('error_code=bad_oauth_state') as unknown },
   },
   'coming back to a stranger’s page': {
     as: 'nobody',
-    asked: 'GET /callback?state=x&redirect_to=https://evil.example/',
+    request: 'GET /callback?state=x&redirect_to=https://evil.example/',
     status: 302,
-    with: { location: expect.stringMatching(/^http:\/\/localhost:3000\/\?error=/) as unknown },
+    responseHeaders: { location: expect.stringMatching(/^http:\/\/localhost:3000\/\?error=/) as unknown },
   },
 }
 test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
-  await keep(shop, contract)
+  await runCase(shop, contract)
 })
 
 test('reports the enabled providers', async ({ shop }) => {
@@ -159,7 +159,7 @@ test('signs in to the existing account with the same email and keeps its passwor
   })
   expect(await everybody(shop)).toBe(before)
   const body = { email: asha.email, password: PASSWORD }
-  await keep(shop, { asked: 'POST /token?grant_type=password', body, status: 200 })
+  await runCase(shop, { request: 'POST /token?grant_type=password', body, status: 200 })
 })
 
 test('revokes access of an unverified account’s creator when the owner signs in', async ({ shop }) => {
@@ -171,7 +171,7 @@ test('revokes access of an unverified account’s creator when the owner signs i
   expect(await whoIs(shop, said.access_token!)).toMatchObject({ email_confirmed_at: shop.now().toISOString() })
   expect(await shop.db.select().from(sessions).where(eq(sessions.userId, asha.id))).toHaveLength(1)
   const body = { email: asha.email, password: PASSWORD }
-  await keep(shop, { asked: 'POST /token?grant_type=password', body, status: 400 })
+  await runCase(shop, { request: 'POST /token?grant_type=password', body, status: 400 })
 })
 
 test('rejects an email that the provider has not verified', async ({ shop }) => {
@@ -189,9 +189,14 @@ test('exchanges a code and the PKCE secret for the session', async ({ shop }) =>
   expect([to.searchParams.get('step'), said]).toEqual(['2', {}])
   const body = { auth_code: to.searchParams.get('code'), code_verifier: VERIFIER }
   const wrong = { ...body, code_verifier: 'another secret' }
-  await keep(shop, { asked: 'POST /token?grant_type=pkce', body: wrong, status: 400, says: error('bad_code_verifier') })
+  await runCase(shop, {
+    request: 'POST /token?grant_type=pkce',
+    body: wrong,
+    status: 400,
+    response: error('bad_code_verifier'),
+  })
   const says = { user: { email: 'nila@example.in' } }
-  const came = await keep(shop, { asked: 'POST /token?grant_type=pkce', body, status: 200, says })
+  const came = await runCase(shop, { request: 'POST /token?grant_type=pkce', body, status: 200, response: says })
   const claims = Buffer.from(String(came.said.access_token).split('.')[1]!, 'base64url').toString()
   expect(JSON.parse(claims)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema.server.ts'
 import { refreshSession } from '#shop/accounts/sessions/refresh-tokens.ts'
 import { SIGN_INS_PER_EMAIL } from '#shop/accounts/rules.ts'
-import { error, keep, PASSWORD, set, withPassword, type Contract } from '#supabase/test/auth-contract.ts'
+import { error, runCase, PASSWORD, set, withPassword, type Contract } from '#supabase/test/auth-contract.ts'
 import { asha, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { bearer, tokensOf } from '#test/tokens.ts'
@@ -38,229 +38,229 @@ const WRONG = error('invalid_credentials', 'Invalid login credentials')
 const contracts: Contract = {
   // S3.8-01, S7.3-02
   'the right password opens a session': {
-    given: withPassword,
-    asked: LOGIN,
+    prepare: withPassword,
+    request: LOGIN,
     body: password(),
     status: 200,
-    says: SESSION,
-    with: { 'sb-auth-user-id': asha.id, 'cache-control': 'no-store' },
+    response: SESSION,
+    responseHeaders: { 'sb-auth-user-id': asha.id, 'cache-control': 'no-store' },
   },
-  'an address is read in small letters, without spaces around it': {
-    given: withPassword,
-    asked: LOGIN,
+  'an email is read in lower case, without spaces around it': {
+    prepare: withPassword,
+    request: LOGIN,
     body: password({ email: ' Asha@Example.IN ' }),
     status: 200,
   },
   'a wrong password': {
-    given: withPassword,
-    asked: LOGIN,
+    prepare: withPassword,
+    request: LOGIN,
     body: password({ password: 'x' }),
     status: 400,
-    says: WRONG,
+    response: WRONG,
   },
   // Q21
   'an unknown address is the same': {
-    asked: LOGIN,
+    request: LOGIN,
     body: password({ email: 'nobody@example.in' }),
     status: 400,
-    says: WRONG,
-    with: { 'x-sb-error-code': 'invalid_credentials', 'x-supabase-api-version': '2024-01-01' },
+    response: WRONG,
+    responseHeaders: { 'x-sb-error-code': 'invalid_credentials', 'x-supabase-api-version': '2024-01-01' },
   },
-  'an account without a password is the same': { asked: LOGIN, body: password(), status: 400, says: WRONG },
+  'an account without a password is the same': { request: LOGIN, body: password(), status: 400, response: WRONG },
   'no password at all is the same': {
-    given: withPassword,
-    asked: LOGIN,
+    prepare: withPassword,
+    request: LOGIN,
     body: { email: asha.email },
     status: 400,
-    says: WRONG,
+    response: WRONG,
   },
   'what no address can be is the same': {
-    asked: LOGIN,
+    request: LOGIN,
     body: password({ email: 'asha\u0000@example.in' }),
     status: 400,
-    says: WRONG,
+    response: WRONG,
   },
   'nor a very long one': {
-    asked: LOGIN,
+    request: LOGIN,
     body: password({ email: `${'x'.repeat(20_000)}@example.in` }),
     status: 400,
-    says: WRONG,
+    response: WRONG,
   },
   'nor a very long password': {
-    asked: LOGIN,
+    request: LOGIN,
     body: password({ password: 'x'.repeat(200_000) }),
     status: 400,
-    says: WRONG,
+    response: WRONG,
   },
   // S8.4-07
   'older clients read another shape': {
-    asked: LOGIN,
+    request: LOGIN,
     headers: { 'x-supabase-api-version': '' },
     body: password(),
     status: 400,
-    says: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
-    with: { 'x-sb-error-code': 'invalid_credentials' },
+    response: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+    responseHeaders: { 'x-sb-error-code': 'invalid_credentials' },
   },
   'neither address nor phone': {
-    asked: LOGIN,
+    request: LOGIN,
     body: { password: 'x' },
     status: 400,
-    says: error('validation_failed', 'missing email or phone'),
+    response: error('validation_failed', 'missing email or phone'),
   },
   'a phone': {
-    asked: LOGIN,
+    request: LOGIN,
     body: { phone: '9876543210', password: 'x' },
     status: 400,
-    says: error('phone_provider_disabled'),
+    response: error('phone_provider_disabled'),
   },
   'both at once': {
-    asked: LOGIN,
+    request: LOGIN,
     body: password({ phone: '9876543210' }),
     status: 400,
-    says: error('validation_failed'),
+    response: error('validation_failed'),
   },
-  'a body that is no JSON': { asked: LOGIN, body: '{email', status: 400, says: error('bad_json') },
+  'a body that is no JSON': { request: LOGIN, body: '{email', status: 400, response: error('bad_json') },
   'no body': {
-    asked: LOGIN,
+    request: LOGIN,
     status: 400,
-    says: error('bad_json', 'Could not parse request body as JSON: unexpected end of JSON input'),
+    response: error('bad_json', 'Could not parse request body as JSON: unexpected end of JSON input'),
   },
   'an address that is a number': {
-    asked: LOGIN,
+    request: LOGIN,
     body: { email: 7, password: 'x' },
     status: 400,
-    says: error('bad_json'),
+    response: error('bad_json'),
   },
   'a megabyte and more': {
-    asked: LOGIN,
+    request: LOGIN,
     body: password({ password: 'x'.repeat(1024 * 1024) }),
     headers: { 'content-length': '1048700' },
     status: 413,
   },
-  'somebody blocked, with the right password': {
-    given: async (shop) => (await withPassword(shop), set(shop, { bannedUntil: addDuration(shop.now(), days(1)) })),
-    asked: LOGIN,
+  'a blocked user, with the right password': {
+    prepare: async (shop) => (await withPassword(shop), set(shop, { bannedUntil: addDuration(shop.now(), days(1)) })),
+    request: LOGIN,
     body: password(),
     status: 400,
-    says: error('user_banned', 'User is banned'),
+    response: error('user_banned', 'User is banned'),
   },
-  'somebody blocked, with a wrong one': {
-    given: async (shop) => (await withPassword(shop), set(shop, { bannedUntil: addDuration(shop.now(), days(1)) })),
-    asked: LOGIN,
+  'a blocked user, with a wrong password': {
+    prepare: async (shop) => (await withPassword(shop), set(shop, { bannedUntil: addDuration(shop.now(), days(1)) })),
+    request: LOGIN,
     body: password({ password: 'x' }),
     status: 400,
-    says: WRONG,
+    response: WRONG,
   },
   'an unverified address comes in': {
-    given: async (shop) => (await withPassword(shop), set(shop, { emailConfirmedAt: null })),
-    asked: LOGIN,
+    prepare: async (shop) => (await withPassword(shop), set(shop, { emailConfirmedAt: null })),
+    request: LOGIN,
     body: password(),
     status: 200,
-    says: { user: { email: asha.email } },
+    response: { user: { email: asha.email } },
   },
-  'an unverified address waits where the store says so': {
-    given: async (shop) => {
+  'an unverified email cannot sign in when the store requires a verified one': {
+    prepare: async (shop) => {
       shop.settings.signInNeedsVerification = true
       await withPassword(shop)
       await set(shop, { emailConfirmedAt: null })
     },
-    asked: LOGIN,
+    request: LOGIN,
     body: password(),
     status: 400,
-    says: error('email_not_confirmed', 'Email not confirmed'),
+    response: error('email_not_confirmed', 'Email not confirmed'),
   },
   'no grant': {
-    asked: 'POST /token',
+    request: 'POST /token',
     body: {},
     status: 400,
-    says: error('invalid_credentials', 'unsupported_grant_type'),
+    response: error('invalid_credentials', 'unsupported_grant_type'),
   },
   'a grant that nobody has': {
-    asked: 'POST /token?grant_type=toString',
+    request: 'POST /token?grant_type=toString',
     body: {},
     status: 400,
-    says: error('invalid_credentials', 'unsupported_grant_type'),
+    response: error('invalid_credentials', 'unsupported_grant_type'),
   },
 
   // S7.3-02
   'a refresh token gives the next session': {
-    given: firstToken,
-    asked: REFRESH,
+    prepare: firstToken,
+    request: REFRESH,
     body: asToken,
     status: 200,
-    says: SESSION,
+    response: SESSION,
   },
   'an unknown refresh token': {
-    asked: REFRESH,
+    request: REFRESH,
     body: { refresh_token: 'abcdefghijkl' },
     status: 400,
-    says: error('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+    response: error('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
   },
   'a short refresh token': {
-    asked: REFRESH,
+    request: REFRESH,
     body: { refresh_token: 'abc' },
     status: 400,
-    says: error('validation_failed', 'Refresh token is not valid'),
+    response: error('validation_failed', 'Refresh token is not valid'),
   },
   'a refresh token that cannot be one': {
-    asked: REFRESH,
+    request: REFRESH,
     body: { refresh_token: 'a b c d e f g h' },
     status: 400,
-    says: error('validation_failed', 'Refresh token is not valid'),
+    response: error('validation_failed', 'Refresh token is not valid'),
   },
   'no refresh token': {
-    asked: REFRESH,
+    request: REFRESH,
     body: {},
     status: 400,
-    says: error('validation_failed', 'Refresh token is not valid'),
+    response: error('validation_failed', 'Refresh token is not valid'),
   },
   'a lost answer is given again': {
-    given: async (shop) => (await turned(shop, 1)).first,
-    asked: REFRESH,
+    prepare: async (shop) => (await turned(shop, 1)).first,
+    request: REFRESH,
     body: asToken,
     status: 200,
   },
   // S7.3-02
   'a stolen one ends the session': {
-    given: async (shop) => {
+    prepare: async (shop) => {
       const { first } = await turned(shop, 2)
       shop.clock.at = addDuration(shop.clock.at, minutes(1))
       return first
     },
-    asked: REFRESH,
+    request: REFRESH,
     body: asToken,
     status: 400,
-    says: error('refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+    response: error('refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
   },
   'a session that slept too long': {
-    given: async (shop) => {
+    prepare: async (shop) => {
       const token = await firstToken(shop)
       shop.clock.at = addDuration(shop.clock.at, days(8))
       return token
     },
-    asked: REFRESH,
+    request: REFRESH,
     body: asToken,
     status: 400,
-    says: error('session_expired'),
+    response: error('session_expired'),
   },
-  'the refresh token of somebody blocked': {
-    given: async (shop) => {
+  'the refresh token of a blocked user': {
+    prepare: async (shop) => {
       const token = await firstToken(shop)
       await set(shop, { bannedUntil: addDuration(shop.now(), days(1)) })
       return token
     },
-    asked: REFRESH,
+    request: REFRESH,
     body: asToken,
     status: 400,
-    says: error('user_banned'),
+    response: error('user_banned'),
   },
 
   // S7.3-03
   'who I am': {
     as: 'asha',
-    asked: 'GET /user',
+    request: 'GET /user',
     status: 200,
-    says: {
+    response: {
       id: asha.id,
       aud: 'authenticated',
       email: asha.email,
@@ -275,56 +275,56 @@ const contracts: Contract = {
   },
   'what is said of a person is kept nowhere': {
     as: 'asha',
-    asked: 'GET /user',
+    request: 'GET /user',
     status: 200,
-    with: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    responseHeaders: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   },
   'nobody asks who they are': {
     as: 'nobody',
-    asked: 'GET /user',
+    request: 'GET /user',
     status: 401,
-    says: error('no_authorization', 'This endpoint requires a valid Bearer token'),
+    response: error('no_authorization', 'This endpoint requires a valid Bearer token'),
   },
   'the public key asks who it is': {
-    asked: 'GET /user',
+    request: 'GET /user',
     status: 403,
-    says: error('bad_jwt', 'invalid claim: missing sub claim'),
+    response: error('bad_jwt', 'invalid claim: missing sub claim'),
   },
   'the service key asks who it is': {
     as: 'service',
-    asked: 'GET /user',
+    request: 'GET /user',
     status: 403,
-    says: error('bad_jwt', 'invalid claim: missing sub claim'),
+    response: error('bad_jwt', 'invalid claim: missing sub claim'),
   },
   'a word instead of a token': {
     headers: bearer('undefined'),
-    asked: 'GET /user',
+    request: 'GET /user',
     status: 403,
-    says: error('bad_jwt'),
+    response: error('bad_jwt'),
   },
-  leaving: { as: 'asha', asked: 'POST /logout', status: 204 },
-  'leaving everywhere': { as: 'asha', asked: 'POST /logout?scope=global', status: 204 },
-  'leaving here': { as: 'asha', asked: 'POST /logout?scope=local', status: 204 },
-  'leaving everywhere else': { as: 'asha', asked: 'POST /logout?scope=others', status: 204 },
+  leaving: { as: 'asha', request: 'POST /logout', status: 204 },
+  'leaving everywhere': { as: 'asha', request: 'POST /logout?scope=global', status: 204 },
+  'leaving here': { as: 'asha', request: 'POST /logout?scope=local', status: 204 },
+  'leaving everywhere else': { as: 'asha', request: 'POST /logout?scope=others', status: 204 },
   'leaving nowhere': {
     as: 'asha',
-    asked: 'POST /logout?scope=x',
+    request: 'POST /logout?scope=x',
     status: 400,
-    says: error('validation_failed', 'Unsupported logout scope "x"'),
+    response: error('validation_failed', 'Unsupported logout scope "x"'),
   },
-  'nobody leaves': { as: 'nobody', asked: 'POST /logout', status: 401, says: error('no_authorization') },
-  'the public key leaves': { asked: 'POST /logout', status: 403, says: error('bad_jwt') },
+  'nobody leaves': { as: 'nobody', request: 'POST /logout', status: 401, response: error('no_authorization') },
+  'the public key leaves': { request: 'POST /logout', status: 403, response: error('bad_jwt') },
 
   health: {
     as: 'nobody',
-    asked: 'GET /health',
+    request: 'GET /health',
     status: 200,
-    says: { name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' },
+    response: { name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' },
   },
   settings: {
-    asked: 'GET /settings',
+    request: 'GET /settings',
     status: 200,
-    says: {
+    response: {
       external: { email: true, phone: false, google: false, anonymous_users: false },
       disable_signup: false,
       mailer_autoconfirm: false,
@@ -333,35 +333,35 @@ const contracts: Contract = {
   },
   'the keys that tokens are read with': {
     as: 'nobody',
-    asked: 'GET /.well-known/jwks.json',
+    request: 'GET /.well-known/jwks.json',
     status: 200,
-    says: { keys: [{ kty: 'EC', alg: 'ES256' }, { kid: '2026-q1' }, {}] },
+    response: { keys: [{ kty: 'EC', alg: 'ES256' }, { kid: '2026-q1' }, {}] },
   },
-  'no such address': { asked: 'GET /nothing', status: 404, says: error('not_found') },
+  'no such address': { request: 'GET /nothing', status: 404, response: error('not_found') },
 }
 
 test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
-  await keep(shop, contract)
+  await runCase(shop, contract)
 })
 
 test('rejects an expired token', async ({ shop }) => {
   const { access_token } = await tokensOf(shop, asha)
   shop.clock.at = addDuration(shop.clock.at, hours(2))
-  await keep(shop, { headers: bearer(access_token), asked: 'GET /user', status: 403, says: error('bad_jwt') })
+  await runCase(shop, { headers: bearer(access_token), request: 'GET /user', status: 403, response: error('bad_jwt') })
 })
 
 // S8.4-07
 test('distinguishes an ended session from a deleted user', async ({ shop }) => {
   const his = await tokensOf(shop, ravi)
-  await keep(shop, { headers: bearer(his.access_token), asked: 'POST /logout', status: 204 })
+  await runCase(shop, { headers: bearer(his.access_token), request: 'POST /logout', status: 204 })
   const ended = error('session_not_found', 'Session from session_id claim in JWT does not exist')
-  await keep(shop, { headers: bearer(his.access_token), asked: 'GET /user', status: 403, says: ended })
+  await runCase(shop, { headers: bearer(his.access_token), request: 'GET /user', status: 403, response: ended })
 
   const hers = await tokensOf(shop, asha)
   await shop.db.delete(sessions).where(eq(sessions.userId, asha.id))
   await set(shop, { deletedAt: shop.now(), email: null })
   const gone = error('user_not_found', 'User from sub claim in JWT does not exist')
-  await keep(shop, { headers: bearer(hers.access_token), asked: 'GET /user', status: 403, says: gone })
+  await runCase(shop, { headers: bearer(hers.access_token), request: 'GET /user', status: 403, response: gone })
 })
 
 // S7.3-03
@@ -369,21 +369,21 @@ test('ends the sessions of each sign-out scope', async ({ shop }) => {
   const [here, there] = [await tokensOf(shop, asha), await tokensOf(shop, asha)]
   const status = async (token: string) =>
     (await requestSupabase(shop, '/auth/v1/user', { headers: bearer(token) })).status
-  await keep(shop, { headers: bearer(here.access_token), asked: 'POST /logout?scope=others', status: 204 })
+  await runCase(shop, { headers: bearer(here.access_token), request: 'POST /logout?scope=others', status: 204 })
   expect([await status(here.access_token), await status(there.access_token)]).toEqual([200, 403])
   const third = await tokensOf(shop, asha)
-  await keep(shop, { headers: bearer(here.access_token), asked: 'POST /logout?scope=local', status: 204 })
+  await runCase(shop, { headers: bearer(here.access_token), request: 'POST /logout?scope=local', status: 204 })
   expect([await status(here.access_token), await status(third.access_token)]).toEqual([403, 200])
 })
 
 test('limits password attempts whether or not the email is known', async ({ shop }) => {
   for (let guess = 0; guess < SIGN_INS_PER_EMAIL.max; guess++)
-    await keep(shop, { asked: LOGIN, body: password({ password: 'x' }), status: 400 })
-  await keep(shop, {
-    asked: LOGIN,
+    await runCase(shop, { request: LOGIN, body: password({ password: 'x' }), status: 400 })
+  await runCase(shop, {
+    request: LOGIN,
     body: password({ password: 'x' }),
     status: 429,
-    says: error('over_request_rate_limit', 'Request rate limit reached'),
-    with: { 'retry-after': '900' },
+    response: error('over_request_rate_limit', 'Request rate limit reached'),
+    responseHeaders: { 'retry-after': '900' },
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { asha, ravi } from '#test/fixtures.ts'
 import { seedCustomerData, ravisOrder } from '#test/customer-data.ts'
 import { expect, test } from '#test/shop.ts'
-import { createRestClient, type Asker } from '#supabase/test/rest-client.ts'
+import { createRestClient, type Principal } from '#supabase/test/rest-client.ts'
 import { QUANTIFIED_OPERATORS, SEARCHES, STATES, OPERATORS } from './query-ast.ts'
 import { EXPOSED_TABLES } from './exposed-tables.ts'
 import { rest } from './rest.ts'
@@ -74,7 +74,7 @@ const parameter = fc.oneof(
   fc.tuple(joined(at, one('limit', 'offset')), one('0', '1', '5', '-1', 'x', '99999999999999999999')),
 )
 const question = fc.record({
-  asker: fc.constantFrom<Asker>(asha, 'anon'),
+  asker: fc.constantFrom<Principal>(asha, 'anon'),
   table: one(...tables),
   parameters: fc.array(parameter, { maxLength: 4 }),
   prefer: one('', 'count=exact', 'count=planned', 'count=estimated'),

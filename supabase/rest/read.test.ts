@@ -5,12 +5,12 @@ import { rateLimits } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { ashasOrder, seedCustomerData, ravisOrder } from '#test/customer-data.ts'
 import { expect, test } from '#test/shop.ts'
-import { createRestClient, type Asker } from '#supabase/test/rest-client.ts'
+import { createRestClient, type Principal } from '#supabase/test/rest-client.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { rest } from './rest.ts'
 
 type Case = [path: string, status: number, answer?: unknown, headers?: Record<string, string | null>]
-type Options = { as?: Asker; headers?: Record<string, string>; method?: string }
+type Options = { as?: Principal; headers?: Record<string, string>; method?: string }
 
 function cases(title: string, { as = 'anon', ...sent }: Options, table: Case[]) {
   describe(title, () => {

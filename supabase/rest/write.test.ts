@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { ashasOrder, seedCustomerData, ravisOrder } from '#test/customer-data.ts'
 import { expect, test } from '#test/shop.ts'
-import { createRestClient, type Asker, type Sent } from '#supabase/test/rest-client.ts'
+import { createRestClient, type Principal, type Sent } from '#supabase/test/rest-client.ts'
 import { rest } from './rest.ts'
 
 type Case = {
@@ -18,7 +18,7 @@ type Case = {
   gets?: Record<string, string | null>
 }
 
-function cases(title: string, as: Asker, table: Case[]) {
+function cases(title: string, as: Principal, table: Case[]) {
   describe(title, () => {
     for (const { sends, body, prefer, one, headers, status, answer, gets = {} } of table)
       test(`${sends} ${(JSON.stringify(body) ?? '').slice(0, 300)} ${prefer ?? ''} → ${status}`, async ({ shop }) => {

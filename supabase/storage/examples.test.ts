@@ -2,13 +2,13 @@
 import { asha } from '#test/fixtures.ts'
 import { asked, examplesOf } from '#test/examples.ts'
 import { expect, test } from '#test/shop.ts'
-import { send, shownBy } from '#supabase/test/storage-contract.ts'
+import { send, credentialsOf } from '#supabase/test/storage-contract.ts'
 
 test('runs the examples of the page from top to bottom', async ({ shop }) => {
   const known: Record<string, string> = {
     STORE: '',
     USER_ID: asha.id,
-    ACCESS_TOKEN: (await shownBy(shop, 'asha')).authorization!.slice('Bearer '.length),
+    ACCESS_TOKEN: (await credentialsOf(shop, 'asha')).authorization!.slice('Bearer '.length),
     ANON_KEY: shop.services.tokens.anon,
     SERVICE_KEY: shop.services.tokens.service,
   }

@@ -5,12 +5,15 @@ import { storageBuckets, storageObjects, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { plain } from '#test/images.ts'
-import { storeFile, named, OWN, send, shownBy, type Who } from '#supabase/test/storage-contract.ts'
+import { storeFile, named, OWN, send, credentialsOf, type Principal } from '#supabase/test/storage-contract.ts'
 import { hours, addDuration } from '#core/time.ts'
 
 type Init = Omit<RequestInit, 'body'> & { body?: unknown }
-const as = async (shop: TestShop, who: Who, path: string, { headers, ...init }: Init = {}) =>
-  send(shop, path, { ...init, headers: { ...(await shownBy(shop, who)), ...(headers as Record<string, string>) } })
+const as = async (shop: TestShop, who: Principal, path: string, { headers, ...init }: Init = {}) =>
+  send(shop, path, {
+    ...init,
+    headers: { ...(await credentialsOf(shop, who)), ...(headers as Record<string, string>) },
+  })
 const told = async (answer: Response): Promise<[number, unknown]> => [answer.status, await answer.json()]
 const said = async <T>(answer: Response) => (await answer.json()) as T
 const countFiles = (shop: TestShop) => shop.db.$count(storageObjects)
@@ -205,7 +208,7 @@ test('gives any holder of a signed URL access to only this file until it expires
     `${head}.${claims}.`,
     `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`,
     `${head}.${claims}.${seal}.`,
-    (await shownBy(shop, 'asha')).authorization!.slice(7),
+    (await credentialsOf(shop, 'asha')).authorization!.slice(7),
     shop.services.tokens.service,
   ]
   for (const token of forged) {

@@ -7,20 +7,20 @@ import { bearer, tokensOf } from '#test/tokens.ts'
 import { requestSupabase } from './supabase-request.ts'
 
 const CAST = { asha, meera, ravi }
-type Who = keyof typeof CAST | 'service' | 'anon' | 'nobody'
+type Principal = keyof typeof CAST | 'service' | 'anon' | 'nobody'
 export type Case = {
   /** Method and path. */
-  asked: string
-  as?: Who
-  given?: (shop: TestShop) => Promise<unknown>
+  request: string
+  as?: Principal
+  prepare?: (shop: TestShop) => Promise<unknown>
   /** Runs after the principal has signed in. */
   before?: () => Promise<void>
   /** A string is sent unchanged. A function receives the result of `given`. */
   body?: unknown
   headers?: Record<string, string>
   status: number
-  says?: unknown
-  with?: Record<string, unknown>
+  response?: unknown
+  responseHeaders?: Record<string, unknown>
 }
 /** The cases by title, in the order in which a client meets them. */
 export type Contract = Record<string, Case>
@@ -34,10 +34,10 @@ export const set = (shop: TestShop, more: Partial<typeof users.$inferInsert>, { 
 export const withPassword = async (shop: TestShop) =>
   set(shop, { passwordHash: await shop.services.passwords.hash(PASSWORD) })
 
-export async function keep(shop: TestShop, contract: Case) {
-  const [method = '', path = ''] = contract.asked.split(' ')
-  const given = await contract.given?.(shop)
-  const token = await shown(shop, contract.as)
+export async function runCase(shop: TestShop, contract: Case) {
+  const [method = '', path = ''] = contract.request.split(' ')
+  const given = await contract.prepare?.(shop)
+  const token = await credentialsOf(shop, contract.as)
   await contract.before?.()
   const filled = (value: unknown): unknown =>
     typeof value === 'function' ? (value as (made: unknown) => unknown)(given) : value
@@ -49,13 +49,13 @@ export async function keep(shop: TestShop, contract: Case) {
   const text = await answer.text()
   expect({ status: answer.status, text }).toMatchObject({ status: contract.status })
   const said: unknown = answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
-  if ('says' in contract) expect(said).toMatchObject(filled(contract.says) as object)
-  if (contract.with) expect(Object.fromEntries(answer.headers)).toMatchObject(contract.with)
+  if ('says' in contract) expect(said).toMatchObject(filled(contract.response) as object)
+  if (contract.responseHeaders) expect(Object.fromEntries(answer.headers)).toMatchObject(contract.responseHeaders)
   return { said: said as Record<string, unknown>, answer }
 }
 
 /** Returns the headers of a principal. Like the clients, a signed-out principal sends the key as the token. */
-async function shown(shop: TestShop, who: Who = 'anon') {
+async function credentialsOf(shop: TestShop, who: Principal = 'anon') {
   if (who === 'nobody') return {}
   if (who === 'anon' || who === 'service') return bearer(shop.services.tokens[who])
   return bearer((await tokensOf(shop, CAST[who])).access_token)

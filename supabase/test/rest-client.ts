@@ -7,10 +7,10 @@ import type { TestShop } from '#test/shop.ts'
 
 type Env = { Variables: { claims: Claims; shop: Shop } }
 /** A shopper, the anon key, or the service key. */
-export type Asker = User | 'anon' | 'service'
+export type Principal = User | 'anon' | 'service'
 export type Sent = { method?: string; headers?: Record<string, string>; body?: unknown }
 
-const claimsOf = (asker: Asker): Claims =>
+const claimsOf = (asker: Principal): Claims =>
   asker === 'anon'
     ? { role: 'anon' }
     : asker === 'service'
@@ -18,7 +18,7 @@ const claimsOf = (asker: Asker): Claims =>
       : { role: 'authenticated', sub: asker.id, email: asker.email, session_id: asker.sessionId }
 
 export function createRestClient(shop: TestShop, slice: Hono<Env>) {
-  return async (asker: Asker, path: string, { method = 'GET', headers, body }: Sent = {}) => {
+  return async (asker: Principal, path: string, { method = 'GET', headers, body }: Sent = {}) => {
     const app = new App<Env>()
       .use(async (c, next) => {
         c.set('claims', claimsOf(asker))

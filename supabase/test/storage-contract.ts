@@ -9,19 +9,19 @@ import { expect, type TestShop } from '#test/shop.ts'
 import { bearer, tokensOf } from '#test/tokens.ts'
 
 const CAST = { asha, meera, ravi }
-export type Who = keyof typeof CAST | 'service' | 'anon' | 'nobody'
+export type Principal = keyof typeof CAST | 'service' | 'anon' | 'nobody'
 type Case = {
   /** Method and path. */
-  asked: string
-  as?: Who
+  request: string
+  as?: Principal
   /** The existing files, by bucket and name. */
-  given?: Record<string, string>
+  files?: Record<string, string>
   headers?: Record<string, string>
   /** A body that is not a file is sent as JSON. */
   body?: unknown
   status: number
-  says?: unknown
-  with?: Record<string, string | null>
+  response?: unknown
+  responseHeaders?: Record<string, string | null>
 }
 
 /** The cases by title. */
@@ -48,28 +48,28 @@ export function send(shop: Shop, path: string, { body, ...init }: Omit<RequestIn
     })
 }
 
-export async function shownBy(shop: TestShop, who: Who = 'anon'): Promise<Record<string, string>> {
+export async function credentialsOf(shop: TestShop, who: Principal = 'anon'): Promise<Record<string, string>> {
   if (who === 'nobody') return {}
   if (who === 'anon' || who === 'service') return bearer(shop.services.tokens[who])
   return bearer((await tokensOf(shop, CAST[who])).access_token)
 }
 
-export async function keep(shop: TestShop, contract: Case) {
-  const [method = '', ...path] = contract.asked.split(' ')
-  for (const [place, text] of Object.entries(contract.given ?? {})) await storeFile(shop, place, text)
+export async function runCase(shop: TestShop, contract: Case) {
+  const [method = '', ...path] = contract.request.split(' ')
+  for (const [place, text] of Object.entries(contract.files ?? {})) await storeFile(shop, place, text)
   const answer = await send(shop, path.join(' '), {
     method,
-    headers: { apikey: shop.services.tokens.anon, ...(await shownBy(shop, contract.as)), ...contract.headers },
+    headers: { apikey: shop.services.tokens.anon, ...(await credentialsOf(shop, contract.as)), ...contract.headers },
     ...('body' in contract && { body: contract.body }),
   })
   const text = await answer.text()
   expect({ status: answer.status, text }).toMatchObject({ status: contract.status })
   if ('says' in contract) {
-    const said: unknown = typeof contract.says === 'string' ? text : JSON.parse(text)
-    expect(said).toEqual(contract.says)
+    const said: unknown = typeof contract.response === 'string' ? text : JSON.parse(text)
+    expect(said).toEqual(contract.response)
   }
   const headers = Object.fromEntries(answer.headers)
-  for (const [name, value] of Object.entries(contract.with ?? {}))
+  for (const [name, value] of Object.entries(contract.responseHeaders ?? {}))
     expect([name, headers[name] ?? null]).toEqual([name, value])
 }
 

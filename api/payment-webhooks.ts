@@ -17,9 +17,9 @@ const small = bodyLimit({ maxSize: LARGEST, onError: (c) => c.text('Too large', 
 export const paymentWebhooks = (open: CreateContext) =>
   new Hono()
     .post('/payments/razorpay/webhook', small, async (c) => {
-      const letter = new Uint8Array(await c.req.arrayBuffer())
-      const isTheirs = await handlePaymentWebhook(await open(c), letter, c.req.header('x-razorpay-signature') ?? '')
-      return isTheirs ? c.text('Heard') : c.text('Not signed by the bank', 401)
+      const body = new Uint8Array(await c.req.arrayBuffer())
+      const isSigned = await handlePaymentWebhook(await open(c), body, c.req.header('x-razorpay-signature') ?? '')
+      return isSigned ? c.text('Heard') : c.text('Not signed by the bank', 401)
     })
     .onError((error, c) => {
       if (error instanceof DomainError) return c.text(error.message, STATUS[error.code])

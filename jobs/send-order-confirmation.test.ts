@@ -7,11 +7,11 @@ import { expect, test } from '#test/shop.ts'
 import { sendOrderConfirmation } from './send-order-confirmation.ts'
 
 test('confirms an order with its items, amounts and address', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [
+  const request = await prepareCheckout(shop, asha, [
     [kurta, kurta.medium, 2],
     [lamp, lamp.variant],
   ])
-  const orderId = await placeOrder(shop.as(asha), press)
+  const orderId = await placeOrder(shop.as(asha), request)
   await sendOrderConfirmation(shop, { orderId })
 
   const [mail, ...others] = shop.sentMails

@@ -27,13 +27,13 @@ export async function prepareCheckout(
   shop: TestShop,
   user: User,
   goods: [{ id: number }, number, number?][],
-  means: PlaceOrder['means'] = cash,
+  paymentDetails: PlaceOrder['paymentDetails'] = cash,
 ): Promise<PlaceOrder> {
   const own = shop.as(user)
   for (const [product, variantId, quantity = 1] of goods)
     await addToCart(own, { productId: product.id, variantId, quantity })
   await saveAddress(own, home)
-  return { key: crypto.randomUUID(), ...(await displayedTotal(own)), means }
+  return { key: crypto.randomUUID(), ...(await displayedTotal(own)), paymentDetails }
 }
 
 /** Adds this many extra sizes of the kurta to Asha's cart. */

@@ -283,7 +283,7 @@ export type There = TestRazorpay & {
   /** The store with this gateway, for the given user. */
   as: (user: User | null) => Shop
   /** Fills the cart and starts a checkout attempt at the gateway. */
-  begin: (user: User, ...goods: Parameters<typeof prepareCheckout>[2]) => Promise<{ press: PayOnline; link: Link }>
+  begin: (user: User, ...goods: Parameters<typeof prepareCheckout>[2]) => Promise<{ request: PayOnline; link: Link }>
 }
 
 /** A fixture: the test gateway uses the shop's clock and closes with the test. */
@@ -291,10 +291,10 @@ export async function there({ shop }: { shop: TestShop }, use: (there: There) =>
   const razorpay = await openRazorpay(() => shop.clock.at)
   const as = (user: User | null) => withBank(shop.as(user), razorpay.bank)
   const begin: There['begin'] = async (user, ...goods) => {
-    const press = { ...(await prepareCheckout(shop, user, goods)), means: { method: 'online' as const } }
-    const next = await startHostedPayment(as(user), press)
+    const request = { ...(await prepareCheckout(shop, user, goods)), paymentDetails: { method: 'online' as const } }
+    const next = await startHostedPayment(as(user), request)
     const link = [...razorpay.links.values()].find((link) => 'goTo' in next && link.short_url === next.goTo)
-    return { press, link: link! }
+    return { request, link: link! }
   }
   await use(Object.assign(razorpay, { as, begin }))
   await razorpay.close()

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/checkout-page'
 import { AddressForm } from './address-form.tsx'
 import { AddressBook, ChosenAddress } from './address-views.tsx'
-import { CannotBePaid } from './stock-problems.tsx'
+import { StockProblems } from './stock-problems.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shipping address', hidden: true })
@@ -64,7 +64,7 @@ export default function CheckoutPage({
         {card ? (
           <ChosenAddress address={card}>
             <FormError answer={actionData} />
-            {canBePaid ? <Proceed /> : <CannotBePaid cart={cart} />}
+            {canBePaid ? <Proceed /> : <StockProblems cart={cart} />}
           </ChosenAddress>
         ) : (
           <>

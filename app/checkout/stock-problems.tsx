@@ -5,7 +5,7 @@ import { hasInsufficientStock, type Cart } from '#shop/cart/rules.ts'
 import { messages } from '#shop/checkout/messages.ts'
 import { Icon } from '../ui/icon.tsx'
 
-export function CannotBePaid({ cart }: { cart: Cart }) {
+export function StockProblems({ cart }: { cart: Cart }) {
   return (
     <section className="error-summary" role="alert">
       <Icon name="warning" size={22} />

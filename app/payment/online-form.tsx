@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { PayButton, PayForm, type Payment, type PaymentAnswer } from './pay-form.tsx'
 
-type Props = { payment: Payment; answer: PaymentAnswer; bank: string }
+type Props = { payment: Payment; answer: PaymentAnswer; gatewayTitle: string }
 
-export function OnlineForm({ payment, answer, bank }: Props) {
+export function OnlineForm({ payment, answer, gatewayTitle }: Props) {
   useEffect(() => {
     // On the way back from the gateway's page, a browser may restore this page with its button still pressed.
     const wake = (event: PageTransitionEvent) => event.persisted && window.location.reload()
@@ -14,7 +14,8 @@ export function OnlineForm({ payment, answer, bank }: Props) {
   return (
     <PayForm method="online" payment={payment} answer={answer}>
       <p className="cash-text">
-        You pay on {bank}’s page by card, UPI or net banking, and come back here. We hold the items for you meanwhile.
+        You pay on {gatewayTitle}’s page by card, UPI or net banking, and come back here. We hold the items for you
+        meanwhile.
       </p>
       <PayButton payment={payment} />
     </PayForm>

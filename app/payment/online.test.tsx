@@ -63,11 +63,11 @@ test('redirects scripts to the hosted page directly, and a form without scripts 
   there,
 }) => {
   const shop = await withCart(there.as(asha))
-  const press = await form(shop)
-  const sent = await callRoute(paymentPage.action, shop, '/payment', press)
+  const fields = await form(shop)
+  const sent = await callRoute(paymentPage.action, shop, '/payment', fields)
   expect([sent instanceof Response && sent.status, redirectLocation(sent)]).toEqual([303, '/payment/onwards'])
   const [link] = [...there.links.values()]
-  expect(redirectLocation(await callRoute(paymentPage.action, shop, '/payment.data', press))).toBe(link!.short_url)
+  expect(redirectLocation(await callRoute(paymentPage.action, shop, '/payment.data', fields))).toBe(link!.short_url)
 
   const onwards = await readPage(onwardsPage, shop, '/payment/onwards')
   expect(onwards.links).toEqual({ 'Continue at Razorpay': link!.short_url })

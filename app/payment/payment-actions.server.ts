@@ -31,10 +31,10 @@ const pay = formAction({
   failureMessage: messages.paymentFailed,
   preserveFields: PRESERVED_FIELDS,
 })
-const goToBank = formAction({
+const payOnGatewayPage = formAction({
   schema: PayOnline,
-  run: async (shop, press, { request }) => {
-    const next = await startHostedPayment(shop, press)
+  run: async (shop, payment, { request }) => {
+    const next = await startHostedPayment(shop, payment)
     if ('orderId' in next) return thank(next.orderId)
     return redirect(isSentByBrowser(request) ? '/payment/onwards' : next.goTo, 303)
   },
@@ -56,5 +56,5 @@ export async function submitPayment(args: ActionFunctionArgs) {
   const asked = form.get('do')
   if (asked === 'get-otp') return sendOtp(args)
   if (asked === 'leave') return leave(args)
-  return form.get('method') === 'online' ? goToBank(args) : pay(args)
+  return form.get('method') === 'online' ? payOnGatewayPage(args) : pay(args)
 }

@@ -13,7 +13,7 @@ import { NO_CASH_HINTS, NoCashNote } from './no-cash-note.tsx'
 import { OnlineForm } from './online-form.tsx'
 import type { Payment, PaymentAnswer } from './pay-form.tsx'
 
-const LOOK: Record<Method, { hint: string; icon: MethodIconName }> = {
+const METHOD_HINTS: Record<Method, { hint: string; icon: MethodIconName }> = {
   'debit-card': { hint: 'Confirmed with an OTP', icon: 'card' },
   upi: { hint: 'Any UPI app, with your UPI ID', icon: 'upi' },
   netbanking: { hint: 'SBI NB, HDFC Bank and others', icon: 'bank' },
@@ -21,19 +21,19 @@ const LOOK: Record<Method, { hint: string; icon: MethodIconName }> = {
   online: { hint: 'Card, UPI or net banking', icon: 'lock' },
 }
 
-type Props = { bank: GatewayInfo; noCash: CashProblem | null; payment: Payment; answer: PaymentAnswer }
+type Props = { gateway: GatewayInfo; noCash: CashProblem | null; payment: Payment; answer: PaymentAnswer }
 
-export function PaymentMethods({ bank, noCash, payment, answer }: Props) {
+export function PaymentMethods({ gateway, noCash, payment, answer }: Props) {
   useResultToast(answer)
   const asked = useSearchParams()[0].get('method')
-  const ways: readonly Method[] = METHODS_BY_GATEWAY[bank.kind]
+  const ways: readonly Method[] = METHODS_BY_GATEWAY[gateway.kind]
   const chosen = ways.find((way) => way === asked) ?? ways[0]!
   const formOf = (method: Method) => {
     const own = { payment, answer: method === chosen ? answer : undefined }
     if (method === 'debit-card') return <CardForm {...own} />
     if (method === 'upi') return <UpiForm {...own} />
     if (method === 'netbanking') return <NetBankingForm {...own} />
-    if (method === 'online') return <OnlineForm {...own} bank={bank.title} />
+    if (method === 'online') return <OnlineForm {...own} gatewayTitle={gateway.title} />
     return noCash ? <NoCashNote noCash={noCash} /> : <CashForm {...own} />
   }
   const method = (name: Method) => (
@@ -49,9 +49,11 @@ export function PaymentMethods({ bank, noCash, payment, answer }: Props) {
         />
         <span>
           <b id={`${name}-name`}>{METHODS[name]}</b>
-          <small id={`${name}-hint`}>{name === 'cash' && noCash ? NO_CASH_HINTS[noCash.why] : LOOK[name].hint}</small>
+          <small id={`${name}-hint`}>
+            {name === 'cash' && noCash ? NO_CASH_HINTS[noCash.why] : METHOD_HINTS[name].hint}
+          </small>
         </span>
-        <MethodIcon name={LOOK[name].icon} size={26} />
+        <MethodIcon name={METHOD_HINTS[name].icon} size={26} />
       </label>
       <div className="payment-method-form">{formOf(name)}</div>
     </div>

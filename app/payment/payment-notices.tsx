@@ -3,7 +3,7 @@ import { MethodIcon } from './method-icon.tsx'
 
 export type GatewayInfo = { kind: 'direct' | 'hosted-page'; title: string; isTestMode: boolean }
 
-export function PaymentNotices({ bank: { kind, title, isTestMode } }: { bank: GatewayInfo }) {
+export function PaymentNotices({ gateway: { kind, title, isTestMode } }: { gateway: GatewayInfo }) {
   return (
     <>
       <p className="checkout-note">

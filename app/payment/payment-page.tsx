@@ -1,7 +1,7 @@
 /**
  * The second of two steps to an order: the payment (S2.11).
  *
- *   1. Each load of the page has its own idempotency key, so one press is one order however often it arrives (D21).
+ *   1. Each load of the page has its own idempotency key, so one request is one order however often it arrives (D21).
  *   2. After the order the URL contains its id: reloading or going back pays nothing twice.
  *   3. A payment started on the gateway's page must be finished or cancelled before another one starts (D41).
  */
@@ -16,7 +16,7 @@ import { thisMonth } from '#shop/payments/rules.ts'
 import { fail } from '#core/domain-error.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
-import { CannotBePaid } from '../checkout/stock-problems.tsx'
+import { StockProblems } from '../checkout/stock-problems.tsx'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { useIsMerging } from '../cart/use-guest-cart.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -38,19 +38,19 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const placed =
     placedId === null ? undefined : ((await findOrder(shop, placedId)) ?? fail('not-found', orders.unknown))
   const checkout = await readCheckout(shop)
-  const waiting = await findPendingPayment(shop)
-  const because = url.searchParams.get('back') ?? ''
-  const back = Object.hasOwn(messages.back, because) ? messages.back[because as keyof typeof messages.back] : null
-  if (!placed && !waiting && !checkout.address && checkout.cart.lines.length > 0) throw redirect('/checkout')
+  const pending = await findPendingPayment(shop)
+  const reason = url.searchParams.get('back') ?? ''
+  const back = Object.hasOwn(messages.back, reason) ? messages.back[reason as keyof typeof messages.back] : null
+  if (!placed && !pending && !checkout.address && checkout.cart.lines.length > 0) throw redirect('/checkout')
   const { kind, isTestMode } = shop.services.paymentGateway
-  const bank = { kind, isTestMode, title: kind === 'hosted-page' ? shop.services.paymentGateway.title : '' }
+  const gateway = { kind, isTestMode, title: kind === 'hosted-page' ? shop.services.paymentGateway.title : '' }
   const noCash = await findCashRefusal(shop, checkout.cart)
-  return { placed, waiting, back, checkout, noCash, key: crypto.randomUUID(), month: thisMonth(shop.now()), bank }
+  return { placed, pending, back, checkout, noCash, key: crypto.randomUUID(), month: thisMonth(shop.now()), gateway }
 })
 
 /**
- * Also after a domain error: the next press gets its own key, and the page shows what has changed. If no answer
- * arrived, it is unknown whether the order was placed: the key stays, and the next press finds the order or places it.
+ * Also after a domain error: the next request gets its own key, and the page shows what has changed. If no answer
+ * arrived, it is unknown whether the order was placed: the key stays, and the next request finds the order or places it.
  */
 export const shouldRevalidate = revalidateOnResponse
 
@@ -58,19 +58,19 @@ export const action = (args: ActionFunctionArgs) => submitPayment(args)
 export const clientAction = createClientAction<OtpChallenge>(messages.unanswered, PRESERVED_FIELDS)
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { placed, waiting, back, noCash, key, month, bank } = loaderData
+  const { placed, pending, back, noCash, key, month, gateway } = loaderData
   const { cart, address, canBePaid } = loaderData.checkout
   const isMerging = useIsMerging()
   if (placed) return <OrderPlaced order={placed} />
   const isEmpty = cart.lines.length === 0 || !address
-  if (isEmpty && !waiting) return isMerging ? <CartSkeleton /> : <NothingToPay />
+  if (isEmpty && !pending) return isMerging ? <CartSkeleton /> : <NothingToPay />
   return (
     <div className="wrap checkout">
       <div className="checkout-main">
         <h1>Payment &amp; Place Order</h1>
         {back && !actionData && <FormError answer={{ error: back }} />}
-        {waiting && <PendingPayment waiting={waiting} answer={actionData} />}
-        {!waiting && address && (
+        {pending && <PendingPayment pending={pending} answer={actionData} />}
+        {!pending && address && (
           <>
             <p className="checkout-lead">
               Delivering to {address.name}, {address.city} {address.pin}.{' '}
@@ -78,18 +78,18 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
                 Change
               </Link>
             </p>
-            {!canBePaid && <CannotBePaid cart={cart} />}
+            {!canBePaid && <StockProblems cart={cart} />}
             <PaymentMethods
-              bank={bank}
+              gateway={gateway}
               noCash={noCash}
               payment={{ key, month, total: cart.total, addressId: address.id, canBePaid }}
               answer={actionData}
             />
           </>
         )}
-        <PaymentNotices bank={bank} />
+        <PaymentNotices gateway={gateway} />
       </div>
-      <OrderSummary title="Payable Amount" shippingName="Standard Shipping" cart={waiting?.goods ?? cart} />
+      <OrderSummary title="Payable Amount" shippingName="Standard Shipping" cart={pending?.cart ?? cart} />
     </div>
   )
 }

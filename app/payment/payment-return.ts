@@ -9,8 +9,8 @@ import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/payment-return'
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const back = await handlePaymentReturn(shop, Object.fromEntries(url.searchParams))
-  return 'orderId' in back
-    ? redirectWithFlash(`/payment?placed=${back.orderId}`, messages.placed)
-    : redirect(`/payment?back=${back.because}`)
+  const result = await handlePaymentReturn(shop, Object.fromEntries(url.searchParams))
+  return 'orderId' in result
+    ? redirectWithFlash(`/payment?placed=${result.orderId}`, messages.placed)
+    : redirect(`/payment?back=${result.reason}`)
 })

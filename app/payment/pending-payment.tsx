@@ -5,22 +5,29 @@ import { istDateTime } from '#core/time.ts'
 import type { ActionResult } from '../form-action.ts'
 import { FormError } from '../ui/form-error.tsx'
 
-export type Waiting = { id: string; goods: { total: Paise }; bank: string; address: string; until: Date }
+export type PendingPaymentInfo = {
+  id: string
+  cart: { total: Paise }
+  gatewayTitle: string
+  url: string
+  expiresAt: Date
+}
 
-export function PendingPayment({ waiting, answer }: { waiting: Waiting; answer: ActionResult | undefined }) {
-  const { id, goods, bank, address, until } = waiting
+export function PendingPayment({ pending, answer }: { pending: PendingPaymentInfo; answer: ActionResult | undefined }) {
+  const { id, cart, gatewayTitle, url, expiresAt } = pending
   const navigation = useNavigation()
   return (
     <section className="waiting-payment" aria-labelledby="waiting-payment">
-      <h2 id="waiting-payment">Your payment is waiting at {bank}</h2>
+      <h2 id="waiting-payment">Your payment is waiting at {gatewayTitle}</h2>
       <p>
-        {formatRupees(goods.total)}, to be paid there until {istDateTime(until)}. We hold the items for you until then.
-        If you have paid already, your order appears in your <Link to="/order-history">order history</Link> in a moment.
+        {formatRupees(cart.total)}, to be paid there until {istDateTime(expiresAt)}. We hold the items for you until
+        then. If you have paid already, your order appears in your <Link to="/order-history">order history</Link> in a
+        moment.
       </p>
       <FormError answer={answer} />
       <div className="waiting-payment-ways">
-        <a className="button" href={address}>
-          Continue at {bank}
+        <a className="button" href={url}>
+          Continue at {gatewayTitle}
         </a>
         <Form method="post" action="/payment">
           <input type="hidden" name="id" value={id} />

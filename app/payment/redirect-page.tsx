@@ -12,22 +12,22 @@ import type { Route } from './+types/redirect-page'
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, { title: 'Payment', hidden: true }),
-  ...(args.loaderData ? [{ httpEquiv: 'refresh', content: `0; url=${args.loaderData.address}` }] : []),
+  ...(args.loaderData ? [{ httpEquiv: 'refresh', content: `0; url=${args.loaderData.url}` }] : []),
 ]
 
 export const loader = pageLoader(async (shop) => {
-  const waiting = await findPendingPayment(shop)
-  if (!waiting) throw redirect('/payment')
-  return { bank: waiting.bank, address: waiting.address }
+  const pending = await findPendingPayment(shop)
+  if (!pending) throw redirect('/payment')
+  return { gatewayTitle: pending.gatewayTitle, url: pending.url }
 })
 
-export default function OnwardsPage({ loaderData: { bank, address } }: Route.ComponentProps) {
+export default function OnwardsPage({ loaderData: { gatewayTitle, url } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <EmptyState picture="bag" heading={`On to ${bank}`}>
-        <p>Your items are held for you. You pay on {bank}’s page, and come back here.</p>
-        <a className="button" href={address}>
-          Continue at {bank}
+      <EmptyState picture="bag" heading={`On to ${gatewayTitle}`}>
+        <p>Your items are held for you. You pay on {gatewayTitle}’s page, and come back here.</p>
+        <a className="button" href={url}>
+          Continue at {gatewayTitle}
         </a>
       </EmptyState>
     </div>

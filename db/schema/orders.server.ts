@@ -39,7 +39,7 @@ export type LineSnapshot = {
   gstPercent: number
 }
 
-/** The gateway's payment page: the gateway's id and the URL. */
+/** The gateway's payment page: the gateway's id and the URL, which is stored under the name `address`. */
 export type HostedPage = { id: string; address: string }
 
 /**

@@ -77,15 +77,15 @@ export function createRazorpayGateway(
     name: 'razorpay',
     title: 'Razorpay',
     isTestMode: account.keyId.startsWith('rzp_test_'),
-    openPage: async ({ reference, amount, description, until, backTo }) => {
+    openPage: async ({ reference, amount, description, expiresAt, returnUrl }) => {
       const link = await send(Link, 'POST /payment_links', {
         ...{ amount, currency: 'INR', accept_partial: false, description, reference_id: reference },
-        expire_by: Math.floor(until.getTime() / 1000),
+        expire_by: Math.floor(expiresAt.getTime() / 1000),
         notify: { sms: false, email: false },
         reminder_enable: false,
         // The payment and its order inherit the notes.
         notes: { reference },
-        ...{ callback_url: backTo, callback_method: 'get' },
+        ...{ callback_url: returnUrl, callback_method: 'get' },
       })
       return { id: link.id, address: link.short_url }
     },

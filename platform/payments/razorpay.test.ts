@@ -14,14 +14,14 @@ afterEach(() => server.close())
 
 async function openPage(sum = amount) {
   const reference = crypto.randomUUID()
-  const until = addDuration(clock.at, minutes(16))
+  const expiresAt = addDuration(clock.at, minutes(16))
   const page = await server.bank.openPage({
     ...{
       reference,
       amount: sum,
-      until,
+      expiresAt,
       description: 'Dhoop: your order',
-      backTo: 'http://localhost:3000/payment/back',
+      returnUrl: 'http://localhost:3000/payment/back',
     },
   })
   return { reference, amount: sum, page }

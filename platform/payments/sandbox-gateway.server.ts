@@ -61,8 +61,8 @@ export function createSandboxGateway(db: Db, secrets: Secrets, now = () => new D
     },
     charge: (charge) =>
       db.transaction(async (db) => {
-        const { reference, amount, means } = charge
-        const isAllowed = means.method !== 'debit-card' || (await verifyOtp(db, charge, means))
+        const { reference, amount, paymentDetails } = charge
+        const isAllowed = paymentDetails.method !== 'debit-card' || (await verifyOtp(db, charge, paymentDetails))
         const at = now()
         if (isAllowed)
           await db

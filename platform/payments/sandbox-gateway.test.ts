@@ -13,25 +13,35 @@ const reference = () => crypto.randomUUID()
 
 async function card(shop: TestShop, customer = asha.id, sum = amount) {
   const { challengeId, testCode } = await shop.services.paymentGateway.sendOtp({ customer, amount: sum }, cardDetails)
-  const means = (otp = testCode!): PaymentDetails => ({ method: 'debit-card', ...cardDetails, otp, challengeId })
-  return { code: testCode!, means, wrong: testCode === '1000' ? '1001' : '1000' }
+  const paymentDetails = (otp = testCode!): PaymentDetails => ({
+    method: 'debit-card',
+    ...cardDetails,
+    otp,
+    challengeId,
+  })
+  return { code: testCode!, paymentDetails, wrong: testCode === '1000' ? '1001' : '1000' }
 }
 
 // S4.10-01, D19
 test('shows a code from 1000 to 9999 that pays once', async ({ shop }) => {
-  const { code, means } = await card(shop)
+  const { code, paymentDetails } = await card(shop)
   expect(Number(code)).toBeGreaterThanOrEqual(1000)
   expect(Number(code)).toBeLessThanOrEqual(9999)
   const pay = () =>
-    shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means() })
+    shop.services.paymentGateway.charge({
+      reference: reference(),
+      customer: asha.id,
+      amount,
+      paymentDetails: paymentDetails(),
+    })
   expect(await pay()).toMatchObject({ ok: true })
   expect(await pay()).toEqual({ ok: false, why: 'wrong-otp' })
 })
 
 // S4.10-02
 test('accepts a code only for its customer and its amount', async ({ shop }) => {
-  const { means } = await card(shop)
-  const charge = { reference: reference(), means: means() }
+  const { paymentDetails } = await card(shop)
+  const charge = { reference: reference(), paymentDetails: paymentDetails() }
   const wrong = { ok: false, why: 'wrong-otp' }
   expect(await shop.services.paymentGateway.charge({ ...charge, customer: ravi.id, amount })).toEqual(wrong)
   expect(await shop.services.paymentGateway.charge({ ...charge, customer: asha.id, amount: fromRupees(1) })).toEqual(
@@ -45,28 +55,38 @@ test('accepts a code only for its customer and its amount', async ({ shop }) => 
 // S4.10-02, D19, Q29
 test('rejects a code after five wrong attempts or after five minutes', async ({ shop }) => {
   const first = await card(shop)
-  const pay = (means: PaymentDetails) =>
-    shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means })
+  const pay = (paymentDetails: PaymentDetails) =>
+    shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, paymentDetails })
   for (let attempts = 0; attempts < 5; attempts++)
-    expect(await pay(first.means(first.wrong))).toMatchObject({ ok: false })
-  expect(await pay(first.means())).toEqual({ ok: false, why: 'wrong-otp' })
+    expect(await pay(first.paymentDetails(first.wrong))).toMatchObject({ ok: false })
+  expect(await pay(first.paymentDetails())).toEqual({ ok: false, why: 'wrong-otp' })
 
   const second = await card(shop)
   shop.clock.at = addDuration(shop.clock.at, minutes(5))
-  expect(await pay(second.means())).toEqual({ ok: false, why: 'wrong-otp' })
+  expect(await pay(second.paymentDetails())).toEqual({ ok: false, why: 'wrong-otp' })
 })
 
 // S4.10-02, D19
 test('accepts the fifth attempt', async ({ shop }) => {
-  const { means, wrong } = await card(shop)
+  const { paymentDetails, wrong } = await card(shop)
   const pay = (otp?: string) =>
-    shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means(otp) })
+    shop.services.paymentGateway.charge({
+      reference: reference(),
+      customer: asha.id,
+      amount,
+      paymentDetails: paymentDetails(otp),
+    })
   for (let attempts = 0; attempts < 4; attempts++) await pay(wrong)
   expect(await pay()).toMatchObject({ ok: true })
 })
 
 test('charges a reference once, and returns the same payment again', async ({ shop }) => {
-  const charge = { reference: reference(), customer: asha.id, amount, means: (await card(shop)).means() }
+  const charge = {
+    reference: reference(),
+    customer: asha.id,
+    amount,
+    paymentDetails: (await card(shop)).paymentDetails(),
+  }
   const first = await shop.services.paymentGateway.charge(charge)
   expect(await shop.services.paymentGateway.charge(charge)).toEqual(first)
   expect(await shop.services.paymentGateway.cancel({ ...charge, page: null })).toEqual({
@@ -75,7 +95,7 @@ test('charges a reference once, and returns the same payment again', async ({ sh
 })
 
 test('never charges a closed reference', async ({ shop }) => {
-  const charge = { reference: reference(), customer: asha.id, amount, means: upi }
+  const charge = { reference: reference(), customer: asha.id, amount, paymentDetails: upi }
   expect(await shop.services.paymentGateway.cancel({ ...charge, page: null })).toBeNull()
   expect(await shop.services.paymentGateway.charge(charge)).toEqual({ ok: false, why: 'declined' })
 })
@@ -83,7 +103,7 @@ test('never charges a closed reference', async ({ shop }) => {
 test('deletes unpaid records after a month, and never a payment', async ({ shop }) => {
   await card(shop)
   await shop.services.paymentGateway.cancel({ reference: reference(), amount, page: null })
-  const paid = { reference: reference(), customer: asha.id, amount, means: upi }
+  const paid = { reference: reference(), customer: asha.id, amount, paymentDetails: upi }
   await shop.services.paymentGateway.charge(paid)
   const listReferences = async () => (await shop.db.execute(sql`select reference from shop.bank_payments`)).rows
   shop.clock.at = addDuration(shop.clock.at, UNPAID_TTL)
@@ -96,17 +116,27 @@ test('deletes unpaid records after a month, and never a payment', async ({ shop 
 
 // S3.10-02, D20
 test('stores no payment details', async ({ shop }) => {
-  const { means, code } = await card(shop)
-  await shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means() })
-  await shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: upi })
+  const { paymentDetails, code } = await card(shop)
+  await shop.services.paymentGateway.charge({
+    reference: reference(),
+    customer: asha.id,
+    amount,
+    paymentDetails: paymentDetails(),
+  })
+  await shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, paymentDetails: upi })
   const rows = JSON.stringify((await shop.db.execute(sql`select b.*::text from shop.bank_payments b`)).rows)
   for (const secret of [cardDetails.cardno, 'secret', `"${code}"`]) expect(rows).not.toContain(secret)
 })
 
 committingTest('pays once when attempts with one code are concurrent', async ({ shop }) => {
-  const { means } = await card(shop)
+  const { paymentDetails } = await card(shop)
   const attempts = Array.from({ length: 5 }, () =>
-    shop.services.paymentGateway.charge({ reference: reference(), customer: asha.id, amount, means: means() }),
+    shop.services.paymentGateway.charge({
+      reference: reference(),
+      customer: asha.id,
+      amount,
+      paymentDetails: paymentDetails(),
+    }),
   )
   expect((await Promise.all(attempts)).filter((answer) => answer.ok)).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ import { addNewLine } from './add-line.ts'
 
 /** Starts Asha's hosted payment for the whole stock: ten jeans and the last dress. */
 async function reservedByAsha(shop: TestShop) {
-  const press = await prepareCheckout(
+  const request = await prepareCheckout(
     shop,
     asha,
     [
@@ -25,7 +25,7 @@ async function reservedByAsha(shop: TestShop) {
     ],
     upi,
   )
-  await withTransaction(shop.as(asha), (shop) => reserveStock(shop, press))
+  await withTransaction(shop.as(asha), (shop) => reserveStock(shop, request))
   expect([await stockOf(shop, jeans.variant), await stockOf(shop, dress.variant)]).toEqual([0, 0])
   return shop.as(asha)
 }

@@ -30,8 +30,8 @@ export function completeAttempt(shop: Shop, attemptId: string, paymentId: string
       .where(eq(checkoutAttempts.id, attemptId))
       .for('update')
     if (!attempt) throw new Error(`no attempt ${attemptId}`)
-    const before = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.attemptId, attemptId))
-    if (before[0]) return before[0].id
+    const placed = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.attemptId, attemptId))
+    if (placed[0]) return placed[0].id
 
     const ended = await transitionAttempt(shop, attempt, paymentId === null ? 'cash-accepted' : 'captured')
     const isInTime = ended?.state === 'completed'
@@ -43,7 +43,7 @@ export function completeAttempt(shop: Shop, attemptId: string, paymentId: string
     }
     await recordStockMovements(shop, 'released', attempt.lines, { attemptId })
     await recordStockMovements(shop, 'sold', attempt.lines, { attemptId, orderId })
-    await takeOutOfCart(shop, attempt)
+    await removeFromCart(shop, attempt)
     await shop.enqueue({ name: 'send-order-confirmation', orderId })
     return orderId
   })
@@ -100,7 +100,7 @@ const priced = (line: LineSnapshot) => ({
  * Removes what was bought from the cart and keeps what was added meanwhile. Fully bought lines are deleted before the
  * other lines are reduced, so that the remainder of a line is not mistaken for a bought line.
  */
-async function takeOutOfCart(shop: Shop, { userId, lines }: Attempt) {
+async function removeFromCart(shop: Shop, { userId, lines }: Attempt) {
   const bought = sql`unnest(
     ${sql.param(lines.map((line) => line.variantId))}::int[], ${sql.param(lines.map((line) => line.quantity))}::int[]
   ) as bought (variant_id, quantity)`

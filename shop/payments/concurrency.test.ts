@@ -20,8 +20,8 @@ async function crowd(shop: TestShop, size: number): Promise<User[]> {
   return people
 }
 
-const outcomes = async (presses: Promise<string>[]) => {
-  const settled = await Promise.allSettled(presses)
+const outcomes = async (requests: Promise<string>[]) => {
+  const settled = await Promise.allSettled(requests)
   const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
   return { orders: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])), refusals }
 }
@@ -32,12 +32,12 @@ committingTest(
   { timeout: 120_000 },
   async ({ shop }) => {
     const buyers = await crowd(shop, 200)
-    const presses: PlaceOrder[] = []
+    const requests: PlaceOrder[] = []
     for (const buyer of buyers)
-      presses.push(
+      requests.push(
         await prepareCheckout(shop, buyer, [[kurta, kurta.small]], buyers.indexOf(buyer) % 2 ? upi : undefined),
       )
-    const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), presses[n]!)))
+    const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), requests[n]!)))
 
     expect(new Set(orders).size).toBe(10)
     expect(new Set(refusals)).toEqual(new Set([`${kurta.title} is sold out`]))
@@ -49,8 +49,8 @@ committingTest(
 
 // S4.11-05, D21
 committingTest('creates one order and gives one answer when one request arrives 16 times at once', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]], upi)
-  const { orders, refusals } = await outcomes(Array.from({ length: 16 }, () => placeOrder(shop.as(asha), press)))
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]], upi)
+  const { orders, refusals } = await outcomes(Array.from({ length: 16 }, () => placeOrder(shop.as(asha), request)))
   expect(refusals).toEqual([])
   expect(orders).toHaveLength(16)
   expect(new Set(orders).size).toBe(1)
@@ -60,9 +60,9 @@ committingTest('creates one order and gives one answer when one request arrives 
 
 // S4.11-05, D21
 committingTest('creates one order when two windows pay for the same cart', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
-  const windows = Array.from({ length: 4 }, () => ({ ...press, key: crypto.randomUUID() }))
-  const { orders, refusals } = await outcomes(windows.map((press) => placeOrder(shop.as(asha), press)))
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
+  const windows = Array.from({ length: 4 }, () => ({ ...request, key: crypto.randomUUID() }))
+  const { orders, refusals } = await outcomes(windows.map((request) => placeOrder(shop.as(asha), request)))
   expect(orders).toHaveLength(1)
   expect(new Set(refusals)).toEqual(new Set(['Please add items to your cart before proceeding to payment']))
   const charged = await shop.db.execute(
@@ -82,10 +82,10 @@ committingTest(
       [kurta, kurta.large],
     ]
     const buyers = await crowd(shop, 20)
-    const presses: PlaceOrder[] = []
+    const requests: PlaceOrder[] = []
     for (const [n, buyer] of buyers.entries())
-      presses.push(await prepareCheckout(shop, buyer, n % 2 ? goods : goods.toReversed(), upi))
-    const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), presses[n]!)))
+      requests.push(await prepareCheckout(shop, buyer, n % 2 ? goods : goods.toReversed(), upi))
+    const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), requests[n]!)))
     expect(orders).toHaveLength(10)
     expect(refusals.filter((sentence) => !sentence.endsWith('is sold out'))).toEqual([])
     for (const variant of [kurta.small, jeans.variant, lamp.variant, kurta.large])
@@ -103,7 +103,7 @@ committingTest('sells the last item to one of two concurrent buyers', async ({ s
 })
 
 committingTest('does not deadlock when the cart changes while an order is placed', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [
+  const request = await prepareCheckout(shop, asha, [
     [kurta, kurta.large],
     [kurta, kurta.small],
   ])
@@ -113,7 +113,7 @@ committingTest('does not deadlock when the cart changes while an order is placed
     const touch = (variantId: number) =>
       db.update(cartItems).set({ updatedAt: now() }).where(eq(cartItems.variantId, variantId))
     await touch(first!)
-    order = placeOrder(shop.as(asha), press)
+    order = placeOrder(shop.as(asha), request)
     await expect.poll(async () => (await db.execute(sql`select from pg_locks where not granted`)).rowCount).toBe(1)
     await touch(second!)
   })

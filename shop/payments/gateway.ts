@@ -37,7 +37,7 @@ export type PaymentDetails =
 
 /** A one-time code is valid only for this customer and this amount. */
 export type OtpChallenge = { customer: string; amount: Paise }
-type Charge = OtpChallenge & { reference: string; means: PaymentDetails }
+type Charge = OtpChallenge & { reference: string; paymentDetails: PaymentDetails }
 export type DeclineReason = 'wrong-otp' | 'declined'
 type Charged = { ok: true; paymentId: string } | { ok: false; why: DeclineReason }
 
@@ -51,7 +51,7 @@ export type DirectGateway = GatewayOperations & {
   charge: (charge: Charge) => Promise<Charged>
 }
 
-type PaymentPageRequest = Omit<PaymentRequest, 'page'> & { description: string; until: Date; backTo: string }
+type PaymentPageRequest = Omit<PaymentRequest, 'page'> & { description: string; expiresAt: Date; returnUrl: string }
 
 export type HostedPageGateway = GatewayOperations & {
   kind: 'hosted-page'
@@ -60,15 +60,15 @@ export type HostedPageGateway = GatewayOperations & {
   /**
    * Opens a payment page and returns its URL to the store only. A page can be paid only by a person who has its URL.
    */
-  openPage: (errand: PaymentPageRequest) => Promise<HostedPage>
+  openPage: (request: PaymentPageRequest) => Promise<HostedPage>
   /** Returns the payment that is captured by now. It changes nothing. */
   findCapturedPayment: (due: PaymentRequest) => Promise<CapturedPayment | null>
   /**
    * Verifies the gateway's signature on the parameters of a browser return. `saysPaid` is no proof: query the gateway.
    */
-  verifyReturn: (brought: Record<string, string>) => { reference: string; saysPaid: boolean } | undefined
+  verifyReturn: (parameters: Record<string, string>) => { reference: string; saysPaid: boolean } | undefined
   /** Verifies that the gateway signed the webhook, and returns the reference that it is about. */
-  verifyWebhook: (letter: Uint8Array, signature: string) => { reference: string | undefined } | undefined
+  verifyWebhook: (body: Uint8Array, signature: string) => { reference: string | undefined } | undefined
 }
 
 /**

@@ -58,8 +58,8 @@ test('creates an order or a refund when the shopper pays while the stock is rele
 })
 
 test('opens one page when one request arrives eight times at once', async ({ shop, there }) => {
-  const press = { ...(await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]])), means: online }
-  const all = await Promise.all(Array.from({ length: 8 }, () => startHostedPayment(there.as(asha), press)))
+  const request = { ...(await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]])), paymentDetails: online }
+  const all = await Promise.all(Array.from({ length: 8 }, () => startHostedPayment(there.as(asha), request)))
   expect(there.links.size).toBe(1)
   expect(new Set(all.map((next) => ('goTo' in next ? next.goTo : ''))).size).toBe(1)
   expect(await stockOf(shop, jeans.variant)).toBe(8)
@@ -70,12 +70,12 @@ test('creates one order and holds no other stock when two windows pay at once, o
   there,
 }) => {
   await prepareCheckout(shop, asha, [[dress, dress.variant]])
-  const press = async () => ({ key: crypto.randomUUID(), ...(await displayedTotal(shop.as(asha))) })
-  const [one, two, three] = [await press(), await press(), await press()]
+  const request = async () => ({ key: crypto.randomUUID(), ...(await displayedTotal(shop.as(asha))) })
+  const [one, two, three] = [await request(), await request(), await request()]
   await Promise.allSettled([
-    startHostedPayment(there.as(asha), { ...one, means: online }),
-    startHostedPayment(there.as(asha), { ...two, means: online }),
-    placeOrder(there.as(asha), { ...three, means: cash }),
+    startHostedPayment(there.as(asha), { ...one, paymentDetails: online }),
+    startHostedPayment(there.as(asha), { ...two, paymentDetails: online }),
+    placeOrder(there.as(asha), { ...three, paymentDetails: cash }),
   ])
   const open = [...there.links.values()].filter(({ status }) => status === 'created')
   const orders = await ordersOf(shop)
@@ -84,14 +84,14 @@ test('creates one order and holds no other stock when two windows pay at once, o
 })
 
 test('does not send a shopper to a page that opens after its attempt was given up', async ({ shop, there }) => {
-  const press = { ...(await prepareCheckout(shop, asha, [[dress, dress.variant]])), means: online }
+  const request = { ...(await prepareCheckout(shop, asha, [[dress, dress.variant]])), paymentDetails: online }
   const giveUp = async () => {
     shop.clock.at = addDuration(shop.clock.at, minutes(20))
     await expireAttempts(there.as(null))
     shop.clock.at = addDuration(shop.clock.at, minutes(-20))
   }
   there.before = { at: /POST .*payment_links$/, what: giveUp }
-  await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(startHostedPayment(there.as(asha), request)).rejects.toMatchObject({ code: 'conflict' })
   expect(await stockOf(shop, dress.variant)).toBe(1)
   expect(await ordersOf(shop)).toEqual([])
 })

@@ -36,22 +36,22 @@ test('reserves the stock, keeps the cart and opens a page for the exact total wh
   shop,
   there,
 }) => {
-  const { press, link } = await there.begin(asha, [jeans, jeans.variant, 3])
-  expect(link).toMatchObject({ amount: press.expectedTotal, callback_url: 'http://localhost:3000/payment/back' })
+  const { request, link } = await there.begin(asha, [jeans, jeans.variant, 3])
+  expect(link).toMatchObject({ amount: request.expectedTotal, callback_url: 'http://localhost:3000/payment/back' })
   expect(await stockOf(shop, jeans.variant)).toBe(7)
   expect((await readCart(there.as(asha))).count).toBe(3)
   expect((await listOrders(there.as(asha))).items).toEqual([])
-  expect(await findPendingPayment(there.as(asha))).toMatchObject({ bank: 'Razorpay', address: link.short_url })
+  expect(await findPendingPayment(there.as(asha))).toMatchObject({ gatewayTitle: 'Razorpay', url: link.short_url })
   expect(await findPendingPayment(there.as(ravi))).toBeNull()
 })
 
 test('creates one order when the shopper returns paid, however often they return', async ({ shop, there }) => {
-  const { press, link } = await there.begin(asha, [jeans, jeans.variant, 2])
+  const { request, link } = await there.begin(asha, [jeans, jeans.variant, 2])
   const back = brought(there.pay(link.id))
   const first = await handlePaymentReturn(there.as(asha), back)
   const id = 'orderId' in first ? first.orderId : ''
   expect(await readOrder(there.as(asha), id)).toMatchObject({
-    ...{ status: 'pending', paymentStatus: 'paid', method: 'online', total: press.expectedTotal, count: 2 },
+    ...{ status: 'pending', paymentStatus: 'paid', method: 'online', total: request.expectedTotal, count: 2 },
   })
   expect(await stockOf(shop, jeans.variant)).toBe(8)
   expect((await readCart(there.as(asha))).lines).toEqual([])
@@ -60,7 +60,7 @@ test('creates one order when the shopper returns paid, however often they return
   const asked = there.asked.length
   expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ orderId: id })
   expect(await handlePaymentReturn(there.as(null), back)).toEqual({ orderId: id })
-  expect(await startHostedPayment(there.as(asha), press)).toEqual({ orderId: id })
+  expect(await startHostedPayment(there.as(asha), request)).toEqual({ orderId: id })
   expect(there.asked).toHaveLength(asked)
 })
 
@@ -68,20 +68,20 @@ test('asks the gateway when the browser claims that the payment is made', async 
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const said = brought(there.pay(link.id))
   there.lag(link.id)
-  expect(await handlePaymentReturn(there.as(asha), said)).toEqual({ because: 'unanswered' })
+  expect(await handlePaymentReturn(there.as(asha), said)).toEqual({ reason: 'unanswered' })
   expect(await handlePaymentReturn(there.as(asha), { ...said, razorpay_payment_id: 'pay_another' })).toEqual({
-    because: 'unknown',
+    reason: 'unknown',
   })
-  expect(await handlePaymentReturn(there.as(asha), {})).toEqual({ because: 'unknown' })
+  expect(await handlePaymentReturn(there.as(asha), {})).toEqual({ reason: 'unknown' })
   expect((await listOrders(there.as(asha))).items).toEqual([])
 })
 
 test('does not report an unpaid return when the signed return is ahead of the gateway', async ({ there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
-  expect(await handlePaymentReturn(there.as(asha), brought(there.turnBack(link.id)))).toEqual({ because: 'unpaid' })
+  expect(await handlePaymentReturn(there.as(asha), brought(there.turnBack(link.id)))).toEqual({ reason: 'unpaid' })
   const back = brought(there.pay(link.id))
   const catchUp = there.lag(link.id)
-  expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ because: 'unanswered' })
+  expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ reason: 'unanswered' })
   catchUp()
   expect(await handlePaymentReturn(there.as(asha), back)).toHaveProperty('orderId')
 })
@@ -91,7 +91,7 @@ test('asks the gateway again later when it does not answer', async ({ there }) =
   const back = brought(there.pay(link.id))
   const log = quiet()
   there.fault = { at: /GET/, does: 'down' }
-  expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ because: 'unanswered' })
+  expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ reason: 'unanswered' })
   there.fault = undefined
   log.mockRestore()
   expect(await handlePaymentReturn(there.as(asha), back)).toHaveProperty('orderId')
@@ -133,7 +133,7 @@ test('cancels the payment page and releases the stock once when the shopper does
   shop,
   there,
 }) => {
-  const { press, link } = await there.begin(asha, [jeans, jeans.variant, 3])
+  const { request, link } = await there.begin(asha, [jeans, jeans.variant, 3])
   shop.clock.at = addDuration(shop.clock.at, minutes(19))
   await expireAttempts(there.as(null))
   expect(await stockOf(shop, jeans.variant)).toBe(7)
@@ -145,7 +145,7 @@ test('cancels the payment page and releases the stock once when the shopper does
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect((await readCart(there.as(asha))).count).toBe(3)
   expect(await findPendingPayment(there.as(asha))).toBeNull()
-  await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ message: messages.paymentFailed })
+  await expect(startHostedPayment(there.as(asha), request)).rejects.toMatchObject({ message: messages.paymentFailed })
 })
 
 test('creates the order without a webhook when the shopper has paid and never returns', async ({ shop, there }) => {
@@ -183,8 +183,8 @@ test('closes the page and frees the reserved items when the shopper pays in anot
   expect(there.links.get(link.id)!.status).toBe('cancelled')
   expect(await stockOf(shop, dress.variant)).toBe(1)
   expect(await cancelHostedPayment(there.as(asha), link.reference_id)).toBe(undefined)
-  const press = { key: crypto.randomUUID(), ...(await displayedTotal(there.as(asha))), means: cash }
-  const id = await placeOrder(there.as(asha), press)
+  const request = { key: crypto.randomUUID(), ...(await displayedTotal(there.as(asha))), paymentDetails: cash }
+  const id = await placeOrder(there.as(asha), request)
   expect(await readOrder(there.as(asha), id)).toMatchObject({ method: 'cash', paymentStatus: 'unpaid' })
 })
 
@@ -198,15 +198,15 @@ test('creates an order when the shopper leaves a page on which they have paid', 
 test('closes the pending page when the shopper chooses cash, and does not sell a paid cart twice', async ({
   there,
 }) => {
-  const { press, link } = await there.begin(asha, [jeans, jeans.variant])
-  const id = await placeOrder(there.as(asha), { ...press, key: crypto.randomUUID(), means: cash })
+  const { request, link } = await there.begin(asha, [jeans, jeans.variant])
+  const id = await placeOrder(there.as(asha), { ...request, key: crypto.randomUUID(), paymentDetails: cash })
   expect(there.links.get(link.id)!.status).toBe('cancelled')
   expect(await readOrder(there.as(asha), id)).toMatchObject({ method: 'cash' })
 
   const again = await there.begin(ravi, [jeans, jeans.variant])
   there.pay(again.link.id)
   const paid = { code: 'conflict', message: messages.paidAfterAll }
-  const other = { ...again.press, key: crypto.randomUUID(), means: cash }
+  const other = { ...again.request, key: crypto.randomUUID(), paymentDetails: cash }
   await expect(placeOrder(there.as(ravi), other)).rejects.toMatchObject(paid)
   expect((await listOrders(there.as(ravi))).items).toMatchObject([{ method: 'online', paymentStatus: 'paid' }])
 })
@@ -215,9 +215,9 @@ test('reuses the page in a second window, and opens a new one when the cart chan
   shop,
   there,
 }) => {
-  const { press, link } = await there.begin(asha, [jeans, jeans.variant])
-  const window = async () => ({ ...press, ...(await displayedTotal(there.as(asha))), key: crypto.randomUUID() })
-  expect(await startHostedPayment(there.as(asha), press)).toEqual({ goTo: link.short_url })
+  const { request, link } = await there.begin(asha, [jeans, jeans.variant])
+  const window = async () => ({ ...request, ...(await displayedTotal(there.as(asha))), key: crypto.randomUUID() })
+  expect(await startHostedPayment(there.as(asha), request)).toEqual({ goTo: link.short_url })
   expect(await startHostedPayment(there.as(asha), await window())).toEqual({ goTo: link.short_url })
   expect(there.links.size).toBe(1)
 
@@ -228,15 +228,15 @@ test('reuses the page in a second window, and opens a new one when the cart chan
   await startHostedPayment(there.as(asha), await window())
   expect([...there.links.values()].map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'created'])
   expect(await stockOf(shop, jeans.variant)).toBe(9)
-  await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ message: messages.paymentFailed })
+  await expect(startHostedPayment(there.as(asha), request)).rejects.toMatchObject({ message: messages.paymentFailed })
 })
 
 test('opens a new page when other items have the same total', async ({ shop, there }) => {
-  const { press, link } = await there.begin(asha, [kurta, kurta.medium])
+  const { request, link } = await there.begin(asha, [kurta, kurta.medium])
   await clearCart(there.as(asha))
   await addToCart(there.as(asha), { productId: kurta.id, variantId: kurta.small })
-  expect(await displayedTotal(there.as(asha))).toMatchObject({ expectedTotal: press.expectedTotal })
-  const next = await startHostedPayment(there.as(asha), { ...press, key: crypto.randomUUID() })
+  expect(await displayedTotal(there.as(asha))).toMatchObject({ expectedTotal: request.expectedTotal })
+  const next = await startHostedPayment(there.as(asha), { ...request, key: crypto.randomUUID() })
   expect(next).not.toEqual({ goTo: link.short_url })
   expect(there.links.get(link.id)!.status).toBe('cancelled')
   expect([await stockOf(shop, kurta.medium), await stockOf(shop, kurta.small)]).toEqual([10, 9])
@@ -266,13 +266,13 @@ test('creates a cancelled order and one refund when a payment arrives after expi
 })
 
 test('releases no stock and accepts no other payment while a payment is being captured', async ({ shop, there }) => {
-  const { press, link } = await there.begin(asha, [dress, dress.variant])
+  const { request, link } = await there.begin(asha, [dress, dress.variant])
   const payment = there.authorize(link.id)
   const log = quiet()
   await expect(cancelHostedPayment(there.as(asha), link.reference_id)).rejects.toMatchObject({
     message: messages.cannotLeave,
   })
-  const other = { ...press, key: crypto.randomUUID(), means: cash }
+  const other = { ...request, key: crypto.randomUUID(), paymentDetails: cash }
   await expect(placeOrder(there.as(asha), other)).rejects.toMatchObject({ message: messages.underWay })
   log.mockRestore()
   shop.clock.at = addDuration(shop.clock.at, minutes(20))
@@ -307,7 +307,7 @@ test('tells the shopper about the refund when they return with a late payment', 
   shop.clock.at = addDuration(shop.clock.at, minutes(20))
   await expireAttempts(there.as(null))
   there.links.get(link.id)!.order_id = order
-  expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ because: 'late' })
+  expect(await handlePaymentReturn(there.as(asha), back)).toEqual({ reason: 'late' })
 })
 
 test('refunds through the gateway when an order paid on its page is cancelled', async ({ shop, there }) => {
@@ -324,17 +324,17 @@ test('refunds through the gateway when an order paid on its page is cancelled', 
 })
 
 test('reserves no stock when the gateway does not open a page or does not confirm it', async ({ shop, there }) => {
-  const press = { ...(await prepareCheckout(shop, asha, [[dress, dress.variant]])), means: online }
+  const request = { ...(await prepareCheckout(shop, asha, [[dress, dress.variant]])), paymentDetails: online }
   const log = quiet()
   for (const does of ['down', 'silent'] as const) {
     there.fault = { at: /POST/, does }
-    const refused = startHostedPayment(there.as(asha), { ...press, key: crypto.randomUUID() })
+    const refused = startHostedPayment(there.as(asha), { ...request, key: crypto.randomUUID() })
     await expect(refused).rejects.toMatchObject({ code: 'conflict', message: messages.paymentFailed })
     expect(await stockOf(shop, dress.variant)).toBe(1)
   }
   log.mockRestore()
   there.fault = undefined
-  expect(await startHostedPayment(there.as(asha), press)).toHaveProperty('goTo')
+  expect(await startHostedPayment(there.as(asha), request)).toHaveProperty('goTo')
 })
 
 test('closes a page first when it opens while the attempt expires', async ({ shop, there }) => {
@@ -358,23 +358,23 @@ test('rejects typed payment details before validation when the store has a hoste
   shop,
   there,
 }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const refused = { code: 'invalid', message: messages.noMethod }
-  const { expectedTotal } = press
+  const { expectedTotal } = request
   await expect(requestOtp(there.as(asha), { expectedTotal, card: testCard })).rejects.toMatchObject(refused)
   const card = { method: 'debit-card', ...testCard, otp: '1234', challengeId: 'x' } as const
-  for (const means of [card, upi, { method: 'netbanking', bank: 'SBI NB' } as const])
-    await expect(placeOrder(there.as(asha), { ...press, means })).rejects.toMatchObject(refused)
+  for (const paymentDetails of [card, upi, { method: 'netbanking', bank: 'SBI NB' } as const])
+    await expect(placeOrder(there.as(asha), { ...request, paymentDetails })).rejects.toMatchObject(refused)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
-  await expect(startHostedPayment(shop.as(asha), { ...press, means: online })).rejects.toMatchObject({
+  await expect(startHostedPayment(shop.as(asha), { ...request, paymentDetails: online })).rejects.toMatchObject({
     code: 'not-found',
   })
 })
 
 test('limits how many pages a shopper can open', async ({ shop, there }) => {
-  const press = { ...(await prepareCheckout(shop, asha, [[jeans, jeans.variant]])), means: online }
-  for (let pages = 0; pages < 20; pages++) await startHostedPayment(there.as(asha), press)
-  await expect(startHostedPayment(there.as(asha), press)).rejects.toMatchObject({ code: 'rate-limited' })
+  const request = { ...(await prepareCheckout(shop, asha, [[jeans, jeans.variant]])), paymentDetails: online }
+  for (let pages = 0; pages < 20; pages++) await startHostedPayment(there.as(asha), request)
+  await expect(startHostedPayment(there.as(asha), request)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(there.links.size).toBe(1)
 })
 
@@ -400,10 +400,10 @@ test('releases the stock of a page unknown to the current keys, and finds its pa
   there,
 }) => {
   const log = quiet()
-  const { press, link } = await there.begin(asha, [jeans, jeans.variant])
+  const { request, link } = await there.begin(asha, [jeans, jeans.variant])
   there.pay(link.id)
   there.links.delete(link.id)
-  const again = { ...press, key: crypto.randomUUID() }
+  const again = { ...request, key: crypto.randomUUID() }
   shop.clock.at = addDuration(shop.clock.at, minutes(30))
   await expect(startHostedPayment(there.as(asha), again)).rejects.toMatchObject({ message: messages.underWay })
   shop.clock.at = addDuration(shop.clock.at, minutes(31))
@@ -435,6 +435,6 @@ test('shows the pending payment as it was started when the cart has changed', as
   await there.begin(asha, [jeans, jeans.variant, 2])
   await addToCart(there.as(asha), { productId: lamp.id })
   expect(await findPendingPayment(there.as(asha))).toMatchObject({
-    goods: { total: 299800, count: 2, lines: [{ title: jeans.title, quantity: 2, stock: 2 }] },
+    cart: { total: 299800, count: 2, lines: [{ title: jeans.title, quantity: 2, stock: 2 }] },
   })
 })

@@ -24,15 +24,15 @@ import { readAttemptResult } from './attempt-result.ts'
 import type { Attempt } from './attempt-state-machine.ts'
 
 /** The path to which the gateway sends the browser back. */
-const WAY_BACK = '/payment/back'
+const RETURN_PATH = '/payment/back'
 
 /** Returns the URL of the payment page, or the order id if this attempt was already paid. */
 export async function startHostedPayment(
   shop: Shop,
-  press: PayOnline,
+  request: PayOnline,
 ): Promise<{ goTo: string } | { orderId: string }> {
   requireHostedPageGateway(shop)
-  const { attempt, isMine } = await startAttempt(shop, press, { reservationTtl: HOSTED_RESERVATION_TTL })
+  const { attempt, isMine } = await startAttempt(shop, request, { reservationTtl: HOSTED_RESERVATION_TTL })
   if (isMine) return { goTo: await openPage(shop, attempt) }
   if (attempt.state === 'reserved' && attempt.hostedPage) return { goTo: attempt.hostedPage.address }
   return { orderId: await readAttemptResult(shop, attempt.id) }
@@ -41,11 +41,11 @@ export async function startHostedPayment(
 async function openPage(shop: Shop, attempt: Attempt) {
   const { reference, amount } = toPaymentRequest(attempt)
   const { name, baseUrl } = shop.settings
-  const errand = { reference, amount, description: `${name}: your order`, backTo: `${baseUrl}${WAY_BACK}` }
+  const pageRequest = { reference, amount, description: `${name}: your order`, returnUrl: `${baseUrl}${RETURN_PATH}` }
   try {
     const page = await requireHostedPageGateway(shop).openPage({
-      ...errand,
-      until: addDuration(attempt.createdAt, PAYMENT_PAGE_TTL),
+      ...pageRequest,
+      expiresAt: addDuration(attempt.createdAt, PAYMENT_PAGE_TTL),
     })
     const own = and(eq(checkoutAttempts.id, attempt.id), eq(checkoutAttempts.state, 'reserved'))
     const written = await shop.db.update(checkoutAttempts).set({ hostedPage: page }).where(own).returning()
@@ -60,24 +60,24 @@ async function openPage(shop: Shop, attempt: Attempt) {
 /** Finds the shopper's own payment that is pending on the gateway's page. */
 export async function findPendingPayment(shop: Shop) {
   const own = and(eq(checkoutAttempts.userId, requireUser(shop).id), eq(checkoutAttempts.state, 'reserved'))
-  const [waiting] = await shop.db
+  const [pending] = await shop.db
     .select()
     .from(checkoutAttempts)
     .where(and(own, isNotNull(checkoutAttempts.hostedPage)))
   const { paymentGateway } = shop.services
-  if (!waiting?.hostedPage || paymentGateway.kind !== 'hosted-page') return null
-  const { id, createdAt, hostedPage } = waiting
+  if (!pending?.hostedPage || paymentGateway.kind !== 'hosted-page') return null
+  const { id, createdAt, hostedPage } = pending
   return {
     id,
-    goods: heldFor(waiting),
-    bank: paymentGateway.title,
-    address: hostedPage.address,
-    until: addDuration(createdAt, PAYMENT_PAGE_TTL),
+    cart: toReservedCart(pending),
+    gatewayTitle: paymentGateway.title,
+    url: hostedPage.address,
+    expiresAt: addDuration(createdAt, PAYMENT_PAGE_TTL),
   }
 }
 
 /** The items of the pending payment. The cart may have changed since it started. */
-const heldFor = ({ lines, mrp, discount, shipping, total }: Attempt) => ({
+const toReservedCart = ({ lines, mrp, discount, shipping, total }: Attempt) => ({
   ...{ mrp, discount, shipping, total },
   count: lines.reduce((sum, line) => sum + line.quantity, 0),
   lines: lines.map(({ variantId: id, title, image, size, colour, price, quantity }) => ({
@@ -99,45 +99,45 @@ export async function cancelHostedPayment(shop: Shop, id: string): Promise<strin
   })
 }
 
-export type Back = { orderId: string } | { because: keyof typeof messages.back }
+export type PaymentReturn = { orderId: string } | { reason: keyof typeof messages.back }
 
 /** Handles the browser's return from the gateway's page with the parameters that the gateway added. */
-export async function handlePaymentReturn(shop: Shop, brought: Record<string, string>): Promise<Back> {
-  const back = requireHostedPageGateway(shop).verifyReturn(brought)
-  const attempt = await findAttempt(shop, back?.reference)
-  if (!attempt) return { because: 'unknown' }
+export async function handlePaymentReturn(shop: Shop, parameters: Record<string, string>): Promise<PaymentReturn> {
+  const verified = requireHostedPageGateway(shop).verifyReturn(parameters)
+  const attempt = await findAttempt(shop, verified?.reference)
+  if (!attempt) return { reason: 'unknown' }
   try {
-    const orderId = await look(shop, attempt)
+    const orderId = await completeIfCaptured(shop, attempt)
     // The signed return can be ahead of what the gateway's API answers.
-    if (orderId === null) return { because: back?.saysPaid ? 'unanswered' : 'unpaid' }
+    if (orderId === null) return { reason: verified?.saysPaid ? 'unanswered' : 'unpaid' }
     const late = await shop.db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, 'cancelled')))
-    return late > 0 ? { because: 'late' } : { orderId }
+    return late > 0 ? { reason: 'late' } : { orderId }
   } catch (error) {
     logError(error)
-    return { because: 'unanswered' }
+    return { reason: 'unanswered' }
   }
 }
 
 /** Acknowledges a webhook at once and checks the payment in a job. Returns `false` if the gateway did not sign it. */
-export async function handlePaymentWebhook(shop: Shop, letter: Uint8Array, signature: string): Promise<boolean> {
-  const news = requireHostedPageGateway(shop).verifyWebhook(letter, signature)
-  if (!news) return false
-  const attempt = await findAttempt(shop, news.reference)
+export async function handlePaymentWebhook(shop: Shop, body: Uint8Array, signature: string): Promise<boolean> {
+  const event = requireHostedPageGateway(shop).verifyWebhook(body, signature)
+  if (!event) return false
+  const attempt = await findAttempt(shop, event.reference)
   if (attempt && attempt.state !== 'completed') await shop.enqueue({ name: 'sync-payment', attemptId: attempt.id })
   return true
 }
 
 export async function syncPayment(shop: Shop, attemptId: string) {
   const attempt = await findAttempt(shop, attemptId)
-  if (attempt) await look(shop, attempt)
+  if (attempt) await completeIfCaptured(shop, attempt)
 }
 
 /** The gateway is not queried again for an attempt that already has an order. */
-async function look(shop: Shop, attempt: Attempt): Promise<string | null> {
+async function completeIfCaptured(shop: Shop, attempt: Attempt): Promise<string | null> {
   const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.attemptId, attempt.id))
   if (order) return order.id
-  const taken = await requireHostedPageGateway(shop).findCapturedPayment(toPaymentRequest(attempt))
-  return taken ? completeAttempt(shop, attempt.id, taken.paymentId) : null
+  const captured = await requireHostedPageGateway(shop).findCapturedPayment(toPaymentRequest(attempt))
+  return captured ? completeAttempt(shop, attempt.id, captured.paymentId) : null
 }
 
 async function findAttempt(shop: Shop, id: string | undefined): Promise<Attempt | undefined> {

@@ -59,23 +59,26 @@ test('uses the current month in India', () => {
 })
 
 const cleaned = { cardno: '4111111111111111', expiringDate: '2028-11', cvv: '123' }
-const press = { key: 'a-key-of-a-page', expectedTotal: '49900', addressId: '7' }
+const request = { key: 'a-key-of-a-page', expectedTotal: '49900', addressId: '7' }
 
 test('reads the payment form and ignores its other fields', () => {
-  expect(RequestOtp.parse({ do: 'get-otp', method: 'debit-card', ...press, ...card })).toEqual({
+  expect(RequestOtp.parse({ do: 'get-otp', method: 'debit-card', ...request, ...card })).toEqual({
     expectedTotal: 49900,
     card: cleaned,
   })
-  const order = { key: press.key, expectedTotal: 49900, addressId: 7 }
-  const paid = { ...press, do: 'pay', method: 'debit-card', ...card, otp: ' 1234 ', challengeId: 'c' }
-  const means = { method: 'debit-card', ...cleaned, otp: '1234', challengeId: 'c' }
-  expect(PlaceOrder.parse(paid)).toEqual({ ...order, means })
-  expect(PlaceOrder.parse({ ...press, method: 'cash', ...card })).toEqual({ ...order, means: { method: 'cash' } })
+  const order = { key: request.key, expectedTotal: 49900, addressId: 7 }
+  const paid = { ...request, do: 'pay', method: 'debit-card', ...card, otp: ' 1234 ', challengeId: 'c' }
+  const paymentDetails = { method: 'debit-card', ...cleaned, otp: '1234', challengeId: 'c' }
+  expect(PlaceOrder.parse(paid)).toEqual({ ...order, paymentDetails })
+  expect(PlaceOrder.parse({ ...request, method: 'cash', ...card })).toEqual({
+    ...order,
+    paymentDetails: { method: 'cash' },
+  })
 })
 
 test('rejects a manipulated form with a message', () => {
   const orderComplaint = (form: object) =>
-    PlaceOrder.safeParse({ ...press, method: 'cash', ...form }).error?.issues[0]?.message
+    PlaceOrder.safeParse({ ...request, method: 'cash', ...form }).error?.issues[0]?.message
   expect(orderComplaint({ key: 'short' })).toBe(messages.keyReused)
   expect(orderComplaint({ key: 'x'.repeat(256) })).toBe(messages.keyReused)
   for (const expectedTotal of ['', '1.5', 'free', '1e400'])

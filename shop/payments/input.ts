@@ -28,7 +28,7 @@ export const CardFields = z
   .pipe(z.object(checkedCard))
   .transform(({ cardno, ExpiringDate, cvv }) => ({ cardno, expiringDate: ExpiringDate, cvv }))
 
-const CardMeans = z
+const CardDetails = z
   .object({
     ...filledCard,
     method: z.literal('debit-card'),
@@ -37,16 +37,16 @@ const CardMeans = z
   })
   .pipe(z.object({ ...checkedCard, method: z.literal('debit-card'), otp: z.string(), challengeId: z.string() }))
   .transform(({ ExpiringDate, ...card }) => ({ ...card, expiringDate: ExpiringDate }))
-const UpiMeans = z.object({
+const UpiDetails = z.object({
   method: z.literal('upi'),
   vpa: filled.pipe(z.string().regex(VPA, messages.badVpa)),
 })
-const BankMeans = z.object({ method: z.literal('netbanking'), bank: z.enum(BANKS, messages.noBank) })
-const CashMeans = z.object({ method: z.literal('cash') })
+const NetBankingDetails = z.object({ method: z.literal('netbanking'), bank: z.enum(BANKS, messages.noBank) })
+const CashDetails = z.object({ method: z.literal('cash') })
 
 export const PaymentDetails = z.discriminatedUnion(
   'method',
-  [CardMeans, UpiMeans, BankMeans, CashMeans],
+  [CardDetails, UpiDetails, NetBankingDetails, CashDetails],
   messages.noMethod,
 )
 export type PaymentDetails = z.output<typeof PaymentDetails>
@@ -62,17 +62,17 @@ const AttemptRequest = z.object({
 })
 
 export const PlaceOrder = AttemptRequest.and(PaymentDetails).transform(
-  ({ key, expectedTotal, addressId, ...means }) => ({
+  ({ key, expectedTotal, addressId, ...paymentDetails }) => ({
     key,
     expectedTotal,
     addressId,
-    means: means,
+    paymentDetails: paymentDetails,
   }),
 )
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
 export const PayOnline = AttemptRequest.and(z.object({ method: z.literal('online', messages.noMethod) })).transform(
-  ({ method, ...press }) => ({ ...press, means: { method } }),
+  ({ method, ...request }) => ({ ...request, paymentDetails: { method } }),
 )
 export type PayOnline = z.output<typeof PayOnline>
 

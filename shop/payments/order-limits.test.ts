@@ -15,11 +15,16 @@ import { placeOrder } from './place-order.ts'
 const limit = (shop: TestShop, limits: Partial<TestShop['settings']['orderLimits']>) =>
   Object.assign(shop.settings, { orderLimits: { ...shop.settings.orderLimits, ...limits } })
 
-async function pressFor(shop: TestShop, variantId: number, quantity = 1, means: PlaceOrder['means'] = cash) {
+async function requestFor(
+  shop: TestShop,
+  variantId: number,
+  quantity = 1,
+  paymentDetails: PlaceOrder['paymentDetails'] = cash,
+) {
   const productId = variantId <= kurta.large ? kurta.id : jeans.id
-  return prepareCheckout(shop, asha, [[{ id: productId }, variantId, quantity]], means)
+  return prepareCheckout(shop, asha, [[{ id: productId }, variantId, quantity]], paymentDetails)
 }
-const pay = (shop: TestShop, press: PlaceOrder) => placeOrder(shop.as(asha), press)
+const pay = (shop: TestShop, request: PlaceOrder) => placeOrder(shop.as(asha), request)
 
 const messagesOf = (settled: PromiseSettledResult<string>[]) =>
   settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
@@ -29,74 +34,75 @@ test('rejects a cash order when the account has reached its unpaid orders, until
 }) => {
   limit(shop, { openCashOrders: 3 })
   const ids: string[] = []
-  for (let nth = 0; nth < 3; nth++) ids.push(await pay(shop, await pressFor(shop, kurta.small)))
-  const fourth = await pressFor(shop, kurta.small)
+  for (let nth = 0; nth < 3; nth++) ids.push(await pay(shop, await requestFor(shop, kurta.small)))
+  const fourth = await requestFor(shop, kurta.small)
   const refusal = { code: 'conflict', message: messages.cashOrdersOpen(3) }
   await expect(pay(shop, fourth)).rejects.toMatchObject(refusal)
   expect(await stockOf(shop, kurta.small)).toBe(7)
-  await pay(shop, { ...fourth, means: upi, key: crypto.randomUUID() })
+  await pay(shop, { ...fourth, paymentDetails: upi, key: crypto.randomUUID() })
 
-  const next = await pressFor(shop, kurta.small)
+  const next = await requestFor(shop, kurta.small)
   await expect(pay(shop, next)).rejects.toMatchObject(refusal)
   await cancelOrder(shop.as(asha), ids[0]!)
   await pay(shop, next)
   for (const to of ['processing', 'shipped'] as const) await advanceOrder(shop.as(meera), ids[1]!, to)
-  await expect(pay(shop, await pressFor(shop, kurta.small))).rejects.toMatchObject(refusal)
+  await expect(pay(shop, await requestFor(shop, kurta.small))).rejects.toMatchObject(refusal)
   await advanceOrder(shop.as(meera), ids[1]!, 'delivered')
   await pay(shop, { ...next, key: crypto.randomUUID(), ...(await displayedTotal(shop.as(asha))) })
 })
 
 test('rejects a cash order when its units and the unpaid ones exceed the limit', async ({ shop }) => {
   limit(shop, { openCashUnits: 8 })
-  const nine = await pressFor(shop, kurta.small, 9)
+  const nine = await requestFor(shop, kurta.small, 9)
   await expect(pay(shop, nine)).rejects.toMatchObject({ code: 'conflict', message: messages.cashUnitsOpen(8, 0) })
   await clearCart(shop.as(asha))
-  await pay(shop, await pressFor(shop, kurta.small, 5))
-  const four = await pressFor(shop, kurta.medium, 4)
+  await pay(shop, await requestFor(shop, kurta.small, 5))
+  const four = await requestFor(shop, kurta.medium, 4)
   await expect(pay(shop, four)).rejects.toMatchObject({ message: messages.cashUnitsOpen(8, 5) })
   expect(await stockOf(shop, kurta.medium)).toBe(10)
   await clearCart(shop.as(asha))
-  await pay(shop, await pressFor(shop, kurta.medium, 3))
+  await pay(shop, await requestFor(shop, kurta.medium, 3))
 })
 
 // S4.10-06
 test('rejects a cash order from an unverified email when the store requires a verified one', async ({ shop }) => {
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
-  const press = await pressFor(shop, kurta.small)
+  const request = await requestFor(shop, kurta.small)
   limit(shop, { cashNeedsVerification: true })
   const refusal = { code: 'conflict', message: messages.cashNeedsVerification }
-  await expect(pay(shop, press)).rejects.toMatchObject(refusal)
+  await expect(pay(shop, request)).rejects.toMatchObject(refusal)
   expect(await findCashRefusal(shop.as(asha), { lines: [] })).toMatchObject({ why: 'unverified' })
   expect(await stockOf(shop, kurta.small)).toBe(10)
   await shop.db.update(users).set({ emailConfirmedAt: shop.now() }).where(eq(users.id, asha.id))
-  await pay(shop, press)
+  await pay(shop, request)
 })
 
 test('rejects a checkout attempt when the shopper has made too many, and counts rejected ones', async ({ shop }) => {
   limit(shop, { payAttemptsPerShopper: 3 })
-  const press = await pressFor(shop, kurta.small)
-  const again = () => pay(shop, { ...press, key: crypto.randomUUID(), expectedTotal: 1 as typeof press.expectedTotal })
+  const request = await requestFor(shop, kurta.small)
+  const again = () =>
+    pay(shop, { ...request, key: crypto.randomUUID(), expectedTotal: 1 as typeof request.expectedTotal })
   for (let nth = 0; nth < 3; nth++) await expect(again()).rejects.toMatchObject({ code: 'conflict' })
-  await expect(pay(shop, press)).rejects.toMatchObject({ code: 'rate-limited', retryAfterSeconds: 60 })
+  await expect(pay(shop, request)).rejects.toMatchObject({ code: 'rate-limited', retryAfterSeconds: 60 })
   expect(await stockOf(shop, kurta.small)).toBe(10)
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
-  await pay(shop, press)
+  await pay(shop, request)
 })
 
 test('returns the same answer for an ended attempt when no more attempts are allowed', async ({ shop }) => {
   limit(shop, { payAttemptsPerShopper: 1, payAttemptsPerIp: 1 })
   const here = { ...shop.as(asha), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
-  const press = await pressFor(shop, kurta.small)
-  const id = await placeOrder(here, press)
-  for (let nth = 0; nth < 3; nth++) expect(await placeOrder(here, press)).toBe(id)
-  const next = await pressFor(shop, kurta.small)
+  const request = await requestFor(shop, kurta.small)
+  const id = await placeOrder(here, request)
+  for (let nth = 0; nth < 3; nth++) expect(await placeOrder(here, request)).toBe(id)
+  const next = await requestFor(shop, kurta.small)
   await expect(placeOrder(here, next)).rejects.toMatchObject({ code: 'rate-limited' })
 })
 
 test('rejects a checkout attempt when the same IP address has made too many', async ({ shop }) => {
   limit(shop, { payAttemptsPerIp: 1 })
   const from = (address: string) => ({ ...shop.visitor, ip: address })
-  await placeOrder({ ...shop.as(asha), visitor: from('203.0.113.7') }, await pressFor(shop, kurta.small))
+  await placeOrder({ ...shop.as(asha), visitor: from('203.0.113.7') }, await requestFor(shop, kurta.small))
   const his = await prepareCheckout(shop, ravi, [[kurta, kurta.small]])
   const refused = placeOrder({ ...shop.as(ravi), visitor: from('203.0.113.7') }, his)
   await expect(refused).rejects.toMatchObject({ code: 'rate-limited' })
@@ -105,8 +111,8 @@ test('rejects a checkout attempt when the same IP address has made too many', as
 
 committingTest('keeps every limit when all attempts arrive at once', { timeout: 60_000 }, async ({ shop }) => {
   limit(shop, { openCashOrders: 3, payAttemptsPerShopper: 10 })
-  const press = await prepareCheckout(shop, asha, [[lamp, lamp.variant]])
-  const all = (nth: number) => Array.from({ length: nth }, () => ({ ...press, key: crypto.randomUUID() }))
+  const request = await prepareCheckout(shop, asha, [[lamp, lamp.variant]])
+  const all = (nth: number) => Array.from({ length: nth }, () => ({ ...request, key: crypto.randomUUID() }))
   // Refill the cart while attempts arrive, as a script would do.
   const settled = await Promise.allSettled(
     all(24).map(async (one) => {
@@ -123,8 +129,8 @@ committingTest('keeps every limit when all attempts arrive at once', { timeout: 
 
 committingTest('counts an attempt once when it arrives many times at once', async ({ shop }) => {
   limit(shop, { payAttemptsPerShopper: 1 })
-  const press = await pressFor(shop, jeans.variant, 1, upi)
-  const ids = await Promise.all(Array.from({ length: 16 }, () => pay(shop, press)))
+  const request = await requestFor(shop, jeans.variant, 1, upi)
+  const ids = await Promise.all(Array.from({ length: 16 }, () => pay(shop, request)))
   expect(new Set(ids).size).toBe(1)
   expect((await shop.db.execute(sql`select count from shop.guesses where key like 'pay of%'`)).rows).toEqual([
     { count: 1 },

@@ -17,18 +17,21 @@ import { messages } from './messages.ts'
 import { countUnits } from '../orders/rules.ts'
 
 /** Runs before the attempt waits for any other attempt. */
-export async function countPressFrom(shop: Shop, press: { key: string; means: { method: string } }) {
+export async function countCheckoutRequestByIp(
+  shop: Shop,
+  request: { key: string; paymentDetails: { method: string } },
+) {
   const { id } = requireUser(shop)
-  const same = and(eq(checkoutAttempts.userId, id), eq(checkoutAttempts.key, press.key))
+  const same = and(eq(checkoutAttempts.userId, id), eq(checkoutAttempts.key, request.key))
   const hasEnded = and(same, ne(checkoutAttempts.state, 'reserved'))
   if ((await shop.db.$count(checkoutAttempts, hasEnded)) > 0) return
   const times = shop.settings.orderLimits.payAttemptsPerIp
   if (times !== null) await enforceRateLimitByIp(shop, 'pay', { max: times, window: PAYMENT_ATTEMPT_WINDOW })
-  if (press.means.method === 'online') await enforceRateLimit(shop, `page for ${id}`, PAYMENT_PAGE_LIMIT)
+  if (request.paymentDetails.method === 'online') await enforceRateLimit(shop, `page for ${id}`, PAYMENT_PAGE_LIMIT)
 }
 
 /** Runs while the shopper's row is locked. */
-export async function countPress(shop: Shop) {
+export async function countCheckoutRequest(shop: Shop) {
   const times = shop.settings.orderLimits.payAttemptsPerShopper
   if (times !== null)
     await enforceRateLimit(shop, `pay of ${requireUser(shop).id}`, { max: times, window: PAYMENT_ATTEMPT_WINDOW })

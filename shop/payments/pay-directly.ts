@@ -17,15 +17,15 @@ import { messages } from './messages.ts'
 import { enforceRateLimit } from '../rate-limit.ts'
 import { requireUser, type Shop } from '../shop.ts'
 
-type DirectPayment = PlaceOrder & { means: PaymentDetails }
+type DirectPayment = PlaceOrder & { paymentDetails: PaymentDetails }
 
 /** Returns the order id. */
 export async function payDirectly(shop: Shop, request: DirectPayment): Promise<string> {
-  const { means } = request
+  const { paymentDetails } = request
   const gateway = requireDirectGateway(shop)
-  if (means.method === 'debit-card') assertNotExpired(shop, means.expiringDate)
+  if (paymentDetails.method === 'debit-card') assertNotExpired(shop, paymentDetails.expiringDate)
   const { attempt, isMine } = await startAttempt(shop, request)
-  if (isMine) await charge(shop, gateway, attempt, means)
+  if (isMine) await charge(shop, gateway, attempt, paymentDetails)
   return readAttemptResult(shop, attempt.id)
 }
 
@@ -41,10 +41,10 @@ export async function requestOtp(shop: Shop, { card, expectedTotal }: RequestOtp
   return { ...(await gateway.sendOtp({ customer, amount: cart.total }, card)), amount: cart.total }
 }
 
-async function charge(shop: Shop, gateway: DirectGateway, attempt: Attempt, means: PaymentDetails) {
+async function charge(shop: Shop, gateway: DirectGateway, attempt: Attempt, paymentDetails: PaymentDetails) {
   const { id, userId, total } = attempt
-  const request = { reference: id, customer: userId, amount: total, means }
-  const result = await gateway.charge(request).catch((error: unknown) => {
+  const payment = { reference: id, customer: userId, amount: total, paymentDetails }
+  const result = await gateway.charge(payment).catch((error: unknown) => {
     logError(error)
     return undefined
   })

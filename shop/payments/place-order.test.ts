@@ -15,11 +15,11 @@ import { orderNumber } from '../orders/rules.ts'
 test('creates a pending order, empties the cart, takes the stock and enqueues the email when paid in cash', async ({
   shop,
 }) => {
-  const press = await prepareCheckout(shop, asha, [
+  const request = await prepareCheckout(shop, asha, [
     [kurta, kurta.medium, 2],
     [lamp, lamp.variant],
   ])
-  const id = await placeOrder(shop.as(asha), press)
+  const id = await placeOrder(shop.as(asha), request)
 
   expect(await readOrder(shop.as(asha), id)).toMatchObject({
     ...{ status: 'pending', paymentStatus: 'unpaid', method: 'cash', count: 3 },
@@ -47,36 +47,42 @@ test('creates a pending order, empties the cart, takes the stock and enqueues th
   expect(orderNumber(id)).toBe(id.slice(-8).toUpperCase())
 })
 
-for (const means of [upi, { method: 'netbanking', bank: 'HDFC Bank' } as const])
+for (const paymentDetails of [upi, { method: 'netbanking', bank: 'HDFC Bank' } as const])
   // S4.10-05
-  test(`${means.method} needs its own field only, and is paid`, async ({ shop }) => {
-    const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[dress, dress.variant]], means))
+  test(`${paymentDetails.method} needs its own field only, and is paid`, async ({ shop }) => {
+    const id = await placeOrder(
+      shop.as(asha),
+      await prepareCheckout(shop, asha, [[dress, dress.variant]], paymentDetails),
+    )
     expect(await readOrder(shop.as(asha), id)).toMatchObject({
       status: 'pending',
       paymentStatus: 'paid',
-      method: means.method,
+      method: paymentDetails.method,
     })
     expect(await stockOf(shop, dress.variant)).toBe(0)
   })
 
 // S4.10-04
 test('charges a card when the shopper types the code that the bank sent', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const { testCode, challengeId } = await requestOtp(shop.as(asha), {
-    expectedTotal: press.expectedTotal,
+    expectedTotal: request.expectedTotal,
     card: testCard,
   })
-  const means = { method: 'debit-card', ...testCard, challengeId, otp: testCode! } as const
-  const id = await placeOrder(shop.as(asha), { ...press, means })
+  const paymentDetails = { method: 'debit-card', ...testCard, challengeId, otp: testCode! } as const
+  const id = await placeOrder(shop.as(asha), { ...request, paymentDetails })
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'paid', method: 'debit-card' })
 })
 
 // S5.3-05, Q29
 test('charges nothing, releases the stock and keeps the cart when the code is wrong', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
-  const means = await byCard(shop, asha, press.expectedTotal)
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  const paymentDetails = await byCard(shop, asha, request.expectedTotal)
   const before = await readCart(shop.as(asha))
-  const wrong = { ...press, means: { ...means, otp: means.otp === '1000' ? '1001' : '1000' } }
+  const wrong = {
+    ...request,
+    paymentDetails: { ...paymentDetails, otp: paymentDetails.otp === '1000' ? '1001' : '1000' },
+  }
   const refusal = { code: 'invalid', message: messages.incorrectOtp, fieldErrors: { otp: messages.incorrectOtp } }
   await expect(placeOrder(shop.as(asha), wrong)).rejects.toMatchObject(refusal)
   await expect(placeOrder(shop.as(asha), wrong)).rejects.toMatchObject(refusal)
@@ -85,7 +91,7 @@ test('charges nothing, releases the stock and keeps the cart when the code is wr
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect((await listOrders(shop.as(asha))).items).toEqual([])
   expect(shop.enqueuedJobs).toEqual([])
-  await placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID(), means })
+  await placeOrder(shop.as(asha), { ...request, key: crypto.randomUUID(), paymentDetails })
   expect((await listOrders(shop.as(asha))).items).toHaveLength(1)
 })
 
@@ -98,22 +104,24 @@ test('limits how many codes are sent', async ({ shop }) => {
 
 // S5.3-05
 test('rejects a code that was sent to another shopper', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
-  const means = await byCard(shop, ravi, press.expectedTotal)
-  await expect(placeOrder(shop.as(asha), { ...press, means })).rejects.toMatchObject({ message: messages.incorrectOtp })
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  const paymentDetails = await byCard(shop, ravi, request.expectedTotal)
+  await expect(placeOrder(shop.as(asha), { ...request, paymentDetails })).rejects.toMatchObject({
+    message: messages.incorrectOtp,
+  })
 })
 
 // S8.5-03
 test('releases the stock when the gateway declines or does not answer', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
   const refusal = { code: 'conflict', message: 'Payment failed. Please try again.' }
   const charge = vi.spyOn(shop.services.paymentGateway, 'charge')
   charge.mockResolvedValueOnce({ ok: false, why: 'declined' })
-  await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(refusal)
+  await expect(placeOrder(shop.as(asha), request)).rejects.toMatchObject(refusal)
 
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   charge.mockRejectedValueOnce(new Error('no route to the bank'))
-  await expect(placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID() })).rejects.toMatchObject(refusal)
+  await expect(placeOrder(shop.as(asha), { ...request, key: crypto.randomUUID() })).rejects.toMatchObject(refusal)
   expect(log).toHaveBeenCalledOnce()
   log.mockRestore()
   charge.mockRestore()
@@ -122,50 +130,50 @@ test('releases the stock when the gateway declines or does not answer', async ({
 })
 
 test('rejects an order when the user is anonymous', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   await shop.db.update(users).set({ isAnonymous: true }).where(eq(users.id, asha.id))
   const refused = { code: 'forbidden', message: messages.needsName }
-  await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(refused)
+  await expect(placeOrder(shop.as(asha), request)).rejects.toMatchObject(refused)
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
 // S5.3-04, D18, Q29
 test('rejects an expired card before anything else happens', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const expired = { ...testCard, expiringDate: '2025-12' }
   const refusal = {
     code: 'invalid',
     message: 'This card has expired',
     fieldErrors: { ExpiringDate: 'This card has expired' },
   }
-  const { expectedTotal } = press
+  const { expectedTotal } = request
   await expect(requestOtp(shop.as(asha), { expectedTotal, card: expired })).rejects.toMatchObject(refusal)
-  const means = { method: 'debit-card', ...expired, otp: '1234', challengeId: 'x' } as const
-  await expect(placeOrder(shop.as(asha), { ...press, means })).rejects.toMatchObject(refusal)
+  const paymentDetails = { method: 'debit-card', ...expired, otp: '1234', challengeId: 'x' } as const
+  await expect(placeOrder(shop.as(asha), { ...request, paymentDetails })).rejects.toMatchObject(refusal)
   await requestOtp(shop.as(asha), { expectedTotal, card: { ...testCard, expiringDate: '2026-01' } })
 })
 
 // S4.11-06, D21, Q28
 test('reports a changed total or cart and charges nothing', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
-  const pay = () => placeOrder(shop.as(asha), press)
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
+  const pay = () => placeOrder(shop.as(asha), request)
   await shop.db.execute(sql`update shop.products set price = 160000, actual_price = 160000 where id = ${jeans.id}`)
   await expect(pay()).rejects.toMatchObject({
     code: 'conflict',
     message: messages.totalChanged((await displayedTotal(shop.as(asha))).expectedTotal),
   })
-  await expect(requestOtp(shop.as(asha), { expectedTotal: press.expectedTotal, card: testCard })).rejects.toMatchObject(
-    {
-      code: 'conflict',
-    },
-  )
-  expect(messages.totalChanged(press.expectedTotal)).toContain('₹1,499')
+  await expect(
+    requestOtp(shop.as(asha), { expectedTotal: request.expectedTotal, card: testCard }),
+  ).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  expect(messages.totalChanged(request.expectedTotal)).toContain('₹1,499')
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
 // Q16, Q28
 test('blocks the payment when an item is no longer available', async ({ shop }) => {
-  const press = await prepareCheckout(
+  const request = await prepareCheckout(
     shop,
     asha,
     [
@@ -174,7 +182,7 @@ test('blocks the payment when an item is no longer available', async ({ shop }) 
     ],
     upi,
   )
-  const pay = () => placeOrder(shop.as(asha), press)
+  const pay = () => placeOrder(shop.as(asha), request)
   await shop.db.execute(
     sql`insert into shop.stock_moves (variant_id, quantity, reason, at) values (${jeans.variant}, -8, 'corrected', now())`,
   )
@@ -190,25 +198,25 @@ test('blocks the payment when an item is no longer available', async ({ shop }) 
 })
 
 test('blocks the payment when an old cart line is sold out', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   await shop.db
     .execute(sql`insert into shop.cart_items (user_id, product_id, variant_id, quantity, created_at, updated_at)
     values (${asha.id}, ${soldOut.id}, ${soldOut.variant}, 1, now(), now())`)
-  await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject({ message: messages.soldOut(soldOut.title) })
+  await expect(placeOrder(shop.as(asha), request)).rejects.toMatchObject({ message: messages.soldOut(soldOut.title) })
 })
 
 test('rejects an order when the cart is empty, the address is missing or the request is unauthenticated', async ({
   shop,
 }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   const hers = await prepareCheckout(shop, ravi, [[jeans, jeans.variant]])
-  await expect(placeOrder(shop.as(asha), { ...press, addressId: hers.addressId })).rejects.toMatchObject({
+  await expect(placeOrder(shop.as(asha), { ...request, addressId: hers.addressId })).rejects.toMatchObject({
     code: 'not-found',
     message: messages.needsAddress,
   })
-  await expect(placeOrder(shop, press)).rejects.toMatchObject({ code: 'unauthenticated' })
-  await placeOrder(shop.as(asha), press)
-  const again = { ...press, key: crypto.randomUUID() }
+  await expect(placeOrder(shop, request)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await placeOrder(shop.as(asha), request)
+  const again = { ...request, key: crypto.randomUUID() }
   await expect(placeOrder(shop.as(asha), again)).rejects.toMatchObject({
     code: 'conflict',
     message: messages.needsItems,
@@ -217,24 +225,24 @@ test('rejects an order when the cart is empty, the address is missing or the req
 
 // S4.11-05
 test('returns the same order for a repeated attempt, and rejects it when its details differ', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
-  const id = await placeOrder(shop.as(asha), press)
-  expect(await placeOrder(shop.as(asha), press)).toBe(id)
-  await expect(placeOrder(shop.as(asha), { ...press, means: upi })).rejects.toMatchObject({
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  const id = await placeOrder(shop.as(asha), request)
+  expect(await placeOrder(shop.as(asha), request)).toBe(id)
+  await expect(placeOrder(shop.as(asha), { ...request, paymentDetails: upi })).rejects.toMatchObject({
     code: 'conflict',
     message: messages.keyReused,
   })
   const his = await prepareCheckout(shop, ravi, [[jeans, jeans.variant]])
-  expect(await placeOrder(shop.as(ravi), { ...his, key: press.key })).not.toBe(id)
+  expect(await placeOrder(shop.as(ravi), { ...his, key: request.key })).not.toBe(id)
 })
 
 // S3.2-02
 test('creates two lines in one order when two variants of a product are bought', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [
+  const request = await prepareCheckout(shop, asha, [
     [kurta, kurta.large],
     [kurta, kurta.small, 2],
   ])
-  const { lines } = await readOrder(shop.as(asha), await placeOrder(shop.as(asha), press))
+  const { lines } = await readOrder(shop.as(asha), await placeOrder(shop.as(asha), request))
   expect(lines).toMatchObject([
     { size: 'L', quantity: 1 },
     { size: 'S', quantity: 2 },
@@ -242,15 +250,15 @@ test('creates two lines in one order when two variants of a product are bought',
 })
 
 test('keeps items that are added to the cart while the gateway is called', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]], upi)
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]], upi)
   const charge = shop.services.paymentGateway.charge
   vi.spyOn(shop.services.paymentGateway, 'charge').mockImplementationOnce(async (asked) => {
     await addToCart(shop.as(asha), { productId: jeans.id })
     await addToCart(shop.as(asha), { productId: lamp.id })
     return charge(asked)
   })
-  const id = await placeOrder(shop.as(asha), press)
-  expect(await readOrder(shop.as(asha), id)).toMatchObject({ count: 2, total: press.expectedTotal })
+  const id = await placeOrder(shop.as(asha), request)
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({ count: 2, total: request.expectedTotal })
   expect((await readCart(shop.as(asha))).lines).toMatchObject([
     { title: jeans.title, quantity: 1 },
     { title: lamp.title, quantity: 1 },
@@ -259,8 +267,8 @@ test('keeps items that are added to the cart while the gateway is called', async
 
 // S3.10-02, D20
 test('stores none of the typed payment details', async ({ shop }) => {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
-  await placeOrder(shop.as(asha), { ...press, means: await byCard(shop, asha, press.expectedTotal) })
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
+  await placeOrder(shop.as(asha), { ...request, paymentDetails: await byCard(shop, asha, request.expectedTotal) })
   const kept = await shop.db.execute(sql`
     select (select json_agg(a)::text from shop.checkout_attempts a), (select json_agg(p)::text from shop.payments p),
            (select json_agg(b)::text from shop.bank_payments b), (select json_agg(o)::text from shop.orders o)`)

@@ -13,6 +13,8 @@ import type { PlaceOrder } from './input.ts'
 import type { Shop } from '../shop.ts'
 
 /** Returns the order id. */
-export function placeOrder(shop: Shop, { means, ...request }: PlaceOrder): Promise<string> {
-  return means.method === 'cash' ? payByCash(shop, { ...request, means }) : payDirectly(shop, { ...request, means })
+export function placeOrder(shop: Shop, { paymentDetails, ...request }: PlaceOrder): Promise<string> {
+  return paymentDetails.method === 'cash'
+    ? payByCash(shop, { ...request, paymentDetails })
+    : payDirectly(shop, { ...request, paymentDetails })
 }

@@ -21,27 +21,27 @@ import { GATEWAY_TIMEOUT } from './rules.ts'
 import { createAttempt, type Attempt } from './attempt-state-machine.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 
-export type AttemptInput = PlaceOrder | PayOnline
+export type CheckoutRequest = PlaceOrder | PayOnline
 
 /**
  * Call this in a transaction: it locks the shopper's row. Finds the attempt with this key, or else another attempt in
  * progress.
  */
-export async function findBefore(shop: Shop, press: AttemptInput): Promise<Attempt | undefined> {
+export async function findEarlierAttempt(shop: Shop, request: CheckoutRequest): Promise<Attempt | undefined> {
   const [buyer] = await shop.db
     .select({ isAnonymous: users.isAnonymous })
     .from(users)
     .where(eq(users.id, requireUser(shop).id))
     .for('no key update')
   if (buyer?.isAnonymous) fail('forbidden', messages.needsName)
-  const before = await attemptBefore(shop, press.key)
-  if (before?.key === press.key && !before.bodyHash.equals(fingerprint(shop, press)))
+  const earlier = await queryEarlierAttempt(shop, request.key)
+  if (earlier?.key === request.key && !earlier.bodyHash.equals(fingerprint(shop, request)))
     fail('conflict', messages.keyReused)
-  return before
+  return earlier
 }
 
-/** Call this in the same transaction, after `findBefore` found nothing. The stock is reserved for `ttl`. */
-export async function reserveStock(shop: Shop, order: AttemptInput, ttl = GATEWAY_TIMEOUT): Promise<Attempt> {
+/** Call this in the same transaction, after `findEarlierAttempt` found nothing. The stock is reserved for `ttl`. */
+export async function reserveStock(shop: Shop, order: CheckoutRequest, ttl = GATEWAY_TIMEOUT): Promise<Attempt> {
   const userId = requireUser(shop).id
   const address = (await findAddress(shop, order.addressId)) ?? fail('not-found', messages.needsAddress)
   const cart = await cartWithLockedStock(shop)
@@ -53,7 +53,7 @@ export async function reserveStock(shop: Shop, order: AttemptInput, ttl = GATEWA
     userId,
     key: order.key,
     bodyHash: fingerprint(shop, order),
-    method: order.means.method,
+    method: order.paymentDetails.method,
     lines: await snapshotLines(shop, cart),
     address: copy,
     mrp,
@@ -69,13 +69,18 @@ export async function reserveStock(shop: Shop, order: AttemptInput, ttl = GATEWA
 }
 
 /** The hash contains no card data (D20): it detects a changed order, not a changed card. */
-export const fingerprint = (shop: Shop, { expectedTotal, addressId, means }: AttemptInput) =>
+export const fingerprint = (shop: Shop, { expectedTotal, addressId, paymentDetails }: CheckoutRequest) =>
   shop.services.secrets.hash(
-    JSON.stringify([expectedTotal, addressId, means.method, 'challengeId' in means && means.challengeId]),
+    JSON.stringify([
+      expectedTotal,
+      addressId,
+      paymentDetails.method,
+      'challengeId' in paymentDetails && paymentDetails.challengeId,
+    ]),
   )
 
 /** Finds the attempt with this key, or else another attempt in progress. */
-async function attemptBefore(shop: Shop, key: string) {
+async function queryEarlierAttempt(shop: Shop, key: string) {
   const found = await shop.db
     .select()
     .from(checkoutAttempts)
@@ -106,7 +111,7 @@ async function cartWithLockedStock(shop: Shop) {
   return readCart(shop)
 }
 
-function refuseWhatCannotBeBought({ lines, total }: Cart, { expectedTotal }: AttemptInput) {
+function refuseWhatCannotBeBought({ lines, total }: Cart, { expectedTotal }: CheckoutRequest) {
   if (lines.length === 0) fail('conflict', messages.needsItems)
   for (const { stock, title, quantity } of lines) {
     if (stock === 0) fail('conflict', messages.soldOut(title))

@@ -17,11 +17,16 @@ import { reserveStock } from './reserve-stock.ts'
 
 /** Does what a process does that dies after the first transaction. */
 async function leftBehind(shop: TestShop) {
-  const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 3]], upi)
-  const attempt = await withTransaction(shop.as(asha), (shop) => reserveStock(shop, press))
+  const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 3]], upi)
+  const attempt = await withTransaction(shop.as(asha), (shop) => reserveStock(shop, request))
   const charge = () =>
-    shop.services.paymentGateway.charge({ reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi })
-  return { press, attempt, charge }
+    shop.services.paymentGateway.charge({
+      reference: attempt.id,
+      customer: asha.id,
+      amount: attempt.total,
+      paymentDetails: upi,
+    })
+  return { request, attempt, charge }
 }
 
 // D41
@@ -42,7 +47,7 @@ test('releases unpaid stock once, after a minute', async ({ shop }) => {
 
 // D41
 test('creates the order when a payment was captured before the process died', async ({ shop }) => {
-  const { charge, press } = await leftBehind(shop)
+  const { charge, request } = await leftBehind(shop)
   await charge()
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
   await expireAttempts(shop)
@@ -53,16 +58,16 @@ test('creates the order when a payment was captured before the process died', as
   expect(order).toMatchObject({ status: 'pending', paymentStatus: 'paid', count: 3 })
   expect(await stockOf(shop, jeans.variant)).toBe(7)
   expect((await readCart(shop.as(asha))).lines).toEqual([])
-  expect(await placeOrder(shop.as(asha), press)).toBe(order!.id)
+  expect(await placeOrder(shop.as(asha), request)).toBe(order!.id)
 })
 
 test('settles the old attempt at once when the shopper pays again after a minute', async ({ shop }) => {
-  const { press } = await leftBehind(shop)
+  const { request } = await leftBehind(shop)
   shop.clock.at = addDuration(shop.clock.at, minutes(2))
-  const id = await placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID() })
+  const id = await placeOrder(shop.as(asha), { ...request, key: crypto.randomUUID() })
   expect((await listOrders(shop.as(asha))).items).toMatchObject([{ id, count: 3 }])
   expect(await stockOf(shop, jeans.variant)).toBe(7)
-  await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject({
+  await expect(placeOrder(shop.as(asha), request)).rejects.toMatchObject({
     message: 'Payment failed. Please try again.',
   })
 })
@@ -76,13 +81,13 @@ test('settles an attempt that was written when it was held for 15 minutes', asyn
 })
 
 test('answers at once when another attempt was left behind some seconds ago', async ({ shop }) => {
-  const { press, charge } = await leftBehind(shop)
+  const { request, charge } = await leftBehind(shop)
   await charge()
   shop.clock.at = addDuration(shop.clock.at, seconds(30))
   const close = vi.spyOn(shop.services.paymentGateway, 'cancel')
   const looks = vi.spyOn(shop.db, 'transaction')
-  for (const key of [press.key, crypto.randomUUID()])
-    await expect(placeOrder(shop.as(asha), { ...press, key })).rejects.toMatchObject(underWay)
+  for (const key of [request.key, crypto.randomUUID()])
+    await expect(placeOrder(shop.as(asha), { ...request, key })).rejects.toMatchObject(underWay)
   expect(close).not.toHaveBeenCalled()
   expect(looks).toHaveBeenCalledTimes(2)
   looks.mockRestore()
@@ -92,27 +97,27 @@ test('answers at once when another attempt was left behind some seconds ago', as
 test('reports that the earlier payment came through when a new attempt finds it left behind and paid', async ({
   shop,
 }) => {
-  const { press, charge } = await leftBehind(shop)
+  const { request, charge } = await leftBehind(shop)
   await charge()
   shop.clock.at = addDuration(shop.clock.at, minutes(1))
-  const another = placeOrder(shop.as(asha), { ...press, key: crypto.randomUUID() })
+  const another = placeOrder(shop.as(asha), { ...request, key: crypto.randomUUID() })
   await expect(another).rejects.toMatchObject({ code: 'conflict', message: messages.paidAfterAll })
   expect((await listOrders(shop.as(asha))).items).toMatchObject([{ paymentStatus: 'paid', count: 3 }])
 })
 
 test('reports a payment in progress when the gateway does not answer the settling request', async ({ shop }) => {
-  const { press, charge } = await leftBehind(shop)
+  const { request, charge } = await leftBehind(shop)
   await charge()
   shop.clock.at = addDuration(shop.clock.at, minutes(2))
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const close = vi
     .spyOn(shop.services.paymentGateway, 'cancel')
     .mockRejectedValueOnce(new Error('no route to the bank'))
-  await expect(placeOrder(shop.as(asha), press)).rejects.toMatchObject(underWay)
+  await expect(placeOrder(shop.as(asha), request)).rejects.toMatchObject(underWay)
   expect(log).toHaveBeenCalledOnce()
   close.mockRestore()
   log.mockRestore()
-  expect(await placeOrder(shop.as(asha), press)).toBe((await listOrders(shop.as(asha))).items[0]!.id)
+  expect(await placeOrder(shop.as(asha), request)).toBe((await listOrders(shop.as(asha))).items[0]!.id)
 })
 const underWay = { code: 'conflict', message: messages.underWay }
 
@@ -179,10 +184,10 @@ committingTest(
     for (let round = 0; round < 10; round++) {
       const before = await stockOf(shop, jeans.variant)
       if (before === 0) break
-      const press = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
-      const attempt = await withTransaction(shop.as(asha), (shop) => reserveStock(shop, press))
+      const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
+      const attempt = await withTransaction(shop.as(asha), (shop) => reserveStock(shop, request))
       const pay = async () => {
-        const charge = { reference: attempt.id, customer: asha.id, amount: attempt.total, means: upi }
+        const charge = { reference: attempt.id, customer: asha.id, amount: attempt.total, paymentDetails: upi }
         const charged = await shop.services.paymentGateway.charge(charge)
         if (charged.ok) await completeAttempt(shop, attempt.id, charged.paymentId)
         else await releaseAttempt(shop, attempt, 'declined', charged.why)

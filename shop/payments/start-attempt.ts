@@ -16,9 +16,9 @@ import { PAYMENT_PAGE_REUSE_UNTIL } from './rules.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { messages } from './messages.ts'
-import { countPress, countPressFrom } from './order-limits.ts'
+import { countCheckoutRequest, countCheckoutRequestByIp } from './order-limits.ts'
 import type { Attempt } from './attempt-state-machine.ts'
-import { findBefore, fingerprint, reserveStock, type AttemptInput } from './reserve-stock.ts'
+import { findEarlierAttempt, fingerprint, reserveStock, type CheckoutRequest } from './reserve-stock.ts'
 import { GATEWAY_TIMEOUT, ATTEMPT_POLL_INTERVAL, ATTEMPT_WAIT } from './rules.ts'
 
 type AttemptOptions = {
@@ -28,19 +28,19 @@ type AttemptOptions = {
   whenReserved?: (shop: Shop, attempt: Attempt) => Promise<void>
 }
 
-export async function startAttempt(shop: Shop, press: AttemptInput, options: AttemptOptions = {}) {
-  await countPressFrom(shop, press)
+export async function startAttempt(shop: Shop, request: CheckoutRequest, options: AttemptOptions = {}) {
+  await countCheckoutRequestByIp(shop, request)
   let isCounted = false
   for (let waited = 0; waited < ATTEMPT_WAIT; waited += ATTEMPT_POLL_INTERVAL) {
-    const met = await meet(shop, press, options, isCounted)
+    const found = await findOrBegin(shop, request, options, isCounted)
     isCounted = true
-    if ('refused' in met) throw met.refused
-    const { attempt, isMine } = met
-    if (isMine || attempt.state !== 'reserved') return met
-    const isAgain = attempt.key === press.key
+    if ('error' in found) throw found.error
+    const { attempt, isMine } = found
+    if (isMine || attempt.state !== 'reserved') return found
+    const isAgain = attempt.key === request.key
     if (attempt.hostedPage) {
-      const isWorthAVisit = shop.now() < addDuration(attempt.createdAt, PAYMENT_PAGE_REUSE_UNTIL)
-      if (isWorthAVisit && (isAgain || (await isSamePayment(shop, attempt, press)))) return met
+      const isPageReusable = shop.now() < addDuration(attempt.createdAt, PAYMENT_PAGE_REUSE_UNTIL)
+      if (isPageReusable && (isAgain || (await isSamePayment(shop, attempt, request)))) return found
     } else if (shop.now() < addDuration(attempt.createdAt, GATEWAY_TIMEOUT)) {
       if (shop.now() > addDuration(attempt.createdAt, ATTEMPT_WAIT)) break
       await sleep(ATTEMPT_POLL_INTERVAL)
@@ -52,21 +52,21 @@ export async function startAttempt(shop: Shop, press: AttemptInput, options: Att
 }
 
 /** An expected error rolls back the new attempt, but not the rate-limit count. */
-const meet = (shop: Shop, press: AttemptInput, options: AttemptOptions, isCounted: boolean) =>
+const findOrBegin = (shop: Shop, request: CheckoutRequest, options: AttemptOptions, isCounted: boolean) =>
   withTransaction(shop, async (shop) => {
-    const before = await findBefore(shop, press)
-    if (before?.key === press.key) return { attempt: before, isMine: false }
-    if (!isCounted) await countPress(shop)
-    if (before) return { attempt: before, isMine: false }
-    return begin(shop, press, options).catch((error: unknown) => {
-      if (error instanceof DomainError) return { refused: error }
+    const earlier = await findEarlierAttempt(shop, request)
+    if (earlier?.key === request.key) return { attempt: earlier, isMine: false }
+    if (!isCounted) await countCheckoutRequest(shop)
+    if (earlier) return { attempt: earlier, isMine: false }
+    return begin(shop, request, options).catch((error: unknown) => {
+      if (error instanceof DomainError) return { error }
       throw error
     })
   })
 
-const begin = (shop: Shop, press: AttemptInput, { reservationTtl, whenReserved }: AttemptOptions) =>
+const begin = (shop: Shop, request: CheckoutRequest, { reservationTtl, whenReserved }: AttemptOptions) =>
   withTransaction(shop, async (shop) => {
-    const attempt = await reserveStock(shop, press, reservationTtl)
+    const attempt = await reserveStock(shop, request, reservationTtl)
     await whenReserved?.(shop, attempt)
     return { attempt, isMine: true }
   })
@@ -79,10 +79,10 @@ const settleNow = (shop: Shop, { id }: Attempt) =>
   })
 
 /** Compares the items, the total and the address. */
-async function isSamePayment(shop: Shop, attempt: Attempt, press: AttemptInput) {
-  if (!attempt.bodyHash.equals(fingerprint(shop, press))) return false
+async function isSamePayment(shop: Shop, attempt: Attempt, request: CheckoutRequest) {
+  if (!attempt.bodyHash.equals(fingerprint(shop, request))) return false
   const { lines } = await readCart(shop)
-  const goods = (of: { variantId: number; quantity: number }[]) =>
-    of.map(({ variantId, quantity }) => `${variantId} ${quantity}`).join()
-  return goods(lines) === goods(attempt.lines)
+  const itemsOf = (lines: { variantId: number; quantity: number }[]) =>
+    lines.map(({ variantId, quantity }) => `${variantId} ${quantity}`).join()
+  return itemsOf(lines) === itemsOf(attempt.lines)
 }

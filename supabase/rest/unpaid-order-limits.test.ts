@@ -5,7 +5,7 @@ import { stockOf } from '#test/checkout.ts'
 import { asha, kurta, ravi } from '#test/fixtures.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { UnpaidOrderItems } from './unpaid-order-input.ts'
-import { placeHostedOrder } from './unpaid-order.ts'
+import { placeUnpaidOrder } from './unpaid-order.ts'
 
 const limitUnits = (shop: TestShop, restUnitsPerHour: number) =>
   Object.assign(shop.settings, { orderLimits: { ...shop.settings.orderLimits, restUnitsPerHour } })
@@ -13,7 +13,7 @@ const limitUnits = (shop: TestShop, restUnitsPerHour: number) =>
 test('counts units ordered over /rest/v1 in an hour, and no rejected ones', async ({ shop }) => {
   limitUnits(shop, 8)
   const order = (quantity: number, key?: string) =>
-    placeHostedOrder(shop.as(asha), UnpaidOrderItems.parse([{ id: kurta.id, quantity }]), key)
+    placeUnpaidOrder(shop.as(asha), UnpaidOrderItems.parse([{ id: kurta.id, quantity }]), key)
   await expect(order(9)).rejects.toMatchObject({ code: 'conflict', message: messages.tooManyUnits(8) })
   const id = await order(5, 'the first one')
   await expect(order(4)).rejects.toMatchObject({ code: 'rate-limited', message: messages.unitsTooOften(8, 60) })
@@ -29,7 +29,7 @@ test('counts the units of each account separately when accounts share an IP addr
   limitUnits(shop, 4)
   const order = (shopper: typeof asha, quantity: number) => {
     const shared = { ...shop.as(shopper), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
-    return placeHostedOrder(shared, UnpaidOrderItems.parse([{ id: kurta.id, quantity }]))
+    return placeUnpaidOrder(shared, UnpaidOrderItems.parse([{ id: kurta.id, quantity }]))
   }
   await order(asha, 4)
   await order(ravi, 4)
@@ -40,7 +40,7 @@ test('counts the units of each account separately when accounts share an IP addr
 committingTest('keeps the limit when all orders arrive at once', { timeout: 60_000 }, async ({ shop }) => {
   limitUnits(shop, 4)
   const items = UnpaidOrderItems.parse([{ id: kurta.id }])
-  const orders = Array.from({ length: 12 }, () => placeHostedOrder(shop.as(ravi), items))
+  const orders = Array.from({ length: 12 }, () => placeUnpaidOrder(shop.as(ravi), items))
   const settled = await Promise.allSettled(orders)
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   expect(await stockOf(shop, kurta.small)).toBe(6)

@@ -24,7 +24,7 @@ import type { UnpaidOrderItems } from './unpaid-order-input.ts'
 import { limitUnpaidUnits } from './unpaid-order-limits.ts'
 
 /** Returns the order's id. `isCounted` is false for the service key, which may order for any user. */
-export async function placeHostedOrder(
+export async function placeUnpaidOrder(
   shop: Shop,
   items: UnpaidOrderItems,
   key?: string,

@@ -2,7 +2,7 @@
  * `orders` (Q30, Q31): the client decides products and quantities; the store decides price, total, stock and status.
  */
 import { advanceOrder, cancelOrder } from '#shop/orders/advance-order.ts'
-import { placeHostedOrder } from '../unpaid-order.ts'
+import { placeUnpaidOrder } from '../unpaid-order.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { STATUSES } from '#shop/orders/rules.ts'
@@ -36,7 +36,7 @@ export const ordersWriter: Writer = {
     }
     const items = UnpaidOrderItems.safeParse(requireColumn(TABLE, 'items', row.items))
     if (!items.success) return fail('invalid', items.error.issues[0]!.message)
-    return { id: await placeHostedOrder(own, items.data, pressOf(key, id), currentUser(shop) !== null), isNew: true }
+    return { id: await placeUnpaidOrder(own, items.data, pressOf(key, id), currentUser(shop) !== null), isNew: true }
   },
   async update(shop, claims, now, row) {
     if (row.user_id !== undefined && row.user_id !== now.user_id) failRowSecurity(TABLE)

@@ -16,26 +16,26 @@ export async function callServerAction<Answer>(serverAction: () => Promise<unkno
   }
 }
 
-type Asked = Pick<ClientActionFunctionArgs, 'request'> & { serverAction: () => Promise<unknown> }
+type ClientActionArgs = Pick<ClientActionFunctionArgs, 'request'> & { serverAction: () => Promise<unknown> }
 
 /**
  * A form's whole clientAction. A network error shows a message, and the page stays with all that was typed into it.
  * `preserveFields` means the same as in `formAction`.
  */
 export const createClientAction =
-  <T = undefined>(failed: string | ((form: FormData) => string), preserveFields: string[] = []) =>
-  async ({ request, serverAction }: Asked) => {
-    const sent = request.clone()
+  <T = undefined>(failureMessage: string | ((form: FormData) => string), preserveFields: string[] = []) =>
+  async ({ request, serverAction }: ClientActionArgs) => {
+    const clone = request.clone()
     const answer = await callServerAction<ActionResult<T>>(serverAction)
     if (answer) return answer
-    const form = await sent.formData()
-    const refused = typeof failed === 'string' ? failed : failed(form)
-    const typed = Object.fromEntries([...form].filter(([name]) => preserveFields.includes(name))) as Record<
+    const form = await clone.formData()
+    const message = typeof failureMessage === 'string' ? failureMessage : failureMessage(form)
+    const values = Object.fromEntries([...form].filter(([name]) => preserveFields.includes(name))) as Record<
       string,
       string
     >
     return data<ActionResult<T>>(
-      { error: refused, code: 'network-error', fieldErrors: {}, values: typed },
+      { error: message, code: 'network-error', fieldErrors: {}, values },
       NETWORK_ERROR_STATUS,
     )
   }

@@ -52,31 +52,31 @@ class Page extends EventTarget {
 }
 
 /** The parts of a page that the first script needs. A press records what happened to it. */
-function pageThatHolds() {
+function holdPresses() {
   const page = new Page()
   const [, script = ''] = /<head><script[^>]*>(.*?)<\/script>/s.exec(deferScripts(document(MODULE))) ?? []
   runInNewContext(script, { document: page, setTimeout, clearTimeout })
-  const pressable = (type: string, isTheirs = true) => {
-    const one = {
+  const pressable = (type: string, needsScripts = true) => {
+    const element = {
       type,
       isBusy: false,
       answered: 0,
-      closest: () => (isTheirs ? one : null),
-      setAttribute: () => void (one.isBusy = true),
-      removeAttribute: () => void (one.isBusy = false),
-      click: (more: object = {}) => {
-        const event = Object.defineProperty(new Event('click', { cancelable: true }), 'target', { value: one })
-        page.dispatchEvent(Object.assign(event, more))
-        if (!event.defaultPrevented) one.answered++
+      closest: () => (needsScripts ? element : null),
+      setAttribute: () => void (element.isBusy = true),
+      removeAttribute: () => void (element.isBusy = false),
+      click: (modifiers: object = {}) => {
+        const event = Object.defineProperty(new Event('click', { cancelable: true }), 'target', { value: element })
+        page.dispatchEvent(Object.assign(event, modifiers))
+        if (!event.defaultPrevented) element.answered++
       },
     }
-    return one
+    return element
   }
   return { link: pressable(''), form: pressable('submit'), sheet: pressable('button'), pressable, page }
 }
 
 test('holds the last press until the page is hydrated, then replays it', () => {
-  const { link, sheet, page } = pageThatHolds()
+  const { link, sheet, page } = holdPresses()
   link.click()
   sheet.click()
   expect([link, sheet]).toMatchObject([
@@ -92,7 +92,7 @@ test('holds the last press until the page is hydrated, then replays it', () => {
 
 test('submits the form and follows the link when the scripts never arrive', () => {
   for (const which of ['form', 'link'] as const) {
-    const { [which]: pressed } = pageThatHolds()
+    const { [which]: pressed } = holdPresses()
     pressed.click()
     vi.advanceTimersByTime(seconds(10) - 1)
     expect(pressed).toMatchObject({ isBusy: true, answered: 0 })
@@ -102,7 +102,7 @@ test('submits the form and follows the link when the scripts never arrive', () =
 })
 
 test('keeps holding a button that needs scripts', () => {
-  const { link, sheet } = pageThatHolds()
+  const { link, sheet } = holdPresses()
   link.click()
   sheet.click()
   vi.advanceTimersByTime(seconds(60))
@@ -110,7 +110,7 @@ test('keeps holding a button that needs scripts', () => {
 })
 
 test('does not hold a press that needs no scripts or opens another tab', () => {
-  const { link, pressable } = pageThatHolds()
+  const { link, pressable } = holdPresses()
   const plain = pressable('', false)
   plain.click()
   link.click({ ctrlKey: true })
@@ -118,45 +118,45 @@ test('does not hold a press that needs no scripts or opens another tab', () => {
 })
 
 /** Runs the module that requests the scripts. It records the requests, and has an image that the test resolves. */
-function pageThatAsks({ hidden = false } = {}) {
-  const asked: string[] = []
-  const picture = Promise.withResolvers<void>()
+function loadScripts({ hidden = false } = {}) {
+  const requested: string[] = []
+  const image = Promise.withResolvers<void>()
   const page = {
     hidden,
-    querySelector: (what: string) => (what === 'img[fetchpriority=high]' ? { decode: () => picture.promise } : null),
+    querySelector: (what: string) => (what === 'img[fetchpriority=high]' ? { decode: () => image.promise } : null),
     createElement: () => ({}),
-    head: { append: ({ href }: { href: string }) => asked.push(href) },
+    head: { append: ({ href }: { href: string }) => requested.push(href) },
   }
   const html = deferScripts(document(`${PRELOADS}${MODULE}`))
   const [, script = ''] = /type="module"[^>]*>(.*?)const route0/s.exec(html) ?? []
   const requestAnimationFrame = (next: () => void) => setTimeout(next, 16)
   runInNewContext(`(async () => {${script}})()`, { document: page, requestAnimationFrame, setTimeout, Promise, Object })
-  return { asked, picture }
+  return { requested, image }
 }
 
 test('waits for the largest image before the scripts, for at most 1.5 seconds', async () => {
-  const arrives = pageThatAsks()
+  const arrives = loadScripts()
   await vi.advanceTimersByTimeAsync(500)
-  expect(arrives.asked).toEqual([])
-  arrives.picture.resolve()
+  expect(arrives.requested).toEqual([])
+  arrives.image.resolve()
   await vi.advanceTimersByTimeAsync(100)
-  expect(arrives.asked).toEqual(['/assets/root.js', '/assets/page.js'])
+  expect(arrives.requested).toEqual(['/assets/root.js', '/assets/page.js'])
 
-  const breaks = pageThatAsks()
+  const breaks = loadScripts()
   await vi.advanceTimersByTimeAsync(500)
-  breaks.picture.reject(new Error('no picture'))
+  breaks.image.reject(new Error('no image'))
   await vi.advanceTimersByTimeAsync(100)
-  expect(breaks.asked).toHaveLength(2)
+  expect(breaks.requested).toHaveLength(2)
 
-  const never = pageThatAsks()
+  const never = loadScripts()
   await vi.advanceTimersByTimeAsync(1500)
-  expect(never.asked).toEqual([])
+  expect(never.requested).toEqual([])
   await vi.advanceTimersByTimeAsync(100)
-  expect(never.asked).toHaveLength(2)
+  expect(never.requested).toHaveLength(2)
 })
 
 test('waits for neither paint nor image when the page is in the background', async () => {
-  const { asked } = pageThatAsks({ hidden: true })
+  const { requested } = loadScripts({ hidden: true })
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })

@@ -6,9 +6,10 @@
  *   1. React Router lists its modules twice, as preloads and as imports of one inline module. The preloads are removed
  *      from the document, and the imports become dynamic ones after the paint: each module then runs as its own task.
  *   2. Controls that need scripts (a sheet, a guest's cart) store the last press until the page is hydrated
- *      (`useHydrated`), from before the styles arrive. A form and a link wait at most LONGEST: then the form is sent to
+ *      (`useHydrated`), from before the styles arrive. A form and a link wait at most MAX_HOLD: then the form is sent to
  *      the server and the link is followed. A plain button has no such fallback, so it keeps waiting.
- *   3. A page in the background is never painted, so it does not wait. No page waits for an image longer than LONG.
+ *   3. A page in the background is never painted, so it does not wait. No page waits for an image longer than
+ *      MAX_IMAGE_WAIT.
  *   4. Nothing else is changed. A document without that inline module is returned as it is.
  */
 import { seconds } from '#core/time.ts'
@@ -27,28 +28,29 @@ export function deferScripts(html: string) {
     .replace(PRELOAD, '')
     .replace(
       MODULE,
-      (_, tag: string, code: string) => tag + wait(modules) + code.replace(IMPORT, 'const $1 = await import($2);'),
+      (_, tag: string, code: string) =>
+        tag + waitForPaint(modules) + code.replace(IMPORT, 'const $1 = await import($2);'),
     )
 }
 
-const ANSWERED_BY_SCRIPTS = 'button[type=button], a[aria-haspopup], form:has([name=as]) button'
-const LONGEST = seconds(10)
+const NEEDS_SCRIPTS = 'button[type=button], a[aria-haspopup], form:has([name=as]) button'
+const MAX_HOLD = seconds(10)
 
 const HOLD = `
-let held, late;
+let held, timer;
 const hold = (event) => {
-  const pressed = event.target.closest("${ANSWERED_BY_SCRIPTS}");
+  const pressed = event.target.closest("${NEEDS_SCRIPTS}");
   if (!pressed || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   held?.removeAttribute("aria-busy");
   held = pressed;
   held.setAttribute("aria-busy", "true");
-  clearTimeout(late);
-  if (held.type !== "button") late = setTimeout(release, ${LONGEST});
+  clearTimeout(timer);
+  if (held.type !== "button") timer = setTimeout(release, ${MAX_HOLD});
 };
 const release = () => {
   document.removeEventListener("click", hold, true);
-  clearTimeout(late);
+  clearTimeout(timer);
   const pressed = held;
   held = undefined;
   pressed?.removeAttribute("aria-busy");
@@ -58,13 +60,13 @@ document.addEventListener("click", hold, true);
 document.addEventListener("${HYDRATED_EVENT}", release);
 `
 
-const LONG = seconds(1.5)
+const MAX_IMAGE_WAIT = seconds(1.5)
 
-const wait = (modules: (string | undefined)[]) => `
+const waitForPaint = (modules: (string | undefined)[]) => `
 const painted = () => new Promise((next) => document.hidden ? next() : requestAnimationFrame(() => setTimeout(next)));
 const largest = document.querySelector("img[fetchpriority=high]");
-const shown = () => Promise.race([largest.decode().then(painted, () => {}), new Promise((late) => setTimeout(late, ${LONG}))]);
+const largestPainted = () => Promise.race([largest.decode().then(painted, () => {}), new Promise((next) => setTimeout(next, ${MAX_IMAGE_WAIT}))]);
 await painted();
-if (largest && !document.hidden) await shown();
+if (largest && !document.hidden) await largestPainted();
 for (const href of ${JSON.stringify(modules)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 `

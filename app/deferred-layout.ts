@@ -4,20 +4,20 @@
  * and only while the browser is idle, so that a jump to the end or a back navigation finds the final heights. Pages
  * that the router renders later are laid out completely.
  */
-const FAR = '.section ~ .section, [class*=product-grid-] > *, .footer'
-const A_FEW = 2
+const DEFERRED = '.section ~ .section, [class*=product-grid-] > *, .footer'
+const BATCH_SIZE = 2
 
-export const deferredLayout = { isFar: true }
+export const deferredLayout = { isPending: true }
 
 // Not every browser has requestIdleCallback.
 const idle = (next: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(next) : setTimeout(next))
 
 export function showDeferredContent() {
-  const far = Array.from(document.querySelectorAll<HTMLElement>(FAR))
-  const some = () => {
-    for (const piece of far.splice(0, A_FEW)) piece.dataset.near = ''
-    deferredLayout.isFar = far.length > 0
-    if (deferredLayout.isFar) requestAnimationFrame(() => idle(some))
+  const elements = Array.from(document.querySelectorAll<HTMLElement>(DEFERRED))
+  const showNext = () => {
+    for (const element of elements.splice(0, BATCH_SIZE)) element.dataset.near = ''
+    deferredLayout.isPending = elements.length > 0
+    if (deferredLayout.isPending) requestAnimationFrame(() => idle(showNext))
   }
-  idle(some)
+  idle(showNext)
 }

@@ -2,8 +2,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { ErrorCode, Subcode } from '#core/domain-error.ts'
 
-type Thrown = { message?: string; code?: ErrorCode | Subcode } | null
-const thrownIn = (error: unknown) => (isRouteErrorResponse(error) ? (error.data as Thrown) : undefined)
+type ErrorData = { message?: string; code?: ErrorCode | Subcode } | null
+const errorDataOf = (error: unknown) => (isRouteErrorResponse(error) ? (error.data as ErrorData) : undefined)
 
-export const errorMessage = (error: unknown) => thrownIn(error)?.message
-export const errorCodeIn = (error: unknown) => thrownIn(error)?.code
+export const errorMessage = (error: unknown) => errorDataOf(error)?.message
+export const errorCode = (error: unknown) => errorDataOf(error)?.code

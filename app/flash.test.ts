@@ -31,10 +31,10 @@ test('shows the message when its page redirects again', () => {
 // D24
 test('shows the message in the server-rendered page, and on no other page, when scripts are off', () => {
   const [cookie = ''] = redirectWithFlash('/cart?a=b', 'Added to cart successfully!').headers.getSetCookie()
-  const said = (address: string, sent = `sid=x; ${cookie.split('; ')[0]}`) =>
+  const readFrom = (address: string, sent = `sid=x; ${cookie.split('; ')[0]}`) =>
     readFlash(new Request('http://store', { headers: { cookie: sent } }), new URL(address, 'http://store'))
-  expect(said('/cart?a=b')).toMatchObject({ sentence: 'Added to cart successfully!', kind: 'good' })
-  expect(said('/cart')).toBeUndefined()
-  expect(said('/cart?a=b', 'said=%7B')).toBeUndefined()
-  expect(said('/cart?a=b', 'sid=x')).toBeUndefined()
+  expect(readFrom('/cart?a=b')).toMatchObject({ sentence: 'Added to cart successfully!', kind: 'good' })
+  expect(readFrom('/cart')).toBeUndefined()
+  expect(readFrom('/cart?a=b', 'said=%7B')).toBeUndefined()
+  expect(readFrom('/cart?a=b', 'sid=x')).toBeUndefined()
 })

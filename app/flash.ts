@@ -6,47 +6,47 @@
  */
 import { redirect } from 'react-router'
 
-const NAME = 'said'
+const COOKIE_NAME = 'said'
 export type Flash = { sentence: string; kind: 'good' | 'bad' | 'plain'; to: string }
 
 export function redirectWithFlash(
   to: string,
-  sentence: string,
+  message: string,
   kind: Flash['kind'] = 'good',
   headers: Headers = new Headers(),
 ) {
   headers.append(
     'set-cookie',
-    `${NAME}=${encodeURIComponent(JSON.stringify({ sentence, kind, to: hereOf(new URL(to, 'http://store')) }))}; Path=/; Max-Age=20; SameSite=Lax`,
+    `${COOKIE_NAME}=${encodeURIComponent(JSON.stringify({ sentence: message, kind, to: pathOf(new URL(to, 'http://store')) }))}; Path=/; Max-Age=20; SameSite=Lax`,
   )
   return redirect(to, { headers })
 }
 
-const hereOf = ({ pathname, search }: URL | Location) => pathname + search
+const pathOf = ({ pathname, search }: URL | Location) => pathname + search
 
 /**
  * Server only: for browsers without scripts, which cannot consume the cookie. The message is shown on its page until
  * the cookie expires.
  */
 export function readFlash(request: Request, url: URL): Flash | undefined {
-  const flash = flashAmong(request.headers.get('cookie') ?? '')
-  return flash && flash.to === hereOf(url) ? flash : undefined
+  const flash = findFlash(request.headers.get('cookie') ?? '')
+  return flash && flash.to === pathOf(url) ? flash : undefined
 }
 
 /** Browser only: returns the message for this page, once. `of: 'any'` also accepts a message for another page. */
 export function consumeFlash(of: 'here' | 'any'): Flash | undefined {
-  const flash = flashAmong(document.cookie)
-  if (!flash || (of === 'here' && flash.to !== hereOf(window.location))) return undefined
-  document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
+  const flash = findFlash(document.cookie)
+  if (!flash || (of === 'here' && flash.to !== pathOf(window.location))) return undefined
+  document.cookie = `${COOKIE_NAME}=; Path=/; Max-Age=0; SameSite=Lax`
   return flash
 }
 
-function flashAmong(cookies: string) {
-  const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`))
-  return kept === undefined ? undefined : read(kept.slice(NAME.length + 1))
+function findFlash(cookies: string) {
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${COOKIE_NAME}=`))
+  return pair === undefined ? undefined : parseFlash(pair.slice(COOKIE_NAME.length + 1))
 }
 
-function read(value: string): Flash | undefined {
+function parseFlash(value: string): Flash | undefined {
   try {
     const { sentence, kind = 'plain', to = '' } = JSON.parse(decodeURIComponent(value)) as Partial<Flash>
     return typeof sentence === 'string' ? { sentence, kind, to } : undefined

@@ -4,7 +4,7 @@ import { asha, meera } from '#test/fixtures.ts'
 import { callRoute } from '#test/call-route.ts'
 import { expect, test } from '#test/shop.ts'
 import { action as adminLogin } from './admin/admin-login-page.tsx'
-import { action as deskForm } from './admin/products/new-product-page.tsx'
+import { action as addProduct } from './admin/products/new-product-page.tsx'
 import { loader as users } from './admin/users/users-page.tsx'
 import { action as verify } from './auth/verify-email-page.tsx'
 import { action as cart } from './cart/cart-page.tsx'
@@ -13,12 +13,11 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 afterEach(() => void vi.restoreAllMocks())
 
 test('answers with the code of the error when a form fails', async ({ shop }) => {
-  const wrong = { email: meera.email, password: 'wrong' }
-  const failed = async (...asked: Parameters<typeof callRoute>) =>
-    ((await callRoute(...asked)) as { data: object }).data
-  expect(await failed(adminLogin, shop, '/adminLogin', wrong)).toMatchObject({ code: 'invalid-credentials' })
+  const credentials = { email: meera.email, password: 'wrong' }
+  const failed = async (...args: Parameters<typeof callRoute>) => ((await callRoute(...args)) as { data: object }).data
+  expect(await failed(adminLogin, shop, '/adminLogin', credentials)).toMatchObject({ code: 'invalid-credentials' })
   expect(await failed(adminLogin, shop, '/adminLogin', {})).toMatchObject({ code: 'invalid' })
-  expect(await failed(deskForm, shop, '/manageProduct', {})).toMatchObject({ code: 'admin-required' })
+  expect(await failed(addProduct, shop, '/manageProduct', {})).toMatchObject({ code: 'admin-required' })
   const add = { do: 'add', productId: '999999' }
   expect(await failed(cart, shop.as(asha), '/cart', add)).toMatchObject({ code: 'not-found' })
 })

@@ -26,10 +26,10 @@ type Fields = Record<string, string>
 export type FormErrorCode = ErrorCode | Subcode | 'unexpected' | 'storage-full' | 'network-error'
 
 /** A message, a Response (a redirect), or a message with a result for the page. */
-type Done<T> = string | undefined | void | Response | { message?: string; result: T }
-type Run<I, T> = (shop: Shop, input: I, args: ActionFunctionArgs) => Promise<Done<T>>
+type RunResult<T> = string | undefined | void | Response | { message?: string; result: T }
+type Run<I, T> = (shop: Shop, input: I, args: ActionFunctionArgs) => Promise<RunResult<T>>
 
-type Given = Record<string, FormDataEntryValue>
+type FormEntries = Record<string, FormDataEntryValue>
 
 export type FormOptions<S extends z.ZodType, T> = {
   schema: S
@@ -39,7 +39,7 @@ export type FormOptions<S extends z.ZodType, T> = {
   /** Fields whose values the page shows again after an error. `all` is for forms without a secret field. */
   preserveFields?: string[] | 'all'
   /** Runs before the form is parsed: it replaces an uploaded file by its URL. */
-  preprocess?: (shop: Shop, given: Given) => Promise<Given>
+  preprocess?: (shop: Shop, entries: FormEntries) => Promise<FormEntries>
   /** Runs before validation errors are shown. The operation checks permissions by itself. */
   authorize?: (shop: Shop) => unknown
 }
@@ -53,25 +53,25 @@ export function formAction<S extends z.ZodType, T = undefined>({
   authorize,
 }: FormOptions<S, T>) {
   return async (args: ActionFunctionArgs) => {
-    let given = await entriesOf(args.request)
+    let entries = await entriesOf(args.request)
     const answer = (status: number, code: FormErrorCode, error: string, fieldErrors: Fields = {}) =>
-      data<ActionResult<T>>({ error, code, fieldErrors, values: typedIn(given, preserveFields) }, status)
+      data<ActionResult<T>>({ error, code, fieldErrors, values: preservedValues(entries, preserveFields) }, status)
 
     let form: z.ZodSafeParseResult<z.output<S>> | undefined
     try {
-      if (preprocess) given = await preprocess(args.context.get(shopContext), given)
+      if (preprocess) entries = await preprocess(args.context.get(shopContext), entries)
       // Input that no form of the store sends gets the general message.
-      form = schema.safeParse(given, { error: () => messages.failed })
+      form = schema.safeParse(entries, { error: () => messages.failed })
       if (!form.success) {
         authorize?.(args.context.get(shopContext))
-        return answer(STATUS.invalid, 'invalid', sentenceOf(form.error), fieldsOf(form.error))
+        return answer(STATUS.invalid, 'invalid', firstMessage(form.error), fieldsOf(form.error))
       }
-      const done = await run(args.context.get(shopContext), form.data, args)
-      if (done instanceof Response) return done
-      const happy: ActionResult<T> = typeof done === 'object' ? done : { message: done ?? undefined }
+      const result = await run(args.context.get(shopContext), form.data, args)
+      if (result instanceof Response) return result
+      const success: ActionResult<T> = typeof result === 'object' ? result : { message: result ?? undefined }
       // The status is explicit, so that it applies to the whole document, whatever status the loaders return after the
       // change.
-      return data(happy, 200)
+      return data(success, 200)
     } catch (error) {
       if (error instanceof Response) throw error
       if (error instanceof DomainError) {
@@ -80,8 +80,8 @@ export function formAction<S extends z.ZodType, T = undefined>({
           throw redirectWithFlash(loginPathFrom(args.url), message, 'plain')
         }
         if (error instanceof RateLimitError) args.context.set(retryAfterContext, error.retryAfterSeconds)
-        const isGone = error.subcode === 'admin-required' && !currentUser(args.context.get(shopContext))
-        const message = isGone ? messages.adminSessionExpired : error.message
+        const isSignedOut = error.subcode === 'admin-required' && !currentUser(args.context.get(shopContext))
+        const message = isSignedOut ? messages.adminSessionExpired : error.message
         return answer(STATUS[error.code], error.subcode ?? error.code, message, error.fieldErrors)
       }
       logError(error)
@@ -97,7 +97,7 @@ export function formAction<S extends z.ZodType, T = undefined>({
 export const isSentByBrowser = (request: Request) => !new URL(request.url).pathname.endsWith('.data')
 
 /** A body that is not a form is an empty form. NUL, the one character that PostgreSQL cannot store, is removed. */
-async function entriesOf(request: Request): Promise<Given> {
+async function entriesOf(request: Request): Promise<FormEntries> {
   const form = await request.formData().catch(() => new FormData())
   return Object.fromEntries(
     [...form].map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]),
@@ -107,15 +107,15 @@ async function entriesOf(request: Request): Promise<Given> {
 const messageFor = <I>(failureMessage: string | ((input: I) => string), input: I) =>
   typeof failureMessage === 'function' ? failureMessage(input) : failureMessage
 
-const typedIn = (given: Given, preserveFields: string[] | 'all'): Fields =>
+const preservedValues = (entries: FormEntries, preserveFields: string[] | 'all'): Fields =>
   Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) =>
+    Object.entries(entries).flatMap(([name, value]) =>
       typeof value === 'string' && (preserveFields === 'all' || preserveFields.includes(name)) ? [[name, value]] : [],
     ),
   )
 
 /** The message about a missing field comes before the messages about invalid ones (S5.1, S5.7). */
-const sentenceOf = ({ issues }: z.ZodError) => (issues.find(isMissing) ?? issues[0])?.message ?? ''
+const firstMessage = ({ issues }: z.ZodError) => (issues.find(isMissing) ?? issues[0])?.message ?? ''
 
 /** If a field has several errors, the first one is shown. */
 const fieldsOf = (error: z.ZodError) =>

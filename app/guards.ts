@@ -29,10 +29,10 @@ export const signedOutOnly = pageLoader(async (shop: Shop, { url }: LoaderFuncti
 export const redirectAdmin = pageLoader(async (shop) => {
   const user = currentUser(shop)
   if (user?.isAdmin) throw redirect('/admin')
-  if (user) throw afterAdminSignIn(false)
+  if (user) throw redirectAfterAdminSignIn(false)
   return null
 })
-export const afterAdminSignIn = (isAdmin: boolean, headers?: Headers) =>
+export const redirectAfterAdminSignIn = (isAdmin: boolean, headers?: Headers) =>
   isAdmin
     ? redirectWithFlash('/admin', messages.signedInAsAdmin, 'good', headers)
     : redirectWithFlash('/', messages.notAnAdmin, 'bad', headers)
@@ -43,11 +43,11 @@ export const adminOnly = pageLoader((shop) =>
 )
 
 /** While the database is unavailable, guards do not redirect: the page shows its own error message. */
-async function whenDatabaseUnavailable<T>(ask: () => T | Promise<T>, otherwise: T) {
+async function whenDatabaseUnavailable<T>(read: () => T | Promise<T>, fallback: T) {
   try {
-    return await ask()
+    return await read()
   } catch (error) {
-    if (isDatabaseUnavailable(error)) return otherwise
+    if (isDatabaseUnavailable(error)) return fallback
     throw error
   }
 }

@@ -6,20 +6,20 @@
 import { messages } from '#shop/messages.ts'
 import { showToast } from './ui/toasts.tsx'
 
-const PRESSES = ['click', 'submit']
+const EVENT_NAMES = ['click', 'submit']
 
 export function blockOfflineNavigation() {
-  const stay = (event: Event) => {
-    if (navigator.onLine || (event.type === 'click' && !leadsOn(event.target as Element))) return
+  const onEvent = (event: Event) => {
+    if (navigator.onLine || (event.type === 'click' && !leavesPage(event.target as Element))) return
     event.preventDefault()
     showToast(messages.offline, 'bad')
   }
-  for (const press of PRESSES) addEventListener(press, stay, true)
-  return () => PRESSES.forEach((press) => removeEventListener(press, stay, true))
+  for (const eventName of EVENT_NAMES) addEventListener(eventName, onEvent, true)
+  return () => EVENT_NAMES.forEach((eventName) => removeEventListener(eventName, onEvent, true))
 }
 
 /** True unless the link leads to this page, to another program, or to a target that needs no network. */
-function leadsOn(pressed: Element) {
+function leavesPage(pressed: Element) {
   const link = pressed.closest('a')
   return link?.origin === location.origin && !link.hash
 }

@@ -19,7 +19,7 @@ type Page = {
 }
 
 /** Ends a text with a full stop and a space, so that another sentence can follow. */
-export const sentence = (text: string) => (text ? `${text.replace(/[.\s]+$/, '')}. ` : '')
+export const toSentence = (text: string) => (text ? `${text.replace(/[.\s]+$/, '')}. ` : '')
 
 export function pageMeta({ location, matches }: Args, page: Page): MetaDescriptor[] {
   const store = (matches.find((match) => match?.id === 'root')?.loaderData as LayoutData | undefined)?.store
@@ -27,18 +27,18 @@ export function pageMeta({ location, matches }: Args, page: Page): MetaDescripto
   const title = page.title ? `${page.title} | ${store.name}` : `${store.name} | ${store.tagline}`
   const description =
     page.description ?? `${store.name}: clothes, shoes and things for the home, delivered across India.`
-  const address = store.baseUrl + (page.canonical ?? location.pathname)
+  const canonicalUrl = store.baseUrl + (page.canonical ?? location.pathname)
   const image = page.image ? new URL(page.image, store.baseUrl).href : `${store.baseUrl}/icon-512.png`
   return [
     { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'canonical', href: canonicalUrl },
     { property: 'og:site_name', content: store.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: page.title ?? store.name },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: canonicalUrl },
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),

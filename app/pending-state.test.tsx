@@ -18,12 +18,12 @@ import * as paymentPage from './payment/payment-page.tsx'
 const sent = vi.hoisted(() => ({ to: '', form: new FormData() }))
 vi.mock('react-router', async (original) => {
   const router = await original<typeof import('react-router')>()
-  const going = () => ({ state: 'submitting', formMethod: 'POST', formAction: sent.to, formData: sent.form })
+  const submittingState = () => ({ state: 'submitting', formMethod: 'POST', formAction: sent.to, formData: sent.form })
   return {
     ...router,
-    useNavigation: going,
-    useFetcher: () => ({ ...router.useFetcher(), ...going() }),
-    useFetchers: () => [{ key: `wish ${kurta.id}`, ...going() }],
+    useNavigation: submittingState,
+    useFetcher: () => ({ ...router.useFetcher(), ...submittingState() }),
+    useFetchers: () => [{ key: `wish ${kurta.id}`, ...submittingState() }],
   }
 })
 vi.mock('./catalogue/use-list-query.ts', async (original) => ({
@@ -43,15 +43,15 @@ const pages: [says: string, page: Page, path: string, form: Record<string, strin
 ]
 
 // S2.10-02, S2.11-03, S2.11-06, S2.12-05, S2.15-04, S4.1-01, S4.2-05, S4.6-01, D17
-test.for(pages)('shows %s on the button when its form is being sent', async ([says, page, path, form], { shop }) => {
-  const own = shop.as(asha)
-  await addToCart(own, { productId: kurta.id })
-  await saveAddress(own, home)
+test.for(pages)('shows %s on the button when its form is being sent', async ([label, page, path, form], { shop }) => {
+  const asShopper = shop.as(asha)
+  await addToCart(asShopper, { productId: kurta.id })
+  await saveAddress(asShopper, home)
   sent.to = path
   sent.form = new FormData()
   for (const [name, value] of Object.entries(form)) sent.form.set(name, value)
-  const { html } = await readPage(page, own, path, { params: { id: '1' } })
-  const buttons = [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].filter(([, , words]) => words!.includes(says))
+  const { html } = await readPage(page, asShopper, path, { params: { id: '1' } })
+  const buttons = [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].filter(([, , text]) => text!.includes(label))
   expect(buttons.length).toBeGreaterThan(0)
   for (const [, attributes] of buttons) expect(attributes).toContain('disabled=""')
 })
@@ -64,7 +64,7 @@ test('shows a spinner when the catalogue is loading', async ({ shop }) => {
 
 // S2.6-07, S4.1-02
 test.for(['men', 'women'])('shows a spinner in the %s skeleton on a page change', async (gender, { shop }) => {
-  const place = { default: () => skeletonFor({ pathname: `/${gender}` }, false) }
-  const { html } = await readPage(place, shop, '/')
+  const skeleton = { default: () => skeletonFor({ pathname: `/${gender}` }, false) }
+  const { html } = await readPage(skeleton, shop, '/')
   expect(html).toContain('<div class="waiting"><span class="spinner"></span><div class="product-grid"')
 })

@@ -1,16 +1,16 @@
 /** The page to return to after sign-in (Q22). It is always a path of this store, whatever `from` contains. */
-const HERE = 'http://here'
-const NOT_AGAIN = /^\/(login|signup|logout)(\/|$)/
+const BASE = 'http://here'
+const NO_RETURN = /^\/(login|signup|logout)(\/|$)/
 
-export const returnPath = (door: URL) => toInternalPath(door.searchParams.get('from'))
+export const returnPath = (url: URL) => toInternalPath(url.searchParams.get('from'))
 
 /** Browsers read `\` as `/`, drop tabs and resolve dots. So the path is parsed as they parse it and checked again. */
 export function toInternalPath(from: string | null) {
   if (!from?.startsWith('/')) return '/'
   try {
-    const { origin, pathname, search, hash } = new URL(from, HERE)
+    const { origin, pathname, search, hash } = new URL(from, BASE)
     const path = pathname + search + hash
-    return origin === HERE && new URL(path, HERE).origin === HERE && !NOT_AGAIN.test(pathname) ? path : '/'
+    return origin === BASE && new URL(path, BASE).origin === BASE && !NO_RETURN.test(pathname) ? path : '/'
   } catch {
     return '/'
   }

@@ -10,11 +10,11 @@ import { readFlash } from './flash.ts'
 import { BrandLinks } from './layout/brand-links.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { PageError } from './layout/page-error.tsx'
-import { PlainHeader } from './layout/checkout-header.tsx'
-import { QuietFooter } from './layout/compact-footer.tsx'
-import { SaidWithoutScripts } from './layout/noscript-flash.tsx'
+import { MinimalHeader } from './layout/minimal-header.tsx'
+import { CompactFooter } from './layout/compact-footer.tsx'
+import { NoscriptFlash } from './layout/noscript-flash.tsx'
 import { useLayoutData } from './layout/use-layout-data.ts'
-import { isPutAway } from './layout/verify-later.ts'
+import { isVerificationDismissed } from './layout/verify-later.ts'
 import { showDeferredContent } from './deferred-layout.ts'
 import { pageLoader } from './page-loader.ts'
 import { revalidateAfterSubmitOr } from './revalidate.ts'
@@ -31,9 +31,10 @@ import './styles.css'
  */
 export const loader = pageLoader(async (shop, { request, url }: Route.LoaderArgs) => {
   try {
-    const frame = await readLayoutData(shop)
-    const verifiesLater = frame.user !== null && isPutAway(request.headers.get('cookie') ?? '', frame.user.id)
-    return { ...frame, verifiesLater, said: readFlash(request, url) }
+    const layout = await readLayoutData(shop)
+    const verifiesLater =
+      layout.user !== null && isVerificationDismissed(request.headers.get('cookie') ?? '', layout.user.id)
+    return { ...layout, verifiesLater, said: readFlash(request, url) }
   } catch (error) {
     logError(error)
     return data({ store: storeInfo(shop) }, statusOfFailure(error))
@@ -44,8 +45,8 @@ export const loader = pageLoader(async (shop, { request, url }: Route.LoaderArgs
  * The layout data changes after submissions, not with the page or filter of a list. If it is missing, it is requested
  * again.
  */
-export const shouldRevalidate = revalidateAfterSubmitOr((from, to) => !isFramed || from.href === to.href)
-let isFramed = true
+export const shouldRevalidate = revalidateAfterSubmitOr((from, to) => !hasLayoutData || from.href === to.href)
+let hasLayoutData = true
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveFailureToPage]
 
@@ -70,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <NavigationProgress />
-        <SaidWithoutScripts />
+        <NoscriptFlash />
         {children}
         <Toasts />
         <ScrollRestoration />
@@ -81,10 +82,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const frame = useLayoutData()
+  const layout = useLayoutData()
   useEffect(() => {
-    isFramed = frame !== undefined
-  }, [frame])
+    hasLayoutData = layout !== undefined
+  }, [layout])
   return (
     <>
       <Outlet />
@@ -98,11 +99,11 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <PlainHeader />
+      <MinimalHeader />
       <main id="main" tabIndex={-1}>
         <PageError error={error} />
       </main>
-      <QuietFooter />
+      <CompactFooter />
     </>
   )
 }

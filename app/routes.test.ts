@@ -5,29 +5,32 @@ import { expect, test } from 'vitest'
 import routes from './routes.ts'
 import { LAYOUTS } from './unanswered.ts'
 
-const within = (entries: RouteConfigEntry[], layouts: string[] = []): [path: string, layouts: string[]][] =>
+const flatten = (entries: RouteConfigEntry[], layouts: string[] = []): [path: string, layouts: string[]][] =>
   entries.flatMap(({ path, index, file, children }) =>
-    children ? within(children, [...layouts, file]) : [[index ? '/' : `/${path}`, layouts] as [string, string[]]],
+    children ? flatten(children, [...layouts, file]) : [[index ? '/' : `/${path}`, layouts] as [string, string[]]],
   )
-const table = new Map(within(routes))
-const behind = (layout: string) => [...table].filter(([, layouts]) => layouts.includes(layout)).map(([path]) => path)
+const table = new Map(flatten(routes))
+const pathsUnder = (layout: string) =>
+  [...table].filter(([, layouts]) => layouts.includes(layout)).map(([path]) => path)
 
 // S2.1-15
 test('has a page for every URL of the specification', () => {
-  const shops = '/ /category/:slug /product/:id /men /women /men/:id /women/:id /unisex/:id /search /cart /wishlist'
-  const doors = '/login /signup /forgot-password /checkout /payment /account /order-history /adminLogin'
-  const desk = '/admin /products /manageProduct /editProduct/:id /users'
-  const groups = '/kids /kids/:slug /shoes-bags /shoes-bags/:slug /beauty /beauty/:slug'
-  for (const path of `${shops} ${doors} ${desk} ${groups}`.split(' ')) expect(table.has(path), path).toBe(true)
+  const storePaths =
+    '/ /category/:slug /product/:id /men /women /men/:id /women/:id /unisex/:id /search /cart /wishlist'
+  const accountPaths = '/login /signup /forgot-password /checkout /payment /account /order-history /adminLogin'
+  const adminPaths = '/admin /products /manageProduct /editProduct/:id /users'
+  const groupPaths = '/kids /kids/:slug /shoes-bags /shoes-bags/:slug /beauty /beauty/:slug'
+  for (const path of `${storePaths} ${accountPaths} ${adminPaths} ${groupPaths}`.split(' '))
+    expect(table.has(path), path).toBe(true)
 })
 
 // S2.1-09, S2.1-13, S2.1-14, S2.1-16, S6.2-01, S6.3-01
 test('lists in the table which pages require a signed-in, signed-out or admin user', () => {
-  const own = ['/account', '/order-history', '/checkout', '/payment']
-  expect(behind('layout/signed-in-layout.tsx')).toEqual(expect.arrayContaining(own))
-  expect(behind('layout/signed-out-layout.tsx')).toEqual(['/login', '/signup'])
-  const desk = ['/admin', '/users', '/products', '/manageProduct', '/editProduct/:id', '/admin/orders']
-  expect(behind('admin/admin-layout.tsx')).toEqual(expect.arrayContaining(desk))
+  const signedInPaths = ['/account', '/order-history', '/checkout', '/payment']
+  expect(pathsUnder('layout/signed-in-layout.tsx')).toEqual(expect.arrayContaining(signedInPaths))
+  expect(pathsUnder('layout/signed-out-layout.tsx')).toEqual(['/login', '/signup'])
+  const adminPaths = ['/admin', '/users', '/products', '/manageProduct', '/editProduct/:id', '/admin/orders']
+  expect(pathsUnder('admin/admin-layout.tsx')).toEqual(expect.arrayContaining(adminPaths))
 })
 
 test('leaves the failure of every layout that reads to its pages', () => {

@@ -1,12 +1,12 @@
 /** The rail of the account pages. On a phone it is a scrolling row of chips. */
 import { Form, NavLink, Outlet } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { useChipInSight } from '../ui/use-scroll-to-active.ts'
+import { useScrollToActive } from '../ui/use-scroll-to-active.ts'
 import { FormRecovery } from '../ui/form-recovery.tsx'
 import '../styles/account.css'
 
 export default function AccountLayout() {
-  const rail = useChipInSight()
+  const rail = useScrollToActive()
   return (
     <div className="wrap account">
       <nav className="account-rail" aria-label="Account" ref={rail}>

@@ -10,8 +10,8 @@ import { ProfileDetails } from './profile-details.tsx'
 test('shows name, registration date, contact details and links on the profile page', async ({ shop }) => {
   const { among, html, links } = await readPage(accountPage, shop.as(asha), '/account')
   const rows = ['Full Name', 'Email Address', 'Member Since', '1 January 2026', 'Phone Number', 'Not provided']
-  const rest = ['Account Status', 'Active Account', 'View Order History', 'View Cart']
-  expect(among([...rows, ...rest])).toEqual([...rows, ...rest])
+  const details = ['Account Status', 'Active Account', 'View Order History', 'View Cart']
+  expect(among([...rows, ...details])).toEqual([...rows, ...details])
   expect(html).toContain('<h1>Asha</h1><p>asha@example.in</p>')
   expect(links).toMatchObject({
     'Edit Profile': '/account?edit',

@@ -18,14 +18,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Ac
 
 export const loader = pageLoader(readProfile, messages.failed.load)
 
-const KEPT = ['firstName', 'lastName', 'phone']
+const PRESERVED_FIELDS = ['firstName', 'lastName', 'phone']
 export const action = formAction({
   schema: ProfileChange,
   run: async (shop, change) => redirectWithFlash('/account', await updateProfile(shop, change)),
   failureMessage: messages.failed.update,
-  preserveFields: KEPT,
+  preserveFields: PRESERVED_FIELDS,
 })
-export const clientAction = createClientAction(messages.failed.update, KEPT)
+export const clientAction = createClientAction(messages.failed.update, PRESERVED_FIELDS)
 
 /** `?edit` shows the form, so that the toggle is a link and works without scripts. */
 export default function AccountPage({ loaderData: profile, actionData: answer }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ const initialsOf = (name: string) =>
   name
     .split(/\s+/)
     .map((word) => [...word][0] ?? '')
-    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')
     .toUpperCase()
 

@@ -21,7 +21,7 @@ import { FormError } from '../ui/form-error.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
 import type { Route } from './+types/addresses-page'
 
-const HERE = '/account/addresses'
+const ADDRESSES_PATH = '/account/addresses'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Addresses', hidden: true })
 
@@ -29,7 +29,7 @@ export const loader = pageLoader(readAddressBook, messages.failed.load)
 
 export const action = formAction({
   schema: AddressBookCommand,
-  run: async (shop, command) => redirectWithFlash(HERE, await changeAddressBook(shop, command)),
+  run: async (shop, command) => redirectWithFlash(ADDRESSES_PATH, await changeAddressBook(shop, command)),
   failureMessage: (command) => messages.failed[command.do],
   preserveFields: ADDRESS_FIELDS,
 })
@@ -42,13 +42,13 @@ export const shouldRevalidate = revalidateOnResponse
 
 export default function AddressesPage({ loaderData: { addresses }, actionData: answer }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const edited = addresses.find((one) => String(one.id) === query.get('edit'))
+  const edited = addresses.find((address) => String(address.id) === query.get('edit'))
   if (edited || query.has('add')) {
     return (
       <div className="account-page">
         <h1>{edited ? 'Change address' : 'Add an address'}</h1>
         <AddressForm key={edited?.id} address={edited} answer={answer} />
-        <Link className="text-link" to={HERE}>
+        <Link className="text-link" to={ADDRESSES_PATH}>
           Cancel
         </Link>
       </div>
@@ -67,14 +67,14 @@ export default function AddressesPage({ loaderData: { addresses }, actionData: a
       </header>
       <FormError answer={answer} />
       <ul className="account-addresses">
-        {addresses.map((address, at) => (
+        {addresses.map((address, index) => (
           <li className="address-card" key={address.id}>
             <AddressLines address={address} />
-            {at === 0 && <p className="pill pill-delivered">Default</p>}
+            {index === 0 && <p className="pill pill-delivered">Default</p>}
             {query.get('remove') === String(address.id) ? (
-              <Remove address={address} />
+              <ConfirmRemoval address={address} />
             ) : (
-              <Choices address={address} isDefault={at === 0} />
+              <AddressActions address={address} isDefault={index === 0} />
             )}
           </li>
         ))}
@@ -83,22 +83,22 @@ export default function AddressesPage({ loaderData: { addresses }, actionData: a
   )
 }
 
-function Choices({ address: { id, name, building }, isDefault }: { address: SavedAddress; isDefault: boolean }) {
+function AddressActions({ address: { id, name, building }, isDefault }: { address: SavedAddress; isDefault: boolean }) {
   const busy = useNavigation().formData?.get('do') === 'choose'
-  const which = <span className="visually-hidden">{` the address of ${name}, ${building}`}</span>
+  const hiddenLabel = <span className="visually-hidden">{` the address of ${name}, ${building}`}</span>
   return (
     <div className="address-choices">
       <Link className="text-link" to={`?edit=${id}`}>
-        Change{which}
+        Change{hiddenLabel}
       </Link>
       <Link className="text-link" to={`?remove=${id}`} preventScrollReset replace>
-        Remove{which}
+        Remove{hiddenLabel}
       </Link>
       {!isDefault && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <button className="text-link" name="do" value="choose" disabled={busy}>
-            Make default{which}
+            Make default{hiddenLabel}
           </button>
         </Form>
       )}
@@ -107,26 +107,26 @@ function Choices({ address: { id, name, building }, isDefault }: { address: Save
 }
 
 /** Asks for confirmation. The link that the shopper pressed is gone, and its focus is lost with it. */
-function Remove({ address: { id } }: { address: SavedAddress }) {
+function ConfirmRemoval({ address: { id } }: { address: SavedAddress }) {
   const busy = useNavigation().formData?.get('do') === 'remove'
   return (
-    <Form method="post" className="address-choices" tabIndex={-1} ref={takesFocus} preventScrollReset>
+    <Form method="post" className="address-choices" tabIndex={-1} ref={focusForm} preventScrollReset>
       <p>Are you sure you want to remove this address?</p>
       <input type="hidden" name="id" value={id} />
       <button className="button button-small" name="do" value="remove" disabled={busy}>
         Yes, remove it
       </button>
-      <Link className="button button-soft button-small" to={HERE} preventScrollReset replace>
+      <Link className="button button-soft button-small" to={ADDRESSES_PATH} preventScrollReset replace>
         Keep it
       </Link>
     </Form>
   )
 }
 
-const takesFocus = (form: HTMLFormElement | null) => form?.focus()
+const focusForm = (form: HTMLFormElement | null) => form?.focus()
 
 const NoAddresses = () => (
-  <EmptyState picture="letterbox" heading="No Addresses Yet" text="Keep the places that your orders go to here.">
+  <EmptyState illustration="letterbox" heading="No Addresses Yet" text="Keep the places that your orders go to here.">
     <Link className="button" to="?add">
       Add an address
     </Link>

@@ -20,8 +20,8 @@ import { loader as copy } from './export-data.ts'
 import { action as security } from './security-page.tsx'
 import { action as yourData } from './your-data-page.tsx'
 
-const FILL = 'Please fill all fields'
-const LONG = 'x'.repeat(5000)
+const FILL_ALL_FIELDS = 'Please fill all fields'
+const LONG_TEXT = 'x'.repeat(5000)
 const SCRIPT = '<script>alert(1)</script>'
 const PASSWORD = 'marigold seven'
 const address = {
@@ -32,53 +32,63 @@ const address = {
   state: 'Karnataka',
   building: '12',
 }
-const save = { do: 'save', ...address }
+const newAddress = { do: 'save', ...address }
 const newPassword = { do: 'password', currentPassword: PASSWORD, password: 'peacock eight' }
 const newEmail = { do: 'email', currentPassword: PASSWORD, email: 'new@example.in' }
-const person = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
-const account = { firstName: 'Kabir', lastName: '', email: 'kabir@example.in', password: PASSWORD }
-const NO_WAY = 'Something went wrong! Please try again.'
+const profileForm = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' }
+const signupForm = { firstName: 'Kabir', lastName: '', email: 'kabir@example.in', password: PASSWORD }
+const GENERIC_ERROR = 'Something went wrong! Please try again.'
 
 type Row = [what: string, door: Parameters<typeof callRoute>[0], form: Record<string, string>, sentence: string]
-const without = (form: Record<string, string>, name: string) =>
+const omitField = (form: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(form).filter(([key]) => key !== name))
 
 const rows: Row[] = [
-  ['profile without a first name', profile, without(person, 'firstName'), 'First name is required'],
-  ['profile of blanks', profile, { ...person, firstName: ' \t\u200b ' }, 'First name is required'],
-  ['profile, name too long', profile, { ...person, firstName: LONG }, 'Please use at most 80 characters'],
-  ['profile, last name too long', profile, { ...person, lastName: LONG }, 'Please use at most 80 characters'],
-  ['profile, number too short', profile, { ...person, phone: '98765' }, 'Please enter a valid 10-digit mobile number'],
-  ['profile, number of letters', profile, { ...person, phone: SCRIPT }, 'Please enter a valid 10-digit mobile number'],
+  ['profile without a first name', profile, omitField(profileForm, 'firstName'), 'First name is required'],
+  ['profile of blanks', profile, { ...profileForm, firstName: ' \t\u200b ' }, 'First name is required'],
+  ['profile, name too long', profile, { ...profileForm, firstName: LONG_TEXT }, 'Please use at most 80 characters'],
+  ['profile, last name too long', profile, { ...profileForm, lastName: LONG_TEXT }, 'Please use at most 80 characters'],
+  [
+    'profile, number too short',
+    profile,
+    { ...profileForm, phone: '98765' },
+    'Please enter a valid 10-digit mobile number',
+  ],
+  [
+    'profile, number of letters',
+    profile,
+    { ...profileForm, phone: SCRIPT },
+    'Please enter a valid 10-digit mobile number',
+  ],
 
-  ['address without a name', addresses, without(save, 'name'), 'Name is required'],
-  ['address without a number', addresses, without(save, 'mobile'), 'Mobile number is required'],
-  ['address without a PIN', addresses, without(save, 'pin'), 'PIN code is required'],
-  ['address without a city', addresses, without(save, 'city'), 'City is required'],
-  ['address without a state', addresses, without(save, 'state'), 'State is required'],
-  ['address without a building', addresses, without(save, 'building'), 'Building/Street details are required'],
-  ['address, name too long', addresses, { ...save, name: LONG }, 'Please use at most 80 characters'],
+  ['address without a name', addresses, omitField(newAddress, 'name'), 'Name is required'],
+  ['address without a number', addresses, omitField(newAddress, 'mobile'), 'Mobile number is required'],
+  ['address without a PIN', addresses, omitField(newAddress, 'pin'), 'PIN code is required'],
+  ['address without a city', addresses, omitField(newAddress, 'city'), 'City is required'],
+  ['address without a state', addresses, omitField(newAddress, 'state'), 'State is required'],
+  ['address without a building', addresses, omitField(newAddress, 'building'), 'Building/Street details are required'],
+  ['address, name too long', addresses, { ...newAddress, name: LONG_TEXT }, 'Please use at most 80 characters'],
   [
     'address, wrong number',
     addresses,
-    { ...save, mobile: '1234567890' },
+    { ...newAddress, mobile: '1234567890' },
     'Please enter a valid 10-digit mobile number',
   ],
-  ['address, wrong PIN', addresses, { ...save, pin: '56000a' }, 'Please enter a valid 6-digit PIN code'],
-  ['address, no such state', addresses, { ...save, state: SCRIPT }, 'State is required'],
-  ['address, no such wish', addresses, { do: 'burn' }, NO_WAY],
-  ['address, no wish at all', addresses, {}, NO_WAY],
+  ['address, wrong PIN', addresses, { ...newAddress, pin: '56000a' }, 'Please enter a valid 6-digit PIN code'],
+  ['address, no such state', addresses, { ...newAddress, state: SCRIPT }, 'State is required'],
+  ['address, no such wish', addresses, { do: 'burn' }, GENERIC_ERROR],
+  ['address, no wish at all', addresses, {}, GENERIC_ERROR],
   ['address of nobody', addresses, { do: 'remove', id: '999999' }, 'Address not found'],
   ['address without an id', addresses, { do: 'remove' }, 'Address not found'],
   ['address with a word for an id', addresses, { do: 'choose', id: SCRIPT }, 'Address not found'],
   ['address with an endless id', addresses, { do: 'remove', id: '9'.repeat(30) }, 'Address not found'],
-  ['address to change, of nobody', addresses, { ...save, do: 'change', id: '999999' }, 'Address not found'],
+  ['address to change, of nobody', addresses, { ...newAddress, do: 'change', id: '999999' }, 'Address not found'],
 
-  ['password, nothing typed', security, { do: 'password' }, FILL],
-  ['password, no new one', security, without(newPassword, 'password'), FILL],
-  ['password, no old one', security, without(newPassword, 'currentPassword'), FILL],
+  ['password, nothing typed', security, { do: 'password' }, FILL_ALL_FIELDS],
+  ['password, no new one', security, omitField(newPassword, 'password'), FILL_ALL_FIELDS],
+  ['password, no old one', security, omitField(newPassword, 'currentPassword'), FILL_ALL_FIELDS],
   ['password too short', security, { ...newPassword, password: 'abc' }, 'Password must be at least 6 characters'],
-  ['password too long', security, { ...newPassword, password: LONG }, 'Password must be at most 128 characters'],
+  ['password too long', security, { ...newPassword, password: LONG_TEXT }, 'Password must be at most 128 characters'],
   [
     'password, wrong old one',
     security,
@@ -91,9 +101,9 @@ const rows: Row[] = [
     { ...newPassword, currentPassword: PASSWORD.toUpperCase() },
     'This is not your current password',
   ],
-  ['email, nothing typed', security, { do: 'email' }, FILL],
+  ['email, nothing typed', security, { do: 'email' }, FILL_ALL_FIELDS],
   ['email that is none', security, { ...newEmail, email: SCRIPT }, 'Please enter a valid email address'],
-  ['email too long', security, { ...newEmail, email: `${LONG}@example.in` }, 'Please enter a valid email address'],
+  ['email too long', security, { ...newEmail, email: `${LONG_TEXT}@example.in` }, 'Please enter a valid email address'],
   [
     'email, her own in capitals',
     security,
@@ -119,7 +129,7 @@ const rows: Row[] = [
     { do: 'end-session', sessionId: ravi.sessionId },
     'This device is signed out already',
   ],
-  ['security, no such wish', security, { do: 'open' }, NO_WAY],
+  ['security, no such wish', security, { do: 'open' }, GENERIC_ERROR],
 
   [
     'deletion without the tick',
@@ -127,14 +137,14 @@ const rows: Row[] = [
     { currentPassword: PASSWORD },
     'Please tick that you want to delete your account',
   ],
-  ['deletion without a password', yourData, { sure: 'on' }, FILL],
+  ['deletion without a password', yourData, { sure: 'on' }, FILL_ALL_FIELDS],
   ['deletion, wrong password', yourData, { sure: 'on', currentPassword: 'wrong' }, 'This is not your current password'],
 
   ['wish for a word', wishlist, { do: 'add', productId: SCRIPT }, 'Product not found'],
   ['wish for nothing', wishlist, { do: 'add' }, 'Product not found'],
   ['wish for what is not there', wishlist, { do: 'add', productId: '999999' }, 'Product not found'],
   ['move of what is not wished for', wishlist, { do: 'move', productId: '1' }, 'Product data not available'],
-  ['wish without a deed', wishlist, { productId: '1' }, NO_WAY],
+  ['wish without a deed', wishlist, { productId: '1' }, GENERIC_ERROR],
 
   [
     'confirmation, no code',
@@ -151,7 +161,7 @@ const rows: Row[] = [
   [
     'confirmation, endless code',
     verify,
-    { do: 'confirm', code: LONG },
+    { do: 'confirm', code: LONG_TEXT },
     'This link has been used or has expired. Please ask for a new one.',
   ],
   ['move to an address, no code', changeEmail, {}, 'This link has been used or has expired. Please ask for a new one.'],
@@ -166,17 +176,17 @@ const rows: Row[] = [
 ]
 
 const signedOut: Row[] = [
-  ['sign-up, nothing typed', signup, {}, FILL],
+  ['sign-up, nothing typed', signup, {}, FILL_ALL_FIELDS],
   ...['firstName', 'email', 'password'].map((name): Row => [
     `sign-up without ${name}`,
     signup,
-    without(account, name),
-    FILL,
+    omitField(signupForm, name),
+    FILL_ALL_FIELDS,
   ]),
-  ['sign-up, short password', signup, { ...account, password: '12345' }, 'Password must be at least 6 characters'],
-  ['sign-up, no address', signup, { ...account, email: 'kabir@' }, 'Please enter a valid email address'],
-  ['sign-up, name too long', signup, { ...account, firstName: LONG }, 'Please use at most 80 characters'],
-  ['login, nothing typed', login, {}, FILL],
+  ['sign-up, short password', signup, { ...signupForm, password: '12345' }, 'Password must be at least 6 characters'],
+  ['sign-up, no address', signup, { ...signupForm, email: 'kabir@' }, 'Please enter a valid email address'],
+  ['sign-up, name too long', signup, { ...signupForm, firstName: LONG_TEXT }, 'Please use at most 80 characters'],
+  ['login, nothing typed', login, {}, FILL_ALL_FIELDS],
   [
     'login, no such address',
     login,
@@ -192,10 +202,10 @@ const signedOut: Row[] = [
   [
     'login, endless password',
     login,
-    { email: asha.email, password: LONG },
+    { email: asha.email, password: LONG_TEXT },
     'Login failed. Please check your credentials.',
   ],
-  ['forgotten, nothing typed', forgot, {}, FILL],
+  ['forgotten, nothing typed', forgot, {}, FILL_ALL_FIELDS],
   ['forgotten, no address', forgot, { email: 'asha' }, 'Please enter a valid email address'],
   [
     'reset, no code',
@@ -218,43 +228,43 @@ async function withPassword(shop: TestShop) {
 }
 
 /** The rows of an account, without the counters of the rate limits. */
-async function everything(shop: TestShop) {
-  const counted = ['users', 'profiles', 'addresses', 'sessions', 'wishlist_items', 'cart_items', 'one_time_codes']
-  const found: unknown[] = [shop.enqueuedJobs]
-  for (const table of [...counted, 'newsletter_subscribers']) {
+async function readAllRows(shop: TestShop) {
+  const tables = ['users', 'profiles', 'addresses', 'sessions', 'wishlist_items', 'cart_items', 'one_time_codes']
+  const contents: unknown[] = [shop.enqueuedJobs]
+  for (const table of [...tables, 'newsletter_subscribers']) {
     const rows = sql.raw(`select coalesce(json_agg(t order by t::text), '[]')::text as rows from shop.${table} t`)
-    found.push((await shop.db.execute(rows)).rows)
+    contents.push((await shop.db.execute(rows)).rows)
   }
-  return JSON.stringify(found)
+  return JSON.stringify(contents)
 }
 
 test.for([...rows.map((row) => [true, ...row] as const), ...signedOut.map((row) => [false, ...row] as const)])(
   'rejects invalid input and changes nothing when signed in is %s: %s',
-  async ([isIn, , door, form, sentence], { shop }) => {
+  async ([isSignedIn, , route, form, message], { shop }) => {
     await withPassword(shop)
-    const before = await everything(shop)
-    const answer = await callRoute(door, isIn ? shop.as(asha) : shop, '/here', form)
-    expect(answer).toMatchObject({ data: { error: sentence } })
+    const rowsBefore = await readAllRows(shop)
+    const answer = await callRoute(route, isSignedIn ? shop.as(asha) : shop, '/here', form)
+    expect(answer).toMatchObject({ data: { error: message } })
     const { status } = (answer as { init: { status: number } }).init
     expect([status >= 400, status < 500]).toEqual([true, true])
-    const typed = JSON.stringify((answer as { data: { values: object } }).data.values)
-    expect([typed.includes(PASSWORD), typed.includes('peacock eight')]).toEqual([false, false])
-    expect(await everything(shop)).toBe(before)
+    const values = JSON.stringify((answer as { data: { values: object } }).data.values)
+    expect([values.includes(PASSWORD), values.includes('peacock eight')]).toEqual([false, false])
+    expect(await readAllRows(shop)).toBe(rowsBefore)
   },
 )
 
 test.for([
-  ['profile', profile, person],
-  ['address', addresses, save],
+  ['profile', profile, profileForm],
+  ['address', addresses, newAddress],
   ['password', security, newPassword],
   ['devices', security, { do: 'end-others' }],
   ['deletion', yourData, { sure: 'on', currentPassword: PASSWORD }],
-] as const)('redirects to login and back when the session has ended: %s', async ([, door, form], { shop }) => {
-  const before = await everything(shop)
-  const answer = await callRoute(door, shop, '/account/here?edit=1', form)
+] as const)('redirects to login and back when the session has ended: %s', async ([, route, form], { shop }) => {
+  const rowsBefore = await readAllRows(shop)
+  const answer = await callRoute(route, shop, '/account/here?edit=1', form)
   expect(redirectLocation(answer)).toBe('/login?from=%2Faccount%2Fhere%3Fedit%3D1')
   expect(flashCookie(answer)).toContain('Please login to go on.')
-  expect(await everything(shop)).toBe(before)
+  expect(await readAllRows(shop)).toBe(rowsBefore)
 })
 
 // S8.3-04
@@ -296,8 +306,12 @@ test('shows the same message when the account is deleted during the request', as
 })
 
 test('stores a script as plain text and trims spaces', async ({ shop }) => {
-  const own = shop.as(asha)
-  await callRoute(profile, own, '/account', { ...person, firstName: `  ${SCRIPT} `, phone: ' +91 98765 43210 ' })
+  const asShopper = shop.as(asha)
+  await callRoute(profile, asShopper, '/account', {
+    ...profileForm,
+    firstName: `  ${SCRIPT} `,
+    phone: ' +91 98765 43210 ',
+  })
   const { rows } = await shop.db.execute(sql`select first_name, phone from shop.profiles`)
   expect(rows).toEqual([{ first_name: SCRIPT, phone: '9876543210' }])
 })

@@ -4,12 +4,12 @@ import { useStore } from '../layout/use-layout-data.ts'
 import { Field } from '../ui/field.tsx'
 import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { CurrentPassword } from './password-form.tsx'
-import { useEmptied } from './use-reset-after-success.ts'
+import { useResetAfterSuccess } from './use-reset-after-success.ts'
 
 export function EmailForm({ email, answer }: { email: string; answer: ActionResult | undefined }) {
   const busy = useNavigation().formData?.get('do') === 'email'
   const form = useFocusInvalidField(answer)
-  useEmptied(form)
+  useResetAfterSuccess(form)
   return (
     <Form method="post" className="account-form" ref={form} noValidate>
       <p className="account-lead">
@@ -25,7 +25,7 @@ export function EmailForm({ email, answer }: { email: string; answer: ActionResu
         required
         defaultValue={answer?.values?.email}
         hint="We send a link there; your address changes when you open it."
-        complaint={answer?.fieldErrors?.email}
+        error={answer?.fieldErrors?.email}
       />
       <CurrentPassword answer={answer} />
       <div className="account-buttons">

@@ -10,12 +10,12 @@ import { redirectWithFlash } from '../flash.ts'
 import { pageLoader } from '../page-loader.ts'
 
 export const loader = pageLoader(async (shop) => {
-  const copy = await exportOwnData(shop).catch(sayOnThePage)
+  const exported = await exportOwnData(shop).catch(redirectWithError)
   const name = `${toSlug(shop.settings.name) || 'store'}-my-data-${istDay(shop.now())}.json`
-  return download(JSON.stringify(copy, null, 2), 'application/json; charset=utf-8', name)
+  return download(JSON.stringify(exported, null, 2), 'application/json; charset=utf-8', name)
 })
 
-function sayOnThePage(error: unknown): never {
+function redirectWithError(error: unknown): never {
   if (error instanceof DomainError && error.code === 'unauthenticated') throw error
   if (!(error instanceof DomainError)) logError(error)
   throw redirectWithFlash(

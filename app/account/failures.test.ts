@@ -23,7 +23,7 @@ const address = {
   ...{ city: 'Bengaluru', state: 'Karnataka', building: '12' },
 }
 const credentials = { email: 'a@example.in', password: 'marigold seven' }
-const WRONG = 'Something went wrong! Please try again.'
+const GENERIC_ERROR = 'Something went wrong! Please try again.'
 const NOT_SAVED = 'Failed to save address. Please try again.'
 
 // S8.2-13, S8.3-03, S8.3-06, S8.4-02, S8.4-04, S8.4-06, S8.6-02, Q37
@@ -36,18 +36,18 @@ test.for([
   ['address changed', addresses, { do: 'change', id: '1', ...address }, NOT_SAVED],
   ['address chosen', addresses, { do: 'choose', id: '1' }, NOT_SAVED],
   ['address removed', addresses, { do: 'remove', id: '1' }, 'Failed to remove address. Please try again.'],
-  ['password', security, { do: 'password', currentPassword: 'x', password: 'marigold' }, WRONG],
-  ['email', security, { do: 'email', currentPassword: 'x', email: 'a@example.in' }, WRONG],
-  ['devices', security, { do: 'end-others' }, WRONG],
+  ['password', security, { do: 'password', currentPassword: 'x', password: 'marigold' }, GENERIC_ERROR],
+  ['email', security, { do: 'email', currentPassword: 'x', email: 'a@example.in' }, GENERIC_ERROR],
+  ['devices', security, { do: 'end-others' }, GENERIC_ERROR],
   ['deletion', yourData, { sure: 'on', currentPassword: 'x' }, 'Failed to delete your account. Please try again.'],
-  ['newsletter', newsletter, { email: 'a@example.in' }, WRONG],
-  ['sign-up', signup, { firstName: 'Kabir', ...credentials }, WRONG],
+  ['newsletter', newsletter, { email: 'a@example.in' }, GENERIC_ERROR],
+  ['sign-up', signup, { firstName: 'Kabir', ...credentials }, GENERIC_ERROR],
   ['login', login, credentials, 'Login failed. Please check your credentials.'],
-  ['forgotten password', forgot, { email: 'a@example.in' }, WRONG],
-  ['new password', reset, { code: 'x', password: 'marigold' }, WRONG],
-] as const)('shows the message of the form when the database fails: %s', async ([, door, form, sentence], { shop }) => {
-  const answer = await callRoute(door, withFailingDatabase(shop), '/here', form)
-  expect(answer).toMatchObject({ data: { error: sentence }, init: { status: 500 } })
+  ['forgotten password', forgot, { email: 'a@example.in' }, GENERIC_ERROR],
+  ['new password', reset, { code: 'x', password: 'marigold' }, GENERIC_ERROR],
+] as const)('shows the message of the form when the database fails: %s', async ([, route, form, message], { shop }) => {
+  const answer = await callRoute(route, withFailingDatabase(shop), '/here', form)
+  expect(answer).toMatchObject({ data: { error: message }, init: { status: 500 } })
   expect(JSON.stringify(answer)).not.toContain(SECRET)
 })
 
@@ -56,10 +56,10 @@ test.for([
   ['profile', readProfile, 'Failed to load profile'],
   ['wishlist', readWishlist, 'Failed to load your wishlist. Please try again.'],
   ['addresses', readAddresses, 'Failed to load your addresses. Please try again.'],
-  ['security', readSecurity, WRONG],
-] as const)('shows the message of the page when the database fails: %s', async ([, door, sentence], { shop }) => {
-  const answer = await callRoute(door, withFailingDatabase(shop), '/here')
-  expect(answer).toMatchObject({ data: { message: sentence }, init: { status: 500 } })
+  ['security', readSecurity, GENERIC_ERROR],
+] as const)('shows the message of the page when the database fails: %s', async ([, route, message], { shop }) => {
+  const answer = await callRoute(route, withFailingDatabase(shop), '/here')
+  expect(answer).toMatchObject({ data: { message }, init: { status: 500 } })
 })
 
 test('redirects back with a message when the data export fails', async ({ shop }) => {

@@ -3,12 +3,12 @@ import { NewPassword } from '../auth/new-password.tsx'
 import type { ActionResult } from '../form-action.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
-import { useEmptied } from './use-reset-after-success.ts'
+import { useResetAfterSuccess } from './use-reset-after-success.ts'
 
 export function PasswordForm({ email, answer }: { email: string; answer: ActionResult | undefined }) {
   const busy = useNavigation().formData?.get('do') === 'password'
   const form = useFocusInvalidField(answer)
-  useEmptied(form)
+  useResetAfterSuccess(form)
   return (
     <Form method="post" className="account-form" ref={form} noValidate>
       <FormError answer={answer} />
@@ -36,6 +36,6 @@ export const CurrentPassword = ({ answer }: { answer: ActionResult | undefined }
     name="currentPassword"
     autoComplete="current-password"
     required
-    complaint={answer?.fieldErrors?.currentPassword}
+    error={answer?.fieldErrors?.currentPassword}
   />
 )

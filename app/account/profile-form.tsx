@@ -9,12 +9,12 @@ import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 export function ProfileForm({ profile, answer }: { profile: Profile; answer: ActionResult | undefined }) {
   const busy = useNavigation().formAction?.startsWith('/account')
   const form = useFocusInvalidField(answer)
-  const complaints = answer?.fieldErrors ?? {}
-  const typed = answer?.values ?? profile
+  const fieldErrors = answer?.fieldErrors ?? {}
+  const values = answer?.values ?? profile
   return (
     <Form method="post" className="account-form" ref={form} noValidate>
       <FormError answer={answer} />
-      <NameFields labels={['First Name', 'Last Name']} typed={typed} answer={answer} />
+      <NameFields labels={['First Name', 'Last Name']} values={values} answer={answer} />
       <Field
         label="Phone Number"
         optional
@@ -24,8 +24,8 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: Act
         autoComplete="tel-national"
         maxLength={40}
         before={hasIndianPhone(profile) && <span className="field-before">+91</span>}
-        defaultValue={typed.phone}
-        complaint={complaints.phone}
+        defaultValue={values.phone}
+        error={fieldErrors.phone}
       />
       <div>
         <p className="account-label">Email Address</p>

@@ -22,14 +22,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Passw
 
 export const loader = pageLoader(readSecurity, messages.failed.other)
 
-const KEPT = ['do', 'email']
+const PRESERVED_FIELDS = ['do', 'email']
 export const action = formAction({
   schema: SecurityCommand,
   run: async (shop, command) => redirectWithFlash('/account/security', await changeSecurity(shop, command)),
   failureMessage: messages.failed.other,
-  preserveFields: KEPT,
+  preserveFields: PRESERVED_FIELDS,
 })
-export const clientAction = createClientAction(messages.failed.other, KEPT)
+export const clientAction = createClientAction(messages.failed.other, PRESERVED_FIELDS)
 /** Also after a domain error: a device that could not be signed out no longer exists. */
 export const shouldRevalidate = revalidateOnResponse
 

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Your 
 
 export const action = formAction({
   schema: DeleteAccount,
-  run: async (shop, asked) => redirectWithFlash('/', await deleteAccount(shop, asked), 'good', signOutHeaders(shop)),
+  run: async (shop, input) => redirectWithFlash('/', await deleteAccount(shop, input), 'good', signOutHeaders(shop)),
   failureMessage: messages.failed.delete,
   preserveFields: ['sure'],
 })

@@ -5,13 +5,13 @@ import { messages } from '#shop/accounts/messages.ts'
 import { messages as common } from '#shop/messages.ts'
 import { createClientAction } from '../client-action.ts'
 import { passwordSignIn } from '../auth/password-sign-in.ts'
-import { FactorField } from '../auth/totp-field.tsx'
+import { TotpField } from '../auth/totp-field.tsx'
 import { SignInLinkButton } from '../auth/sign-in-link-button.tsx'
 import { signInHeaders } from '../auth/session-headers.ts'
 import { formAction } from '../form-action.ts'
 import { FormRecovery } from '../ui/form-recovery.tsx'
 import { Logo } from '../layout/logo.tsx'
-import { afterAdminSignIn, redirectAdmin } from '../guards.ts'
+import { redirectAfterAdminSignIn, redirectAdmin } from '../guards.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -30,7 +30,7 @@ export const action = formAction({
   schema: SignIn,
   run: async (shop, input, { url }) => {
     const came = await passwordSignIn(shop, input, url, messages.invalidAdminCredentials)
-    return afterAdminSignIn(came.user.isAdmin, signInHeaders(shop, came))
+    return redirectAfterAdminSignIn(came.user.isAdmin, signInHeaders(shop, came))
   },
   failureMessage: common.failed,
   preserveFields: KEPT,
@@ -66,16 +66,16 @@ export default function AdminLoginPage({ actionData: answer }: Route.ComponentPr
           autoComplete="username"
           required
           defaultValue={answer?.fieldErrors?.link && answer.values.email}
-          complaint={answer?.fieldErrors?.email}
+          error={answer?.fieldErrors?.email}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           required
-          complaint={answer?.fieldErrors?.password}
+          error={answer?.fieldErrors?.password}
         />
-        <FactorField answer={answer} />
+        <TotpField answer={answer} />
         <button className="admin-button" disabled={busy}>
           {busy ? 'Signing in...' : 'Sign in'}
         </button>

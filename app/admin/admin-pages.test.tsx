@@ -8,7 +8,7 @@ import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import { seconds } from '#core/time.ts'
 import { afterEach, vi } from 'vitest'
-import { useLiveOrders } from '../orders/use-order-events.ts'
+import { useOrderEvents } from '../orders/use-order-events.ts'
 import * as adminLayout from './admin-layout.tsx'
 import * as dashboardPage from './dashboard/dashboard-page.tsx'
 import * as editPage from './products/edit-product-page.tsx'
@@ -16,7 +16,7 @@ import * as newPage from './products/new-product-page.tsx'
 import * as productsPage from './products/products-page.tsx'
 import * as usersPage from './users/users-page.tsx'
 
-vi.mock('../orders/use-order-events.ts', () => ({ useLiveOrders: vi.fn() }))
+vi.mock('../orders/use-order-events.ts', () => ({ useOrderEvents: vi.fn() }))
 afterEach(() => void vi.restoreAllMocks())
 
 // S2.15-01, S2.15-02, Q32
@@ -61,7 +61,7 @@ test('the dashboard greets the admin by name, shows counts and links to frequent
 // S4.8-04
 test('the dashboard subscribes to all orders and refreshes its counts at most every ten seconds', async ({ shop }) => {
   await readPage(dashboardPage, shop.as(meera), '/admin')
-  expect(useLiveOrders).toHaveBeenCalledWith('/order-history/live?of=everybody', seconds(10))
+  expect(useOrderEvents).toHaveBeenCalledWith('/order-history/live?of=everybody', seconds(10))
 })
 
 test('does not report good stock when the store has no products', async ({ shop }) => {

@@ -35,12 +35,12 @@ export const shouldRevalidate = revalidateUntilSuccess
 
 export default function ChangeEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/change-email')
-  const who = useLayoutData()?.user
+  const user = useLayoutData()?.user
   if (answer?.message) {
     return (
       <AuthPage heading="Your new email address" lead={answer.message}>
-        <Link className="button button-wide" to={who ? '/account' : '/login'}>
-          {who ? 'My Account' : 'Login'}
+        <Link className="button button-wide" to={user ? '/account' : '/login'}>
+          {user ? 'My Account' : 'Login'}
         </Link>
       </AuthPage>
     )

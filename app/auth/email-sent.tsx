@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { useStore } from '../layout/use-layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
 
-export function MailSent({ sentence }: { sentence: string }) {
+export function EmailSent({ message }: { message: string }) {
   return (
     <>
       <p className="form-success" role="status">
         <Icon name="check" />
-        {sentence}
+        {message}
       </p>
       {useStore()?.isDemo && (
         <p className="auth-other">

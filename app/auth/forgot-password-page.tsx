@@ -9,7 +9,7 @@ import { pageMeta } from '../page-meta.ts'
 import { Field } from '../ui/field.tsx'
 import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { MailSent } from './email-sent.tsx'
+import { EmailSent } from './email-sent.tsx'
 import type { Route } from './+types/forgot-password-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Forgot password', hidden: true })
@@ -29,7 +29,7 @@ export default function ForgotPasswordPage({ actionData: answer }: Route.Compone
   return (
     <AuthPage heading="Forgot password?" lead="We will send you a link to choose a new one.">
       {answer?.message ? (
-        <MailSent sentence={answer.message} />
+        <EmailSent message={answer.message} />
       ) : (
         <Form method="post" ref={form} noValidate>
           <FormError answer={answer} />
@@ -40,7 +40,7 @@ export default function ForgotPasswordPage({ actionData: answer }: Route.Compone
             autoComplete="username"
             required
             defaultValue={answer?.values?.email}
-            complaint={answer?.fieldErrors?.email}
+            error={answer?.fieldErrors?.email}
           />
           <button className="button button-wide" disabled={busy}>
             {busy ? 'Sending...' : 'Send link'}

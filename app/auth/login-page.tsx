@@ -13,7 +13,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { passwordSignIn } from './password-sign-in.ts'
-import { FactorField } from './totp-field.tsx'
+import { TotpField } from './totp-field.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { signInHeaders } from './session-headers.ts'
 import { SignInLinkButton } from './sign-in-link-button.tsx'
@@ -21,7 +21,7 @@ import type { Route } from './+types/login-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Login' })
 
-const KEPT = ['email', 'rememberMe']
+const PRESERVED_FIELDS = ['email', 'rememberMe']
 export const action = formAction({
   schema: SignIn,
   run: async (shop, input, { url }) =>
@@ -32,15 +32,15 @@ export const action = formAction({
       signInHeaders(shop, await passwordSignIn(shop, input, url)),
     ),
   failureMessage: messages.failed.signIn,
-  preserveFields: KEPT,
+  preserveFields: PRESERVED_FIELDS,
 })
-export const clientAction = createClientAction(common.failed, KEPT)
+export const clientAction = createClientAction(common.failed, PRESERVED_FIELDS)
 
 export default function LoginPage({ actionData: answer }: Route.ComponentProps) {
   const { search } = useLocation()
   const busy = useNavigation().formAction?.startsWith('/login')
   const form = useFocusInvalidField(answer)
-  const complaints = answer?.fieldErrors ?? {}
+  const fieldErrors = answer?.fieldErrors ?? {}
   return (
     <AuthPage heading="Welcome back" lead="Login to see your wishlist, orders and saved cart.">
       <Form method="post" ref={form}>
@@ -52,16 +52,16 @@ export default function LoginPage({ actionData: answer }: Route.ComponentProps) 
           autoComplete="username"
           required
           defaultValue={answer?.values?.email}
-          complaint={complaints.email}
+          error={fieldErrors.email}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           required
-          complaint={complaints.password}
+          error={fieldErrors.password}
         />
-        <FactorField answer={answer} />
+        <TotpField answer={answer} />
         <div className="auth-row">
           <RememberMe answer={answer} />
           <Link className="text-link" to={withReturnPath('/forgot-password', search)}>

@@ -5,11 +5,11 @@ import { Field } from '../ui/field.tsx'
 
 type Props = {
   labels: [first: string, last: string]
-  typed: { firstName?: string; lastName?: string }
+  values: { firstName?: string; lastName?: string }
   answer: ActionResult | undefined
 }
 
-export function NameFields({ labels: [first, last], typed, answer }: Props) {
+export function NameFields({ labels: [first, last], values, answer }: Props) {
   return (
     <div className="field-pair">
       <Field
@@ -18,8 +18,8 @@ export function NameFields({ labels: [first, last], typed, answer }: Props) {
         autoComplete="given-name"
         required
         maxLength={NAME_MAX_LENGTH}
-        defaultValue={typed.firstName}
-        complaint={answer?.fieldErrors?.firstName}
+        defaultValue={values.firstName}
+        error={answer?.fieldErrors?.firstName}
       />
       <Field
         label={last}
@@ -27,8 +27,8 @@ export function NameFields({ labels: [first, last], typed, answer }: Props) {
         name="lastName"
         autoComplete="family-name"
         maxLength={NAME_MAX_LENGTH}
-        defaultValue={typed.lastName}
-        complaint={answer?.fieldErrors?.lastName}
+        defaultValue={values.lastName}
+        error={answer?.fieldErrors?.lastName}
       />
     </div>
   )

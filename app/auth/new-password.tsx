@@ -12,6 +12,6 @@ export const NewPassword = ({ label = 'New password', answer }: Props) => (
     required
     minLength={PASSWORD_MIN_LENGTH}
     hint={`Password must be at least ${PASSWORD_MIN_LENGTH} characters long`}
-    complaint={answer?.fieldErrors?.password}
+    error={answer?.fieldErrors?.password}
   />
 )

@@ -10,9 +10,14 @@ import { DomainError } from '#core/domain-error.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { signOutHeaders } from './session-headers.ts'
 
-export async function passwordSignIn(shop: Shop, input: SignIn, { pathname, search }: URL, wrong?: string) {
+export async function passwordSignIn(
+  shop: Shop,
+  input: SignIn,
+  { pathname, search }: URL,
+  invalidCredentialsMessage?: string,
+) {
   try {
-    return await signIn(shop, input, wrong)
+    return await signIn(shop, input, invalidCredentialsMessage)
   } catch (error) {
     if (error instanceof DomainError && currentUser(shop) && !(await isStillSignedIn(shop)))
       throw redirectWithFlash(pathname + search, error.message, 'bad', signOutHeaders(shop))

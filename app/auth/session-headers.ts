@@ -14,4 +14,4 @@ export const signOutHeaders = (shop: Shop) => new Headers({ 'set-cookie': expire
 export const hasSessionCookie = (shop: Shop, request: Request) =>
   (request.headers.get('cookie') ?? '')
     .split('; ')
-    .some((one) => one.startsWith(`${sessionCookieName(shop.settings.baseUrl)}=`))
+    .some((cookie) => cookie.startsWith(`${sessionCookieName(shop.settings.baseUrl)}=`))

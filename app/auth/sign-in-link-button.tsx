@@ -11,9 +11,9 @@ type Props = { answer: ActionResult | undefined; from?: string; className: strin
 export function SignInLinkButton({ answer, from, className }: Props) {
   const { search } = useLocation()
   if (!answer?.fieldErrors?.link) return null
-  const address = withReturnPath('/sign-in-link', from ? `?from=${from}` : search)
+  const url = withReturnPath('/sign-in-link', from ? `?from=${from}` : search)
   return (
-    <button className={className} formAction={address} formNoValidate name="do" value="send">
+    <button className={className} formAction={url} formNoValidate name="do" value="send">
       Email me a sign-in link
     </button>
   )

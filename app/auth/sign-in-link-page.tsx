@@ -14,8 +14,8 @@ import { revalidateUntilSuccess } from '../revalidate.ts'
 import { Field } from '../ui/field.tsx'
 import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { FactorField } from './totp-field.tsx'
-import { MailSent } from './email-sent.tsx'
+import { TotpField } from './totp-field.tsx'
+import { EmailSent } from './email-sent.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { signInHeaders } from './session-headers.ts'
 import type { Route } from './+types/sign-in-link-page'
@@ -29,7 +29,7 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   return data({ link, email }, link !== null && !email ? 404 : 200)
 })
 
-const KEPT = ['email', 'rememberMe']
+const PRESERVED_FIELDS = ['email', 'rememberMe']
 export const action = formAction({
   schema: SignInLinkCommand,
   run: async (shop, input, { url }) => {
@@ -38,9 +38,9 @@ export const action = formAction({
     return redirectWithFlash(from, messages.signedIn, 'good', signInHeaders(shop, await signInByLink(shop, input)))
   },
   failureMessage: messages.failed.other,
-  preserveFields: KEPT,
+  preserveFields: PRESERVED_FIELDS,
 })
-export const clientAction = createClientAction(messages.failed.other, KEPT)
+export const clientAction = createClientAction(messages.failed.other, PRESERVED_FIELDS)
 
 /** The link that was just used would now be reported as expired. */
 export const shouldRevalidate = revalidateUntilSuccess
@@ -53,14 +53,14 @@ export default function SignInLinkPage({ loaderData: { link, email }, actionData
   return (
     <AuthPage heading="Sign in by email" lead={lead}>
       {answer?.message ? (
-        <MailSent sentence={answer.message} />
+        <EmailSent message={answer.message} />
       ) : (
         <Form method="post" ref={form} noValidate>
           <FormError answer={answer} />
           {email && link !== null ? (
             <>
               <input type="hidden" name="link" value={link} />
-              <FactorField answer={answer} />
+              <TotpField answer={answer} />
               <RememberMe answer={answer} />
               <button className="button button-wide" name="do" value="sign-in" disabled={busy}>
                 {busy ? 'Signing in...' : 'Sign in'}
@@ -75,7 +75,7 @@ export default function SignInLinkPage({ loaderData: { link, email }, actionData
                 autoComplete="username"
                 required
                 defaultValue={answer?.values?.email}
-                complaint={answer?.fieldErrors?.email}
+                error={answer?.fieldErrors?.email}
               />
               <button className="button button-wide" name="do" value="send" disabled={busy}>
                 {busy ? 'Sending...' : 'Send link'}

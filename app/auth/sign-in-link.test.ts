@@ -22,7 +22,7 @@ async function mailedLink(shop: TestShop) {
   const { pathname, search, searchParams } = new URL(
     /http:\/\/localhost:3000\/sign-in-link\S+/.exec(shop.sentMails.at(-1)!.text)![0],
   )
-  return { address: pathname + search, link: searchParams.get('code')! }
+  return { path: pathname + search, link: searchParams.get('code')! }
 }
 
 test.for([
@@ -31,37 +31,37 @@ test.for([
 ] as const)(
   'offers a sign-in link on %s when there were too many attempts',
   async ([path, page, action, email], { shop }) => {
-    const guess = () => callRoute(page.action, shop, path, { email, password: 'wrong' })
-    for (let nth = 0; nth < 10; nth++) expect(await guess()).toMatchObject({ init: { status: 422 } })
-    const answer = (await guess()) as { data: object; init: { status: number } }
+    const attempt = () => callRoute(page.action, shop, path, { email, password: 'wrong' })
+    for (let nth = 0; nth < 10; nth++) expect(await attempt()).toMatchObject({ init: { status: 422 } })
+    const answer = (await attempt()) as { data: object; init: { status: number } }
     expect(answer).toMatchObject({ data: { fieldErrors: { link: messages.orByLink } }, init: { status: 429 } })
     const { html, words } = await readPage({ default: page.default }, shop, path, { answer: answer.data })
     expect(words).toContain(BUTTON)
     expect(html).toContain(`formAction="${action}"`)
     expect((await readPage({ default: page.default }, shop, path)).words).not.toContain(BUTTON)
 
-    const asked = await callRoute(linkPage.action, shop, action, { do: 'send', email, password: 'wrong' })
-    expect(asked).toMatchObject({ data: { message: messages.signInLinkSent } })
+    const response = await callRoute(linkPage.action, shop, action, { do: 'send', email, password: 'wrong' })
+    expect(response).toMatchObject({ data: { message: messages.signInLinkSent } })
     expect(shop.enqueuedJobs).toHaveLength(1)
-    const nobody = await callRoute(linkPage.action, shop, action, { do: 'send', email: 'nobody@example.in' })
-    expect(nobody).toEqual(asked)
+    const unknownUser = await callRoute(linkPage.action, shop, action, { do: 'send', email: 'nobody@example.in' })
+    expect(unknownUser).toEqual(response)
   },
 )
 
 test('asks for confirmation before the emailed link signs in, and redirects to the previous page', async ({ shop }) => {
   await callRoute(linkPage.action, shop, '/sign-in-link?from=%2Fadmin', { do: 'send', email: meera.email })
-  const { address, link } = await mailedLink(shop)
-  const { words, status } = await readPage(linkPage, shop, address)
+  const { path, link } = await mailedLink(shop)
+  const { words, status } = await readPage(linkPage, shop, path)
   expect([status, words]).toEqual([200, expect.arrayContaining(['Sign in as meera@example.in?', 'Sign in'])])
 
-  const answer = await callRoute(linkPage.action, shop, address, { do: 'sign-in', link, rememberMe: 'on' })
+  const answer = await callRoute(linkPage.action, shop, path, { do: 'sign-in', link, rememberMe: 'on' })
   expect(redirectLocation(answer)).toBe('/admin')
   expect(flashCookie(answer)).toContain(messages.signedIn)
   const secret = /^sid=([^;]+);.*Max-Age/.exec(cookies(answer)[0]!)![1]!
   expect(await findUserByCookie(shop, secret)).toMatchObject({ id: meera.id, isAdmin: true })
-  const again = await callRoute(linkPage.action, shop, address, { do: 'sign-in', link })
-  expect(again).toMatchObject({ data: { error: messages.linkExpired }, init: { status: 404 } })
-  expect(await callRoute(linkPage.loader, shop, address)).toMatchObject({ data: { link }, init: { status: 404 } })
+  const repeated = await callRoute(linkPage.action, shop, path, { do: 'sign-in', link })
+  expect(repeated).toMatchObject({ data: { error: messages.linkExpired }, init: { status: 404 } })
+  expect(await callRoute(linkPage.loader, shop, path)).toMatchObject({ data: { link }, init: { status: 404 } })
 })
 
 test('redirects from the sign-in link page when the visitor is signed in', async ({ shop }) => {

@@ -9,7 +9,7 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { action as adminLogin } from '../admin/admin-login-page.tsx'
 import { adminOnly, redirectAdmin, signedInOnly, signedOutOnly } from '../guards.ts'
 import { action as login } from './login-page.tsx'
-import { action as logout, loader as lookAtLogout } from './logout.ts'
+import { action as logout, loader as logoutLoader } from './logout.ts'
 import { action as signup } from './signup-page.tsx'
 
 const PASSWORD = 'marigold seven'
@@ -49,11 +49,11 @@ test.for([
   ['admin', adminLogin, '/adminLogin', 'Invalid credentials. Please check your email and password.'],
 ] as const)(
   'ends the session when a signed-in visitor fails to sign in again: %s',
-  async ([, door, path, sentence], { shop }) => {
+  async ([, route, path, message], { shop }) => {
     const { sessionId, cookie } = await startSession(shop, asha.id, true)
     const hers = shop.as({ ...asha, sessionId })
-    const answer = await callRoute(door, hers, path, { email: asha.email, password: 'wrong' })
-    expect([redirectLocation(answer), flashCookie(answer)]).toEqual([path, expect.stringContaining(sentence)])
+    const answer = await callRoute(route, hers, path, { email: asha.email, password: 'wrong' })
+    expect([redirectLocation(answer), flashCookie(answer)]).toEqual([path, expect.stringContaining(message)])
     expect(cookies(answer)).toContainEqual(expect.stringContaining('sid=;'))
     expect(await findUserByCookie(shop, cookie)).toBeNull()
   },
@@ -64,19 +64,22 @@ test('asks for the second factor only after the password was right', async ({ sh
   await withPassword(shop, meera.id)
   const [hers, meeras] = [await withFactor(shop, asha.id), await withFactor(shop, meera.id)]
   const form = { email: asha.email, password: PASSWORD, rememberMe: 'on' }
-  const asked = await callRoute(login, shop, '/login', form)
-  const needed = 'Please type the code that your authenticator app shows'
-  expect(asked).toMatchObject({ data: { error: needed, fieldErrors: { code: needed } }, init: { status: 422 } })
+  const prompted = await callRoute(login, shop, '/login', form)
+  const codeMessage = 'Please type the code that your authenticator app shows'
+  expect(prompted).toMatchObject({
+    data: { error: codeMessage, fieldErrors: { code: codeMessage } },
+    init: { status: 422 },
+  })
   expect(await callRoute(login, shop, '/login', { ...form, password: 'wrong' })).toMatchObject({
     data: { fieldErrors: {} },
   })
   const code = codeNow(shop, hers)
-  const typed = `${code.slice(0, 3)} ${code.slice(3)}`
-  expect(redirectLocation(await callRoute(login, shop, '/login', { ...form, code: typed }))).toBe('/')
+  const spacedCode = `${code.slice(0, 3)} ${code.slice(3)}`
+  expect(redirectLocation(await callRoute(login, shop, '/login', { ...form, code: spacedCode }))).toBe('/')
 
   const admin = { email: meera.email, password: PASSWORD }
   expect(await callRoute(adminLogin, shop, '/adminLogin', admin)).toMatchObject({
-    data: { fieldErrors: { code: needed } },
+    data: { fieldErrors: { code: codeMessage } },
   })
   expect(
     redirectLocation(await callRoute(adminLogin, shop, '/adminLogin', { ...admin, code: codeNow(shop, meeras) })),
@@ -86,10 +89,10 @@ test('asks for the second factor only after the password was right', async ({ sh
 // S0.1-06, S2.8-06, S4.2-05, S8.4-03, D15, Q21
 test('answers sign-up with a known email exactly as with an unknown one', async ({ shop }) => {
   const form = { firstName: 'Kabir', lastName: '', password: PASSWORD }
-  const known = await callRoute(signup, shop, '/signup', { ...form, email: asha.email })
+  const existing = await callRoute(signup, shop, '/signup', { ...form, email: asha.email })
   const unknown = await callRoute(signup, shop, '/signup', { ...form, email: 'kabir@example.in' })
-  expect(known).toEqual(unknown)
-  expect(known).toMatchObject({
+  expect(existing).toEqual(unknown)
+  expect(existing).toMatchObject({
     data: { message: 'Account created successfully! Please check your email to verify your account.' },
   })
 })
@@ -114,7 +117,7 @@ test('reports a missing field before an invalid one', async ({ shop }) => {
 
 // S2.2-19, S4.2-03
 test('signs out only by the form, and changes nothing when the URL is opened', async ({ shop }) => {
-  expect(redirectLocation(lookAtLogout())).toBe('/')
+  expect(redirectLocation(logoutLoader())).toBe('/')
   const answer = await callRoute(logout, shop.as(asha), '/logout', {})
   expect(redirectLocation(answer)).toBe('/')
   expect(cookies(answer)[0]).toBe('sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
@@ -135,8 +138,8 @@ test('redirects an admin to the panel and another shopper home after admin sign-
   expect(redirectLocation(shopper)).toBe('/')
   expect(flashCookie(shopper)).toContain('Access denied. Admin privileges required.')
 
-  const wrong = await callRoute(adminLogin, shop, '/adminLogin', { email: meera.email, password: 'wrong' })
-  expect(wrong).toMatchObject({
+  const rejected = await callRoute(adminLogin, shop, '/adminLogin', { email: meera.email, password: 'wrong' })
+  expect(rejected).toMatchObject({
     data: { error: 'Invalid credentials. Please check your email and password.', values: {} },
   })
   expect(await callRoute(adminLogin, shop, '/adminLogin', { email: meera.email })).toMatchObject({

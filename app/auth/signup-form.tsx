@@ -9,19 +9,19 @@ import { NewPassword } from './new-password.tsx'
 export function SignupForm({ answer }: { answer: ActionResult | undefined }) {
   const busy = useNavigation().formAction?.startsWith('/signup')
   const form = useFocusInvalidField(answer)
-  const typed = answer?.values ?? {}
+  const values = answer?.values ?? {}
   return (
     <Form method="post" ref={form} noValidate>
       <FormError answer={answer} />
-      <NameFields labels={['First name', 'Last name']} typed={typed} answer={answer} />
+      <NameFields labels={['First name', 'Last name']} values={values} answer={answer} />
       <Field
         label="Email"
         name="email"
         type="email"
         autoComplete="email"
         required
-        defaultValue={typed.email}
-        complaint={answer?.fieldErrors?.email}
+        defaultValue={values.email}
+        error={answer?.fieldErrors?.email}
       />
       <NewPassword label="Password" answer={answer} />
       <button className="button button-wide" disabled={busy}>

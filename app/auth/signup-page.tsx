@@ -16,32 +16,32 @@ import type { Route } from './+types/signup-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Sign Up' })
 
-const KEPT = ['firstName', 'lastName', 'email']
+const PRESERVED_FIELDS = ['firstName', 'lastName', 'email']
 export const action = formAction({
   schema: SignUp,
   run: signUp,
   failureMessage: messages.failed.signUp,
-  preserveFields: KEPT,
+  preserveFields: PRESERVED_FIELDS,
 })
-export const clientAction = createClientAction(common.failed, KEPT)
+export const clientAction = createClientAction(common.failed, PRESERVED_FIELDS)
 
 export default function SignupPage({ actionData: answer }: Route.ComponentProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const login = withReturnPath('/login', search)
-  const done = answer?.message
+  const message = answer?.message
   useEffect(() => {
-    if (!done) return
+    if (!message) return
     const timer = setTimeout(() => void navigate(login), SIGN_UP_DELAY)
     return () => clearTimeout(timer)
-  }, [done, login, navigate])
+  }, [message, login, navigate])
 
   return (
     <AuthPage heading="Make an account" lead="Save what you like and follow your orders.">
-      {done ? (
+      {message ? (
         <p className="form-success" role="status">
           <Icon name="check" />
-          {done}
+          {message}
         </p>
       ) : (
         <SignupForm answer={answer} />

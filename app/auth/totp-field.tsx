@@ -4,16 +4,16 @@
 import type { ActionResult } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
 
-export function FactorField({ answer }: { answer: ActionResult | undefined }) {
-  const complaint = answer?.fieldErrors?.code
-  return complaint ? (
+export function TotpField({ answer }: { answer: ActionResult | undefined }) {
+  const error = answer?.fieldErrors?.code
+  return error ? (
     <Field
       label="Code from your authenticator app"
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
       required
-      complaint={complaint}
+      error={error}
     />
   ) : null
 }

@@ -11,7 +11,7 @@ import { pageMeta } from '../page-meta.ts'
 import { revalidateUntilSuccess } from '../revalidate.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { MailSent } from './email-sent.tsx'
+import { EmailSent } from './email-sent.tsx'
 import type { Route } from './+types/verify-email-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Verify your email', hidden: true })
@@ -39,12 +39,12 @@ export const shouldRevalidate = revalidateUntilSuccess
 
 export default function VerifyEmailPage({ loaderData: { code, email }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/verify-email')
-  const who = useLayoutData()?.user
-  if (answer?.result?.isConfirmed || (who?.emailConfirmed && !email)) {
+  const user = useLayoutData()?.user
+  if (answer?.result?.isConfirmed || (user?.emailConfirmed && !email)) {
     return (
       <AuthPage heading="Verified" lead={messages.emailConfirmed}>
-        <Link className="button button-wide" to={who ? '/' : '/login'}>
-          {who ? 'Continue Shopping' : 'Login'}
+        <Link className="button button-wide" to={user ? '/' : '/login'}>
+          {user ? 'Continue Shopping' : 'Login'}
         </Link>
       </AuthPage>
     )
@@ -56,7 +56,7 @@ export default function VerifyEmailPage({ loaderData: { code, email }, actionDat
       : 'Open the link in the mail we sent you.'
   return (
     <AuthPage heading="Verify your email" lead={lead}>
-      {answer?.message && <MailSent sentence={answer.message} />}
+      {answer?.message && <EmailSent message={answer.message} />}
       <FormError answer={answer} />
       {email && code ? (
         <Form method="post">

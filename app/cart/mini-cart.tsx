@@ -18,7 +18,7 @@ type Props = { open: boolean; onClose: () => void }
 export function MiniCart({ open, onClose }: Props) {
   const cart = useGuestCart()?.cart
   return (
-    <Dialog open={open && cart !== undefined} onClose={onClose} title={messages.added} shape="right" mark={<Added />}>
+    <Dialog open={open && cart !== undefined} onClose={onClose} title={messages.added} shape="right" icon={<Added />}>
       {cart && (
         <>
           <div className="mini-cart-lines">

@@ -39,5 +39,5 @@ function MissingPage({ message }: { message: string }) {
     showToast(message, 'bad')
     void navigate('/', { replace: true })
   }, [navigate, message])
-  return <NotFound sentence={message} />
+  return <NotFound message={message} />
 }

@@ -5,7 +5,7 @@ import { messages } from '#shop/catalogue/messages.ts'
 import { matchesSubcategory } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { pageLoader } from '../page-loader.ts'
-import { pageMeta, sentence } from '../page-meta.ts'
+import { pageMeta, toSentence } from '../page-meta.ts'
 import type { Route } from './+types/category-page'
 import { parseListQuery, canonicalUrl, listUrl } from './list-urls.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => {
   const visible = place.siblings.filter((sibling) => sibling.isShown)
   return pageMeta(args, {
     title: subcategory ? `${subcategory.name} in ${place.name}` : place.name,
-    description: `${sentence(place.description)}${products.total} products in ${place.name}: ${visible.map(({ name }) => name).join(', ') || 'the first of our catalogue'}.`,
+    description: `${toSentence(place.description)}${products.total} products in ${place.name}: ${visible.map(({ name }) => name).join(', ') || 'the first of our catalogue'}.`,
     canonical: canonicalUrl(`/category/${place.slug}`, products.page, subcategory && filters.subcategory),
     image: products.items[0]?.pictures[0]?.url,
   })

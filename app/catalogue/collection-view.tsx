@@ -4,7 +4,7 @@ import type { Listing } from '#shop/catalogue/listings.ts'
 import type { Filters } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { ProductImage } from '../ui/image.tsx'
-import { pageMeta, sentence } from '../page-meta.ts'
+import { pageMeta, toSentence } from '../page-meta.ts'
 import { canonicalUrl } from './list-urls.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CategoryChips } from './chips.tsx'
@@ -17,7 +17,7 @@ type Data = Listing & { filters: Filters }
 export const collectionMeta = (args: Parameters<typeof pageMeta>[0], { place, products }: Data) =>
   pageMeta(args, {
     title: place.parent ? `${place.name} – ${place.parent.name}` : place.name,
-    description: `${sentence(place.description)}${products.total} products in ${place.parent ? `${place.parent.name}, ` : ''}${place.name}, delivered across India.`,
+    description: `${toSentence(place.description)}${products.total} products in ${place.parent ? `${place.parent.name}, ` : ''}${place.name}, delivered across India.`,
     canonical: canonicalUrl(`/${place.path}`, products.page),
     image: products.items[0]?.pictures[0]?.url,
   })
@@ -58,7 +58,7 @@ function CollectionTiles({ place }: { place: Listing['place'] }) {
         {place.siblings.filter(isVisible).map((sibling) => (
           <li key={sibling.id}>
             <Link to={`/${sibling.path}`}>
-              <ProductImage src={sibling.image} alt="" width={320} height={400} place="tile" />
+              <ProductImage src={sibling.image} alt="" width={320} height={400} slot="tile" />
               <span>{sibling.name}</span>
             </Link>
           </li>

@@ -27,7 +27,7 @@ export function GenderSlugError({ gender, error }: { gender: Gender; error: unkn
   return (
     <div className="wrap">
       <EmptyState
-        picture="hook"
+        illustration="hook"
         heading={titleOf(error)}
         text="It may have left the shop, or the address has a typing slip."
       >

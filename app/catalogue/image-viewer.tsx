@@ -123,7 +123,7 @@ function ZoomableImage({ image, alt, isCurrent }: { image: GalleryImage; alt: st
           alt={alt}
           width={image.width}
           height={image.height}
-          place={isZoomed ? 'largeNearer' : 'large'}
+          slot={isZoomed ? 'zoomed' : 'large'}
           first={isCurrent}
         />
       </button>

@@ -92,7 +92,7 @@ function ListingProducts({ products, view, clearUrl }: ListingProductsProps) {
   if (products.total === 0)
     return (
       <EmptyState
-        picture="shelf"
+        illustration="shelf"
         heading="No products found"
         level="h2"
         text={clearUrl ? 'A wider price range may show more.' : undefined}

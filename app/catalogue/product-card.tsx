@@ -62,10 +62,10 @@ export function CardImage({ product, slot = 'card', ...imageProps }: Omit<Props,
       <ProductImage
         src={first?.url}
         alt={`${product.title}, ${first?.view ?? 'picture'}`}
-        place={slot}
+        slot={slot}
         {...imageProps}
       />
-      {second && <ProductImage className="product-card-second" src={second.url} alt="" place={slot} />}
+      {second && <ProductImage className="product-card-second" src={second.url} alt="" slot={slot} />}
     </a>
   )
 }

@@ -43,7 +43,7 @@ export function ProductGallery({ title, images, hasFourImages }: Props) {
                 alt={`${title}, ${image.view}`}
                 width={image.width}
                 height={image.height}
-                place={isSingle ? 'alone' : 'gallery'}
+                slot={isSingle ? 'single' : 'gallery'}
                 first={index < 2}
                 largest={index === 0}
               />
@@ -52,7 +52,7 @@ export function ProductGallery({ title, images, hasFourImages }: Props) {
         ))}
         {Array.from({ length: repeats }, (_, index) => (
           <li key={index} className="gallery-repeat" aria-hidden="true">
-            <ProductImage src={images[0]?.url} alt="" place="nearer" />
+            <ProductImage src={images[0]?.url} alt="" slot="closeUp" />
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export function ProductRow({ product, ...imageProps }: Props) {
       <div className="product-row-buy">
         <PriceRow product={product} />
         <CardAddToCart product={product} className="button button-small button-wide" />
-        <WishlistButton product={product} look="button" />
+        <WishlistButton product={product} variant="button" />
       </div>
     </article>
   )

@@ -54,7 +54,7 @@ export function ProductView({ product, related, hasFourImages = false }: Props) 
           <p className="product-taxes">Inclusive of all taxes.{saving > 0 && ` You save ${formatRupees(saving)}.`}</p>
           <ProductOptions product={product} selection={selection} needsSize={needsSize} />
           <BuyBox key={product.id} product={product} {...selection} onMissingSize={promptForSize} />
-          <WishlistButton product={product} look="button" />
+          <WishlistButton product={product} variant="button" />
           <DeliveryPanel />
           <ProductDetails product={product} />
         </div>

@@ -34,30 +34,30 @@ export function AddressForm({ answer, address }: Props) {
   const command = address ? 'change' : 'save'
   const busy = useNavigation().formData?.get('do') === command
   const form = useFocusInvalidField(answer)
-  const { complaints, complain } = useFieldErrors(answer)
+  const { fieldErrors, setFieldError } = useFieldErrors(answer)
   const proposeFrom = useProposal()
   const named = (name: keyof typeof LABELS) => ({
     name,
     id: idOf(name),
     label: LABELS[name],
-    complaint: complaints[name] || undefined,
+    error: fieldErrors[name] || undefined,
     defaultValue: answer?.values?.[name] ?? address?.[name] ?? '',
     required: true,
   })
   const typed = (event: FormEvent<HTMLFormElement>) => {
     const field = event.target as HTMLInputElement
     const { name, value } = field
-    complain(name)
+    setFieldError(name)
     if (name === 'mobile') setTo(field, rules.sanitizeMobileInput(value))
     if (name === 'pin') {
       setTo(field, rules.normalizePin(value))
-      for (const filled of proposeFrom(event.currentTarget, field.value)) complain(filled)
+      for (const filled of proposeFrom(event.currentTarget, field.value)) setFieldError(filled)
     }
   }
   const left = ({ target: { name, value } }: { target: HTMLInputElement }) => {
     if (name === 'mobile' && value && !rules.MOBILE.test(rules.normalizeMobile(value)))
-      complain(name, messages.invalidMobile)
-    if (name === 'pin' && value && !rules.PIN.test(rules.normalizePin(value))) complain(name, messages.invalidPin)
+      setFieldError(name, messages.invalidMobile)
+    if (name === 'pin' && value && !rules.PIN.test(rules.normalizePin(value))) setFieldError(name, messages.invalidPin)
   }
 
   return (
@@ -65,7 +65,7 @@ export function AddressForm({ answer, address }: Props) {
       <input type="hidden" name="do" value={command} />
       {address && <input type="hidden" name="id" value={address.id} />}
       {answer?.error && Object.keys(answer.fieldErrors).length === 0 && <FormError answer={answer} />}
-      <ErrorSummary complaints={complaints} labels={LABELS} idOf={idOf} />
+      <ErrorSummary errors={fieldErrors} labels={LABELS} idOf={idOf} />
       <Field {...named('name')} autoComplete="name" maxLength={rules.NAME_LENGTH} />
       <Field
         {...named('mobile')}

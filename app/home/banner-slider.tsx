@@ -28,17 +28,18 @@ export const BannerSlider = ({ banners }: { banners: Banner[] | Promise<Banner[]
 )
 
 function Slider({ slides }: { slides: Banner[] }) {
-  const { alive, at, playing, isStopped, toggle, step, show, sideOf, holding, swiping } = useSlider(slides.length)
-  const many = alive && slides.length > 1
+  const { isHydrated, current, playing, isStopped, toggle, step, show, sideOf, pauseHandlers, swipeHandlers } =
+    useSlider(slides.length)
+  const hasControls = isHydrated && slides.length > 1
   return (
     <section
       className="slider"
       data-playing={playing || undefined}
       aria-roledescription="carousel"
       aria-label="Highlights"
-      {...holding}
+      {...pauseHandlers}
     >
-      {many && (
+      {hasControls && (
         <div className="slider-controls">
           <button type="button" aria-label={isStopped ? 'Play slides' : 'Pause slides'} onClick={toggle}>
             <Icon name={isStopped ? 'play' : 'pause'} />
@@ -51,7 +52,7 @@ function Slider({ slides }: { slides: Banner[] }) {
           </button>
         </div>
       )}
-      <div className="slider-track" aria-live={playing ? 'off' : 'polite'} {...swiping}>
+      <div className="slider-track" aria-live={playing ? 'off' : 'polite'} {...swipeHandlers}>
         {slides.map((slide, index) => (
           <div
             key={slide.scene}
@@ -59,20 +60,20 @@ function Slider({ slides }: { slides: Banner[] }) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
-            inert={alive && index !== at}
+            inert={isHydrated && index !== current}
           >
             <Slide slide={slide} first={index === 0} />
           </div>
         ))}
       </div>
-      {many && (
+      {hasControls && (
         <div className="slider-dots">
           {slides.map((slide, index) => (
             <button
               key={slide.scene}
               type="button"
               aria-label={`Slide ${index + 1}: ${slide.headline}`}
-              aria-current={index === at}
+              aria-current={index === current}
               onClick={() => show(index)}
             />
           ))}

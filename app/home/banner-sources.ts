@@ -10,22 +10,22 @@ export const CROPS = {
   tall: { width: 1080, height: 1350, widths: [540, 780, 1080] },
   flat: { width: 1280, height: 920, widths: [1280] },
 } as const
-type Cut = keyof typeof CROPS
+type Crop = keyof typeof CROPS
 
-const fileOf = (name: string, cut: Cut, width: number) => files[`./banners/${name}-${cut}-${width}.avif`] ?? ''
+const fileOf = (name: string, crop: Crop, width: number) => files[`./banners/${name}-${crop}-${width}.avif`] ?? ''
 
-export const srcSetOf = (name: string, cut: Cut) =>
-  CROPS[cut].widths.map((width) => `${fileOf(name, cut, width)} ${width}w`).join(', ')
+export const srcSetOf = (name: string, crop: Crop) =>
+  CROPS[crop].widths.map((width) => `${fileOf(name, crop, width)} ${width}w`).join(', ')
 
 /** The full image, which is available in every size and format. */
-export function bannerPicture(name: string, cut: Cut) {
-  const { width, height } = CROPS[cut]
-  return { url: fileOf(name, cut, width), width, height }
+export function bannerImage(name: string, crop: Crop) {
+  const { width, height } = CROPS[crop]
+  return { url: fileOf(name, crop, width), width, height }
 }
 
 /** One size is enough for the few browsers without AVIF support. */
-export function fallbackUrl(name: string, cut: Cut) {
-  const whole = bannerPicture(name, cut)
-  const own = bundledImage(whole)
-  return own ? renditionUrl(own, 640, 'webp') : whole.url
+export function fallbackUrl(name: string, crop: Crop) {
+  const full = bannerImage(name, crop)
+  const stored = bundledImage(full)
+  return stored ? renditionUrl(stored, 640, 'webp') : full.url
 }

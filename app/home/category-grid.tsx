@@ -25,7 +25,7 @@ export function CategoryGrid({ departments }: { departments: Department[] }) {
           <li key={slug}>
             <Link to={departmentPath(slug)} viewTransition>
               <span className="category-arch">
-                <ProductImage src={image} alt="" place="arch" />
+                <ProductImage src={image} alt="" slot="arch" />
               </span>
               <b>{name}</b>
               <small>{description || (TAGLINES[slug] ?? TAGLINE)}</small>

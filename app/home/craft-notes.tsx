@@ -1,7 +1,7 @@
 /** A note about how products are made, with a link to them. */
 import { Link } from 'react-router'
 import { ProductImage } from '../ui/image.tsx'
-import { bannerPicture } from './banner-sources.ts'
+import { bannerImage } from './banner-sources.ts'
 
 export function CraftNotes() {
   return (
@@ -9,11 +9,11 @@ export function CraftNotes() {
       <div className="craft-notes on-dark">
         <div className="craft-notes-picture">
           <ProductImage
-            src={bannerPicture('craft', 'flat')}
+            src={bannerImage('craft', 'flat')}
             alt="Ikat kurta laid flat in window light"
             width={640}
             height={460}
-            place="half"
+            slot="half"
           />
         </div>
         <div className="craft-notes-text">

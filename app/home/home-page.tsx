@@ -10,24 +10,24 @@ import { useLayoutData, useStore } from '../layout/use-layout-data.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { bundledImage } from '../ui/image.tsx'
-import { bannerPicture } from './banner-sources.ts'
+import { bannerImage } from './banner-sources.ts'
 import { BannerSlider } from './banner-slider.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { CraftNotes } from './craft-notes.tsx'
 import { ProductSection, ProductSectionError } from './product-section.tsx'
 import { PromoBanner } from './promo-banner.tsx'
-import { aboutTheStore } from './structured-data.ts'
+import { storeData } from './structured-data.ts'
 import { UspStrip } from './usp-strip.tsx'
 import { WhyShopWithUs } from './why-shop-with-us.tsx'
 import type { Route } from './+types/home-page'
 import '../styles/home.css'
 
 /** Programs that show link previews need a JPEG. */
-const painted = bundledImage(bannerPicture('ikat', 'wide'))
+const previewImage = bundledImage(bannerImage('ikat', 'wide'))
 
 export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, { image: painted && imageUrl(painted) }),
-  ...aboutTheStore(args.matches[0].loaderData.store),
+  ...pageMeta(args, { image: previewImage && imageUrl(previewImage) }),
+  ...storeData(args.matches[0].loaderData.store),
 ]
 
 export const loader = pageLoader(
@@ -40,28 +40,28 @@ export const loader = pageLoader(
  * space.
  */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const here = serverLoader()
-  const [home, banners] = [here.then(({ home }) => home), here.then(({ banners }) => banners)]
+  const data = serverLoader()
+  const [home, banners] = [data.then(({ home }) => home), data.then(({ banners }) => banners)]
   // The components that await these promises show the error.
-  for (const coming of [home, banners]) coming.catch(() => undefined)
+  for (const promise of [home, banners]) promise.catch(() => undefined)
   return { home, banners }
 }
 
 export default function HomePage({ loaderData: { home, banners } }: Route.ComponentProps) {
   return (
-    <Front
+    <HomeContent
       slides={<BannerSlider banners={banners} />}
-      first={<ProductSection shelf="featured" home={home} />}
+      first={<ProductSection section="featured" home={home} />}
       fashion={
         <>
-          <ProductSection shelf="clothes" home={home} />
-          <ProductSection shelf="electronics" home={home} />
+          <ProductSection section="clothes" home={home} />
+          <ProductSection section="electronics" home={home} />
         </>
       }
       living={
         <>
-          <ProductSection shelf="furniture" home={home} />
-          <ProductSection shelf="shoes" home={home} />
+          <ProductSection section="furniture" home={home} />
+          <ProductSection section="shoes" home={home} />
         </>
       }
     />
@@ -70,12 +70,12 @@ export default function HomePage({ loaderData: { home, banners } }: Route.Compon
 
 /** The home page still shows all its links if its products cannot be read. */
 export function ErrorBoundary() {
-  return <Front first={<ProductSectionError />} />
+  return <HomeContent first={<ProductSectionError />} />
 }
 
-type Parts = { slides?: ReactNode; first: ReactNode; fashion?: ReactNode; living?: ReactNode }
+type HomeContentProps = { slides?: ReactNode; first: ReactNode; fashion?: ReactNode; living?: ReactNode }
 
-function Front({ slides, first, fashion, living }: Parts) {
+function HomeContent({ slides, first, fashion, living }: HomeContentProps) {
   const store = useStore()
   const departments = useLayoutData()?.departments
   if (!store) return null

@@ -18,25 +18,25 @@ const HEADINGS: Record<keyof Home, string> = {
 }
 
 type Props = {
-  shelf: keyof Home
+  section: keyof Home
   /** Ready in a document, a promise after a navigation from another page. */
   home: Home | Promise<Home>
 }
 
-export function ProductSection({ shelf, home }: Props) {
+export function ProductSection({ section, home }: Props) {
   return (
     <Suspense
       fallback={
-        <Section shelf={shelf}>
+        <Section section={section}>
           <ProductGridSkeleton />
         </Section>
       }
     >
-      <Await resolve={home} errorElement={shelf === 'featured' ? <ProductSectionError /> : <></>}>
-        {(here) =>
-          here[shelf].length > 0 && (
-            <Section shelf={shelf}>
-              <ProductGrid products={here[shelf]} />
+      <Await resolve={home} errorElement={section === 'featured' ? <ProductSectionError /> : <></>}>
+        {(products) =>
+          products[section].length > 0 && (
+            <Section section={section}>
+              <ProductGrid products={products[section]} />
             </Section>
           )
         }
@@ -45,14 +45,14 @@ export function ProductSection({ shelf, home }: Props) {
   )
 }
 
-function Section({ shelf, children }: { shelf: keyof Home; children: ReactNode }) {
+function Section({ section, children }: { section: keyof Home; children: ReactNode }) {
   const id = useId()
   return (
     <section className="section" aria-labelledby={id}>
       <div className="section-head">
-        <h2 id={id}>{HEADINGS[shelf]}</h2>
-        <Link className="view-all" to={departmentPath(shelf)}>
-          View All <span className="visually-hidden">{HEADINGS[shelf]}</span>
+        <h2 id={id}>{HEADINGS[section]}</h2>
+        <Link className="view-all" to={departmentPath(section)}>
+          View All <span className="visually-hidden">{HEADINGS[section]}</span>
           <Icon name="right" size={18} />
         </Link>
       </div>

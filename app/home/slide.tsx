@@ -15,11 +15,11 @@ export function Slide({ slide, first }: { slide: Banner; first: boolean }) {
         <h2>{slide.headline}</h2>
         <p>{slide.text}</p>
         <div className="slide-links">
-          {slide.links.map((link, at) => (
+          {slide.links.map((link, index) => (
             <Link
-              key={at}
+              key={index}
               to={link.to}
-              className={at === 0 ? 'button slide-button' : 'button button-soft slide-button-soft'}
+              className={index === 0 ? 'button slide-button' : 'button button-soft slide-button-soft'}
             >
               {link.name}
             </Link>

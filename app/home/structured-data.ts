@@ -2,14 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 
-export const aboutTheStore = ({
-  name,
-  tagline,
-  baseUrl,
-  phone,
-  email,
-  social,
-}: LayoutData['store']): MetaDescriptor[] => [
+export const storeData = ({ name, tagline, baseUrl, phone, email, social }: LayoutData['store']): MetaDescriptor[] => [
   {
     'script:ld+json': {
       '@context': 'https://schema.org',

@@ -10,20 +10,20 @@ export default function FollowUsPage() {
   return (
     <InfoPage title="Follow us" lead="The surest way to hear from us is our newsletter, once a fortnight.">
       {(store) => {
-        const elsewhere = store.social.filter((one) => one.url.startsWith('https:'))
+        const networks = store.social.filter((network) => network.url.startsWith('https:'))
         return (
           <>
             <NewsletterForm />
-            {elsewhere.length > 0 && (
+            {networks.length > 0 && (
               <ul>
-                {elsewhere.map((one) => (
-                  <li key={one.url}>
-                    <a href={one.url}>{one.name}</a>
+                {networks.map((network) => (
+                  <li key={network.url}>
+                    <a href={network.url}>{network.name}</a>
                   </li>
                 ))}
               </ul>
             )}
-            {store.isDemo && elsewhere.length === 0 && (
+            {store.isDemo && networks.length === 0 && (
               <p className="info-note">
                 This is a demonstration store, so it posts nowhere else, and the icons below lead here.
               </p>

@@ -8,7 +8,7 @@ import { Contact, InfoPage } from './info-page.tsx'
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Help', description: 'Orders, delivery, payment and returns: answers, and how to reach us.' })
 
-const atCounter = METHODS_BY_GATEWAY.direct.map((way) => METHODS[way])
+const directMethods = METHODS_BY_GATEWAY.direct.map((method) => METHODS[method])
 
 export default function HelpPage() {
   return (
@@ -39,7 +39,7 @@ export default function HelpPage() {
             <p>
               {store.paysOn
                 ? `${METHODS.online}, by card, UPI or net banking on ${store.paysOn}’s page, or ${METHODS.cash}. Card details go to ${store.paysOn} alone, and never to this store.`
-                : `${atCounter.slice(0, -1).join(', ')} or ${atCounter.at(-1)}. Card details are never stored.`}
+                : `${directMethods.slice(0, -1).join(', ')} or ${directMethods.at(-1)}. Card details are never stored.`}
             </p>
           </details>
           <details>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { useStore } from '../layout/use-layout-data.ts'
-import { useChipInSight } from '../ui/use-scroll-to-active.ts'
+import { useScrollToActive } from '../ui/use-scroll-to-active.ts'
 import '../styles/information.css'
 
 const PAGES = [
@@ -21,7 +21,7 @@ type Props = { title: string; lead: string; children: (store: LayoutData['store'
 
 export function InfoPage({ title, lead, children }: Props) {
   const store = useStore()
-  const rail = useChipInSight()
+  const rail = useScrollToActive()
   return (
     <div className="wrap info-page">
       <nav aria-label="Information" ref={rail}>

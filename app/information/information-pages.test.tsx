@@ -9,11 +9,11 @@ import helpPage from './help-page.tsx'
 const test = base.extend<{ there: There }>({ there })
 
 test('lists the payment methods that this store has on /help', async ({ shop, there }) => {
-  const own = (await readPage({ default: helpPage }, shop, '/help')).words.join(' ')
-  expect(own).toContain('Debit Card, UPI Payment, Net Banking or Cash on Delivery.')
-  const elsewhere = (await readPage({ default: helpPage }, there.as(asha), '/help')).words.join(' ')
-  expect(elsewhere).toContain('Online Payment, by card, UPI or net banking on Razorpay’s page, or Cash on Delivery.')
-  expect(elsewhere).not.toContain('Debit Card')
+  const direct = (await readPage({ default: helpPage }, shop, '/help')).words.join(' ')
+  expect(direct).toContain('Debit Card, UPI Payment, Net Banking or Cash on Delivery.')
+  const hosted = (await readPage({ default: helpPage }, there.as(asha), '/help')).words.join(' ')
+  expect(hosted).toContain('Online Payment, by card, UPI or net banking on Razorpay’s page, or Cash on Delivery.')
+  expect(hosted).not.toContain('Debit Card')
 })
 
 test('names no setting to shoppers on /follow-us', async ({ shop }) => {

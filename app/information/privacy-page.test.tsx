@@ -5,7 +5,7 @@ import * as privacyPage from './privacy-page.tsx'
 test('lists every cookie and the recipients of payment data on the privacy page', async ({ shop }) => {
   const { html, words } = await readPage({ default: privacyPage.default }, shop, '/privacy')
   const cookies = /In your browser<\/h2>.*?<ul>(.*?)<\/ul>/s.exec(html)?.[1]?.match(/<li>.*?<\/li>/gs) ?? []
-  const told = [
+  const expected = [
     'you are signed in',
     'a year after signing in',
     'a notification',
@@ -13,7 +13,7 @@ test('lists every cookie and the recipients of payment data on the privacy page'
     'put away the request',
     'an account elsewhere',
   ]
-  expect(cookies).toHaveLength(told.length)
-  for (const [at, what] of told.entries()) expect(cookies[at]).toContain(what)
+  expect(cookies).toHaveLength(expected.length)
+  for (const [index, text] of expected.entries()) expect(cookies[index]).toContain(text)
   expect(words.join(' ')).toContain('the payment provider sees the payment')
 })

@@ -14,7 +14,7 @@ import helpPage from './help-page.tsx'
 import returnsPage from './returns-page.tsx'
 import shippingPage from './shipping-page.tsx'
 
-const Header = () => <Announcement frame={useLayoutData()!} />
+const Header = () => <Announcement layout={useLayoutData()!} />
 const FREE = 'Free shipping above ₹999, everywhere in India'
 
 test('names the limit of free shipping in the header and on /shipping, whatever the fee', async ({ shop }) => {
@@ -29,17 +29,17 @@ test('names the limit of free shipping in the header and on /shipping, whatever 
 
 test('explains the two delivery times alike on /shipping and /help', async ({ shop }) => {
   for (const Component of [shippingPage, helpPage]) {
-    const said = (await readPage({ default: Component }, shop, '/')).words.join(' ')
-    expect(said).toContain(promises.delivery)
-    expect(said).toContain(promises.transit)
+    const text = (await readPage({ default: Component }, shop, '/')).words.join(' ')
+    expect(text).toContain(promises.delivery)
+    expect(text).toContain(promises.transit)
   }
 })
 
 test('names the same exceptions from returns at checkout, on /returns and on /help', async ({ shop }) => {
-  const own = shop.as(asha)
-  await addToCart(own, { productId: kurta.id })
-  await saveAddress(own, home)
-  const checkout = await readPage(checkoutPage, own, '/checkout')
+  const asShopper = shop.as(asha)
+  await addToCart(asShopper, { productId: kurta.id })
+  await saveAddress(asShopper, home)
+  const checkout = await readPage(checkoutPage, asShopper, '/checkout')
   for (const page of [
     checkout,
     ...(await Promise.all([returnsPage, helpPage].map((Component) => readPage({ default: Component }, shop, '/')))),

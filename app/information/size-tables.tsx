@@ -88,8 +88,8 @@ function SizeTable({ name, columns, rows }: Props) {
           {rows.map(([size, ...figures]) => (
             <tr key={size}>
               <th scope="row">{size}</th>
-              {figures.map((figure, at) => (
-                <td key={columns[at + 1]}>{figure}</td>
+              {figures.map((figure, index) => (
+                <td key={columns[index + 1]}>{figure}</td>
               ))}
             </tr>
           ))}

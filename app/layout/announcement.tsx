@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { promises } from '#shop/promises.ts'
 
-export function Announcement({ frame: { store } }: { frame: LayoutData }) {
+export function Announcement({ layout: { store } }: { layout: LayoutData }) {
   return (
     <aside className="announcement on-dark" aria-label="Shipping and help">
       <div className="wrap">

@@ -5,12 +5,12 @@ import { departmentPath } from './menu-links.ts'
 import { useLayoutData } from './use-layout-data.ts'
 
 export function CategoryArches() {
-  const frame = useLayoutData()
-  if (!frame) return null
+  const layout = useLayoutData()
+  if (!layout) return null
   const tiles = [
-    { to: '/women', name: 'Women', image: frame.genders.women.image },
-    { to: '/men', name: 'Men', image: frame.genders.men.image },
-    ...frame.departments.map(({ slug, name, image }) => ({ to: departmentPath(slug), name, image })),
+    { to: '/women', name: 'Women', image: layout.genders.women.image },
+    { to: '/men', name: 'Men', image: layout.genders.men.image },
+    ...layout.departments.map(({ slug, name, image }) => ({ to: departmentPath(slug), name, image })),
   ]
   return (
     <section className="category-arches">
@@ -19,7 +19,7 @@ export function CategoryArches() {
         {tiles.map(({ to, name, image }) => (
           <li key={to}>
             <Link to={to}>
-              <ProductImage src={image} alt="" width={200} height={250} place="wayOn" />
+              <ProductImage src={image} alt="" width={200} height={250} slot="categoryTile" />
               {name}
             </Link>
           </li>

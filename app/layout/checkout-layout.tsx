@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/checkout-layout'
 import { Logo } from './logo.tsx'
 import { PageError } from './page-error.tsx'
-import { QuietFooter } from './compact-footer.tsx'
+import { CompactFooter } from './compact-footer.tsx'
 import '../styles/checkout.css'
 
 const STEPS = [
@@ -16,19 +16,23 @@ const STEPS = [
 
 function Checkout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const here = STEPS.findIndex((step) => step.path === pathname)
+  const currentStep = STEPS.findIndex((step) => step.path === pathname)
   return (
     <>
       <header className="checkout-header">
         <div className="wrap">
           <Logo />
           <ol className="checkout-steps" aria-label="Steps to your order">
-            {STEPS.map((step, at) => (
-              <li key={step.path} aria-current={at === here ? 'step' : undefined} data-done={at < here || undefined}>
+            {STEPS.map((step, index) => (
+              <li
+                key={step.path}
+                aria-current={index === currentStep ? 'step' : undefined}
+                data-done={index < currentStep || undefined}
+              >
                 <span className="checkout-step-mark" aria-hidden="true">
-                  {at < here ? <Icon name="check" size={16} /> : at + 1}
+                  {index < currentStep ? <Icon name="check" size={16} /> : index + 1}
                 </span>
-                {at < here ? <Link to={step.path}>{step.name}</Link> : step.name}
+                {index < currentStep ? <Link to={step.path}>{step.name}</Link> : step.name}
               </li>
             ))}
           </ol>
@@ -43,7 +47,7 @@ function Checkout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <QuietFooter />
+      <CompactFooter />
     </>
   )
 }

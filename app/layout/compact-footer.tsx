@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Logo } from './logo.tsx'
 import { useStore } from './use-layout-data.ts'
 
-export function QuietFooter() {
+export function CompactFooter() {
   const store = useStore()
   return (
     <footer className="quiet-footer on-dark">

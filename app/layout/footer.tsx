@@ -17,7 +17,7 @@ const HELP = {
 }
 const COMPANY = { 'About us': '/about', Terms: '/terms', Privacy: '/privacy' }
 
-export function Footer({ frame: { store, departments, groups } }: { frame: LayoutData }) {
+export function Footer({ layout: { store, departments, groups } }: { layout: LayoutData }) {
   return (
     <footer className="footer on-dark" id={MENU_WITHOUT_SCRIPTS}>
       <div className="wrap footer-store">

@@ -7,35 +7,35 @@ import { Link } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { pluralize } from '#core/number-format.ts'
 import { useCartCount } from '../cart/use-guest-cart.ts'
-import { fillsTheScreen, SearchBox } from '../search/search-box.tsx'
+import { isFullScreen, SearchBox } from '../search/search-box.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-export function Header({ frame }: { frame: LayoutData }) {
+export function Header({ layout }: { layout: LayoutData }) {
   const searchRow = useRef<HTMLDivElement>(null)
-  const search = (event: MouseEvent) => {
+  const focusSearch = (event: MouseEvent) => {
     event.preventDefault()
     // On a phone the search fills the screen, and the page keeps its scroll position.
-    searchRow.current?.querySelector('input')?.focus({ preventScroll: fillsTheScreen() })
+    searchRow.current?.querySelector('input')?.focus({ preventScroll: isFullScreen() })
   }
   return (
     <>
       <header className="header">
         <div className="header-row">
           <div className="wrap">
-            <MobileMenu frame={frame} />
+            <MobileMenu layout={layout} />
             <Logo />
-            <MainNav frame={frame} />
+            <MainNav layout={layout} />
             <SearchBox />
             <div className="header-actions">
-              <Link className="icon-button header-to-search" to="/search" aria-label="Search" onClick={search}>
+              <Link className="icon-button header-to-search" to="/search" aria-label="Search" onClick={focusSearch}>
                 <Icon name="search" size={22} />
               </Link>
-              <UserMenu frame={frame} />
-              <CountedLink to="/wishlist" icon="heart" name="Wishlist" count={frame.wishlistCount} />
+              <UserMenu layout={layout} />
+              <CountedLink to="/wishlist" icon="heart" name="Wishlist" count={layout.wishlistCount} />
               <CountedLink to="/cart" icon="bag" name="Cart" count={useCartCount()} />
             </div>
           </div>
@@ -48,9 +48,9 @@ export function Header({ frame }: { frame: LayoutData }) {
   )
 }
 
-type Counted = { to: string; icon: IconName; name: string; count: number | null }
+type CountedLinkProps = { to: string; icon: IconName; name: string; count: number | null }
 
-function CountedLink({ to, icon, name, count }: Counted) {
+function CountedLink({ to, icon, name, count }: CountedLinkProps) {
   const items = count ? `, ${pluralize(count, 'item')}` : ''
   return (
     <Link className="icon-button" to={to} aria-label={name + items}>

@@ -5,11 +5,11 @@ import { useStore } from './use-layout-data.ts'
 export function Logo() {
   const store = useStore()
   const name = store?.name ?? 'Store'
-  const own = store?.brand.logo
+  const customLogo = store?.brand.logo
   return (
     <Link className="logo" to="/" viewTransition aria-label={`${name}, home`}>
-      {own ? (
-        <img className="logo-own" src={own.url} width={own.width} height={own.height} alt="" />
+      {customLogo ? (
+        <img className="logo-own" src={customLogo.url} width={customLogo.width} height={customLogo.height} alt="" />
       ) : (
         <>
           <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">

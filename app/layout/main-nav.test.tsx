@@ -30,7 +30,7 @@ const genders = { women: { image: null, categories: [] }, men: { image: null, ca
 /** A navigation item in its current state. */
 const itemOf = (name: string) =>
   renderOnce(() => {
-    const nav = MainNav({ frame: { departments: [department], groups: [], genders } as never })
+    const nav = MainNav({ layout: { departments: [department], groups: [], genders } as never })
     const list = (nav as ReactElement<{ children: ReactElement<{ children: ReactNode[] }> }>).props.children
     const item = list.props.children.flat().find((one) => (one as Named).props.name === name) as Named
     return item.type(item.props).props

@@ -9,18 +9,18 @@ import { DepartmentMenu, GenderMenu } from './mega-menu.tsx'
 import { departmentPath } from './menu-links.ts'
 import { useMenu, type Menu } from './use-menu.ts'
 
-export function MainNav({ frame }: { frame: LayoutData }) {
+export function MainNav({ layout }: { layout: LayoutData }) {
   const menu = useMenu()
   return (
     <nav className="main-nav" aria-label="Main">
       <ul>
         <NavItem to="/women" name="Women" menu={menu} wide>
-          <GenderMenu gender="women" name="Women" frame={frame} />
+          <GenderMenu gender="women" name="Women" layout={layout} />
         </NavItem>
         <NavItem to="/men" name="Men" menu={menu} wide>
-          <GenderMenu gender="men" name="Men" frame={frame} />
+          <GenderMenu gender="men" name="Men" layout={layout} />
         </NavItem>
-        {frame.departments.slice(0, HEADER_CATEGORIES).map((department) => (
+        {layout.departments.slice(0, HEADER_CATEGORIES).map((department) => (
           <NavItem key={department.id} to={departmentPath(department.slug)} name={department.name} menu={menu}>
             <DepartmentMenu department={department} />
           </NavItem>
@@ -43,8 +43,8 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
     const item = event.currentTarget
     if (!open) flushSync(() => menu.show(to))
     const links = [...item.querySelectorAll<HTMLElement>('.nav-panel a')]
-    const at = links.indexOf(document.activeElement as HTMLElement)
-    const next = links[at + step]
+    const index = links.indexOf(document.activeElement as HTMLElement)
+    const next = links[index + step]
     if (next) next.focus()
     else if (step < 0) item.querySelector('button')?.focus()
   }
@@ -53,8 +53,8 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
     <li
       className={wide ? 'nav-item nav-item-wide' : 'nav-item'}
       data-open={open || undefined}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && menu.intend(to)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && menu.intend(undefined)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && menu.showAfterDelay(to)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && menu.showAfterDelay(undefined)}
       onKeyDown={onKeyDown}
       onBlur={(event) =>
         open && !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && menu.show(undefined)
@@ -85,8 +85,8 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
             onClick={() => menu.show(undefined)}
             // The scrim is a child of the item, but a mouse on it has left the menu. Only a move counts: a resting
             // mouse does not.
-            onPointerMove={() => menu.intend(undefined)}
-            onPointerLeave={() => menu.intend(to)}
+            onPointerMove={() => menu.showAfterDelay(undefined)}
+            onPointerLeave={() => menu.showAfterDelay(to)}
           />
           <div className={wide ? 'nav-panel mega-menu' : 'nav-panel nav-dropdown'} id={id}>
             {children}

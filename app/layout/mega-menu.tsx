@@ -10,12 +10,12 @@ import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
 import { departmentPath, genderCategoryPath, subcategoryPath } from './menu-links.ts'
 
-type Props = { gender: 'women' | 'men'; name: string; frame: LayoutData }
+type Props = { gender: 'women' | 'men'; name: string; layout: LayoutData }
 
-export function GenderMenu({ gender, name, frame }: Props) {
-  const { categories, image } = frame.genders[gender]
-  const collections = frame.groups.find((group) => group.slug === gender)?.collections ?? []
-  const half = Math.ceil(collections.length / 2)
+export function GenderMenu({ gender, name, layout }: Props) {
+  const { categories, image } = layout.genders[gender]
+  const collections = layout.groups.find((group) => group.slug === gender)?.collections ?? []
+  const middle = Math.ceil(collections.length / 2)
   return (
     <div className="wrap">
       <div>
@@ -37,8 +37,8 @@ export function GenderMenu({ gender, name, frame }: Props) {
           View All {name} <Icon name="right" size={18} />
         </Link>
       </div>
-      <CollectionColumn heading="Collections" collections={collections.slice(0, half)} />
-      <CollectionColumn heading="And more" collections={collections.slice(half)} />
+      <CollectionColumn heading="Collections" collections={collections.slice(0, middle)} />
+      <CollectionColumn heading="And more" collections={collections.slice(middle)} />
       <Link className="mega-menu-picture" to={`/${gender}`}>
         <ProductImage src={image} alt="" width={264} height={330} />
         <span>
@@ -74,9 +74,9 @@ function CollectionColumn({
 export function DepartmentMenu({ department: { slug, name, subcategories } }: { department: Department }) {
   return (
     <ul>
-      {subcategories.map((one) => (
-        <li key={one.slug}>
-          <Link to={subcategoryPath(slug, one.name)}>{one.name}</Link>
+      {subcategories.map((subcategory) => (
+        <li key={subcategory.slug}>
+          <Link to={subcategoryPath(slug, subcategory.name)}>{subcategory.name}</Link>
         </li>
       ))}
       <li>

@@ -15,15 +15,15 @@ import { Initials } from './user-menu.tsx'
 
 export const MENU_WITHOUT_SCRIPTS = 'store-menu'
 
-export function MobileMenu({ frame }: { frame: LayoutData }) {
+export function MobileMenu({ layout }: { layout: LayoutData }) {
   const [open, setOpen] = useState(false)
-  const way = useNavigationKey()
-  const [seen, setSeen] = useState(way)
-  if (seen !== way) {
-    setSeen(way)
+  const navigationKey = useNavigationKey()
+  const [previousKey, setPreviousKey] = useState(navigationKey)
+  if (previousKey !== navigationKey) {
+    setPreviousKey(navigationKey)
     setOpen(false)
   }
-  const name = frame.user?.name ?? 'User'
+  const name = layout.user?.name ?? 'User'
   return (
     <>
       <button
@@ -42,27 +42,27 @@ export function MobileMenu({ frame }: { frame: LayoutData }) {
         open={open}
         onClose={() => setOpen(false)}
         title={`Hey, ${name}`}
-        mark={<Initials name={frame.user?.name} />}
+        icon={<Initials name={layout.user?.name} />}
         shape="left"
       >
-        <MenuEntries frame={frame} />
+        <MenuEntries layout={layout} />
       </Dialog>
     </>
   )
 }
 
-export function MenuEntries({ frame: { departments, genders, user } }: { frame: LayoutData }) {
+export function MenuEntries({ layout: { departments, genders, user } }: { layout: LayoutData }) {
   const cartCount = useCartCount()
-  const [inside, setInside] = useState<Department>()
-  useCloseRequest(inside !== undefined, () => setInside(undefined))
-  if (inside)
+  const [openDepartment, setOpenDepartment] = useState<Department>()
+  useCloseRequest(openDepartment !== undefined, () => setOpenDepartment(undefined))
+  if (openDepartment)
     return (
-      <nav className="mobile-menu mobile-menu-inside" aria-label={inside.name}>
-        <button type="button" autoFocus onClick={() => setInside(undefined)}>
+      <nav className="mobile-menu mobile-menu-inside" aria-label={openDepartment.name}>
+        <button type="button" autoFocus onClick={() => setOpenDepartment(undefined)}>
           <Icon name="back" size={22} />
-          <span className="visually-hidden">Back from</span> {inside.name}
+          <span className="visually-hidden">Back from</span> {openDepartment.name}
         </button>
-        <DepartmentMenu department={inside} />
+        <DepartmentMenu department={openDepartment} />
       </nav>
     )
   return (
@@ -85,7 +85,7 @@ export function MenuEntries({ frame: { departments, genders, user } }: { frame: 
         </li>
         {departments.slice(0, HEADER_CATEGORIES).map((department) => (
           <li key={department.id}>
-            <button type="button" className="mobile-menu-department" onClick={() => setInside(department)}>
+            <button type="button" className="mobile-menu-department" onClick={() => setOpenDepartment(department)}>
               {department.name} <Icon name="right" />
             </button>
           </li>

@@ -8,17 +8,17 @@ import { useLocation, useNavigation } from 'react-router'
 export function NavigationProgress() {
   const busy = useNavigation().state === 'loading'
   const { pathname } = useLocation()
-  const here = useRef(pathname)
-  const spoken = useRef<HTMLParagraphElement>(null)
+  const previousPath = useRef(pathname)
+  const announcement = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (busy || pathname === here.current) return
-    here.current = pathname
-    if (spoken.current) spoken.current.textContent = document.title
+    if (busy || pathname === previousPath.current) return
+    previousPath.current = pathname
+    if (announcement.current) announcement.current.textContent = document.title
   }, [busy, pathname])
   return (
     <>
       {busy && <div className="navigation-progress" />}
-      <p className="visually-hidden" role="status" ref={spoken} />
+      <p className="visually-hidden" role="status" ref={announcement} />
     </>
   )
 }

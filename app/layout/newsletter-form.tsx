@@ -7,16 +7,16 @@ import { Icon } from '../ui/icon.tsx'
 type Props = { answer?: ActionResult | undefined; email?: string | undefined }
 
 /** `answer` and `email` are the answer to a form sent without scripts, and what was typed. */
-export function NewsletterForm({ answer: posted, email }: Props) {
+export function NewsletterForm({ answer: initialAnswer, email }: Props) {
   const id = useId()
-  const told = useRef<HTMLParagraphElement>(null)
+  const messageRef = useRef<HTMLParagraphElement>(null)
   const fetcher = useFetcher<ActionResult>()
-  const answer = fetcher.data ?? posted
+  const answer = fetcher.data ?? initialAnswer
   useEffect(() => {
     if (!fetcher.data) return
-    if (fetcher.data.message) told.current?.closest('form')?.reset()
+    if (fetcher.data.message) messageRef.current?.closest('form')?.reset()
     // The button is often at the lower edge of the window, so the message under it would be out of view.
-    told.current?.scrollIntoView({ block: 'nearest' })
+    messageRef.current?.scrollIntoView({ block: 'nearest' })
   }, [fetcher.data])
   return (
     <fetcher.Form className="newsletter-form" method="post" action="/newsletter">
@@ -38,7 +38,7 @@ export function NewsletterForm({ answer: posted, email }: Props) {
       <button className="button" aria-disabled={fetcher.state !== 'idle' || undefined}>
         Subscribe
       </button>
-      <p className="newsletter-answer" id={`${id}-answer`} role="status" ref={told}>
+      <p className="newsletter-answer" id={`${id}-answer`} role="status" ref={messageRef}>
         {answer && <Icon name={answer.error ? 'warning' : 'check'} size={20} />} {answer?.error ?? answer?.message}
       </p>
     </fetcher.Form>

@@ -4,13 +4,13 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Flash } from '../flash.ts'
 
-export function SaidWithoutScripts() {
-  const said = useRouteLoaderData<{ said?: Flash }>('root')?.said
+export function NoscriptFlash() {
+  const flash = useRouteLoaderData<{ said?: Flash }>('root')?.said
   return (
-    said && (
+    flash && (
       <noscript>
-        <p className="said" data-kind={said.kind} role="status">
-          {said.sentence}
+        <p className="said" data-kind={flash.kind} role="status">
+          {flash.sentence}
         </p>
       </noscript>
     )

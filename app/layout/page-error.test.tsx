@@ -10,12 +10,12 @@ test('shows one heading and only the public message when a page fails permanentl
     ...storeLayout,
     loader: async () => ({ data: message && { message }, init: { status: 500 } }),
   })
-  const told = await readPage(failing('The store is busy.'), shop, '/about')
-  expect(told.words).toEqual(
+  const withMessage = await readPage(failing('The store is busy.'), shop, '/about')
+  expect(withMessage.words).toEqual(
     expect.arrayContaining(['Unexpected Application Error!', 'The store is busy.', 'Try Again']),
   )
-  const silent = await readPage(failing(), shop, '/about')
-  expect(silent.words).toContain('Something went wrong! Please try again.')
+  const withoutMessage = await readPage(failing(), shop, '/about')
+  expect(withoutMessage.words).toContain('Something went wrong! Please try again.')
 })
 
 // S8.10-01

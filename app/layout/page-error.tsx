@@ -9,24 +9,24 @@ import { useStore } from './use-layout-data.ts'
 export function PageError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const store = useStore()?.name
-  const answer = isRouteErrorResponse(error) ? error : undefined
-  const said = errorMessage(error)
-  const heading = answer?.status === 404 ? (said ?? 'Page not found') : 'Unexpected Application Error!'
+  const response = isRouteErrorResponse(error) ? error : undefined
+  const message = errorMessage(error)
+  const heading = response?.status === 404 ? (message ?? 'Page not found') : 'Unexpected Application Error!'
   const title = <title>{store ? `${heading} | ${store}` : heading}</title>
-  if (answer?.status === 404)
+  if (response?.status === 404)
     return (
       <>
         {title}
-        <NotFound sentence={heading} />
+        <NotFound message={heading} />
       </>
     )
   return (
     <div className="wrap">
       {title}
-      <EmptyState picture="lamp" heading={heading}>
+      <EmptyState illustration="lamp" heading={heading}>
         <p>Your cart is safe. Reload the page, or go back to the start.</p>
         <p className="page-error-sentence" role="alert">
-          {said ?? messages.failed}
+          {message ?? messages.failed}
         </p>
         <div className="button-row">
           <a className="button" href={pathname + search}>
@@ -42,12 +42,12 @@ export function PageError({ error }: { error: unknown }) {
 }
 
 /** For a path without a page (D43), or for a missing record; `sentence` then names it. */
-export function NotFound({ sentence = 'Page not found' }: { sentence?: string }) {
+export function NotFound({ message = 'Page not found' }: { message?: string }) {
   return (
     <div className="wrap">
       <EmptyState
-        picture="signpost"
-        heading={sentence}
+        illustration="signpost"
+        heading={message}
         text="The link may be old, or the address has a typing slip. The rest of the store is where you left it."
       >
         <div className="button-row">

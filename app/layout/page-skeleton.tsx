@@ -7,20 +7,20 @@ import { ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { CartLoading } from '../cart/cart-views.tsx'
 
 /** A page that loads faster than this shows no skeleton (milliseconds). */
-const PATIENCE = 200
+const SKELETON_DELAY = 200
 
 /** The target of a slow navigation: only if it is another page, and not after a submission. */
 export function usePendingRoute(): Location | undefined {
   const { pathname } = useLocation()
   const { location, formMethod = 'GET' } = useNavigation()
-  const coming = location && location.pathname !== pathname && formMethod === 'GET' ? location : undefined
-  const [late, setLate] = useState<string>()
+  const pending = location && location.pathname !== pathname && formMethod === 'GET' ? location : undefined
+  const [slowKey, setSlowKey] = useState<string>()
   useEffect(() => {
-    if (coming === undefined) return
-    const timer = setTimeout(() => setLate(coming.key), PATIENCE)
+    if (pending === undefined) return
+    const timer = setTimeout(() => setSlowKey(pending.key), SKELETON_DELAY)
     return () => clearTimeout(timer)
-  }, [coming])
-  return late === coming?.key ? coming : undefined
+  }, [pending])
+  return slowKey === pending?.key ? pending : undefined
 }
 
 const GENDERS = ['men', 'women'] as const
@@ -28,7 +28,7 @@ const GROUPS = ['kids', 'shoes-bags', 'beauty']
 
 export function skeletonFor({ pathname }: Pick<Location, 'pathname'>, isSignedIn: boolean) {
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  const gender = GENDERS.find((one) => one === first)
+  const gender = GENDERS.find((value) => value === first)
   if (/^\d+$/.test(second) && (gender || first === 'product')) return <ProductSkeleton />
   if (gender && second === '') return <ListingSkeleton gender={gender} />
   if (gender || GROUPS.includes(first)) return <ListingSkeleton eyebrow={second !== ''} />

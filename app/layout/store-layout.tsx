@@ -10,34 +10,34 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageError } from './page-error.tsx'
 import { PageSkeleton, skeletonFor, usePendingRoute } from './page-skeleton.tsx'
-import { PlainHeader } from './checkout-header.tsx'
-import { QuietFooter } from './compact-footer.tsx'
+import { MinimalHeader } from './minimal-header.tsx'
+import { CompactFooter } from './compact-footer.tsx'
 import { useLayoutData } from './use-layout-data.ts'
 import { VerifyBanner } from './verify-banner.tsx'
 
 function Store({ children }: { children: ReactNode }) {
-  const frame = useLayoutData()
+  const layout = useLayoutData()
   return (
     <>
-      {frame && <Announcement frame={frame} />}
-      {frame ? <Header frame={frame} /> : <PlainHeader />}
-      {frame && <VerifyBanner frame={frame} />}
+      {layout && <Announcement layout={layout} />}
+      {layout ? <Header layout={layout} /> : <MinimalHeader />}
+      {layout && <VerifyBanner layout={layout} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {frame ? <Footer frame={frame} /> : <QuietFooter />}
+      {layout ? <Footer layout={layout} /> : <CompactFooter />}
     </>
   )
 }
 
 export default function StoreLayout() {
   useTabSync()
-  const coming = usePendingRoute()
+  const pendingLocation = usePendingRoute()
   const isSignedIn = Boolean(useLayoutData()?.user)
-  const skeleton = coming && skeletonFor(coming, isSignedIn)
+  const skeleton = pendingLocation && skeletonFor(pendingLocation, isSignedIn)
   return (
     <Store>
-      {skeleton && <PageSkeleton key={coming.key}>{skeleton}</PageSkeleton>}
+      {skeleton && <PageSkeleton key={pendingLocation.key}>{skeleton}</PageSkeleton>}
       <Activity mode={skeleton ? 'hidden' : 'visible'}>
         <Outlet />
       </Activity>

@@ -1,23 +1,23 @@
 /**
  * The state that tells which of the header's menus is open.
  *
- *   1. A mouse opens a menu after it has rested on it for INTENT, so that crossing the header opens nothing. Closing
- *      has the same delay.
+ *   1. A mouse opens a menu after it has rested on it for HOVER_DELAY, so that crossing the header opens nothing.
+ *      Closing has the same delay.
  *   2. Click, Enter and ArrowDown open at once. Esc closes and returns the focus. A navigation closes the menu, and
  *      cancels the pending opening by a mouse that came to press the link.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigationKey } from './use-navigation-key.ts'
 
-const INTENT = 120
+const HOVER_DELAY = 120
 
 export function useMenu() {
   const [open, setOpen] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const way = useNavigationKey()
-  const [seen, setSeen] = useState(way)
-  if (seen !== way) {
-    setSeen(way)
+  const navigationKey = useNavigationKey()
+  const [previousKey, setPreviousKey] = useState(navigationKey)
+  if (previousKey !== navigationKey) {
+    setPreviousKey(navigationKey)
     setOpen(undefined)
   }
 
@@ -25,9 +25,9 @@ export function useMenu() {
     clearTimeout(timer.current)
     setOpen(key)
   }, [])
-  const intend = useCallback((key: string | undefined) => {
+  const showAfterDelay = useCallback((key: string | undefined) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(key), INTENT)
+    timer.current = setTimeout(() => setOpen(key), HOVER_DELAY)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -43,6 +43,6 @@ export function useMenu() {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [open, show])
 
-  return { open, show, intend }
+  return { open, show, showAfterDelay }
 }
 export type Menu = ReturnType<typeof useMenu>

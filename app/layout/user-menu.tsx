@@ -5,27 +5,27 @@ import type { LayoutData } from '#shop/layout-data.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useNavigationKey } from './use-navigation-key.ts'
 
-export function UserMenu({ frame: { user } }: { frame: LayoutData }) {
+export function UserMenu({ layout: { user } }: { layout: LayoutData }) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const way = useNavigationKey()
-  const wayBefore = useRef(way)
+  const navigationKey = useNavigationKey()
+  const previousKey = useRef(navigationKey)
   useEffect(() => {
     // The shopper may have opened the menu before hydration.
-    if (menu.current && way !== wayBefore.current) menu.current.open = false
-    wayBefore.current = way
-  }, [way])
+    if (menu.current && navigationKey !== previousKey.current) menu.current.open = false
+    previousKey.current = navigationKey
+  }, [navigationKey])
   useEffect(() => {
-    const closes = (event: Event) => {
-      const open = menu.current?.open ? menu.current : undefined
-      if (!open) return
+    const closeMenu = (event: Event) => {
+      const details = menu.current?.open ? menu.current : undefined
+      if (!details) return
       if (event instanceof KeyboardEvent && event.key === 'Escape') {
-        if (open.contains(document.activeElement)) open.querySelector('summary')?.focus()
-        open.open = false
-      } else if (!(event instanceof KeyboardEvent) && !open.contains(event.target as Node)) open.open = false
+        if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
+        details.open = false
+      } else if (!(event instanceof KeyboardEvent) && !details.contains(event.target as Node)) details.open = false
     }
-    const heard = ['keydown', 'pointerdown', 'focusin'] as const
-    heard.forEach((name) => document.addEventListener(name, closes))
-    return () => heard.forEach((name) => document.removeEventListener(name, closes))
+    const eventNames = ['keydown', 'pointerdown', 'focusin'] as const
+    eventNames.forEach((name) => document.addEventListener(name, closeMenu))
+    return () => eventNames.forEach((name) => document.removeEventListener(name, closeMenu))
   }, [])
 
   const name = user?.name ?? 'User'
@@ -94,13 +94,13 @@ const Item = ({ to, icon, children }: { to: string; icon: IconName; children: Re
 )
 
 export function Initials({ name }: { name: string | undefined }) {
-  const words = name?.split(/\s+/).filter(Boolean) ?? []
+  const parts = name?.split(/\s+/).filter(Boolean) ?? []
   return (
     <span className="initials" aria-hidden="true">
       {name ? (
-        words
+        parts
           .slice(0, 2)
-          .map((word) => [...word][0]?.toUpperCase())
+          .map((part) => [...part][0]?.toUpperCase())
           .join('')
       ) : (
         <Icon name="account" size={22} />

@@ -4,18 +4,18 @@ import { Form, Link, useLocation } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { isPutAway, putAway } from './verify-later.ts'
+import { isVerificationDismissed, dismissVerification } from './verify-later.ts'
 
-type Shown = LayoutData & { verifiesLater?: boolean }
+type BannerData = LayoutData & { verifiesLater?: boolean }
 
-export function VerifyBanner({ frame: { user, store, verifiesLater } }: { frame: Shown }) {
+export function VerifyBanner({ layout: { user, store, verifiesLater } }: { layout: BannerData }) {
   const { pathname } = useLocation()
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   const [isClosed, setClosed] = useState(false)
   if (!user || user.emailConfirmed || pathname === '/verify-email') return null
-  if (verifiesLater || isClosed || (alive && isPutAway(document.cookie, user.id))) return null
+  if (verifiesLater || isClosed || (isHydrated && isVerificationDismissed(document.cookie, user.id))) return null
   const close = () => {
-    putAway(user.id)
+    dismissVerification(user.id)
     setClosed(true)
   }
   return (

@@ -18,7 +18,7 @@ export function CancelOrder({
       </Link>
     )
   return (
-    <Form method="post" className="order-cancel" tabIndex={-1} ref={intoSight} preventScrollReset replace>
+    <Form method="post" className="order-cancel" tabIndex={-1} ref={focusForm} preventScrollReset replace>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="do" value="advance" />
       <input type="hidden" name="to" value="cancelled" />
@@ -43,7 +43,7 @@ export function CancelOrder({
  * The confirmation is below the fold in a sheet on a phone, and the pressed link is gone with its focus. So the form
  * gets the focus.
  */
-const intoSight = (form: HTMLFormElement | null) => form?.focus()
+const focusForm = (form: HTMLFormElement | null) => form?.focus()
 const withCancel = (query: URLSearchParams) => `?${new URLSearchParams([...query, ['cancel', 'yes']])}`
 const withoutCancel = (query: URLSearchParams) =>
   `?${new URLSearchParams([...query].filter(([name]) => name !== 'cancel'))}`

@@ -12,7 +12,7 @@ import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import type { Route } from './+types/invoice-page'
-import { useLiveOrders } from './use-order-events.ts'
+import { useOrderEvents } from './use-order-events.ts'
 import '../styles/invoice.css'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -27,7 +27,7 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
 }, messages.failed.invoice)
 
 export default function InvoicePage({ loaderData: invoice }: Route.ComponentProps) {
-  useLiveOrders()
+  useOrderEvents()
   const { isOwn, orderId, heading, remark, facts, parties, lines, byRate, sums, total, inWords, notes } = invoice
   return (
     <div className="wrap invoice">
@@ -93,8 +93,8 @@ export default function InvoicePage({ loaderData: invoice }: Route.ComponentProp
 
 function InvoiceTable({ table: { caption, columns, rows, foot } }: { table: Table }) {
   const cells = (row: string[]) =>
-    row.map((cell, at) => (
-      <td key={at} className={`invoice-${columns[at]!.kind}`} data-name={columns[at]!.name}>
+    row.map((cell, index) => (
+      <td key={index} className={`invoice-${columns[index]!.kind}`} data-name={columns[index]!.name}>
         {cell}
       </td>
     ))
@@ -111,8 +111,8 @@ function InvoiceTable({ table: { caption, columns, rows, foot } }: { table: Tabl
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
-          <tr key={at}>{cells(row)}</tr>
+        {rows.map((row, index) => (
+          <tr key={index}>{cells(row)}</tr>
         ))}
       </tbody>
       <tfoot>

@@ -63,8 +63,8 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
           <dt>History</dt>
           <dd>
             <ol>
-              {order.events.map((event, at) => (
-                <li key={at}>
+              {order.events.map((event, index) => (
+                <li key={index}>
                   <b>{STATUS_NAMES[event.status]}</b> {istDateTime(event.at)}
                   {event.note && <small>{event.note}</small>}
                 </li>
@@ -79,7 +79,7 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
 }
 
 function Line({ line }: { line: OrderLine }) {
-  const choice = variantLabel(line)
+  const variant = variantLabel(line)
   return (
     <li>
       <ProductImage src={line.image} alt={line.title} width={72} height={90} />
@@ -87,7 +87,7 @@ function Line({ line }: { line: OrderLine }) {
         <b>
           <Title text={line.title} />
         </b>
-        {choice && <p>{choice}</p>}
+        {variant && <p>{variant}</p>}
         <p>{`Quantity ${line.quantity} ×\u00a0${formatRupees(line.price)}`}</p>
       </div>
       <span className="money">{formatRupees(times(line.price, line.quantity))}</span>

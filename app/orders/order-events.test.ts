@@ -18,40 +18,45 @@ import { loader } from './order-events.ts'
 afterEach(() => void vi.useRealTimers())
 
 async function listenAs(shop: Shop, live: ReturnType<typeof openDatabaseEvents>) {
-  const gone = new AbortController()
+  const controller = new AbortController()
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   context.set(liveContext, live)
-  const request = new Request('http://localhost/order-history/live', { signal: gone.signal })
+  const request = new Request('http://localhost/order-history/live', { signal: controller.signal })
   const response = await loader({ context, request } as unknown as LoaderFunctionArgs)
-  let heard = ''
+  let received = ''
   const read = async () => {
     const utf8 = new TextDecoder()
-    for await (const chunk of response.body ?? []) heard += utf8.decode(chunk)
+    for await (const chunk of response.body ?? []) received += utf8.decode(chunk)
     return 'ended'
   }
-  return { response, ended: read(), leave: () => gone.abort(), news: () => heard.split('event: orders').length - 1 }
+  return {
+    response,
+    ended: read(),
+    disconnect: () => controller.abort(),
+    eventCount: () => received.split('event: orders').length - 1,
+  }
 }
 
 // S4.8-04, S4.11-04, D22
 test('notifies a shopper of their own orders only', async ({ shop, settings }) => {
   const live = openDatabaseEvents(settings)
   await live.start()
-  const hers = await listenAs(shop.as(asha), live)
-  const his = await listenAs(shop.as(ravi), live)
-  expect(hers.response.headers.get('content-type')).toBe('text/event-stream')
+  const ashaStream = await listenAs(shop.as(asha), live)
+  const raviStream = await listenAs(shop.as(ravi), live)
+  expect(ashaStream.response.headers.get('content-type')).toBe('text/event-stream')
 
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
-  await expect.poll(hers.news).toBe(1)
+  await expect.poll(ashaStream.eventCount).toBe(1)
   await cancelOrder(shop.as(asha), id)
-  await expect.poll(hers.news).toBe(2)
+  await expect.poll(ashaStream.eventCount).toBe(2)
   await placeOrder(shop.as(ravi), await prepareCheckout(shop, ravi, [[jeans, jeans.variant]]))
-  await expect.poll(his.news).toBe(1)
-  expect(hers.news()).toBe(2)
+  await expect.poll(raviStream.eventCount).toBe(1)
+  expect(ashaStream.eventCount()).toBe(2)
 
-  hers.leave()
-  his.leave()
-  expect(await Promise.all([hers.ended, his.ended])).toEqual(['ended', 'ended'])
+  ashaStream.disconnect()
+  raviStream.disconnect()
+  expect(await Promise.all([ashaStream.ended, raviStream.ended])).toEqual(['ended', 'ended'])
   await live.stop()
 })
 
@@ -59,15 +64,15 @@ test('notifies a shopper of their own orders only', async ({ shop, settings }) =
 test('closes the stream at once when the session ends', async ({ shop, settings }) => {
   const live = openDatabaseEvents(settings)
   await live.start()
-  const hers = await listenAs(shop.as(asha), live)
+  const ashaStream = await listenAs(shop.as(asha), live)
   const order = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   await shop.db
     .update(users)
     .set({ bannedUntil: addDuration(shop.now(), days(1)) })
     .where(eq(users.id, asha.id))
   await placeOrder(shop.as(asha), order)
-  expect(await hers.ended).toBe('ended')
-  expect(hers.news()).toBe(0)
+  expect(await ashaStream.ended).toBe('ended')
+  expect(ashaStream.eventCount()).toBe(0)
   await live.stop()
 })
 
@@ -78,18 +83,18 @@ test('answers 401 when the request has no session', async ({ shop, settings }) =
 
 test('closes cleanly when the browser leaves during the session lookup', async ({ shop, settings }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const lookUp = Promise.withResolvers<unknown[]>()
+  const sessionLookup = Promise.withResolvers<unknown[]>()
   const db = {
-    select: () => ({ from: () => ({ innerJoin: () => ({ where: () => lookUp.promise }) }) }),
+    select: () => ({ from: () => ({ innerJoin: () => ({ where: () => sessionLookup.promise }) }) }),
   } as unknown as Shop['db']
-  const hers = await listenAs({ ...shop.as(asha), db }, openDatabaseEvents(settings))
+  const ashaStream = await listenAs({ ...shop.as(asha), db }, openDatabaseEvents(settings))
   vi.advanceTimersByTime(seconds(20))
   vi.useRealTimers()
 
-  hers.leave()
-  expect(await hers.ended).toBe('ended')
-  lookUp.resolve([{ id: 'still signed in' }])
-  await expect(lookUp.promise).resolves.toHaveLength(1)
+  ashaStream.disconnect()
+  expect(await ashaStream.ended).toBe('ended')
+  sessionLookup.resolve([{ id: 'still signed in' }])
+  await expect(sessionLookup.promise).resolves.toHaveLength(1)
 })
 
 test('drops a browser without an error when it stops reading', async ({ shop, settings }) => {

@@ -11,47 +11,49 @@ import { pageLoader } from '../page-loader.ts'
 import { liveContext } from '../shop-context.ts'
 
 const HEARTBEAT = seconds(20)
-const UNREAD_AT_MOST = 50
+const MAX_UNREAD_CHUNKS = 50
 
 /** If the session cannot be looked up, the answer is 503 with Retry-After, as on every page. */
-export const loader = pageLoader((shop, args: LoaderFunctionArgs) => Promise.resolve(newsFor(shop, args)))
+export const loader = pageLoader((shop, args: LoaderFunctionArgs) => Promise.resolve(streamOrderEvents(shop, args)))
 
-function newsFor(shop: Shop, { context, request, url }: LoaderFunctionArgs) {
+function streamOrderEvents(shop: Shop, { context, request, url }: LoaderFunctionArgs) {
   const user = currentUser(shop)
   if (!user) return new Response(null, { status: 401 })
-  const everybodys = user.isAdmin && url.searchParams.get('of') === 'everybody'
+  const isForAllOrders = user.isAdmin && url.searchParams.get('of') === 'everybody'
   const live = context.get(liveContext)
   const utf8 = new TextEncoder()
-  let leave = () => {}
+  let cleanUp = () => {}
 
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       let isOpen = true
-      leave = () => {
+      cleanUp = () => {
         isOpen = false
-        clearInterval(beat)
-        forget()
+        clearInterval(heartbeat)
+        unsubscribe()
       }
       const end = () => {
         if (!isOpen) return
-        leave()
+        cleanUp()
         controller.close()
       }
-      const say = (text: string) => {
+      const send = (text: string) => {
         // The browser may have disconnected during the session lookup.
         if (!isOpen) return
-        if ((controller.desiredSize ?? 0) < -UNREAD_AT_MOST) end()
+        if ((controller.desiredSize ?? 0) < -MAX_UNREAD_CHUNKS) end()
         else controller.enqueue(utf8.encode(text))
       }
-      const sayToUser = (text: string) => void isStillSignedIn(shop).then((is) => (is ? say(text) : end()), end)
-      const forget = live.onOrder((news) => {
-        if (news === 'resync' || everybodys || news.userId === user.id) sayToUser('event: orders\ndata: changed\n\n')
+      const sendWhileSignedIn = (text: string) =>
+        void isStillSignedIn(shop).then((isSignedIn) => (isSignedIn ? send(text) : end()), end)
+      const unsubscribe = live.onOrder((event) => {
+        if (event === 'resync' || isForAllOrders || event.userId === user.id)
+          sendWhileSignedIn('event: orders\ndata: changed\n\n')
       })
-      const beat = setInterval(() => sayToUser(':\n\n'), HEARTBEAT)
+      const heartbeat = setInterval(() => sendWhileSignedIn(':\n\n'), HEARTBEAT)
       request.signal.addEventListener('abort', end)
-      say(':\n\n')
+      send(':\n\n')
     },
-    cancel: () => leave(),
+    cancel: () => cleanUp(),
   })
   return new Response(stream, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' },

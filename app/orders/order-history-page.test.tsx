@@ -11,17 +11,17 @@ import { OrderDetails } from './order-details.tsx'
 import * as historyPage from './order-history-page.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
-const buy = async (shop: TestShop) => {
-  const goods: Parameters<typeof prepareCheckout>[2] = [
+const placeTestOrder = async (shop: TestShop) => {
+  const items: Parameters<typeof prepareCheckout>[2] = [
     [kurta, kurta.medium, 2],
     [lamp, lamp.variant],
   ]
-  return placeOrder(shop.as(asha), await prepareCheckout(shop, asha, goods))
+  return placeOrder(shop.as(asha), await prepareCheckout(shop, asha, items))
 }
 
 // S2.13-02, S2.13-03
 test('lists an order with number, date, status, items and total', async ({ shop }) => {
-  const id = await buy(shop)
+  const id = await placeTestOrder(shop)
   const number = `Order #${id.slice(-8).toUpperCase()}`
   const { among, links } = await readPage(historyPage, shop.as(asha), '/order-history')
   const row = [number, '15 Jan 2026, 12:00 pm', '₹4,497', '3 items', 'Pending', 'View Details']
@@ -33,7 +33,7 @@ test('lists an order with number, date, status, items and total', async ({ shop 
 
 // S2.13-04
 test('shows the items and the totals in the details of an order', async ({ shop }) => {
-  const id = await buy(shop)
+  const id = await placeTestOrder(shop)
   const { words } = await readPage(historyPage, shop.as(asha), `/order-history?order=${id}`)
   const details = words.slice(words.indexOf('Ordered 15 Jan 2026, 12:00 pm'))
   expect(details).toEqual(
@@ -51,7 +51,7 @@ test('shows the items and the totals in the details of an order', async ({ shop 
 
 test('shows the amount due on delivery until the order is paid or cancelled', async ({ shop }) => {
   const due = '₹4,497 to be paid on delivery'
-  const id = await buy(shop)
+  const id = await placeTestOrder(shop)
   const list = async () => (await readPage(historyPage, shop.as(asha), '/order-history')).words
   const details = async () => (await readPage(historyPage, shop.as(asha), `/order-history?order=${id}`)).words.join(' ')
   const order = await readOrder(shop.as(asha), id)
@@ -72,7 +72,7 @@ test('does not mention delivery payment when the order is paid', async ({ shop }
 
 // S2.13-05
 test('says that an order has no items when it has none', async ({ shop }) => {
-  const order = { ...(await readOrder(shop.as(asha), await buy(shop))), lines: [] }
+  const order = { ...(await readOrder(shop.as(asha), await placeTestOrder(shop))), lines: [] }
   const { words } = await readPage({ default: () => <OrderDetails order={order} /> }, shop, '/order-history')
   expect(words).toContain('No items found for this order')
 })

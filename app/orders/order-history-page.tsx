@@ -29,7 +29,7 @@ import '../styles/own-orders.css'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { useLiveOrders } from './use-order-events.ts'
+import { useOrderEvents } from './use-order-events.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Order History', hidden: true })
 
@@ -40,7 +40,7 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 
 export const action = formAction({
   schema: Cancel,
-  run: async (shop, { id }, { url }) => redirectWithFlash(listAt(url.searchParams), await cancelOrder(shop, id)),
+  run: async (shop, { id }, { url }) => redirectWithFlash(listUrl(url.searchParams), await cancelOrder(shop, id)),
   failureMessage: messages.failed.change,
 })
 export const clientAction = createClientAction(messages.failed.change)
@@ -48,18 +48,18 @@ export const clientAction = createClientAction(messages.failed.change)
 export const shouldRevalidate = revalidateOnResponse
 
 /** The URL of the list without the details of an order. */
-function listAt(query: URLSearchParams, more: Record<string, string> = {}) {
+function listUrl(query: URLSearchParams, extra: Record<string, string> = {}) {
   const page = query.get('page')
-  const kept = new URLSearchParams({ ...(page && { page }), ...more }).toString()
-  return `/order-history${kept && `?${kept}`}`
+  const params = new URLSearchParams({ ...(page && { page }), ...extra }).toString()
+  return `/order-history${params && `?${params}`}`
 }
 
 export default function OrderHistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, total, page, pages, shown } = loaderData
-  useLiveOrders()
+  useOrderEvents()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const close = () => shown && void navigate(listAt(query), { preventScrollReset: true })
+  const close = () => shown && void navigate(listUrl(query), { preventScrollReset: true })
   if (total === 0 && !shown) return <NoOrders />
   return (
     <div className="order-history">
@@ -77,7 +77,7 @@ export default function OrderHistoryPage({ loaderData, actionData }: Route.Compo
               )}
               <CancelOrder order={shown} />
             </div>
-            <Link className="order-details-back text-link" to={listAt(query)}>
+            <Link className="order-details-back text-link" to={listUrl(query)}>
               Back to Order History
             </Link>
           </OrderDetails>
@@ -85,7 +85,7 @@ export default function OrderHistoryPage({ loaderData, actionData }: Route.Compo
       </Dialog>
       <ul>
         {items.map((order) => (
-          <OrderRow key={order.id} order={order} to={listAt(query, { order: order.id })} />
+          <OrderRow key={order.id} order={order} to={listUrl(query, { order: order.id })} />
         ))}
       </ul>
       {pages > 1 && <Pager page={page} pages={pages} urlOf={(page) => `?page=${page}`} />}
@@ -121,7 +121,7 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
 
 const NoOrders = () => (
   <EmptyState
-    picture="parcel"
+    illustration="parcel"
     heading="No Orders Yet"
     text="What you order will stand here, and tell how far it has come."
   >

@@ -1,6 +1,6 @@
 import { seconds } from '#core/time.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLiveOrders } from './use-order-events.ts'
+import { useOrderEvents } from './use-order-events.ts'
 
 const page = vi.hoisted(() => ({ read: 0, leave: () => {} }))
 vi.mock('react', async (original) => ({
@@ -14,14 +14,14 @@ class Stream extends EventTarget {
   onopen = () => {}
   onerror = () => {}
   close = vi.fn()
-  address: string
-  constructor(address: string) {
+  url: string
+  constructor(url: string) {
     super()
-    this.address = address
+    this.url = url
     Stream.all.push(this)
   }
 }
-const news = (times = 1) => {
+const dispatchOrderEvents = (times = 1) => {
   for (let n = 0; n < times; n++) Stream.all.at(-1)?.dispatchEvent(new Event('orders'))
 }
 
@@ -38,23 +38,23 @@ afterEach(() => {
 
 // S4.8-04
 test('revalidates at once on the first event, and once for all events that follow it', () => {
-  useLiveOrders('/order-history/live?of=everybody', seconds(10))
-  expect(Stream.all.at(-1)?.address).toBe('/order-history/live?of=everybody')
-  news(500)
+  useOrderEvents('/order-history/live?of=everybody', seconds(10))
+  expect(Stream.all.at(-1)?.url).toBe('/order-history/live?of=everybody')
+  dispatchOrderEvents(500)
   expect(page.read).toBe(1)
   vi.advanceTimersByTime(seconds(10))
   expect(page.read).toBe(2)
-  news(500)
+  dispatchOrderEvents(500)
   vi.advanceTimersByTime(seconds(10))
   expect(page.read).toBe(3)
   vi.advanceTimersByTime(seconds(60))
   expect(page.read).toBe(3)
-  news()
+  dispatchOrderEvents()
   expect(page.read).toBe(4)
 })
 
 test('reconnects a broken stream and revalidates the page', () => {
-  useLiveOrders()
+  useOrderEvents()
   const [broken] = Stream.all.slice(-1)
   broken?.onerror()
   expect(broken?.close).toHaveBeenCalled()
@@ -66,8 +66,8 @@ test('reconnects a broken stream and revalidates the page', () => {
 })
 
 test('stops revalidating when the shopper leaves the page', () => {
-  useLiveOrders()
-  news(2)
+  useOrderEvents()
+  dispatchOrderEvents(2)
   page.leave()
   vi.advanceTimersByTime(seconds(60))
   expect(page.read).toBe(1)

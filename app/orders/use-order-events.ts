@@ -1,54 +1,54 @@
 /**
  * Revalidates the page whenever one of the shopper's orders changes; on an admin's page, whenever any order does. A
  * broken stream is reopened with a growing delay. However many orders change, the page is revalidated at most once per
- * `rest`: at once for the first event, and together for the events that follow.
+ * `minInterval`: at once for the first event, and together for the events that follow.
  */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { seconds } from '#core/time.ts'
 
-const FIRST = 1000
-const LAST = 30_000
+const MIN_RETRY_DELAY = 1000
+const MAX_RETRY_DELAY = 30_000
 
-export function useLiveOrders(
-  address: '/order-history/live' | '/order-history/live?of=everybody' = '/order-history/live',
-  rest = seconds(1),
+export function useOrderEvents(
+  url: '/order-history/live' | '/order-history/live?of=everybody' = '/order-history/live',
+  minInterval = seconds(1),
 ) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let stream: EventSource
     let timer: ReturnType<typeof setTimeout>
-    let pause = FIRST
-    let resting: ReturnType<typeof setTimeout> | undefined
+    let retryDelay = MIN_RETRY_DELAY
+    let cooldown: ReturnType<typeof setTimeout> | undefined
     let isDue = false
-    const look = () => {
-      isDue = resting !== undefined
+    const refresh = () => {
+      isDue = cooldown !== undefined
       if (isDue) return
       void revalidate()
-      resting = setTimeout(() => {
-        resting = undefined
-        if (isDue) look()
-      }, rest)
+      cooldown = setTimeout(() => {
+        cooldown = undefined
+        if (isDue) refresh()
+      }, minInterval)
     }
     const open = () => {
-      stream = new EventSource(address)
-      stream.addEventListener('orders', look)
+      stream = new EventSource(url)
+      stream.addEventListener('orders', refresh)
       stream.onopen = () => {
         // Events during the interruption were missed.
-        if (pause > FIRST) look()
-        pause = FIRST
+        if (retryDelay > MIN_RETRY_DELAY) refresh()
+        retryDelay = MIN_RETRY_DELAY
       }
       stream.onerror = () => {
         stream.close()
-        timer = setTimeout(open, pause * (0.5 + Math.random()))
-        pause = Math.min(pause * 2, LAST)
+        timer = setTimeout(open, retryDelay * (0.5 + Math.random()))
+        retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY)
       }
     }
     open()
     return () => {
       clearTimeout(timer)
-      clearTimeout(resting)
+      clearTimeout(cooldown)
       stream.close()
     }
-  }, [revalidate, address, rest])
+  }, [revalidate, url, minInterval])
 }

@@ -15,7 +15,7 @@ import { PayButton, PayForm, type Payment, type PaymentAnswer } from './pay-form
 export function CardForm({ payment, answer }: { payment: Payment; answer: PaymentAnswer }) {
   const navigation = useNavigation()
   const sending = navigation.formData?.get('do') === 'get-otp'
-  const { complaints, complain } = useFieldErrors(answer)
+  const { fieldErrors, setFieldError } = useFieldErrors(answer)
   const { challengeId, expectedTotal } = answer?.result ?? answer?.values ?? {}
   // A code is valid for its total only. If the total has changed, a new code is needed.
   const isSent = Boolean(challengeId) && expectedTotal === String(payment.total)
@@ -23,7 +23,7 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
   const typed = (event: FormEvent) => {
     const field = event.target as HTMLInputElement
     if (field.name === 'cardno') groupDigits(field)
-    complain(field.name)
+    setFieldError(field.name)
   }
 
   return (
@@ -34,7 +34,7 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={24}
-        complaint={complaints.cardno || undefined}
+        error={fieldErrors.cardno || undefined}
       />
       <div className="payment-pair">
         <Field
@@ -44,7 +44,7 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
           min={payment.month}
           placeholder="YYYY-MM"
           autoComplete="cc-exp"
-          complaint={complaints.ExpiringDate || undefined}
+          error={fieldErrors.ExpiringDate || undefined}
         />
         <Field
           label="CVV"
@@ -54,7 +54,7 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
           autoComplete="cc-csc"
           maxLength={3}
           placeholder="3 digits"
-          complaint={complaints.cvv || undefined}
+          error={fieldErrors.cvv || undefined}
         />
       </div>
       <div className="otp-row">
@@ -79,7 +79,7 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
               <p className="form-success">{answer.message}</p>
             </noscript>
           )}
-          <OtpField key={challengeId} complaint={complaints.otp || undefined} />
+          <OtpField key={challengeId} complaint={fieldErrors.otp || undefined} />
           <PayButton payment={payment} />
         </div>
       )}

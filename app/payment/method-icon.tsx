@@ -1,5 +1,5 @@
 /** The icons of the payment methods: common icons, and two that only this page uses. */
-import { Drawing, Icon, type IconName } from '../ui/icon.tsx'
+import { PathIcon, Icon, type IconName } from '../ui/icon.tsx'
 
 const OWN = {
   bank: 'M3.5 9.5 12 4.5l8.5 5zM5.5 10v7M10 10v7M14 10v7M18.5 10v7M3.5 19.5h17',
@@ -9,7 +9,7 @@ export type MethodIconName = IconName | keyof typeof OWN
 
 export const MethodIcon = ({ name, size }: { name: MethodIconName; size: number }) =>
   name in OWN ? (
-    <Drawing path={OWN[name as keyof typeof OWN]} size={size} />
+    <PathIcon path={OWN[name as keyof typeof OWN]} size={size} />
   ) : (
     <Icon name={name as IconName} size={size} />
   )

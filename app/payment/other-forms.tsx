@@ -9,9 +9,9 @@ import { PayButton, PayForm, type Payment, type PaymentAnswer } from './pay-form
 type Props = { payment: Payment; answer: PaymentAnswer }
 
 export function UpiForm({ payment, answer }: Props) {
-  const { complaints, complain } = useFieldErrors(answer)
+  const { fieldErrors, setFieldError } = useFieldErrors(answer)
   return (
-    <PayForm method="upi" payment={payment} answer={answer} onInput={() => complain('vpa')}>
+    <PayForm method="upi" payment={payment} answer={answer} onInput={() => setFieldError('vpa')}>
       <Field
         label="UPI ID"
         name="vpa"
@@ -21,7 +21,7 @@ export function UpiForm({ payment, answer }: Props) {
         spellCheck={false}
         hint="Looks like name@bank. Approve the request in your UPI app."
         defaultValue={answer?.values?.vpa}
-        complaint={complaints.vpa || undefined}
+        error={fieldErrors.vpa || undefined}
       />
       <PayButton payment={payment} />
     </PayForm>
@@ -29,14 +29,14 @@ export function UpiForm({ payment, answer }: Props) {
 }
 
 export function NetBankingForm({ payment, answer }: Props) {
-  const { complaints, complain } = useFieldErrors(answer)
+  const { fieldErrors, setFieldError } = useFieldErrors(answer)
   return (
-    <PayForm method="netbanking" payment={payment} answer={answer} onInput={() => complain('bank')}>
+    <PayForm method="netbanking" payment={payment} answer={answer} onInput={() => setFieldError('bank')}>
       <SelectField
         label="Bank"
         name="bank"
         defaultValue={answer?.values?.bank ?? ''}
-        complaint={complaints.bank || undefined}
+        error={fieldErrors.bank || undefined}
       >
         <option value="">Choose your bank</option>
         {BANKS.map((bank) => (

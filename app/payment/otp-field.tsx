@@ -1,5 +1,5 @@
 /** One field, drawn as four boxes, so that a code can be pasted and the phone can fill it in. */
-import { described, Notes } from '../ui/field.tsx'
+import { describedBy, FieldNotes } from '../ui/field.tsx'
 
 const ID = 'otp'
 
@@ -20,10 +20,10 @@ export function OtpField({ complaint }: { complaint: string | undefined }) {
           // The field appears after a press on 'Get OTP' and is the next thing to fill in.
           autoFocus
           aria-invalid={complaint ? true : undefined}
-          aria-describedby={described(ID, undefined, complaint)}
+          aria-describedby={describedBy(ID, undefined, complaint)}
         />
       </div>
-      <Notes id={ID} label="OTP" complaint={complaint} />
+      <FieldNotes id={ID} label="OTP" error={complaint} />
     </div>
   )
 }

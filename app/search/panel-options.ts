@@ -2,26 +2,30 @@
 import type { SuggestionData } from './suggestion-data.ts'
 import { searchPath } from './search-path.ts'
 
-type Place = { name: string; within?: string; to: string }
-export type Choice =
+type CategoryLink = { name: string; within?: string; to: string }
+export type PanelOption =
   | { kind: 'text' | 'all'; name: string; to: string }
-  | ({ kind: 'place' } & Place)
+  | ({ kind: 'place' } & CategoryLink)
   | ({ kind: 'product'; name: string; to: string } & Pick<
       SuggestionData['products'][number],
       'category' | 'picture' | 'price'
     >)
 
 /** True if the search has been answered without results. */
-export const hasNoResults = (offer: SuggestionData | undefined) =>
-  offer !== undefined && offer.texts.length + offer.places.length + offer.products.length === 0
+export const hasNoResults = (suggestions: SuggestionData | undefined) =>
+  suggestions !== undefined && suggestions.texts.length + suggestions.places.length + suggestions.products.length === 0
 
 /** Without suggestions the departments are offered. */
-export function panelOptions(typed: string, offer: SuggestionData | undefined, departments: Place[]): Choice[] {
-  const { texts = [], places = [], products = [] } = offer ?? {}
+export function panelOptions(
+  text: string,
+  suggestions: SuggestionData | undefined,
+  departments: CategoryLink[],
+): PanelOption[] {
+  const { texts = [], places = [], products = [] } = suggestions ?? {}
   return [
-    ...texts.map((name): Choice => ({ kind: 'text', name, to: searchPath(name) })),
-    ...(places.length > 0 ? places : departments).map((place): Choice => ({ kind: 'place', ...place })),
-    ...products.map(({ title, ...rest }): Choice => ({ kind: 'product', name: title, ...rest })),
-    ...(typed === '' ? [] : [{ kind: 'all', name: typed, to: searchPath(typed) } as const]),
+    ...texts.map((name): PanelOption => ({ kind: 'text', name, to: searchPath(name) })),
+    ...(places.length > 0 ? places : departments).map((category): PanelOption => ({ kind: 'place', ...category })),
+    ...products.map(({ title, ...rest }): PanelOption => ({ kind: 'product', name: title, ...rest })),
+    ...(text === '' ? [] : [{ kind: 'all', name: text, to: searchPath(text) } as const]),
   ]
 }

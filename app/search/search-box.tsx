@@ -12,7 +12,7 @@ import { SearchPanel } from './search-panel.tsx'
 import { panelOptions, hasNoResults } from './panel-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const FILLS_THE_SCREEN = '(max-width: 860px)'
+const FULL_SCREEN_QUERY = '(max-width: 860px)'
 
 export function SearchBox() {
   const [query] = useSearchParams()
@@ -29,49 +29,49 @@ function SearchField({ q }: { q: string }) {
   const [open, setOpen] = useState(false)
   const [touched, setTouched] = useState(false)
   /** The option is identified by its URL, since the list may change under it. */
-  const [chosenTo, setChosen] = useState<string>()
-  const offer = useSuggestions(touched ? text : '')
-  const choices = panelOptions(
+  const [activePath, setActivePath] = useState<string>()
+  const suggestions = useSuggestions(touched ? text : '')
+  const options = panelOptions(
     text.trim(),
-    offer,
+    suggestions,
     departments.map(({ slug, name }) => ({ name, to: departmentPath(slug) })),
   )
-  const chosen = choices.findIndex(({ to }) => to === chosenTo)
-  const shown = open && (text.trim() !== '' || fillsTheScreen())
+  const activeIndex = options.findIndex(({ to }) => to === activePath)
+  const isPanelOpen = open && (text.trim() !== '' || isFullScreen())
 
   const close = () => {
     setOpen(false)
-    setChosen(undefined)
-    if (fillsTheScreen()) input.current?.blur()
+    setActivePath(undefined)
+    if (isFullScreen()) input.current?.blur()
   }
-  useCloseRequest(shown && fillsTheScreen(), close)
-  const wake = () => {
+  useCloseRequest(isPanelOpen && isFullScreen(), close)
+  const openPanel = () => {
     setTouched(true)
     setOpen(true)
   }
-  const write = (words: string) => {
-    setText(words)
-    wake()
-    setChosen(undefined)
+  const changeText = (value: string) => {
+    setText(value)
+    openPanel()
+    setActivePath(undefined)
   }
   const clear = () => {
     input.current!.value = ''
-    write('')
+    changeText('')
     input.current!.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && choices.length > 0) {
+    if (step !== undefined && options.length > 0) {
       event.preventDefault()
-      wake()
+      openPanel()
       // From the field itself (-1) to the last option, then back to the field.
-      setChosen(choices[((chosen + 1 + step + choices.length + 1) % (choices.length + 1)) - 1]?.to)
+      setActivePath(options[((activeIndex + 1 + step + options.length + 1) % (options.length + 1)) - 1]?.to)
     }
-    const choice = shown ? choices[chosen] : undefined
-    if (event.key === 'Enter' && choice) {
+    const activeOption = isPanelOpen ? options[activeIndex] : undefined
+    if (event.key === 'Enter' && activeOption) {
       event.preventDefault()
       close()
-      void navigate(choice.to)
+      void navigate(activeOption.to)
     }
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -82,7 +82,7 @@ function SearchField({ q }: { q: string }) {
 
   return (
     <Form
-      className={shown ? 'search-box search-box-open' : 'search-box'}
+      className={isPanelOpen ? 'search-box search-box-open' : 'search-box'}
       role="search"
       action="/search"
       method="get"
@@ -112,13 +112,13 @@ function SearchField({ q }: { q: string }) {
         maxLength={200}
         defaultValue={q}
         role="combobox"
-        aria-expanded={shown}
+        aria-expanded={isPanelOpen}
         aria-controls={`${id}-panel`}
         aria-autocomplete="list"
-        aria-activedescendant={shown && chosen >= 0 ? `${id}-${chosen}` : undefined}
-        onChange={(event) => write(event.target.value)}
-        onFocus={wake}
-        onClick={wake}
+        aria-activedescendant={isPanelOpen && activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
+        onChange={(event) => changeText(event.target.value)}
+        onFocus={openPanel}
+        onClick={openPanel}
         onKeyDown={onKeyDown}
       />
       {text !== '' && open && (
@@ -128,15 +128,15 @@ function SearchField({ q }: { q: string }) {
       )}
       <SearchPanel
         id={id}
-        shown={shown}
-        typed={text.trim()}
-        choices={choices}
-        isNothing={hasNoResults(offer)}
-        chosen={chosen}
+        isOpen={isPanelOpen}
+        text={text.trim()}
+        options={options}
+        hasNoResults={hasNoResults(suggestions)}
+        activeIndex={activeIndex}
         onChoose={close}
       />
     </Form>
   )
 }
 
-export const fillsTheScreen = () => typeof window !== 'undefined' && matchMedia(FILLS_THE_SCREEN).matches
+export const isFullScreen = () => typeof window !== 'undefined' && matchMedia(FULL_SCREEN_QUERY).matches

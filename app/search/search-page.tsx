@@ -26,21 +26,21 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.text ? headingOf(args.loaderData.text) : 'Search', hidden: true })
 
 export default function SearchPage({ loaderData: { text, filters, found } }: Route.ComponentProps) {
-  const bounded = filters.priceMin > 0 || filters.priceMax !== null
-  const understood = found.correctedQuery ?? text
+  const hasPriceFilter = filters.priceMin > 0 || filters.priceMax !== null
+  const searchedText = found.correctedQuery ?? text
   return (
     <div className="wrap">
-      {found.products.total > 0 || (bounded && text !== '' && found.suggestedQuery === undefined) ? (
+      {found.products.total > 0 || (hasPriceFilter && text !== '' && found.suggestedQuery === undefined) ? (
         <>
           <Breadcrumb trail={[{ name: 'Search' }]} />
           <header className="listing-head">
-            <h1>{headingOf(understood)}</h1>
-            <Understanding text={text} found={found} />
+            <h1>{headingOf(searchedText)}</h1>
+            <SearchNotes text={text} found={found} />
           </header>
           <ListingView path="/search" products={found.products} filters={{ ...filters, q: text }} />
         </>
       ) : (
-        <NothingFound text={text} found={found} />
+        <NoResults text={text} found={found} />
       )}
     </div>
   )
@@ -50,7 +50,7 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <Catalogue
 
 const headingOf = (text: string) => `Results for “${text}”`
 
-function Understanding({ text, found: { correctedQuery, isPartialMatch } }: { text: string; found: SearchResult }) {
+function SearchNotes({ text, found: { correctedQuery, isPartialMatch } }: { text: string; found: SearchResult }) {
   return (
     <>
       {correctedQuery && <p className="search-note">We took “{text}” for a slip of the keys.</p>}
@@ -59,14 +59,18 @@ function Understanding({ text, found: { correctedQuery, isPartialMatch } }: { te
   )
 }
 
-function NothingFound({ text, found: { suggestedQuery, unsoldBrand } }: { text: string; found: SearchResult }) {
+function NoResults({ text, found: { suggestedQuery, unsoldBrand } }: { text: string; found: SearchResult }) {
   const departments = useLayoutData()?.departments ?? []
   return (
     <>
       {text === '' ? (
-        <EmptyState picture="lantern" heading="What are you looking for?" text="Name a thing, a brand or a colour." />
+        <EmptyState
+          illustration="lantern"
+          heading="What are you looking for?"
+          text="Name a thing, a brand or a colour."
+        />
       ) : (
-        <EmptyState picture="shelf" heading="No products found" text={`Nothing in the store matches “${text}”.`}>
+        <EmptyState illustration="shelf" heading="No products found" text={`Nothing in the store matches “${text}”.`}>
           {suggestedQuery && (
             <p className="did-you-mean">
               {unsoldBrand ? `We do not sell ${unsoldBrand}. See` : 'Did you mean'}{' '}

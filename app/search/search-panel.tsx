@@ -3,36 +3,36 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
-import type { Choice } from './panel-options.ts'
+import type { PanelOption } from './panel-options.ts'
 
 type Props = {
   id: string
-  shown: boolean
-  typed: string
-  choices: Choice[]
-  isNothing: boolean
-  chosen: number
+  isOpen: boolean
+  text: string
+  options: PanelOption[]
+  hasNoResults: boolean
+  activeIndex: number
   onChoose: () => void
 }
 
-export function SearchPanel({ id, shown, typed, choices, isNothing, chosen, onChoose }: Props) {
-  const group = (kind: Choice['kind'], heading: string, content: (choice: Choice) => ReactNode) =>
-    choices.some((choice) => choice.kind === kind) && (
+export function SearchPanel({ id, isOpen, text, options, hasNoResults, activeIndex, onChoose }: Props) {
+  const group = (kind: PanelOption['kind'], heading: string, content: (option: PanelOption) => ReactNode) =>
+    options.some((option) => option.kind === kind) && (
       <div role="group" aria-labelledby={`${id}-${kind}`} className={`search-group search-group-${kind}`}>
         <p id={`${id}-${kind}`}>{heading}</p>
-        {choices.map(
-          (choice, at) =>
-            choice.kind === kind && (
+        {options.map(
+          (option, index) =>
+            option.kind === kind && (
               <Link
-                key={choice.to}
-                id={`${id}-${at}`}
+                key={option.to}
+                id={`${id}-${index}`}
                 role="option"
-                aria-selected={at === chosen}
+                aria-selected={index === activeIndex}
                 tabIndex={-1}
-                to={choice.to}
+                to={option.to}
                 onClick={onChoose}
               >
-                {content(choice)}
+                {content(option)}
               </Link>
             ),
         )}
@@ -42,36 +42,36 @@ export function SearchPanel({ id, shown, typed, choices, isNothing, chosen, onCh
   // The focus stays in the field. Otherwise Safari would close the panel before the click.
   return (
     <>
-      {shown && <div className="search-scrim" onClick={onChoose} />}
-      <div className="search-panel" hidden={!shown} onMouseDown={(event) => event.preventDefault()}>
-        {shown && isNothing && (
+      {isOpen && <div className="search-scrim" onClick={onChoose} />}
+      <div className="search-panel" hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
+        {isOpen && hasNoResults && (
           <p className="search-none" role="status">
             No products found
           </p>
         )}
         <div role="listbox" id={`${id}-panel`} aria-label="Suggestions" className="search-list">
-          {shown && (
+          {isOpen && (
             <>
               <div className="search-aside">
                 {group('text', 'Suggestions', ({ name }) => (
                   <>
                     <Icon name="search" size={19} />
-                    <Completed typed={typed} name={name} />
+                    <Completion text={text} name={name} />
                   </>
                 ))}
-                {group('place', 'Categories', (choice) => (
+                {group('place', 'Categories', (option) => (
                   <>
                     <Icon name="right" size={19} />
                     <span>
-                      {choice.name} {choice.kind === 'place' && choice.within && <small>in {choice.within}</small>}
+                      {option.name} {option.kind === 'place' && option.within && <small>in {option.within}</small>}
                     </span>
                   </>
                 ))}
               </div>
-              {group('product', 'Products', (choice) => choice.kind === 'product' && <Product {...choice} />)}
+              {group('product', 'Products', (option) => option.kind === 'product' && <Product {...option} />)}
               {group('all', 'All results', ({ name }) => (
                 <span>
-                  {isNothing ? 'Search' : 'See all results'} for “{name}”
+                  {hasNoResults ? 'Search' : 'See all results'} for “{name}”
                 </span>
               ))}
             </>
@@ -86,17 +86,17 @@ export function SearchPanel({ id, shown, typed, choices, isNothing, chosen, onCh
 }
 
 /** The part that the shopper has typed is less prominent than the completion. */
-function Completed({ typed, name }: { typed: string; name: string }) {
-  const begun = name.startsWith(typed.toLowerCase()) ? typed.length : 0
+function Completion({ text, name }: { text: string; name: string }) {
+  const typedLength = name.startsWith(text.toLowerCase()) ? text.length : 0
   return (
     <span>
-      {name.slice(0, begun)}
-      <b>{name.slice(begun)}</b>
+      {name.slice(0, typedLength)}
+      <b>{name.slice(typedLength)}</b>
     </span>
   )
 }
 
-const Product = ({ name, category, picture, price }: Extract<Choice, { kind: 'product' }>) => (
+const Product = ({ name, category, picture, price }: Extract<PanelOption, { kind: 'product' }>) => (
   <>
     <ProductImage src={picture} alt="" width={48} height={60} />
     <span>

@@ -6,5 +6,5 @@ export type SuggestionData = {
   products: { title: string; category: string; to: string; picture: string | null; price: string }[]
 }
 
-export const isSuggestionData = (thing: unknown): thing is SuggestionData =>
-  typeof thing === 'object' && thing !== null && 'texts' in thing && 'places' in thing && 'products' in thing
+export const isSuggestionData = (value: unknown): value is SuggestionData =>
+  typeof value === 'object' && value !== null && 'texts' in value && 'places' in value && 'products' in value

@@ -8,16 +8,16 @@ import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/suggestions'
 import type { SuggestionData } from './suggestion-data.ts'
 
-const A_MINUTE = { 'cache-control': 'public, max-age=60' }
+const CACHE_HEADERS = { 'cache-control': 'public, max-age=60' }
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const { queries, places, products } = await suggest(shop, SearchText.parse(url.searchParams.get('q')))
-  const offer: SuggestionData = {
+  const suggestions: SuggestionData = {
     texts: queries,
-    places: places.map((place) => ({
-      name: place.name,
-      within: 'parentName' in place ? place.parentName : '',
-      to: pathOf(place),
+    places: places.map((category) => ({
+      name: category.name,
+      within: 'parentName' in category ? category.parentName : '',
+      to: categoryUrl(category),
     })),
     products: products.map((product) => ({
       title: product.title,
@@ -27,10 +27,12 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
       price: formatRupees(product.price),
     })),
   }
-  return Response.json(offer, { headers: A_MINUTE })
+  return Response.json(suggestions, { headers: CACHE_HEADERS })
 })
 
-function pathOf(place: SuggestedCategory) {
-  if (place.kind === 'gender') return genderCategoryPath(place.gender, place.name)
-  return place.kind === 'collection' ? `/${place.path}` : subcategoryPath(place.path.split('/')[0]!, place.name)
+function categoryUrl(category: SuggestedCategory) {
+  if (category.kind === 'gender') return genderCategoryPath(category.gender, category.name)
+  return category.kind === 'collection'
+    ? `/${category.path}`
+    : subcategoryPath(category.path.split('/')[0]!, category.name)
 }

@@ -2,25 +2,25 @@
 import { useEffect, useState } from 'react'
 import { isSuggestionData, type SuggestionData } from './suggestion-data.ts'
 
-const KEYS_REST = 140
+const DEBOUNCE_MS = 140
 
 export function useSuggestions(text: string): SuggestionData | undefined {
-  const asked = text.trim()
-  const [offer, setOffer] = useState<SuggestionData>()
+  const query = text.trim()
+  const [suggestions, setSuggestions] = useState<SuggestionData>()
   useEffect(() => {
-    if (asked === '') return
-    const late = new AbortController()
+    if (query === '') return
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      fetch(`/search/suggestions?${new URLSearchParams({ q: asked }).toString()}`, { signal: late.signal })
-        .then(async (answer): Promise<unknown> => (answer.ok ? answer.json() : undefined))
-        .then((answer) => isSuggestionData(answer) && !late.signal.aborted && setOffer(answer))
+      fetch(`/search/suggestions?${new URLSearchParams({ q: query }).toString()}`, { signal: controller.signal })
+        .then(async (response): Promise<unknown> => (response.ok ? response.json() : undefined))
+        .then((response) => isSuggestionData(response) && !controller.signal.aborted && setSuggestions(response))
         // The search box works without suggestions.
         .catch(() => undefined)
-    }, KEYS_REST)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      late.abort()
+      controller.abort()
     }
-  }, [asked])
-  return asked === '' ? undefined : offer
+  }, [query])
+  return query === '' ? undefined : suggestions
 }

@@ -2,7 +2,7 @@
 import { pageLoader } from '../page-loader.ts'
 
 /** Each entry is a path prefix. */
-const NOT_THESE = [
+const DISALLOWED = [
   ...['/account', '/order-history', '/track-order', '/wishlist', '/checkout', '/payment', '/search'],
   ...['/login', '/logout', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/change-email'],
   ...['/sign-in-link', '/newsletter/', '/mailbox', '/unisex/', '/vitals'],
@@ -10,13 +10,13 @@ const NOT_THESE = [
   ...['/api', '/rest/', '/auth/', '/realtime/', '/storage/', '/functions/'],
 ]
 /** Public images, which API clients show to every user. Crawlers may read them. */
-const BUT_THESE = ['/storage/v1/object/public/']
+const ALLOWED = ['/storage/v1/object/public/']
 
 export const loader = pageLoader(async ({ settings }) => {
   const lines = [
     'User-agent: *',
-    ...BUT_THESE.map((path) => `Allow: ${path}`),
-    ...NOT_THESE.map((path) => `Disallow: ${path}`),
+    ...ALLOWED.map((path) => `Allow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${settings.baseUrl}/sitemap.xml`,
     '',

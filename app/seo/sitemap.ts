@@ -13,24 +13,27 @@ const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** `/sitemap.xml`, and its parts `/sitemap/1.xml` … */
 export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
-  const located = (path: string) => `<loc>${inXml(shop.settings.baseUrl + path)}</loc>`
+  const locElement = (path: string) => `<loc>${escapeXml(shop.settings.baseUrl + path)}</loc>`
   const parts = params.part === undefined ? await countSitemaps(shop, PAGES) : 1
   if (parts > 1) {
-    const maps = Array.from({ length: parts }, (_, at) => `<sitemap>${located(`/sitemap/${at + 1}.xml`)}</sitemap>`)
+    const maps = Array.from(
+      { length: parts },
+      (_, index) => `<sitemap>${locElement(`/sitemap/${index + 1}.xml`)}</sitemap>`,
+    )
     return xml(`<sitemapindex ${SCHEMA}>\n${maps.join('\n')}\n</sitemapindex>`)
   }
-  const entries = await readSitemap(shop, PAGES, partIn(params.part ?? '1.xml'))
+  const entries = await readSitemap(shop, PAGES, parsePart(params.part ?? '1.xml'))
   const urls = entries.map(({ path, lastModified }) => {
     const lastmod = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ''
-    return `<url>${located(path)}${lastmod}</url>`
+    return `<url>${locElement(path)}${lastmod}</url>`
   })
   return xml(`<urlset ${SCHEMA}>\n${urls.join('\n')}\n</urlset>`)
 })
 
-const partIn = (name: string) =>
+const parsePart = (name: string) =>
   Number(/^([1-9]\d{0,3})\.xml$/.exec(name)?.[1] ?? fail('not-found', messages.sitemapNotFound))
 
-const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const xml = (body: string) =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {

@@ -8,7 +8,7 @@ type Props = {
   onClose: () => void
   title: string
   /** An icon before the title. */
-  mark?: ReactNode
+  icon?: ReactNode
   /**
    * `card` in the middle, `right` or `left` as a sheet, `full` as the window. On a phone `card` and `right` rise from
    * the bottom.
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Dialog({ open, onClose, title, mark, shape = 'card', children }: Props) {
+export function Dialog({ open, onClose, title, icon, shape = 'card', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -42,7 +42,7 @@ export function Dialog({ open, onClose, title, mark, shape = 'card', children }:
       {open && (
         <div className="dialog-body">
           <div className="dialog-head">
-            {mark}
+            {icon}
             <h2>{title}</h2>
             <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
               <Icon name="close" />

@@ -8,16 +8,21 @@ import { TextField } from './text-field.tsx'
 test('names the empty field by its label when its error is the code for a required field', async ({ shop }) => {
   const Form = () => (
     <>
-      <Field label="CVV" complaint={REQUIRED} />
-      <TextField label="Description" complaint={REQUIRED} />
-      <SelectField label="Bank" complaint={REQUIRED}>
+      <Field label="CVV" error={REQUIRED} />
+      <TextField label="Description" error={REQUIRED} />
+      <SelectField label="Bank" error={REQUIRED}>
         <option />
       </SelectField>
-      <Field label="Email" complaint="Please enter a valid email address" />
+      <Field label="Email" error="Please enter a valid email address" />
     </>
   )
   const { words } = await readPage({ default: Form }, shop, '/')
-  const said = ['CVV is required', 'Description is required', 'Bank is required', 'Please enter a valid email address']
-  expect(words).toEqual(expect.arrayContaining(said))
+  const messages = [
+    'CVV is required',
+    'Description is required',
+    'Bank is required',
+    'Please enter a valid email address',
+  ]
+  expect(words).toEqual(expect.arrayContaining(messages))
   expect(words).not.toContain(REQUIRED)
 })

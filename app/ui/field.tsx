@@ -8,17 +8,17 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string
   optional?: boolean
   hint?: string
-  complaint?: string | undefined
+  error?: string | undefined
   /** Content before the control, inside its border: +91, a lock. */
   before?: ReactNode
   after?: ReactNode
 }
 
-export function Field({ label, optional, hint, complaint, before, after, id: given, ...input }: Props) {
-  const made = useId()
-  const id = given ?? made
+export function Field({ label, optional, hint, error, before, after, id: idProp, ...input }: Props) {
+  const generatedId = useId()
+  const id = idProp ?? generatedId
   return (
-    <div className={complaint ? 'field field-bad' : 'field'}>
+    <div className={error ? 'field field-bad' : 'field'}>
       <label htmlFor={id}>
         {label}
         {optional && <span className="field-optional">Optional</span>}
@@ -27,28 +27,28 @@ export function Field({ label, optional, hint, complaint, before, after, id: giv
         {before}
         <input
           id={id}
-          aria-invalid={complaint ? true : undefined}
-          aria-describedby={described(id, hint, complaint)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
           {...input}
         />
         {after}
       </div>
-      <Notes id={id} label={label} hint={hint} complaint={complaint} />
+      <FieldNotes id={id} label={label} hint={hint} error={error} />
     </div>
   )
 }
 
 /** The ids of the hint and the error of a control, for `aria-describedby`. */
-export const described = (id: string, hint?: string, complaint?: string) =>
-  [hint && `${id}-hint`, complaint && `${id}-complaint`].filter(Boolean).join(' ') || undefined
+export const describedBy = (id: string, hint?: string, error?: string) =>
+  [hint && `${id}-hint`, error && `${id}-complaint`].filter(Boolean).join(' ') || undefined
 
 /** The error of one field. An empty required field is named by its label. */
-export const atField = (complaint: string | undefined, label: string) =>
-  complaint === REQUIRED ? messages.isRequired(label) : complaint || undefined
+export const fieldErrorText = (error: string | undefined, label: string) =>
+  error === REQUIRED ? messages.isRequired(label) : error || undefined
 
-type Noted = { id: string; label: string; hint?: string | undefined; complaint?: string | undefined }
+type FieldNotesProps = { id: string; label: string; hint?: string | undefined; error?: string | undefined }
 
-export function Notes({ id, label, hint, complaint }: Noted) {
+export function FieldNotes({ id, label, hint, error }: FieldNotesProps) {
   return (
     <>
       {hint && (
@@ -56,9 +56,9 @@ export function Notes({ id, label, hint, complaint }: Noted) {
           {hint}
         </p>
       )}
-      {complaint && (
+      {error && (
         <p className="field-complaint" id={`${id}-complaint`}>
-          <Icon name="warning" size={16} /> {atField(complaint, label)}
+          <Icon name="warning" size={16} /> {fieldErrorText(error, label)}
         </p>
       )}
     </>

@@ -12,13 +12,13 @@ import { useLocation } from 'react-router'
 import { minutes } from '#core/time.ts'
 import { useLayoutData } from '../layout/use-layout-data.ts'
 
-const NAME = 'typed'
-const KEPT_FOR = minutes(30)
-const SECRET = /^(password|hidden|file|submit|button|reset|image)$/
-const NEVER = /^(off|cc-.*|one-time-code|.*password)$/
+const STORAGE_KEY = 'typed'
+const STORED_FORM_TTL = minutes(30)
+const NEVER_STORED_TYPES = /^(password|hidden|file|submit|button|reset|image)$/
+const NEVER_STORED_AUTOCOMPLETE = /^(off|cc-.*|one-time-code|.*password)$/
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Kept = { at: string; who: string; since: number; isAway?: boolean; fields: [name: string, value: string][] }
+type StoredForm = { at: string; who: string; since: number; isAway?: boolean; fields: [name: string, value: string][] }
 
 export function FormRecovery() {
   const { pathname, search } = useLocation()
@@ -28,43 +28,43 @@ export function FormRecovery() {
 
   useEffect(() => {
     if (!who) return
-    const sent = ({ target }: SubmitEvent) => {
+    const onSubmit = ({ target }: SubmitEvent) => {
       const form = target as HTMLFormElement
       if (form.method !== 'post') return
-      const fields = typedIn(form)
-      keep(fields.length > 0 ? { at, who, since: Date.now(), fields } : undefined)
+      const fields = valuesOf(form)
+      storeForm(fields.length > 0 ? { at, who, since: Date.now(), fields } : undefined)
     }
-    document.addEventListener('submit', sent, true)
-    return () => document.removeEventListener('submit', sent, true)
+    document.addEventListener('submit', onSubmit, true)
+    return () => document.removeEventListener('submit', onSubmit, true)
   }, [at, who])
 
   useEffect(() => {
-    const kept = read()
-    if (!kept) return
+    const stored = readStoredForm()
+    if (!stored) return
     const from = new URLSearchParams(search).get('from')?.split('?')[0]
-    if (kept.isAway) {
-      if (kept.at === at && kept.who === who && layBack(kept.fields)) keep(undefined)
-    } else if (kept.at.startsWith(`${from}?`)) keep({ ...kept, isAway: true })
-    else if (kept.at !== at) keep(undefined)
+    if (stored.isAway) {
+      if (stored.at === at && stored.who === who && restoreValues(stored.fields)) storeForm(undefined)
+    } else if (stored.at.startsWith(`${from}?`)) storeForm({ ...stored, isAway: true })
+    else if (stored.at !== at) storeForm(undefined)
   }, [at, search, who])
 
   return null
 }
 
 /** A tab may have no storage. The page must then work without form recovery. */
-function keep(kept: Kept | undefined) {
+function storeForm(stored: StoredForm | undefined) {
   try {
-    if (kept) sessionStorage.setItem(NAME, JSON.stringify(kept))
-    else sessionStorage.removeItem(NAME)
+    if (stored) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
+    else sessionStorage.removeItem(STORAGE_KEY)
   } catch (error) {
     console.warn(error)
   }
 }
 
-function read(): Kept | undefined {
+function readStoredForm(): StoredForm | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Kept | null
-    return kept && kept.since + KEPT_FOR > Date.now() ? kept : undefined
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as StoredForm | null
+    return stored && stored.since + STORED_FORM_TTL > Date.now() ? stored : undefined
   } catch {
     return undefined
   }
@@ -72,18 +72,19 @@ function read(): Kept | undefined {
 
 const controlsOf = (form: HTMLFormElement) =>
   ([...form.elements] as Control[]).filter(
-    ({ name, type, autocomplete }) => name && !SECRET.test(type) && !NEVER.test(autocomplete),
+    ({ name, type, autocomplete }) =>
+      name && !NEVER_STORED_TYPES.test(type) && !NEVER_STORED_AUTOCOMPLETE.test(autocomplete),
   )
 
-const isTick = (control: Control): control is HTMLInputElement =>
+const isCheckable = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
-const typedIn = (form: HTMLFormElement) =>
-  controlsOf(form).flatMap((control): Kept['fields'] =>
-    isTick(control) && !control.checked ? [] : [[control.name, control.value]],
+const valuesOf = (form: HTMLFormElement) =>
+  controlsOf(form).flatMap((control): StoredForm['fields'] =>
+    isCheckable(control) && !control.checked ? [] : [[control.name, control.value]],
   )
 
-function layBack(fields: Kept['fields']) {
+function restoreValues(fields: StoredForm['fields']) {
   const form = [...document.forms].find((form) => {
     const names = new Set(controlsOf(form).map((control) => control.name))
     return fields.every(([name]) => names.has(name))
@@ -91,15 +92,15 @@ function layBack(fields: Kept['fields']) {
   if (!form) return false
   for (const control of controlsOf(form)) {
     const values = fields.filter(([name]) => name === control.name).map(([, value]) => value)
-    if (isTick(control)) {
+    if (isCheckable(control)) {
       if (control.checked !== values.includes(control.value)) control.click()
-    } else if (values[0] !== undefined) write(control, values[0])
+    } else if (values[0] !== undefined) setValue(control, values[0])
   }
   return true
 }
 
 /** Sets the value as typing would: React listens to the event, and reads the value that the native setter stored. */
-function write(control: Control, value: string) {
+function setValue(control: Control, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))

@@ -47,11 +47,11 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
-  <Drawing path={PATHS[name]} size={size} />
+  <PathIcon path={PATHS[name]} size={size} />
 )
 
 /** An icon that only a few pages use. The page passes its path, which keeps it out of the common bundle. */
-export const Drawing = ({ path, size }: { path: string; size: number }) => (
+export const PathIcon = ({ path, size }: { path: string; size: number }) => (
   <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />
   </svg>

@@ -7,15 +7,15 @@ import { parseImageUrl, type StoredImage } from '#core/image-url.ts'
 import { sizesFor, type ImageSlot } from './image-sizes.ts'
 
 /** A bundled image: `import url from './banner.avif?url'`, and its size. */
-type Painting = { url: string; width: number; height: number }
+type BundledImage = { url: string; width: number; height: number }
 
 type Props = {
-  src: string | Painting | null | undefined
+  src: string | BundledImage | null | undefined
   alt: string
   /** The aspect ratio of the box and, without a `place`, its width. */
   width?: number
   height?: number
-  place?: ImageSlot
+  slot?: ImageSlot
   /** On the first screen: fetched eagerly. */
   first?: boolean
   /** The largest image of the first screen: fetched before the others. */
@@ -25,40 +25,40 @@ type Props = {
 
 const CLAY_TILE = '/clay.svg'
 
-export function ProductImage({ src, alt, width = 560, height = 700, place, first, largest, className }: Props) {
-  const address = (typeof src === 'object' ? src?.url : src) || undefined
+export function ProductImage({ src, alt, width = 560, height = 700, slot, first, largest, className }: Props) {
+  const url = (typeof src === 'object' ? src?.url : src) || undefined
   const [broken, setBroken] = useState<string>()
-  const shown = broken === address ? undefined : address
-  const own = shown && ownPicture(typeof src === 'object' && src ? src : shown)
-  const { sizes, from, to } = sizesFor(place, width)
-  const widths = own ? widthsBetween(from, to, own.width) : []
+  const visibleUrl = broken === url ? undefined : url
+  const stored = visibleUrl && storedImageOf(typeof src === 'object' && src ? src : visibleUrl)
+  const { sizes, from, to } = sizesFor(slot, width)
+  const widths = stored ? widthsBetween(from, to, stored.width) : []
   // One size is enough for the few browsers without AVIF support.
-  const usual = widths[Math.floor(widths.length / 2)]
+  const fallbackWidth = widths[Math.floor(widths.length / 2)]
 
   const image = (
     <img
       className={className}
-      src={own && usual ? renditionUrl(own, usual, 'webp') : (shown ?? CLAY_TILE)}
+      src={stored && fallbackWidth ? renditionUrl(stored, fallbackWidth, 'webp') : (visibleUrl ?? CLAY_TILE)}
       alt={alt}
       width={width}
       height={height}
       loading={first || largest ? 'eager' : 'lazy'}
       fetchPriority={largest ? 'high' : undefined}
       decoding="async"
-      referrerPolicy={shown?.startsWith('https:') ? 'no-referrer' : undefined}
-      onError={() => setBroken(address)}
+      referrerPolicy={visibleUrl?.startsWith('https:') ? 'no-referrer' : undefined}
+      onError={() => setBroken(url)}
       // An image that failed before hydration fired no event that React could handle.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && address) setBroken(address)
+        if (image?.complete && image.naturalWidth === 0 && url) setBroken(url)
       }}
     />
   )
-  if (!own) return image
+  if (!stored) return image
   return (
     <picture>
       <source
         type="image/avif"
-        srcSet={widths.map((wide) => `${renditionUrl(own, wide, 'avif')} ${wide}w`).join(', ')}
+        srcSet={widths.map((candidate) => `${renditionUrl(stored, candidate, 'avif')} ${candidate}w`).join(', ')}
         sizes={sizes}
       />
       {image}
@@ -66,13 +66,13 @@ export function ProductImage({ src, alt, width = 560, height = 700, place, first
   )
 }
 
-const PAINTED = /^\/assets\/([\w.-]+)$/
+const BUNDLED_PATH = /^\/assets\/([\w.-]+)$/
 
-const ownPicture = (src: string | Painting) =>
+const storedImageOf = (src: string | BundledImage) =>
   typeof src === 'string' ? parseImageUrl(src) : (bundledImage(src) ?? parseImageUrl(src.url))
 
 /** The stored image for an image of the build, so that it can be sent in other sizes and formats. */
-export function bundledImage({ url, width, height }: Painting): StoredImage | undefined {
-  const [, key] = PAINTED.exec(url) ?? []
+export function bundledImage({ url, width, height }: BundledImage): StoredImage | undefined {
+  const [, key] = BUNDLED_PATH.exec(url) ?? []
   return key ? { key, width, height } : undefined
 }

@@ -8,17 +8,17 @@ vi.mock('react', async (original) => ({
   ...(await import('#test/fake-hooks.ts')).fakeHooks,
 }))
 
-type Shown = ReactElement<{ type: string; after: ReactElement<{ 'aria-label': string; onClick: () => void }> }>
+type RenderedField = ReactElement<{ type: string; after: ReactElement<{ 'aria-label': string; onClick: () => void }> }>
 
 // S2.8-01, S2.15-04
 test('shows the password when the eye is pressed, and hides it when it is pressed again', () => {
-  const seen = () => {
-    const { type, after } = (renderOnce(() => PasswordField({ label: 'Password' })) as Shown).props
-    return { type, eye: after.props['aria-label'], press: after.props.onClick }
+  const render = () => {
+    const { type, after } = (renderOnce(() => PasswordField({ label: 'Password' })) as RenderedField).props
+    return { type, label: after.props['aria-label'], toggle: after.props.onClick }
   }
-  expect(seen()).toMatchObject({ type: 'password', eye: 'Show password' })
-  seen().press()
-  expect(seen()).toMatchObject({ type: 'text', eye: 'Hide password' })
-  seen().press()
-  expect(seen()).toMatchObject({ type: 'password' })
+  expect(render()).toMatchObject({ type: 'password', label: 'Show password' })
+  render().toggle()
+  expect(render()).toMatchObject({ type: 'text', label: 'Hide password' })
+  render().toggle()
+  expect(render()).toMatchObject({ type: 'password' })
 })

@@ -8,23 +8,23 @@ import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 export function PasswordField(props: ComponentProps<typeof Field>) {
-  const [shown, setShown] = useState(false)
-  const alive = useHydrated()
+  const [isVisible, setVisible] = useState(false)
+  const isHydrated = useHydrated()
   return (
     <Field
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       after={
-        alive && (
+        isHydrated && (
           <button
             type="button"
             className="icon-button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
-            onClick={() => setShown(!shown)}
+            aria-label={isVisible ? 'Hide password' : 'Show password'}
+            onClick={() => setVisible(!isVisible)}
           >
-            <Icon name={shown ? 'eye-off' : 'eye'} />
+            <Icon name={isVisible ? 'eye-off' : 'eye'} />
           </button>
         )
       }

@@ -1,32 +1,32 @@
 /** A labelled select; the counterpart of `Field`. */
 import { useId, type ReactNode, type SelectHTMLAttributes } from 'react'
-import { described, Notes } from './field.tsx'
+import { describedBy, FieldNotes } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string
-  complaint?: string | undefined
+  error?: string | undefined
   children: ReactNode
 }
 
-export function SelectField({ label, complaint, children, id: given, ...select }: Props) {
-  const made = useId()
-  const id = given ?? made
+export function SelectField({ label, error, children, id: idProp, ...select }: Props) {
+  const generatedId = useId()
+  const id = idProp ?? generatedId
   return (
-    <div className={complaint ? 'field field-bad' : 'field'}>
+    <div className={error ? 'field field-bad' : 'field'}>
       <label htmlFor={id}>{label}</label>
       <div className="field-box field-select">
         <select
           id={id}
-          aria-invalid={complaint ? true : undefined}
-          aria-describedby={described(id, undefined, complaint)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, undefined, error)}
           {...select}
         >
           {children}
         </select>
         <Icon name="down" />
       </div>
-      <Notes id={id} label={label} complaint={complaint} />
+      <FieldNotes id={id} label={label} error={error} />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 
-type Empty = {
+type EmptyStateProps = {
   /** An illustration of public/illustrations.svg, in the colours of the page. */
-  picture:
+  illustration:
     'bag' | 'hangers' | 'door' | 'shelf' | 'lantern' | 'signpost' | 'lamp' | 'parcel' | 'letterbox' | 'hook' | 'gift'
   heading: string
   text?: string | undefined
@@ -13,11 +13,11 @@ type Empty = {
   level?: 'h1' | 'h2'
 }
 
-export function EmptyState({ picture, heading, text, children, level: Heading = 'h1' }: Empty) {
+export function EmptyState({ illustration, heading, text, children, level: Heading = 'h1' }: EmptyStateProps) {
   return (
     <section className="empty-state">
       <svg className="empty-state-picture" width={216} height={270} aria-hidden="true">
-        <use href={`/illustrations.svg#${picture}`} />
+        <use href={`/illustrations.svg#${illustration}`} />
       </svg>
       <Heading>{heading}</Heading>
       {text && <p>{text}</p>}
@@ -26,14 +26,14 @@ export function EmptyState({ picture, heading, text, children, level: Heading = 
   )
 }
 
-type Failed = {
+type ErrorBoxProps = {
   heading: string
   text?: string | undefined
   /** `h1` if the box is the only content of the page. */
   level?: 'h1' | 'h2'
 }
 
-export function ErrorBox({ heading, text, level: Heading = 'h2', children }: Failed & { children?: ReactNode }) {
+export function ErrorBox({ heading, text, level: Heading = 'h2', children }: ErrorBoxProps & { children?: ReactNode }) {
   return (
     <section className="error-box" role="alert">
       <Icon name="warning" size={28} />
@@ -48,16 +48,16 @@ export function ErrorBox({ heading, text, level: Heading = 'h2', children }: Fai
 
 /** Reloads the current page, since a retry may succeed. */
 export function TryAgain({
-  again = 'Try Again',
+  label = 'Try Again',
   children,
-  ...failed
-}: Failed & { again?: string; children?: ReactNode }) {
+  ...errorBoxProps
+}: ErrorBoxProps & { label?: string; children?: ReactNode }) {
   const { pathname, search } = useLocation()
   return (
-    <ErrorBox {...failed}>
+    <ErrorBox {...errorBoxProps}>
       {children}
       <a className="button button-small button-soft" href={pathname + search}>
-        {again}
+        {label}
       </a>
     </ErrorBox>
   )

@@ -1,19 +1,19 @@
 /** A labelled field of several lines; the counterpart of `Field`. */
 import { useId, type TextareaHTMLAttributes } from 'react'
-import { described, Notes } from './field.tsx'
+import { describedBy, FieldNotes } from './field.tsx'
 
 type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   label: string
   optional?: boolean
   hint?: string
-  complaint?: string | undefined
+  error?: string | undefined
 }
 
-export function TextField({ label, optional, hint, complaint, id: given, ...area }: Props) {
-  const made = useId()
-  const id = given ?? made
+export function TextField({ label, optional, hint, error, id: idProp, ...area }: Props) {
+  const generatedId = useId()
+  const id = idProp ?? generatedId
   return (
-    <div className={complaint ? 'field field-bad' : 'field'}>
+    <div className={error ? 'field field-bad' : 'field'}>
       <label htmlFor={id}>
         {label}
         {optional && <span className="field-optional">Optional</span>}
@@ -21,12 +21,12 @@ export function TextField({ label, optional, hint, complaint, id: given, ...area
       <div className="field-box">
         <textarea
           id={id}
-          aria-invalid={complaint ? true : undefined}
-          aria-describedby={described(id, hint, complaint)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
           {...area}
         />
       </div>
-      <Notes id={id} label={label} hint={hint} complaint={complaint} />
+      <FieldNotes id={id} label={label} hint={hint} error={error} />
     </div>
   )
 }

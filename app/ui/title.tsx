@@ -2,9 +2,9 @@
 const HYPHENATED = /(\S+-\S+)/
 
 export const Title = ({ text }: { text: string }) =>
-  text.split(HYPHENATED).map((part, at) =>
-    at % 2 === 1 ? (
-      <span key={at} className="unbroken">
+  text.split(HYPHENATED).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="unbroken">
         {part}
       </span>
     ) : (

@@ -17,16 +17,16 @@ afterEach(() => void vi.useRealTimers())
 
 // S8.11-01, S8.11-02, D28
 test('announces a toast and hides it after three seconds', async ({ shop }) => {
-  const shown = async () => (await readPage({ default: Toasts }, shop, '/')).html
+  const readToasts = async () => (await readPage({ default: Toasts }, shop, '/')).html
   showToast('Namaste')
   showToast('No such thing', 'bad')
-  const html = await shown()
+  const html = await readToasts()
   expect(html).toContain('aria-live="polite"')
   expect(html).toMatch(/role="status".*Namaste.*role="alert".*No such thing/s)
   vi.advanceTimersByTime(2999)
-  expect(await shown()).toContain('Namaste')
+  expect(await readToasts()).toContain('Namaste')
   vi.advanceTimersByTime(1)
-  expect(await shown()).not.toMatch(/Namaste|No such thing/)
+  expect(await readToasts()).not.toMatch(/Namaste|No such thing/)
 })
 
 // S8.7-01, Q37

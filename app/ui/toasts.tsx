@@ -16,24 +16,24 @@ import { consumeFlash } from '../flash.ts'
 import { Icon } from './icon.tsx'
 import { useTopDialog } from './top-dialog.ts'
 
-const SHOWN_FOR = 3000
+const TOAST_DURATION = 3000
 
 type Kind = 'good' | 'bad' | 'plain'
-type Toast = { id: number; kind: Kind; sentence: string }
+type Toast = { id: number; kind: Kind; message: string }
 
 let toasts: Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
-const change = (next: Toast[]) => {
+const setToasts = (next: Toast[]) => {
   toasts = next
-  listeners.forEach((listen) => listen())
+  listeners.forEach((listener) => listener())
 }
-const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+const dismiss = (id: number) => setToasts(toasts.filter((toast) => toast.id !== id))
 
 /** A new message replaces the earlier ones, but an error does not remove a success message, such as an OTP. */
-export function showToast(sentence: string, kind: Kind = 'good') {
-  const stays = (toast: Toast) => kind === 'bad' && toast.kind === 'good'
-  change([...toasts.filter(stays), { id: ++last, kind, sentence }])
+export function showToast(message: string, kind: Kind = 'good') {
+  const isKept = (toast: Toast) => kind === 'bad' && toast.kind === 'good'
+  setToasts([...toasts.filter(isKept), { id: ++last, kind, message }])
 }
 
 /** Shows the message of a form's result, once per result. */
@@ -45,20 +45,20 @@ export function useResultToast(answer: ActionResult | undefined) {
 }
 
 const NONE: Toast[] = []
-const subscribe = (listen: () => void) => {
-  listeners.add(listen)
-  return () => void listeners.delete(listen)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export function Toasts() {
-  const shown = useSyncExternalStore(
+  const visible = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => NONE,
   )
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const cameFrom = useRef<HTMLElement>(null)
+  const previousFocus = useRef<HTMLElement>(null)
   const dialog = useTopDialog()
   const location = useLocation()
   useEffect(() => {
@@ -72,8 +72,8 @@ export function Toasts() {
     dismiss(id)
     setFocused(false)
     if (toasts.length === 0) setHovered(false)
-    cameFrom.current?.focus({ preventScroll: true })
-    cameFrom.current = null
+    previousFocus.current?.focus({ preventScroll: true })
+    previousFocus.current = null
   }
 
   const section = (
@@ -85,33 +85,33 @@ export function Toasts() {
       onPointerLeave={() => setHovered(false)}
       onFocus={({ relatedTarget, currentTarget }) => {
         setFocused(true)
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+        if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget as HTMLElement | null
       }}
       onBlur={() => setFocused(false)}
     >
-      {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} waiting={hovered || focused} onClose={() => close(toast.id)} />
+      {visible.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} isPaused={hovered || focused} onClose={() => close(toast.id)} />
       ))}
     </section>
   )
   return dialog ? createPortal(section, dialog) : section
 }
 
-type CardProps = { toast: Toast; waiting: boolean; onClose: () => void }
+type CardProps = { toast: Toast; isPaused: boolean; onClose: () => void }
 
-function ToastCard({ toast, waiting, onClose }: CardProps) {
+function ToastCard({ toast, isPaused, onClose }: CardProps) {
   useEffect(() => {
-    if (waiting) return
-    const timer = setTimeout(() => dismiss(toast.id), SHOWN_FOR)
+    if (isPaused) return
+    const timer = setTimeout(() => dismiss(toast.id), TOAST_DURATION)
     return () => clearTimeout(timer)
-  }, [toast.id, waiting])
+  }, [toast.id, isPaused])
 
   return (
     <div className={`toast toast-${toast.kind}`} role={toast.kind === 'bad' ? 'alert' : 'status'}>
       <span className="toast-mark">
         <Icon name={toast.kind === 'good' ? 'check' : toast.kind === 'bad' ? 'warning' : 'message'} />
       </span>
-      <p>{toast.sentence}</p>
+      <p>{toast.message}</p>
       <button type="button" aria-label="Close notification" onClick={onClose}>
         <Icon name="close" />
       </button>

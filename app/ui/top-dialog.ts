@@ -9,18 +9,18 @@ const listeners = new Set<() => void>()
 
 export function pushDialog(dialog: HTMLDialogElement) {
   open = [...open, dialog]
-  listeners.forEach((listen) => listen())
+  listeners.forEach((listener) => listener())
 }
 
 export function removeDialog(dialog: HTMLDialogElement) {
   if (!open.includes(dialog)) return
-  open = open.filter((one) => one !== dialog)
-  listeners.forEach((listen) => listen())
+  open = open.filter((other) => other !== dialog)
+  listeners.forEach((listener) => listener())
 }
 
-const subscribe = (listen: () => void) => {
-  listeners.add(listen)
-  return () => void listeners.delete(listen)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export const useTopDialog = () =>

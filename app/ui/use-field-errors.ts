@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { ActionResult } from '../form-action.ts'
 
 export function useFieldErrors(answer: ActionResult | undefined) {
-  const [since, setSince] = useState<{ answer: typeof answer; fields: Record<string, string> }>()
-  const fields = since?.answer === answer ? since?.fields : undefined
-  const complaints: Record<string, string> = { ...answer?.fieldErrors, ...fields }
+  const [edited, setEdited] = useState<{ answer: typeof answer; fields: Record<string, string> }>()
+  const fields = edited?.answer === answer ? edited?.fields : undefined
+  const fieldErrors: Record<string, string> = { ...answer?.fieldErrors, ...fields }
   /** An empty message clears the error. */
-  const setFieldError = (name: string, sentence = '') =>
-    (complaints[name] ?? '') !== sentence && setSince({ answer, fields: { ...fields, [name]: sentence } })
-  return { complaints, complain: setFieldError }
+  const setFieldError = (name: string, message = '') =>
+    (fieldErrors[name] ?? '') !== message && setEdited({ answer, fields: { ...fields, [name]: message } })
+  return { fieldErrors, setFieldError }
 }

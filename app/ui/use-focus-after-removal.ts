@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react'
  * document.
  */
 export function useFocusAfterRemoval(lines: number) {
-  const before = useRef(lines)
+  const previousLines = useRef(lines)
   useEffect(() => {
-    if (lines < before.current && document.activeElement === document.body)
+    if (lines < previousLines.current && document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })
-    before.current = lines
+    previousLines.current = lines
   }, [lines])
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-export function useChipInSight() {
+export function useScrollToActive() {
   const rail = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {

@@ -6,13 +6,13 @@
 import { useEffect } from 'react'
 import library from 'web-vitals?url'
 
-const AFTER = 1000
+const MEASURE_DELAY = 1000
 
 export function VitalsReporter() {
   useEffect(() => {
     const { pathname } = location
     // If the library cannot be fetched, nothing is measured.
-    const begin = () => setTimeout(() => void measure(pathname).catch(() => undefined), AFTER)
+    const begin = () => setTimeout(() => void measure(pathname).catch(() => undefined), MEASURE_DELAY)
     if (document.readyState === 'complete') begin()
     else addEventListener('load', begin, { once: true })
   }, [])

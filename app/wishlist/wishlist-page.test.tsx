@@ -43,9 +43,9 @@ test('shows the empty state, or a link to sign in when the visitor is signed out
 
 // S8.3-01
 test('says that the item is already saved when the heart is pressed twice', async ({ shop }) => {
-  const press = () => callRoute(wishlistPage.action, shop.as(asha), '/wishlist.data', { do: 'add', productId: '3' })
-  expect(await press()).toMatchObject({ data: { message: 'Added to wishlist successfully!' } })
-  expect(await press()).toMatchObject({ data: { error: 'Item is already in your wishlist' }, init: { status: 409 } })
+  const addDress = () => callRoute(wishlistPage.action, shop.as(asha), '/wishlist.data', { do: 'add', productId: '3' })
+  expect(await addDress()).toMatchObject({ data: { message: 'Added to wishlist successfully!' } })
+  expect(await addDress()).toMatchObject({ data: { error: 'Item is already in your wishlist' }, init: { status: 409 } })
 })
 
 test('explains why to sign in when the visitor has been signed out meanwhile', async ({ shop }) => {

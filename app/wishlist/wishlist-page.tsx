@@ -45,19 +45,21 @@ export const action = formAction({
       // The session or its account ended while the page was open (S8.3-09).
       if (hasSessionCookie(shop, request))
         return redirectWithFlash(loginPath(from), messages.noUser, 'bad', signOutHeaders(shop))
-      const first = command.do === 'add' ? messages.signInFirst : common.sessionExpired
-      return redirectWithFlash(loginPath(from), first, 'bad')
+      const message = command.do === 'add' ? messages.signInFirst : common.sessionExpired
+      return redirectWithFlash(loginPath(from), message, 'bad')
     }
-    const said = await changeWishlist(shop, command).catch((error: unknown) => sayAsPagesDo(command, error))
+    const message = await changeWishlist(shop, command).catch((error: unknown) =>
+      rethrowWithPageMessage(command, error),
+    )
     // A form without scripts redirects to the page that contained it.
-    if (isSentByBrowser(request)) return redirectWithFlash(from, said)
-    return said
+    if (isSentByBrowser(request)) return redirectWithFlash(from, message)
+    return message
   },
   failureMessage: (command) => messages.failed[command.do],
 })
 
 /** S8.3-01: pages use another message for an item that is already saved. */
-function sayAsPagesDo(command: WishlistCommand, error: unknown): never {
+function rethrowWithPageMessage(command: WishlistCommand, error: unknown): never {
   if (command.do === 'add' && error instanceof DomainError && error.code === 'conflict')
     fail('conflict', messages.alreadyInWishlist)
   throw error
@@ -78,17 +80,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return withRevalidation(answer)
 }
 
-export default function WishlistPage({ loaderData: wishes, actionData }: Route.ComponentProps) {
-  useFocusAfterRemoval(wishes?.total ?? 0)
+export default function WishlistPage({ loaderData: wishlist, actionData }: Route.ComponentProps) {
+  useFocusAfterRemoval(wishlist?.total ?? 0)
   return (
     <div className="wrap">
       <FormError answer={actionData} />
-      {wishes === null ? <SignedOut /> : wishes.total === 0 ? <Empty /> : <Wishes {...wishes} />}
+      {wishlist === null ? <SignedOut /> : wishlist.total === 0 ? <Empty /> : <WishlistItems {...wishlist} />}
     </div>
   )
 }
 
-function Wishes({ items, total, page, pages }: Page<WishlistItem>) {
+function WishlistItems({ items, total, page, pages }: Page<WishlistItem>) {
   return (
     <>
       <div className="page-head">
@@ -98,8 +100,8 @@ function Wishes({ items, total, page, pages }: Page<WishlistItem>) {
         </div>
       </div>
       <div className="product-grid">
-        {items.map((item, at) => (
-          <WishlistCard key={item.id} item={item} first={at < FIRST_ROW} />
+        {items.map((item, index) => (
+          <WishlistCard key={item.id} item={item} first={index < FIRST_ROW} />
         ))}
       </div>
       {pages > 1 && <Pager page={page} pages={pages} urlOf={(page) => (page > 1 ? `?page=${page}` : '/wishlist')} />}
@@ -109,7 +111,7 @@ function Wishes({ items, total, page, pages }: Page<WishlistItem>) {
 
 const Empty = () => (
   <EmptyState
-    picture="hangers"
+    illustration="hangers"
     heading="Your Wishlist is Empty"
     text="Tap the heart on anything you like, and it waits for you here."
   >
@@ -121,7 +123,7 @@ const Empty = () => (
 
 const SignedOut = () => (
   <EmptyState
-    picture="door"
+    illustration="door"
     heading="Please Sign In"
     text="Your wishlist is kept with your account, so it follows you to every device."
   >

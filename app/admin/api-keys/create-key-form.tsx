@@ -2,7 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import { ALL_RIGHTS, KEY_LIFETIMES, MAX_NAME_LENGTH, PERMISSION_LABELS } from '#shop/server-keys/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
-import { described, Field, Notes } from '../../ui/field.tsx'
+import { describedBy, Field, FieldNotes } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -27,14 +27,9 @@ export function MakeKeyForm({ answer }: { answer: ActionResult | undefined }) {
             autoComplete="off"
             required
             hint="Of the program that shows it: the audit log calls it so"
-            complaint={name}
+            error={name}
           />
-          <SelectField
-            label="How long it works"
-            name="life"
-            defaultValue={answer?.values?.life ?? '365'}
-            complaint={life}
-          >
+          <SelectField label="How long it works" name="life" defaultValue={answer?.values?.life ?? '365'} error={life}>
             {Object.entries(KEY_LIFETIMES).map(([days, shown]) => (
               <option key={days} value={days}>
                 {shown}
@@ -48,7 +43,7 @@ export function MakeKeyForm({ answer }: { answer: ActionResult | undefined }) {
           name="currentPassword"
           autoComplete="current-password"
           required
-          complaint={currentPassword}
+          error={currentPassword}
         />
         <button className="admin-button" disabled={busy}>
           {busy ? 'Making...' : 'Make the key'}
@@ -71,7 +66,7 @@ const Rights = ({ typed, complaint }: RightsProps) => (
             name={right}
             defaultChecked={typed?.[right] !== undefined}
             aria-invalid={complaint ? true : undefined}
-            aria-describedby={described('rights', undefined, complaint)}
+            aria-describedby={describedBy('rights', undefined, complaint)}
           />
           <span>
             {PERMISSION_LABELS[right].name}
@@ -80,6 +75,6 @@ const Rights = ({ typed, complaint }: RightsProps) => (
         </label>
       ))}
     </div>
-    <Notes label="What it may do" id="rights" complaint={complaint} />
+    <FieldNotes label="What it may do" id="rights" error={complaint} />
   </fieldset>
 )

@@ -106,7 +106,7 @@ function AskPassword({ answer }: { answer: ActionResult | undefined }) {
         name="currentPassword"
         autoComplete="current-password"
         required
-        complaint={answer?.fieldErrors?.currentPassword}
+        error={answer?.fieldErrors?.currentPassword}
       />
       <button className="admin-button" disabled={busy}>
         Show the service key

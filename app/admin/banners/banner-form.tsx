@@ -3,7 +3,7 @@ import type { BannerDetail } from '#shop/merchandising/banners.ts'
 import { BANNER } from '#shop/merchandising/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { useStore } from '../../layout/use-layout-data.ts'
-import { bannerPicture } from '../../home/banner-sources.ts'
+import { bannerImage } from '../../home/banner-sources.ts'
 import { BANNER_IMAGES } from '../../home/banner-images.ts'
 import { Field } from '../../ui/field.tsx'
 import { ProductImage } from '../../ui/image.tsx'
@@ -31,7 +31,7 @@ export function BannerForm({ banner, answer }: Props) {
   const tagline = useStore()?.tagline
   const { first, typed, setTyped } = useDraft(answer, () => valuesOf(banner))
   const form = useFocusInvalidField(answer)
-  const { complaints, complain } = useFieldErrors(answer)
+  const { fieldErrors, setFieldError } = useFieldErrors(answer)
   return (
     <div className="product-desk">
       <Form
@@ -41,7 +41,7 @@ export function BannerForm({ banner, answer }: Props) {
         noValidate
         onInput={(event) => {
           const { name, value } = event.target as HTMLInputElement
-          complain(name)
+          setFieldError(name)
           setTyped({ ...typed, [name]: value })
         }}
       >
@@ -54,11 +54,11 @@ export function BannerForm({ banner, answer }: Props) {
               {...FIELDS[name]}
               name={name}
               defaultValue={first[name]}
-              complaint={complaints[name] || undefined}
+              error={fieldErrors[name] || undefined}
               autoComplete="off"
             />
           ))}
-          <PlaceField places={banner.places} first={first.place} complaint={complaints.place} />
+          <PlaceField places={banner.places} first={first.place} complaint={fieldErrors.place} />
           <label className="checkbox">
             <input type="checkbox" name="isShown" defaultChecked={first.isShown !== undefined} />
             Shown on the home page
@@ -70,7 +70,7 @@ export function BannerForm({ banner, answer }: Props) {
       </Form>
       <section className="admin-panel product-preview showcase-preview" aria-label="Preview">
         <ProductImage
-          src={bannerPicture(banner.scene, 'tall')}
+          src={bannerImage(banner.scene, 'tall')}
           alt={BANNER_IMAGES[banner.scene].alt}
           width={300}
           height={375}

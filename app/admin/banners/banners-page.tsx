@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { listBanners } from '#shop/merchandising/banners.ts'
 import { messages } from '#shop/merchandising/messages.ts'
-import { bannerPicture } from '../../home/banner-sources.ts'
+import { bannerImage } from '../../home/banner-sources.ts'
 import { BANNER_IMAGES } from '../../home/banner-images.ts'
 import { useStore } from '../../layout/use-layout-data.ts'
 import { pageLoader } from '../../page-loader.ts'
@@ -30,7 +30,7 @@ export default function BannersPage({ loaderData: banners }: Route.ComponentProp
       <ul className="admin-panel showcase-panel">
         {banners.map(({ scene, headline, eyebrow, isShown }) => (
           <li key={scene} className="showcase-row showcase-banner">
-            <ProductImage src={bannerPicture(scene, 'tall')} alt="" width={40} height={50} />
+            <ProductImage src={bannerImage(scene, 'tall')} alt="" width={40} height={50} />
             <div className="showcase-name">
               <p>{headline || tagline}</p>
               <small>{eyebrow}</small>

@@ -21,7 +21,7 @@ export function CategoryForm({ category, answer }: Props) {
   const { first, typed, setTyped } = useDraft(answer, () => valuesOf(category))
   const [preview, setPreview] = useState(first.image ?? '')
   const form = useFocusInvalidField(answer)
-  const { complaints, complain } = useFieldErrors(answer)
+  const { fieldErrors, setFieldError } = useFieldErrors(answer)
   return (
     <div className="product-desk">
       <Form
@@ -33,7 +33,7 @@ export function CategoryForm({ category, answer }: Props) {
         noValidate
         onInput={(event) => {
           const { name, value, type } = event.target as HTMLInputElement
-          complain(name === 'picture' ? 'image' : name)
+          setFieldError(name === 'picture' ? 'image' : name)
           if (type !== 'file') setTyped({ ...typed, [name]: value })
         }}
       >
@@ -44,7 +44,7 @@ export function CategoryForm({ category, answer }: Props) {
             label="Title"
             name="name"
             defaultValue={first.name}
-            complaint={complaints.name || undefined}
+            error={fieldErrors.name || undefined}
             required
             maxLength={NAME_LENGTH}
             autoComplete="off"
@@ -53,18 +53,22 @@ export function CategoryForm({ category, answer }: Props) {
             label="Description"
             name="description"
             defaultValue={first.description}
-            complaint={complaints.description || undefined}
+            error={fieldErrors.description || undefined}
             optional
             maxLength={LINE_LENGTH}
             autoComplete="off"
             hint="One line, under its title"
           />
-          <OnlyPictureField first={first.image ?? ''} complaint={complaints.image || undefined} onChange={setPreview} />
+          <OnlyPictureField
+            first={first.image ?? ''}
+            complaint={fieldErrors.image || undefined}
+            onChange={setPreview}
+          />
           <PlaceField
             label={category.parent ? `Place in ${category.parent}` : 'Place'}
             places={category.places}
             first={first.place}
-            complaint={complaints.place}
+            complaint={fieldErrors.place}
           />
           <label className="checkbox">
             <input type="checkbox" name="isShown" defaultChecked={first.isShown !== undefined} />
@@ -80,7 +84,7 @@ export function CategoryForm({ category, answer }: Props) {
       </Form>
       <section className="admin-panel product-preview showcase-preview" aria-label="Preview">
         <span className="category-arch">
-          <ProductImage src={preview || null} alt="" place="arch" />
+          <ProductImage src={preview || null} alt="" slot="arch" />
         </span>
         <b>{typed.name}</b>
         <small>{typed.description}</small>

@@ -6,7 +6,7 @@ import { pluralize, formatCount } from '#core/number-format.ts'
 import { formatRupees, sum, type Paise } from '#core/money.ts'
 import { istWeekday, seconds } from '#core/time.ts'
 import { useLayoutData } from '../../layout/use-layout-data.ts'
-import { useLiveOrders } from '../../orders/use-order-events.ts'
+import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { LatestOrders, LowStock, NewUsers } from './dashboard-lists.tsx'
@@ -29,7 +29,7 @@ export const loader = pageLoader((shop, { url }: Route.LoaderArgs) =>
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { today, products, users, orders, sales, lowStock, newOrders, newUsers, vitals } = loaderData
   const soFar = sales.at(-1)!
-  useLiveOrders('/order-history/live?of=everybody', REST)
+  useOrderEvents('/order-history/live?of=everybody', REST)
   return (
     <>
       <header className="admin-head">

@@ -119,7 +119,7 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
             name="imageUrl"
             inputMode="url"
             maxLength={MAX_URL_LENGTH}
-            complaint={complaints.pictures ?? complaints[`pictures.${pictures.length}.url`]}
+            error={complaints.pictures ?? complaints[`pictures.${pictures.length}.url`]}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()

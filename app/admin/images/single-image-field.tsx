@@ -24,7 +24,7 @@ export function OnlyPictureField({ first, complaint, onChange }: Props) {
         type="file"
         name="picture"
         accept={UPLOAD_KINDS.join(',')}
-        complaint={tooLarge ? messages.tooLarge : complaint}
+        error={tooLarge ? messages.tooLarge : complaint}
         onChange={({ target }) => {
           // The size is checked here, because a request above the body limit would fail without a reason.
           const isTooLarge = (target.files?.[0]?.size ?? 0) > MAX_UPLOAD_BYTES

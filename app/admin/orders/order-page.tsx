@@ -9,7 +9,7 @@ import { createClientAction, revalidateOnResponse } from '../../client-action.ts
 import { redirectWithFlash } from '../../flash.ts'
 import { CancelOrder } from '../../orders/cancel-order.tsx'
 import { OrderStatusBadge } from '../../orders/order-status-badge.tsx'
-import { useLiveOrders } from '../../orders/use-order-events.ts'
+import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { FormError } from '../../ui/form-error.tsx'
@@ -44,7 +44,7 @@ export const clientAction = createClientAction(messages.failed.change)
 export const shouldRevalidate = revalidateOnResponse
 
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
-  useLiveOrders('/order-history/live?of=everybody')
+  useOrderEvents('/order-history/live?of=everybody')
   return (
     <div className="order-desk">
       <header className="admin-head">

@@ -9,7 +9,7 @@ import { pluralize, formatCount } from '#core/number-format.ts'
 import { formatRupees } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { OrderStatusBadge } from '../../orders/order-status-badge.tsx'
-import { useLiveOrders } from '../../orders/use-order-events.ts'
+import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,7 +29,7 @@ export const loader = pageLoader(
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { items, total, page, pages, all, counts } = loaderData
-  useLiveOrders('/order-history/live?of=everybody')
+  useOrderEvents('/order-history/live?of=everybody')
   const [query] = useSearchParams()
   const before = (page - 1) * ADMIN_PAGE_SIZE
   const tabs = [{ status: '', name: 'All', n: all }].concat(

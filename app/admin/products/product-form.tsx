@@ -4,7 +4,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import type { Choices } from '#shop/product-admin/category-options.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { atField } from '../../ui/field.tsx'
+import { fieldErrorText } from '../../ui/field.tsx'
 import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useDraft } from '../ui/use-draft.ts'
@@ -34,10 +34,10 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
   const [pictures, setPictures] = useState(() => parseImages(first))
   const [isTouched, touch] = useState(isRefused || !values.version)
   const form = useFocusInvalidField(answer)
-  const { complaints, complain } = useFieldErrors(answer)
+  const { fieldErrors, setFieldError } = useFieldErrors(answer)
   const told = Object.fromEntries(
-    Object.entries(complaints).flatMap(([name, complaint]) => {
-      const sentence = atField(complaint, LABELS[name] ?? 'This field')
+    Object.entries(fieldErrors).flatMap(([name, complaint]) => {
+      const sentence = fieldErrorText(complaint, LABELS[name] ?? 'This field')
       return sentence ? [[name, sentence]] : []
     }),
   )
@@ -51,7 +51,7 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
         ref={form}
         noValidate
         onInput={(event) => {
-          complain((event.target as HTMLInputElement).name)
+          setFieldError((event.target as HTMLInputElement).name)
           const fields = [...new FormData(event.currentTarget)]
           setTyped(
             Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
@@ -61,13 +61,13 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
       >
         <input type="hidden" name="version" value={first.version ?? '0'} />
         {!Object.keys(LABELS).some((name) => told[name]) && <FormError answer={answer} />}
-        <ErrorSummary complaints={told} labels={LABELS} idOf={fieldId} heading={answer?.error} />
+        <ErrorSummary errors={told} labels={LABELS} idOf={fieldId} heading={answer?.error} />
         <ProductDetailsFields first={first} complaints={told} choices={choices.categories} current={current} />
         <ProductPriceFields first={first} typed={typed} complaints={told} />
         <ProductPictures
           pictures={pictures}
           onChange={(change) => {
-            complain('pictures')
+            setFieldError('pictures')
             setPictures(change)
             touch(true)
           }}

@@ -27,5 +27,5 @@ export const named = (name: string, first: Record<string, string>, complaints: C
   id: fieldId(name),
   label: LABELS[name] ?? name,
   defaultValue: first[name] ?? '',
-  complaint: complaints[name],
+  error: complaints[name],
 })

@@ -1,5 +1,5 @@
 /** The icons of the admin panel: the shared icons and its own, which shoppers do not load. */
-import { Drawing, Icon, type IconName } from '../../ui/icon.tsx'
+import { PathIcon, Icon, type IconName } from '../../ui/icon.tsx'
 
 const OWN = {
   box: 'm12 3.5 8 4.2v8.6l-8 4.2-8-4.2V7.7l8-4.2ZM4.2 7.8 12 12l7.8-4.2M12 12v8.3',
@@ -17,7 +17,7 @@ export type DeskIconName = IconName | keyof typeof OWN
 
 export const AdminIcon = ({ name, size = 20 }: { name: DeskIconName; size?: number }) =>
   name in OWN ? (
-    <Drawing path={OWN[name as keyof typeof OWN]} size={size} />
+    <PathIcon path={OWN[name as keyof typeof OWN]} size={size} />
   ) : (
     <Icon name={name as IconName} size={size} />
   )

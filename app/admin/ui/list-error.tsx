@@ -7,5 +7,5 @@ type Props = { error: unknown; heading: string; otherwise: string; level?: 'h1' 
 
 export function ListError({ error, heading, otherwise, level = 'h2' }: Props) {
   if (isRouteErrorResponse(error) && error.status === 403) throw error
-  return <TryAgain level={level} heading={heading} text={errorMessage(error) ?? otherwise} again="Retry" />
+  return <TryAgain level={level} heading={heading} text={errorMessage(error) ?? otherwise} label="Retry" />
 }

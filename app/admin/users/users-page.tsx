@@ -11,7 +11,7 @@ import { istDate } from '#core/time.ts'
 import { useStore } from '../../layout/use-layout-data.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { errorCodeIn, errorMessage } from '../../error-message.ts'
+import { errorCode, errorMessage } from '../../error-message.ts'
 import { TryAgain } from '../../ui/states.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { AdminPaging } from '../ui/paging.tsx'
@@ -81,12 +81,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const answered = isRouteErrorResponse(error) ? error : undefined
   const body = typeof answered?.data === 'string' ? answered.data : errorMessage(error)
   // The layout shows Access Denied to signed-in users who are not admins.
-  if (answered?.status === 403 && errorCodeIn(error) !== 'session-required') throw error
+  if (answered?.status === 403 && errorCode(error) !== 'session-required') throw error
   const { message, note } = userListFailure({ backend, status: answered?.status ?? UNREACHABLE, body })
   return (
     <>
       <Head />
-      <TryAgain heading="Error Loading Users" text={message} again="Retry">
+      <TryAgain heading="Error Loading Users" text={message} label="Retry">
         {note && <p>{note}</p>}
       </TryAgain>
     </>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { Logo } from './logo.tsx'
 
-export const PlainHeader = () => (
+export const MinimalHeader = () => (
   <header className="plain-header">
     <div className="wrap">
       <Logo />

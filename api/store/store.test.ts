@@ -294,8 +294,8 @@ test('places one order when the same request is sent twice', async ({ shop }) =>
   expect((await call(own, 'GET', `/orders/${id}`)).body).toMatchObject({ id, history: [{ status: 'pending' }] })
   expect((await call(own, 'POST', '/orders', order, key)).body).toMatchObject({ id })
   expect((await call(own, 'GET', '/orders')).body).toMatchObject({ total: 1, data: [{ id }] })
-  expect(await call(shop.as(ravi), 'GET', `/orders/${id}`)).toMatchObject(problem(404, orders.unknown))
-  expect(await call(shop.as(ravi), 'POST', `/orders/${id}/cancel`)).toMatchObject(problem(404, orders.unknown))
+  expect(await call(shop.as(ravi), 'GET', `/orders/${id}`)).toMatchObject(problem(404, orders.orderNotFound))
+  expect(await call(shop.as(ravi), 'POST', `/orders/${id}/cancel`)).toMatchObject(problem(404, orders.orderNotFound))
 
   const desk = shop.as(meera)
   const moved = await call(desk, 'POST', `/admin/orders/${id}/status`, { to: 'processing', seen: 'pending' })

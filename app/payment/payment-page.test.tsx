@@ -122,4 +122,4 @@ test('confirms the order to the shopper who has paid, and shows no such page for
     expect(await callRoute(paymentPage.loader, shop.as(asha), `/payment?placed=${placed}`)).toMatchObject(missing)
   expect(await callRoute(paymentPage.loader, shop.as(ravi), `/payment?placed=${id}`)).toMatchObject(missing)
 })
-const missing = { data: { message: messages.unknown }, init: { status: 404 } }
+const missing = { data: { message: messages.orderNotFound }, init: { status: 404 } }

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payme
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const placedId = url.searchParams.get('placed')
   const placed =
-    placedId === null ? undefined : ((await findOrder(shop, placedId)) ?? fail('not-found', orders.unknown))
+    placedId === null ? undefined : ((await findOrder(shop, placedId)) ?? fail('not-found', orders.orderNotFound))
   const checkout = await readCheckout(shop)
   const pending = await findPendingPayment(shop)
   const reason = url.searchParams.get('back') ?? ''

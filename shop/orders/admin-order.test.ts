@@ -61,9 +61,9 @@ test('lists notes newest first, and only for admins', async ({ shop }) => {
     { text: 'Two', by: 'Meera' },
     { text: 'One', by: 'Meera' },
   ])
-  for (const who of [shop, shop.as(asha), shop.as(ravi)]) {
-    await expect(readAdminOrder(who, id)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(changeOrder(who, id, { do: 'note', text: 'Three' })).rejects.toMatchObject({ code: 'forbidden' })
+  for (const caller of [shop, shop.as(asha), shop.as(ravi)]) {
+    await expect(readAdminOrder(caller, id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(changeOrder(caller, id, { do: 'note', text: 'Three' })).rejects.toMatchObject({ code: 'forbidden' })
   }
 })
 
@@ -83,6 +83,6 @@ test.each([
   [{ do: 'advance', to: 'lost', seen: 'pending' }, 'Please choose a status'],
   [{ do: 'advance', to: 'shipped' }, 'Please choose a status'],
   [{}, 'Please choose a status'],
-])('answers %o with a message', (form, sentence) => {
-  expect(OrderCommand.safeParse(form).error?.issues[0]?.message).toBe(sentence)
+])('answers %o with a message', (form, message) => {
+  expect(OrderCommand.safeParse(form).error?.issues[0]?.message).toBe(message)
 })

@@ -22,13 +22,13 @@ import { findOrderRow, type Order } from './orders.ts'
 
 type Note = { text: string; by: string; at: Date }
 /** `by` is null when the store itself made the change. */
-type Step = { status: OrderStatus; note: string; at: Date; by: string | null }
+type HistoryEntry = { status: OrderStatus; note: string; at: Date; by: string | null }
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'providerPaymentId' | 'amount' | 'state' | 'updatedAt'>
 export type AdminOrder = Order & {
   email: string
   invoice: string | null
   payments: Payment[]
-  events: Step[]
+  events: HistoryEntry[]
   notes: Note[]
 }
 
@@ -36,15 +36,15 @@ const nameOf = sql<string>`coalesce(nullif(trim(${users.userMetadata}->>'first_n
 
 export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder> {
   requirePermission(shop, 'read-orders')
-  const order = (await findOrderRow(shop, id)) ?? fail('not-found', messages.unknown)
-  const [buyer] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, order.userId))
-  const [issued] = await shop.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, id))
+  const order = (await findOrderRow(shop, id)) ?? fail('not-found', messages.orderNotFound)
+  const [user] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, order.userId))
+  const [invoiceRow] = await shop.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, id))
   const { provider, providerPaymentId, amount, state, updatedAt } = payments
-  const paid = await shop.db
+  const paymentRows = await shop.db
     .select({ provider, providerPaymentId, amount, state, updatedAt })
     .from(payments)
     .where(eq(payments.orderId, id))
-  const steps = await shop.db
+  const historyRows = await shop.db
     .select({
       status: orderEvents.status,
       note: orderEvents.note,
@@ -57,14 +57,21 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
     .leftJoin(serverKeys, eq(serverKeys.id, orderEvents.keyId))
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
-  const events = steps.map(({ key, by, ...step }) => ({ ...step, by: key === null ? by : actorName(key) }))
+  const events = historyRows.map(({ key, by, ...entry }) => ({ ...entry, by: key === null ? by : actorName(key) }))
   const notes = await shop.db
     .select({ text: orderNotes.text, at: orderNotes.at, by: nameOf })
     .from(orderNotes)
     .innerJoin(users, eq(users.id, orderNotes.authorId))
     .where(eq(orderNotes.orderId, id))
     .orderBy(desc(orderNotes.at), desc(orderNotes.id))
-  return { ...order, email: buyer?.email ?? '', invoice: issued?.number ?? null, payments: paid, events, notes }
+  return {
+    ...order,
+    email: user?.email ?? '',
+    invoice: invoiceRow?.number ?? null,
+    payments: paymentRows,
+    events,
+    notes,
+  }
 }
 
 /** The single entry point for the forms of the admin page. */
@@ -73,10 +80,10 @@ export const changeOrder = (shop: Shop, id: string, command: OrderCommand): Prom
 
 async function addNote(shop: Shop, id: string, text: string) {
   const authorId = requireAdmin(shop).id
-  if (!OrderId.safeParse(id).success) fail('not-found', messages.unknown)
+  if (!OrderId.safeParse(id).success) fail('not-found', messages.orderNotFound)
   return withTransaction(shop, async (shop) => {
     const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.id, id))
-    const orderId = (order ?? fail('not-found', messages.unknown)).id
+    const orderId = (order ?? fail('not-found', messages.orderNotFound)).id
     await shop.db.insert(orderNotes).values({ orderId, authorId, text, at: shop.now() })
     await recordAuditEvent(shop, { action: 'note-order', entity: 'order', entityId: id, after: { text } })
     return messages.noteAdded

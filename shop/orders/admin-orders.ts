@@ -5,7 +5,7 @@ import { clampPage, type Page } from '#core/page.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
 import type { OrdersQuery } from './input.ts'
-import { matching } from './order-search.ts'
+import { matchingOrders } from './order-search.ts'
 import { withLines, type Order } from './orders.ts'
 import { ADMIN_PAGE_SIZE, EXPORTED_AT_ONCE, STATUSES } from './rules.ts'
 
@@ -14,27 +14,27 @@ export type CustomerOrder = Order & { customer: string; email: string; invoice: 
 export type OrderList = Page<CustomerOrder> & { all: number; counts: Record<OrderStatus, number> }
 
 /** Newest first, with the number of orders in each status. */
-export async function listAllOrders(shop: Shop, { status, ...asked }: OrdersQuery): Promise<OrderList> {
+export async function listAllOrders(shop: Shop, { status, ...query }: OrdersQuery): Promise<OrderList> {
   requirePermission(shop, 'read-orders')
-  const counted = await shop.db
+  const countRows = await shop.db
     .select({ status: orders.status, n: count() })
     .from(orders)
-    .where(matching(asked))
+    .where(matchingOrders(query))
     .groupBy(orders.status)
   const counts = Object.fromEntries(
-    STATUSES.map((status) => [status, counted.find((row) => row.status === status)?.n ?? 0]),
+    STATUSES.map((status) => [status, countRows.find((row) => row.status === status)?.n ?? 0]),
   ) as Record<OrderStatus, number>
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
   const total = status ? counts[status] : all
-  const { page, pages, offset } = clampPage(asked.page, total, ADMIN_PAGE_SIZE)
-  const items = await read(shop, matching({ status, ...asked }), ADMIN_PAGE_SIZE, offset)
+  const { page, pages, offset } = clampPage(query.page, total, ADMIN_PAGE_SIZE)
+  const items = await readOrders(shop, matchingOrders({ status, ...query }), ADMIN_PAGE_SIZE, offset)
   return { items, total, page, pages, all, counts }
 }
 
 /** For the dashboard of the admin panel. */
-export async function latestOrders(shop: Shop, most: number): Promise<CustomerOrder[]> {
+export async function latestOrders(shop: Shop, limit: number): Promise<CustomerOrder[]> {
   requireAdmin(shop)
-  return read(shop, undefined, most)
+  return readOrders(shop, undefined, limit)
 }
 
 /** For the menu of the admin panel. */
@@ -47,31 +47,31 @@ export async function countPending(shop: Shop): Promise<number> {
  * Yields all matching orders in batches, so that a year of orders is never in memory at once. An export contains
  * customers' addresses, so it is recorded in the audit log.
  */
-export async function* exportOrders(shop: Shop, asked: OrdersQuery): AsyncGenerator<CustomerOrder[]> {
+export async function* exportOrders(shop: Shop, query: OrdersQuery): AsyncGenerator<CustomerOrder[]> {
   requireAdmin(shop)
-  const { q, status, payment, from, to } = asked
+  const { q, status, payment, from, to } = query
   await recordAuditEvent(shop, {
     action: 'export-orders',
     entity: 'order',
     entityId: '',
     after: { q, status, payment, from, to },
   })
-  let after: SQL | undefined
+  let afterLast: SQL | undefined
   for (;;) {
-    const some = await read(shop, and(matching(asked), after), EXPORTED_AT_ONCE)
-    if (some.length > 0) yield some
-    const last = some.at(-1)
-    if (!last || some.length < EXPORTED_AT_ONCE) return
-    after = sql`(${orders.createdAt}, ${orders.id}) < (${last.createdAt}, ${last.id})`
+    const batch = await readOrders(shop, and(matchingOrders(query), afterLast), EXPORTED_AT_ONCE)
+    if (batch.length > 0) yield batch
+    const lastOrder = batch.at(-1)
+    if (!lastOrder || batch.length < EXPORTED_AT_ONCE) return
+    afterLast = sql`(${orders.createdAt}, ${orders.id}) < (${lastOrder.createdAt}, ${lastOrder.id})`
   }
 }
 
 /**
  * The inner query selects the page by its keys alone, so that later pages do not read the full rows of earlier ones.
  */
-async function read(shop: Shop, where: SQL | undefined, limit: number, offset = 0): Promise<CustomerOrder[]> {
+async function readOrders(shop: Shop, where: SQL | undefined, limit: number, offset = 0): Promise<CustomerOrder[]> {
   const newest = [desc(orders.createdAt), desc(orders.id)]
-  const chosen = shop.db
+  const pageIds = shop.db
     .select({ id: orders.id })
     .from(orders)
     .where(where)
@@ -83,13 +83,13 @@ async function read(shop: Shop, where: SQL | undefined, limit: number, offset = 
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
-    .where(sql`${orders.id} = any(array(${chosen}))`)
+    .where(sql`${orders.id} = any(array(${pageIds}))`)
     .orderBy(...newest)
-  const found = await withLines(
+  const orderList = await withLines(
     shop,
     rows.map((row) => row.order),
   )
-  return found.map((order, at) => {
+  return orderList.map((order, at) => {
     const email = rows[at]!.email ?? ''
     return { ...order, email, customer: order.address?.name ?? email, invoice: rows[at]!.invoice }
   })

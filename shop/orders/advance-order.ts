@@ -20,14 +20,15 @@ import { recordStockMovements } from '../inventory/stock-movements.ts'
 
 type Row = typeof orders.$inferSelect
 
-/** `seen` is the status that the admin saw. If the order has a different status by now, it is not changed. */
-export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen?: OrderStatus) {
+/** `expectedStatus` is the status that the admin saw. If the order has a different status by now, it is not changed. */
+export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, expectedStatus?: OrderStatus) {
   requirePermission(shop, 'change-orders')
-  if (!OrderId.safeParse(id).success) fail('not-found', messages.unknown)
+  if (!OrderId.safeParse(id).success) fail('not-found', messages.orderNotFound)
   return withTransaction(shop, async (shop) => {
     const [found] = await shop.db.select().from(orders).where(eq(orders.id, id)).for('update')
-    const order = found ?? fail('not-found', messages.unknown)
-    if (seen && seen !== order.status) fail('conflict', messages.movedMeanwhile(orderNumber(id), order.status))
+    const order = found ?? fail('not-found', messages.orderNotFound)
+    if (expectedStatus && expectedStatus !== order.status)
+      fail('conflict', messages.movedMeanwhile(orderNumber(id), order.status))
     const after = await applyStatus(shop, order, to)
     const { status, paymentStatus } = order
     const action = to === 'cancelled' ? 'cancel-order' : 'advance-order'
@@ -38,21 +39,21 @@ export async function advanceOrder(shop: Shop, id: string, to: OrderStatus, seen
 }
 
 export async function cancelOrder(shop: Shop, id: string) {
-  const own = and(eq(orders.id, id), eq(orders.userId, requireUser(shop).id))
+  const isOwnOrder = and(eq(orders.id, id), eq(orders.userId, requireUser(shop).id))
   return withTransaction(shop, async (shop) => {
-    const [order] = await shop.db.select().from(orders).where(own).for('update')
-    await applyStatus(shop, order ?? fail('not-found', messages.unknown), 'cancelled')
+    const [order] = await shop.db.select().from(orders).where(isOwnOrder).for('update')
+    await applyStatus(shop, order ?? fail('not-found', messages.orderNotFound), 'cancelled')
     return messages.cancelled
   })
 }
 
 /** Called by the job. It asks the provider, which never refunds twice, and then stores the new state. */
 export async function refundPayment(shop: Shop, orderId: string) {
-  const due = await shop.db
+  const duePayments = await shop.db
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'refund_pending')))
-  for (const payment of due) {
+  for (const payment of duePayments) {
     if (payment.provider !== shop.services.paymentGateway.name)
       throw new Error(`payment ${payment.id} was made with ${payment.provider}, which this store no longer knows`)
     await shop.services.paymentGateway.refund(payment.providerPaymentId, payment.amount)
@@ -67,14 +68,14 @@ export async function refundPayment(shop: Shop, orderId: string) {
 async function applyStatus(shop: Shop, order: Row, to: OrderStatus) {
   if (!canTransition(order.status, to)) fail('conflict', messages.cannotBecome(order.status, to))
   const at = shop.now()
-  const after = { status: to, paymentStatus: paymentAfter(order, to) }
+  const after = { status: to, paymentStatus: paymentStatusAfter(order, to) }
   await shop.db
     .update(orders)
     .set({ ...after, updatedAt: at })
     .where(eq(orders.id, order.id))
-  const who = shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireUser(shop).id }
-  await shop.db.insert(orderEvents).values({ orderId: order.id, status: to, ...who, at })
-  if (to === 'cancelled') await reverseOrder(shop, order)
+  const actor = shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireUser(shop).id }
+  await shop.db.insert(orderEvents).values({ orderId: order.id, status: to, ...actor, at })
+  if (to === 'cancelled') await returnStockAndRefund(shop, order)
   if (to === 'shipped') await issueInvoice(shop, order.id)
   if (to !== 'pending' && to !== 'processing')
     await shop.enqueue({ name: 'send-order-status', orderId: order.id, status: to })
@@ -82,18 +83,18 @@ async function applyStatus(shop: Shop, order: Row, to: OrderStatus) {
 }
 
 /** Cash is paid on delivery. */
-const paymentAfter = ({ paymentStatus, method }: Row, to: OrderStatus) => {
+const paymentStatusAfter = ({ paymentStatus, method }: Row, to: OrderStatus) => {
   if (to === 'cancelled' && paymentStatus === 'paid') return 'refund_pending'
   return to === 'delivered' && method === 'cash' ? 'paid' : paymentStatus
 }
 
-async function reverseOrder(shop: Shop, order: Row) {
+async function returnStockAndRefund(shop: Shop, order: Row) {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   await recordStockMovements(shop, 'returned', lines, { orderId: order.id })
-  const paid = await shop.db
+  const capturedPayments = await shop.db
     .update(payments)
     .set({ state: 'refund_pending', updatedAt: shop.now() })
     .where(and(eq(payments.orderId, order.id), eq(payments.state, 'captured')))
     .returning()
-  if (paid.length > 0) await shop.enqueue({ name: 'refund-payment', orderId: order.id })
+  if (capturedPayments.length > 0) await shop.enqueue({ name: 'refund-payment', orderId: order.id })
 }

@@ -16,8 +16,8 @@ test('keeps value plus taxes equal to the amount to the paisa', () => {
       fc.nat(1_000_000_000),
       fc.constantFrom(0, 3, 5, 12, 18, 28, 40),
       fc.boolean(),
-      (amount, percent, withinState) => {
-        const { value, stateAndCentral, integrated } = includedTax(amount as Paise, percent, withinState)
+      (amount, percent, isWithinState) => {
+        const { value, stateAndCentral, integrated } = includedTax(amount as Paise, percent, isWithinState)
         expect(value + 2 * stateAndCentral + integrated).toBe(amount)
         expect(Math.min(value, stateAndCentral, integrated)).toBeGreaterThanOrEqual(0)
         expect(Math.abs((value * percent) / 100 - (2 * stateAndCentral + integrated))).toBeLessThanOrEqual(2)

@@ -63,11 +63,11 @@ export const stateTaxName = (state: string) => (WITHOUT_ASSEMBLY.includes(state)
  */
 export type Tax = { value: Paise; stateAndCentral: Paise; integrated: Paise }
 
-export function includedTax(amount: Paise, percent: number, withinState: boolean): Tax {
+export function includedTax(amount: Paise, percent: number, isWithinState: boolean): Tax {
   const tax = (share: number) => Math.round((amount * share) / (100 + percent)) as Paise
-  const half = withinState ? tax(percent / 2) : ZERO
-  const whole = withinState ? ZERO : tax(percent)
-  return { value: minus(amount, plus(times(half, 2), whole)), stateAndCentral: half, integrated: whole }
+  const stateAndCentral = isWithinState ? tax(percent / 2) : ZERO
+  const integrated = isWithinState ? ZERO : tax(percent)
+  return { value: minus(amount, plus(times(stateAndCentral, 2), integrated)), stateAndCentral, integrated }
 }
 
 export const sumOf = (taxes: Tax[]): Tax => ({
@@ -80,11 +80,11 @@ const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** The last character is a checksum of the first fourteen, so that typing errors are detected. */
-export function isGstin(typed: string) {
-  if (!GSTIN.test(typed)) return false
-  const total = [...typed.slice(0, 14)].reduce((sum, letter, at) => {
-    const product = DIGITS.indexOf(letter) * (at % 2 === 0 ? 1 : 2)
+export function isGstin(text: string) {
+  if (!GSTIN.test(text)) return false
+  const total = [...text.slice(0, 14)].reduce((sum, character, at) => {
+    const product = DIGITS.indexOf(character) * (at % 2 === 0 ? 1 : 2)
     return sum + Math.floor(product / 36) + (product % 36)
   }, 0)
-  return DIGITS[(36 - (total % 36)) % 36] === typed[14]
+  return DIGITS[(36 - (total % 36)) % 36] === text[14]
 }

@@ -6,17 +6,17 @@ import { startOfIstDay } from '#core/time.ts'
 import { messages } from './messages.ts'
 import { NOTE_LENGTH, SEARCH_LENGTH } from './rules.ts'
 
-export const OrderId = z.uuid(messages.unknown)
+export const OrderId = z.uuid(messages.orderNotFound)
 export const CancelOrder = z.object({ id: OrderId })
 
-const status = z.enum(orderStatus.enumValues, messages.badStatus)
+const status = z.enum(orderStatus.enumValues, messages.invalidStatus)
 /** From the admin page of an order. `seen` is the status that the page showed. */
 export const AdvanceOrder = z.object({ do: z.literal('advance'), to: status, seen: status })
 const AddNote = z.object({
   do: z.literal('note'),
   text: z.string(messages.emptyNote).trim().min(1, messages.emptyNote).max(NOTE_LENGTH, messages.longNote),
 })
-export const OrderCommand = z.discriminatedUnion('do', [AdvanceOrder, AddNote], messages.badStatus)
+export const OrderCommand = z.discriminatedUnion('do', [AdvanceOrder, AddNote], messages.invalidStatus)
 export type OrderCommand = z.output<typeof OrderCommand>
 
 /** `/order-history?page=`, and the order whose details are shown over the list. */

@@ -9,31 +9,31 @@ import type { Invoice } from './invoices.ts'
 export type Column = { name: string; kind: 'wide' | 'word' | 'figure' }
 export type Table = { caption: string; columns: Column[]; rows: string[][]; foot: string[] }
 
-const taxNames = ({ withinState, stateHalf }: Invoice) => (withinState ? ['CGST', stateHalf] : ['IGST'])
-const taxCells = ({ withinState }: Invoice, { stateAndCentral, integrated }: Tax) =>
-  (withinState ? [stateAndCentral, stateAndCentral] : [integrated]).map(formatRupees)
-const rates = ({ withinState }: Invoice, percent: number) =>
-  percent === 0 || !withinState ? `${percent}%` : `${percent}% (${percent / 2} + ${percent / 2})`
-const figures = (names: string[]): Column[] => names.map((name) => ({ name, kind: 'figure' }))
+const taxNames = ({ isWithinState, stateTaxName }: Invoice) => (isWithinState ? ['CGST', stateTaxName] : ['IGST'])
+const taxCells = ({ isWithinState }: Invoice, { stateAndCentral, integrated }: Tax) =>
+  (isWithinState ? [stateAndCentral, stateAndCentral] : [integrated]).map(formatRupees)
+const formatRate = ({ isWithinState }: Invoice, percent: number) =>
+  percent === 0 || !isWithinState ? `${percent}%` : `${percent}% (${percent / 2} + ${percent / 2})`
+const figureColumns = (names: string[]): Column[] => names.map((name) => ({ name, kind: 'figure' }))
 
-export const linesOf = (invoice: Invoice): Table => ({
+export const lineTable = (invoice: Invoice): Table => ({
   caption: 'Items',
   columns: [
     { name: 'Item', kind: 'wide' },
     { name: 'HSN', kind: 'word' },
     { name: 'Qty', kind: 'figure' },
-    ...figures(['Price', 'Taxable']),
+    ...figureColumns(['Price', 'Taxable']),
     { name: 'GST', kind: 'figure' },
-    ...figures([...taxNames(invoice), 'Amount']),
+    ...figureColumns([...taxNames(invoice), 'Amount']),
   ],
-  rows: invoice.lines.map(({ what, hsn, percent, amount, tax }) => {
-    const sold =
-      what === 'shipping' ? { name: 'Shipping', quantity: 1, price: amount } : { ...what, name: nameOf(what) }
+  rows: invoice.lines.map(({ item, hsn, percent, amount, tax }) => {
+    const line =
+      item === 'shipping' ? { name: 'Shipping', quantity: 1, price: amount } : { ...item, name: nameOf(item) }
     return [
-      sold.name,
+      line.name,
       hsn,
-      formatCount(sold.quantity),
-      formatRupees(sold.price),
+      formatCount(line.quantity),
+      formatRupees(line.price),
       formatRupees(tax.value),
       `${percent}%`,
       ...taxCells(invoice, tax),
@@ -52,16 +52,16 @@ export const linesOf = (invoice: Invoice): Table => ({
   ],
 })
 
-export const byRateOf = (invoice: Invoice): Table => ({
+export const taxTable = (invoice: Invoice): Table => ({
   caption: 'Tax by HSN code and rate',
   columns: [
     { name: 'HSN', kind: 'wide' },
     { name: 'GST', kind: 'figure' },
-    ...figures(['Taxable', ...taxNames(invoice), 'Amount']),
+    ...figureColumns(['Taxable', ...taxNames(invoice), 'Amount']),
   ],
   rows: invoice.byRate.map(({ hsn, percent, amount, tax }) => [
     hsn,
-    rates(invoice, percent),
+    formatRate(invoice, percent),
     formatRupees(tax.value),
     ...taxCells(invoice, tax),
     formatRupees(amount),

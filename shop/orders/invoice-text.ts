@@ -5,7 +5,7 @@ import { istDate } from '#core/time.ts'
 import type { State } from '../checkout/rules.ts'
 import { METHODS } from '../payments/rules.ts'
 import { STATE_CODES } from './gst.ts'
-import { byRateOf, linesOf, type Table } from './invoice-tables.ts'
+import { taxTable, lineTable, type Table } from './invoice-tables.ts'
 import type { Invoice } from './invoices.ts'
 import { dueInFull, orderNumber, paymentName, totalRows } from './rules.ts'
 
@@ -74,8 +74,8 @@ export function invoiceText(invoice: Invoice): InvoiceText {
           : ['No address was given with the order'],
       },
     ],
-    lines: linesOf(invoice),
-    byRate: byRateOf(invoice),
+    lines: lineTable(invoice),
+    byRate: taxTable(invoice),
     sums: sums.slice(0, -1),
     total: sums.at(-1)!,
     inWords: amountInWords(total),

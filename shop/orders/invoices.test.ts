@@ -8,13 +8,13 @@ import { invoiceText } from './invoice-text.ts'
 import { readInvoice } from './invoices.ts'
 import { placeOrder } from '../payments/place-order.ts'
 
-const buy = async (
+const order = async (
   shop: TestShop,
-  goods = [
+  products = [
     [kurta, kurta.medium, 2],
     [lamp, lamp.variant],
   ] as never[],
-) => placeOrder(shop.as(asha), await prepareCheckout(shop, asha, goods, upi))
+) => placeOrder(shop.as(asha), await prepareCheckout(shop, asha, products, upi))
 
 async function ship(shop: TestShop, id: string) {
   await advanceOrder(shop.as(meera), id, 'processing')
@@ -33,7 +33,7 @@ test('states the amount to be paid on delivery', async ({ shop }) => {
 })
 
 test('is a proforma until the order ships, and then a numbered tax invoice that does not change', async ({ shop }) => {
-  const id = await buy(shop)
+  const id = await order(shop)
   expect(invoiceText(await readInvoice(shop.as(asha), id))).toMatchObject({ heading: 'Proforma Invoice' })
   await ship(shop, id)
   shop.settings.seller = { ...shop.settings.seller, name: 'Somebody Else' }
@@ -55,7 +55,7 @@ test('is a proforma until the order ships, and then a numbered tax invoice that 
 
 // S0.1-03, S9.8-05, S9.8-06, D11
 test('shows CGST and SGST by HSN code and rate when buyer and seller are in the same state', async ({ shop }) => {
-  const { lines, byRate, sums, total, inWords } = invoiceText(await readInvoice(shop.as(asha), await buy(shop)))
+  const { lines, byRate, sums, total, inWords } = invoiceText(await readInvoice(shop.as(asha), await order(shop)))
   expect(lines.columns.map((column) => column.name)).toEqual([
     ...['Item', 'HSN', 'Qty', 'Price', 'Taxable', 'GST', 'CGST', 'SGST', 'Amount'],
   ])
@@ -75,19 +75,19 @@ test('shows CGST and SGST by HSN code and rate when buyer and seller are in the 
 
 // S9.8-06, D11
 test('shows only IGST across states, and uses the seller’s state when the address is unknown', async ({ shop }) => {
-  const id = await buy(shop)
+  const id = await order(shop)
   const address = sql`jsonb_set(${orders.address}, '{state}', '"Kerala"')`
   await shop.db.update(orders).set({ address }).where(eq(orders.id, id))
   const { lines, byRate } = invoiceText(await readInvoice(shop.as(asha), id))
   expect(lines.columns.map((column) => column.name).slice(6)).toEqual(['IGST', 'Amount'])
   expect(byRate.rows).toEqual([['6204', '5%', '₹4,282.85', '₹214.15', '₹4,497']])
   await shop.db.update(orders).set({ address: null, attemptId: null }).where(eq(orders.id, id))
-  expect(await readInvoice(shop.as(asha), id)).toMatchObject({ placeOfSupply: 'Karnataka', withinState: true })
+  expect(await readInvoice(shop.as(asha), id)).toMatchObject({ placeOfSupply: 'Karnataka', isWithinState: true })
 })
 
 test('shows a delivery charge as its own line, taxed like the items', async ({ shop }) => {
   Object.assign(shop.settings, { freeShippingAbove: 9_999_900, shippingFee: 4900 })
-  const invoice = await readInvoice(shop.as(asha), await buy(shop))
+  const invoice = await readInvoice(shop.as(asha), await order(shop))
   expect(invoiceText(invoice).lines.rows.at(-1)).toEqual([
     ...['Shipping', '996812', '1', '₹49', '₹46.66', '5%', '₹1.17', '₹1.17', '₹49'],
   ])
@@ -95,7 +95,7 @@ test('shows a delivery charge as its own line, taxed like the items', async ({ s
 })
 
 test('allows only the buyer and admins to read an invoice', async ({ shop }) => {
-  const id = await buy(shop)
+  const id = await order(shop)
   const missing = { code: 'not-found', message: 'Order not found' }
   await expect(readInvoice(shop.as(ravi), id)).rejects.toMatchObject(missing)
   await expect(readInvoice(shop.as(asha), 'no-id')).rejects.toMatchObject(missing)
@@ -104,7 +104,7 @@ test('allows only the buyer and admins to read an invoice', async ({ shop }) => 
 })
 
 test('creates no invoice and uses no number when an order is cancelled', async ({ shop }) => {
-  const id = await buy(shop)
+  const id = await order(shop)
   await advanceOrder(shop.as(meera), id, 'cancelled')
   await expect(readInvoice(shop.as(asha), id)).rejects.toMatchObject({
     code: 'not-found',
@@ -117,7 +117,7 @@ test('restarts the invoice numbers in April', async ({ shop }) => {
   const numbers: (string | null)[] = []
   for (const at of ['2026-03-31T18:29:00Z', '2026-03-31T18:30:00Z', '2026-04-02T00:00:00Z']) {
     shop.clock.at = new Date(at)
-    const id = await buy(shop, [[jeans, jeans.variant]] as never[])
+    const id = await order(shop, [[jeans, jeans.variant]] as never[])
     await ship(shop, id)
     numbers.push((await readInvoice(shop.as(asha), id)).number)
   }
@@ -126,9 +126,9 @@ test('restarts the invoice numbers in April', async ({ shop }) => {
 
 committingTest('numbers invoices without gaps or duplicates when orders ship at the same time', async ({ shop }) => {
   const ids: string[] = []
-  for (let n = 0; n < 6; n++) ids.push(await buy(shop, [[jeans, jeans.variant]] as never[]))
+  for (let n = 0; n < 6; n++) ids.push(await order(shop, [[jeans, jeans.variant]] as never[]))
   await Promise.all(ids.map((id) => ship(shop, id)))
-  const given = await shop.db.select({ serial: invoices.serial }).from(invoices).orderBy(invoices.serial)
-  expect(given.map((row) => row.serial)).toEqual([1, 2, 3, 4, 5, 6])
+  const rows = await shop.db.select({ serial: invoices.serial }).from(invoices).orderBy(invoices.serial)
+  expect(rows.map((row) => row.serial)).toEqual([1, 2, 3, 4, 5, 6])
   await expect(shop.db.delete(invoices)).rejects.toThrow()
 })

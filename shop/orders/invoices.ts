@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 import { findOrderRow, type Order, type OrderLine } from './orders.ts'
 import { hasInvoice, invoiceNumber, taxYear } from './rules.ts'
 
-type TaxedLine = { what: OrderLine | 'shipping'; hsn: string; percent: number; amount: Paise; tax: Tax }
+type TaxedLine = { item: OrderLine | 'shipping'; hsn: string; percent: number; amount: Paise; tax: Tax }
 export type Invoice = {
   order: Order
   /** Null until the order ships. */
@@ -21,29 +21,29 @@ export type Invoice = {
   at: Date
   seller: Seller
   placeOfSupply: string
-  withinState: boolean
+  isWithinState: boolean
   /** The name of the state's half of the tax: SGST or UTGST. */
-  stateHalf: string
+  stateTaxName: string
   lines: TaxedLine[]
-  byRate: Omit<TaxedLine, 'what'>[]
+  byRate: Omit<TaxedLine, 'item'>[]
   tax: Tax
 }
 
 /** The code of a delivery charge: the Services Accounting Code of courier services. */
 const DELIVERY = '996812'
 /** The key of the lock that assigns numbers one at a time, so that a concurrent shipment waits. */
-const TURN = 4_190_153
+const NUMBER_LOCK_ID = 4_190_153
 
 /** Call this in the transaction that ships the order. */
 export async function issueInvoice(shop: Shop, orderId: string) {
   const at = shop.now()
   const year = taxYear(at)
-  await shop.db.execute(sql`select pg_advisory_xact_lock(${TURN})`)
-  const [last] = await shop.db
+  await shop.db.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK_ID})`)
+  const [lastInvoice] = await shop.db
     .select({ serial: max(invoices.serial) })
     .from(invoices)
     .where(eq(invoices.year, year))
-  const serial = (last?.serial ?? 0) + 1
+  const serial = (lastInvoice?.serial ?? 0) + 1
   const number = invoiceNumber(shop.settings.invoicePrefix, year, serial)
   await shop.db.insert(invoices).values({ orderId, year, serial, number, seller: shop.settings.seller, issuedAt: at })
 }
@@ -53,23 +53,23 @@ export async function readInvoice(shop: Shop, id: string): Promise<Invoice> {
   const { id: userId, isAdmin } = requireUser(shop)
   const order =
     (await findOrderRow(shop, id, isAdmin ? undefined : eq(orders.userId, userId))) ??
-    fail('not-found', messages.unknown)
+    fail('not-found', messages.orderNotFound)
   if (!hasInvoice(order)) fail('not-found', messages.noInvoice)
-  const [issued] = await shop.db.select().from(invoices).where(eq(invoices.orderId, order.id))
-  return invoiceOf(order, issued ?? { number: null, issuedAt: shop.now(), seller: shop.settings.seller })
+  const [invoiceRow] = await shop.db.select().from(invoices).where(eq(invoices.orderId, order.id))
+  return invoiceOf(order, invoiceRow ?? { number: null, issuedAt: shop.now(), seller: shop.settings.seller })
 }
 
-type Issued = { number: string | null; issuedAt: Date; seller: Seller }
+type InvoiceRow = { number: string | null; issuedAt: Date; seller: Seller }
 
-function invoiceOf(order: Order, { number, issuedAt: at, seller }: Issued): Invoice {
+function invoiceOf(order: Order, { number, issuedAt: at, seller }: InvoiceRow): Invoice {
   // If the address is unknown (D41), the law applies the seller's state.
   const placeOfSupply = order.address?.state ?? seller.state
-  const withinState = placeOfSupply === seller.state
+  const isWithinState = placeOfSupply === seller.state
   const lines = [
     ...order.lines.map((line) =>
-      taxed(line, line.hsn, line.gstPercent, (line.price * line.quantity) as Paise, withinState),
+      toTaxedLine(line, line.hsn, line.gstPercent, (line.price * line.quantity) as Paise, isWithinState),
     ),
-    ...deliveryOf(order, withinState),
+    ...deliveryLines(order, isWithinState),
   ]
   return {
     order,
@@ -77,29 +77,29 @@ function invoiceOf(order: Order, { number, issuedAt: at, seller }: Issued): Invo
     at,
     seller,
     placeOfSupply,
-    withinState,
+    isWithinState,
     lines,
-    stateHalf: stateTaxName(placeOfSupply),
-    byRate: summed(lines),
+    stateTaxName: stateTaxName(placeOfSupply),
+    byRate: sumByRate(lines),
     tax: sumOf(lines.map((line) => line.tax)),
   }
 }
 
 /** Delivery is part of the supply, so it is taxed at the highest rate among the items. */
-const deliveryOf = ({ shipping, lines }: Order, withinState: boolean) =>
+const deliveryLines = ({ shipping, lines }: Order, isWithinState: boolean) =>
   shipping === 0
     ? []
-    : [taxed('shipping', DELIVERY, Math.max(0, ...lines.map((line) => line.gstPercent)), shipping, withinState)]
+    : [toTaxedLine('shipping', DELIVERY, Math.max(0, ...lines.map((line) => line.gstPercent)), shipping, isWithinState)]
 
-const taxed = (what: TaxedLine['what'], hsn: string, percent: number, amount: Paise, withinState: boolean) => ({
-  what,
+const toTaxedLine = (item: TaxedLine['item'], hsn: string, percent: number, amount: Paise, isWithinState: boolean) => ({
+  item,
   hsn,
   percent,
   amount,
-  tax: includedTax(amount, percent, withinState),
+  tax: includedTax(amount, percent, isWithinState),
 })
 
-function summed(lines: TaxedLine[]) {
+function sumByRate(lines: TaxedLine[]) {
   const groups = Map.groupBy(lines, ({ hsn, percent }) => `${hsn} ${percent}`)
   return [...groups.values()].map((group) => ({
     hsn: group[0]!.hsn,

@@ -7,20 +7,20 @@ import { NOTE_LENGTH, STATUS_NAMES } from './rules.ts'
 export const messages = {
   placed: 'Congratulations! Payment successful. Your order has been placed!',
   unclearItems: 'We could not tell which products you mean. Please reload the page and add them to your cart again.',
-  tooManyUnits: (most: number) => `Please order fewer items: up to ${most} may be ordered here in an hour.`,
-  unitsTooOften: (most: number, minutes: number) =>
-    `Up to ${most} items may be ordered here in an hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  badKey: `An Idempotency-Key has ${KEY_LENGTH.least} to ${KEY_LENGTH.most} letters`,
+  tooManyUnits: (max: number) => `Please order fewer items: up to ${max} may be ordered here in an hour.`,
+  unitsTooOften: (max: number, minutes: number) =>
+    `Up to ${max} items may be ordered here in an hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  invalidKey: `An Idempotency-Key has ${KEY_LENGTH.least} to ${KEY_LENGTH.most} letters`,
   oneAtATime: 'One order can be placed at a time: please send each in a request of its own',
   eitherKey: 'Please send either an id or an Idempotency-Key with an order',
-  unknown: 'Order not found',
+  orderNotFound: 'Order not found',
   cannotBecome: (from: OrderStatus, to: OrderStatus) =>
     from === to
       ? `This order is ${STATUS_NAMES[to].toLowerCase()} already`
       : `An order that is ${STATUS_NAMES[from].toLowerCase()} cannot become ${STATUS_NAMES[to].toLowerCase()}`,
   cancelled: 'Order cancelled',
   advanced: (number: string, to: OrderStatus) => `Order #${number} is now ${STATUS_NAMES[to].toLowerCase()}`,
-  badStatus: 'Please choose a status',
+  invalidStatus: 'Please choose a status',
   movedMeanwhile: (number: string, now: OrderStatus) =>
     `Order #${number} is ${STATUS_NAMES[now].toLowerCase()} in the meantime. Nothing was changed.`,
   noInvoice: 'A cancelled order has no invoice',

@@ -15,14 +15,14 @@ export type Order = Row & { lines: OrderLine[]; count: number }
 type OrderEvent = { status: OrderStatus; note: string; at: Date }
 export type OrderWithHistory = Order & { events: OrderEvent[] }
 
-export async function listOrders(shop: Shop, asked = 1): Promise<Page<Order>> {
-  const own = eq(orders.userId, requireUser(shop).id)
-  const total = await shop.db.$count(orders, own)
-  const { page, pages, offset } = clampPage(asked, total, HISTORY_PAGE_SIZE)
+export async function listOrders(shop: Shop, requestedPage = 1): Promise<Page<Order>> {
+  const isOwnOrder = eq(orders.userId, requireUser(shop).id)
+  const total = await shop.db.$count(orders, isOwnOrder)
+  const { page, pages, offset } = clampPage(requestedPage, total, HISTORY_PAGE_SIZE)
   const rows = await shop.db
     .select()
     .from(orders)
-    .where(own)
+    .where(isOwnOrder)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(HISTORY_PAGE_SIZE)
     .offset(offset)
@@ -40,22 +40,22 @@ export async function readOrder(shop: Shop, id: string): Promise<OrderWithHistor
 
 /** For the confirmation email. Returns `undefined` if the account is deleted or has no email. */
 export async function findOrderWithRecipient(shop: Shop, id: string) {
-  const [found] = await shop.db
+  const [row] = await shop.db
     .select()
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, id))
-  if (!found?.users.email || found.users.deletedAt) return undefined
-  const [order] = await withLines(shop, [found.orders])
-  return { to: found.users.email, order: order! }
+  if (!row?.users.email || row.users.deletedAt) return undefined
+  const [order] = await withLines(shop, [row.orders])
+  return { to: row.users.email, order: order! }
 }
 
-export async function findOrderRow(shop: Shop, id: string, whose?: SQL) {
+export async function findOrderRow(shop: Shop, id: string, ownership?: SQL) {
   if (!OrderId.safeParse(id).success) return undefined
   const rows = await shop.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), whose))
+    .where(and(eq(orders.id, id), ownership))
   return (await withLines(shop, rows))[0]
 }
 
@@ -69,13 +69,13 @@ export async function withLines(shop: Shop, rows: Row[]): Promise<Order[]> {
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
   return rows.map((row) => {
-    const own = byOrder.get(row.id) ?? []
-    return { ...row, lines: own, count: own.reduce((sum, line) => sum + line.quantity, 0) }
+    const ownLines = byOrder.get(row.id) ?? []
+    return { ...row, lines: ownLines, count: ownLines.reduce((sum, line) => sum + line.quantity, 0) }
   })
 }
 
 async function withHistory(shop: Shop, found: Order | undefined): Promise<OrderWithHistory> {
-  const order = found ?? fail('not-found', messages.unknown)
+  const order = found ?? fail('not-found', messages.orderNotFound)
   const events = await shop.db
     .select({ status: orderEvents.status, note: orderEvents.note, at: orderEvents.at })
     .from(orderEvents)

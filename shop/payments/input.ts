@@ -82,6 +82,6 @@ export const RequestOtp = z
   .transform(({ expectedTotal, cardno, expiringDate, cvv }) => ({ expectedTotal, card: { cardno, expiringDate, cvv } }))
 export type RequestOtp = z.output<typeof RequestOtp>
 
-export const AttemptId = z.uuid(orders.unknown)
+export const AttemptId = z.uuid(orders.orderNotFound)
 /** Cancels the payment on the gateway's page, to pay in another way. `id` is the payment that the page showed. */
 export const CancelHostedPayment = z.object({ do: z.literal('leave'), id: AttemptId })

@@ -34,6 +34,6 @@ export type UnpaidOrderItems = z.output<typeof UnpaidOrderItems>
 
 export const IdempotencyKey = z
   .string()
-  .min(KEY_LENGTH.least, messages.badKey)
-  .max(KEY_LENGTH.most, messages.badKey)
+  .min(KEY_LENGTH.least, messages.invalidKey)
+  .max(KEY_LENGTH.most, messages.invalidKey)
   .optional()

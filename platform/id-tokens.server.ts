@@ -16,22 +16,22 @@ export function createIdTokenVerifier({ issuer, keys, clientId, timeout }: Verif
   const rules = { issuer: [issuer, issuer.replace(/^https:\/\//, '')], algorithms: ['RS256'], requiredClaims: ['exp'] }
   return async ({ idToken, accessToken, nonce }: IdTokenInput): Promise<{ claims: JWTPayload } | IdTokenError> => {
     const result = await jwtVerify(idToken, keySet, rules).catch(toIdTokenError)
-    if ('wrong' in result) return result
+    if ('error' in result) return result
     const { payload: claims } = result
-    if (!isForAccessToken(claims, accessToken)) return { wrong: 'token' }
+    if (!isForAccessToken(claims, accessToken)) return { error: 'token' }
     const audience = [claims.aud ?? []].flat()
-    if (!audience.includes(clientId)) return { wrong: 'audience', audience }
-    if (Boolean(claims.nonce) !== Boolean(nonce)) return { wrong: 'half-nonce' }
-    return nonce && claims.nonce !== sha256(nonce).toString('hex') ? { wrong: 'nonce' } : { claims }
+    if (!audience.includes(clientId)) return { error: 'audience', audience }
+    if (Boolean(claims.nonce) !== Boolean(nonce)) return { error: 'half-nonce' }
+    return nonce && claims.nonce !== sha256(nonce).toString('hex') ? { error: 'nonce' } : { claims }
   }
 }
 
 function toIdTokenError(error: unknown): IdTokenError {
   const isTokenError =
     error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== errors.JOSEError.code
-  if (isTokenError) return { wrong: 'token' }
+  if (isTokenError) return { error: 'token' }
   logError(error)
-  return { wrong: 'unasked' }
+  return { error: 'unasked' }
 }
 
 /** The access token must match the identity token's `at_hash`, if the token has one. */

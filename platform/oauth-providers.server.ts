@@ -75,11 +75,11 @@ export function createOAuthProviders(accounts: ProviderAccounts, servers = PROVI
     read: async (name, input) => {
       // GitHub issues no identity tokens.
       const result =
-        name === 'google' && verifyGoogleToken ? await verifyGoogleToken(input) : { wrong: 'token' as const }
-      if ('wrong' in result) return result
+        name === 'google' && verifyGoogleToken ? await verifyGoogleToken(input) : { error: 'token' as const }
+      if ('error' in result) return result
       return IdToken.safeParse(result.claims).success
         ? { identity: identityFromGoogle(result.claims) }
-        : { wrong: 'token' }
+        : { error: 'token' }
     },
   }
 }

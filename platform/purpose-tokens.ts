@@ -16,9 +16,9 @@ export const createPurposeTokens = (
       const options = { algorithms: [HEAD.alg], typ: HEAD.typ, requiredClaims: ['exp'], currentDate }
       return { claims: (await jwtVerify(token, derive(purpose), options)).payload }
     } catch (error) {
-      if (error instanceof errors.JWTExpired) return { wrong: 'expired' }
-      if (error instanceof errors.JWSSignatureVerificationFailed) return { wrong: 'signature' }
-      return { wrong: 'form', parts: token.split('.').length }
+      if (error instanceof errors.JWTExpired) return { error: 'expired' }
+      if (error instanceof errors.JWSSignatureVerificationFailed) return { error: 'signature' }
+      return { error: 'form', parts: token.split('.').length }
     }
   },
 })

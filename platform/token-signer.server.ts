@@ -69,9 +69,9 @@ export function createTokenSigner({ secret, anon, service }: KeySettings): Token
     },
     verifyAccessToken: async (token, now) => {
       const parts = token.split('.').length
-      if (parts !== 3) return { wrong: 'form', parts }
+      if (parts !== 3) return { error: 'form', parts }
       const cached = verifiedTokens.get(token)
-      if (cached) return cached.exp! * 1000 > now.getTime() ? { claims: cached } : { wrong: 'expired' }
+      if (cached) return cached.exp! * 1000 > now.getTime() ? { claims: cached } : { error: 'expired' }
       const acceptedQuarters: readonly string[] = quarters(now)
       const result = await verifyToken(token, now, (kid) =>
         acceptedQuarters.includes(kid) ? signers.memo(kid).publicKey : undefined,
@@ -95,7 +95,7 @@ async function verifyToken(
     const { payload } = await jwtVerify(token, find, { algorithms: ['ES256'], currentDate, requiredClaims: ['exp'] })
     return { claims: payload }
   } catch (error) {
-    return { wrong: error instanceof errors.JWTExpired ? 'expired' : 'signature' }
+    return { error: error instanceof errors.JWTExpired ? 'expired' : 'signature' }
   }
 }
 

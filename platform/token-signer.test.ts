@@ -18,7 +18,7 @@ test('gives every process of a store the same keys, and other stores different o
   const otherStore = createTokenSigner({ secret: `${SECRET}!` })
   expect(otherStore.anon).not.toBe(store.anon)
   expect(await otherStore.verifyAccessToken(await store.signAccessToken(claims, NOON), NOON)).toEqual({
-    wrong: 'signature',
+    error: 'signature',
   })
 })
 
@@ -58,15 +58,15 @@ test('accepts a token of the previous quarter, and rejects one of the quarter be
   const read = async (daysLater: number) =>
     createTokenSigner({ secret: SECRET }).verifyAccessToken(token, addDuration(NOON, days(daysLater)))
   expect(await read(90)).toEqual({ claims: long })
-  expect(await read(180)).toEqual({ wrong: 'signature' })
+  expect(await read(180)).toEqual({ error: 'signature' })
 })
 
 test('rejects an expired token, also when it was verified before', async () => {
   const token = await store.signAccessToken(claims, NOON)
   expect(await store.verifyAccessToken(token, addDuration(NOON, hours(1) - 1000))).toEqual({ claims })
-  expect(await store.verifyAccessToken(token, addDuration(NOON, hours(1)))).toEqual({ wrong: 'expired' })
+  expect(await store.verifyAccessToken(token, addDuration(NOON, hours(1)))).toEqual({ error: 'expired' })
   expect(await createTokenSigner({ secret: SECRET }).verifyAccessToken(token, addDuration(NOON, hours(2)))).toEqual({
-    wrong: 'expired',
+    error: 'expired',
   })
 })
 
@@ -83,10 +83,10 @@ test('rejects a token of another issuer, whatever its claims are', async () => {
     changed,
     `a.b.${createHmac('sha256', SECRET).update('a.b').digest('base64url')}`,
   ]
-  for (const token of invalidTokens) expect(await store.verifyAccessToken(token, NOON)).toEqual({ wrong: 'signature' })
-  expect(await store.verifyAccessToken('undefined', NOON)).toEqual({ wrong: 'form', parts: 1 })
+  for (const token of invalidTokens) expect(await store.verifyAccessToken(token, NOON)).toEqual({ error: 'signature' })
+  expect(await store.verifyAccessToken('undefined', NOON)).toEqual({ error: 'form', parts: 1 })
   const endless = await store.signAccessToken({ sub: 'asha' }, NOON)
-  expect(await store.verifyAccessToken(endless, NOON)).toEqual({ wrong: 'signature' })
+  expect(await store.verifyAccessToken(endless, NOON)).toEqual({ error: 'signature' })
 })
 
 test('verifies its own purpose tokens for one purpose, until they expire', async () => {
@@ -102,20 +102,20 @@ test('verifies its own purpose tokens for one purpose, until they expire', async
     claims,
   })
   expect(await read(purposeToken, 'storage read', addDuration(NOON, hours(1) - 1000))).toEqual({ claims })
-  expect(await read(purposeToken, 'storage read', addDuration(NOON, hours(1)))).toEqual({ wrong: 'expired' })
+  expect(await read(purposeToken, 'storage read', addDuration(NOON, hours(1)))).toEqual({ error: 'expired' })
 
-  expect(await read(purposeToken, 'storage write')).toEqual({ wrong: 'signature' })
+  expect(await read(purposeToken, 'storage write')).toEqual({ error: 'signature' })
   expect(
     await createTokenSigner({ secret: `${SECRET}!` }).verifyForPurpose('storage read', purposeToken, NOON),
   ).toEqual({
-    wrong: 'signature',
+    error: 'signature',
   })
   for (const forged of [
     `${head}.${payload}.`,
     `${head}.${part({ ...claims, sub: 'ravi' })}.${signature}`,
     store.service,
   ])
-    expect(await read(forged)).toEqual({ wrong: 'signature' })
+    expect(await read(forged)).toEqual({ error: 'signature' })
   for (const malformed of [
     '',
     'a.b.c',
@@ -123,9 +123,9 @@ test('verifies its own purpose tokens for one purpose, until they expire', async
     new UnsecuredJWT(claims).encode(),
     await store.signAccessToken(claims, NOON),
   ])
-    expect(await read(malformed)).toMatchObject({ wrong: 'form' })
-  expect(await read(await store.signForPurpose('storage read', { sub: 'asha' }))).toMatchObject({ wrong: 'form' })
-  expect(await store.verifyAccessToken(purposeToken, NOON)).toEqual({ wrong: 'signature' })
+    expect(await read(malformed)).toMatchObject({ error: 'form' })
+  expect(await read(await store.signForPurpose('storage read', { sub: 'asha' }))).toMatchObject({ error: 'form' })
+  expect(await store.verifyAccessToken(purposeToken, NOON)).toEqual({ error: 'signature' })
 })
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

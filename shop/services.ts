@@ -52,7 +52,7 @@ export type Totp = {
 
 export type KeyRole = 'anon' | 'service_role'
 export type TokenRead =
-  { claims: Record<string, unknown> } | { wrong: 'form'; parts: number } | { wrong: 'signature' | 'expired' }
+  { claims: Record<string, unknown> } | { error: 'form'; parts: number } | { error: 'signature' | 'expired' }
 
 /** The credentials of API clients: keys of the store and tokens of users. */
 export type TokenSigner = {
@@ -91,7 +91,7 @@ type OAuthRequest = { state: string; verifier: string; nonce: string; redirectUr
 export type IdTokenInput = { idToken: string; accessToken?: string | undefined; nonce?: string | undefined }
 /** `unasked` means that the provider's keys could not be fetched. */
 export type IdTokenError =
-  { wrong: 'token' | 'half-nonce' | 'nonce' | 'unasked' } | { wrong: 'audience'; audience: string[] }
+  { error: 'token' | 'half-nonce' | 'nonce' | 'unasked' } | { error: 'audience'; audience: string[] }
 export type OAuthIdentity = {
   /** The provider's id of the user. */
   subject: string

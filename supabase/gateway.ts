@@ -47,7 +47,7 @@ export const apiKeyGateway =
     const role = keyRole ?? 'anon'
     const asker = await authenticateToken(shop, bearerToken(c.req.header('authorization')), role)
     c.set('asker', asker)
-    if ('wrong' in asker) {
+    if ('error' in asker) {
       if (refuse && !open) return refuse(c, asker)
       c.set('claims', { role })
     } else {

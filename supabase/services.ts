@@ -32,12 +32,12 @@ export const wires = {
       /^\/storage\/v1\/(object|object\/info|object\/upload|render\/image)\/(public|sign)\//.test(c.req.path) &&
       c.req.method !== 'POST',
     // do not rename: the true status is the text `statusCode`; the HTTP status is always 400.
-    refuse: (c, { wrong }) =>
+    refuse: (c, { error }) =>
       c.json(
         {
           statusCode: '403',
           error: 'Unauthorized',
-          message: wrong === 'expired' ? 'jwt expired' : 'Invalid Compact JWS',
+          message: error === 'expired' ? 'jwt expired' : 'Invalid Compact JWS',
           code: 'AccessDenied',
         },
         400,
@@ -65,7 +65,7 @@ function fail(say: (c: Context, error: Error, status: 500 | 503) => Response) {
 }
 
 function refuseRest(c: Context, stranger: TokenError) {
-  const code = stranger.wrong === 'expired' ? 'PGRST303' : 'PGRST301'
+  const code = stranger.error === 'expired' ? 'PGRST303' : 'PGRST301'
   const message = saidByRest(stranger)
   c.header('www-authenticate', `Bearer error="invalid_token", error_description="${message}"`)
   return sayRest(c, 401, { code, message })
@@ -78,7 +78,7 @@ const sayRest = (c: Context, status: 401 | 500 | 503, { code, message }: { code:
   })
 
 function saidByRest(stranger: TokenError) {
-  switch (stranger.wrong) {
+  switch (stranger.error) {
     case 'form':
       return `Expected 3 parts in JWT; got ${stranger.parts}`
     case 'expired':

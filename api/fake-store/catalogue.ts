@@ -43,7 +43,7 @@ export const catalogue = (open: CreateContext) =>
     .use(async (c, next) => {
       const shop = await open(c)
       const asker = await authenticateToken(shop, bearerToken(c.req.header('authorization')), 'anon')
-      c.set('shop', 'wrong' in asker ? shop : withUser(shop, asker.user))
+      c.set('shop', 'error' in asker ? shop : withUser(shop, asker.user))
       await next()
     })
     .route('/products', products)

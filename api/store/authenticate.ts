@@ -13,7 +13,7 @@ export async function authenticate(shop: Shop, authorization: string | undefined
     return 'error' in serverKey ? turnAway(serverKey.error) : { ...withUser(shop, null), serverKey }
   }
   const asker = await authenticateToken(shop, bearer, 'anon')
-  if ('wrong' in asker) return turnAway(messages.sessionExpired)
+  if ('error' in asker) return turnAway(messages.sessionExpired)
   return asker.user ? withUser(shop, asker.user) : shop
 }
 

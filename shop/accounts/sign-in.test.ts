@@ -145,10 +145,10 @@ test('counts attempts at many accounts from one IP together', async ({ shop }) =
 test('returns tokens instead of a cookie for an API client', async ({ shop }) => {
   await withPassword(shop)
   const tokens = await signInForTokens(shop, credentials())
-  if ('no' in tokens) throw new Error(tokens.no)
+  if ('error' in tokens) throw new Error(tokens.error)
   const { user, refreshToken } = tokens
   expect(await refreshSession(shop, refreshToken)).toMatchObject({ user })
-  expect(await signInForTokens(shop, credentials({ password: 'wrong' }))).toEqual({ no: 'wrong' })
+  expect(await signInForTokens(shop, credentials({ password: 'wrong' }))).toEqual({ error: 'wrong' })
 })
 
 test('accepts an API client from a known IP when attempts from other IPs have used up the limit', async ({ shop }) => {

@@ -33,11 +33,11 @@ export async function signIn(
   invalidMessage: string = messages.invalidCredentials,
 ): Promise<SignedIn> {
   const user = await verifyCredentials(shop, email, password).catch(offerLink)
-  if ('no' in user) {
+  if ('error' in user) {
     const previousUser = currentUser(shop)
     if (previousUser) await deleteSession(shop, previousUser.sessionId)
-    if (user.no === 'wrong') fail('invalid', invalidMessage, undefined, 'invalid-credentials')
-    fail('forbidden', FORBIDDEN_MESSAGES[user.no])
+    if (user.error === 'wrong') fail('invalid', invalidMessage, undefined, 'invalid-credentials')
+    fail('forbidden', FORBIDDEN_MESSAGES[user.error])
   }
   const passed = await verifyAnyFactor(shop, user.id, code)
   if (passed === false) failFactorCode(code)
@@ -86,7 +86,7 @@ export async function signInForTokens(
   { email, password }: Pick<SignIn, 'email' | 'password'>,
 ): Promise<Tokens | SignInError> {
   const user = await verifyCredentials(shop, email, password)
-  if ('no' in user) return user
+  if ('error' in user) return user
   return withTransaction(shop, async (shop) => {
     await recordSignIn(shop, user.id)
     return issueTokens(shop, user, 'password')
@@ -103,7 +103,7 @@ export async function recordSignIn(shop: Shop, id: string) {
   await rememberIp(shop, id)
 }
 
-export type SignInError = { no: 'wrong' | 'blocked' | 'unverified' }
+export type SignInError = { error: 'wrong' | 'blocked' | 'unverified' }
 
 /** Returns the user with this password. Every sign-in with a password calls this function. */
 async function verifyCredentials(
@@ -116,13 +116,13 @@ async function verifyCredentials(
   const limitKey = signInLimitKey(email, await findKnownSource(shop, user?.id))
   await enforceRateLimit(shop, limitKey, SIGN_INS_PER_EMAIL)
   const isCorrect = await shop.services.passwords.verify(user?.passwordHash ?? null, password)
-  if (!user || !isCorrect) return { no: 'wrong' }
+  if (!user || !isCorrect) return { error: 'wrong' }
 
   await resetRateLimit(shop, limitKey)
-  if (isBlocked(user, shop.now())) return { no: 'blocked' }
+  if (isBlocked(user, shop.now())) return { error: 'blocked' }
   if (shop.settings.signInNeedsVerification && !user.emailConfirmedAt) {
     await shop.enqueue({ name: 'send-email-verification', userId: user.id })
-    return { no: 'unverified' }
+    return { error: 'unverified' }
   }
   return user
 }

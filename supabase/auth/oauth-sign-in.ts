@@ -39,7 +39,7 @@ export async function signInWithIdToken(
 ): Promise<Tokens | OAuthSignInError | IdTokenError> {
   await enforceRateLimitByIp(shop, 'sign-in', SIGN_INS_PER_IP)
   const read = await shop.services.oauthProviders.read(shown.provider, shown)
-  if ('wrong' in read) return read
+  if ('error' in read) return read
   return withTransaction(shop, async (shop) => {
     const user = await resolveUser(shop, shown.provider, read.identity)
     return 'no' in user ? user : issueTokens(shop, user, 'oauth')

@@ -37,7 +37,7 @@ export async function requireTokenUser(c: AuthContext): Promise<{ user: User; cl
   const { asker, shop } = c.var
   if (bearerToken(c.req.header('authorization')) === undefined)
     return failAuth(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  if ('wrong' in asker) return turnAway(shop, asker)
+  if ('error' in asker) return turnAway(shop, asker)
   return asker.user
     ? { user: asker.user, claims: asker.claims }
     : failAuth(403, 'bad_jwt', 'invalid claim: missing sub claim')
@@ -46,7 +46,7 @@ export async function requireTokenUser(c: AuthContext): Promise<{ user: User; cl
 async function turnAway(shop: Shop, stranger: TokenError): Promise<never> {
   const unread = (reason: string) =>
     failAuth(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reason}`)
-  switch (stranger.wrong) {
+  switch (stranger.error) {
     case 'form':
       return unread('token is malformed: token contains an invalid number of segments')
     case 'signature':

@@ -25,7 +25,7 @@ const turned = async (shop: TestShop, times: number) => {
   let token = first
   for (let turn = 0; turn < times; turn++) {
     const next = await refreshSession(shop, token)
-    if ('ended' in next) throw new Error(next.ended)
+    if ('error' in next) throw new Error(next.error)
     token = next.refreshToken
   }
   return { first, token }

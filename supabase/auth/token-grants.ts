@@ -36,7 +36,7 @@ export async function idToken(c: AuthContext): Promise<Response> {
   if (!provider) return failAuth(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
   const shown = { provider, idToken, accessToken: access_token ?? undefined, nonce: nonce ?? undefined }
   const came = await signInWithIdToken(shop, shown)
-  if ('wrong' in came) return NOT_BELIEVED[came.wrong]('audience' in came ? came.audience : [])
+  if ('error' in came) return NOT_BELIEVED[came.error]('audience' in came ? came.audience : [])
   return 'no' in came ? NOT_LET_IN[came.no](provider) : answerSession(c, came)
 }
 
@@ -46,7 +46,7 @@ export async function web3(c: AuthContext): Promise<never> {
   return failAuth(422, 'web3_provider_disabled', 'Web3 provider is disabled')
 }
 
-const NOT_BELIEVED: Record<IdTokenError['wrong'], (audience: string[]) => never> = {
+const NOT_BELIEVED: Record<IdTokenError['error'], (audience: string[]) => never> = {
   token: () => failOAuth('invalid request', 'Bad ID token'),
   audience: (audience) => failOAuth('invalid request', `Unacceptable audience in id_token: [${audience.join(' ')}]`),
   'half-nonce': () =>

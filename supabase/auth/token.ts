@@ -26,14 +26,14 @@ const grants: Record<string, Grant> = {
     if (email.length > MAX_EMAIL_LENGTH || email.includes('\0') || (password ?? '').length > PASSWORD_MAX_LENGTH)
       WHY_NOT.wrong()
     const came = await signInForTokens(c.var.shop, { email: email.trim().toLowerCase(), password: password ?? '' })
-    return 'no' in came ? WHY_NOT[came.no]() : answerSession(c, came)
+    return 'error' in came ? WHY_NOT[came.error]() : answerSession(c, came)
   },
   refresh_token: async (c) => {
     const { refresh_token: token } = await parseBody(c, Refresh)
     if (!token) return invalid('Refresh token is not valid')
     if (!/^[\w-]{12,200}$/.test(token)) return invalid('Refresh token is not valid')
     const next = await refreshSession(c.var.shop, token)
-    return 'ended' in next ? ENDED[next.ended]() : answerSession(c, next)
+    return 'error' in next ? ENDED[next.error]() : answerSession(c, next)
   },
   pkce: async (c) => {
     const { auth_code: code, code_verifier: verifier } = await parseBody(c, Pkce)

@@ -44,7 +44,7 @@ export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joine
   const id = crypto.randomUUID()
   const credential = () => ({ bearer: token, role: keyRole })
   const settle = (asker: Principal | TokenError) => {
-    if ('wrong' in asker) end(channel, sentenceOf(asker))
+    if ('error' in asker) end(channel, sentenceOf(asker))
     else if (channel.isPrivate && !canUseChannel(asker, channelOf(joined.topic)))
       end(channel, 'Unauthorized: You do not have permissions to read from this Channel topic')
     else return (channel.asker = asker)
@@ -96,7 +96,7 @@ export async function reauthenticate(shop: Shop, channels: Channel[]) {
 export const isOpaque = (token: string) => token.startsWith('sb_')
 
 export function sentenceOf(stranger: TokenError) {
-  switch (stranger.wrong) {
+  switch (stranger.error) {
     case 'expired':
       return 'InvalidJWTToken: Token has expired'
     case 'form':

@@ -73,7 +73,7 @@ export function connect({ shop, hub, limits, socket, version, keyRole }: Opened)
     const asker = await authenticateToken(shop, token, keyRole)
     // The socket may have closed during authentication: then the channel would never be left again.
     if (!isOpen) return
-    if ('wrong' in asker) return refuse(asked, sentenceOf(asker))
+    if ('error' in asker) return refuse(asked, sentenceOf(asker))
     const fault = asker.user ? joins.faultOf(asker.user.id) : undefined
     if (fault) refuse(asked, fault)
     if (fault === TOO_MANY_SOCKETS) void close(fault)

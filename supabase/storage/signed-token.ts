@@ -20,7 +20,7 @@ export function createSignedToken(
 /** Verifies that the token is for this file and this use, and has not expired. */
 export async function readSignedToken(shop: Shop, use: Use, token: string, url: string): Promise<Sealed> {
   const read = await shop.services.tokens.verifyForPurpose(keyOf(use), token, shop.now())
-  if ('wrong' in read) return failStorage('InvalidJWT', SAID[read.wrong])
+  if ('error' in read) return failStorage('InvalidJWT', SAID[read.error])
   return read.claims.url === url ? (read.claims as Sealed) : failStorage('InvalidSignature')
 }
 

@@ -6,10 +6,10 @@ import { findUsersBySessions } from './sessions.ts'
 export type Claims = { role: string; [claim: string]: unknown }
 export type Principal = { claims: Claims; user: User | null }
 export type TokenError =
-  | { wrong: 'form'; parts: number }
-  | { wrong: 'signature' | 'expired' | 'claims' }
+  | { error: 'form'; parts: number }
+  | { error: 'signature' | 'expired' | 'claims' }
   /** A token of this store whose session has ended, or whose user may not sign in any more. */
-  | { wrong: 'ended'; userId: string }
+  | { error: 'ended'; userId: string }
 
 /** What the request shows: a token, or otherwise the role of its API key. */
 export type Credential = { bearer: string | undefined; role: KeyRole }
@@ -29,7 +29,7 @@ export async function authenticateTokens(shop: Shop, credentials: Credential[]):
   return read.map((result) => {
     if (!('sessionId' in result)) return result
     const user = users.get(result.sessionId)
-    return user?.id === result.sub ? { claims: result.claims, user } : { wrong: 'ended', userId: result.sub }
+    return user?.id === result.sub ? { claims: result.claims, user } : { error: 'ended', userId: result.sub }
   })
 }
 
@@ -43,11 +43,11 @@ async function readCredential(
   const keyRole = shop.services.tokens.roleOf(bearer)
   if (keyRole) return { claims: { role: keyRole }, user: null }
   const read = await shop.services.tokens.verifyAccessToken(bearer, shop.now())
-  if ('wrong' in read) return read
+  if ('error' in read) return read
   const { sub, session_id: sessionId, role: claimed } = read.claims
   return claimed === 'authenticated' && typeof sub === 'string' && typeof sessionId === 'string'
     ? { claims: { ...read.claims, role: claimed }, sub, sessionId }
-    : { wrong: 'claims' }
+    : { error: 'claims' }
 }
 
 /** Returns `undefined` for any other authentication scheme. */

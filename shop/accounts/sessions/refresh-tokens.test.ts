@@ -13,7 +13,7 @@ async function openSession(shop: TestShop) {
 }
 async function refresh(shop: TestShop, token: string) {
   const answer = await refreshSession(shop, token)
-  if ('ended' in answer) throw new Error(`the session has ended: ${answer.ended}`)
+  if ('error' in answer) throw new Error(`the session has ended: ${answer.error}`)
   return answer.refreshToken
 }
 const advanceClock = (shop: TestShop, time: number) => void (shop.clock.at = addDuration(shop.clock.at, time))
@@ -50,9 +50,9 @@ test('ends the session with all its tokens when an older token is reused after t
   const second = await refresh(shop, refreshToken)
   const third = await refresh(shop, second)
   advanceClock(shop, seconds(10) + 1)
-  expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'reused' })
-  expect(await refreshSession(shop, third)).toEqual({ ended: 'unknown' })
-  expect(await refreshSession(shop, second)).toEqual({ ended: 'unknown' })
+  expect(await refreshSession(shop, refreshToken)).toEqual({ error: 'reused' })
+  expect(await refreshSession(shop, third)).toEqual({ error: 'unknown' })
+  expect(await refreshSession(shop, second)).toEqual({ error: 'unknown' })
   expect(await findUserBySession(shop, user.sessionId)).toBeNull()
   expect(await shop.db.select().from(sessions).where(eq(sessions.id, user.sessionId))).toEqual([])
 })
@@ -60,15 +60,15 @@ test('ends the session with all its tokens when an older token is reused after t
 test('rejects a token that was never issued, and the stored hash of a token', async ({ shop }) => {
   await openSession(shop)
   const [row] = await shop.db.select().from(refreshTokens)
-  expect(await refreshSession(shop, 'made up')).toEqual({ ended: 'unknown' })
-  expect(await refreshSession(shop, row!.tokenHash.toString('base64url'))).toEqual({ ended: 'unknown' })
+  expect(await refreshSession(shop, 'made up')).toEqual({ error: 'unknown' })
+  expect(await refreshSession(shop, row!.tokenHash.toString('base64url'))).toEqual({ error: 'unknown' })
 })
 
 test('ends the refresh tokens when the user signs out', async ({ shop }) => {
   const { user, refreshToken } = await openSession(shop)
   expect(await findUserBySession(shop, user.sessionId)).toMatchObject({ id: asha.id })
   await signOut(shop.as(user))
-  expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'unknown' })
+  expect(await refreshSession(shop, refreshToken)).toEqual({ error: 'unknown' })
 })
 
 test('extends the session on refresh, up to a month', async ({ shop }) => {
@@ -78,13 +78,13 @@ test('extends the session on refresh, up to a month', async ({ shop }) => {
     refreshToken = await refresh(shop, refreshToken)
   }
   advanceClock(shop, days(6))
-  expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'expired' })
+  expect(await refreshSession(shop, refreshToken)).toEqual({ error: 'expired' })
 })
 
 test('ends the session after a week without use', async ({ shop }) => {
   const { refreshToken } = await openSession(shop)
   advanceClock(shop, days(7))
-  expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'expired' })
+  expect(await refreshSession(shop, refreshToken)).toEqual({ error: 'expired' })
 })
 
 test('rejects a blocked user as blocked and a deleted user as unknown', async ({ shop }) => {
@@ -93,9 +93,9 @@ test('rejects a blocked user as blocked and a deleted user as unknown', async ({
     .update(users)
     .set({ bannedUntil: addDuration(shop.now(), hours(1)) })
     .where(eq(users.id, asha.id))
-  expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'blocked' })
+  expect(await refreshSession(shop, refreshToken)).toEqual({ error: 'blocked' })
   await shop.db.update(users).set({ bannedUntil: null, deletedAt: shop.now() }).where(eq(users.id, asha.id))
-  expect(await refreshSession(shop, refreshToken)).toEqual({ ended: 'unknown' })
+  expect(await refreshSession(shop, refreshToken)).toEqual({ error: 'unknown' })
 })
 
 committingTest('returns the same token to fifty concurrent requests with one token', async ({ shop }) => {

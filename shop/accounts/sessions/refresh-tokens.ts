@@ -19,8 +19,8 @@ import { isBlocked, REFRESH_REUSE_INTERVAL, REFRESHES_PER_IP } from '../rules.ts
 import { deleteSession, openSession, toUser, extendSession, type SignInMethod, type SessionRow } from './sessions.ts'
 
 export type Tokens = { user: User; session: SessionRow; refreshToken: string }
-/** `ended` is not a DomainError but a result, because API clients act on it. */
-export type RefreshResult = Tokens | { ended: 'unknown' | 'reused' | 'expired' | 'blocked' }
+/** `error` is not a DomainError but a result, because API clients act on it. */
+export type RefreshResult = Tokens | { error: 'unknown' | 'reused' | 'expired' | 'blocked' }
 
 /** Creates a session for an API client, with its first token. */
 export async function issueTokens(shop: Shop, user: typeof users.$inferSelect, method: SignInMethod): Promise<Tokens> {
@@ -44,16 +44,16 @@ export async function refreshSession(shop: Shop, token: string): Promise<Refresh
     // out.
     const current = session && (await findToken(shop, token))
     const user = session && (await findUserById(shop, session.userId))
-    if (!current || !user) return { ended: 'unknown' }
+    if (!current || !user) return { error: 'unknown' }
 
     const now = shop.now()
-    if (session.idleUntil <= now) return { ended: 'expired' }
-    if (isBlocked(user, now)) return { ended: 'blocked' }
+    if (session.idleUntil <= now) return { error: 'expired' }
+    if (isBlocked(user, now)) return { error: 'blocked' }
 
     const refreshToken = await resolveToken(shop, current, token)
     if (refreshToken === undefined) {
       await deleteSession(shop, session.id)
-      return { ended: 'reused' }
+      return { error: 'reused' }
     }
     await extendSession(shop, session)
     return { user: toUser(shop, user, session.id), session, refreshToken }

@@ -17,9 +17,14 @@ export async function signIn(url, path, email, password) {
   return session.split(';')[0]
 }
 
+export async function addToCart(url, cookie, productId) {
+  const { status } = await post(url, '/cart', { do: 'add', productId }, cookie)
+  if (status !== 302) throw new Error(`The store has not added product ${productId} to the cart (${status}).`)
+}
+
 /** The store accepts a form only from its own pages, so the request names the origin. */
-async function post(url, path, fields) {
-  const headers = { origin: new URL(url).origin, 'accept-encoding': 'identity' }
+async function post(url, path, fields, cookie = '') {
+  const headers = { origin: new URL(url).origin, 'accept-encoding': 'identity', cookie }
   const body = new URLSearchParams(fields)
   const response = await fetch(url + path, { method: 'POST', redirect: 'manual', headers, body })
   return { status: response.status, cookies: response.headers.getSetCookie(), text: await response.text() }

@@ -17,6 +17,7 @@ import { accountSteps, catalogueSteps, FUNCTIONS } from './data/catalogue.mjs'
 import { CHECKS } from './data/checks.mjs'
 import { orderSteps } from './data/orders.mjs'
 import { countRules, createRules, dropRules } from './data/rebuild.mjs'
+import { parentOf, spentBy } from './processor-time.mjs'
 import { endProgress, machine, printMachine, printTable, progress, writeResult } from './report.mjs'
 import { dataDirOf, FIRST_PASSWORD, startStore } from './store.mjs'
 
@@ -40,7 +41,9 @@ const size = { total, words: Math.max(200, total / 20), orders: total * 10, acco
 const database = process.env.DATABASE_URL
 const dataDir = dataDirOf(total)
 const before = machine()
-const steps = []
+/** By name: seconds that passed, and seconds of processor time of PostgreSQL, which do not depend on other programs. */
+const steps = new Map()
+let postmaster
 
 const home = database ? undefined : dataFolder(dataDir, true)
 if (home && fs.existsSync(path.join(home, 'filled'))) throw new Error(`${home} is filled. Delete it first.`)
@@ -51,6 +54,7 @@ if (home) await configure(Object.entries(LOADING).map(([name, value]) => `alter 
 const postgres = home && (await startPostgres(home))
 const client = new pg.Client(postgres?.settings ?? { connectionString: database })
 await client.connect()
+postmaster = parentOf((await client.query('select pg_backend_pid() as pid')).rows[0].pid)
 try {
   await fill()
 } finally {
@@ -65,10 +69,16 @@ if (home) {
   ])
   fs.writeFileSync(path.join(home, 'filled'), '')
 }
-printTable(['step', 'seconds'], [...steps, ['altogether', Math.round(steps.reduce((sum, [, took]) => sum + took, 0))]])
+const sum = (at) => [...steps.values()].reduce((total, figures) => total + figures[at], 0)
+const rows = [...steps, ['altogether', [sum(0), sum(1)]]].map(([name, figures]) => [name, ...figures.map(round)])
+printTable(['step', 'seconds', 'database, s CPU'], rows)
 const after = machine()
 printMachine(before, after)
-writeResult(`data-${total}`, { size, machine: after, loadBefore: before.load, steps: Object.fromEntries(steps) })
+writeResult(`data-${total}`, { size, machine: after, loadBefore: before.load, steps: rows })
+
+function round(seconds) {
+  return Number(seconds.toFixed(1))
+}
 
 async function fill() {
   const { rows } = await client.query('select count(*)::int as n from shop.orders')
@@ -103,12 +113,11 @@ async function check(rules) {
 /** Steps of the same name are added up. */
 async function step(name, work) {
   progress(`${name} …`)
-  const started = performance.now()
+  const processor = () => (postmaster ? spentBy(postmaster) / 1000 : 0)
+  const [started, spent] = [performance.now(), processor()]
   await work()
-  const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
-  const known = steps.find(([other]) => other === name)
-  if (known) known[1] = Number((known[1] + seconds).toFixed(1))
-  else steps.push([name, seconds])
+  const known = steps.get(name) ?? [0, 0]
+  steps.set(name, [known[0] + (performance.now() - started) / 1000, known[1] + processor() - spent])
 }
 
 async function configure(statements) {

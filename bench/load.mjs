@@ -1,4 +1,5 @@
 /** Sends requests over many connections and measures the processor time of server and database per request. */
+import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { spentBy, spentByTree } from './processor-time.mjs'
 
@@ -22,12 +23,21 @@ export async function load({ url, path, connections, seconds, headers = {}, clie
   return { requests: result.requests.total, bytes: Math.round(result.throughput.total / result.requests.total) }
 }
 
+const FEWEST_REQUESTS = 20
+/** Until the server has finished what the row before it left. */
+const PAUSE = 500
+
 /** `work` returns how many requests or queries it sent. `server` is undefined when there is only a database. */
 export async function measure({ server, postmaster, usesDatabase = true }, work) {
   const spent = () => [server ? spentByTree(server, postmaster) : 0, usesDatabase ? spentBy(postmaster) : 0]
+  await wait(PAUSE)
   const before = spent()
   const started = performance.now()
-  const done = await work()
+  let done = { requests: 0 }
+  while (done.requests < FEWEST_REQUESTS) {
+    const { requests, bytes } = await work()
+    done = { requests: done.requests + requests, bytes: bytes || done.bytes }
+  }
   const seconds = (performance.now() - started) / 1000
   const after = spent()
   return {

@@ -15,13 +15,13 @@ export function storeRows(cookies) {
     { name: 'product', path: '/women/1', ...own },
     { name: 'search', path: '/search?q=kurta', ...own },
     { name: 'category, 50 cards, signed in', path: '/category/clothes', clients: signedIn },
-    { name: 'home, ready (page cache)', path: '/', ready: true },
+    { name: 'home, ready (page cache)', path: '/' },
     { name: '/api/v1 list of 12', path: '/api/v1/products?offset=0&limit=12' },
     { name: '/api/v1 product', path: '/api/v1/products/1' },
     { name: '/api/products list', path: '/api/products' },
     { name: '/rest/v1 select=*, 12 rows', path: '/rest/v1/products_data?select=*&limit=12' },
-    { name: 'cart page, signed in', path: '/cart', clients: signedIn },
-    { name: '/api/cart, signed in', path: '/api/cart', clients: signedIn },
+    { name: 'cart page, 3 lines, signed in', path: '/cart', clients: signedIn },
+    { name: '/api/cart, 3 lines, signed in', path: '/api/cart', clients: signedIn },
   ]
 }
 

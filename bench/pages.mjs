@@ -4,7 +4,10 @@
  *   npm run bench                               starts the production build with the demo catalogue and measures it
  *   npm run bench -- --next                     also the same pages of a Next.js storefront on the same database
  *   npm run bench -- --url http://localhost:3000     a running demo store; DATABASE_URL or DATA_DIR names its database
- *   npm run bench -- --seconds 8 --connections 20 --port 3900
+ *   npm run bench -- --seconds 3 --rounds 3 --connections 20 --port 3900
+ *
+ * Each round measures every row once, and the median of the rounds is printed: a moment in which the machine is busy then
+ * falls on one round of all rows.
  *
  * The store must be in demo mode without TRUST_PROXY: requests from this machine then have no rate limit by IP. Linux
  * only: processor time is user and system time from /proc/PID/stat. Answers are not compressed.
@@ -12,10 +15,10 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { newShopper } from './accounts.mjs'
+import { addToCart, newShopper } from './accounts.mjs'
 import { load, measure, query } from './load.mjs'
 import { addLineRow, NEXT_ROWS, SQL_ROWS, storeRows } from './page-rows.mjs'
-import { endProgress, machine, printMachine, printTable, progress, writeResult } from './report.mjs'
+import { endProgress, machine, median, printMachine, printTable, progress, writeResult } from './report.mjs'
 import { answering, findStore, startStore } from './store.mjs'
 
 const text = { type: 'string' }
@@ -23,12 +26,15 @@ const { values: options } = parseArgs({
   options: {
     url: text,
     next: { type: 'boolean', default: false },
-    seconds: { ...text, default: '4' },
+    seconds: { ...text, default: '3' },
+    rounds: { ...text, default: '3' },
     connections: { ...text, default: '20' },
     port: { ...text, default: '3900' },
   },
 })
-const [seconds, connections, port] = [options.seconds, options.connections, options.port].map(Number)
+const [seconds, rounds, connections, port] = [options.seconds, options.rounds, options.connections, options.port].map(
+  Number,
+)
 const WARM_UP = 2
 const before = machine()
 
@@ -42,45 +48,53 @@ const children = []
 const results = []
 
 try {
-  progress(`Making ${connections} accounts …`)
-  const cookies = []
-  while (cookies.length < connections) cookies.push((await newShopper(url)).cookie)
-
-  const rows = storeRows(cookies)
-  progress('Warming up …')
-  // So that the first rows do not pay for the compilation of what all pages share.
-  await load({ url, connections, seconds: 4 * WARM_UP, ...rows[0] })
-  for (const row of rows) await measureRow(store, row)
-  await measureRow(store, addLineRow(url, cookies, await productsInStock()))
+  const readers = await shoppers('sessions')
+  for (const cookie of readers) for (const id of [1, 2, 3]) await addToCart(url, cookie, id)
+  const rows = [...storeRows(readers), addLineRow(url, await shoppers('carts'), await productsInStock())]
+  const jobs = rows.map(({ name, ...row }) => request(name, store, row))
   const bare = await serve(port + 1, ['bare-server.mjs', String(port + 1), `${url}/`])
-  await measureRow({ ...bare, usesDatabase: false }, { name: 'bare node:http, the bytes of home', path: '/' })
-  for (const row of SQL_ROWS) {
-    progress(row.name)
-    await query(pool, row, { connections, seconds: WARM_UP })
-    results.push({
-      name: row.name,
-      ...(await measure({ postmaster }, () => query(pool, row, { connections, seconds }))),
-    })
-  }
+  jobs.push(request('bare node:http, the bytes of home', { ...bare, usesDatabase: false }, { path: '/' }))
+  for (const row of SQL_ROWS) jobs.push(statement(row))
   if (options.next) {
     const next = await serve(port + 2, ['node_modules/next/dist/bin/next', 'start', '-p', String(port + 2)], {
       cwd: path.join(import.meta.dirname, 'nextjs'),
       env: { ...process.env, NODE_ENV: 'production', STORE_URL: url, ...environmentOf(pool.options) },
     })
-    for (const row of NEXT_ROWS) await measureRow(next, row)
+    for (const { name, ...row } of NEXT_ROWS) jobs.push(request(name, next, row))
   }
+  for (const [at, job] of jobs.entries()) {
+    progress(`warming up ${at + 1} of ${jobs.length}: ${job.name}`)
+    await job.send(WARM_UP)
+  }
+  for (let round = 1; round <= rounds; round++)
+    for (const [at, { name, processes, send }] of jobs.entries()) {
+      progress(`round ${round} of ${rounds}, ${at + 1} of ${jobs.length}: ${name}`)
+      results[at] ??= { name, rounds: [] }
+      results[at].rounds.push(await measure(processes, () => send(seconds)))
+    }
 } finally {
   endProgress()
   for (const child of children) child.kill()
   await (store.stop ?? (() => pool.end()))()
 }
 
-/** Warms up first. A page that must come from the page cache is requested without a cookie. */
-async function measureRow({ url, server, usesDatabase }, { name, ...row }) {
-  progress(`${results.length + 1}  ${name}`)
-  await load({ url, connections, seconds: WARM_UP, ...row })
-  const processes = { server, postmaster, usesDatabase }
-  results.push({ name, ...(await measure(processes, () => load({ url, connections, seconds, ...row }))) })
+/** One account per connection, so that no two requests wait for the same rows. */
+async function shoppers(purpose) {
+  const cookies = []
+  while (cookies.length < connections) {
+    progress(`account ${cookies.length + 1} of ${connections} (${purpose})`)
+    cookies.push((await newShopper(url)).cookie)
+  }
+  return cookies
+}
+
+function request(name, { url, server, usesDatabase }, row) {
+  const send = (seconds) => load({ url, connections, seconds, ...row })
+  return { name, processes: { server, postmaster, usesDatabase }, send }
+}
+
+function statement(row) {
+  return { name: row.name, processes: { postmaster }, send: (seconds) => query(pool, row, { connections, seconds }) }
 }
 
 async function productsInStock() {
@@ -106,15 +120,16 @@ function environmentOf({ connectionString, host, port: pgPort, user, database: n
   return { PGHOST: host, PGPORT: String(pgPort), PGUSER: user, PGDATABASE: name }
 }
 
-const round = (value, digits) => (value === undefined ? undefined : Number(value.toFixed(digits)))
+const figure = ({ rounds }, key, digits = 0) =>
+  rounds[0][key] === undefined ? undefined : Number(median(rounds.map((one) => one[key])).toFixed(digits))
 printTable(
   ['request', 'server, ms CPU', 'database, ms CPU', 'requests/s', 'bytes'],
   results.map((row) => [
     row.name,
-    round(row.server, 2),
-    round(row.database, 2),
-    Math.round(row.rate),
-    Math.round(row.bytes),
+    figure(row, 'server', 2),
+    figure(row, 'database', 2),
+    figure(row, 'rate'),
+    figure(row, 'bytes'),
   ]),
 )
 const after = machine()

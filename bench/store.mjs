@@ -43,6 +43,8 @@ export async function startStore({ port, dataDir = DATA_DIR, database }) {
 export async function findStore(url, { dataDir = path.join(root, '.data'), database } = {}) {
   const settings = database ? { connectionString: database } : embeddedIn(dataDir)
   const pool = new pg.Pool({ ...settings, max: 20 })
+  // A connection that is still closing when the database stops reports that here.
+  pool.on('error', () => undefined)
   const { rows } = await pool.query('select pg_backend_pid() as pid')
   // The embedded PostgreSQL is a child of the store, but is counted on its own.
   return { url, pool, settings, server: listenerOf(new URL(url).port), postmaster: parentOf(rows[0].pid) }

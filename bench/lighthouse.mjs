@@ -1,7 +1,7 @@
 /**
  * Lighthouse on a phone (its own throttling: slow 4G, a processor four times slower), five runs a page.
  *
- *   npm install --prefix bench && node bench/lighthouse.mjs http://localhost:3000 [runs]
+ *   npm run bench:page -- http://localhost:3000 [runs]
  *
  * The store must be open and its catalogue the demo one. A guest's cart lies in his browser, so the cart is measured as a
  * first visitor meets it. Prints the median of each page, the worst layout shift, and how busy the machine was: its load,

@@ -13,6 +13,7 @@
  * only: processor time is user and system time from /proc/PID/stat. Answers are not compressed.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { addToCart, newShopper } from './accounts.mjs'
@@ -74,7 +75,9 @@ try {
     }
 } finally {
   endProgress()
-  for (const child of children) child.kill()
+  // They end before the database does.
+  const ended = children.filter((child) => child.kill()).map((child) => once(child, 'exit'))
+  await Promise.all(ended)
   await (store.stop ?? (() => pool.end()))()
 }
 

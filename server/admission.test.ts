@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LONGEST_ANSWER, openAdmission, Overloaded, PATIENCE, type Lane } from './admission.ts'
+import { MAX_REQUEST_DURATION, openAdmission, Overloaded, MAX_WAIT, type Lane } from './admission.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,69 +11,69 @@ afterEach(() => {
 })
 
 /** Eight slots: six for browsing, seven for checkout, all for webhooks. */
-function open(longestLine = 2) {
-  const admission = openAdmission(8, longestLine)
+function open(maxWaiting = 2) {
+  const admission = openAdmission(8, maxWaiting)
   const entered: string[] = []
-  const ask = (lane: Lane, name: string) =>
-    admission.enter(lane).then((leave) => {
+  const enter = (lane: Lane, name: string) =>
+    admission.enter(lane).then((release) => {
       entered.push(name)
-      return leave
+      return release
     })
-  return { ask, entered }
+  return { enter, entered }
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 test('rejects a request at once when the queue is full', async () => {
-  const { ask } = open()
-  for (let at = 0; at < 6; at++) await ask('other', 'inside')
-  const waiting = [ask('other', 'first'), ask('other', 'second')]
-  await expect(ask('other', 'third')).rejects.toThrow(Overloaded)
+  const { enter } = open()
+  for (let at = 0; at < 6; at++) await enter('other', 'inside')
+  const waiting = [enter('other', 'first'), enter('other', 'second')]
+  await expect(enter('other', 'third')).rejects.toThrow(Overloaded)
   void Promise.allSettled(waiting)
 })
 
 test('keeps slots free for checkout and webhooks when other requests fill theirs', async () => {
-  const { ask, entered } = open(9)
-  for (let at = 0; at < 6; at++) await ask('other', 'other')
-  void ask('other', 'waits')
-  await ask('checkout', 'checkout')
-  void ask('checkout', 'waits')
-  await ask('webhooks', 'webhook')
-  void ask('webhooks', 'waits')
+  const { enter, entered } = open(9)
+  for (let at = 0; at < 6; at++) await enter('other', 'other')
+  void enter('other', 'waits')
+  await enter('checkout', 'checkout')
+  void enter('checkout', 'waits')
+  await enter('webhooks', 'webhook')
+  void enter('webhooks', 'waits')
   await settled()
   expect(entered).toEqual([...Array<string>(6).fill('other'), 'checkout', 'webhook'])
 })
 
 test('gives a free slot to webhooks first, then to checkout, then to the rest', async () => {
-  const { ask, entered } = open(9)
-  const leaves = await Promise.all(Array.from({ length: 8 }, () => ask('webhooks', 'inside')))
-  for (const lane of ['other', 'checkout', 'webhooks', 'checkout', 'webhooks'] as const) void ask(lane, lane)
+  const { enter, entered } = open(9)
+  const releases = await Promise.all(Array.from({ length: 8 }, () => enter('webhooks', 'inside')))
+  for (const lane of ['other', 'checkout', 'webhooks', 'checkout', 'webhooks'] as const) void enter(lane, lane)
   entered.length = 0
-  for (const leave of leaves) {
-    leave()
+  for (const release of releases) {
+    release()
     await settled()
   }
   expect(entered).toEqual(['webhooks', 'webhooks', 'checkout', 'checkout', 'other'])
 })
 
 test('frees a slot only once when it is released twice', async () => {
-  const { ask, entered } = open(9)
-  const leaves = await Promise.all(Array.from({ length: 6 }, () => ask('other', 'inside')))
-  void ask('other', 'first')
-  void ask('other', 'second')
-  leaves[0]!()
-  leaves[0]!()
+  const { enter, entered } = open(9)
+  const releases = await Promise.all(Array.from({ length: 6 }, () => enter('other', 'inside')))
+  void enter('other', 'first')
+  void enter('other', 'second')
+  releases[0]!()
+  releases[0]!()
   await settled()
   expect(entered.slice(6)).toEqual(['first'])
 })
 
 test('rejects a request that has waited too long, and gives the slot to the next', async () => {
-  const { ask, entered } = open()
-  const leaves = await Promise.all(Array.from({ length: 6 }, () => ask('other', 'inside')))
-  const late = expect(ask('other', 'late')).rejects.toThrow(Overloaded)
-  await vi.advanceTimersByTimeAsync(PATIENCE)
+  const { enter, entered } = open()
+  const releases = await Promise.all(Array.from({ length: 6 }, () => enter('other', 'inside')))
+  const late = expect(enter('other', 'late')).rejects.toThrow(Overloaded)
+  await vi.advanceTimersByTimeAsync(MAX_WAIT)
   await late
-  void ask('other', 'next')
-  leaves[0]!()
+  void enter('other', 'next')
+  releases[0]!()
   await settled()
   expect(entered.slice(6)).toEqual(['next'])
 })
@@ -82,9 +82,9 @@ test('frees a slot when the work hangs', async () => {
   const { enter, run } = openAdmission(1, 0)
   void run('other', () => new Promise(() => undefined))
   await settled()
-  await vi.advanceTimersByTimeAsync(LONGEST_ANSWER)
+  await vi.advanceTimersByTimeAsync(MAX_REQUEST_DURATION)
   await enter('other')
-  await vi.advanceTimersByTimeAsync(LONGEST_ANSWER)
+  await vi.advanceTimersByTimeAsync(MAX_REQUEST_DURATION)
   expect(await run('other', () => Promise.resolve('made'))).toBe('made')
 })
 

@@ -4,8 +4,8 @@
  *
  *   1. Each lane has its own queue. A free slot goes to the first lane that has a request waiting.
  *   2. The later lanes leave a few slots free for the lanes before them, so that those need not wait at all.
- *   3. No request waits longer than PATIENCE. By then the visitor has tried again.
- *   4. No request holds a slot longer than LONGEST_ANSWER. By then the visitor has received an error, and work that
+ *   3. No request waits longer than MAX_WAIT. By then the visitor has tried again.
+ *   4. No request holds a slot longer than MAX_REQUEST_DURATION. By then the visitor has received an error, and work that
  *      still hangs must not block other requests.
  */
 import { messages } from '#shop/messages.ts'
@@ -20,9 +20,9 @@ import { minutes, seconds } from '#core/time.ts'
 const LANES = { webhooks: 1, checkout: 0.9, other: 0.75 }
 export type Lane = keyof typeof LANES
 
-export const PATIENCE = seconds(2)
+export const MAX_WAIT = seconds(2)
 /** Browsers do not wait much longer, and every timeout inside the store is shorter. */
-export const LONGEST_ANSWER = seconds(30)
+export const MAX_REQUEST_DURATION = seconds(30)
 const LOG_EVERY = minutes(1)
 
 export class Overloaded extends DomainError {
@@ -33,26 +33,26 @@ export class Overloaded extends DomainError {
 
 export type Admission = ReturnType<typeof openAdmission>
 
-export function openAdmission(atOnce: number, longestLine: number) {
+export function openAdmission(maxConcurrent: number, maxWaiting: number) {
   const limiter = createLimiter({
-    concurrency: atOnce,
+    concurrency: maxConcurrent,
     lanes: LANES,
-    queue: { max: longestLine, maxWait: PATIENCE, error: refused },
+    queue: { max: maxWaiting, maxWait: MAX_WAIT, error: createOverloaded },
   })
 
   /** Returns a function that frees the slot and may be called more than once. */
   async function enter(lane: Lane) {
     const release = await limiter.acquire(lane)
-    const longest = setTimeout(release, LONGEST_ANSWER)
+    const timer = setTimeout(release, MAX_REQUEST_DURATION)
     return () => {
-      clearTimeout(longest)
+      clearTimeout(timer)
       release()
     }
   }
 
   async function run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-    const leave = await enter(lane)
-    return work().finally(leave)
+    const release = await enter(lane)
+    return work().finally(release)
   }
 
   return { enter, run }
@@ -61,7 +61,7 @@ export function openAdmission(atOnce: number, longestLine: number) {
 let count = 0
 let loggedAt = -Infinity
 
-function refused() {
+function createOverloaded() {
   count++
   if (Date.now() - loggedAt > LOG_EVERY) {
     console.warn(`The store is busy. Requests answered with 503 since this was last said: ${count}.`)

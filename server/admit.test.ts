@@ -5,23 +5,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAdmission } from './admission.ts'
 import { admit, laneOf } from './admit.ts'
 import { openHttpListener } from './http-listener.ts'
-import { LARGEST_FORM } from './request-limits.ts'
+import { MAX_FORM_BYTES } from './request-limits.ts'
 
-let door: Awaited<ReturnType<typeof openHttpListener>>
-let begun = Promise.withResolvers<void>()
+let listener: Awaited<ReturnType<typeof openHttpListener>>
+let started = Promise.withResolvers<void>()
 let released = Promise.withResolvers<void>()
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  begun = Promise.withResolvers()
+  started = Promise.withResolvers()
   released = Promise.withResolvers()
-  door = await openHttpListener('127.0.0.1', 0)
-  door.open(
+  listener = await openHttpListener('127.0.0.1', 0)
+  listener.open(
     new Hono()
       // One slot and no queue.
       .use(admit(openAdmission(1, 0)))
       .get('/slow', async (c) => {
-        begun.resolve()
+        started.resolve()
         await released.promise
         return c.text('slow')
       })
@@ -39,78 +39,81 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   released.resolve()
-  await door.close()
+  await listener.close()
   vi.restoreAllMocks()
 })
 
-const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${door.port}${path}`, init)
-const picture = (bytes: number) => {
+const request = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${listener.port}${path}`, init)
+const upload = (bytes: number) => {
   const headers = { 'content-type': 'multipart/form-data; boundary=a' }
   return { method: 'POST', headers, body: 'a'.repeat(bytes) }
 }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test('answers 503 with Retry-After when there is one request too many', async () => {
-  const slow = ask('/slow')
-  await begun.promise
-  const refused = await ask('/quick')
-  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+  const slow = request('/slow')
+  await started.promise
+  const rejected = await request('/quick')
+  expect([rejected.status, rejected.headers.get('retry-after'), rejected.headers.get('cache-control')]).toEqual([
     ...[503, '5'],
     'no-store',
   ])
-  expect(await refused.text()).toBe('The store is busy. Please try again in a moment.')
-  expect((await ask('/admin/pictures', picture(LARGEST_FORM + 1))).status).toBe(200)
+  expect(await rejected.text()).toBe('The store is busy. Please try again in a moment.')
+  expect((await request('/admin/pictures', upload(MAX_FORM_BYTES + 1))).status).toBe(200)
   released.resolve()
   expect(await (await slow).text()).toBe('slow')
-  expect((await ask('/quick')).status).toBe(200)
+  expect((await request('/quick')).status).toBe(200)
 })
 
 test('counts every request to an upload page when it carries no image', async () => {
-  const slow = ask('/slow')
-  await begun.promise
+  const slow = request('/slow')
+  await started.promise
   const form = { method: 'POST', headers: FORM, body: 'title=Kurta' }
-  expect((await ask('/manageProduct')).status).toBe(503)
-  expect((await ask('/manageProduct', { method: 'HEAD' })).status).toBe(503)
-  expect((await ask('/manageProduct', form)).status).toBe(503)
-  expect((await ask('/manageProduct', picture(1000))).status).toBe(503)
-  expect((await ask('/api/v1/files/upload')).status).toBe(503)
+  expect((await request('/manageProduct')).status).toBe(503)
+  expect((await request('/manageProduct', { method: 'HEAD' })).status).toBe(503)
+  expect((await request('/manageProduct', form)).status).toBe(503)
+  expect((await request('/manageProduct', upload(1000))).status).toBe(503)
+  expect((await request('/api/v1/files/upload')).status).toBe(503)
   released.resolve()
   await slow
-  expect(await (await ask('/manageProduct', picture(1000))).text()).toBe('the page')
+  expect(await (await request('/manageProduct', upload(1000))).text()).toBe('the page')
 })
 
 test('admits other requests when an event stream is open', async () => {
   const abort = new AbortController()
-  expect((await ask('/stream', { signal: abort.signal })).status).toBe(200)
-  expect((await ask('/quick')).status).toBe(200)
+  expect((await request('/stream', { signal: abort.signal })).status).toBe(200)
+  expect((await request('/quick')).status).toBe(200)
   abort.abort()
 })
 
 test('admits other requests while a form is being received, and reads the form completely', async () => {
-  const { port } = door
+  const { port } = listener
   const headers = { ...FORM, 'content-length': 7 }
-  const request = http.request({ host: '127.0.0.1', port, path: '/text', method: 'POST', headers })
-  const answer = new Promise<string>((done, fail) => {
-    request.once('error', fail).once('response', (sent) => sent.once('data', (text: Buffer) => done(text.toString())))
+  const slowForm = http.request({ host: '127.0.0.1', port, path: '/text', method: 'POST', headers })
+  const response = new Promise<string>((resolve, reject) => {
+    slowForm
+      .once('error', reject)
+      .once('response', (answer) => answer.once('data', (text: Buffer) => resolve(text.toString())))
   })
-  await new Promise<void>((done) => request.write('do=', () => done()))
-  expect((await ask('/quick')).status).toBe(200)
-  request.end('wish')
-  expect(await answer).toBe('do=wish')
+  await new Promise<void>((resolve) => slowForm.write('do=', () => resolve()))
+  expect((await request('/quick')).status).toBe(200)
+  slowForm.end('wish')
+  expect(await response).toBe('do=wish')
 })
 
 test('passes on a body that was already read, and rejects a stream without an end', async () => {
-  expect(await (await ask('/form', { method: 'POST', headers: FORM, body: 'do=wish&id=1' })).json()).toEqual({
+  expect(await (await request('/form', { method: 'POST', headers: FORM, body: 'do=wish&id=1' })).json()).toEqual({
     do: 'wish',
     id: '1',
   })
   const stream = (parts: number) => {
     let left = parts
     return new ReadableStream({
-      pull: (sent) => (left-- > 0 ? sent.enqueue(new Uint8Array(64 * 1024).fill(97)) : sent.close()),
+      pull: (controller) => (left-- > 0 ? controller.enqueue(new Uint8Array(64 * 1024).fill(97)) : controller.close()),
     })
   }
-  const send = (parts: number) => ask('/text', { method: 'POST', body: stream(parts), duplex: 'half' } as RequestInit)
+  const send = (parts: number) =>
+    request('/text', { method: 'POST', body: stream(parts), duplex: 'half' } as RequestInit)
   expect((await (await send(2)).text()).length).toBe(128 * 1024)
   expect((await send(20)).status).toBe(413)
 })

@@ -6,23 +6,23 @@ import { Overloaded } from './admission.ts'
 import type { CachedPage } from './page-cache.ts'
 import { pageCacheKey } from './page-cache-key.ts'
 
-type Find = (address: string) => Promise<CachedPage | null>
+type Find = (url: string) => Promise<CachedPage | null>
 
 export const serveCachedPages =
   (find: Find, sessionCookie: string): MiddlewareHandler =>
   async (c, next) => {
-    const isAnybody = c.req.method === 'GET' && getCookie(c, sessionCookie) === undefined
-    const address = isAnybody ? pageCacheKey(new URL(c.req.url)) : undefined
-    const page = address === undefined ? null : await find(address).catch(orElsewhere)
+    const isGuest = c.req.method === 'GET' && getCookie(c, sessionCookie) === undefined
+    const url = isGuest ? pageCacheKey(new URL(c.req.url)) : undefined
+    const page = url === undefined ? null : await find(url).catch(ignoreUnlessOverloaded)
     if (!page) return next()
-    const isPressed = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' }) === 'br'
-    const answer = new Response(isPressed ? page.brotli : page.plain, page)
-    if (isPressed) answer.headers.set('content-encoding', 'br')
-    return answer
+    const isBrotli = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' }) === 'br'
+    const response = new Response(isBrotli ? page.brotli : page.plain, page)
+    if (isBrotli) response.headers.set('content-encoding', 'br')
+    return response
   }
 
 /** The same error occurs again when the page is rendered for this visitor, and is reported there. */
-function orElsewhere(error: unknown) {
+function ignoreUnlessOverloaded(error: unknown) {
   if (error instanceof Overloaded) throw error
   return null
 }

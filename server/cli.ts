@@ -17,18 +17,18 @@ import { DomainError } from '#core/domain-error.ts'
 import { promptPassword } from './prompt-password.ts'
 import { createTokens, createServices } from './services.ts'
 
-type Opened = { db: Database; pictures: Images }
+type Opened = { db: Database; images: Images }
 
 const commands: Record<string, (shop: Shop, opened: Opened, email?: string) => Promise<string>> = {
-  seed: async (_, { db, pictures }) => {
-    await seedDemo(db, pictures.keep)
+  seed: async (_, { db, images }) => {
+    await seedDemo(db, images.keep)
     return 'The demo catalogue is in the store.'
   },
   'make-admin': async (shop, _, email = shop.settings.adminEmails[0] ?? '') => {
     const password = (await promptPassword(`Password for ${email}: `)) || undefined
-    const asked = MakeAdmin.safeParse({ email, password })
-    if (!asked.success) throw new DomainError('invalid', asked.error.issues[0]?.message ?? '')
-    return makeAdmin(shop, asked.data)
+    const input = MakeAdmin.safeParse({ email, password })
+    if (!input.success) throw new DomainError('invalid', input.error.issues[0]?.message ?? '')
+    return makeAdmin(shop, input.data)
   },
 }
 
@@ -44,7 +44,7 @@ function printKeys(config: Config, home: string) {
   return [`ANON_KEY=${anon}`, `SERVICE_KEY=${service}`, `BASE_URL=${baseUrl}`].join('\n')
 }
 
-async function run([name = '', ...rest]: string[]) {
+async function run([name = '', ...args]: string[]) {
   const command = commands[name]
   if (!command && name !== 'keys')
     throw new StartupError(`There are the commands ${Object.keys(commands).join(', ')} and keys.`)
@@ -54,11 +54,11 @@ async function run([name = '', ...rest]: string[]) {
   if (!command) return console.log(printKeys(config, home))
   const { setup: db, close } = await openAlongside(config.databaseUrl, home)
   try {
-    const pictures = openImages({ home, limit: config.imageCacheSize })
+    const images = openImages({ home, limit: config.imageCacheSize })
     const queue = { enqueue: () => Promise.reject(new Error('a command puts nothing off')) }
-    const tools = createServices(config, home, { db, queue, pictures })
-    const shop = createShop(db, { settings: { ...config.store, brand }, services: tools })
-    console.log(await command(shop, { db, pictures }, ...rest))
+    const services = createServices(config, home, { db, queue, images })
+    const shop = createShop(db, { settings: { ...config.store, brand }, services })
+    console.log(await command(shop, { db, images }, ...args))
   } finally {
     await close()
   }

@@ -3,7 +3,7 @@
  *
  *   1. Once shutdown has started, every response has `Connection: close`.
  *   2. A client may be writing its next request while the server is idle. A connection is therefore closed only after
- *      QUIET without data, right after everything that has arrived was read.
+ *      IDLE_TIME without data, right after everything that has arrived was read.
  *   3. Event streams do not end by themselves. The server ends them; browsers reconnect on their own.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -11,48 +11,52 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as afterReading, setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '#core/time.ts'
 
-const QUIET = seconds(0.5)
-const TICK = 50
+const IDLE_TIME = seconds(0.5)
+const POLL_INTERVAL = 50
 
-/** `bytesAtRest` is the number of bytes read when the last response ended. More bytes are the start of a request. */
-type Connection = { answers: number; quietSince: number; bytesAtRest: number }
+/** `bytesWhenIdle` is the number of bytes read when the last response ended. More bytes are the start of a request. */
+type Connection = { pendingResponses: number; idleSince: number; bytesWhenIdle: number }
 
 export function trackConnections(server: Server) {
   const connections = new Map<Socket, Connection>()
-  const answers = new Set<ServerResponse>()
+  const responses = new Set<ServerResponse>()
   const eventStreams = new Set<ServerResponse>()
   let stoppingSince: number | undefined
 
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { answers: 0, quietSince: Date.now(), bytesAtRest: 0 })
+    connections.set(socket, { pendingResponses: 0, idleSince: Date.now(), bytesWhenIdle: 0 })
     socket.once('close', () => connections.delete(socket))
   })
-  server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(socket)
-    if (stoppingSince !== undefined) answer.setHeader('connection', 'close')
-    answers.add(answer)
-    if (connection) connection.answers++
-    answer.once('close', () => {
-      answers.delete(answer)
+    if (stoppingSince !== undefined) response.setHeader('connection', 'close')
+    responses.add(response)
+    if (connection) connection.pendingResponses++
+    response.once('close', () => {
+      responses.delete(response)
       if (connection)
         Object.assign(connection, {
-          answers: connection.answers - 1,
-          quietSince: Date.now(),
-          bytesAtRest: socket.bytesRead,
+          pendingResponses: connection.pendingResponses - 1,
+          idleSince: Date.now(),
+          bytesWhenIdle: socket.bytesRead,
         })
     })
   })
 
-  function closeQuiet(since: number) {
-    for (const [socket, { answers, quietSince, bytesAtRest }] of connections)
-      if (answers === 0 && socket.bytesRead === bytesAtRest && Date.now() - Math.max(quietSince, since) >= QUIET)
+  function closeIdle(since: number) {
+    for (const [socket, { pendingResponses, idleSince, bytesWhenIdle }] of connections)
+      if (
+        pendingResponses === 0 &&
+        socket.bytesRead === bytesWhenIdle &&
+        Date.now() - Math.max(idleSince, since) >= IDLE_TIME
+      )
         socket.destroy()
   }
 
   function endEventStreams() {
-    for (const answer of eventStreams)
-      if (answer.writableEnded) answer.destroy()
-      else answer.end()
+    for (const response of eventStreams)
+      if (response.writableEnded) response.destroy()
+      else response.end()
   }
 
   return {
@@ -60,22 +64,22 @@ export function trackConnections(server: Server) {
      * The WebSocket server closes these. A second listener for `upgrade` would keep Hono's server from answering the
      * requests that it rejects.
      */
-    leaveToWebSockets: (socket: Socket) => void connections.delete(socket),
-    addEventStream: (answer: ServerResponse) => {
-      eventStreams.add(answer)
-      answer.once('close', () => eventStreams.delete(answer))
+    releaseUpgraded: (socket: Socket) => void connections.delete(socket),
+    addEventStream: (response: ServerResponse) => {
+      eventStreams.add(response)
+      response.once('close', () => eventStreams.delete(response))
     },
     /** Accepts no new connections, and resolves when none is left. */
     close: async () => {
       const since = (stoppingSince = Date.now())
-      for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
+      for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
       // A client that has already connected is still served. `server.close()` would close idle connections at once.
       await afterReading()
       NetServer.prototype.close.call(server)
       while (connections.size > 0) {
         endEventStreams()
-        closeQuiet(since)
-        await wait(TICK)
+        closeIdle(since)
+        await wait(POLL_INTERVAL)
         await afterReading()
       }
     },

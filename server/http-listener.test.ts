@@ -7,22 +7,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { limitDuration } from './request-limits.ts'
 import { openHttpListener } from './http-listener.ts'
 
-type Door = Awaited<ReturnType<typeof openHttpListener>>
-let door: Door
-let begun = Promise.withResolvers<void>()
+type Listener = Awaited<ReturnType<typeof openHttpListener>>
+let listener: Listener
+let started = Promise.withResolvers<void>()
 let released = Promise.withResolvers<void>()
 let agents: http.Agent[] = []
 
 beforeEach(async () => {
-  begun = Promise.withResolvers()
+  started = Promise.withResolvers()
   released = Promise.withResolvers()
   agents = []
-  door = await openHttpListener('127.0.0.1', 0)
+  listener = await openHttpListener('127.0.0.1', 0)
   const slowly = async () => {
-    begun.resolve()
+    started.resolve()
     await released.promise
   }
-  door.open(
+  listener.open(
     new Hono()
       .get('/quick', (c) => c.text('quick'))
       .get('/slow', (c) => slowly().then(() => c.text('slow')))
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   released.resolve()
-  await door.close()
+  await listener.close()
   for (const agent of agents) agent.destroy()
 })
 
@@ -43,61 +43,63 @@ function client() {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   agents.push(agent)
   return (path: string) =>
-    new Promise<{ status?: number; connection?: string; text: string }>((done, fail) => {
-      const request = http.get({ agent, host: '127.0.0.1', port: door.port, path }, (answer) => {
+    new Promise<{ status?: number; connection?: string; text: string }>((resolve, reject) => {
+      const request = http.get({ agent, host: '127.0.0.1', port: listener.port, path }, (response) => {
         let text = ''
-        answer.on('data', (more: Buffer) => (text += more.toString())).once('error', fail)
-        answer.once('end', () => done({ status: answer.statusCode, connection: answer.headers.connection, text }))
+        response.on('data', (chunk: Buffer) => (text += chunk.toString())).once('error', reject)
+        response.once('end', () =>
+          resolve({ status: response.statusCode, connection: response.headers.connection, text }),
+        )
       })
-      request.once('error', fail)
+      request.once('error', reject)
     })
 }
 
 test('sends Connection: close in every response when it is closing', async () => {
-  const [slow, resting] = [client(), client()]
-  expect((await resting('/quick')).connection).toBe('keep-alive')
-  const under = slow('/slow')
-  await begun.promise
-  const closed = door.close()
-  expect(await resting('/quick')).toEqual({ status: 200, connection: 'close', text: 'quick' })
-  await expect(resting('/quick')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  const [slow, idle] = [client(), client()]
+  expect((await idle('/quick')).connection).toBe('keep-alive')
+  const pending = slow('/slow')
+  await started.promise
+  const closed = listener.close()
+  expect(await idle('/quick')).toEqual({ status: 200, connection: 'close', text: 'quick' })
+  await expect(idle('/quick')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   released.resolve()
-  expect(await under).toEqual({ status: 200, connection: 'close', text: 'slow' })
+  expect(await pending).toEqual({ status: 200, connection: 'close', text: 'slow' })
   await closed
 })
 
 test('closes idle connections and ends event streams when it is closing', async () => {
-  const silent = connect(door.port, '127.0.0.1').resume()
-  await new Promise((done) => silent.once('connect', done))
-  const ended = new Promise((done) => silent.once('close', done))
-  const resting = client()
-  await resting('/quick')
-  const stream = await fetch(`http://127.0.0.1:${door.port}/stream`)
-  await door.close()
+  const silent = connect(listener.port, '127.0.0.1').resume()
+  await new Promise((resolve) => silent.once('connect', resolve))
+  const ended = new Promise((resolve) => silent.once('close', resolve))
+  const idle = client()
+  await idle('/quick')
+  const stream = await fetch(`http://127.0.0.1:${listener.port}/stream`)
+  await listener.close()
   await ended
   expect(await stream.text()).toBe(':\n\n')
 })
 
 test('answers a request when its first bytes arrived before the close', async () => {
-  const socket = connect(door.port, '127.0.0.1')
-  const heard = new Promise<string>((done) => {
+  const socket = connect(listener.port, '127.0.0.1')
+  const received = new Promise<string>((resolve) => {
     let text = ''
-    socket.on('data', (more: Buffer) => (text += more.toString())).once('close', () => done(text))
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString())).once('close', () => resolve(text))
   })
   socket.write('GET /quick HTTP/1.1\r\nHo')
   await client()('/quick')
-  const closed = door.close()
+  const closed = listener.close()
   // Longer than an idle connection stays open.
   await wait(700)
   socket.write('st: localhost\r\n\r\n')
-  expect(await heard).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*connection: close\r\n/i)
+  expect(await received).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*connection: close\r\n/i)
   await closed
 })
 
 test('waits for work when its client has received a timeout response', async () => {
   expect((await client()('/late')).status).toBe(503)
   let isClosed = false
-  const closed = door.close().then(() => (isClosed = true))
+  const closed = listener.close().then(() => (isClosed = true))
   await wait(700)
   expect(isClosed).toBe(false)
   released.resolve()

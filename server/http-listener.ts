@@ -15,9 +15,9 @@ import { trackConnections } from './connections.ts'
 import { trackRequests } from './running-requests.ts'
 
 /** Every response except to uploads is complete within 30 seconds (request-limits.ts). */
-const LONGEST_STOP = seconds(35)
+const MAX_STOP_TIME = seconds(35)
 /** The time that a WebSocket client has to confirm the close. */
-const LONGEST_SOCKET_CLOSE = seconds(1)
+const MAX_SOCKET_CLOSE_TIME = seconds(1)
 /** Slow senders are disconnected early. An upload has a minute. */
 const LIMITS = {
   headersTimeout: seconds(5),
@@ -30,40 +30,40 @@ const LIMITS = {
 }
 
 /** The largest frame that a realtime client may send (supabase/realtime). */
-const FRAME_MOST = 256 * 1024
+const MAX_FRAME_BYTES = 256 * 1024
 
-const atMost = (time: number) => wait(time, undefined, { ref: false })
+const timeout = (time: number) => wait(time, undefined, { ref: false })
 
 type App = Pick<Hono, 'fetch'>
 
 export async function openHttpListener(hostname: string, port: number) {
-  const inside = Promise.withResolvers<App>()
-  const { track, allEnded } = trackRequests()
-  const answer = async (request: Request, env: HttpBindings) => {
-    if (isForWebSocket(env.incoming)) connections.leaveToWebSockets(env.incoming.socket)
-    const response = await (await inside.promise).fetch(request, env)
+  const appReady = Promise.withResolvers<App>()
+  const { track, waitForAll } = trackRequests()
+  const handle = async (request: Request, env: HttpBindings) => {
+    if (isForWebSocket(env.incoming)) connections.releaseUpgraded(env.incoming.socket)
+    const response = await (await appReady.promise).fetch(request, env)
     if (isEventStream(response)) connections.addEventStream(env.outgoing)
     return response
   }
   const fetch = (request: Request, env: unknown) =>
-    track(answer(request, Object.assign(env as HttpBindings, { track })))
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST })
+    track(handle(request, Object.assign(env as HttpBindings, { track })))
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const server = serve({ fetch, port, hostname, serverOptions: LIMITS, websocket: { server: sockets } }) as Server
   const connections = trackConnections(server)
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw new StartupError(reason(error as NodeJS.ErrnoException, hostname, port))
+    throw new StartupError(messageOf(error as NodeJS.ErrnoException, hostname, port))
   }
 
   return {
     port: (server.address() as AddressInfo).port,
-    open: (app: App) => inside.resolve(app),
+    open: (app: App) => appReady.resolve(app),
     close: async () => {
       const socketsClosed = Promise.all(Array.from(sockets.clients, (socket) => once(socket, 'close')))
       for (const socket of sockets.clients) socket.close(1001)
-      await Promise.race([connections.close().then(allEnded), atMost(LONGEST_STOP)])
-      await Promise.race([socketsClosed, atMost(LONGEST_SOCKET_CLOSE)])
+      await Promise.race([connections.close().then(waitForAll), timeout(MAX_STOP_TIME)])
+      await Promise.race([socketsClosed, timeout(MAX_SOCKET_CLOSE_TIME)])
       server.closeAllConnections()
     },
   }
@@ -75,12 +75,12 @@ function isForWebSocket({ headers }: IncomingMessage) {
 
 const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
-function reason({ code, message }: NodeJS.ErrnoException, hostname: string, port: number) {
-  const known: Record<string, string> = {
+function messageOf({ code, message }: NodeJS.ErrnoException, hostname: string, port: number) {
+  const messages: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken, perhaps by this very store: stop that program, or set PORT to a free one.`,
     EACCES: `This user may not listen on port ${port}: set PORT to one above 1023.`,
     EADDRNOTAVAIL: `This machine has no address ${hostname}: correct the setting HOST.`,
     ENOTFOUND: `This machine has no address ${hostname}: correct the setting HOST.`,
   }
-  return known[code ?? ''] ?? `The store cannot listen on ${hostname}:${port}: ${message}.`
+  return messages[code ?? ''] ?? `The store cannot listen on ${hostname}:${port}: ${message}.`
 }

@@ -2,31 +2,31 @@ import { expect, test, vi } from 'vitest'
 import { Hono } from 'hono'
 import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { HOSTS_MOST, isForAdmin, openPictureSources } from './image-sources.ts'
+import { MAX_HOSTS, isForAdmin, openImageSources } from './image-sources.ts'
 
 type Listener = Parameters<DatabaseEvents['onCatalogueChange']>[0]
-type News = Parameters<Listener>[0]
+type Change = Parameters<Listener>[0]
 
 function open(allowed: string[] = []) {
-  let tell: Listener = () => {}
+  let notify: Listener = () => {}
   const changes = {
     onCatalogueChange: (listener: Listener) => {
-      tell = listener
+      notify = listener
       return () => undefined
     },
     isConnected: vi.fn(() => true),
   }
   const read = vi.fn(() => Promise.resolve(['pictures.example.in']))
-  return { sources: openPictureSources(read, changes, allowed), read, change: (news: News) => tell(news), changes }
+  return { sources: openImageSources(read, changes, allowed), read, change: (kind: Change) => notify(kind), changes }
 }
 
-test.each(['pictures', 'resync'] as const)('reads the hosts again after %s, and not before', async (news) => {
+test.each(['pictures', 'resync'] as const)('reads the hosts again after %s, and not before', async (kind) => {
   const { sources, read, change } = open(['*.cdn.example'])
   expect(await sources()).toBe('https://*.cdn.example https://pictures.example.in')
   await sources()
   expect(read).toHaveBeenCalledTimes(1)
   read.mockResolvedValue(['new.example'])
-  change(news)
+  change(kind)
   expect(await Promise.all([sources(), sources()])).toEqual(Array(2).fill('https://*.cdn.example https://new.example'))
   expect(read).toHaveBeenCalledTimes(2)
 })
@@ -57,7 +57,7 @@ test('keeps the known hosts without waiting when the database sends no notificat
 test('allows any https host and logs it when there are more hosts than fit in a header', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue()
   const { sources, read } = open()
-  read.mockResolvedValue(Array.from({ length: HOSTS_MOST + 1 }, (_, at) => `p${at}.example.in`))
+  read.mockResolvedValue(Array.from({ length: MAX_HOSTS + 1 }, (_, at) => `p${at}.example.in`))
   expect(await sources()).toBe('https:')
   expect(log).toHaveBeenCalledTimes(1)
   log.mockRestore()

@@ -11,21 +11,21 @@ import type { Shop } from '#shop/shop.ts'
 
 type Changes = Pick<DatabaseEvents, 'onCatalogueChange' | 'isConnected'>
 
-export const ANY_PICTURE = 'https:'
-export const HOSTS_MOST = 50
+export const ANY_HTTPS_HOST = 'https:'
+export const MAX_HOSTS = 50
 
 /** `read` returns at most the given number of hosts. */
-export function openPictureSources(read: (most: number) => Promise<string[]>, changes: Changes, allowed: string[]) {
+export function openImageSources(read: (max: number) => Promise<string[]>, changes: Changes, allowed: string[]) {
   let hosts: string[] | undefined
   let isStale = true
   let reading: Promise<void> | undefined
-  changes.onCatalogueChange((news) => (isStale ||= news !== 'other'))
+  changes.onCatalogueChange((change) => (isStale ||= change !== 'other'))
 
   async function refresh() {
     isStale = false
     try {
-      hosts = await read(HOSTS_MOST + 1)
-      if (hosts.length > HOSTS_MOST) warn()
+      hosts = await read(MAX_HOSTS + 1)
+      if (hosts.length > MAX_HOSTS) warn()
     } catch {
       isStale = true
     } finally {
@@ -37,7 +37,7 @@ export function openPictureSources(read: (most: number) => Promise<string[]>, ch
     // Without a notification connection the database may be unavailable, so no request waits for it here.
     if (!changes.isConnected()) void (reading ??= refresh())
     else if (isStale || reading) await (reading ??= refresh())
-    if (hosts === undefined || hosts.length > HOSTS_MOST) return ANY_PICTURE
+    if (hosts === undefined || hosts.length > MAX_HOSTS) return ANY_HTTPS_HOST
     return [...new Set([...allowed, ...hosts])].map((host) => `https://${host}`).join(' ')
   }
 }
@@ -50,6 +50,6 @@ export function isForAdmin(c: Context<{ Variables: { shop: Shop } }>) {
 
 let hasWarned = false
 function warn() {
-  if (!hasWarned) console.warn(`Products show pictures of more than ${HOSTS_MOST} hosts: pages may show those of any.`)
+  if (!hasWarned) console.warn(`Products show pictures of more than ${MAX_HOSTS} hosts: pages may show those of any.`)
   hasWarned = true
 }

@@ -16,7 +16,7 @@ import { warmHomeImages } from './warm-home-images.ts'
 import { openReadiness } from './readiness.ts'
 import { createServer } from './server.ts'
 import { closeAll, onShutdown, shutdownOnSignals } from './shutdown.ts'
-import { toolsForJobs, createServices } from './services.ts'
+import { servicesForJobs, createServices } from './services.ts'
 import { printStartupMessage } from './startup-message.ts'
 import { loadSupabaseApi } from './supabase-api.ts'
 
@@ -24,13 +24,13 @@ async function open() {
   const config = readConfig(process.env, import.meta.env.DEV)
   const { brand, files } = await openBrand(config.brand)
   // In development Vite opens the port.
-  const door = import.meta.env.PROD ? await openHttpListener(config.host, config.port) : undefined
+  const listener = import.meta.env.PROD ? await openHttpListener(config.host, config.port) : undefined
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
   const { db, background, setup, settings, watch, closeSetup, close } = await openDatabase(config.databaseUrl, home)
   onShutdown(close)
-  const pictures = openImages({ home, limit: config.imageCacheSize })
+  const images = openImages({ home, limit: config.imageCacheSize })
   if (config.store.mode === 'production') await seedCategories(setup)
-  else await seedDemo(setup, pictures.keep)
+  else await seedDemo(setup, images.keep)
   await closeSetup()
 
   const live = openDatabaseEvents(settings, watch)
@@ -38,11 +38,11 @@ async function open() {
   await live.start()
   const jobs = await openQueue(background, live)
   onShutdown(jobs.stop)
-  const tools = createServices(config, home, { db, queue: jobs.queue, pictures })
+  const services = createServices(config, home, { db, queue: jobs.queue, images: images })
   const storeSettings = { ...config.store, brand }
-  const shop = createShop(db, { settings: storeSettings, services: tools })
-  const jobTools = toolsForJobs(tools, config, background)
-  const jobShop = createShop(background, { settings: storeSettings, services: jobTools })
+  const shop = createShop(db, { settings: storeSettings, services })
+  const jobServices = servicesForJobs(services, config, background)
+  const jobShop = createShop(background, { settings: storeSettings, services: jobServices })
   const supabase = config.store.supabaseApi ? await loadSupabaseApi() : undefined
   await jobs.work(
     { ...handlers(jobShop, supabase?.hourlySupabaseSteps), ...supabase?.supabaseHandlers(jobShop) },
@@ -53,17 +53,17 @@ async function open() {
   const supabaseApi = supabase?.openSupabaseApi(shop, live)
   if (supabaseApi) onShutdown(supabaseApi.close)
   const findProblems = openReadiness({ db, isWorking: jobs.isWorking, home })
-  const app = createServer(shop, { live, supabaseApi, findProblems }, { pictures, brandFiles: files }, config)
-  if (door) {
-    onShutdown(door.close)
-    door.open(app)
+  const app = createServer(shop, { live, supabaseApi, findProblems }, { pictures: images, brandFiles: files }, config)
+  if (listener) {
+    onShutdown(listener.close)
+    listener.open(app)
   }
-  await printStartupMessage(shop, config, home, door?.port)
-  void warmHomeImages(shop, pictures).catch(logError)
+  await printStartupMessage(shop, config, home, listener?.port)
+  void warmHomeImages(shop, images).catch(logError)
   return app
 }
 
-async function sayWhy(error: unknown): Promise<never> {
+async function reportFailure(error: unknown): Promise<never> {
   console.error(error instanceof StartupError ? error.message : error)
   await closeAll()
   return process.exit(1)
@@ -71,4 +71,4 @@ async function sayWhy(error: unknown): Promise<never> {
 
 shutdownOnSignals()
 await closeAll()
-export const app = await open().catch(sayWhy)
+export const app = await open().catch(reportFailure)

@@ -23,64 +23,64 @@ export type CachedPage = {
   plain: Buffer<ArrayBuffer>
   brotli: Buffer<ArrayBuffer>
 }
-type Render = (address: string, nonce: string) => Promise<Response>
+type Render = (url: string, nonce: string) => Promise<Response>
 type Policy = (inline: string) => string | Promise<string>
-type Shelves = { onCatalogueChange: (listener: () => void) => void; isConnected: () => boolean }
+type CatalogueEvents = { onCatalogueChange: (listener: () => void) => void; isConnected: () => boolean }
 
-const BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 /** For changes that are not announced, such as the time of day. */
-const LIFE = minutes(1)
+const TTL = minutes(1)
 /** How long later requests wait for a rendering that an earlier one started. */
-const LONGEST_MAKING = seconds(5)
-const press = promisify(brotliCompress)
-const PRESSED = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const MAX_SHARED_WAIT = seconds(5)
+const compress = promisify(brotliCompress)
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** `policy` builds the Content-Security-Policy header that allows these inline scripts. */
-export function openPageCache(render: Render, shelves: Shelves, policy: Policy = contentSecurityPolicy) {
-  const kept = new LRUCache<string, CachedPage>({
-    maxSize: BYTES,
-    sizeCalculation: ({ plain, brotli }, address) => plain.length + brotli.length + address.length,
-    ttl: LIFE,
+export function openPageCache(render: Render, catalogue: CatalogueEvents, policy: Policy = contentSecurityPolicy) {
+  const cache = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ plain, brotli }, url) => plain.length + brotli.length + url.length,
+    ttl: TTL,
   })
-  let underWay = new Map<string, Promise<CachedPage | null>>()
-  shelves.onCatalogueChange(() => {
-    kept.clear()
-    underWay = new Map()
+  let pending = new Map<string, Promise<CachedPage | null>>()
+  catalogue.onCatalogueChange(() => {
+    cache.clear()
+    pending = new Map()
   })
 
-  async function make(address: string, round: typeof underWay) {
+  async function renderPage(url: string, generation: typeof pending) {
     const nonce = newNonce()
-    const page = await readyPage(await render(address, nonce), nonce, policy)
-    if (page?.status === 200 && round === underWay) kept.set(address, page)
+    const page = await toCachedPage(await render(url, nonce), nonce, policy)
+    if (page?.status === 200 && generation === pending) cache.set(url, page)
     return page
   }
 
   /** Null when the page cannot be cached, or the response was for one visitor only. */
-  return async function find(address: string): Promise<CachedPage | null> {
-    if (!shelves.isConnected()) return null
-    const ready = kept.get(address) ?? underWay.get(address)
-    if (ready) return ready
-    const round = underWay
-    const making = make(address, round)
-    round.set(address, making)
-    const forget = () => round.get(address) === making && round.delete(address)
-    const late = setTimeout(forget, LONGEST_MAKING)
-    return making.finally(() => {
-      clearTimeout(late)
-      forget()
+  return async function find(url: string): Promise<CachedPage | null> {
+    if (!catalogue.isConnected()) return null
+    const cached = cache.get(url) ?? pending.get(url)
+    if (cached) return cached
+    const generation = pending
+    const rendering = renderPage(url, generation)
+    generation.set(url, rendering)
+    const remove = () => generation.get(url) === rendering && generation.delete(url)
+    const timer = setTimeout(remove, MAX_SHARED_WAIT)
+    return rendering.finally(() => {
+      clearTimeout(timer)
+      remove()
     })
   }
 }
 
-async function readyPage(answer: Response, nonce: string, policy: Policy): Promise<CachedPage | null> {
-  if (answer.headers.has('set-cookie')) return null
-  const html = await answer.text()
+async function toCachedPage(response: Response, nonce: string, policy: Policy): Promise<CachedPage | null> {
+  if (response.headers.has('set-cookie')) return null
+  const html = await response.text()
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
-  const headers = new Headers(answer.headers)
+  const headers = new Headers(response.headers)
   headers.delete('content-length')
   headers.set('cache-control', 'private, no-store')
   headers.set('vary', 'Accept-Encoding')
   if (headers.get('content-type')?.startsWith('text/html'))
     headers.set('content-security-policy', await policy(scriptHashes(html, nonce)))
-  return { status: answer.status, headers: [...headers], plain, brotli: await press(plain, PRESSED) }
+  return { status: response.status, headers: [...headers], plain, brotli: await compress(plain, BROTLI_OPTIONS) }
 }

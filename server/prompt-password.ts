@@ -3,16 +3,21 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
 export async function promptPassword(question: string) {
-  const { isTTY: person } = process.stdin
-  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: silence, terminal: person, crlfDelay: Infinity })
-  if (person) process.stdout.write(question)
+  const { isTTY: isTerminal } = process.stdin
+  const mutedOutput = new Writable({ write: (_chunk, _encoding, resolve) => resolve() })
+  const lines = createInterface({
+    input: process.stdin,
+    output: mutedOutput,
+    terminal: isTerminal,
+    crlfDelay: Infinity,
+  })
+  if (isTerminal) process.stdout.write(question)
   try {
     // Empty piped input counts as an empty line.
-    const end = new Promise<string>((done) => lines.once('close', () => done('')))
+    const end = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
     return await Promise.race([lines.question(''), end])
   } finally {
     lines.close()
-    if (person) process.stdout.write('\n')
+    if (isTerminal) process.stdout.write('\n')
   }
 }

@@ -10,23 +10,23 @@ import type { Db } from '#db/connect.server.ts'
 import { seconds } from '#core/time.ts'
 
 export type Problem = 'database' | 'migrations' | 'queue' | 'disk'
-type Checked = { db: Db; isWorking: () => boolean; home: string }
+type ReadinessOptions = { db: Db; isWorking: () => boolean; home: string }
 
-const LIFE = seconds(1)
-const LONGEST_DATABASE = seconds(2)
+const TTL = seconds(1)
+const DATABASE_TIMEOUT = seconds(2)
 /** The minimum free disk space; on a small disk the share applies. */
-const ROOM = { bytes: 1024 ** 3, share: 0.05 }
+const MIN_FREE = { bytes: 1024 ** 3, share: 0.05 }
 
-export function openReadiness(checked: Checked) {
+export function openReadiness(options: ReadinessOptions) {
   let last: { until: number; problems: Promise<Problem[]> } | undefined
   return () => {
-    if (!last || last.until < Date.now()) last = { until: Date.now() + LIFE, problems: findProblems(checked) }
+    if (!last || last.until < Date.now()) last = { until: Date.now() + TTL, problems: findProblems(options) }
     return last.problems
   }
 }
 
-async function findProblems({ db, isWorking, home }: Checked): Promise<Problem[]> {
-  const [database, hasDisk] = await Promise.all([problemOfDatabase(db), hasRoom(home)])
+async function findProblems({ db, isWorking, home }: ReadinessOptions): Promise<Problem[]> {
+  const [database, hasDisk] = await Promise.all([problemOfDatabase(db), hasFreeSpace(home)])
   return [
     ...(database ? [database] : []),
     ...(isWorking() ? [] : ['queue' as const]),
@@ -35,14 +35,14 @@ async function findProblems({ db, isWorking, home }: Checked): Promise<Problem[]
 }
 
 async function problemOfDatabase(db: Db): Promise<Problem | undefined> {
-  const asked = isMigrated(db).then(
-    (isIt) => (isIt ? undefined : ('migrations' as const)),
+  const check = isMigrated(db).then(
+    (isCurrent) => (isCurrent ? undefined : ('migrations' as const)),
     () => 'database' as const,
   )
-  return Promise.race([asked, wait(LONGEST_DATABASE, 'database' as const, { ref: false })])
+  return Promise.race([check, wait(DATABASE_TIMEOUT, 'database' as const, { ref: false })])
 }
 
-const hasRoom = (home: string) => statfs(home).then(isRoomy, () => false)
+const hasFreeSpace = (home: string) => statfs(home).then(isEnoughSpace, () => false)
 
-export const isRoomy = ({ bavail, blocks, bsize }: Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>) =>
-  bavail * bsize > Math.min(ROOM.bytes, ROOM.share * blocks * bsize)
+export const isEnoughSpace = ({ bavail, blocks, bsize }: Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>) =>
+  bavail * bsize > Math.min(MIN_FREE.bytes, MIN_FREE.share * blocks * bsize)

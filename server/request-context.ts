@@ -17,8 +17,8 @@ export function requestContext(shop: Shop, trustProxy: string[] | undefined) {
     /** For requests from a browser. */
     fromCookie: async (c: Context): Promise<Shop> => {
       const token = getCookie(c, cookie)
-      const here = { ...shop, visitor: visitor(c) }
-      return token ? { ...here, session: await lookUpSession(shop, token) } : here
+      const context = { ...shop, visitor: visitor(c) }
+      return token ? { ...context, session: await readSession(shop, token) } : context
     },
     /** For API clients. The cookie is ignored, because any page can make a browser send it. */
     anonymous: (c: Context): Shop => ({ ...shop, visitor: { ...visitor(c), deviceToken: null } }),
@@ -26,7 +26,7 @@ export function requestContext(shop: Shop, trustProxy: string[] | undefined) {
 }
 
 /** A failed lookup fails only the pages and operations that need the user. */
-async function lookUpSession(shop: Shop, token: string): Promise<Shop['session']> {
+async function readSession(shop: Shop, token: string): Promise<Shop['session']> {
   try {
     return { status: 'known', user: await findUserByCookie(shop, token) }
   } catch (error) {

@@ -6,36 +6,38 @@ import { allowFormsOnly, limitDuration, limitBody, handleError } from './request
 
 const pages = new Hono().use(allowFormsOnly(), limitBody()).all('*', async (c) => c.json(await c.req.parseBody()))
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-const ask = (init: RequestInit) => pages.request('/cart', init)
+const request = (init: RequestInit) => pages.request('/cart', init)
 
 test('accepts reads and form submissions for pages', async () => {
-  expect((await ask({})).status).toBe(200)
-  expect((await ask({ method: 'HEAD' })).status).toBe(200)
-  expect(await (await ask({ method: 'POST', body: 'do=clear', headers: FORM })).json()).toEqual({ do: 'clear' })
-  expect((await ask({ method: 'POST' })).status).toBe(200)
+  expect((await request({})).status).toBe(200)
+  expect((await request({ method: 'HEAD' })).status).toBe(200)
+  expect(await (await request({ method: 'POST', body: 'do=clear', headers: FORM })).json()).toEqual({ do: 'clear' })
+  expect((await request({ method: 'POST' })).status).toBe(200)
 })
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('rejects %s requests to a page', async (method) => {
-  const answer = await ask({ method })
-  expect(answer.status).toBe(405)
-  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+  const response = await request({ method })
+  expect(response.status).toBe(405)
+  expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
 })
 
 test.each(['application/json', 'text/plain', 'text/html; application/x-www-form-urlencoded'])(
   'rejects a page request when its body is %s',
   async (type) => {
-    const answer = await ask({ method: 'POST', body: '{}', headers: { 'content-type': type } })
-    expect(answer.status).toBe(415)
+    const response = await request({ method: 'POST', body: '{}', headers: { 'content-type': type } })
+    expect(response.status).toBe(415)
   },
 )
 
 test('rejects a form when it is larger than a megabyte, with or without a declared size', async () => {
   const body = 'x'.repeat(1024 * 1024 + 1)
-  expect((await ask({ method: 'POST', body, headers: { ...FORM, 'content-length': `${body.length}` } })).status).toBe(
+  expect(
+    (await request({ method: 'POST', body, headers: { ...FORM, 'content-length': `${body.length}` } })).status,
+  ).toBe(413)
+  const stream = new Blob([body]).stream()
+  expect((await request({ method: 'POST', body: stream, headers: FORM, duplex: 'half' } as RequestInit)).status).toBe(
     413,
   )
-  const stream = new Blob([body]).stream()
-  expect((await ask({ method: 'POST', body: stream, headers: FORM, duplex: 'half' } as RequestInit)).status).toBe(413)
 })
 
 test.for([
@@ -84,8 +86,8 @@ test('answers with an error when a request takes too long', async () => {
     .use(limitDuration(10))
     .get('/never', () => released.promise)
     .get('/at-once', (c) => c.text('here'))
-  const late = await shop.request('/never')
-  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '60'])
+  const response = await shop.request('/never')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
   expect(await (await shop.request('/at-once')).text()).toBe('here')
   // A stopping store would wait for it, also a store of another test in this process.
   released.resolve(new Response())
@@ -96,8 +98,8 @@ test('answers with a message and logs no personal data when the session lookup f
   const shop = new Hono().onError(handleError).get('/', () => {
     throw Object.assign(new Error('Failed query: select $1\nparams: asha@example.in'), { params: ['asha@example.in'] })
   })
-  const answer = await shop.request('/')
-  expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong! Please try again.'])
+  const response = await shop.request('/')
+  expect([response.status, await response.text()]).toEqual([500, 'Something went wrong! Please try again.'])
   expect(log.mock.calls.flat().join()).toMatch(/^Error: Failed query: select \$1(?!.*asha)/s)
   log.mockRestore()
 })
@@ -107,8 +109,8 @@ test('sends Retry-After when the database is unavailable', async () => {
   const shop = new Hono().onError(handleError).get('/', () => {
     throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   })
-  const answer = await shop.request('/')
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  const response = await shop.request('/')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
   log.mockRestore()
 })
 

@@ -2,15 +2,15 @@
 export type Track = <T>(work: Promise<T>) => Promise<T>
 
 export function trackRequests() {
-  const underWay = new Set<Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
   const track: Track = (work) => {
-    underWay.add(work)
-    const forget = () => underWay.delete(work)
-    work.then(forget, forget)
+    running.add(work)
+    const remove = () => running.delete(work)
+    work.then(remove, remove)
     return work
   }
-  const allEnded = async () => {
-    while (underWay.size > 0) await Promise.allSettled(underWay)
+  const waitForAll = async () => {
+    while (running.size > 0) await Promise.allSettled(running)
   }
-  return { track, allEnded }
+  return { track, waitForAll }
 }

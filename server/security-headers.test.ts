@@ -64,11 +64,11 @@ test('accepts a form from the requested host in a demo and in development', asyn
 
 test('allows images from the store and the given hosts, and requests reports of violations', async () => {
   expect(contentSecurityPolicy('')).toContain("img-src 'self' data: blob:;")
-  const policy = contentSecurityPolicy('', { pictures: 'https://pictures.example.in' })
+  const policy = contentSecurityPolicy('', { imageHosts: 'https://pictures.example.in' })
   expect(policy).toContain("img-src 'self' data: blob: https://pictures.example.in;")
   expect(policy).toMatch(/; report-uri \/csp-reports; report-to csp$/)
-  const answer = await store('demo', SHOP).app.request('/')
-  expect(answer.headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
+  const response = await store('demo', SHOP).app.request('/')
+  expect(response.headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
 })
 
 test('sends Strict-Transport-Security only when a production store is on https', async () => {

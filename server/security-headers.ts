@@ -14,27 +14,27 @@ export const nonceSource = (nonce: string) => `'nonce-${nonce}'`
  * forbidden.
  */
 export function scriptHashes(html: string, nonce: string) {
-  const own = Array.from(html.matchAll(SCRIPT)).filter(
+  const ownScripts = Array.from(html.matchAll(SCRIPT)).filter(
     ([, tag]) => tag!.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(tag!),
   )
-  return [...new Set(own.map(([, , script]) => `'sha256-${sha256(script!)}'`))].join(' ')
+  return [...new Set(ownScripts.map(([, , script]) => `'sha256-${sha256(script!)}'`))].join(' ')
 }
 
 const SCRIPT = /<script([^>]*)>(.*?)<\/script>/gs
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** `pictures` is the list of allowed external image hosts (picture-sources.ts). */
-type Policy = { development?: boolean; https?: boolean; pictures?: string }
+/** `imageHosts` is the list of allowed external image hosts (image-sources.ts). */
+type Policy = { development?: boolean; https?: boolean; imageHosts?: string }
 
 /**
  * `inline` is the nonce of inline scripts, or their hashes. In development Vite injects updated styles into the page.
  */
-export const contentSecurityPolicy = (inline: string, { development, https, pictures }: Policy = {}) =>
+export const contentSecurityPolicy = (inline: string, { development, https, imageHosts }: Policy = {}) =>
   [
     "default-src 'none'",
     `script-src 'self' ${inline}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    `img-src 'self' data: blob:${pictures ? ` ${pictures}` : ''}`,
+    `img-src 'self' data: blob:${imageHosts ? ` ${imageHosts}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
@@ -46,15 +46,15 @@ export const contentSecurityPolicy = (inline: string, { development, https, pict
     'report-to csp',
   ].join('; ')
 
-type Of = Pick<StoreSettings, 'baseUrl' | 'mode'>
+type OriginSettings = Pick<StoreSettings, 'baseUrl' | 'mode'>
 /** Only a store for real customers requires https. A demo may be reachable under any URL. */
-export const isOnHttps = ({ baseUrl, mode }: Of) => mode === 'production' && baseUrl.startsWith('https:')
+export const isOnHttps = ({ baseUrl, mode }: OriginSettings) => mode === 'production' && baseUrl.startsWith('https:')
 
 /**
  * Set on every response, including APIs and images. It does not cover subdomains, because the store does not own them.
  */
 export const strictTransportSecurity =
-  (settings: Of): MiddlewareHandler =>
+  (settings: OriginSettings): MiddlewareHandler =>
   async (c, next) => {
     await next()
     if (isOnHttps(settings)) c.header('strict-transport-security', 'max-age=31536000')
@@ -78,12 +78,14 @@ export const securityHeaders = (): MiddlewareHandler =>
  * at the store. The one exception is the one-click unsubscribe of a mail program (RFC 8058): the link in the email is
  * the permission.
  */
-export function csrfProtection({ baseUrl, mode }: Of): MiddlewareHandler {
-  const own = new URL(baseUrl).origin
-  const isAsked = (origin: string, host: string | undefined) => URL.canParse(origin) && new URL(origin).host === host
-  const refuseStrangers = csrf({
+export function csrfProtection({ baseUrl, mode }: OriginSettings): MiddlewareHandler {
+  const ownOrigin = new URL(baseUrl).origin
+  const isRequestedHost = (origin: string, host: string | undefined) =>
+    URL.canParse(origin) && new URL(origin).host === host
+  const checkOrigin = csrf({
     secFetchSite: 'same-origin',
-    origin: (origin, c) => origin === own || (mode !== 'production' && isAsked(origin, c.req.header('host'))),
+    origin: (origin, c) =>
+      origin === ownOrigin || (mode !== 'production' && isRequestedHost(origin, c.req.header('host'))),
   })
-  return (c, next) => (c.req.path === '/newsletter/unsubscribe' ? next() : refuseStrangers(c, next))
+  return (c, next) => (c.req.path === '/newsletter/unsubscribe' ? next() : checkOrigin(c, next))
 }

@@ -28,7 +28,7 @@ import { brotli } from './brotli.ts'
 import { allowFormsOnly, limitDuration, limitBody, handleError } from './request-limits.ts'
 import { requestContext } from './request-context.ts'
 import { openPageCache } from './page-cache.ts'
-import { ANY_PICTURE, isForAdmin, openPictureSources } from './image-sources.ts'
+import { ANY_HTTPS_HOST, isForAdmin, openImageSources } from './image-sources.ts'
 import { serveCachedPages } from './cached-pages.ts'
 import {
   contentSecurityPolicy,
@@ -66,12 +66,12 @@ export function createServer(
     return response
   }
   const admission = openAdmission(requests.maxConcurrent, requests.maxWaiting)
-  const picturesOf = openPictureSources((most) => listImageHosts(shop, most), live, imageHosts)
+  const picturesOf = openImageSources((most) => listImageHosts(shop, most), live, imageHosts)
   const policy = async (inline: string, isForAdmin = false) =>
     contentSecurityPolicy(inline, {
       development: shop.settings.mode === 'development',
       https: isOnHttps(shop.settings),
-      pictures: isForAdmin ? ANY_PICTURE : await picturesOf(),
+      imageHosts: isForAdmin ? ANY_HTTPS_HOST : await picturesOf(),
     })
   live.onCatalogueChange(() => clearMenuCache(shop))
   const ready = openPageCache(

@@ -2,7 +2,7 @@ import { LIMITS } from '#db/client.server.ts'
 import { connect } from '#db/connect.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
-import { toolsForJobs, createServices } from './services.ts'
+import { servicesForJobs, createServices } from './services.ts'
 
 const account = { RAZORPAY_KEY_ID: 'rzp_live_dhoop', RAZORPAY_KEY_SECRET: 'hush', BASE_URL: 'https://shop.example.in' }
 const razorpay = { ...account, RAZORPAY_WEBHOOK_SECRET: 'of sixteen letters or more' }
@@ -10,12 +10,10 @@ const razorpay = { ...account, RAZORPAY_WEBHOOK_SECRET: 'of sixteen letters or m
 test.for([
   ['is the sandbox', {}, { kind: 'direct', name: 'sandbox', isTestMode: true }],
   ['is Razorpay where that knows the store', razorpay, { kind: 'hosted-page', name: 'razorpay', isTestMode: false }],
-] as const)('the payment gateway %s', ([, settings, bank], { shop, database }) => {
+] as const)('the payment gateway %s', ([, settings, expected], { shop, database }) => {
   const { queue, images } = shop.services
   const config = readConfig({ ...settings, SECRET: 'a test store has a key of 32 letters' })
-  expect(createServices(config, '/nowhere', { db: database, queue, pictures: images }).paymentGateway).toMatchObject(
-    bank,
-  )
+  expect(createServices(config, '/nowhere', { db: database, queue, images }).paymentGateway).toMatchObject(expected)
 })
 
 committingTest(
@@ -26,13 +24,13 @@ committingTest(
     const visitors = connect(settings, LIMITS.visitors)
     const background = connect(settings, LIMITS.background)
     await visitors.$client.end()
-    const tools = toolsForJobs(
-      createServices(config, '/nowhere', { db: visitors, queue, pictures: images }),
+    const services = servicesForJobs(
+      createServices(config, '/nowhere', { db: visitors, queue, images }),
       config,
       background,
     )
-    await tools.paymentGateway.deleteUnpaid()
-    await tools.mailer.send({ to: 'asha@example.in', subject: 'Hello', text: 'Hello', html: '' })
+    await services.paymentGateway.deleteUnpaid()
+    await services.mailer.send({ to: 'asha@example.in', subject: 'Hello', text: 'Hello', html: '' })
     await background.$client.end()
   },
 )

@@ -16,32 +16,32 @@ import { createSecrets } from '#platform/secrets.server.ts'
 import type { ImageStore } from '#shop/media/image-store.ts'
 import type { Queue, Services } from '#shop/services.ts'
 
-type Opened = { db: Database; queue: Queue; pictures: ImageStore }
+type Opened = { db: Database; queue: Queue; images: ImageStore }
 
 /** `home` is the data folder of this store (dataFolder). */
-export function createServices(config: Config, home: string, { db, queue, pictures }: Opened): Services {
-  const safe = createSecrets(secretOf(config, home))
+export function createServices(config: Config, home: string, { db, queue, images }: Opened): Services {
+  const secrets = createSecrets(secretOf(config, home))
   return {
     passwords: createPasswordHasher(),
-    secrets: safe,
+    secrets,
     tokens: createTokens(config, home),
     totp,
     oauthProviders: createOAuthProviders(config.providers),
     queue,
-    images: pictures,
+    images,
     objectStore: config.s3 ? createS3Store(config.s3, home) : createDiskStore(home),
-    ...askingOver(db, config, safe),
+    ...createDatabaseServices(db, config, secrets),
   }
 }
 
 /** The same services for jobs, which have their own database connections. */
-export const toolsForJobs = (tools: Services, config: Config, background: Database): Services => ({
-  ...tools,
-  ...askingOver(background, config, tools.secrets),
+export const servicesForJobs = (services: Services, config: Config, background: Database): Services => ({
+  ...services,
+  ...createDatabaseServices(background, config, services.secrets),
 })
 
-const askingOver = (db: Database, config: Config, safe: Services['secrets']) => ({
-  paymentGateway: config.razorpay ? createRazorpayGateway(config.razorpay) : createSandboxGateway(db, safe),
+const createDatabaseServices = (db: Database, config: Config, secrets: Services['secrets']) => ({
+  paymentGateway: config.razorpay ? createRazorpayGateway(config.razorpay) : createSandboxGateway(db, secrets),
   mailer: createMailer(db, config.smtpUrl, `${config.store.name} <${config.store.email}>`),
 })
 

@@ -6,7 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Longer than the waits for requests and for jobs. */
-const LONGEST = 50_000
+const MAX_SHUTDOWN_TIME = 50_000
 /** npm and the terminal both forward one Ctrl-C. A second Ctrl-C comes at least a second later. */
 const SAME_SIGNAL = 1000
 
@@ -22,7 +22,7 @@ export async function closeAll() {
 async function stop(code: number) {
   if (stoppingSince === undefined) {
     stoppingSince = Date.now()
-    await Promise.race([closeAll(), wait(LONGEST)])
+    await Promise.race([closeAll(), wait(MAX_SHUTDOWN_TIME)])
     process.exit(code)
   }
   if (Date.now() - stoppingSince > SAME_SIGNAL) process.exit(code || 1)
@@ -34,8 +34,8 @@ export function shutdownOnSignals() {
   listening = true
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   process.once('disconnect', () => void stop(0))
-  for (const trouble of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(trouble, (error: unknown) => {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
       console.error(error)
       void stop(1)
     })

@@ -5,7 +5,7 @@ import { printStartupMessage } from './startup-message.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-async function said({ services, ...shop }: TestShop, cashNeedsVerification: boolean, SMTP_URL?: string) {
+async function printed({ services, ...shop }: TestShop, cashNeedsVerification: boolean, SMTP_URL?: string) {
   const log = vi.spyOn(console, 'log').mockClear().mockReturnValue()
   const orderLimits = { ...shop.settings.orderLimits, cashNeedsVerification }
   const settings = { ...shop.settings, mode: 'production' as const, orderLimits }
@@ -22,7 +22,7 @@ test('warns that cash on delivery is impossible when it requires a verified emai
   shop,
 }) => {
   const line = /Cash .*CASH_NEEDS_VERIFICATION/
-  expect(await said(shop, true)).toMatch(line)
-  expect(await said(shop, false)).not.toMatch(line)
-  expect(await said(shop, true, 'smtp://mail.example.in')).not.toMatch(line)
+  expect(await printed(shop, true)).toMatch(line)
+  expect(await printed(shop, false)).not.toMatch(line)
+  expect(await printed(shop, true, 'smtp://mail.example.in')).not.toMatch(line)
 })

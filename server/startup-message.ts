@@ -11,13 +11,13 @@ export async function printStartupMessage(
   port: number | undefined,
 ) {
   const { name, mode } = shop.settings
-  const own = databaseUrl === undefined
+  const isEmbedded = databaseUrl === undefined
   // In development Vite opens the port and prints it.
   const address = port === undefined ? '' : `http://localhost:${port}`
   const lines = [
     ...(address ? [`\n${name} is open at ${address} (${mode} store)`] : []),
     `  Admin  ${mode === 'demo' ? await demoSignIn(shop, home, address) : await adminSignIn(shop, address)}`,
-    `  Data   ${own ? home : `${new URL(databaseUrl).host} (DATABASE_URL), files in ${home}`}`,
+    `  Data   ${isEmbedded ? home : `${new URL(databaseUrl).host} (DATABASE_URL), files in ${home}`}`,
     ...(mode === 'production' ? productionWarnings(shop, smtpUrl) : []),
     '  Stop   Ctrl-C\n',
   ]
@@ -29,7 +29,7 @@ const productionWarnings = (shop: Shop, smtpUrl: string | undefined) => [
   ...(new URL(shop.settings.baseUrl).hostname === 'localhost'
     ? ['  Web    BASE_URL is not set: mails lead to this machine, and forms sent from other addresses may be refused']
     : []),
-  ...(shop.services.paymentGateway.isTestMode ? [`  Bank   ${playOf(shop)}`] : []),
+  ...(shop.services.paymentGateway.isTestMode ? [`  Bank   ${testModeNote(shop)}`] : []),
   ...(shop.settings.seller.gstin === null ? ['  Tax    STORE_GSTIN is not set: invoices carry no GSTIN'] : []),
   ...(smtpUrl === undefined ? ['  Mail   SMTP_URL is not set: no mail leaves this store'] : []),
   ...(smtpUrl === undefined && shop.settings.orderLimits.cashNeedsVerification ? [`  Cash   ${NO_CASH}`] : []),
@@ -38,7 +38,7 @@ const productionWarnings = (shop: Shop, smtpUrl: string | undefined) => [
 const NO_CASH =
   'nobody can pay on delivery: it needs a verified address, and no mail can verify one (SMTP_URL, or CASH_NEEDS_VERIFICATION=false)'
 
-const playOf = ({ services: { paymentGateway } }: Shop) =>
+const testModeNote = ({ services: { paymentGateway } }: Shop) =>
   paymentGateway.kind === 'hosted-page'
     ? `the keys of ${paymentGateway.title} are for trying out: they move no money`
     : 'the sandbox: card, UPI and net banking move no money'

@@ -10,14 +10,14 @@ import { warmHomeImages } from './warm-home-images.ts'
 
 test('renders the images of the home page before the first visitor requests them', async ({ shop }) => {
   const make = vi.fn(render)
-  const pictures = openImages({ home: newFolder(), limit: 1e7, make })
-  const key = await pictures.keep(await plain(800, 1000).webp().toBuffer(), 'webp')
+  const images = openImages({ home: newFolder(), limit: 1e7, make })
+  const key = await images.keep(await plain(800, 1000).webp().toBuffer(), 'webp')
   await shop.db.delete(productImages)
   const url = imageUrl({ key, width: 800, height: 1000 })
   await shop.db.insert(productImages).values([
     { productId: kurta.id, position: 0, url },
     { productId: kurta.id, position: 1, url: 'https://pictures.example/another.jpg' },
   ])
-  await warmHomeImages(shop, pictures)
+  await warmHomeImages(shop, images)
   expect(make.mock.calls.map(([, ...how]) => how)).toEqual([[448, 'avif']])
 })

@@ -5,10 +5,10 @@ import type { Shop } from '#shop/shop.ts'
 import { parseImageUrl } from '#core/image-url.ts'
 
 /** The image size of a product card on a phone, and on a desktop with a standard-density screen. */
-const COMMONEST = { size: 448, format: 'avif' } as const
+const MOST_REQUESTED = { size: 448, format: 'avif' } as const
 
-export async function warmHomeImages(shop: Shop, pictures: Images) {
+export async function warmHomeImages(shop: Shop, images: Images) {
   const cards = Object.values(await readHome(shop)).flat()
-  const fronts = cards.flatMap((card) => parseImageUrl(card.pictures[0]?.url) ?? [])
-  await pictures.prepare(fronts.map(({ key }) => ({ key, ...COMMONEST })))
+  const firstImages = cards.flatMap((card) => parseImageUrl(card.pictures[0]?.url) ?? [])
+  await images.prepare(firstImages.map(({ key }) => ({ key, ...MOST_REQUESTED })))
 }

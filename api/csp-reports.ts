@@ -10,23 +10,23 @@ import { isJson, parseJson, type CreateContext } from '#platform/http/request.ts
 
 export const CSP_REPORTS = '/csp-reports'
 
-const LARGEST = 16 * 1024
-const small = bodyLimit({ maxSize: LARGEST, onError: (c) => c.text('Too large', 413) })
+const MAX_BYTES = 16 * 1024
+const limitSize = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => c.text('Too large', 413) })
 /** `application/csp-report` is the media type of the older reporting API. */
 const isReport = (type: string | undefined) => isJson(type) || /^application\/csp-report\b/i.test(type ?? '')
 
 export const cspReports = (open: CreateContext) =>
   new Hono()
-    .post(CSP_REPORTS, small, async (c) => {
+    .post(CSP_REPORTS, limitSize, async (c) => {
       if (!isReport(c.req.header('content-type'))) return c.text('This address takes reports of browsers only', 415)
-      const sent = CspReports.safeParse(
+      const reports = CspReports.safeParse(
         await c.req
           .text()
           .then(parseJson)
           .catch(() => undefined),
       )
-      if (!sent.success) return c.text('This is no report', 400)
-      await logCspReports(await open(c), sent.data)
+      if (!reports.success) return c.text('This is no report', 400)
+      await logCspReports(await open(c), reports.data)
       return c.body(null, 204)
     })
     .onError((error, c) => {

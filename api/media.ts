@@ -10,11 +10,11 @@ import { logError } from '#core/log-error.ts'
 import type { Images, RenditionRequest } from '#platform/images/images.server.ts'
 import { CACHE_VERSION } from '#platform/images/rendition-cache.server.ts'
 
-const ADDRESS = /^\/media\/([\w.-]{1,120})\/(?:(\d{2,4})|([1-9]\d{0,4})x([1-9]\d{0,4}))\.(\w{3,4})$/
+const URL_PATTERN = /^\/media\/([\w.-]{1,120})\/(?:(\d{2,4})|([1-9]\d{0,4})x([1-9]\d{0,4}))\.(\w{3,4})$/
 const TYPES: Record<Format, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const NOT_LONG = 'public, max-age=60'
-const NEVER = 'no-store'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const ONE_MINUTE = 'public, max-age=60'
+const NO_STORE = 'no-store'
 
 /** A page of any origin may show the images, but no browser may run them as a document with scripts. */
 const HEADERS = {
@@ -25,54 +25,54 @@ const HEADERS = {
 }
 
 /** `tile` is what a browser shows in place of a missing image. It needs no script. */
-export const media = (pictures: Images, tile: string) =>
+export const media = (images: Images, tile: string) =>
   new Hono()
     .use(async (c, next) => {
       for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
       if (!['GET', 'HEAD'].includes(c.req.method))
-        return c.text('A picture can be looked at.', 405, { allow: 'GET, HEAD', 'cache-control': NEVER })
+        return c.text('A picture can be looked at.', 405, { allow: 'GET, HEAD', 'cache-control': NO_STORE })
       return next()
     })
     .onError((error, c) => {
       logError(error)
-      return instead(c, 500, shopMessages.failed, tile, NEVER)
+      return sendError(c, 500, shopMessages.failed, tile, NO_STORE)
     })
     .all('*', async (c) => {
-      const wanted = wantedBy(c.req.path)
-      if (typeof wanted === 'number') return instead(c, wanted, sentenceFor[wanted], tile, NOT_LONG)
-      const etag = `"${CACHE_VERSION}-${wanted.key}-${c.req.path.slice(c.req.path.lastIndexOf('/') + 1)}"`
-      if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, { etag, 'cache-control': FOR_EVER })
+      const request = parseRequest(c.req.path)
+      if (typeof request === 'number') return sendError(c, request, messageFor[request], tile, ONE_MINUTE)
+      const etag = `"${CACHE_VERSION}-${request.key}-${c.req.path.slice(c.req.path.lastIndexOf('/') + 1)}"`
+      if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, { etag, 'cache-control': IMMUTABLE })
 
-      const shown = await pictures.show(wanted)
-      if (shown === undefined) return instead(c, 404, messages.imageNotFound, tile, NOT_LONG)
-      if (shown === 'busy') {
+      const image = await images.show(request)
+      if (image === undefined) return sendError(c, 404, messages.imageNotFound, tile, ONE_MINUTE)
+      if (image === 'busy') {
         c.header('retry-after', '2')
-        return instead(c, 503, messages.busy, tile, NEVER)
+        return sendError(c, 503, messages.busy, tile, NO_STORE)
       }
-      return c.body(new Uint8Array(shown.bytes), 200, {
-        'content-type': TYPES[shown.format],
-        'content-length': String(shown.bytes.length),
-        ...(shown.exact ? { etag, 'cache-control': FOR_EVER } : { 'cache-control': NEVER }),
+      return c.body(new Uint8Array(image.bytes), 200, {
+        'content-type': TYPES[image.format],
+        'content-length': String(image.bytes.length),
+        ...(image.exact ? { etag, 'cache-control': IMMUTABLE } : { 'cache-control': NO_STORE }),
       })
     })
 
-const sentenceFor = { 400: messages.invalidSize, 404: messages.imageNotFound }
+const messageFor = { 400: messages.invalidSize, 404: messages.imageNotFound }
 
 /** Returns the rendition that the URL requests, or the status of the error response. */
-function wantedBy(path: string): RenditionRequest | 400 | 404 {
-  const [, key, wide, width, height, name] = ADDRESS.exec(path) ?? []
+function parseRequest(path: string): RenditionRequest | 400 | 404 {
+  const [, key, fixedWidth, width, height, name] = URL_PATTERN.exec(path) ?? []
   if (!key) return 404
   const format = FORMATS.find((one) => one === name)
   const size: Size | undefined = width
     ? { width: Number(width), height: Number(height) }
-    : WIDTHS.find((one) => one === Number(wide))
+    : WIDTHS.find((one) => one === Number(fixedWidth))
   return format && size ? { key, size, format } : 400
 }
 
 /** Answers with a message when the URL is opened in a browser tab, and with the tile for an <img>. */
-function instead(c: Context, status: 400 | 404 | 500 | 503, sentence: string, tile: string, caching: string) {
-  const headers = { 'cache-control': caching, vary: 'sec-fetch-dest' }
+function sendError(c: Context, status: 400 | 404 | 500 | 503, message: string, tile: string, cacheControl: string) {
+  const headers = { 'cache-control': cacheControl, vary: 'sec-fetch-dest' }
   return c.req.header('sec-fetch-dest') === 'image'
     ? c.body(tile, status, { ...headers, 'content-type': 'image/svg+xml' })
-    : c.text(sentence, status, headers)
+    : c.text(message, status, headers)
 }

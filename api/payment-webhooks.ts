@@ -11,12 +11,12 @@ import { logError } from '#core/log-error.ts'
 import type { CreateContext } from '#platform/http/request.ts'
 
 /** The gateway's webhooks have a few thousand characters. */
-const LARGEST = 64 * 1024
-const small = bodyLimit({ maxSize: LARGEST, onError: (c) => c.text('Too large', 413) })
+const MAX_BYTES = 64 * 1024
+const limitSize = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => c.text('Too large', 413) })
 
 export const paymentWebhooks = (open: CreateContext) =>
   new Hono()
-    .post('/payments/razorpay/webhook', small, async (c) => {
+    .post('/payments/razorpay/webhook', limitSize, async (c) => {
       const body = new Uint8Array(await c.req.arrayBuffer())
       const isSigned = await handlePaymentWebhook(await open(c), body, c.req.header('x-razorpay-signature') ?? '')
       return isSigned ? c.text('Heard') : c.text('Not signed by the bank', 401)

@@ -1,7 +1,7 @@
 /** Writes an amount in Indian English words: Rupees One Lakh Twenty-Three Thousand Only. */
 import type { Paise } from './money.ts'
 
-const SMALL =
+const BELOW_TWENTY =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
     ' ',
   )
@@ -15,16 +15,16 @@ const GROUPS: [number, string][] = [
 
 export function amountInWords(amount: Paise) {
   const paise = amount % 100
-  const rupees = `Rupees ${inWords((amount - paise) / 100)}`
-  return `${rupees}${paise === 0 ? '' : ` and ${inWords(paise)} Paise`} Only`
+  const rupees = `Rupees ${numberInWords((amount - paise) / 100)}`
+  return `${rupees}${paise === 0 ? '' : ` and ${numberInWords(paise)} Paise`} Only`
 }
 
-function inWords(n: number): string {
+function numberInWords(n: number): string {
   for (const [size, name] of GROUPS) {
     if (n < size) continue
-    const rest = n % size
-    return `${inWords((n - rest) / size)} ${name}${rest === 0 ? '' : ` ${inWords(rest)}`}`
+    const remainder = n % size
+    return `${numberInWords((n - remainder) / size)} ${name}${remainder === 0 ? '' : ` ${numberInWords(remainder)}`}`
   }
-  if (n < 20) return SMALL[n]!
-  return `${TENS[Math.floor(n / 10)]}${n % 10 === 0 ? '' : `-${SMALL[n % 10]}`}`
+  if (n < 20) return BELOW_TWENTY[n]!
+  return `${TENS[Math.floor(n / 10)]}${n % 10 === 0 ? '' : `-${BELOW_TWENTY[n % 10]}`}`
 }

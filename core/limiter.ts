@@ -49,10 +49,10 @@ export function createLimiter<Lane extends string>({ concurrency, lanes, queue }
   async function acquire(lane: Lane) {
     if (running < slotsOf(lane)) running++
     else await wait(lane)
-    let isHeld = true
+    let isActive = true
     return () => {
-      if (!isHeld) return
-      isHeld = false
+      if (!isActive) return
+      isActive = false
       running--
       startNext()
     }

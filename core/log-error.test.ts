@@ -1,14 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noAnswer } from './lost-connection.ts'
-import { forgetReports, logError, reportLine, formatError } from './log-error.ts'
+import { clearReports, logError, reportLine, formatError } from './log-error.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
-  forgetReports()
+  clearReports()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })

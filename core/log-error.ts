@@ -8,24 +8,24 @@
 import { isLostDatabase } from './lost-connection.ts'
 import { seconds } from './time.ts'
 
-const LONGEST = 500
-const PAUSE = seconds(1)
+const MAX_LENGTH = 500
+const REPEAT_INTERVAL = seconds(1)
 
 /** How often each cause has occurred again since it was last logged. */
 const repeats = new Map<string, number>()
 
 export const logError = (error: unknown) =>
-  tell(causeOf(error), () => (isLostDatabase(error) ? causeOf(error) : formatError(error)))
+  logOnce(causeOf(error), () => (isLostDatabase(error) ? causeOf(error) : formatError(error)))
 
 /** Logs a message that needs no stack trace. */
-export const reportLine = (line: string) => tell(line, () => line)
+export const reportLine = (line: string) => logOnce(line, () => line)
 
-export const forgetReports = () => repeats.clear()
+export const clearReports = () => repeats.clear()
 
-function tell(cause: string, whole: () => string) {
-  const before = repeats.get(cause)
-  if (before !== undefined) return void repeats.set(cause, before + 1)
-  console.error(whole())
+function logOnce(cause: string, format: () => string) {
+  const count = repeats.get(cause)
+  if (count !== undefined) return void repeats.set(cause, count + 1)
+  console.error(format())
   countRepeats(cause)
 }
 
@@ -37,7 +37,7 @@ function countRepeats(cause: string) {
     if (!count) return
     console.error(`${count} more within a second: ${cause}`)
     countRepeats(cause)
-  }, PAUSE).unref()
+  }, REPEAT_INTERVAL).unref()
 }
 
 /** The cause of a failed statement, whatever the statement was. */
@@ -51,12 +51,12 @@ export function formatError(error: unknown): string {
   const { message, stack = '' } = error
   const cause = error.cause ?? (error instanceof AggregateError ? (error.errors[0] as unknown) : undefined)
   const where = stack.slice(stack.indexOf(message) + message.length)
-  const before = cause === undefined ? '' : `\n  because of ${formatError(cause)}`
-  return `${headOf(error)}${where}${before}`
+  const because = cause === undefined ? '' : `\n  because of ${formatError(cause)}`
+  return `${headOf(error)}${where}${because}`
 }
 
 function headOf(error: Error) {
   const { params, code } = error as { params?: unknown; code?: unknown }
-  const why = (params === undefined ? error.message : error.message.split('\nparams: ')[0]!).slice(0, LONGEST)
+  const why = (params === undefined ? error.message : error.message.split('\nparams: ')[0]!).slice(0, MAX_LENGTH)
   return `${error.name}${typeof code === 'string' ? ` ${code}` : ''}: ${why}`
 }

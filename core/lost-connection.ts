@@ -15,9 +15,10 @@ const UNREACHABLE = [
  * PostgreSQL's own codes: connection failures (08), too many connections (53300), an idle transaction that was ended
  * (25P03), and a server that shuts down, crashed or starts (57P01 to 57P03).
  */
-const NOT_NOW = /^(08...|25P03|53300|57P0[123])$/
+const UNAVAILABLE_CODE = /^(08...|25P03|53300|57P0[123])$/
 /** The driver gives these errors no code, so they are recognised by their message. */
-const HUNG_UP = /^(Connection terminated|Client (was closed|has encountered)|timeout exceeded when trying to connect)/
+const DISCONNECTED =
+  /^(Connection terminated|Client (was closed|has encountered)|timeout exceeded when trying to connect)/
 
 /** An error with PostgreSQL's code for a failed connection. */
 export const noAnswer = () => Object.assign(new Error('The database does not answer'), { code: '08006' })
@@ -34,4 +35,4 @@ export const isLostDatabase = (error: unknown): boolean =>
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
 const isUnreachable = (error: Error) => UNREACHABLE.includes(codeOf(error))
-const isHungUp = (error: Error) => NOT_NOW.test(codeOf(error)) || HUNG_UP.test(error.message)
+const isHungUp = (error: Error) => UNAVAILABLE_CODE.test(codeOf(error)) || DISCONNECTED.test(error.message)

@@ -5,23 +5,23 @@ export const MOBILE = /^[6-9]\d{9}$/
 export const MOBILE_LENGTH = 10
 
 /** Users paste numbers with +91, a leading 0 and spaces. These are removed. */
-export const normalizeMobile = (typed: string) => {
-  const digits = typed.replace(/[\s()+.-]/g, '')
+export const normalizeMobile = (input: string) => {
+  const digits = input.replace(/[\s()+.-]/g, '')
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
   return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits
 }
 
 /** Returns an Indian mobile number as its ten digits, and any other number (foreign or landline) as it was typed. */
-export const phoneOf = (typed: string) =>
-  MOBILE.test(normalizeMobile(typed)) ? normalizeMobile(typed) : toSingleLine(typed)
+export const phoneOf = (input: string) =>
+  MOBILE.test(normalizeMobile(input)) ? normalizeMobile(input) : toSingleLine(input)
 
 const PHONE_LENGTH = 40
 /** A phone number has at least three digits. */
 export const isPhone = (phone: string) => phone.length <= PHONE_LENGTH && /\d\D*\d\D*\d/.test(phone)
 
 /** Cleans the input while the user types, so that ten digits fit: removes gaps, a leading 0 and a complete +91. */
-export const sanitizeMobileInput = (typed: string) =>
-  typed
+export const sanitizeMobileInput = (input: string) =>
+  input
     .replace(/[\s().-]/g, '')
     .replace(/^\+91/, '')
     .replace(/^0+/, '')

@@ -30,8 +30,8 @@ function luminance(colour: Colour) {
 }
 
 /** Contrast ratio, from 1 (same colour) to 21 (black on white): WCAG 2.2, "contrast ratio". */
-export function contrast(one: Colour, other: Colour) {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+export function contrast(colour: Colour, background: Colour) {
+  const [lighter = 0, darker = 0] = [luminance(colour), luminance(background)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 

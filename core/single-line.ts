@@ -4,10 +4,10 @@
  * becomes empty. Joiners are kept, because Indian scripts need them.
  */
 const GAPS = /[\s\p{Cc}]+/gu
-const TURNS = /\p{Bidi_Control}/gu
-const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
+const BIDI_CONTROLS = /\p{Bidi_Control}/gu
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
 
-export function toSingleLine(typed: string) {
-  const line = typed.replace(GAPS, ' ').replace(TURNS, '').trim()
-  return UNSEEN.test(line) ? '' : line
+export function toSingleLine(text: string) {
+  const line = text.replace(GAPS, ' ').replace(BIDI_CONTROLS, '').trim()
+  return INVISIBLE.test(line) ? '' : line
 }

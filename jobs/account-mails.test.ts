@@ -49,11 +49,11 @@ test('asks the new email to confirm, and informs the old one twice, when the ema
   await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.id))
   await requestEmailChange(shop.as(asha), { email: 'new@example.in', currentPassword: 'marigold' })
   const run = handlers(shop)
-  const told = { name: 'send-email-change-notice', userId: asha.id, to: asha.email } as const
+  const notice = { name: 'send-email-change-notice', userId: asha.id, to: asha.email } as const
   await run['send-email-change']({ name: 'send-email-change', userId: asha.id })
-  await run['send-email-change-notice']({ ...told, isDone: false })
+  await run['send-email-change-notice']({ ...notice, isDone: false })
   await confirmEmailChange(shop, linkIn(shop.sentMails[0]!.text, '/change-email'))
-  await run['send-email-change-notice']({ ...told, isDone: true })
+  await run['send-email-change-notice']({ ...notice, isDone: true })
   expect(shop.sentMails.map((mail) => mail.to)).toEqual(['new@example.in', asha.email, asha.email])
   expect(shop.sentMails[1]!.text).toContain('http://localhost:3000/forgot-password')
   for (const mail of shop.sentMails.slice(1)) {
@@ -93,7 +93,7 @@ test('tells the creator of a server key its permissions and how to revoke it, bu
   await handlers(shop)['send-server-key-created'](job as never)
   const [mail] = shop.sentMails
   expect(mail).toMatchObject({ to: meera.email, subject: 'A server key of Dhoop was made' })
-  for (const word of ['Warehouse', 'read orders, change orders', 'http://localhost:3000/admin/keys'])
-    expect(mail!.text).toContain(word)
+  for (const text of ['Warehouse', 'read orders, change orders', 'http://localhost:3000/admin/keys'])
+    expect(mail!.text).toContain(text)
   expect(mail!.text + mail!.html).not.toContain(key.slice(0, 30))
 })

@@ -23,9 +23,9 @@ test('runs the steps after one that fails, and fails itself so that it is retrie
   }
   await shop.db.insert(mailbox).values([mail, { ...mail, createdAt: addDuration(shop.clock.at, -minutes(1)) }])
   const broken = () => Promise.reject(new Error('the payment gateway is gone'))
-  const bank = { ...shop.services.paymentGateway, deleteUnpaid: broken }
-  await expect(
-    runHousekeeping({ ...shop, services: { ...shop.services, paymentGateway: bank } }, 'day'),
-  ).rejects.toThrow(AggregateError)
+  const paymentGateway = { ...shop.services.paymentGateway, deleteUnpaid: broken }
+  await expect(runHousekeeping({ ...shop, services: { ...shop.services, paymentGateway } }, 'day')).rejects.toThrow(
+    AggregateError,
+  )
   expect(await shop.db.$count(mailbox)).toBe(1)
 })

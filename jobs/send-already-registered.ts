@@ -6,6 +6,6 @@ export async function sendAlreadyRegistered(shop: Shop, { userId }: { userId: st
   const owner = await findRecipient(shop, userId)
   if (!owner) return
   const { AlreadyRegistered } = await import('./emails/already-registered.tsx')
-  const letter = AlreadyRegistered({ store: shop.settings, name: owner.name })
-  await sendEmail(shop, owner.to, `You already have a ${shop.settings.name} account`, letter)
+  const email = AlreadyRegistered({ store: shop.settings, name: owner.name })
+  await sendEmail(shop, owner.to, `You already have a ${shop.settings.name} account`, email)
 }

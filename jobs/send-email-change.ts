@@ -4,13 +4,13 @@ import type { EmailRedirect } from '#core/job.ts'
 import { sendEmail } from './send-email.ts'
 
 export async function sendEmailChange(shop: Shop, { userId, program }: { userId: string; program?: EmailRedirect }) {
-  const asked = await buildEmailChangeEmail(shop, userId, program)
-  if (!asked) return
+  const details = await buildEmailChangeEmail(shop, userId, program)
+  if (!details) return
   const { ChangeEmail } = await import('./emails/change-email.tsx')
   await sendEmail(
     shop,
-    asked.to,
+    details.to,
     `Your new address at ${shop.settings.name}`,
-    ChangeEmail({ store: shop.settings, ...asked, digits: program && asked.digits }),
+    ChangeEmail({ store: shop.settings, ...details, digits: program && details.digits }),
   )
 }

@@ -8,13 +8,13 @@ export async function sendEmailVerification(
   shop: Shop,
   { userId, program }: { userId: string; program?: EmailRedirect },
 ) {
-  const asked = await buildConfirmationEmail(shop, userId, program)
-  if (!asked) return
+  const details = await buildConfirmationEmail(shop, userId, program)
+  if (!details) return
   const { VerifyEmail } = await import('./emails/verify-email.tsx')
   await sendEmail(
     shop,
-    asked.to,
+    details.to,
     `Verify your email for ${shop.settings.name}`,
-    VerifyEmail({ store: shop.settings, ...asked, digits: program && asked.digits }),
+    VerifyEmail({ store: shop.settings, ...details, digits: program && details.digits }),
   )
 }

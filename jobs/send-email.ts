@@ -6,10 +6,10 @@ export async function sendEmail(
   shop: Shop,
   to: string,
   subject: string,
-  letter: ReactElement,
+  email: ReactElement,
   headers?: Record<string, string>,
 ) {
   const { render, toPlainText } = await import('@react-email/components')
-  const html = await render(letter)
+  const html = await render(email)
   await shop.services.mailer.send({ to, subject, html, text: toPlainText(html), ...(headers && { headers }) })
 }

@@ -4,13 +4,13 @@ import type { EmailRedirect } from '#core/job.ts'
 import { sendEmail } from './send-email.ts'
 
 export async function sendInvitation(shop: Shop, { userId, program }: { userId: string; program: EmailRedirect }) {
-  const asked = await buildConfirmationEmail(shop, userId, program, 'invite')
-  if (!asked) return
+  const details = await buildConfirmationEmail(shop, userId, program, 'invite')
+  if (!details) return
   const { Invitation } = await import('./emails/invitation.tsx')
   await sendEmail(
     shop,
-    asked.to,
+    details.to,
     `You are invited to ${shop.settings.name}`,
-    Invitation({ store: shop.settings, ...asked }),
+    Invitation({ store: shop.settings, ...details }),
   )
 }

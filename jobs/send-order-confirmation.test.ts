@@ -7,17 +7,17 @@ import { expect, test } from '#test/shop.ts'
 import { sendOrderConfirmation } from './send-order-confirmation.ts'
 
 test('confirms an order with its items, amounts and address', async ({ shop }) => {
-  const request = await prepareCheckout(shop, asha, [
+  const input = await prepareCheckout(shop, asha, [
     [kurta, kurta.medium, 2],
     [lamp, lamp.variant],
   ])
-  const orderId = await placeOrder(shop.as(asha), request)
+  const orderId = await placeOrder(shop.as(asha), input)
   await sendOrderConfirmation(shop, { orderId })
 
-  const [mail, ...others] = shop.sentMails
-  expect(others).toEqual([])
+  const [mail, ...otherMails] = shop.sentMails
+  expect(otherMails).toEqual([])
   expect(mail).toMatchObject({ to: asha.email, subject: `Your Dhoop order #${orderNumber(orderId)}` })
-  for (const words of [
+  for (const text of [
     'Indigo Kurta, Indigo, size M × 2',
     '₹1,598',
     'Surahi Lamp',
@@ -28,7 +28,7 @@ test('confirms an order with its items, amounts and address', async ({ shop }) =
     'Bengaluru',
     `http://localhost:3000/order-history?order=${orderId}`,
   ])
-    expect(mail!.text).toContain(words)
+    expect(mail!.text).toContain(text)
   expect(mail!.html.match(/font-weight:700[^>]*>([^<]+)/g)?.map((cell) => cell.replace(/.*>/, ''))).toEqual([
     'Grand Total',
     expect.stringContaining('₹4,497'),

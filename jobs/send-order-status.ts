@@ -4,16 +4,16 @@ import type { Shop } from '#shop/shop.ts'
 import type { Job } from '#core/job.ts'
 import { sendEmail } from './send-email.ts'
 
-type News = Extract<Job, { name: 'send-order-status' }>
+type StatusJob = Extract<Job, { name: 'send-order-status' }>
 
-const BECAME = { shipped: 'is on its way', delivered: 'has been delivered', cancelled: 'has been cancelled' }
+const STATUS_TEXT = { shipped: 'is on its way', delivered: 'has been delivered', cancelled: 'has been cancelled' }
 
 /** Sends the new status of an order. Sends nothing when the account has been deleted in the meantime. */
-export async function sendOrderStatus(shop: Shop, { orderId, status }: Omit<News, 'name'>) {
+export async function sendOrderStatus(shop: Shop, { orderId, status }: Omit<StatusJob, 'name'>) {
   const found = await findOrderWithRecipient(shop, orderId)
   if (!found) return
   const { OrderStatusEmail } = await import('./emails/order-status.tsx')
-  const subject = `Your ${shop.settings.name} order #${orderNumber(orderId)} ${BECAME[status]}`
-  const letter = OrderStatusEmail({ store: shop.settings, order: found.order, status, became: BECAME[status] })
-  await sendEmail(shop, found.to, subject, letter)
+  const subject = `Your ${shop.settings.name} order #${orderNumber(orderId)} ${STATUS_TEXT[status]}`
+  const email = OrderStatusEmail({ store: shop.settings, order: found.order, status, became: STATUS_TEXT[status] })
+  await sendEmail(shop, found.to, subject, email)
 }

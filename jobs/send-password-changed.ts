@@ -6,6 +6,6 @@ export async function sendPasswordChanged(shop: Shop, { userId }: { userId: stri
   const owner = await findRecipient(shop, userId)
   if (!owner) return
   const { PasswordChanged } = await import('./emails/password-changed.tsx')
-  const letter = PasswordChanged({ store: shop.settings, name: owner.name })
-  await sendEmail(shop, owner.to, `Your ${shop.settings.name} password was changed`, letter)
+  const email = PasswordChanged({ store: shop.settings, name: owner.name })
+  await sendEmail(shop, owner.to, `Your ${shop.settings.name} password was changed`, email)
 }

@@ -4,13 +4,13 @@ import type { EmailRedirect } from '#core/job.ts'
 import { sendEmail } from './send-email.ts'
 
 export async function sendPasswordReset(shop: Shop, { userId, program }: { userId: string; program?: EmailRedirect }) {
-  const asked = await buildResetEmail(shop, userId, program)
-  if (!asked) return
+  const details = await buildResetEmail(shop, userId, program)
+  if (!details) return
   const { ResetPassword } = await import('./emails/reset-password.tsx')
   await sendEmail(
     shop,
-    asked.to,
+    details.to,
     `Your new ${shop.settings.name} password`,
-    ResetPassword({ store: shop.settings, ...asked, digits: program && asked.digits }),
+    ResetPassword({ store: shop.settings, ...details, digits: program && details.digits }),
   )
 }

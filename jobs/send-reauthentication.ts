@@ -3,9 +3,9 @@ import type { Shop } from '#shop/shop.ts'
 import { sendEmail } from './send-email.ts'
 
 export async function sendReauthentication(shop: Shop, { userId }: { userId: string }) {
-  const asked = await startReauthentication(shop, userId)
-  if (!asked) return
+  const details = await startReauthentication(shop, userId)
+  if (!details) return
   const { Reauthentication } = await import('./emails/reauthentication.tsx')
-  const letter = Reauthentication({ store: shop.settings, ...asked })
-  await sendEmail(shop, asked.to, `Is it you? A code from ${shop.settings.name}`, letter)
+  const email = Reauthentication({ store: shop.settings, ...details })
+  await sendEmail(shop, details.to, `Is it you? A code from ${shop.settings.name}`, email)
 }

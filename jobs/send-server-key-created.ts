@@ -6,11 +6,11 @@ import { sendEmail } from './send-email.ts'
 
 export async function sendServerKeyCreated(shop: Shop, { keyId }: { keyId: string }) {
   const key = await findKey(shop, keyId)
-  const maker = key && (await findRecipient(shop, key.makerId))
-  if (!maker) return
-  const { ServerKeyMade } = await import('./emails/server-key-created.tsx')
+  const creator = key && (await findRecipient(shop, key.makerId))
+  if (!creator) return
+  const { ServerKeyCreated } = await import('./emails/server-key-created.tsx')
   const rights = key.rights.map((right) => PERMISSION_LABELS[right].name.toLowerCase())
   const keysUrl = `${shop.settings.baseUrl}/admin/keys`
-  const letter = ServerKeyMade({ store: shop.settings, name: maker.name, keyName: key.name, rights, keysUrl })
-  await sendEmail(shop, maker.to, `A server key of ${shop.settings.name} was made`, letter)
+  const email = ServerKeyCreated({ store: shop.settings, name: creator.name, keyName: key.name, rights, keysUrl })
+  await sendEmail(shop, creator.to, `A server key of ${shop.settings.name} was made`, email)
 }

@@ -1,5 +1,5 @@
 /** Resets the error log before each test, so that a cause that an earlier test reported is reported again. */
 import { beforeEach } from 'vitest'
-import { forgetReports } from '#core/log-error.ts'
+import { clearReports } from '#core/log-error.ts'
 
-beforeEach(forgetReports)
+beforeEach(clearReports)

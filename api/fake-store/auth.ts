@@ -9,27 +9,27 @@ import { assertValid, unauthorized, failFakeStore } from './errors.ts'
 import { parseBody, bodyLimit } from './body.ts'
 import { isFilled, validate, string, type Field } from './validate.ts'
 import { userOnly } from './guards.ts'
-import { ownUser } from './users.ts'
+import { readOwnUser } from './users.ts'
 
 export const auth = new Hono<ApiEnv>()
   .post('/login', bodyLimit, async (c) => {
     const { email, password } = await parseBody(c)
     if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) throw unauthorized()
-    const came = await signInForTokens(c.var.shop, { email: email.trim().toLowerCase(), password })
-    if ('error' in came) throw unauthorized()
-    return told(c, came)
+    const tokens = await signInForTokens(c.var.shop, { email: email.trim().toLowerCase(), password })
+    if ('error' in tokens) throw unauthorized()
+    return sendTokens(c, tokens)
   })
   .post('/refresh-token', bodyLimit, async (c) => {
     const { refreshToken = '' } = assertValid(validate(REFRESH, await parseBody(c)))
     const next = await refreshSession(c.var.shop, refreshToken)
     if ('error' in next) throw failFakeStore(401, 'Invalid')
-    return told(c, next)
+    return sendTokens(c, next)
   })
-  .get('/profile', userOnly, async (c) => c.json(await ownUser(c)))
+  .get('/profile', userOnly, async (c) => c.json(await readOwnUser(c)))
 
 const REFRESH = { refreshToken: { as: 'text', checks: [isFilled, string] } } as const satisfies Record<string, Field>
 
-async function told(c: Context<ApiEnv>, tokens: Tokens) {
+async function sendTokens(c: Context<ApiEnv>, tokens: Tokens) {
   const { shop } = c.var
   const user = await readFullAccount(shop, tokens.session.userId)
   const { accessToken } = await signAccessToken(shop, tokens.session, user)

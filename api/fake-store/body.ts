@@ -19,8 +19,8 @@ export async function parseBody(c: Context<ApiEnv>): Promise<Record<string, unkn
   const text = await c.req.text()
   if (/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? ''))
     return Object.fromEntries(new URLSearchParams(text))
-  const sent = text.trim() === '' ? {} : json(text)
-  return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? (sent as Record<string, unknown>) : {}
+  const body = text.trim() === '' ? {} : json(text)
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 }
 
 function json(text: string) {

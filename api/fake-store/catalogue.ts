@@ -22,28 +22,28 @@ const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE']
 /**
  * The fixed words of the paths. Only these are converted to lower case; the parameters between them keep their case.
  */
-const WORDS =
+const PATH_SEGMENTS =
   'products categories users auth files locations slug related is-available login profile refresh-token upload'.split(
     ' ',
   )
 
-const inSmallLetters = (path: string) =>
+const toLowerCasePath = (path: string) =>
   path
     .split('/')
-    .map((part) => (WORDS.includes(part.toLowerCase()) ? part.toLowerCase() : part))
+    .map((part) => (PATH_SEGMENTS.includes(part.toLowerCase()) ? part.toLowerCase() : part))
     .join('/')
 
 /** Paths are accepted with a trailing slash and in any case. */
 export const catalogue = (open: CreateContext) =>
-  new Hono<ApiEnv>({ getPath: (request) => inSmallLetters(getPathNoStrict(request)) })
+  new Hono<ApiEnv>({ getPath: (request) => toLowerCasePath(getPathNoStrict(request)) })
     .basePath('/api/v1')
     .onError(onError)
     .notFound(notFound)
     .use(cors({ origin: '*', allowMethods: METHODS }))
     .use(async (c, next) => {
       const shop = await open(c)
-      const asker = await authenticateToken(shop, bearerToken(c.req.header('authorization')), 'anon')
-      c.set('shop', 'error' in asker ? shop : withUser(shop, asker.user))
+      const principal = await authenticateToken(shop, bearerToken(c.req.header('authorization')), 'anon')
+      c.set('shop', 'error' in principal ? shop : withUser(shop, principal.user))
       await next()
     })
     .route('/products', products)

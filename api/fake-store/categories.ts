@@ -4,7 +4,7 @@ import { findDepartment, listDepartments, listFullProducts } from '#shop/catalog
 import { parseQuery, type ApiEnv } from '#platform/http/request.ts'
 import { assertValid, failEntityNotFound, numberIn, textParam } from './errors.ts'
 import { validate, number, parsePagination } from './validate.ts'
-import { all, FILTERS } from './products.ts'
+import { productsJson, FILTERS } from './products.ts'
 import { categoryJson } from './serializers.ts'
 
 export const categories = new Hono<ApiEnv>()
@@ -13,8 +13,8 @@ export const categories = new Hono<ApiEnv>()
       validate({ limit: { as: 'number', optional: true, checks: [number] } }, parseQuery(c)),
     )
     const found = await listDepartments(c.var.shop)
-    const shown = limit ? found.slice(0, Math.max(0, Math.ceil(limit))) : found
-    return c.json(shown.map((one) => categoryJson(c.var.shop, one)))
+    const limited = limit ? found.slice(0, Math.max(0, Math.ceil(limit))) : found
+    return c.json(limited.map((one) => categoryJson(c.var.shop, one)))
   })
   .get('/:id', async (c) => c.json(categoryJson(c.var.shop, await categoryIn(c))))
   .get('/slug/:slug', async (c) => {
@@ -28,7 +28,7 @@ export const categories = new Hono<ApiEnv>()
     const department = numberIn(c)
     // All filters are validated as for all products, but only the pagination is applied.
     const slice = parsePagination(assertValid(validate(FILTERS, parseQuery(c))))
-    return c.json(all(c, await listFullProducts(c.var.shop, { department, slice })))
+    return c.json(productsJson(c, await listFullProducts(c.var.shop, { department, slice })))
   })
 
 export async function categoryIn(c: Context<ApiEnv>) {

@@ -17,16 +17,16 @@ export const files = new Hono<ApiEnv>()
   .post('/upload', adminOnly, imageBodyLimit, async (c) => {
     const form = await c.req.formData().catch(() => new FormData())
     const file = form.get('file')
-    const read = ImageUpload.safeParse({ picture: file })
-    if (!read.success) throw failFakeStore(400, read.error.issues[0]?.message ?? messages.missing)
-    const { url } = await uploadImage(c.var.shop, read.data.picture)
+    const parsed = ImageUpload.safeParse({ picture: file })
+    if (!parsed.success) throw failFakeStore(400, parsed.error.issues[0]?.message ?? messages.missing)
+    const { url } = await uploadImage(c.var.shop, parsed.data.picture)
     const originalname = file instanceof File ? file.name : ''
     return c.json({ originalname, filename: nameOf(url), location: toAbsoluteUrl(c.var.shop, url) }, 201)
   })
   .get('/:name', (c) => {
     const [, key, size] = NAME.exec(c.req.param('name')) ?? []
-    const picture = parseImageUrl(`/media/${key}/${size}`)
-    return picture ? c.redirect(imageUrl(picture)) : notFound(c)
+    const image = parseImageUrl(`/media/${key}/${size}`)
+    return image ? c.redirect(imageUrl(image)) : notFound(c)
   })
 
 const nameOf = (url: string) => url.replace('/media/', '').replace('/', '-')

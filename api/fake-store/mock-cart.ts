@@ -8,18 +8,18 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { isJson } from '#platform/http/request.ts'
 
-const LARGEST = 100 * 1024
+const MAX_BYTES = 100 * 1024
 
-const anybody = cors({ origin: '*', allowMethods: ['POST'] })
-const small = bodyLimit({ maxSize: LARGEST, onError: (c) => c.json({ error: 'Payload Too Large' }, 413) })
+const allowAnyOrigin = cors({ origin: '*', allowMethods: ['POST'] })
+const limitSize = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => c.json({ error: 'Payload Too Large' }, 413) })
 
 export const mockCart = new Hono()
-  .options('/cart', anybody)
-  .post('/cart', (c, next) => (isJson(c.req.header('content-type')) ? anybody(c, next) : next()))
-  .post('/cart', (c, next) => (isJson(c.req.header('content-type')) ? small(c, next) : next()))
+  .options('/cart', allowAnyOrigin)
+  .post('/cart', (c, next) => (isJson(c.req.header('content-type')) ? allowAnyOrigin(c, next) : next()))
+  .post('/cart', (c, next) => (isJson(c.req.header('content-type')) ? limitSize(c, next) : next()))
   .post('/cart', async (c, next) => {
     if (!isJson(c.req.header('content-type'))) return next()
-    const sent: unknown = await c.req.json().catch(() => undefined)
-    const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-    return isObject ? c.json(sent, 201) : c.json({ error: 'Bad Request' }, 400)
+    const body: unknown = await c.req.json().catch(() => undefined)
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+    return isObject ? c.json(body, 201) : c.json({ error: 'Bad Request' }, 400)
   })

@@ -13,13 +13,16 @@ import { atLeast, validate, number, partFields, parsePagination, string, type Fi
 import { paiseIn, productJson } from './serializers.ts'
 
 export const products = new Hono<ApiEnv>()
-  .get('/', async (c) => c.json(all(c, await listFullProducts(c.var.shop, askedOf(c)))))
+  .get('/', async (c) => c.json(productsJson(c, await listFullProducts(c.var.shop, queryOf(c)))))
   .get('/:id', async (c) => c.json(productJson(c.var.shop, await byId(c))))
-  .get('/:id/related', async (c) => c.json(all(c, await listFullRelated(c.var.shop, (await byId(c)).id))))
+  .get('/:id/related', async (c) => c.json(productsJson(c, await listFullRelated(c.var.shop, (await byId(c)).id))))
   .get('/slug/:slug', async (c) => c.json(productJson(c.var.shop, await bySlug(c))))
-  .get('/slug/:slug/related', async (c) => c.json(all(c, await listFullRelated(c.var.shop, (await bySlug(c)).id))))
+  .get('/slug/:slug/related', async (c) =>
+    c.json(productsJson(c, await listFullRelated(c.var.shop, (await bySlug(c)).id))),
+  )
 
-export const all = (c: Context<ApiEnv>, found: FullProduct[]) => found.map((one) => productJson(c.var.shop, one))
+export const productsJson = (c: Context<ApiEnv>, found: FullProduct[]) =>
+  found.map((one) => productJson(c.var.shop, one))
 
 export async function byId(c: Context<ApiEnv>) {
   const { number, id } = productIn(c)
@@ -49,14 +52,14 @@ export const FILTERS = {
  * The rules of the Fake Store API (Q10): price bounds apply only as a pair and without a price, a slug takes precedence
  * over an id, and 0 counts as missing.
  */
-function askedOf(c: Context<ApiEnv>): FullProductsQuery {
-  const asked = assertValid(validate(FILTERS, parseQuery(c)))
-  const { price, price_min: least, price_max: most, title, categoryId, categorySlug } = asked
+function queryOf(c: Context<ApiEnv>): FullProductsQuery {
+  const filters = assertValid(validate(FILTERS, parseQuery(c)))
+  const { price, price_min: min, price_max: max, title, categoryId, categorySlug } = filters
   return {
     title,
-    price: price && !least && !most ? paiseIn(price) : undefined,
-    priceRange: !price && least && most ? [paiseIn(least), paiseIn(most)] : undefined,
+    price: price && !min && !max ? paiseIn(price) : undefined,
+    priceRange: !price && min && max ? [paiseIn(min), paiseIn(max)] : undefined,
     department: categorySlug || categoryId || undefined,
-    slice: parsePagination(asked),
+    slice: parsePagination(filters),
   }
 }

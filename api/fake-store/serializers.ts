@@ -7,12 +7,11 @@ import type { Shop } from '#shop/shop.ts'
 import { fromRupees, toRupees, type Paise } from '#core/money.ts'
 
 /** The URLs of the store's own images become absolute, because API clients read them from any origin. */
-export const toAbsoluteUrl = (shop: Shop, address: string) =>
-  address.startsWith('/') ? `${shop.settings.baseUrl}${address}` : address
+export const toAbsoluteUrl = (shop: Shop, url: string) => (url.startsWith('/') ? `${shop.settings.baseUrl}${url}` : url)
 
 /** Reverts toAbsoluteUrl, so that an image URL sent back by an API client is stored as one of the store's own. */
-export const toRelativeUrl = (shop: Shop, address: string) =>
-  address.startsWith(`${shop.settings.baseUrl}/media/`) ? address.slice(shop.settings.baseUrl.length) : address
+export const toRelativeUrl = (shop: Shop, url: string) =>
+  url.startsWith(`${shop.settings.baseUrl}/media/`) ? url.slice(shop.settings.baseUrl.length) : url
 
 /** Limits the amount to the safe integer range, which PostgreSQL can compare. */
 export const paiseIn = (rupees: number) =>

@@ -24,8 +24,8 @@ export const users = new Hono<ApiEnv>()
     const { limit } = assertValid(
       validate({ limit: { as: 'number', optional: true, checks: [number] } }, parseQuery(c)),
     )
-    const most = limit ? Math.max(0, Math.ceil(limit)) : undefined
-    return c.json((await listFullUsers(c.var.shop, 'oldest', most)).map((one) => personJson(c.var.shop, one)))
+    const max = limit ? Math.max(0, Math.ceil(limit)) : undefined
+    return c.json((await listFullUsers(c.var.shop, 'oldest', max)).map((one) => personJson(c.var.shop, one)))
   })
   .get('/:id', userOnly, async (c) => c.json(personJson(c.var.shop, await userIn(c))))
   .post('/', bodyLimit, async (c) => {
@@ -35,8 +35,8 @@ export const users = new Hono<ApiEnv>()
     const at = c.var.shop.now()
     await signUpAs(c.var.shop, id, person)
     const userMetadata = { first_name: person.firstName, last_name: person.lastName }
-    const made = { id, email: person.email, emailConfirmedAt: null, userMetadata, createdAt: at, updatedAt: at }
-    return c.json(personJson(c.var.shop, made), 201)
+    const user = { id, email: person.email, emailConfirmedAt: null, userMetadata, createdAt: at, updatedAt: at }
+    return c.json(personJson(c.var.shop, user), 201)
   })
   // The Fake Store API answers this for every email, so the response never reveals who has an account (D15).
   .post('/is-available', bodyLimit, async (c) => {
@@ -45,14 +45,18 @@ export const users = new Hono<ApiEnv>()
   })
   .put('/:id', userOnly, bodyLimit, async (c) => {
     const found = await userIn(c)
-    const asked = assertValid(validate(CHANGES, await parseBody(c)))
-    const own = personJson(c.var.shop, found)
+    const changes = assertValid(validate(CHANGES, await parseBody(c)))
+    const current = personJson(c.var.shop, found)
     if (found.id !== currentUser(c.var.shop)?.id) throw failFakeStore(403, messages.onlyItsOwner)
-    if ((asked.email ?? own.email) !== own.email || (asked.role ?? own.role) !== own.role || asked.password)
+    if (
+      (changes.email ?? current.email) !== current.email ||
+      (changes.role ?? current.role) !== current.role ||
+      changes.password
+    )
       throw failFakeStore(403, messages.changedElsewhere)
-    if (asked.name !== undefined && asked.name !== own.name) {
+    if (changes.name !== undefined && changes.name !== current.name) {
       const { phone } = await readProfile(c.var.shop)
-      await updateProfile(c.var.shop, parseInput(ProfileChange, { ...namesOf(asked.name), phone }))
+      await updateProfile(c.var.shop, parseInput(ProfileChange, { ...namesOf(changes.name), phone }))
     }
     return c.json(personJson(c.var.shop, await userIn(c)))
   })
@@ -69,13 +73,13 @@ async function userIn(c: Context<ApiEnv>): Promise<FullUser> {
   return found
 }
 
-export const ownUser = async ({ var: { shop } }: Context<ApiEnv>) =>
+export const readOwnUser = async ({ var: { shop } }: Context<ApiEnv>) =>
   personJson(shop, (await findFullUser(shop, userNumber(currentUser(shop)!.id)))!)
 
 /** The Fake Store API knows one name. The last of several words becomes the last name. */
 function namesOf(name: string) {
-  const words = name.trim().split(/\s+/)
-  return { firstName: words.slice(0, -1).join(' ') || words[0]!, lastName: words.length > 1 ? words.at(-1)! : '' }
+  const names = name.trim().split(/\s+/)
+  return { firstName: names.slice(0, -1).join(' ') || names[0]!, lastName: names.length > 1 ? names.at(-1)! : '' }
 }
 
 /** Do not rename: these are the values of the Fake Store API. */

@@ -12,23 +12,23 @@ export type Field = { as: keyof Kinds; optional?: true; checks: Check[] }
 type Values<F extends Record<string, Field>> = { [K in keyof F]: Kinds[F[K]['as']] | undefined }
 
 /** `wrong` is empty when `values` have the types that they state. */
-export function validate<F extends Record<string, Field>>(fields: F, given: Record<string, unknown>) {
+export function validate<F extends Record<string, Field>>(fields: F, input: Record<string, unknown>) {
   const values: Record<string, unknown> = {}
   const wrong: string[] = []
   for (const [name, { as, optional, checks }] of Object.entries(fields)) {
-    const value = readAs(as, given[name])
+    const value = convertTo(as, input[name])
     values[name] = value ?? undefined
     if (optional && (value === undefined || value === null)) continue
     for (const check of checks) {
-      const [holds, sentence] = check(name)
-      if (!holds(value)) wrong.push(sentence)
+      const [holds, message] = check(name)
+      if (!holds(value)) wrong.push(message)
     }
   }
   return { values: values as Values<F>, wrong }
 }
 
 /** A query parameter given twice is a list, not a number. NUL is removed because PostgreSQL cannot store it. */
-function readAs(kind: keyof Kinds, value: unknown): unknown {
+function convertTo(kind: keyof Kinds, value: unknown): unknown {
   if (value === undefined || value === null || kind === 'list') return value
   if (kind === 'number') return Number(value)
   if (typeof value === 'string') return value.replaceAll('\0', '')
@@ -47,8 +47,8 @@ export const number: Check = (name) => [
   `${name} must be a number conforming to the specified constraints`,
 ]
 export const atLeast =
-  (least: number): Check =>
-  (name) => [(value) => Number(value) >= least, `${name} must not be less than ${least}`]
+  (min: number): Check =>
+  (name) => [(value) => Number(value) >= min, `${name} must not be less than ${min}`]
 export const url: Check = (name) => [isUrl, `${name} must be a URL address`]
 export const email: Check = (name) => [(value) => EMAIL.safeParse(value).success, `${name} must be an email`]
 export const oneOf =
@@ -58,10 +58,10 @@ export const oneOf =
     `${name} must be one of the following values: ${values.join(', ')}`,
   ]
 export const longerThan =
-  (least: number): Check =>
+  (min: number): Check =>
   (name) => [
-    (value) => typeof value === 'string' && value.length >= least,
-    `${name} must be longer than or equal to ${least} characters`,
+    (value) => typeof value === 'string' && value.length >= min,
+    `${name} must be longer than or equal to ${min} characters`,
   ]
 export const someUrls: Check[] = [
   (name) => [(value) => Array.isArray(value) && value.length > 0, `${name} must contain at least 1 elements`],

@@ -16,29 +16,32 @@ import { productJson, toRelativeUrl } from './serializers.ts'
 
 export const writeProducts = new Hono<ApiEnv>()
   .post('/', adminOnly, bodyLimit, async (c) => {
-    const { images = [], categoryId = 0, ...words } = assertValid(validate(NEW, await parseBody(c)))
+    const { images = [], categoryId = 0, ...fields } = assertValid(validate(NEW, await parseBody(c)))
     const category = inDepartment((await departmentOf(c, categoryId)).slug)
-    const { id } = await addProduct(c.var.shop, asForm({ ...asTyped(words), category, ...pictures(c, images) }))
-    return c.json(await shown(c, id), 201)
+    const { id } = await addProduct(
+      c.var.shop,
+      parseForm({ ...toFormText(fields), category, ...imageFields(c, images) }),
+    )
+    return c.json(await readProductJson(c, id), 201)
   })
   .put('/:id', adminOnly, bodyLimit, async (c) => {
     const product = await byId(c)
-    const { images, categoryId, ...words } = assertValid(validate(CHANGES, await parseBody(c)))
-    const moves = categoryId !== undefined && categoryId !== product.department.id
-    const asked = {
-      ...asTyped(words),
-      ...(moves ? { category: inDepartment((await departmentOf(c, categoryId)).slug) } : {}),
-      ...(images ? pictures(c, images) : {}),
+    const { images, categoryId, ...fields } = assertValid(validate(CHANGES, await parseBody(c)))
+    const isMoved = categoryId !== undefined && categoryId !== product.department.id
+    const changes = {
+      ...toFormText(fields),
+      ...(isMoved ? { category: inDepartment((await departmentOf(c, categoryId)).slug) } : {}),
+      ...(images ? imageFields(c, images) : {}),
     }
-    const read = asForm({ ...UNCHANGED, ...asked })
+    const parsed = parseForm({ ...UNCHANGED, ...changes })
     await patchProduct(c.var.shop, product.id, {
-      ...('title' in asked ? { title: read.title } : {}),
-      ...('price' in asked ? { price: read.price } : {}),
-      ...('description' in asked ? { description: read.description } : {}),
-      ...(moves ? { category: read.category } : {}),
-      ...(images ? { pictures: read.pictures } : {}),
+      ...('title' in changes ? { title: parsed.title } : {}),
+      ...('price' in changes ? { price: parsed.price } : {}),
+      ...('description' in changes ? { description: parsed.description } : {}),
+      ...(isMoved ? { category: parsed.category } : {}),
+      ...(images ? { pictures: parsed.pictures } : {}),
     })
-    return c.json(await shown(c, product.id))
+    return c.json(await readProductJson(c, product.id))
   })
   .delete('/:id', adminOnly, async (c) => {
     await byId(c)
@@ -62,24 +65,24 @@ const CHANGES = {
   images: { as: 'list', optional: true, checks: someUrls.filter((check) => check !== isFilled) },
 } as const satisfies Record<string, Field>
 
-type Words = { title?: string | undefined; price?: number | undefined; description?: string | undefined }
+type TextFields = { title?: string | undefined; price?: number | undefined; description?: string | undefined }
 
-const asTyped = ({ title, price, description }: Words) => ({
+const toFormText = ({ title, price, description }: TextFields) => ({
   ...(title === undefined ? {} : { title }),
   ...(price === undefined ? {} : { price: String(price) }),
   ...(description === undefined ? {} : { description }),
 })
 
-const pictures = (c: Context<ApiEnv>, images: string[]) =>
+const imageFields = (c: Context<ApiEnv>, images: string[]) =>
   toFormRows(
     'pictures',
-    images.map((address, at) => ({ url: toRelativeUrl(c.var.shop, address), view: viewOf(at) })),
+    images.map((url, at) => ({ url: toRelativeUrl(c.var.shop, url), view: viewOf(at) })),
   )
 
 /** Placeholders for required fields that the request does not change. They are parsed, then dropped. */
 const UNCHANGED = { title: '-', price: '0', category: '-', 'pictures.0.url': 'https://-' }
 
-const asForm = (typed: Record<string, string>) => parseInput(WriteProduct, { gender: UNISEX, ...typed })
+const parseForm = (values: Record<string, string>) => parseInput(WriteProduct, { gender: UNISEX, ...values })
 
 async function departmentOf(c: Context<ApiEnv>, id: number) {
   const found = await findDepartment(c.var.shop, { id: Math.trunc(id) })
@@ -87,5 +90,5 @@ async function departmentOf(c: Context<ApiEnv>, id: number) {
   return found
 }
 
-const shown = async (c: Context<ApiEnv>, id: number) =>
+const readProductJson = async (c: Context<ApiEnv>, id: number) =>
   productJson(c.var.shop, (await findFullProduct(c.var.shop, { id }))!)

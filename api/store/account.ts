@@ -10,7 +10,7 @@ import { readProfile, updateProfile } from '#shop/profile/profile.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put } from './route.ts'
 
-const who = 'shopper'
+const access = 'shopper'
 
 export const account = [
   post('/accounts', 'Make an account. Whether the address has one already is not told: its owner gets a mail', {
@@ -22,13 +22,13 @@ export const account = [
   }),
   get('/profile', 'The own profile', {
     response: answers.Profile,
-    access: who,
+    access,
     failed: messages.failed.load,
     run: readProfile,
   }),
   put('/profile', 'Change names and phone number', {
     response: answers.ChangedProfile,
-    access: who,
+    access,
     failed: messages.failed.update,
     body: ProfileChange,
     run: async (shop, { body }) => ({ message: await updateProfile(shop, body), ...(await readProfile(shop)) }),

@@ -24,10 +24,10 @@ import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { orderJson, pageJson, messageJson } from './serializers.ts'
 
-const Sent = z.looseObject({})
+const AnyObject = z.looseObject({})
 
-const sheetJson = ({ id, price, actualPrice, choice, gstPercent, gender, variants, ...sheet }: ProductToEdit) => ({
-  ...sheet,
+const detailJson = ({ id, price, actualPrice, choice, gstPercent, gender, variants, ...rest }: ProductToEdit) => ({
+  ...rest,
   gender: gender ?? UNISEX,
   variants: variants.map((variant) => ({ ...variant, was: variant.stock })),
   id: toPublicId(id),
@@ -36,9 +36,9 @@ const sheetJson = ({ id, price, actualPrice, choice, gstPercent, gender, variant
   actualPrice: toRupees(actualPrice),
   gst: gstPercent,
 })
-const sheetOf = async (shop: Shop, id: number | undefined) => sheetJson(await readProductDetail(shop, id))
+const readDetail = async (shop: Shop, id: number | undefined) => detailJson(await readProductDetail(shop, id))
 
-const orderSheetJson = ({ email, invoice, payments, events, notes, ...order }: AdminOrder) => ({
+const orderDetailJson = ({ email, invoice, payments, events, notes, ...order }: AdminOrder) => ({
   ...orderJson(order),
   ...{ email, invoice, events, notes },
   payments: payments.map(({ amount, ...payment }) => ({ ...payment, amount: toRupees(amount) })),
@@ -66,30 +66,30 @@ export const admin = [
     response: answers.ProductDetail,
     access: { right: 'read-products' },
     failed: messages.failed.load,
-    run: (shop, { param }) => sheetOf(shop, parsePublicId(param('id'))),
+    run: (shop, { param }) => readDetail(shop, parsePublicId(param('id'))),
   }),
   post('/admin/products', 'Add a product', {
     response: answers.ProductResult,
     access: { right: 'change-products' },
     status: 201,
     failed: messages.failed.add,
-    body: Sent,
+    body: AnyObject,
     documentedBody: SaveProduct,
     run: async (shop, { body }) => {
       const { message, id } = await addProduct(shop, parseInput(SaveProduct, toFormValues(body)))
-      return { message, ...(await sheetOf(shop, id)) }
+      return { message, ...(await readDetail(shop, id)) }
     },
   }),
   put('/admin/products/:id', 'Change a product, from the version that was read: who comes second overwrites nothing', {
     response: answers.ProductResult,
     access: { right: 'change-products' },
     failed: messages.failed.update,
-    body: Sent,
+    body: AnyObject,
     documentedBody: SaveProduct,
     run: async (shop, { body, param }) => {
       const id = parsePublicId(param('id'))
-      const said = await changeProduct(shop, id, parseInput(SaveProduct, toFormValues(body)))
-      return { message: said, ...(await sheetOf(shop, id)) }
+      const message = await changeProduct(shop, id, parseInput(SaveProduct, toFormValues(body)))
+      return { message, ...(await readDetail(shop, id)) }
     },
   }),
   remove('/admin/products/:id', 'Take a product off the shelf', {
@@ -122,7 +122,7 @@ export const admin = [
     response: answers.AdminOrder,
     access: { right: 'read-orders' },
     failed: orders.failed.read,
-    run: async (shop, { param }) => orderSheetJson(await readAdminOrder(shop, param('id'))),
+    run: async (shop, { param }) => orderDetailJson(await readAdminOrder(shop, param('id'))),
   }),
   post('/admin/orders/:id/status', 'Move an order on, from the status that was seen', {
     response: answers.Message,

@@ -10,13 +10,13 @@ export async function authenticate(shop: Shop, authorization: string | undefined
   const bearer = bearerToken(authorization)
   if (bearer !== undefined && isServerKey(bearer)) {
     const serverKey = await authenticateServerKey(shop, bearer)
-    return 'error' in serverKey ? turnAway(serverKey.error) : { ...withUser(shop, null), serverKey }
+    return 'error' in serverKey ? reject(serverKey.error) : { ...withUser(shop, null), serverKey }
   }
-  const asker = await authenticateToken(shop, bearer, 'anon')
-  if ('error' in asker) return turnAway(messages.sessionExpired)
-  return asker.user ? withUser(shop, asker.user) : shop
+  const principal = await authenticateToken(shop, bearer, 'anon')
+  if ('error' in principal) return reject(messages.sessionExpired)
+  return principal.user ? withUser(shop, principal.user) : shop
 }
 
-function turnAway(sentence: string): never {
-  throw httpProblem(401, sentence, { 'www-authenticate': 'Bearer error="invalid_token"', 'cache-control': 'no-store' })
+function reject(message: string): never {
+  throw httpProblem(401, message, { 'www-authenticate': 'Bearer error="invalid_token"', 'cache-control': 'no-store' })
 }

@@ -13,13 +13,13 @@ import { get, post, patch, remove } from './route.ts'
 import { cardJson, cartJson, pageJson } from './serializers.ts'
 
 /** The current cart, and the message about the change. */
-const after = async (shop: Shop, { said, isQuantityReduced }: CartResult) => ({
+const changedCartJson = async (shop: Shop, { said, isQuantityReduced }: CartResult) => ({
   message: said,
   isQuantityReduced,
   ...(await cartJson(shop, await readCart(shop))),
 })
 
-const who = 'shopper'
+const access = 'shopper'
 /** Numbers are accepted as text too, which the API document does not mention. */
 const number = z.int()
 const Page = z.object({ page: z.coerce.number().catch(1).default(1) })
@@ -27,7 +27,7 @@ const Page = z.object({ page: z.coerce.number().catch(1).default(1) })
 export const cart = [
   get('/cart', 'The cart, at live prices and with what is left of each item', {
     response: answers.Cart,
-    access: who,
+    access,
     failed: messages.failed.fetch,
     run: async (shop) => cartJson(shop, await readCart(shop)),
   }),
@@ -36,42 +36,45 @@ export const cart = [
     'Put a product into the cart; without a variant its default one. What is there already becomes more',
     {
       response: answers.ChangedCart,
-      access: who,
+      access,
       status: 201,
       failed: messages.failed.add,
       body: AddToCart,
       documentedBody: z.object({ productId: number, variantId: number.optional(), quantity: number.optional() }),
-      run: async (shop, { body }) => after(shop, await changeCart(shop, { do: 'add', ...body })),
+      run: async (shop, { body }) => changedCartJson(shop, await changeCart(shop, { do: 'add', ...body })),
     },
   ),
   patch('/cart/items/:id', 'Set a quantity; below 1 the item goes, beyond what is left it becomes what is left', {
     response: answers.ChangedCart,
-    access: who,
+    access,
     failed: messages.failed.updateItem,
     body: ChangeLine.pick({ quantity: true }),
     documentedBody: z.object({ quantity: number }),
     run: async (shop, { body, param }) =>
-      after(
+      changedCartJson(
         shop,
         await changeCart(shop, { do: 'set-quantity', ...parseInput(ChangeLine, { ...body, lineId: param('id') }) }),
       ),
   }),
   remove('/cart/items/:id', 'Take an item out of the cart', {
     response: answers.ChangedCart,
-    access: who,
+    access,
     failed: messages.failed.removeItem,
     run: async (shop, { param }) =>
-      after(shop, await changeCart(shop, { do: 'remove', ...parseInput(RemoveLine, { lineId: param('id') }) })),
+      changedCartJson(
+        shop,
+        await changeCart(shop, { do: 'remove', ...parseInput(RemoveLine, { lineId: param('id') }) }),
+      ),
   }),
   remove('/cart', 'Empty the cart', {
     response: answers.ChangedCart,
-    access: who,
+    access,
     failed: messages.failed.clear,
-    run: async (shop) => after(shop, await changeCart(shop, { do: 'clear' })),
+    run: async (shop) => changedCartJson(shop, await changeCart(shop, { do: 'clear' })),
   }),
   get('/wishlist', 'The wishlist, the newest wish first', {
     response: answers.Wishlist,
-    access: who,
+    access,
     failed: wishlist.failed.load,
     query: Page,
     run: async (shop, { query: { page } }) =>
@@ -79,7 +82,7 @@ export const cart = [
   }),
   post('/wishlist', 'Put a product on the wishlist', {
     response: answers.Message,
-    access: who,
+    access,
     status: 201,
     failed: wishlist.failed.add,
     body: WishlistInput,
@@ -88,19 +91,19 @@ export const cart = [
   }),
   remove('/wishlist/:productId', 'Take a product off the wishlist', {
     response: answers.Message,
-    access: who,
+    access,
     failed: wishlist.failed.remove,
-    run: async (shop, { param }) => ({ message: await removeFromWishlist(shop, wished(param('productId'))) }),
+    run: async (shop, { param }) => ({ message: await removeFromWishlist(shop, parseProductId(param('productId'))) }),
   }),
   post('/wishlist/:productId/move', 'Move a product from the wishlist to the cart', {
     response: answers.Message,
-    access: who,
+    access,
     failed: wishlist.failed.move,
-    run: async (shop, { param }) => ({ message: await moveToCart(shop, wished(param('productId'))) }),
+    run: async (shop, { param }) => ({ message: await moveToCart(shop, parseProductId(param('productId'))) }),
   }),
   remove('/wishlist', 'Empty the wishlist', {
     response: answers.Message,
-    access: who,
+    access,
     failed: wishlist.failed.remove,
     run: async (shop) => {
       await clearWishlist(shop)
@@ -109,4 +112,4 @@ export const cart = [
   }),
 ]
 
-const wished = (productId: string) => parseInput(WishlistInput, { productId }).productId
+const parseProductId = (productId: string) => parseInput(WishlistInput, { productId }).productId

@@ -10,13 +10,13 @@ type Schema = { properties?: Record<string, Schema>; allOf?: Schema[]; [more: st
 /**
  * Response schemas by name. They allow additional properties: a client must accept fields that a later version adds.
  */
-const names = z.registry<{ id: string }>()
-for (const [id, shape] of Object.entries(answers)) names.add(shape, { id })
-const placeOf = (id: string) => `#/components/schemas/${id}`
+const schemaNames = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(answers)) schemaNames.add(schema, { id })
+const refOf = (id: string) => `#/components/schemas/${id}`
 
-const shapes = () =>
-  z.toJSONSchema(names, {
-    uri: placeOf,
+const buildSchemas = () =>
+  z.toJSONSchema(schemaNames, {
+    uri: refOf,
     override: ({ jsonSchema }) => {
       delete jsonSchema.additionalProperties
       delete jsonSchema.$schema
@@ -54,9 +54,9 @@ const schemes = (origin: string) => ({
 
 export function documentOf(routes: Route[], { name, baseUrl, email, supabaseApi }: StoreSettings) {
   const paths: Record<string, Record<string, object>> = {}
-  for (const one of routes) {
-    const path = one.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [one.method]: operation(one) }
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method]: operation(route) }
   }
   const origin = supabaseApi ? '/auth/v1' : 'POST /api/v1/auth/login'
   return {
@@ -70,7 +70,7 @@ export function documentOf(routes: Route[], { name, baseUrl, email, supabaseApi 
     servers: [{ url: `${baseUrl}/api` }],
     paths,
     components: {
-      schemas: { ...shapes(), Problem: PROBLEM },
+      schemas: { ...buildSchemas(), Problem: PROBLEM },
       securitySchemes: schemes(origin),
     },
   }
@@ -88,52 +88,54 @@ function operation({
   response,
   status = 200,
 }: Route) {
-  const asked = documentedBody ?? body
+  const requestBody = documentedBody ?? body
   return {
     tags: [path.split('/')[1]],
     operationId: `${method}${path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     ...(access ? { security: securityOf(access) } : {}),
     parameters: [
-      ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ ...named('path', name!), required: true })),
+      ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ ...parameter('path', name!), required: true })),
       ...Object.entries(headers ?? {}).map(([name, description]) => ({
-        ...named('header', name),
+        ...parameter('header', name),
         required: true,
         description,
       })),
       ...(query ? Object.entries(fieldsOf(schemaOf(query))) : []).map(([name, schema]) => ({
-        ...named('query', name),
+        ...parameter('query', name),
         schema,
       })),
     ],
-    ...(asked ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(asked) } } } } : {}),
+    ...(requestBody
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(requestBody) } } } }
+      : {}),
     responses: {
       [status]: {
         description: 'Done',
-        content: { 'application/json': { schema: { $ref: placeOf(names.get(response)!.id) } } },
+        content: { 'application/json': { schema: { $ref: refOf(schemaNames.get(response)!.id) } } },
       },
-      ...(access ? REFUSED : {}),
-      default: whyNot('Why not'),
+      ...(access ? ACCESS_ERRORS : {}),
+      default: errorResponse('Why not'),
     },
   }
 }
 
 /** The permission that a server key needs is listed as its scope (OpenAPI 3.1, Security Requirement Object). */
-const securityOf = (who: NonNullable<Route['access']>) => [
+const securityOf = (access: NonNullable<Route['access']>) => [
   { token: [] },
-  ...(typeof who === 'object' ? [{ serverKey: [who.right] }] : []),
+  ...(typeof access === 'object' ? [{ serverKey: [access.right] }] : []),
 ]
 
-const whyNot = (description: string) => ({
+const errorResponse = (description: string) => ({
   description,
-  content: { 'application/problem+json': { schema: { $ref: placeOf('Problem') } } },
+  content: { 'application/problem+json': { schema: { $ref: refOf('Problem') } } },
 })
-const REFUSED = {
-  401: whyNot('Nobody: without a token or key, or with one that has ended or is none of the store’s'),
-  403: whyNot('Somebody else’s to ask: of a shopper, an admin, or a server key with the right to'),
+const ACCESS_ERRORS = {
+  401: errorResponse('Nobody: without a token or key, or with one that has ended or is none of the store’s'),
+  403: errorResponse('Somebody else’s to ask: of a shopper, an admin, or a server key with the right to'),
 }
 
-const named = (place: string, name: string) => ({ name, in: place, schema: { type: 'string' } as Schema })
+const parameter = (location: string, name: string) => ({ name, in: location, schema: { type: 'string' } as Schema })
 
 const fieldsOf = ({ properties = {}, allOf = [] }: Schema): Record<string, Schema> =>
   Object.assign({}, ...allOf.map(fieldsOf), properties) as Record<string, Schema>

@@ -24,10 +24,10 @@ export const httpProblem = (status: ContentfulStatusCode, detail: string, header
   new HTTPException(status, { res: problemResponse(status, detail, undefined, headers) })
 
 /** If a field has several errors, only the first is reported. */
-export function parseInput<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
-  const asked = schema.safeParse(given)
-  if (asked.success) return asked.data
-  const { issues } = asked.error
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
   const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
   return fail('invalid', issues[0]?.message ?? messages.failed, fields)
 }
@@ -36,14 +36,14 @@ export function parseInput<S extends z.ZodType>(schema: S, given: unknown): z.ou
 export function toProblem(error: unknown, failed: string = messages.failed) {
   if (error instanceof HTTPException) return error.getResponse()
   const retryAfter = apiRetryAfter(error)
-  const again: Fields = retryAfter ? { 'retry-after': retryAfter } : {}
+  const retryHeaders: Fields = retryAfter ? { 'retry-after': retryAfter } : {}
   if (!(error instanceof DomainError)) {
     logError(error)
-    const said = messageOfFailure(error, failed)
-    return problemResponse(statusOfFailure(error), said, undefined, again)
+    const message = messageOfFailure(error, failed)
+    return problemResponse(statusOfFailure(error), message, undefined, retryHeaders)
   }
   const headers: Fields = {
-    ...again,
+    ...retryHeaders,
     ...(error.code === 'unauthenticated' ? { 'www-authenticate': 'Bearer' } : {}),
   }
   return problemResponse(STATUS[error.code], error.message, error.fieldErrors, headers)

@@ -1,20 +1,20 @@
 /** Converts a product from JSON to the fields of its form, so that one schema and one set of rules serve both. */
 import { UNISEX, toFormRows, viewOf } from '#shop/product-admin/rules.ts'
 
-type Sent = Record<string, unknown>
-type Row = Sent | null
+type JsonObject = Record<string, unknown>
+type Row = JsonObject | null
 
-export function toFormValues(sent: Sent): Record<string, string> {
-  const { pictures, variants, collections, features, gender, ...fields } = sent
-  const shown = rowsOf(pictures).map((row, at): Row => row && { view: viewOf(at), ...row })
+export function toFormValues(body: JsonObject): Record<string, string> {
+  const { pictures, variants, collections, features, gender, ...fields } = body
+  const imageRows = rowsOf(pictures).map((row, at): Row => row && { view: viewOf(at), ...row })
   // `was` is the stock that the client read. Without it the change of the stock is unknown.
-  const kept = rowsOf(variants).map((row): Row => row && { was: row.id === undefined ? 0 : '-', ...row })
-  const defaultVariant = kept.findIndex((row) => row?.isDefault === true)
+  const variantRows = rowsOf(variants).map((row): Row => row && { was: row.id === undefined ? 0 : '-', ...row })
+  const defaultVariant = variantRows.findIndex((row) => row?.isDefault === true)
   return {
-    ...words(fields),
-    ...words({ gender: gender ?? UNISEX }),
-    ...words({ ...toFormRows('pictures', shown), ...toFormRows('variants', kept) }),
-    ...(Array.isArray(features) ? { features: features.join('\n') } : words({ features })),
+    ...textValues(fields),
+    ...textValues({ gender: gender ?? UNISEX }),
+    ...textValues({ ...toFormRows('pictures', imageRows), ...toFormRows('variants', variantRows) }),
+    ...(Array.isArray(features) ? { features: features.join('\n') } : textValues({ features })),
     ...Object.fromEntries(
       (Array.isArray(collections) ? collections : []).map((id) => [`collections.${String(id)}`, 'on']),
     ),
@@ -24,11 +24,11 @@ export function toFormValues(sent: Sent): Record<string, string> {
 
 const rowsOf = (list: unknown): Row[] =>
   (Array.isArray(list) ? (list as unknown[]) : []).map((row) =>
-    typeof row === 'object' && row !== null ? (row as Sent) : null,
+    typeof row === 'object' && row !== null ? (row as JsonObject) : null,
   )
 
 /** Values other than text and numbers are omitted. So null means the same as a missing field. */
-const words = (fields: Sent) =>
+const textValues = (fields: JsonObject) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],

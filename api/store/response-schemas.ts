@@ -23,8 +23,8 @@ export const Card = z.strictObject({
 const Variant = z.strictObject({
   ...{ id: z.int(), size: z.string(), colour: z.string(), sku: z.string(), stock: count, isDefault: z.boolean() },
 })
-const picture = { url: z.string(), view: z.string(), colour: z.string().nullable() }
-const images = z.array(z.strictObject({ ...picture, width: z.int().nullable(), height: z.int().nullable() }))
+const image = { url: z.string(), view: z.string(), colour: z.string().nullable() }
+const images = z.array(z.strictObject({ ...image, width: z.int().nullable(), height: z.int().nullable() }))
 export const Product = Card.extend({
   ...{ description: z.string(), features: z.array(z.string()), type: z.string() },
   department: z.strictObject({ slug: z.string(), name: z.string() }),
@@ -35,8 +35,8 @@ export const Product = Card.extend({
 })
 
 const named = z.strictObject({ name: z.string(), slug: z.string() })
-const shelf = z.strictObject({ name: z.string(), image: url, count })
-const genderMenu = z.strictObject({ image: url, categories: z.array(shelf) })
+const category = z.strictObject({ name: z.string(), image: url, count })
+const genderMenu = z.strictObject({ image: url, categories: z.array(category) })
 export const Menu = z.strictObject({
   departments: z.array(
     named.extend({ id: z.int(), description: z.string(), image: url, subcategories: z.array(named) }),
@@ -48,14 +48,14 @@ const maybe = z.string().optional()
 export const SearchResult = page(Card, {
   ...{ isPartialMatch: z.boolean(), correctedQuery: maybe, suggestedQuery: maybe, unsoldBrand: maybe },
 })
-const Place = z.union([
+const SearchTarget = z.union([
   z.strictObject({ kind: z.literal('gender'), gender: z.enum(['women', 'men']), name: z.string() }),
   z.strictObject({
     ...{ kind: z.enum(['subcategory', 'collection']), path: z.string(), name: z.string(), parentName: z.string() },
   }),
 ])
 export const Suggestions = z.strictObject({
-  ...{ queries: z.array(z.string()), places: z.array(Place), products: z.array(Card) },
+  ...{ queries: z.array(z.string()), places: z.array(SearchTarget), products: z.array(Card) },
 })
 
 const totals = { mrp: rupees, discount: rupees, shipping: rupees, total: rupees }
@@ -123,18 +123,18 @@ export const ProductDetail = z.strictObject({
   ...{ features: z.array(z.string()), price: rupees, actualPrice: rupees, discount: count.nullable() },
   ...{ category: z.string(), gender, departmentId: z.int(), subcategoryId: z.int().nullable() },
   ...{ colours: z.array(z.string()), hsn: z.string(), gst: z.number(), version: z.int() },
-  pictures: z.array(z.strictObject(picture)),
+  pictures: z.array(z.strictObject(image)),
   collections: z.array(z.int()),
   variants: z.array(Variant.extend({ was: count })),
 })
 export const ProductResult = ProductDetail.extend(message)
 
-const desk = { email: z.string(), invoice: z.string().nullable().describe('Its number, once the goods have left') }
-export const Dashboard = page(Order.extend({ ...desk, customer: z.string() }), {
+const admin = { email: z.string(), invoice: z.string().nullable().describe('Its number, once the goods have left') }
+export const Dashboard = page(Order.extend({ ...admin, customer: z.string() }), {
   ...{ counts: z.record(z.string(), count), all: count },
 })
 export const AdminOrder = Order.extend({
-  ...desk,
+  ...admin,
   events: z.array(z.strictObject({ ...event, by: z.string().nullable() })),
   notes: z.array(z.strictObject({ text: z.string(), by: z.string(), at: time })),
   payments: z.array(

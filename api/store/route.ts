@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { requireAdmin, requirePermission, requireUser, type ServerKey, type Shop } from '#shop/shop.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-type Asked<Q, B> = {
+type RouteInput<Q, B> = {
   query: Q
   body: B
   /** A path parameter. */
@@ -12,11 +12,11 @@ type Asked<Q, B> = {
 }
 
 /** A server key needs this permission; an admin does not. */
-type Desk = { right: ServerKey['rights'][number] }
+type PermissionAccess = { right: ServerKey['rights'][number] }
 
 type RouteInfo = {
   /** Who has access. Without it the route is public. `admin` means a user, not a server key. */
-  access?: 'shopper' | 'admin' | Desk
+  access?: 'shopper' | 'admin' | PermissionAccess
   status?: 200 | 201 | 202
   /** The schema of the response body. */
   response: z.ZodType
@@ -30,7 +30,7 @@ type RouteInfo = {
 type RouteHandler<Q extends z.ZodType, B extends z.ZodType> = RouteInfo & {
   query?: Q
   body?: B
-  run: (shop: Shop, asked: Asked<z.output<Q>, z.output<B>>) => Promise<unknown>
+  run: (shop: Shop, input: RouteInput<z.output<Q>, z.output<B>>) => Promise<unknown>
 }
 
 /** `path` as `/cart/items/:id`; `summary` in a few words. */
@@ -46,17 +46,17 @@ export function authorize(shop: Shop, access: Route['access']) {
   else if (access) requirePermission(shop, access.right)
 }
 
-const of =
+const createRoute =
   (method: Method) =>
   <Q extends z.ZodType = z.ZodNever, B extends z.ZodType = z.ZodNever>(
     path: string,
     summary: string,
-    takes: RouteHandler<Q, B>,
+    definition: RouteHandler<Q, B>,
   ) =>
-    ({ method, path, summary, ...takes }) as unknown as Route
+    ({ method, path, summary, ...definition }) as unknown as Route
 
-export const get = of('get')
-export const post = of('post')
-export const put = of('put')
-export const patch = of('patch')
-export const remove = of('delete')
+export const get = createRoute('get')
+export const post = createRoute('post')
+export const put = createRoute('put')
+export const patch = createRoute('patch')
+export const remove = createRoute('delete')

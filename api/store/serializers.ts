@@ -50,13 +50,13 @@ export const productJson = (product: Product) => ({
   type: product.type || 'default',
   department: product.department,
   subcategory: product.subcategory,
-  images: product.pictures.map(pictureJson),
+  images: product.pictures.map(imageJson),
   variants: product.variants.map(({ id, size, colour, sku, stock, isDefault }) => ({
     ...{ id, size, colour, sku, stock, isDefault },
   })),
 })
 
-const pictureJson = ({ url, view, width, height, colour }: GalleryImage) => ({ url, view, width, height, colour })
+const imageJson = ({ url, view, width, height, colour }: GalleryImage) => ({ url, view, width, height, colour })
 
 const totalsJson = (sums: { mrp: Paise; discount: Paise; shipping: Paise; total: Paise }) => ({
   mrp: toRupees(sums.mrp),
@@ -80,7 +80,7 @@ const lineJson = ({ productId, price, actualPrice, gender, type, pictures, ...li
   actualPrice: toRupees(actualPrice),
   gender: gender ?? UNISEX,
   type: type || 'regular',
-  images: pictures.map(pictureJson),
+  images: pictures.map(imageJson),
 })
 
 export const orderJson = (order: Order) => ({

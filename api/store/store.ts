@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isJson, parseJson, parseQuery, type ApiEnv, type CreateContext } from '#platform/http/request.ts'
 import { account } from './account.ts'
-import { admin as desk } from './admin.ts'
+import { admin } from './admin.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { explorer } from './swagger-ui.ts'
@@ -17,9 +17,9 @@ import { httpProblem, nothingAt, problemResponse, toProblem, parseInput } from '
 import { enforceStoreApiQuota } from './store-api-quota.ts'
 import { authorize, type Route } from './route.ts'
 
-const LARGEST = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 
-export const ROUTES: Route[] = [...catalogue, ...cart, ...orders, ...account, ...desk]
+export const ROUTES: Route[] = [...catalogue, ...cart, ...orders, ...account, ...admin]
 
 export function store(open: CreateContext) {
   let document: object | undefined
@@ -27,42 +27,47 @@ export function store(open: CreateContext) {
     .basePath('/api')
     .onError((error) => toProblem(error))
     .notFound(nothingAt)
-    .use(bodyLimit({ maxSize: LARGEST, onError: () => problemResponse(413, 'This is too much to send at once') }))
+    .use(
+      bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => problemResponse(413, 'This is too much to send at once') }),
+    )
     .get('/openapi.json', async (c) => c.json((document ??= documentOf(ROUTES, (await open(c)).settings))))
     .route('/docs', explorer)
     .use(async (c, next) => {
       c.res.headers.set('cache-control', 'no-store')
       return next()
     })
-  for (const one of ROUTES) app.on(one.method.toUpperCase(), one.path, (c) => answer(c, one, open))
+  for (const route of ROUTES) app.on(route.method.toUpperCase(), route.path, (c) => handle(c, route, open))
   return app
 }
 
 /** If the session lookup fails, the request fails with the message of its route. */
-async function answer(
+async function handle(
   c: Context<ApiEnv>,
   { run, access, query, body, status = 200, failed }: Route,
   open: CreateContext,
 ) {
   try {
     c.set('shop', await open(c))
-    c.set('shop', await authenticate(c.var.shop, c.req.header('authorization')).catch((error) => turnedAway(c, error)))
+    c.set(
+      'shop',
+      await authenticate(c.var.shop, c.req.header('authorization')).catch((error) => countAndReject(c, error)),
+    )
     await enforceStoreApiQuota(c)
     authorize(c.var.shop, access)
-    const asked = {
+    const input = {
       query: query ? parseInput(query, parseQuery(c)) : {},
       body: body ? parseInput(body, await bodyOf(c)) : {},
       param: (name: string) => c.req.param(name) ?? '',
       header: (name: string) => c.req.header(name),
     }
-    return c.json((await run(c.var.shop, asked)) as object, status)
+    return c.json((await run(c.var.shop, input)) as object, status)
   } catch (error) {
     return toProblem(error, failed)
   }
 }
 
 /** A request with an invalid credential counts against the quota of its IP. */
-async function turnedAway(c: Context<ApiEnv>, error: unknown): Promise<never> {
+async function countAndReject(c: Context<ApiEnv>, error: unknown): Promise<never> {
   await enforceStoreApiQuota(c)
   throw error
 }

@@ -1,9 +1,9 @@
 import { hours, minutes } from '#core/time.ts'
 import { ActionButton, OneTimeCode, EmailLayout, Paragraph, Note, type CodeEmailProps } from './layout.tsx'
 
-type Sent = Omit<CodeEmailProps, 'url'> & { url: string | undefined; life: number }
+type MagicLinkProps = Omit<CodeEmailProps, 'url'> & { url: string | undefined; life: number }
 
-export const MagicLink = ({ store, name, url, digits, life }: Sent) => (
+export const MagicLink = ({ store, name, url, digits, life }: MagicLinkProps) => (
   <EmailLayout store={store} heading="Sign in" preview={`Sign in to ${store.name} without a password.`}>
     <Paragraph>
       Hello {name}, somebody asked to sign in to {store.name} with this address.

@@ -10,9 +10,9 @@ type Props = { store: Store; order: Order; status: 'shipped' | 'delivered' | 'ca
 export function OrderStatusEmail({ store, order, status, became }: Props) {
   const heading = `Order #${orderNumber(order.id)} ${became}`
   return (
-    <EmailLayout store={store} heading={heading} preview={whatNow(order, status)}>
+    <EmailLayout store={store} heading={heading} preview={nextStep(order, status)}>
       <Paragraph>
-        {order.address ? `${order.address.name}, ` : ''}your order {became}. {whatNow(order, status)}
+        {order.address ? `${order.address.name}, ` : ''}your order {became}. {nextStep(order, status)}
       </Paragraph>
       <OrderLines lines={order.lines} />
       <Amount of="Grand Total" amount={formatRupees(order.total)} total />
@@ -24,7 +24,7 @@ export function OrderStatusEmail({ store, order, status, became }: Props) {
   )
 }
 
-function whatNow({ paymentStatus, method, total }: Order, status: Props['status']) {
+function nextStep({ paymentStatus, method, total }: Order, status: Props['status']) {
   if (status === 'delivered') return 'We hope that it pleases you. Its invoice is in your order history.'
   if (status === 'cancelled')
     return paymentStatus === 'unpaid'

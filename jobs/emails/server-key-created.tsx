@@ -2,7 +2,7 @@ import { EmailLayout, Paragraph, Note, type Store } from './layout.tsx'
 
 type Props = { store: Store; name: string; keyName: string; rights: string[]; keysUrl: string }
 
-export const ServerKeyMade = ({ store, name, keyName, rights, keysUrl }: Props) => (
+export const ServerKeyCreated = ({ store, name, keyName, rights, keysUrl }: Props) => (
   <EmailLayout
     store={store}
     heading="A server key was made"

@@ -75,7 +75,9 @@ test('records every action of an admin', async ({ shop }) => {
 
   const { items } = await listEvents(shop)
   const ofApiClients = ['add-user', 'change-user', 'make-link']
-  const expected = Object.entries(AUDIT_ACTIONS).flatMap(([action, text]) => (ofApiClients.includes(action) ? [] : [text]))
+  const expected = Object.entries(AUDIT_ACTIONS).flatMap(([action, text]) =>
+    ofApiClients.includes(action) ? [] : [text],
+  )
   expect(items.map(({ did }) => did).toSorted()).toEqual(expected.toSorted())
 })
 

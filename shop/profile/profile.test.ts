@@ -51,9 +51,12 @@ test('requires a first name and accepts an Indian mobile number in any notation,
   expect(ProfileChange.safeParse({ ...change, firstName: ' ' }).error?.issues[0]?.message).toBe(
     'First name is required',
   )
-  const badPhone = 'Please enter a valid 10-digit mobile number'
+  const invalidPhoneError = 'Please enter a valid 10-digit mobile number'
   for (const phone of ['12345', '5876543210', '+1 415 555 0100'])
-    await expect(save({ phone })).rejects.toMatchObject({ message: badPhone, fieldErrors: { phone: badPhone } })
+    await expect(save({ phone })).rejects.toMatchObject({
+      message: invalidPhoneError,
+      fieldErrors: { phone: invalidPhoneError },
+    })
   for (const phone of ['+91 98765 43210', '09876543210', '98765-43210']) {
     expect(ProfileChange.parse({ ...change, phone }).phone).toBe('9876543210')
   }

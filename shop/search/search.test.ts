@@ -297,15 +297,15 @@ test('rejects searches of one IP above the limit, but no suggestions', async ({ 
     visitor: { ...shop.visitor, ip: address },
     settings: { ...shop.settings, searchesPerMinute: 2 },
   })
-  const [here, there] = [from('203.0.113.7'), from('203.0.113.8')]
-  await search(here, 'kurta')
-  await search(here, 'jeans')
-  await expect(search(here, 'lamp')).rejects.toMatchObject({ code: 'rate-limited', message: messages.tooOften })
-  expect((await suggest(here, 'kur')).products.length).toBeGreaterThan(0)
-  expect((await search(here, '')).products.total).toBe(0)
-  expect((await search(there, 'kurta')).products.total).toBeGreaterThan(0)
+  const [firstIp, secondIp] = [from('203.0.113.7'), from('203.0.113.8')]
+  await search(firstIp, 'kurta')
+  await search(firstIp, 'jeans')
+  await expect(search(firstIp, 'lamp')).rejects.toMatchObject({ code: 'rate-limited', message: messages.tooOften })
+  expect((await suggest(firstIp, 'kur')).products.length).toBeGreaterThan(0)
+  expect((await search(firstIp, '')).products.total).toBe(0)
+  expect((await search(secondIp, 'kurta')).products.total).toBeGreaterThan(0)
   for (let times = 0; times < 3; times++) await search(from(null), 'kurta')
 
   shop.clock.at = new Date(shop.clock.at.getTime() + 60_000)
-  expect((await search(here, 'lamp')).products.total).toBeGreaterThan(0)
+  expect((await search(firstIp, 'lamp')).products.total).toBeGreaterThan(0)
 })

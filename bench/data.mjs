@@ -9,6 +9,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { dataFolder } from '../db/embedded-paths.server.ts'
@@ -34,7 +35,11 @@ const LOADING = {
   autovacuum: 'off',
 }
 
-const total = Number(process.argv[2])
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { port: { type: 'string', default: '3900' } },
+})
+const total = Number(positionals[0])
 if (!Number.isInteger(total) || total < 1000 || total > 1_000_000)
   throw new Error('Usage: npm run bench:data -- PRODUCTS, from 1000 to 1000000')
 const size = { total, words: Math.max(200, total / 20), orders: total * 10, accounts: total * 2 }
@@ -49,7 +54,7 @@ const home = database ? undefined : dataFolder(dataDir, true)
 if (home && fs.existsSync(path.join(home, 'filled'))) throw new Error(`${home} is filled. Delete it first.`)
 // What an earlier run left unfinished.
 if (home) fs.rmSync(home, { recursive: true })
-await step('demo catalogue', async () => (await startStore({ port: 3901, dataDir, database })).stop())
+await step('demo catalogue', async () => (await startStore({ port: Number(options.port), dataDir, database })).stop())
 if (home) await configure(Object.entries(LOADING).map(([name, value]) => `alter system set ${name} = '${value}'`))
 const postgres = home && (await startPostgres(home))
 const client = new pg.Client(postgres?.settings ?? { connectionString: database })

@@ -13,7 +13,7 @@ const pages = (
   entries.flatMap(({ path, index, file, children }) =>
     children ? pages(children, [...layouts, file]) : [{ path: index ? '/' : `/${path}`, file, layouts }],
   )
-const PRIVATE_LAYOUTS = ['frame/signed-in-layout.tsx', 'frame/signed-out-layout.tsx', 'admin/admin-layout.tsx']
+const PRIVATE_LAYOUTS = ['layout/signed-in-layout.tsx', 'layout/signed-out-layout.tsx', 'admin/admin-layout.tsx']
 
 async function read(shop: TestShop, route: typeof robots, path: string, params?: Record<string, string>) {
   const answer = await callRoute(route, shop, path, undefined, params)

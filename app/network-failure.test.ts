@@ -8,7 +8,7 @@ import {
   shouldRevalidate as revalidatesProducts,
 } from './admin/products/products-page.tsx'
 import { clientAction as wishlist } from './wishlist/wishlist-page.tsx'
-import { sendIn } from './admin/images/image-upload.tsx'
+import { uploadFile } from './admin/images/image-upload.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
@@ -69,5 +69,5 @@ test.for([
   ['something else answers', () => Promise.resolve(new Response('<!doctype html>', { status: 502 }))],
 ] as const)('shows a message when an image upload fails: %s', async ([, respond]) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(respond)
-  expect(await sendIn(new File(['a'], 'a.jpg'))).toEqual({ error: 'Failed to add the picture. Please try again.' })
+  expect(await uploadFile(new File(['a'], 'a.jpg'))).toEqual({ error: 'Failed to add the picture. Please try again.' })
 })

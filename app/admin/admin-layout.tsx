@@ -53,12 +53,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const isDenied = (error: unknown) => isRouteErrorResponse(error) && error.status === STATUS.forbidden
 
 function Shell({ children }: { children: ReactNode }) {
-  const frame = useLayoutData()
-  const way = useNavigationKey()
+  const layout = useLayoutData()
+  const navigationKey = useNavigationKey()
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (menu.current) menu.current.open = false
-  }, [way])
+  }, [navigationKey])
   return (
     <div className="admin">
       <header className="admin-top">
@@ -75,7 +75,7 @@ function Shell({ children }: { children: ReactNode }) {
             <AdminIcon name="store" /> View store
           </Link>
           <span className="admin-initials" aria-hidden="true">
-            {frame?.user?.name.slice(0, 2).toUpperCase()}
+            {layout?.user?.name.slice(0, 2).toUpperCase()}
           </span>
           <span className="admin-user">Admin User</span>
         </div>

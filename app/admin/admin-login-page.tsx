@@ -25,27 +25,27 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Admin
 export const loader = redirectAdmin
 
 /** The email is shown again only with the offer of a sign-in link, because the link is sent to it. */
-const KEPT = ['email']
+const PRESERVED_FIELDS = ['email']
 export const action = formAction({
   schema: SignIn,
   run: async (shop, input, { url }) => {
-    const came = await passwordSignIn(shop, input, url, messages.invalidAdminCredentials)
-    return redirectAfterAdminSignIn(came.user.isAdmin, signInHeaders(shop, came))
+    const session = await passwordSignIn(shop, input, url, messages.invalidAdminCredentials)
+    return redirectAfterAdminSignIn(session.user.isAdmin, signInHeaders(shop, session))
   },
   failureMessage: common.failed,
-  preserveFields: KEPT,
+  preserveFields: PRESERVED_FIELDS,
 })
-export const clientAction = createClientAction(common.failed, KEPT)
+export const clientAction = createClientAction(common.failed, PRESERVED_FIELDS)
 
 export default function AdminLoginPage({ actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith('/adminLogin')
   const form = useFocusInvalidField(answer)
-  const wrong = answer?.code === 'invalid-credentials'
+  const isRejected = answer?.code === 'invalid-credentials'
   useEffect(() => {
-    if (!wrong) return
+    if (!isRejected) return
     form.current?.reset()
     form.current?.querySelector('input')?.focus()
-  }, [wrong, answer, form])
+  }, [isRejected, answer, form])
 
   return (
     <main id="main" className="admin admin-door" tabIndex={-1}>

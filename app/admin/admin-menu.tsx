@@ -1,9 +1,9 @@
 /** The admin's pages, in the order of the sidebar. */
 import { Form, NavLink, useRouteLoaderData } from 'react-router'
 import { formatCount } from '#core/number-format.ts'
-import { AdminIcon, type DeskIconName } from './ui/admin-icon.tsx'
+import { AdminIcon, type AdminIconName } from './ui/admin-icon.tsx'
 
-const PAGES: { to: string; icon: DeskIconName; name: string }[] = [
+const PAGES: { to: string; icon: AdminIconName; name: string }[] = [
   { to: '/admin', icon: 'dashboard', name: 'Dashboard' },
   { to: '/products', icon: 'box', name: 'Products' },
   { to: '/manageProduct', icon: 'plus', name: 'Add Product' },

@@ -98,12 +98,12 @@ test('asks to sign in again when the session ended during a form, and forbids a 
     ...{ title: 'Neel Kurta', gender: 'women', category: 'Kurtas and Kurtis', price: '1499' },
     imageUrl: 'https://a.in/b.jpg',
   }
-  const answerTo = async (visitor: typeof shop) => await callRoute(newPage.action, visitor, '/manageProduct', form)
-  expect(await answerTo(shop)).toMatchObject({
+  const submitAs = async (visitor: typeof shop) => await callRoute(newPage.action, visitor, '/manageProduct', form)
+  expect(await submitAs(shop)).toMatchObject({
     init: { status: 403 },
     data: { error: messages.adminSessionExpired, values: { title: 'Neel Kurta' } },
   })
-  expect(await answerTo(shop.as(asha) as typeof shop)).toMatchObject({
+  expect(await submitAs(shop.as(asha) as typeof shop)).toMatchObject({
     init: { status: 403 },
     data: { error: messages.notAdmin },
   })
@@ -116,10 +116,10 @@ test('shows an error and Retry when a list fails', async ({ shop }) => {
     ...page,
     loader: () => callRoute(page.loader, withFailingDatabase(shop, meera), '/'),
   })
-  const goods = await readPage(failing(productsPage), shop.as(meera), '/products')
-  expect(goods.words).toEqual(expect.arrayContaining(['Failed to fetch products. Please try again.', 'Retry']))
-  const users = await readPage(failing(usersPage), shop.as(meera), '/users')
-  expect(users.words).toEqual(
+  const productsError = await readPage(failing(productsPage), shop.as(meera), '/products')
+  expect(productsError.words).toEqual(expect.arrayContaining(['Failed to fetch products. Please try again.', 'Retry']))
+  const usersError = await readPage(failing(usersPage), shop.as(meera), '/users')
+  expect(usersError.words).toEqual(
     expect.arrayContaining(['Error Loading Users', 'HTTP 500: Failed to fetch users', 'Retry']),
   )
 })

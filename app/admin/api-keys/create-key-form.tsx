@@ -7,17 +7,17 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
-export function MakeKeyForm({ answer }: { answer: ActionResult | undefined }) {
+export function CreateKeyForm({ answer }: { answer: ActionResult | undefined }) {
   const busy = useNavigation().formData?.get('do') === 'make'
   const form = useFocusInvalidField(answer)
   const { name, rights, life, currentPassword } = answer?.fieldErrors ?? {}
-  const atField = name ?? rights ?? life ?? currentPassword
+  const fieldError = name ?? rights ?? life ?? currentPassword
   return (
     <section className="admin-panel keys-panel">
       <h2>Make a server key</h2>
       <Form method="post" className="keys-form keys-make" ref={form} noValidate preventScrollReset>
         <input type="hidden" name="do" value="make" />
-        {!atField && <FormError answer={answer} />}
+        {!fieldError && <FormError answer={answer} />}
         <div className="field-pair">
           <Field
             label="Name"
@@ -30,14 +30,14 @@ export function MakeKeyForm({ answer }: { answer: ActionResult | undefined }) {
             error={name}
           />
           <SelectField label="How long it works" name="life" defaultValue={answer?.values?.life ?? '365'} error={life}>
-            {Object.entries(KEY_LIFETIMES).map(([days, shown]) => (
+            {Object.entries(KEY_LIFETIMES).map(([days, label]) => (
               <option key={days} value={days}>
-                {shown}
+                {label}
               </option>
             ))}
           </SelectField>
         </div>
-        <Rights typed={answer?.values} complaint={rights} />
+        <PermissionFields values={answer?.values} error={rights} />
         <PasswordField
           label="Your password"
           name="currentPassword"
@@ -53,10 +53,10 @@ export function MakeKeyForm({ answer }: { answer: ActionResult | undefined }) {
   )
 }
 
-type RightsProps = { typed: Record<string, string> | undefined; complaint: string | undefined }
+type PermissionFieldsProps = { values: Record<string, string> | undefined; error: string | undefined }
 
-const Rights = ({ typed, complaint }: RightsProps) => (
-  <fieldset className={complaint ? 'field field-bad keys-rights' : 'field keys-rights'}>
+const PermissionFields = ({ values, error }: PermissionFieldsProps) => (
+  <fieldset className={error ? 'field field-bad keys-rights' : 'field keys-rights'}>
     <legend>What it may do</legend>
     <div>
       {ALL_RIGHTS.map((right) => (
@@ -64,9 +64,9 @@ const Rights = ({ typed, complaint }: RightsProps) => (
           <input
             type="checkbox"
             name={right}
-            defaultChecked={typed?.[right] !== undefined}
-            aria-invalid={complaint ? true : undefined}
-            aria-describedby={describedBy('rights', undefined, complaint)}
+            defaultChecked={values?.[right] !== undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy('rights', undefined, error)}
           />
           <span>
             {PERMISSION_LABELS[right].name}
@@ -75,6 +75,6 @@ const Rights = ({ typed, complaint }: RightsProps) => (
         </label>
       ))}
     </div>
-    <FieldNotes label="What it may do" id="rights" error={complaint} />
+    <FieldNotes label="What it may do" id="rights" error={error} />
   </fieldset>
 )

@@ -11,12 +11,12 @@ import { keyForm, newKey, PASSWORD, withPassword } from '#test/server-key.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import * as keysPage from './keys-page.tsx'
 
-const send = (shop: TestShop, form: Record<string, string>, who = meera) =>
-  callRoute(keysPage.action, shop.as(who), '/admin/keys', form)
-const show = (shop: TestShop, currentPassword: string, who = meera) =>
-  send(shop, { do: 'show-service-key', currentPassword }, who)
-const open = (shop: TestShop, address = '/admin/keys', answer?: object) =>
-  readPage(keysPage, shop.as(meera), address, answer && { answer })
+const send = (shop: TestShop, form: Record<string, string>, user = meera) =>
+  callRoute(keysPage.action, shop.as(user), '/admin/keys', form)
+const show = (shop: TestShop, currentPassword: string, user = meera) =>
+  send(shop, { do: 'show-service-key', currentPassword }, user)
+const open = (shop: TestShop, path = '/admin/keys', answer?: object) =>
+  readPage(keysPage, shop.as(meera), path, answer && { answer })
 const dataOf = (answer: unknown) => (answer as { data: object }).data
 const idOf = async (shop: TestShop) => (await shop.db.select().from(serverKeys))[0]!.id
 
@@ -71,8 +71,8 @@ test('shows a server key only once, on the page that created it', async ({ shop 
     rights: ['read-orders', 'change-orders'],
   })
 
-  const made = await open(shop, '/admin/keys', dataOf(answer))
-  expect(made.words).toContain(result.serverKey)
+  const created = await open(shop, '/admin/keys', dataOf(answer))
+  expect(created.words).toContain(result.serverKey)
   const { html, words } = await open(shop)
   expect(html).not.toContain(result.serverKey)
   expect(words).toEqual(
@@ -85,18 +85,18 @@ test('shows a server key only once, on the page that created it', async ({ shop 
 
 test('keeps all typed values except the password when the form fails', async ({ shop }) => {
   await withPassword(shop)
-  const refused = await send(shop, keyForm({ rights: ['read-products'], currentPassword: 'cotton' }))
-  expect(refused).toMatchObject({ data: { error: accounts.incorrectPassword }, init: { status: 422 } })
-  const { html } = await open(shop, '/admin/keys', dataOf(refused))
+  const rejected = await send(shop, keyForm({ rights: ['read-products'], currentPassword: 'cotton' }))
+  expect(rejected).toMatchObject({ data: { error: accounts.incorrectPassword }, init: { status: 422 } })
+  const { html } = await open(shop, '/admin/keys', dataOf(rejected))
   expect(inputOf(html, 'name')).toContain('Warehouse')
   expect([
     inputOf(html, 'read-products')?.includes('checked'),
     inputOf(html, 'read-orders')?.includes('checked'),
   ]).toEqual([true, false])
   expect(html).not.toContain('cotton')
-  const nothing = await send(shop, keyForm({ rights: [], name: '' }))
-  expect(nothing).toMatchObject({ data: { fieldErrors: { name: REQUIRED, rights: messages.permissionRequired } } })
-  expect((await open(shop, '/admin/keys', dataOf(nothing))).words).toContain(messages.permissionRequired)
+  const empty = await send(shop, keyForm({ rights: [], name: '' }))
+  expect(empty).toMatchObject({ data: { fieldErrors: { name: REQUIRED, rights: messages.permissionRequired } } })
+  expect((await open(shop, '/admin/keys', dataOf(empty))).words).toContain(messages.permissionRequired)
 })
 
 test('asks for confirmation before a key is revoked and shows the result after a redirect', async ({ shop }) => {
@@ -120,8 +120,10 @@ test('asks for confirmation before a key is revoked and shows the result after a
 
 test('shows that a key has ended when its creator is no longer an admin', async ({ shop }) => {
   await newKey(shop)
-  const without = { ...shop.as(meera), settings: { ...shop.settings, adminEmails: [] } }
-  expect((await readPage(keysPage, without, '/admin/keys')).words).toContain('Ended: its maker is no admin any more')
+  const withoutAdmins = { ...shop.as(meera), settings: { ...shop.settings, adminEmails: [] } }
+  expect((await readPage(keysPage, withoutAdmins, '/admin/keys')).words).toContain(
+    'Ended: its maker is no admin any more',
+  )
 })
 
 test('forbids other users to read, create or revoke a key', async ({ shop }) => {

@@ -15,7 +15,7 @@ import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
 import { ErrorBox } from '../../ui/states.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { adminAction } from '../admin-action.ts'
-import { MakeKeyForm } from './create-key-form.tsx'
+import { CreateKeyForm } from './create-key-form.tsx'
 import { ServerKeys } from './server-keys.tsx'
 import type { Route } from './+types/keys-page'
 import '../../styles/admin-keys.css'
@@ -25,19 +25,19 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Keys'
 export const loader = pageLoader(readKeys, messages.failed.list)
 
 /** The fields shown again after an error: all except the password. */
-const KEPT = ['do', 'name', 'life', ...ALL_RIGHTS]
+const PRESERVED_FIELDS = ['do', 'name', 'life', ...ALL_RIGHTS]
 export const action = adminAction({
   schema: KeysCommand,
   run: async (shop, command) => {
-    const done = await changeKeys(shop, command)
-    return typeof done === 'string' ? redirectWithFlash('/admin/keys', done) : { result: done }
+    const result = await changeKeys(shop, command)
+    return typeof result === 'string' ? redirectWithFlash('/admin/keys', result) : { result }
   },
   failureMessage: (command) => messages.failed[command.do],
-  preserveFields: KEPT,
+  preserveFields: PRESERVED_FIELDS,
 })
 export const clientAction = createClientAction<RevealedKey>(
   (form) => messages.failed[form.get('do') as KeysCommand['do']] ?? messages.failed.other,
-  KEPT,
+  PRESERVED_FIELDS,
 )
 /** Revalidates after an error too: a key that could not be revoked may be revoked already. */
 export const shouldRevalidate = revalidateOnResponse
@@ -53,7 +53,7 @@ const { data } = await supabase.from('products_data').select('*').limit(12)`
 export default function KeysPage({ loaderData, actionData }: Route.ComponentProps) {
   const { address, anon, keys, revoked } = loaderData
   const answerTo = (form: KeysCommand['do']) => (actionData?.values?.do === form ? actionData : undefined)
-  const shown = actionData?.result
+  const result = actionData?.result
   return (
     <>
       <header className="admin-head">
@@ -76,17 +76,17 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
         address={address}
         keys={keys}
         revoked={revoked}
-        made={shown && 'serverKey' in shown ? shown : undefined}
+        created={result && 'serverKey' in result ? result : undefined}
       />
-      <MakeKeyForm key={keys[0]?.id} answer={answerTo('make')} />
+      <CreateKeyForm key={keys[0]?.id} answer={answerTo('make')} />
       {anon !== null && (
         <section className="admin-panel keys-panel">
           <h2>Service key</h2>
           <p>It acts as the store itself, without any rule of a user: on servers only, never in a page or an app.</p>
-          {shown && 'serviceKey' in shown ? (
-            <CopyField label="Service key" text={shown.serviceKey} />
+          {result && 'serviceKey' in result ? (
+            <CopyField label="Service key" text={result.serviceKey} />
           ) : (
-            <AskPassword answer={answerTo('show-service-key')} />
+            <ShowServiceKeyForm answer={answerTo('show-service-key')} />
           )}
         </section>
       )}
@@ -94,7 +94,7 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function AskPassword({ answer }: { answer: ActionResult | undefined }) {
+function ShowServiceKeyForm({ answer }: { answer: ActionResult | undefined }) {
   const busy = useNavigation().formData?.get('do') === 'show-service-key'
   const form = useFocusInvalidField(answer)
   return (

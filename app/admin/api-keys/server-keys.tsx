@@ -8,35 +8,36 @@ import { istDate, istDateTime } from '#core/time.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 
-type Made = Extract<RevealedKey, { serverKey: string }>
-type Props = { address: string; keys: ListedKey[]; revoked: ListedKey[]; made: Made | undefined }
+type CreatedKey = Extract<RevealedKey, { serverKey: string }>
+type Props = { address: string; keys: ListedKey[]; revoked: ListedKey[]; created: CreatedKey | undefined }
 
-const tryIt = (address: string, key: string) => `curl "${address}/api/admin/orders" -H "Authorization: Bearer ${key}"`
+const curlExample = (address: string, key: string) =>
+  `curl "${address}/api/admin/orders" -H "Authorization: Bearer ${key}"`
 
-export const ServerKeys = ({ address, keys, revoked, made }: Props) => (
+export const ServerKeys = ({ address, keys, revoked, created }: Props) => (
   <section className="admin-panel keys-panel">
     <h2>Server keys</h2>
     <p>
       For programs of your own, such as stock, warehouse and books: each does at <a href="/api/docs">{address}/api</a>{' '}
       what its rights say, without anybody’s password.
     </p>
-    {made && (
-      <div className="keys-made" role="status" tabIndex={-1} ref={takesFocus}>
+    {created && (
+      <div className="keys-made" role="status" tabIndex={-1} ref={focusElement}>
         <p>
-          <b>{made.name}</b> has its key. Copy it now: it is shown this once.
+          <b>{created.name}</b> has its key. Copy it now: it is shown this once.
         </p>
-        <CopyField label="Server key" text={made.serverKey} />
-        <CopyField label="To try it" text={tryIt(address, made.serverKey)} />
+        <CopyField label="Server key" text={created.serverKey} />
+        <CopyField label="To try it" text={curlExample(address, created.serverKey)} />
       </div>
     )}
-    {keys.length === 0 ? <p className="keys-none">No server has a key yet</p> : <Keys keys={keys} />}
-    {revoked.length > 0 && <Revoked keys={revoked} />}
+    {keys.length === 0 ? <p className="keys-none">No server has a key yet</p> : <KeysTable keys={keys} />}
+    {revoked.length > 0 && <RevokedKeys keys={revoked} />}
   </section>
 )
 
-const takesFocus = (box: HTMLElement | null) => box?.focus()
+const focusElement = (box: HTMLElement | null) => box?.focus()
 
-const Keys = ({ keys }: { keys: ListedKey[] }) => {
+const KeysTable = ({ keys }: { keys: ListedKey[] }) => {
   const [query] = useSearchParams()
   return (
     <table className="admin-table keys-table">
@@ -55,9 +56,9 @@ const Keys = ({ keys }: { keys: ListedKey[] }) => {
             </td>
             <td data-name="Last used">{key.lastUsedAt ? istDateTime(key.lastUsedAt) : 'Never'}</td>
             <td data-name="Ends">
-              <End of={key} />
+              <KeyExpiry of={key} />
             </td>
-            <td>{query.get('revoke') === key.id ? <Revoke of={key} /> : <AskToRevoke of={key} />}</td>
+            <td>{query.get('revoke') === key.id ? <RevokeForm of={key} /> : <RevokeLink of={key} />}</td>
           </tr>
         ))}
       </tbody>
@@ -65,13 +66,13 @@ const Keys = ({ keys }: { keys: ListedKey[] }) => {
   )
 }
 
-function End({ of: { state, expiresAt } }: { of: ListedKey }) {
+function KeyExpiry({ of: { state, expiresAt } }: { of: ListedKey }) {
   if (state === 'orphaned') return <b className="keys-ended">Ended: its maker is no admin any more</b>
   if (!expiresAt) return 'When revoked'
   return state === 'expired' ? <b className="keys-ended">Ended {istDate(expiresAt)}</b> : istDate(expiresAt)
 }
 
-const AskToRevoke = ({ of: { id, name } }: { of: ListedKey }) => (
+const RevokeLink = ({ of: { id, name } }: { of: ListedKey }) => (
   <Link className="text-link" to={`?revoke=${id}`} preventScrollReset replace>
     Revoke<span className="visually-hidden"> {name}</span>
   </Link>
@@ -81,10 +82,17 @@ const AskToRevoke = ({ of: { id, name } }: { of: ListedKey }) => (
  * Asks for confirmation, because the API client that uses the key stops working. It takes the focus: the focused link
  * is no longer on the page.
  */
-function Revoke({ of: { id, name } }: { of: ListedKey }) {
+function RevokeForm({ of: { id, name } }: { of: ListedKey }) {
   const busy = useNavigation().formData?.get('id') === id
   return (
-    <Form method="post" action="/admin/keys" className="keys-revoke" tabIndex={-1} ref={takesFocus} preventScrollReset>
+    <Form
+      method="post"
+      action="/admin/keys"
+      className="keys-revoke"
+      tabIndex={-1}
+      ref={focusElement}
+      preventScrollReset
+    >
       <input type="hidden" name="do" value="revoke" />
       <input type="hidden" name="id" value={id} />
       <p>Whatever uses {name} stops at once.</p>
@@ -98,7 +106,7 @@ function Revoke({ of: { id, name } }: { of: ListedKey }) {
   )
 }
 
-const Revoked = ({ keys }: { keys: ListedKey[] }) => (
+const RevokedKeys = ({ keys }: { keys: ListedKey[] }) => (
   <details className="keys-revoked">
     <summary>{pluralize(keys.length, 'revoked key')}</summary>
     <ul>

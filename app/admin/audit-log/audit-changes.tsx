@@ -12,8 +12,8 @@ export const AuditChanges = ({ changes }: { changes: Change[] }) => (
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{field}</th>
-            <Lines of={before} name="Before" />
-            <Lines of={after} name="After" />
+            <ValueCell of={before} name="Before" />
+            <ValueCell of={after} name="After" />
           </tr>
         ))}
       </tbody>
@@ -21,7 +21,7 @@ export const AuditChanges = ({ changes }: { changes: Change[] }) => (
   </details>
 )
 
-const Lines = ({ of, name }: { of: string[]; name: string }) => (
+const ValueCell = ({ of, name }: { of: string[]; name: string }) => (
   <td data-name={name}>
     {of.length === 0 ? (
       <>
@@ -29,7 +29,7 @@ const Lines = ({ of, name }: { of: string[]; name: string }) => (
         <span className="visually-hidden">nothing</span>
       </>
     ) : (
-      of.map((line, at) => <p key={at}>{line}</p>)
+      of.map((line, index) => <p key={index}>{line}</p>)
     )}
   </td>
 )

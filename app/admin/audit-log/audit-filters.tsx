@@ -3,10 +3,10 @@ import { AUDIT_ENTITIES } from '#shop/audit-log/rules.ts'
 import { AdminSearch } from '../ui/search.tsx'
 import { FilterChoice, Filters } from '../ui/filters.tsx'
 
-type Props = { asked: AuditQuery; actors: { id: string; name: string }[] }
+type Props = { query: AuditQuery; actors: { id: string; name: string }[] }
 
-export const AuditFilters = ({ asked: { record, by, kind }, actors }: Props) => (
-  <Filters whole={record || by || kind ? '?' : undefined}>
+export const AuditFilters = ({ query: { record, by, kind }, actors }: Props) => (
+  <Filters clearUrl={record || by || kind ? '?' : undefined}>
     <div className="admin-search">
       <AdminSearch name="record" label="Search records" placeholder="Product, order, category or user" value={record} />
     </div>

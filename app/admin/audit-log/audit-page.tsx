@@ -26,7 +26,7 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { items, total, page, pages, actors, asked } = loaderData
-  const before = (page - 1) * AUDIT_PAGE_SIZE
+  const offset = (page - 1) * AUDIT_PAGE_SIZE
   return (
     <>
       <header className="admin-head">
@@ -38,32 +38,32 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <section className="admin-panel">
-        <AuditFilters key={JSON.stringify(asked)} asked={asked} actors={actors} />
+        <AuditFilters key={JSON.stringify(asked)} query={asked} actors={actors} />
         {items.length === 0 ? (
           <p className="admin-empty">Nothing found</p>
         ) : (
           <ol className="audit-list">
-            {items.map((deed) => (
-              <Deed key={deed.id} deed={deed} />
+            {items.map((event) => (
+              <AuditEventItem key={event.id} event={event} />
             ))}
           </ol>
         )}
-        <AdminPaging page={page} pages={pages} from={before + 1} to={before + items.length} total={total} />
+        <AdminPaging page={page} pages={pages} from={offset + 1} to={offset + items.length} total={total} />
       </section>
     </>
   )
 }
 
-function Deed({ deed: { at, by, did, kind, recordId, record, changes } }: { deed: AuditEventView }) {
+function AuditEventItem({ event: { at, by, did, kind, recordId, record, changes } }: { event: AuditEventView }) {
   const to = entityPath(kind, recordId)
-  const called = (kind === 'banner' && BANNER_IMAGES[recordId as keyof typeof BANNER_IMAGES]?.name) || record
+  const recordName = (kind === 'banner' && BANNER_IMAGES[recordId as keyof typeof BANNER_IMAGES]?.name) || record
   return (
     <li>
       <time dateTime={at.toISOString()}>{istDateTime(at)}</time>
       <p className="audit-by">{by}</p>
       <p className="audit-did">
         {did}
-        {called && <b>{to ? <Link to={to}>{called}</Link> : called}</b>}
+        {recordName && <b>{to ? <Link to={to}>{recordName}</Link> : recordName}</b>}
       </p>
       {changes.length > 0 && <AuditChanges changes={changes} />}
     </li>
@@ -71,5 +71,5 @@ function Deed({ deed: { at, by, did, kind, recordId, record, changes } }: { deed
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <ListError error={error} heading="Error Loading Audit Log" otherwise={messages.failed.list} />
+  <ListError error={error} heading="Error Loading Audit Log" fallback={messages.failed.list} />
 )

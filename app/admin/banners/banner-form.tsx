@@ -10,7 +10,7 @@ import { ProductImage } from '../../ui/image.tsx'
 import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useDraft } from '../ui/use-draft.ts'
-import { PlaceField } from '../ui/position-field.tsx'
+import { PositionField } from '../ui/position-field.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 
 type Props = { banner: BannerDetail; answer: ActionResult | undefined }
@@ -29,7 +29,7 @@ type Name = keyof typeof FIELDS
 export function BannerForm({ banner, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   const tagline = useStore()?.tagline
-  const { first, typed, setTyped } = useDraft(answer, () => valuesOf(banner))
+  const { initial, draft, setDraft } = useDraft(answer, () => valuesOf(banner))
   const form = useFocusInvalidField(answer)
   const { fieldErrors, setFieldError } = useFieldErrors(answer)
   return (
@@ -42,10 +42,10 @@ export function BannerForm({ banner, answer }: Props) {
         onInput={(event) => {
           const { name, value } = event.target as HTMLInputElement
           setFieldError(name)
-          setTyped({ ...typed, [name]: value })
+          setDraft({ ...draft, [name]: value })
         }}
       >
-        <input type="hidden" name="version" value={first.version ?? '0'} />
+        <input type="hidden" name="version" value={initial.version ?? '0'} />
         <FormError answer={answer} />
         <section className="admin-panel product-part">
           {(Object.keys(FIELDS) as Name[]).map((name) => (
@@ -53,18 +53,18 @@ export function BannerForm({ banner, answer }: Props) {
               key={name}
               {...FIELDS[name]}
               name={name}
-              defaultValue={first[name]}
+              defaultValue={initial[name]}
               error={fieldErrors[name] || undefined}
               autoComplete="off"
             />
           ))}
-          <PlaceField places={banner.places} first={first.place} complaint={fieldErrors.place} />
+          <PositionField positions={banner.places} initial={initial.place} error={fieldErrors.place} />
           <label className="checkbox">
-            <input type="checkbox" name="isShown" defaultChecked={first.isShown !== undefined} />
+            <input type="checkbox" name="isShown" defaultChecked={initial.isShown !== undefined} />
             Shown on the home page
           </label>
         </section>
-        <SaveBar back="/admin/banners" busy={busy}>
+        <SaveBar cancelUrl="/admin/banners" busy={busy}>
           <p>Its picture stays: the words are measured against it</p>
         </SaveBar>
       </Form>
@@ -75,12 +75,12 @@ export function BannerForm({ banner, answer }: Props) {
           width={300}
           height={375}
         />
-        <small>{typed.eyebrow}</small>
-        <b>{typed.headline || tagline}</b>
-        <p>{typed.text}</p>
+        <small>{draft.eyebrow}</small>
+        <b>{draft.headline || tagline}</b>
+        <p>{draft.text}</p>
         <p className="showcase-preview-buttons">
-          {[typed.linkName, typed.moreName].filter(Boolean).map((name, at) => (
-            <span key={at}>{name}</span>
+          {[draft.linkName, draft.moreName].filter(Boolean).map((name, index) => (
+            <span key={index}>{name}</span>
           ))}
         </p>
       </section>

@@ -50,5 +50,5 @@ export default function BannersPage({ loaderData: banners }: Route.ComponentProp
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <ListError error={error} heading="Error Loading Banners" otherwise={messages.failed.listBanners} />
+  <ListError error={error} heading="Error Loading Banners" fallback={messages.failed.listBanners} />
 )

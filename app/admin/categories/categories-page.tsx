@@ -15,11 +15,11 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Categ
 
 export const loader = pageLoader(listCategories, messages.failed.listCategories)
 
-const SHELVES = { departments: 'Departments', groups: 'Collections' } as const
+const KINDS = { departments: 'Departments', groups: 'Collections' } as const
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const shelf = query.get('of') === 'groups' ? 'groups' : 'departments'
+  const kind = query.get('of') === 'groups' ? 'groups' : 'departments'
   return (
     <>
       <header className="admin-head">
@@ -28,14 +28,14 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
           <p>What the menus, the home page and the footer list, in this order</p>
         </div>
         <nav className="admin-segments" aria-label="Kind">
-          {Object.entries(SHELVES).map(([of, name]) => (
-            <Link key={of} to={`?of=${of}`} aria-current={of === shelf ? 'page' : undefined}>
+          {Object.entries(KINDS).map(([of, name]) => (
+            <Link key={of} to={`?of=${of}`} aria-current={of === kind ? 'page' : undefined}>
               {name}
             </Link>
           ))}
         </nav>
       </header>
-      {loaderData[shelf].map((top) => (
+      {loaderData[kind].map((top) => (
         <TopPanel key={top.id} top={top} />
       ))}
     </>
@@ -45,21 +45,27 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
 const TopPanel = ({ top }: { top: TopCategory }) => (
   <section className="admin-panel showcase-panel" aria-labelledby={`category-${top.id}`}>
     <div className="showcase-row showcase-top">
-      <Facts one={top} heading />
+      <CategoryRow category={top} heading />
     </div>
     <ul>
-      {top.own.map((one) => (
-        <li key={one.id} className="showcase-row">
-          <Facts one={one} />
+      {top.own.map((category) => (
+        <li key={category.id} className="showcase-row">
+          <CategoryRow category={category} />
         </li>
       ))}
     </ul>
   </section>
 )
 
-type One = TopCategory['own'][number]
+type SubcategoryItem = TopCategory['own'][number]
 
-const Facts = ({ one: { id, name, description, image, isShown, held }, heading }: { one: One; heading?: boolean }) => (
+const CategoryRow = ({
+  category: { id, name, description, image, isShown, held },
+  heading,
+}: {
+  category: SubcategoryItem
+  heading?: boolean
+}) => (
   <>
     <ProductImage src={image} alt="" width={40} height={50} />
     <div className="showcase-name">
@@ -77,5 +83,5 @@ const Facts = ({ one: { id, name, description, image, isShown, held }, heading }
 )
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <ListError error={error} heading="Error Loading Categories" otherwise={messages.failed.listCategories} />
+  <ListError error={error} heading="Error Loading Categories" fallback={messages.failed.listCategories} />
 )

@@ -9,8 +9,8 @@ import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { categoryPath } from './category-id.ts'
 import { useDraft } from '../ui/use-draft.ts'
-import { OnlyPictureField } from '../images/single-image-field.tsx'
-import { PlaceField } from '../ui/position-field.tsx'
+import { SingleImageField } from '../images/single-image-field.tsx'
+import { PositionField } from '../ui/position-field.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 
 type Props = { category: CategoryDetail; answer: ActionResult | undefined }
@@ -18,8 +18,8 @@ type Props = { category: CategoryDetail; answer: ActionResult | undefined }
 export function CategoryForm({ category, answer }: Props) {
   const isGroups = category.kind === 'group' || category.kind === 'collection'
   const busy = useNavigation().formMethod === 'POST'
-  const { first, typed, setTyped } = useDraft(answer, () => valuesOf(category))
-  const [preview, setPreview] = useState(first.image ?? '')
+  const { initial, draft, setDraft } = useDraft(answer, () => valuesOf(category))
+  const [preview, setPreview] = useState(initial.image ?? '')
   const form = useFocusInvalidField(answer)
   const { fieldErrors, setFieldError } = useFieldErrors(answer)
   return (
@@ -34,16 +34,16 @@ export function CategoryForm({ category, answer }: Props) {
         onInput={(event) => {
           const { name, value, type } = event.target as HTMLInputElement
           setFieldError(name === 'picture' ? 'image' : name)
-          if (type !== 'file') setTyped({ ...typed, [name]: value })
+          if (type !== 'file') setDraft({ ...draft, [name]: value })
         }}
       >
-        <input type="hidden" name="version" value={first.version ?? '0'} />
+        <input type="hidden" name="version" value={initial.version ?? '0'} />
         <FormError answer={answer} />
         <section className="admin-panel product-part">
           <Field
             label="Title"
             name="name"
-            defaultValue={first.name}
+            defaultValue={initial.name}
             error={fieldErrors.name || undefined}
             required
             maxLength={NAME_LENGTH}
@@ -52,33 +52,33 @@ export function CategoryForm({ category, answer }: Props) {
           <Field
             label="Description"
             name="description"
-            defaultValue={first.description}
+            defaultValue={initial.description}
             error={fieldErrors.description || undefined}
             optional
             maxLength={LINE_LENGTH}
             autoComplete="off"
             hint="One line, under its title"
           />
-          <OnlyPictureField
-            first={first.image ?? ''}
-            complaint={fieldErrors.image || undefined}
+          <SingleImageField
+            initial={initial.image ?? ''}
+            error={fieldErrors.image || undefined}
             onChange={setPreview}
           />
-          <PlaceField
+          <PositionField
             label={category.parent ? `Place in ${category.parent}` : 'Place'}
-            places={category.places}
-            first={first.place}
-            complaint={fieldErrors.place}
+            positions={category.places}
+            initial={initial.place}
+            error={fieldErrors.place}
           />
           <label className="checkbox">
-            <input type="checkbox" name="isShown" defaultChecked={first.isShown !== undefined} />
+            <input type="checkbox" name="isShown" defaultChecked={initial.isShown !== undefined} />
             Shown in menus, tiles and the footer
           </label>
           <p className="product-part-note">
             What is hidden is still sold: its address answers, and its products are found.
           </p>
         </section>
-        <SaveBar back={isGroups ? '/admin/categories?of=groups' : '/admin/categories'} busy={busy}>
+        <SaveBar cancelUrl={isGroups ? '/admin/categories?of=groups' : '/admin/categories'} busy={busy}>
           <p>Its address stays {categoryPath(category)}</p>
         </SaveBar>
       </Form>
@@ -86,8 +86,8 @@ export function CategoryForm({ category, answer }: Props) {
         <span className="category-arch">
           <ProductImage src={preview || null} alt="" slot="arch" />
         </span>
-        <b>{typed.name}</b>
-        <small>{typed.description}</small>
+        <b>{draft.name}</b>
+        <small>{draft.description}</small>
       </section>
     </div>
   )

@@ -9,7 +9,7 @@ import { redirectWithFlash } from '../../flash.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { CategoryForm } from './category-form.tsx'
-import { categoryIdIn, categoryPath } from './category-id.ts'
+import { parseCategoryId, categoryPath } from './category-id.ts'
 import { adminAction } from '../admin-action.ts'
 import { AdminIcon } from '../ui/admin-icon.tsx'
 import { storeFormImage } from '../images/form-image.ts'
@@ -19,17 +19,17 @@ import '../../styles/admin-merchandising.css'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Edit Category', hidden: true })
 
 export const loader = pageLoader(
-  (shop, { params }: Route.LoaderArgs) => readCategoryToEdit(shop, categoryIdIn(params.id)),
+  (shop, { params }: Route.LoaderArgs) => readCategoryToEdit(shop, parseCategoryId(params.id)),
   messages.failed.loadCategory,
 )
 
 export const action = adminAction({
   schema: SaveCategory,
   run: async (shop, input, { params, url }) => {
-    const said = await saveCategory(shop, categoryIdIn(params.id), input)
+    const message = await saveCategory(shop, parseCategoryId(params.id), input)
     return redirectWithFlash(
       url.searchParams.get('of') === 'groups' ? '/admin/categories?of=groups' : '/admin/categories',
-      said,
+      message,
     )
   },
   failureMessage: messages.failed.updateCategory,

@@ -32,16 +32,16 @@ function List({ title, all, none, isEmpty, children }: ListProps) {
   )
 }
 
-export function LowStock({ goods, products }: { goods: Dashboard['lowStock']; products: number }) {
+export function LowStock({ lowStock, products }: { lowStock: Dashboard['lowStock']; products: number }) {
   return (
     <List
       title="Low stock"
       all={{ name: 'All products', to: '/products?sort=stock' }}
       none={products === 0 ? 'No products found' : 'Everything is well stocked'}
-      isEmpty={goods.length === 0}
+      isEmpty={lowStock.length === 0}
     >
       <ul className="dash-list">
-        {goods.map(({ id, title, category, image, stock }) => (
+        {lowStock.map(({ id, title, category, image, stock }) => (
           <li key={id}>
             <div className="dash-picture">
               <ProductImage src={image} alt="" width={40} height={50} />

@@ -11,14 +11,14 @@ import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { LatestOrders, LowStock, NewUsers } from './dashboard-lists.tsx'
 import { DashboardVitals } from './dashboard-vitals.tsx'
-import { AdminIcon, type DeskIconName } from '../ui/admin-icon.tsx'
+import { AdminIcon, type AdminIconName } from '../ui/admin-icon.tsx'
 import { PeriodForm } from '../ui/period-form.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import type { Route } from './+types/dashboard-page'
 import '../../styles/admin-dashboard.css'
 
 /** The minimum time between refreshes: the counts cover the whole store, so they must not run for every order. */
-const REST = seconds(10)
+const REFRESH_INTERVAL = seconds(10)
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard', hidden: true })
 
@@ -28,8 +28,8 @@ export const loader = pageLoader((shop, { url }: Route.LoaderArgs) =>
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { today, products, users, orders, sales, lowStock, newOrders, newUsers, vitals } = loaderData
-  const soFar = sales.at(-1)!
-  useOrderEvents('/order-history/live?of=everybody', REST)
+  const todaySales = sales.at(-1)!
+  useOrderEvents('/order-history/live?of=everybody', REFRESH_INTERVAL)
   return (
     <>
       <header className="admin-head">
@@ -64,13 +64,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <Card icon="orders" name="Orders" to="/admin/orders" more={`${orders.pending} pending`}>
           {formatCount(orders.all)}
         </Card>
-        <Card icon="cash" name="Sales today" more={`${pluralize(soFar.orders, 'order')} so far`}>
-          {formatRupees(soFar.total)}
+        <Card icon="cash" name="Sales today" more={`${pluralize(todaySales.orders, 'order')} so far`}>
+          {formatRupees(todaySales.total)}
         </Card>
       </div>
       <div className="dash-pair">
         <Sales sales={sales} />
-        <LowStock goods={lowStock} products={products.all} />
+        <LowStock lowStock={lowStock} products={products.all} />
       </div>
       <div className="dash-pair">
         <LatestOrders orders={newOrders} />
@@ -98,13 +98,13 @@ function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
   )
 }
 
-type CardProps = { icon: DeskIconName; name: string; to?: string; more: string; children: string }
+type CardProps = { icon: AdminIconName; name: string; to?: string; more: string; children: string }
 
 /** Longer values use a smaller font where a card is half as wide as a phone screen. */
-const SHORT = '₹99,99,999'.length
+const MAX_SHORT_LENGTH = '₹99,99,999'.length
 
 function Card({ icon, name, to, more, children }: CardProps) {
-  const isLong = children.length > SHORT
+  const isLong = children.length > MAX_SHORT_LENGTH
   return (
     <section className="admin-panel admin-card">
       <h2>

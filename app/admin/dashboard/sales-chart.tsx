@@ -8,65 +8,65 @@ import { istDate } from '#core/time.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 
 /** The share of a day's width that its bar fills. */
-const FILLED = 0.7
+const BAR_SHARE = 0.7
 /** With more days than this, only every third day has a label. */
-const NAMED = 15
+const MAX_LABELLED_DAYS = 15
 /** Longer amounts on the axis need more room. */
-const SHORT = '₹9,99,999'.length
+const MAX_SHORT_LENGTH = '₹9,99,999'.length
 
 export function SalesChart({ sales }: { sales: SalesDay[] }) {
   const highest = sales.reduce((highest, { total }) => max(highest, total), ZERO)
-  const grid = axisTicks(highest)
-  const top = grid.at(-1)!
-  const up = (total: number) => `${100 - (total / top) * 100}%`
-  const wide = 100 / sales.length
+  const ticks = axisTicks(highest)
+  const top = ticks.at(-1)!
+  const yOf = (total: number) => `${100 - (total / top) * 100}%`
+  const dayWidth = 100 / sales.length
   const last = sales.length - 1
-  const stride = sales.length > NAMED ? 3 : 1
+  const stride = sales.length > MAX_LABELLED_DAYS ? 3 : 1
   const best = sales.findIndex(({ total }) => total > 0 && total === highest)
   return (
-    <div className={formatRupees(top).length > SHORT ? 'chart chart-of-crores' : 'chart'}>
+    <div className={formatRupees(top).length > MAX_SHORT_LENGTH ? 'chart chart-of-crores' : 'chart'}>
       <svg className="chart-box" aria-hidden="true">
         <defs>
           <pattern id="under-way" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect className="chart-under-way" width="4" height="8" />
           </pattern>
         </defs>
-        {grid.map((line) => (
-          <g key={line}>
-            <line className="chart-line" x1="0" x2="100%" y1={up(line)} y2={up(line)} />
-            <text className="chart-sum" x="-10" y={up(line)} dy="4">
-              {formatRupees(line)}
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="chart-line" x1="0" x2="100%" y1={yOf(tick)} y2={yOf(tick)} />
+            <text className="chart-sum" x="-10" y={yOf(tick)} dy="4">
+              {formatRupees(tick)}
             </text>
           </g>
         ))}
-        {sales.map(({ day, total }, at) => {
-          const isToday = at === last
-          const middle = `${wide * (at + 0.5)}%`
+        {sales.map(({ day, total }, index) => {
+          const isToday = index === last
+          const middle = `${dayWidth * (index + 0.5)}%`
           return (
             <g key={day.getTime()} className="chart-day">
               <rect
-                className={at === best ? 'chart-bar chart-best' : 'chart-bar'}
+                className={index === best ? 'chart-bar chart-best' : 'chart-bar'}
                 fill={isToday ? 'url(#under-way)' : undefined}
                 data-today={isToday || undefined}
-                x={`${wide * (at + (1 - FILLED) / 2)}%`}
-                width={`${wide * FILLED}%`}
-                y={up(total)}
+                x={`${dayWidth * (index + (1 - BAR_SHARE) / 2)}%`}
+                width={`${dayWidth * BAR_SHARE}%`}
+                y={yOf(total)}
                 height={`${(total / top) * 100}%`}
                 rx="3"
               />
-              {at === best && (
+              {index === best && (
                 <text
                   className={isToday ? 'chart-told chart-told-last' : 'chart-told'}
                   x={isToday ? '100%' : middle}
-                  y={up(total)}
+                  y={yOf(total)}
                   dy="-8"
                 >
                   {formatRupees(total)}
                 </text>
               )}
-              {(last - at) % stride === 0 && (
+              {(last - index) % stride === 0 && (
                 <text className="chart-date" x={middle} y="100%" dy="22">
-                  {isToday ? 'Today' : dayOf(day, at === last % stride)}
+                  {isToday ? 'Today' : dayLabel(day, index === last % stride)}
                 </text>
               )}
             </g>
@@ -93,7 +93,7 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
 }
 
 /** 7 Nov, then 8, 9 … and 1 Dec */
-function dayOf(day: Date, isFirst: boolean) {
+function dayLabel(day: Date, isFirst: boolean) {
   const [number = '', month = ''] = istDate(day).split(' ')
   return isFirst || number === '1' ? `${number} ${month}` : number
 }

@@ -6,29 +6,29 @@ import type { Shop } from '#shop/shop.ts'
 import { viewOf } from '#shop/product-admin/rules.ts'
 import { fail } from '#core/domain-error.ts'
 
-type Given = Record<string, FormDataEntryValue>
+type FormEntries = Record<string, FormDataEntryValue>
 
 /** Without scripts, the file becomes one more image of the product. */
-export async function storeFormImages(shop: Shop, { picture, ...given }: Given): Promise<Given> {
-  const url = await take(shop, picture, 'pictures')
-  if (!url) return given
-  const taken = Object.keys(given).flatMap((name) => /^pictures\.(\d{1,2})\.url$/.exec(name)?.[1] ?? [])
-  const at = Math.max(-1, ...taken.map(Number)) + 1
-  return { ...given, [`pictures.${at}.url`]: url, [`pictures.${at}.view`]: viewOf(at) }
+export async function storeFormImages(shop: Shop, { picture, ...entries }: FormEntries): Promise<FormEntries> {
+  const url = await storeUpload(shop, picture, 'pictures')
+  if (!url) return entries
+  const usedIndexes = Object.keys(entries).flatMap((name) => /^pictures\.(\d{1,2})\.url$/.exec(name)?.[1] ?? [])
+  const index = Math.max(-1, ...usedIndexes.map(Number)) + 1
+  return { ...entries, [`pictures.${index}.url`]: url, [`pictures.${index}.view`]: viewOf(index) }
 }
 
 /** For records with a single image: the image URL becomes the field `image`. */
-export async function storeFormImage(shop: Shop, { picture, ...given }: Given): Promise<Given> {
-  const url = await take(shop, picture, 'image')
-  return url ? { ...given, image: url } : given
+export async function storeFormImage(shop: Shop, { picture, ...entries }: FormEntries): Promise<FormEntries> {
+  const url = await storeUpload(shop, picture, 'image')
+  return url ? { ...entries, image: url } : entries
 }
 
-async function take(shop: Shop, picture: FormDataEntryValue | undefined, field: string) {
+async function storeUpload(shop: Shop, picture: FormDataEntryValue | undefined, field: string) {
   if (!(picture instanceof Blob) || picture.size === 0) return undefined
   const file = ImageUpload.safeParse({ picture })
   if (!file.success) {
-    const sentence = file.error.issues[0]?.message ?? messages.failed
-    return fail('invalid', sentence, { [field]: sentence })
+    const message = file.error.issues[0]?.message ?? messages.failed
+    return fail('invalid', message, { [field]: message })
   }
   return (await uploadImage(shop, file.data.picture)).url
 }

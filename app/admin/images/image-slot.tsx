@@ -7,78 +7,83 @@ import type { PictureRow } from '../products/product-form-values.ts'
 
 type Props = {
   row: PictureRow
-  at: number
-  last: boolean
+  index: number
+  isLast: boolean
   colours: string[]
-  complaint: string | undefined
-  onMove: (by: -1 | 1) => void
+  error: string | undefined
+  onMove: (step: -1 | 1) => void
   onRemove: () => void
 }
 
-export function PictureSlot({ row, at, last, colours, complaint, onMove, onRemove }: Props) {
-  const alive = useHydrated()
-  const name = (field: string) => `pictures.${at}.${field}`
-  const number = `picture ${at + 1}`
-  const offered = row.colour && !colours.includes(row.colour) ? [...colours, row.colour] : colours
+export function ImageFields({ row, index, isLast, colours, error, onMove, onRemove }: Props) {
+  const isHydrated = useHydrated()
+  const name = (field: string) => `pictures.${index}.${field}`
+  const label = `picture ${index + 1}`
+  const options = row.colour && !colours.includes(row.colour) ? [...colours, row.colour] : colours
   return (
     <li className="picture-slot">
       <div className="picture-slot-box">
         <ProductImage src={row.url} alt={row.view} width={144} height={180} />
-        {at === 0 && <span className="picture-slot-main">Main</span>}
-        {alive && (
+        {index === 0 && <span className="picture-slot-main">Main</span>}
+        {isHydrated && (
           <div className="picture-slot-tools">
-            {!(last && at === 0) && (
+            {!(isLast && index === 0) && (
               <>
-                <Tool icon="left" label={`Move ${number} forward`} disabled={at === 0} onPress={() => onMove(-1)} />
-                <Tool icon="right" label={`Move ${number} back`} disabled={last} onPress={() => onMove(1)} />
+                <ToolButton
+                  icon="left"
+                  label={`Move ${label} forward`}
+                  disabled={index === 0}
+                  onClick={() => onMove(-1)}
+                />
+                <ToolButton icon="right" label={`Move ${label} back`} disabled={isLast} onClick={() => onMove(1)} />
               </>
             )}
-            <Tool icon="close" label={`Remove ${number}`} onPress={onRemove} />
+            <ToolButton icon="close" label={`Remove ${label}`} onClick={onRemove} />
           </div>
         )}
       </div>
       <input
-        type={alive ? 'hidden' : 'url'}
+        type={isHydrated ? 'hidden' : 'url'}
         name={name('url')}
         defaultValue={row.url}
-        aria-label={`Address of ${number}; empty, it goes`}
+        aria-label={`Address of ${label}; empty, it goes`}
       />
       <input
         className="picture-slot-field"
         name={name('view')}
         defaultValue={row.view}
         maxLength={WORD_LENGTH}
-        aria-label={`What ${number} shows`}
-        aria-invalid={complaint ? true : undefined}
+        aria-label={`What ${label} shows`}
+        aria-invalid={error ? true : undefined}
         list="picture-views"
       />
-      {offered.length > 1 && (
+      {options.length > 1 && (
         <select
           className="picture-slot-field"
           name={name('colour')}
           defaultValue={row.colour}
-          aria-label={`Colour of ${number}`}
+          aria-label={`Colour of ${label}`}
         >
           <option value="">Any colour</option>
-          {offered.map((colour) => (
+          {options.map((colour) => (
             <option key={colour}>{colour}</option>
           ))}
         </select>
       )}
-      {complaint && (
+      {error && (
         <p className="field-complaint">
-          <Icon name="warning" size={16} /> {complaint}
+          <Icon name="warning" size={16} /> {error}
         </p>
       )}
     </li>
   )
 }
 
-type ToolProps = { icon: 'left' | 'right' | 'close'; label: string; disabled?: boolean; onPress: () => void }
+type ToolProps = { icon: 'left' | 'right' | 'close'; label: string; disabled?: boolean; onClick: () => void }
 
-function Tool({ icon, label, disabled, onPress }: ToolProps) {
+function ToolButton({ icon, label, disabled, onClick }: ToolProps) {
   return (
-    <button type="button" aria-label={label} disabled={disabled} onClick={onPress}>
+    <button type="button" aria-label={label} disabled={disabled} onClick={onClick}>
       <Icon name={icon} size={17} />
     </button>
   )

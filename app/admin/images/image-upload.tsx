@@ -5,26 +5,26 @@ import { messages } from '#shop/media/messages.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { showToast } from '../../ui/toasts.tsx'
 
-export function PictureUpload({ file, onEnd }: { file: File; onEnd: (url?: string) => void }) {
-  const shown = useObjectUrl(file)
-  const ended = useRef(onEnd)
+export function ImageUpload({ file, onEnd }: { file: File; onEnd: (url?: string) => void }) {
+  const previewUrl = useObjectUrl(file)
+  const onEndRef = useRef(onEnd)
   useEffect(() => {
-    ended.current = onEnd
+    onEndRef.current = onEnd
   })
-  const sent = useRef<File>(undefined)
+  const sentFile = useRef<File>(undefined)
   useEffect(() => {
-    if (sent.current === file) return
-    sent.current = file
-    void sendIn(file).then((answer) => {
-      if (answer.error !== undefined) showToast(answer.error, 'bad')
-      ended.current(answer.result?.url)
+    if (sentFile.current === file) return
+    sentFile.current = file
+    void uploadFile(file).then((response) => {
+      if (response.error !== undefined) showToast(response.error, 'bad')
+      onEndRef.current(response.result?.url)
     })
   }, [file])
 
   return (
     <li className="picture-slot">
       <div className="picture-slot-box picture-uploading" role="status">
-        {shown && <img src={shown} alt="" width={144} height={180} />}
+        {previewUrl && <img src={previewUrl} alt="" width={144} height={180} />}
         <span>Uploading</span>
         <i className="picture-bar" />
       </div>
@@ -33,12 +33,12 @@ export function PictureUpload({ file, onEnd }: { file: File; onEnd: (url?: strin
 }
 
 /** Does not use the router: on a network error the router leaves the page, and the typed values are lost. */
-export async function sendIn(picture: File): Promise<Pick<ActionResult<UploadedImage>, 'error' | 'result'>> {
+export async function uploadFile(file: File): Promise<Pick<ActionResult<UploadedImage>, 'error' | 'result'>> {
   const body = new FormData()
-  body.set('picture', picture)
+  body.set('picture', file)
   try {
-    const answer = await fetch('/admin/pictures', { method: 'POST', body })
-    return (await answer.json()) as ActionResult<UploadedImage>
+    const response = await fetch('/admin/pictures', { method: 'POST', body })
+    return (await response.json()) as ActionResult<UploadedImage>
   } catch (error) {
     console.warn(error)
     return { error: messages.failed }
@@ -49,10 +49,10 @@ export async function sendIn(picture: File): Promise<Pick<ActionResult<UploadedI
 function useObjectUrl(file: File) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
+    const objectUrl = URL.createObjectURL(file)
     // eslint-disable-next-line react-hooks/set-state-in-effect -- The object URL belongs to this preview and is revoked after it.
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return url
 }

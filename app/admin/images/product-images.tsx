@@ -12,39 +12,39 @@ import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AdminIcon } from '../ui/admin-icon.tsx'
-import { PictureSlot } from './image-slot.tsx'
-import { PictureUpload } from './image-upload.tsx'
+import { ImageFields } from './image-slot.tsx'
+import { ImageUpload } from './image-upload.tsx'
 import { fieldId, type Complaints } from '../products/product-labels.ts'
 import { coloursIn, moveItem, newPicture, type PictureRow, type Values } from '../products/product-form-values.ts'
 
 type Props = {
-  pictures: PictureRow[]
-  onChange: (change: (before: PictureRow[]) => PictureRow[]) => void
-  typed: Values
-  complaints: Complaints
+  images: PictureRow[]
+  onChange: (change: (rows: PictureRow[]) => PictureRow[]) => void
+  values: Values
+  errors: Complaints
 }
 
-export function ProductPictures({ pictures, onChange, typed, complaints }: Props) {
-  const alive = useHydrated()
-  const chooser = useRef<HTMLInputElement>(null)
-  const address = useRef<HTMLDivElement>(null)
+export function ProductImages({ images, onChange, values, errors }: Props) {
+  const isHydrated = useHydrated()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const urlField = useRef<HTMLDivElement>(null)
   const add = (files: Iterable<File>) => {
     for (const file of files) {
       if (file.size > MAX_UPLOAD_BYTES) showToast(media.tooLarge, 'bad')
-      else onChange((before) => [...before, newPicture({ file }, before.length)])
+      else onChange((rows) => [...rows, newPicture({ file }, rows.length)])
     }
   }
-  const addAddress = () => {
-    const field = address.current?.querySelector('input')
+  const addUrl = () => {
+    const field = urlField.current?.querySelector('input')
     const url = field?.value.trim()
     if (!field || !url) return
-    onChange((before) => [...before, newPicture({ url }, before.length)])
+    onChange((rows) => [...rows, newPicture({ url }, rows.length)])
     field.value = ''
     field.focus()
   }
   const replace = (key: string, row: Partial<PictureRow> | undefined) =>
-    onChange((before) => before.flatMap((one) => (one.key !== key ? one : row ? { ...one, ...row } : [])))
-  const empty = alive ? Math.max(0, DEFAULT_IMAGE_SLOTS - pictures.length) : 0
+    onChange((rows) => rows.flatMap((item) => (item.key !== key ? item : row ? { ...item, ...row } : [])))
+  const empty = isHydrated ? Math.max(0, DEFAULT_IMAGE_SLOTS - images.length) : 0
   return (
     <section className="admin-panel product-part">
       <h2>Pictures</h2>
@@ -58,16 +58,16 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
       >
         <AdminIcon name="upload" size={26} />
         <label>
-          {alive ? 'Drop pictures here or ' : 'Add a picture: '}
+          {isHydrated ? 'Drop pictures here or ' : 'Add a picture: '}
           <b>choose files</b>
           <small>JPEG, PNG, WebP or AVIF, up to {MAX_UPLOAD_BYTES / 1024 / 1024} MB each, shown 4:5</small>
           <input
-            ref={chooser}
+            ref={fileInput}
             type="file"
-            name={alive ? undefined : 'picture'}
+            name={isHydrated ? undefined : 'picture'}
             accept={UPLOAD_KINDS.join(',')}
-            multiple={alive}
-            className={alive ? 'visually-hidden' : undefined}
+            multiple={isHydrated}
+            className={isHydrated ? 'visually-hidden' : undefined}
             onChange={(event) => {
               add(event.target.files ?? [])
               event.target.value = ''
@@ -76,31 +76,31 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
         </label>
       </div>
       <ol className="picture-slots">
-        {pictures.map((row, at) =>
+        {images.map((row, index) =>
           row.file ? (
-            <PictureUpload
+            <ImageUpload
               key={row.key}
               file={row.file}
               onEnd={(url) => replace(row.key, url ? { url, file: undefined } : undefined)}
             />
           ) : (
-            <PictureSlot
+            <ImageFields
               key={row.key}
               row={row}
-              at={at}
-              last={at === pictures.length - 1}
-              colours={coloursIn(typed)}
-              complaint={complaints[`pictures.${at}.url`] ?? complaints[`pictures.${at}.view`]}
-              onMove={(by) => onChange((before) => moveItem(before, at, by))}
+              index={index}
+              isLast={index === images.length - 1}
+              colours={coloursIn(values)}
+              error={errors[`pictures.${index}.url`] ?? errors[`pictures.${index}.view`]}
+              onMove={(step) => onChange((rows) => moveItem(rows, index, step))}
               onRemove={() => replace(row.key, undefined)}
             />
           ),
         )}
-        {Array.from({ length: empty }, (_, at) => (
-          <li key={at} className="picture-slot">
-            <button type="button" className="picture-empty" onClick={() => chooser.current?.click()}>
+        {Array.from({ length: empty }, (_, index) => (
+          <li key={index} className="picture-slot">
+            <button type="button" className="picture-empty" onClick={() => fileInput.current?.click()}>
               <AdminIcon name="plus" size={22} />
-              Picture {pictures.length + at + 1}
+              Picture {images.length + index + 1}
             </button>
           </li>
         ))}
@@ -110,8 +110,8 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
           <option key={view} value={view} />
         ))}
       </datalist>
-      {pictures.length < MAX_IMAGES && (
-        <div className="picture-address" ref={address}>
+      {images.length < MAX_IMAGES && (
+        <div className="picture-address" ref={urlField}>
           <Field
             id={fieldId('pictures')}
             label="Image URL"
@@ -119,15 +119,15 @@ export function ProductPictures({ pictures, onChange, typed, complaints }: Props
             name="imageUrl"
             inputMode="url"
             maxLength={MAX_URL_LENGTH}
-            error={complaints.pictures ?? complaints[`pictures.${pictures.length}.url`]}
+            error={errors.pictures ?? errors[`pictures.${images.length}.url`]}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              addAddress()
+              addUrl()
             }}
           />
-          {alive && (
-            <button type="button" className="admin-button admin-button-soft" onClick={addAddress}>
+          {isHydrated && (
+            <button type="button" className="admin-button admin-button-soft" onClick={addUrl}>
               Add
             </button>
           )}

@@ -5,17 +5,17 @@ import { MAX_URL_LENGTH, UPLOAD_KINDS, MAX_UPLOAD_BYTES } from '#shop/media/rule
 import { Field } from '../../ui/field.tsx'
 
 type Props = {
-  first: string
-  complaint: string | undefined
+  initial: string
+  error: string | undefined
   /** Receives the URL to preview: one of the store, an external one, or an object URL of the chosen file. */
-  onChange: (address: string) => void
+  onChange: (url: string) => void
 }
 
-export function OnlyPictureField({ first, complaint, onChange }: Props) {
-  const [address, setAddress] = useState(first)
-  const [chosen, setChosen] = useState<string>()
+export function SingleImageField({ initial, error, onChange }: Props) {
+  const [url, setUrl] = useState(initial)
+  const [fileUrl, setFileUrl] = useState<string>()
   const [tooLarge, setTooLarge] = useState(false)
-  useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen])
+  useEffect(() => () => URL.revokeObjectURL(fileUrl ?? ''), [fileUrl])
   return (
     <>
       <Field
@@ -24,29 +24,29 @@ export function OnlyPictureField({ first, complaint, onChange }: Props) {
         type="file"
         name="picture"
         accept={UPLOAD_KINDS.join(',')}
-        error={tooLarge ? messages.tooLarge : complaint}
+        error={tooLarge ? messages.tooLarge : error}
         onChange={({ target }) => {
           // The size is checked here, because a request above the body limit would fail without a reason.
           const isTooLarge = (target.files?.[0]?.size ?? 0) > MAX_UPLOAD_BYTES
           setTooLarge(isTooLarge)
           if (isTooLarge) target.value = ''
-          const file = target.files?.[0] && URL.createObjectURL(target.files[0])
-          setChosen(file)
-          onChange(file ?? address)
+          const newUrl = target.files?.[0] && URL.createObjectURL(target.files[0])
+          setFileUrl(newUrl)
+          onChange(newUrl ?? url)
         }}
       />
       <Field
         label="Image URL"
         optional
         name="image"
-        value={address}
+        value={url}
         maxLength={MAX_URL_LENGTH}
         inputMode="url"
         autoComplete="off"
         hint="Left empty, there is none"
         onChange={({ target: { value } }) => {
-          setAddress(value)
-          if (!chosen) onChange(value)
+          setUrl(value)
+          if (!fileUrl) onChange(value)
         }}
       />
     </>

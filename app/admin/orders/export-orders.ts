@@ -41,15 +41,15 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const orders = exportOrders(shop, OrdersQuery.parse(Object.fromEntries(url.searchParams)))
   // The first row is read before anything is sent, so that a user without permission gets an error status.
   const first = await orders.next()
-  const lines = Readable.toWeb(Readable.from(table(first, orders))) as BodyInit
+  const lines = Readable.toWeb(Readable.from(csvChunks(first, orders))) as BodyInit
   return download(lines, 'text/csv; charset=utf-8', `orders-${istDay(shop.now())}.csv`)
 }, messages.failed.listAll)
 
-async function* table(first: IteratorResult<CustomerOrder[]>, rest: AsyncGenerator<CustomerOrder[]>) {
+async function* csvChunks(first: IteratorResult<CustomerOrder[]>, batches: AsyncGenerator<CustomerOrder[]>) {
   const utf8 = new TextEncoder()
   const lineOf = (order: CustomerOrder) => csvLine(Object.values(COLUMNS).map((of) => of(order)))
   yield utf8.encode(CSV_START + csvLine(Object.keys(COLUMNS)))
   if (first.done) return
   yield utf8.encode(first.value.map(lineOf).join(''))
-  for await (const some of rest) yield utf8.encode(some.map(lineOf).join(''))
+  for await (const batch of batches) yield utf8.encode(batch.map(lineOf).join(''))
 }

@@ -8,7 +8,7 @@ import { istDateTime } from '#core/time.ts'
 
 const STATES = { captured: 'paid', refund_pending: 'refund asked for', refunded: 'refunded' }
 
-export function OrderFacts({ order }: { order: AdminOrder }) {
+export function OrderDetails({ order }: { order: AdminOrder }) {
   const { address, email, method, invoice, payments } = order
   return (
     <>

@@ -10,7 +10,7 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import * as invoicePage from '../../orders/invoice-page.tsx'
 import * as exportOrders from './export-orders.ts'
 
-async function shipped(shop: TestShop) {
+async function placeShippedOrder(shop: TestShop) {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[lamp, lamp.variant]]))
   await advanceOrder(shop.as(meera), id, 'processing')
   await advanceOrder(shop.as(meera), id, 'shipped')
@@ -18,7 +18,7 @@ async function shipped(shop: TestShop) {
 }
 
 test('exports an order number such as 1234E567 as text', async ({ shop }) => {
-  const id = await shipped(shop)
+  const id = await placeShippedOrder(shop)
   const answer = (await callRoute(
     exportOrders.loader,
     shop.as(meera),
@@ -28,9 +28,9 @@ test('exports an order number such as 1234E567 as text', async ({ shop }) => {
 })
 
 test('links from an invoice to the order for the admin and to the order history for the buyer', async ({ shop }) => {
-  const id = await shipped(shop)
-  const backFor = async (who: typeof asha) =>
-    (await readPage(invoicePage, shop.as(who), `/order-history/${id}/invoice`, { params: { id } })).links
-  expect(await backFor(asha)).toMatchObject({ 'Back to Order History': `/order-history?order=${id}` })
-  expect(await backFor(meera)).toMatchObject({ 'Back to order': `/admin/orders/${id}` })
+  const id = await placeShippedOrder(shop)
+  const backLinks = async (user: typeof asha) =>
+    (await readPage(invoicePage, shop.as(user), `/order-history/${id}/invoice`, { params: { id } })).links
+  expect(await backLinks(asha)).toMatchObject({ 'Back to Order History': `/order-history?order=${id}` })
+  expect(await backLinks(meera)).toMatchObject({ 'Back to order': `/admin/orders/${id}` })
 })

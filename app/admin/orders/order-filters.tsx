@@ -7,9 +7,9 @@ const FILTERS = ['q', 'payment', 'from', 'to']
 export function OrderFilters({ query }: { query: URLSearchParams }) {
   const value = (name: string) => query.get(name) ?? ''
   const status = value('status')
-  const whole = status ? `?status=${status}` : '?'
+  const clearUrl = status ? `?status=${status}` : '?'
   return (
-    <Filters whole={FILTERS.some(value) ? whole : undefined}>
+    <Filters clearUrl={FILTERS.some(value) ? clearUrl : undefined}>
       {status && <input type="hidden" name="status" value={status} />}
       <div className="admin-search">
         <AdminSearch
@@ -17,7 +17,7 @@ export function OrderFilters({ query }: { query: URLSearchParams }) {
           label="Search orders"
           placeholder="Order, customer, mobile or item"
           value={value('q')}
-          most={SEARCH_LENGTH}
+          maxLength={SEARCH_LENGTH}
         />
       </div>
       <label>

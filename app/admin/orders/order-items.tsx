@@ -7,7 +7,7 @@ import { totalRows } from '#shop/orders/rules.ts'
 import { formatRupees, times } from '#core/money.ts'
 import { ProductImage } from '../../ui/image.tsx'
 
-export function OrderGoods({ order }: { order: AdminOrder }) {
+export function OrderItems({ order }: { order: AdminOrder }) {
   const { lines } = order
   return (
     <section className="admin-panel order-desk-panel">

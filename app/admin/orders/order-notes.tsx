@@ -10,7 +10,7 @@ type Props = { notes: AdminOrder['notes']; answer: ActionResult | undefined }
 export function OrderNotes({ notes, answer }: Props) {
   const { formData } = useNavigation()
   const isBusy = formData?.get('do') === 'note'
-  const complaint = answer?.fieldErrors?.text
+  const error = answer?.fieldErrors?.text
   return (
     <section className="admin-panel order-desk-panel">
       <h2>Notes</h2>
@@ -23,7 +23,7 @@ export function OrderNotes({ notes, answer }: Props) {
           rows={3}
           maxLength={NOTE_LENGTH}
           required
-          aria-invalid={complaint ? true : undefined}
+          aria-invalid={error ? true : undefined}
           defaultValue={answer?.values?.text}
         />
         <button className="admin-button admin-button-soft" disabled={isBusy}>
@@ -32,8 +32,8 @@ export function OrderNotes({ notes, answer }: Props) {
       </Form>
       {notes.length > 0 && (
         <ul className="order-notes">
-          {notes.map((note, at) => (
-            <li key={at}>
+          {notes.map((note, index) => (
+            <li key={index}>
               <p>{note.text}</p>
               <small>
                 {note.by}, {istDateTime(note.at)}

@@ -15,8 +15,8 @@ import { pageMeta } from '../../page-meta.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { adminAction } from '../admin-action.ts'
 import { AdminIcon } from '../ui/admin-icon.tsx'
-import { OrderFacts } from './order-details.tsx'
-import { OrderGoods } from './order-items.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderItems } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import type { Route } from './+types/order-page'
 import '../../styles/orders.css'
@@ -71,15 +71,15 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       <FormError answer={actionData} />
       <div className="order-desk-columns">
         <div>
-          <OrderGoods order={order} />
+          <OrderItems order={order} />
           <OrderNotes notes={order.notes} answer={actionData} />
         </div>
         <div>
           <section className="admin-panel order-desk-panel">
             <h2>Status</h2>
             <ol className="order-desk-steps">
-              {order.events.map((event, at) => (
-                <li key={at}>
+              {order.events.map((event, index) => (
+                <li key={index}>
                   <b>{STATUS_NAMES[event.status]}</b> {istDateTime(event.at)}
                   {event.by && <small>by {event.by}</small>}
                   {event.note && <small>{event.note}</small>}
@@ -91,7 +91,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
               <CancelOrder order={order} />
             </div>
           </section>
-          <OrderFacts order={order} />
+          <OrderDetails order={order} />
         </div>
       </div>
     </div>

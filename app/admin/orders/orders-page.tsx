@@ -31,9 +31,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { items, total, page, pages, all, counts } = loaderData
   useOrderEvents('/order-history/live?of=everybody')
   const [query] = useSearchParams()
-  const before = (page - 1) * ADMIN_PAGE_SIZE
-  const tabs = [{ status: '', name: 'All', n: all }].concat(
-    STATUSES.map((status) => ({ status, name: STATUS_NAMES[status], n: counts[status] })),
+  const offset = (page - 1) * ADMIN_PAGE_SIZE
+  const tabs = [{ status: '', name: 'All', count: all }].concat(
+    STATUSES.map((status) => ({ status, name: STATUS_NAMES[status], count: counts[status] })),
   )
   return (
     <>
@@ -52,19 +52,19 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       </header>
       <section className="admin-panel orders-panel">
         <nav className="orders-tabs" aria-label="Status">
-          {tabs.map(({ status, name, n }) => (
+          {tabs.map(({ status, name, count }) => (
             <Link
               key={name}
               to={`?${without(query, 'page', 'status')}${status && `&status=${status}`}`}
               aria-current={status === (query.get('status') ?? '') ? 'page' : undefined}
             >
-              {name} <span>{formatCount(n)}</span>
+              {name} <span>{formatCount(count)}</span>
             </Link>
           ))}
         </nav>
         <OrderFilters key={query.toString()} query={query} />
         {items.length === 0 ? <p className="admin-empty">No orders found</p> : <OrdersTable orders={items} />}
-        <AdminPaging page={page} pages={pages} from={before + 1} to={before + items.length} total={total} />
+        <AdminPaging page={page} pages={pages} from={offset + 1} to={offset + items.length} total={total} />
       </section>
     </>
   )
@@ -102,5 +102,5 @@ function OrdersTable({ orders }: { orders: CustomerOrder[] }) {
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <ListError level="h1" error={error} heading="Error Loading Orders" otherwise={messages.failed.listAll} />
+  <ListError level="h1" error={error} heading="Error Loading Orders" fallback={messages.failed.listAll} />
 )

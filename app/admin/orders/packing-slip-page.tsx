@@ -52,7 +52,7 @@ export default function PackingSlipPage({ loaderData: order }: Route.ComponentPr
                 address.building,
                 `${address.city}, ${address.state} ${address.pin}`,
                 formatMobile(address.mobile),
-              ].map((line, at) => <p key={at}>{line}</p>)
+              ].map((line, index) => <p key={index}>{line}</p>)
             ) : (
               <p>No address was given with the order</p>
             )}

@@ -10,7 +10,7 @@ import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { ProductDetailsFields } from './product-details-fields.tsx'
 import { ProductMoreFields } from './product-advanced-fields.tsx'
-import { ProductPictures } from '../images/product-images.tsx'
+import { ProductImages } from '../images/product-images.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { ProductPriceFields } from './product-price-fields.tsx'
 import { ProductVariants } from './product-variants.tsx'
@@ -30,9 +30,9 @@ type Props = {
 export function ProductForm({ choices, values, answer, current = '', submit }: Props) {
   const { pathname } = useLocation()
   const busy = useNavigation().formAction?.split('?')[0] === pathname
-  const { first, typed, setTyped, isRefused } = useDraft(answer, () => values)
-  const [pictures, setPictures] = useState(() => parseImages(first))
-  const [isTouched, touch] = useState(isRefused || !values.version)
+  const { initial, draft, setDraft, isRejected } = useDraft(answer, () => values)
+  const [pictures, setPictures] = useState(() => parseImages(initial))
+  const [isTouched, touch] = useState(isRejected || !values.version)
   const form = useFocusInvalidField(answer)
   const { fieldErrors, setFieldError } = useFieldErrors(answer)
   const told = Object.fromEntries(
@@ -53,39 +53,39 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
         onInput={(event) => {
           setFieldError((event.target as HTMLInputElement).name)
           const fields = [...new FormData(event.currentTarget)]
-          setTyped(
+          setDraft(
             Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
           )
           touch(true)
         }}
       >
-        <input type="hidden" name="version" value={first.version ?? '0'} />
+        <input type="hidden" name="version" value={initial.version ?? '0'} />
         {!Object.keys(LABELS).some((name) => told[name]) && <FormError answer={answer} />}
         <ErrorSummary errors={told} labels={LABELS} idOf={fieldId} heading={answer?.error} />
-        <ProductDetailsFields first={first} complaints={told} choices={choices.categories} current={current} />
-        <ProductPriceFields first={first} typed={typed} complaints={told} />
-        <ProductPictures
-          pictures={pictures}
+        <ProductDetailsFields first={initial} complaints={told} choices={choices.categories} current={current} />
+        <ProductPriceFields first={initial} typed={draft} complaints={told} />
+        <ProductImages
+          images={pictures}
           onChange={(change) => {
             setFieldError('pictures')
             setPictures(change)
             touch(true)
           }}
-          typed={typed}
-          complaints={told}
+          values={draft}
+          errors={told}
         />
-        <ProductVariants first={first} complaints={told} onChange={() => touch(true)} />
-        <ProductMoreFields first={first} complaints={told} groups={choices.groups} />
-        <SaveBar back="/products" busy={busy} waits={isWaiting} submit={submit}>
+        <ProductVariants first={initial} complaints={told} onChange={() => touch(true)} />
+        <ProductMoreFields first={initial} complaints={told} groups={choices.groups} />
+        <SaveBar cancelUrl="/products" busy={busy} waits={isWaiting} submit={submit}>
           <p role="status">
             {isWaiting ? 'Pictures are on their way' : isTouched ? 'Not saved yet' : 'No changes yet'}
           </p>
         </SaveBar>
       </Form>
       <ProductPreview
-        typed={typed}
+        typed={draft}
         pictures={pictures}
-        category={choices.categories.find(({ value }) => value === typed.category)?.label ?? current}
+        category={choices.categories.find(({ value }) => value === draft.category)?.label ?? current}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 /** The icons of the admin panel: the shared icons and its own, which shoppers do not load. */
 import { PathIcon, Icon, type IconName } from '../../ui/icon.tsx'
 
-const OWN = {
+const ADMIN_PATHS = {
   box: 'm12 3.5 8 4.2v8.6l-8 4.2-8-4.2V7.7l8-4.2ZM4.2 7.8 12 12l7.8-4.2M12 12v8.3',
   gauge: 'M4.5 18a8.5 8.5 0 1 1 15 0M12 15l4-5',
   history: 'M5 12a7.5 7.5 0 1 1 2.2 5.3M5 7.5V12h4.5M12.5 8v4.5l3 2',
@@ -13,11 +13,11 @@ const OWN = {
   users:
     'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.6-3.3 3.2-5 6.5-5s5.9 1.7 6.5 5M16 11a3 3 0 0 0 0-6M18 14.8c2 .7 3.2 2.3 3.5 4.7',
 }
-export type DeskIconName = IconName | keyof typeof OWN
+export type AdminIconName = IconName | keyof typeof ADMIN_PATHS
 
-export const AdminIcon = ({ name, size = 20 }: { name: DeskIconName; size?: number }) =>
-  name in OWN ? (
-    <PathIcon path={OWN[name as keyof typeof OWN]} size={size} />
+export const AdminIcon = ({ name, size = 20 }: { name: AdminIconName; size?: number }) =>
+  name in ADMIN_PATHS ? (
+    <PathIcon path={ADMIN_PATHS[name as keyof typeof ADMIN_PATHS]} size={size} />
   ) : (
     <Icon name={name as IconName} size={size} />
   )

@@ -5,7 +5,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export function CopyField({ label, text }: { label: string; text: string }) {
   const id = useId()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
       () => showToast(`${label} copied`),
@@ -17,7 +17,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       <pre role="region" aria-labelledby={id} tabIndex={0}>
         <code>{text}</code>
       </pre>
-      {isAlive && (
+      {isHydrated && (
         <button type="button" className="admin-button admin-button-soft" onClick={copy}>
           Copy<span className="visually-hidden"> {label}</span>
         </button>

@@ -8,10 +8,10 @@ import { ProductImage } from '../../ui/image.tsx'
 import { productsUrl } from '../products/products-url.ts'
 
 export function DeleteDialog({ product }: { product: ProductListItem | undefined }) {
-  const back = productsUrl(new URLSearchParams(useLocation().search))
+  const listUrl = productsUrl(new URLSearchParams(useLocation().search))
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('do') === 'delete'
-  const close = () => product && void navigate(back, { preventScrollReset: true, replace: true })
+  const close = () => product && void navigate(listUrl, { preventScrollReset: true, replace: true })
   return (
     <Dialog open={product !== undefined} onClose={close} title="Delete product">
       {product && (
@@ -25,9 +25,9 @@ export function DeleteDialog({ product }: { product: ProductListItem | undefined
             </p>
             <p>{messages.confirmDelete}</p>
           </div>
-          <Form method="post" action={back} preventScrollReset replace>
+          <Form method="post" action={listUrl} preventScrollReset replace>
             <input type="hidden" name="id" value={toPublicId(product.id)} />
-            <Link className="admin-button admin-button-soft" to={back} preventScrollReset replace>
+            <Link className="admin-button admin-button-soft" to={listUrl} preventScrollReset replace>
               Cancel
             </Link>
             <button className="admin-button admin-button-bad" name="do" value="delete" disabled={busy}>

@@ -5,16 +5,16 @@ import { Select } from './select.tsx'
 
 type Props = {
   /** The URL of the unfiltered list, when filters are active. */
-  whole: string | undefined
+  clearUrl: string | undefined
   children: ReactNode
 }
 
-export const Filters = ({ whole, children }: Props) => (
+export const Filters = ({ clearUrl, children }: Props) => (
   <Form className="admin-filters" role="search">
     {children}
     <button className="admin-button">Filter</button>
-    {whole && (
-      <Link className="text-link" to={whole}>
+    {clearUrl && (
+      <Link className="text-link" to={clearUrl}>
         Clear
       </Link>
     )}
@@ -26,7 +26,7 @@ type ChoiceProps = {
   name: string
   value: string
   all: string
-  children: [value: string, shown: string][]
+  children: [value: string, label: string][]
 }
 
 export const FilterChoice = ({ label, name, value, all, children }: ChoiceProps) => (

@@ -3,9 +3,9 @@ import { isRouteErrorResponse } from 'react-router'
 import { errorMessage } from '../../error-message.ts'
 import { TryAgain } from '../../ui/states.tsx'
 
-type Props = { error: unknown; heading: string; otherwise: string; level?: 'h1' | 'h2' }
+type Props = { error: unknown; heading: string; fallback: string; level?: 'h1' | 'h2' }
 
-export function ListError({ error, heading, otherwise, level = 'h2' }: Props) {
+export function ListError({ error, heading, fallback, level = 'h2' }: Props) {
   if (isRouteErrorResponse(error) && error.status === 403) throw error
-  return <TryAgain level={level} heading={heading} text={errorMessage(error) ?? otherwise} label="Retry" />
+  return <TryAgain level={level} heading={heading} text={errorMessage(error) ?? fallback} label="Retry" />
 }

@@ -24,10 +24,10 @@ export function AdminPaging({ page, pages, from, to, total }: Props) {
 
 function Step({ to, name, open }: { to: number; name: string; open: boolean }) {
   const [query] = useSearchParams()
-  const there = new URLSearchParams(query)
-  there.set('page', String(to))
+  const nextQuery = new URLSearchParams(query)
+  nextQuery.set('page', String(to))
   return open ? (
-    <Link className="admin-button admin-button-soft" to={`?${there}`} preventScrollReset>
+    <Link className="admin-button admin-button-soft" to={`?${nextQuery}`} preventScrollReset>
       {name}
     </Link>
   ) : (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 type Props = {
   /** The target of Cancel. */
-  back: string
+  cancelUrl: string
   busy: boolean
   waits?: boolean
   /** The button's label, and its label while the form is submitting. */
@@ -12,10 +12,16 @@ type Props = {
   children: ReactNode
 }
 
-export const SaveBar = ({ back, busy, waits = false, submit = ['Save Changes', 'Saving...'], children }: Props) => (
+export const SaveBar = ({
+  cancelUrl,
+  busy,
+  waits = false,
+  submit = ['Save Changes', 'Saving...'],
+  children,
+}: Props) => (
   <div className="admin-panel product-save">
     {children}
-    <Link className="admin-button admin-button-soft" to={back}>
+    <Link className="admin-button admin-button-soft" to={cancelUrl}>
       Cancel
     </Link>
     <button className="admin-button" disabled={busy || waits}>

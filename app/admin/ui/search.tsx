@@ -1,9 +1,9 @@
 import { Icon } from '../../ui/icon.tsx'
 
-type Props = { name: string; label: string; placeholder: string; value: string; most?: number }
+type Props = { name: string; label: string; placeholder: string; value: string; maxLength?: number }
 
 /** The content of a search box: icon and input. */
-export const AdminSearch = ({ name, label, placeholder, value, most = 100 }: Props) => (
+export const AdminSearch = ({ name, label, placeholder, value, maxLength = 100 }: Props) => (
   <>
     <Icon name="search" size={19} />
     <input
@@ -11,7 +11,7 @@ export const AdminSearch = ({ name, label, placeholder, value, most = 100 }: Pro
       name={name}
       aria-label={label}
       placeholder={placeholder}
-      maxLength={most}
+      maxLength={maxLength}
       defaultValue={value}
     />
   </>

@@ -9,9 +9,9 @@ type Options = readonly (readonly string[])[]
 export const Select = ({ options, ...select }: ComponentProps<'select'> & { options: Options }) => (
   <span className="admin-choice">
     <select {...select}>
-      {options.map(([value, shown]) => (
+      {options.map(([value, text]) => (
         <option key={value} value={value}>
-          {shown}
+          {text}
         </option>
       ))}
     </select>

@@ -10,16 +10,16 @@ type Values = Record<string, string>
  * Returns the initial and the current values of the fields. After a failed submit without scripts, the initial values
  * are the submitted ones. With scripts the fields stay mounted and keep their values.
  */
-export function useDraft(answer: ActionResult | undefined, stored: () => Values) {
-  const isRefused = answer?.values !== undefined && Object.keys(answer.values).length > 0
-  const [first] = useState(() => (isRefused ? answer.values : stored()))
-  const [typed, setTyped] = useState(first)
-  useAskBeforeLeaving(typed !== first)
-  return { first, typed, setTyped, isRefused }
+export function useDraft(answer: ActionResult | undefined, read: () => Values) {
+  const isRejected = answer?.values !== undefined && Object.keys(answer.values).length > 0
+  const [initial] = useState(() => (isRejected ? answer.values : read()))
+  const [draft, setDraft] = useState(initial)
+  useConfirmBeforeLeaving(draft !== initial)
+  return { initial, draft, setDraft, isRejected }
 }
 
 /** Unsaved values are lost with the page. The browser asks before the store is left; this hook asks within it. */
-function useAskBeforeLeaving(isChanged: boolean) {
+function useConfirmBeforeLeaving(isChanged: boolean) {
   useBeforeUnload(
     useCallback(
       (event) => {

@@ -30,7 +30,7 @@ export const loader = pageLoader(
 
 export default function UsersPage({ loaderData: { items, total, all, page, pages } }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const before = (page - 1) * USERS_PAGE_SIZE
+  const offset = (page - 1) * USERS_PAGE_SIZE
   return (
     <>
       <Head>
@@ -47,9 +47,9 @@ export default function UsersPage({ loaderData: { items, total, all, page, pages
           <table className="admin-table users-table">
             <TableHead names={['S.No', 'User Name', 'Email', 'Created At']} />
             <tbody>
-              {items.map((user, at) => (
+              {items.map((user, index) => (
                 <tr key={user.id}>
-                  <td>{before + at + 1}</td>
+                  <td>{offset + index + 1}</td>
                   <th scope="row">{user.name}</th>
                   <td>{user.email}</td>
                   <td>{istDate(user.createdAt)}</td>
@@ -58,7 +58,7 @@ export default function UsersPage({ loaderData: { items, total, all, page, pages
             </tbody>
           </table>
         )}
-        <AdminPaging page={page} pages={pages} from={before + 1} to={before + items.length} total={total} />
+        <AdminPaging page={page} pages={pages} from={offset + 1} to={offset + items.length} total={total} />
       </section>
     </>
   )
@@ -78,11 +78,11 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const backend = useStore()?.baseUrl
-  const answered = isRouteErrorResponse(error) ? error : undefined
-  const body = typeof answered?.data === 'string' ? answered.data : errorMessage(error)
+  const response = isRouteErrorResponse(error) ? error : undefined
+  const body = typeof response?.data === 'string' ? response.data : errorMessage(error)
   // The layout shows Access Denied to signed-in users who are not admins.
-  if (answered?.status === 403 && errorCode(error) !== 'session-required') throw error
-  const { message, note } = userListFailure({ backend, status: answered?.status ?? UNREACHABLE, body })
+  if (response?.status === 403 && errorCode(error) !== 'session-required') throw error
+  const { message, note } = userListFailure({ backend, status: response?.status ?? UNREACHABLE, body })
   return (
     <>
       <Head />

@@ -79,5 +79,5 @@ export default function VitalsPage({ loaderData: { days, pages } }: Route.Compon
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <ListError error={error} heading="Error Loading Web Vitals" otherwise={messages.failed.list} />
+  <ListError error={error} heading="Error Loading Web Vitals" fallback={messages.failed.list} />
 )

@@ -15,7 +15,7 @@ export type Case = {
   prepare?: (shop: TestShop) => Promise<unknown>
   /** Runs after the principal has signed in. */
   before?: () => Promise<void>
-  /** A string is sent unchanged. A function receives the result of `given`. */
+  /** A string is sent unchanged. A function receives the result of `prepare`. */
   body?: unknown
   headers?: Record<string, string>
   status: number
@@ -49,7 +49,7 @@ export async function runCase(shop: TestShop, contract: Case) {
   const text = await answer.text()
   expect({ status: answer.status, text }).toMatchObject({ status: contract.status })
   const said: unknown = answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
-  if ('says' in contract) expect(said).toMatchObject(filled(contract.response) as object)
+  if ('response' in contract) expect(said).toMatchObject(filled(contract.response) as object)
   if (contract.responseHeaders) expect(Object.fromEntries(answer.headers)).toMatchObject(contract.responseHeaders)
   return { said: said as Record<string, unknown>, answer }
 }

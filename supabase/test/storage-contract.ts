@@ -64,7 +64,7 @@ export async function runCase(shop: TestShop, contract: Case) {
   })
   const text = await answer.text()
   expect({ status: answer.status, text }).toMatchObject({ status: contract.status })
-  if ('says' in contract) {
+  if ('response' in contract) {
     const said: unknown = typeof contract.response === 'string' ? text : JSON.parse(text)
     expect(said).toEqual(contract.response)
   }

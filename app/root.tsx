@@ -18,6 +18,7 @@ import { isVerificationDismissed } from './layout/verify-later.ts'
 import { showDeferredContent } from './deferred-layout.ts'
 import { pageLoader } from './page-loader.ts'
 import { revalidateAfterSubmitOr } from './revalidate.ts'
+import { templateContext } from './shop-context.ts'
 import { blockOfflineNavigation } from './offline-guard.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { leaveFailureToPage } from './unanswered.ts'
@@ -29,11 +30,13 @@ import './styles.css'
 /**
  * If the menus cannot be read, the page still renders with its own message and links (app/layout/use-layout-data.ts).
  */
-export const loader = pageLoader(async (shop, { request, url }: Route.LoaderArgs) => {
+export const loader = pageLoader(async (shop, { request, url, context }: Route.LoaderArgs) => {
   try {
-    const layout = await readLayoutData(shop)
+    const template = context.get(templateContext)
+    const layout = await readLayoutData(shop, template?.data)
     const verifiesLater =
-      layout.user !== null && isVerificationDismissed(request.headers.get('cookie') ?? '', layout.user.id)
+      template?.verifiesLater ??
+      (layout.user !== null && isVerificationDismissed(request.headers.get('cookie') ?? '', layout.user.id))
     return { ...layout, verifiesLater, said: readFlash(request, url) }
   } catch (error) {
     logError(error)

@@ -2,11 +2,17 @@
 import { createContext } from 'react-router'
 import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import { PAGE_RETRY_SECONDS } from '#platform/http/status.ts'
+import type { VisitorData } from '#shop/layout-data.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export const shopContext = createContext<Shop>()
 export const liveContext = createContext<DatabaseEvents>()
 /** Set by the loader or action that a rate limit refused, and read for the document's headers (server/server.ts). */
 export const retryAfterContext = createContext(PAGE_RETRY_SECONDS)
+/**
+ * Set when a page is rendered once for many signed-in visitors: the placeholders that stand for what the page shows of
+ * its visitor (server/page-template.ts).
+ */
+export const templateContext = createContext<{ data: VisitorData; verifiesLater: boolean } | null>(null)
 /** Allows the inline scripts of this document (D47), and marks them for the page cache (server/page-cache.ts). */
 export const nonceContext = createContext<string>()

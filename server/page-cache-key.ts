@@ -24,6 +24,12 @@ const ROUTES_PARAM = '_routes'
 const TRACKING_PARAM = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid)$/
 const MAX_LENGTH = 500
 
+/** Whether a client navigation asks only for data that is the same for all visitors: without the root route's. */
+export const isForAllVisitors = ({ pathname, searchParams }: URL) =>
+  pathname.endsWith('.data') &&
+  searchParams.has(ROUTES_PARAM) &&
+  !searchParams.getAll(ROUTES_PARAM).some((routes) => routes.split(',').includes('root'))
+
 /** The URL with everything that affects the page, or undefined when the page is not cacheable. */
 export function pageCacheKey({ pathname, searchParams }: URL): string | undefined {
   if (!CACHEABLE.test(pathname)) return undefined

@@ -3,9 +3,20 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { openPageCache } from './page-cache.ts'
+import type { VisitorData } from '#shop/layout-data.ts'
+import { openCachedPages } from './open-cached-pages.ts'
 import { serveCachedPages } from './cached-pages.ts'
 import { pageCacheKey } from './page-cache-key.ts'
+import { placeholders, type Variant } from './page-template.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+const GUEST: VisitorData = { user: null, cartCount: null, wishlistCount: null, wishlistIds: null }
+const signedIn = (name: string, isAdmin = false): VisitorData => ({
+  user: { id: name, name, email: `${name}@example.com`, isAdmin, emailConfirmed: true },
+  cartCount: 0,
+  wishlistCount: 0,
+  wishlistIds: '',
+})
 
 type PageResponse = { status?: number; headers?: Record<string, string>; body?: string }
 
@@ -14,21 +25,27 @@ function store(responses: Record<string, PageResponse> = {}) {
   const rendered: string[] = []
   const changed = new Set<() => void>()
   const blocked: (() => void)[] = []
-  const state = { isConnected: true, isBlocked: false }
-  const render = async (url: string, nonce: string) => {
+  const state = { isConnected: true, isBlocked: false, hasReservedStock: false, visitor: GUEST }
+  const render = async (url: string, nonce: string, variant?: Variant) => {
     const number = rendered.push(url)
+    const user = variant && placeholders(variant).data.user
     if (state.isBlocked) await new Promise<void>((resolve) => blocked.push(resolve))
     const { status = 200, headers = {}, body = `<p>${url}, ${number}</p>` } = responses[url] ?? {}
-    return new Response(body.replaceAll('NONCE', nonce), {
+    return new Response(body.replaceAll('NONCE', nonce).replaceAll('NAME', user?.name ?? 'nobody'), {
       status,
       headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
     })
   }
-  const find = openPageCache(render, {
-    onCatalogueChange: (notify) => changed.add(notify),
-    isConnected: () => state.isConnected,
+  const pages = openCachedPages({
+    render,
+    readVisitor: async () => ({ data: state.visitor, hasReservedStock: state.hasReservedStock }),
+    catalogue: {
+      onCatalogueChange: (notify) => changed.add(notify),
+      isConnected: () => state.isConnected,
+    },
+    policy: async (inline) => contentSecurityPolicy(inline),
   })
-  const app = new Hono().get('*', serveCachedPages(find, 'sid')).all('*', (c) => c.text('made for you'))
+  const app = new Hono().get('*', serveCachedPages(pages, 'sid')).all('*', (c) => c.text('made for you'))
   return {
     rendered,
     state,
@@ -50,11 +67,51 @@ test('renders a page once when all visitors are guests', async () => {
   expect(rendered).toEqual(['/product/1'])
 })
 
-test('renders a page for the visitor when the request has a session or is a form', async () => {
-  const { request, rendered } = store()
-  expect(await (await request('/product/1', { cookie: 'sid=secret' })).text()).toBe('made for you')
+test('renders a page for the visitor when the request is a form, or shows a message', async () => {
+  const { request, rendered, state } = store()
+  state.visitor = signedIn('Asha')
   expect(await (await request('/product/1', {}, 'POST')).text()).toBe('made for you')
+  const flash = encodeURIComponent(JSON.stringify({ sentence: 'Saved', to: '/product/1' }))
+  expect(await (await request('/product/1', { cookie: `sid=1; said=${flash}` })).text()).toBe('made for you')
   expect(rendered).toEqual([])
+})
+
+test('renders a page once for all signed-in visitors, and shows each the own name', async () => {
+  const { request, state, rendered } = store({ '/women': { body: '<p>NAME</p><script nonce="NONCE">"NAME"</script>' } })
+  const pageOf = async (visitor: VisitorData) => {
+    state.visitor = visitor
+    const response = await request('/women', { cookie: 'sid=1' })
+    return { text: await response.text(), policy: response.headers.get('content-security-policy')! }
+  }
+  const asha = await pageOf(signedIn('Asha'))
+  const nonce = /nonce="([^"]+)"/.exec(asha.text)![1]!
+  expect(asha.text).toBe(`<p>Asha</p><script nonce="${nonce}">"Asha"</script>`)
+  expect(asha.policy).toContain(`'nonce-${nonce}'`)
+  const ravi = await pageOf(signedIn('Ravi'))
+  expect(ravi.text).toContain('<p>Ravi</p>')
+  expect(ravi.text).not.toContain('Asha')
+  expect(ravi.text).not.toContain(nonce)
+  expect(rendered).toEqual(['/women'])
+  expect((await pageOf(GUEST)).text).toContain('<p>nobody</p>')
+  expect((await pageOf(signedIn('Meera', true))).text).toContain('<p>Meera</p>')
+  expect(rendered).toEqual(['/women', '/women', '/women'])
+})
+
+test('renders a page for the visitor when the visitor has reserved stock', async () => {
+  const { request, state, rendered } = store()
+  Object.assign(state, { visitor: signedIn('Asha'), hasReservedStock: true })
+  expect(await (await request('/product/1', { cookie: 'sid=1' })).text()).toBe('made for you')
+  expect(rendered).toEqual([])
+})
+
+test('serves the data of a navigation to all visitors when it leaves out the root route', async () => {
+  const { request, state, rendered } = store()
+  state.visitor = signedIn('Asha')
+  const dataOf = async (path: string) => (await request(path, { cookie: 'sid=1' })).text()
+  expect(await dataOf('/women.data?_routes=women-page')).toContain('/women.data')
+  expect(await dataOf('/women.data?_routes=root,women-page')).toBe('made for you')
+  expect(await dataOf('/women.data')).toBe('made for you')
+  expect(rendered).toEqual(['/women.data?_routes=women-page'])
 })
 
 test('drops the cache when the catalogue changes', async () => {

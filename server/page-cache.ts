@@ -1,5 +1,5 @@
 /**
- * Caches rendered pages for guests.
+ * Caches rendered catalogue pages: for guests as they are, and for signed-in visitors as templates (page-template.ts).
  *
  *   1. A cached page belongs to no user: it is rendered for its URL alone, without cookies, headers or a session.
  *   2. A catalogue change applies to every process at once: the database announces it, and the whole cache is dropped.
@@ -7,15 +7,15 @@
  *      requests do not get it. A process that has lost the database's notifications caches nothing.
  *   3. A URL is rendered once at a time for any number of requests. If rendering is slow, later requests render it
  *      anew.
- *   4. Inline scripts are allowed by their hashes (D47), because a cached response cannot have a nonce. The page is
- *      rendered with a nonce, which marks the store's own scripts, and the nonce is then removed.
+ *   4. Inline scripts of a guest's page are allowed by their hashes (D47), because a cached response cannot have a
+ *      nonce. The page is rendered with a nonce, which marks the store's own scripts, and the nonce is then removed.
  *   5. Not-found pages and redirects are returned as rendered and are not cached.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { minutes, seconds } from '#core/time.ts'
-import { contentSecurityPolicy, scriptHashes, newNonce } from './security-headers.ts'
+import { contentSecurityPolicy, scriptHashes } from './security-headers.ts'
 
 export type CachedPage = {
   status: number
@@ -23,56 +23,69 @@ export type CachedPage = {
   plain: Buffer<ArrayBuffer>
   brotli: Buffer<ArrayBuffer>
 }
-type Render = (url: string, nonce: string) => Promise<Response>
 type Policy = (inline: string) => string | Promise<string>
-type CatalogueEvents = { onCatalogueChange: (listener: () => void) => void; isConnected: () => boolean }
+export type Catalogue = { onCatalogueChange: (listener: () => void) => void; isConnected: () => boolean }
+/** Of all pages of this cache. */
+type Options<P> = { maxBytes: number; bytesOf: (page: P) => number }
+export const MAX_PAGE_BYTES = 24 * 1024 * 1024
+export const MAX_TEMPLATE_BYTES = 8 * 1024 * 1024
 
-const MAX_BYTES = 32 * 1024 * 1024
 /** For changes that are not announced, such as the time of day. */
 const TTL = minutes(1)
 /** How long later requests wait for a rendering that an earlier one started. */
-const MAX_SHARED_WAIT = seconds(5)
+const MAX_WAIT = seconds(5)
 const compress = promisify(brotliCompress)
-const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/** `policy` builds the Content-Security-Policy header that allows these inline scripts. */
-export function openPageCache(render: Render, catalogue: CatalogueEvents, policy: Policy = contentSecurityPolicy) {
-  const cache = new LRUCache<string, CachedPage>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ plain, brotli }, url) => plain.length + brotli.length + url.length,
+export type FindPage<P> = (key: string) => Promise<P | null>
+
+/** `render` returns null when a page cannot be cached, or was for one visitor only. */
+export function openPageCache<P extends { status: number }>(
+  render: (key: string) => Promise<P | null>,
+  catalogue: Catalogue,
+  { maxBytes, bytesOf }: Options<P>,
+): FindPage<P> {
+  const pages = new LRUCache<string, P>({
+    maxSize: maxBytes,
+    sizeCalculation: (page, key) => bytesOf(page) + key.length,
     ttl: TTL,
   })
-  let pending = new Map<string, Promise<CachedPage | null>>()
+  let pending = new Map<string, Promise<P | null>>()
   catalogue.onCatalogueChange(() => {
-    cache.clear()
+    pages.clear()
     pending = new Map()
   })
 
-  async function renderPage(url: string, generation: typeof pending) {
-    const nonce = newNonce()
-    const page = await toCachedPage(await render(url, nonce), nonce, policy)
-    if (page?.status === 200 && generation === pending) cache.set(url, page)
+  async function renderAndStore(key: string, startedWith: typeof pending) {
+    const page = await render(key)
+    if (page?.status === 200 && startedWith === pending) pages.set(key, page)
     return page
   }
 
-  /** Null when the page cannot be cached, or the response was for one visitor only. */
-  return async function find(url: string): Promise<CachedPage | null> {
+  return async function find(key) {
     if (!catalogue.isConnected()) return null
-    const cached = cache.get(url) ?? pending.get(url)
-    if (cached) return cached
-    const generation = pending
-    const rendering = renderPage(url, generation)
-    generation.set(url, rendering)
-    const remove = () => generation.get(url) === rendering && generation.delete(url)
-    const timer = setTimeout(remove, MAX_SHARED_WAIT)
+    const found = pages.get(key) ?? pending.get(key)
+    if (found) return found
+    const startedWith = pending
+    const rendering = renderAndStore(key, startedWith)
+    startedWith.set(key, rendering)
+    const stopWaiting = () => startedWith.get(key) === rendering && startedWith.delete(key)
+    const timeout = setTimeout(stopWaiting, MAX_WAIT)
     return rendering.finally(() => {
-      clearTimeout(timer)
-      remove()
+      clearTimeout(timeout)
+      stopWaiting()
     })
   }
 }
 
-async function toCachedPage(response: Response, nonce: string, policy: Policy): Promise<CachedPage | null> {
+export const bytesOfPage = ({ plain, brotli }: CachedPage) => plain.length + brotli.length
+
+/** `policy` builds the Content-Security-Policy header that allows these inline scripts. */
+export async function toCachedPage(
+  response: Response,
+  nonce: string,
+  policy: Policy = contentSecurityPolicy,
+): Promise<CachedPage | null> {
   if (response.headers.has('set-cookie')) return null
   const html = await response.text()
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
@@ -82,5 +95,5 @@ async function toCachedPage(response: Response, nonce: string, policy: Policy): 
   headers.set('vary', 'Accept-Encoding')
   if (headers.get('content-type')?.startsWith('text/html'))
     headers.set('content-security-policy', await policy(scriptHashes(html, nonce)))
-  return { status: response.status, headers: [...headers], plain, brotli: await compress(plain, BROTLI_OPTIONS) }
+  return { status: response.status, headers: [...headers], plain, brotli: await compress(plain, BROTLI) }
 }

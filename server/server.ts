@@ -12,7 +12,7 @@ import { cookieApis, tokenApis } from '#api/api.ts'
 import { health } from '#api/health.ts'
 import { media } from '#api/media.ts'
 import { supabaseDisabled } from '#api/supabase-disabled.ts'
-import { liveContext, nonceContext, retryAfterContext, shopContext } from '#app/shop-context.ts'
+import { liveContext, nonceContext, retryAfterContext, shopContext, templateContext } from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
 import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import type { Images } from '#platform/images/images.server.ts'
@@ -21,13 +21,15 @@ import { STATUS } from '#platform/http/status.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 import { listImageHosts } from '#shop/media/image-hosts.ts'
 import { clearMenuCache } from '#shop/catalogue/menu.ts'
+import { readVisitor } from '#shop/layout-data.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openAdmission } from './admission.ts'
 import { admit } from './admit.ts'
 import { brotli } from './brotli.ts'
 import { allowFormsOnly, limitDuration, limitBody, handleError } from './request-limits.ts'
 import { requestContext } from './request-context.ts'
-import { openPageCache } from './page-cache.ts'
+import { openCachedPages } from './open-cached-pages.ts'
+import { placeholders, type Variant } from './page-template.ts'
 import { ANY_HTTPS_HOST, isForAdmin, openImageSources } from './image-sources.ts'
 import { serveCachedPages } from './cached-pages.ts'
 import {
@@ -55,8 +57,9 @@ export function createServer(
   { trustProxy, requests, imageHosts }: Pick<Config, 'trustProxy' | 'requests' | 'imageHosts'>,
 ) {
   const handle = createRequestHandler(pages, import.meta.env.MODE)
-  const render = async (request: Request, shop: Shop, nonce: string) => {
+  const render = async (request: Request, shop: Shop, nonce: string, variant?: Variant) => {
     const context = new RouterContextProvider()
+    context.set(templateContext, variant ? placeholders(variant) : null)
     context.set(shopContext, shop)
     context.set(liveContext, live)
     context.set(nonceContext, nonce)
@@ -74,13 +77,14 @@ export function createServer(
       imageHosts: isForAdmin ? ANY_HTTPS_HOST : await picturesOf(),
     })
   live.onCatalogueChange(() => clearMenuCache(shop))
-  const ready = openPageCache(
-    (address, nonce) =>
-      admission.run('other', () => render(new Request(new URL(address, shop.settings.baseUrl)), shop, nonce)),
-    live,
-    (inline) => policy(inline),
-  )
   const openShop = requestContext(shop, trustProxy)
+  const cachedPages = openCachedPages({
+    render: (path, nonce, variant) =>
+      admission.run('other', () => render(new Request(new URL(path, shop.settings.baseUrl)), shop, nonce, variant)),
+    readVisitor: (c) => admission.run('other', async () => readVisitor(await openShop.fromCookie(c))),
+    catalogue: live,
+    policy,
+  })
   const cached = (value: string) => ({
     precompressed: true,
     onFound: (_: string, c: { header: (name: string, value: string) => void }) => c.header('cache-control', value),
@@ -108,7 +112,9 @@ export function createServer(
     .use(limitDuration())
     .get(
       '*',
-      import.meta.env.DEV ? (_, next) => next() : serveCachedPages(ready, sessionCookieName(shop.settings.baseUrl)),
+      import.meta.env.DEV
+        ? (_, next) => next()
+        : serveCachedPages(cachedPages, sessionCookieName(shop.settings.baseUrl)),
     )
     .use(admit(admission))
     .route('/', tokenApis(openShop))

@@ -5,7 +5,7 @@
 import { useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
-import { pluralize } from '#core/number-format.ts'
+import { countBadge, countedLabel } from './counted.ts'
 import { useCartCount } from '../cart/use-guest-cart.ts'
 import { isFullScreen, SearchBox } from '../search/search-box.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -50,16 +50,13 @@ export function Header({ layout }: { layout: LayoutData }) {
 
 type CountedLinkProps = { to: string; icon: IconName; name: string; count: number | null }
 
-function CountedLink({ to, icon, name, count }: CountedLinkProps) {
-  const items = count ? `, ${pluralize(count, 'item')}` : ''
-  return (
-    <Link className="icon-button" to={to} aria-label={name + items}>
-      <Icon name={icon} size={22} />
-      {count ? (
-        <span className="badge-count" aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
-      ) : null}
-    </Link>
-  )
-}
+const CountedLink = ({ to, icon, name, count }: CountedLinkProps) => (
+  <Link className="icon-button" to={to} aria-label={countedLabel(name, count)}>
+    <Icon name={icon} size={22} />
+    {count ? (
+      <span className="badge-count" aria-hidden="true">
+        {countBadge(count)}
+      </span>
+    ) : null}
+  </Link>
+)

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { initialsOf } from './initials-of.ts'
 import { useNavigationKey } from './use-navigation-key.ts'
 
 export function UserMenu({ layout: { user } }: { layout: LayoutData }) {
@@ -93,18 +94,8 @@ const Item = ({ to, icon, children }: { to: string; icon: IconName; children: Re
   </li>
 )
 
-export function Initials({ name }: { name: string | undefined }) {
-  const parts = name?.split(/\s+/).filter(Boolean) ?? []
-  return (
-    <span className="initials" aria-hidden="true">
-      {name ? (
-        parts
-          .slice(0, 2)
-          .map((part) => [...part][0]?.toUpperCase())
-          .join('')
-      ) : (
-        <Icon name="account" size={22} />
-      )}
-    </span>
-  )
-}
+export const Initials = ({ name }: { name: string | undefined }) => (
+  <span className="initials" aria-hidden="true">
+    {name ? initialsOf(name) : <Icon name="account" size={22} />}
+  </span>
+)

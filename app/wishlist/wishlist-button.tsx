@@ -17,7 +17,7 @@ type Props = {
 export function WishlistButton({ product, variant = 'heart' }: Props) {
   const { pending, send } = useWishlistSubmission(product.id)
   const { pathname, search } = useLocation()
-  const isSaved = useLayoutData()?.wishlistProductIds?.includes(product.id) ?? false
+  const isSaved = useLayoutData()?.wishlistIds?.split(' ').includes(String(product.id)) ?? false
   const button = useRef<HTMLButtonElement>(null)
 
   const willBeSaved = pending ? pending.get('do') === 'add' : isSaved

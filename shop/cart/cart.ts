@@ -34,15 +34,13 @@ export async function readCart(shop: Shop): Promise<Cart> {
 }
 
 /** The sum of the quantities that can be bought (Q18). */
-export async function countCart(shop: Shop): Promise<number> {
-  const [row] = await shop.db
+export const cartCountQuery = (shop: Shop) =>
+  shop.db
     .select({ count: sql<number>`coalesce(sum(${cartItems.quantity}), 0)::int` })
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
     .where(and(eq(cartItems.userId, requireUser(shop).id), gt(cartStock(shop), 0)))
-  return row?.count ?? 0
-}
 
 /** Counts all lines, including sold-out ones. */
 export const countLines = (shop: Shop) => shop.db.$count(cartItems, eq(cartItems.userId, requireUser(shop).id))

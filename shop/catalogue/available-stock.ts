@@ -7,6 +7,10 @@ import { sql } from 'drizzle-orm'
 import { checkoutAttempts, variants } from '#db/schema.server.ts'
 import { currentUser, type Shop } from '../shop.ts'
 
+/** Whether `availableStock` differs from the stock for this user. */
+export const hasReservedStock = (userId: string) =>
+  sql<boolean>`exists (select from ${checkoutAttempts} where user_id = ${userId} and state = 'reserved')`
+
 export function availableStock(shop: Pick<Shop, 'session'>) {
   const user = currentUser(shop)
   if (!user) return sql<number>`${variants.stock}`

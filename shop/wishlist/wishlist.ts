@@ -42,16 +42,14 @@ export async function readWishlist(shop: Shop, requestedPage = 1): Promise<Page<
 
 const countItems = (shop: Shop) => shop.db.$count(wishlistItems, eq(wishlistItems.userId, requireUser(shop).id))
 
-/** Returns database ids only, for the heart buttons and the badge on every page. */
-export async function listWishlistIds(shop: Shop): Promise<number[]> {
-  const rows = await shop.db
+/** Selects database ids only, for the heart buttons and the badge on every page. */
+export const wishlistIdsQuery = (shop: Shop) =>
+  shop.db
     .select({ productId: wishlistItems.productId })
     .from(wishlistItems)
     .where(eq(wishlistItems.userId, requireUser(shop).id))
     .orderBy(desc(wishlistItems.id))
     .limit(MAX_WISHLIST_ITEMS)
-  return rows.map((row) => row.productId)
-}
 
 /** The single entry point for wishlist changes. It returns the message for the shopper. */
 export async function changeWishlist(shop: Shop, command: WishlistCommand): Promise<string> {

@@ -1,0 +1,62 @@
+/** Opens the two caches of catalogue pages: complete pages for guests, templates for signed-in visitors. */
+import type { Context } from 'hono'
+import type { VisitorData } from '#shop/layout-data.ts'
+import {
+  bytesOfPage,
+  MAX_PAGE_BYTES,
+  MAX_TEMPLATE_BYTES,
+  openPageCache,
+  toCachedPage,
+  type Catalogue,
+} from './page-cache.ts'
+import { toTemplate, type Variant } from './page-template.ts'
+import { newNonce } from './security-headers.ts'
+
+type Options = {
+  /** Renders a page without a session. With a variant it contains placeholders for the visitor. */
+  render: (path: string, nonce: string, variant?: Variant) => Promise<Response>
+  /** The visitor of a request, and whether the visitor sees other stock than everybody else. */
+  readVisitor: (c: Context) => Promise<{ data: VisitorData; hasReservedStock: boolean }>
+  catalogue: Catalogue
+  policy: (inline: string, isForAdmin?: boolean) => Promise<string>
+}
+
+export function openCachedPages({ render, readVisitor, catalogue, policy }: Options) {
+  const findPage = openPageCache(
+    async (path) => {
+      const nonce = newNonce()
+      return toCachedPage(await render(path, nonce), nonce, policy)
+    },
+    catalogue,
+    { maxBytes: MAX_PAGE_BYTES, bytesOf: bytesOfPage },
+  )
+  const findTemplate = openPageCache(
+    async (key) => {
+      const nonce = newNonce()
+      const { variant, path } = parseKey(key)
+      return toTemplate(await render(path, nonce, variant), nonce)
+    },
+    catalogue,
+    { maxBytes: MAX_TEMPLATE_BYTES, bytesOf: ({ bytes }) => bytes },
+  )
+  return {
+    findPage,
+    findTemplate: (path: string, variant: Variant) => findTemplate(toKey(path, variant)),
+    readVisitor: async (c: Context) => {
+      const { data, hasReservedStock } = await readVisitor(c)
+      return hasReservedStock ? null : data
+    },
+    policy,
+  }
+}
+
+const toKey = (path: string, { isAdmin, emailConfirmed, verifiesLater }: Variant) =>
+  [isAdmin, emailConfirmed, verifiesLater].map(Number).join('') + path
+
+function parseKey(key: string) {
+  const [isAdmin, emailConfirmed, verifiesLater] = Array.from(key.slice(0, 3), (flag) => flag === '1')
+  return {
+    path: key.slice(3),
+    variant: { isAdmin: isAdmin!, emailConfirmed: emailConfirmed!, verifiesLater: verifiesLater! },
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * Turns a page that was rendered with placeholders into a template, and fills the template for one signed-in visitor.
+ *
+ *   1. A template is rendered without a session. It contains placeholders where a page shows its visitor: name, email,
+ *      initials, counts, wishlist, and the nonce of its scripts.
+ *   2. A filled template equals the page that would be rendered for the visitor (page-template.test.ts compares them).
+ *   3. What changes the elements of a page is part of the variant, not a placeholder: whether the visitor is an admin,
+ *      and whether the banner for an unconfirmed email is shown.
+ */
+import { countBadge, countedLabel } from '#app/layout/counted.ts'
+import { initialsOf } from '#app/layout/initials-of.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import type { VisitorData } from '#shop/layout-data.ts'
+
+export type Variant = { isAdmin: boolean; emailConfirmed: boolean; verifiesLater: boolean }
+export type SignedIn = { [K in keyof VisitorData]: NonNullable<VisitorData[K]> }
+export const isSignedIn = (visitor: VisitorData): visitor is SignedIn => visitor.user !== null
+
+// These letters occur in no text of a store. Their upper case is the same.
+const NAME = 'Ꙃname Ꙅname'
+const INITIALS = initialsOf(NAME)
+const EMAIL = 'Ꙃemail'
+const ID = 'Ꙃid'
+const WISHLIST_IDS = 'Ꙃwishlist'
+// No count, price or id has a fraction.
+const WISHLIST_COUNT = 900_001.5
+const CART_COUNT = 900_002.5
+const CART = countedLabel('Cart', CART_COUNT)
+const WISHLIST = countedLabel('Wishlist', WISHLIST_COUNT)
+const BADGE = new RegExp(`<span class="badge-count"[^>]*>${countBadge(CART_COUNT).replace('+', '\\+')}</span>`)
+const WISH_FORM = /<form class="wish .*?<\/form>/s
+const WISH_PRODUCT = /name="productId" value="(\d+)"/
+
+export const placeholders = ({ isAdmin, emailConfirmed, verifiesLater }: Variant) => ({
+  data: {
+    user: { id: ID, name: NAME, email: EMAIL, isAdmin, emailConfirmed },
+    cartCount: CART_COUNT,
+    wishlistCount: WISHLIST_COUNT,
+    wishlistIds: WISHLIST_IDS,
+  },
+  verifiesLater,
+})
+
+type Values = SignedIn & { nonce: string; wishes: Set<string> }
+type Hole = (values: Values) => string
+export type PageTemplate = { status: number; headers: [string, string][]; parts: (Buffer | Hole)[]; bytes: number }
+
+const inText: Record<string, Hole> = {
+  [NAME]: ({ user }) => escapeHtml(user.name),
+  [INITIALS]: ({ user }) => escapeHtml(initialsOf(user.name)),
+  [EMAIL]: ({ user }) => escapeHtml(user.email),
+  [CART]: ({ cartCount }) => countedLabel('Cart', cartCount),
+  [WISHLIST]: ({ wishlistCount }) => countedLabel('Wishlist', wishlistCount),
+}
+const inScript: Record<string, Hole> = {
+  [NAME]: ({ user }) => escapeInScript(user.name),
+  [EMAIL]: ({ user }) => escapeInScript(user.email),
+  [ID]: ({ user }) => escapeInScript(user.id),
+  [WISHLIST_IDS]: ({ wishlistIds }) => wishlistIds,
+  [CART_COUNT]: ({ cartCount }) => String(cartCount),
+  [WISHLIST_COUNT]: ({ wishlistCount }) => String(wishlistCount),
+}
+
+/** `nonce` is the one that the page was rendered with. Null when the page may not be kept. */
+export async function toTemplate(page: Response, nonce: string): Promise<PageTemplate | null> {
+  if (page.status !== 200 || page.headers.has('set-cookie')) return null
+  const html = await page.text()
+  const placeholder = new RegExp(
+    [...new Set([...Object.keys(inText), ...Object.keys(inScript)]), nonce].map(escapeRegExp).join('|') +
+      `|${BADGE.source}|${WISH_FORM.source}|<script|</script>`,
+    'gs',
+  )
+  const parts: PageTemplate['parts'] = []
+  let isScript = false
+  let badge: Hole = () => ''
+  let end = 0
+  for (const { 0: found, index } of html.matchAll(placeholder)) {
+    if (found === '<script' || found === '</script>') {
+      isScript = found === '<script'
+      continue
+    }
+    const hole = found === nonce ? nonceHole : isScript ? inScript[found] : (inText[found] ?? elementHole(found, badge))
+    if (found === CART) badge = ({ cartCount }) => (cartCount > 0 ? countBadge(cartCount) : '')
+    if (found === WISHLIST) badge = ({ wishlistCount }) => (wishlistCount > 0 ? countBadge(wishlistCount) : '')
+    if (!hole) return null
+    parts.push(Buffer.from(html.slice(end, index)), hole)
+    end = index + found.length
+  }
+  parts.push(Buffer.from(html.slice(end)))
+  const headers = new Headers(page.headers)
+  headers.delete('content-length')
+  return { status: page.status, headers: [...headers], parts, bytes: Buffer.byteLength(html) }
+}
+
+const nonceHole: Hole = ({ nonce }) => nonce
+
+/** The number beside a link, or the heart of a product. */
+function elementHole(element: string, badge: Hole): Hole | undefined {
+  const wish = WISH_PRODUCT.exec(element)?.[1]
+  if (wish) {
+    const filled = element
+      .replace('name="do" value="add"', 'name="do" value="remove"')
+      .replace('Add to Wishlist', 'Remove from Wishlist')
+      .replace(/<button class="[^"]*"/, '$& data-on="true"')
+    return ({ wishes }) => (wishes.has(wish) ? filled : element)
+  }
+  if (!BADGE.test(element)) return undefined
+  return (values) => {
+    const text = badge(values)
+    return text && element.replace(/>.*</, `>${text}<`)
+  }
+}
+
+export function fillTemplate({ parts }: PageTemplate, visitor: SignedIn, nonce: string): Buffer<ArrayBuffer> {
+  const wishes = new Set(visitor.wishlistIds.split(' ').map((id) => String(toPublicId(Number(id)))))
+  const values = { ...visitor, nonce, wishes }
+  return Buffer.concat(parts.map((part) => (typeof part === 'function' ? Buffer.from(part(values)) : part)))
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+/** As React does. */
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
+/** The data for hydration is JSON in a string of a script. React Router escapes it in this way. */
+const escapeInScript = (text: string) =>
+  JSON.stringify(JSON.stringify(text).slice(1, -1))
+    .slice(1, -1)
+    .replace(/[&<>\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -13,8 +13,8 @@ import { get, post, patch, remove } from './route.ts'
 import { cardJson, cartJson, pageJson } from './serializers.ts'
 
 /** The current cart, and the message about the change. */
-const changedCartJson = async (shop: Shop, { said, isQuantityReduced }: CartResult) => ({
-  message: said,
+const changedCartJson = async (shop: Shop, { message, isQuantityReduced }: CartResult) => ({
+  message,
   isQuantityReduced,
   ...(await cartJson(shop, await readCart(shop))),
 })

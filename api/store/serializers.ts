@@ -1,6 +1,6 @@
 /** Serializes domain values for the store API: public ids (D34), rupees, ISO times, paths of this store. */
 import type { Cart } from '#shop/cart/rules.ts'
-import { wholeLines, type WholeLine } from '#shop/cart/full-lines.ts'
+import { listFullLines, type FullCartLine } from '#shop/cart/full-lines.ts'
 import {
   percentOff,
   productPath,
@@ -66,13 +66,13 @@ const totalsJson = (sums: { mrp: Paise; discount: Paise; shipping: Paise; total:
 })
 
 export const cartJson = async (shop: Shop, cart: Cart) => ({
-  items: (await wholeLines(shop, cart.lines)).map(lineJson),
+  items: (await listFullLines(shop, cart.lines)).map(lineJson),
   count: cart.count,
   ...totalsJson(cart),
 })
 
 /** The cart view of the specification (S3.5-02). Its name for the id of the line is kept beside the store's own. */
-const lineJson = ({ productId, price, actualPrice, gender, type, pictures, ...line }: WholeLine) => ({
+const lineJson = ({ productId, price, actualPrice, gender, type, images, ...line }: FullCartLine) => ({
   ...line,
   cart_item_id: line.id,
   productId: toPublicId(productId),
@@ -80,7 +80,7 @@ const lineJson = ({ productId, price, actualPrice, gender, type, pictures, ...li
   actualPrice: toRupees(actualPrice),
   gender: gender ?? UNISEX,
   type: type || 'regular',
-  images: pictures.map(imageJson),
+  images: images.map(imageJson),
 })
 
 export const orderJson = (order: Order) => ({

@@ -16,8 +16,8 @@ async function send(shop: TestShop, confirm: string, quantity = 1) {
   const form = new URLSearchParams({ do: 'add', productId: '2', quantity: String(quantity), confirm })
   const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
   const serverAction = async () => {
-    const { said, isQuantityReduced } = await addToCart(shop.as(asha), { productId: jeans.id, quantity })
-    return { message: said, result: { isQuantityReduced, cart: await readCart(shop.as(asha)), userId: asha.id } }
+    const { message, isQuantityReduced } = await addToCart(shop.as(asha), { productId: jeans.id, quantity })
+    return { message, result: { isQuantityReduced, cart: await readCart(shop.as(asha)), userId: asha.id } }
   }
   await clientAction({ request, serverAction } as never)
   return vi.mocked(showToast).mock.calls
@@ -46,13 +46,13 @@ test('shows a message when the answer never arrives', async () => {
 
 test('revalidates the page after a domain error, but not after a failure', async () => {
   const form = new URLSearchParams({ do: 'remove', lineId: '1' })
-  const answered = (code: string, refused: string) => {
+  const sendTo = (code: string, refused: string) => {
     const request = new Request('http://localhost:3000/cart', { method: 'POST', body: form })
     const serverAction = () => Promise.resolve({ error: refused, code, fieldErrors: {}, values: {} })
     return clientAction({ request, serverAction } as never)
   }
   const refused = 'Unauthorized to remove this item'
-  expect(await answered('forbidden', refused)).toMatchObject({ data: { error: refused }, init: { status: 200 } })
+  expect(await sendTo('forbidden', refused)).toMatchObject({ data: { error: refused }, init: { status: 200 } })
   const failed = 'Failed to remove item. Please try again.'
-  expect(await answered('unexpected', failed)).toMatchObject({ data: { error: failed }, init: { status: 503 } })
+  expect(await sendTo('unexpected', failed)).toMatchObject({ data: { error: failed }, init: { status: 503 } })
 })

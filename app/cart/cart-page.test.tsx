@@ -52,7 +52,7 @@ test('shows the empty state with a link to shopping when the cart is empty', asy
 
 // S2.1-11, S2.9-03, S6.1-01
 test('shows the guest cart as loading until the browser has read it', async ({ shop }) => {
-  const loader = () => callRoute(saying('theme=dark; guest-cart=kept'), shop, '/cart')
+  const loader = () => callRoute(loaderWithCookie('theme=dark; guest-cart=kept'), shop, '/cart')
   const { words } = await readPage({ ...cartPage, loader }, shop, '/cart')
   expect(words).toContain('Loading your cart...')
   expect(words).not.toContain('Your cart is empty')
@@ -65,7 +65,7 @@ test('shows the empty state at once when the guest has no stored cart', async ({
 })
 
 /** Runs the page's loader with this cookie. */
-const saying =
+const loaderWithCookie =
   (cookie: string) =>
   ({ request, ...args }: Parameters<typeof cartPage.loader>[0]) =>
     cartPage.loader({ ...args, request: new Request(request, { headers: { cookie } }) })

@@ -42,11 +42,11 @@ export const action = formAction({
   schema: CartCommand,
   run: async (shop, command, { request }) => {
     if (!currentUser(shop) && command.do === 'add' && command.from) return redirect(loginPath(command.from))
-    const { said, isQuantityReduced } = await changeCart(shop, command)
+    const { message, isQuantityReduced } = await changeCart(shop, command)
     // A form without scripts gets a redirect, so that reloading the page adds nothing.
     if (isSentByBrowser(request))
-      return said ? redirectWithFlash('/cart', said, isQuantityReduced ? 'plain' : 'good') : redirect('/cart')
-    return { message: said, result: { isQuantityReduced, cart: await readCart(shop), userId: requireUser(shop).id } }
+      return message ? redirectWithFlash('/cart', message, isQuantityReduced ? 'plain' : 'good') : redirect('/cart')
+    return { message, result: { isQuantityReduced, cart: await readCart(shop), userId: requireUser(shop).id } }
   },
   failureMessage: (command) => messages.failed[command.do],
 })
@@ -73,21 +73,21 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function CartPage({ loaderData: { cart, hasStoredCart, featured }, actionData }: Route.ComponentProps) {
-  const own = usePageCart(cart, hasStoredCart)
-  useFocusAfterRemoval(own.cart?.lines.length ?? 0)
-  useOneCart(cart?.count)
+  const pageCart = usePageCart(cart, hasStoredCart)
+  useFocusAfterRemoval(pageCart.cart?.lines.length ?? 0)
+  useConsistentCount(cart?.count)
   return (
     <div className="wrap cart-page">
       <FormError answer={actionData} />
       {cart === null && <CartNeedsScripts />}
-      {own.hasFailed ? (
-        <CartFailed onRetry={own.retry} />
-      ) : own.cart === undefined ? (
+      {pageCart.hasFailed ? (
+        <CartFailed onRetry={pageCart.retry} />
+      ) : pageCart.cart === undefined ? (
         <CartLoading />
-      ) : own.cart.lines.length === 0 ? (
+      ) : pageCart.cart.lines.length === 0 ? (
         <CartEmpty featured={featured} />
       ) : (
-        <CartFull cart={own.cart} />
+        <CartFull cart={pageCart.cart} />
       )}
     </div>
   )
@@ -97,12 +97,12 @@ export default function CartPage({ loaderData: { cart, hasStoredCart, featured }
  * Page and layout are loaded in parallel. If the account's cart has changed in between or in another tab, both are
  * revalidated.
  */
-function useOneCart(here: number | undefined) {
-  const inFrame = useLayoutData()?.cartCount
+function useConsistentCount(pageCount: number | undefined) {
+  const layoutCount = useLayoutData()?.cartCount
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (here !== undefined && here !== inFrame) void revalidate()
-  }, [here, inFrame, revalidate])
+    if (pageCount !== undefined && pageCount !== layoutCount) void revalidate()
+  }, [pageCount, layoutCount, revalidate])
 }
 
 function CartFailed({ text = messages.failed.load, onRetry }: { text?: string; onRetry: () => void }) {

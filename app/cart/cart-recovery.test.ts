@@ -16,7 +16,7 @@ import { createGuestCartStore } from './guest-cart-store.client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const SHELF = [
+const VARIANTS = [
   { productId: kurta.id, variantId: kurta.small, stock: 10 },
   { productId: kurta.id, variantId: kurta.large, stock: 10 },
   { productId: jeans.id, variantId: jeans.variant, stock: 10 },
@@ -34,9 +34,14 @@ class Device {
     return this.cart.guestLines()
   }
 
-  async add(shop: Shop, goods: (typeof SHELF)[number], quantity: number) {
-    if (this.isSignedIn) return void (await addToCart(shop, { ...goods, quantity }))
-    const line = { id: toPublicId(goods.productId), variant_id: goods.variantId, quantity, cart_item_id: randomUuid() }
+  async add(shop: Shop, variant: (typeof VARIANTS)[number], quantity: number) {
+    if (this.isSignedIn) return void (await addToCart(shop, { ...variant, quantity }))
+    const line = {
+      id: toPublicId(variant.productId),
+      variant_id: variant.variantId,
+      quantity,
+      cart_item_id: randomUuid(),
+    }
     const lines = [...this.guestLines(), { ...line, title: '', price: 0, actualPrice: 0, image: null }]
     stubCartRequests(shop)
     this.cart.saveGuestLines(lines, await quoteLines(lines))
@@ -58,37 +63,39 @@ class Device {
 const step = fc.record({
   device: fc.constantFrom(0, 1),
   does: fc.constantFrom('add', 'add', 'sign-in', 'retry', 'sign-out', 'second tab'),
-  goods: fc.nat(SHELF.length - 1),
+  variant: fc.nat(VARIANTS.length - 1),
   quantity: fc.integer({ min: 1, max: 4 }),
   isAnswerLost: fc.boolean(),
 })
 
 // S4.4-09, D13
 test('I-8: never loses a cart line and never counts it twice', async ({ shop }) => {
-  const own = shop.as(asha)
+  const ashaShop = shop.as(asha)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-      await clearCart(own)
+      await clearCart(ashaShop)
       const devices = [new Device(), new Device()]
-      const wanted = SHELF.map(() => 0)
-      for (const { device: at, does, goods, quantity, isAnswerLost } of steps) {
+      const added = VARIANTS.map(() => 0)
+      for (const { device: at, does, variant, quantity, isAnswerLost } of steps) {
         const device = devices[at]!
         if (does === 'add') {
           // The page retries the merge before the shopper can add anything else.
-          if (device.isSignedIn && device.guestLines().length > 0) await device.merge(own, false)
-          await device.add(own, SHELF[goods]!, quantity)
-          wanted[goods]! += quantity
+          if (device.isSignedIn && device.guestLines().length > 0) await device.merge(ashaShop, false)
+          await device.add(ashaShop, VARIANTS[variant]!, quantity)
+          added[variant]! += quantity
         }
         if (does === 'sign-in') device.isSignedIn = true
-        if (does !== 'add' && does !== 'sign-out' && device.isSignedIn) await device.merge(own, isAnswerLost)
-        if (does === 'second tab' && device.isSignedIn) await device.merge(own, isAnswerLost)
+        if (does !== 'add' && does !== 'sign-out' && device.isSignedIn) await device.merge(ashaShop, isAnswerLost)
+        if (does === 'second tab' && device.isSignedIn) await device.merge(ashaShop, isAnswerLost)
         if (does === 'sign-out' && device.guestLines().length === 0) device.signOut()
       }
-      for (const device of devices) for (let times = 0; times < 3; times++) await device.merge(own, false)
+      for (const device of devices) for (let times = 0; times < 3; times++) await device.merge(ashaShop, false)
 
-      const { lines } = await readCart(own)
-      const held = SHELF.map(({ variantId }) => lines.find((line) => line.variantId === variantId)?.quantity ?? 0)
-      expect(held).toEqual(SHELF.map(({ stock }, at) => Math.min(stock, wanted[at]!)))
+      const { lines } = await readCart(ashaShop)
+      const quantities = VARIANTS.map(
+        ({ variantId }) => lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
+      )
+      expect(quantities).toEqual(VARIANTS.map(({ stock }, at) => Math.min(stock, added[at]!)))
       expect(devices.flatMap((device) => device.guestLines())).toEqual([])
     }),
     { numRuns: 60 },

@@ -3,7 +3,7 @@
  * lines. If local storage is denied or full, the cart lives as long as the page.
  */
 import { setGuestCartCookie } from './guest-cart-cookie.ts'
-import { isGuestLine, type GuestLine } from './guest-lines.ts'
+import { isGuestLine, type StoredLine } from './stored-lines.ts'
 
 export const STORAGE_KEY = 'cart'
 
@@ -21,7 +21,7 @@ export function createCartStorage() {
   }
 
   /** Returns the text that is stored now. */
-  function write(lines: GuestLine[]) {
+  function write(lines: StoredLine[]) {
     setGuestCartCookie(lines.some(isGuestLine))
     const text = lines.length > 0 ? JSON.stringify(lines) : null
     try {

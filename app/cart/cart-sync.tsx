@@ -16,19 +16,19 @@ import { useGuestCart } from './use-guest-cart.ts'
 const MAX_RETRIES = 6
 
 export function CartSync() {
-  const frame = useLayoutData()
+  const layout = useLayoutData()
   const stored = useGuestCart()
   const { revalidate } = useRevalidator()
 
-  const userId = frame?.user?.id
-  const isReady = stored !== undefined
+  const userId = layout?.user?.id
+  const isHydrated = stored !== undefined
   const guestLineCount = stored?.guestLines.length ?? 0
 
-  const cartCount = frame?.cartCount
+  const cartCount = layout?.cartCount
   /** A merge returns the whole cart before the layout data has the new count. */
   const mergedFor = useRef<string>(undefined)
   useEffect(() => {
-    if (!isReady || userId === undefined) return
+    if (!isHydrated || userId === undefined) return
     const reason = `${userId} ${cartCount}`
     let retry: ReturnType<typeof setTimeout>
     const merge = async (retries: number) => {
@@ -46,11 +46,11 @@ export function CartSync() {
     }
     void merge(0)
     return () => clearTimeout(retry)
-  }, [isReady, userId, guestLineCount, cartCount, revalidate])
+  }, [isHydrated, userId, guestLineCount, cartCount, revalidate])
 
   useEffect(() => {
-    if (frame && !userId) guestCart.deleteAccountCopies()
-  }, [frame, userId])
+    if (layout && !userId) guestCart.deleteAccountCopies()
+  }, [layout, userId])
 
   return null
 }

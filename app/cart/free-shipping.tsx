@@ -7,15 +7,15 @@ import { Icon } from '../ui/icon.tsx'
 export function FreeShipping({ cart, withBar = false }: { cart: Cart; withBar?: boolean }) {
   const above = useStore()?.freeShippingAbove
   if (above === undefined || cart.count === 0) return null
-  const goods = minus(cart.mrp, cart.discount)
+  const subtotal = minus(cart.mrp, cart.discount)
   const isFree = cart.shipping === 0
   return (
     <div className="free-shipping">
       <p>
         <Icon name="truck" size={22} />
-        {isFree ? 'Your order ships free' : `Add more than ${formatRupees(minus(above, goods))} for free shipping`}
+        {isFree ? 'Your order ships free' : `Add more than ${formatRupees(minus(above, subtotal))} for free shipping`}
       </p>
-      {withBar && <progress aria-label="Towards free shipping" max={1} value={isFree ? 1 : goods / above} />}
+      {withBar && <progress aria-label="Towards free shipping" max={1} value={isFree ? 1 : subtotal / above} />}
     </div>
   )
 }

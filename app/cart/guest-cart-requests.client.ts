@@ -2,17 +2,17 @@
 import type { MergedCart } from '#shop/cart/guest-cart.ts'
 import type { Cart } from '#shop/cart/rules.ts'
 import type { ActionResult } from '../form-action.ts'
-import type { GuestLine } from './guest-lines.ts'
+import type { StoredLine } from './stored-lines.ts'
 
 /** Returns the current prices of these lines. Changes nothing. */
-export const quoteLines = (lines: GuestLine[]) => postLines<Cart>('/cart/quote', lines)
+export const quoteLines = (lines: StoredLine[]) => postLines<Cart>('/cart/quote', lines)
 
 /** Adds these lines to the cart of the signed-in user. A repeated request adds nothing. */
-export const mergeLines = (lines: GuestLine[]) => postLines<MergedCart>('/cart/merge', lines)
+export const mergeLines = (lines: StoredLine[]) => postLines<MergedCart>('/cart/merge', lines)
 
-const SENT_FIELDS = ['id', 'variant_id', 'quantity', 'cart_item_id'] satisfies (keyof GuestLine)[]
+const SENT_FIELDS = ['id', 'variant_id', 'quantity', 'cart_item_id'] satisfies (keyof StoredLine)[]
 
-async function postLines<Answer>(path: string, lines: GuestLine[]): Promise<Answer> {
+async function postLines<Answer>(path: string, lines: StoredLine[]): Promise<Answer> {
   const body = new URLSearchParams({ lines: JSON.stringify(lines, SENT_FIELDS) })
   const response = await fetch(path, { method: 'POST', body })
   const answer = (await response.json()) as ActionResult<Answer>

@@ -12,12 +12,12 @@ import { randomUuid } from '#core/uuid.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { createCartStorage, STORAGE_KEY } from './cart-storage.client.ts'
 import { mergeLines, quoteLines } from './guest-cart-requests.client.ts'
-import { copyOf, isGuestLine, keyOf, parseLines, refreshLines, type GuestLine } from './guest-lines.ts'
+import { accountCopyOf, isGuestLine, keyOf, parseLines, refreshLines, type StoredLine } from './stored-lines.ts'
 
 export type StoredCart = {
   /** Guest lines and account copies. */
-  lines: GuestLine[]
-  guestLines: GuestLine[]
+  lines: StoredLine[]
+  guestLines: StoredLine[]
   /** The last cart from the server. It may be about other lines than these, unless `isQuoted`. */
   cart: Cart | undefined
   isQuoted: boolean
@@ -58,7 +58,7 @@ export function createGuestCartStore() {
   }
 
   /** Stores these guest lines, and the answer to a quote of `quotedLines`. */
-  function saveGuestLines(lines: GuestLine[], cart: Cart, quotedLines = lines) {
+  function saveGuestLines(lines: StoredLine[], cart: Cart, quotedLines = lines) {
     answer = { key: keyOf(refreshLines(quotedLines, cart)), cart }
     const copies = getSnapshot().lines.filter((line) => !isGuestLine(line))
     save([...copies, ...refreshLines(lines, cart)])
@@ -73,7 +73,7 @@ export function createGuestCartStore() {
       throw error
     })
     hasMergeFailed = false
-    const wasSent = (line: GuestLine) => sent.some((one) => one.cart_item_id === line.cart_item_id)
+    const wasSent = (line: StoredLine) => sent.some((one) => one.cart_item_id === line.cart_item_id)
     const addedMeanwhile = guestLines().filter((line) => !wasSent(line))
     saveAccountCopy(cart, userId, addedMeanwhile)
     const removed = sent.filter((line) => unknown.includes(line.cart_item_id))
@@ -83,7 +83,7 @@ export function createGuestCartStore() {
 
   function saveAccountCopy(cart: Cart, userId: string, lines = guestLines()) {
     answer = { key: keyOf(lines), cart, userId }
-    save([...copyOf(cart, userId, randomUuid), ...lines])
+    save([...accountCopyOf(cart, userId, randomUuid), ...lines])
   }
 
   /** Number of pieces in the account's cart when it was copied. After a reload only the lines of the copy tell it. */
@@ -106,7 +106,7 @@ export function createGuestCartStore() {
     update()
   }
 
-  function save(lines: GuestLine[]) {
+  function save(lines: StoredLine[]) {
     storage.write(lines)
     update()
   }
@@ -147,4 +147,4 @@ export function createGuestCartStore() {
 
 export const guestCart = createGuestCartStore()
 
-const pieces = (lines: GuestLine[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
+const pieces = (lines: StoredLine[]) => lines.reduce((sum, line) => sum + line.quantity, 0)

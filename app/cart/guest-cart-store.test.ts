@@ -8,7 +8,7 @@ import { expect, test } from '#test/shop.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { quoteLines } from './guest-cart-requests.client.ts'
 import { createGuestCartStore } from './guest-cart-store.client.ts'
-import type { GuestLine } from './guest-lines.ts'
+import type { StoredLine } from './stored-lines.ts'
 
 vi.mock('../ui/toasts.tsx', () => ({ showToast: vi.fn() }))
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const lineOf = (product: { id: number; title: string }, variant_id: number, quantity = 1): GuestLine => ({
+const lineOf = (product: { id: number; title: string }, variant_id: number, quantity = 1): StoredLine => ({
   id: toPublicId(product.id),
   variant_id,
   quantity,
@@ -35,10 +35,10 @@ const lineOf = (product: { id: number; title: string }, variant_id: number, quan
   actualPrice: 999,
   image: null,
 })
-const save = async (...lines: GuestLine[]) => cart.saveGuestLines(lines, await quoteLines(lines))
+const save = async (...lines: StoredLine[]) => cart.saveGuestLines(lines, await quoteLines(lines))
 
 /** Simulates another tab: it writes, and the browser notifies this tab. */
-function writeInOtherTab(lines: GuestLine[]) {
+function writeInOtherTab(lines: StoredLine[]) {
   stored.set('cart', JSON.stringify(lines))
   browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
 }

@@ -61,7 +61,7 @@ function MiniLine({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
         </Link>
         {choice && <p className="cart-line-choice">{choice}</p>}
         <LineNotice line={line} />
-        <QuantityStepper line={line} tells />
+        <QuantityStepper line={line} showsError />
       </div>
       <b className="money">{lineTotal(line)}</b>
     </li>

@@ -11,9 +11,9 @@ export const useGuestCart = () => useSyncExternalStore(subscribe, getSnapshot, (
 
 /** The number on the cart link: of the account's cart, or of the guest's (Q18). */
 export function useCartCount() {
-  const frame = useLayoutData()
+  const layout = useLayoutData()
   const stored = useGuestCart()
-  return frame?.user ? frame.cartCount : (stored?.count ?? 0)
+  return layout?.user ? layout.cartCount : (stored?.count ?? 0)
 }
 
 /** A user has just signed in, and CartSync is adding the guest's lines to the account's cart. */

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'r
 import { cartOf, type Cart } from '#shop/cart/rules.ts'
 import { ZERO } from '#core/money.ts'
 import { guestCart } from './guest-cart-store.client.ts'
-import { keyOf } from './guest-lines.ts'
+import { keyOf } from './stored-lines.ts'
 import { useGuestCart, useIsMerging } from './use-guest-cart.ts'
 
 type PageCart = { cart: Cart | undefined; hasFailed: boolean; retry: () => void }

@@ -10,22 +10,22 @@ export function useTabSync() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let isDue = false
-    const look = () => {
+    const revalidateIfVisible = () => {
       if (!isDue || document.hidden || !navigator.onLine) return
       isDue = false
       void revalidate()
     }
-    const hear = (event: StorageEvent) => {
+    const handleStorage = (event: StorageEvent) => {
       isDue ||= hasAccountCopyChanged(event)
-      look()
+      revalidateIfVisible()
     }
-    addEventListener('storage', hear)
-    addEventListener('visibilitychange', look)
-    addEventListener('online', look)
+    addEventListener('storage', handleStorage)
+    addEventListener('visibilitychange', revalidateIfVisible)
+    addEventListener('online', revalidateIfVisible)
     return () => {
-      removeEventListener('storage', hear)
-      removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
+      removeEventListener('storage', handleStorage)
+      removeEventListener('visibilitychange', revalidateIfVisible)
+      removeEventListener('online', revalidateIfVisible)
     }
   }, [revalidate])
 }

@@ -12,7 +12,7 @@ const isUnavailable = sql<boolean>`(${products.deletedAt} is not null or ${varia
 export const cartStock = (shop: Shop) => sql<number>`case when ${isUnavailable} then 0 else ${availableStock(shop)} end`
 
 /** Columns of `variants` joined with `products`. */
-export const goodsFor = (shop: Shop) => ({
+export const cartVariantColumns = (shop: Shop) => ({
   productId: products.id,
   variantId: variants.id,
   title: products.title,
@@ -32,36 +32,36 @@ export const goodsFor = (shop: Shop) => ({
 
 export type CartVariant = Omit<CartLine, 'id' | 'quantity' | 'path'> & { gender: Gender | null }
 
-type Wanted = { productId: number; variantId?: number | undefined }
+type VariantRef = { productId: number; variantId?: number | undefined }
 
 /**
  * Returns the variants in the requested order, with `undefined` for unknown ones. Without a `variantId` the default is
  * used (D6).
  */
-export async function findVariants(shop: Shop, wanted: Wanted[]): Promise<(CartVariant | undefined)[]> {
-  const known = wanted.filter(({ productId, variantId = 1 }) => Math.max(productId, variantId) <= LAST_ID)
-  const chosen = known.flatMap(({ variantId }) => variantId ?? [])
-  const byDefault = known.flatMap(({ productId, variantId }) => (variantId === undefined ? productId : []))
+export async function findVariants(shop: Shop, refs: VariantRef[]): Promise<(CartVariant | undefined)[]> {
+  const validRefs = refs.filter(({ productId, variantId = 1 }) => Math.max(productId, variantId) <= LAST_ID)
+  const variantIds = validRefs.flatMap(({ variantId }) => variantId ?? [])
+  const defaultOf = validRefs.flatMap(({ productId, variantId }) => (variantId === undefined ? productId : []))
   const rows = await shop.db
-    .select({ ...goodsFor(shop), isDefault: variants.isDefault })
+    .select({ ...cartVariantColumns(shop), isDefault: variants.isDefault })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(or(inArray(variants.id, chosen), and(variants.isDefault, inArray(variants.productId, byDefault))))
-  return wanted.map(({ productId, variantId }) => {
+    .where(or(inArray(variants.id, variantIds), and(variants.isDefault, inArray(variants.productId, defaultOf))))
+  return refs.map(({ productId, variantId }) => {
     const row = rows.find(
       (row) => row.productId === productId && (variantId === undefined ? row.isDefault : row.variantId === variantId),
     )
     if (!row) return undefined
-    const { isDefault: _, ...found } = row
-    return found
+    const { isDefault: _, ...variant } = row
+    return variant
   })
 }
 
 export const toCartLine = (
-  { gender, ...found }: CartVariant,
-  of: { id: number | string; quantity: number },
+  { gender, ...variant }: CartVariant,
+  line: { id: number | string; quantity: number },
 ): CartLine => ({
-  ...found,
-  ...of,
-  path: productPath({ id: found.productId, gender }),
+  ...variant,
+  ...line,
+  path: productPath({ id: variant.productId, gender }),
 })

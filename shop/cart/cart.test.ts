@@ -49,7 +49,7 @@ test('shows current prices and savings, and totals that add up', async ({ shop }
 // S3.5-01, S4.4-03, D36
 test('raises the quantity when the same variant is added again, and adds a line for another size', async ({ shop }) => {
   expect(await addToCart(shop.as(asha), { productId: kurta.id })).toEqual({
-    said: 'Added to cart successfully! Indigo, size S',
+    message: 'Added to cart successfully! Indigo, size S',
     isQuantityReduced: false,
   })
   await addToCart(shop.as(asha), { productId: kurta.id, variantId: kurta.small, quantity: 3 })
@@ -65,11 +65,11 @@ test('raises the quantity when the same variant is added again, and adds a line 
 // S2.4-03, S2.4-04, D7
 test('reduces the quantity to the stock and says so when more is requested', async ({ shop }) => {
   expect(await addToCart(shop.as(asha), { productId: kurta.id, quantity: 9999 })).toEqual({
-    said: 'Only 10 left',
+    message: 'Only 10 left',
     isQuantityReduced: true,
   })
   expect(await addToCart(shop.as(asha), { productId: kurta.id })).toEqual({
-    said: 'Only 10 left',
+    message: 'Only 10 left',
     isQuantityReduced: true,
   })
   expect(await addToCart(shop.as(asha), { productId: dress.id })).toMatchObject({ isQuantityReduced: false })
@@ -78,17 +78,20 @@ test('reduces the quantity to the stock and says so when more is requested', asy
 
 // S2.4-04
 test('says so when a quantity above the cart’s maximum is reduced', async ({ shop }) => {
-  const own = shop.as(asha)
+  const ashaShop = shop.as(asha)
   await shop.db
     .insert(stockMovements)
     .values({ variantId: jeans.variant, quantity: 20_000, reason: 'stocked', at: shop.now() })
   const { quantity } = AddToCart.parse({ productId: 1, quantity: '12345' })
-  expect(await addToCart(own, { productId: jeans.id, quantity })).toEqual({
-    said: 'Only 9999 left',
+  expect(await addToCart(ashaShop, { productId: jeans.id, quantity })).toEqual({
+    message: 'Only 9999 left',
     isQuantityReduced: true,
   })
-  expect(await addToCart(own, { productId: jeans.id })).toEqual({ said: 'Only 9999 left', isQuantityReduced: true })
-  expect(await quantities(own)).toEqual([9999])
+  expect(await addToCart(ashaShop, { productId: jeans.id })).toEqual({
+    message: 'Only 9999 left',
+    isQuantityReduced: true,
+  })
+  expect(await quantities(ashaShop)).toEqual([9999])
 })
 
 test('rejects a sold-out item and leaves no line behind', async ({ shop }) => {
@@ -102,16 +105,16 @@ test('rejects a sold-out item and leaves no line behind', async ({ shop }) => {
 // S5.5-02
 test('rejects an unknown product or a variant of another product', async ({ shop }) => {
   await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, lamp.id))
-  for (const wanted of [
+  for (const input of [
     { productId: 999_999 },
     { productId: 99_999_999_999 },
     { productId: lamp.id },
     { productId: kurta.id, variantId: jeans.variant },
     { productId: kurta.id, variantId: 99_999_999_999 },
   ])
-    await expect(addToCart(shop.as(asha), wanted)).rejects.toMatchObject({
+    await expect(addToCart(shop.as(asha), input)).rejects.toMatchObject({
       code: 'not-found',
-      message: `Product with ID ${toPublicId(wanted.productId)} not found in database`,
+      message: `Product with ID ${toPublicId(input.productId)} not found in database`,
     })
 })
 
@@ -165,9 +168,9 @@ test('sets a quantity up to the stock, and removes the line below one', async ({
   const id = Number((await onlyLine(shop.as(asha))).id)
   expect(await setQuantity(shop.as(asha), id, 4)).toEqual({ isQuantityReduced: false })
   expect(await quantities(shop.as(asha))).toEqual([4])
-  expect(await setQuantity(shop.as(asha), id, 12)).toEqual({ said: 'Only 10 left', isQuantityReduced: true })
+  expect(await setQuantity(shop.as(asha), id, 12)).toEqual({ message: 'Only 10 left', isQuantityReduced: true })
   expect(await quantities(shop.as(asha))).toEqual([10])
-  expect(await setQuantity(shop.as(asha), id, 0)).toMatchObject({ said: messages.removed(kurta.title) })
+  expect(await setQuantity(shop.as(asha), id, 0)).toMatchObject({ message: messages.removed(kurta.title) })
   expect(await quantities(shop.as(asha))).toEqual([])
 })
 
@@ -176,7 +179,7 @@ test('names the removed line', async ({ shop }) => {
   await addToCart(shop.as(asha), { productId: kurta.id })
   const id = Number((await onlyLine(shop.as(asha))).id)
   expect(await removeLine(shop.as(asha), id)).toEqual({
-    said: 'Indigo Kurta has been removed from your cart.',
+    message: 'Indigo Kurta has been removed from your cart.',
     isQuantityReduced: false,
   })
   await expect(removeLine(shop.as(asha), id)).rejects.toMatchObject({ message: messages.notYoursToRemove })
@@ -207,53 +210,53 @@ test('clears only the shopper’s own cart', async ({ shop }) => {
 
 // S7.5-03
 test('runs every command through changeCart', async ({ shop }) => {
-  const own = shop.as(asha)
-  await changeCart(own, { do: 'add', productId: jeans.id, quantity: 2 })
-  await changeCart(own, { do: 'add', productId: lamp.id, quantity: 1 })
-  const lineId = Number((await onlyLine(own)).id)
-  await changeCart(own, { do: 'set-quantity', lineId, quantity: 3 })
-  expect(await quantities(own)).toEqual([3, 1])
-  await changeCart(own, { do: 'remove', lineId })
-  expect(await quantities(own)).toEqual([1])
-  await changeCart(own, { do: 'clear' })
-  expect(await quantities(own)).toEqual([])
+  const ashaShop = shop.as(asha)
+  await changeCart(ashaShop, { do: 'add', productId: jeans.id, quantity: 2 })
+  await changeCart(ashaShop, { do: 'add', productId: lamp.id, quantity: 1 })
+  const lineId = Number((await onlyLine(ashaShop)).id)
+  await changeCart(ashaShop, { do: 'set-quantity', lineId, quantity: 3 })
+  expect(await quantities(ashaShop)).toEqual([3, 1])
+  await changeCart(ashaShop, { do: 'remove', lineId })
+  expect(await quantities(ashaShop)).toEqual([1])
+  await changeCart(ashaShop, { do: 'clear' })
+  expect(await quantities(ashaShop)).toEqual([])
 })
 
 // S1.1-02
 test('has no cart for a guest', async ({ shop }) => {
-  for (const asked of [
+  for (const call of [
     readCart(shop),
     addToCart(shop, { productId: kurta.id }),
     setQuantity(shop, 1, 2),
     removeLine(shop, 1),
     clearCart(shop),
   ])
-    await expect(asked).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(call).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 committingTest('counts both additions up to the stock when two devices add at once', async ({ shop }) => {
-  const own = shop.as(asha)
-  await Promise.all(Array.from({ length: 8 }, () => addToCart(own, { productId: jeans.id })))
-  expect(await quantities(own)).toEqual([8])
-  const said = await Promise.all(Array.from({ length: 8 }, () => addToCart(own, { productId: jeans.id })))
-  expect(said.filter((one) => one.isQuantityReduced)).toHaveLength(6)
-  expect(await quantities(own)).toEqual([10])
+  const ashaShop = shop.as(asha)
+  await Promise.all(Array.from({ length: 8 }, () => addToCart(ashaShop, { productId: jeans.id })))
+  expect(await quantities(ashaShop)).toEqual([8])
+  const results = await Promise.all(Array.from({ length: 8 }, () => addToCart(ashaShop, { productId: jeans.id })))
+  expect(results.filter((one) => one.isQuantityReduced)).toHaveLength(6)
+  expect(await quantities(ashaShop)).toEqual([10])
 })
 
 committingTest(
   'leaves a full or an empty cart, and no deadlock, when clearing and adding run at once',
   async ({ shop }) => {
-    const own = shop.as(asha)
+    const ashaShop = shop.as(asha)
     for (let round = 0; round < 5; round++) {
       await Promise.all([
-        addToCart(own, { productId: jeans.id }),
-        addToCart(own, { productId: kurta.id }),
-        clearCart(own),
-        addToCart(own, { productId: lamp.id }),
+        addToCart(ashaShop, { productId: jeans.id }),
+        addToCart(ashaShop, { productId: kurta.id }),
+        clearCart(ashaShop),
+        addToCart(ashaShop, { productId: lamp.id }),
       ])
       const [row] = await shop.db.select({ all: sql<number>`count(*)::int` }).from(cartItems)
       expect(row!.all).toBeLessThanOrEqual(3)
-      await clearCart(own)
+      await clearCart(ashaShop)
     }
   },
 )
@@ -266,6 +269,6 @@ test('rejects a new item when the cart is full, but not a higher quantity', asyn
     code: 'conflict',
     message: 'A cart can hold 100 different items',
   })
-  expect(await addToCart(hers, { productId: jeans.id })).toEqual({ said: messages.added, isQuantityReduced: false })
+  expect(await addToCart(hers, { productId: jeans.id })).toEqual({ message: messages.added, isQuantityReduced: false })
   expect((await readCart(hers)).lines).toHaveLength(MAX_LINES)
 })

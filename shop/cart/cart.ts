@@ -13,17 +13,17 @@ import { cartItems, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
-import { findVariants, goodsFor, cartStock, toCartLine } from './cart-variants.ts'
+import { findVariants, cartVariantColumns, cartStock, toCartLine } from './cart-variants.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
 import { cartOf, variantLabel, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
 
 /** The result of a change: its message, and whether the quantity was reduced to the stock. */
-export type CartResult = { said?: string; isQuantityReduced: boolean }
+export type CartResult = { message?: string; isQuantityReduced: boolean }
 
 export async function readCart(shop: Shop): Promise<Cart> {
   const rows = await shop.db
-    .select({ id: cartItems.id, quantity: cartItems.quantity, ...goodsFor(shop) })
+    .select({ id: cartItems.id, quantity: cartItems.quantity, ...cartVariantColumns(shop) })
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
@@ -59,18 +59,18 @@ export async function changeCart(shop: Shop, command: CartCommand): Promise<Cart
   }
 }
 
-type Wanted = { productId: number; variantId?: number | undefined; quantity?: number }
+type CartItemInput = { productId: number; variantId?: number | undefined; quantity?: number }
 
 /** `productId` is the database id. Without a variant the default one is used (D6). */
-export async function addToCart(shop: Shop, { productId, variantId, quantity = MIN_QUANTITY }: Wanted) {
+export async function addToCart(shop: Shop, { productId, variantId, quantity = MIN_QUANTITY }: CartItemInput) {
   const userId = requireUser(shop).id
   return withTransaction(shop, async (shop) => {
-    const [found] = await findVariants(shop, [{ productId, variantId }])
-    if (!found || found.isUnavailable) fail('not-found', messages.unknownProduct(toPublicId(productId)))
+    const [variant] = await findVariants(shop, [{ productId, variantId }])
+    if (!variant || variant.isUnavailable) fail('not-found', messages.unknownProduct(toPublicId(productId)))
     const now = shop.now()
     const [line] = await shop.db
       .insert(cartItems)
-      .values({ userId, productId, variantId: found.variantId, quantity, createdAt: now, updatedAt: now })
+      .values({ userId, productId, variantId: variant.variantId, quantity, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({
         target: [cartItems.userId, cartItems.variantId],
         set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updatedAt: now },
@@ -78,39 +78,39 @@ export async function addToCart(shop: Shop, { productId, variantId, quantity = M
       .returning()
     const isNew = line!.quantity === quantity
     if (isNew && (await countLines(shop)) > MAX_LINES) fail('conflict', messages.tooManyLines)
-    return { said: messages.addedAs(variantLabel(found)), ...(await reduceToStock(shop, line!, found.stock)) }
+    return { message: messages.addedAs(variantLabel(variant)), ...(await reduceToStock(shop, line!, variant.stock)) }
   })
 }
 
 export async function setQuantity(shop: Shop, lineId: number, quantity: number): Promise<CartResult> {
   if (quantity < MIN_QUANTITY) return removeLine(shop, lineId)
-  const own = ownLine(shop, lineId)
+  const isOwn = isOwnLine(shop, lineId)
   return withTransaction(shop, async (shop) => {
-    const [line] = await shop.db.update(cartItems).set({ quantity, updatedAt: shop.now() }).where(own).returning()
+    const [line] = await shop.db.update(cartItems).set({ quantity, updatedAt: shop.now() }).where(isOwn).returning()
     if (!line) fail('forbidden', messages.notYoursToUpdate)
-    const [found] = await findVariants(shop, [line])
-    return reduceToStock(shop, line, found?.stock ?? 0)
+    const [variant] = await findVariants(shop, [line])
+    return reduceToStock(shop, line, variant?.stock ?? 0)
   })
 }
 
 export async function removeLine(shop: Shop, lineId: number): Promise<CartResult> {
   const [removed] = await shop.db
     .delete(cartItems)
-    .where(ownLine(shop, lineId))
+    .where(isOwnLine(shop, lineId))
     .returning({ title: sql<string>`(select title from ${products} where ${products.id} = ${cartItems.productId})` })
   if (!removed) fail('forbidden', messages.notYoursToRemove)
-  return { said: messages.removed(removed.title), isQuantityReduced: false }
+  return { message: messages.removed(removed.title), isQuantityReduced: false }
 }
 
 export async function clearCart(shop: Shop): Promise<CartResult> {
-  const own = shop.db
+  const lockedIds = shop.db
     .select({ id: cartItems.id })
     .from(cartItems)
     .where(eq(cartItems.userId, requireUser(shop).id))
     // Lock the rows in the order in which a merge locks them, so that the two cannot deadlock.
     .orderBy(asc(cartItems.variantId))
     .for('update')
-  await shop.db.delete(cartItems).where(inArray(cartItems.id, own))
+  await shop.db.delete(cartItems).where(inArray(cartItems.id, lockedIds))
   return { isQuantityReduced: false }
 }
 
@@ -121,11 +121,11 @@ export async function reduceToStock(
   stock: number,
 ): Promise<CartResult> {
   if (stock === 0) fail('conflict', messages.soldOut)
-  const most = Math.min(stock, MAX_QUANTITY)
-  if (line.quantity <= most) return { isQuantityReduced: false }
-  await shop.db.update(cartItems).set({ quantity: most }).where(eq(cartItems.id, line.id))
-  return { said: messages.onlyLeft(most), isQuantityReduced: true }
+  const maxQuantity = Math.min(stock, MAX_QUANTITY)
+  if (line.quantity <= maxQuantity) return { isQuantityReduced: false }
+  await shop.db.update(cartItems).set({ quantity: maxQuantity }).where(eq(cartItems.id, line.id))
+  return { message: messages.onlyLeft(maxQuantity), isQuantityReduced: true }
 }
 
-const ownLine = (shop: Shop, lineId: number) =>
+const isOwnLine = (shop: Shop, lineId: number) =>
   and(eq(cartItems.id, lineId), eq(cartItems.userId, requireUser(shop).id))

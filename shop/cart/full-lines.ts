@@ -6,26 +6,30 @@ import type { GalleryImage } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { CartLine } from './rules.ts'
 
-export type WholeLine = CartLine & {
+export type FullCartLine = CartLine & {
   slug: string
   description: string
   gender: Gender | null
   type: string
-  pictures: GalleryImage[]
+  images: GalleryImage[]
 }
 
 /** Includes products that are no longer sold, because their lines stay in the cart. */
-export async function wholeLines(shop: Shop, lines: CartLine[]): Promise<WholeLine[]> {
+export async function listFullLines(shop: Shop, lines: CartLine[]): Promise<FullCartLine[]> {
   const ids = lines.map((line) => line.productId)
   const { id, slug, description, gender, type } = products
-  const goods = await shop.db.select({ id, slug, description, gender, type }).from(products).where(inArray(id, ids))
-  const pictures = await shop.db
-    .select({ of: productImages.productId, picture: imageColumns })
+  const rows = await shop.db.select({ id, slug, description, gender, type }).from(products).where(inArray(id, ids))
+  const images = await shop.db
+    .select({ productId: productImages.productId, image: imageColumns })
     .from(productImages)
     .where(inArray(productImages.productId, ids))
     .orderBy(asc(productImages.position))
   return lines.map((line) => {
-    const { id: of, ...told } = goods.find((one) => one.id === line.productId)!
-    return { ...told, pictures: pictures.filter((one) => one.of === of).map((one) => one.picture), ...line }
+    const { id: _, ...details } = rows.find((one) => one.id === line.productId)!
+    return {
+      ...details,
+      images: images.filter((one) => one.productId === line.productId).map((one) => one.image),
+      ...line,
+    }
   })
 }

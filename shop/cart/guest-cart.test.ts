@@ -67,35 +67,35 @@ test('costs nothing when the guest cart is empty', async ({ shop }) => {
 
 // S4.4-09, D13, Q45
 test('adds the guest’s lines to the account’s, up to the stock, when the guest signs in', async ({ shop }) => {
-  const own = shop.as(asha)
-  await addToCart(own, { productId: kurta.id, quantity: 3 })
-  await addToCart(own, { productId: dress.id })
-  const cart = await mergeGuestCart(own, [
+  const ashaShop = shop.as(asha)
+  await addToCart(ashaShop, { productId: kurta.id, quantity: 3 })
+  await addToCart(ashaShop, { productId: dress.id })
+  const cart = await mergeGuestCart(ashaShop, [
     line(kurta.id, 4),
     line(kurta.id, 1, kurta.large),
     line(kurta.id, 2, kurta.small),
     line(dress.id, 5),
     line(jeans.id, 50),
   ])
-  expect(await contents(own)).toEqual({
+  expect(await contents(ashaShop)).toEqual({
     [kurta.small]: 9,
     [kurta.large]: 1,
     [dress.variant]: 1,
     [jeans.variant]: 10,
   })
-  expect(cart).toEqual({ ...(await readCart(own)), unknown: [] })
+  expect(cart).toEqual({ ...(await readCart(ashaShop)), unknown: [] })
 })
 
 // D37
 test('adds nothing when a merge is sent again', async ({ shop }) => {
-  const own = shop.as(asha)
+  const ashaShop = shop.as(asha)
   const lines = [line(kurta.id, 2), line(lamp.id)]
-  for (let times = 0; times < 5; times++) await mergeGuestCart(own, lines)
-  expect(await contents(own)).toEqual({ [kurta.small]: 2, 6: 1 })
+  for (let times = 0; times < 5; times++) await mergeGuestCart(ashaShop, lines)
+  expect(await contents(ashaShop)).toEqual({ [kurta.small]: 2, 6: 1 })
 
-  await clearCart(own)
-  await mergeGuestCart(own, lines)
-  expect(await contents(own)).toEqual({})
+  await clearCart(ashaShop)
+  await mergeGuestCart(ashaShop, lines)
+  expect(await contents(ashaShop)).toEqual({})
 })
 
 test('accepts one line in two accounts, and counts a line sent twice in one merge once', async ({ shop }) => {
@@ -108,13 +108,13 @@ test('accepts one line in two accounts, and counts a line sent twice in one merg
 
 // S4.4-09, D13
 test('merges a line that has sold out meanwhile and keeps its quantity', async ({ shop }) => {
-  const own = shop.as(asha)
-  await addToCart(own, { productId: dress.id })
+  const ashaShop = shop.as(asha)
+  await addToCart(ashaShop, { productId: dress.id })
   await shop.db
     .insert(stockMovements)
     .values({ variantId: dress.variant, quantity: -1, reason: 'sold', at: shop.now() })
-  await mergeGuestCart(own, [line(soldOut.id, 3), line(dress.id, 1)])
-  expect(await readCart(own)).toMatchObject({
+  await mergeGuestCart(ashaShop, [line(soldOut.id, 3), line(dress.id, 1)])
+  expect(await readCart(ashaShop)).toMatchObject({
     lines: [
       { title: dress.title, quantity: 2, stock: 0 },
       { title: soldOut.title, quantity: 3, stock: 0 },
@@ -137,44 +137,50 @@ test('allows only a signed-in user to merge', async ({ shop }) => {
 })
 
 committingTest('adds the cart once when two tabs merge it at once', async ({ shop }) => {
-  const own = shop.as(asha)
+  const ashaShop = shop.as(asha)
   for (let round = 0; round < 5; round++) {
-    await clearCart(own)
+    await clearCart(ashaShop)
     const lines = [line(kurta.id, 2), line(jeans.id, 3), line(lamp.id)]
-    await Promise.all([lines, lines.toReversed(), lines, lines.toReversed()].map((sent) => mergeGuestCart(own, sent)))
-    expect(await contents(own)).toEqual({ [kurta.small]: 2, [jeans.variant]: 3, 6: 1 })
+    await Promise.all(
+      [lines, lines.toReversed(), lines, lines.toReversed()].map((sent) => mergeGuestCart(ashaShop, sent)),
+    )
+    expect(await contents(ashaShop)).toEqual({ [kurta.small]: 2, [jeans.variant]: 3, 6: 1 })
   }
 })
 
 committingTest('adds both carts when two devices merge at once', async ({ shop }) => {
-  const own = shop.as(asha)
+  const ashaShop = shop.as(asha)
   for (let round = 0; round < 5; round++) {
-    await clearCart(own)
+    await clearCart(ashaShop)
     const phone = [line(kurta.id, 2), line(jeans.id, 3), line(lamp.id)]
     const laptop = [line(lamp.id, 2), line(jeans.id, 4), line(kurta.id, 5)]
-    await Promise.all([mergeGuestCart(own, phone), mergeGuestCart(own, laptop), addToCart(own, { productId: lamp.id })])
-    expect(await contents(own)).toEqual({ [kurta.small]: 7, [jeans.variant]: 7, 6: 4 })
+    await Promise.all([
+      mergeGuestCart(ashaShop, phone),
+      mergeGuestCart(ashaShop, laptop),
+      addToCart(ashaShop, { productId: lamp.id }),
+    ])
+    expect(await contents(ashaShop)).toEqual({ [kurta.small]: 7, [jeans.variant]: 7, 6: 4 })
   }
 })
 
 test('leaves the whole guest cart in the browser when it does not fit the account’s', async ({ shop }) => {
-  const own = shop.as(asha)
+  const ashaShop = shop.as(asha)
   await fillCart(shop, MAX_MERGED_LINES - 1)
   const lines = [line(jeans.id), line(lamp.id)]
-  await expect(mergeGuestCart(own, lines)).rejects.toMatchObject({ code: 'conflict' })
-  expect((await readCart(own)).lines).toHaveLength(MAX_MERGED_LINES - 1)
-  await clearCart(own)
-  expect((await mergeGuestCart(own, lines)).lines).toHaveLength(2)
+  await expect(mergeGuestCart(ashaShop, lines)).rejects.toMatchObject({ code: 'conflict' })
+  expect((await readCart(ashaShop)).lines).toHaveLength(MAX_MERGED_LINES - 1)
+  await clearCart(ashaShop)
+  expect((await mergeGuestCart(ashaShop, lines)).lines).toHaveLength(2)
 })
 
 test('remembers a merge while it may be sent again, and then deletes it', async ({ shop }) => {
-  const own = shop.as(asha)
+  const ashaShop = shop.as(asha)
   const lines = [line(jeans.id)]
-  await mergeGuestCart(own, lines)
+  await mergeGuestCart(ashaShop, lines)
   shop.clock.at = addDuration(shop.clock.at, CART_MERGE_TTL)
   await deleteOldMerges(shop)
-  await mergeGuestCart(own, lines)
-  expect(await contents(own)).toEqual({ [jeans.variant]: 1 })
+  await mergeGuestCart(ashaShop, lines)
+  expect(await contents(ashaShop)).toEqual({ [jeans.variant]: 1 })
   shop.clock.at = addDuration(shop.clock.at, 1)
   await deleteOldMerges(shop)
   expect(await shop.db.select().from(cartMerges)).toEqual([])

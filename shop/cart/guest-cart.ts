@@ -12,25 +12,23 @@ import type { GuestLine } from './input.ts'
 import { messages } from './messages.ts'
 import { cartOf, MAX_MERGED_LINES, MAX_QUANTITY, CART_MERGE_TTL, type Cart, type CartLine } from './rules.ts'
 
-type Line = Pick<GuestLine, 'id' | 'variant_id' | 'quantity' | 'cart_item_id'>
-
-const wanted = (line: Line) => ({ productId: line.id, variantId: line.variant_id })
+const variantRef = (line: GuestLine) => ({ productId: line.id, variantId: line.variant_id })
 
 /**
  * Returns the lines with current titles, prices and stock. A quantity above the stock is reduced to the stock (D7). A
  * sold-out line keeps its quantity. An unknown product stays in the cart as a line without stock.
  */
-export async function priceGuestLines(shop: Shop, lines: Line[]): Promise<Cart> {
-  const found = await findVariants(shop, lines.map(wanted))
+export async function priceGuestLines(shop: Shop, lines: GuestLine[]): Promise<Cart> {
+  const cartVariants = await findVariants(shop, lines.map(variantRef))
   const priced = lines.map((line, at) => {
-    const goods = found[at]
-    const quantity = Math.min(line.quantity, goods?.stock || MAX_QUANTITY)
-    return goods ? toCartLine(goods, { id: line.cart_item_id, quantity }) : unknown(line)
+    const variant = cartVariants[at]
+    const quantity = Math.min(line.quantity, variant?.stock || MAX_QUANTITY)
+    return variant ? toCartLine(variant, { id: line.cart_item_id, quantity }) : unknownLine(line)
   })
   return cartOf(priced, shop.settings)
 }
 
-const unknown = (line: Line): CartLine => ({
+const unknownLine = (line: GuestLine): CartLine => ({
   id: line.cart_item_id,
   productId: line.id,
   variantId: line.variant_id ?? 0,
@@ -56,30 +54,30 @@ export type MergedCart = Cart & { unknown: string[] }
  * learns of it. Each line is added once, however often and from however many tabs it is sent. A guest cart that would
  * exceed the limit is rejected as a whole, so that it stays in the browser.
  */
-export async function mergeGuestCart(shop: Shop, lines: Line[]): Promise<MergedCart> {
+export async function mergeGuestCart(shop: Shop, lines: GuestLine[]): Promise<MergedCart> {
   const userId = requireUser(shop).id
   return withTransaction(shop, async (shop) => {
-    const isFresh = await rememberMerged(shop, userId, lines)
-    const found = await findVariants(shop, lines.map(wanted))
+    const isNew = await insertMerges(shop, userId, lines)
+    const cartVariants = await findVariants(shop, lines.map(variantRef))
     const rows = new Map<number, typeof cartItems.$inferInsert>()
     const now = shop.now()
     for (const [at, line] of lines.entries()) {
-      const goods = found[at]
-      if (!goods || !isFresh[at]) continue
-      const { productId, variantId, stock } = goods
+      const variant = cartVariants[at]
+      if (!variant || !isNew[at]) continue
+      const { productId, variantId, stock } = variant
       const sum = (rows.get(variantId)?.quantity ?? 0) + line.quantity
       const quantity = Math.min(sum, stock || MAX_QUANTITY)
       rows.set(variantId, { userId, productId, variantId, quantity, createdAt: now, updatedAt: now })
     }
-    if (rows.size > 0) await addUp(shop, [...rows.values()])
+    if (rows.size > 0) await addQuantities(shop, [...rows.values()])
     if (rows.size > 0 && (await countLines(shop)) > MAX_MERGED_LINES) fail('conflict', messages.tooManyLines)
-    const unknown = lines.flatMap((line, at) => (found[at] ? [] : line.cart_item_id))
+    const unknown = lines.flatMap((line, at) => (cartVariants[at] ? [] : line.cart_item_id))
     return { ...(await readCart(shop)), unknown }
   })
 }
 
 /** One statement for all lines. The quantity of a sold-out line is not reduced to zero. */
-async function addUp(shop: Shop, rows: (typeof cartItems.$inferInsert)[]) {
+async function addQuantities(shop: Shop, rows: (typeof cartItems.$inferInsert)[]) {
   const stock = sql`(
     select nullif(${cartStock(shop)}, 0) from ${variants} join ${products} on ${products.id} = ${variants.productId}
      where ${variants.id} = excluded.variant_id)`
@@ -100,7 +98,7 @@ async function addUp(shop: Shop, rows: (typeof cartItems.$inferInsert)[]) {
  * Returns for each line whether it is new to this account. The insert waits for a concurrent merge of the same line; if
  * that merge commits, the line is not new.
  */
-async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promise<boolean[]> {
+async function insertMerges(shop: Shop, userId: string, lines: GuestLine[]): Promise<boolean[]> {
   const ids = [...new Set(lines.map((line) => line.cart_item_id.toLowerCase()))].sort()
   if (ids.length === 0) return []
   const at = shop.now()
@@ -109,8 +107,8 @@ async function rememberMerged(shop: Shop, userId: string, lines: Line[]): Promis
     .values(ids.map((cartItemId) => ({ userId, cartItemId, at })))
     .onConflictDoNothing()
     .returning()
-  const fresh = new Set(added.map((row) => row.cartItemId))
-  return lines.map((line) => fresh.delete(line.cart_item_id.toLowerCase()))
+  const newIds = new Set(added.map((row) => row.cartItemId))
+  return lines.map((line) => newIds.delete(line.cart_item_id.toLowerCase()))
 }
 
 /** Browsers repeat a merge within seconds or on the next visit, but not after this time. */

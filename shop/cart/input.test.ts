@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CartCommand, GuestCart } from './input.ts'
 import { messages } from './messages.ts'
 
-const complaint = (asked: unknown) => CartCommand.safeParse(asked).error?.issues[0]?.message
+const errorMessage = (input: unknown) => CartCommand.safeParse(input).error?.issues[0]?.message
 const uuid = '3f0c7a52-6c1e-4b8e-9a7e-0d3f5b1c2a99'
 const lines = (json: unknown) => GuestCart.safeParse({ lines: JSON.stringify(json) })
 
@@ -22,16 +22,16 @@ test('reads a product by its public id, with a default quantity of one', () => {
 // S5.5-01
 test('rejects a product id that is not a number', () => {
   for (const productId of ['', 'abc', '-1', '1.5', '1e3', undefined, null, {}, '9'.repeat(40)])
-    expect(complaint({ do: 'add', productId })).toBe('Invalid product ID')
-  expect(complaint({ do: 'add', productId: '1', variantId: 'x' })).toBe('Invalid product ID')
+    expect(errorMessage({ do: 'add', productId })).toBe('Invalid product ID')
+  expect(errorMessage({ do: 'add', productId: '1', variantId: 'x' })).toBe('Invalid product ID')
 })
 
 test('rejects a quantity that is not a number, and reduces a huge one', () => {
   for (const quantity of ['', 'NaN', '1.5', 'Infinity', '0', '-3'])
-    expect(complaint({ do: 'add', productId: '1', quantity })).toBe(messages.invalidQuantity)
+    expect(errorMessage({ do: 'add', productId: '1', quantity })).toBe(messages.invalidQuantity)
   expect(CartCommand.parse({ do: 'add', productId: '1', quantity: '99999999' })).toMatchObject({ quantity: 10_000 })
   expect(CartCommand.parse({ do: 'set-quantity', lineId: '4', quantity: '-2' })).toMatchObject({ quantity: -2 })
-  expect(complaint({ do: 'set-quantity', lineId: '4', quantity: 'two' })).toBe(messages.invalidQuantity)
+  expect(errorMessage({ do: 'set-quantity', lineId: '4', quantity: 'two' })).toBe(messages.invalidQuantity)
 })
 
 test('reads a line id that is not a number as an id without an owner', () => {
@@ -40,8 +40,8 @@ test('reads a line id that is not a number as an id without an owner', () => {
 })
 
 test('rejects an unknown command with a message', () => {
-  for (const asked of [{}, { do: 'steal' }, undefined])
-    expect(complaint(asked)).toBe('Something went wrong! Please try again.')
+  for (const input of [{}, { do: 'steal' }, undefined])
+    expect(errorMessage(input)).toBe('Something went wrong! Please try again.')
 })
 
 test('ignores a return path outside the store', () => {

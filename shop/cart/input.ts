@@ -11,13 +11,13 @@ const text = () => z.coerce.string()
 const ProductId = text()
   .trim()
   .regex(/^\d{1,15}$/, messages.invalidProduct)
-  .transform((shown) => fromPublicId(Number(shown)))
+  .transform((publicId) => fromPublicId(Number(publicId)))
 
 /** A quantity above the maximum is cut to one more than that, so that `reduceToStock` reports it to the shopper. */
 const Quantity = text()
   .trim()
   .regex(/^-?\d{1,15}$/, messages.invalidQuantity)
-  .transform((asked) => Math.min(Number(asked), MAX_QUANTITY + 1))
+  .transform((quantity) => Math.min(Number(quantity), MAX_QUANTITY + 1))
 
 /** An invalid line id becomes 0, which no line has, and is rejected like another user's line. */
 const LineId = text().transform((id) => (/^\d{1,15}$/.test(id) ? Number(id) : 0))

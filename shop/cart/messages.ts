@@ -18,7 +18,7 @@ export const messages = {
   removed: (title: string) => `${title} has been removed from your cart.`,
 
   invalidProduct: 'Invalid product ID',
-  unknownProduct: (shownId: number) => `Product with ID ${shownId} not found in database`,
+  unknownProduct: (publicId: number) => `Product with ID ${publicId} not found in database`,
   invalidQuantity: 'Please enter a whole number of items',
   notYoursToUpdate: 'Unauthorized to update this item',
   notYoursToRemove: 'Unauthorized to remove this item',

@@ -12,7 +12,7 @@ import { addToWishlist, moveToCart, readWishlist } from '../wishlist/wishlist.ts
 import { addToCart, cartCountQuery, clearCart, readCart, setQuantity } from './cart.ts'
 import { mergeGuestCart, priceGuestLines } from './guest-cart.ts'
 import { messages } from './messages.ts'
-import { addNewLine } from './add-line.ts'
+import { addNewLine } from './default-variant-lines.ts'
 
 /** Starts Asha's hosted payment for the whole stock: ten jeans and the last dress. */
 async function reservedByAsha(shop: TestShop) {
@@ -40,43 +40,48 @@ const guestLine = (quantity: number) => ({
 
 // D7
 test('lowers and raises a quantity when the items are reserved for the same shopper', async ({ shop }) => {
-  const own = await reservedByAsha(shop)
+  const ashaShop = await reservedByAsha(shop)
   const { id } = await lineOf(shop, jeans.variant)
-  expect(await setQuantity(own, Number(id), 9)).toEqual({ isQuantityReduced: false })
+  expect(await setQuantity(ashaShop, Number(id), 9)).toEqual({ isQuantityReduced: false })
   expect(await lineOf(shop, jeans.variant)).toMatchObject({ quantity: 9, stock: 10 })
-  expect(await setQuantity(own, Number(id), 11)).toEqual({ said: messages.onlyLeft(10), isQuantityReduced: true })
-  expect(await cartCountQuery(own)).toEqual([{ count: 11 }])
-  expect(await readCheckout(own)).toMatchObject({ canBePaid: true })
+  expect(await setQuantity(ashaShop, Number(id), 11)).toEqual({
+    message: messages.onlyLeft(10),
+    isQuantityReduced: true,
+  })
+  expect(await cartCountQuery(ashaShop)).toEqual([{ count: 11 }])
+  expect(await readCheckout(ashaShop)).toMatchObject({ canBePaid: true })
 })
 
 test('adds to a cart, from a wishlist and by an API client when the items are reserved for the same shopper', async ({
   shop,
 }) => {
-  const own = await reservedByAsha(shop)
-  await clearCart(own)
-  await addToCart(own, { productId: jeans.id, quantity: 4 })
-  expect(await addToCart(own, { productId: jeans.id, quantity: 8 })).toMatchObject({ said: messages.onlyLeft(10) })
-  await addToWishlist(own, dress.id)
-  expect((await readWishlist(own)).items).toMatchObject([{ inStock: true, defaultInStock: true }])
-  await moveToCart(own, dress.id)
-  await clearCart(own)
-  expect(await addNewLine(own, { productId: dress.id, quantity: 1 })).toMatchObject({ isQuantityReduced: false })
+  const ashaShop = await reservedByAsha(shop)
+  await clearCart(ashaShop)
+  await addToCart(ashaShop, { productId: jeans.id, quantity: 4 })
+  expect(await addToCart(ashaShop, { productId: jeans.id, quantity: 8 })).toMatchObject({
+    message: messages.onlyLeft(10),
+  })
+  await addToWishlist(ashaShop, dress.id)
+  expect((await readWishlist(ashaShop)).items).toMatchObject([{ inStock: true, defaultInStock: true }])
+  await moveToCart(ashaShop, dress.id)
+  await clearCart(ashaShop)
+  expect(await addNewLine(ashaShop, { productId: dress.id, quantity: 1 })).toMatchObject({ isQuantityReduced: false })
 })
 
 test('merges and prices guest lines when the items are reserved for the same shopper', async ({ shop }) => {
-  const own = await reservedByAsha(shop)
-  await clearCart(own)
-  expect((await priceGuestLines(own, [guestLine(3)])).lines).toMatchObject([{ quantity: 3, stock: 10 }])
-  expect((await mergeGuestCart(own, [guestLine(3)])).lines).toMatchObject([{ quantity: 3 }])
-  expect((await mergeGuestCart(own, [guestLine(9)])).lines).toMatchObject([{ quantity: 10, stock: 10 }])
+  const ashaShop = await reservedByAsha(shop)
+  await clearCart(ashaShop)
+  expect((await priceGuestLines(ashaShop, [guestLine(3)])).lines).toMatchObject([{ quantity: 3, stock: 10 }])
+  expect((await mergeGuestCart(ashaShop, [guestLine(3)])).lines).toMatchObject([{ quantity: 3 }])
+  expect((await mergeGuestCart(ashaShop, [guestLine(9)])).lines).toMatchObject([{ quantity: 10, stock: 10 }])
 })
 
 // D7
 test('shows items as available only to the shopper for whom they are reserved', async ({ shop }) => {
-  const own = await reservedByAsha(shop)
-  expect((await readProduct(own, dress.id)).product).toMatchObject({ inStock: true, variants: [{ stock: 1 }] })
-  for (const other of [shop, shop.as(ravi)]) {
-    const { product } = await readProduct(other, dress.id)
+  const ashaShop = await reservedByAsha(shop)
+  expect((await readProduct(ashaShop, dress.id)).product).toMatchObject({ inStock: true, variants: [{ stock: 1 }] })
+  for (const shopper of [shop, shop.as(ravi)]) {
+    const { product } = await readProduct(shopper, dress.id)
     expect(product).toMatchObject({ inStock: false, defaultInStock: false, variants: [{ stock: 0 }] })
   }
   await expect(addToCart(shop.as(ravi), { productId: dress.id })).rejects.toMatchObject({ message: messages.soldOut })

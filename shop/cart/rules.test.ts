@@ -31,11 +31,11 @@ test('I-1: excludes a sold-out line from the count and the totals', () => {
     fc.property(fc.array(someLine, { maxLength: 30 }), someRule, (some, rule) => {
       const lines = some as CartLine[]
       const cart = cartOf(lines, rule)
-      const there = cartOf(
+      const available = cartOf(
         lines.filter((line) => line.stock > 0),
         rule,
       )
-      expect(cart).toEqual({ ...there, lines })
+      expect(cart).toEqual({ ...available, lines })
     }),
   )
 })
@@ -43,9 +43,9 @@ test('I-1: excludes a sold-out line from the count and the totals', () => {
 // S9.1-01, D10, Q17
 test('ships free strictly above the limit and for an empty cart', () => {
   const rule = { freeShippingAbove: 99_900 as Paise, shippingFee: 4900 as Paise }
-  const goods = (price: number) => totalsOf([{ price: price as Paise, actualPrice: ZERO, quantity: 1 }], rule)
-  expect(goods(99_900).shipping).toBe(4900)
-  expect(goods(99_901).shipping).toBe(0)
+  const totalsFor = (price: number) => totalsOf([{ price: price as Paise, actualPrice: ZERO, quantity: 1 }], rule)
+  expect(totalsFor(99_900).shipping).toBe(4900)
+  expect(totalsFor(99_901).shipping).toBe(0)
   expect(totalsOf([], rule)).toEqual({ mrp: 0, discount: 0, shipping: 0, total: 0 })
 })
 

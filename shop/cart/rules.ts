@@ -50,14 +50,14 @@ type Priced = { price: Paise; actualPrice: Paise; quantity: number }
 
 export function totalsOf(lines: Priced[], { freeShippingAbove, shippingFee }: ShippingRule): Totals {
   const mrp = sum(lines.map((line) => times(mrpOf(line), line.quantity)))
-  const goods = sum(lines.map((line) => times(line.price, line.quantity)))
-  const shipping = lines.length === 0 || goods > freeShippingAbove ? ZERO : shippingFee
-  return { mrp, discount: minus(mrp, goods), shipping, total: plus(goods, shipping) }
+  const subtotal = sum(lines.map((line) => times(line.price, line.quantity)))
+  const shipping = lines.length === 0 || subtotal > freeShippingAbove ? ZERO : shippingFee
+  return { mrp, discount: minus(mrp, subtotal), shipping, total: plus(subtotal, shipping) }
 }
 
 export function cartOf(lines: CartLine[], rule: ShippingRule): Cart {
-  const there = lines.filter((line) => line.stock > 0)
-  return { lines, count: there.reduce((all, line) => all + line.quantity, 0), ...totalsOf(there, rule) }
+  const available = lines.filter((line) => line.stock > 0)
+  return { lines, count: available.reduce((all, line) => all + line.quantity, 0), ...totalsOf(available, rule) }
 }
 
 /**

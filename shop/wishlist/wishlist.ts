@@ -105,9 +105,9 @@ export async function moveToCart(shop: Shop, productId: number, variantId?: numb
     const isSold = sql`exists (select from ${products} where ${products.id} = ${productId} and ${products.deletedAt} is null)`
     const [item] = await shop.db.delete(wishlistItems).where(and(isOwn, isSold)).returning()
     if (!item) fail('not-found', messages.noProductData)
-    const { said, isQuantityReduced } = await addToCart(shop, { productId, variantId })
+    const { message, isQuantityReduced } = await addToCart(shop, { productId, variantId })
     // The cart already holds the whole stock.
-    if (isQuantityReduced) fail('conflict', said ?? messages.failed.move)
+    if (isQuantityReduced) fail('conflict', message ?? messages.failed.move)
     const [variant] = await findVariants(shop, [{ productId, variantId }])
     return messages.movedAs(variant ? variantLabel(variant) : '')
   })

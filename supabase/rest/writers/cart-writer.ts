@@ -1,6 +1,6 @@
 /** `cart_items` (D36): lines of default variants. A quantity above the stock is reduced to the stock (Q30). */
 import { clearCart, removeLine, setQuantity } from '#shop/cart/cart.ts'
-import { addNewLine, findLine, replaceProduct } from '#shop/cart/add-line.ts'
+import { addNewLine, findLine, replaceProduct } from '#shop/cart/default-variant-lines.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#shop/cart/rules.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { DomainError } from '#core/domain-error.ts'

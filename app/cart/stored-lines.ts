@@ -18,7 +18,7 @@ import {
 } from '#shop/cart/rules.ts'
 import { toRupees } from '#core/money.ts'
 
-export type GuestLine = {
+export type StoredLine = {
   id: number
   variant_id?: number
   quantity: number
@@ -32,14 +32,14 @@ export type GuestLine = {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export function parseLines(text: string | null, newId: () => string): GuestLine[] {
-  const lines: GuestLine[] = []
-  for (const kept of arrayIn(text)) {
-    const line = repairLine(kept, newId)
+export function parseLines(text: string | null, newId: () => string): StoredLine[] {
+  const lines: StoredLine[] = []
+  for (const stored of arrayIn(text)) {
+    const line = repairLine(stored, newId)
     if (!line) continue
     const same = lines.find((one) => isSame(one, line))
     if (same) same.quantity = Math.min(same.quantity + line.quantity, MAX_QUANTITY)
-    else if (isRoomFor(line, lines))
+    else if (hasRoom(line, lines))
       lines.push(
         lines.some((one) => one.cart_item_id === line.cart_item_id) ? { ...line, cart_item_id: newId() } : line,
       )
@@ -47,38 +47,38 @@ export function parseLines(text: string | null, newId: () => string): GuestLine[
   return lines
 }
 
-const isRoomFor = (line: GuestLine, lines: GuestLine[]) =>
+const hasRoom = (line: StoredLine, lines: StoredLine[]) =>
   lines.filter((one) => isGuestLine(one) === isGuestLine(line)).length <
   (isGuestLine(line) ? MAX_GUEST_LINES : MAX_MERGED_LINES)
 
-const isSame = (one: GuestLine, line: Pick<GuestLine, 'id' | 'variant_id' | 'user_id'>) =>
+const isSame = (one: StoredLine, line: Pick<StoredLine, 'id' | 'variant_id' | 'user_id'>) =>
   one.id === line.id && one.variant_id === line.variant_id && one.user_id === line.user_id
 
-export const isGuestLine = (line: GuestLine) => line.user_id === undefined
+export const isGuestLine = (line: StoredLine) => line.user_id === undefined
 
 /** Changes exactly when the price of the guest lines may have changed. */
-export const keyOf = (lines: GuestLine[]) =>
+export const keyOf = (lines: StoredLine[]) =>
   JSON.stringify(lines.filter(isGuestLine).map((line) => [line.id, line.variant_id, line.quantity, line.cart_item_id]))
 
 /** The guest lines with the server's answer. Another tab may have changed a quantity since the request. */
-export const refreshLines = (lines: GuestLine[], cart: Cart): GuestLine[] =>
+export const refreshLines = (lines: StoredLine[], cart: Cart): StoredLine[] =>
   lines.map((line) => {
-    const found = cart.lines.find((one) => one.id === line.cart_item_id)
-    return found && !found.isUnavailable && isGuestLine(line)
-      ? { ...line, ...shown(found), quantity: Math.min(line.quantity, found.stock || MAX_QUANTITY) }
+    const quoted = cart.lines.find((one) => one.id === line.cart_item_id)
+    return quoted && !quoted.isUnavailable && isGuestLine(line)
+      ? { ...line, ...displayFields(quoted), quantity: Math.min(line.quantity, quoted.stock || MAX_QUANTITY) }
       : line
   })
 
 /** A signed-in cart as it is copied to local storage (S4.4-07). */
-export const copyOf = (cart: Cart, userId: string, newId: () => string): GuestLine[] =>
+export const accountCopyOf = (cart: Cart, userId: string, newId: () => string): StoredLine[] =>
   cart.lines.map((line) => ({
     id: toPublicId(line.productId),
     cart_item_id: newId(),
-    ...shown(line),
+    ...displayFields(line),
     user_id: userId,
   }))
 
-const shown = ({ variantId, quantity, title, price, actualPrice, image }: CartLine) => ({
+const displayFields = ({ variantId, quantity, title, price, actualPrice, image }: CartLine) => ({
   variant_id: variantId,
   quantity,
   title,
@@ -89,15 +89,15 @@ const shown = ({ variantId, quantity, title, price, actualPrice, image }: CartLi
 
 function arrayIn(text: string | null): unknown[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored : []
   } catch {
     return []
   }
 }
 
-function repairLine(kept: unknown, newId: () => string): GuestLine | undefined {
-  const line = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+function repairLine(stored: unknown, newId: () => string): StoredLine | undefined {
+  const line = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const id = idIn(line.id)
   if (id === undefined) return undefined
   const variant = idIn(line.variant_id)

@@ -1,13 +1,13 @@
 import { asha, dress, kurta, ravi, soldOut } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { addToCart, readCart } from './cart.ts'
-import { addNewLine, findLine, replaceProduct } from './add-line.ts'
+import { addNewLine, findLine, replaceProduct } from './default-variant-lines.ts'
 
 // D7, S2.4-04, Q30
 test('adds a line of the default variant and reduces its quantity to the stock', async ({ shop }) => {
-  const made = await addNewLine(shop.as(asha), { productId: dress.id, quantity: 5 })
-  expect(made).toMatchObject({ isQuantityReduced: true, said: 'Only 1 left' })
-  const { id } = made!
+  const result = await addNewLine(shop.as(asha), { productId: dress.id, quantity: 5 })
+  expect(result).toMatchObject({ isQuantityReduced: true, message: 'Only 1 left' })
+  const { id } = result!
   expect((await readCart(shop.as(asha))).lines).toMatchObject([{ id, variantId: dress.variant, quantity: 1 }])
   expect(await findLine(shop.as(asha), dress.id)).toBe(id)
   expect(await findLine(shop.as(ravi), dress.id)).toBeUndefined()
@@ -35,11 +35,13 @@ test('adds no line when the product is sold out or unknown, or the user is a gue
 })
 
 test('replaces the product of a line when the other product has no line of its own', async ({ shop }) => {
-  const own = shop.as(asha)
-  const { id } = (await addNewLine(own, { productId: kurta.id, quantity: 3 }))!
-  expect(await replaceProduct(own, id, { productId: dress.id, quantity: 3 })).toMatchObject({ isQuantityReduced: true })
-  expect((await readCart(own)).lines).toMatchObject([{ id, variantId: dress.variant, quantity: 1 }])
-  expect(await replaceProduct(own, id, { productId: dress.id, quantity: 1 })).toBeUndefined()
+  const ashaShop = shop.as(asha)
+  const { id } = (await addNewLine(ashaShop, { productId: kurta.id, quantity: 3 }))!
+  expect(await replaceProduct(ashaShop, id, { productId: dress.id, quantity: 3 })).toMatchObject({
+    isQuantityReduced: true,
+  })
+  expect((await readCart(ashaShop)).lines).toMatchObject([{ id, variantId: dress.variant, quantity: 1 }])
+  expect(await replaceProduct(ashaShop, id, { productId: dress.id, quantity: 1 })).toBeUndefined()
   await expect(replaceProduct(shop.as(ravi), id, { productId: kurta.id, quantity: 1 })).rejects.toMatchObject({
     code: 'forbidden',
   })

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartOf, type CartLine } from '#shop/cart/rules.ts'
 import { ZERO, type Paise } from '#core/money.ts'
-import { copyOf, isGuestLine, keyOf, parseLines, refreshLines, type GuestLine } from './guest-lines.ts'
+import { accountCopyOf, isGuestLine, keyOf, parseLines, refreshLines, type StoredLine } from './stored-lines.ts'
 
 const uuid = (n: number) => `3f0c7a52-6c1e-4b8e-9a7e-${String(n).padStart(12, '0')}`
-const read = (kept: unknown) => {
-  let made = 0
-  return parseLines(typeof kept === 'string' ? kept : JSON.stringify(kept), () => uuid(900 + made++))
+const read = (stored: unknown) => {
+  let ids = 0
+  return parseLines(typeof stored === 'string' ? stored : JSON.stringify(stored), () => uuid(900 + ids++))
 }
-const line = (more: Partial<GuestLine> = {}): GuestLine => ({
+const line = (more: Partial<StoredLine> = {}): StoredLine => ({
   id: 1,
   variant_id: 3,
   quantity: 2,
@@ -74,7 +74,7 @@ test('keeps one line per variant and gives every line its own id', () => {
   expect(read([line(), line({ cart_item_id: uuid(2), user_id: 'asha' })])).toHaveLength(2)
 })
 
-const many = (length: number, more: Partial<GuestLine> = {}) =>
+const many = (length: number, more: Partial<StoredLine> = {}) =>
   Array.from({ length }, (_, n) => line({ id: n + 1, cart_item_id: uuid((more.user_id ? 500 : 0) + n), ...more }))
 
 test('limits a guest cart to one hundred lines, and a copy to the limit of an account cart', () => {
@@ -94,10 +94,10 @@ test('reads the same lines again after any content of local storage was read', (
     fc.record({ id: fc.oneof(fc.integer(), fc.string()), quantity: fc.anything(), cart_item_id: fc.anything() }),
   )
   fc.assert(
-    fc.property(fc.array(some), (kept) => {
+    fc.property(fc.array(some), (stored) => {
       let text: string | undefined
       try {
-        text = JSON.stringify(kept)
+        text = JSON.stringify(stored)
       } catch {
         return
       }
@@ -109,7 +109,7 @@ test('reads the same lines again after any content of local storage was read', (
   )
 })
 
-const told = (more: Partial<CartLine> = {}): CartLine => ({
+const cartLine = (more: Partial<CartLine> = {}): CartLine => ({
   id: uuid(1),
   productId: 152,
   variantId: 3,
@@ -128,23 +128,23 @@ const told = (more: Partial<CartLine> = {}): CartLine => ({
 })
 const cart = (...lines: CartLine[]) => cartOf(lines, { freeShippingAbove: ZERO, shippingFee: ZERO })
 
-test('updates a line from the answer of the shop, and keeps a line whose product is gone', () => {
-  expect(refreshLines([line({ variant_id: undefined })], cart(told()))).toEqual([
+test('updates a line from the server’s response, and keeps a line whose product is deleted', () => {
+  expect(refreshLines([line({ variant_id: undefined })], cart(cartLine()))).toEqual([
     line({ quantity: 1, title: 'Indigo Kurta, new', price: 699, image: '/new.webp' }),
   ])
-  expect(refreshLines([line()], cart(told({ isUnavailable: true, title: 'Unknown Product' })))).toEqual([line()])
+  expect(refreshLines([line()], cart(cartLine({ isUnavailable: true, title: 'Unknown Product' })))).toEqual([line()])
   expect(refreshLines([line()], cart())).toEqual([line()])
 })
 
 test('keeps a quantity that another tab raised, up to the stock', () => {
   const quantities = (quantity: number, stock: number) =>
-    refreshLines([line({ quantity })], cart(told({ quantity: 1, stock }))).map((one) => one.quantity)
+    refreshLines([line({ quantity })], cart(cartLine({ quantity: 1, stock }))).map((one) => one.quantity)
   expect([quantities(5, 10), quantities(5, 3), quantities(5, 0)]).toEqual([[5], [3], [5]])
 })
 
 // S4.4-01, S4.4-07, D37, Q14
 test('writes owner, public ids and rupees into the copy of an account cart', () => {
-  expect(copyOf(cart(told()), 'asha', () => uuid(5))).toEqual([
+  expect(accountCopyOf(cart(cartLine()), 'asha', () => uuid(5))).toEqual([
     line({
       quantity: 1,
       title: 'Indigo Kurta, new',
@@ -154,7 +154,7 @@ test('writes owner, public ids and rupees into the copy of an account cart', () 
       user_id: 'asha',
     }),
   ])
-  expect(copyOf(cart(told()), 'asha', () => uuid(5)).some(isGuestLine)).toBe(false)
+  expect(accountCopyOf(cart(cartLine()), 'asha', () => uuid(5)).some(isGuestLine)).toBe(false)
 })
 
 test('changes the quote key only when the guest lines change', () => {

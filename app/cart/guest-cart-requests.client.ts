@@ -1,5 +1,6 @@
 /** The two requests about guest lines. Both throw if the server cannot be reached or rejects the lines. */
 import type { MergedCart } from '#shop/cart/guest-cart.ts'
+import type { GuestLineInput } from '#shop/cart/input.ts'
 import type { Cart } from '#shop/cart/rules.ts'
 import type { ActionResult } from '../form-action.ts'
 import type { StoredLine } from './stored-lines.ts'
@@ -10,7 +11,7 @@ export const quoteLines = (lines: StoredLine[]) => postLines<Cart>('/cart/quote'
 /** Adds these lines to the cart of the signed-in user. A repeated request adds nothing. */
 export const mergeLines = (lines: StoredLine[]) => postLines<MergedCart>('/cart/merge', lines)
 
-const SENT_FIELDS = ['id', 'variant_id', 'quantity', 'cart_item_id'] satisfies (keyof StoredLine)[]
+const SENT_FIELDS = ['id', 'variant_id', 'quantity', 'cart_item_id'] satisfies (keyof GuestLineInput)[]
 
 async function postLines<Answer>(path: string, lines: StoredLine[]): Promise<Answer> {
   const body = new URLSearchParams({ lines: JSON.stringify(lines, SENT_FIELDS) })

@@ -8,6 +8,7 @@
  *   4. Guest lines and account copies have separate limits: a full account's cart displaces no guest line.
  */
 import { LAST_ID, toPublicId } from '#shop/catalogue/rules.ts'
+import type { GuestLineInput } from '#shop/cart/input.ts'
 import {
   MAX_GUEST_LINES,
   MAX_MERGED_LINES,
@@ -18,17 +19,8 @@ import {
 } from '#shop/cart/rules.ts'
 import { toRupees } from '#core/money.ts'
 
-export type StoredLine = {
-  id: number
-  variant_id?: number
-  quantity: number
-  cart_item_id: string
-  title: string
-  price: number
-  actualPrice: number
-  image: string | null
-  user_id?: string
-}
+export type StoredLine = GuestLineInput &
+  Pick<CartLine, 'title' | 'image'> & { price: number; actualPrice: number; user_id?: string }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

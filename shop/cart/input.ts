@@ -63,6 +63,9 @@ const GuestLine = z.object({
     .transform((quantity) => Math.min(quantity, MAX_QUANTITY)),
   cart_item_id: z.guid(),
 })
+/** As the browser sends it, with the public product id. */
+export type GuestLineInput = z.input<typeof GuestLine>
+/** With the database id of the product. */
 export type GuestLine = z.output<typeof GuestLine>
 
 /**

@@ -7,7 +7,7 @@
 const DEFERRED = '.section ~ .section, [class*=product-grid-] > *, .footer'
 const BATCH_SIZE = 2
 
-export const deferredLayout = { isPending: true }
+export const deferredLayout = { isActive: true }
 
 // Not every browser has requestIdleCallback.
 const idle = (next: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(next) : setTimeout(next))
@@ -16,8 +16,8 @@ export function showDeferredContent() {
   const elements = Array.from(document.querySelectorAll<HTMLElement>(DEFERRED))
   const showNext = () => {
     for (const element of elements.splice(0, BATCH_SIZE)) element.dataset.near = ''
-    deferredLayout.isPending = elements.length > 0
-    if (deferredLayout.isPending) requestAnimationFrame(() => idle(showNext))
+    deferredLayout.isActive = elements.length > 0
+    if (deferredLayout.isActive) requestAnimationFrame(() => idle(showNext))
   }
   idle(showNext)
 }

@@ -126,7 +126,7 @@ function ConfirmRemoval({ address: { id } }: { address: SavedAddress }) {
 const focusForm = (form: HTMLFormElement | null) => form?.focus()
 
 const NoAddresses = () => (
-  <EmptyState illustration="letterbox" heading="No Addresses Yet" text="Keep the places that your orders go to here.">
+  <EmptyState image="letterbox" heading="No Addresses Yet" text="Keep the places that your orders go to here.">
     <Link className="button" to="?add">
       Add an address
     </Link>

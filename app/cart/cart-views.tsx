@@ -48,7 +48,7 @@ export function CartFull({ cart }: { cart: Cart }) {
 export function CartEmpty({ featured }: { featured: Card[] }) {
   return (
     <>
-      <EmptyState illustration="bag" heading="Your cart is empty" text="Start shopping to add items to your cart.">
+      <EmptyState image="bag" heading="Your cart is empty" text="Start shopping to add items to your cart.">
         <Link className="button" to="/">
           Continue Shopping
         </Link>

@@ -51,7 +51,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         {place.description && <p className="listing-line">{place.description}</p>}
       </header>
       {visible.length > 0 && <CategoryChips label="Subcategories" chips={chips} />}
-      <ListingView path={path} products={products} filters={filters} subcategoryName={subcategory?.name} />
+      <ListingView path={path} products={products} filters={filters} subcategory={subcategory?.name} />
     </div>
   )
 }

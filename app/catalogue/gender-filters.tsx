@@ -7,20 +7,20 @@ import { QueryForm } from './query-form.tsx'
 import { useListQuery } from './use-list-query.ts'
 
 type Gender = keyof typeof GENDER_CATEGORIES
-type Props = { gender: Gender; sections: ('price' | 'category')[]; onSubmitted?: () => void }
+type Props = { gender: Gender; sections: ('price' | 'category')[]; onSubmit?: () => void }
 
 export const ORDER_LABELS = { asc: 'Low To High', desc: 'High To Low' }
 
-export function GenderFilters({ gender, sections, onSubmitted }: Props) {
+export function GenderFilters({ gender, sections, onSubmit }: Props) {
   const query = useListQuery()
   const categories = query.getAll('category')
   const order = query.get('order') ?? ''
-  const hiddenFields: [string, string][] = [
+  const hidden: [string, string][] = [
     ...(sections.includes('price') ? [] : [['order', order] as [string, string]]),
     ...(sections.includes('category') ? [] : categories.map((label): [string, string] => ['category', label])),
   ]
   return (
-    <QueryForm path={`/${gender}`} hiddenFields={hiddenFields} className="gender-filters" onSubmitted={onSubmitted}>
+    <QueryForm path={`/${gender}`} hidden={hidden} className="gender-filters" onSubmit={onSubmit}>
       {sections.includes('price') && (
         <fieldset>
           <legend>Filter By Price</legend>

@@ -45,7 +45,7 @@ export function GenderLayout({ gender, filters, total, children }: Props) {
               icon: 'sort',
               label: 'Sort By',
               title: 'Filter By Price',
-              content: (close) => <GenderFilters gender={gender} sections={['price']} onSubmitted={close} />,
+              content: (close) => <GenderFilters gender={gender} sections={['price']} onSubmit={close} />,
             },
             {
               icon: 'filter',

@@ -37,7 +37,7 @@ export function GenderPage({ gender, data: { products, filters } }: { gender: Ge
           <ProductGridSkeleton cards={products.items.length || 4} />
         </div>
       ) : products.total === 0 ? (
-        <EmptyState illustration="shelf" heading="No products found" level="h2">
+        <EmptyState image="shelf" heading="No products found" level="h2">
           <Link className="button" to="/">
             Continue Shopping
           </Link>

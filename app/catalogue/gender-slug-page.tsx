@@ -19,7 +19,7 @@ export function genderSlugMeta(args: MetaArgs) {
 }
 
 export const GenderSlugPage = ({ data }: { data: GenderSlugData }) =>
-  data.kind === 'product' ? <ProductView {...data} hasFourImages /> : <CollectionView data={data} />
+  data.kind === 'product' ? <ProductView {...data} four /> : <CollectionView data={data} />
 
 /** If nothing is found, the page stays and links back to the collection (S2.7-03, D43). */
 export function GenderSlugError({ gender, error }: { gender: Gender; error: unknown }) {
@@ -27,7 +27,7 @@ export function GenderSlugError({ gender, error }: { gender: Gender; error: unkn
   return (
     <div className="wrap">
       <EmptyState
-        illustration="hook"
+        image="hook"
         heading={titleOf(error)}
         text="It may have left the shop, or the address has a typing slip."
       >

@@ -12,29 +12,29 @@ type Props = {
   title: string
   images: GalleryImage[]
   /** The index of the first image; while it is `undefined` the viewer is closed. */
-  startIndex: number | undefined
+  start: number | undefined
   onClose: () => void
 }
 
-export function ImageViewer({ startIndex, onClose, ...rest }: Props) {
+export function ImageViewer({ start, onClose, ...rest }: Props) {
   return (
-    <Dialog open={startIndex !== undefined} onClose={onClose} title={rest.title} shape="full">
-      {startIndex !== undefined && <Viewer startIndex={startIndex} {...rest} />}
+    <Dialog open={start !== undefined} onClose={onClose} title={rest.title} shape="full">
+      {start !== undefined && <Viewer start={start} {...rest} />}
     </Dialog>
   )
 }
 
-function Viewer({ title, images, startIndex }: { title: string; images: GalleryImage[]; startIndex: number }) {
+function Viewer({ title, images, start }: { title: string; images: GalleryImage[]; start: number }) {
   const row = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(startIndex)
+  const [current, setCurrent] = useState(start)
   const show = (index: number, behavior?: ScrollBehavior) =>
     row.current?.scrollTo({ left: index * row.current.clientWidth, ...(behavior && { behavior }) })
   // The dialog is laid out after the effects of its content have run.
   const openingFrame = useRef(0)
   useEffect(() => {
-    openingFrame.current = requestAnimationFrame(() => show(startIndex, 'instant'))
+    openingFrame.current = requestAnimationFrame(() => show(start, 'instant'))
     return () => cancelAnimationFrame(openingFrame.current)
-  }, [startIndex])
+  }, [start])
   // The listener is on the document, since the focus may be anywhere: it starts on the close button.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

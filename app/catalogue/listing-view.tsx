@@ -22,12 +22,12 @@ type Props = {
   products: Page<ProductCard>
   filters: Filters
   /** The name of the chosen subcategory. */
-  subcategoryName?: string | undefined
+  subcategory?: string | undefined
 }
 
-export function ListingView({ path, products, filters, subcategoryName }: Props) {
+export function ListingView({ path, products, filters, subcategory }: Props) {
   const count = useRef<HTMLParagraphElement>(null)
-  const chips = chipsOf(path, filters, subcategoryName)
+  const chips = chipsOf(path, filters, subcategory)
   const clearUrl = listUrl(path, filters, NO_FILTERS)
   return (
     <div className="listing">
@@ -70,7 +70,7 @@ export function ListingView({ path, products, filters, subcategoryName }: Props)
             title: 'Price Range',
             content: (close) => (
               <>
-                <PriceRange path={path} filters={filters} onSubmitted={close} />
+                <PriceRange path={path} filters={filters} onSubmit={close} />
                 <Link className="clear-filters" to={clearUrl} preventScrollReset onClick={close}>
                   Clear All
                 </Link>
@@ -92,7 +92,7 @@ function ListingProducts({ products, view, clearUrl }: ListingProductsProps) {
   if (products.total === 0)
     return (
       <EmptyState
-        illustration="shelf"
+        image="shelf"
         heading="No products found"
         level="h2"
         text={clearUrl ? 'A wider price range may show more.' : undefined}

@@ -7,26 +7,18 @@ import { fieldsOf } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
 
 /** In a sheet, which `onSent` closes, Apply is the main button; in the rail it is next to the products. */
-type Props = { path: string; filters: Filters; onSubmitted?: (() => void) | undefined }
+type Props = { path: string; filters: Filters; onSubmit?: (() => void) | undefined }
 
-export function PriceRange({ path, filters, onSubmitted }: Props) {
+export function PriceRange({ path, filters, onSubmit }: Props) {
   const { priceMin, priceMax } = filters
-  const hiddenFields = fieldsOf({ ...filters, priceMin: ZERO, priceMax: null, page: 1 })
+  const hidden = fieldsOf({ ...filters, priceMin: ZERO, priceMax: null, page: 1 })
   return (
-    <QueryForm
-      path={path}
-      hiddenFields={hiddenFields}
-      label="Price Range"
-      className="price-range"
-      onSubmitted={onSubmitted}
-    >
+    <QueryForm path={path} hidden={hidden} label="Price Range" className="price-range" onSubmit={onSubmit}>
       <div>
         <Amount name="price_min" label="Min" amount={priceMin > 0 ? String(toRupees(priceMin)) : ''} />
         <Amount name="price_max" label="Max" amount={priceMax === null ? '' : String(toRupees(priceMax))} />
       </div>
-      <button className={onSubmitted ? 'button button-wide' : 'button button-soft button-small button-wide'}>
-        Apply
-      </button>
+      <button className={onSubmit ? 'button button-wide' : 'button button-soft button-small button-wide'}>Apply</button>
     </QueryForm>
   )
 }

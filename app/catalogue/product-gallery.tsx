@@ -10,12 +10,12 @@ import { ImageViewer } from './image-viewer.tsx'
 /** Four images; missing ones are replaced by the first (S2.7-01). */
 const SLOTS = 4
 
-type Props = { title: string; images: GalleryImage[]; hasFourImages: boolean }
+type Props = { title: string; images: GalleryImage[]; four: boolean }
 
-export function ProductGallery({ title, images, hasFourImages }: Props) {
+export function ProductGallery({ title, images, four }: Props) {
   const [current, setCurrent] = useState(0)
   const [openIndex, setOpenIndex] = useState<number>()
-  const repeats = hasFourImages && images.length > 0 ? Math.max(SLOTS - images.length, 0) : 0
+  const repeats = four && images.length > 0 ? Math.max(SLOTS - images.length, 0) : 0
   const isSingle = images.length <= 1 && repeats === 0
   return (
     <div className="gallery">
@@ -63,7 +63,7 @@ export function ProductGallery({ title, images, hasFourImages }: Props) {
           ))}
         </p>
       )}
-      <ImageViewer title={title} images={images} startIndex={openIndex} onClose={() => setOpenIndex(undefined)} />
+      <ImageViewer title={title} images={images} start={openIndex} onClose={() => setOpenIndex(undefined)} />
     </div>
   )
 }

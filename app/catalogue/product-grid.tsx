@@ -18,7 +18,7 @@ type Props = {
 export function ProductGrid({ products, atTop = false, withCart = false }: Props) {
   const slot = atTop ? 'listing' : products.length === CARDS_PER_ROW ? 'cardOfFour' : 'card'
   const deferredRows = products.length > MAX_CARDS_LAID_OUT ? ' product-grid-far' : ''
-  const deferredClass = deferredLayout.isPending ? (atTop ? deferredRows : ' product-grid-below') : ''
+  const deferredClass = deferredLayout.isActive ? (atTop ? deferredRows : ' product-grid-below') : ''
   return (
     <div className={`product-grid${deferredClass}`}>
       {products.map((product, index) => (

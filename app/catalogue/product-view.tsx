@@ -18,9 +18,9 @@ import { SIZES_ID } from './sizes-path.ts'
 import { useListQuery } from './use-list-query.ts'
 
 /** `four`: men's and women's pages show four images. */
-type Props = { product: Product; related: Card[]; hasFourImages?: boolean }
+type Props = { product: Product; related: Card[]; four?: boolean }
 
-export function ProductView({ product, related, hasFourImages = false }: Props) {
+export function ProductView({ product, related, four = false }: Props) {
   const query = useListQuery()
   const selection = selectionOf(product, query)
   const { displayed, chosen } = selection
@@ -41,7 +41,7 @@ export function ProductView({ product, related, hasFourImages = false }: Props) 
           key={displayed.colour}
           title={product.title}
           images={imagesOf(product, displayed.colour)}
-          hasFourImages={hasFourImages}
+          four={four}
         />
         <div className="product-info">
           <p className="product-card-category">

@@ -9,8 +9,8 @@ type Props = {
   className?: string | undefined
   label?: string | undefined
   /** Parameters that the URL keeps besides the form's own fields. */
-  hiddenFields?: [name: string, value: string][]
-  onSubmitted?: (() => void) | undefined
+  hidden?: [name: string, value: string][]
+  onSubmit?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ const DEFAULTS = new Map([
   ['view', 'grid'],
 ])
 
-export function QueryForm({ path, className, label, hiddenFields = [], onSubmitted, children }: Props) {
+export function QueryForm({ path, className, label, hidden = [], onSubmit, children }: Props) {
   const navigate = useNavigate()
   return (
     <form
@@ -36,10 +36,10 @@ export function QueryForm({ path, className, label, hiddenFields = [], onSubmitt
         ])
         const query = new URLSearchParams(fields.filter(([name, value]) => value && DEFAULTS.get(name) !== value))
         void navigate({ pathname: path, search: query.toString() }, { preventScrollReset: true, flushSync: true })
-        onSubmitted?.()
+        onSubmit?.()
       }}
     >
-      {hiddenFields.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {hidden.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       {children}
     </form>
   )

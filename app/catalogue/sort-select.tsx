@@ -20,9 +20,9 @@ const LABELS: Record<Sort, string> = {
 export function SortSelect({ path, filters }: { path: string; filters: Filters }) {
   const id = useId()
   const requested = useListQuery().get('sort')
-  const hiddenFields = fieldsOf({ ...filters, sort: 'default', page: 1 })
+  const hidden = fieldsOf({ ...filters, sort: 'default', page: 1 })
   return (
-    <QueryForm path={path} hiddenFields={hiddenFields} className="sort-select">
+    <QueryForm path={path} hidden={hidden} className="sort-select">
       <div>
         <label htmlFor={id}>Sort By</label>
         <select

@@ -98,7 +98,7 @@ function Proceed() {
 const EmptyCheckout = () => (
   <div className="wrap">
     <EmptyState
-      illustration="bag"
+      image="bag"
       heading="Cart is Empty!"
       text="Please add items to your cart before proceeding to checkout."
     >

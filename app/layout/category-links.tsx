@@ -19,7 +19,7 @@ export function CategoryArches() {
         {tiles.map(({ to, name, image }) => (
           <li key={to}>
             <Link to={to}>
-              <ProductImage src={image} alt="" width={200} height={250} slot="categoryTile" />
+              <ProductImage src={image} alt="" width={200} height={250} slot="category" />
               {name}
             </Link>
           </li>

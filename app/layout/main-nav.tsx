@@ -53,8 +53,8 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
     <li
       className={wide ? 'nav-item nav-item-wide' : 'nav-item'}
       data-open={open || undefined}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && menu.showAfterDelay(to)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && menu.showAfterDelay(undefined)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && menu.schedule(to)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && menu.schedule(undefined)}
       onKeyDown={onKeyDown}
       onBlur={(event) =>
         open && !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && menu.show(undefined)
@@ -85,8 +85,8 @@ function NavItem({ to, name, menu, wide = false, children }: Props) {
             onClick={() => menu.show(undefined)}
             // The scrim is a child of the item, but a mouse on it has left the menu. Only a move counts: a resting
             // mouse does not.
-            onPointerMove={() => menu.showAfterDelay(undefined)}
-            onPointerLeave={() => menu.showAfterDelay(to)}
+            onPointerMove={() => menu.schedule(undefined)}
+            onPointerLeave={() => menu.schedule(to)}
           />
           <div className={wide ? 'nav-panel mega-menu' : 'nav-panel nav-dropdown'} id={id}>
             {children}

@@ -23,7 +23,7 @@ export function PageError({ error }: { error: unknown }) {
   return (
     <div className="wrap">
       {title}
-      <EmptyState illustration="lamp" heading={heading}>
+      <EmptyState image="lamp" heading={heading}>
         <p>Your cart is safe. Reload the page, or go back to the start.</p>
         <p className="page-error-sentence" role="alert">
           {message ?? messages.failed}
@@ -46,7 +46,7 @@ export function NotFound({ message = 'Page not found' }: { message?: string }) {
   return (
     <div className="wrap">
       <EmptyState
-        illustration="signpost"
+        image="signpost"
         heading={message}
         text="The link may be old, or the address has a typing slip. The rest of the store is where you left it."
       >

@@ -25,7 +25,7 @@ export function useMenu() {
     clearTimeout(timer.current)
     setOpen(key)
   }, [])
-  const showAfterDelay = useCallback((key: string | undefined) => {
+  const schedule = useCallback((key: string | undefined) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(key), HOVER_DELAY)
   }, [])
@@ -43,6 +43,6 @@ export function useMenu() {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [open, show])
 
-  return { open, show, showAfterDelay }
+  return { open, show, schedule }
 }
 export type Menu = ReturnType<typeof useMenu>

@@ -16,7 +16,7 @@ export default function MailboxPage({ loaderData: mails }: Route.ComponentProps)
   if (mails.length === 0) {
     return (
       <EmptyState
-        illustration="letterbox"
+        image="letterbox"
         heading="No mail yet"
         text="What this store sends, for example when you sign up, arrives here."
       />

@@ -121,7 +121,7 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
 
 const NoOrders = () => (
   <EmptyState
-    illustration="parcel"
+    image="parcel"
     heading="No Orders Yet"
     text="What you order will stand here, and tell how far it has come."
   >

@@ -21,7 +21,7 @@ export function OrderPlaced({ order }: { order: Order }) {
 
   return (
     <div className="wrap">
-      <EmptyState illustration="gift" heading="Thank you">
+      <EmptyState image="gift" heading="Thank you">
         <noscript>
           <p>{messages.placed}</p>
         </noscript>

@@ -96,7 +96,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
 
 const NothingToPay = () => (
   <div className="wrap">
-    <EmptyState illustration="bag" heading="No items in cart">
+    <EmptyState image="bag" heading="No items in cart">
       <Link className="button" to="/">
         Continue Shopping
       </Link>

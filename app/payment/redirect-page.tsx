@@ -24,7 +24,7 @@ export const loader = pageLoader(async (shop) => {
 export default function OnwardsPage({ loaderData: { gatewayTitle, url } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <EmptyState illustration="bag" heading={`On to ${gatewayTitle}`}>
+      <EmptyState image="bag" heading={`On to ${gatewayTitle}`}>
         <p>Your items are held for you. You pay on {gatewayTitle}’s page, and come back here.</p>
         <a className="button" href={url}>
           Continue at {gatewayTitle}

@@ -131,8 +131,8 @@ function SearchField({ q }: { q: string }) {
         isOpen={isPanelOpen}
         text={text.trim()}
         options={options}
-        hasNoResults={hasNoResults(suggestions)}
-        activeIndex={activeIndex}
+        isEmpty={hasNoResults(suggestions)}
+        active={activeIndex}
         onChoose={close}
       />
     </Form>

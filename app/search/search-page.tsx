@@ -64,13 +64,9 @@ function NoResults({ text, found: { suggestedQuery, unsoldBrand } }: { text: str
   return (
     <>
       {text === '' ? (
-        <EmptyState
-          illustration="lantern"
-          heading="What are you looking for?"
-          text="Name a thing, a brand or a colour."
-        />
+        <EmptyState image="lantern" heading="What are you looking for?" text="Name a thing, a brand or a colour." />
       ) : (
-        <EmptyState illustration="shelf" heading="No products found" text={`Nothing in the store matches “${text}”.`}>
+        <EmptyState image="shelf" heading="No products found" text={`Nothing in the store matches “${text}”.`}>
           {suggestedQuery && (
             <p className="did-you-mean">
               {unsoldBrand ? `We do not sell ${unsoldBrand}. See` : 'Did you mean'}{' '}

@@ -10,12 +10,12 @@ type Props = {
   isOpen: boolean
   text: string
   options: PanelOption[]
-  hasNoResults: boolean
-  activeIndex: number
+  isEmpty: boolean
+  active: number
   onChoose: () => void
 }
 
-export function SearchPanel({ id, isOpen, text, options, hasNoResults, activeIndex, onChoose }: Props) {
+export function SearchPanel({ id, isOpen, text, options, isEmpty, active, onChoose }: Props) {
   const group = (kind: PanelOption['kind'], heading: string, content: (option: PanelOption) => ReactNode) =>
     options.some((option) => option.kind === kind) && (
       <div role="group" aria-labelledby={`${id}-${kind}`} className={`search-group search-group-${kind}`}>
@@ -27,7 +27,7 @@ export function SearchPanel({ id, isOpen, text, options, hasNoResults, activeInd
                 key={option.to}
                 id={`${id}-${index}`}
                 role="option"
-                aria-selected={index === activeIndex}
+                aria-selected={index === active}
                 tabIndex={-1}
                 to={option.to}
                 onClick={onChoose}
@@ -44,7 +44,7 @@ export function SearchPanel({ id, isOpen, text, options, hasNoResults, activeInd
     <>
       {isOpen && <div className="search-scrim" onClick={onChoose} />}
       <div className="search-panel" hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
-        {isOpen && hasNoResults && (
+        {isOpen && isEmpty && (
           <p className="search-none" role="status">
             No products found
           </p>
@@ -71,7 +71,7 @@ export function SearchPanel({ id, isOpen, text, options, hasNoResults, activeInd
               {group('product', 'Products', (option) => option.kind === 'product' && <Product {...option} />)}
               {group('all', 'All results', ({ name }) => (
                 <span>
-                  {hasNoResults ? 'Search' : 'See all results'} for “{name}”
+                  {isEmpty ? 'Search' : 'See all results'} for “{name}”
                 </span>
               ))}
             </>

@@ -43,7 +43,7 @@ const slots = {
   large: { sizes: 'min(100vw, 80vh)', from: 320, to: 1920 },
   zoomed: { sizes: '176vh', from: 320, to: 1920 },
   arch: { sizes: '(min-width: 1440px) 252px, (min-width: 861px) 17.5vw, 124px', from: 124, to: 640 },
-  categoryTile: { sizes: '(min-width: 1440px) 175px, (min-width: 641px) 12vw, 124px', from: 76, to: 448 },
+  category: { sizes: '(min-width: 1440px) 175px, (min-width: 641px) 12vw, 124px', from: 76, to: 448 },
   tile: { sizes: '(min-width: 861px) 152px, 124px', from: 124, to: 448 },
 } satisfies Record<string, ImageSizes>
 

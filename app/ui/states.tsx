@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 
 type EmptyStateProps = {
-  /** An illustration of public/illustrations.svg, in the colours of the page. */
-  illustration:
+  /** An image of public/illustrations.svg, in the colours of the page. */
+  image:
     'bag' | 'hangers' | 'door' | 'shelf' | 'lantern' | 'signpost' | 'lamp' | 'parcel' | 'letterbox' | 'hook' | 'gift'
   heading: string
   text?: string | undefined
@@ -13,11 +13,11 @@ type EmptyStateProps = {
   level?: 'h1' | 'h2'
 }
 
-export function EmptyState({ illustration, heading, text, children, level: Heading = 'h1' }: EmptyStateProps) {
+export function EmptyState({ image, heading, text, children, level: Heading = 'h1' }: EmptyStateProps) {
   return (
     <section className="empty-state">
       <svg className="empty-state-picture" width={216} height={270} aria-hidden="true">
-        <use href={`/illustrations.svg#${illustration}`} />
+        <use href={`/illustrations.svg#${image}`} />
       </svg>
       <Heading>{heading}</Heading>
       {text && <p>{text}</p>}

@@ -90,21 +90,21 @@ export function Toasts() {
       onBlur={() => setFocused(false)}
     >
       {visible.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isPaused={hovered || focused} onClose={() => close(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} paused={hovered || focused} onClose={() => close(toast.id)} />
       ))}
     </section>
   )
   return dialog ? createPortal(section, dialog) : section
 }
 
-type CardProps = { toast: Toast; isPaused: boolean; onClose: () => void }
+type CardProps = { toast: Toast; paused: boolean; onClose: () => void }
 
-function ToastCard({ toast, isPaused, onClose }: CardProps) {
+function ToastCard({ toast, paused, onClose }: CardProps) {
   useEffect(() => {
-    if (isPaused) return
+    if (paused) return
     const timer = setTimeout(() => dismiss(toast.id), TOAST_DURATION)
     return () => clearTimeout(timer)
-  }, [toast.id, isPaused])
+  }, [toast.id, paused])
 
   return (
     <div className={`toast toast-${toast.kind}`} role={toast.kind === 'bad' ? 'alert' : 'status'}>

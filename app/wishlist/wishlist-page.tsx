@@ -111,7 +111,7 @@ function WishlistItems({ items, total, page, pages }: Page<WishlistItem>) {
 
 const Empty = () => (
   <EmptyState
-    illustration="hangers"
+    image="hangers"
     heading="Your Wishlist is Empty"
     text="Tap the heart on anything you like, and it waits for you here."
   >
@@ -123,7 +123,7 @@ const Empty = () => (
 
 const SignedOut = () => (
   <EmptyState
-    illustration="door"
+    image="door"
     heading="Please Sign In"
     text="Your wishlist is kept with your account, so it follows you to every device."
   >

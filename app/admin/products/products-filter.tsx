@@ -26,7 +26,7 @@ export function ProductsFilter({ asked, counts, categories }: Props) {
         key={JSON.stringify(asked)}
         path="/products"
         className="stock-filter-form"
-        hiddenFields={[['gender', asked.gender]]}
+        hidden={[['gender', asked.gender]]}
       >
         <div className="admin-search" role="search">
           <AdminSearch name="q" label="Search products" placeholder="Search by title" value={asked.q} />

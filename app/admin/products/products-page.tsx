@@ -66,7 +66,7 @@ export default function ProductsPage({ loaderData, actionData: answer }: Route.C
       <ProductsFilter asked={asked} counts={counts} categories={categories} />
       <DeleteDialog product={asked.gender === 'deleted' ? undefined : chosen} />
       {items.length === 0 ? (
-        <EmptyState illustration="hangers" level="h2" heading="No products found">
+        <EmptyState image="hangers" level="h2" heading="No products found">
           {(asked.q || asked.category) && (
             <Link className="admin-button admin-button-soft" to={`/products?gender=${asked.gender}`}>
               Show all

@@ -61,15 +61,15 @@ export class Client extends pg.Client implements Watched {
     return super.connect(...(args as [() => void])) as never
   }
 
-  override query(...[asked, ...rest]: unknown[]): never {
+  override query(...[config, ...args]: unknown[]): never {
     this.#startWaiting()
-    return super.query(...([this.#begun(asked), ...rest] as [string])) as never
+    return super.query(...([this.#begun(config), ...args] as [string])) as never
   }
 
   /** The server has to close the connection, too. */
-  override end(...done: unknown[]): never {
+  override end(...args: unknown[]): never {
     this.#startWaiting()
-    return super.end(...(done as [() => void])) as never
+    return super.end(...(args as [() => void])) as never
   }
 
   beat() {
@@ -96,12 +96,12 @@ export class Client extends pg.Client implements Watched {
   }
 
   /** Sends the limits of a transaction together with its BEGIN, in one round trip. */
-  #begun(asked: unknown) {
-    const isBegin = typeof asked === 'object' && asked !== null && 'text' in asked && asked.text === 'begin'
-    if (!isBegin || this.#limits.statement === Infinity) return asked
+  #begun(config: unknown) {
+    const isBegin = typeof config === 'object' && config !== null && 'text' in config && config.text === 'begin'
+    if (!isBegin || this.#limits.statement === Infinity) return config
     const { statement, pause } = this.#limits
     const settings = `set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${pause}`
-    return { ...asked, text: `begin; ${settings}` }
+    return { ...config, text: `begin; ${settings}` }
   }
 
   #cancel() {

@@ -35,7 +35,7 @@ class Pool extends pg.Pool {
   /** Fails at once during an outage, so that no request waits for a connection. */
   override connect(callback?: Connected): never {
     const isOut = this.#watch?.isOut()
-    if (!callback) return (isOut ? Promise.reject(noAnswer()) : super.connect().then(giveBackWhenEnded)) as never
+    if (!callback) return (isOut ? Promise.reject(noAnswer()) : super.connect().then(releaseWhenEnded)) as never
     if (isOut) process.nextTick(callback, noAnswer())
     else super.connect(callback)
     return undefined as never
@@ -45,7 +45,7 @@ class Pool extends pg.Pool {
 /**
  * Drizzle does not release a connection that breaks before its transaction has begun, which would leak its pool slot.
  */
-function giveBackWhenEnded(client: pg.PoolClient) {
+function releaseWhenEnded(client: pg.PoolClient) {
   const release = client.release.bind(client)
   const ended = () => client.release(true)
   client.release = (error) => {

@@ -16,18 +16,18 @@ const PACKAGES: Record<string, string> = {
   'darwin-arm64': 'darwin-arm64',
 }
 export function findBinaries(home: string, person: OsUser) {
-  const { native, version } = brought()
+  const { native, version } = findPackage()
   if (canLink(native) && failure(native, person) === undefined) return { native, version }
 
-  const kept = path.join(isRoot() ? FALLBACK_DIR : home, `postgresql-${version}`)
-  const copy = path.join(kept, 'native')
+  const copyFolder = path.join(isRoot() ? FALLBACK_DIR : home, `postgresql-${version}`)
+  const copy = path.join(copyFolder, 'native')
   if (!fs.existsSync(copy)) {
-    fs.mkdirSync(path.dirname(kept), { recursive: true })
-    const making = fs.mkdtempSync(`${kept}.`)
-    fs.cpSync(native, path.join(making, 'native'), { recursive: true, verbatimSymlinks: true })
-    makeLinks(path.join(making, 'native'))
-    execFileSync('chmod', ['-R', 'a+rX', making])
-    fs.renameSync(making, kept)
+    fs.mkdirSync(path.dirname(copyFolder), { recursive: true })
+    const tempFolder = fs.mkdtempSync(`${copyFolder}.`)
+    fs.cpSync(native, path.join(tempFolder, 'native'), { recursive: true, verbatimSymlinks: true })
+    makeLinks(path.join(tempFolder, 'native'))
+    execFileSync('chmod', ['-R', 'a+rX', tempFolder])
+    fs.renameSync(tempFolder, copyFolder)
   }
   const why = failure(copy, person)
   if (why !== undefined) {
@@ -38,7 +38,7 @@ export function findBinaries(home: string, person: OsUser) {
   return { native: copy, version }
 }
 
-function brought() {
+function findPackage() {
   const machine = `${process.platform}-${process.arch}`
   try {
     const require = createRequire(path.join(process.cwd(), 'package.json'))
@@ -51,8 +51,8 @@ function brought() {
 }
 
 function failure(native: string, person: OsUser) {
-  const tried = spawnSync(path.join(native, 'bin/postgres'), ['--version'], { ...person, cwd: '/', encoding: 'utf8' })
-  return tried.status === 0 ? undefined : (tried.error?.message ?? tried.stderr.split('\n')[0] ?? 'unknown')
+  const result = spawnSync(path.join(native, 'bin/postgres'), ['--version'], { ...person, cwd: '/', encoding: 'utf8' })
+  return result.status === 0 ? undefined : (result.error?.message ?? result.stderr.split('\n')[0] ?? 'unknown')
 }
 
 const canLink = (native: string) => {

@@ -58,7 +58,7 @@ function initialise(home: string, data: string, native: string, person: OsUser) 
     fs.renameSync(making, data)
   } catch (error) {
     fs.rmSync(making, { recursive: true, force: true })
-    const said = (error as { stderr?: Buffer }).stderr?.toString().match(/(?:FATAL|error): .*/)?.[0]
-    throw new StartupError(`PostgreSQL cannot make its data folder ${data}: ${said ?? (error as Error).message}`)
+    const message = (error as { stderr?: Buffer }).stderr?.toString().match(/(?:FATAL|error): .*/)?.[0]
+    throw new StartupError(`PostgreSQL cannot make its data folder ${data}: ${message ?? (error as Error).message}`)
   }
 }

@@ -34,12 +34,13 @@ export class DataFolderInUseError extends StartupError {
  */
 export async function acquireDataFolder({ data }: Pick<Cluster, 'data'>) {
   for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await wait(100)) {
-    const other = postmaster(data)
-    if (other === undefined) return
-    const owned = await isOwned(other.socket)
-    if (owned === 'yes') throw new DataFolderInUseError(path.dirname(data), settingsAt(other.socket))
-    if (owned === 'no') signal(other.pid, 'SIGINT')
-    if (owned === 'silent' && !worksIn(other.pid, data)) fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
+    const existing = postmaster(data)
+    if (existing === undefined) return
+    const owned = await isOwned(existing.socket)
+    if (owned === 'yes') throw new DataFolderInUseError(path.dirname(data), settingsAt(existing.socket))
+    if (owned === 'no') signal(existing.pid, 'SIGINT')
+    if (owned === 'silent' && !worksIn(existing.pid, data))
+      fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
   }
   throw new StartupError(`The PostgreSQL of ${data} neither answers nor ends: look at its log beside that folder.`)
 }

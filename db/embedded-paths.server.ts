@@ -11,7 +11,7 @@ import { StartupError } from '#core/startup-error.ts'
 
 export const FALLBACK_DIR = '/var/lib/dhoop'
 /** The longest folder path that a socket path has room for on every platform. */
-const SOCKET_PATH_MOST = 90
+const MAX_SOCKET_PATH = 90
 const SOCKET_NAME = '.s.PGSQL.5432'
 
 export type OsUser = { uid: number; gid: number } | undefined
@@ -19,23 +19,23 @@ export type OsUser = { uid: number; gid: number } | undefined
 export const isRoot = () => process.getuid?.() === 0
 
 /** The folder with all data of a store. It is created when it is missing. */
-export function dataFolder(dataDir: string, ownPostgres: boolean) {
-  const moved = path.join(FALLBACK_DIR, 'data', `${path.basename(path.dirname(dataDir))}-${hash(dataDir)}`)
-  const person = ownPostgres ? processOwner(path.join(dataDir, 'postgres')) : undefined
-  const home = person && (fs.existsSync(moved) || !enters(person, dataDir)) ? moved : dataDir
-  if (home === moved && fs.existsSync(path.join(dataDir, 'postgres'))) {
+export function dataFolder(dataDir: string, isEmbedded: boolean) {
+  const fallback = path.join(FALLBACK_DIR, 'data', `${path.basename(path.dirname(dataDir))}-${hash(dataDir)}`)
+  const user = isEmbedded ? processOwner(path.join(dataDir, 'postgres')) : undefined
+  const home = user && (fs.existsSync(fallback) || !canEnter(user, dataDir)) ? fallback : dataDir
+  if (home === fallback && fs.existsSync(path.join(dataDir, 'postgres'))) {
     throw new StartupError(
       `The database in ${dataDir} runs as an unprivileged user, who can no longer enter that folder: allow it (chmod a+x on the folder and those above it).`,
     )
   }
-  const before = process.umask(0o022)
+  const previousMask = process.umask(0o022)
   try {
     if (fs.mkdirSync(home, { recursive: true }) !== undefined) fs.chmodSync(home, isRoot() ? 0o711 : 0o700)
     fs.accessSync(home, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   } catch (error) {
     throw new StartupError(`The store cannot keep its data in ${home} (setting DATA_DIR): ${reason(error)}.`)
   } finally {
-    process.umask(before)
+    process.umask(previousMask)
   }
   return home
 }
@@ -44,7 +44,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex').s
 
 function reason(error: unknown) {
   const { code = 'unknown', message } = error as NodeJS.ErrnoException
-  const known: Record<string, string> = {
+  const messages: Record<string, string> = {
     EACCES: 'this user may not write there',
     EPERM: 'this user may not write there',
     EROFS: 'that disk is read-only',
@@ -52,32 +52,32 @@ function reason(error: unknown) {
     EEXIST: 'that is a file, not a folder',
     ENOTDIR: 'a file stands where a folder should be',
   }
-  return known[code] ?? message
+  return messages[code] ?? message
 }
 
 /** The owner of the existing data, so that a store started by a user and later by root keeps its owner. */
 export function processOwner(data: string): OsUser {
   if (!isRoot()) return undefined
   const owner = fs.existsSync(path.join(data, 'PG_VERSION')) ? fs.statSync(data) : undefined
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody()
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findNobody()
 }
 
-function nobody() {
+function findNobody() {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { stdio: 'pipe' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-function enters(person: OsUser, folder: string): boolean {
-  const there = fs.statSync(folder, { throwIfNoEntry: false })
-  if (there === undefined) return enters(person, path.dirname(folder))
-  if (!there.isDirectory()) return true
-  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...person, cwd: '/' }).status === 0
+function canEnter(user: OsUser, folder: string): boolean {
+  const stats = fs.statSync(folder, { throwIfNoEntry: false })
+  if (stats === undefined) return canEnter(user, path.dirname(folder))
+  if (!stats.isDirectory()) return true
+  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/' }).status === 0
 }
 
 /** A socket path must be short. For a long data path the socket is created in a private temporary folder. */
 export function socketFolder(home: string) {
-  const own = path.join(home, 'socket')
-  return Buffer.byteLength(path.join(own, SOCKET_NAME)) > SOCKET_PATH_MOST ? fs.mkdtempSync('/tmp/dhoop-') : own
+  const folder = path.join(home, 'socket')
+  return Buffer.byteLength(path.join(folder, SOCKET_NAME)) > MAX_SOCKET_PATH ? fs.mkdtempSync('/tmp/dhoop-') : folder
 }
 
 /** Sets every option explicitly, so that no PG… environment variable changes the target. */

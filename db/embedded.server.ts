@@ -17,34 +17,34 @@ import { makeCluster, type Cluster } from './embedded-cluster.server.ts'
 import { acquireDataFolder, OWNER_LOCK_KEY, postmaster } from './embedded-lock.server.ts'
 
 export type Postgres = { settings: pg.ClientConfig; stop: () => Promise<void> }
-type Life = { server: ChildProcess; guard: ChildProcess; keeper: pg.Client }
+type Running = { server: ChildProcess; guard: ChildProcess; lockClient: pg.Client }
 
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 export async function startPostgres(home: string): Promise<Postgres> {
   const cluster = await makeCluster(home)
-  let life = await begin(cluster)
+  let running = await start(cluster)
   let stopping = false
 
   function watch() {
-    life.server.once('exit', () => void revive())
-    keep()
+    running.server.once('exit', () => void restart())
+    watchLock()
   }
   /** If only the lock connection is lost, PostgreSQL has reset its connections, and the lock is taken again. */
-  function keep() {
-    life.keeper.once('end', () => void (stopping || retake()))
+  function watchLock() {
+    running.lockClient.once('end', () => void (stopping || relock()))
   }
-  async function retake() {
-    const keeper = await firstAnswer(life.server, cluster)
-    if (keeper === undefined) return
-    life = { ...life, keeper }
-    keep()
+  async function relock() {
+    const lockClient = await waitForLock(running.server, cluster)
+    if (lockClient === undefined) return
+    running = { ...running, lockClient }
+    watchLock()
   }
-  async function revive() {
-    life.guard.kill('SIGKILL')
+  async function restart() {
+    running.guard.kill('SIGKILL')
     for (; !stopping; await wait(1000)) {
       console.error(`PostgreSQL has ended by itself and is started again; its log is ${cluster.log}`)
       try {
-        life = await begin(cluster)
+        running = await start(cluster)
         return watch()
       } catch (error) {
         console.error(error instanceof Error ? error.message : error)
@@ -57,39 +57,39 @@ export async function startPostgres(home: string): Promise<Postgres> {
     settings: cluster.settings,
     stop: async () => {
       stopping = true
-      await end(life.server)
-      life.guard.kill('SIGKILL')
+      await end(running.server)
+      running.guard.kill('SIGKILL')
       if (path.dirname(cluster.socket) === '/tmp') fs.rmSync(cluster.socket, { recursive: true, force: true })
     },
   }
 }
 
-async function begin(cluster: Cluster, deadline = Date.now() + PATIENCE): Promise<Life> {
+async function start(cluster: Cluster, deadline = Date.now() + TIMEOUT): Promise<Running> {
   await acquireDataFolder(cluster)
   const { native, data, socket, person, log } = cluster
-  const own = { ...person, cwd: data, detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  const spawnOptions = { ...person, cwd: data, detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
   const lines = fs.openSync(log, 'a', 0o600)
   // Detached, because Ctrl-C reaches the whole process group, and a store that still responds needs its database.
   const server = spawn(path.join(native, 'bin/postgres'), options(data, socket), {
-    ...own,
+    ...spawnOptions,
     stdio: ['ignore', lines, lines],
   })
   fs.closeSync(lines)
   await once(server, 'spawn')
   const guard = spawn('/bin/sh', ['-c', 'read _; kill -INT "$1"', 'sh', String(server.pid)], {
-    ...own,
+    ...spawnOptions,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   guard.stdin.on('error', () => undefined)
-  const keeper = await firstAnswer(server, cluster)
-  if (keeper) return { server, guard, keeper }
+  const lockClient = await waitForLock(server, cluster)
+  if (lockClient) return { server, guard, lockClient }
 
   guard.kill('SIGKILL')
-  const complaint = lastComplaint(log)
+  const message = lastErrorIn(log)
   // A concurrent start was faster, or the children of a killed server still have to end.
-  if (Date.now() < deadline && /lock file|still in use/.test(complaint))
-    return wait(200).then(() => begin(cluster, deadline))
-  throw new StartupError(`PostgreSQL does not start: ${complaint} (its log is ${log})`)
+  if (Date.now() < deadline && /lock file|still in use/.test(message))
+    return wait(200).then(() => start(cluster, deadline))
+  throw new StartupError(`PostgreSQL does not start: ${message} (its log is ${log})`)
 }
 
 const options = (data: string, socket: string) => [
@@ -99,37 +99,39 @@ const options = (data: string, socket: string) => [
 ]
 
 /** The lock connection, or undefined when the server has ended or another server answers in its place. */
-async function firstAnswer(server: ChildProcess, cluster: Cluster) {
+async function waitForLock(server: ChildProcess, cluster: Cluster) {
   while (server.exitCode === null && server.signalCode === null) {
-    const keeper = await hold(cluster).catch(() => undefined)
-    if (keeper && postmaster(cluster.data)?.pid === server.pid) return keeper
-    await keeper?.end()
+    const lockClient = await tryLock(cluster).catch(() => undefined)
+    if (lockClient && postmaster(cluster.data)?.pid === server.pid) return lockClient
+    await lockClient?.end()
     await wait(20)
   }
   return undefined
 }
 
-async function hold({ settings }: Cluster) {
-  const keeper = new pg.Client(settings)
-  keeper.on('error', () => undefined)
-  await keeper.connect()
-  const taken = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1, 0) as mine', [OWNER_LOCK_KEY])
-  if (taken.rows[0]?.mine) return keeper
-  await keeper.end()
+async function tryLock({ settings }: Cluster) {
+  const lockClient = new pg.Client(settings)
+  lockClient.on('error', () => undefined)
+  await lockClient.connect()
+  const taken = await lockClient.query<{ mine: boolean }>('select pg_try_advisory_lock($1, 0) as mine', [
+    OWNER_LOCK_KEY,
+  ])
+  if (taken.rows[0]?.mine) return lockClient
+  await lockClient.end()
   return undefined
 }
 
 /** A fast shutdown. A server that hangs is killed, and the next start recovers from the write-ahead log. */
 async function end(server: ChildProcess) {
   if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
+  const exited = once(server, 'exit')
   server.kill('SIGINT')
-  const impatience = setTimeout(() => server.kill('SIGQUIT'), PATIENCE)
-  await gone
-  clearTimeout(impatience)
+  const timer = setTimeout(() => server.kill('SIGQUIT'), TIMEOUT)
+  await exited
+  clearTimeout(timer)
 }
 
-function lastComplaint(log: string) {
+function lastErrorIn(log: string) {
   const lines = fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-20)
   return lines.findLast((line) => /FATAL|PANIC|error/i.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '') ?? ''
 }

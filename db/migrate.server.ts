@@ -11,10 +11,10 @@ const ROW_LEVEL_SECURITY = 'db/row-level-security.sql'
 const LOCK = 4_190_152
 
 export async function migrateTo(db: Database) {
-  const turn = await db.$client.connect()
+  const lockClient = await db.$client.connect()
   try {
-    await turn.query('select pg_advisory_lock($1)', [LOCK])
-    if ((await newestApplied(db)) > newestKnown()) {
+    await lockClient.query('select pg_advisory_lock($1)', [LOCK])
+    if ((await latestApplied(db)) > latestInCode()) {
       throw new StartupError(
         'The database was changed by a newer version of this store; start that version, or restore an older backup.',
       )
@@ -22,22 +22,22 @@ export async function migrateTo(db: Database) {
     await migrate(db, { migrationsFolder: FOLDER, migrationsSchema: 'migrations', migrationsTable: 'applied' })
     await db.transaction((tx) => tx.execute(sql.raw(fs.readFileSync(ROW_LEVEL_SECURITY, 'utf8'))))
   } finally {
-    await turn.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
-    turn.release()
+    await lockClient.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
+    lockClient.release()
   }
 }
 
 /** Whether the database has the schema of this version and nothing newer. */
-export const isMigrated = async (db: Db) => (await newestApplied(db)) === newestKnown()
+export const isMigrated = async (db: Db) => (await latestApplied(db)) === latestInCode()
 
-function newestKnown() {
+function latestInCode() {
   const journal = JSON.parse(fs.readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] }
   return Math.max(0, ...journal.entries.map((entry) => entry.when))
 }
 
-async function newestApplied(db: Db) {
-  const there = await db.execute<{ name: string | null }>(sql`select to_regclass('migrations.applied')::text as name`)
-  if (there.rows[0]?.name == null) return 0
+async function latestApplied(db: Db) {
+  const table = await db.execute<{ name: string | null }>(sql`select to_regclass('migrations.applied')::text as name`)
+  if (table.rows[0]?.name == null) return 0
   const newest = await db.execute<{ at: string | null }>(
     sql`select max(created_at)::text as at from migrations.applied`,
   )

@@ -21,15 +21,15 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-const OLDEST = 15
+const MIN_VERSION = 15
 
 export async function openDatabase(url: string | undefined, home: string): Promise<OpenDatabase> {
-  const own = url === undefined ? await startPostgres(home) : undefined
+  const embedded = url === undefined ? await startPostgres(home) : undefined
   try {
-    const opened = await openAt(own?.settings ?? { connectionString: url }, url)
-    return { ...opened, close: () => opened.close().then(own?.stop) }
+    const opened = await openAt(embedded?.settings ?? { connectionString: url }, url)
+    return { ...opened, close: () => opened.close().then(embedded?.stop) }
   } catch (error) {
-    await own?.stop()
+    await embedded?.stop()
     throw error
   }
 }
@@ -56,17 +56,17 @@ async function openAt(settings: pg.ClientConfig, url?: string): Promise<OpenData
     watch.close()
   }
   try {
-    if (url !== undefined) await meetsOurNeeds(setup, new URL(url).host)
+    if (url !== undefined) await assertSupported(setup, new URL(url).host)
     await migrateTo(setup)
     return { db, background, setup, settings, watch, closeSetup, close }
   } catch (error) {
     await close()
-    throw explained(error)
+    throw explain(error)
   }
 }
 
-async function meetsOurNeeds(db: Database, host: string) {
-  const answer = await db.$client
+async function assertSupported(db: Database, host: string) {
+  const result = await db.$client
     .query<{ version: string; owns: boolean; name: string }>(
       `select current_setting('server_version') as version, pg_has_role(datdba, 'member') as owns, datname as name
        from pg_database where datname = current_database()`,
@@ -74,10 +74,10 @@ async function meetsOurNeeds(db: Database, host: string) {
     .catch((error: unknown) => {
       throw new StartupError(`The database of DATABASE_URL cannot be used: ${unreachable(error, host)}.`)
     })
-  const { version, owns, name } = answer.rows[0]!
-  if (Number.parseInt(version) < OLDEST) {
+  const { version, owns, name } = result.rows[0]!
+  if (Number.parseInt(version) < MIN_VERSION) {
     throw new StartupError(
-      `The database of DATABASE_URL is PostgreSQL ${version}, and this store needs ${OLDEST} or newer.`,
+      `The database of DATABASE_URL is PostgreSQL ${version}, and this store needs ${MIN_VERSION} or newer.`,
     )
   }
   if (!owns)
@@ -86,7 +86,7 @@ async function meetsOurNeeds(db: Database, host: string) {
 
 function unreachable(error: unknown, host: string) {
   const { code = '', message } = error as { code?: string; message: string }
-  const known: Record<string, string> = {
+  const messages: Record<string, string> = {
     ECONNREFUSED: `nothing answers at ${host}`,
     ENOENT: `nothing answers at ${host}`,
     EHOSTUNREACH: `${host} cannot be reached`,
@@ -99,11 +99,11 @@ function unreachable(error: unknown, host: string) {
     '57P03': `${host} is just starting or stopping`,
   }
   if (/timeout/i.test(message)) return `${host} does not answer`
-  return known[code] ?? `${host} says: ${message}`
+  return messages[code] ?? `${host} says: ${message}`
 }
 
 /** Explains what a merchant's own PostgreSQL server lacks; this shows when the tables are created. */
-function explained(error: unknown) {
+function explain(error: unknown) {
   const cause = (error instanceof Error && error.cause) || error
   const { code, message } = cause as { code?: string; message?: string }
   if (code === '42501') {

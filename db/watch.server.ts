@@ -39,8 +39,12 @@ export function watchDatabase(settings: pg.ClientConfig) {
   async function check() {
     if (isChecking) return
     isChecking = true
-    const before = answers
-    for (let failed = 1; !isClosed && !(await isAnswering(settings)) && (isOut || answers === before); failed++) {
+    const answersBefore = answers
+    for (
+      let failed = 1;
+      !isClosed && !(await isAnswering(settings)) && (isOut || answers === answersBefore);
+      failed++
+    ) {
       if (failed < FAILED_CHECKS) continue
       isOut = true
       for (const connection of connections) connection.destroy()

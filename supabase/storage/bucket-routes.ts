@@ -1,46 +1,46 @@
 /** The routes of `/bucket`. */
 import type { MiddlewareHandler } from 'hono'
-import { BucketChange, NewBucket, WhichBuckets } from './input.ts'
+import { BucketChange, NewBucket, BucketQuery } from './input.ts'
 import { changeBucket, createBucket, deleteBucket, emptyBucket, listBuckets, readBucket } from './buckets.ts'
 import { LIMITS } from './rules.ts'
 import type { GatewayEnv } from '../gateway.ts'
-import { body, enforceLimit, face, roleOf, query, smallBody } from './request.ts'
+import { body, enforceLimit, createRoutes, roleOf, query, smallBody } from './request.ts'
 import { bucketJson } from './serializers.ts'
 
-type Asked = {
+type SettingsBody = {
   public?: boolean | undefined
   file_size_limit?: number | null | undefined
   allowed_mime_types?: string[] | null | undefined
 }
 
 /** Missing settings stay unchanged. */
-const settingsIn = (asked: Asked) => ({
-  ...(asked.public !== undefined && { isPublic: asked.public }),
-  ...(asked.file_size_limit !== undefined && { fileSizeLimit: asked.file_size_limit }),
-  ...(asked.allowed_mime_types !== undefined && { allowedMimeTypes: asked.allowed_mime_types }),
+const toSettings = (input: SettingsBody) => ({
+  ...(input.public !== undefined && { isPublic: input.public }),
+  ...(input.file_size_limit !== undefined && { fileSizeLimit: input.file_size_limit }),
+  ...(input.allowed_mime_types !== undefined && { allowedMimeTypes: input.allowed_mime_types }),
 })
 
-const counted: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+const countRequest: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   const reads = c.req.method === 'GET'
-  await enforceLimit(c, reads ? 'looks' : 'changes', reads ? LIMITS.looks : LIMITS.changes)
+  await enforceLimit(c, reads ? 'looks' : 'changes', reads ? LIMITS.reads : LIMITS.changes)
   return next()
 }
 
-export const buckets = face()
-  .use('/bucket/*', counted)
+export const buckets = createRoutes()
+  .use('/bucket/*', countRequest)
   .post('/bucket', smallBody, async (c) => {
-    const asked = await body(c, NewBucket)
-    const id = asked.id ?? asked.name
-    await createBucket(c.var.shop, roleOf(c), id, settingsIn(asked))
+    const input = await body(c, NewBucket)
+    const id = input.id ?? input.name
+    await createBucket(c.var.shop, roleOf(c), id, toSettings(input))
     return c.json({ name: id })
   })
   .get('/bucket', async (c) => {
-    const found = await listBuckets(c.var.shop, roleOf(c), query(c, WhichBuckets))
-    return c.json(found.map((bucket) => ({ ...bucketJson(bucket), type: 'STANDARD' })))
+    const visible = await listBuckets(c.var.shop, roleOf(c), query(c, BucketQuery))
+    return c.json(visible.map((bucket) => ({ ...bucketJson(bucket), type: 'STANDARD' })))
   })
   .get('/bucket/:id', async (c) => c.json(bucketJson(await readBucket(c.var.shop, roleOf(c), c.req.param('id')))))
   .put('/bucket/:id', smallBody, async (c) => {
-    await changeBucket(c.var.shop, roleOf(c), c.req.param('id'), settingsIn(await body(c, BucketChange)))
+    await changeBucket(c.var.shop, roleOf(c), c.req.param('id'), toSettings(await body(c, BucketChange)))
     return c.json({ message: 'Successfully updated' })
   })
   .post('/bucket/:id/empty', smallBody, async (c) => {

@@ -11,7 +11,7 @@ import { StorageError, type StorageErrorCode } from './storage-error.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 
-const SAID: Record<StorageErrorCode, [status: number, error: string]> = {
+const STATUS_AND_ERROR: Record<StorageErrorCode, [status: number, error: string]> = {
   NoSuchBucket: [404, 'Bucket not found'],
   NoSuchKey: [404, 'not_found'],
   BucketAlreadyExists: [409, 'Duplicate'],
@@ -32,29 +32,36 @@ const SAID: Record<StorageErrorCode, [status: number, error: string]> = {
 
 const FAILED = { 500: 'InternalError', 503: 'DatabaseTimeout' }
 
-type Answered = 400 | 404 | 416 | 429 | 500 | 503
+type HttpStatus = 400 | 404 | 416 | 429 | 500 | 503
 
-function say(c: Context, answered: Answered, status: number, error: string, message: string, code: string) {
+function errorJson(c: Context, httpStatus: HttpStatus, status: number, error: string, message: string, code: string) {
   c.header('cache-control', 'no-store')
-  return c.json({ statusCode: String(status), error, message, code }, answered)
+  return c.json({ statusCode: String(status), error, message, code }, httpStatus)
 }
 
 export function answerError(error: Error, c: Context) {
   if (error instanceof StorageError) {
-    const [status, word] = SAID[error.storageCode]
+    const [status, errorName] = STATUS_AND_ERROR[error.storageCode]
     if (error.storageCode === 'SlowDown') c.header('retry-after', '2')
-    return say(c, status === 416 || status === 429 ? status : 400, status, word, error.message, error.storageCode)
+    return errorJson(
+      c,
+      status === 416 || status === 429 ? status : 400,
+      status,
+      errorName,
+      error.message,
+      error.storageCode,
+    )
   }
   if (error instanceof RateLimitError) {
     c.header('retry-after', String(error.retryAfterSeconds))
-    return say(c, 429, 429, 'SlowDown', error.message, 'SlowDown')
+    return errorJson(c, 429, 429, 'SlowDown', error.message, 'SlowDown')
   }
-  if (error instanceof DomainError) return say(c, 400, 400, 'Error', error.message, 'InvalidRequest')
+  if (error instanceof DomainError) return errorJson(c, 400, 400, 'Error', error.message, 'InvalidRequest')
   logError(error)
   const status = statusOfFailure(error)
-  const word = FAILED[status]
+  const errorName = FAILED[status]
   c.header('retry-after', apiRetryAfter(error))
-  return say(c, status, status, word, messageOfFailure(error, messages.failed), word)
+  return errorJson(c, status, status, errorName, messageOfFailure(error, messages.failed), errorName)
 }
 
 export const unknownRoute = (c: Context) =>

@@ -5,31 +5,31 @@ import type { ByteRange } from '#shop/media/object-store.ts'
 import type { Shop } from '#shop/shop.ts'
 import { requireBucket } from './buckets.ts'
 import { failStorage } from './storage-error.ts'
-import { writableFiles, readableFiles, isAt, type FileRow, type Role, type Place } from './permissions.ts'
+import { writableFiles, readableFiles, isAt, type FileRow, type Role, type FilePath } from './permissions.ts'
 
-export async function findFile(shop: Shop, hand: Role, place: Place): Promise<FileRow> {
+export async function findFile(shop: Shop, role: Role, path: FilePath): Promise<FileRow> {
   const [file] = await shop.db
     .select()
     .from(storageObjects)
-    .where(and(isAt(place), readableFiles(shop, hand)))
-  if (!file) await requireBucket(shop, place.bucket)
+    .where(and(isAt(path), readableFiles(shop, role)))
+  if (!file) await requireBucket(shop, path.bucket)
   return file ?? failStorage('NoSuchKey')
 }
 
 /** Finds a file of a public bucket for any principal; a file of a private bucket is not found. */
-export async function findPublicFile(shop: Shop, place: Place): Promise<FileRow> {
+export async function findPublicFile(shop: Shop, path: FilePath): Promise<FileRow> {
   const [found] = await shop.db
     .select({ isPublic: storageBuckets.isPublic, file: storageObjects })
     .from(storageBuckets)
-    .leftJoin(storageObjects, and(eq(storageObjects.bucketId, storageBuckets.id), eq(storageObjects.name, place.name)))
-    .where(eq(storageBuckets.id, place.bucket))
+    .leftJoin(storageObjects, and(eq(storageObjects.bucketId, storageBuckets.id), eq(storageObjects.name, path.name)))
+    .where(eq(storageBuckets.id, path.bucket))
   if (!found?.isPublic) failStorage('NoSuchBucket')
   return found.file ?? failStorage('NoSuchKey')
 }
 
 /** For requests with a token that the store has signed (signed-token.ts). */
-export async function findSignedFile(shop: Shop, place: Place): Promise<FileRow> {
-  const [file] = await shop.db.select().from(storageObjects).where(isAt(place))
+export async function findSignedFile(shop: Shop, path: FilePath): Promise<FileRow> {
+  const [file] = await shop.db.select().from(storageObjects).where(isAt(path))
   return file ?? failStorage('NoSuchKey')
 }
 
@@ -38,15 +38,15 @@ export async function openFile(shop: Shop, { version }: FileRow, part?: ByteRang
 }
 
 /** Removes the files that the principal may remove, and ignores the others. */
-export async function removeFiles(shop: Shop, hand: Role, bucket: string, names: string[]): Promise<FileRow[]> {
+export async function removeFiles(shop: Shop, role: Role, bucket: string, names: string[]): Promise<FileRow[]> {
   await requireBucket(shop, bucket)
   return shop.db
     .delete(storageObjects)
-    .where(and(eq(storageObjects.bucketId, bucket), inArray(storageObjects.name, names), writableFiles(shop, hand)))
+    .where(and(eq(storageObjects.bucketId, bucket), inArray(storageObjects.name, names), writableFiles(shop, role)))
     .returning()
 }
 
-export async function removeFile(shop: Shop, hand: Role, { bucket, name }: Place) {
-  const removed = await removeFiles(shop, hand, bucket, [name])
+export async function removeFile(shop: Shop, role: Role, { bucket, name }: FilePath) {
+  const removed = await removeFiles(shop, role, bucket, [name])
   if (removed.length === 0) failStorage('NoSuchKey')
 }

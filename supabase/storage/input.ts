@@ -1,14 +1,14 @@
 /** Validates the requests of `/storage/v1` (wire.md 3.4). */
 import { z } from 'zod'
 import { messages } from './messages.ts'
-import { AT_ONCE, bytesOf, isMimetypePattern, LARGEST_EDGE, QUALITY, SIGNED_MOST } from './rules.ts'
+import { MAX_ITEMS, bytesOf, isMimetypePattern, MAX_EDGE, QUALITY, MAX_SIGNED_URL_TTL } from './rules.ts'
 
 const size = z
   .union([z.int().min(1).max(Number.MAX_SAFE_INTEGER), z.string()])
-  .transform((given, asked) => {
-    const bytes = typeof given === 'number' ? given : /^\d{1,15}$/.test(given) ? Number(given) : bytesOf(given)
+  .transform((input, context) => {
+    const bytes = typeof input === 'number' ? input : /^\d{1,15}$/.test(input) ? Number(input) : bytesOf(input)
     if (bytes) return bytes
-    asked.addIssue({ code: 'custom', message: messages.badSize })
+    context.addIssue({ code: 'custom', message: messages.invalidSize })
     return z.NEVER
   })
   .nullish()
@@ -17,7 +17,7 @@ const mimetypes = z
     z
       .string()
       .max(200)
-      .refine(isMimetypePattern, { error: ({ input }) => messages.badMimetype(String(input)) }),
+      .refine(isMimetypePattern, { error: ({ input }) => messages.invalidMimetype(String(input)) }),
   )
   .max(100)
   .nullish()
@@ -26,45 +26,45 @@ const settings = { public: z.boolean().optional(), file_size_limit: size, allowe
 export const NewBucket = z.object({ name: z.string(), id: z.string().optional(), ...settings })
 export const BucketChange = z.object(settings)
 
-const word = z.string().max(1024)
+const text = z.string().max(1024)
 const order = z.enum(['asc', 'desc']).default('asc')
-const from = z.coerce.number().pipe(z.int().min(0).max(1_000_000))
-const most = z.coerce.number().pipe(z.int().min(1).max(AT_ONCE))
+const offset = z.coerce.number().pipe(z.int().min(0).max(1_000_000))
+const limit = z.coerce.number().pipe(z.int().min(1).max(MAX_ITEMS))
 
-export const WhichBuckets = z.object({
-  limit: most.optional(),
-  offset: from.default(0),
+export const BucketQuery = z.object({
+  limit: limit.optional(),
+  offset: offset.default(0),
   sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('name'),
   sortOrder: order,
-  search: word.optional(),
+  search: text.optional(),
 })
-export type WhichBuckets = z.output<typeof WhichBuckets>
+export type BucketQuery = z.output<typeof BucketQuery>
 
-export const Folder = z.object({
-  prefix: word,
-  limit: most.default(100),
-  offset: from.default(0),
-  search: word.nullish(),
+export const FolderQuery = z.object({
+  prefix: text,
+  limit: limit.default(100),
+  offset: offset.default(0),
+  search: text.nullish(),
   sortBy: z
     .object({
       column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).default('name'),
       order: z
         .string()
-        .transform((given) => (given.toLowerCase() === 'desc' ? 'desc' : 'asc'))
+        .transform((input) => (input.toLowerCase() === 'desc' ? 'desc' : 'asc'))
         .default('asc'),
     })
     .nullish(),
 })
-export type Folder = z.output<typeof Folder>
+export type FolderQuery = z.output<typeof FolderQuery>
 
-export const Listing = z.object({
-  prefix: word.default(''),
-  limit: most.default(AT_ONCE),
+export const ListQuery = z.object({
+  prefix: text.default(''),
+  limit: limit.default(MAX_ITEMS),
   cursor: z.string().max(4096).optional(),
   with_delimiter: z.boolean().default(false),
   sortBy: z.object({ column: z.enum(['name', 'updated_at', 'created_at']), order }).optional(),
 })
-export type Listing = z.output<typeof Listing>
+export type ListQuery = z.output<typeof ListQuery>
 
 const move = {
   bucketId: z.string(),
@@ -72,8 +72,8 @@ const move = {
   destinationKey: z.string().min(1),
   destinationBucket: z.string().nullish(),
 }
-export const Move = z.object(move)
-export const Copy = z.object({
+export const MoveRequest = z.object(move)
+export const CopyRequest = z.object({
   ...move,
   copyMetadata: z.boolean().default(true),
   metadata: z
@@ -81,19 +81,19 @@ export const Copy = z.object({
     .nullish(),
 })
 
-export const Removal = z.object({ prefixes: z.array(z.string()).min(1).max(AT_ONCE) })
+export const RemoveRequest = z.object({ prefixes: z.array(z.string()).min(1).max(MAX_ITEMS) })
 
-const edge = z.coerce.number().pipe(z.int().min(1).max(LARGEST_EDGE)).optional()
-export const Drawing = z.object({
+const edge = z.coerce.number().pipe(z.int().min(1).max(MAX_EDGE)).optional()
+export const TransformQuery = z.object({
   width: edge,
   height: edge,
   resize: z.enum(['cover', 'contain', 'fill']).default('cover'),
-  quality: z.coerce.number().pipe(z.int().min(QUALITY.least).max(QUALITY.most)).default(QUALITY.usual),
+  quality: z.coerce.number().pipe(z.int().min(QUALITY.min).max(QUALITY.max)).default(QUALITY.default),
   format: z.enum(['origin', 'avif', 'webp']).optional(),
 })
-export type Drawing = z.output<typeof Drawing>
+export type TransformQuery = z.output<typeof TransformQuery>
 
-const expiresIn = z.int().min(1).max(SIGNED_MOST)
-export const Signing = z.object({ expiresIn, transform: Drawing.optional() })
-export const SigningMany = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(AT_ONCE) })
-export const Token = z.object({ token: z.string().min(1).max(4096) })
+const expiresIn = z.int().min(1).max(MAX_SIGNED_URL_TTL)
+export const SignRequest = z.object({ expiresIn, transform: TransformQuery.optional() })
+export const SignManyRequest = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(MAX_ITEMS) })
+export const TokenQuery = z.object({ token: z.string().min(1).max(4096) })

@@ -1,22 +1,22 @@
 /** Routes that list files and create signed URLs. */
-import { Folder, Listing, Signing, SigningMany } from './input.ts'
+import { FolderQuery, ListQuery, SignRequest, SignManyRequest } from './input.ts'
 import { listFiles, listFolder } from './list-files.ts'
 import { LIMITS } from './rules.ts'
 import { signFile, signFiles } from './signed-urls.ts'
-import { body, enforceLimit, face, roleOf, parseFilePath, smallBody, type StorageContext } from './request.ts'
+import { body, enforceLimit, createRoutes, roleOf, parseFilePath, smallBody, type StorageContext } from './request.ts'
 import { entryJson } from './serializers.ts'
 
-const counted = (c: StorageContext) => enforceLimit(c, 'looks', LIMITS.looks)
+const countRequest = (c: StorageContext) => enforceLimit(c, 'looks', LIMITS.reads)
 
-export const listRoutes = face()
+export const listRoutes = createRoutes()
   .post('/object/list/:bucket', smallBody, async (c) => {
-    await counted(c)
-    const entries = await listFolder(c.var.shop, roleOf(c), c.req.param('bucket'), await body(c, Folder))
+    await countRequest(c)
+    const entries = await listFolder(c.var.shop, roleOf(c), c.req.param('bucket'), await body(c, FolderQuery))
     return c.json(entries.map(({ name, file }) => entryJson(name, file)))
   })
   .post('/object/list-v2/:bucket', smallBody, async (c) => {
-    await counted(c)
-    const { entries, next } = await listFiles(c.var.shop, roleOf(c), c.req.param('bucket'), await body(c, Listing))
+    await countRequest(c)
+    const { entries, next } = await listFiles(c.var.shop, roleOf(c), c.req.param('bucket'), await body(c, ListQuery))
     return c.json({
       hasNext: next !== null,
       ...(next !== null && { nextCursor: next }),
@@ -25,9 +25,9 @@ export const listRoutes = face()
     })
   })
   .post('/object/sign/:bucket', smallBody, async (c) => {
-    await counted(c)
+    await countRequest(c)
     const bucket = c.req.param('bucket')
-    const { paths, expiresIn } = await body(c, SigningMany)
+    const { paths, expiresIn } = await body(c, SignManyRequest)
     const signed = await signFiles(c.var.shop, roleOf(c), bucket, paths, expiresIn)
     return c.json(
       signed.map(({ path, token, error }) => ({
@@ -38,9 +38,9 @@ export const listRoutes = face()
     )
   })
   .post('/object/sign/:bucket/*', smallBody, async (c) => {
-    await counted(c)
+    await countRequest(c)
     const { bucket, name } = parseFilePath(c, 'object/sign')
-    const { expiresIn, transform } = await body(c, Signing)
+    const { expiresIn, transform } = await body(c, SignRequest)
     const token = await signFile(c.var.shop, roleOf(c), { bucket, name }, expiresIn, transform)
     return c.json({ signedURL: `/${transform ? 'render/image' : 'object'}/sign/${bucket}/${name}?token=${token}` })
   })

@@ -7,20 +7,20 @@ import { failStorage } from './storage-error.ts'
 import { findFile, openFile } from './files.ts'
 import { messages } from './messages.ts'
 import { checkUpload, uploadFile, type Mode } from './upload-file.ts'
-import { writableFiles, isAt, canUpload, type Bucket, type FileRow, type Role, type Place } from './permissions.ts'
-import { FILE_MOST, isAllowed } from './rules.ts'
+import { writableFiles, isAt, canUpload, type Bucket, type FileRow, type Role, type FilePath } from './permissions.ts'
+import { MAX_FILE_SIZE, isAllowed } from './rules.ts'
 
-export async function moveFile(shop: Shop, hand: Role, from: Place, to: Place): Promise<FileRow> {
-  const file = await findFile(shop, hand, from)
+export async function moveFile(shop: Shop, role: Role, from: FilePath, to: FilePath): Promise<FileRow> {
+  const file = await findFile(shop, role, from)
   const bucket = await checkUpload(shop, to)
-  if (!canUpload(shop, hand, bucket, to.name)) failStorage('AccessDenied')
-  refuseOther(bucket, file)
+  if (!canUpload(shop, role, bucket, to.name)) failStorage('AccessDenied')
+  assertAllowed(bucket, file)
   try {
     return await withTransaction(shop, async (shop) => {
       const [moved] = await shop.db
         .update(storageObjects)
         .set({ bucketId: to.bucket, name: to.name, updatedAt: shop.now() })
-        .where(and(eq(storageObjects.id, file.id), isAt(from), writableFiles(shop, hand)))
+        .where(and(eq(storageObjects.id, file.id), isAt(from), writableFiles(shop, role)))
         .returning()
       return moved ?? failStorage('NoSuchKey')
     })
@@ -31,21 +31,28 @@ export async function moveFile(shop: Shop, hand: Role, from: Place, to: Place): 
   }
 }
 
-function refuseOther({ allowedMimeTypes, fileSizeLimit }: Bucket, { mimetype, size }: FileRow) {
-  if (!isAllowed(mimetype, allowedMimeTypes)) failStorage('InvalidMimeType', messages.badMimetype(mimetype))
-  if (size > (fileSizeLimit ?? FILE_MOST)) failStorage('EntityTooLarge')
+function assertAllowed({ allowedMimeTypes, fileSizeLimit }: Bucket, { mimetype, size }: FileRow) {
+  if (!isAllowed(mimetype, allowedMimeTypes)) failStorage('InvalidMimeType', messages.invalidMimetype(mimetype))
+  if (size > (fileSizeLimit ?? MAX_FILE_SIZE)) failStorage('EntityTooLarge')
 }
 
-type Said = { mimetype?: string | undefined; cacheControl?: string | undefined } | undefined
+type MetadataOverride = { mimetype?: string | undefined; cacheControl?: string | undefined } | undefined
 
-/** `said` replaces the metadata of the original file. */
-export async function copyFile(shop: Shop, hand: Role, from: Place, to: Place, mode: Mode, said: Said) {
-  const file = await findFile(shop, hand, from)
+/** `override` replaces the metadata of the original file. */
+export async function copyFile(
+  shop: Shop,
+  role: Role,
+  from: FilePath,
+  to: FilePath,
+  mode: Mode,
+  override: MetadataOverride,
+) {
+  const file = await findFile(shop, role, from)
   const read = async () => ({
     bytes: await openFile(shop, file),
-    mimetype: said?.mimetype ?? file.mimetype,
-    cacheControl: said ? said.cacheControl : file.cacheControl,
-    metadata: said ? null : file.userMetadata,
+    mimetype: override?.mimetype ?? file.mimetype,
+    cacheControl: override ? override.cacheControl : file.cacheControl,
+    metadata: override ? null : file.userMetadata,
   })
-  return uploadFile(shop, hand, { place: to, mode, length: file.size, read })
+  return uploadFile(shop, role, { path: to, mode, length: file.size, read })
 }

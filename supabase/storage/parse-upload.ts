@@ -8,36 +8,36 @@ import { Busboy } from '@fastify/busboy'
 import { failStorage } from './storage-error.ts'
 import { messages } from './messages.ts'
 import type { UploadRequest } from './upload-file.ts'
-import { METADATA_MOST } from './rules.ts'
+import { MAX_METADATA_SIZE } from './rules.ts'
 import { isStorableJson } from '#core/storable-json.ts'
 import type { StorageContext } from './request.ts'
 
-export function lengthOf(c: StorageContext) {
-  const said = c.req.header('content-length')
+export function contentLengthOf(c: StorageContext) {
+  const length = c.req.header('content-length')
   // A form is slightly larger than its file, so its length does not tell the file's size.
-  return said && /^\d{1,15}$/.test(said) && !isForm(c) ? Number(said) : undefined
+  return length && /^\d{1,15}$/.test(length) && !isForm(c) ? Number(length) : undefined
 }
 
 export async function parseUpload(c: StorageContext): Promise<UploadRequest> {
   const stream = c.req.raw.body
   if (isForm(c))
-    return stream ? inForm(c, Readable.fromWeb(stream as never)) : failStorage('InvalidRequest', messages.noContent)
+    return stream ? parseForm(c, Readable.fromWeb(stream as never)) : failStorage('InvalidRequest', messages.noContent)
   return {
-    bytes: stream ? asSent(Readable.fromWeb(stream as never)) : nothing(),
+    bytes: stream ? readBody(Readable.fromWeb(stream as never)) : noBytes(),
     mimetype: c.req.header('content-type') ?? 'application/octet-stream',
     cacheControl: c.req.header('cache-control'),
-    metadata: metadataIn(Buffer.from(c.req.header('x-metadata') ?? '', 'base64').toString()),
+    metadata: parseMetadata(Buffer.from(c.req.header('x-metadata') ?? '', 'base64').toString()),
   }
 }
 
 const isForm = (c: StorageContext) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
 
-async function* nothing(): AsyncGenerator<Uint8Array> {
+async function* noBytes(): AsyncGenerator<Uint8Array> {
   yield* []
 }
 
 /** A client that disconnects during an upload has sent no file. */
-async function* asSent(stream: Readable): AsyncGenerator<Uint8Array> {
+async function* readBody(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* stream
   } catch {
@@ -45,26 +45,26 @@ async function* asSent(stream: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function inForm(c: StorageContext, stream: Readable): Promise<UploadRequest> {
+async function parseForm(c: StorageContext, stream: Readable): Promise<UploadRequest> {
   const fields = new Map<string, string>()
-  const found = Promise.withResolvers<{ file: Readable; mimetype: string }>()
+  const filePart = Promise.withResolvers<{ file: Readable; mimetype: string }>()
   const form = formOf(c)
   form.on('field', (name, value) => fields.set(name, value))
-  form.on('file', (_, file, __, ___, mimetype) => found.resolve({ file, mimetype }))
-  const ended = pipeline(stream, form)
-  ended.then(
-    () => found.reject(new Error(messages.noContent)),
-    (error: unknown) => found.reject(error),
+  form.on('file', (_, file, __, ___, mimetype) => filePart.resolve({ file, mimetype }))
+  const finished = pipeline(stream, form)
+  finished.then(
+    () => filePart.reject(new Error(messages.noContent)),
+    (error: unknown) => filePart.reject(error),
   )
-  const { file, mimetype } = await found.promise.catch(() => failStorage('InvalidRequest', messages.noContent))
+  const { file, mimetype } = await filePart.promise.catch(() => failStorage('InvalidRequest', messages.noContent))
   // An aborted form does not end its file stream by itself.
   file.on('error', () => undefined)
-  ended.catch((error: Error) => file.destroy(error))
+  finished.catch((error: Error) => file.destroy(error))
   return {
-    bytes: throughForm(file, stream, ended),
+    bytes: readFormFile(file, stream, finished),
     mimetype: mimetype || 'application/octet-stream',
     cacheControl: fields.get('cacheControl'),
-    metadata: metadataIn(fields.get('metadata') ?? ''),
+    metadata: parseMetadata(fields.get('metadata') ?? ''),
   }
 }
 
@@ -72,7 +72,7 @@ function formOf(c: StorageContext) {
   try {
     return new Busboy({
       headers: { 'content-type': c.req.header('content-type')! },
-      limits: { files: 1, fields: 10, fieldSize: METADATA_MOST * 2, parts: 12, headerPairs: 20 },
+      limits: { files: 1, fields: 10, fieldSize: MAX_METADATA_SIZE * 2, parts: 12, headerPairs: 20 },
       // The file field of Supabase clients has an empty name.
       isPartAFile: (name, type, fileName) =>
         fileName !== undefined || type === 'application/octet-stream' || (name === '' && type !== undefined),
@@ -83,10 +83,10 @@ function formOf(c: StorageContext) {
 }
 
 /** An aborted form fails the upload, even if all received bytes were read. */
-async function* throughForm(file: Readable, stream: Readable, ended: Promise<void>): AsyncGenerator<Uint8Array> {
+async function* readFormFile(file: Readable, stream: Readable, finished: Promise<void>): AsyncGenerator<Uint8Array> {
   try {
     yield* file
-    await ended
+    await finished
   } catch {
     failStorage('InvalidRequest', messages.noContent)
   } finally {
@@ -95,22 +95,22 @@ async function* throughForm(file: Readable, stream: Readable, ended: Promise<voi
   }
 }
 
-function metadataIn(text: string): Record<string, unknown> | null {
+function parseMetadata(text: string): Record<string, unknown> | null {
   if (text === '') return null
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value) && isKeepable(value))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && isStorable(value))
       return value as Record<string, unknown>
   } catch {
     // Handled below.
   }
-  return failStorage('InvalidRequest', messages.badMetadata)
+  return failStorage('InvalidRequest', messages.invalidMetadata)
 }
 
 /** The database cannot store JSON that is nested thousands of levels deep. */
-const isKeepable = (value: object) => isShallow(value, 10) && isStorableJson(JSON.stringify(value))
+const isStorable = (value: object) => isNestedAtMost(value, 10) && isStorableJson(JSON.stringify(value))
 
-const isShallow = (value: unknown, levels: number): boolean =>
+const isNestedAtMost = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
-  (levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1)))
+  (levels > 0 && Object.values(value).every((one) => isNestedAtMost(one, levels - 1)))

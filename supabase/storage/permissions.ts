@@ -15,40 +15,41 @@ import { failStorage } from './storage-error.ts'
 export type Role = 'service' | 'visitor'
 export type Bucket = typeof storageBuckets.$inferSelect
 export type FileRow = typeof storageObjects.$inferSelect
-export type Place = { bucket: string; name: string }
+export type FilePath = { bucket: string; name: string }
 
-export const isAt = ({ bucket, name }: Place) => and(eq(storageObjects.bucketId, bucket), eq(storageObjects.name, name))
+export const isAt = ({ bucket, name }: FilePath) =>
+  and(eq(storageObjects.bucketId, bucket), eq(storageObjects.name, name))
 
-export const isPrivileged = (shop: Shop, hand: Role) => hand === 'service' || currentUser(shop)?.isAdmin === true
+export const isPrivileged = (shop: Shop, role: Role) => role === 'service' || currentUser(shop)?.isAdmin === true
 
 /** Required to manage buckets and everything in them. */
-export function requirePrivileged(shop: Shop, hand: Role) {
-  if (!isPrivileged(shop, hand)) failStorage('AccessDenied')
+export function requirePrivileged(shop: Shop, role: Role) {
+  if (!isPrivileged(shop, role)) failStorage('AccessDenied')
 }
 
-export function readableBuckets(shop: Shop, hand: Role) {
-  if (isPrivileged(shop, hand)) return undefined
+export function readableBuckets(shop: Shop, role: Role) {
+  if (isPrivileged(shop, role)) return undefined
   return currentUser(shop) ? or(storageBuckets.isPublic, storageBuckets.isPersonal) : eq(storageBuckets.isPublic, true)
 }
 
-export function readableFiles(shop: Shop, hand: Role): SQL | undefined {
-  if (isPrivileged(shop, hand)) return undefined
+export function readableFiles(shop: Shop, role: Role): SQL | undefined {
+  if (isPrivileged(shop, role)) return undefined
   const open = shop.db.select({ id: storageBuckets.id }).from(storageBuckets).where(eq(storageBuckets.isPublic, true))
   return or(inArray(storageObjects.bucketId, open), ownFiles(shop))
 }
 
-export const writableFiles = (shop: Shop, hand: Role) => (isPrivileged(shop, hand) ? undefined : ownFiles(shop))
+export const writableFiles = (shop: Shop, role: Role) => (isPrivileged(shop, role) ? undefined : ownFiles(shop))
 
 function ownFiles(shop: Shop) {
   const user = currentUser(shop)
   return user ? isFileOf(shop, user.id) : sql`false`
 }
 
-export function canUpload(shop: Shop, hand: Role, { isPersonal }: Bucket, name: string) {
-  if (isPrivileged(shop, hand)) return true
+export function canUpload(shop: Shop, role: Role, { isPersonal }: Bucket, name: string) {
+  if (isPrivileged(shop, role)) return true
   const user = currentUser(shop)
   return isPersonal && user !== null && name.startsWith(`${user.id}/`)
 }
 
 /** The owner that a new row gets. */
-export const ownerOf = (shop: Shop, hand: Role) => (hand === 'service' ? null : (currentUser(shop)?.id ?? null))
+export const ownerOf = (shop: Shop, role: Role) => (role === 'service' ? null : (currentUser(shop)?.id ?? null))

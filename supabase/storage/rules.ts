@@ -4,28 +4,28 @@ import { days, minutes } from '#core/time.ts'
 const MB = 1024 * 1024
 
 /** Per file, whatever limit its bucket has. */
-export const FILE_MOST = 50 * MB
+export const MAX_FILE_SIZE = 50 * MB
 /** For all files in one user's own folder. */
-export const OWN_MOST = 100 * MB
+export const MAX_USER_STORAGE = 100 * MB
 /** For an image that is resized: it is read into memory. */
-export const DRAWN_MOST = 25 * MB
-export const METADATA_MOST = 16 * 1024
-export const AT_ONCE = 1000
+export const MAX_TRANSFORM_SOURCE_SIZE = 25 * MB
+export const MAX_METADATA_SIZE = 16 * 1024
+export const MAX_ITEMS = 1000
 
 /** In seconds: the longest lifetime of a signed URL. */
-export const SIGNED_MOST = days(3650) / 1000
+export const MAX_SIGNED_URL_TTL = days(3650) / 1000
 /** In seconds: the lifetime of a signed upload URL. */
-export const UPLOAD_TIME = minutes(120) / 1000
+export const UPLOAD_URL_TTL = minutes(120) / 1000
 
 export const LIMITS = {
   uploads: { max: 120, window: minutes(10) },
   changes: { max: 300, window: minutes(1) },
-  looks: { max: 1200, window: minutes(1) },
-  drawings: { max: 240, window: minutes(1) },
+  reads: { max: 1200, window: minutes(1) },
+  transforms: { max: 240, window: minutes(1) },
 }
 
-export const LARGEST_EDGE = 2500
-export const QUALITY = { least: 20, most: 100, usual: 80 }
+export const MAX_EDGE = 2500
+export const QUALITY = { min: 20, max: 100, default: 80 }
 
 /** Decimal units, as in the hosted service. */
 const SIZES: Record<string, number> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 }
@@ -36,20 +36,24 @@ export function bytesOf(size: string) {
   return number && unit ? Math.floor(Number(number) * SIZES[unit.toUpperCase()]!) : undefined
 }
 
-const LETTERS = /^[\w/!.*'() &$=@;:+,?-]+$/
-const NAME_MOST = 1024
+const FILE_NAME = /^[\w/!.*'() &$=@;:+,?-]+$/
+const MAX_NAME_LENGTH = 1024
 
 /** Names become part of URLs: a name that a browser or proxy would normalize to a different URL is invalid. */
 export const isFileName = (name: string) =>
-  name.length <= NAME_MOST &&
-  LETTERS.test(name) &&
+  name.length <= MAX_NAME_LENGTH &&
+  FILE_NAME.test(name) &&
   name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
 
 /** Words that are fixed segments of the API's paths in the position of a bucket. */
-const TAKEN = 'authenticated copy info list list-v2 move public sign upload'.split(' ')
+const RESERVED_NAMES = 'authenticated copy info list list-v2 move public sign upload'.split(' ')
 
 export const isBucketName = (name: string) =>
-  name.length <= 100 && isFileName(name) && !name.includes('/') && name.trim() === name && !TAKEN.includes(name)
+  name.length <= 100 &&
+  isFileName(name) &&
+  !name.includes('/') &&
+  name.trim() === name &&
+  !RESERVED_NAMES.includes(name)
 
 const MIMETYPE =
   /^[\w!#$&^.+-]{1,80}\/[\w!#$&^.+-]{1,80}(; ?[\w!#$&^.+-]{1,40}=("[\w .:/+-]{0,80}"|[\w!#$&^.:/+-]{1,80})){0,4}$/
@@ -61,27 +65,28 @@ export const isMimetypePattern = (type: string) =>
 
 /** Whether a bucket with a list of types accepts this one. */
 export function isAllowed(mimetype: string, allowed: string[] | null) {
-  const type = bare(mimetype)
-  const fits = (one: string) =>
+  const type = withoutParameters(mimetype)
+  const matches = (one: string) =>
     one === '*' || one === '*/*' || (one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : one === type)
-  return allowed === null || allowed.map((one) => bare(one)).some(fits)
+  return allowed === null || allowed.map((one) => withoutParameters(one)).some(matches)
 }
 
-const bare = (type: string) => type.split(';')[0]!.trim().toLowerCase()
+const withoutParameters = (type: string) => type.split(';')[0]!.trim().toLowerCase()
 
-const SHOWN = /^(image|audio|video|font)\/|^application\/(pdf|json|zip|gzip|octet-stream)$|^text\/(plain|csv)$/
+const SERVED_AS_UPLOADED =
+  /^(image|audio|video|font)\/|^application\/(pdf|json|zip|gzip|octet-stream)$|^text\/(plain|csv)$/
 
 /**
  * Uploaded files are served from the store's own origin, so a browser must not treat them as a page, script or style of
  * the store: a type that is not known to be harmless is served as plain text or bytes.
  */
-export function shownAs(mimetype: string) {
-  if (SHOWN.test(bare(mimetype))) return mimetype
-  return bare(mimetype).startsWith('text/') ? 'text/plain;charset=UTF-8' : 'application/octet-stream'
+export function servedTypeOf(mimetype: string) {
+  if (SERVED_AS_UPLOADED.test(withoutParameters(mimetype))) return mimetype
+  return withoutParameters(mimetype).startsWith('text/') ? 'text/plain;charset=UTF-8' : 'application/octet-stream'
 }
 
 /** Parses `3600`, `max-age=3600` and `no-store`; any other value becomes `no-cache`. */
-export function cachingOf(asked: string | undefined) {
-  const [, age] = /^(?:public, ?)?(?:max-age=)?(\d{1,9})$/.exec(asked?.trim() ?? '') ?? []
-  return age ? `max-age=${age}` : asked === 'no-store' ? 'no-store' : 'no-cache'
+export function cacheControlOf(value: string | undefined) {
+  const [, age] = /^(?:public, ?)?(?:max-age=)?(\d{1,9})$/.exec(value?.trim() ?? '') ?? []
+  return age ? `max-age=${age}` : value === 'no-store' ? 'no-store' : 'no-cache'
 }

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { failStorage } from './storage-error.ts'
 import { messages } from './messages.ts'
 
-export type Sealed = { url: string; exp: number; [claim: string]: unknown }
+export type SignedClaims = { url: string; exp: number; [claim: string]: unknown }
 type Use = 'read' | 'write'
 
 /** `expiresIn` is in seconds. */
@@ -14,15 +14,15 @@ export function createSignedToken(
   expiresIn: number,
 ) {
   const iat = Math.floor(shop.now().getTime() / 1000)
-  return shop.services.tokens.signForPurpose(keyOf(use), { ...claims, iat, exp: iat + expiresIn })
+  return shop.services.tokens.signForPurpose(purposeOf(use), { ...claims, iat, exp: iat + expiresIn })
 }
 
 /** Verifies that the token is for this file and this use, and has not expired. */
-export async function readSignedToken(shop: Shop, use: Use, token: string, url: string): Promise<Sealed> {
-  const read = await shop.services.tokens.verifyForPurpose(keyOf(use), token, shop.now())
-  if ('error' in read) return failStorage('InvalidJWT', SAID[read.error])
-  return read.claims.url === url ? (read.claims as Sealed) : failStorage('InvalidSignature')
+export async function readSignedToken(shop: Shop, use: Use, token: string, url: string): Promise<SignedClaims> {
+  const result = await shop.services.tokens.verifyForPurpose(purposeOf(use), token, shop.now())
+  if ('error' in result) return failStorage('InvalidJWT', MESSAGES[result.error])
+  return result.claims.url === url ? (result.claims as SignedClaims) : failStorage('InvalidSignature')
 }
 
-const keyOf = (use: Use) => `storage ${use}`
-const SAID = { form: undefined, signature: messages.badSignature, expired: messages.expired }
+const purposeOf = (use: Use) => `storage ${use}`
+const MESSAGES = { form: undefined, signature: messages.invalidSignature, expired: messages.expired }

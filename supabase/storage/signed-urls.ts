@@ -5,33 +5,41 @@ import type { Shop } from '#shop/shop.ts'
 import { requireBucket } from './buckets.ts'
 import { failStorage } from './storage-error.ts'
 import { findFile, findSignedFile } from './files.ts'
-import type { Drawing } from './input.ts'
+import type { TransformQuery } from './input.ts'
 import { messages } from './messages.ts'
-import { checkUpload, write, type IncomingFile } from './upload-file.ts'
-import { readableFiles, isPrivileged, canUpload, ownerOf, type FileRow, type Role, type Place } from './permissions.ts'
-import { UPLOAD_TIME } from './rules.ts'
+import { checkUpload, writeFile, type IncomingFile } from './upload-file.ts'
+import {
+  readableFiles,
+  isPrivileged,
+  canUpload,
+  ownerOf,
+  type FileRow,
+  type Role,
+  type FilePath,
+} from './permissions.ts'
+import { UPLOAD_URL_TTL } from './rules.ts'
 import { createSignedToken, readSignedToken } from './signed-token.ts'
 
-const urlOf = ({ bucket, name }: Place) => `${bucket}/${name}`
+const urlOf = ({ bucket, name }: FilePath) => `${bucket}/${name}`
 
 /** Signs the original file, or an image in this size only. */
-export async function signFile(shop: Shop, hand: Role, place: Place, expiresIn: number, drawing?: Drawing) {
-  await findFile(shop, hand, place)
-  return createSignedToken(shop, 'read', { url: urlOf(place), ...(drawing && { drawing }) }, expiresIn)
+export async function signFile(shop: Shop, role: Role, path: FilePath, expiresIn: number, transform?: TransformQuery) {
+  await findFile(shop, role, path)
+  return createSignedToken(shop, 'read', { url: urlOf(path), ...(transform && { drawing: transform }) }, expiresIn)
 }
 
 export type Signed = { path: string; token: string | null; error: string | null }
 
-export async function signFiles(shop: Shop, hand: Role, bucket: string, names: string[], expiresIn: number) {
+export async function signFiles(shop: Shop, role: Role, bucket: string, names: string[], expiresIn: number) {
   await requireBucket(shop, bucket)
-  const found = await shop.db
+  const files = await shop.db
     .select({ name: storageObjects.name })
     .from(storageObjects)
-    .where(and(eq(storageObjects.bucketId, bucket), inArray(storageObjects.name, names), readableFiles(shop, hand)))
-  const there = new Set(found.map(({ name }) => name))
+    .where(and(eq(storageObjects.bucketId, bucket), inArray(storageObjects.name, names), readableFiles(shop, role)))
+  const existing = new Set(files.map(({ name }) => name))
   return Promise.all(
     names.map(async (path): Promise<Signed> => {
-      if (!there.has(path)) return { path, token: null, error: messages.notThere }
+      if (!existing.has(path)) return { path, token: null, error: messages.notFound }
       return {
         path,
         token: await createSignedToken(shop, 'read', { url: urlOf({ bucket, name: path }) }, expiresIn),
@@ -45,34 +53,34 @@ export async function signFiles(shop: Shop, hand: Role, bucket: string, names: s
 export async function readSigned(
   shop: Shop,
   token: string,
-  place: Place,
-  isDrawing: boolean,
-): Promise<{ file: FileRow; until: Date; drawing: Drawing | undefined }> {
-  const { exp, drawing } = await readSignedToken(shop, 'read', token, urlOf(place))
-  if ((drawing !== undefined) !== isDrawing) failStorage('InvalidSignature')
+  path: FilePath,
+  isTransform: boolean,
+): Promise<{ file: FileRow; until: Date; transform: TransformQuery | undefined }> {
+  const { exp, drawing } = await readSignedToken(shop, 'read', token, urlOf(path))
+  if ((drawing !== undefined) !== isTransform) failStorage('InvalidSignature')
   return {
-    file: await findSignedFile(shop, place),
+    file: await findSignedFile(shop, path),
     until: new Date(exp * 1000),
-    drawing: drawing as Drawing | undefined,
+    transform: drawing as TransformQuery | undefined,
   }
 }
 
 /** A client that may upload can give this URL to another one. */
-export async function signUpload(shop: Shop, hand: Role, place: Place, upsert: boolean) {
-  const bucket = await checkUpload(shop, place)
-  if (!canUpload(shop, hand, bucket, place.name)) failStorage('AccessDenied')
-  const owner = ownerOf(shop, hand)
+export async function signUpload(shop: Shop, role: Role, path: FilePath, upsert: boolean) {
+  const bucket = await checkUpload(shop, path)
+  if (!canUpload(shop, role, bucket, path.name)) failStorage('AccessDenied')
+  const owner = ownerOf(shop, role)
   return createSignedToken(
     shop,
     'write',
-    { url: urlOf(place), owner, desk: isPrivileged(shop, hand), upsert },
-    UPLOAD_TIME,
+    { url: urlOf(path), owner, desk: isPrivileged(shop, role), upsert },
+    UPLOAD_URL_TTL,
   )
 }
 
-export async function uploadSigned(shop: Shop, token: string, coming: Omit<IncomingFile, 'mode'>): Promise<FileRow> {
-  const { owner, desk, upsert } = await readSignedToken(shop, 'write', token, urlOf(coming.place))
-  const bucket = await checkUpload(shop, coming.place)
-  const writer = { owner: owner as string | null, isDesk: desk === true }
-  return write(shop, writer, bucket, { ...coming, mode: upsert === true ? 'upsert' : 'create' })
+export async function uploadSigned(shop: Shop, token: string, file: Omit<IncomingFile, 'mode'>): Promise<FileRow> {
+  const { owner, desk, upsert } = await readSignedToken(shop, 'write', token, urlOf(file.path))
+  const bucket = await checkUpload(shop, file.path)
+  const writer = { owner: owner as string | null, hasFullAccess: desk === true }
+  return writeFile(shop, writer, bucket, { ...file, mode: upsert === true ? 'upsert' : 'create' })
 }

@@ -9,7 +9,7 @@ const TEXT = { 'content-type': 'text/plain' }
 const noBucket = error('404', 'Bucket not found', 'NoSuchBucket', 'Bucket not found')
 const noFile = error('404', 'not_found', 'NoSuchKey', 'Object not found')
 const denied = error('403', 'Unauthorized', 'AccessDenied', 'new row violates row-level security policy')
-const taken = (code: string) => error('409', 'Duplicate', code, 'The resource already exists')
+const conflict = (code: string) => error('409', 'Duplicate', code, 'The resource already exists')
 const invalid = (message: string) => error('400', 'Error', 'InvalidRequest', message)
 const tooLarge = error('413', 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size')
 const folder = (name: string) => ({
@@ -30,33 +30,33 @@ const buckets: Contract = {
     ...{ request: 'POST /bucket', as: 'service', body: { id: 'lookbooks', name: 'lookbooks', public: true } },
     ...{ status: 200, response: { name: 'lookbooks' } },
   },
-  'an admin makes one as well, with a size in words': {
+  'an admin creates a bucket with a size and unit': {
     ...{ request: 'POST /bucket', as: 'meera', status: 200, response: { name: 'b' } },
     body: { name: 'b', file_size_limit: '20MB', allowed_mime_types: ['image/png'] },
   },
   'a shopper makes none': { request: 'POST /bucket', as: 'asha', body: { name: 'b' }, status: 400, response: denied },
   'nor does a stranger': { request: 'POST /bucket', as: 'anon', body: { name: 'b' }, status: 400, response: denied },
-  'a bucket has a name': {
+  'a bucket needs a name': {
     ...{ request: 'POST /bucket', as: 'service', body: { public: true }, status: 400 },
     response: invalid("body must have required property 'name'"),
   },
-  'a name with a slash is none': {
+  'a bucket name with a slash is rejected': {
     ...{ request: 'POST /bucket', as: 'service', body: { name: 'a/b' }, status: 400 },
     response: error('400', 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid'),
   },
-  'a word of the addresses is no bucket': {
+  'a bucket name that is a path segment of the API is rejected': {
     ...{ request: 'POST /bucket', as: 'service', body: { name: 'sign' }, status: 400 },
     response: error('400', 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid'),
   },
-  'the second of a name is refused': {
+  'a second bucket with the same name is rejected': {
     ...{ request: 'POST /bucket', as: 'service', body: { name: 'user-files' }, status: 400 },
-    response: taken('BucketAlreadyExists'),
+    response: conflict('BucketAlreadyExists'),
   },
-  'a size that is none': {
+  'an invalid size is rejected': {
     ...{ request: 'POST /bucket', as: 'service', body: { name: 'b', file_size_limit: '20 elephants' }, status: 400 },
     response: invalid('Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B'),
   },
-  'a bucket of larger files than the store takes': {
+  'a size limit above the store’s maximum is rejected': {
     ...{
       request: 'POST /bucket',
       as: 'service',
@@ -65,18 +65,18 @@ const buckets: Contract = {
       response: tooLarge,
     },
   },
-  'the store itself sees all': {
+  'the service key lists all buckets': {
     ...{ request: 'GET /bucket', as: 'service', status: 200 },
     response: [
       { ...(IMAGES as object), type: 'STANDARD' },
       { ...(FILES as object), type: 'STANDARD' },
     ],
   },
-  'a stranger sees the public ones': {
+  'an anonymous client lists the public buckets': {
     ...{ request: 'GET /bucket?sortColumn=created_at&sortOrder=desc', status: 200 },
     response: [{ ...(IMAGES as object), type: 'STANDARD' }],
   },
-  'found by a part of its name': {
+  'a bucket is found by a part of its name': {
     request: 'GET /bucket?search=USER&limit=1&offset=0',
     as: 'asha',
     status: 200,
@@ -94,14 +94,14 @@ const buckets: Contract = {
     },
     response: { message: 'Successfully updated' },
   },
-  'by nobody else': {
+  'a shopper cannot change a bucket': {
     request: 'PUT /bucket/product-images',
     as: 'asha',
     body: { public: true },
     status: 400,
     response: denied,
   },
-  'users’ own files never become public': {
+  'the personal bucket cannot become public': {
     ...{ request: 'PUT /bucket/user-files', as: 'service', body: { public: true }, status: 400 },
     response: invalid('A bucket of users’ own files cannot be public'),
   },
@@ -115,7 +115,7 @@ const buckets: Contract = {
     status: 400,
     response: denied,
   },
-  'an empty one is deleted': {
+  'an empty bucket is deleted': {
     ...{
       request: 'DELETE /bucket/product-images',
       as: 'service',
@@ -123,7 +123,7 @@ const buckets: Contract = {
       response: { message: 'Successfully deleted' },
     },
   },
-  'a full one is not': {
+  'a bucket with files is not deleted': {
     ...{ request: 'DELETE /bucket/product-images', as: 'service', files: { 'product-images/a.txt': 'a' }, status: 400 },
     response: error('409', 'ResourceNotEmpty', 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'),
   },
@@ -131,11 +131,11 @@ const buckets: Contract = {
 
 const files: Contract = {
   // S7.3-07
-  'a file comes in': {
+  'a file is uploaded': {
     ...{ request: `POST /object/${OWN}/notes.txt`, as: 'asha', headers: TEXT, body: 'blue', status: 200 },
     response: { Id: any(String), Key: `${OWN}/notes.txt` },
   },
-  'a file comes in, with a name that URLs encode': {
+  'a file is uploaded under a name that URLs encode': {
     ...{
       request: `POST /object/${OWN}/my%20notes%20%281%29.txt`,
       as: 'asha',
@@ -145,19 +145,19 @@ const files: Contract = {
     },
     response: { Id: any(String), Key: `${OWN}/my notes (1).txt` },
   },
-  'the same name again is refused': {
+  'a second upload under the same name is rejected': {
     ...{ request: `POST /object/${OWN}/a.txt`, as: 'asha', headers: TEXT, body: 'b', files: { [`${OWN}/a.txt`]: 'a' } },
-    ...{ status: 400, response: taken('KeyAlreadyExists') },
+    ...{ status: 400, response: conflict('KeyAlreadyExists') },
   },
-  'unless it may be there': {
+  'an upsert accepts an existing name': {
     ...{ request: `POST /object/${OWN}/a.txt`, as: 'asha', headers: { ...TEXT, 'x-upsert': 'true' }, body: 'b' },
     ...{ files: { [`${OWN}/a.txt`]: 'a' }, status: 200, response: { Id: any(String), Key: `${OWN}/a.txt` } },
   },
-  'a file is written over': {
+  'a file is replaced': {
     ...{ request: `PUT /object/${OWN}/a.txt`, as: 'asha', headers: TEXT, body: 'b', files: { [`${OWN}/a.txt`]: 'a' } },
     ...{ status: 200, response: { Id: any(String), Key: `${OWN}/a.txt` } },
   },
-  'if it is there': {
+  'replacing a missing file is rejected': {
     request: `PUT /object/${OWN}/a.txt`,
     as: 'asha',
     headers: TEXT,
@@ -165,7 +165,7 @@ const files: Contract = {
     status: 400,
     response: noFile,
   },
-  'not into another’s folder': {
+  'an upload into another user’s folder is rejected': {
     request: `POST /object/${RAVIS}/a.txt`,
     as: 'asha',
     headers: TEXT,
@@ -173,7 +173,7 @@ const files: Contract = {
     status: 400,
     response: denied,
   },
-  'nor beside them all': {
+  'an upload outside all folders is rejected': {
     request: 'POST /object/user-files/a.txt',
     as: 'asha',
     headers: TEXT,
@@ -181,14 +181,14 @@ const files: Contract = {
     status: 400,
     response: denied,
   },
-  'nor as a stranger': {
+  'an anonymous upload is rejected': {
     request: `POST /object/${OWN}/a.txt`,
     headers: TEXT,
     body: 'b',
     status: 400,
     response: denied,
   },
-  'pictures of products are the admin’s': {
+  'a shopper cannot upload product images': {
     ...{
       request: 'POST /object/product-images/a.png',
       as: 'asha',
@@ -197,11 +197,11 @@ const files: Contract = {
     },
     ...{ status: 400, response: denied },
   },
-  'and are pictures': {
+  'the product bucket accepts images only': {
     ...{ request: 'POST /object/product-images/a.txt', as: 'meera', headers: TEXT, body: 'b', status: 400 },
     response: error('415', 'invalid_mime_type', 'InvalidMimeType', 'mime type text/plain is not supported'),
   },
-  'in a bucket that is there': {
+  'an upload into a missing bucket is rejected': {
     request: 'POST /object/nope/a.txt',
     as: 'meera',
     headers: TEXT,
@@ -209,7 +209,7 @@ const files: Contract = {
     status: 400,
     response: noBucket,
   },
-  'with a name that can be': {
+  'an upload with an invalid name is rejected': {
     ...{
       request: `POST /object/${OWN}/%E0%A4%A7%E0%A5%82%E0%A4%AA.txt`,
       as: 'asha',
@@ -219,7 +219,7 @@ const files: Contract = {
     },
     response: error('400', 'InvalidKey', 'InvalidKey', `Invalid key: ${asha.id}/धूप.txt`),
   },
-  'of a size that is said and too large': {
+  'an upload whose declared size is too large is rejected': {
     ...{
       request: `POST /object/${OWN}/a.txt`,
       as: 'asha',
@@ -228,7 +228,7 @@ const files: Contract = {
     },
     ...{ status: 400, response: tooLarge },
   },
-  'a token that is none': {
+  'an invalid token is rejected': {
     ...{ request: `GET /object/${OWN}/a.txt`, headers: { authorization: 'Bearer nonsense' }, status: 400 },
     response: error('403', 'Unauthorized', 'AccessDenied', 'Invalid Compact JWS'),
   },
@@ -255,14 +255,14 @@ const files: Contract = {
     ...{ request: `GET /object/authenticated/${OWN}/a.txt`, as: 'asha', files: { [`${OWN}/a.txt`]: 'indigo' } },
     ...{ status: 200, response: 'indigo' },
   },
-  'by nobody else': {
+  'another user cannot read the file': {
     request: `GET /object/${OWN}/a.txt`,
     as: 'ravi',
     files: { [`${OWN}/a.txt`]: 'a' },
     status: 400,
     response: noFile,
   },
-  'a private bucket is none in public': {
+  'a private bucket is not found at the public URL': {
     ...{
       request: `GET /object/public/${OWN}/a.txt`,
       as: 'asha',
@@ -271,7 +271,7 @@ const files: Contract = {
       response: noBucket,
     },
   },
-  'what is public is everybody’s, with no key at all': {
+  'a public file is served without a key': {
     ...{
       request: 'GET /object/public/product-images/a/b.txt',
       as: 'nobody',
@@ -279,7 +279,7 @@ const files: Contract = {
     },
     ...{ status: 200, response: 'ikat', responseHeaders: { 'cache-control': 'max-age=3600' } },
   },
-  'what is public is there without saying so': {
+  'a public file is served at the plain URL': {
     ...{
       request: 'GET /object/product-images/a.txt',
       files: { 'product-images/a.txt': 'ikat' },
@@ -287,8 +287,8 @@ const files: Contract = {
       response: 'ikat',
     },
   },
-  'nothing is there': { request: 'GET /object/public/product-images/a.txt', status: 400, response: noFile },
-  'a part': {
+  'a missing public file is not found': { request: 'GET /object/public/product-images/a.txt', status: 400, response: noFile },
+  'a range is served': {
     ...{
       request: 'GET /object/public/product-images/a.txt',
       headers: { range: 'bytes=2-3' },
@@ -300,7 +300,7 @@ const files: Contract = {
       responseHeaders: { 'content-range': 'bytes 2-3/6', 'content-length': '2' },
     },
   },
-  'the last ones': {
+  'a suffix range is served': {
     ...{
       request: 'GET /object/public/product-images/a.txt',
       headers: { range: 'bytes=-2' },
@@ -309,16 +309,16 @@ const files: Contract = {
     },
     ...{ files: { 'product-images/a.txt': 'indigo' }, responseHeaders: { 'content-range': 'bytes 4-5/6' } },
   },
-  'a part that is not there': {
+  'a range beyond the end is rejected': {
     ...{ request: 'GET /object/public/product-images/a.txt', headers: { range: 'bytes=6-' }, status: 416 },
     ...{ files: { 'product-images/a.txt': 'indigo' }, responseHeaders: { 'content-range': 'bytes */6' } },
     response: error('416', 'invalid_range', 'InvalidRange', 'invalid range provided'),
   },
-  'what another is, is sent whole': {
+  'the whole file is served when If-Range does not match': {
     ...{ request: 'GET /object/public/product-images/a.txt', headers: { range: 'bytes=0-1', 'if-range': '"old"' } },
     ...{ files: { 'product-images/a.txt': 'indigo' }, status: 200, response: 'indigo' },
   },
-  'who has it already': {
+  'a client that has the file gets 304': {
     ...{
       request: 'GET /object/public/product-images/a.txt',
       files: { 'product-images/a.txt': 'indigo' },
@@ -327,7 +327,7 @@ const files: Contract = {
     },
     headers: { 'if-modified-since': 'Thu, 15 Jan 2026 06:30:00 GMT' },
   },
-  'to be kept as a file of its own': {
+  'a file is served as a download': {
     ...{
       request: 'GET /object/public/product-images/a.txt?download=धूप%20(1).txt',
       files: { 'product-images/a.txt': 'i' },
@@ -338,7 +338,7 @@ const files: Contract = {
         "attachment; filename=%E0%A4%A7%E0%A5%82%E0%A4%AA%20%281%29.txt; filename*=UTF-8''%E0%A4%A7%E0%A5%82%E0%A4%AA%20%281%29.txt",
     },
   },
-  'only asked about': {
+  'HEAD returns the headers only': {
     ...{
       request: 'HEAD /object/public/product-images/a.txt',
       files: { 'product-images/a.txt': 'indigo' },
@@ -347,7 +347,7 @@ const files: Contract = {
     ...{ response: '', responseHeaders: { 'content-length': '6' } },
   },
   'asked about what is not there': { request: 'HEAD /object/user-files/a.txt', as: 'asha', status: 400, response: '' },
-  'what is known of a file': {
+  'the metadata of a file is returned': {
     ...{ request: `GET /object/info/${OWN}/a.txt`, as: 'asha', files: { [`${OWN}/a.txt`]: 'indigo' }, status: 200 },
     response: {
       ...{ id: any(String), name: `${asha.id}/a.txt`, version: any(String), bucket_id: 'user-files', size: 6 },
@@ -355,45 +355,66 @@ const files: Contract = {
       ...{ last_modified: '2026-01-15T06:30:00.000Z', created_at: '2026-01-15T06:30:00.000Z' },
     },
   },
-  'is known of nothing else': { request: `GET /object/info/${OWN}/b.txt`, as: 'asha', status: 400, response: noFile },
+  'the metadata of a missing file is not found': {
+    request: `GET /object/info/${OWN}/b.txt`,
+    as: 'asha',
+    status: 400,
+    response: noFile,
+  },
 }
 
-const GIVEN = { [`${OWN}/b.txt`]: 'b', [`${OWN}/a.txt`]: 'a', [`${OWN}/old/c.txt`]: 'c', [`${RAVIS}/d.txt`]: 'd' }
-const looks: Contract = {
+const FILES_OF_BOTH = {
+  [`${OWN}/b.txt`]: 'b',
+  [`${OWN}/a.txt`]: 'a',
+  [`${OWN}/old/c.txt`]: 'c',
+  [`${RAVIS}/d.txt`]: 'd',
+}
+const lists: Contract = {
   // S7.3-07
-  'a folder, its folders first': {
-    ...{ request: 'POST /object/list/user-files', as: 'asha', files: GIVEN, body: list({ prefix: `${asha.id}/` }) },
-    ...{ status: 200, response: [folder('old'), file('a.txt'), file('b.txt')] },
-  },
-  'the other way round, in pages': {
+  'a folder is listed with its subfolders first': {
     ...{
       request: 'POST /object/list/user-files',
       as: 'asha',
-      files: GIVEN,
+      files: FILES_OF_BOTH,
+      body: list({ prefix: `${asha.id}/` }),
+    },
+    ...{ status: 200, response: [folder('old'), file('a.txt'), file('b.txt')] },
+  },
+  'a folder is listed in descending order and in pages': {
+    ...{
+      request: 'POST /object/list/user-files',
+      as: 'asha',
+      files: FILES_OF_BOTH,
       status: 200,
       response: [file('b.txt'), file('a.txt')],
     },
     body: list({ prefix: asha.id, limit: 2, offset: 1, sortBy: { column: 'name', order: 'desc' } }),
   },
-  'those that begin so': {
-    ...{ request: 'POST /object/list/user-files', as: 'asha', files: GIVEN, status: 200, response: [file('b.txt')] },
-    body: list({ prefix: asha.id, search: 'B' }),
-  },
-  'of the top one’s own folder alone': {
+  'a search lists the names with this prefix': {
     ...{
       request: 'POST /object/list/user-files',
       as: 'asha',
-      files: GIVEN,
+      files: FILES_OF_BOTH,
+      status: 200,
+      response: [file('b.txt')],
+    },
+    body: list({ prefix: asha.id, search: 'B' }),
+  },
+  'the top level lists the user’s own folder only': {
+    ...{
+      request: 'POST /object/list/user-files',
+      as: 'asha',
+      files: FILES_OF_BOTH,
       body: list(),
       status: 200,
       response: [folder(asha.id)],
     },
   },
-  'nothing of another’s': {
+  'another user’s folder is listed as empty': {
     ...{
       request: 'POST /object/list/user-files',
       as: 'ravi',
-      files: GIVEN,
+      files: FILES_OF_BOTH,
       body: list({ prefix: asha.id }),
       status: 200,
       response: [],
@@ -404,37 +425,43 @@ const looks: Contract = {
     response: invalid("body must have required property 'prefix'"),
   },
   'of a bucket that is there': { request: 'POST /object/list/nope', body: list(), status: 400, response: noBucket },
-  'all in one list': {
-    ...{ request: 'POST /object/list-v2/user-files', as: 'asha', files: GIVEN, body: {}, status: 200 },
+  'all files below a prefix are listed': {
+    ...{ request: 'POST /object/list-v2/user-files', as: 'asha', files: FILES_OF_BOTH, body: {}, status: 200 },
     response: {
       ...{ hasNext: false, folders: [] },
       objects: [file(`${asha.id}/a.txt`), file(`${asha.id}/b.txt`), file(`${asha.id}/old/c.txt`)],
     },
   },
-  'or by folders': {
-    ...{ request: 'POST /object/list-v2/user-files', as: 'asha', files: GIVEN, status: 200 },
+  'files are listed with folders': {
+    ...{ request: 'POST /object/list-v2/user-files', as: 'asha', files: FILES_OF_BOTH, status: 200 },
     body: { prefix: `${asha.id}/`, with_delimiter: true, limit: 2 },
     response: {
       ...{ hasNext: true, nextCursor: any(String), folders: [] },
       objects: [file(`${asha.id}/a.txt`), file(`${asha.id}/b.txt`)],
     },
   },
-  'a folder of it has a key without a slash': {
-    ...{ request: 'POST /object/list-v2/user-files', as: 'asha', files: GIVEN, status: 200 },
+  'a listed folder has a key without a slash': {
+    ...{ request: 'POST /object/list-v2/user-files', as: 'asha', files: FILES_OF_BOTH, status: 200 },
     body: { prefix: `${asha.id}/o`, with_delimiter: true },
     response: { hasNext: false, folders: [{ name: `${asha.id}/old/`, key: `${asha.id}/old` }], objects: [] },
   },
-  'a file moves': {
+  'a file is moved': {
     ...{ request: 'POST /object/move', as: 'asha', files: { [`${OWN}/a.txt`]: 'a' }, status: 200 },
     body: { bucketId: 'user-files', sourceKey: `${asha.id}/a.txt`, destinationKey: `${asha.id}/x/b.txt` },
     response: { message: 'Successfully moved', Id: any(String), Key: `${OWN}/x/b.txt` },
   },
-  'not onto another': {
-    ...{ request: 'POST /object/move', as: 'asha', files: GIVEN, status: 400, response: taken('KeyAlreadyExists') },
+  'a move onto an existing file is rejected': {
+    ...{
+      request: 'POST /object/move',
+      as: 'asha',
+      files: FILES_OF_BOTH,
+      status: 400,
+      response: conflict('KeyAlreadyExists'),
+    },
     body: { bucketId: 'user-files', sourceKey: `${asha.id}/a.txt`, destinationKey: `${asha.id}/b.txt` },
   },
-  'not out of another’s folder': {
-    ...{ request: 'POST /object/move', as: 'ravi', files: GIVEN, status: 400, response: noFile },
+  'a move out of another user’s folder is rejected': {
+    ...{ request: 'POST /object/move', as: 'ravi', files: FILES_OF_BOTH, status: 400, response: noFile },
     body: { bucketId: 'user-files', sourceKey: `${asha.id}/a.txt`, destinationKey: `${asha.id}/c.txt` },
   },
   'a file is copied': {
@@ -446,82 +473,88 @@ const looks: Contract = {
       bucket_id: 'user-files',
     }) as unknown,
   },
-  'not into what is public': {
+  'a copy into the public bucket is rejected': {
     ...{ request: 'POST /object/copy', as: 'asha', files: { [`${OWN}/a.txt`]: 'a' }, status: 400, response: denied },
     body: {
       ...{ bucketId: 'user-files', sourceKey: `${asha.id}/a.txt` },
       ...{ destinationBucket: 'product-images', destinationKey: 'b.txt' },
     },
   },
-  'some are removed, the rest is not spoken of': {
-    ...{ request: 'DELETE /object/user-files', as: 'asha', files: GIVEN, status: 200 },
+  'several files are removed and missing ones are ignored': {
+    ...{ request: 'DELETE /object/user-files', as: 'asha', files: FILES_OF_BOTH, status: 200 },
     body: { prefixes: [`${asha.id}/a.txt`, `${asha.id}/none.txt`, RAVIS.slice(11) + '/d.txt'] },
     response: [expect.objectContaining({ name: `${asha.id}/a.txt`, bucket_id: 'user-files' })],
   },
-  'some are some': {
+  'a removal without names is rejected': {
     ...{ request: 'DELETE /object/user-files', as: 'asha', body: { names: [] }, status: 400 },
     response: invalid("body must have required property 'prefixes'"),
   },
-  'one is removed': {
-    ...{ request: `DELETE /object/${OWN}/a.txt`, as: 'asha', files: GIVEN, status: 200 },
+  'a file is removed': {
+    ...{ request: `DELETE /object/${OWN}/a.txt`, as: 'asha', files: FILES_OF_BOTH, status: 200 },
     response: { message: 'Successfully deleted' },
   },
-  'another’s is not': {
+  'another user’s file is not removed': {
     request: `DELETE /object/${OWN}/a.txt`,
     as: 'ravi',
-    files: GIVEN,
+    files: FILES_OF_BOTH,
     status: 400,
     response: noFile,
   },
   // S7.3-07
   'a signed URL needs no other credentials': {
-    ...{ request: `POST /object/sign/${OWN}/a.txt`, as: 'asha', files: GIVEN, body: { expiresIn: 60 }, status: 200 },
+    ...{
+      request: `POST /object/sign/${OWN}/a.txt`,
+      as: 'asha',
+      files: FILES_OF_BOTH,
+      body: { expiresIn: 60 },
+      status: 200,
+    },
     response: {
       signedURL: expect.stringMatching(`^/object/sign/${OWN}/a\\.txt\\?token=[\\w-]+\\.[\\w-]+\\.[\\w-]+$`) as unknown,
     },
   },
-  'of what one may read': {
+  'a URL for another user’s file is not signed': {
     request: `POST /object/sign/${OWN}/a.txt`,
     as: 'ravi',
-    files: GIVEN,
+    files: FILES_OF_BOTH,
     body: { expiresIn: 60 },
     status: 400,
     response: noFile,
   },
-  'for how long is said': {
-    ...{ request: `POST /object/sign/${OWN}/a.txt`, as: 'asha', files: GIVEN, body: {}, status: 400 },
+  'a signed URL needs a lifetime': {
+    ...{ request: `POST /object/sign/${OWN}/a.txt`, as: 'asha', files: FILES_OF_BOTH, body: {}, status: 400 },
     response: invalid("body must have required property 'expiresIn'"),
   },
-  'addresses of many': {
-    ...{ request: 'POST /object/sign/user-files', as: 'asha', files: GIVEN, status: 200 },
+  'several URLs are signed': {
+    ...{ request: 'POST /object/sign/user-files', as: 'asha', files: FILES_OF_BOTH, status: 200 },
     body: { expiresIn: 60, paths: [`${asha.id}/a.txt`, 'none'] },
     response: [
       { error: null, path: `${asha.id}/a.txt`, signedURL: any(String) },
       { error: 'Either the object does not exist or you do not have access to it', path: 'none', signedURL: null },
     ],
   },
-  'an address to write to': {
+  'an upload URL is signed': {
     ...{ request: `POST /object/upload/sign/${OWN}/a.txt`, as: 'asha', status: 200 },
     response: {
       url: expect.stringContaining(`/object/upload/sign/${OWN}/a.txt?token=`) as unknown,
       token: any(String),
     },
   },
-  'where one may write': {
+  'an upload URL for another user’s folder is not signed': {
     request: `POST /object/upload/sign/${OWN}/a.txt`,
     as: 'ravi',
     status: 400,
     response: denied,
   },
-  'a signed address has a token': {
+  'a signed URL needs a token': {
     ...{ request: `GET /object/sign/${OWN}/a.txt`, status: 400 },
     response: invalid("querystring must have required property 'token'"),
   },
-  'of ours': {
-    ...{ request: `GET /object/sign/${OWN}/a.txt?token=a.b.c`, files: GIVEN, status: 400 },
+  'a token that the store did not sign is rejected': {
+    ...{ request: `GET /object/sign/${OWN}/a.txt?token=a.b.c`, files: FILES_OF_BOTH, status: 400 },
     response: error('400', 'InvalidJWT', 'InvalidJWT', 'Invalid Compact JWS'),
   },
-  'what is sent piece by piece': {
+  'resumable uploads are not available': {
     ...{ request: 'POST /upload/resumable', as: 'asha', status: 400 },
     response: error(
       '409',
@@ -530,7 +563,7 @@ const looks: Contract = {
       'The feature resumable uploads is not enabled for this resource',
     ),
   },
-  'an address that is none': {
+  'an unknown route is not found': {
     ...{ request: 'GET /nope', status: 404 },
     response: { message: 'Route GET:/storage/v1/nope not found', error: 'Not Found', statusCode: 404 },
   },
@@ -539,7 +572,7 @@ const looks: Contract = {
 describe.each([
   ['buckets', buckets],
   ['files', files],
-  ['looks', looks],
+  ['lists and changes', lists],
 ])('%s', (_, contracts) => {
   test.for(Object.entries(contracts))('%s', ([, contract], { shop }) => runCase(shop, contract))
 })

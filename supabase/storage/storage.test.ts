@@ -9,13 +9,13 @@ import { storeFile, named, OWN, send, credentialsOf, type Principal } from '#sup
 import { hours, addDuration } from '#core/time.ts'
 
 type Init = Omit<RequestInit, 'body'> & { body?: unknown }
-const as = async (shop: TestShop, who: Principal, path: string, { headers, ...init }: Init = {}) =>
+const as = async (shop: TestShop, principal: Principal, path: string, { headers, ...init }: Init = {}) =>
   send(shop, path, {
     ...init,
-    headers: { ...(await credentialsOf(shop, who)), ...(headers as Record<string, string>) },
+    headers: { ...(await credentialsOf(shop, principal)), ...(headers as Record<string, string>) },
   })
-const told = async (answer: Response): Promise<[number, unknown]> => [answer.status, await answer.json()]
-const said = async <T>(answer: Response) => (await answer.json()) as T
+const statusAndBody = async (answer: Response): Promise<[number, unknown]> => [answer.status, await answer.json()]
+const bodyOf = async <T>(answer: Response) => (await answer.json()) as T
 const countFiles = (shop: TestShop) => shop.db.$count(storageObjects)
 
 const BOUND = 'a-line-between'
@@ -24,7 +24,7 @@ const formOf = (...parts: string[]) => ({
   body: parts.map((part) => `--${BOUND}\r\n${part}\r\n`).join(''),
 })
 const field = (name: string, value: string) => `content-disposition: form-data; name="${name}"\r\n\r\n${value}`
-const filed = (text: string) =>
+const filePart = (text: string) =>
   `content-disposition: form-data; name=""; filename="blob"\r\ncontent-type: text/csv\r\n\r\n${text}`
 
 test('accepts the file and its metadata from a browser’s form', async ({ shop }) => {
@@ -38,7 +38,7 @@ test('accepts the file and its metadata from a browser’s form', async ({ shop 
   expect([await read.text(), read.headers.get('content-type')]).toEqual(['a,b\r\n', 'text/csv'])
   expect(read.headers.get('cache-control')).toBe('private, max-age=60')
   const info = await as(shop, 'asha', `/object/info/${OWN}/sizes.csv`)
-  expect(await said(info)).toMatchObject({ metadata: { of: 'kurta' }, size: 5, content_type: 'text/csv' })
+  expect(await bodyOf(info)).toMatchObject({ metadata: { of: 'kurta' }, size: 5, content_type: 'text/csv' })
 })
 
 test('accepts a plain body with its metadata in the headers', async ({ shop }) => {
@@ -46,37 +46,37 @@ test('accepts a plain body with its metadata in the headers', async ({ shop }) =
   const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=60', 'x-metadata': metadata }
   await as(shop, 'asha', `/object/${OWN}/a.json`, { method: 'POST', headers, body: '{}' })
   const info = await as(shop, 'asha', `/object/info/${OWN}/a.json`)
-  expect(await said(info)).toMatchObject({ metadata: { of: 'kurta' }, cache_control: 'max-age=60' })
+  expect(await bodyOf(info)).toMatchObject({ metadata: { of: 'kurta' }, cache_control: 'max-age=60' })
 })
 
 test.for([
-  ['breaks off', formOf(field('cacheControl', '60'), filed('a,b')).body],
-  ['brings no file', `${formOf(field('cacheControl', '60')).body}--${BOUND}--\r\n`],
-  ['is none', 'a,b'],
+  ['is aborted', formOf(field('cacheControl', '60'), filePart('a,b')).body],
+  ['contains no file', `${formOf(field('cacheControl', '60')).body}--${BOUND}--\r\n`],
+  ['is not a form', 'a,b'],
 ])('stores nothing from a form that %s', async ([, body], { shop }) => {
   const { headers } = formOf()
   const answer = await as(shop, 'asha', `/object/${OWN}/a.csv`, { method: 'POST', headers, body })
-  expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
+  expect(await statusAndBody(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
   expect(await countFiles(shop)).toBe(0)
 })
 
 const NEST = `{"a":${'['.repeat(4000)}${']'.repeat(4000)}}`
 
 test.for([
-  ['bare', 'text/plain', 'indigo'],
-  ['in a form', formOf().headers['content-type'], formOf(filed('indigo')).body.trimEnd()],
+  ['as a plain body', 'text/plain', 'indigo'],
+  ['in a form', formOf().headers['content-type'], formOf(filePart('indigo')).body.trimEnd()],
 ])('stores nothing when a file that is sent %s is aborted with its connection', async ([, type, text], { shop }) => {
   let sent = false
-  const breaking = new ReadableStream({
+  const aborted = new ReadableStream({
     pull: (stream) => {
-      if (sent) stream.error(new Error('the line is dead'))
+      if (sent) stream.error(new Error('the connection was lost'))
       else stream.enqueue(Buffer.from(text!))
       sent = true
     },
   })
-  const init = { method: 'POST', headers: { 'content-type': type! }, body: breaking, duplex: 'half' } as Init
+  const init = { method: 'POST', headers: { 'content-type': type! }, body: aborted, duplex: 'half' } as Init
   const answer = await as(shop, 'asha', `/object/${OWN}/a.txt`, init)
-  expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
+  expect(await statusAndBody(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
   expect(await countFiles(shop)).toBe(0)
 })
 
@@ -85,7 +85,7 @@ test.for(['{', '[1]', '"a"', '{"a":"\\u0000"}', '{"a":"\\ud800"}', NEST])(
   async (text, { shop }) => {
     const headers = { 'content-type': 'text/plain', 'x-metadata': Buffer.from(text).toString('base64') }
     const answer = await as(shop, 'asha', `/object/${OWN}/a.txt`, { method: 'POST', headers, body: 'a' })
-    expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
+    expect(await statusAndBody(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
   },
 )
 
@@ -134,8 +134,8 @@ test.for([
   ['POST', '/bucket', '{'],
   ['GET', '/render/image/public/product-images/a.png?width=1e9'],
 ] as const)('handles %s %s without an internal error', async ([method, path, body], { shop }) => {
-  for (const who of ['asha', 'meera', 'service'] as const)
-    expect((await as(shop, who, path, { method, body })).status).toBeLessThan(500)
+  for (const principal of ['asha', 'meera', 'service'] as const)
+    expect((await as(shop, principal, path, { method, body })).status).toBeLessThan(500)
 })
 
 test('rejects a file above the bucket’s limit whatever size was declared', async ({ shop }) => {
@@ -145,17 +145,17 @@ test('rejects a file above the bucket’s limit whatever size was declared', asy
   })
   const headers = { 'content-type': 'text/plain' }
   const init = { method: 'POST', headers, body: large, duplex: 'half' } as Init
-  expect(await told(await as(shop, 'asha', `/object/${OWN}/a.txt`, init))).toEqual([
+  expect(await statusAndBody(await as(shop, 'asha', `/object/${OWN}/a.txt`, init))).toEqual([
     400,
     expect.objectContaining({ statusCode: '413', error: 'Payload too large' }),
   ])
-  const form = formOf(filed('a'.repeat(1000)))
+  const form = formOf(filePart('a'.repeat(1000)))
   const inForm = await as(shop, 'asha', `/object/${OWN}/a.csv`, {
     ...form,
     method: 'POST',
     body: `${form.body}--${BOUND}--`,
   })
-  expect(await said(inForm)).toMatchObject({ statusCode: '413' })
+  expect(await bodyOf(inForm)).toMatchObject({ statusCode: '413' })
   expect(await countFiles(shop)).toBe(0)
 })
 
@@ -164,7 +164,7 @@ test('limits the total size of a shopper’s own files', async ({ shop }) => {
   await shop.db.update(storageObjects).set({ size: 100 * 1024 * 1024 - 5 })
   const put = (name: string, body: string) =>
     as(shop, 'asha', `/object/${OWN}/${name}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })
-  expect(await said(await put('b.txt', '123456'))).toMatchObject({
+  expect(await bodyOf(await put('b.txt', '123456'))).toMatchObject({
     statusCode: '413',
     message: expect.stringMatching('room') as unknown,
   })
@@ -178,14 +178,14 @@ test('answers 429 when a client writes too often', async ({ shop }) => {
   for (let n = 0; n < 120; n += 1) await put(n)
   const late = await put(121)
   expect([late.status, late.headers.get('retry-after')]).toEqual([429, '600'])
-  expect(await said(late)).toMatchObject({ statusCode: '429', code: 'SlowDown' })
+  expect(await bodyOf(late)).toMatchObject({ statusCode: '429', code: 'SlowDown' })
 })
 
 test('gives any holder of a signed URL access to only this file until it expires', async ({ shop }) => {
   await storeFile(shop, named(asha, 'a.txt'), 'indigo')
   await storeFile(shop, named(asha, 'b.txt'), 'madder')
   const body = { expiresIn: 60 }
-  const { signedURL } = await said<{ signedURL: string }>(
+  const { signedURL } = await bodyOf<{ signedURL: string }>(
     await as(shop, 'asha', `/object/sign/${OWN}/a.txt`, { method: 'POST', body }),
   )
   const opened = await send(shop, signedURL)
@@ -197,8 +197,8 @@ test('gives any holder of a signed URL access to only this file until it expires
   // This holds even when the token beside it has expired.
   const headers = { authorization: 'Bearer a.b.c', apikey: 'another' }
   expect((await send(shop, signedURL, { headers })).status).toBe(200)
-  const other = await send(shop, signedURL.replace('a.txt', 'b.txt'))
-  expect(await said(other)).toMatchObject({ code: 'InvalidSignature' })
+  const otherFile = await send(shop, signedURL.replace('a.txt', 'b.txt'))
+  expect(await bodyOf(otherFile)).toMatchObject({ code: 'InvalidSignature' })
   const [head = '', claims = '', seal = ''] = signedURL.split('token=')[1]!.split('.')
   const longer = Buffer.from(claims, 'base64url')
     .toString()
@@ -213,49 +213,49 @@ test('gives any holder of a signed URL access to only this file until it expires
   ]
   for (const token of forged) {
     const answer = await send(shop, `/object/sign/${OWN}/a.txt?token=${encodeURIComponent(token)}`)
-    expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidJWT' })])
+    expect(await statusAndBody(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidJWT' })])
   }
   const asUpload = signedURL.replace('/object/sign/', '/object/upload/sign/')
   expect((await send(shop, asUpload, { method: 'PUT', body: 'a' })).status).toBe(400)
   shop.clock.at = addDuration(shop.clock.at, hours(1))
-  expect(await said(await send(shop, signedURL))).toMatchObject({
+  expect(await bodyOf(await send(shop, signedURL))).toMatchObject({
     code: 'InvalidJWT',
     message: '"exp" claim timestamp check failed',
   })
 })
 
 test('permits one upload in its signer’s name for two hours with a signed upload URL', async ({ shop }) => {
-  const given = await said<{ url: string }>(
+  const signed = await bodyOf<{ url: string }>(
     await as(shop, 'asha', `/object/upload/sign/${OWN}/a.txt`, { method: 'POST', body: {} }),
   )
-  const put = (url = given.url) =>
+  const put = (url = signed.url) =>
     send(shop, url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'a' })
-  expect(await told(await put())).toEqual([200, { Key: `${OWN}/a.txt` }])
+  expect(await statusAndBody(await put())).toEqual([200, { Key: `${OWN}/a.txt` }])
   expect((await shop.db.select().from(storageObjects))[0]).toMatchObject({ owner: asha.id })
-  expect(await said(await put())).toMatchObject({ statusCode: '409', code: 'KeyAlreadyExists' })
-  expect(await said(await put(given.url.replace('a.txt', 'b.txt')))).toMatchObject({ code: 'InvalidSignature' })
-  const asRead = given.url.replace('/upload/', '/')
-  expect(await said(await send(shop, asRead))).toMatchObject({ code: 'InvalidJWT' })
+  expect(await bodyOf(await put())).toMatchObject({ statusCode: '409', code: 'KeyAlreadyExists' })
+  expect(await bodyOf(await put(signed.url.replace('a.txt', 'b.txt')))).toMatchObject({ code: 'InvalidSignature' })
+  const asRead = signed.url.replace('/upload/', '/')
+  expect(await bodyOf(await send(shop, asRead))).toMatchObject({ code: 'InvalidJWT' })
   shop.clock.at = addDuration(shop.clock.at, hours(2))
-  expect(await said(await put())).toMatchObject({ code: 'InvalidJWT' })
+  expect(await bodyOf(await put())).toMatchObject({ code: 'InvalidJWT' })
 })
 
 test('rejects uploads of a deleted account even with a signed URL', async ({ shop }) => {
-  const { url } = await said<{ url: string }>(
+  const { url } = await bodyOf<{ url: string }>(
     await as(shop, 'asha', `/object/upload/sign/${OWN}/a.txt`, { method: 'POST', body: {} }),
   )
   await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
   const put = await send(shop, url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'a' })
-  expect(await said(put)).toMatchObject({ code: 'AccessDenied' })
+  expect(await bodyOf(put)).toMatchObject({ code: 'AccessDenied' })
 })
 
 test('answers 304 when the client already has the file', async ({ shop }) => {
   await storeFile(shop, 'product-images/a.txt', 'indigo')
   const first = await send(shop, '/object/public/product-images/a.txt')
   const etag = first.headers.get('etag')!
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const again = await send(shop, '/object/public/product-images/a.txt', { headers: { 'if-none-match': known } })
-    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+  for (const value of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const second = await send(shop, '/object/public/product-images/a.txt', { headers: { 'if-none-match': value } })
+    expect([second.status, await second.text(), second.headers.get('etag')]).toEqual([304, '', etag])
   }
 })
 
@@ -266,20 +266,20 @@ test.for([
   ['application/xhtml+xml', 'application/octet-stream'],
   ['application/javascript', 'application/octet-stream'],
   ['image/svg+xml', 'image/svg+xml'],
-])('serves %s as %s without running it', async ([mimetype, shown], { shop }) => {
+])('serves %s as %s without running it', async ([mimetype, servedType], { shop }) => {
   const page = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const path = `/object/${OWN}/a.txt`
   expect(
     (await as(shop, 'asha', path, { method: 'POST', headers: { 'content-type': mimetype! }, body: page })).status,
   ).toBe(200)
   const { headers } = await as(shop, 'asha', path)
-  expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([shown, 'nosniff'])
+  expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([servedType, 'nosniff'])
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/)
 })
 
 test('returns consecutive pages of a list', async ({ shop }) => {
   for (const name of ['a', 'b/1', 'b/2', 'c', 'd/1']) await storeFile(shop, named(asha, name), name)
-  const seen: string[] = []
+  const names: string[] = []
   let cursor: string | undefined
   do {
     const body = {
@@ -290,58 +290,64 @@ test('returns consecutive pages of a list', async ({ shop }) => {
       cursor,
     }
     type Listed = { objects: { name: string }[]; folders: { name: string }[]; nextCursor?: string }
-    const page = await said<Listed>(await as(shop, 'asha', '/object/list-v2/user-files', { method: 'POST', body }))
-    seen.push(...[...page.objects, ...page.folders].map(({ name }) => name.slice(37)))
+    const page = await bodyOf<Listed>(await as(shop, 'asha', '/object/list-v2/user-files', { method: 'POST', body }))
+    names.push(...[...page.objects, ...page.folders].map(({ name }) => name.slice(37)))
     cursor = page.nextCursor
   } while (cursor)
-  expect(seen.toSorted()).toEqual(['a', 'b/', 'c', 'd/'])
+  expect(names.toSorted()).toEqual(['a', 'b/', 'c', 'd/'])
   const made = { body: { cursor: 'e30', sortBy: { column: 'created_at' } }, method: 'POST' }
   expect((await as(shop, 'asha', '/object/list-v2/user-files', made)).status).toBe(400)
 })
 
 test('transforms an image as requested, once', async ({ shop }) => {
   await storeFile(shop, 'product-images/kurta.jpg', await plain(800, 1000).jpeg().toBuffer())
-  const draw = (query: string, headers = {}) =>
+  const transform = (query: string, headers = {}) =>
     send(shop, `/render/image/public/product-images/kurta.jpg?${query}`, { headers })
-  const seen = async (answer: Response) => {
+  const imageOf = async (answer: Response) => {
     const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
     return [answer.status, answer.headers.get('content-type'), format, width, height]
   }
-  expect(await seen(await draw('width=200&height=200'))).toEqual([200, 'image/jpeg', 'jpeg', 200, 200])
-  expect(await seen(await draw('width=200&height=200&resize=contain'))).toEqual([200, 'image/jpeg', 'jpeg', 160, 200])
-  expect(await seen(await draw('width=200', { accept: 'image/webp,*/*' }))).toEqual([
+  expect(await imageOf(await transform('width=200&height=200'))).toEqual([200, 'image/jpeg', 'jpeg', 200, 200])
+  expect(await imageOf(await transform('width=200&height=200&resize=contain'))).toEqual([
+    200,
+    'image/jpeg',
+    'jpeg',
+    160,
+    200,
+  ])
+  expect(await imageOf(await transform('width=200', { accept: 'image/webp,*/*' }))).toEqual([
     200,
     'image/webp',
     'webp',
     200,
     250,
   ])
-  expect(await seen(await draw('width=2000&format=avif'))).toEqual([200, 'image/avif', 'heif', 800, 1000])
-  const one = await draw('width=200&quality=60')
+  expect(await imageOf(await transform('width=2000&format=avif'))).toEqual([200, 'image/avif', 'heif', 800, 1000])
+  const one = await transform('width=200&quality=60')
   expect(one.headers.get('x-transformations')).toBe('width:200,resizing_type:fill,quality:60')
-  const again = await draw('width=200&quality=60', { 'if-none-match': one.headers.get('etag')! })
-  expect(again.status).toBe(304)
+  const second = await transform('width=200&quality=60', { 'if-none-match': one.headers.get('etag')! })
+  expect(second.status).toBe(304)
   for (const query of ['width=0', 'width=99999', 'width=a', 'quality=101', 'resize=tile', 'format=gif'])
-    expect((await draw(query)).status).toBe(400)
+    expect((await transform(query)).status).toBe(400)
 })
 
 test('serves a signed image transform only in its size, and not the original', async ({ shop }) => {
   await storeFile(shop, named(asha, 'kurta.jpg'), await plain(800, 1000).jpeg().toBuffer())
   const body = { expiresIn: 60, transform: { width: 100 } }
-  const { signedURL } = await said<{ signedURL: string }>(
+  const { signedURL } = await bodyOf<{ signedURL: string }>(
     await as(shop, 'asha', `/object/sign/${OWN}/kurta.jpg`, { method: 'POST', body }),
   )
   expect(signedURL).toMatch('/render/image/sign/')
-  const drawn = await send(shop, `${signedURL}&width=800`)
-  expect((await sharp(Buffer.from(await drawn.arrayBuffer())).metadata()).width).toBe(100)
-  const whole = await send(shop, signedURL.replace('/render/image/', '/object/'))
-  expect(await said(whole)).toMatchObject({ code: 'InvalidSignature' })
+  const rendition = await send(shop, `${signedURL}&width=800`)
+  expect((await sharp(Buffer.from(await rendition.arrayBuffer())).metadata()).width).toBe(100)
+  const original = await send(shop, signedURL.replace('/render/image/', '/object/'))
+  expect(await bodyOf(original)).toMatchObject({ code: 'InvalidSignature' })
 })
 
 test('does not transform a file that is not an image', async ({ shop }) => {
   await storeFile(shop, 'product-images/a.png', '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
   const answer = await send(shop, '/render/image/public/product-images/a.png?width=100')
-  expect(await told(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
+  expect(await statusAndBody(answer)).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })])
 })
 
 test('does not find a file whose bytes are lost', async ({ shop }) => {
@@ -364,6 +370,6 @@ test('lets an admin write public files', async ({ shop }) => {
   const put = await as(shop, 'meera', '/object/product-images/a.png', { method: 'POST', headers, body })
   expect(put.status).toBe(200)
   expect((await shop.db.select().from(storageObjects))[0]).toMatchObject({ owner: meera.id })
-  const seen = await send(shop, '/object/public/product-images/a.png')
-  expect(Buffer.from(await seen.arrayBuffer())).toEqual(body)
+  const response = await send(shop, '/object/public/product-images/a.png')
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(body)
 })

@@ -5,7 +5,7 @@
 import { failStorage } from './storage-error.ts'
 import { messages } from './messages.ts'
 import { buckets } from './bucket-routes.ts'
-import { face } from './request.ts'
+import { createRoutes } from './request.ts'
 import { unknownRoute } from './error-response.ts'
 import { listRoutes } from './list-routes.ts'
 import { readRoutes } from './read-routes.ts'
@@ -13,7 +13,7 @@ import { renderRoutes } from './render-routes.ts'
 import { writeRoutes } from './write-routes.ts'
 
 /** The order matters: `/object/{bucket}/…` comes after all paths whose second segment is not a bucket. */
-export const storage = face()
+export const storage = createRoutes()
   .use(async (c, next) => {
     // PostgreSQL cannot store NUL.
     if (/%00/.test(c.req.url)) failStorage('InvalidKey', messages.invalidKey(c.req.path))

@@ -6,14 +6,14 @@ import { failStorage } from './storage-error.ts'
 import { openFile } from './files.ts'
 import { messages } from './messages.ts'
 import type { FileRow } from './permissions.ts'
-import { DRAWN_MOST, LIMITS } from './rules.ts'
+import { MAX_TRANSFORM_SOURCE_SIZE, LIMITS } from './rules.ts'
 
-export async function transformImage(shop: Shop, file: FileRow, look: TransformOptions): Promise<Rendition> {
-  if (file.size > DRAWN_MOST) failStorage('EntityTooLarge')
-  const drawn = await shop.services.images.transform(file.version, look, async () => {
-    await enforceRateLimitByIp(shop, 'drawings', LIMITS.drawings)
+export async function transformImage(shop: Shop, file: FileRow, options: TransformOptions): Promise<Rendition> {
+  if (file.size > MAX_TRANSFORM_SOURCE_SIZE) failStorage('EntityTooLarge')
+  const rendition = await shop.services.images.transform(file.version, options, async () => {
+    await enforceRateLimitByIp(shop, 'drawings', LIMITS.transforms)
     return new Uint8Array(await new Response(await openFile(shop, file)).arrayBuffer())
   })
-  if (drawn === 'busy') return failStorage('SlowDown')
-  return typeof drawn === 'string' ? failStorage('InvalidRequest', messages.noPicture) : drawn
+  if (rendition === 'busy') return failStorage('SlowDown')
+  return typeof rendition === 'string' ? failStorage('InvalidRequest', messages.notAnImage) : rendition
 }

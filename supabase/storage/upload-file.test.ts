@@ -11,12 +11,12 @@ import { createBucket, deleteBucket, listBuckets } from './buckets.ts'
 import { findFile, removeFiles } from './files.ts'
 import { listFiles } from './list-files.ts'
 import { uploadFile, type Mode } from './upload-file.ts'
-import { bytesOf as sizeIn, cachingOf, isAllowed, isBucketName, isFileName, isMimetype } from './rules.ts'
+import { bytesOf as sizeIn, cacheControlOf, isAllowed, isBucketName, isFileName, isMimetype } from './rules.ts'
 
 const put = (shop: Shop, user: User, name: string, text: string, mode: Mode = 'create') => {
-  const sent = { bytes: bytesOf(text), mimetype: 'text/plain', cacheControl: undefined, metadata: null }
-  const place = { bucket: 'user-files', name: `${user.id}/${name}` }
-  return uploadFile(shop, 'visitor', { place, mode, length: undefined, read: async () => sent })
+  const upload = { bytes: bytesOf(text), mimetype: 'text/plain', cacheControl: undefined, metadata: null }
+  const path = { bucket: 'user-files', name: `${user.id}/${name}` }
+  return uploadFile(shop, 'visitor', { path, mode, length: undefined, read: async () => upload })
 }
 const versions = async (shop: Shop) => (await shop.db.select().from(orphanedFiles)).map(({ version }) => version)
 const hasBytes = async (shop: Shop, version: string) => {
@@ -28,30 +28,30 @@ const age = (shop: Shop) => shop.db.update(orphanedFiles).set({ since: sql`now()
 
 // D32
 test('shows a principal the same files in the shop and in the tables', async ({ shop }) => {
-  for (const place of ['product-images/a.png', named(asha, 'a.txt'), named(ravi, 'a.txt')])
-    await storeFile(shop, place, 'a')
+  for (const path of ['product-images/a.png', named(asha, 'a.txt'), named(ravi, 'a.txt')])
+    await storeFile(shop, path, 'a')
   await createBucket(shop, 'service', 'drafts', {})
   await storeFile(shop, 'drafts/a.txt', 'a')
   await storeFile(shop, `drafts/${asha.id}/a.txt`, 'a')
-  const who = { anon: shop, authenticated: shop.as(asha), shop_admin: shop.as(meera), service: shop }
+  const shops = { anon: shop, authenticated: shop.as(asha), shop_admin: shop.as(meera), service: shop }
   const counts: number[] = []
-  for (const [role, at] of Object.entries(who)) {
-    const hand = role === 'service' ? 'service' : 'visitor'
+  for (const [dbRole, at] of Object.entries(shops)) {
+    const role = dbRole === 'service' ? 'service' : 'visitor'
     const all = { prefix: '', limit: 100, with_delimiter: false }
-    const seen: string[] = []
-    for (const { id } of await listBuckets(at, hand, { offset: 0, sortColumn: 'id', sortOrder: 'asc' })) {
-      const { entries } = await listFiles(at, hand, id, all)
-      seen.push(id, ...entries.map(({ name }) => `${id}/${name}`))
+    const listed: string[] = []
+    for (const { id } of await listBuckets(at, role, { offset: 0, sortColumn: 'id', sortOrder: 'asc' })) {
+      const { entries } = await listFiles(at, role, id, all)
+      listed.push(id, ...entries.map(({ name }) => `${id}/${name}`))
     }
     const claims = JSON.stringify({ sub: currentUser(at)?.id })
     await shop.db.execute(
-      sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`,
+      sql`select set_config('role', ${dbRole}, true), set_config('request.jwt.claims', ${claims}, true)`,
     )
     const { rows } = await shop.db.execute<{ name: string }>(sql`select id as name from shop.storage_buckets
       union all select bucket_id || '/' || name from shop.storage_objects`)
     await shop.db.execute(sql`set local role none`)
-    expect([role, rows.map(({ name }) => name).toSorted()]).toEqual([role, seen.toSorted()])
-    counts.push(seen.length)
+    expect([dbRole, rows.map(({ name }) => name).toSorted()]).toEqual([dbRole, listed.toSorted()])
+    counts.push(listed.length)
   }
   expect(counts).toEqual([2, 4, 8, 8])
 })
@@ -59,10 +59,10 @@ test('shows a principal the same files in the shop and in the tables', async ({ 
 test('stores no row without its bytes', async ({ shop }) => {
   const { version } = await put(shop.as(asha), asha, 'a.txt', 'a')
   expect(await versions(shop)).toEqual([])
-  const made = shop.db.transaction((tx) =>
+  const update = shop.db.transaction((tx) =>
     tx.update(storageObjects).set({ version: '00000000-0000-4000-8000-000000000001' }),
   )
-  await expect(made).rejects.toMatchObject({ cause: { constraint: 'storage_objects_bytes' } })
+  await expect(update).rejects.toMatchObject({ cause: { constraint: 'storage_objects_bytes' } })
   expect((await findFile(shop.as(asha), 'visitor', { bucket: 'user-files', name: `${asha.id}/a.txt` })).version).toBe(
     version,
   )
@@ -71,7 +71,7 @@ test('stores no row without its bytes', async ({ shop }) => {
 test('deletes bytes without a row when no request can be reading or writing them', async ({ shop }) => {
   const first = await put(shop.as(asha), asha, 'a.txt', 'a')
   const second = await put(shop.as(asha), asha, 'a.txt', 'b', 'upsert')
-  const kept = await put(shop.as(asha), asha, 'b.txt', 'c')
+  const remainingFile = await put(shop.as(asha), asha, 'b.txt', 'c')
   await removeFiles(shop.as(asha), 'visitor', 'user-files', [second.name])
   await expect(put(shop.as(asha), asha, 'b.txt', 'd')).rejects.toMatchObject({ storageCode: 'KeyAlreadyExists' })
   expect((await versions(shop)).toSorted()).toEqual([first.version, second.version].toSorted())
@@ -80,19 +80,19 @@ test('deletes bytes without a row when no request can be reading or writing them
   await age(shop)
   await deleteOrphanedFiles(shop)
   expect(await versions(shop)).toEqual([])
-  const there = await Promise.all([first, second, kept].map(({ version }) => hasBytes(shop, version)))
-  expect(there).toEqual([false, false, true])
+  const stored = await Promise.all([first, second, remainingFile].map(({ version }) => hasBytes(shop, version)))
+  expect(stored).toEqual([false, false, true])
 })
 
 test('stores no file when an upload is aborted, and deletes its bytes', async ({ shop }) => {
   async function* breaking(): AsyncGenerator<Uint8Array> {
     yield Buffer.from('a')
-    throw new Error('the line is dead')
+    throw new Error('the connection was lost')
   }
-  const sent = { bytes: breaking(), mimetype: 'text/plain', cacheControl: undefined, metadata: null }
-  const place = { bucket: 'user-files', name: `${asha.id}/a.txt` }
-  const coming = { place, mode: 'create' as const, length: undefined, read: async () => sent }
-  await expect(uploadFile(shop.as(asha), 'visitor', coming)).rejects.toThrow('the line is dead')
+  const upload = { bytes: breaking(), mimetype: 'text/plain', cacheControl: undefined, metadata: null }
+  const path = { bucket: 'user-files', name: `${asha.id}/a.txt` }
+  const file = { path, mode: 'create' as const, length: undefined, read: async () => upload }
+  await expect(uploadFile(shop.as(asha), 'visitor', file)).rejects.toThrow('the connection was lost')
   expect(await shop.db.$count(storageObjects)).toBe(0)
   const [version] = await versions(shop)
   expect(await hasBytes(shop, version!)).toBe(false)
@@ -116,16 +116,16 @@ committingTest(
     const all = Array.from({ length: 20 }, (_, n) =>
       put(shop.as(asha), asha, 'a.txt', `text ${n}`).catch((no: unknown) => no),
     )
-    const made = (await Promise.all(all)).filter((one) => !(one instanceof Error))
-    expect(made).toHaveLength(1)
-    await expectWhole(shop)
+    const successful = (await Promise.all(all)).filter((one) => !(one instanceof Error))
+    expect(successful).toHaveLength(1)
+    await expectOneCompleteFile(shop)
   },
 )
 
 committingTest('keeps one complete file when twenty uploads overwrite each other', async ({ shop }) => {
   const texts = Array.from({ length: 20 }, (_, n) => `text ${n}`.repeat(n + 1))
   await Promise.all(texts.map((text) => put(shop.as(asha), asha, 'a.txt', text, 'upsert')))
-  const [file] = await expectWhole(shop)
+  const [file] = await expectOneCompleteFile(shop)
   const bytes = await new Response(await shop.services.objectStore.get(file!.version)).text()
   expect(texts).toContain(bytes)
   expect(file!.size).toBe(bytes.length)
@@ -135,8 +135,8 @@ committingTest('enforces the storage limit for twenty concurrent uploads', async
   await put(shop.as(asha), asha, 'a.txt', 'a')
   await shop.db.update(storageObjects).set({ size: 100 * 1024 * 1024 - 50 })
   const all = Array.from({ length: 20 }, (_, n) => put(shop.as(asha), asha, `${n}.txt`, '1234567890'))
-  const made = (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled')
-  expect(made).toHaveLength(5)
+  const successful = (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled')
+  expect(successful).toHaveLength(5)
 })
 
 committingTest('stores no file in a bucket that is deleted during the upload', async ({ shop }) => {
@@ -147,7 +147,7 @@ committingTest('stores no file in a bucket that is deleted during the upload', a
   expect(await shop.db.$count(storageObjects)).toBe(left.length)
 })
 
-async function expectWhole(shop: TestShop) {
+async function expectOneCompleteFile(shop: TestShop) {
   const files = await shop.db.select().from(storageObjects)
   expect(files).toHaveLength(1)
   await age(shop)
@@ -162,9 +162,9 @@ test('stores no file of an account that is deleted during the upload', async ({ 
     await shop.db.update(users).set({ deletedAt: shop.now() }).where(eq(users.id, asha.id))
     return { bytes: bytesOf('a'), mimetype: 'text/plain', cacheControl: undefined, metadata: null }
   }
-  const place = { bucket: 'user-files', name: `${asha.id}/a.txt` }
-  const coming = { place, mode: 'create' as const, length: undefined, read }
-  await expect(uploadFile(shop.as(asha), 'visitor', coming)).rejects.toMatchObject({ storageCode: 'AccessDenied' })
+  const path = { bucket: 'user-files', name: `${asha.id}/a.txt` }
+  const file = { path, mode: 'create' as const, length: undefined, read }
+  await expect(uploadFile(shop.as(asha), 'visitor', file)).rejects.toMatchObject({ storageCode: 'AccessDenied' })
 })
 
 test('validates names, types and sizes as the storage API does', () => {
@@ -188,7 +188,7 @@ test('validates names, types and sizes as the storage API does', () => {
     undefined,
     undefined,
   ])
-  expect(['3600', 'max-age=60', 'public, max-age=5', 'no-store', undefined, 'a\r\nb: c'].map(cachingOf)).toEqual([
+  expect(['3600', 'max-age=60', 'public, max-age=5', 'no-store', undefined, 'a\r\nb: c'].map(cacheControlOf)).toEqual([
     'max-age=3600',
     'max-age=60',
     'max-age=5',

@@ -23,9 +23,18 @@ import {
   type Bucket,
   type FileRow,
   type Role,
-  type Place,
+  type FilePath,
 } from './permissions.ts'
-import { cachingOf, FILE_MOST, isAllowed, isFileName, isMimetype, LIMITS, METADATA_MOST, OWN_MOST } from './rules.ts'
+import {
+  cacheControlOf,
+  MAX_FILE_SIZE,
+  isAllowed,
+  isFileName,
+  isMimetype,
+  LIMITS,
+  MAX_METADATA_SIZE,
+  MAX_USER_STORAGE,
+} from './rules.ts'
 
 export type UploadRequest = {
   bytes: AsyncIterable<Uint8Array>
@@ -36,93 +45,99 @@ export type UploadRequest = {
 /** `replace` requires an existing file, `create` requires that there is none, `upsert` accepts both. */
 export type Mode = 'create' | 'replace' | 'upsert'
 /** The upload before its body is read. */
-export type IncomingFile = { place: Place; mode: Mode; length: number | undefined; read: () => Promise<UploadRequest> }
+export type IncomingFile = {
+  path: FilePath
+  mode: Mode
+  length: number | undefined
+  read: () => Promise<UploadRequest>
+}
 /** Who uploads, and with which permission: their own, or that of a signed upload URL. */
-export type Writer = { owner: string | null; isDesk: boolean }
+export type Writer = { owner: string | null; hasFullAccess: boolean }
 
-export async function uploadFile(shop: Shop, hand: Role, coming: IncomingFile): Promise<FileRow> {
-  const bucket = await checkUpload(shop, coming.place)
-  if (!canUpload(shop, hand, bucket, coming.place.name)) failStorage('AccessDenied')
-  return write(shop, { owner: ownerOf(shop, hand), isDesk: isPrivileged(shop, hand) }, bucket, coming)
+export async function uploadFile(shop: Shop, role: Role, file: IncomingFile): Promise<FileRow> {
+  const bucket = await checkUpload(shop, file.path)
+  if (!canUpload(shop, role, bucket, file.path.name)) failStorage('AccessDenied')
+  return writeFile(shop, { owner: ownerOf(shop, role), hasFullAccess: isPrivileged(shop, role) }, bucket, file)
 }
 
 /** Checks the name and the bucket, for any principal. */
-export async function checkUpload(shop: Shop, { bucket, name }: Place): Promise<Bucket> {
+export async function checkUpload(shop: Shop, { bucket, name }: FilePath): Promise<Bucket> {
   if (!isFileName(name)) failStorage('InvalidKey', messages.invalidKey(name))
   return requireBucket(shop, bucket)
 }
 
-export async function write(shop: Shop, writer: Writer, bucket: Bucket, coming: IncomingFile): Promise<FileRow> {
-  const { place, mode } = coming
+export async function writeFile(shop: Shop, writer: Writer, bucket: Bucket, file: IncomingFile): Promise<FileRow> {
+  const { path, mode } = file
   if (writer.owner) await enforceRateLimit(shop, `uploads of ${writer.owner}`, LIMITS.uploads)
-  const [there] = await shop.db.select().from(storageObjects).where(isAt(place))
-  if (there && mode === 'create') failStorage('KeyAlreadyExists')
-  if (!there && mode === 'replace') failStorage('NoSuchKey')
-  const room = await roomFor(shop, writer, bucket, there?.size)
-  const most = Math.min(FILE_MOST, bucket.fileSizeLimit ?? FILE_MOST)
-  if (coming.length !== undefined && coming.length > most) failStorage('EntityTooLarge')
-  if (room <= 0) failStorage('EntityTooLarge', messages.ownIsFull)
+  const [existing] = await shop.db.select().from(storageObjects).where(isAt(path))
+  if (existing && mode === 'create') failStorage('KeyAlreadyExists')
+  if (!existing && mode === 'replace') failStorage('NoSuchKey')
+  const free = await freeSpace(shop, writer, bucket, existing?.size)
+  const maxSize = Math.min(MAX_FILE_SIZE, bucket.fileSizeLimit ?? MAX_FILE_SIZE)
+  if (file.length !== undefined && file.length > maxSize) failStorage('EntityTooLarge')
+  if (free <= 0) failStorage('EntityTooLarge', messages.userStorageIsFull)
 
-  const sent = await coming.read()
-  if (!isMimetype(sent.mimetype) || !isAllowed(sent.mimetype, bucket.allowedMimeTypes))
-    failStorage('InvalidMimeType', messages.badMimetype(sent.mimetype))
-  if (JSON.stringify(sent.metadata).length > METADATA_MOST) failStorage('EntityTooLarge')
+  const upload = await file.read()
+  if (!isMimetype(upload.mimetype) || !isAllowed(upload.mimetype, bucket.allowedMimeTypes))
+    failStorage('InvalidMimeType', messages.invalidMimetype(upload.mimetype))
+  if (JSON.stringify(upload.metadata).length > MAX_METADATA_SIZE) failStorage('EntityTooLarge')
 
   const version = randomUUID()
   await shop.db.insert(orphanedFiles).values({ version })
-  const written = await shop.services.objectStore.put(version, sent.bytes, Math.min(most, room))
-  if (!written) failStorage('EntityTooLarge', room < most ? messages.ownIsFull : undefined)
-  const { mimetype, metadata, cacheControl } = sent
+  const stored = await shop.services.objectStore.put(version, upload.bytes, Math.min(maxSize, free))
+  if (!stored) failStorage('EntityTooLarge', free < maxSize ? messages.userStorageIsFull : undefined)
+  const { mimetype, metadata, cacheControl } = upload
   const now = shop.now()
   const row = {
-    ...{ owner: writer.owner, version, ...written, mimetype, userMetadata: metadata, updatedAt: now },
-    ...{ cacheControl: cachingOf(cacheControl), bucketId: place.bucket, name: place.name, createdAt: now },
+    ...{ owner: writer.owner, version, ...stored, mimetype, userMetadata: metadata, updatedAt: now },
+    ...{ cacheControl: cacheControlOf(cacheControl), bucketId: path.bucket, name: path.name, createdAt: now },
   }
-  return record(shop, writer, mode, row)
+  return saveRow(shop, writer, mode, row)
 }
 
-const record = (shop: Shop, writer: Writer, mode: Mode, row: typeof storageObjects.$inferInsert) =>
+const saveRow = (shop: Shop, writer: Writer, mode: Mode, row: typeof storageObjects.$inferInsert) =>
   withTransaction(shop, async (shop) => {
-    const place = { bucket: row.bucketId, name: row.name }
+    const path = { bucket: row.bucketId, name: row.name }
     const [bucket] = await shop.db
       .select()
       .from(storageBuckets)
       .where(eq(storageBuckets.id, row.bucketId))
       .for('key share')
     if (!bucket) failStorage('NoSuchBucket')
-    await holdOwner(shop, writer)
-    const [there] = await shop.db.select().from(storageObjects).where(isAt(place)).for('update')
-    if (row.size > (await roomFor(shop, writer, bucket, there?.size))) failStorage('EntityTooLarge', messages.ownIsFull)
+    await lockOwner(shop, writer)
+    const [existing] = await shop.db.select().from(storageObjects).where(isAt(path)).for('update')
+    if (row.size > (await freeSpace(shop, writer, bucket, existing?.size)))
+      failStorage('EntityTooLarge', messages.userStorageIsFull)
     const { createdAt: _, ...change } = row
-    if (mode === 'replace' || there) {
+    if (mode === 'replace' || existing) {
       if (mode === 'create') failStorage('KeyAlreadyExists')
-      const [changed] = await shop.db.update(storageObjects).set(change).where(isAt(place)).returning()
+      const [changed] = await shop.db.update(storageObjects).set(change).where(isAt(path)).returning()
       return changed ?? failStorage('NoSuchKey')
     }
     const insert = shop.db.insert(storageObjects).values(row)
     const target = [storageObjects.bucketId, storageObjects.name]
-    const [made] = await (
+    const [created] = await (
       mode === 'upsert' ? insert.onConflictDoUpdate({ target, set: change }) : insert.onConflictDoNothing({ target })
     ).returning()
-    return made ?? failStorage('KeyAlreadyExists')
+    return created ?? failStorage('KeyAlreadyExists')
   })
 
 /**
  * Locks the owner, so that concurrent uploads cannot exceed the limit together, and none outlives a deleted account.
  */
-async function holdOwner(shop: Shop, { owner }: Writer) {
+async function lockOwner(shop: Shop, { owner }: Writer) {
   if (owner === null) return
-  const there = and(eq(users.id, owner), isNull(users.deletedAt))
-  const [user] = await shop.db.select({ id: users.id }).from(users).where(there).for('no key update')
+  const isActive = and(eq(users.id, owner), isNull(users.deletedAt))
+  const [user] = await shop.db.select({ id: users.id }).from(users).where(isActive).for('no key update')
   if (!user) failStorage('AccessDenied')
 }
 
 /** The free space in a user's own folder, including the size of the file that is about to be replaced. */
-async function roomFor(shop: Shop, { owner, isDesk }: Writer, { isPersonal }: Bucket, replaced = 0) {
-  if (isDesk || !isPersonal || owner === null) return Infinity
-  const [taken] = await shop.db
+async function freeSpace(shop: Shop, { owner, hasFullAccess }: Writer, { isPersonal }: Bucket, replaced = 0) {
+  if (hasFullAccess || !isPersonal || owner === null) return Infinity
+  const [used] = await shop.db
     .select({ bytes: sql<string>`coalesce(sum(${storageObjects.size}), 0)` })
     .from(storageObjects)
     .where(isFileOf(shop, owner))
-  return OWN_MOST - Number(taken!.bytes) + replaced
+  return MAX_USER_STORAGE - Number(used!.bytes) + replaced
 }

@@ -8,8 +8,8 @@ import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, type TestShop } from '#test/shop.ts'
 import { bearer, tokensOf } from '#test/tokens.ts'
 
-const CAST = { asha, meera, ravi }
-export type Principal = keyof typeof CAST | 'service' | 'anon' | 'nobody'
+const USERS = { asha, meera, ravi }
+export type Principal = keyof typeof USERS | 'service' | 'anon' | 'nobody'
 type Case = {
   /** Method and path. */
   request: string
@@ -48,15 +48,15 @@ export function send(shop: Shop, path: string, { body, ...init }: Omit<RequestIn
     })
 }
 
-export async function credentialsOf(shop: TestShop, who: Principal = 'anon'): Promise<Record<string, string>> {
-  if (who === 'nobody') return {}
-  if (who === 'anon' || who === 'service') return bearer(shop.services.tokens[who])
-  return bearer((await tokensOf(shop, CAST[who])).access_token)
+export async function credentialsOf(shop: TestShop, principal: Principal = 'anon'): Promise<Record<string, string>> {
+  if (principal === 'nobody') return {}
+  if (principal === 'anon' || principal === 'service') return bearer(shop.services.tokens[principal])
+  return bearer((await tokensOf(shop, USERS[principal])).access_token)
 }
 
 export async function runCase(shop: TestShop, contract: Case) {
   const [method = '', ...path] = contract.request.split(' ')
-  for (const [place, text] of Object.entries(contract.files ?? {})) await storeFile(shop, place, text)
+  for (const [file, text] of Object.entries(contract.files ?? {})) await storeFile(shop, file, text)
   const answer = await send(shop, path.join(' '), {
     method,
     headers: { apikey: shop.services.tokens.anon, ...(await credentialsOf(shop, contract.as)), ...contract.headers },
@@ -65,8 +65,8 @@ export async function runCase(shop: TestShop, contract: Case) {
   const text = await answer.text()
   expect({ status: answer.status, text }).toMatchObject({ status: contract.status })
   if ('response' in contract) {
-    const said: unknown = typeof contract.response === 'string' ? text : JSON.parse(text)
-    expect(said).toEqual(contract.response)
+    const body: unknown = typeof contract.response === 'string' ? text : JSON.parse(text)
+    expect(body).toEqual(contract.response)
   }
   const headers = Object.fromEntries(answer.headers)
   for (const [name, value] of Object.entries(contract.responseHeaders ?? {}))
@@ -74,12 +74,12 @@ export async function runCase(shop: TestShop, contract: Case) {
 }
 
 /** Stores a file directly, not through the API. */
-export function storeFile(shop: Shop, place: string, text: string | Uint8Array) {
-  const mimetype = place.startsWith('product-images/') ? 'image/png' : 'text/plain'
-  const [bucket = '', ...name] = place.split('/')
-  const sent: UploadRequest = { bytes: bytesOf(text), mimetype, cacheControl: '3600', metadata: null }
-  const coming = { place: { bucket, name: name.join('/') }, mode: 'create' as const, length: undefined }
-  return uploadFile(shop, 'service', { ...coming, read: async () => sent })
+export function storeFile(shop: Shop, path: string, text: string | Uint8Array) {
+  const mimetype = path.startsWith('product-images/') ? 'image/png' : 'text/plain'
+  const [bucket = '', ...name] = path.split('/')
+  const upload: UploadRequest = { bytes: bytesOf(text), mimetype, cacheControl: '3600', metadata: null }
+  const file = { path: { bucket, name: name.join('/') }, mode: 'create' as const, length: undefined }
+  return uploadFile(shop, 'service', { ...file, read: async () => upload })
 }
 
 export async function* bytesOf(text: string | Uint8Array): AsyncGenerator<Uint8Array> {

@@ -66,7 +66,7 @@ export function AddressForm({ answer, address }: Props) {
       {address && <input type="hidden" name="id" value={address.id} />}
       {answer?.error && Object.keys(answer.fieldErrors).length === 0 && <FormError answer={answer} />}
       <ErrorSummary errors={fieldErrors} labels={LABELS} idOf={idOf} />
-      <Field {...named('name')} autoComplete="name" maxLength={rules.NAME_LENGTH} />
+      <Field {...named('name')} autoComplete="name" maxLength={rules.MAX_NAME_LENGTH} />
       <Field
         {...named('mobile')}
         type="tel"
@@ -87,7 +87,7 @@ export function AddressForm({ answer, address }: Props) {
         onBlur={left}
       />
       <div className="field-pair">
-        <Field {...named('city')} autoComplete="address-level2" maxLength={rules.CITY_LENGTH} />
+        <Field {...named('city')} autoComplete="address-level2" maxLength={rules.MAX_CITY_LENGTH} />
         <SelectField {...named('state')} autoComplete="address-level1">
           <option value="">Choose a state</option>
           {rules.STATES.map((state) => (
@@ -99,7 +99,7 @@ export function AddressForm({ answer, address }: Props) {
         {...named('building')}
         autoComplete="street-address"
         placeholder="House or flat number, building, street"
-        maxLength={rules.BUILDING_LENGTH}
+        maxLength={rules.MAX_BUILDING_LENGTH}
       />
       <button className="button button-wide" disabled={busy}>
         {address ? (busy ? 'Saving...' : 'Save Changes') : busy ? 'Adding Address...' : 'Add Address'}

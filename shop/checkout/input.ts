@@ -4,11 +4,11 @@ import { toSingleLine } from '#core/single-line.ts'
 import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
 import {
-  BUILDING_LENGTH,
-  CITY_LENGTH,
+  MAX_BUILDING_LENGTH,
+  MAX_CITY_LENGTH,
   MOBILE,
   normalizeMobile,
-  NAME_LENGTH,
+  MAX_NAME_LENGTH,
   PIN,
   normalizePin,
   STATES,
@@ -18,16 +18,16 @@ const requiredField = (requiredMessage: string, maxLength: number, tooLong = mes
   z.string(requiredMessage).transform(toSingleLine).pipe(z.string().min(1, requiredMessage).max(maxLength, tooLong))
 
 export const Address = z.object({
-  name: requiredField(messages.nameRequired, NAME_LENGTH),
+  name: requiredField(messages.nameRequired, MAX_NAME_LENGTH),
   mobile: requiredField(messages.mobileRequired, 20, messages.invalidMobile)
     .transform(normalizeMobile)
     .pipe(z.string().regex(MOBILE, messages.invalidMobile)),
   pin: requiredField(messages.pinRequired, 20, messages.invalidPin)
     .transform(normalizePin)
     .pipe(z.string().regex(PIN, messages.invalidPin)),
-  city: requiredField(messages.cityRequired, CITY_LENGTH),
+  city: requiredField(messages.cityRequired, MAX_CITY_LENGTH),
   state: z.enum(STATES, messages.stateRequired),
-  building: requiredField(messages.buildingRequired, BUILDING_LENGTH),
+  building: requiredField(messages.buildingRequired, MAX_BUILDING_LENGTH),
 })
 export type Address = z.output<typeof Address>
 

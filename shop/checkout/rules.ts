@@ -10,9 +10,9 @@ export const PIN = /^\d{6}$/
 /** The maximum for one account's address book. */
 export const MAX_ADDRESSES = 20
 export const PIN_LENGTH = 6
-export const NAME_LENGTH = 80
-export const CITY_LENGTH = 60
-export const BUILDING_LENGTH = 200
+export const MAX_NAME_LENGTH = 80
+export const MAX_CITY_LENGTH = 60
+export const MAX_BUILDING_LENGTH = 200
 
 /** The 28 states, then the 8 union territories. */
 export const STATES = [

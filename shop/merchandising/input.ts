@@ -17,8 +17,8 @@ const place = z.coerce.number(messages.invalidPlace).int(messages.invalidPlace).
 const version = z.coerce.number().int().default(0)
 
 export const SaveCategory = z.object({
-  name: requiredLine.pipe(maxText(rules.NAME_LENGTH)),
-  description: singleLine(rules.LINE_LENGTH),
+  name: requiredLine.pipe(maxText(rules.MAX_NAME_LENGTH)),
+  description: singleLine(rules.MAX_LINE_LENGTH),
   image,
   place,
   isShown: checkbox,

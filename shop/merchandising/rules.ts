@@ -1,7 +1,7 @@
 /** Limits for the text that the admin edits about categories and banners. Pure: the forms also use it. */
-export const NAME_LENGTH = 40
+export const MAX_NAME_LENGTH = 40
 /** One line of text under a category tile. */
-export const LINE_LENGTH = 80
+export const MAX_LINE_LENGTH = 80
 
 /** Returns all rows with one moved to a new place, counted from 1, and the rows whose position changed. */
 export function moveTo<Row extends { position: number }>(place: number, row: Row, all: Row[]) {

@@ -4,7 +4,7 @@ import { orderPayment, orderStatus } from '#db/schema.server.ts'
 import { page, searchText } from '../input.ts'
 import { startOfIstDay } from '#core/time.ts'
 import { messages } from './messages.ts'
-import { NOTE_LENGTH, SEARCH_LENGTH } from './rules.ts'
+import { MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './rules.ts'
 
 export const OrderId = z.uuid(messages.orderNotFound)
 export const CancelOrder = z.object({ id: OrderId })
@@ -14,7 +14,7 @@ const status = z.enum(orderStatus.enumValues, messages.invalidStatus)
 export const AdvanceOrder = z.object({ do: z.literal('advance'), to: status, seen: status })
 const AddNote = z.object({
   do: z.literal('note'),
-  text: z.string(messages.emptyNote).trim().min(1, messages.emptyNote).max(NOTE_LENGTH, messages.longNote),
+  text: z.string(messages.emptyNote).trim().min(1, messages.emptyNote).max(MAX_NOTE_LENGTH, messages.longNote),
 })
 export const OrderCommand = z.discriminatedUnion('do', [AdvanceOrder, AddNote], messages.invalidStatus)
 export type OrderCommand = z.output<typeof OrderCommand>
@@ -32,7 +32,7 @@ const day = z.iso
 
 /** `/admin/orders?q=&status=&payment=&from=&to=&page=`, both days inclusive. Invalid filters are ignored. */
 export const OrdersQuery = z.object({
-  q: searchText(SEARCH_LENGTH),
+  q: searchText(MAX_SEARCH_LENGTH),
   status: status.optional().catch(undefined),
   payment: z.enum(orderPayment.enumValues).optional().catch(undefined),
   from: day,

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '#db/schema.server.ts'
 import { formatCount } from '#core/number-format.ts'
 import { KEY_LENGTH } from '../payments/rules.ts'
-import { NOTE_LENGTH, STATUS_NAMES } from './rules.ts'
+import { MAX_NOTE_LENGTH, STATUS_NAMES } from './rules.ts'
 
 export const messages = {
   placed: 'Congratulations! Payment successful. Your order has been placed!',
@@ -26,7 +26,7 @@ export const messages = {
   noInvoice: 'A cancelled order has no invoice',
   noteAdded: 'Note added',
   emptyNote: 'Please write a note',
-  longNote: `Please use at most ${formatCount(NOTE_LENGTH)} letters`,
+  longNote: `Please use at most ${formatCount(MAX_NOTE_LENGTH)} letters`,
   failed: {
     list: 'Failed to load order history.',
     listAll: 'Failed to load orders.',

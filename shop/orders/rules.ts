@@ -62,8 +62,8 @@ export const countUnits = (lines: { quantity: number }[]) => lines.reduce((sum, 
 export const HISTORY_PAGE_SIZE = 10
 export const ADMIN_PAGE_SIZE = 20
 export const EXPORTED_AT_ONCE = 200
-export const NOTE_LENGTH = 1000
-export const SEARCH_LENGTH = 100
+export const MAX_NOTE_LENGTH = 1000
+export const MAX_SEARCH_LENGTH = 100
 
 type Sums = Record<'mrp' | 'discount' | 'shipping' | 'total', Paise>
 /** The totals of an order, line by line. The last line is the grand total. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CategoryDetail } from '#shop/merchandising/list-categories.ts'
-import { LINE_LENGTH, NAME_LENGTH } from '#shop/merchandising/rules.ts'
+import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '#shop/merchandising/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
 import { ProductImage } from '../../ui/image.tsx'
@@ -46,7 +46,7 @@ export function CategoryForm({ category, answer }: Props) {
             defaultValue={initial.name}
             error={fieldErrors.name || undefined}
             required
-            maxLength={NAME_LENGTH}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
           />
           <Field
@@ -55,7 +55,7 @@ export function CategoryForm({ category, answer }: Props) {
             defaultValue={initial.description}
             error={fieldErrors.description || undefined}
             optional
-            maxLength={LINE_LENGTH}
+            maxLength={MAX_LINE_LENGTH}
             autoComplete="off"
             hint="One line, under its title"
           />

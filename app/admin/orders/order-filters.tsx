@@ -1,4 +1,4 @@
-import { PAYMENT_NAMES, SEARCH_LENGTH } from '#shop/orders/rules.ts'
+import { PAYMENT_NAMES, MAX_SEARCH_LENGTH } from '#shop/orders/rules.ts'
 import { AdminSearch } from '../ui/search.tsx'
 import { FilterChoice, Filters } from '../ui/filters.tsx'
 
@@ -17,7 +17,7 @@ export function OrderFilters({ query }: { query: URLSearchParams }) {
           label="Search orders"
           placeholder="Order, customer, mobile or item"
           value={value('q')}
-          maxLength={SEARCH_LENGTH}
+          maxLength={MAX_SEARCH_LENGTH}
         />
       </div>
       <label>

@@ -1,7 +1,7 @@
 /** Internal notes of admins about an order. The shopper never sees them. */
 import { Form, useNavigation } from 'react-router'
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
-import { NOTE_LENGTH } from '#shop/orders/rules.ts'
+import { MAX_NOTE_LENGTH } from '#shop/orders/rules.ts'
 import { istDateTime } from '#core/time.ts'
 import type { ActionResult } from '../../form-action.ts'
 
@@ -21,7 +21,7 @@ export function OrderNotes({ notes, answer }: Props) {
           id="note"
           name="text"
           rows={3}
-          maxLength={NOTE_LENGTH}
+          maxLength={MAX_NOTE_LENGTH}
           required
           aria-invalid={error ? true : undefined}
           defaultValue={answer?.values?.text}

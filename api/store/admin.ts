@@ -10,7 +10,7 @@ import { messages as orders } from '#shop/orders/messages.ts'
 import { changeOrder, readAdminOrder, type AdminOrder } from '#shop/orders/admin-order.ts'
 import { deleteUser } from '#shop/personal-data/delete-user.ts'
 import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
-import { SaveProduct, StockQuery } from '#shop/product-admin/input.ts'
+import { SaveProduct, ProductListQuery } from '#shop/product-admin/input.ts'
 import { listAdminProducts } from '#shop/product-admin/list-products.ts'
 import { messages } from '#shop/product-admin/messages.ts'
 import { readProductDetail, type ProductToEdit } from '#shop/product-admin/product-detail.ts'
@@ -49,7 +49,7 @@ export const admin = [
     response: answers.Stock,
     access: { right: 'read-products' },
     failed: messages.failed.list,
-    query: StockQuery,
+    query: ProductListQuery,
     run: async (shop, { query }) => {
       const { counts, categories, ...page } = await listAdminProducts(shop, query)
       const items = pageJson(page, ({ id, price, actualPrice, gender, ...card }) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromRupees } from '#core/money.ts'
 import { messages as media } from '../media/messages.ts'
 import { messages as common } from '../messages.ts'
-import { SaveProduct, StockQuery, WriteProduct } from './input.ts'
+import { SaveProduct, ProductListQuery, WriteProduct } from './input.ts'
 import { messages } from './messages.ts'
 
 const FORM = {
@@ -116,10 +116,10 @@ test('rejects duplicate variants, and unnamed ones when there are several', () =
 })
 
 test('ignores invalid values in the query of the product list', () => {
-  expect(StockQuery.parse({ gender: 'men', category: ' Jeans ', sort: 'stock', page: '2' })).toMatchObject({
+  expect(ProductListQuery.parse({ gender: 'men', category: ' Jeans ', sort: 'stock', page: '2' })).toMatchObject({
     ...{ gender: 'men', category: 'Jeans', sort: 'stock', page: 2 },
   })
-  expect(StockQuery.parse({ gender: 'x', category: '\0', q: '\0', sort: ';drop', page: 'abc' })).toMatchObject({
+  expect(ProductListQuery.parse({ gender: 'x', category: '\0', q: '\0', sort: ';drop', page: 'abc' })).toMatchObject({
     ...{ gender: 'women', category: '', q: '', sort: 'newest', page: 1 },
   })
 })

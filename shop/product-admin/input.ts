@@ -12,7 +12,7 @@ import { parseFormRows } from './parse-form-rows.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
-const lines = z.string().trim().pipe(maxText(rules.TEXT_LENGTH)).default('')
+const lines = z.string().trim().pipe(maxText(rules.MAX_TEXT_LENGTH)).default('')
 const number = z.string().transform(rules.plainNumber)
 
 const paise = z
@@ -38,8 +38,8 @@ const stockCount = number
 const Image = z
   .object({
     url: imageUrl,
-    view: singleLine(rules.WORD_LENGTH),
-    colour: singleLine(rules.WORD_LENGTH),
+    view: singleLine(rules.MAX_WORD_LENGTH),
+    colour: singleLine(rules.MAX_WORD_LENGTH),
   })
   .nullable()
 
@@ -51,8 +51,8 @@ const Variant = z
       .catch(0)
       .default(0)
       .transform((id) => id || undefined),
-    size: singleLine(rules.WORD_LENGTH),
-    colour: singleLine(rules.WORD_LENGTH),
+    size: singleLine(rules.MAX_WORD_LENGTH),
+    colour: singleLine(rules.MAX_WORD_LENGTH),
     stock: stockCount,
     /** The stock that the form showed when it was opened. */
     was: stockCount,
@@ -61,7 +61,7 @@ const Variant = z
   .nullable()
 
 const Product = z.object({
-  title: requiredLine.pipe(maxText(rules.TITLE_LENGTH)),
+  title: requiredLine.pipe(maxText(rules.MAX_TITLE_LENGTH)),
   category: requiredLine,
   pictures: z
     .array(Image)
@@ -74,11 +74,11 @@ const Product = z.object({
     .enum(['women', 'men', rules.UNISEX], messages.invalidGender)
     .default(rules.DEFAULT_GENDER)
     .transform((gender) => (gender === rules.UNISEX ? null : gender)),
-  type: singleLine(rules.WORD_LENGTH),
+  type: singleLine(rules.MAX_WORD_LENGTH),
   description: lines,
   features: lines.transform((text) => text.split('\n').map(toSingleLine).filter(Boolean)),
-  brand: singleLine(rules.WORD_LENGTH),
-  hsn: singleLine(rules.WORD_LENGTH),
+  brand: singleLine(rules.MAX_WORD_LENGTH),
+  hsn: singleLine(rules.MAX_WORD_LENGTH),
   gst: z.coerce
     .number()
     .pipe(
@@ -121,7 +121,7 @@ function checkVariants(rows: Rows, context: z.RefinementCtx) {
 }
 
 /** `/products?gender=women&category=&q=&sort=&page=` */
-export const StockQuery = z.object({
+export const ProductListQuery = z.object({
   gender: z
     .enum(Object.keys(rules.PRODUCT_TABS) as rules.ProductTab[])
     .catch(rules.DEFAULT_TAB)
@@ -129,12 +129,12 @@ export const StockQuery = z.object({
   category: searchText(),
   q: searchText(),
   sort: z
-    .enum(Object.keys(rules.STOCK_SORTS) as rules.StockSort[])
+    .enum(Object.keys(rules.PRODUCT_SORTS) as rules.ProductSort[])
     .catch('newest')
     .default('newest'),
   page,
 })
-export type StockQuery = z.output<typeof StockQuery>
+export type ProductListQuery = z.output<typeof ProductListQuery>
 
 /** `id` is the public id. */
 export const ProductListCommand = z.object(

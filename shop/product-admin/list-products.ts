@@ -5,8 +5,8 @@ import type { Paise } from '#core/money.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { escapeLike } from '../escape-like.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
-import type { StockQuery } from './input.ts'
-import { STOCK_PAGE_SIZE, type ProductTab, type StockSort } from './rules.ts'
+import type { ProductListQuery } from './input.ts'
+import { PRODUCTS_PAGE_SIZE, type ProductTab, type ProductSort } from './rules.ts'
 
 /** `id` is the database id. */
 export type ProductListItem = {
@@ -40,7 +40,7 @@ const totalStock = sql<number>`(
   select coalesce(sum(v.stock), 0)::int from ${variants} v where v.product_id = ${productId} and v.deleted_at is null)`
 
 const newest = [desc(products.createdAt), desc(products.id)]
-const ORDER: Record<StockSort, SQL[]> = {
+const ORDER: Record<ProductSort, SQL[]> = {
   newest,
   name: [asc(sql`lower(${products.title})`), asc(products.id)],
   price_asc: [asc(products.price), ...newest],
@@ -48,7 +48,7 @@ const ORDER: Record<StockSort, SQL[]> = {
   stock: [asc(totalStock), ...newest],
 }
 
-export async function listAdminProducts(shop: Shop, query: StockQuery): Promise<ProductList> {
+export async function listAdminProducts(shop: Shop, query: ProductListQuery): Promise<ProductList> {
   requirePermission(shop, 'read-products')
   const filter = TAB_FILTERS[query.gender]
   const where = and(
@@ -57,7 +57,7 @@ export async function listAdminProducts(shop: Shop, query: StockQuery): Promise<
     query.q ? ilike(products.title, `%${escapeLike(query.q)}%`) : undefined,
   )
   const total = await shop.db.$count(products, where)
-  const { page, pages, offset } = clampPage(query.page, total, STOCK_PAGE_SIZE)
+  const { page, pages, offset } = clampPage(query.page, total, PRODUCTS_PAGE_SIZE)
   const { id, title, category, price, actualPrice } = products
   const order = query.gender === 'deleted' && query.sort === 'newest' ? [desc(deletedAt)] : ORDER[query.sort]
   // The subquery selects the page by ids alone; the outer query reads the other columns.
@@ -66,7 +66,7 @@ export async function listAdminProducts(shop: Shop, query: StockQuery): Promise<
     .from(products)
     .where(where)
     .orderBy(...order)
-    .limit(STOCK_PAGE_SIZE)
+    .limit(PRODUCTS_PAGE_SIZE)
     .offset(offset)
   const items = await shop.db
     .select({ id, title, category, gender, price, actualPrice, image: firstImage, stock: totalStock })

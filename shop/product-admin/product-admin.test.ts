@@ -11,7 +11,7 @@ import { placeOrder } from '../payments/place-order.ts'
 import { listOrders } from '../orders/orders.ts'
 import { messages as shopMessages } from '../messages.ts'
 import { deleteOrRestoreProduct } from './delete-product.ts'
-import { SaveProduct, StockQuery } from './input.ts'
+import { SaveProduct, ProductListQuery } from './input.ts'
 import { listAdminProducts } from './list-products.ts'
 import { messages } from './messages.ts'
 import { readProductDetail } from './product-detail.ts'
@@ -269,7 +269,7 @@ test('hides a deleted product, marks it in the cart, and restores it', async ({ 
   expect(await deleteOrRestoreProduct(admin, { do: 'delete', id })).toBe('Product deleted successfully')
   expect(await findProduct(shop, jeans.id)).toBeUndefined()
   expect((await readCart(shop.as(asha))).lines).toMatchObject([{ title: jeans.title, isUnavailable: true }])
-  expect((await listAdminProducts(admin, StockQuery.parse({ gender: 'deleted' }))).items).toMatchObject([
+  expect((await listAdminProducts(admin, ProductListQuery.parse({ gender: 'deleted' }))).items).toMatchObject([
     { id: jeans.id },
   ])
   await expect(changeProduct(admin, jeans.id, form())).rejects.toMatchObject({ message: messages.productNotFound })
@@ -309,7 +309,7 @@ test('fails when the product to change or delete does not exist', async ({ shop 
 test('lists one tab at a time, newest first, filtered by category and title', async ({ shop }) => {
   await shop.db.update(products).set({ createdAt: shop.now() }).where(eq(products.id, kurta.id))
   await shop.db.insert(productImages).values({ productId: kurta.id, position: 0, url: '/front.webp' })
-  const list = (query: Record<string, string> = {}) => listAdminProducts(shop.as(meera), StockQuery.parse(query))
+  const list = (query: Record<string, string> = {}) => listAdminProducts(shop.as(meera), ProductListQuery.parse(query))
   const titles = async (query: Record<string, string>) => (await list(query)).items.map(({ title }) => title)
   expect(await list()).toMatchObject({
     items: [
@@ -331,7 +331,7 @@ test('lists one tab at a time, newest first, filtered by category and title', as
 // S6.3-03, D32
 test('rejects everyone except admins', async ({ shop }) => {
   for (const caller of [shop, shop.as(asha), shop.as(ravi)]) {
-    await expect(listAdminProducts(caller, StockQuery.parse({}))).rejects.toMatchObject(forbidden)
+    await expect(listAdminProducts(caller, ProductListQuery.parse({}))).rejects.toMatchObject(forbidden)
     await expect(readProductDetail(caller, kurta.id)).rejects.toMatchObject(forbidden)
     await expect(readCategoryOptions(caller)).rejects.toMatchObject(forbidden)
     await expect(addProduct(caller, form())).rejects.toMatchObject(forbidden)

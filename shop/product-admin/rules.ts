@@ -6,15 +6,15 @@ export const PRODUCT_TABS = { women: 'Women', men: 'Men', other: 'Others', delet
 export type ProductTab = keyof typeof PRODUCT_TABS
 export const DEFAULT_TAB: ProductTab = 'women'
 
-export const STOCK_SORTS = {
+export const PRODUCT_SORTS = {
   newest: 'Newest',
   name: 'Name: A To Z',
   price_asc: 'Price: Low To High',
   price_desc: 'Price: High To Low',
   stock: 'Stock: Low To High',
 } as const
-export type StockSort = keyof typeof STOCK_SORTS
-export const STOCK_PAGE_SIZE = 12
+export type ProductSort = keyof typeof PRODUCT_SORTS
+export const PRODUCTS_PAGE_SIZE = 12
 
 export const DEFAULT_GENDER: Gender = 'men'
 /** A product for neither women nor men. It is stored as null and read as this value (Q3). */
@@ -25,9 +25,9 @@ export const GENDERS = { women: 'Women', men: 'Men', [UNISEX]: 'Neither' } as co
 export const GST_RATES = [0, 3, 5, 12, 18, 28, 40] as const
 export const DEFAULT_GST = 5
 
-export const TITLE_LENGTH = 150
-export const WORD_LENGTH = 60
-export const TEXT_LENGTH = 5000
+export const MAX_TITLE_LENGTH = 150
+export const MAX_WORD_LENGTH = 60
+export const MAX_TEXT_LENGTH = 5000
 export const MAX_PRICE_RUPEES = 10_000_000
 export const MAX_STOCK = 100_000
 /** A main image and img1 to img4. */

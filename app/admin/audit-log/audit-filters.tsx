@@ -1,6 +1,6 @@
 import type { AuditQuery } from '#shop/audit-log/input.ts'
 import { AUDIT_ENTITIES } from '#shop/audit-log/rules.ts'
-import { AdminSearch } from '../ui/search.tsx'
+import { AdminSearch } from '../ui/admin-search.tsx'
 import { FilterChoice, Filters } from '../ui/filters.tsx'
 
 type Props = { query: AuditQuery; actors: { id: string; name: string }[] }

@@ -12,7 +12,7 @@ import { CategoryForm } from './category-form.tsx'
 import { parseCategoryId, categoryPath } from './category-id.ts'
 import { adminAction } from '../admin-action.ts'
 import { AdminIcon } from '../ui/admin-icon.tsx'
-import { storeFormImage } from '../images/form-image.ts'
+import { storeFormImage } from '../images/store-form-images.ts'
 import type { Route } from './+types/category-page'
 import '../../styles/admin-merchandising.css'
 

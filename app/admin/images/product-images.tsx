@@ -12,16 +12,16 @@ import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AdminIcon } from '../ui/admin-icon.tsx'
-import { ImageFields } from './image-slot.tsx'
+import { ImageFields } from './image-fields.tsx'
 import { ImageUpload } from './image-upload.tsx'
-import { fieldId, type Complaints } from '../products/product-labels.ts'
-import { coloursIn, moveItem, newPicture, type PictureRow, type Values } from '../products/product-form-values.ts'
+import { fieldId, type FieldErrors } from '../products/product-labels.ts'
+import { coloursIn, moveItem, newImageRow, type ImageRow, type Values } from '../products/product-form-values.ts'
 
 type Props = {
-  images: PictureRow[]
-  onChange: (change: (rows: PictureRow[]) => PictureRow[]) => void
+  images: ImageRow[]
+  onChange: (change: (rows: ImageRow[]) => ImageRow[]) => void
   values: Values
-  errors: Complaints
+  errors: FieldErrors
 }
 
 export function ProductImages({ images, onChange, values, errors }: Props) {
@@ -31,18 +31,18 @@ export function ProductImages({ images, onChange, values, errors }: Props) {
   const add = (files: Iterable<File>) => {
     for (const file of files) {
       if (file.size > MAX_UPLOAD_BYTES) showToast(media.tooLarge, 'bad')
-      else onChange((rows) => [...rows, newPicture({ file }, rows.length)])
+      else onChange((rows) => [...rows, newImageRow({ file }, rows.length)])
     }
   }
   const addUrl = () => {
     const field = urlField.current?.querySelector('input')
     const url = field?.value.trim()
     if (!field || !url) return
-    onChange((rows) => [...rows, newPicture({ url }, rows.length)])
+    onChange((rows) => [...rows, newImageRow({ url }, rows.length)])
     field.value = ''
     field.focus()
   }
-  const replace = (key: string, row: Partial<PictureRow> | undefined) =>
+  const replace = (key: string, row: Partial<ImageRow> | undefined) =>
     onChange((rows) => rows.flatMap((item) => (item.key !== key ? item : row ? { ...item, ...row } : [])))
   const empty = isHydrated ? Math.max(0, DEFAULT_IMAGE_SLOTS - images.length) : 0
   return (

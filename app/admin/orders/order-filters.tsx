@@ -1,5 +1,5 @@
 import { PAYMENT_NAMES, MAX_SEARCH_LENGTH } from '#shop/orders/rules.ts'
-import { AdminSearch } from '../ui/search.tsx'
+import { AdminSearch } from '../ui/admin-search.tsx'
 import { FilterChoice, Filters } from '../ui/filters.tsx'
 
 const FILTERS = ['q', 'payment', 'from', 'to']

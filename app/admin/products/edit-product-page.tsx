@@ -16,7 +16,7 @@ import { adminAction } from '../admin-action.ts'
 import { AdminIcon } from '../ui/admin-icon.tsx'
 import { ProductForm } from './product-form.tsx'
 import { toFormValues } from './product-form-values.ts'
-import { storeFormImages } from '../images/form-image.ts'
+import { storeFormImages } from '../images/store-form-images.ts'
 import type { Route } from './+types/edit-product-page'
 import '../../styles/admin-products.css'
 
@@ -37,8 +37,8 @@ async function read(shop: Shop, id: string) {
 export const action = adminAction({
   schema: SaveProduct,
   run: async (shop, input, { params }) => {
-    const said = await changeProduct(shop, parsePublicId(params.id), input).catch(sayNotUpdated)
-    return redirectWithFlash(`/products?gender=${input.gender ?? 'other'}`, said)
+    const message = await changeProduct(shop, parsePublicId(params.id), input).catch(throwNotUpdated)
+    return redirectWithFlash(`/products?gender=${input.gender ?? 'other'}`, message)
   },
   failureMessage: messages.failed.update,
   preserveFields: 'all',
@@ -46,7 +46,7 @@ export const action = adminAction({
 })
 
 /** Errors of the product get the prefix "not updated". Field errors keep their own message (S8.7-10). */
-function sayNotUpdated(error: unknown): never {
+function throwNotUpdated(error: unknown): never {
   const isAboutProduct = error instanceof DomainError && ['conflict', 'not-found'].includes(error.code)
   throw isAboutProduct ? new DomainError(error.code, messages.notUpdated(error.message), error.fieldErrors) : error
 }

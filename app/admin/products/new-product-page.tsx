@@ -9,7 +9,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { adminAction } from '../admin-action.ts'
 import { ProductForm } from './product-form.tsx'
 import { NEW_PRODUCT } from './product-form-values.ts'
-import { storeFormImages } from '../images/form-image.ts'
+import { storeFormImages } from '../images/store-form-images.ts'
 import type { Route } from './+types/new-product-page'
 import '../../styles/admin-products.css'
 

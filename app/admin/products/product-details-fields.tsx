@@ -4,39 +4,39 @@ import {
   KEEP_CATEGORY,
   GENDERS,
   isAvailableFor,
-  TEXT_LENGTH,
-  TITLE_LENGTH,
-  WORD_LENGTH,
+  MAX_TEXT_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_WORD_LENGTH,
   type CategoryChoice,
 } from '#shop/product-admin/rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { fieldId, named, type Complaints } from './product-labels.ts'
+import { fieldId, fieldProps, type FieldErrors } from './product-labels.ts'
 import type { Values } from './product-form-values.ts'
 
-type Props = { first: Values; complaints: Complaints; choices: CategoryChoice[]; current: string }
+type Props = { initial: Values; errors: FieldErrors; choices: CategoryChoice[]; current: string }
 
-export function ProductDetailsFields({ first, complaints, choices, current }: Props) {
-  const alive = useHydrated()
-  const [gender, setGender] = useState(first.gender ?? '')
-  const [category, setCategory] = useState(first.category ?? '')
+export function ProductDetailsFields({ initial, errors, choices, current }: Props) {
+  const isHydrated = useHydrated()
+  const [gender, setGender] = useState(initial.gender ?? '')
+  const [category, setCategory] = useState(initial.category ?? '')
   // Without scripts the list cannot follow the gender, so all categories are listed, grouped by gender.
-  const offered = alive ? choices.filter((choice) => isAvailableFor(gender, choice)) : choices
-  const groups = Map.groupBy(offered, (choice) => choice.group)
-  const choose = (chosen: string) => {
+  const available = isHydrated ? choices.filter((choice) => isAvailableFor(gender, choice)) : choices
+  const groups = Map.groupBy(available, (choice) => choice.group)
+  const chooseGender = (chosen: string) => {
     setGender(chosen)
     if (choices.some((choice) => choice.value === category && !isAvailableFor(chosen, choice))) setCategory('')
   }
   // Also runs on input, not only on change: between the two events the form re-renders and would restore the old value.
   const chooseCategory = (event: { currentTarget: HTMLSelectElement }) => setCategory(event.currentTarget.value)
-  const { defaultValue: _, ...categoryField } = named('category', first, complaints)
+  const { defaultValue: _, ...categoryField } = fieldProps('category', initial, errors)
   return (
     <section className="admin-panel product-part">
       <h2>Details</h2>
-      <Field {...named('title', first, complaints)} required maxLength={TITLE_LENGTH} autoComplete="off" />
-      <TextField {...named('description', first, complaints)} optional rows={4} maxLength={TEXT_LENGTH} />
+      <Field {...fieldProps('title', initial, errors)} required maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
+      <TextField {...fieldProps('description', initial, errors)} optional rows={4} maxLength={MAX_TEXT_LENGTH} />
       <div className="product-three">
         <fieldset className="field" id={fieldId('gender')}>
           <legend>Gender</legend>
@@ -48,7 +48,7 @@ export function ProductDetailsFields({ first, complaints, choices, current }: Pr
                   name="gender"
                   value={value}
                   checked={gender === value}
-                  onChange={() => choose(value)}
+                  onChange={() => chooseGender(value)}
                 />
                 {name}
               </label>
@@ -57,10 +57,10 @@ export function ProductDetailsFields({ first, complaints, choices, current }: Pr
         </fieldset>
         <SelectField {...categoryField} required value={category} onInput={chooseCategory} onChange={chooseCategory}>
           <option value="">Choose a category</option>
-          {first.category === KEEP_CATEGORY && <option value={KEEP_CATEGORY}>{current}</option>}
-          {[...groups].map(([group, own]) => (
+          {initial.category === KEEP_CATEGORY && <option value={KEEP_CATEGORY}>{current}</option>}
+          {[...groups].map(([group, options]) => (
             <optgroup key={group} label={group}>
-              {own.map(({ value, label }) => (
+              {options.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -68,7 +68,7 @@ export function ProductDetailsFields({ first, complaints, choices, current }: Pr
             </optgroup>
           ))}
         </SelectField>
-        <Field {...named('type', first, complaints)} optional maxLength={WORD_LENGTH} />
+        <Field {...fieldProps('type', initial, errors)} optional maxLength={MAX_WORD_LENGTH} />
       </div>
     </section>
   )

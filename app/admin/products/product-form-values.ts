@@ -5,7 +5,7 @@ import { randomUuid } from '#core/uuid.ts'
 import { toRupees } from '#core/money.ts'
 
 export type Values = Record<string, string>
-export type PictureRow = { key: string; url: string; view: string; colour: string; file?: File }
+export type ImageRow = { key: string; url: string; view: string; colour: string; file?: File }
 export type VariantRow = { key: string; id: string; size: string; colour: string; stock: string; was: string }
 
 /** The initial values of a new product. Its stock is 1: the admin who describes a product has it. */
@@ -55,25 +55,25 @@ function rowsIn(values: Values, list: string) {
   const numbers = Object.keys(values).flatMap((name) => (name.startsWith(`${list}.`) ? Number(name.split('.')[1]) : []))
   return Array.from(
     { length: Math.max(-1, ...numbers) + 1 },
-    (_, at) => (name: string) => values[`${list}.${at}.${name}`] ?? '',
+    (_, index) => (name: string) => values[`${list}.${index}.${name}`] ?? '',
   )
 }
 
-export const parseImages = (values: Values): PictureRow[] => {
+export const parseImages = (values: Values): ImageRow[] => {
   const rows = rowsIn(values, 'pictures').filter((of) => of('url') !== '')
-  const named = rows.map((of, at) => ({
-    key: `${at}`,
+  const images = rows.map((of, index) => ({
+    key: `${index}`,
     url: of('url'),
-    view: of('view') || viewOf(at),
+    view: of('view') || viewOf(index),
     colour: of('colour'),
   }))
-  const more = values.imageUrl?.trim()
-  return more ? [...named, { key: 'more', url: more, view: viewOf(named.length), colour: '' }] : named
+  const imageUrl = values.imageUrl?.trim()
+  return imageUrl ? [...images, { key: 'more', url: imageUrl, view: viewOf(images.length), colour: '' }] : images
 }
 
-export const variantsIn = (values: Values): VariantRow[] => {
-  const rows = rowsIn(values, 'variants').map((of, at) => ({
-    key: `${at}`,
+export const parseVariants = (values: Values): VariantRow[] => {
+  const rows = rowsIn(values, 'variants').map((of, index) => ({
+    key: `${index}`,
     id: of('id'),
     size: of('size'),
     colour: of('colour'),
@@ -85,23 +85,23 @@ export const variantsIn = (values: Values): VariantRow[] => {
 
 export const emptyVariant = (key: string): VariantRow => ({ key, id: '', size: '', colour: '', stock: '', was: '' })
 
-export const newPicture = (row: Partial<PictureRow>, at: number): PictureRow => ({
+export const newImageRow = (row: Partial<ImageRow>, index: number): ImageRow => ({
   key: randomUuid(),
   url: '',
-  view: viewOf(at),
+  view: viewOf(index),
   colour: '',
   ...row,
 })
 
 /** Moves an image one position forward or back. */
-export const moveItem = (rows: PictureRow[], at: number, by: number) => {
-  const next = rows.toSpliced(at, 1)
-  return next.toSpliced(at + by, 0, rows[at]!)
+export const moveItem = (rows: ImageRow[], index: number, by: number) => {
+  const next = rows.toSpliced(index, 1)
+  return next.toSpliced(index + by, 0, rows[index]!)
 }
 
 /** The distinct colours of the variants while they are typed. */
-export const coloursIn = (typed: Values) => [
+export const coloursIn = (values: Values) => [
   ...new Set(
-    Object.entries(typed).flatMap(([name, value]) => (/^variants\.\d+\.colour$/.test(name) && value.trim()) || []),
+    Object.entries(values).flatMap(([name, value]) => (/^variants\.\d+\.colour$/.test(name) && value.trim()) || []),
   ),
 ]

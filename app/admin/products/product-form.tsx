@@ -9,7 +9,7 @@ import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { ProductDetailsFields } from './product-details-fields.tsx'
-import { ProductMoreFields } from './product-advanced-fields.tsx'
+import { ProductAdvancedFields } from './product-advanced-fields.tsx'
 import { ProductImages } from '../images/product-images.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { ProductPriceFields } from './product-price-fields.tsx'
@@ -31,17 +31,17 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
   const { pathname } = useLocation()
   const busy = useNavigation().formAction?.split('?')[0] === pathname
   const { initial, draft, setDraft, isRejected } = useDraft(answer, () => values)
-  const [pictures, setPictures] = useState(() => parseImages(initial))
+  const [images, setImages] = useState(() => parseImages(initial))
   const [isTouched, touch] = useState(isRejected || !values.version)
   const form = useFocusInvalidField(answer)
   const { fieldErrors, setFieldError } = useFieldErrors(answer)
-  const told = Object.fromEntries(
-    Object.entries(fieldErrors).flatMap(([name, complaint]) => {
-      const sentence = fieldErrorText(complaint, LABELS[name] ?? 'This field')
-      return sentence ? [[name, sentence]] : []
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrors).flatMap(([name, error]) => {
+      const message = fieldErrorText(error, LABELS[name] ?? 'This field')
+      return message ? [[name, message]] : []
     }),
   )
-  const isWaiting = pictures.some((picture) => picture.file)
+  const isWaiting = images.some((image) => image.file)
   return (
     <div className="product-desk">
       <Form
@@ -60,22 +60,22 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
         }}
       >
         <input type="hidden" name="version" value={initial.version ?? '0'} />
-        {!Object.keys(LABELS).some((name) => told[name]) && <FormError answer={answer} />}
-        <ErrorSummary errors={told} labels={LABELS} idOf={fieldId} heading={answer?.error} />
-        <ProductDetailsFields first={initial} complaints={told} choices={choices.categories} current={current} />
-        <ProductPriceFields first={initial} typed={draft} complaints={told} />
+        {!Object.keys(LABELS).some((name) => errors[name]) && <FormError answer={answer} />}
+        <ErrorSummary errors={errors} labels={LABELS} idOf={fieldId} heading={answer?.error} />
+        <ProductDetailsFields initial={initial} errors={errors} choices={choices.categories} current={current} />
+        <ProductPriceFields initial={initial} values={draft} errors={errors} />
         <ProductImages
-          images={pictures}
+          images={images}
           onChange={(change) => {
             setFieldError('pictures')
-            setPictures(change)
+            setImages(change)
             touch(true)
           }}
           values={draft}
-          errors={told}
+          errors={errors}
         />
-        <ProductVariants first={initial} complaints={told} onChange={() => touch(true)} />
-        <ProductMoreFields first={initial} complaints={told} groups={choices.groups} />
+        <ProductVariants initial={initial} errors={errors} onChange={() => touch(true)} />
+        <ProductAdvancedFields initial={initial} errors={errors} groups={choices.groups} />
         <SaveBar cancelUrl="/products" busy={busy} waits={isWaiting} submit={submit}>
           <p role="status">
             {isWaiting ? 'Pictures are on their way' : isTouched ? 'Not saved yet' : 'No changes yet'}
@@ -83,8 +83,8 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
         </SaveBar>
       </Form>
       <ProductPreview
-        typed={draft}
-        pictures={pictures}
+        values={draft}
+        images={images}
         category={choices.categories.find(({ value }) => value === draft.category)?.label ?? current}
       />
     </div>

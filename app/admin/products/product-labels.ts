@@ -19,13 +19,13 @@ export const LABELS: Record<string, string> = {
 /** The element id that the link of a field error points to. */
 export const fieldId = (name: string) => `product-${name === 'pictures' ? 'imageUrl' : name}`
 
-export type Complaints = Record<string, string>
+export type FieldErrors = Record<string, string>
 
 /** The props that all fields of the form share. */
-export const named = (name: string, first: Record<string, string>, complaints: Complaints) => ({
+export const fieldProps = (name: string, initial: Record<string, string>, errors: FieldErrors) => ({
   name,
   id: fieldId(name),
   label: LABELS[name] ?? name,
-  defaultValue: first[name] ?? '',
-  error: complaints[name],
+  defaultValue: initial[name] ?? '',
+  error: errors[name],
 })

@@ -1,27 +1,27 @@
 /** Sizes and colours, each with its own stock (D36). A product without them has one row, its default variant. */
 import { useState } from 'react'
-import { MAX_VARIANTS, WORD_LENGTH } from '#shop/product-admin/rules.ts'
+import { MAX_VARIANTS, MAX_WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { Complaints } from './product-labels.ts'
-import { emptyVariant, variantsIn, type Values, type VariantRow } from './product-form-values.ts'
+import type { FieldErrors } from './product-labels.ts'
+import { emptyVariant, parseVariants, type Values, type VariantRow } from './product-form-values.ts'
 
-type Props = { first: Values; complaints: Complaints; onChange: () => void }
+type Props = { initial: Values; errors: FieldErrors; onChange: () => void }
 /** Empty rows for admins without scripts, who cannot use the Add button. */
-const SPARE = 3
+const EMPTY_ROWS = 3
 
-export function ProductVariants({ first, complaints, onChange }: Props) {
-  const alive = useHydrated()
-  const [rows, setRows] = useState(() => variantsIn(first))
-  const [main, setMain] = useState(() => variantsIn(first)[Number(first.defaultVariant)]?.key ?? '0')
+export function ProductVariants({ initial, errors, onChange }: Props) {
+  const isHydrated = useHydrated()
+  const [rows, setRows] = useState(() => parseVariants(initial))
+  const [defaultKey, setDefaultKey] = useState(() => parseVariants(initial)[Number(initial.defaultVariant)]?.key ?? '0')
   const change = (next: VariantRow[]) => {
     setRows(next)
-    if (!next.some(({ key }) => key === main)) setMain(next[0]?.key ?? '')
+    if (!next.some(({ key }) => key === defaultKey)) setDefaultKey(next[0]?.key ?? '')
     onChange()
   }
-  const spare = alive ? [] : Array.from({ length: SPARE }, (_, at) => emptyVariant(`${rows.length + at}`))
-  const shown = [...rows, ...spare]
+  const newRow = (_: unknown, index: number) => emptyVariant(`${rows.length + index}`)
+  const visible = isHydrated ? rows : [...rows, ...Array.from({ length: EMPTY_ROWS }, newRow)]
   return (
     <section className="admin-panel product-part">
       <h2>Stock</h2>
@@ -42,20 +42,20 @@ export function ProductVariants({ first, complaints, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((row, at) => (
+          {visible.map((row, index) => (
             <VariantFields
               key={row.key}
               row={row}
-              at={at}
-              complaints={complaints}
-              isMain={row.key === main}
-              onMain={() => setMain(row.key)}
-              onRemove={alive && rows.length > 1 ? () => change(rows.filter((one) => one !== row)) : undefined}
+              index={index}
+              errors={errors}
+              isDefault={row.key === defaultKey}
+              onSetDefault={() => setDefaultKey(row.key)}
+              onRemove={isHydrated && rows.length > 1 ? () => change(rows.filter((one) => one !== row)) : undefined}
             />
           ))}
         </tbody>
       </table>
-      {alive && rows.length < MAX_VARIANTS && (
+      {isHydrated && rows.length < MAX_VARIANTS && (
         <button
           type="button"
           className="admin-text-button"
@@ -70,22 +70,22 @@ export function ProductVariants({ first, complaints, onChange }: Props) {
 
 type RowProps = {
   row: VariantRow
-  at: number
-  complaints: Complaints
-  isMain: boolean
-  onMain: () => void
+  index: number
+  errors: FieldErrors
+  isDefault: boolean
+  onSetDefault: () => void
   onRemove: (() => void) | undefined
 }
 
-function VariantFields({ row, at, complaints, isMain, onMain, onRemove }: RowProps) {
-  const name = (field: string) => `variants.${at}.${field}`
-  const label = [row.size, row.colour].filter(Boolean).join(', ') || `row ${at + 1}`
-  const bad = ['size', 'colour', 'stock'].map((field) => complaints[name(field)]).find(Boolean)
+function VariantFields({ row, index, errors, isDefault, onSetDefault, onRemove }: RowProps) {
+  const name = (field: string) => `variants.${index}.${field}`
+  const label = [row.size, row.colour].filter(Boolean).join(', ') || `row ${index + 1}`
+  const error = ['size', 'colour', 'stock'].map((field) => errors[name(field)]).find(Boolean)
   const field = (field: 'size' | 'colour' | 'stock') => ({
     name: name(field),
     defaultValue: row[field],
-    'aria-invalid': complaints[name(field)] ? true : undefined,
-    'aria-describedby': bad ? name('complaint') : undefined,
+    'aria-invalid': errors[name(field)] ? true : undefined,
+    'aria-describedby': error ? name('complaint') : undefined,
     autoComplete: 'off',
   })
   return (
@@ -94,10 +94,10 @@ function VariantFields({ row, at, complaints, isMain, onMain, onRemove }: RowPro
         <td>
           <input type="hidden" name={name('id')} value={row.id} />
           <input type="hidden" name={name('was')} value={row.was} />
-          <input {...field('size')} aria-label={`Size, ${label}`} placeholder="None" maxLength={WORD_LENGTH} />
+          <input {...field('size')} aria-label={`Size, ${label}`} placeholder="None" maxLength={MAX_WORD_LENGTH} />
         </td>
         <td>
-          <input {...field('colour')} aria-label={`Colour, ${label}`} placeholder="None" maxLength={WORD_LENGTH} />
+          <input {...field('colour')} aria-label={`Colour, ${label}`} placeholder="None" maxLength={MAX_WORD_LENGTH} />
         </td>
         <td>
           <input
@@ -112,9 +112,9 @@ function VariantFields({ row, at, complaints, isMain, onMain, onRemove }: RowPro
           <input
             type="radio"
             name="defaultVariant"
-            value={at}
-            checked={isMain}
-            onChange={onMain}
+            value={index}
+            checked={isDefault}
+            onChange={onSetDefault}
             aria-label={`Shown first, ${label}`}
           />
         </td>
@@ -135,11 +135,11 @@ function VariantFields({ row, at, complaints, isMain, onMain, onRemove }: RowPro
           )}
         </td>
       </tr>
-      {bad && (
+      {error && (
         <tr className="variant-complaint">
           <td colSpan={5}>
             <p className="field-complaint" id={name('complaint')}>
-              <Icon name="warning" size={16} /> {bad}
+              <Icon name="warning" size={16} /> {error}
             </p>
           </td>
         </tr>

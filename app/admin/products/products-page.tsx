@@ -2,11 +2,11 @@
 import { useEffect, type ReactNode } from 'react'
 import { Form, isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router'
 import { toPublicId, parsePublicId } from '#shop/catalogue/rules.ts'
-import { ProductListCommand, StockQuery } from '#shop/product-admin/input.ts'
+import { ProductListCommand, ProductListQuery } from '#shop/product-admin/input.ts'
 import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
 import { findDeletedProduct, listAdminProducts } from '#shop/product-admin/list-products.ts'
 import { messages } from '#shop/product-admin/messages.ts'
-import { PRODUCT_TABS, STOCK_PAGE_SIZE } from '#shop/product-admin/rules.ts'
+import { PRODUCT_TABS, PRODUCTS_PAGE_SIZE } from '#shop/product-admin/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
@@ -17,11 +17,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { EmptyState, TryAgain } from '../../ui/states.tsx'
 import { showToast, useResultToast } from '../../ui/toasts.tsx'
-import { AdminPaging } from '../ui/paging.tsx'
+import { AdminPaging } from '../ui/admin-paging.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { adminAction } from '../admin-action.ts'
 import { ProductsFilter } from './products-filter.tsx'
-import { ProductListRow } from './product-list-item.tsx'
+import { ProductListRow } from './product-list-row.tsx'
 import { productsUrl } from './products-url.ts'
 import type { Route } from './+types/products-page'
 import '../../styles/admin-products.css'
@@ -29,18 +29,22 @@ import '../../styles/admin-products.css'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Products', hidden: true })
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const asked = StockQuery.parse(Object.fromEntries(url.searchParams))
-  const gone = parsePublicId(url.searchParams.get('deleted') ?? undefined)
-  return { asked, ...(await listAdminProducts(shop, asked)), undoable: (await findDeletedProduct(shop, gone)) ?? null }
+  const query = ProductListQuery.parse(Object.fromEntries(url.searchParams))
+  const deletedId = parsePublicId(url.searchParams.get('deleted') ?? undefined)
+  return {
+    query,
+    ...(await listAdminProducts(shop, query)),
+    undoable: (await findDeletedProduct(shop, deletedId)) ?? null,
+  }
 }, messages.failed.list)
 
 export const action = adminAction({
   schema: ProductListCommand,
   run: async (shop, command, { url }) => {
-    const said = await deleteOrRestoreProduct(shop, command)
+    const message = await deleteOrRestoreProduct(shop, command)
     return redirectWithFlash(
       productsUrl(url.searchParams, command.do === 'delete' ? { deleted: command.id } : {}),
-      said,
+      message,
     )
   },
   failureMessage: (command) => messages.failed[command.do],
@@ -50,37 +54,42 @@ export const clientAction = createClientAction((form) => messages.failed[form.ge
 export const shouldRevalidate = revalidateOnResponse
 
 export default function ProductsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { items, total, page, pages, counts, categories, asked, undoable } = loaderData
-  const query = new URLSearchParams(useLocation().search)
-  const before = (page - 1) * STOCK_PAGE_SIZE
-  const chosen = items.find(({ id }) => id === parsePublicId(query.get('delete') ?? undefined))
+  const { items, total, page, pages, counts, categories, query, undoable } = loaderData
+  const params = new URLSearchParams(useLocation().search)
+  const offset = (page - 1) * PRODUCTS_PAGE_SIZE
+  const chosen = items.find(({ id }) => id === parsePublicId(params.get('delete') ?? undefined))
   useResultToast(answer)
   return (
     <>
       <Head>
-        {pluralize(counts[asked.gender], 'product')}{' '}
-        {asked.gender === 'deleted' ? 'deleted' : `in ${PRODUCT_TABS[asked.gender]}`}
+        {pluralize(counts[query.gender], 'product')}{' '}
+        {query.gender === 'deleted' ? 'deleted' : `in ${PRODUCT_TABS[query.gender]}`}
       </Head>
       <FormError answer={answer} />
       {undoable && <Undo product={undoable} />}
-      <ProductsFilter asked={asked} counts={counts} categories={categories} />
-      <DeleteDialog product={asked.gender === 'deleted' ? undefined : chosen} />
+      <ProductsFilter query={query} counts={counts} categories={categories} />
+      <DeleteDialog product={query.gender === 'deleted' ? undefined : chosen} />
       {items.length === 0 ? (
         <EmptyState image="hangers" level="h2" heading="No products found">
-          {(asked.q || asked.category) && (
-            <Link className="admin-button admin-button-soft" to={`/products?gender=${asked.gender}`}>
+          {(query.q || query.category) && (
+            <Link className="admin-button admin-button-soft" to={`/products?gender=${query.gender}`}>
               Show all
             </Link>
           )}
         </EmptyState>
       ) : (
         <ul className="stock-cards">
-          {items.map((product, at) => (
-            <ProductListRow key={product.id} product={product} isDeleted={asked.gender === 'deleted'} first={at < 6} />
+          {items.map((product, index) => (
+            <ProductListRow
+              key={product.id}
+              product={product}
+              isDeleted={query.gender === 'deleted'}
+              first={index < 6}
+            />
           ))}
         </ul>
       )}
-      <AdminPaging page={page} pages={pages} from={before + 1} to={before + items.length} total={total} />
+      <AdminPaging page={page} pages={pages} from={offset + 1} to={offset + items.length} total={total} />
     </>
   )
 }
@@ -119,15 +128,15 @@ function Head({ children }: { children?: ReactNode }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) throw error
-  return <NotFetched sentence={errorMessage(error) ?? messages.failed.list} />
+  return <ListError heading={errorMessage(error) ?? messages.failed.list} />
 }
 
-function NotFetched({ sentence }: { sentence: string }) {
+function ListError({ heading }: { heading: string }) {
   useEffect(() => showToast(messages.failed.listNotice, 'bad'), [])
   return (
     <>
       <Head />
-      <TryAgain heading={sentence} label="Retry" />
+      <TryAgain heading={heading} label="Retry" />
     </>
   )
 }

@@ -1,8 +1,8 @@
 /** The URL of the current product list with extra parameters. Parameters of an answered confirmation are dropped. */
-const KEPT = ['gender', 'category', 'q', 'sort', 'page']
+const PRESERVED = ['gender', 'category', 'q', 'sort', 'page']
 
-export function productsUrl(query: URLSearchParams, more: Record<string, string> = {}) {
-  const kept = [...query].filter(([name, value]) => KEPT.includes(name) && value)
-  const asked = new URLSearchParams([...kept, ...Object.entries(more)]).toString()
-  return asked ? `/products?${asked}` : '/products'
+export function productsUrl(query: URLSearchParams, extra: Record<string, string> = {}) {
+  const preserved = [...query].filter(([name, value]) => PRESERVED.includes(name) && value)
+  const search = new URLSearchParams([...preserved, ...Object.entries(extra)]).toString()
+  return search ? `/products?${search}` : '/products'
 }

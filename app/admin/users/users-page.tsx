@@ -14,8 +14,8 @@ import { pageMeta } from '../../page-meta.ts'
 import { errorCode, errorMessage } from '../../error-message.ts'
 import { TryAgain } from '../../ui/states.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
-import { AdminPaging } from '../ui/paging.tsx'
-import { AdminSearch } from '../ui/search.tsx'
+import { AdminPaging } from '../ui/admin-paging.tsx'
+import { AdminSearch } from '../ui/admin-search.tsx'
 import type { Route } from './+types/users-page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Manage Users', hidden: true })

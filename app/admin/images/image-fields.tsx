@@ -1,12 +1,12 @@
 /** One image of the product form: its alternative text, colour and position. */
-import { WORD_LENGTH } from '#shop/product-admin/rules.ts'
+import { MAX_WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductImage } from '../../ui/image.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { PictureRow } from '../products/product-form-values.ts'
+import type { ImageRow } from '../products/product-form-values.ts'
 
 type Props = {
-  row: PictureRow
+  row: ImageRow
   index: number
   isLast: boolean
   colours: string[]
@@ -52,7 +52,7 @@ export function ImageFields({ row, index, isLast, colours, error, onMove, onRemo
         className="picture-slot-field"
         name={name('view')}
         defaultValue={row.view}
-        maxLength={WORD_LENGTH}
+        maxLength={MAX_WORD_LENGTH}
         aria-label={`What ${label} shows`}
         aria-invalid={error ? true : undefined}
         list="picture-views"

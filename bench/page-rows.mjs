@@ -1,19 +1,25 @@
 /**
- * What `npm run bench` asks for. A guest's page comes from the page cache. A request with a session cookie does not: it
- * is rendered for one visitor, even if no session has that cookie (server/cached-pages.ts).
+ * What `npm run bench` asks for. Catalogue pages come from the page cache, for guests and for signed-in visitors. A
+ * request with a session cookie and a flash message for the page does not: it is rendered for one visitor, even if no
+ * session has that cookie (server/cached-pages.ts).
  */
-export const UNKNOWN_SESSION = { cookie: `sid=${'a'.repeat(43)}` }
+export const UNKNOWN_SESSION = `sid=${'a'.repeat(43)}`
+export function renderedForOneVisitor(path, session = UNKNOWN_SESSION) {
+  const { pathname, search } = new URL(path, 'http://store')
+  const flash = { sentence: 'Saved', kind: 'plain', to: pathname + search }
+  return { cookie: `${session}; said=${encodeURIComponent(JSON.stringify(flash))}` }
+}
 
 /** `cookies` are sessions, one per account. Each row is a request of all connections. */
 export function storeRows(cookies) {
   const signedIn = cookies.map((cookie) => ({ cookie }))
-  const own = { headers: UNKNOWN_SESSION }
+  const rendered = (name, path) => ({ name, path, headers: renderedForOneVisitor(path) })
   return [
-    { name: 'home', path: '/', ...own },
-    { name: 'list of 12', path: '/women', ...own },
-    { name: 'category, 50 cards', path: '/category/clothes', ...own },
-    { name: 'product', path: '/women/1', ...own },
-    { name: 'search', path: '/search?q=kurta', ...own },
+    rendered('home', '/'),
+    rendered('list of 12', '/women'),
+    rendered('category, 50 cards', '/category/clothes'),
+    rendered('product', '/women/1'),
+    rendered('search', '/search?q=kurta'),
     { name: 'category, 50 cards, signed in', path: '/category/clothes', clients: signedIn },
     { name: 'home, ready (page cache)', path: '/' },
     { name: '/api/v1 list of 12', path: '/api/v1/products?offset=0&limit=12' },

@@ -12,7 +12,7 @@
 import { parseArgs } from 'node:util'
 import { signIn } from './accounts.mjs'
 import { openDatabaseTime } from './database-time.mjs'
-import { UNKNOWN_SESSION } from './page-rows.mjs'
+import { renderedForOneVisitor, UNKNOWN_SESSION } from './page-rows.mjs'
 import { endProgress, machine, printMachine, printTable, progress, writeResult } from './report.mjs'
 import { measureRow, menuReader } from './sample.mjs'
 import { examples, GROUPS } from './scale-rows.mjs'
@@ -65,21 +65,22 @@ async function measureSet(set, label) {
     if (!store.password) throw new Error('The admin of this store has a password that its start does not print.')
     const { url, pool } = store
     const known = await examples(pool)
-    const clients = {
+    const sessions = {
       guest: UNKNOWN_SESSION,
-      shopper: { cookie: await signIn(url, '/login', 'shopper-0@bench.example', FIRST_PASSWORD) },
-      admin: { cookie: await signIn(url, '/adminLogin', store.admin, store.password) },
+      shopper: await signIn(url, '/login', 'shopper-0@bench.example', FIRST_PASSWORD),
+      admin: await signIn(url, '/adminLogin', store.admin, store.password),
     }
     const time = await openDatabaseTime(pool)
     const menu = menuReader(url, time)
     const rows = {}
-    for (const [who, requests] of Object.entries(GROUPS))
+    for (const [user, requests] of Object.entries(GROUPS))
       for (const [name, request] of Object.entries(requests)) {
         if (options.only && !name.includes(options.only)) continue
         progress(`${label}: ${name}`)
-        const { path, bytes } = typeof request === 'object' ? request : { path: request }
-        const asked = { url, path: typeof path === 'function' ? path(known) : path, bytes, headers: clients[who] }
-        rows[name] = await measureRow(asked, { time, menu, samples })
+        const { path: pathOf, bytes } = typeof request === 'object' ? request : { path: request }
+        const path = typeof pathOf === 'function' ? pathOf(known) : pathOf
+        const headers = renderedForOneVisitor(path, sessions[user])
+        rows[name] = await measureRow({ url, path, bytes, headers }, { time, menu, samples })
       }
     progress(`${label}: menu`)
     if (!options.only) rows['menu, once per 5 s and process'] = await menu.measure()

@@ -7,6 +7,7 @@
  *   3. What changes the elements of a page is part of the variant, not a placeholder: whether the visitor is an admin,
  *      and whether the banner for an unconfirmed email is shown.
  */
+import { randomBytes } from 'node:crypto'
 import { countBadge, countedLabel } from '#app/layout/counted.ts'
 import { initialsOf } from '#app/layout/initials-of.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
@@ -16,12 +17,14 @@ export type Variant = { isAdmin: boolean; emailConfirmed: boolean; verifiesLater
 export type SignedIn = { [K in keyof VisitorData]: NonNullable<VisitorData[K]> }
 export const isSignedIn = (visitor: VisitorData): visitor is SignedIn => visitor.user !== null
 
-// These letters occur in no text of a store. Their upper case is the same.
-const NAME = 'Ꙃname Ꙅname'
+/** Nobody can guess a placeholder, so no product text can contain one and have it filled with a visitor's email. */
+const TOKEN = randomBytes(12).toString('hex')
+// The initials are these letters, which no language of India uses. Their upper case is the same.
+const NAME = `Ꙃ${TOKEN} Ꙅ${TOKEN}`
 const INITIALS = initialsOf(NAME)
-const EMAIL = 'Ꙃemail'
-const ID = 'Ꙃid'
-const WISHLIST_IDS = 'Ꙃwishlist'
+const EMAIL = `email-${TOKEN}`
+const ID = `id-${TOKEN}`
+const WISHLIST_IDS = `wishlist-${TOKEN}`
 // No count, price or id has a fraction.
 const WISHLIST_COUNT = 900_001.5
 const CART_COUNT = 900_002.5

@@ -7,7 +7,7 @@ import { requireColumn, failForeignKey, failRowSecurity, type Row } from './pars
 
 /** Returns the shop in the context of the row's owner. A row without an owner belongs to the current user. */
 export async function actAsOwner(shop: Shop, { role }: Claims, table: string, column: string, row: Row): Promise<Shop> {
-  if (role === 'service_role') return withUser(shop, await person(shop, table, column, row[column]))
+  if (role === 'service_role') return withUser(shop, await findOwner(shop, table, column, row[column]))
   const user = currentUser(shop)
   if (role !== 'authenticated' || !user) return failRowSecurity(table)
   const owner = row[column] === undefined ? user.id : requireColumn<string>(table, column, row[column])
@@ -15,12 +15,12 @@ export async function actAsOwner(shop: Shop, { role }: Claims, table: string, co
 }
 
 /** The returned user has no admin permission, even if the account is an admin: it only owns the row. */
-async function person(shop: Shop, table: string, column: string, id: unknown): Promise<User> {
-  const there = and(eq(users.id, requireColumn<string>(table, column, id)), isNull(users.deletedAt))
-  const [found] = await shop.db.select().from(users).where(there)
-  if (!found) return failForeignKey(table, column, id, 'users')
-  const { email, emailConfirmedAt, userMetadata } = found
+async function findOwner(shop: Shop, table: string, column: string, id: unknown): Promise<User> {
+  const condition = and(eq(users.id, requireColumn<string>(table, column, id)), isNull(users.deletedAt))
+  const [account] = await shop.db.select().from(users).where(condition)
+  if (!account) return failForeignKey(table, column, id, 'users')
+  const { email, emailConfirmedAt, userMetadata } = account
   const name = userMetadata.first_name ?? ''
   const confirmed = { isAdmin: false, emailConfirmed: emailConfirmedAt !== null, sessionId: '' }
-  return { id: found.id, email: email ?? '', name, ...confirmed }
+  return { id: account.id, email: email ?? '', name, ...confirmed }
 }

@@ -51,11 +51,11 @@ test('changes no row when a client asks for a single row and two match', async (
   await seedCustomerData(shop)
   const send = createRestClient(shop, rest)
   const one = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' }
-  const mine = `/cart_items?user_id=eq.${asha.id}`
-  expect(await send(asha, mine, { method: 'PATCH', body: { quantity: 5 }, headers: one })).toMatchObject({
+  const cartUrl = `/cart_items?user_id=eq.${asha.id}`
+  expect(await send(asha, cartUrl, { method: 'PATCH', body: { quantity: 5 }, headers: one })).toMatchObject({
     status: 406,
   })
-  expect(await send(asha, mine, { method: 'DELETE', headers: one })).toMatchObject({ status: 406 })
+  expect(await send(asha, cartUrl, { method: 'DELETE', headers: one })).toMatchObject({ status: 406 })
   const both = [1, 2].map(() => ({ product_id: jeans.id }))
   expect(await send(asha, '/cart_items', { method: 'POST', body: both })).toMatchObject({ status: 409 })
   expect((await send(asha, '/cart_items?select=quantity')).json).toEqual([{ quantity: 2 }, { quantity: 1 }])
@@ -91,11 +91,11 @@ test('changes only the price when a row comes back with another price', async ({
   await seedCustomerData(shop)
   const send = createRestClient(shop, rest)
   const [row] = (await send(meera, '/products_data?select=*&id=eq.152')).json as [Record<string, unknown>]
-  const facts = sql`select title, slug, discount, category, gender, features, version, price::int from shop.products where id = 152`
-  const before = (await shop.db.execute(facts)).rows[0]!
+  const productFields = sql`select title, slug, discount, category, gender, features, version, price::int from shop.products where id = 152`
+  const before = (await shop.db.execute(productFields)).rows[0]!
   const body = { ...row, id: '152', price: 649 }
   expect(await send(meera, '/products_data?id=eq.152', { method: 'PATCH', body })).toMatchObject({ status: 204 })
-  expect((await shop.db.execute(facts)).rows[0]).toEqual({ ...before, price: 64900, version: 2 })
+  expect((await shop.db.execute(productFields)).rows[0]).toEqual({ ...before, price: 64900, version: 2 })
   expect(await stockOf(shop, kurta.medium)).toBe(10)
   expect(await count(shop, 'shop.variants where product_id = 152 and deleted_at is null')).toBe(3)
 })

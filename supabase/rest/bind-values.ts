@@ -11,7 +11,7 @@ export type ValueKind = 'plain' | 'pattern' | 'list' | { regex: string }
 export type Bound = { value: Value; use: ValueKind } | { range: 'limit' | 'offset' }
 
 /** `timeZone` applies to the times in the response; the default is the database's own time zone. */
-export type Asked = { values: string[]; limit: number; offset: number; timeZone?: string | undefined }
+export type QueryInput = { values: string[]; limit: number; offset: number; timeZone?: string | undefined }
 
 /** Collects the values that a statement binds and returns their placeholders. */
 export function createBinder() {
@@ -27,23 +27,23 @@ export function createBinder() {
 export type Binder = ReturnType<typeof createBinder>
 
 /** `role` is the database role of the request. */
-export const bindValues = (bound: Bound[], { values, ...range }: Asked, role: string) =>
+export const bindValues = (bound: Bound[], { values, ...range }: QueryInput, role: string) =>
   bound.map((one) => {
     if ('range' in one) return range[one.range]
     const text = 'slot' in one.value ? values[one.value.slot]! : one.value.text
     if (typeof one.use === 'object') return regexOf(one.use.regex, text, role)
     if (one.use === 'pattern') return text.replaceAll('*', '%')
-    return one.use === 'list' ? arrayOf(listed(text)) : text
+    return one.use === 'list' ? toArrayLiteral(parseList(text)) : text
   })
 
 const ELEMENT = /"((?:[^"\\]|\\.)*)"(?=[,)])|([^,)]*)/suy
 
 /** Parses `(a,"b,c")`. Empty brackets are an empty list. */
-function listed(text: string): string[] {
-  const wrong = (expected: string) =>
+function parseList(text: string): string[] {
+  const failList = (expected: string) =>
     failPostgrest('PGRST100', `"failed to parse filter (in.${text})" (line 1, column 4)`, `expecting ${expected}`)
   const open = /^\s*\(\s*/.exec(text)
-  if (!open) return wrong('"("')
+  if (!open) return failList('"("')
   const elements: string[] = []
   for (let at = open[0].length; ; at++) {
     ELEMENT.lastIndex = at
@@ -51,10 +51,10 @@ function listed(text: string): string[] {
     elements.push(quoted === undefined ? plain : quoted.replace(/\\(.)/gsu, '$1'))
     at += all.length
     if (text[at] === ')') break
-    if (text[at] !== ',') return wrong('"," or ")"')
+    if (text[at] !== ',') return failList('"," or ")"')
   }
   return elements.length === 1 && elements[0] === '' ? [] : elements
 }
 
-const arrayOf = (elements: string[]) =>
+const toArrayLiteral = (elements: string[]) =>
   `{${elements.map((element) => `"${element.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

@@ -4,39 +4,39 @@ import { failPostgrest } from './postgrest-error.ts'
 import type { Row } from './parse-row.ts'
 import { MAX_ROWS } from './range.ts'
 
-/** With `columns`, rows contain only those; otherwise all rows have the same columns. `lacking` fills missing ones. */
-export async function parseRows(c: Context, columns: string[] | undefined, lacking: null | undefined) {
-  const rows = await read(c)
+/** With `columns`, rows contain only those; otherwise all rows have the same columns. `missing` fills missing ones. */
+export async function parseRows(c: Context, columns: string[] | undefined, missing: null | undefined) {
+  const rows = await readRows(c)
   if (rows.length > MAX_ROWS) failPostgrest('PT413', `At most ${MAX_ROWS} rows can be written at once`)
-  const named = columns ?? Object.keys(rows[0] ?? {})
-  const isEven = (row: Row) =>
-    Object.keys(row).length === named.length && named.every((name) => Object.hasOwn(row, name))
-  if (!columns && !rows.every(isEven)) failPostgrest('PGRST102', 'All object keys must match')
+  const columnNames = columns ?? Object.keys(rows[0] ?? {})
+  const hasSameColumns = (row: Row) =>
+    Object.keys(row).length === columnNames.length && columnNames.every((name) => Object.hasOwn(row, name))
+  if (!columns && !rows.every(hasSameColumns)) failPostgrest('PGRST102', 'All object keys must match')
   return rows.map((row) =>
-    Object.fromEntries(named.map((name) => [name, Object.hasOwn(row, name) ? row[name] : lacking])),
+    Object.fromEntries(columnNames.map((name) => [name, Object.hasOwn(row, name) ? row[name] : missing])),
   )
 }
 
 /** The body of an update: a single row. */
 export async function parseChanges(c: Context, columns: string[] | undefined): Promise<Row> {
-  const [row = {}] = await read(c)
+  const [row = {}] = await readRows(c)
   return columns ? Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name))) : row
 }
 
-async function read(c: Context): Promise<Row[]> {
+async function readRows(c: Context): Promise<Row[]> {
   const type = (c.req.header('content-type') ?? 'application/json').split(';')[0]!.trim().toLowerCase()
   const text = await c.req.text()
-  if (type === 'text/csv') return rowsOfSheet(text)
+  if (type === 'text/csv') return parseCsv(text)
   if (type === 'application/x-www-form-urlencoded') return [Object.fromEntries(new URLSearchParams(text))]
   if (!/^application\/(json|vnd\.pgrst\.(object|array)(\+json)?)$/.test(type))
     failPostgrest('PGRST102', `Content-Type not acceptable: ${type}`)
-  const json = parsed(text)
+  const json = parseJson(text)
   const rows = Array.isArray(json) ? (json as unknown[]) : [json]
   const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row)
   return rows.every(isRow) ? rows : failPostgrest('PGRST102', 'Empty or invalid json')
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -54,11 +54,11 @@ function endOf(text: string) {
 const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/y
 
 /** Parses CSV as defined by RFC 4180, with PostgREST's NULL. */
-function rowsOfSheet(text: string): Row[] {
+function parseCsv(text: string): Row[] {
   const lines: (string | null)[][] = [[]]
-  const sheet = text.slice(0, endOf(text))
+  const csv = text.slice(0, endOf(text))
   for (CELL.lastIndex = 0; ;) {
-    const [, quoted, plain = '', end] = CELL.exec(sheet) ?? failPostgrest('PGRST102', 'Empty or invalid csv')
+    const [, quoted, plain = '', end] = CELL.exec(csv) ?? failPostgrest('PGRST102', 'Empty or invalid csv')
     lines.at(-1)!.push(quoted?.replaceAll('""', '"') ?? (plain === 'NULL' ? null : plain))
     if (end === '') break
     if (end !== ',') lines.push([])

@@ -7,7 +7,7 @@ import { requestSupabase } from '#supabase/test/supabase-request.ts'
 import type { User } from '#shop/shop.ts'
 
 const ONE = { accept: 'application/vnd.pgrst.object+json' }
-const WHOLE = { prefer: 'return=representation' }
+const FULL_ROW = { prefer: 'return=representation' }
 type Sent = Parameters<typeof requestSupabase>[2]
 
 async function clientOf(shop: TestShop, user?: User) {
@@ -77,13 +77,13 @@ test('lets only an admin add, change and delete a product', async ({ shop }) => 
     },
   ]
   expect((await shopper('products_data', { body })).status).toBe(403)
-  const made = await desk('products_data?select=*', { body, headers: { ...ONE, ...WHOLE } })
+  const made = await desk('products_data?select=*', { body, headers: { ...ONE, ...FULL_ROW } })
   expect(made).toMatchObject({
     status: 201,
     json: { price: 1499, category__slug: 'clothes', images: ['https://a.in/0.jpg'] },
   })
   const row = made.json as { id: number }
-  const change = { method: 'PATCH', body: { ...row, id: String(row.id), price: 1299 }, headers: WHOLE }
+  const change = { method: 'PATCH', body: { ...row, id: String(row.id), price: 1299 }, headers: FULL_ROW }
   expect((await shopper(`products_data?id=eq.${row.id}`, change)).status).toBe(403)
   expect((await desk(`products_data?id=eq.${row.id}&select=*`, change)).json).toMatchObject([
     { ...row, price: 1299, updatedAt: expect.any(String) as unknown },
@@ -92,7 +92,9 @@ test('lets only an admin add, change and delete a product', async ({ shop }) => 
   expect((await desk(`products_data?id=eq.${row.id}`, { method: 'DELETE' })).status).toBe(204)
   expect((await desk(`products_data?id=eq.${row.id}`)).json).toEqual([])
   const forAll = { ...body[0], category: undefined, category__slug: 'clothes', gender: 'unisex' }
-  expect((await desk('products_data?select=gender', { body: forAll, headers: WHOLE })).json).toEqual([{ gender: null }])
+  expect((await desk('products_data?select=gender', { body: forAll, headers: FULL_ROW })).json).toEqual([
+    { gender: null },
+  ])
 })
 
 // S3.2-03, S3.5-02, S7.2-02, S7.2-06, S7.2-07, S7.5-03, D6, D36, Q19
@@ -106,7 +108,7 @@ test('lets a client fill, change and clear a cart of default variants', async ({
     201,
   )
   const [line] = (await client(`${mine}&product_id=eq.${jeans.id}`)).json as [{ id: number }]
-  const change = { method: 'PATCH', body: { quantity: 4, updated_at: '2026-01-15T06:30:00.000Z' }, headers: WHOLE }
+  const change = { method: 'PATCH', body: { quantity: 4, updated_at: '2026-01-15T06:30:00.000Z' }, headers: FULL_ROW }
   expect((await client(`cart_items?id=eq.${line.id}&select=quantity`, change)).json).toEqual([{ quantity: 4 }])
   expect((await client(`cart_items?user_id=eq.${asha.id}&product_id=eq.${lamp.id}`, { method: 'DELETE' })).status).toBe(
     204,
@@ -153,7 +155,7 @@ test('lets a client order at the store’s prices, list its orders and find one'
   const client = await clientOf(shop, asha)
   const items = [{ id: jeans.id, title: jeans.title, price: 1, quantity: 2, image: 'x' }]
   const body = [{ user_id: asha.id, total: 2, status: 'pending', items }]
-  const made = await client('orders?select=*', { body, headers: { ...ONE, ...WHOLE } })
+  const made = await client('orders?select=*', { body, headers: { ...ONE, ...FULL_ROW } })
   expect(made).toMatchObject({
     status: 201,
     json: { total: 2998, status: 'pending', items: [{ id: jeans.id, title: jeans.title, price: 1499, quantity: 2 }] },
@@ -169,7 +171,7 @@ test('lets a client order at the store’s prices, list its orders and find one'
 test('lets a shopper only cancel an order, and an admin read and advance all orders', async ({ shop }) => {
   await seedCustomerData(shop)
   const [shopper, desk] = [await clientOf(shop, ravi), await clientOf(shop, meera)]
-  const become = (status: string) => ({ method: 'PATCH', body: { status }, headers: WHOLE })
+  const become = (status: string) => ({ method: 'PATCH', body: { status }, headers: FULL_ROW })
   const path = `orders?id=eq.${ravisOrder}&select=status`
   expect((await shopper(path, become('processing'))).status).toBe(403)
   expect((await desk(path, become('processing'))).json).toEqual([{ status: 'processing' }])
@@ -185,7 +187,11 @@ test('lets a client create a missing profile and change it', async ({ shop }) =>
   expect((await client(mine, { headers: ONE })).json).toMatchObject({ code: 'PGRST116' })
   const body = [{ id: asha.id, email: asha.email, first_name: 'Asha', last_name: 'Rao', phone: '' }]
   expect((await client('profiles', { body })).status).toBe(201)
-  const change = { method: 'PATCH', body: { first_name: 'Aasha', last_name: '', phone: '9876543210' }, headers: WHOLE }
+  const change = {
+    method: 'PATCH',
+    body: { first_name: 'Aasha', last_name: '', phone: '9876543210' },
+    headers: FULL_ROW,
+  }
   expect((await client(mine, change)).json).toMatchObject([
     { first_name: 'Aasha', last_name: '', phone: '9876543210', email: asha.email },
   ])

@@ -28,29 +28,29 @@ function statusOf(code: string, isAnon: boolean) {
 }
 
 export function errorResponse(error: unknown, c: Context, isAnon: boolean): Response {
-  const said = faultOf(error)
-  const { code, message, details, hint } = said
-  const status = isDatabaseUnavailable(error) || said === FAILED ? statusOfFailure(error) : statusOf(code, isAnon)
+  const body = toErrorBody(error)
+  const { code, message, details, hint } = body
+  const status = isDatabaseUnavailable(error) || body === FAILED ? statusOfFailure(error) : statusOf(code, isAnon)
   if (status >= 500 || code === 'XX000') logError(error)
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'proxy-status': `PostgREST; error=${code}`,
     'cache-control': 'no-store',
   })
-  const again =
+  const retryAfter =
     status === STATUS['rate-limited']
       ? String(error instanceof RateLimitError ? error.retryAfterSeconds : 1)
       : apiRetryAfter(error)
-  if (again && status !== 500) headers.set('retry-after', again)
+  if (retryAfter && status !== 500) headers.set('retry-after', retryAfter)
   if (status === 401) headers.set('www-authenticate', 'Bearer')
   const rows = code === 'PGRST103' && /only (\d+) rows/.exec(details ?? '')?.[1]
   if (rows) headers.set('content-range', `*/${rows}`)
   return new Response(JSON.stringify({ code, details, hint, message }), { status, headers })
 }
 
-type Said = Pick<PostgrestError, 'code' | 'message' | 'details' | 'hint'>
+type ErrorBody = Pick<PostgrestError, 'code' | 'message' | 'details' | 'hint'>
 
-export const DATABASE_UNAVAILABLE: Said = {
+export const DATABASE_UNAVAILABLE: ErrorBody = {
   code: 'PGRST000',
   message: 'Database connection error. Retrying the connection.',
   details: null,
@@ -58,17 +58,22 @@ export const DATABASE_UNAVAILABLE: Said = {
 }
 
 /** An internal error of the store. */
-const FAILED: Said = { code: 'XX000', message: messages.failed, details: null, hint: null }
+const FAILED: ErrorBody = { code: 'XX000', message: messages.failed, details: null, hint: null }
 
 /** A DomainError keeps its message. Its status becomes the code, in PostgREST's format for custom statuses. */
-function faultOf(error: unknown): Said {
+function toErrorBody(error: unknown): ErrorBody {
   if (error instanceof PostgrestError) return error
   if (error instanceof DomainError)
     return { code: `PT${STATUS[error.code]}`, message: error.message, details: null, hint: null }
   if (isDatabaseUnavailable(error)) return DATABASE_UNAVAILABLE
   if (isDiskFull(error)) return { code: '53100', message: messages.full, details: null, hint: null }
-  const said = ((error as Error).cause ?? error) as { code?: string; message: string; detail?: string; hint?: string }
-  if (said.code && /^[0-9A-Z]{5}$/.test(said.code) && 'severity' in said)
-    return { code: said.code, message: said.message, details: said.detail ?? null, hint: said.hint ?? null }
+  const dbError = ((error as Error).cause ?? error) as {
+    code?: string
+    message: string
+    detail?: string
+    hint?: string
+  }
+  if (dbError.code && /^[0-9A-Z]{5}$/.test(dbError.code) && 'severity' in dbError)
+    return { code: dbError.code, message: dbError.message, details: dbError.detail ?? null, hint: dbError.hint ?? null }
   return FAILED
 }

@@ -21,7 +21,7 @@ export type Table = {
 
 const WIDE = ['products_data', 'orders']
 const PAIRS = ['cart_items', 'wishlist_items']
-const PICTURES = /^(image|img\d|images__\d+)$/
+const IMAGE_COLUMNS = /^(image|img\d|images__\d+)$/
 const NULLABLE: Record<string, string[]> = {
   products_data: ['category__image', 'gender'],
   profiles: ['email', 'first_name', 'last_name', 'phone'],
@@ -33,14 +33,14 @@ const table = (name: string, columns: Record<string, ColumnType>, references: Re
   unique: PAIRS.includes(name) ? ['user_id', 'product_id'] : ['id'],
   isWide: WIDE.includes(name),
   columns: Object.entries(columns).map(([name, type]) => ({ name, type })),
-  required: Object.keys(columns).filter((column) => !PICTURES.test(column) && !NULLABLE[name]?.includes(column)),
+  required: Object.keys(columns).filter((column) => !IMAGE_COLUMNS.test(column) && !NULLABLE[name]?.includes(column)),
   references: Object.entries(references).map(([column, table]) => ({
     name: `${name}_${column}_fkey`,
     ...{ column, table, to: 'id' },
   })),
 })
 
-const WHEN = 'timestamp with time zone'
+const TIMESTAMP = 'timestamp with time zone'
 const OWNED = { user_id: 'profiles' }
 
 export const EXPOSED_TABLES: readonly Table[] = [
@@ -50,31 +50,31 @@ export const EXPOSED_TABLES: readonly Table[] = [
     ...{ category__image: 'text', gender: 'text', type: 'text', discount: 'integer' },
     ...{ image: 'text', img1: 'text', img2: 'text', img3: 'text', img4: 'text', images: 'text[]' },
     ...{ images__001: 'text', images__002: 'text', images__003: 'text', images__004: 'text', images__005: 'text' },
-    ...{ created_at: WHEN, creationAt: WHEN, updatedAt: WHEN },
+    ...{ created_at: TIMESTAMP, creationAt: TIMESTAMP, updatedAt: TIMESTAMP },
   }),
   table(
     'cart_items',
     {
       ...{ id: 'bigint', user_id: 'uuid', product_id: 'integer', quantity: 'integer' },
-      ...{ created_at: WHEN, updated_at: WHEN },
+      ...{ created_at: TIMESTAMP, updated_at: TIMESTAMP },
     },
     { product_id: 'products_data', ...OWNED },
   ),
   table(
     'wishlist_items',
-    { id: 'bigint', user_id: 'uuid', product_id: 'integer', created_at: WHEN },
+    { id: 'bigint', user_id: 'uuid', product_id: 'integer', created_at: TIMESTAMP },
     { product_id: 'products_data', ...OWNED },
   ),
   table(
     'orders',
     {
       ...{ id: 'uuid', user_id: 'uuid', total: 'numeric', status: 'text', items: 'jsonb' },
-      ...{ created_at: WHEN, updated_at: WHEN },
+      ...{ created_at: TIMESTAMP, updated_at: TIMESTAMP },
     },
     OWNED,
   ),
   table('profiles', {
     ...{ id: 'uuid', email: 'text', first_name: 'text', last_name: 'text', phone: 'text' },
-    ...{ created_at: WHEN, updated_at: WHEN },
+    ...{ created_at: TIMESTAMP, updated_at: TIMESTAMP },
   }),
 ]

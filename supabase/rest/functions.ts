@@ -6,13 +6,14 @@ import { parseChanges } from './body.ts'
 export async function unknownFunction(c: Context, name: string): Promise<never> {
   const isSent = c.req.method === 'POST'
   const names = Object.keys(isSent ? await parseChanges(c, undefined).catch(() => ({})) : c.req.query()).toSorted()
-  const listed = names.join(', ')
-  const given = names.length === 0 ? ' without parameters' : `(${listed})`
-  const sought = names.length === 0 ? 'without parameters' : `with parameter${names.length > 1 ? 's' : ''} ${listed}`
-  const orWhole = isSent && names.length > 0 ? ' or with a single unnamed json/jsonb parameter' : ''
+  const parameters = names.join(', ')
+  const signature = names.length === 0 ? ' without parameters' : `(${parameters})`
+  const searched =
+    names.length === 0 ? 'without parameters' : `with parameter${names.length > 1 ? 's' : ''} ${parameters}`
+  const orBody = isSent && names.length > 0 ? ' or with a single unnamed json/jsonb parameter' : ''
   return failPostgrest(
     'PGRST202',
-    `Could not find the function public.${name}${given} in the schema cache`,
-    `Searched for the function public.${name} ${sought}${orWhole}, but no matches were found in the schema cache.`,
+    `Could not find the function public.${name}${signature} in the schema cache`,
+    `Searched for the function public.${name} ${searched}${orBody}, but no matches were found in the schema cache.`,
   )
 }

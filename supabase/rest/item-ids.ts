@@ -19,51 +19,54 @@ import { requireUser, type Shop } from '#shop/shop.ts'
 import type { UnpaidOrderItems } from './unpaid-order-input.ts'
 import { messages } from '#shop/orders/messages.ts'
 
-type Sent = UnpaidOrderItems[number]
+type Item = UnpaidOrderItems[number]
 /** An item with the stored id that it may mean, and the product with that id, if it exists. */
-type ReadItem<Found = CartVariant | undefined> = Sent & { productId: number; goods: Found }
+type ReadItem<Found = CartVariant | undefined> = Item & { productId: number; variant: Found }
 export type FoundItem = ReadItem<CartVariant>
-export type Readings = Record<'stored' | 'shown', ReadItem[]>
+export type Readings = Record<'byStoredId' | 'byPublicId', ReadItem[]>
 
 export async function readItems(shop: Shop, items: UnpaidOrderItems): Promise<Readings> {
-  const stored = items.map((item) => ({ ...item, productId: item.id }))
-  const shown = items.map((item) => ({ ...item, productId: item.isStored ? item.id : fromPublicId(item.id) }))
-  const found = await findVariants(shop, [...stored, ...shown])
+  const byStoredId = items.map((item) => ({ ...item, productId: item.id }))
+  const byPublicId = items.map((item) => ({ ...item, productId: item.isStored ? item.id : fromPublicId(item.id) }))
+  const found = await findVariants(shop, [...byStoredId, ...byPublicId])
   return {
-    stored: stored.map((item, at) => ({ ...item, goods: found[at] })),
-    shown: shown.map((item, at) => ({ ...item, goods: found[stored.length + at] })),
+    byStoredId: byStoredId.map((item, at) => ({ ...item, variant: found[at] })),
+    byPublicId: byPublicId.map((item, at) => ({ ...item, variant: found[byStoredId.length + at] })),
   }
 }
 
 /** Fails when the reading is ambiguous and when a product does not exist. */
 export async function chooseReading(shop: Shop, readings: Readings): Promise<FoundItem[]> {
-  const { stored, shown } = readings
-  const hasTitles = stored.some(({ isStored, title }) => !isStored && title !== undefined)
-  const chosen = hasTitles ? await supportedReading(shop, readings) : stored
-  const missing = (chosen ?? stored).find(({ goods }, at) => !goods && (chosen || !shown[at]!.goods))
-  if (missing) return fail('not-found', cart.unknownProduct(knownAs(missing)))
+  const { byStoredId, byPublicId } = readings
+  const hasTitles = byStoredId.some(({ isStored, title }) => !isStored && title !== undefined)
+  const chosen = hasTitles ? await supportedReading(shop, readings) : byStoredId
+  const missing = (chosen ?? byStoredId).find(({ variant }, at) => !variant && (chosen || !byPublicId[at]!.variant))
+  if (missing) return fail('not-found', cart.unknownProduct(publicIdOf(missing)))
   return chosen && isFound(chosen) ? chosen : fail('conflict', messages.unclearItems)
 }
 
-export const isFound = (items: ReadItem[]): items is FoundItem[] => items.every(({ goods }) => goods)
+export const isFound = (items: ReadItem[]): items is FoundItem[] => items.every(({ variant }) => variant)
 
-async function supportedReading(shop: Shop, { stored, shown }: Readings): Promise<ReadItem[] | undefined> {
+async function supportedReading(shop: Shop, { byStoredId, byPublicId }: Readings): Promise<ReadItem[] | undefined> {
   const inCart = await productsInCart(shop)
   const isInCart = ({ productId }: ReadItem) => inCart.has(productId)
   for (const tests of [[hasTitle], [hasPrice, isInCart]]) {
-    const speaksFor = (one: ReadItem[], other: ReadItem[]) =>
+    const isOnlySupportedFor = (one: ReadItem[], other: ReadItem[]) =>
       one.some((item, at) => tests.some((supports) => supports(item) && !supports(other[at]!)))
-    const [isStored, isShown] = [speaksFor(stored, shown), speaksFor(shown, stored)]
-    if (isStored && isShown) return undefined
-    if (isStored || isShown) return isStored ? stored : shown
+    const [isStored, isPublicSupported] = [
+      isOnlySupportedFor(byStoredId, byPublicId),
+      isOnlySupportedFor(byPublicId, byStoredId),
+    ]
+    if (isStored && isPublicSupported) return undefined
+    if (isStored || isPublicSupported) return isStored ? byStoredId : byPublicId
   }
   return undefined
 }
 
-const written = (title: string) => title.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
-const hasTitle = ({ title, goods }: ReadItem) =>
-  title !== undefined && goods !== undefined && written(goods.title) === written(title)
-const hasPrice = ({ price, goods }: ReadItem) => price !== undefined && goods?.price === fromRupees(price)
+const normalize = (title: string) => title.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+const hasTitle = ({ title, variant }: ReadItem) =>
+  title !== undefined && variant !== undefined && normalize(variant.title) === normalize(title)
+const hasPrice = ({ price, variant }: ReadItem) => price !== undefined && variant?.price === fromRupees(price)
 
 async function productsInCart(shop: Shop) {
   const rows = await shop.db
@@ -74,4 +77,4 @@ async function productsInCart(shop: Shop) {
 }
 
 /** Returns the public id; a number that is not a stored id is returned unchanged. */
-const knownAs = ({ id, productId }: ReadItem) => (toPublicId(productId) > 0 ? toPublicId(productId) : id)
+const publicIdOf = ({ id, productId }: ReadItem) => (toPublicId(productId) > 0 ? toPublicId(productId) : id)

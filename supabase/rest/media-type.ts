@@ -5,21 +5,25 @@ import type { Form } from './build-sql.ts'
 export type MediaType = { form: Form; stripsNulls: boolean; contentType: string }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const named = (form: Form, contentType: string, stripsNulls = false): MediaType => ({ form, contentType, stripsNulls })
+const mediaType = (form: Form, contentType: string, stripsNulls = false): MediaType => ({
+  form,
+  contentType,
+  stripsNulls,
+})
 
 const TYPES: Record<string, MediaType> = {
-  '*/*': named('array', JSON_TYPE),
-  'application/*': named('array', JSON_TYPE),
-  'application/json': named('array', JSON_TYPE),
-  'application/vnd.pgrst.array': named('array', JSON_TYPE),
-  'application/vnd.pgrst.object': named('object', 'application/vnd.pgrst.object+json; charset=utf-8'),
-  'text/csv': named('csv', 'text/csv; charset=utf-8'),
+  '*/*': mediaType('array', JSON_TYPE),
+  'application/*': mediaType('array', JSON_TYPE),
+  'application/json': mediaType('array', JSON_TYPE),
+  'application/vnd.pgrst.array': mediaType('array', JSON_TYPE),
+  'application/vnd.pgrst.object': mediaType('object', 'application/vnd.pgrst.object+json; charset=utf-8'),
+  'text/csv': mediaType('csv', 'text/csv; charset=utf-8'),
 }
 
 /** Returns the supported type with the highest quality; among equals, the first one. */
 export function mediaTypeOf(accept: string | undefined): MediaType {
-  const wanted = (accept?.trim() || '*/*').split(',').map((one) => one.trim())
-  for (const type of wanted.toSorted((a, b) => qualityOf(b) - qualityOf(a))) {
+  const accepted = (accept?.trim() || '*/*').split(',').map((one) => one.trim())
+  for (const type of accepted.toSorted((a, b) => qualityOf(b) - qualityOf(a))) {
     const [name = '', ...parameters] = type
       .toLowerCase()
       .split(';')
@@ -30,9 +34,9 @@ export function mediaTypeOf(accept: string | undefined): MediaType {
     if (!found || qualityOf(type) === 0) continue
     if (!vendor || !parameters.includes('nulls=stripped')) return found
     const form = name.includes('.array') ? 'array' : 'object'
-    return named(form, `application/vnd.pgrst.${form}+json;nulls=stripped; charset=utf-8`, true)
+    return mediaType(form, `application/vnd.pgrst.${form}+json;nulls=stripped; charset=utf-8`, true)
   }
-  return failPostgrest('PGRST107', `None of these media types are available: ${wanted.join(', ')}`)
+  return failPostgrest('PGRST107', `None of these media types are available: ${accepted.join(', ')}`)
 }
 
 const qualityOf = (type: string) => Number(/;\s*q=([\d.]+)/.exec(type)?.[1] ?? 1)

@@ -25,15 +25,19 @@ test('suggests the columns that PostgreSQL suggests', async ({ shop }) => {
   for (const [name, columns] of Object.entries(NAMES))
     for (const column of columns) {
       const table = EXPOSED_TABLES.find((one) => one.name === name)!
-      const asked = shop.db.transaction((db) =>
+      const query = shop.db.transaction((db) =>
         db.execute(sql`select ${sql.identifier(name)}.${sql.identifier(column)} from public.${sql.identifier(name)}`),
       )
-      const said = await asked.then(
+      const suggestion = await query.then(
         () => undefined,
         (error: Error) => error.cause as Error & { code: string; hint?: string },
       )
       expect(() => resolveColumn(table, column)).toThrow(
-        expect.objectContaining({ code: said?.code, message: said?.message, hint: said?.hint ?? null }) as Error,
+        expect.objectContaining({
+          code: suggestion?.code,
+          message: suggestion?.message,
+          hint: suggestion?.hint ?? null,
+        }) as Error,
       )
     }
 })

@@ -5,21 +5,21 @@ import { failNotEmbedded, resolveRelation } from './resolve-names.ts'
 import { isEmbed, nameOf, type TableQuery, type OrderTerm } from './query-ast.ts'
 import type { Binder } from './bind-values.ts'
 
-export function buildOrderBy(place: ColumnScope, term: OrderTerm, level: TableQuery, bind: Binder): string {
-  const by = term.of === undefined ? fieldOf(place, term.field, bind) : relatedOf(place, term, term.of, level, bind)
+export function buildOrderBy(scope: ColumnScope, term: OrderTerm, level: TableQuery, bind: Binder): string {
+  const by = term.of === undefined ? fieldOf(scope, term.field, bind) : relatedOf(scope, term, term.of, level, bind)
   return `${by}${term.direction ? ` ${term.direction}` : ''}${term.nulls ? ` nulls ${term.nulls}` : ''}`
 }
 
 /** `order=products_data(price).desc`: orders by a column of the embedded row. The relation must be to-one. */
-function relatedOf(place: ColumnScope, term: OrderTerm, name: string, level: TableQuery, bind: Binder): string {
-  const asked = level.shown.filter(isEmbed).find((one) => nameOf(one) === name)
-  if (!asked) return failNotEmbedded(name)
-  const relation = resolveRelation(place.table, asked)
+function relatedOf(scope: ColumnScope, term: OrderTerm, name: string, level: TableQuery, bind: Binder): string {
+  const embed = level.select.filter(isEmbed).find((one) => nameOf(one) === name)
+  if (!embed) return failNotEmbedded(name)
+  const relation = resolveRelation(scope.table, embed)
   if (relation.isMany) {
-    const details = `'${place.table.name}' and '${name}' do not form a many-to-one or one-to-one relationship`
+    const details = `'${scope.table.name}' and '${name}' do not form a many-to-one or one-to-one relationship`
     return failPostgrest('PGRST118', `A related order on '${name}' is not possible`, details)
   }
   const field = fieldOf({ table: relation.table, alias: 'r', embedded: new Map() }, term.field, bind)
   const from = `public.${quoteIdentifier(relation.table.name)} r`
-  return `(select ${field} from ${from} where r.${quoteIdentifier(relation.theirs)} = ${place.alias}.${quoteIdentifier(relation.mine)})`
+  return `(select ${field} from ${from} where r.${quoteIdentifier(relation.childColumn)} = ${scope.alias}.${quoteIdentifier(relation.parentColumn)})`
 }

@@ -18,11 +18,11 @@ async function stockMore(shop: TestShop) {
   const [department] = await shop.db.select().from(categories).where(eq(categories.slug, 'furniture'))
   await shop.db.execute(sql`select setval('shop.products_id_seq', 302)`)
   const common = { brand: 'Neelambari', description: 'Made slowly.', features: [], gender: null, category: 'Tables' }
-  const goods = { ...common, pictures: [], sizes: [], colours: [], hsn: '9401', gstPercent: 18, stock: 10 }
+  const details = { ...common, pictures: [], sizes: [], colours: [], hsn: '9401', gstPercent: 18, stock: 10 }
   const stock = ({ id, title, rupees }: typeof headset) =>
     shop.db.transaction(async (tx) => {
       const { product } = await insertProduct(tx, {
-        ...goods,
+        ...details,
         title,
         rupees,
         mrp: rupees,
@@ -41,7 +41,7 @@ const priceOf: Record<string, number> = { [kurta.title]: 799, [jeans.title]: 149
 const rupeesOf = (product: Product & { rupees?: number }) => product.rupees ?? priceOf[product.title]!
 
 /** A cart line as the first generation stores it: the public id, as a string. */
-const shown = (product: Product & { rupees?: number }, quantity = 1) => ({
+const displayed = (product: Product & { rupees?: number }, quantity = 1) => ({
   ...{ id: String(product.id - 151), title: product.title, price: rupeesOf(product), quantity },
   ...{ image: 'https://pictures.example.in/1.jpg', cart_item_id: 'b2a0c1de-0000-4000-8000-000000000001' },
 })
@@ -60,19 +60,22 @@ function clientOf(shop: TestShop) {
     return { status, json: json as { id: string; total: number; items: { id: number }[]; message: string } }
   }
 }
-const refused = (status: number, message: string) => ({ status, json: { code: `PT${status}`, message } })
+const rejected = (status: number, message: string) => ({ status, json: { code: `PT${status}`, message } })
 const unclear = 'We could not tell which products you mean. Please reload the page and add them to your cart again.'
 
 // D34
 test('reads public ids when the titles match', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)
-  expect(await order([shown(headset, 3)])).toMatchObject({
+  expect(await order([displayed(headset, 3)])).toMatchObject({
     status: 201,
     json: { total: 3897, items: [{ id: headset.id, title: headset.title, price: 1299, quantity: 3 }] },
   })
-  expect(await order([shown(kurta)])).toMatchObject({ status: 201, json: { total: 799, items: [{ id: kurta.id }] } })
-  expect(await order([shown(lamp, 2), shown(chair), shown(jeans)])).toMatchObject({
+  expect(await order([displayed(kurta)])).toMatchObject({
+    status: 201,
+    json: { total: 799, items: [{ id: kurta.id }] },
+  })
+  expect(await order([displayed(lamp, 2), displayed(chair), displayed(jeans)])).toMatchObject({
     status: 201,
     json: { items: [{ id: lamp.id }, { id: chair.id }, { id: jeans.id }] },
   })
@@ -91,14 +94,14 @@ test('reads stored ids when the titles match', async ({ shop }) => {
 
 test('ignores the case of a title and the spaces around it', async ({ shop }) => {
   await stockMore(shop)
-  const typed = { ...shown(headset), title: '  WIRELESS   headset ' }
-  expect(await clientOf(shop)([typed])).toMatchObject({ status: 201, json: { items: [{ id: headset.id }] } })
+  const item = { ...displayed(headset), title: '  WIRELESS   headset ' }
+  expect(await clientOf(shop)([item])).toMatchObject({ status: 201, json: { items: [{ id: headset.id }] } })
 })
 
 test('reads all ids of an order the same way when one title has changed since', async ({ shop }) => {
   await stockMore(shop)
-  const renamed = { ...shown(kettle), title: 'Kettle' }
-  expect(await clientOf(shop)([renamed, shown(headset)])).toMatchObject({
+  const renamed = { ...displayed(kettle), title: 'Kettle' }
+  expect(await clientOf(shop)([renamed, displayed(headset)])).toMatchObject({
     ...{ status: 201, json: { items: [{ id: kettle.id }, { id: headset.id }] } },
   })
 })
@@ -107,12 +110,12 @@ test('decides by prices when no title matches, and by the cart when prices do no
   await stockMore(shop)
   const order = clientOf(shop)
   const renamed = (line: object, price?: number) => ({ ...line, title: 'As it was called before', price })
-  expect(await order([renamed(shown(headset), 1299)])).toMatchObject({ json: { items: [{ id: headset.id }] } })
+  expect(await order([renamed(displayed(headset), 1299)])).toMatchObject({ json: { items: [{ id: headset.id }] } })
   expect(await order([renamed(stored(kurta), 799)])).toMatchObject({ json: { items: [{ id: kurta.id }] } })
   // The jeans and the kettle have the same price.
-  expect(await order([renamed(shown(kettle), 1499)])).toMatchObject(refused(409, unclear))
+  expect(await order([renamed(displayed(kettle), 1499)])).toMatchObject(rejected(409, unclear))
   await addToCart(shop.as(asha), { productId: kettle.id })
-  expect(await order([renamed(shown(kettle), 1499)])).toMatchObject({ json: { items: [{ id: kettle.id }] } })
+  expect(await order([renamed(displayed(kettle), 1499)])).toMatchObject({ json: { items: [{ id: kettle.id }] } })
   await clearCart(shop.as(asha))
   await addToCart(shop.as(asha), { productId: jeans.id })
   expect(await order([renamed(stored(jeans), 1)])).toMatchObject({ json: { items: [{ id: jeans.id }] } })
@@ -131,7 +134,7 @@ test('rejects the order when the price matches one product and the other is in t
       .where(eq(products.id, id))
   await change(kurta.id, { title: 'Handloom Kurta', price: 89900 })
   await change(headset.id, { price: 79900 })
-  expect(await order([sent])).toMatchObject(refused(409, unclear))
+  expect(await order([sent])).toMatchObject(rejected(409, unclear))
   expect(await order([sent, stored(lamp)])).toMatchObject({
     ...{ status: 201, json: { items: [{ id: kurta.id }, { id: lamp.id }] } },
   })
@@ -142,17 +145,21 @@ test('rejects the order when the price matches one product and the other is in t
 test('rejects the order with a message when nothing decides which products are meant', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)
-  expect(await order([{ ...shown(headset), title: 'Something else', price: 1 }])).toMatchObject(refused(409, unclear))
+  expect(await order([{ ...displayed(headset), title: 'Something else', price: 1 }])).toMatchObject(
+    rejected(409, unclear),
+  )
   // Only one of the two products exists; that alone decides nothing.
-  expect(await order([{ ...shown(kurta), title: 'Something else', price: 1 }])).toMatchObject(refused(409, unclear))
-  expect(await order([{ ...stored(chair), title: 'Something else', price: 1 }])).toMatchObject(refused(409, unclear))
+  expect(await order([{ ...displayed(kurta), title: 'Something else', price: 1 }])).toMatchObject(
+    rejected(409, unclear),
+  )
+  expect(await order([{ ...stored(chair), title: 'Something else', price: 1 }])).toMatchObject(rejected(409, unclear))
   // Each reading matches one of the titles.
-  expect(await order([shown(headset), stored(jeans)])).toMatchObject(refused(409, unclear))
+  expect(await order([displayed(headset), stored(jeans)])).toMatchObject(rejected(409, unclear))
   await shop.db
     .update(products)
     .set({ title: kurta.title, price: 79900 as never })
     .where(eq(products.id, headset.id))
-  expect(await order([stored(kurta)])).toMatchObject(refused(409, unclear))
+  expect(await order([stored(kurta)])).toMatchObject(rejected(409, unclear))
   expect(await stockOf(shop, kurta.small)).toBe(10)
 })
 
@@ -162,19 +169,23 @@ test('reads a product_id, and an id without a title, as the stored id', async ({
   expect(await order([{ product_id: kurta.id, title: headset.title }])).toMatchObject({
     ...{ status: 201, json: { items: [{ id: kurta.id }] } },
   })
-  expect(await order([{ id: 7, product_id: kurta.id, title: kurta.title }, shown(headset)])).toMatchObject({
+  expect(await order([{ id: 7, product_id: kurta.id, title: kurta.title }, displayed(headset)])).toMatchObject({
     ...{ status: 201, json: { items: [{ id: kurta.id }, { id: headset.id }] } },
   })
   expect(await order([{ id: '152', quantity: 1, price: 1299 }])).toMatchObject({ json: { items: [{ id: kurta.id }] } })
-  expect(await order([{ id: 4, title: ' ' }])).toMatchObject(refused(404, 'Product with ID 4 not found in database'))
+  expect(await order([{ id: 4, title: ' ' }])).toMatchObject(rejected(404, 'Product with ID 4 not found in database'))
 })
 
 test('reports a missing product by its public id', async ({ shop }) => {
   await stockMore(shop)
   const order = clientOf(shop)
-  const gone = { id: '900', title: 'Nothing', price: 1 }
-  expect(await order([shown(headset), gone])).toMatchObject(refused(404, 'Product with ID 900 not found in database'))
-  expect(await order([stored(headset), gone])).toMatchObject(refused(404, 'Product with ID 749 not found in database'))
+  const deleted = { id: '900', title: 'Nothing', price: 1 }
+  expect(await order([displayed(headset), deleted])).toMatchObject(
+    rejected(404, 'Product with ID 900 not found in database'),
+  )
+  expect(await order([stored(headset), deleted])).toMatchObject(
+    rejected(404, 'Product with ID 749 not found in database'),
+  )
 })
 
 // Q30
@@ -182,7 +193,7 @@ test('returns the same order for the same key when the deciding data has changed
   await stockMore(shop)
   const order = clientOf(shop)
   const key = { 'idempotency-key': 'press-no-1' }
-  const line = { ...shown(kettle, 2), title: 'As it was called before' }
+  const line = { ...displayed(kettle, 2), title: 'As it was called before' }
   await addToCart(shop.as(asha), { productId: kettle.id })
   const first = await order([line], key)
   expect(first).toMatchObject({ status: 201, json: { items: [{ id: kettle.id }] } })

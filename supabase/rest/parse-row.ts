@@ -8,11 +8,11 @@ export type Row = Record<string, unknown>
 const RANGE = { integer: 2 ** 31, bigint: Number.MAX_SAFE_INTEGER }
 
 export function parseRow(table: Table, row: Row): Row {
-  const known = new Map(table.columns.map((column) => [column.name, column]))
+  const columns = new Map(table.columns.map((column) => [column.name, column]))
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
-      const column = known.get(name) ?? unknownColumn(table, name)
-      return [name, value === null || value === undefined ? value : typed(column, value)]
+      const column = columns.get(name) ?? unknownColumn(table, name)
+      return [name, value === null || value === undefined ? value : parseValue(column, value)]
     }),
   )
 }
@@ -20,33 +20,34 @@ export function parseRow(table: Table, row: Row): Row {
 export const unknownColumn = (table: Table, name: string): never =>
   failPostgrest('PGRST204', `Could not find the '${name}' column of '${table.name}' in the schema cache`)
 
-const wrong = (type: string, said: string) => failPostgrest('22P02', `invalid input syntax for type ${type}: "${said}"`)
+const failSyntax = (type: string, text: string) =>
+  failPostgrest('22P02', `invalid input syntax for type ${type}: "${text}"`)
 
-function typed({ type }: Column, value: unknown): unknown {
-  const said = typeof value === 'string' ? value : JSON.stringify(value)
+function parseValue({ type }: Column, value: unknown): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   switch (type) {
     case 'integer':
     case 'bigint': {
-      if (!/^\s*[-+]?\d+\s*$/.test(said)) return wrong(type, said)
-      const number = Number(said)
+      if (!/^\s*[-+]?\d+\s*$/.test(text)) return failSyntax(type, text)
+      const number = Number(text)
       return Math.abs(number) < RANGE[type]
         ? number
-        : failPostgrest('22003', `value "${said}" is out of range for type ${type}`)
+        : failPostgrest('22003', `value "${text}" is out of range for type ${type}`)
     }
     case 'numeric':
-      return /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?\s*$/i.test(said) ? Number(said) : wrong(type, said)
+      return /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?\s*$/i.test(text) ? Number(text) : failSyntax(type, text)
     case 'uuid':
-      return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(said) ? said.toLowerCase() : wrong(type, said)
+      return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : failSyntax(type, text)
     case 'timestamp with time zone':
-      return Number.isNaN(Date.parse(said))
-        ? failPostgrest('22007', `invalid input syntax for type ${type}: "${said}"`)
-        : said
+      return Number.isNaN(Date.parse(text))
+        ? failPostgrest('22007', `invalid input syntax for type ${type}: "${text}"`)
+        : text
     case 'text[]':
       return Array.isArray(value) && value.every((one) => typeof one === 'string')
         ? value.map(plain)
-        : failPostgrest('22P02', `malformed array literal: "${said}"`)
+        : failPostgrest('22P02', `malformed array literal: "${text}"`)
     case 'text':
-      return plain(said)
+      return plain(text)
     case 'jsonb':
       return value
   }

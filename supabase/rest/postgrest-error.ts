@@ -17,13 +17,13 @@ export class PostgrestError extends Error {
 export const failNotSingle = (rows: number) =>
   failPostgrest('PGRST116', 'Cannot coerce the result to a single JSON object', `The result contains ${rows} rows`)
 
-export const failTooManyColumns = (most: number) =>
+export const failTooManyColumns = (max: number) =>
   failPostgrest(
     'PGRST100',
     '"failed to parse select parameter" (line 1, column 1)',
-    `unexpected more than ${most} columns of one table expecting fewer columns`,
+    `unexpected more than ${max} columns of one table expecting fewer columns`,
   )
 
-export function failPostgrest(...said: ConstructorParameters<typeof PostgrestError>): never {
-  throw new PostgrestError(...said)
+export function failPostgrest(...args: ConstructorParameters<typeof PostgrestError>): never {
+  throw new PostgrestError(...args)
 }

@@ -14,7 +14,7 @@ export type Preferences = {
 
 /** In the order in which the response lists them. Other PostgREST preferences are accepted and ignored. */
 type Kind = { test: (value: string) => boolean }
-const KNOWN: Record<string, Kind> = {
+const PREFERENCES: Record<string, Kind> = {
   resolution: /^(merge|ignore)-duplicates$/,
   return: /^(minimal|headers-only|representation)$/,
   count: /^(exact|planned|estimated)$/,
@@ -23,35 +23,35 @@ const KNOWN: Record<string, Kind> = {
   timezone: { test: isTimeZone },
   'max-affected': /^\d+$/,
 }
-const NOT_FOLLOWED = /^(count=none|tx=(commit|rollback)|params=.*)$/
+const IGNORED = /^(count=none|tx=(commit|rollback)|params=.*)$/
 
 export function preferencesOf(header: string | undefined): Preferences {
-  const said = (header ?? '')
+  const entries = (header ?? '')
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
-  const found: Record<string, string> = {}
-  const strange: string[] = []
-  for (const one of said) {
+  const preferences: Record<string, string> = {}
+  const unknown: string[] = []
+  for (const one of entries) {
     const [name = '', value = ''] = one.split('=').map((part) => part.trim())
-    if (Object.hasOwn(KNOWN, name) && KNOWN[name]!.test(value)) found[name] ??= value
-    else if (!NOT_FOLLOWED.test(one)) strange.push(one)
+    if (Object.hasOwn(PREFERENCES, name) && PREFERENCES[name]!.test(value)) preferences[name] ??= value
+    else if (!IGNORED.test(one)) unknown.push(one)
   }
-  if (found.handling === 'strict' && strange.length > 0)
+  if (preferences.handling === 'strict' && unknown.length > 0)
     failPostgrest(
       'PGRST122',
       'Invalid preferences given with handling=strict',
-      `Invalid preferences: ${strange.join(', ')}`,
+      `Invalid preferences: ${unknown.join(', ')}`,
     )
-  return found
+  return preferences
 }
 
 export type PreferenceName = keyof Preferences
 
 /** Builds the header with the preferences that affected this response. */
-export function appliedOf(preferences: Preferences, mattered: PreferenceName[]): Record<string, string> {
-  const applied = (Object.keys(KNOWN) as PreferenceName[]).flatMap((name) =>
-    mattered.includes(name) && preferences[name] ? `${name}=${preferences[name]}` : [],
+export function appliedOf(preferences: Preferences, applicable: PreferenceName[]): Record<string, string> {
+  const applied = (Object.keys(PREFERENCES) as PreferenceName[]).flatMap((name) =>
+    applicable.includes(name) && preferences[name] ? `${name}=${preferences[name]}` : [],
   )
   return applied.length > 0 ? { 'preference-applied': applied.join(', ') } : {}
 }

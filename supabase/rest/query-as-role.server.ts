@@ -19,7 +19,7 @@ type Row = Record<string, unknown>
 
 export function queryAsRole(db: Db, settings: Settings, statement: Statement): Promise<Row[]> {
   const statements = [settingsOf({ ...settings, transaction_read_only: 'on' }), statement]
-  return isPool(db) ? inOneTrip(db.$client, statements) : behindSavepoint(db, statements)
+  return isPool(db) ? runInOneRoundTrip(db.$client, statements) : runBehindSavepoint(db, statements)
 }
 
 /** Returns no row, so that the response stays empty, but PostgreSQL must evaluate every setting to know that. */
@@ -31,44 +31,44 @@ function settingsOf(settings: Settings): Statement {
 
 const isPool = (db: Db): db is Database => '$client' in db && db.$client instanceof pg.Pool
 
-async function behindSavepoint(db: Db, statements: Statement[]): Promise<Row[]> {
-  const seen: { rows?: Row[] } = {}
-  const enough = new Error('seen enough')
+async function runBehindSavepoint(db: Db, statements: Statement[]): Promise<Row[]> {
+  const result: { rows?: Row[] } = {}
+  const rollback = new Error('roll back')
   await db
     .transaction(async (db) => {
       for (const { text, values } of statements) {
         const query = db._.session.prepareQuery({ sql: text, params: values }, undefined, undefined, false)
-        seen.rows = ((await query.execute()) as { rows: Row[] }).rows
+        result.rows = ((await query.execute()) as { rows: Row[] }).rows
       }
-      throw enough
+      throw rollback
     })
     .catch((error: unknown) => {
-      if (error !== enough) throw error
+      if (error !== rollback) throw error
     })
-  return seen.rows!
+  return result.rows!
 }
 
-async function inOneTrip(pool: pg.Pool, statements: Statement[]): Promise<Row[]> {
+async function runInOneRoundTrip(pool: pg.Pool, statements: Statement[]): Promise<Row[]> {
   const client = await pool.connect()
-  let isDead = false
+  let isBroken = false
   try {
     return await new Promise<Row[]>((resolve, reject) => {
-      client.query(new Trip(statements, resolve, reject))
+      client.query(new RoundTripQuery(statements, resolve, reject))
     })
   } catch (error) {
-    isDead = !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
+    isBroken = !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
     throw error
   } finally {
-    client.release(isDead)
+    client.release(isBroken)
   }
 }
 
 /** By name: statements that are prepared in a connection, and those that may be. */
-type Prepared = Map<string, 'surely' | 'perhaps'>
+type Prepared = Map<string, 'prepared' | 'unknown'>
 const prepared = new WeakMap<pg.Connection, Prepared>()
 
 /** Sends the protocol messages for pg's client, which passes the responses on to this object. */
-class Trip implements pg.Submittable {
+class RoundTripQuery implements pg.Submittable {
   #statements: Statement[]
   #resolve: (rows: Row[]) => void
   #reject: (error: Error) => void
@@ -95,10 +95,10 @@ class Trip implements pg.Submittable {
   }
 
   #send(connection: pg.Connection, { name = '', text, values }: Statement) {
-    const known = name && this.#prepared.get(name)
-    if (known === 'perhaps') connection.close({ type: 'S', name }, true)
-    if (known !== 'surely') connection.parse({ name, text, types: [] }, true)
-    if (name) this.#prepared.set(name, 'surely')
+    const state = name && this.#prepared.get(name)
+    if (state === 'unknown') connection.close({ type: 'S', name }, true)
+    if (state !== 'prepared') connection.parse({ name, text, types: [] }, true)
+    if (name) this.#prepared.set(name, 'prepared')
     connection.bind({ statement: name, values: values.map(String) }, true)
     // Only the last statement returns rows.
     if (text === this.#statements.at(-1)!.text) connection.describe({ type: 'P', name: '' }, true)
@@ -125,7 +125,7 @@ class Trip implements pg.Submittable {
   }
 
   handleError(error: Error) {
-    for (const { name } of this.#statements) if (name) this.#prepared.set(name, 'perhaps')
+    for (const { name } of this.#statements) if (name) this.#prepared.set(name, 'unknown')
     this.#reject(error)
   }
 }

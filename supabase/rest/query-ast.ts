@@ -68,20 +68,22 @@ export type Embed = {
 
 /** The query of one table. Columns and embedded tables are in the order in which the client named them. */
 export type TableQuery = {
-  shown: (SelectItem | Embed)[]
+  select: (SelectItem | Embed)[]
   where: Condition[]
   order: OrderTerm[]
   limit?: number
   offset?: number
 }
 
-export const isEmbed = (shown: SelectItem | Embed): shown is Embed => 'level' in shown
+export const isEmbed = (item: SelectItem | Embed): item is Embed => 'level' in item
 export const nameOf = ({ alias, relation }: Embed) => alias ?? relation
-export const emptyLevel = (): TableQuery => ({ shown: [], where: [], order: [] })
+export const emptyLevel = (): TableQuery => ({ select: [], where: [], order: [] })
 
 /** Whether at most one row can match, because the query filters by the primary key. */
-export const asksForOne = ({ where }: TableQuery, key: string) =>
-  where.some((one) => 'how' in one && !one.not && isEqual(one.how) && one.field.column === key && isWhole(one.field))
+export const selectsOneRow = ({ where }: TableQuery, key: string) =>
+  where.some(
+    (one) => 'how' in one && !one.not && isEqual(one.how) && one.field.column === key && isPlainColumn(one.field),
+  )
 
 const isEqual = (how: Comparison) => how.kind === 'compare' && how.operator === 'eq' && !how.quantifier
-const isWhole = ({ path }: Field) => path.length === 0
+const isPlainColumn = ({ path }: Field) => path.length === 0

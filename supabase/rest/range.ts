@@ -1,5 +1,5 @@
 /** Computes the requested and the returned rows from `limit`, `offset` and `Range`, and builds `Content-Range`. */
-import { refuseRange } from './grammar/query.ts'
+import { failRange } from './grammar/query.ts'
 
 /** The maximum number of rows in one response. */
 export const MAX_ROWS = 1000
@@ -10,8 +10,7 @@ export type RowRange = { limit: number; offset: number }
 export function parseRange({ limit = Infinity, offset = 0 }: Partial<RowRange>, header: string | undefined): RowRange {
   const [, first, last] = /^(\d+)-(\d*)$/.exec(header ?? '') ?? []
   const [from, to] = [Number(first || 0), last ? Number(last) : Infinity]
-  if (from > to)
-    refuseRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.')
+  if (from > to) failRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.')
   const start = Math.max(offset, from)
   const end = Math.min(offset + limit, to + 1)
   return { offset: start, limit: Math.min(Math.max(0, end - start), MAX_ROWS) }
@@ -26,6 +25,6 @@ export function contentRangeOf(offset: number, rows: number, total: number | nul
 /** An offset beyond the counted rows is an error; a partial result has status 206. */
 export function statusOf({ offset }: RowRange, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200
-  if (offset > total) refuseRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+  if (offset > total) failRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)
   return rows < total ? 206 : 200
 }

@@ -71,7 +71,7 @@ cases('every filter operator', {}, [
 ])
 
 const bounded = encodeURIComponent('(((a{1,40}){1,40}){1,40})')
-cases('no regular expressions of strangers', {}, [
+cases('regular expressions are rejected for anonymous clients', {}, [
   [
     p('title=match.^S'),
     400,
@@ -87,7 +87,7 @@ cases('no regular expressions of strangers', {}, [
   [p('or=(id.eq.152,title.match.^S)'), 400, { code: 'PGRST100' }],
   ['/profiles?select=id,cart_items(id)&cart_items.id=match.1', 400, { code: 'PGRST100' }],
 ])
-cases('short and plain regular expressions of shoppers', { as: asha }, [
+cases('regular expressions of shoppers must be short and simple', { as: asha }, [
   [p('title=match.^S'), 200, ids(153, 155, 156)],
   [p('title=imatch.^s.*p$'), 200, ids(155)],
   [p('title=not.match.^S'), 200, ids(152, 154)],
@@ -105,7 +105,7 @@ cases('short and plain regular expressions of shoppers', { as: asha }, [
   [p(`title=match.${'x'.repeat(101)}`), 400, { code: 'PGRST100' }],
   [p('title=match.('), 400, { code: '2201B' }],
 ])
-cases('any regular expression of the service key', { as: 'service' }, [
+cases('any regular expression is accepted with the service key', { as: 'service' }, [
   [p('title=match.^.{11}$'), 200, ids(155)],
   [p(`description=match.${encodeURIComponent('(((a{1,250}){1,250}){1,250})')}`), 400],
 ])
@@ -191,13 +191,13 @@ cases('rows and ranges without a count', {}, [
 ])
 
 const madeAt = '/products_data?select=created_at&id=eq.152'
-cases('times of another place', { headers: { prefer: 'timezone=Asia/Kolkata' } }, [
+cases('times in another time zone', { headers: { prefer: 'timezone=Asia/Kolkata' } }, [
   [madeAt, 200, '[{"created_at":"2026-01-01T05:30:00+05:30"}]', { 'preference-applied': 'timezone=Asia/Kolkata' }],
 ])
-cases('times of no place', { headers: { prefer: 'timezone=Mars/Olympus' } }, [
+cases('an unknown time zone is ignored', { headers: { prefer: 'timezone=Mars/Olympus' } }, [
   [madeAt, 200, '[{"created_at":"2026-01-01T00:00:00+00:00"}]', { 'preference-applied': null }],
 ])
-cases('times of no place, strictly', { headers: { prefer: 'handling=strict, timezone=Mars/Olympus' } }, [
+cases('an unknown time zone with strict handling', { headers: { prefer: 'handling=strict, timezone=Mars/Olympus' } }, [
   [madeAt, 400, { code: 'PGRST122', details: 'Invalid preferences: timezone=Mars/Olympus' }],
 ])
 
@@ -224,10 +224,10 @@ for (const range of ['items=1-2', '-1', '1 - 2', 'x'])
   cases(`a header that is no range: ${range}`, { headers: { range } }, [
     [p('id=lt.155'), 200, ids(152, 153, 154), { 'content-range': '0-2/*' }],
   ])
-cases('a range of what has only a head', { method: 'HEAD', headers: { range: '1-2' } }, [
+cases('a range is ignored for HEAD', { method: 'HEAD', headers: { range: '1-2' } }, [
   [p('id=gt.0'), 200, '', { 'content-range': '0-4/*' }],
 ])
-cases('a range that is none', { headers: { range: '5-3' } }, [
+cases('an invalid range', { headers: { range: '5-3' } }, [
   [
     p('id=gt.0'),
     416,
@@ -284,7 +284,7 @@ cases('without nulls', { headers: { accept: 'application/vnd.pgrst.array+json;nu
     { 'content-type': 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8' },
   ],
 ])
-cases('a sheet', { headers: { accept: 'text/csv' } }, [
+cases('CSV', { headers: { accept: 'text/csv' } }, [
   [
     '/products_data?select=id,title,price,images&id=lte.153',
     200,
@@ -292,13 +292,13 @@ cases('a sheet', { headers: { accept: 'text/csv' } }, [
     { 'content-type': 'text/csv; charset=utf-8' },
   ],
 ])
-cases('an unknown form', { headers: { accept: 'image/png' } }, [
+cases('an unknown media type', { headers: { accept: 'image/png' } }, [
   [p('id=eq.152'), 406, { code: 'PGRST107', message: 'None of these media types are available: image/png' }],
 ])
-cases('a browser’s wishes', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }, [
+cases('the Accept header of a browser', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }, [
   [p('id=eq.152'), 200, ids(152)],
 ])
-cases('only the head', { method: 'HEAD', headers: { prefer: 'count=exact' } }, [
+cases('HEAD', { method: 'HEAD', headers: { prefer: 'count=exact' } }, [
   [p('limit=2'), 206, '', { 'content-range': '0-1/5' }],
   [p('offset=9'), 416, ''],
 ])
@@ -312,7 +312,7 @@ cases('another schema', { headers: { 'accept-profile': 'other' } }, [
 cases('strict preferences', { headers: { prefer: 'handling=strict, foo=bar' } }, [
   [p('id=eq.1'), 400, { code: 'PGRST122', details: 'Invalid preferences: foo=bar' }],
 ])
-cases('preferences that say nothing', { headers: { prefer: '' } }, [
+cases('an empty Prefer header', { headers: { prefer: '' } }, [
   [p('id=eq.152'), 200, ids(152), { 'preference-applied': null }],
 ])
 
@@ -466,7 +466,7 @@ cases('embedded tables', { as: asha }, [
 ])
 
 const count = (rows: number) => [{ count: rows }]
-cases('how many rows there are, asked as a column', {}, [
+cases('the row count, selected as a column', {}, [
   ['/products_data?select=count', 200, '[{"count":5}]', { 'content-range': '0-0/*' }],
   ['/products_data?select=count&gender=eq.men', 200, count(2)],
   ['/products_data?select=total:count', 200, [{ total: 5 }]],
@@ -497,7 +497,7 @@ cases('counted rows of a count', { headers: { prefer: 'count=exact' } }, [
 cases('a count as one object', { headers: { accept: 'application/vnd.pgrst.object+json' } }, [
   ['/products_data?select=count', 200, '{"count":5}'],
 ])
-cases('how many rows of an embedded table there are', { as: asha }, [
+cases('the row count of an embedded table', { as: asha }, [
   ['/profiles?select=id,cart_items(count)', 200, [{ id: asha.id, cart_items: count(2) }]],
   ['/profiles?select=id,n:cart_items(total:count)', 200, [{ id: asha.id, n: [{ total: 2 }] }]],
   [
@@ -542,7 +542,7 @@ cases('the same table embedded twice', { as: asha }, [
     [{ products_data: { id: 152 }, named: { title: 'Indigo Kurta' } }],
   ],
 ])
-cases('paths into what is not JSON', {}, [
+cases('JSON paths of columns that are not JSON', {}, [
   ['/products_data?select=id,title->a&id=eq.152', 200, [{ id: 152, a: null }]],
   ['/products_data?select=id->>a&id=eq.152', 200, [{ a: null }]],
   [p('id->a=eq.1'), 200, none],
@@ -556,7 +556,7 @@ cases('an order by a path where one row is embedded', { as: asha }, [
     [{ products_data: { id: 152 } }],
   ],
 ])
-cases('parameters that say little, or the same again', {}, [
+cases('empty and repeated parameters', {}, [
   ['/profiles?select=', 200, none],
   ['/products_data?select=&id=eq.155', 200, [expect.objectContaining({ id: 155, title: 'Surahi Lamp' })]],
   ['/products_data?select&id=eq.155', 200, [expect.objectContaining({ id: 155, title: 'Surahi Lamp' })]],
@@ -567,7 +567,7 @@ cases('parameters that say little, or the same again', {}, [
   [p('id=eq.153&order&limit&or'), 200, ids(153)],
   [p('id='), 400, { code: 'PGRST100' }],
 ])
-cases('the same again of an embedded table', { as: asha }, [
+cases('repeated parameters of an embedded table', { as: asha }, [
   [
     '/profiles?select=cart_items(product_id)&cart_items.order=product_id.desc&cart_items.order=product_id.asc&cart_items.limit=2&cart_items.limit=1',
     200,
@@ -625,7 +625,7 @@ cases('orders', { as: asha }, [
   [`/orders?id=eq.${ravisOrder}`, 200, none],
 ])
 
-cases('what cannot be answered', {}, [
+cases('invalid queries', {}, [
   [
     '/nosuch',
     404,
@@ -705,7 +705,7 @@ cases('what cannot be answered', {}, [
   [p('title=eq.%00'), 400, { code: '22021' }],
 ])
 
-cases('a stranger sees the goods and nobody’s own things', {}, [
+cases('an anonymous client reads products only', {}, [
   ['/cart_items', 200, none],
   ['/wishlist_items', 200, none],
   ['/orders', 200, none],
@@ -716,7 +716,7 @@ cases('a stranger sees the goods and nobody’s own things', {}, [
     [{ id: 152, cart_items: none, wishlist_items: none }],
   ],
 ])
-cases('a shopper sees their own', { as: ravi }, [
+cases('a shopper reads only their own rows', { as: ravi }, [
   ['/cart_items?select=product_id,quantity', 200, [{ product_id: 153, quantity: 3 }]],
   [`/cart_items?user_id=eq.${asha.id}`, 200, none],
   ['/wishlist_items?select=product_id', 200, [{ product_id: 155 }]],
@@ -732,7 +732,7 @@ cases('a shopper sees their own', { as: ravi }, [
     ],
   ],
 ])
-cases('an admin reads all orders, and no other’s cart (Q31)', { as: meera }, [
+cases('an admin reads all orders, but no other user’s cart (Q31)', { as: meera }, [
   [
     '/orders?select=id,user_id&order=id',
     200,
@@ -744,7 +744,7 @@ cases('an admin reads all orders, and no other’s cart (Q31)', { as: meera }, [
   ['/cart_items', 200, none],
   ['/profiles', 200, none],
 ])
-cases('the service key reads all', { as: 'service', headers: { prefer: 'count=exact' } }, [
+cases('the service key reads all rows', { as: 'service', headers: { prefer: 'count=exact' } }, [
   ['/orders?select=id&order=id', 200, [{ id: ashasOrder }, { id: ravisOrder }]],
   ['/cart_items?select=id', 200, undefined, { 'content-range': '0-2/3' }],
   [
@@ -787,7 +787,7 @@ test('prepares a repeated query for each role separately', async ({ shop }) => {
   ])
 })
 
-cases('more than anybody needs', {}, [
+cases('queries above the limits', {}, [
   [`/products_data?select=${Array(4).fill('*').join(',')}`, 400, { code: 'PGRST100' }],
   [
     `/products_data?select=${Array.from({ length: 101 }, (_, at) => `a${at}:description`).join(',')}`,
@@ -797,12 +797,14 @@ cases('more than anybody needs', {}, [
   [`/products_data?select=${Array.from({ length: 100 }, (_, at) => `a${at}:id`).join(',')}&limit=1`, 200],
 ])
 
-cases('names that every object has, and letters that end a statement', {}, [
+cases('names of object properties, and quotes', {}, [
   ['/products_data?title=eq.a%00b', 400, { code: '22021' }],
   ['/products_data?select="a%00b":id', 400, { code: '22021' }],
 ])
-cases('such a type', { headers: { accept: 'constructor' } }, [['/products_data', 406, { code: 'PGRST107' }]])
-cases('such a preference', { headers: { prefer: 'constructor=1' } }, [[p('id=eq.153'), 200, ids(153)]])
+cases('an object property as a media type', { headers: { accept: 'constructor' } }, [
+  ['/products_data', 406, { code: 'PGRST107' }],
+])
+cases('an object property as a preference', { headers: { prefer: 'constructor=1' } }, [[p('id=eq.153'), 200, ids(153)]])
 
 // D48
 test('limits the size of a response even when each row is small', async ({ shop }) => {

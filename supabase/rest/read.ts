@@ -17,43 +17,49 @@ export async function readTable(c: Context<RestEnv>, table: string): Promise<Res
   const isHead = c.req.method === 'HEAD'
   const slice = parseRange(query, isHead ? undefined : c.req.header('range'))
   const { shop, claims } = c.var
-  const wanted = { ...type, counts: preferences.count === 'exact' }
-  const { plan, answer } = await withCachedPlan(table, query, wanted, (plan) =>
+  const options = { ...type, counts: preferences.count === 'exact' }
+  const { plan, result } = await withCachedPlan(table, query, options, (plan) =>
     runQuery(shop, claims, plan, { values: query.values, ...slice, timeZone: preferences.timezone }),
   )
-  if (type.form === 'object' && answer.rows !== 1) failNotSingle(answer.rows)
-  const total = answer.total ?? (await guessed(c, table, query, slice, preferences))
+  if (type.form === 'object' && result.rows !== 1) failNotSingle(result.rows)
+  const total = result.total ?? (await estimateTotal(c, table, query, slice, preferences))
   const headers = {
-    'content-range': contentRangeOf(slice.offset, answer.rows, total),
+    'content-range': contentRangeOf(slice.offset, result.rows, total),
     'content-location': `/${table}${query.canonical && `?${query.canonical}`}`,
     ...appliedOf(preferences, ['count', 'handling', 'timezone']),
     // Responses to authenticated requests may contain personal data, which shared caches must not store.
     ...(claims.role === 'anon' ? {} : { 'cache-control': 'private, no-store' }),
   }
-  const status = statusOf(slice, answer.rows, total)
-  return new Response(isHead ? null : bodyOf(answer, plan, type), {
+  const status = statusOf(slice, result.rows, total)
+  return new Response(isHead ? null : bodyOf(result, plan, type), {
     status,
     headers: { 'content-type': type.contentType, ...headers },
   })
 }
 
 /** `estimated` is exact up to the maximum number of rows in one response. */
-async function guessed(c: Context<RestEnv>, table: string, query: Query, slice: RowRange, { count }: Preferences) {
+async function estimateTotal(
+  c: Context<RestEnv>,
+  table: string,
+  query: Query,
+  slice: RowRange,
+  { count }: Preferences,
+) {
   if (count !== 'planned' && count !== 'estimated') return null
   const { shop, claims } = c.var
-  const asked = { values: query.values, ...slice }
-  const expected = await estimateRows(shop, claims, buildEstimate(table, levelOf(query)), asked)
-  if (count === 'planned' || expected > MAX_ROWS) return expected
-  const wanted = { form: 'array' as const, counts: true, stripsNulls: false }
-  const counted = await withCachedPlan(table, query, wanted, (plan) =>
-    runQuery(shop, claims, plan, { ...asked, limit: 0 }),
+  const input = { values: query.values, ...slice }
+  const estimate = await estimateRows(shop, claims, buildEstimate(table, levelOf(query)), input)
+  if (count === 'planned' || estimate > MAX_ROWS) return estimate
+  const options = { form: 'array' as const, counts: true, stripsNulls: false }
+  const exact = await withCachedPlan(table, query, options, (plan) =>
+    runQuery(shop, claims, plan, { ...input, limit: 0 }),
   )
-  return counted.answer.total
+  return exact.result.total
 }
 
 export function bodyOf({ body }: QueryResult, plan: Plan, { form }: MediaType): string {
-  if (form === 'csv') return [plan.columns.map(inCsv).join(','), body ?? ''].join('\n')
+  if (form === 'csv') return [plan.columns.map(toCsvCell).join(','), body ?? ''].join('\n')
   return body ?? ''
 }
 
-const inCsv = (name: string) => (/[",\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
+const toCsvCell = (name: string) => (/[",\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)

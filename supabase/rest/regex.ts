@@ -6,7 +6,7 @@
 import { failPostgrest } from './postgrest-error.ts'
 
 /** In characters; the expressions of a list count together. */
-export const REGEX_MOST = 100
+export const MAX_REGEX_LENGTH = 100
 
 /**
  * Single characters, classes and escapes, each repeated by at most one of `*`, `+` and `?`; anchors, alternatives and
@@ -32,8 +32,12 @@ export function regexOf(operator: string, text: string, role: string): string {
     )
   const start = operator.length + 2
   if (role === 'anon') refuse(1, `unexpected "${operator}" expecting an operator without a regular expression`, HINT)
-  if (text.length > REGEX_MOST)
-    refuse(start, `unexpected more than ${REGEX_MOST} characters expecting a short regular expression`, PLAIN_HINT)
+  if (text.length > MAX_REGEX_LENGTH)
+    refuse(
+      start,
+      `unexpected more than ${MAX_REGEX_LENGTH} characters expecting a short regular expression`,
+      PLAIN_HINT,
+    )
   const isList = operator.endsWith(')')
   if (isList && !LIST.test(text))
     refuse(start, 'unexpected list expecting plain regular expressions, separated by commas', PLAIN_HINT)

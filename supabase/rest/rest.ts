@@ -21,7 +21,7 @@ import { writeTable } from './write.ts'
 
 export type RestEnv = { Variables: { claims: Claims; shop: Shop } }
 
-const LARGEST = 1024 * 1024
+const MAX_BODY_SIZE = 1024 * 1024
 /** Of the ten connections of a process (db/connect.server.ts). The others are reserved for shoppers' pages. */
 const limiter = createLimiter({
   concurrency: 4,
@@ -44,15 +44,18 @@ export const rest = new Hono<RestEnv>()
   .on(
     ['POST', 'PUT', 'PATCH', 'DELETE'],
     '*',
-    bodyLimit({ maxSize: LARGEST, onError: () => failPostgrest('PT413', 'More than 1 MB cannot be sent at once') }),
+    bodyLimit({
+      maxSize: MAX_BODY_SIZE,
+      onError: () => failPostgrest('PT413', 'More than 1 MB cannot be sent at once'),
+    }),
   )
   .all('/rpc/:name', (c) => unknownFunction(c, c.req.param('name')))
-  .all('/:table', (c) => answer(c, c.req.param('table')))
+  .all('/:table', (c) => handleTable(c, c.req.param('table')))
   // The base path with a trailing slash is valid, too.
   .get('*', (c, next) => (c.req.path === routePath(c).slice(0, -1) ? openApi(c) : next()))
   .all('*', () => failPostgrest('PGRST125', 'Invalid path specified in request URL'))
 
-function answer(c: Context<RestEnv>, name: string): Response | Promise<Response> {
+function handleTable(c: Context<RestEnv>, name: string): Response | Promise<Response> {
   const table = resolveTable(name).name
   switch (c.req.method) {
     case 'GET':

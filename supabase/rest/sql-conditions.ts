@@ -11,33 +11,33 @@ export type ColumnScope = { table: Table; alias: string; embedded: Map<string, s
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** `items->0->>title`; the keys are bound as well. A column that is not JSON is converted to JSON. */
-export function fieldOf(place: ColumnScope, { column, path }: Field, bind: Binder): string {
-  const { name, type } = resolveColumn(place.table, column)
-  const own = `${place.alias}.${quoteIdentifier(name)}`
-  if (path.length === 0) return own
+export function fieldOf(scope: ColumnScope, { column, path }: Field, bind: Binder): string {
+  const { name, type } = resolveColumn(scope.table, column)
+  const columnSql = `${scope.alias}.${quoteIdentifier(name)}`
+  if (path.length === 0) return columnSql
   const steps = path.map(({ key, isIndex, asText }) => {
     const index = isIndex && Math.abs(Number(key)) < 2 ** 31
     return `${asText ? '->>' : '->'} ${index ? `(${Number(key)})` : bind.text(key)}`
   })
-  return `(${type === 'jsonb' ? own : `to_jsonb(${own})`} ${steps.join(' ')})`
+  return `(${type === 'jsonb' ? columnSql : `to_jsonb(${columnSql})`} ${steps.join(' ')})`
 }
 
-export const joinConditions = (place: ColumnScope, conditions: Condition[], bind: Binder): string =>
-  conditions.map((condition) => conditionOf(place, condition, bind)).join(' and ')
+export const joinConditions = (scope: ColumnScope, conditions: Condition[], bind: Binder): string =>
+  conditions.map((condition) => conditionOf(scope, condition, bind)).join(' and ')
 
-function conditionOf(place: ColumnScope, condition: Condition, bind: Binder): string {
+function conditionOf(scope: ColumnScope, condition: Condition, bind: Binder): string {
   if ('of' in condition) {
-    const inner = condition.of.map((one) => conditionOf(place, one, bind)).join(` ${condition.join} `)
+    const inner = condition.of.map((one) => conditionOf(scope, one, bind)).join(` ${condition.join} `)
     return `${condition.not ? 'not ' : ''}(${inner})`
   }
-  const embedded = embeddedOf(place, condition)
-  const said = embedded ?? comparisonOf(fieldOf(place, condition.field, bind), condition, bind)
-  return condition.not ? `not (${said})` : said
+  const embedded = embeddedOf(scope, condition)
+  const expression = embedded ?? comparisonOf(fieldOf(scope, condition.field, bind), condition, bind)
+  return condition.not ? `not (${expression})` : expression
 }
 
 /** `products_data=is.null`: whether the embedded table has a row. */
-function embeddedOf(place: ColumnScope, { field, how }: Filter) {
-  const json = place.embedded.get(field.column)
+function embeddedOf(scope: ColumnScope, { field, how }: Filter) {
+  const json = scope.embedded.get(field.column)
   if (json === undefined || how.kind !== 'is' || field.path.length > 0) return undefined
   if (how.state !== 'null' && how.state !== 'not_null') return undefined
   return `${json} is ${STATES[how.state]}`

@@ -8,7 +8,7 @@ import { expect, committingTest as test } from '#test/shop.ts'
 import { seconds } from '#core/time.ts'
 import { rest } from './rest.ts'
 
-const GOODS = `/products_data?select=id&id=eq.${kurta.id}`
+const PRODUCT_URL = `/products_data?select=id&id=eq.${kurta.id}`
 
 /** Holds the lock until released; otherwise an endless wait would fail. The connection has no timeout itself. */
 async function hold(settings: pg.ClientConfig, lock: string) {
@@ -25,27 +25,27 @@ async function hold(settings: pg.ClientConfig, lock: string) {
 
 // D48
 test('ends an anonymous query earlier than others', async ({ shop, settings }) => {
-  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue()
   const send = createRestClient(shop, rest)
-  const letGo = await hold(settings, 'lock table shop.products in access exclusive mode')
-  const ashas = send(asha, GOODS)
-  expect((await send('anon', GOODS)).json).toMatchObject({ code: '57014' })
-  await letGo()
+  const release = await hold(settings, 'lock table shop.products in access exclusive mode')
+  const ashas = send(asha, PRODUCT_URL)
+  expect((await send('anon', PRODUCT_URL)).json).toMatchObject({ code: '57014' })
+  await release()
   expect((await ashas).json).toEqual([{ id: kurta.id }])
-  told.mockRestore()
+  consoleError.mockRestore()
 })
 
 // D48
 test('ends a write that waits for a locked row, and rolls it back', async ({ shop, settings }) => {
-  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue()
   await seedCustomerData(shop)
   const send = createRestClient(shop, rest)
-  const mine = `/cart_items?user_id=eq.${asha.id}&product_id=eq.${kurta.id}`
-  const letGo = await hold(settings, `select 1 from shop.cart_items where user_id = '${asha.id}' for update`)
+  const cartLineUrl = `/cart_items?user_id=eq.${asha.id}&product_id=eq.${kurta.id}`
+  const release = await hold(settings, `select 1 from shop.cart_items where user_id = '${asha.id}' for update`)
   const change = { method: 'PATCH', body: { quantity: 4 } }
-  expect(await send(asha, mine, change)).toMatchObject({ status: 503, json: { code: '55P03' } })
-  await letGo()
-  expect((await send(asha, `${mine}&select=quantity`)).json).toEqual([{ quantity: 2 }])
-  expect((await send(asha, mine, change)).status).toBe(204)
-  told.mockRestore()
+  expect(await send(asha, cartLineUrl, change)).toMatchObject({ status: 503, json: { code: '55P03' } })
+  await release()
+  expect((await send(asha, `${cartLineUrl}&select=quantity`)).json).toEqual([{ quantity: 2 }])
+  expect((await send(asha, cartLineUrl, change)).status).toBe(204)
+  consoleError.mockRestore()
 })

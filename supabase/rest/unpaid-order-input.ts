@@ -23,9 +23,9 @@ const UnpaidOrderItem = z
     price: z.coerce.number().positive().optional().catch(undefined),
   })
   .transform(({ id, product_id, variant_id, quantity, title, price }, context) => {
-    const sent = product_id ?? id
+    const itemId = product_id ?? id
     const isStored = product_id !== undefined
-    if (sent !== undefined) return { id: sent, isStored, variantId: variant_id, quantity, title, price }
+    if (itemId !== undefined) return { id: itemId, isStored, variantId: variant_id, quantity, title, price }
     context.addIssue(cart.invalidProduct)
     return z.NEVER
   })

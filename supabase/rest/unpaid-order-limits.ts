@@ -8,11 +8,11 @@ import { countUnits, UNPAID_ORDER_WINDOW } from '#shop/orders/rules.ts'
 
 /** Runs outside the order's transaction, so that rejected orders count, too. */
 export async function limitUnpaidOrders(shop: Shop) {
-  const times = shop.settings.orderLimits.restOrdersPerHour
+  const max = shop.settings.orderLimits.restOrdersPerHour
   // The service key is not a user and may order for any user.
   const user = currentUser(shop)
-  if (!user || times === null) return
-  const limit = { max: times, window: UNPAID_ORDER_WINDOW }
+  if (!user || max === null) return
+  const limit = { max: max, window: UNPAID_ORDER_WINDOW }
   await enforceRateLimit(shop, `order of ${user.id}`, limit)
   await enforceRateLimitByIp(shop, 'order', limit)
 }
@@ -21,16 +21,16 @@ export async function limitUnpaidOrders(shop: Shop) {
  * Runs inside the order's transaction, so that only placed orders count. By account alone: many users may share an IP.
  */
 export async function limitUnpaidUnits(shop: Shop, lines: { quantity: number }[]) {
-  const times = shop.settings.orderLimits.restUnitsPerHour
-  if (times === null) return
+  const max = shop.settings.orderLimits.restUnitsPerHour
+  if (max === null) return
   const units = countUnits(lines)
-  if (units > times) fail('conflict', messages.tooManyUnits(times))
-  const limit = { max: times, window: UNPAID_ORDER_WINDOW }
+  if (units > max) fail('conflict', messages.tooManyUnits(max))
+  const limit = { max: max, window: UNPAID_ORDER_WINDOW }
   try {
     await enforceRateLimit(shop, `units of ${requireUser(shop).id}`, limit, units)
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error
     const wait = seconds(error.retryAfterSeconds)
-    throw new RateLimitError(wait, { message: messages.unitsTooOften(times, Math.ceil(wait / minutes(1))) })
+    throw new RateLimitError(wait, { message: messages.unitsTooOften(max, Math.ceil(wait / minutes(1))) })
   }
 }

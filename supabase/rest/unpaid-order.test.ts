@@ -9,7 +9,7 @@ import { findOrder } from '#shop/orders/orders.ts'
 import { reserveStock } from '#shop/payments/reserve-stock.ts'
 import { withTransaction } from '#shop/shop.ts'
 
-const items = (...given: object[]) => UnpaidOrderItems.parse(given)
+const items = (...item: object[]) => UnpaidOrderItems.parse(item)
 
 test('creates an order with the store’s prices, the default variant and no address', async ({ shop }) => {
   const id = await placeUnpaidOrder(shop.as(asha), items({ id: kurta.id, quantity: '2', price: 1 }))
@@ -27,7 +27,7 @@ test('merges items of one variant into one line', async ({ shop }) => {
 })
 
 test('rejects products that cannot be sold and keeps their stock', async ({ shop }) => {
-  const order = (...given: object[]) => placeUnpaidOrder(shop.as(asha), items(...given))
+  const order = (...item: object[]) => placeUnpaidOrder(shop.as(asha), items(...item))
   const refusal = (code: string, message: string) => ({ code, message })
   const short = order({ id: kurta.id }, { id: dress.id, quantity: 2 })
   await expect(short).rejects.toMatchObject(refusal('conflict', 'Only 1 left'))
@@ -41,19 +41,19 @@ test('rejects products that cannot be sold and keeps their stock', async ({ shop
 })
 
 test('scopes an idempotency key to one shopper', async ({ shop }) => {
-  const place = (who: typeof asha) => placeUnpaidOrder(shop.as(who), items({ id: kurta.id }), 'press-no-1')
-  const first = await place(asha)
-  expect(await place(asha)).toBe(first)
-  expect(await place(ravi)).not.toBe(first)
+  const placeOrder = (user: typeof asha) => placeUnpaidOrder(shop.as(user), items({ id: kurta.id }), 'press-no-1')
+  const first = await placeOrder(asha)
+  expect(await placeOrder(asha)).toBe(first)
+  expect(await placeOrder(ravi)).not.toBe(first)
   expect(await stockOf(shop, kurta.small)).toBe(8)
 })
 
 test('requires a product and a whole quantity for each item', () => {
-  const said = (item: object) => UnpaidOrderItems.safeParse([item]).error?.issues[0]?.message
-  expect(said({ title: 'Kurta' })).toBe('Invalid product ID')
-  expect(said({ id: 'x' })).toBe('Invalid product ID')
-  expect(said({ id: 152, quantity: 0 })).toBe('Please enter a whole number of items')
-  expect(said({ id: 152, quantity: 1.5 })).toBe('Please enter a whole number of items')
+  const message = (item: object) => UnpaidOrderItems.safeParse([item]).error?.issues[0]?.message
+  expect(message({ title: 'Kurta' })).toBe('Invalid product ID')
+  expect(message({ id: 'x' })).toBe('Invalid product ID')
+  expect(message({ id: 152, quantity: 0 })).toBe('Please enter a whole number of items')
+  expect(message({ id: 152, quantity: 1.5 })).toBe('Please enter a whole number of items')
 })
 
 test('rejects a deleted user’s order, and sends no email to an unverified address', async ({ shop }) => {

@@ -43,22 +43,22 @@ export async function placeUnpaidOrder(
     const readings = await readItems(shop, items)
     const id = key === undefined ? crypto.randomUUID() : idOf(shop, userId, key)
     if (await isPlaced(shop, id, readings)) return id
-    const wanted = wantedOf(await chooseReading(shop, readings))
-    if (wanted.some(({ quantity }) => quantity > MAX_QUANTITY)) fail('invalid', cart.invalidQuantity)
-    if (isCounted) await limitUnpaidUnits(shop, wanted)
+    const requested = sumByVariant(await chooseReading(shop, readings))
+    if (requested.some(({ quantity }) => quantity > MAX_QUANTITY)) fail('invalid', cart.invalidQuantity)
+    if (isCounted) await limitUnpaidUnits(shop, requested)
 
-    const lines = (await withLockedStock(shop, wanted)).map((goods, at) => {
-      const { variantId, quantity } = wanted[at]!
-      if (goods.stock === 0) fail('conflict', messages.soldOut(goods.title))
-      if (goods.stock < quantity) fail('conflict', messages.onlyLeft(goods.stock))
-      return toCartLine(goods, { id: variantId, quantity })
+    const lines = (await withLockedStock(shop, requested)).map((variant, at) => {
+      const { variantId, quantity } = requested[at]!
+      if (variant.stock === 0) fail('conflict', messages.soldOut(variant.title))
+      if (variant.stock < quantity) fail('conflict', messages.onlyLeft(variant.stock))
+      return toCartLine(variant, { id: variantId, quantity })
     })
     const at = shop.now()
     const totals = totalsOf(lines, shop.settings)
     await shop.db.insert(orders).values({ id, userId, ...totals, createdAt: at, updatedAt: at })
-    const bought = await snapshotLines(shop, { lines })
+    const snapshots = await snapshotLines(shop, { lines })
     await shop.db.insert(orderLines).values(
-      bought.map(({ price, actualPrice, ...line }, position) => ({
+      snapshots.map(({ price, actualPrice, ...line }, position) => ({
         ...{ ...line, orderId: id, position, price: price as Paise, actualPrice: actualPrice as Paise },
       })),
     )
@@ -69,13 +69,13 @@ export async function placeUnpaidOrder(
   })
 }
 
-type Wanted = { productId: number; variantId: number; quantity: number }
+type RequestedItem = { productId: number; variantId: number; quantity: number }
 
 /** Sums the items by variant; a variant that is named twice becomes one line. */
-function wantedOf(items: FoundItem[]): Wanted[] {
-  const lines = new Map<number, Wanted>()
-  for (const { productId, quantity, goods } of items) {
-    const { variantId } = goods
+function sumByVariant(items: FoundItem[]): RequestedItem[] {
+  const lines = new Map<number, RequestedItem>()
+  for (const { productId, quantity, variant } of items) {
+    const { variantId } = variant
     lines.set(variantId, { productId, variantId, quantity: quantity + (lines.get(variantId)?.quantity ?? 0) })
   }
   return [...lines.values()]
@@ -85,8 +85,8 @@ function wantedOf(items: FoundItem[]): Wanted[] {
  * Locks the variant rows in id order, so that concurrent orders cannot deadlock. Stock read afterwards is valid until
  * commit.
  */
-async function withLockedStock(shop: Shop, wanted: Wanted[]): Promise<CartVariant[]> {
-  const ids = wanted.map(({ variantId }) => variantId)
+async function withLockedStock(shop: Shop, requested: RequestedItem[]): Promise<CartVariant[]> {
+  const ids = requested.map(({ variantId }) => variantId)
   await shop.db
     .select({ id: variants.id })
     .from(variants)
@@ -94,7 +94,7 @@ async function withLockedStock(shop: Shop, wanted: Wanted[]): Promise<CartVarian
     .orderBy(variants.id)
     .for('no key update')
   // Stock that the buyer's own payment has reserved is not available to another order.
-  return (await findVariants(withUser(shop, null), wanted)) as CartVariant[]
+  return (await findVariants(withUser(shop, null), requested)) as CartVariant[]
 }
 
 /** The same key and shopper always give the same order id. */
@@ -106,20 +106,20 @@ function idOf(shop: Shop, userId: string, key: string) {
 /**
  * Compares both readings, because titles, prices and the cart may have changed since: either reading is the same order.
  */
-async function isPlaced(shop: Shop, id: string, { stored, shown }: Readings) {
-  const own = and(eq(orders.id, id), eq(orders.userId, requireUser(shop).id))
-  const before = await shop.db
+async function isPlaced(shop: Shop, id: string, { byStoredId, byPublicId }: Readings) {
+  const isOwnOrder = and(eq(orders.id, id), eq(orders.userId, requireUser(shop).id))
+  const existing = await shop.db
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(own)
+    .where(isOwnOrder)
     .orderBy(asc(orderLines.position))
-  const isSame = (wanted: Wanted[]) =>
-    before.length === wanted.length &&
-    before.every(
-      ({ variantId, quantity }, at) => variantId === wanted[at]?.variantId && quantity === wanted[at]?.quantity,
+  const isSame = (requested: RequestedItem[]) =>
+    existing.length === requested.length &&
+    existing.every(
+      ({ variantId, quantity }, at) => variantId === requested[at]?.variantId && quantity === requested[at]?.quantity,
     )
-  const isSent = [stored, shown].some((reading) => isFound(reading) && isSame(wantedOf(reading)))
-  if (before.length > 0 && !isSent) fail('conflict', messages.keyReused)
-  return before.length > 0
+  const isSameOrder = [byStoredId, byPublicId].some((reading) => isFound(reading) && isSame(sumByVariant(reading)))
+  if (existing.length > 0 && !isSameOrder) fail('conflict', messages.keyReused)
+  return existing.length > 0
 }

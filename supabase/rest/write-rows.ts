@@ -18,7 +18,7 @@ import { buildStatement, type Form, type Plan } from './build-sql.ts'
 import { productsWriter } from './writers/products-writer.ts'
 import { profileWriter } from './writers/profile-writer.ts'
 import type { TableQuery } from './query-ast.ts'
-import { targets, withIds } from './write-targets.ts'
+import { findTargets, filterByIds } from './write-targets.ts'
 import { failRowSecurity, parseRow, type Row } from './parse-row.ts'
 import { wishlistWriter } from './writers/wishlist-writer.ts'
 import type { Changed, Conflict, Id, Writer } from './writers/writer.ts'
@@ -32,7 +32,7 @@ const WRITERS: Record<string, Writer> = {
 }
 
 /** The lock timeout. It is shorter than the statement timeout, so that the error names the locked row as the cause. */
-const WAITS = seconds(3)
+const LOCK_TIMEOUT = seconds(3)
 
 export type WriteRequest = {
   table: string
@@ -40,9 +40,9 @@ export type WriteRequest = {
   level: TableQuery
   values: string[]
   /** The format of the returned rows, if the client wants them. */
-  wanted?: { form: Form; stripsNulls: boolean }
+  returning?: { form: Form; stripsNulls: boolean }
   isSingle: boolean
-  most?: number
+  maxAffected?: number
   timeZone?: string
 } & (
   | { kind: 'insert'; rows: Row[]; conflict: Conflict; byUnique?: boolean; key?: string }
@@ -50,70 +50,71 @@ export type WriteRequest = {
   | { kind: 'remove' }
 )
 
-export type WriteResult = { ids: Id[]; isNew: boolean; answer?: QueryResult; plan?: Plan }
+export type WriteResult = { ids: Id[]; isNew: boolean; result?: QueryResult; plan?: Plan }
 
 /** Checks before any query whether the principal may write to the table and insert rows. */
-export function assertCanWrite(shop: Shop, claims: Claims, table: string, makes: boolean) {
+export function assertCanWrite(shop: Shop, claims: Claims, table: string, inserts: boolean) {
   WRITERS[table]!.authorize?.(shop, claims)
-  if (makes && claims.role === 'anon') failRowSecurity(table)
+  if (inserts && claims.role === 'anon') failRowSecurity(table)
 }
 
-export async function writeRows(shop: Shop, claims: Claims, deed: WriteRequest): Promise<WriteResult> {
-  const table = resolveTable(deed.table)
-  const writer = WRITERS[deed.table]!
-  const most = writer.maxRows
-  if (most && deed.kind === 'insert' && deed.rows.length > most.rows) failPostgrest('PT400', most.said)
-  if (deed.kind === 'insert' || (deed.kind === 'update' && deed.orInsert)) await writer.enforceLimit?.(shop)
+export async function writeRows(shop: Shop, claims: Claims, request: WriteRequest): Promise<WriteResult> {
+  const table = resolveTable(request.table)
+  const writer = WRITERS[request.table]!
+  const limit = writer.maxRows
+  if (limit && request.kind === 'insert' && request.rows.length > limit.rows) failPostgrest('PT400', limit.message)
+  if (request.kind === 'insert' || (request.kind === 'update' && request.orInsert)) await writer.enforceLimit?.(shop)
   return withTransaction(shop, async (shop) => {
-    await shop.db.execute(sql`select set_config('lock_timeout', ${String(WAITS)}, true)`)
-    if (deed.kind === 'insert') {
-      const rows = deed.rows.map((row) => parseRow(table, row))
-      return answered(shop, claims, deed, await insert(shop, claims, writer, rows, deed))
+    await shop.db.execute(sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT)}, true)`)
+    if (request.kind === 'insert') {
+      const rows = request.rows.map((row) => parseRow(table, row))
+      return withReturnedRows(shop, claims, request, await insert(shop, claims, writer, rows, request))
     }
-    const found = await targets(shop, claims, deed)
-    const ids = found.map(({ id }) => id as Id)
-    if (deed.most !== undefined && ids.length > deed.most) refuseTooMany(ids.length)
-    if (deed.kind === 'remove') {
-      const gone = await answered(shop, claims, deed, { ids, isNew: false })
-      for (const now of found) await writer.remove(shop, claims, now)
-      const owner = ownerAlone(deed)
+    const targets = await findTargets(shop, claims, request)
+    const ids = targets.map(({ id }) => id as Id)
+    if (request.maxAffected !== undefined && ids.length > request.maxAffected) failTooManyRows(ids.length)
+    if (request.kind === 'remove') {
+      const deleted = await withReturnedRows(shop, claims, request, { ids, isNew: false })
+      for (const current of targets) await writer.remove(shop, claims, current)
+      const owner = ownerOfAllRows(request)
       if (owner !== undefined) await writer.removeFor?.(shop, claims, owner)
-      return gone
+      return deleted
     }
-    const row = parseRow(table, deed.row)
-    if (found.length === 0 && deed.orInsert) {
-      const asked = { table: deed.table, conflict: 'refuse' as const }
-      return answered(shop, claims, deed, await insert(shop, claims, writer, [row], asked))
+    const row = parseRow(table, request.row)
+    if (targets.length === 0 && request.orInsert) {
+      const options = { table: request.table, conflict: 'fail' as const }
+      return withReturnedRows(shop, claims, request, await insert(shop, claims, writer, [row], options))
     }
     const changes: Changed[] = []
-    for (const now of found) changes.push((await writer.update(shop, claims, now, row)) ?? { isQuantityReduced: false })
-    return answered(shop, claims, deed, { ids, isNew: false, changes })
+    for (const current of targets)
+      changes.push((await writer.update(shop, claims, current, row)) ?? { isQuantityReduced: false })
+    return withReturnedRows(shop, claims, request, { ids, isNew: false, changes })
   })
 }
 
-async function answered(
+async function withReturnedRows(
   shop: Shop,
   claims: Claims,
-  deed: WriteRequest,
-  { changes = [], ...done }: Omit<WriteResult, 'answer' | 'plan'> & { changes?: Changed[] },
+  request: WriteRequest,
+  { changes = [], ...written }: Omit<WriteResult, 'result' | 'plan'> & { changes?: Changed[] },
 ): Promise<WriteResult> {
-  const { ids } = done
-  const short = changes.find(({ isQuantityReduced }) => isQuantityReduced)
+  const { ids } = written
+  const reduced = changes.find(({ isQuantityReduced }) => isQuantityReduced)
   // A client that does not receive the stored row would assume that the requested quantity was stored.
-  if (short && !deed.wanted) fail('conflict', short.said ?? messages.failed)
-  if (deed.isSingle && ids.length !== 1) failNotSingle(ids.length)
-  if (!deed.wanted) return done
-  const where = [withIds(deed.values.length)]
-  const plan = buildStatement(deed.table, { ...deed.level, where }, { ...deed.wanted, counts: false })
-  const values = [...deed.values, `(${ids.join(',')})`]
-  const answer = await runQuery(shop, claims, plan, { values, limit: 2 ** 31, offset: 0, timeZone: deed.timeZone })
+  if (reduced && !request.returning) fail('conflict', reduced.message ?? messages.failed)
+  if (request.isSingle && ids.length !== 1) failNotSingle(ids.length)
+  if (!request.returning) return written
+  const where = [filterByIds(request.values.length)]
+  const plan = buildStatement(request.table, { ...request.level, where }, { ...request.returning, counts: false })
+  const values = [...request.values, `(${ids.join(',')})`]
+  const result = await runQuery(shop, claims, plan, { values, limit: 2 ** 31, offset: 0, timeZone: request.timeZone })
   // An inner join with an embedded table may have removed a row.
-  if (deed.isSingle && answer.rows !== 1) failNotSingle(answer.rows)
-  return { ...done, plan, answer }
+  if (request.isSingle && result.rows !== 1) failNotSingle(result.rows)
+  return { ...written, plan, result }
 }
 
 /** Returns the owner when the only filter is `user_id=eq.…`, which selects all rows of one user. */
-function ownerAlone({ level, values }: WriteRequest) {
+function ownerOfAllRows({ level, values }: WriteRequest) {
   const [filter, ...others] = level.where
   if (!filter || others.length > 0 || 'of' in filter || filter.not || level.limit !== undefined) return undefined
   const { field, how } = filter
@@ -121,5 +122,5 @@ function ownerAlone({ level, values }: WriteRequest) {
   return 'slot' in how.value ? values[how.value.slot] : undefined
 }
 
-const refuseTooMany = (rows: number) =>
+const failTooManyRows = (rows: number) =>
   failPostgrest('PGRST124', 'Query result exceeds max-affected preference constraint', `The query affects ${rows} rows`)

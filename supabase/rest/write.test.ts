@@ -726,7 +726,7 @@ cases('profiles', asha, [
     answer: { code: '42501', message: 'permission denied for table profiles' },
   },
 ])
-cases('a profile that is not there is made', meera, [
+cases('a missing profile is created', meera, [
   {
     sends: 'POST /profiles?select=*',
     body: { id: meera.id, email: meera.email, first_name: 'Meera', last_name: 'Iyer', phone: '' },
@@ -883,7 +883,7 @@ for (const [as, status] of [
     { sends: 'PATCH /products_data?id=eq.152', body: { price: 1 }, status, answer: deniedGoods },
     { sends: 'DELETE /products_data?id=eq.152', status, answer: deniedGoods },
   ])
-cases('by a stranger', 'anon', [
+cases('an anonymous client', 'anon', [
   {
     sends: 'POST /cart_items',
     body: line(jeans, 1),
@@ -900,7 +900,7 @@ cases('by a stranger', 'anon', [
   { sends: `DELETE /cart_items?${own}`, prefer: whole, status: 200, answer: none },
   { sends: `DELETE /orders?${own}`, prefer: whole, status: 200, answer: none },
 ])
-cases('with the service key, for whom the row names', 'service', [
+cases('the service key writes for the user whom the row names', 'service', [
   {
     sends: 'POST /cart_items?select=user_id,quantity',
     body: line(jeans, 2),

@@ -12,73 +12,73 @@ import { contentRangeOf } from './range.ts'
 import { bodyOf } from './read.ts'
 import type { RestEnv } from './rest.ts'
 
-type Asked = { table: string; query: Query; preferences: Preferences; type: MediaType }
+type ParsedRequest = { table: string; query: Query; preferences: Preferences; type: MediaType }
 
 export async function writeTable(c: Context<RestEnv>, table: string): Promise<Response> {
   const preferences = preferencesOf(c.req.header('prefer'))
-  const asked: Asked = {
+  const parsed: ParsedRequest = {
     ...{ table, preferences, query: readQuery(new URL(c.req.url).search) },
     type: mediaTypeOf(c.req.header('accept')),
   }
-  for (const name of asked.query.columns ?? []) refuseUnknown(table, name)
+  for (const name of parsed.query.columns ?? []) assertColumn(table, name)
   // Checked before the body is read.
   assertCanWrite(c.var.shop, c.var.claims, table, c.req.method === 'POST' || c.req.method === 'PUT')
-  const deed = await deedOf(c, asked)
-  if (!deed && asked.type.form === 'object') failNotSingle(0)
-  if (!deed) return answer(c, asked, { ids: [], isNew: false })
-  return answer(c, asked, await writeRows(c.var.shop, c.var.claims, deed))
+  const request = await parseWriteRequest(c, parsed)
+  if (!request && parsed.type.form === 'object') failNotSingle(0)
+  if (!request) return respond(c, parsed, { ids: [], isNew: false })
+  return respond(c, parsed, await writeRows(c.var.shop, c.var.claims, request))
 }
 
-async function deedOf(
+async function parseWriteRequest(
   c: Context<RestEnv>,
-  { table, query, preferences, type }: Asked,
+  { table, query, preferences, type }: ParsedRequest,
 ): Promise<WriteRequest | undefined> {
-  const level = { ...levelOf(query), ...only({ limit: query.limit, offset: query.offset }) }
-  const most = preferences.handling === 'strict' ? preferences['max-affected'] : undefined
+  const level = { ...levelOf(query), ...defined({ limit: query.limit, offset: query.offset }) }
+  const maxAffected = preferences.handling === 'strict' ? preferences['max-affected'] : undefined
   const shared = {
     ...{ table, level, values: query.values, isSingle: type.form === 'object' },
-    ...only({
-      wanted: preferences.return === 'representation' ? type : undefined,
-      most: most === undefined ? undefined : Number(most),
+    ...defined({
+      returning: preferences.return === 'representation' ? type : undefined,
+      maxAffected: maxAffected === undefined ? undefined : Number(maxAffected),
       timeZone: preferences.timezone,
     }),
   }
   switch (c.req.method) {
     case 'POST': {
       const rows = await parseRows(c, query.columns, preferences.missing === 'default' ? undefined : null)
-      if (preferences.resolution && query.onConflict) refuseNoKey(table, query.onConflict)
-      const key = only({ key: c.req.header('idempotency-key') || undefined })
+      if (preferences.resolution && query.onConflict) assertConflictKey(table, query.onConflict)
+      const key = defined({ key: c.req.header('idempotency-key') || undefined })
       const byUnique = (query.onConflict ?? []).some((name) => name !== resolveTable(table).primaryKey)
       const conflict = CONFLICT[preferences.resolution ?? 'none']
       return { ...shared, ...key, kind: 'insert', rows, conflict, byUnique }
     }
     case 'PUT': {
       const [row = {}] = await parseRows(c, query.columns, null)
-      refuseOtherThanKey(query, row)
+      assertPutFilter(query, row)
       return { ...shared, kind: 'update', row, orInsert: true }
     }
     case 'PATCH': {
       const row = await parseChanges(c, query.columns)
       if (Object.keys(row).length === 0) return undefined
-      refuseAll(query, 'UPDATE')
+      assertHasFilter(query, 'UPDATE')
       return { ...shared, kind: 'update', row }
     }
     default:
-      refuseAll(query, 'DELETE')
+      assertHasFilter(query, 'DELETE')
       return { ...shared, kind: 'remove' }
   }
 }
 
-const CONFLICT = { 'merge-duplicates': 'merge', 'ignore-duplicates': 'ignore', none: 'refuse' } as const
+const CONFLICT = { 'merge-duplicates': 'merge', 'ignore-duplicates': 'ignore', none: 'fail' } as const
 
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
-const only = <T extends object>(given: T) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>
 
-const refuseUnknown = (table: string, name: string) =>
+const assertColumn = (table: string, name: string) =>
   resolveTable(table).columns.some((column) => column.name === name) || unknownColumn(resolveTable(table), name)
 
-function refuseNoKey(table: string, names: string[]) {
+function assertConflictKey(table: string, names: string[]) {
   const { primaryKey, unique } = resolveTable(table)
   const isKey = (key: string[]) => names.length === key.length && key.every((name) => names.includes(name))
   if (!isKey([primaryKey]) && !isKey(unique))
@@ -86,12 +86,12 @@ function refuseNoKey(table: string, names: string[]) {
 }
 
 /** A request without a filter must not change all rows by mistake. */
-function refuseAll({ pairs }: Query, what: string) {
+function assertHasFilter({ pairs }: Query, statement: string) {
   if (pairs.every(({ key }) => key === 'select' || key === 'order'))
-    failPostgrest('21000', `${what} requires a WHERE clause`)
+    failPostgrest('21000', `${statement} requires a WHERE clause`)
 }
 
-function refuseOtherThanKey({ pairs, values, limit, offset }: Query, row: Row) {
+function assertPutFilter({ pairs, values, limit, offset }: Query, row: Row) {
   const [filter, ...others] = pairs.filter(({ key }) => key !== 'select')
   if (limit !== undefined || offset !== undefined)
     failPostgrest('PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
@@ -101,26 +101,30 @@ function refuseOtherThanKey({ pairs, values, limit, offset }: Query, row: Row) {
     failPostgrest('PGRST115', 'Payload values do not match URL in primary key column(s)')
 }
 
-const MATTERS: Record<string, PreferenceName[]> = {
+const APPLICABLE: Record<string, PreferenceName[]> = {
   POST: ['resolution', 'return', 'count', 'missing', 'handling', 'timezone'],
   PUT: ['return', 'count', 'handling', 'timezone'],
   PATCH: ['return', 'count', 'missing', 'handling', 'timezone', 'max-affected'],
   DELETE: ['return', 'count', 'handling', 'timezone', 'max-affected'],
 }
 
-function answer(c: Context<RestEnv>, { table, preferences, type }: Asked, { ids, isNew, ...done }: WriteResult) {
+function respond(
+  c: Context<RestEnv>,
+  { table, preferences, type }: ParsedRequest,
+  { ids, isNew, ...written }: WriteResult,
+) {
   const { method } = c.req
   const total = preferences.count ? ids.length : null
-  const isWhole = preferences.return === 'representation'
-  const text = done.answer && done.plan ? bodyOf(done.answer, done.plan, type) : '[]'
-  const isMade = method === 'POST' ? isNew : method === 'PUT' && isNew
+  const returnsRows = preferences.return === 'representation'
+  const text = written.result && written.plan ? bodyOf(written.result, written.plan, type) : '[]'
+  const isCreated = method === 'POST' ? isNew : method === 'PUT' && isNew
   const headers = new Headers({
     'content-range': contentRangeOf(0, method === 'PATCH' ? ids.length : 0, total),
-    ...appliedOf(preferences, MATTERS[method]!),
-    ...(isWhole ? { 'content-type': type.contentType } : {}),
+    ...appliedOf(preferences, APPLICABLE[method]!),
+    ...(returnsRows ? { 'content-type': type.contentType } : {}),
   })
   if (preferences.return === 'headers-only' && ids.length === 1 && method === 'POST')
     headers.set('location', `/${table}?id=eq.${ids[0]}`)
-  const status = isMade ? 201 : isWhole || method === 'POST' ? 200 : 204
-  return new Response(isWhole ? text : null, { status, headers })
+  const status = isCreated ? 201 : returnsRows || method === 'POST' ? 200 : 204
+  return new Response(returnsRows ? text : null, { status, headers })
 }

@@ -13,12 +13,12 @@ import { Scanner, SPACE, takeField } from './scanner.ts'
 
 const names = (table: object) => Object.keys(table).join('|')
 const SIMPLE = new RegExp(`(${names(OPERATORS)})\\.`, 'y')
-const MANY = new RegExp(`(${QUANTIFIED_OPERATORS.join('|')})\\((any|all)\\)\\.`, 'y')
+const QUANTIFIED = new RegExp(`(${QUANTIFIED_OPERATORS.join('|')})\\((any|all)\\)\\.`, 'y')
 const SEARCH = new RegExp(`(${names(SEARCHES)})(?:\\(([\\p{L}\\p{N}_ $]+)\\))?\\.`, 'uy')
 const STATE = new RegExp(`(${names(STATES)})`, 'iy')
 
 const EXPECTED = '"not" or operator (eq, gt, ...)'
-const DEEPEST = 20
+const MAX_DEPTH = 20
 
 type TakeValue = (scanner: Scanner, isList: boolean) => Value
 
@@ -37,7 +37,7 @@ export function parseFilter(text: string, value: Value): Omit<Filter, 'field'> {
 export function valueAt(text: string): number | undefined {
   const scanner = new Scanner('filter', text)
   scanner.take(/not\./y)
-  const isOpen = scanner.has(/in\./y) || scanner.has(SEARCH) || scanner.has(MANY) || scanner.has(SIMPLE)
+  const isOpen = scanner.has(/in\./y) || scanner.has(SEARCH) || scanner.has(QUANTIFIED) || scanner.has(SIMPLE)
   return isOpen ? scanner.at : undefined
 }
 
@@ -58,7 +58,7 @@ function takeOperation(scanner: Scanner, takeValue: TakeValue, not: boolean): Co
     const value = takeValue(scanner, false)
     return { kind: 'search', operator, value, ...(language === undefined ? {} : { language: language.trim() }) }
   }
-  const many = scanner.take(MANY)
+  const many = scanner.take(QUANTIFIED)
   const found = many ?? scanner.take(SIMPLE) ?? scanner.fail(not ? 'operator (eq, gt, ...)' : EXPECTED)
   const [, operator, quantifier] = found as unknown as [string, keyof typeof OPERATORS, 'any' | 'all' | undefined]
   const value = takeValue(scanner, false)
@@ -76,13 +76,13 @@ export function parseLogic(name: string, text: string): Condition {
 function takeCondition(scanner: Scanner, depth: number): Condition {
   const logic = scanner.take(/(not\.)?(and|or)\s*(?=\(|$)/y)
   if (!logic) {
-    const isTurned = scanner.has(/not\./y)
+    const isNegated = scanner.has(/not\./y)
     const field = takeField(scanner)
     scanner.expect(/\./y, 'delimiter (.)')
     const { not, how } = takeComparison(scanner, takeLogicValue)
-    return { field, how, not: not !== isTurned }
+    return { field, how, not: not !== isNegated }
   }
-  if (depth >= DEEPEST) scanner.fail('fewer brackets')
+  if (depth >= MAX_DEPTH) scanner.fail('fewer brackets')
   scanner.expect(/\(/y, '"("')
   const of: Condition[] = []
   do {

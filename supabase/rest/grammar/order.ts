@@ -34,9 +34,9 @@ function takeTerm(scanner: Scanner): OrderTerm {
 }
 
 function takeRelation(scanner: Scanner): string | undefined {
-  const before = scanner.at
+  const start = scanner.at
   const name = takeName(scanner)
   if (scanner.has(/\(/y)) return name
-  scanner.at = before
+  scanner.at = start
   return undefined
 }

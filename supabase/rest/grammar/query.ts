@@ -25,26 +25,29 @@ export type Query = {
 
 const LOGIC = /(?:^|\.)(?:and|or)$/
 const LEVEL = /(?:^|\.)(order|limit|offset)$/
-const APART = ['select', 'columns', 'on_conflict', 'limit', 'offset']
+const SEPARATE = ['select', 'columns', 'on_conflict', 'limit', 'offset']
 
 export function readQuery(search: string): Query {
-  const given = [...new URLSearchParams(valued(search))]
+  const parameters = [...new URLSearchParams(withValues(search))]
   // PostgreSQL reads a statement only up to a NUL byte.
-  if (given.some((pair) => pair.join('').includes('\0')))
+  if (parameters.some((pair) => pair.join('').includes('\0')))
     failPostgrest('22021', 'invalid byte sequence for encoding "UTF8": 0x00')
   const values: string[] = []
-  const pairs = given
-    .filter(([key]) => key === 'select' || !APART.includes(key))
+  const pairs = parameters
+    .filter(([key]) => key === 'select' || !SEPARATE.includes(key))
     .map(([key, text]): Pair => {
       const at = key === 'select' || LOGIC.test(key) || LEVEL.test(key) ? undefined : valueAt(text)
       return at === undefined ? { key, text } : { key, text, value: { slot: values.push(text.slice(at)) - 1 } }
     })
   const shape = JSON.stringify(pairs.map(({ key, text, value }) => [key, value ? text.slice(0, valueAt(text)) : text]))
-  const one = (name: string) => given.find(([key]) => key === name)?.[1]
-  const last = (name: string) => given.findLast(([key]) => key === name)?.[1]
-  const [limit, offset] = [numberIn(last('limit')), numberIn(last('offset'))]
-  const [columns, onConflict] = [namesIn('columns', one('columns')), namesIn('on_conflict', one('on_conflict'))]
-  if (limit !== undefined && limit < 0) refuseRange('Limit should be greater than or equal to zero.')
+  const first = (name: string) => parameters.find(([key]) => key === name)?.[1]
+  const last = (name: string) => parameters.findLast(([key]) => key === name)?.[1]
+  const [limit, offset] = [parseNumber(last('limit')), parseNumber(last('offset'))]
+  const [columns, onConflict] = [
+    parseNames('columns', first('columns')),
+    parseNames('on_conflict', first('on_conflict')),
+  ]
+  if (limit !== undefined && limit < 0) failRange('Limit should be greater than or equal to zero.')
   return {
     ...{ pairs, values, shape, canonical: canonicalOf([...new URLSearchParams(search)]) },
     ...(limit === undefined ? {} : { limit }),
@@ -55,20 +58,20 @@ export function readQuery(search: string): Query {
 }
 
 /** A parameter without `=` is ignored. */
-const valued = (search: string) =>
+const withValues = (search: string) =>
   search
     .replace(/^\?/, '')
     .split('&')
     .filter((part) => part.includes('='))
     .join('&')
 
-export const refuseRange = (details: string) => failPostgrest('PGRST103', 'Requested range not satisfiable', details)
+export const failRange = (details: string) => failPostgrest('PGRST103', 'Requested range not satisfiable', details)
 
 /** A number that is too large for the database is reduced to the largest safe integer, which is beyond the last row. */
-const numberIn = (text: string | undefined) =>
+const parseNumber = (text: string | undefined) =>
   text !== undefined && /^-?\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined
 
-function namesIn(parameter: string, text: string | undefined) {
+function parseNames(parameter: string, text: string | undefined) {
   if (!text) return undefined
   const scanner = new Scanner(`${parameter} parameter`, text)
   const names: string[] = []
@@ -77,25 +80,25 @@ function namesIn(parameter: string, text: string | undefined) {
   return scanner.isOver() ? names : scanner.fail('"," or end of input')
 }
 
-const canonicalOf = (given: [string, string][]) =>
-  given
+const canonicalOf = (parameters: [string, string][]) =>
+  parameters
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map((pair) => pair.map(encodeURIComponent).join('='))
     .join('&')
 
 export function levelOf({ pairs }: Query): TableQuery {
   const top = parseSelect(pairs.find(({ key }) => key === 'select')?.text || '*')
-  for (const pair of pairs) if (pair.key !== 'select') place(top, pair)
+  for (const pair of pairs) if (pair.key !== 'select') applyParameter(top, pair)
   return top
 }
 
-function place(top: TableQuery, { key, text, value }: Pair) {
-  const named = LEVEL.exec(key)?.[1]
-  if (named) {
-    const level = within(top, pathOf(key.slice(0, -named.length).replace(/\.$/, '')))
-    if (named === 'order') level.order = parseOrder(text)
-    const number = numberIn(text)
-    if (named !== 'order' && number !== undefined) level[named as 'limit' | 'offset'] = Math.max(0, number)
+function applyParameter(top: TableQuery, { key, text, value }: Pair) {
+  const modifier = LEVEL.exec(key)?.[1]
+  if (modifier) {
+    const level = levelAt(top, pathOf(key.slice(0, -modifier.length).replace(/\.$/, '')))
+    if (modifier === 'order') level.order = parseOrder(text)
+    const number = parseNumber(text)
+    if (modifier !== 'order' && number !== undefined) level[modifier as 'limit' | 'offset'] = Math.max(0, number)
     return
   }
   if (LOGIC.test(key)) {
@@ -103,7 +106,7 @@ function place(top: TableQuery, { key, text, value }: Pair) {
     const join = parts.pop()!
     const not = parts.includes('not') ? 'not.' : ''
     const path = parts.filter((part) => part !== 'not').join('.')
-    within(top, pathOf(path)).where.push(parseLogic(not + join, text))
+    levelAt(top, pathOf(path)).where.push(parseLogic(not + join, text))
     return
   }
   const scanner = new Scanner('tree path', key)
@@ -111,7 +114,7 @@ function place(top: TableQuery, { key, text, value }: Pair) {
   let field = takeField(scanner)
   for (; scanner.has(/\./y); field = takeField(scanner)) path.push(field.column)
   if (!scanner.isOver()) scanner.fail('"->>", "->" or end of input')
-  within(top, path).where.push({ field, ...parseFilter(text, value ?? { text: '' }) })
+  levelAt(top, path).where.push({ field, ...parseFilter(text, value ?? { text: '' }) })
 }
 
 function pathOf(text: string): string[] {
@@ -123,9 +126,9 @@ function pathOf(text: string): string[] {
 }
 
 /** Returns the part of the query that a path names. Each step is an alias or a name of an embedded table. */
-function within(top: TableQuery, path: string[]): TableQuery {
+function levelAt(top: TableQuery, path: string[]): TableQuery {
   return path.reduce((level, name) => {
-    const embeds = level.shown.filter(isEmbed)
+    const embeds = level.select.filter(isEmbed)
     const found = embeds.find(({ alias }) => alias === name) ?? embeds.find(({ relation }) => relation === name)
     return found?.level ?? failNotEmbedded(name)
   }, top)

@@ -43,10 +43,10 @@ const INDEX = /-?\d+(?=->|::|[.,)]|$)/y
 export function takeName(scanner: Scanner): string {
   const quoted = scanner.take(QUOTED)
   if (quoted) return quoted[1]!.replace(/\\(.)/gsu, '$1')
-  const before = scanner.at
+  const start = scanner.at
   const name = scanner.take(NAME)?.[0].trim()
   if (name) return name
-  scanner.at = before
+  scanner.at = start
   return scanner.fail('field name (* or [a..z0..9_$])')
 }
 

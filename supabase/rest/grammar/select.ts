@@ -5,8 +5,8 @@ import { emptyLevel } from '../query-ast.ts'
 import { Scanner, SPACE, takeField, takeName } from './scanner.ts'
 
 /** The depth of embedding. Planning a deeper statement would take longer than running it. */
-const DEEPEST = 5
-const EMBEDS_MOST = 20
+const MAX_DEPTH = 5
+const MAX_EMBEDS = 20
 
 const ALIAS = /("(?:[^"\\]|\\.)*"|[\p{L}\p{N}_ $-]+):(?!:)/suy
 const END = /(?=[,)]|$)/y
@@ -14,34 +14,34 @@ const END = /(?=[,)]|$)/y
 export function parseSelect(text: string): TableQuery {
   const scanner = new Scanner('select parameter', text)
   const count = { embeds: 0 }
-  const level = takeForest(scanner, 0, count)
+  const level = takeItems(scanner, 0, count)
   if (!scanner.isOver()) scanner.fail('"," or end of input')
   return level
 }
 
-function takeForest(scanner: Scanner, depth: number, count: { embeds: number }): TableQuery {
+function takeItems(scanner: Scanner, depth: number, count: { embeds: number }): TableQuery {
   const level = emptyLevel()
   if (depth > 0 && scanner.has(/\s*(?=\))/y)) return level
   do {
     scanner.take(SPACE)
-    level.shown.push(takeEmbed(scanner, depth, count) ?? takePick(scanner))
+    level.select.push(takeEmbed(scanner, depth, count) ?? takeItem(scanner))
     scanner.take(SPACE)
   } while (scanner.has(/,/y))
   return level
 }
 
 function takeEmbed(scanner: Scanner, depth: number, count: { embeds: number }): Embed | undefined {
-  const before = scanner.at
+  const start = scanner.at
   const isSpread = scanner.has(/\.\.\./y)
   const alias = isSpread ? undefined : takeAlias(scanner)
-  if (scanner.has(/\*/y)) return back(scanner, before)
+  if (scanner.has(/\*/y)) return backtrack(scanner, start)
   const relation = takeName(scanner)
   const { hint, join } = takeHints(scanner)
-  if (!scanner.has(/\(/y)) return isSpread ? scanner.fail('"("') : back(scanner, before)
+  if (!scanner.has(/\(/y)) return isSpread ? scanner.fail('"("') : backtrack(scanner, start)
   if (scanner.text.startsWith(')', scanner.at) && relation === 'count')
     failPostgrest('PGRST123', 'Use of aggregate functions is not allowed')
-  if (depth >= DEEPEST || ++count.embeds > EMBEDS_MOST) scanner.fail('fewer embedded tables')
-  const level = takeForest(scanner, depth + 1, count)
+  if (depth >= MAX_DEPTH || ++count.embeds > MAX_EMBEDS) scanner.fail('fewer embedded tables')
+  const level = takeItems(scanner, depth + 1, count)
   scanner.expect(/\)/y, '"," or ")"')
   return {
     relation,
@@ -53,7 +53,7 @@ function takeEmbed(scanner: Scanner, depth: number, count: { embeds: number }): 
   }
 }
 
-function back(scanner: Scanner, at: number) {
+function backtrack(scanner: Scanner, at: number) {
   scanner.at = at
   return undefined
 }
@@ -73,7 +73,7 @@ function takeHints(scanner: Scanner) {
   return found
 }
 
-function takePick(scanner: Scanner): SelectItem {
+function takeItem(scanner: Scanner): SelectItem {
   if (scanner.has(/\*(?=[,)]|$)/y)) return { field: { column: '*', path: [] } }
   const alias = takeAlias(scanner)
   const field = takeField(scanner)

@@ -13,31 +13,33 @@ const TABLE = 'cart_items'
 
 export const cartWriter: Writer = {
   async insert(shop, claims, row, conflict) {
-    const own = await actAsOwner(shop, claims, TABLE, 'user_id', row)
+    const ownerShop = await actAsOwner(shop, claims, TABLE, 'user_id', row)
     const productId = requireColumn<number>(TABLE, 'product_id', row.product_id)
-    const quantity = quantityIn(row.quantity === undefined ? MIN_QUANTITY : row.quantity)
-    const made = await addNewLine(own, { productId, quantity }).catch(sayNotThere(productId))
-    if (made !== undefined) return { ...made, isNew: true }
+    const quantity = parseQuantity(row.quantity === undefined ? MIN_QUANTITY : row.quantity)
+    const added = await addNewLine(ownerShop, { productId, quantity }).catch(failUnknownProduct(productId))
+    if (added !== undefined) return { ...added, isNew: true }
     if (conflict === 'ignore') return undefined
-    if (conflict === 'refuse') alreadyThere(own, productId)
-    const id = await findLine(own, productId)
-    return { ...(await setQuantity(own, id!, quantity)), id: id!, isNew: false }
+    if (conflict === 'fail') failDuplicate(ownerShop, productId)
+    const id = await findLine(ownerShop, productId)
+    return { ...(await setQuantity(ownerShop, id!, quantity)), id: id!, isNew: false }
   },
-  async update(shop, claims, now, row) {
-    if (row.user_id !== undefined && row.user_id !== now.user_id) failRowSecurity(TABLE)
-    const own = await actAsOwner(shop, claims, TABLE, 'user_id', now)
-    const id = now.id as number
-    const quantity = row.quantity === undefined ? undefined : quantityIn(row.quantity)
-    const productId = row.product_id === undefined ? now.product_id : requireColumn(TABLE, 'product_id', row.product_id)
-    if (productId === now.product_id) return quantity === undefined ? undefined : setQuantity(own, id, quantity)
-    const wanted = { productId: productId as number, quantity: quantity ?? (now.quantity as number) }
+  async update(shop, claims, current, row) {
+    if (row.user_id !== undefined && row.user_id !== current.user_id) failRowSecurity(TABLE)
+    const ownerShop = await actAsOwner(shop, claims, TABLE, 'user_id', current)
+    const id = current.id as number
+    const quantity = row.quantity === undefined ? undefined : parseQuantity(row.quantity)
+    const productId =
+      row.product_id === undefined ? current.product_id : requireColumn(TABLE, 'product_id', row.product_id)
+    if (productId === current.product_id)
+      return quantity === undefined ? undefined : setQuantity(ownerShop, id, quantity)
+    const item = { productId: productId as number, quantity: quantity ?? (current.quantity as number) }
     return (
-      (await replaceProduct(own, id, wanted).catch(sayNotThere(wanted.productId))) ??
-      alreadyThere(own, wanted.productId)
+      (await replaceProduct(ownerShop, id, item).catch(failUnknownProduct(item.productId))) ??
+      failDuplicate(ownerShop, item.productId)
     )
   },
-  async remove(shop, claims, now) {
-    await removeLine(await actAsOwner(shop, claims, TABLE, 'user_id', now), now.id as number)
+  async remove(shop, claims, current) {
+    await removeLine(await actAsOwner(shop, claims, TABLE, 'user_id', current), current.id as number)
   },
   async removeFor(shop, claims, owner) {
     if (claims.role === 'service_role' || currentUser(shop)?.id === owner)
@@ -45,17 +47,17 @@ export const cartWriter: Writer = {
   },
 }
 
-const alreadyThere = (own: Shop, productId: number) =>
-  failUnique(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${currentUser(own)!.id}, ${productId}`)
+const failDuplicate = (ownerShop: Shop, productId: number) =>
+  failUnique(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${currentUser(ownerShop)!.id}, ${productId}`)
 
-const sayNotThere = (productId: number) => (error: unknown) => {
+const failUnknownProduct = (productId: number) => (error: unknown) => {
   if (error instanceof DomainError && error.code === 'not-found')
     return failForeignKey(TABLE, 'product_id', productId, 'products_data')
   throw error
 }
 
 /** A quantity above the cart's maximum becomes the maximum plus one, so that the cart reports the reduction. */
-function quantityIn(value: unknown) {
+function parseQuantity(value: unknown) {
   const quantity = requireColumn<number>(TABLE, 'quantity', value)
   if (quantity < MIN_QUANTITY)
     failPostgrest('23514', `new row for relation "${TABLE}" violates check constraint "${TABLE}_quantity"`)

@@ -20,30 +20,33 @@ const TABLE = 'orders'
 
 export const ordersWriter: Writer = {
   // Several orders in one request could wait for each other's stock locks.
-  maxRows: { rows: 1, said: messages.oneAtATime },
+  maxRows: { rows: 1, message: messages.oneAtATime },
   enforceLimit: limitUnpaidOrders,
   async insert(shop, claims, row, conflict, key) {
-    const own = await actAsOwner(shop, claims, TABLE, 'user_id', row)
-    if (row.status !== undefined) statusIn(row.status)
+    const ownerShop = await actAsOwner(shop, claims, TABLE, 'user_id', row)
+    if (row.status !== undefined) parseStatus(row.status)
     const id = (row.id ?? undefined) as string | undefined
-    const before = id && (await findOrder(own, id))
-    if (before) {
+    const existing = id && (await findOrder(ownerShop, id))
+    if (existing) {
       if (conflict === 'ignore') return undefined
-      if (conflict === 'refuse') failUnique(TABLE, 'pkey', 'id', before.id)
-      const now = { id: before.id, user_id: currentUser(own)!.id, status: before.status }
-      await ordersWriter.update(shop, claims, now, row)
-      return { id: before.id, isNew: false }
+      if (conflict === 'fail') failUnique(TABLE, 'pkey', 'id', existing.id)
+      const current = { id: existing.id, user_id: currentUser(ownerShop)!.id, status: existing.status }
+      await ordersWriter.update(shop, claims, current, row)
+      return { id: existing.id, isNew: false }
     }
     const items = UnpaidOrderItems.safeParse(requireColumn(TABLE, 'items', row.items))
     if (!items.success) return fail('invalid', items.error.issues[0]!.message)
-    return { id: await placeUnpaidOrder(own, items.data, pressOf(key, id), currentUser(shop) !== null), isNew: true }
+    return {
+      id: await placeUnpaidOrder(ownerShop, items.data, idempotencyKeyOf(key, id), currentUser(shop) !== null),
+      isNew: true,
+    }
   },
-  async update(shop, claims, now, row) {
-    if (row.user_id !== undefined && row.user_id !== now.user_id) failRowSecurity(TABLE)
-    const [id, to] = [now.id as string, row.status === undefined ? now.status : statusIn(row.status)]
-    if (to === now.status) return
+  async update(shop, claims, current, row) {
+    if (row.user_id !== undefined && row.user_id !== current.user_id) failRowSecurity(TABLE)
+    const [id, to] = [current.id as string, row.status === undefined ? current.status : parseStatus(row.status)]
+    if (to === current.status) return
     if (currentUser(shop)?.isAdmin) await advanceOrder(shop, id, to as OrderStatus)
-    else if (to === 'cancelled') await cancelOrder(await actAsOwner(shop, claims, TABLE, 'user_id', now), id)
+    else if (to === 'cancelled') await cancelOrder(await actAsOwner(shop, claims, TABLE, 'user_id', current), id)
     else failPermission(TABLE)
   },
   async remove() {
@@ -52,14 +55,14 @@ export const ordersWriter: Writer = {
 }
 
 /** The store creates order ids itself. An id that the client generated serves as the idempotency key. */
-function pressOf(key: string | undefined, id: string | undefined) {
+function idempotencyKeyOf(key: string | undefined, id: string | undefined) {
   if (key !== undefined && id !== undefined) failPostgrest('PT400', messages.eitherKey)
   const { success, data, error } = IdempotencyKey.safeParse(key)
   if (!success) return fail('invalid', error.issues[0]!.message)
   return id === undefined ? data : `id ${id}`
 }
 
-function statusIn(value: unknown): OrderStatus {
+function parseStatus(value: unknown): OrderStatus {
   const status = requireColumn<string>(TABLE, 'status', value)
   return (
     STATUSES.find((one) => one === status) ??

@@ -16,62 +16,69 @@ import { DEPARTMENT_OF_FIXED, FIXED_CATEGORIES, UNISEX, forNeither, inDepartment
 import { listCategoryRows } from '#shop/product-admin/category-options.ts'
 import type { Row } from '../parse-row.ts'
 
-type Place = Pick<typeof categories.$inferSelect, 'id' | 'kind' | 'parentId' | 'path' | 'slug' | 'name'>
+type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'kind' | 'parentId' | 'path' | 'slug' | 'name'>
 /** `gender` is set when the row names none and the category belongs to one. */
 type Choice = { value: string; gender?: Gender | undefined }
-type Wanted = Gender | null | undefined
+type RequestedGender = Gender | null | undefined
 
 const FIELDS = ['category', 'category__name', 'category__slug', 'category__id'] as const
 export const namesCategory = (row: Row) => FIELDS.some((name) => row[name] !== undefined)
 
 /** `undefined` when the row does not name a gender; null is neither women nor men. */
-export function genderOf({ gender }: Row): Wanted {
+export function genderOf({ gender }: Row): RequestedGender {
   if (gender === undefined) return undefined
-  const said = written(gender)
-  if (said === 'women' || said === 'men') return said
-  return ['', UNISEX, 'kids'].includes(said) ? null : fail('invalid', messages.unknownGender(gender as string))
+  const text = normalize(gender)
+  if (text === 'women' || text === 'men') return text
+  return ['', UNISEX, 'kids'].includes(text) ? null : fail('invalid', messages.unknownGender(gender as string))
 }
 
-/** The value is empty when no field names a category. `kept` applies to a row that only has a client-generated id. */
-export async function choiceOf(shop: Shop, row: Row, gender: Wanted, kept?: string): Promise<Choice> {
-  const places = await listCategoryRows(shop)
-  const department = departmentOf(row, places)
-  const label = (field: string, inside?: Place) => labelOf(field, row[field], gender, places, inside)
-  const found = written(row.category)
+/** The value is empty when no field names a category. `current` applies to a row that only has a client-generated id. */
+export async function choiceOf(shop: Shop, row: Row, gender: RequestedGender, current?: string): Promise<Choice> {
+  const rows = await listCategoryRows(shop)
+  const department = departmentOf(row, rows)
+  const label = (field: string, department?: CategoryRow) => labelOf(field, row[field], gender, rows, department)
+  const choice = normalize(row.category)
     ? (label('category', department) ??
       label('category') ??
-      wholeOf(departmentOf({ category__name: row.category }, places)))
-    : (label('category__name', department) ?? wholeOf(department) ?? label('category__slug'))
-  const field = FIELDS.find((name) => written(row[name]))
-  if (found || !field) return found ?? { value: '' }
-  if (field === 'category__id' && kept !== undefined) return { value: kept }
+      departmentChoice(departmentOf({ category__name: row.category }, rows)))
+    : (label('category__name', department) ?? departmentChoice(department) ?? label('category__slug'))
+  const field = FIELDS.find((name) => normalize(row[name]))
+  if (choice || !field) return choice ?? { value: '' }
+  if (field === 'category__id' && current !== undefined) return { value: current }
   return fail('invalid', messages.unknownCategory(field, String(row[field])))
 }
 
-const written = (said: unknown) =>
-  typeof said === 'string' || typeof said === 'number' ? String(said).trim().toLowerCase() : ''
-const isNamed = ({ slug, name }: { slug: string; name: string }, said: string) =>
-  slug === said || written(name) === said
-const wholeOf = (department?: Place) => department && { value: inDepartment(department.path) }
+const normalize = (text: unknown) =>
+  typeof text === 'string' || typeof text === 'number' ? String(text).trim().toLowerCase() : ''
+const hasName = ({ slug, name }: { slug: string; name: string }, text: string) =>
+  slug === text || normalize(name) === text
+const departmentChoice = (department?: CategoryRow) => department && { value: inDepartment(department.path) }
 
-function departmentOf({ category__id: id, category__slug: slug, category__name: name }: Row, places: Place[]) {
-  const departments = places.filter(({ kind }) => kind === 'department')
+function departmentOf({ category__id: id, category__slug: slug, category__name: name }: Row, rows: CategoryRow[]) {
+  const departments = rows.filter(({ kind }) => kind === 'department')
   return (
     departments.find((one) => one.id === id) ??
-    departments.find((one) => one.slug === written(slug)) ??
-    departments.find((one) => isNamed(one, written(name)))
+    departments.find((one) => one.slug === normalize(slug)) ??
+    departments.find((one) => hasName(one, normalize(name)))
   )
 }
 
 /** Searches in that department first, otherwise in all of them. */
-function labelOf(field: string, label: unknown, gender: Wanted, places: Place[], inside?: Place): Choice | undefined {
-  const said = written(label)
-  const isIn = (place: Place) => place.kind === 'subcategory' && (!inside || place.parentId === inside.id)
-  const hasFixed = !inside || inside.path === DEPARTMENT_OF_FIXED
-  const fixed = FIXED_CATEGORIES.find((one) => hasFixed && isNamed({ slug: toSlug(one.label), name: one.label }, said))
+function labelOf(
+  field: string,
+  label: unknown,
+  gender: RequestedGender,
+  rows: CategoryRow[],
+  department?: CategoryRow,
+): Choice | undefined {
+  const text = normalize(label)
+  const isCandidate = (one: CategoryRow) =>
+    one.kind === 'subcategory' && (!department || one.parentId === department.id)
+  const hasFixed = !department || department.path === DEPARTMENT_OF_FIXED
+  const fixed = FIXED_CATEGORIES.find((one) => hasFixed && hasName({ slug: toSlug(one.label), name: one.label }, text))
   if (fixed && (gender === undefined || gender === fixed.gender)) return fixed
-  const place = places.find((one) => isIn(one) && isNamed(one, said))
-  if (place) return { value: place.path }
+  const match = rows.find((one) => isCandidate(one) && hasName(one, text))
+  if (match) return { value: match.path }
   if (!fixed) return undefined
   return gender === null ? { value: forNeither(fixed.value) } : fail('invalid', messages.notOfGender(field, fixed))
 }

@@ -3,22 +3,22 @@ import { viewOf } from '#shop/product-admin/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Row } from '../parse-row.ts'
 
-type Picture = { url: string; view: string; colour: string | null }
+type Image = { url: string; view: string; colour: string | null }
 
 const SLOTS = ['image', 'img1', 'img2', 'img3', 'img4']
 
 /** Returns the images as the product form sends them. Unnamed ones stay; one that only moves keeps what it shows. */
-export function picturesOf({ settings }: Shop, now: Picture[], row: Row) {
-  const own = (url: unknown) => {
+export function imagesOf({ settings }: Shop, current: Image[], row: Row) {
+  const toPath = (url: unknown) => {
     const text = typeof url === 'string' ? url.trim() : ''
     return text.startsWith(`${settings.baseUrl}/`) ? text.slice(settings.baseUrl.length) : text
   }
-  const urls = Array.isArray(row.images) ? row.images.map(own) : now.map(({ url }) => url)
-  for (const [at, name] of SLOTS.entries()) if (row[name] !== undefined) urls[at] = own(row[name])
+  const urls = Array.isArray(row.images) ? row.images.map(toPath) : current.map(({ url }) => url)
+  for (const [at, name] of SLOTS.entries()) if (row[name] !== undefined) urls[at] = toPath(row[name])
   return Array.from(urls, (url) => url ?? '')
     .filter(Boolean)
     .map((url, at) => {
-      const known = now.find((one) => one.url === url)
-      return { url, view: known?.view ?? viewOf(at), colour: known?.colour ?? '' }
+      const existing = current.find((one) => one.url === url)
+      return { url, view: existing?.view ?? viewOf(at), colour: existing?.colour ?? '' }
     })
 }

@@ -15,7 +15,7 @@ import { currentUser, type Shop } from '#shop/shop.ts'
 import { toRupees } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { choiceOf, genderOf, namesCategory } from './product-category.ts'
-import { picturesOf } from './product-images.ts'
+import { imagesOf } from './product-images.ts'
 import { failPermission, failUnique, type Row } from '../parse-row.ts'
 import type { Writer } from './writer.ts'
 
@@ -26,86 +26,88 @@ export const productsWriter: Writer = {
     if (role !== 'authenticated' || !currentUser(shop)?.isAdmin) failPermission(TABLE)
   },
   async insert(shop, _claims, row, conflict) {
-    const known = typeof row.id === 'number' ? await standing(shop, row.id) : undefined
-    if (known && conflict === 'ignore') return undefined
-    if (known && conflict === 'refuse') failUnique(TABLE, 'pkey', 'id', String(row.id))
-    if (known) {
-      await change(shop, row.id as number, row, row)
+    const existing = typeof row.id === 'number' ? await findProduct(shop, row.id) : undefined
+    if (existing && conflict === 'ignore') return undefined
+    if (existing && conflict === 'fail') failUnique(TABLE, 'pkey', 'id', String(row.id))
+    if (existing) {
+      await updateRow(shop, row.id as number, row, row)
       return { id: row.id as number, isNew: false }
     }
-    const said = genderOf(row)
-    const category = await choiceOf(shop, row, said)
-    const gender = said === undefined ? category.gender : said
-    const fields = { ...worded(row), category: category.value, gender: gender ?? UNISEX }
-    const pictures = toFormRows('pictures', picturesOf(shop, [], row))
-    const { id } = await addProduct(shop, parsed({ ...fields, ...pictures }))
+    const requestedGender = genderOf(row)
+    const category = await choiceOf(shop, row, requestedGender)
+    const gender = requestedGender === undefined ? category.gender : requestedGender
+    const fields = { ...textFields(row), category: category.value, gender: gender ?? UNISEX }
+    const images = toFormRows('pictures', imagesOf(shop, [], row))
+    const { id } = await addProduct(shop, parseFields({ ...fields, ...images }))
     return { id, isNew: true }
   },
-  async update(shop, _claims, now, row) {
+  async update(shop, _claims, stored, row) {
     // Clients send back a whole row with one column changed: equal values are not changes.
-    const changed = Object.entries(row).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name]))
-    await change(shop, now.id as number, Object.fromEntries(changed), row)
+    const changed = Object.entries(row).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
+    )
+    await updateRow(shop, stored.id as number, Object.fromEntries(changed), row)
   },
-  async remove(shop, _claims, now) {
-    await deleteOrRestoreProduct(shop, { do: 'delete', id: String(toPublicId(now.id as number)) })
+  async remove(shop, _claims, stored) {
+    await deleteOrRestoreProduct(shop, { do: 'delete', id: String(toPublicId(stored.id as number)) })
   },
 }
 
-const standing = (shop: Shop, id: number) => readProductDetail(shop, id).catch(() => undefined)
+const findProduct = (shop: Shop, id: number) => readProductDetail(shop, id).catch(() => undefined)
 
 /**
- * Locks the product before reading it. `sent` is the whole row; its `updatedAt` is the version that the client knows
+ * Locks the product before reading it. `wholeRow` is the whole row; its `updatedAt` is the version that the client knows
  * (D35).
  */
-async function change(shop: Shop, id: number, row: Row, sent: Row) {
-  const stands = await lockProduct(shop, id)
-  const seen = sent.updatedAt
-  if (stands && typeof seen === 'string' && Date.parse(seen) !== stands.updatedAt.getTime())
+async function updateRow(shop: Shop, id: number, row: Row, wholeRow: Row) {
+  const locked = await lockProduct(shop, id)
+  const knownVersion = wholeRow.updatedAt
+  if (locked && typeof knownVersion === 'string' && Date.parse(knownVersion) !== locked.updatedAt.getTime())
     fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'product', id)))
-  const sheet = await readProductDetail(shop, id)
-  const said = genderOf(row)
-  const gender = said === undefined ? sheet.gender : said
-  const category = await categoryOf(shop, sheet, row, sent, gender)
-  const fields = { ...asItIs(sheet), ...worded(row), category, gender: gender ?? UNISEX }
-  const pictures = toFormRows('pictures', picturesOf(shop, sheet.pictures, row))
-  await changeProduct(shop, id, parsed({ ...fields, ...pictures }))
+  const detail = await readProductDetail(shop, id)
+  const requestedGender = genderOf(row)
+  const gender = requestedGender === undefined ? detail.gender : requestedGender
+  const category = await categoryOf(shop, detail, row, wholeRow, gender)
+  const fields = { ...toFormFields(detail), ...textFields(row), category, gender: gender ?? UNISEX }
+  const images = toFormRows('pictures', imagesOf(shop, detail.pictures, row))
+  await changeProduct(shop, id, parseFields({ ...fields, ...images }))
 }
 
 /** A category of men or women may change to the other gender's category when the gender changes. */
-async function categoryOf(shop: Shop, sheet: ProductToEdit, row: Row, sent: Row, gender: Gender | null) {
-  const stays = !FIXED_CATEGORIES.some(({ value }) => value === sheet.choice) || gender === sheet.gender
-  const kept = stays ? sheet.choice : (await choiceOf(shop, { category: sheet.category }, gender)).value
-  if (!namesCategory(row)) return kept
-  const isNamed = namesCategory({ ...sent, category__id: undefined })
-  return (await choiceOf(shop, row, gender, isNamed ? kept : undefined)).value
+async function categoryOf(shop: Shop, detail: ProductToEdit, row: Row, wholeRow: Row, gender: Gender | null) {
+  const isKept = !FIXED_CATEGORIES.some(({ value }) => value === detail.choice) || gender === detail.gender
+  const current = isKept ? detail.choice : (await choiceOf(shop, { category: detail.category }, gender)).value
+  if (!namesCategory(row)) return current
+  const isNamed = namesCategory({ ...wholeRow, category__id: undefined })
+  return (await choiceOf(shop, row, gender, isNamed ? current : undefined)).value
 }
 
-function parsed(fields: Record<string, unknown>) {
+function parseFields(fields: Record<string, unknown>) {
   const { success, data, error } = WriteProduct.safeParse(fields)
   return success ? data : fail('invalid', error.issues[0]!.message)
 }
 
 /** What the form would send for an unchanged product. */
-function asItIs(sheet: ProductToEdit) {
-  const { title, brand, description, features, type, hsn, gstPercent, discount, version } = sheet
-  const [price, actualPrice] = [toRupees(sheet.price), toRupees(sheet.actualPrice)].map(String)
-  const variants = sheet.variants.map(({ id, size, colour, stock }) => ({
+function toFormFields(detail: ProductToEdit) {
+  const { title, brand, description, features, type, hsn, gstPercent, discount, version } = detail
+  const [price, actualPrice] = [toRupees(detail.price), toRupees(detail.actualPrice)].map(String)
+  const variants = detail.variants.map(({ id, size, colour, stock }) => ({
     ...{ id: String(id), size, colour },
     ...{ stock: String(stock), was: String(stock) },
   }))
-  const main = sheet.variants.findIndex(({ isDefault }) => isDefault)
+  const defaultIndex = detail.variants.findIndex(({ isDefault }) => isDefault)
   return {
     ...{ title, brand, description, features: features.join('\n'), type, hsn, price, actualPrice, version },
-    ...{ gst: gstPercent, discount: String(discount ?? ''), defaultVariant: String(main) },
+    ...{ gst: gstPercent, discount: String(discount ?? ''), defaultVariant: String(defaultIndex) },
     ...toFormRows('variants', variants),
-    ...Object.fromEntries(sheet.collections.map((id) => [`collections.${id}`, 'on'])),
+    ...Object.fromEntries(detail.collections.map((id) => [`collections.${id}`, 'on'])),
   }
 }
 
-const WORDS = ['title', 'price', 'actualPrice', 'discount', 'type', 'description']
-const worded = (row: Row) =>
+const TEXT_FIELDS = ['title', 'price', 'actualPrice', 'discount', 'type', 'description']
+const textFields = (row: Row) =>
   Object.fromEntries(
-    WORDS.flatMap((name) =>
+    TEXT_FIELDS.flatMap((name) =>
       row[name] === undefined ? [] : [[name, row[name] === null ? '' : String(row[name] as string)]],
     ),
   )

@@ -13,17 +13,17 @@ const TABLE = 'profiles'
 
 export const profileWriter: Writer = {
   async insert(shop, claims, row, conflict) {
-    const own = await actAsOwner(shop, claims, TABLE, 'id', row)
-    const { id } = currentUser(own)!
-    const isNew = !(await hasProfile(own))
+    const ownerShop = await actAsOwner(shop, claims, TABLE, 'id', row)
+    const { id } = currentUser(ownerShop)!
+    const isNew = !(await hasProfile(ownerShop))
     if (!isNew && conflict === 'ignore') return undefined
-    if (!isNew && conflict === 'refuse') failUnique(TABLE, 'pkey', 'id', id)
-    await write(own, row)
+    if (!isNew && conflict === 'fail') failUnique(TABLE, 'pkey', 'id', id)
+    await saveProfile(ownerShop, row)
     return { id, isNew }
   },
-  async update(shop, claims, now, row) {
-    if (row.id !== undefined && row.id !== now.id) failRowSecurity(TABLE)
-    await write(await actAsOwner(shop, claims, TABLE, 'id', now), row)
+  async update(shop, claims, current, row) {
+    if (row.id !== undefined && row.id !== current.id) failRowSecurity(TABLE)
+    await saveProfile(await actAsOwner(shop, claims, TABLE, 'id', current), row)
   },
   async remove() {
     failPermission(TABLE)
@@ -31,13 +31,13 @@ export const profileWriter: Writer = {
 }
 
 /** Columns that are missing or empty keep the account's values. */
-async function write(own: Shop, row: Row) {
-  const now = await readProfile(own)
-  const said = (name: string) => (typeof row[name] === 'string' ? row[name] : undefined)
-  const firstName = said('first_name')?.trim() || now.firstName
-  const wanted = { lastName: said('last_name') ?? now.lastName, phone: said('phone') ?? now.phone }
+async function saveProfile(ownerShop: Shop, row: Row) {
+  const current = await readProfile(ownerShop)
+  const textOf = (name: string) => (typeof row[name] === 'string' ? row[name] : undefined)
+  const firstName = textOf('first_name')?.trim() || current.firstName
+  const fields = { lastName: textOf('last_name') ?? current.lastName, phone: textOf('phone') ?? current.phone }
   // A missing name must not prevent saving a phone number.
-  const { success, data, error } = HostedProfile.safeParse({ ...wanted, firstName: firstName || '–' })
+  const { success, data, error } = HostedProfile.safeParse({ ...fields, firstName: firstName || '–' })
   if (!success) return fail('invalid', error.issues[0]!.message)
-  await updateHostedProfile(own, { ...data, firstName: firstName ? data.firstName : '' })
+  await updateHostedProfile(ownerShop, { ...data, firstName: firstName ? data.firstName : '' })
 }

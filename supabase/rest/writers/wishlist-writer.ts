@@ -10,9 +10,9 @@ const TABLE = 'wishlist_items'
 
 export const wishlistWriter: Writer = {
   async insert(shop, claims, row, conflict) {
-    const own = await actAsOwner(shop, claims, TABLE, 'user_id', row)
+    const ownerShop = await actAsOwner(shop, claims, TABLE, 'user_id', row)
     const productId = requireColumn<number>(TABLE, 'product_id', row.product_id)
-    const isNew = await withTransaction(own, (own) => addToWishlist(own, productId)).then(
+    const isNew = await withTransaction(ownerShop, (ownerShop) => addToWishlist(ownerShop, productId)).then(
       () => true,
       (error: unknown) => {
         if (!(error instanceof DomainError)) throw error
@@ -22,25 +22,27 @@ export const wishlistWriter: Writer = {
       },
     )
     if (!isNew && conflict === 'ignore') return undefined
-    if (!isNew && conflict === 'refuse') alreadyThere(own, productId)
-    return { id: (await findWishlistItem(own, productId))!, isNew }
+    if (!isNew && conflict === 'fail') failDuplicate(ownerShop, productId)
+    return { id: (await findWishlistItem(ownerShop, productId))!, isNew }
   },
-  async update(shop, claims, now, row) {
-    if (row.user_id !== undefined && row.user_id !== now.user_id) failRowSecurity(TABLE)
-    const own = await actAsOwner(shop, claims, TABLE, 'user_id', now)
-    const by = row.product_id === undefined ? now.product_id : requireColumn(TABLE, 'product_id', row.product_id)
-    if (by === now.product_id) return
-    const isDone = await replaceWishlistItem(own, now.product_id as number, by as number).catch((error: unknown) => {
-      if (error instanceof DomainError && error.code === 'not-found')
-        return failForeignKey(TABLE, 'product_id', by, 'products_data')
-      throw error
-    })
-    if (!isDone) alreadyThere(own, by as number)
+  async update(shop, claims, current, row) {
+    if (row.user_id !== undefined && row.user_id !== current.user_id) failRowSecurity(TABLE)
+    const ownerShop = await actAsOwner(shop, claims, TABLE, 'user_id', current)
+    const by = row.product_id === undefined ? current.product_id : requireColumn(TABLE, 'product_id', row.product_id)
+    if (by === current.product_id) return
+    const isReplaced = await replaceWishlistItem(ownerShop, current.product_id as number, by as number).catch(
+      (error: unknown) => {
+        if (error instanceof DomainError && error.code === 'not-found')
+          return failForeignKey(TABLE, 'product_id', by, 'products_data')
+        throw error
+      },
+    )
+    if (!isReplaced) failDuplicate(ownerShop, by as number)
   },
-  async remove(shop, claims, now) {
-    await removeFromWishlist(await actAsOwner(shop, claims, TABLE, 'user_id', now), now.product_id as number)
+  async remove(shop, claims, current) {
+    await removeFromWishlist(await actAsOwner(shop, claims, TABLE, 'user_id', current), current.product_id as number)
   },
 }
 
-const alreadyThere = (own: Shop, productId: number) =>
-  failUnique(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${currentUser(own)!.id}, ${productId}`)
+const failDuplicate = (ownerShop: Shop, productId: number) =>
+  failUnique(TABLE, 'user_id_product_id_key', 'user_id, product_id', `${currentUser(ownerShop)!.id}, ${productId}`)

@@ -5,22 +5,22 @@ import type { Row } from '../parse-row.ts'
 
 export type Id = number | string
 /** What happens when the row exists: an error, an update with the new values, or nothing. */
-export type Conflict = 'refuse' | 'merge' | 'ignore'
-/** Less may have been done than the client asked. A client that receives no rows needs an error instead. */
-export type Changed = { isQuantityReduced: boolean; said?: string }
+export type Conflict = 'fail' | 'merge' | 'ignore'
+/** The stored quantity may be lower than the requested one. A client that receives no rows needs an error instead. */
+export type Changed = { isQuantityReduced: boolean; message?: string }
 type Inserted = ({ id: Id; isNew: boolean } & Partial<Changed>) | undefined
 
 export type Writer = {
   /** Runs before any query. */
   authorize?: (shop: Shop, claims: Claims) => void
   /** The maximum number of rows that one request may insert. */
-  maxRows?: { rows: number; said: string }
+  maxRows?: { rows: number; message: string }
   /** Runs outside the transaction, so that rejected requests count, too. */
   enforceLimit?: (shop: Shop) => Promise<void>
   insert: (shop: Shop, claims: Claims, row: Row, conflict: Conflict, key?: string) => Promise<Inserted>
-  /** `now` is the current row, as the client sees it. */
-  update: (shop: Shop, claims: Claims, now: Row, row: Row) => Promise<Changed | void>
-  remove: (shop: Shop, claims: Claims, now: Row) => Promise<void>
+  /** `current` is the current row, as the client sees it. */
+  update: (shop: Shop, claims: Claims, current: Row, row: Row) => Promise<Changed | void>
+  remove: (shop: Shop, claims: Claims, current: Row) => Promise<void>
   /** Removes all rows of the owner, including those that the view does not show. */
   removeFor?: (shop: Shop, claims: Claims, owner: string) => Promise<void>
 }

@@ -92,7 +92,7 @@ export class Client extends pg.Client implements Watched {
 
   #startWaiting() {
     this.#beats = 0
-    this.#watch?.asked(this)
+    this.#watch?.sent(this)
   }
 
   /** Sends the limits of a transaction together with its BEGIN, in one round trip. */

@@ -11,48 +11,48 @@ import { connect } from './connect.server.ts'
 import { openDatabase } from './open.server.ts'
 import { watchDatabase } from './watch.server.ts'
 
-const test = base.extend<{ line: Awaited<ReturnType<typeof openLine>>; over: pg.ClientConfig }>({
+const test = base.extend<{ line: Awaited<ReturnType<typeof openLine>>; lineConfig: pg.ClientConfig }>({
   line: async ({ settings }, use) => {
     const line = await openLine(settings)
     await use(line)
     await line.close()
   },
-  over: async ({ settings, line }, use) => use({ ...settings, host: '127.0.0.1', port: line.port }),
+  lineConfig: async ({ settings, line }, use) => use({ ...settings, host: '127.0.0.1', port: line.port }),
 })
 
-const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error)
+const failureOf = (pending: Promise<unknown>) => pending.then(() => undefined).catch((error: unknown) => error)
 const one = sql`select 1 as one`
 
 test('fails only the transaction when its connection breaks', async ({ shop }) => {
-  const cut = shop.db.transaction(async (db) => {
+  const transaction = shop.db.transaction(async (db) => {
     const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await shop.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`)
     // The error arrives while no query is running on the connection.
     await wait(100)
     await db.execute(sql`select 1`)
   })
-  await expect(cut).rejects.toThrow()
+  await expect(transaction).rejects.toThrow()
   expect((await shop.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
 test('fails queries when a connection breaks silently, rejects new ones, and recovers with the database', async ({
   line,
-  over,
+  lineConfig,
 }) => {
-  const watch = watchDatabase(over)
-  const visitors = connect({ ...over, max: 2 }, LIMITS.visitors, watch)
-  const background = connect(over, LIMITS.background, watch)
-  const live = openDatabaseEvents(over, watch)
+  const watch = watchDatabase(lineConfig)
+  const visitors = connect({ ...lineConfig, max: 2 }, LIMITS.visitors, watch)
+  const background = connect(lineConfig, LIMITS.background, watch)
+  const live = openDatabaseEvents(lineConfig, watch)
   await live.start()
   await Promise.all([visitors.execute(one), background.execute(one)])
 
   line.dieSilently()
-  const asked = [
+  const pending = [
     ...Array.from({ length: 6 }, () => visitors.execute(one)),
     visitors.transaction((tx) => tx.execute(one)),
     background.execute(sql`select 2`),
   ]
-  for (const error of await Promise.all(asked.map(failureOf))) expect(isDatabaseUnavailable(error)).toBe(true)
+  for (const error of await Promise.all(pending.map(failureOf))) expect(isDatabaseUnavailable(error)).toBe(true)
   expect(watch.isOut()).toBe(true)
   expect(isDatabaseUnavailable(await failureOf(visitors.transaction((tx) => tx.execute(one))))).toBe(true)
   await expect.poll(live.isConnected).toBe(false)
@@ -67,31 +67,31 @@ test('fails queries when a connection breaks silently, rejects new ones, and rec
   await live.stop()
 })
 
-test('cuts no working query when new connections take long', async ({ line, over }) => {
-  const watch = watchDatabase(over)
+test('cuts no working query when new connections take long', async ({ line, lineConfig }) => {
+  const watch = watchDatabase(lineConfig)
   const [visitors, background, setup] = [
-    connect(over, LIMITS.visitors, watch),
-    connect(over, LIMITS.background, watch),
-    connect(over, LIMITS.setup, watch),
+    connect(lineConfig, LIMITS.visitors, watch),
+    connect(lineConfig, LIMITS.background, watch),
+    connect(lineConfig, LIMITS.setup, watch),
   ]
   const pools = [visitors, background, setup]
-  const live = openDatabaseEvents(over, watch)
+  const live = openDatabaseEvents(lineConfig, watch)
   await live.start()
   await Promise.all(pools.map((db) => db.execute(one)))
   line.acceptAfter(2500)
-  const asked = [
+  const pending = [
     visitors.transaction((tx) => tx.execute(sql`select pg_sleep(4.5)`)),
     background.execute(sql`select pg_sleep(8)`),
     setup.execute(sql`select pg_sleep(8)`),
   ]
-  expect(await Promise.all(asked.map(failureOf))).toEqual([undefined, undefined, undefined])
+  expect(await Promise.all(pending.map(failureOf))).toEqual([undefined, undefined, undefined])
   await live.stop()
   await Promise.all(pools.map(({ $client }) => $client.end()))
 })
 
-test('does not cut a migration when no other connection gets a response for long', async ({ line, over }) => {
-  const watch = watchDatabase(over)
-  const [visitors, setup] = [connect(over, LIMITS.visitors, watch), connect(over, LIMITS.setup, watch)]
+test('does not cut a migration when no other connection gets a response for long', async ({ line, lineConfig }) => {
+  const watch = watchDatabase(lineConfig)
+  const [visitors, setup] = [connect(lineConfig, LIMITS.visitors, watch), connect(lineConfig, LIMITS.setup, watch)]
   await setup.execute(one)
   const migration = failureOf(setup.transaction((tx) => tx.execute(sql`select pg_sleep(8)`)))
   line.acceptAfter(6000)
@@ -100,9 +100,9 @@ test('does not cut a migration when no other connection gets a response for long
   await Promise.all([visitors, setup].map(({ $client }) => $client.end()))
 })
 
-test('does not cut other queries when one connection breaks silently', async ({ line, over, settings }) => {
+test('does not cut other queries when one connection breaks silently', async ({ line, lineConfig, settings }) => {
   const watch = watchDatabase(settings)
-  const short = connect(over, { statement: 500, pause: 500 }, watch)
+  const short = connect(lineConfig, { statement: 500, pause: 500 }, watch)
   const long = connect(settings, LIMITS.background, watch)
   await short.execute(one)
   const other = failureOf(long.execute(sql`select pg_sleep(4)`))
@@ -112,8 +112,8 @@ test('does not cut other queries when one connection breaks silently', async ({ 
   await Promise.all([short, long].map(({ $client }) => $client.end()))
 })
 
-test('stops listening when the listening connection breaks silently without queries', async ({ line, over }) => {
-  const live = openDatabaseEvents(over)
+test('stops listening when the listening connection breaks silently without queries', async ({ line, lineConfig }) => {
+  const live = openDatabaseEvents(lineConfig)
   await live.start()
   expect(live.isConnected()).toBe(true)
   line.dieSilently()
@@ -125,8 +125,8 @@ test('stops listening when the listening connection breaks silently without quer
 
 test('cancels a query that takes too long, in a transaction and alone, and continues', async ({ settings }) => {
   const db = connect({ ...settings, max: 1 }, { statement: 1000, pause: 1000 })
-  const inside = failureOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)))
-  expect(await inside).toMatchObject({ cause: { code: '57014' } })
+  const inTransaction = failureOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)))
+  expect(await inTransaction).toMatchObject({ cause: { code: '57014' } })
   expect(await failureOf(db.execute(sql`select pg_sleep(60)`))).toMatchObject({ cause: { code: '57014' } })
   expect((await db.execute(one)).rows).toEqual([{ one: 1 }])
   await db.$client.end()
@@ -141,28 +141,28 @@ test('leaves no settings in a session, which another client may use next behind 
   await db.$client.end()
 })
 
-test('frees the locks of a transaction when its connection breaks', async ({ line, over, settings }) => {
-  const db = connect(over, { statement: 5000, pause: 500 })
+test('frees the locks of a transaction when its connection breaks', async ({ line, lineConfig, settings }) => {
+  const db = connect(lineConfig, { statement: 5000, pause: 500 })
   const direct = connect(settings)
   await direct.execute(sql`create table held (what text)`)
-  const cut = db.transaction(async (tx) => {
+  const transaction = db.transaction(async (tx) => {
     await tx.execute(sql`lock table held`)
     line.dieSilently()
     await tx.execute(one)
   })
   expect((await direct.execute(sql`select count(*)::int as held from held`)).rows).toEqual([{ held: 0 }])
-  expect(isDatabaseUnavailable(await failureOf(cut))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(transaction))).toBe(true)
   await Promise.all([db.$client.end(), direct.$client.end()])
 })
 
-test('closes when the connection has broken, also while a query is running', async ({ line, over }) => {
-  const url = `postgresql://${over.user}@127.0.0.1:${over.port}/${over.database}`
+test('closes when the connection has broken, also while a query is running', async ({ line, lineConfig }) => {
+  const url = `postgresql://${lineConfig.user}@127.0.0.1:${lineConfig.port}/${lineConfig.database}`
   const { background, close, closeSetup } = await openDatabase(url, '')
   await closeSetup()
-  const asked = failureOf(background.execute(sql`select pg_sleep(60)`))
-  const inside = failureOf(background.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)))
+  const pending = failureOf(background.execute(sql`select pg_sleep(60)`))
+  const inTransaction = failureOf(background.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)))
   await background.execute(one)
   line.dieSilently()
   await close()
-  expect([isDatabaseUnavailable(await asked), isDatabaseUnavailable(await inside)]).toEqual([true, true])
+  expect([isDatabaseUnavailable(await pending), isDatabaseUnavailable(await inTransaction)]).toEqual([true, true])
 })

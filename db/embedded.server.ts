@@ -113,10 +113,8 @@ async function tryLock({ settings }: Cluster) {
   const lockClient = new pg.Client(settings)
   lockClient.on('error', () => undefined)
   await lockClient.connect()
-  const taken = await lockClient.query<{ mine: boolean }>('select pg_try_advisory_lock($1, 0) as mine', [
-    OWNER_LOCK_KEY,
-  ])
-  if (taken.rows[0]?.mine) return lockClient
+  const lock = await lockClient.query<{ mine: boolean }>('select pg_try_advisory_lock($1, 0) as mine', [OWNER_LOCK_KEY])
+  if (lock.rows[0]?.mine) return lockClient
   await lockClient.end()
   return undefined
 }

@@ -20,13 +20,13 @@ test('lets the owner of the tables read them and switch to any role', async ({ s
     await migrateTo(db)
     await seedTestShop(db)
     expect((await db.execute(sql`select count(*)::int as all from shop.products`)).rows).toEqual([{ all: 5 }])
-    const asked = db.transaction(async (tx) => {
+    const query = db.transaction(async (tx) => {
       await tx.execute(sql`set local role anon`)
-      const seen = await tx.execute(sql`select count(*)::int as all from public.products_data`)
+      const counted = await tx.execute(sql`select count(*)::int as all from public.products_data`)
       await tx.execute(sql`set local role none`)
-      return seen.rows
+      return counted.rows
     })
-    expect(await asked).toEqual([{ all: 5 }])
+    expect(await query).toEqual([{ all: 5 }])
   } finally {
     await db.$client.end()
     await server.query(`drop database ${name} with (force)`)

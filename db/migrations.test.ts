@@ -7,18 +7,18 @@ const indexes = async (db: Db) =>
   (await db.execute(sql`select indexname, indexdef from pg_indexes where schemaname = 'shop' order by 1`)).rows
 
 /** The indexes of the previous version. */
-const BEFORE = {
+const PREVIOUS_INDEXES = {
   orders_newest: 'create index orders_newest on shop.orders (created_at, id)',
   orders_status: 'create index orders_status on shop.orders (status, created_at, id)',
 }
 
 committingTest('leaves orders readable when a running store gets the indexes of its lists', async ({ shop }) => {
   const steps = fs.readFileSync('db/migrations/0023_lists_by_index.sql', 'utf8').split('--> statement-breakpoint')
-  const after = await indexes(shop.db)
+  const expected = await indexes(shop.db)
   const created = steps.flatMap((step) => /CREATE INDEX "(\w+)"/.exec(step)?.[1] ?? [])
-  for (const name of new Set([...Object.keys(BEFORE), ...created]))
+  for (const name of new Set([...Object.keys(PREVIOUS_INDEXES), ...created]))
     await shop.db.execute(sql.raw(`drop index if exists shop.${name}`))
-  for (const create of Object.values(BEFORE)) await shop.db.execute(sql.raw(create))
+  for (const create of Object.values(PREVIOUS_INDEXES)) await shop.db.execute(sql.raw(create))
 
   const readOrders = () =>
     shop.db.transaction(async (tx) => {
@@ -27,10 +27,10 @@ committingTest('leaves orders readable when a running store gets the indexes of 
     })
   const lastToBuild = steps.findLastIndex((step) => step.includes('CREATE INDEX'))
   await shop.db.transaction(async (tx) => {
-    for (const [at, step] of steps.entries()) {
+    for (const [index, step] of steps.entries()) {
       await tx.execute(sql.raw(step))
-      if (at <= lastToBuild) await readOrders()
+      if (index <= lastToBuild) await readOrders()
     }
   })
-  expect(await indexes(shop.db)).toEqual(after)
+  expect(await indexes(shop.db)).toEqual(expected)
 })

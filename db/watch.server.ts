@@ -62,7 +62,7 @@ export function watchDatabase(settings: pg.ClientConfig) {
       connections.delete(connection)
       waiting.delete(connection)
     },
-    asked: (connection: Watched) => {
+    sent: (connection: Watched) => {
       if (!connections.has(connection)) return
       waiting.add(connection)
       clock ??= setInterval(beat, BEAT).unref()
@@ -83,8 +83,8 @@ export function watchDatabase(settings: pg.ClientConfig) {
 async function isAnswering(settings: pg.ClientConfig) {
   const client = new pg.Client(settings)
   client.on('error', () => undefined)
-  const asked = client.connect().then(() => client.query('select 1'))
-  const answered = asked.then(
+  const sent = client.connect().then(() => client.query('select 1'))
+  const answered = sent.then(
     () => true,
     () => true,
   )

@@ -6,7 +6,7 @@ import { sendEmail } from './send-email.ts'
 
 export async function sendServerKeyCreated(shop: Shop, { keyId }: { keyId: string }) {
   const key = await findKey(shop, keyId)
-  const creator = key && (await findRecipient(shop, key.makerId))
+  const creator = key && (await findRecipient(shop, key.creatorId))
   if (!creator) return
   const { ServerKeyCreated } = await import('./emails/server-key-created.tsx')
   const rights = key.rights.map((right) => PERMISSION_LABELS[right].name.toLowerCase())

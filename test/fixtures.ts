@@ -32,7 +32,7 @@ const goods = (more: Partial<NewProduct> & Pick<NewProduct, 'title' | 'departmen
   mrp: more.rupees,
   gender: null,
   category: 'Lighting',
-  pictures: [],
+  images: [],
   sizes: [],
   colours: [],
   hsn: '6204',

@@ -35,6 +35,6 @@ export async function newKey(shop: Shop, wanted?: Wanted) {
   const expiresAt = expiryOf(life, createdAt)
   await shop.db
     .insert(serverKeys)
-    .values({ name, rights, keyHash, lastFour: lastFourOf(key), makerId: meera.id, createdAt, expiresAt })
+    .values({ name, rights, keyHash, lastFour: lastFourOf(key), creatorId: meera.id, createdAt, expiresAt })
   return key
 }

@@ -62,7 +62,7 @@ export const users = shopSchema.table(
   ],
 )
 
-export type UserMetadata = { first_name?: string; last_name?: string; phone?: string; [more: string]: unknown }
+export type UserMetadata = { first_name?: string; last_name?: string; phone?: string; [key: string]: unknown }
 
 export const identities = shopSchema.table(
   'identities',
@@ -146,7 +146,7 @@ export const oneTimeCodes = shopSchema.table(
     sentTo: text().notNull(),
     /** The PKCE challenge of an API client: the hash of its secret, as the client sent it. */
     challenge: text(),
-    tries: smallint().notNull().default(0),
+    attempts: smallint('tries').notNull().default(0),
     expiresAt: createdAt(),
     createdAt: createdAt(),
   },
@@ -217,10 +217,10 @@ export const knownIps = shopSchema.table(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    placeHash: secretHash().notNull(),
+    ipHash: secretHash('place_hash').notNull(),
     until: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.placeHash] })],
+  (t) => [primaryKey({ columns: [t.userId, t.ipHash] })],
 )
 
 /** One pending sign-in at an OAuth provider. The callback with the matching state ends it. */

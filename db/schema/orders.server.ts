@@ -243,7 +243,7 @@ export const sandboxPayments = shopSchema.table(
     amount: paise().notNull(),
     otpHash: secretHash(),
     otpExpiresAt: timestamptz(),
-    otpTries: smallint().notNull().default(0),
+    otpAttempts: smallint('otp_tries').notNull().default(0),
     capturedAt: timestamptz(),
     refundedAt: timestamptz(),
     createdAt: createdAt(),

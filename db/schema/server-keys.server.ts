@@ -19,7 +19,7 @@ export const serverKeys = shopSchema.table(
     /** The last four characters, so that admins recognise the key. */
     lastFour: text().notNull(),
     rights: text({ enum: PERMISSIONS }).array().notNull(),
-    makerId: uuid()
+    creatorId: uuid('maker_id')
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
@@ -31,7 +31,7 @@ export const serverKeys = shopSchema.table(
     uniqueIndex('server_keys_name')
       .on(sql`lower(name)`)
       .where(sql`revoked_at is null`),
-    index('server_keys_maker').on(t.makerId),
+    index('server_keys_maker').on(t.creatorId),
     check('server_keys_last_four', sql`length(last_four) = 4`),
     check(
       'server_keys_rights',

@@ -1,9 +1,12 @@
-/** Departments with their fixed subcategories (S2.2-10, -11), and the groups of the footer with their collections (S2.1-19 to -23). Each shows the front of one of its goods, by slug. */
+/**
+ * Departments with their fixed subcategories (S2.2-10, -11), and the groups of the footer with their collections
+ * (S2.1-19 to -23). `imageProduct` is the slug of the product whose front image the category shows.
+ */
 
 export const DEPARTMENTS = {
   clothes: {
     name: 'Clothes',
-    shows: 'handloom-ikat-straight-kurta',
+    imageProduct: 'handloom-ikat-straight-kurta',
     subcategories: {
       'T-Shirts': 'sunrise-graphic-heavy-tee',
       Hoodies: 'chaiwala-sage-hoodie',
@@ -15,7 +18,7 @@ export const DEPARTMENTS = {
   },
   electronics: {
     name: 'Electronics',
-    shows: 'raag-one-over-ear-wireless-headphones',
+    imageProduct: 'raag-one-over-ear-wireless-headphones',
     subcategories: {
       Laptops: 'vidyutra-kitaab-14-laptop-16-gb',
       Headphones: 'raag-one-over-ear-wireless-headphones',
@@ -26,7 +29,7 @@ export const DEPARTMENTS = {
   },
   furniture: {
     name: 'Furniture',
-    shows: 'baithak-lounge-chair',
+    imageProduct: 'baithak-lounge-chair',
     subcategories: {
       Chairs: 'baithak-lounge-chair',
       Tables: 'gapshap-oval-coffee-table',
@@ -38,7 +41,7 @@ export const DEPARTMENTS = {
   },
   shoes: {
     name: 'Shoes',
-    shows: 'gully-court-sneakers',
+    imageProduct: 'gully-court-sneakers',
     subcategories: {
       Sneakers: 'gully-court-sneakers',
       Boots: 'kesari-tan-chelsea-boots',
@@ -50,7 +53,7 @@ export const DEPARTMENTS = {
   },
   miscellaneous: {
     name: 'Miscellaneous',
-    shows: 'safar-structured-leather-tote',
+    imageProduct: 'safar-structured-leather-tote',
     subcategories: {
       Bags: 'safar-structured-leather-tote',
       Accessories: 'pehar-classic-leather-watch',
@@ -64,70 +67,70 @@ export const DEPARTMENTS = {
 export const GROUPS = {
   women: {
     name: 'Women',
-    shows: 'keri-paisley-fit-and-flare-midi-dress',
+    imageProduct: 'keri-paisley-fit-and-flare-midi-dress',
     collections: {
-      tops: { name: 'Tops', shows: 'booti-print-everyday-tee' },
-      ethnicwear: { name: 'Ethnic Wear', shows: 'bandhani-dot-festive-kurta' },
-      bottoms: { name: 'Bottoms', shows: 'sky-wash-high-rise-jeans' },
-      dresses: { name: 'Dresses', shows: 'bageecha-floral-maxi-dress' },
-      jumpsuits: { name: 'Jumpsuits', shows: 'geru-utility-jumpsuit' },
-      winterwear: { name: 'Winter Wear', shows: 'angaar-rust-pullover' },
-      lingerie: { name: 'Lingerie', shows: 'chaandni-satin-slip' },
-      sportswear: { name: 'Sportswear', shows: 'udaan-high-waist-leggings' },
-      beauty: { name: 'Beauty', shows: 'chandan-nude-lipstick' },
-      watches: { name: 'Watches', shows: 'pehar-classic-leather-watch' },
-      sunglasses: { name: 'Sunglasses', shows: 'kachhua-tortoise-round-square-sunglasses' },
+      tops: { name: 'Tops', imageProduct: 'booti-print-everyday-tee' },
+      ethnicwear: { name: 'Ethnic Wear', imageProduct: 'bandhani-dot-festive-kurta' },
+      bottoms: { name: 'Bottoms', imageProduct: 'sky-wash-high-rise-jeans' },
+      dresses: { name: 'Dresses', imageProduct: 'bageecha-floral-maxi-dress' },
+      jumpsuits: { name: 'Jumpsuits', imageProduct: 'geru-utility-jumpsuit' },
+      winterwear: { name: 'Winter Wear', imageProduct: 'angaar-rust-pullover' },
+      lingerie: { name: 'Lingerie', imageProduct: 'chaandni-satin-slip' },
+      sportswear: { name: 'Sportswear', imageProduct: 'udaan-high-waist-leggings' },
+      beauty: { name: 'Beauty', imageProduct: 'chandan-nude-lipstick' },
+      watches: { name: 'Watches', imageProduct: 'pehar-classic-leather-watch' },
+      sunglasses: { name: 'Sunglasses', imageProduct: 'kachhua-tortoise-round-square-sunglasses' },
     },
   },
   men: {
     name: 'Men',
-    shows: 'chaupar-check-casual-shirt',
+    imageProduct: 'chaupar-check-casual-shirt',
     collections: {
-      tops: { name: 'Tops', shows: 'everyday-linen-blend-shirt' },
-      bottoms: { name: 'Bottoms', shows: 'khaadi-stone-chinos' },
-      ethnicwear: { name: 'Ethnic Wear', shows: 'malmal-white-festive-kurta' },
-      winterwear: { name: 'Winter Wear', shows: 'raat-navy-bomber-jacket' },
-      sportswear: { name: 'Sportswear', shows: 'kasrat-tapered-joggers' },
-      innerwear: { name: 'Innerwear', shows: 'andar-trunks-pack-of-3' },
-      grooming: { name: 'Grooming', shows: 'ustra-safety-razor' },
-      watches: { name: 'Watches', shows: 'ghadiyal-steel-chronograph' },
-      sunglasses: { name: 'Sunglasses', shows: 'udan-metal-aviators' },
+      tops: { name: 'Tops', imageProduct: 'everyday-linen-blend-shirt' },
+      bottoms: { name: 'Bottoms', imageProduct: 'khaadi-stone-chinos' },
+      ethnicwear: { name: 'Ethnic Wear', imageProduct: 'malmal-white-festive-kurta' },
+      winterwear: { name: 'Winter Wear', imageProduct: 'raat-navy-bomber-jacket' },
+      sportswear: { name: 'Sportswear', imageProduct: 'kasrat-tapered-joggers' },
+      innerwear: { name: 'Innerwear', imageProduct: 'andar-trunks-pack-of-3' },
+      grooming: { name: 'Grooming', imageProduct: 'ustra-safety-razor' },
+      watches: { name: 'Watches', imageProduct: 'ghadiyal-steel-chronograph' },
+      sunglasses: { name: 'Sunglasses', imageProduct: 'udan-metal-aviators' },
     },
   },
   kids: {
     name: 'Kids',
-    shows: 'guddi-gingham-frock',
+    imageProduct: 'guddi-gingham-frock',
     collections: {
-      'girls-clothing': { name: 'Girls Clothing', shows: 'guddi-gingham-frock' },
-      'boys-clothing': { name: 'Boys Clothing', shows: 'nauka-stripe-tee' },
-      'infants-girls': { name: 'Infant Girls', shows: 'titli-flutter-romper' },
-      'infants-boys': { name: 'Infant Boys', shows: 'gaadi-dungaree-romper' },
-      winterwear: { name: 'Winter Wear', shows: 'laddoo-sweater' },
-      'add-ons': { name: 'Add-ons', shows: 'dhoop-chashma-sun-hat' },
-      'teen-shop': { name: 'Teen Shop', shows: 'after-school-charcoal-hoodie' },
+      'girls-clothing': { name: 'Girls Clothing', imageProduct: 'guddi-gingham-frock' },
+      'boys-clothing': { name: 'Boys Clothing', imageProduct: 'nauka-stripe-tee' },
+      'infants-girls': { name: 'Infant Girls', imageProduct: 'titli-flutter-romper' },
+      'infants-boys': { name: 'Infant Boys', imageProduct: 'gaadi-dungaree-romper' },
+      winterwear: { name: 'Winter Wear', imageProduct: 'laddoo-sweater' },
+      'add-ons': { name: 'Add-ons', imageProduct: 'dhoop-chashma-sun-hat' },
+      'teen-shop': { name: 'Teen Shop', imageProduct: 'after-school-charcoal-hoodie' },
     },
   },
   'shoes-bags': {
     name: 'Shoes & Bags',
-    shows: 'kesari-tan-chelsea-boots',
+    imageProduct: 'kesari-tan-chelsea-boots',
     collections: {
-      women: { name: 'Women', shows: 'sona-evening-sandals' },
-      men: { name: 'Men', shows: 'kanthi-black-chelsea-boots' },
-      boys: { name: 'Boys', shows: 'gilli-danda-junior-sneakers' },
-      girls: { name: 'Girls', shows: 'jugnu-light-step-sneakers' },
-      accessories: { name: 'Accessories', shows: 'phiran-sling-bag' },
-      essentials: { name: 'Essentials', shows: 'kitab-roll-top-backpack' },
+      women: { name: 'Women', imageProduct: 'sona-evening-sandals' },
+      men: { name: 'Men', imageProduct: 'kanthi-black-chelsea-boots' },
+      boys: { name: 'Boys', imageProduct: 'gilli-danda-junior-sneakers' },
+      girls: { name: 'Girls', imageProduct: 'jugnu-light-step-sneakers' },
+      accessories: { name: 'Accessories', imageProduct: 'phiran-sling-bag' },
+      essentials: { name: 'Essentials', imageProduct: 'kitab-roll-top-backpack' },
     },
   },
   beauty: {
     name: 'Beauty',
-    shows: 'moonga-coral-nail-polish',
+    imageProduct: 'moonga-coral-nail-polish',
     collections: {
-      'makeup-eyes': { name: 'Makeup: Eyes', shows: 'kaajal-deep-black-kohl' },
-      'makeup-face': { name: 'Makeup: Face', shows: 'twacha-skin-tint-foundation' },
-      'makeup-lips': { name: 'Makeup: Lips', shows: 'sindoori-satin-lipstick' },
-      'makeup-nails': { name: 'Makeup: Nails', shows: 'baingan-plum-nail-polish' },
-      perfumes: { name: 'Perfumes', shows: 'pehli-baarish-eau-de-parfum' },
+      'makeup-eyes': { name: 'Makeup: Eyes', imageProduct: 'kaajal-deep-black-kohl' },
+      'makeup-face': { name: 'Makeup: Face', imageProduct: 'twacha-skin-tint-foundation' },
+      'makeup-lips': { name: 'Makeup: Lips', imageProduct: 'sindoori-satin-lipstick' },
+      'makeup-nails': { name: 'Makeup: Nails', imageProduct: 'baingan-plum-nail-polish' },
+      perfumes: { name: 'Perfumes', imageProduct: 'pehli-baarish-eau-de-parfum' },
     },
   },
 } as const

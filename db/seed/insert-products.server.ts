@@ -1,10 +1,10 @@
-/** Puts products on the shelf: the products, their pictures, their variants and the moves that stocked them. */
+/** Inserts products with their images, variants and the stock movements of their initial stock. */
 import { fromRupees } from '#core/money.ts'
 import { toSku, toSlug } from '#core/slug.ts'
 import type { Db } from '../connect.server.ts'
 import { productCollections, productImages, products, stockMovements, variants, type Gender } from '../schema.server.ts'
 
-export type NewPicture = Omit<typeof productImages.$inferInsert, 'id' | 'productId' | 'position'> & {
+export type NewImage = Omit<typeof productImages.$inferInsert, 'id' | 'productId' | 'position'> & {
   position?: number
 }
 
@@ -21,77 +21,81 @@ export type NewProduct = {
   departmentId: number
   subcategoryId?: number | null
   collectionIds?: number[]
-  pictures: NewPicture[]
-  /** Empty: one variant without a size. */
+  images: NewImage[]
+  /** When empty, there is one variant without a size. */
   sizes: string[]
   colours: string[]
-  /** Whose variant of the first colour is the default; else the first of all. */
-  usualSize?: string
+  /** The size of the default variant, in the first colour. Default: the first variant. */
+  defaultSize?: string
   hsn: string
   gstPercent: number
-  /** Of every variant, or of the one with this position. */
+  /** Of every variant, or of the variant at a position. */
   stock: number | ((position: number) => number)
   createdAt?: Date
 }
 
-const STOCKED = new Date('2026-01-01T00:00:00Z')
+const STOCKED_AT = new Date('2026-01-01T00:00:00Z')
 
-export async function insertProduct(db: Db, goods: NewProduct) {
-  const [stocked] = await stockProducts(db, [goods])
-  return stocked!
+export async function insertProduct(db: Db, input: NewProduct) {
+  const [inserted] = await insertProducts(db, [input])
+  return inserted!
 }
 
 /** Four statements, however many products there are. */
-export async function stockProducts(db: Db, goods: NewProduct[]) {
-  const made = await db.insert(products).values(goods.map(productRow)).returning()
-  const all = made.map((product, at) => ({ product, goods: goods[at]! }))
+export async function insertProducts(db: Db, inputs: NewProduct[]) {
+  const inserted = await db.insert(products).values(inputs.map(productRow)).returning()
+  const all = inserted.map((product, index) => ({ product, input: inputs[index]! }))
 
-  const pictures = all.flatMap(({ product, goods }) =>
-    goods.pictures.map((picture, position) => ({ position, ...picture, productId: product.id })),
+  const images = all.flatMap(({ product, input }) =>
+    input.images.map((image, position) => ({ position, ...image, productId: product.id })),
   )
-  if (pictures.length > 0) await db.insert(productImages).values(pictures)
-  const collections = all.flatMap(({ product, goods }) =>
-    (goods.collectionIds ?? []).map((categoryId) => ({ categoryId, productId: product.id })),
+  if (images.length > 0) await db.insert(productImages).values(images)
+  const collections = all.flatMap(({ product, input }) =>
+    (input.collectionIds ?? []).map((categoryId) => ({ categoryId, productId: product.id })),
   )
   if (collections.length > 0) await db.insert(productCollections).values(collections)
 
-  const choices = await db
+  const insertedVariants = await db
     .insert(variants)
-    .values(all.flatMap(({ product, goods }) => variantRows(product.id, goods)))
+    .values(all.flatMap(({ product, input }) => variantRows(product.id, input)))
     .returning()
-  const stocked = all.map(({ product, goods }) => {
-    const own = choices.filter((variant) => variant.productId === product.id)
-    return { product, variants: own, moves: own.map((variant) => firstMove(variant, goods)) }
+  const stocked = all.map(({ product, input }) => {
+    const productVariants = insertedVariants.filter((variant) => variant.productId === product.id)
+    return {
+      product,
+      variants: productVariants,
+      movements: productVariants.map((variant) => initialStock(variant, input)),
+    }
   })
-  const moves = stocked.flatMap((one) => one.moves).filter((move) => move.quantity > 0)
-  if (moves.length > 0) await db.insert(stockMovements).values(moves)
+  const movements = stocked.flatMap((product) => product.movements).filter(({ quantity }) => quantity > 0)
+  if (movements.length > 0) await db.insert(stockMovements).values(movements)
   return stocked.map(({ product, variants }) => ({ product, variants }))
 }
 
-function productRow({ rupees, mrp, createdAt = STOCKED, ...goods }: NewProduct) {
+function productRow({ rupees, mrp, createdAt = STOCKED_AT, ...input }: NewProduct) {
   return {
-    title: goods.title,
-    slug: toSlug(goods.title),
-    brand: goods.brand,
-    description: goods.description,
-    features: goods.features,
+    title: input.title,
+    slug: toSlug(input.title),
+    brand: input.brand,
+    description: input.description,
+    features: input.features,
     price: fromRupees(rupees),
     actualPrice: fromRupees(mrp),
-    gender: goods.gender,
-    category: goods.category,
-    type: goods.type ?? '',
-    departmentId: goods.departmentId,
-    subcategoryId: goods.subcategoryId ?? null,
-    colours: goods.colours,
-    hsn: goods.hsn,
-    gstPercent: goods.gstPercent,
+    gender: input.gender,
+    category: input.category,
+    type: input.type ?? '',
+    departmentId: input.departmentId,
+    subcategoryId: input.subcategoryId ?? null,
+    colours: input.colours,
+    hsn: input.hsn,
+    gstPercent: input.gstPercent,
     createdAt,
     updatedAt: createdAt,
   }
 }
 
-function variantRows(productId: number, { colours, sizes, usualSize }: NewProduct) {
-  const usual = Math.max(0, sizes.indexOf(usualSize ?? ''))
+function variantRows(productId: number, { colours, sizes, defaultSize }: NewProduct) {
+  const defaultPosition = Math.max(0, sizes.indexOf(defaultSize ?? ''))
   return orNone(colours)
     .flatMap((colour) => orNone(sizes).map((size) => ({ colour, size })))
     .map(({ colour, size }, position) => ({
@@ -99,16 +103,16 @@ function variantRows(productId: number, { colours, sizes, usualSize }: NewProduc
       colour,
       size,
       position,
-      isDefault: position === usual,
+      isDefault: position === defaultPosition,
       sku: toSku(productId, colour, size),
     }))
 }
 
-const firstMove = (variant: typeof variants.$inferSelect, { stock, createdAt = STOCKED }: NewProduct) => ({
+const initialStock = (variant: typeof variants.$inferSelect, { stock, createdAt = STOCKED_AT }: NewProduct) => ({
   variantId: variant.id,
   quantity: typeof stock === 'number' ? stock : stock(variant.position),
   reason: 'stocked' as const,
   at: createdAt,
 })
 
-const orNone = (words: string[]) => (words.length > 0 ? words : [''])
+const orNone = (values: string[]) => (values.length > 0 ? values : [''])

@@ -13,20 +13,20 @@ import { categories, productCollections, productImages, products, variants } fro
 import { CATALOGUE } from './catalogue.ts'
 import { DEPARTMENTS, GROUPS } from './categories.ts'
 import { toSlug } from '#core/slug.ts'
-import { findPictures } from './images.ts'
+import { findImages } from './images.ts'
 import { seedCategories, seedDemo } from './seed.server.ts'
 
-const AT_LEAST = 6
+const MIN_PRODUCTS = 6
 
 let postgres: pg.Client
 let db: Database
 /** Before the demo products were added. */
-let empty: { products: number; shelves: number }
-const kept = new Map<string, Uint8Array>()
+let empty: { products: number; categories: number }
+const savedImages = new Map<string, Uint8Array>()
 /** An in-memory replacement for the disk. */
-const keep = async (bytes: Uint8Array) => {
+const saveImage = async (bytes: Uint8Array) => {
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  kept.set(key, bytes)
+  savedImages.set(key, bytes)
   return key
 }
 
@@ -39,8 +39,8 @@ beforeAll(async () => {
   await migrateTo(db)
   await seedCategories(db)
   await seedCategories(db)
-  empty = { products: await db.$count(products), shelves: await db.$count(categories) }
-  await seedDemo(db, keep)
+  empty = { products: await db.$count(products), categories: await db.$count(categories) }
+  await seedDemo(db, saveImage)
 })
 
 afterAll(async () => {
@@ -50,11 +50,11 @@ afterAll(async () => {
 })
 
 test('fills the existing departments and collections when a store has no products', async () => {
-  expect(empty).toEqual({ products: 0, shelves: await db.$count(categories) })
-  expect(empty.shelves).toBeGreaterThan(60)
+  expect(empty).toEqual({ products: 0, categories: await db.$count(categories) })
+  expect(empty.categories).toBeGreaterThan(60)
 })
 
-const shelfSizes = async () => {
+const countProducts = async () => {
   const inDepartment = await db
     .select({ id: products.departmentId, n: count() })
     .from(products)
@@ -68,15 +68,15 @@ const shelfSizes = async () => {
     .from(productCollections)
     .groupBy(sql`1`)
   const sizes = new Map([...inDepartment, ...inSubcategory, ...inCollection].map(({ id, n }) => [id, n]))
-  const shelves = await db.select().from(categories)
-  return shelves.filter(({ kind }) => kind !== 'group').map(({ id, path }) => ({ path, n: sizes.get(id) ?? 0 }))
+  const rows = await db.select().from(categories)
+  return rows.filter(({ kind }) => kind !== 'group').map(({ id, path }) => ({ path, n: sizes.get(id) ?? 0 }))
 }
 
 // S2.1-24, D1
 test('has a product in every department, subcategory and collection', async () => {
-  const sizes = await shelfSizes()
+  const sizes = await countProducts()
   expect(sizes).toHaveLength(5 + 28 + 38)
-  expect(sizes.filter(({ n }) => n < AT_LEAST)).toEqual([])
+  expect(sizes.filter(({ n }) => n < MIN_PRODUCTS)).toEqual([])
 })
 
 test('has the departments as the first five categories, in the order of the header', async () => {
@@ -98,9 +98,9 @@ test('fills four pages each for men and women, and all four of their categories'
   expect(men.length).toBeGreaterThanOrEqual(37)
   expect(women.length).toBeGreaterThanOrEqual(37)
   const n = (all: typeof men, category: string) => all.filter((product) => product.category === category).length
-  for (const category of ['Casual Shirts', 'Jeans']) expect(n(men, category)).toBeGreaterThanOrEqual(AT_LEAST)
+  for (const category of ['Casual Shirts', 'Jeans']) expect(n(men, category)).toBeGreaterThanOrEqual(MIN_PRODUCTS)
   for (const category of ['Dresses and Jumpsuits', 'Kurtas and Kurtis'])
-    expect(n(women, category)).toBeGreaterThanOrEqual(AT_LEAST)
+    expect(n(women, category)).toBeGreaterThanOrEqual(MIN_PRODUCTS)
 })
 
 test('has positive prices, and no MRP below its price', async () => {
@@ -111,9 +111,9 @@ test('has positive prices, and no MRP below its price', async () => {
   expect(all.some(({ price }) => price < 99_900)).toBe(true)
 })
 
-test('has a text of its own for each product', async () => {
+test('has a different text for each product', async () => {
   const all = await db.select().from(products)
-  const different = (words: string[]) => new Set(words).size
+  const different = (values: string[]) => new Set(values).size
   expect(different(all.map(({ title }) => title))).toBe(all.length)
   expect(different(all.map(({ slug }) => slug))).toBe(all.length)
   expect(different(all.map(({ description }) => description))).toBe(all.length)
@@ -123,93 +123,94 @@ test('has a text of its own for each product', async () => {
 })
 
 test('has every image, in the colour of a variant', async () => {
-  const pictures = await db.select().from(productImages)
-  const images = (await db.select().from(categories)).flatMap(({ image }) => image ?? [])
-  const own = [...pictures.map(({ url }) => url), ...images].map((url) => parseImageUrl(url))
-  expect(own.filter((picture) => !picture || !kept.has(picture.key))).toEqual([])
-  const choices = await db.select().from(variants)
-  const strange = pictures.filter(
-    ({ productId, colour }) => colour && !choices.some((one) => one.productId === productId && one.colour === colour),
+  const images = await db.select().from(productImages)
+  const categoryImages = (await db.select().from(categories)).flatMap(({ image }) => image ?? [])
+  const parsed = [...images.map(({ url }) => url), ...categoryImages].map((url) => parseImageUrl(url))
+  expect(parsed.filter((image) => !image || !savedImages.has(image.key))).toEqual([])
+  const allVariants = await db.select().from(variants)
+  const withUnknownColour = images.filter(
+    ({ productId, colour }) =>
+      colour && !allVariants.some((variant) => variant.productId === productId && variant.colour === colour),
   )
-  expect(strange).toEqual([])
+  expect(withUnknownColour).toEqual([])
 })
 
 test('shows every product in each of its colours, in images that no other product has', async () => {
-  const pictures = await db.select().from(productImages)
-  const owners = Map.groupBy(pictures, ({ url }) => url)
-  expect([...owners.values()].filter((own) => new Set(own.map(({ productId }) => productId)).size > 1)).toEqual([])
-  const hanging = new Set(pictures.flatMap(({ productId, colour }) => [`${productId}`, `${productId} ${colour}`]))
-  const choices = await db.select().from(variants)
-  const several = Map.groupBy(choices, ({ productId }) => productId)
-  const unseen = choices.filter(({ productId, colour }) => {
-    const colours = new Set(several.get(productId)!.map((one) => one.colour))
-    return !hanging.has(colours.size > 1 ? `${productId} ${colour}` : `${productId}`)
+  const images = await db.select().from(productImages)
+  const byUrl = Map.groupBy(images, ({ url }) => url)
+  expect([...byUrl.values()].filter((rows) => new Set(rows.map(({ productId }) => productId)).size > 1)).toEqual([])
+  const imageKeys = new Set(images.flatMap(({ productId, colour }) => [`${productId}`, `${productId} ${colour}`]))
+  const allVariants = await db.select().from(variants)
+  const byProduct = Map.groupBy(allVariants, ({ productId }) => productId)
+  const withoutImage = allVariants.filter(({ productId, colour }) => {
+    const colours = new Set(byProduct.get(productId)!.map((variant) => variant.colour))
+    return !imageKeys.has(colours.size > 1 ? `${productId} ${colour}` : `${productId}`)
   })
-  expect(unseen).toEqual([])
+  expect(withoutImage).toEqual([])
 })
 
 test('has four views of clothes and accessories, and two or more of all other products', async () => {
-  const pictures = await db.select().from(productImages)
-  const carried = await db
+  const images = await db.select().from(productImages)
+  const bags = await db
     .select({ id: productCollections.productId })
     .from(productCollections)
     .innerJoin(categories, eq(categories.id, productCollections.categoryId))
     .where(like(categories.path, 'shoes-bags/%'))
-  const worn = await db
+  const clothes = await db
     .select({ id: products.id })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.departmentId))
     .where(or(isNotNull(products.gender), inArray(categories.slug, ['clothes', 'shoes'])))
-  const four = new Set([...carried, ...worn].map(({ id }) => id))
-  const few = (await db.select().from(products)).flatMap(({ id, slug }) => {
-    const own = pictures.filter(({ productId }) => productId === id)
-    const first = own.filter(({ colour }) => colour === own[0]!.colour).length
+  const four = new Set([...bags, ...clothes].map(({ id }) => id))
+  const withTooFew = (await db.select().from(products)).flatMap(({ id, slug }) => {
+    const imagesOfProduct = images.filter(({ productId }) => productId === id)
+    const first = imagesOfProduct.filter(({ colour }) => colour === imagesOfProduct[0]!.colour).length
     return first < (four.has(id) ? 4 : 2) ? [`${slug}: ${first}`] : []
   })
   expect(four.size).toBeGreaterThan(120)
-  expect(few).toEqual([])
+  expect(withTooFew).toEqual([])
 })
 
 test('has every image in the size that its URL states', async () => {
-  const addresses = new Set((await db.select().from(productImages)).map(({ url }) => url))
-  for (const address of addresses) {
-    const { key, ...size } = parseImageUrl(address)!
-    const { width, height } = await sharp(kept.get(key)).metadata()
-    expect({ address, width, height }).toEqual({ address, ...size })
+  const urls = new Set((await db.select().from(productImages)).map(({ url }) => url))
+  for (const url of urls) {
+    const { key, ...size } = parseImageUrl(url)!
+    const { width, height } = await sharp(savedImages.get(key)).metadata()
+    expect({ url, width, height }).toEqual({ url, ...size })
   }
 })
 
-test('shows a product of its own in each category', () => {
+test('shows the image of a product in the category that it belongs to', () => {
   const on = (slug: string, path: string, where: readonly string[]) =>
-    where.some((place) => place === path || place.startsWith(`${path}/`)) || `${slug} does not stand in ${path}`
-  const placesOf = new Map(
-    CATALOGUE.map((good) => [
-      toSlug(good.title),
-      [`${good.department}/${good.subcategory}`, ...(good.collections ?? [])] as string[],
+    where.some((category) => category === path || category.startsWith(`${path}/`)) || `${slug} is not in ${path}`
+  const categoriesOf = new Map(
+    CATALOGUE.map((product) => [
+      toSlug(product.title),
+      [`${product.department}/${product.subcategory}`, ...(product.collections ?? [])] as string[],
     ]),
   )
-  const wrong = [
-    ...Object.entries(DEPARTMENTS).flatMap(([department, { shows, subcategories }]) => [
-      on(shows, department, placesOf.get(shows) ?? []),
+  const results = [
+    ...Object.entries(DEPARTMENTS).flatMap(([department, { imageProduct, subcategories }]) => [
+      on(imageProduct, department, categoriesOf.get(imageProduct) ?? []),
       ...Object.entries<string>(subcategories).map(([name, slug]) =>
-        on(slug, `${department}/${name}`, placesOf.get(slug) ?? []),
+        on(slug, `${department}/${name}`, categoriesOf.get(slug) ?? []),
       ),
     ]),
-    ...Object.entries(GROUPS).flatMap(([group, { shows, collections }]) => [
-      on(shows, group, placesOf.get(shows) ?? []),
-      ...Object.entries<{ shows: string }>(collections).map(([slug, one]) =>
-        on(one.shows, `${group}/${slug}`, placesOf.get(one.shows) ?? []),
+    ...Object.entries(GROUPS).flatMap(([group, { imageProduct, collections }]) => [
+      on(imageProduct, group, categoriesOf.get(imageProduct) ?? []),
+      ...Object.entries<{ imageProduct: string }>(collections).map(([slug, one]) =>
+        on(one.imageProduct, `${group}/${slug}`, categoriesOf.get(one.imageProduct) ?? []),
       ),
     ]),
   ]
-  expect(wrong.filter((one) => one !== true)).toEqual([])
+  expect(results.filter((one) => one !== true)).toEqual([])
 })
 
 test('keeps stock equal to the sum of stock movements, and has some variants sold out', async () => {
-  const apart = await db.execute(sql`
+  const mismatches = await db.execute(sql`
     select v.id from shop.variants v left join shop.stock_moves m on m.variant_id = v.id
     group by v.id having v.stock <> coalesce(sum(m.quantity), 0)`)
-  expect(apart.rows).toEqual([])
+  expect(mismatches.rows).toEqual([])
   const stock = (await db.select({ stock: variants.stock }).from(variants)).map((variant) => variant.stock)
   expect(stock.filter((n) => n === 0).length).toBeGreaterThan(5)
   expect(stock.filter((n) => n > 0 && n <= 3).length).toBeGreaterThan(5)
@@ -218,15 +219,15 @@ test('keeps stock equal to the sum of stock movements, and has some variants sol
 })
 
 test('changes nothing when the store has products', async () => {
-  const picture = async () => ({
+  const readAll = async () => ({
     products: await db.select().from(products).orderBy(products.id),
     variants: await db.select().from(variants).orderBy(variants.id),
     categories: await db.select().from(categories).orderBy(categories.id),
-    pictures: await db.select().from(productImages).orderBy(productImages.id),
+    images: await db.select().from(productImages).orderBy(productImages.id),
   })
-  const before = await picture()
-  await seedDemo(db, keep)
-  expect(await picture()).toEqual(before)
+  const before = await readAll()
+  await seedDemo(db, saveImage)
+  expect(await readAll()).toEqual(before)
   expect(before.products[0]!.id).toBe(152)
 })
 
@@ -239,7 +240,7 @@ test('updates an image when it is new, and keeps it when the admin has chosen an
   await db.update(productImages).set({ url: 'https://pictures.example/one.jpg' })
   await db.update(categories).set({ image: null })
 
-  await seedDemo(db, keep)
+  await seedDemo(db, saveImage)
   expect(await urls(left!.id)).toEqual(before)
   expect(new Set((await urls(changed!.id)).map(({ url }) => url))).toEqual(
     new Set(['https://pictures.example/one.jpg']),
@@ -250,29 +251,29 @@ test('updates an image when it is new, and keeps it when the admin has chosen an
 
 test('finds rendered images by name: all views of the first colour, the front of the others', async () => {
   const folder = newFolder()
-  const wearing = (title: string) => CATALOGUE.find((good) => good.title === title)!
-  const [sneakers, polish] = [wearing('Gully Court Sneakers'), wearing('Kanch Base and Top Coat')]
+  const findDemoProduct = (title: string) => CATALOGUE.find((product) => product.title === title)!
+  const [sneakers, polish] = [findDemoProduct('Gully Court Sneakers'), findDemoProduct('Kanch Base and Top Coat')]
   const names = ['front', 'back', 'styled', 'sideways'].map((view) => `gully-court-sneakers.rust.${view}.avif`)
   names.push('gully-court-sneakers.navy.front.avif', 'gully-court-sneakers.navy.back.avif')
   names.push('kanch-base-and-top-coat.only.front.avif', 'kanch-base-and-top-coat.only.detail.avif')
   for (const name of names) fs.writeFileSync(`${folder}/${name}`, name)
 
-  const pictures = await findPictures([sneakers, polish], keep, folder)
-  const shown = (good: typeof polish) =>
-    pictures.of(good).map(({ url, position, view, colour }) => {
-      const name = Buffer.from(kept.get(parseImageUrl(url)!.key)!).toString()
+  const images = await findImages([sneakers, polish], saveImage, folder)
+  const imagesOf = (product: typeof polish) =>
+    images.of(product).map(({ url, position, view, colour }) => {
+      const name = Buffer.from(savedImages.get(parseImageUrl(url)!.key)!).toString()
       return [name.split('.').slice(1, 3).join(' '), position, view, colour]
     })
-  expect(shown(sneakers)).toEqual([
+  expect(imagesOf(sneakers)).toEqual([
     ['rust front', 0, 'front view', 'Rust'],
     ['rust back', 1, 'back view', 'Rust'],
     ['rust styled', 3, 'styled view', 'Rust'],
     ['navy front', 5, 'front view', 'Navy'],
   ])
-  expect(shown(polish)).toEqual([
+  expect(imagesOf(polish)).toEqual([
     ['only front', 0, 'front view', null],
     ['only detail', 2, 'close-up', null],
   ])
-  expect(pictures.front('gully-court-sneakers')).toBe(pictures.of(sneakers)[0]!.url)
-  expect(pictures.front('no-such-good')).toBeNull()
+  expect(images.front('gully-court-sneakers')).toBe(images.of(sneakers)[0]!.url)
+  expect(images.front('no-such-product')).toBeNull()
 })

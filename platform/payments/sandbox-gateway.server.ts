@@ -24,12 +24,12 @@ export function createSandboxGateway(db: Db, secrets: Secrets, now = () => new D
   async function verifyOtp(db: Db, challengeFor: OtpChallenge, { challengeId, otp }: CardDetails) {
     const [challenge] = await db
       .update(sandboxPayments)
-      .set({ otpTries: sql`${sandboxPayments.otpTries} + 1` })
+      .set({ otpAttempts: sql`${sandboxPayments.otpAttempts} + 1` })
       .where(
         and(
           eq(sandboxPayments.reference, challengeId),
           isNotNull(sandboxPayments.otpHash),
-          lt(sandboxPayments.otpTries, MAX_OTP_ATTEMPTS),
+          lt(sandboxPayments.otpAttempts, MAX_OTP_ATTEMPTS),
           gt(sandboxPayments.otpExpiresAt, now()),
         ),
       )

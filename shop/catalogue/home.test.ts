@@ -18,7 +18,7 @@ const lamps = (many: number, departmentId: number) =>
     gender: null,
     category: 'Lighting',
     departmentId,
-    pictures: [],
+    images: [],
     sizes: [],
     colours: [],
     hsn: '',

@@ -57,7 +57,7 @@ async function createShirts(shop: TestShop, count: number) {
       gender: 'men',
       category: 'Casual Shirts',
       departmentId,
-      pictures: ['front', 'back', 'detail'].map((view) => ({ url: `/${n}-${view}.webp`, view })),
+      images: ['front', 'back', 'detail'].map((view) => ({ url: `/${n}-${view}.webp`, view })),
       sizes: [],
       colours: [],
       hsn: '',

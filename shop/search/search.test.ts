@@ -27,7 +27,7 @@ const createProduct = async (shop: TestShop, more: Partial<NewProduct> & { title
       gender: null,
       category: 'Sneakers',
       departmentId: 1,
-      pictures: [],
+      images: [],
       sizes: [],
       colours: [],
       hsn: '',

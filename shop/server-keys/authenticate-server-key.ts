@@ -35,7 +35,7 @@ export async function authenticateServerKey(shop: Shop, key: string): Promise<Se
   const [row] = await shop.db
     .select({ key: serverKeys, creator: CREATOR_COLUMNS })
     .from(serverKeys)
-    .innerJoin(users, eq(users.id, serverKeys.makerId))
+    .innerJoin(users, eq(users.id, serverKeys.creatorId))
     .where(eq(serverKeys.keyHash, shop.services.secrets.hash(key)))
   const error = row ? keyError(shop, row.key, row.creator) : 'unknown'
   if (!row || error) return { error: messages.invalidKey[error ?? 'unknown'] }

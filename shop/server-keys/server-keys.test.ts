@@ -26,7 +26,7 @@ test('returns the key only once and stores only its hash', async ({ shop }) => {
   const key = await make(shop.as(meera), { rights: ['change-orders'] })
   expect(isServerKey(key) && key.length > 50).toBe(true)
   const [row] = await rows(shop)
-  expect(row).toMatchObject({ name: 'Warehouse', lastFour: key.slice(-4), makerId: meera.id, expiresAt: null })
+  expect(row).toMatchObject({ name: 'Warehouse', lastFour: key.slice(-4), creatorId: meera.id, expiresAt: null })
   expect(row!.keyHash).toEqual(shop.services.secrets.hash(key))
   const stored = JSON.stringify([row, await listAuditEvents(shop), await listServerKeys(shop.as(meera))])
   expect(stored).not.toContain(key.slice(11, -4))
@@ -151,7 +151,7 @@ test('rejects a new key when the maximum number of keys exists', async ({ shop }
 
 const keyRow = (shop: Shop, n: number) => ({
   ...{ name: `Key ${n}`, keyHash: shop.services.secrets.hash(`${n}`), lastFour: 'abcd' },
-  ...{ rights: ['read-orders' as const], makerId: meera.id, createdAt: shop.now() },
+  ...{ rights: ['read-orders' as const], creatorId: meera.id, createdAt: shop.now() },
 })
 
 test.for<[string, object, string]>([

@@ -43,7 +43,7 @@ export async function listServerKeys(shop: Shop): Promise<{ keys: ListedKey[]; r
   }
 }
 
-const { keyHash: _, makerId: __, ...PUBLIC_COLUMNS } = getTableColumns(serverKeys)
+const { keyHash: _, creatorId: __, ...PUBLIC_COLUMNS } = getTableColumns(serverKeys)
 
 async function readKeys(
   shop: Shop,
@@ -54,7 +54,7 @@ async function readKeys(
   const rows = await shop.db
     .select({ key: PUBLIC_COLUMNS, creator: CREATOR_COLUMNS })
     .from(serverKeys)
-    .innerJoin(users, eq(users.id, serverKeys.makerId))
+    .innerJoin(users, eq(users.id, serverKeys.creatorId))
     .where(where)
     .orderBy(desc(orderColumn), desc(serverKeys.id))
     .limit(limit)
@@ -70,7 +70,7 @@ export async function createServerKey(
   shop: Shop,
   { name, rights, life, currentPassword }: Omit<CreateServerKey, 'do'>,
 ) {
-  const makerId = requireAdmin(shop).id
+  const creatorId = requireAdmin(shop).id
   await requireCurrentPassword(shop, currentPassword)
   const key = keyFrom(shop.services.secrets.token())
   return withTransaction(shop, async (shop) => {
@@ -82,7 +82,7 @@ export async function createServerKey(
     const keyHash = shop.services.secrets.hash(key)
     const [created] = await shop.db
       .insert(serverKeys)
-      .values({ name, keyHash, lastFour: lastFourOf(key), rights, makerId, createdAt, expiresAt })
+      .values({ name, keyHash, lastFour: lastFourOf(key), rights, creatorId, createdAt, expiresAt })
       .onConflictDoNothing()
       .returning({ id: serverKeys.id })
     const { id } = created ?? fail('conflict', messages.nameTaken, { name: messages.nameTaken })
@@ -120,8 +120,8 @@ async function failAlreadyRevoked(shop: Shop, id: string): Promise<never> {
 
 /** The data of the email to the creator. */
 export async function findKey(shop: Shop, id: string) {
-  const { name, rights, makerId } = serverKeys
-  return (await shop.db.select({ name, rights, makerId }).from(serverKeys).where(eq(serverKeys.id, id)))[0]
+  const { name, rights, creatorId } = serverKeys
+  return (await shop.db.select({ name, rights, creatorId }).from(serverKeys).where(eq(serverKeys.id, id)))[0]
 }
 
 /** Revokes the keys of a user whose account is deleted. */
@@ -129,7 +129,7 @@ export async function revokeKeysOf(shop: Shop, userId: string) {
   await shop.db
     .update(serverKeys)
     .set({ revokedAt: shop.now() })
-    .where(and(eq(serverKeys.makerId, userId), isNull(serverKeys.revokedAt)))
+    .where(and(eq(serverKeys.creatorId, userId), isNull(serverKeys.revokedAt)))
 }
 
 /** For the export of the user's own data. */
@@ -138,6 +138,6 @@ export async function listKeysOf(shop: Shop, userId: string) {
   return shop.db
     .select({ name, createdAt, expiresAt, lastUsedAt, revokedAt })
     .from(serverKeys)
-    .where(eq(serverKeys.makerId, userId))
+    .where(eq(serverKeys.creatorId, userId))
     .orderBy(desc(createdAt))
 }

@@ -18,7 +18,7 @@ async function stockMore(shop: TestShop) {
   const [department] = await shop.db.select().from(categories).where(eq(categories.slug, 'furniture'))
   await shop.db.execute(sql`select setval('shop.products_id_seq', 302)`)
   const common = { brand: 'Neelambari', description: 'Made slowly.', features: [], gender: null, category: 'Tables' }
-  const details = { ...common, pictures: [], sizes: [], colours: [], hsn: '9401', gstPercent: 18, stock: 10 }
+  const details = { ...common, images: [], sizes: [], colours: [], hsn: '9401', gstPercent: 18, stock: 10 }
   const stock = ({ id, title, rupees }: typeof headset) =>
     shop.db.transaction(async (tx) => {
       const { product } = await insertProduct(tx, {

@@ -349,7 +349,7 @@ const sunglasses = productGroup({ department: 'miscellaneous', subcategory: 'Acc
   },
 ])
 
-const smallThings = productGroup(
+const smallItems = productGroup(
   {
     department: 'miscellaneous',
     subcategory: 'Accessories',
@@ -628,4 +628,4 @@ const sports = productGroup({ department: 'miscellaneous', subcategory: 'Sports'
   },
 ])
 
-export const accessories: DemoProduct[] = [...bags, ...watches, ...sunglasses, ...smallThings, ...home, ...sports]
+export const accessories: DemoProduct[] = [...bags, ...watches, ...sunglasses, ...smallItems, ...home, ...sports]

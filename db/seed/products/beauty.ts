@@ -1,9 +1,9 @@
 /** Make-up, scent, skin and shaving. */
 import { productGroup, type DemoProduct } from '../demo-product.ts'
 
-const beautyShelf = { department: 'miscellaneous', subcategory: 'Beauty', hsn: '3304', gst: 18 } as const
+const beautyDefaults = { department: 'miscellaneous', subcategory: 'Beauty', hsn: '3304', gst: 18 } as const
 
-const eyes = productGroup({ ...beautyShelf, collections: ['beauty/makeup-eyes'] }, [
+const eyes = productGroup({ ...beautyDefaults, collections: ['beauty/makeup-eyes'] }, [
   {
     title: 'Kaajal Deep Black Kohl',
     brand: 'Alaktika',
@@ -66,7 +66,7 @@ const eyes = productGroup({ ...beautyShelf, collections: ['beauty/makeup-eyes'] 
   },
 ])
 
-const face = productGroup({ ...beautyShelf, collections: ['beauty/makeup-face'] }, [
+const face = productGroup({ ...beautyDefaults, collections: ['beauty/makeup-face'] }, [
   {
     title: 'Twacha Skin-Tint Foundation',
     brand: 'Alaktika',
@@ -127,7 +127,7 @@ const face = productGroup({ ...beautyShelf, collections: ['beauty/makeup-face'] 
   },
 ])
 
-const lips = productGroup({ ...beautyShelf, collections: ['beauty/makeup-lips'] }, [
+const lips = productGroup({ ...beautyDefaults, collections: ['beauty/makeup-lips'] }, [
   {
     title: 'Sindoori Satin Lipstick',
     brand: 'Alaktika',
@@ -191,7 +191,7 @@ const lips = productGroup({ ...beautyShelf, collections: ['beauty/makeup-lips'] 
   },
 ])
 
-const nails = productGroup({ ...beautyShelf, collections: ['beauty/makeup-nails'] }, [
+const nails = productGroup({ ...beautyDefaults, collections: ['beauty/makeup-nails'] }, [
   {
     title: 'Moonga Coral Nail Polish',
     brand: 'Alaktika',
@@ -251,7 +251,7 @@ const nails = productGroup({ ...beautyShelf, collections: ['beauty/makeup-nails'
   },
 ])
 
-const perfumes = productGroup({ ...beautyShelf, hsn: '3303', collections: ['beauty/perfumes'] }, [
+const perfumes = productGroup({ ...beautyDefaults, hsn: '3303', collections: ['beauty/perfumes'] }, [
   {
     title: 'Pehli Baarish Eau de Parfum',
     brand: 'Itravan',
@@ -311,7 +311,7 @@ const perfumes = productGroup({ ...beautyShelf, hsn: '3303', collections: ['beau
   },
 ])
 
-const grooming = productGroup({ ...beautyShelf, hsn: '3307', gst: 5, collections: ['men/grooming'] }, [
+const grooming = productGroup({ ...beautyDefaults, hsn: '3307', gst: 5, collections: ['men/grooming'] }, [
   {
     title: 'Moonchh Beard Oil',
     brand: 'Itravan',

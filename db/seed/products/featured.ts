@@ -1,9 +1,9 @@
 /** The shop window: what Featured shows first, so the most beautiful pieces of every department. */
-import { LETTERS, MENS_SHOES, productGroup, WAISTS, type DemoProduct } from '../demo-product.ts'
+import { LETTER_SIZES, MENS_SHOE_SIZES, productGroup, WAIST_SIZES, type DemoProduct } from '../demo-product.ts'
 import { cotton, denim, handloom, heavyJersey, leather, rubber, sheesham } from './materials.ts'
 
 export const featured: DemoProduct[] = [
-  ...productGroup({ department: 'clothes', hsn: '6204', sizes: LETTERS }, [
+  ...productGroup({ department: 'clothes', hsn: '6204', sizes: LETTER_SIZES }, [
     {
       title: 'Keri Paisley Fit-and-Flare Midi Dress',
       brand: 'Suvarika',
@@ -52,25 +52,28 @@ export const featured: DemoProduct[] = [
       ],
     },
   ]),
-  ...productGroup({ department: 'shoes', subcategory: 'Sneakers', hsn: '6404', sizes: MENS_SHOES, gender: 'men' }, [
-    {
-      title: 'Gully Court Sneakers',
-      brand: 'Pavanik',
-      price: 2499,
-      mrp: 3499,
-      collections: ['shoes-bags/men'],
-      type: 'Low top',
-      colours: ['Rust', 'Navy'],
-      description:
-        'Cut low for lanes, terraces and the last metro. Two slanted bars hold the side panel in shape, and the gum edge keeps its grip on wet tiles.',
-      features: ['Cotton canvas upper, leather heel', ...rubber, 'Flat cotton laces', 'Cushioned heel cup'],
-    },
-  ]),
+  ...productGroup(
+    { department: 'shoes', subcategory: 'Sneakers', hsn: '6404', sizes: MENS_SHOE_SIZES, gender: 'men' },
+    [
+      {
+        title: 'Gully Court Sneakers',
+        brand: 'Pavanik',
+        price: 2499,
+        mrp: 3499,
+        collections: ['shoes-bags/men'],
+        type: 'Low top',
+        colours: ['Rust', 'Navy'],
+        description:
+          'Cut low for lanes, terraces and the last metro. Two slanted bars hold the side panel in shape, and the gum edge keeps its grip on wet tiles.',
+        features: ['Cotton canvas upper, leather heel', ...rubber, 'Flat cotton laces', 'Cushioned heel cup'],
+      },
+    ],
+  ),
   ...productGroup(
     {
       department: 'clothes',
       hsn: '6204',
-      sizes: LETTERS,
+      sizes: LETTER_SIZES,
       gender: 'women',
       category: 'Kurtas and Kurtis',
       collections: ['women/ethnicwear'],
@@ -107,7 +110,7 @@ export const featured: DemoProduct[] = [
     },
   ]),
   ...productGroup(
-    { department: 'clothes', subcategory: 'Jeans', hsn: '6203', sizes: WAISTS, gender: 'men', category: 'Jeans' },
+    { department: 'clothes', subcategory: 'Jeans', hsn: '6203', sizes: WAIST_SIZES, gender: 'men', category: 'Jeans' },
     [
       {
         title: 'Slim Taper Mid-Wash Jeans',
@@ -158,7 +161,7 @@ export const featured: DemoProduct[] = [
       ],
     },
   ]),
-  ...productGroup({ department: 'clothes', subcategory: 'T-Shirts', hsn: '6109', sizes: LETTERS, gender: 'men' }, [
+  ...productGroup({ department: 'clothes', subcategory: 'T-Shirts', hsn: '6109', sizes: LETTER_SIZES, gender: 'men' }, [
     {
       title: 'Sunrise Graphic Heavy Tee',
       brand: 'Ulhaari',
@@ -176,7 +179,7 @@ export const featured: DemoProduct[] = [
     {
       department: 'clothes',
       hsn: '6204',
-      sizes: LETTERS,
+      sizes: LETTER_SIZES,
       gender: 'women',
       category: 'Kurtas and Kurtis',
       collections: ['women/ethnicwear'],
@@ -233,7 +236,7 @@ export const featured: DemoProduct[] = [
     },
   ]),
   ...productGroup(
-    { department: 'clothes', hsn: '6204', sizes: LETTERS, gender: 'women', category: 'Dresses and Jumpsuits' },
+    { department: 'clothes', hsn: '6204', sizes: LETTER_SIZES, gender: 'women', category: 'Dresses and Jumpsuits' },
     [
       {
         title: 'Neel Booti Tiered Dress',
@@ -270,7 +273,7 @@ export const featured: DemoProduct[] = [
     {
       department: 'clothes',
       hsn: '6204',
-      sizes: LETTERS,
+      sizes: LETTER_SIZES,
       gender: 'women',
       category: 'Kurtas and Kurtis',
       collections: ['women/ethnicwear'],

@@ -1,121 +1,127 @@
 /** Children's clothes and what goes with them. */
-import { MONTHS, productGroup, TEENS, YEARS, type DemoProduct } from '../demo-product.ts'
+import { BABY_SIZES, productGroup, TEENS_SIZES, KIDS_SIZES, type DemoProduct } from '../demo-product.ts'
 import { cotton, denim, fleece, jersey, knitCotton, muslin, twill } from './materials.ts'
 
-const girls = productGroup({ department: 'clothes', collections: ['kids/girls-clothing'], sizes: YEARS, hsn: '6204' }, [
-  {
-    title: 'Guddi Gingham Frock',
-    brand: 'Phudku',
-    price: 899,
-    mrp: 1299,
-    colours: ['Pink'],
-    description:
-      'A pink check with a skirt that twirls all the way round. Wide hems let down twice, so it lasts more than one birthday.',
-    features: [...cotton, 'Two growth tucks in the hem', 'Side pockets', 'Soft seams, no label'],
-  },
-  {
-    title: 'Bagiya Flower Frock',
-    brand: 'Phudku',
-    price: 999,
-    mrp: 1499,
-    colours: ['Bottle Green'],
-    description:
-      'Small blossoms on garden green, which hides grass stains rather well. Buttons at the back, big enough for a child to manage by herself in the end.',
-    features: [...cotton, 'Lined in cotton', 'Puffed sleeves', 'Back buttons'],
-  },
-  {
-    title: 'Chhoti Bandhani Kurta',
-    brand: 'Phudku',
-    price: 799,
-    mrp: 1099,
-    colours: ['Maroon'],
-    description:
-      'Just like her aunt’s, at a third of the size. Nothing scratches: the border is printed, not embroidered, and the neck opens wide.',
-    features: [...cotton, 'Band collar with buttons', 'Knee length', 'Side slits'],
-  },
-  {
-    title: 'Tara Pull-On Shorts',
-    brand: 'Phudku',
-    price: 449,
-    mrp: 599,
-    subcategory: 'Shorts',
-    colours: ['Coral', 'Sky'],
-    description: 'For cartwheels. Soft jersey with a scalloped edge and two pockets of the size that pebbles need.',
-    features: [...jersey, 'Elastic waist', 'Scalloped hem', 'Two pockets'],
-  },
-  {
-    title: 'Indradhanush Zigzag Tee',
-    brand: 'Phudku',
-    price: 399,
-    mrp: 549,
-    subcategory: 'T-Shirts',
-    hsn: '6109',
-    colours: ['Marigold'],
-    description:
-      'Zigzags in every yellow there is. It goes with the pink shorts and the blue skirt and, she will tell you, with both at once.',
-    features: [...jersey, 'Wide neck for easy dressing', 'Colour-fast print', 'Soft seams'],
-  },
-])
+const girls = productGroup(
+  { department: 'clothes', collections: ['kids/girls-clothing'], sizes: KIDS_SIZES, hsn: '6204' },
+  [
+    {
+      title: 'Guddi Gingham Frock',
+      brand: 'Phudku',
+      price: 899,
+      mrp: 1299,
+      colours: ['Pink'],
+      description:
+        'A pink check with a skirt that twirls all the way round. Wide hems let down twice, so it lasts more than one birthday.',
+      features: [...cotton, 'Two growth tucks in the hem', 'Side pockets', 'Soft seams, no label'],
+    },
+    {
+      title: 'Bagiya Flower Frock',
+      brand: 'Phudku',
+      price: 999,
+      mrp: 1499,
+      colours: ['Bottle Green'],
+      description:
+        'Small blossoms on garden green, which hides grass stains rather well. Buttons at the back, big enough for a child to manage by herself in the end.',
+      features: [...cotton, 'Lined in cotton', 'Puffed sleeves', 'Back buttons'],
+    },
+    {
+      title: 'Chhoti Bandhani Kurta',
+      brand: 'Phudku',
+      price: 799,
+      mrp: 1099,
+      colours: ['Maroon'],
+      description:
+        'Just like her aunt’s, at a third of the size. Nothing scratches: the border is printed, not embroidered, and the neck opens wide.',
+      features: [...cotton, 'Band collar with buttons', 'Knee length', 'Side slits'],
+    },
+    {
+      title: 'Tara Pull-On Shorts',
+      brand: 'Phudku',
+      price: 449,
+      mrp: 599,
+      subcategory: 'Shorts',
+      colours: ['Coral', 'Sky'],
+      description: 'For cartwheels. Soft jersey with a scalloped edge and two pockets of the size that pebbles need.',
+      features: [...jersey, 'Elastic waist', 'Scalloped hem', 'Two pockets'],
+    },
+    {
+      title: 'Indradhanush Zigzag Tee',
+      brand: 'Phudku',
+      price: 399,
+      mrp: 549,
+      subcategory: 'T-Shirts',
+      hsn: '6109',
+      colours: ['Marigold'],
+      description:
+        'Zigzags in every yellow there is. It goes with the pink shorts and the blue skirt and, she will tell you, with both at once.',
+      features: [...jersey, 'Wide neck for easy dressing', 'Colour-fast print', 'Soft seams'],
+    },
+  ],
+)
 
-const boys = productGroup({ department: 'clothes', collections: ['kids/boys-clothing'], sizes: YEARS, hsn: '6203' }, [
-  {
-    title: 'Nauka Stripe Tee',
-    brand: 'Phudku',
-    price: 399,
-    mrp: 549,
-    subcategory: 'T-Shirts',
-    hsn: '6109',
-    colours: ['Navy'],
-    description:
-      'Sailor stripes for paper boats and puddles. The jersey is thicker than it looks and does not lose arguments with gates.',
-    features: [...jersey, 'Yarn-dyed stripes', 'Bound neck', 'Reinforced shoulders'],
-  },
-  {
-    title: 'Ret Castle Shorts',
-    brand: 'Phudku',
-    price: 599,
-    mrp: 799,
-    subcategory: 'Shorts',
-    colours: ['Sand'],
-    description:
-      'Sand-coloured, so the beach can stay in them unnoticed. Real pockets, a real zip and an elastic that adjusts from inside.',
-    features: [...twill, 'Adjustable inner elastic', 'Four pockets', 'Turn-up hem'],
-  },
-  {
-    title: 'Raja Kurta Pyjama Set',
-    brand: 'Phudku',
-    price: 1099,
-    mrp: 1599,
-    colours: ['Ivory', 'Peacock'],
-    description:
-      'A kurta with three buttons and a pyjama with a drawstring that stays in. He can run in it, which is the only thing that matters at weddings.',
-    features: [...cotton, 'Two pieces', 'Band collar', 'Elastic and drawstring waist'],
-  },
-  {
-    title: 'Chhota Check Shirt',
-    brand: 'Phudku',
-    price: 649,
-    mrp: 899,
-    colours: ['Ivory'],
-    hsn: '6205',
-    description:
-      'His father has the same one. Soft brushed checks, sleeves that roll and button, and a pocket for a whistle.',
-    features: [...cotton, 'Button-down collar', 'Roll-up tabs', 'Chest pocket'],
-  },
-  {
-    title: 'Bandar Cargo Joggers',
-    brand: 'Phudku',
-    price: 749,
-    mrp: 999,
-    colours: ['Olive'],
-    description:
-      'Climbing trousers, whatever else we call them. Double knees, cuffed ankles and a side pocket with a flap for treasure.',
-    features: [...twill, 'Double-layer knees', 'Elastic waist', 'Flap pockets'],
-  },
-])
+const boys = productGroup(
+  { department: 'clothes', collections: ['kids/boys-clothing'], sizes: KIDS_SIZES, hsn: '6203' },
+  [
+    {
+      title: 'Nauka Stripe Tee',
+      brand: 'Phudku',
+      price: 399,
+      mrp: 549,
+      subcategory: 'T-Shirts',
+      hsn: '6109',
+      colours: ['Navy'],
+      description:
+        'Sailor stripes for paper boats and puddles. The jersey is thicker than it looks and does not lose arguments with gates.',
+      features: [...jersey, 'Yarn-dyed stripes', 'Bound neck', 'Reinforced shoulders'],
+    },
+    {
+      title: 'Ret Castle Shorts',
+      brand: 'Phudku',
+      price: 599,
+      mrp: 799,
+      subcategory: 'Shorts',
+      colours: ['Sand'],
+      description:
+        'Sand-coloured, so the beach can stay in them unnoticed. Real pockets, a real zip and an elastic that adjusts from inside.',
+      features: [...twill, 'Adjustable inner elastic', 'Four pockets', 'Turn-up hem'],
+    },
+    {
+      title: 'Raja Kurta Pyjama Set',
+      brand: 'Phudku',
+      price: 1099,
+      mrp: 1599,
+      colours: ['Ivory', 'Peacock'],
+      description:
+        'A kurta with three buttons and a pyjama with a drawstring that stays in. He can run in it, which is the only thing that matters at weddings.',
+      features: [...cotton, 'Two pieces', 'Band collar', 'Elastic and drawstring waist'],
+    },
+    {
+      title: 'Chhota Check Shirt',
+      brand: 'Phudku',
+      price: 649,
+      mrp: 899,
+      colours: ['Ivory'],
+      hsn: '6205',
+      description:
+        'His father has the same one. Soft brushed checks, sleeves that roll and button, and a pocket for a whistle.',
+      features: [...cotton, 'Button-down collar', 'Roll-up tabs', 'Chest pocket'],
+    },
+    {
+      title: 'Bandar Cargo Joggers',
+      brand: 'Phudku',
+      price: 749,
+      mrp: 999,
+      colours: ['Olive'],
+      description:
+        'Climbing trousers, whatever else we call them. Double knees, cuffed ankles and a side pocket with a flap for treasure.',
+      features: [...twill, 'Double-layer knees', 'Elastic waist', 'Flap pockets'],
+    },
+  ],
+)
 
 const kidsWinter = productGroup(
-  { department: 'clothes', collections: ['kids/winterwear'], sizes: YEARS, hsn: '6110' },
+  { department: 'clothes', collections: ['kids/winterwear'], sizes: KIDS_SIZES, hsn: '6110' },
   [
     {
       title: 'Laddoo Sweater',
@@ -171,7 +177,7 @@ const kidsWinter = productGroup(
       price: 749,
       mrp: 999,
       collections: ['kids/infants-girls', 'kids/infants-boys'],
-      sizes: MONTHS,
+      sizes: BABY_SIZES,
       hsn: '6111',
       colours: ['Ivory', 'Mustard'],
       description:
@@ -184,7 +190,7 @@ const kidsWinter = productGroup(
       price: 499,
       mrp: 699,
       collections: ['kids/infants-girls', 'kids/infants-boys', 'kids/add-ons'],
-      sizes: MONTHS,
+      sizes: BABY_SIZES,
       hsn: '6111',
       colours: ['Sage'],
       description:
@@ -195,7 +201,7 @@ const kidsWinter = productGroup(
 )
 
 const infants = [
-  ...productGroup({ department: 'clothes', sizes: MONTHS, hsn: '6209', collections: ['kids/infants-girls'] }, [
+  ...productGroup({ department: 'clothes', sizes: BABY_SIZES, hsn: '6209', collections: ['kids/infants-girls'] }, [
     {
       title: 'Kali Muslin Frock with Bloomers',
       brand: 'Phudku',
@@ -227,7 +233,7 @@ const infants = [
       features: ['Cotton silk, cotton lined', 'Hand wash cold', 'Two pieces', 'Full back opening'],
     },
   ]),
-  ...productGroup({ department: 'clothes', sizes: MONTHS, hsn: '6209', collections: ['kids/infants-boys'] }, [
+  ...productGroup({ department: 'clothes', sizes: BABY_SIZES, hsn: '6209', collections: ['kids/infants-boys'] }, [
     {
       title: 'Chhotu Jhabla Set, Pack of 3',
       brand: 'Phudku',
@@ -260,7 +266,7 @@ const infants = [
     },
   ]),
   ...productGroup(
-    { department: 'clothes', sizes: MONTHS, hsn: '6111', collections: ['kids/infants-girls', 'kids/infants-boys'] },
+    { department: 'clothes', sizes: BABY_SIZES, hsn: '6111', collections: ['kids/infants-girls', 'kids/infants-boys'] },
     [
       {
         title: 'Lori Sleepsuit, Pack of 2',
@@ -286,66 +292,69 @@ const infants = [
   ),
 ]
 
-const teens = productGroup({ department: 'clothes', collections: ['kids/teen-shop'], sizes: TEENS, hsn: '6110' }, [
-  {
-    title: 'After-School Charcoal Hoodie',
-    brand: 'Ulhaari',
-    price: 1099,
-    mrp: 1499,
-    subcategory: 'Hoodies',
-    colours: ['Charcoal'],
-    description:
-      'Big hood, big pocket, small talk. Cut roomy on purpose and soft enough that it comes off only for the wash, under protest.',
-    features: [...fleece, 'Hidden earphone loop', 'Kangaroo pocket', 'Oversized fit'],
-  },
-  {
-    title: 'Sunrise Club Teen Tee',
-    brand: 'Ulhaari',
-    price: 549,
-    mrp: 799,
-    subcategory: 'T-Shirts',
-    hsn: '6109',
-    colours: ['Indigo'],
-    description:
-      'The half-risen sun again, in sizes for people who have not stopped growing. Membership of the club means getting up before noon, loosely.',
-    features: [...jersey, 'Water-based print', 'Dropped shoulder', 'Ribbed neck'],
-  },
-  {
-    title: 'Recess Mid-Blue Jeans',
-    brand: 'Tantuvan',
-    price: 1199,
-    mrp: 1699,
-    subcategory: 'Jeans',
-    hsn: '6203',
-    colours: ['Blue'],
-    description:
-      'Growing-up jeans: an elastic hides in the waistband and an extra turn of cloth in the hem. Nobody at school needs to know.',
-    features: [...denim, 'Hidden adjustable waist', 'Let-down hem', 'Five pockets'],
-  },
-  {
-    title: 'Tuition Break Cargo Trousers',
-    brand: 'Tantuvan',
-    price: 1299,
-    mrp: 1799,
-    hsn: '6203',
-    colours: ['Stone', 'Black'],
-    description:
-      'Wide, pocketed and roomy enough for two more inches by March. Calculator on the left, samosa on the right.',
-    features: [...twill, 'Six pockets', 'Drawcord hems', 'Loose fit'],
-  },
-  {
-    title: 'Rooftop Varsity Jacket',
-    brand: 'Ulhaari',
-    price: 1799,
-    mrp: 2499,
-    subcategory: 'Jackets',
-    hsn: '6201',
-    colours: ['Bottle Green'],
-    description:
-      'Wool-blend body, contrast sleeves, no letter: earn your own and sew it on. The press-studs make a good noise.',
-    features: ['Wool blend body, cotton sleeves', 'Dry clean or spot clean', 'Press-stud front', 'Ribbed trims'],
-  },
-])
+const teens = productGroup(
+  { department: 'clothes', collections: ['kids/teen-shop'], sizes: TEENS_SIZES, hsn: '6110' },
+  [
+    {
+      title: 'After-School Charcoal Hoodie',
+      brand: 'Ulhaari',
+      price: 1099,
+      mrp: 1499,
+      subcategory: 'Hoodies',
+      colours: ['Charcoal'],
+      description:
+        'Big hood, big pocket, small talk. Cut roomy on purpose and soft enough that it comes off only for the wash, under protest.',
+      features: [...fleece, 'Hidden earphone loop', 'Kangaroo pocket', 'Oversized fit'],
+    },
+    {
+      title: 'Sunrise Club Teen Tee',
+      brand: 'Ulhaari',
+      price: 549,
+      mrp: 799,
+      subcategory: 'T-Shirts',
+      hsn: '6109',
+      colours: ['Indigo'],
+      description:
+        'The half-risen sun again, in sizes for people who have not stopped growing. Membership of the club means getting up before noon, loosely.',
+      features: [...jersey, 'Water-based print', 'Dropped shoulder', 'Ribbed neck'],
+    },
+    {
+      title: 'Recess Mid-Blue Jeans',
+      brand: 'Tantuvan',
+      price: 1199,
+      mrp: 1699,
+      subcategory: 'Jeans',
+      hsn: '6203',
+      colours: ['Blue'],
+      description:
+        'Growing-up jeans: an elastic hides in the waistband and an extra turn of cloth in the hem. Nobody at school needs to know.',
+      features: [...denim, 'Hidden adjustable waist', 'Let-down hem', 'Five pockets'],
+    },
+    {
+      title: 'Tuition Break Cargo Trousers',
+      brand: 'Tantuvan',
+      price: 1299,
+      mrp: 1799,
+      hsn: '6203',
+      colours: ['Stone', 'Black'],
+      description:
+        'Wide, pocketed and roomy enough for two more inches by March. Calculator on the left, samosa on the right.',
+      features: [...twill, 'Six pockets', 'Drawcord hems', 'Loose fit'],
+    },
+    {
+      title: 'Rooftop Varsity Jacket',
+      brand: 'Ulhaari',
+      price: 1799,
+      mrp: 2499,
+      subcategory: 'Jackets',
+      hsn: '6201',
+      colours: ['Bottle Green'],
+      description:
+        'Wool-blend body, contrast sleeves, no letter: earn your own and sew it on. The press-studs make a good noise.',
+      features: ['Wool blend body, cotton sleeves', 'Dry clean or spot clean', 'Press-stud front', 'Ribbed trims'],
+    },
+  ],
+)
 
 const addOns = [
   ...productGroup(

@@ -1,5 +1,5 @@
 /** Men's clothes. */
-import { LETTERS, productGroup, WAISTS, type DemoProduct } from '../demo-product.ts'
+import { LETTER_SIZES, productGroup, WAIST_SIZES, type DemoProduct } from '../demo-product.ts'
 import { cotton, denim, fleece, jersey, knitCotton, linen, rigidDenim, sport, twill, wool } from './materials.ts'
 
 const shirts = productGroup(
@@ -8,7 +8,7 @@ const shirts = productGroup(
     gender: 'men',
     category: 'Casual Shirts',
     collections: ['men/tops'],
-    sizes: LETTERS,
+    sizes: LETTER_SIZES,
     hsn: '6205',
   },
   [
@@ -114,7 +114,7 @@ const jeans = productGroup(
     gender: 'men',
     category: 'Jeans',
     collections: ['men/bottoms'],
-    sizes: WAISTS,
+    sizes: WAIST_SIZES,
     hsn: '6203',
   },
   [
@@ -205,7 +205,7 @@ const tees = productGroup(
     subcategory: 'T-Shirts',
     gender: 'men',
     collections: ['men/tops'],
-    sizes: LETTERS,
+    sizes: LETTER_SIZES,
     hsn: '6109',
     type: 'Regular fit',
   },
@@ -258,7 +258,7 @@ const ethnic = productGroup(
     department: 'clothes',
     gender: 'men',
     collections: ['men/ethnicwear'],
-    sizes: LETTERS,
+    sizes: LETTER_SIZES,
     hsn: '6203',
     type: 'Straight cut',
   },
@@ -342,37 +342,40 @@ const ethnic = productGroup(
 )
 
 const bottoms = [
-  ...productGroup({ department: 'clothes', gender: 'men', collections: ['men/bottoms'], sizes: WAISTS, hsn: '6203' }, [
-    {
-      title: 'Daftar Navy Textured Trousers',
-      brand: 'Tantuvan',
-      price: 1699,
-      mrp: 2399,
-      type: 'Slim taper',
-      colours: ['Navy'],
-      description:
-        'Navy with a fleck you only see up close. A pressed front, a comfortable waistband and a fabric that shrugs off a morning on the local.',
-      features: ['Cotton and viscose blend with stretch', 'Machine wash cold', 'Flat front', 'Hook and zip fly'],
-    },
-    {
-      title: 'Khaadi Stone Chinos',
-      brand: 'Tantuvan',
-      price: 1499,
-      mrp: 1999,
-      type: 'Slim',
-      colours: ['Stone'],
-      description:
-        'Chinos the colour of a sun-dried wall. Garment-washed so they arrive already friendly, with a coin pocket for the toll.',
-      features: [...twill, 'Slant pockets, welt pockets behind', 'Coin pocket', 'Ankle-grazing length'],
-    },
-  ]),
+  ...productGroup(
+    { department: 'clothes', gender: 'men', collections: ['men/bottoms'], sizes: WAIST_SIZES, hsn: '6203' },
+    [
+      {
+        title: 'Daftar Navy Textured Trousers',
+        brand: 'Tantuvan',
+        price: 1699,
+        mrp: 2399,
+        type: 'Slim taper',
+        colours: ['Navy'],
+        description:
+          'Navy with a fleck you only see up close. A pressed front, a comfortable waistband and a fabric that shrugs off a morning on the local.',
+        features: ['Cotton and viscose blend with stretch', 'Machine wash cold', 'Flat front', 'Hook and zip fly'],
+      },
+      {
+        title: 'Khaadi Stone Chinos',
+        brand: 'Tantuvan',
+        price: 1499,
+        mrp: 1999,
+        type: 'Slim',
+        colours: ['Stone'],
+        description:
+          'Chinos the colour of a sun-dried wall. Garment-washed so they arrive already friendly, with a coin pocket for the toll.',
+        features: [...twill, 'Slant pockets, welt pockets behind', 'Coin pocket', 'Ankle-grazing length'],
+      },
+    ],
+  ),
   ...productGroup(
     {
       department: 'clothes',
       subcategory: 'Shorts',
       gender: 'men',
       collections: ['men/bottoms'],
-      sizes: LETTERS,
+      sizes: LETTER_SIZES,
       hsn: '6203',
     },
     [
@@ -409,7 +412,7 @@ const winter = [
       subcategory: 'Hoodies',
       gender: 'men',
       collections: ['men/winterwear'],
-      sizes: LETTERS,
+      sizes: LETTER_SIZES,
       hsn: '6110',
     },
     [
@@ -443,7 +446,7 @@ const winter = [
       subcategory: 'Jackets',
       gender: 'men',
       collections: ['men/winterwear'],
-      sizes: LETTERS,
+      sizes: LETTER_SIZES,
       hsn: '6201',
     },
     [
@@ -477,7 +480,7 @@ const winter = [
       subcategory: 'Sweaters',
       gender: 'men',
       collections: ['men/winterwear'],
-      sizes: LETTERS,
+      sizes: LETTER_SIZES,
       hsn: '6110',
     },
     [
@@ -508,7 +511,7 @@ const winter = [
 ]
 
 const sportswear = productGroup(
-  { department: 'clothes', gender: 'men', collections: ['men/sportswear'], sizes: LETTERS, hsn: '6211' },
+  { department: 'clothes', gender: 'men', collections: ['men/sportswear'], sizes: LETTER_SIZES, hsn: '6211' },
   [
     {
       title: 'Akhada Training Tee',

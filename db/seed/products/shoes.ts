@@ -1,9 +1,9 @@
 /** Shoes for everyone. */
-import { KIDS_SHOES, MENS_SHOES, productGroup, WOMENS_SHOES, type DemoProduct } from '../demo-product.ts'
+import { KIDS_SHOE_SIZES, MENS_SHOE_SIZES, productGroup, WOMENS_SHOE_SIZES, type DemoProduct } from '../demo-product.ts'
 import { canvas, leather, rubber, suede } from './materials.ts'
 
-const womens = { gender: 'women', collections: ['shoes-bags/women'], sizes: WOMENS_SHOES } as const
-const mens = { gender: 'men', collections: ['shoes-bags/men'], sizes: MENS_SHOES } as const
+const womens = { gender: 'women', collections: ['shoes-bags/women'], sizes: WOMENS_SHOE_SIZES } as const
+const mens = { gender: 'men', collections: ['shoes-bags/men'], sizes: MENS_SHOE_SIZES } as const
 const both = ['shoes-bags/boys', 'shoes-bags/girls'] as const
 
 const sneakers = [
@@ -44,28 +44,31 @@ const sneakers = [
       features: [...canvas, 'Rubber toe cap', 'Metal eyelets', 'Cushioned insole'],
     },
   ]),
-  ...productGroup({ department: 'shoes', subcategory: 'Sneakers', hsn: '6404', collections: both, sizes: KIDS_SHOES }, [
-    {
-      title: 'Gilli Danda Junior Sneakers',
-      brand: 'Phudku',
-      price: 1199,
-      mrp: 1699,
-      colours: ['Rust'],
-      description:
-        'White canvas with a brick-red heel, the small version of our Gully Court. Laces for practice, an elastic behind the tongue for school mornings.',
-      features: ['Cotton canvas upper', 'Non-marking rubber sole', 'Hidden elastic', 'Washable insole'],
-    },
-    {
-      title: 'Jugnu Light-Step Sneakers',
-      brand: 'Phudku',
-      price: 1399,
-      mrp: 1899,
-      colours: ['Navy', 'Pink'],
-      description:
-        'A firefly blinks in each heel, powered by stamping. One strap, no laces and a switch underneath for temples and cinemas.',
-      features: ['Mesh upper, rubber sole', 'Wipe clean', 'Hook-and-loop strap', 'Light can be switched off'],
-    },
-  ]),
+  ...productGroup(
+    { department: 'shoes', subcategory: 'Sneakers', hsn: '6404', collections: both, sizes: KIDS_SHOE_SIZES },
+    [
+      {
+        title: 'Gilli Danda Junior Sneakers',
+        brand: 'Phudku',
+        price: 1199,
+        mrp: 1699,
+        colours: ['Rust'],
+        description:
+          'White canvas with a brick-red heel, the small version of our Gully Court. Laces for practice, an elastic behind the tongue for school mornings.',
+        features: ['Cotton canvas upper', 'Non-marking rubber sole', 'Hidden elastic', 'Washable insole'],
+      },
+      {
+        title: 'Jugnu Light-Step Sneakers',
+        brand: 'Phudku',
+        price: 1399,
+        mrp: 1899,
+        colours: ['Navy', 'Pink'],
+        description:
+          'A firefly blinks in each heel, powered by stamping. One strap, no laces and a switch underneath for temples and cinemas.',
+        features: ['Mesh upper, rubber sole', 'Wipe clean', 'Hook-and-loop strap', 'Light can be switched off'],
+      },
+    ],
+  ),
 ]
 
 const boots = [
@@ -129,7 +132,7 @@ const boots = [
     },
   ]),
   ...productGroup(
-    { department: 'shoes', subcategory: 'Boots', hsn: '6401', gst: 5, collections: both, sizes: KIDS_SHOES },
+    { department: 'shoes', subcategory: 'Boots', hsn: '6401', gst: 5, collections: both, sizes: KIDS_SHOE_SIZES },
     [
       {
         title: 'Chhapak Rain Boots',
@@ -208,7 +211,13 @@ const sandals = [
     },
   ]),
   ...productGroup(
-    { department: 'shoes', subcategory: 'Sandals', hsn: '6402', collections: ['shoes-bags/girls'], sizes: KIDS_SHOES },
+    {
+      department: 'shoes',
+      subcategory: 'Sandals',
+      hsn: '6402',
+      collections: ['shoes-bags/girls'],
+      sizes: KIDS_SHOE_SIZES,
+    },
     [
       {
         title: 'Payal Ankle-Strap Sandals',
@@ -223,7 +232,13 @@ const sandals = [
     ],
   ),
   ...productGroup(
-    { department: 'shoes', subcategory: 'Sandals', hsn: '6402', collections: ['shoes-bags/boys'], sizes: KIDS_SHOES },
+    {
+      department: 'shoes',
+      subcategory: 'Sandals',
+      hsn: '6402',
+      collections: ['shoes-bags/boys'],
+      sizes: KIDS_SHOE_SIZES,
+    },
     [
       {
         title: 'Kachhua Closed-Toe Sandals',
@@ -300,18 +315,21 @@ const formal = [
       stock: 0,
     },
   ]),
-  ...productGroup({ department: 'shoes', subcategory: 'Formal', hsn: '6403', collections: both, sizes: KIDS_SHOES }, [
-    {
-      title: 'Prarthana School Shoes',
-      brand: 'Phudku',
-      price: 1299,
-      mrp: 1599,
-      colours: ['Black'],
-      description:
-        'Black, plain and within regulations. The toe is double so that football at break is nobody’s business, and the strap is wide and quick.',
-      features: ['Leather upper, breathable lining', 'Polish or wipe', 'Double toe', 'Hook-and-loop strap'],
-    },
-  ]),
+  ...productGroup(
+    { department: 'shoes', subcategory: 'Formal', hsn: '6403', collections: both, sizes: KIDS_SHOE_SIZES },
+    [
+      {
+        title: 'Prarthana School Shoes',
+        brand: 'Phudku',
+        price: 1299,
+        mrp: 1599,
+        colours: ['Black'],
+        description:
+          'Black, plain and within regulations. The toe is double so that football at break is nobody’s business, and the strap is wide and quick.',
+        features: ['Leather upper, breathable lining', 'Polish or wipe', 'Double toe', 'Hook-and-loop strap'],
+      },
+    ],
+  ),
 ]
 
 const athletic = [
@@ -363,20 +381,29 @@ const athletic = [
       features: ['Knit upper with side bands', 'Hand wash cool', '4 mm drop', 'Pivot-point outsole'],
     },
   ]),
-  ...productGroup({ department: 'shoes', subcategory: 'Athletic', hsn: '6404', collections: both, sizes: KIDS_SHOES }, [
-    {
-      title: 'Kho-Kho Sports Shoes',
-      brand: 'Phudku',
-      price: 1299,
-      mrp: 1799,
-      colours: ['White', 'Navy'],
-      description:
-        'Sudden stops, sharp turns, one knee on the ground: the sole wraps up at the sides for all three. White enough for PT day, washable enough for after.',
-      features: ['Mesh upper, rubber sole', 'Machine washable', 'Wrap-up grip', 'Padded collar'],
-    },
-  ]),
   ...productGroup(
-    { department: 'shoes', subcategory: 'Athletic', hsn: '6404', collections: ['shoes-bags/boys'], sizes: KIDS_SHOES },
+    { department: 'shoes', subcategory: 'Athletic', hsn: '6404', collections: both, sizes: KIDS_SHOE_SIZES },
+    [
+      {
+        title: 'Kho-Kho Sports Shoes',
+        brand: 'Phudku',
+        price: 1299,
+        mrp: 1799,
+        colours: ['White', 'Navy'],
+        description:
+          'Sudden stops, sharp turns, one knee on the ground: the sole wraps up at the sides for all three. White enough for PT day, washable enough for after.',
+        features: ['Mesh upper, rubber sole', 'Machine washable', 'Wrap-up grip', 'Padded collar'],
+      },
+    ],
+  ),
+  ...productGroup(
+    {
+      department: 'shoes',
+      subcategory: 'Athletic',
+      hsn: '6404',
+      collections: ['shoes-bags/boys'],
+      sizes: KIDS_SHOE_SIZES,
+    },
     [
       {
         title: 'Goal Junior Football Boots',
@@ -444,7 +471,13 @@ const casual = [
     },
   ]),
   ...productGroup(
-    { department: 'shoes', subcategory: 'Casual', hsn: '6404', collections: ['shoes-bags/girls'], sizes: KIDS_SHOES },
+    {
+      department: 'shoes',
+      subcategory: 'Casual',
+      hsn: '6404',
+      collections: ['shoes-bags/girls'],
+      sizes: KIDS_SHOE_SIZES,
+    },
     [
       {
         title: 'Gulgula Bow Slip-Ons',

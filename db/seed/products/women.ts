@@ -1,5 +1,5 @@
 /** Women's clothes. */
-import { LETTERS, productGroup, WOMENS_WAISTS, type DemoProduct } from '../demo-product.ts'
+import { LETTER_SIZES, productGroup, WOMENS_WAIST_SIZES, type DemoProduct } from '../demo-product.ts'
 import { cotton, denim, fleece, jersey, knitCotton, linen, modal, sport, twill, viscose, wool } from './materials.ts'
 
 const kurtas = productGroup(
@@ -8,7 +8,7 @@ const kurtas = productGroup(
     gender: 'women',
     category: 'Kurtas and Kurtis',
     collections: ['women/ethnicwear'],
-    sizes: LETTERS,
+    sizes: LETTER_SIZES,
     hsn: '6204',
   },
   [
@@ -92,7 +92,7 @@ const dresses = productGroup(
     gender: 'women',
     category: 'Dresses and Jumpsuits',
     collections: ['women/dresses'],
-    sizes: LETTERS,
+    sizes: LETTER_SIZES,
     hsn: '6204',
   },
   [
@@ -177,7 +177,7 @@ const jumpsuits = productGroup(
     gender: 'women',
     category: 'Dresses and Jumpsuits',
     collections: ['women/jumpsuits'],
-    sizes: LETTERS,
+    sizes: LETTER_SIZES,
     hsn: '6211',
   },
   [
@@ -263,7 +263,7 @@ const tops = [
       subcategory: 'T-Shirts',
       gender: 'women',
       collections: ['women/tops'],
-      sizes: LETTERS,
+      sizes: LETTER_SIZES,
       hsn: '6109',
       type: 'Relaxed fit',
     },
@@ -304,7 +304,7 @@ const tops = [
       department: 'clothes',
       gender: 'women',
       collections: ['women/tops'],
-      sizes: LETTERS,
+      sizes: LETTER_SIZES,
       hsn: '6206',
     },
     [
@@ -352,7 +352,7 @@ const bottoms = [
       subcategory: 'Jeans',
       gender: 'women',
       collections: ['women/bottoms'],
-      sizes: WOMENS_WAISTS,
+      sizes: WOMENS_WAIST_SIZES,
       hsn: '6204',
     },
     [
@@ -392,7 +392,7 @@ const bottoms = [
     ],
   ),
   ...productGroup(
-    { department: 'clothes', gender: 'women', collections: ['women/bottoms'], hsn: '6204', sizes: LETTERS },
+    { department: 'clothes', gender: 'women', collections: ['women/bottoms'], hsn: '6204', sizes: LETTER_SIZES },
     [
       {
         title: 'Maidan Cigarette Trousers',
@@ -438,7 +438,7 @@ const winter = [
       subcategory: 'Sweaters',
       gender: 'women',
       collections: ['women/winterwear'],
-      sizes: LETTERS,
+      sizes: LETTER_SIZES,
       hsn: '6110',
     },
     [
@@ -484,7 +484,7 @@ const winter = [
       subcategory: 'Hoodies',
       gender: 'women',
       collections: ['women/winterwear'],
-      sizes: LETTERS,
+      sizes: LETTER_SIZES,
       hsn: '6110',
     },
     [
@@ -518,7 +518,7 @@ const winter = [
       subcategory: 'Jackets',
       gender: 'women',
       collections: ['women/winterwear'],
-      sizes: LETTERS,
+      sizes: LETTER_SIZES,
       hsn: '6202',
     },
     [
@@ -554,7 +554,7 @@ const winter = [
 ]
 
 const lingerie = productGroup(
-  { department: 'clothes', gender: 'women', collections: ['women/lingerie'], hsn: '6212', sizes: LETTERS },
+  { department: 'clothes', gender: 'women', collections: ['women/lingerie'], hsn: '6212', sizes: LETTER_SIZES },
   [
     {
       title: 'Komal T-Shirt Bra',
@@ -632,7 +632,7 @@ const lingerie = productGroup(
 )
 
 const sportswear = productGroup(
-  { department: 'clothes', gender: 'women', collections: ['women/sportswear'], sizes: LETTERS, hsn: '6114' },
+  { department: 'clothes', gender: 'women', collections: ['women/sportswear'], sizes: LETTER_SIZES, hsn: '6114' },
   [
     {
       title: 'Udaan Medium-Support Sports Bra',

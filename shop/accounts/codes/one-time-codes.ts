@@ -32,7 +32,7 @@ export async function createCode(
     sentTo,
     challenge: challenge ?? null,
     codeHash: shop.services.secrets.hash(link),
-    tries: 0,
+    attempts: 0,
     createdAt: shop.now(),
     expiresAt: addDuration(shop.now(), CODE_TTL[purpose]),
   }
@@ -69,12 +69,12 @@ export async function redeemLink(shop: Shop, purpose: CodePurpose, link: string)
 export async function redeemCode(shop: Shop, purpose: CodePurpose, sentTo: string, digits: string) {
   const codes = await shop.db
     .update(oneTimeCodes)
-    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
     .where(
       and(
         eq(oneTimeCodes.purpose, purpose),
         eq(oneTimeCodes.sentTo, sentTo),
-        lt(oneTimeCodes.tries, MAX_CODE_ATTEMPTS),
+        lt(oneTimeCodes.attempts, MAX_CODE_ATTEMPTS),
         gt(oneTimeCodes.expiresAt, shop.now()),
       ),
     )

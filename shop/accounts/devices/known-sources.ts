@@ -19,7 +19,7 @@ export async function findKnownSource(shop: Shop, userId = crypto.randomUUID() a
   if (device) return `with ${device}`
   const ip = provenIp(shop)
   if (ip === null) return undefined
-  const isThisIp = and(eq(knownIps.userId, userId), eq(knownIps.placeHash, hashOf(shop, userId, ip)))
+  const isThisIp = and(eq(knownIps.userId, userId), eq(knownIps.ipHash, hashOf(shop, userId, ip)))
   const [row] = await shop.db
     .select()
     .from(knownIps)
@@ -33,8 +33,8 @@ export async function rememberIp(shop: Shop, userId: string) {
   const until = addDuration(shop.now(), KNOWN_IP_TTL)
   await shop.db
     .insert(knownIps)
-    .values({ userId, placeHash: hashOf(shop, userId, ip), until })
-    .onConflictDoUpdate({ target: [knownIps.userId, knownIps.placeHash], set: { until } })
+    .values({ userId, ipHash: hashOf(shop, userId, ip), until })
+    .onConflictDoUpdate({ target: [knownIps.userId, knownIps.ipHash], set: { until } })
 }
 
 export async function deleteExpiredIps(shop: Shop) {

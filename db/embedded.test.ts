@@ -8,7 +8,7 @@ import { connect } from './connect.server.ts'
 import { migrateTo } from './migrate.server.ts'
 
 // D40
-test('lets the owner of the tables read them and switch to any role', async ({ settings }) => {
+test('lets the owner of the tables read them and switch to the anon role', async ({ settings }) => {
   const name = `keeper_${crypto.randomUUID().replaceAll('-', '')}`
   const server = new pg.Client(settings)
   await server.connect()
@@ -35,9 +35,7 @@ test('lets the owner of the tables read them and switch to any role', async ({ s
   }
 })
 
-test('creates its tables when the user has the schema’s name, so that its names are looked up there first', async ({
-  settings,
-}) => {
+test('creates its extensions in the public schema when the user has the name of the schema', async ({ settings }) => {
   const server = new pg.Client(settings)
   await server.connect()
   const database = `named_${crypto.randomUUID().replaceAll('-', '')}`

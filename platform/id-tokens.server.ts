@@ -1,7 +1,7 @@
 /**
  * Verifies identity tokens that API clients send (OpenID Connect Core, 3.1.3.7): the signature, the issuer, the expiry
  * and the audience. The nonce shows that the token is from the client's own sign-in: the client sends the nonce itself,
- * and the token contains its hash.
+ * and the token contains its hash. A nonce without a hash, or a hash without a nonce, is an error.
  */
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
@@ -34,7 +34,7 @@ function toIdTokenError(error: unknown): IdTokenError {
   return { error: 'unasked' }
 }
 
-/** The access token must match the identity token's `at_hash`, if the token has one. */
+/** An access token that the client sends must match the identity token's `at_hash`, if the token has one. */
 const isForAccessToken = ({ at_hash: hash }: JWTPayload, accessToken: string | undefined) =>
   hash === undefined || accessToken === undefined || hash === sha256(accessToken).subarray(0, 16).toString('base64url')
 

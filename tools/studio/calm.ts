@@ -1,4 +1,4 @@
-/** Reduces artefacts of the light: removes single bright pixels and smooths the noise of the backdrop. */
+/** Reduces artefacts of the light: single bright pixels, dark rims of cloth, and the noise of large even parts. */
 import { denoise, luminance, type Colours, type Guide } from './denoise.ts'
 
 /**

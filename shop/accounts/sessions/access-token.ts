@@ -13,8 +13,9 @@ type TokenUser = Pick<
 >
 
 /**
- * The names of the claims are fixed by Supabase Auth, whose clients read them. `iss` is the same when the store does not
- * serve the Supabase API, so that switching it does not change the issuer. `expiresAt` is in seconds since 1970.
+ * Supabase Auth fixes the names of the claims, because its clients read them. `iss` is the same when the store does not
+ * serve the Supabase API, so that switching it on or off does not change the issuer. `expiresAt` is in seconds since
+ * 1970.
  */
 export async function signAccessToken(shop: Shop, session: SessionRow, user: TokenUser) {
   const iat = toSeconds(shop.now())

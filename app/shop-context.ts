@@ -6,7 +6,7 @@ import type { VisitorData } from '#shop/layout-data.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export const shopContext = createContext<Shop>()
-export const liveContext = createContext<DatabaseEvents>()
+export const databaseEventsContext = createContext<DatabaseEvents>()
 /** Set by the loader or action that a rate limit refused, and read for the document's headers (server/server.ts). */
 export const retryAfterContext = createContext(PAGE_RETRY_SECONDS)
 /**

@@ -17,9 +17,9 @@ import { DomainError } from '#core/domain-error.ts'
 import { promptPassword } from './prompt-password.ts'
 import { createTokens, createServices } from './services.ts'
 
-type Opened = { db: Database; images: Images }
+type Resources = { db: Database; images: Images }
 
-const commands: Record<string, (shop: Shop, opened: Opened, email?: string) => Promise<string>> = {
+const commands: Record<string, (shop: Shop, opened: Resources, email?: string) => Promise<string>> = {
   seed: async (_, { db, images }) => {
     await seedDemo(db, images.keep)
     return 'The demo catalogue is in the store.'

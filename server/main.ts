@@ -33,12 +33,12 @@ async function open() {
   else await seedDemo(setup, images.keep)
   await closeSetup()
 
-  const live = openDatabaseEvents(settings, watch)
-  onShutdown(live.stop)
-  await live.start()
-  const jobs = await openQueue(background, live)
+  const databaseEvents = openDatabaseEvents(settings, watch)
+  onShutdown(databaseEvents.stop)
+  await databaseEvents.start()
+  const jobs = await openQueue(background, databaseEvents)
   onShutdown(jobs.stop)
-  const services = createServices(config, home, { db, queue: jobs.queue, images: images })
+  const services = createServices(config, home, { db, queue: jobs.queue, images })
   const storeSettings = { ...config.store, brand }
   const shop = createShop(db, { settings: storeSettings, services })
   const jobServices = servicesForJobs(services, config, background)
@@ -50,10 +50,10 @@ async function open() {
   )
   await shop.enqueue({ name: 'expire-checkout-attempts' })
 
-  const supabaseApi = supabase?.openSupabaseApi(shop, live)
+  const supabaseApi = supabase?.openSupabaseApi(shop, databaseEvents)
   if (supabaseApi) onShutdown(supabaseApi.close)
   const findProblems = openReadiness({ db, isWorking: jobs.isWorking, home })
-  const app = createServer(shop, { live, supabaseApi, findProblems }, { pictures: images, brandFiles: files }, config)
+  const app = createServer(shop, { databaseEvents, supabaseApi, findProblems }, { images, brandFiles: files }, config)
   if (listener) {
     onShutdown(listener.close)
     listener.open(app)

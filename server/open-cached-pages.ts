@@ -15,7 +15,7 @@ import { newNonce } from './security-headers.ts'
 type Options = {
   /** Renders a page without a session. With a variant it contains placeholders for the visitor. */
   render: (path: string, nonce: string, variant?: Variant) => Promise<Response>
-  /** The visitor of a request, and whether the visitor sees other stock than everybody else. */
+  /** The visitor of a request, and whether the visitor sees other stock than other visitors. */
   readVisitor: (c: Context) => Promise<{ data: VisitorData; hasReservedStock: boolean }>
   catalogue: Catalogue
   policy: (inline: string, isForAdmin?: boolean) => Promise<string>

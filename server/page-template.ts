@@ -31,8 +31,8 @@ const CART_COUNT = 900_002.5
 const CART = countedLabel('Cart', CART_COUNT)
 const WISHLIST = countedLabel('Wishlist', WISHLIST_COUNT)
 const BADGE = new RegExp(`<span class="badge-count"[^>]*>${countBadge(CART_COUNT).replace('+', '\\+')}</span>`)
-const WISH_FORM = /<form class="wish .*?<\/form>/s
-const WISH_PRODUCT = /name="productId" value="(\d+)"/
+const WISHLIST_FORM = /<form class="wish .*?<\/form>/s
+const PRODUCT_FIELD = /name="productId" value="(\d+)"/
 
 export const placeholders = ({ isAdmin, emailConfirmed, verifiesLater }: Variant) => ({
   data: {
@@ -44,18 +44,23 @@ export const placeholders = ({ isAdmin, emailConfirmed, verifiesLater }: Variant
   verifiesLater,
 })
 
-type Values = SignedIn & { nonce: string; wishes: Set<string> }
-type Hole = (values: Values) => string
-export type PageTemplate = { status: number; headers: [string, string][]; parts: (Buffer | Hole)[]; bytes: number }
+type Values = SignedIn & { nonce: string; savedProducts: Set<string> }
+type PlaceholderValue = (values: Values) => string
+export type PageTemplate = {
+  status: number
+  headers: [string, string][]
+  parts: (Buffer | PlaceholderValue)[]
+  bytes: number
+}
 
-const inText: Record<string, Hole> = {
+const inText: Record<string, PlaceholderValue> = {
   [NAME]: ({ user }) => escapeHtml(user.name),
   [INITIALS]: ({ user }) => escapeHtml(initialsOf(user.name)),
   [EMAIL]: ({ user }) => escapeHtml(user.email),
   [CART]: ({ cartCount }) => countedLabel('Cart', cartCount),
   [WISHLIST]: ({ wishlistCount }) => countedLabel('Wishlist', wishlistCount),
 }
-const inScript: Record<string, Hole> = {
+const inScript: Record<string, PlaceholderValue> = {
   [NAME]: ({ user }) => escapeInScript(user.name),
   [EMAIL]: ({ user }) => escapeInScript(user.email),
   [ID]: ({ user }) => escapeInScript(user.id),
@@ -70,24 +75,25 @@ export async function toTemplate(page: Response, nonce: string): Promise<PageTem
   const html = await page.text()
   const placeholder = new RegExp(
     [...new Set([...Object.keys(inText), ...Object.keys(inScript)]), nonce].map(escapeRegExp).join('|') +
-      `|${BADGE.source}|${WISH_FORM.source}|<script|</script>`,
+      `|${BADGE.source}|${WISHLIST_FORM.source}|<script|</script>`,
     'gs',
   )
   const parts: PageTemplate['parts'] = []
   let isScript = false
-  let badge: Hole = () => ''
+  let badge: PlaceholderValue = () => ''
   let end = 0
-  for (const { 0: found, index } of html.matchAll(placeholder)) {
-    if (found === '<script' || found === '</script>') {
-      isScript = found === '<script'
+  for (const { 0: match, index } of html.matchAll(placeholder)) {
+    if (match === '<script' || match === '</script>') {
+      isScript = match === '<script'
       continue
     }
-    const hole = found === nonce ? nonceHole : isScript ? inScript[found] : (inText[found] ?? elementHole(found, badge))
-    if (found === CART) badge = ({ cartCount }) => (cartCount > 0 ? countBadge(cartCount) : '')
-    if (found === WISHLIST) badge = ({ wishlistCount }) => (wishlistCount > 0 ? countBadge(wishlistCount) : '')
-    if (!hole) return null
-    parts.push(Buffer.from(html.slice(end, index)), hole)
-    end = index + found.length
+    const value =
+      match === nonce ? nonceValue : isScript ? inScript[match] : (inText[match] ?? elementValue(match, badge))
+    if (match === CART) badge = ({ cartCount }) => (cartCount > 0 ? countBadge(cartCount) : '')
+    if (match === WISHLIST) badge = ({ wishlistCount }) => (wishlistCount > 0 ? countBadge(wishlistCount) : '')
+    if (!value) return null
+    parts.push(Buffer.from(html.slice(end, index)), value)
+    end = index + match.length
   }
   parts.push(Buffer.from(html.slice(end)))
   const headers = new Headers(page.headers)
@@ -95,17 +101,17 @@ export async function toTemplate(page: Response, nonce: string): Promise<PageTem
   return { status: page.status, headers: [...headers], parts, bytes: Buffer.byteLength(html) }
 }
 
-const nonceHole: Hole = ({ nonce }) => nonce
+const nonceValue: PlaceholderValue = ({ nonce }) => nonce
 
 /** The number beside a link, or the heart of a product. */
-function elementHole(element: string, badge: Hole): Hole | undefined {
-  const wish = WISH_PRODUCT.exec(element)?.[1]
-  if (wish) {
-    const filled = element
+function elementValue(element: string, badge: PlaceholderValue): PlaceholderValue | undefined {
+  const productId = PRODUCT_FIELD.exec(element)?.[1]
+  if (productId) {
+    const savedElement = element
       .replace('name="do" value="add"', 'name="do" value="remove"')
       .replace('Add to Wishlist', 'Remove from Wishlist')
       .replace(/<button class="[^"]*"/, '$& data-on="true"')
-    return ({ wishes }) => (wishes.has(wish) ? filled : element)
+    return ({ savedProducts }) => (savedProducts.has(productId) ? savedElement : element)
   }
   if (!BADGE.test(element)) return undefined
   return (values) => {
@@ -115,8 +121,8 @@ function elementHole(element: string, badge: Hole): Hole | undefined {
 }
 
 export function fillTemplate({ parts }: PageTemplate, visitor: SignedIn, nonce: string): Buffer<ArrayBuffer> {
-  const wishes = new Set(visitor.wishlistIds.split(' ').map((id) => String(toPublicId(Number(id)))))
-  const values = { ...visitor, nonce, wishes }
+  const savedProducts = new Set(visitor.wishlistIds.split(' ').map((id) => String(toPublicId(Number(id)))))
+  const values = { ...visitor, nonce, savedProducts }
   return Buffer.concat(parts.map((part) => (typeof part === 'function' ? Buffer.from(part(values)) : part)))
 }
 

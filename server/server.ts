@@ -12,7 +12,13 @@ import { cookieApis, tokenApis } from '#api/api.ts'
 import { health } from '#api/health.ts'
 import { media } from '#api/media.ts'
 import { supabaseDisabled } from '#api/supabase-disabled.ts'
-import { liveContext, nonceContext, retryAfterContext, shopContext, templateContext } from '#app/shop-context.ts'
+import {
+  databaseEventsContext,
+  nonceContext,
+  retryAfterContext,
+  shopContext,
+  templateContext,
+} from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
 import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import type { Images } from '#platform/images/images.server.ts'
@@ -47,13 +53,17 @@ type Env = { Variables: { shop: Shop } }
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-type Running = { live: DatabaseEvents; supabaseApi: SupabaseApi | undefined; findProblems: () => Promise<string[]> }
-type Files = { pictures: Images; brandFiles: BrandFiles }
+type Parts = {
+  databaseEvents: DatabaseEvents
+  supabaseApi: SupabaseApi | undefined
+  findProblems: () => Promise<string[]>
+}
+type Files = { images: Images; brandFiles: BrandFiles }
 
 export function createServer(
   shop: Shop,
-  { live, supabaseApi, findProblems }: Running,
-  { pictures, brandFiles }: Files,
+  { databaseEvents, supabaseApi, findProblems }: Parts,
+  { images, brandFiles }: Files,
   { trustProxy, requests, imageHosts }: Pick<Config, 'trustProxy' | 'requests' | 'imageHosts'>,
 ) {
   const handle = createRequestHandler(pages, import.meta.env.MODE)
@@ -61,7 +71,7 @@ export function createServer(
     const context = new RouterContextProvider()
     context.set(templateContext, variant ? placeholders(variant) : null)
     context.set(shopContext, shop)
-    context.set(liveContext, live)
+    context.set(databaseEventsContext, databaseEvents)
     context.set(nonceContext, nonce)
     const response = await handle(request, context)
     if (response.status === STATUS.unavailable || response.status === STATUS['rate-limited'])
@@ -69,23 +79,23 @@ export function createServer(
     return response
   }
   const admission = openAdmission(requests.maxConcurrent, requests.maxWaiting)
-  const picturesOf = openImageSources((most) => listImageHosts(shop, most), live, imageHosts)
+  const listImageSources = openImageSources((max) => listImageHosts(shop, max), databaseEvents, imageHosts)
   const policy = async (inline: string, isForAdmin = false) =>
     contentSecurityPolicy(inline, {
       development: shop.settings.mode === 'development',
       https: isOnHttps(shop.settings),
-      imageHosts: isForAdmin ? ANY_HTTPS_HOST : await picturesOf(),
+      imageHosts: isForAdmin ? ANY_HTTPS_HOST : await listImageSources(),
     })
-  live.onCatalogueChange(() => clearMenuCache(shop))
+  databaseEvents.onCatalogueChange(() => clearMenuCache(shop))
   const openShop = requestContext(shop, trustProxy)
   const cachedPages = openCachedPages({
     render: (path, nonce, variant) =>
       admission.run('other', () => render(new Request(new URL(path, shop.settings.baseUrl)), shop, nonce, variant)),
     readVisitor: (c) => admission.run('other', async () => readVisitor(await openShop.fromCookie(c))),
-    catalogue: live,
+    catalogue: databaseEvents,
     policy,
   })
-  const cached = (value: string) => ({
+  const cacheFor = (value: string) => ({
     precompressed: true,
     onFound: (_: string, c: { header: (name: string, value: string) => void }) => c.header('cache-control', value),
   })
@@ -93,7 +103,7 @@ export function createServer(
   return new Hono<Env>()
     .onError(handleError)
     .use(strictTransportSecurity(shop.settings))
-    .route('/media', media(pictures, readFileSync('public/clay.svg', 'utf8')))
+    .route('/media', media(images, readFileSync('public/clay.svg', 'utf8')))
     .route(
       '/',
       supabaseApi?.routes(openShop.anonymous, [compress(), brotli(), limitDuration()], [admit(admission)]) ??
@@ -101,12 +111,12 @@ export function createServer(
     )
     .use(securityHeaders())
     .route('/', health(findProblems))
-    .use('/assets/*', serveStatic({ root: './build/client', ...cached(YEAR) }))
+    .use('/assets/*', serveStatic({ root: './build/client', ...cacheFor(YEAR) }))
     .get('/brand/:file', (c) => {
       const file = brandFiles.get(c.req.param('file'))
       return file ? c.body(file.bytes, 200, { 'content-type': file.type, 'cache-control': YEAR }) : c.notFound()
     })
-    .use('/*', serveStatic({ root: './build/client', ...cached(HOUR) }))
+    .use('/*', serveStatic({ root: './build/client', ...cacheFor(HOUR) }))
     .get('/favicon.ico', (c) => c.redirect(shop.settings.brand.icon))
     .use(compress(), brotli())
     .use(limitDuration())

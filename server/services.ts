@@ -16,10 +16,10 @@ import { createSecrets } from '#platform/secrets.server.ts'
 import type { ImageStore } from '#shop/media/image-store.ts'
 import type { Queue, Services } from '#shop/services.ts'
 
-type Opened = { db: Database; queue: Queue; images: ImageStore }
+type Dependencies = { db: Database; queue: Queue; images: ImageStore }
 
 /** `home` is the data folder of this store (dataFolder). */
-export function createServices(config: Config, home: string, { db, queue, images }: Opened): Services {
+export function createServices(config: Config, home: string, { db, queue, images }: Dependencies): Services {
   const secrets = createSecrets(secretOf(config, home))
   return {
     passwords: createPasswordHasher(),

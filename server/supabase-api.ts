@@ -9,11 +9,11 @@ import type { Handlers, Schedule } from '#platform/queue.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type SupabaseApi = {
-  routes: (open: (c: Context) => Shop, before: MiddlewareHandler[], admit: MiddlewareHandler[]) => Hono
+  routes: (openShop: (c: Context) => Shop, middleware: MiddlewareHandler[], admit: MiddlewareHandler[]) => Hono
   close: () => Promise<void>
 }
 type SupabaseModule = {
-  openSupabaseApi: (shop: Shop, live: DatabaseEvents) => SupabaseApi
+  openSupabaseApi: (shop: Shop, databaseEvents: DatabaseEvents) => SupabaseApi
   supabaseHandlers: (shop: Shop) => Pick<Handlers, 'delete-stale-presences'>
   supabaseSchedule: Schedule[]
   hourlySupabaseSteps: Step[]

@@ -12,16 +12,16 @@ import { prepareCheckout } from '#test/checkout.ts'
 import { callRoute } from '#test/call-route.ts'
 import { expect, committingTest as test } from '#test/shop.ts'
 import { days, addDuration, seconds } from '#core/time.ts'
-import { liveContext, shopContext } from '../shop-context.ts'
+import { databaseEventsContext, shopContext } from '../shop-context.ts'
 import { loader } from './order-events.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-async function listenAs(shop: Shop, live: ReturnType<typeof openDatabaseEvents>) {
+async function listenAs(shop: Shop, databaseEvents: ReturnType<typeof openDatabaseEvents>) {
   const controller = new AbortController()
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  context.set(liveContext, live)
+  context.set(databaseEventsContext, databaseEvents)
   const request = new Request('http://localhost/order-history/live', { signal: controller.signal })
   const response = await loader({ context, request } as unknown as LoaderFunctionArgs)
   let received = ''
@@ -40,10 +40,10 @@ async function listenAs(shop: Shop, live: ReturnType<typeof openDatabaseEvents>)
 
 // S4.8-04, S4.11-04, D22
 test('notifies a shopper of their own orders only', async ({ shop, settings }) => {
-  const live = openDatabaseEvents(settings)
-  await live.start()
-  const ashaStream = await listenAs(shop.as(asha), live)
-  const raviStream = await listenAs(shop.as(ravi), live)
+  const databaseEvents = openDatabaseEvents(settings)
+  await databaseEvents.start()
+  const ashaStream = await listenAs(shop.as(asha), databaseEvents)
+  const raviStream = await listenAs(shop.as(ravi), databaseEvents)
   expect(ashaStream.response.headers.get('content-type')).toBe('text/event-stream')
 
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
@@ -57,14 +57,14 @@ test('notifies a shopper of their own orders only', async ({ shop, settings }) =
   ashaStream.disconnect()
   raviStream.disconnect()
   expect(await Promise.all([ashaStream.ended, raviStream.ended])).toEqual(['ended', 'ended'])
-  await live.stop()
+  await databaseEvents.stop()
 })
 
 // D38
 test('closes the stream at once when the session ends', async ({ shop, settings }) => {
-  const live = openDatabaseEvents(settings)
-  await live.start()
-  const ashaStream = await listenAs(shop.as(asha), live)
+  const databaseEvents = openDatabaseEvents(settings)
+  await databaseEvents.start()
+  const ashaStream = await listenAs(shop.as(asha), databaseEvents)
   const order = await prepareCheckout(shop, asha, [[jeans, jeans.variant]])
   await shop.db
     .update(users)
@@ -73,7 +73,7 @@ test('closes the stream at once when the session ends', async ({ shop, settings 
   await placeOrder(shop.as(asha), order)
   expect(await ashaStream.ended).toBe('ended')
   expect(ashaStream.eventCount()).toBe(0)
-  await live.stop()
+  await databaseEvents.stop()
 })
 
 test('answers 401 when the request has no session', async ({ shop, settings }) => {
@@ -100,7 +100,7 @@ test('closes cleanly when the browser leaves during the session lookup', async (
 test('drops a browser without an error when it stops reading', async ({ shop, settings }) => {
   const context = new RouterContextProvider()
   context.set(shopContext, shop.as(asha))
-  context.set(liveContext, openDatabaseEvents(settings))
+  context.set(databaseEventsContext, openDatabaseEvents(settings))
   const request = new Request('http://localhost/order-history/live')
   const response = await loader({ context, request } as unknown as LoaderFunctionArgs)
   await expect(response.body!.cancel()).resolves.toBeUndefined()

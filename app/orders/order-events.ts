@@ -8,7 +8,7 @@ import { isStillSignedIn } from '#shop/accounts/sessions/sessions.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { seconds } from '#core/time.ts'
 import { pageLoader } from '../page-loader.ts'
-import { liveContext } from '../shop-context.ts'
+import { databaseEventsContext } from '../shop-context.ts'
 
 const HEARTBEAT = seconds(20)
 const MAX_UNREAD_CHUNKS = 50
@@ -20,7 +20,7 @@ function streamOrderEvents(shop: Shop, { context, request, url }: LoaderFunction
   const user = currentUser(shop)
   if (!user) return new Response(null, { status: 401 })
   const isForAllOrders = user.isAdmin && url.searchParams.get('of') === 'everybody'
-  const live = context.get(liveContext)
+  const databaseEvents = context.get(databaseEventsContext)
   const utf8 = new TextEncoder()
   let cleanUp = () => {}
 
@@ -45,7 +45,7 @@ function streamOrderEvents(shop: Shop, { context, request, url }: LoaderFunction
       }
       const sendWhileSignedIn = (text: string) =>
         void isStillSignedIn(shop).then((isSignedIn) => (isSignedIn ? send(text) : end()), end)
-      const unsubscribe = live.onOrder((event) => {
+      const unsubscribe = databaseEvents.onOrder((event) => {
         if (event === 'resync' || isForAllOrders || event.userId === user.id)
           sendWhileSignedIn('event: orders\ndata: changed\n\n')
       })

@@ -2,7 +2,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { isRouteErrorResponse, matchPath, RouterContextProvider } from 'react-router'
 import routes from '#app/routes.ts'
-import { liveContext, shopContext } from '#app/shop-context.ts'
+import { databaseEventsContext, shopContext } from '#app/shop-context.ts'
 import { categories, mailbox } from '#db/schema.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
@@ -104,7 +104,7 @@ async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Prin
     ...withUser(shop, userOf(principal)),
     services: { ...shop.services, images: { ...shop.services.images, store: () => Promise.resolve('damaged') } },
   })
-  context.set(liveContext, openDatabaseEvents({}))
+  context.set(databaseEventsContext, openDatabaseEvents({}))
   const params = matchPath(path, url.pathname)?.params ?? {}
   const ask = async () => (form ? action! : loader!)({ request, url, context, params } as never)
   return !isDenied(await ask().catch((thrown: unknown) => thrown))

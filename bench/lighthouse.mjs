@@ -22,7 +22,7 @@ const QUIET = [
 ]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Browsers for one run. */
-const AT_MOST = 3
+const MAX_TRIES = 3
 const FIGURES = {
   LCP: 'largest-contentful-paint',
   TBT: 'total-blocking-time',
@@ -61,11 +61,11 @@ for (const [name, path] of Object.entries(PAGES)) {
 
 /** Each run in a browser of its own, with nothing kept from before. One that painted nothing measured nothing, and is run again. */
 async function measure(url) {
-  for (let tries = 0; tries < AT_MOST; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const report = await run(url)
     if (Object.values(FIGURES).every((audit) => Number.isFinite(report.audits[audit].numericValue))) return report
   }
-  throw new Error(`${url} painted nothing in ${AT_MOST} browsers`)
+  throw new Error(`${url} painted nothing in ${MAX_TRIES} browsers`)
 }
 
 async function run(url) {

@@ -14,7 +14,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Visitor } from '#shop/shop.ts'
 
-const AGENT_MOST = 300
+const MAX_AGENT_LENGTH = 300
 
 type Warning = (proxy: string) => string
 type From = Pick<Visitor, 'ip' | 'isForLimitsOnly'>
@@ -54,7 +54,7 @@ export function createVisitorReader(trustProxy: string[] | undefined, deviceCook
   return (c: Context): Visitor => ({
     ...from(c),
     deviceToken: getCookie(c, deviceCookie) ?? null,
-    userAgent: c.req.header('user-agent')?.slice(0, AGENT_MOST) ?? null,
+    userAgent: c.req.header('user-agent')?.slice(0, MAX_AGENT_LENGTH) ?? null,
   })
 }
 

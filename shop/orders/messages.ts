@@ -1,7 +1,7 @@
 /** Messages about orders (S8.5, S8.6-04; Q28 for those that the specification does not define). */
 import type { OrderStatus } from '#db/schema.server.ts'
 import { formatCount } from '#core/number-format.ts'
-import { KEY_LENGTH } from '../payments/rules.ts'
+import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from '../payments/rules.ts'
 import { MAX_NOTE_LENGTH, STATUS_NAMES } from './rules.ts'
 
 export const messages = {
@@ -10,7 +10,7 @@ export const messages = {
   tooManyUnits: (max: number) => `Please order fewer items: up to ${max} may be ordered here in an hour.`,
   unitsTooOften: (max: number, minutes: number) =>
     `Up to ${max} items may be ordered here in an hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  invalidKey: `An Idempotency-Key has ${KEY_LENGTH.least} to ${KEY_LENGTH.most} letters`,
+  invalidKey: `An Idempotency-Key has ${MIN_KEY_LENGTH} to ${MAX_KEY_LENGTH} letters`,
   oneAtATime: 'One order can be placed at a time: please send each in a request of its own',
   eitherKey: 'Please send either an id or an Idempotency-Key with an order',
   orderNotFound: 'Order not found',

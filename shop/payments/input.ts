@@ -7,7 +7,7 @@ import type { Paise } from '#core/money.ts'
 import { requiredText } from '../input.ts'
 import { messages as orders } from '../orders/messages.ts'
 import { messages } from './messages.ts'
-import { BANKS, CARD_NUMBER, CVV, KEY_LENGTH, monthOf, VPA } from './rules.ts'
+import { BANKS, CARD_NUMBER, CVV, MAX_KEY_LENGTH, MIN_KEY_LENGTH, monthOf, VPA } from './rules.ts'
 
 const filled = requiredText(messages.fillAll, (text) => text.trim()).meta({ minLength: 1 })
 const withoutGaps = (typed: string) => typed.replace(/[\s-]/g, '')
@@ -56,7 +56,7 @@ const total = z.coerce
   .int(messages.paymentFailed)
   .transform((paise) => paise as Paise)
 const AttemptRequest = z.object({
-  key: z.string(messages.keyReused).min(KEY_LENGTH.least, messages.keyReused).max(KEY_LENGTH.most, messages.keyReused),
+  key: z.string(messages.keyReused).min(MIN_KEY_LENGTH, messages.keyReused).max(MAX_KEY_LENGTH, messages.keyReused),
   expectedTotal: total,
   addressId: z.coerce.number(messages.needsAddress).int(messages.needsAddress),
 })

@@ -33,7 +33,8 @@ export const OTP_TTL = minutes(5)
 export const OTP_LIMIT = { max: 10, window: minutes(15) }
 
 /** The length of an `Idempotency-Key`. */
-export const KEY_LENGTH = { least: 8, most: 255 }
+export const MIN_KEY_LENGTH = 8
+export const MAX_KEY_LENGTH = 255
 
 /** The window in which checkout attempts are counted. */
 export const PAYMENT_ATTEMPT_WINDOW = minutes(1)

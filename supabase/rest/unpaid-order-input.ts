@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { messages as cart } from '#shop/cart/messages.ts'
 import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from '#shop/cart/rules.ts'
 import { messages } from '#shop/orders/messages.ts'
-import { KEY_LENGTH } from '#shop/payments/rules.ts'
+import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from '#shop/payments/rules.ts'
 
 /** One item of a posted order. Title and price only help to find out what the ids mean (item-ids.ts). */
 const item = z.coerce.number(cart.invalidProduct).int(cart.invalidProduct).min(1, cart.invalidProduct)
@@ -34,6 +34,6 @@ export type UnpaidOrderItems = z.output<typeof UnpaidOrderItems>
 
 export const IdempotencyKey = z
   .string()
-  .min(KEY_LENGTH.least, messages.invalidKey)
-  .max(KEY_LENGTH.most, messages.invalidKey)
+  .min(MIN_KEY_LENGTH, messages.invalidKey)
+  .max(MAX_KEY_LENGTH, messages.invalidKey)
   .optional()

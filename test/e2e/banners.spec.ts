@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [320, 390, 480, 599, 600, 700, 768, 860, 880, 940, 1000, 1060, 1100, 1101, 1280, 1440, 1920]
-const LEAST = 4.5
+const MIN_CONTRAST = 4.5
 
 type Words = { text: string; colour: number[]; box: { x: number; y: number; width: number; height: number } }
 
@@ -27,7 +27,7 @@ test('text on the slides has enough contrast with every pixel behind it', async 
         const worst = await worstOf(words, behind)
         const said = `${width} px, slide ${slide}: ${worst.toFixed(2)} ${words.text}`
         test.info().annotations.push({ type: 'contrast', description: said })
-        if (worst < LEAST) tooLow.push(said)
+        if (worst < MIN_CONTRAST) tooLow.push(said)
       }
       await page.getByRole('button', { name: 'Next slide' }).click()
     }

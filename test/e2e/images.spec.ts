@@ -7,9 +7,9 @@ import { addToCart, comeAsShopper, expect, giveAddress, test } from './fixtures.
 
 const SCREENS = [390, 768, 1440]
 const DENSITIES = [1, 2]
-const MOST = 1.6
+const MAX_RATIO = 1.6
 /** A browser may choose an image slightly smaller than the screen's resolution. */
-const LEAST = 0.7
+const MIN_RATIO = 0.7
 /** The width of the smallest rendition, whatever the box. */
 const SMALLEST = 64
 
@@ -34,8 +34,8 @@ for (const width of SCREENS)
     for (const deviceScaleFactor of DENSITIES) {
       const seen = await walk(browser, { storageState, deviceScaleFactor, viewport: { width, height: 900 } })
       expect(seen.length).toBeGreaterThan(40)
-      expect(seen.filter(({ pixels, ratio }) => ratio > MOST && pixels > SMALLEST)).toEqual([])
-      expect(seen.filter(({ ratio, isOriginal }) => ratio < LEAST && !isOriginal)).toEqual([])
+      expect(seen.filter(({ pixels, ratio }) => ratio > MAX_RATIO && pixels > SMALLEST)).toEqual([])
+      expect(seen.filter(({ ratio, isOriginal }) => ratio < MIN_RATIO && !isOriginal)).toEqual([])
     }
   })
 

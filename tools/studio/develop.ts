@@ -39,12 +39,12 @@ export function develop(file: string): Pack {
   const planes: Pack['planes'] = { part: { width: exr.width, height: exr.height, data: part } }
   const bright = new Float32Array(part.length / 4)
   for (let i = 0; i < bright.length; i++) bright[i] = (light[0][i]! + light[1][i]! + light[2][i]!) / 3
-  planes.light = { ...size, data: encode(bright, new Uint16Array(bright.length), codes.LIGHT_MOST, codes.LIGHT_STEPS) }
+  planes.light = { ...size, data: encode(bright, new Uint16Array(bright.length), codes.MAX_LIGHT, codes.LIGHT_STEPS) }
   planes.red = quarter(size, light[0], bright, 128)
   planes.blue = quarter(size, light[2], bright, 128)
   planes.second = softened(quarter(size, seen.indirect, bright, 255))
   RGB.forEach((c, k) => {
-    planes[`shine${c}`] = { ...size, data: bytes(shine[k]!, codes.SHINE_MOST) }
+    planes[`shine${c}`] = { ...size, data: bytes(shine[k]!, codes.MAX_SHINE) }
   })
   // A scene contains things and garments.
   const woven = Object.values(shot.parts).some(({ fabric }) => fabric)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Colouring } from './catalogue/line.ts'
 import { wear } from './cloth.ts'
 import { lightAt, lit, NEUTRAL_BACKDROP, owners } from './light.ts'
-import { decoding, SHINE_MOST, type Pack, type Shot } from './pack.ts'
+import { decoding, MAX_SHINE, type Pack, type Shot } from './pack.ts'
 import { linear, shown, type Light } from './tone.ts'
 
 const BACKDROP = '#e6dccf'
@@ -42,7 +42,7 @@ export async function dress(pack: Pack, colouring: Colouring) {
     planes[`${kind}R`] ? [...'RGB'].map((c) => planes[kind + c]!.data) : null,
   )
   const normals = [...'XYZ'].map((axis) => planes[`normal${axis}`]?.data)
-  const [albedo, shine] = [decoding(1, 255), decoding(SHINE_MOST, 255)]
+  const [albedo, shine] = [decoding(1, 255), decoding(MAX_SHINE, 255)]
   const out = Buffer.alloc(wide * height * 2 * 3)
   const here = new Float32Array(6)
   const [colour, normal]: [Light, Light] = [

@@ -1,5 +1,5 @@
 /** The light of a pack on a backdrop's tint: the light on every finished pixel, and its reflection. */
-import { decoding, LIGHT_MOST, LIGHT_STEPS, SHINE_MOST, type Pack, type Plane } from './pack.ts'
+import { decoding, MAX_LIGHT, LIGHT_STEPS, MAX_SHINE, type Pack, type Plane } from './pack.ts'
 import type { Light } from './tone.ts'
 
 /** Takes half of the key light's warmth out, so that white cloth stays white. */
@@ -15,8 +15,8 @@ export type Lit = { width: number; height: number; channels: Float32Array[] }
 /** `own`: the mean colour of the cloth, which tints the light that it reflects; null for a colour that was rendered. */
 export function lit({ shot, planes }: Pack, backdrop: Light, own: Light | null, exposure: number): Lit {
   const { width, height, data } = planes.light!
-  const steps = decoding(LIGHT_MOST, LIGHT_STEPS)
-  const shine = decoding(SHINE_MOST, 255)
+  const steps = decoding(MAX_LIGHT, LIGHT_STEPS)
+  const shine = decoding(MAX_SHINE, 255)
   const scale = 2 ** exposure
   const shines = [...'RGB'].map((channel) => planes[`shine${channel}`]!.data)
   const channels = [0, 1, 2, 3, 4, 5].map(() => new Float32Array(width * height))

@@ -30,9 +30,9 @@ export type Shot = {
 export type Pack = { shot: Shot; planes: Record<string, Plane> }
 
 /** The maximum light and shine in a plane. Both are stored as square roots. */
-export const LIGHT_MOST = 2.5
+export const MAX_LIGHT = 2.5
 export const LIGHT_STEPS = 4095
-export const SHINE_MOST = 4
+export const MAX_SHINE = 4
 /** Places on the pattern: steps per cm, and the offset of the origin, so that no place is negative. */
 export const STEPS_PER_CM = 200
 export const PATTERN_ORIGIN = 150

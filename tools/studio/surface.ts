@@ -13,7 +13,7 @@ export function colours({ width, height, channels }: Exr) {
   const planes: Pack['planes'] = {}
   for (const c of RGB) planes[`base${c}`] = { width, height, data: bytes(channels[`DiffCol.${c}`]!, 1) }
   if (RGB.some((c) => channels[`Emit.${c}`]!.some((v) => v > 0)))
-    for (const c of RGB) planes[`glow${c}`] = { width, height, data: bytes(channels[`Emit.${c}`]!, codes.SHINE_MOST) }
+    for (const c of RGB) planes[`glow${c}`] = { width, height, data: bytes(channels[`Emit.${c}`]!, codes.MAX_SHINE) }
   return planes
 }
 

@@ -17,13 +17,13 @@ import {
   type TokenError,
 } from '#shop/accounts/sessions/authenticate-token.ts'
 
-export type GatewayEnv = { Variables: { claims: Claims; shop: Shop; asker: Principal | TokenError } }
+export type GatewayEnv = { Variables: { claims: Claims; shop: Shop; principal: Principal | TokenError } }
 
 export type ServiceConfig = {
   /** These paths are served before any key is checked. */
   isPublicPath?: (c: Context) => boolean
   /** Answers a request with an invalid token. Without it the service handles the token itself. */
-  refuse?: (c: Context, stranger: TokenError) => Response
+  refuse?: (c: Context, tokenError: TokenError) => Response
   /** Handles failures of authentication itself. Errors inside the service are handled by the service. */
   onError: ErrorHandler
 }
@@ -45,14 +45,14 @@ export const apiKeyGateway =
       return c.json(key ? WRONG_KEY : NO_KEY, 401, { 'www-authenticate': 'Key realm="kong"' })
 
     const role = keyRole ?? 'anon'
-    const asker = await authenticateToken(shop, bearerToken(c.req.header('authorization')), role)
-    c.set('asker', asker)
-    if ('error' in asker) {
-      if (refuse && !open) return refuse(c, asker)
+    const principal = await authenticateToken(shop, bearerToken(c.req.header('authorization')), role)
+    c.set('principal', principal)
+    if ('error' in principal) {
+      if (refuse && !open) return refuse(c, principal)
       c.set('claims', { role })
     } else {
-      c.set('claims', asker.claims)
-      c.set('shop', withUser(shop, asker.user))
+      c.set('claims', principal.claims)
+      c.set('shop', withUser(shop, principal.user))
     }
     return next()
   }

@@ -64,9 +64,9 @@ function fail(say: (c: Context, error: Error, status: 500 | 503) => Response) {
   }
 }
 
-function refuseRest(c: Context, stranger: TokenError) {
-  const code = stranger.error === 'expired' ? 'PGRST303' : 'PGRST301'
-  const message = saidByRest(stranger)
+function refuseRest(c: Context, tokenError: TokenError) {
+  const code = tokenError.error === 'expired' ? 'PGRST303' : 'PGRST301'
+  const message = saidByRest(tokenError)
   c.header('www-authenticate', `Bearer error="invalid_token", error_description="${message}"`)
   return sayRest(c, 401, { code, message })
 }
@@ -77,10 +77,10 @@ const sayRest = (c: Context, status: 401 | 500 | 503, { code, message }: { code:
     'content-type': 'application/json; charset=utf-8',
   })
 
-function saidByRest(stranger: TokenError) {
-  switch (stranger.error) {
+function saidByRest(tokenError: TokenError) {
+  switch (tokenError.error) {
     case 'form':
-      return `Expected 3 parts in JWT; got ${stranger.parts}`
+      return `Expected 3 parts in JWT; got ${tokenError.parts}`
     case 'expired':
       return 'JWT expired'
     case 'ended':

@@ -27,9 +27,9 @@ const ENDED = error('otp_expired', 'Token has expired or is invalid')
 const NO_PHONE = error('phone_provider_disabled')
 
 const contracts: Contract = {
-  'what may be done here': { as: 'nobody', request: 'OPTIONS /signup', status: 204 },
+  'a CORS preflight': { as: 'no credentials', request: 'OPTIONS /signup', status: 204 },
   // S7.3-01
-  'a new account is the bare user': {
+  'a new account returns the user': {
     request: SIGNUP,
     body: { ...NEW, data: { first_name: ' Nila ', theme: 'dark' } },
     status: 200,
@@ -44,19 +44,19 @@ const contracts: Contract = {
     },
   },
   // S7.3-05, S7.3-06
-  'an account without anything': {
+  'a sign-up without email': {
     request: SIGNUP,
     body: { data: {} },
     status: 422,
     response: error('anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
   },
-  'an account with a phone': {
+  'a sign-up with a phone': {
     request: SIGNUP,
     body: { phone: '9876543210', password: 'x' },
     status: 400,
     response: NO_PHONE,
   },
-  'an account without a password': {
+  'a sign-up without a password': {
     request: SIGNUP,
     body: { email: NEW.email },
     status: 400,
@@ -80,7 +80,7 @@ const contracts: Contract = {
     response: { code: 422, error_code: 'weak_password', weak_password: { reasons: ['length'] } },
   },
   // Q25
-  'a password that everybody has': {
+  'a common password': {
     prepare: async (shop) => void (shop.settings.mode = 'production'),
     request: SIGNUP,
     body: { ...NEW, password: 'password' },
@@ -93,19 +93,19 @@ const contracts: Contract = {
     status: 400,
     response: invalid('Password cannot be longer than 72 characters'),
   },
-  'an address that is none': {
+  'an invalid email': {
     request: SIGNUP,
     body: { ...NEW, email: 'asha' },
     status: 400,
     response: invalid('Unable to validate email address: invalid format'),
   },
-  'metadata without end': {
+  'metadata that is too large': {
     request: SIGNUP,
     body: { ...NEW, data: { x: 'x'.repeat(5000) } },
     status: 400,
     response: invalid(),
   },
-  'metadata that no database keeps': {
+  'metadata with a NUL character': {
     request: SIGNUP,
     body: { ...NEW, data: { x: ['a\u0000b'] } },
     status: 400,
@@ -117,31 +117,31 @@ const contracts: Contract = {
     status: 400,
     response: invalid(),
   },
-  'metadata that only looks like that': {
+  'metadata with an escaped NUL sequence': {
     request: SIGNUP,
     body: { ...NEW, data: { x: '\\u0000 ☀️' } },
     status: 200,
     response: { user_metadata: { x: '\\u0000 ☀️' } },
   },
-  'metadata without a floor': {
+  'metadata that is nested too deeply': {
     request: SIGNUP,
     body: `{"email":"new@example.in","password":"mulberry silk","data":{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
     status: 400,
     response: invalid(),
   },
-  'an address without end': {
+  'a very long email': {
     request: SIGNUP,
     body: { ...NEW, email: `${'x.'.repeat(200_000)}@example.in` },
     status: 400,
     response: invalid(),
   },
-  'names that are no text': {
+  'names that are not text': {
     request: SIGNUP,
     body: { ...NEW, data: { first_name: { a: 1 }, last_name: 7 } },
     status: 200,
     response: { user_metadata: {} },
   },
-  'half a challenge': {
+  'a challenge without a method': {
     request: SIGNUP,
     body: { ...NEW, code_challenge: 'x'.repeat(43) },
     status: 400,
@@ -153,7 +153,7 @@ const contracts: Contract = {
     status: 400,
     response: invalid(),
   },
-  'an unknown way of challenging': {
+  'an unknown challenge method': {
     request: OTP,
     body: { email: asha.email, ...CHALLENGE, code_challenge_method: 'md5' },
     status: 400,
@@ -168,14 +168,14 @@ const contracts: Contract = {
     status: 200,
     response: { user_metadata: { last_name: 'Rao', email_verified: true } },
   },
-  'nobody changes anything': {
-    as: 'nobody',
+  'a change without credentials': {
+    as: 'no credentials',
     request: USER,
     body: {},
     status: 401,
     response: error('no_authorization'),
   },
-  'the public key changes nothing': { request: USER, body: {}, status: 403, response: error('bad_jwt') },
+  'a change with the public key': { request: USER, body: {}, status: 403, response: error('bad_jwt') },
   'a new password': {
     prepare: withPassword,
     as: 'asha',
@@ -183,7 +183,7 @@ const contracts: Contract = {
     body: { password: 'another silk' },
     status: 200,
   },
-  'the same password again': {
+  'the current password as the new one': {
     prepare: withPassword,
     as: 'asha',
     request: USER,
@@ -198,7 +198,7 @@ const contracts: Contract = {
     status: 422,
     response: error('weak_password'),
   },
-  'a new password with a wrong old one': {
+  'a new password with a wrong current one': {
     prepare: withPassword,
     as: 'asha',
     request: USER,
@@ -206,14 +206,14 @@ const contracts: Contract = {
     status: 400,
     response: error('current_password_invalid'),
   },
-  'a new password with made-up digits': {
+  'a new password with an invalid nonce': {
     as: 'asha',
     request: USER,
     body: { password: 'another silk', nonce: '000000' },
     status: 422,
     response: error('reauthentication_not_valid', 'Nonce has expired or is invalid'),
   },
-  'a new address waits for its mail': {
+  'a new email waits for its confirmation': {
     as: 'asha',
     request: USER,
     body: { email: 'Moved@Example.in' },
@@ -227,14 +227,14 @@ const contracts: Contract = {
     status: 200,
     response: { email: asha.email, new_email: ravi.email },
   },
-  'rights of one’s own making': {
+  'app metadata set by a user': {
     as: 'asha',
     request: USER,
     body: { app_metadata: { role: 'admin' } },
     status: 403,
     response: error('not_admin'),
   },
-  'a phone for an account': {
+  'a phone number for an account': {
     as: 'asha',
     request: USER,
     body: { phone: '9876543210' },
@@ -242,16 +242,21 @@ const contracts: Contract = {
     response: NO_PHONE,
   },
 
-  'a forgotten password': { request: 'POST /recover', body: { email: asha.email }, status: 200, response: {} },
+  'a password reset': { request: 'POST /recover', body: { email: asha.email }, status: 200, response: {} },
   // S7.3-04
-  'a forgotten password of nobody': { request: 'POST /recover', body: { email: NEW.email }, status: 200, response: {} },
-  'a forgotten address': {
+  'a password reset for an email without an account': {
+    request: 'POST /recover',
+    body: { email: NEW.email },
+    status: 200,
+    response: {},
+  },
+  'a password reset without an email': {
     request: 'POST /recover',
     body: {},
     status: 400,
     response: invalid('Password recovery requires an email'),
   },
-  'a link to come in with': {
+  'a sign-in link': {
     request: OTP,
     body: { email: asha.email, create_user: false },
     status: 200,
@@ -264,105 +269,110 @@ const contracts: Contract = {
     status: 200,
     response: {},
   },
-  'a link to a phone': {
+  'a sign-in link to a phone': {
     request: OTP,
     body: { phone: '9876543210' },
     status: 400,
     response: error('phone_provider_disabled', 'Unsupported phone provider'),
   },
-  'a link to nowhere': { request: OTP, body: {}, status: 400, response: invalid('One of email or phone must be set') },
+  'a sign-in link without a recipient': {
+    request: OTP,
+    body: {},
+    status: 400,
+    response: invalid('One of email or phone must be set'),
+  },
   'a magic link': { request: 'POST /magiclink', body: { email: asha.email }, status: 200, response: {} },
-  'a magic link to nowhere': { request: 'POST /magiclink', body: {}, status: 400, response: invalid() },
-  'the mail again': {
+  'a magic link without a recipient': { request: 'POST /magiclink', body: {}, status: 400, response: invalid() },
+  'the email is sent again': {
     prepare: unconfirmed,
     request: RESEND,
     body: { type: 'signup', email: asha.email },
     status: 200,
     response: {},
   },
-  'the mail again to whom it did not go': {
+  'an email that was never sent is not sent again': {
     request: RESEND,
     body: { type: 'signup', email: NEW.email },
     status: 200,
     response: {},
   },
-  'something again': {
+  'a resend without a type': {
     request: RESEND,
     body: { email: asha.email },
     status: 400,
     response: invalid('Missing one of these types: signup, email_change, sms, phone_change'),
   },
-  'a message to a phone again': {
+  'a resend to a phone': {
     request: RESEND,
     body: { type: 'sms', phone: '98' },
     status: 400,
     response: NO_PHONE,
   },
-  'digits to prove oneself': { as: 'asha', request: 'GET /reauthenticate', status: 200, response: {} },
-  'digits to an unproven address': {
+  'a reauthentication code': { as: 'asha', request: 'GET /reauthenticate', status: 200, response: {} },
+  'a reauthentication code to an unverified email': {
     prepare: unconfirmed,
     as: 'asha',
     request: 'GET /reauthenticate',
     status: 422,
     response: error('email_not_confirmed'),
   },
-  'digits for nobody': {
-    as: 'nobody',
+  'a reauthentication code without credentials': {
+    as: 'no credentials',
     request: 'GET /reauthenticate',
     status: 401,
     response: error('no_authorization'),
   },
 
-  'digits that are none': {
+  'a wrong code': {
     request: VERIFY,
     body: { type: 'email', email: asha.email, token: '000000' },
     status: 403,
     response: ENDED,
   },
-  'digits of nobody': {
+  'a code for an email without an account': {
     request: VERIFY,
     body: { type: 'signup', email: NEW.email, token: '000000' },
     status: 403,
     response: ENDED,
   },
-  'a link that is none': {
+  'an invalid token hash': {
     request: VERIFY,
     body: { type: 'recovery', token_hash: 'abc' },
     status: 403,
     response: error('otp_expired', 'Email link is invalid or has expired'),
   },
-  'a code of no type': {
+  'a code without a type': {
     request: VERIFY,
     body: { email: asha.email, token: '000000' },
     status: 400,
     response: invalid('Verify requires a verification type'),
   },
-  'no code': {
+  'a verification without a code': {
     request: VERIFY,
     body: { type: 'email' },
     status: 400,
     response: invalid('Verify requires either a token or a token hash'),
   },
-  'a link and an address': {
+  'a token hash with an email': {
     request: VERIFY,
     body: { type: 'email', email: asha.email, token_hash: 'abc' },
     status: 400,
     response: invalid('Only the token_hash and type should be provided'),
   },
-  'a type that nobody knows': {
+  'an unknown verification type': {
     request: VERIFY,
     body: { type: 'toString', token_hash: 'abc' },
     status: 400,
     response: invalid(),
   },
-  'digits to a phone': {
+  'a code for a phone': {
     request: VERIFY,
     body: { type: 'sms', phone: '98', token: '000000' },
     status: 400,
     response: NO_PHONE,
   },
   'an expired link redirects to the home page with the reason': {
-    as: 'nobody',
+    as: 'no credentials',
     request: 'GET /verify?token=abc&type=signup&redirect_to=https://app.example.in/in',
     status: 303,
     responseHeaders: {
@@ -370,61 +380,66 @@ const contracts: Contract = {
         'https://app.example.in/in#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
     },
   },
-  'a link leads to no stranger': {
-    as: 'nobody',
+  'a link does not redirect to a URL that is not allowed': {
+    as: 'no credentials',
     request: 'GET /verify?token=abc&type=signup&redirect_to=https://app.example.in.evil.example/',
     status: 303,
     responseHeaders: { location: expect.stringMatching(/^http:\/\/localhost:3000\/#error=/) as unknown },
   },
-  'a link without a token': { as: 'nobody', request: 'GET /verify?type=signup', status: 400, response: invalid() },
+  'a link without a token': {
+    as: 'no credentials',
+    request: 'GET /verify?type=signup',
+    status: 400,
+    response: invalid(),
+  },
 
-  'a link that is only looked at': { as: 'nobody', request: 'HEAD /verify?token=abc&type=signup', status: 200 },
-  'a flow of nobody': {
+  'HEAD does not use up a link': { as: 'no credentials', request: 'HEAD /verify?token=abc&type=signup', status: 200 },
+  'an unknown PKCE code': {
     request: 'POST /token?grant_type=pkce',
     body: { auth_code: 'a', code_verifier: 'b' },
     status: 404,
     response: error('flow_state_not_found', 'invalid flow state, no valid flow state found'),
   },
-  'half a flow': {
+  'a PKCE code without a verifier': {
     request: 'POST /token?grant_type=pkce',
     body: { auth_code: 'a' },
     status: 400,
     response: invalid('invalid request: both auth code and code verifier should be non-empty'),
   },
   // Q40
-  'a token of a provider': {
+  'an ID token of a provider that is not enabled': {
     request: 'POST /token?grant_type=id_token',
     body: { provider: 'google', id_token: 'a.b.c' },
     status: 400,
     response: error('provider_disabled', 'Provider (issuer "https://accounts.google.com") is not enabled'),
   },
-  'a wallet': {
+  'a sign-in with a wallet': {
     request: 'POST /token?grant_type=web3',
     body: { chain: 'solana', message: 'm', signature: 's' },
     status: 422,
     response: error('web3_provider_disabled', 'Web3 provider is disabled'),
   },
   // S7.3-05, S7.3-06
-  'a wallet of another chain': {
+  'a wallet of an unsupported chain': {
     request: 'POST /token?grant_type=web3',
     body: { chain: 'doge' },
     status: 400,
     response: error('web3_unsupported_chain'),
   },
   // S7.3-05, S7.3-06
-  'a provider that is off': {
-    as: 'nobody',
+  'a provider that is not enabled': {
+    as: 'no credentials',
     request: 'GET /authorize?provider=google',
     status: 400,
     response: invalid('Unsupported provider: provider is not enabled'),
   },
-  'a provider that is not': {
-    as: 'nobody',
+  'an unknown provider': {
+    as: 'no credentials',
     request: 'GET /authorize?provider=myspace',
     status: 400,
     response: invalid('Unsupported provider: Provider myspace could not be found'),
   },
-  'a provider that comes back': { as: 'nobody', request: 'GET /callback?code=x', status: 302 },
+  'a callback of a provider': { as: 'no credentials', request: 'GET /callback?code=x', status: 302 },
   // S7.3-05, S7.3-06, Q40
   'single sign-on': {
     request: 'POST /sso',
@@ -446,47 +461,47 @@ const contracts: Contract = {
     response: error('manual_linking_disabled'),
   },
 
-  'a passkey is asked for by nobody': {
-    as: 'nobody',
+  'a passkey challenge without credentials': {
+    as: 'no credentials',
     request: 'POST /passkeys/authentication/options',
     body: {},
     status: 404,
     response: error('passkey_disabled', 'Passkeys are disabled'),
   },
-  'one’s passkeys': { as: 'asha', request: 'GET /passkeys', status: 404, response: error('passkey_disabled') },
+  'the user’s own passkeys': { as: 'asha', request: 'GET /passkeys', status: 404, response: error('passkey_disabled') },
   'the passkeys of a user': {
     as: 'service',
     request: `GET /admin/users/${asha.id}/passkeys`,
     status: 200,
     response: [],
   },
-  'the passkeys of nobody': {
+  'the passkeys of an unknown user': {
     as: 'service',
     request: `GET /admin/users/${NO_FACTOR}/passkeys`,
     status: 404,
     response: error('user_not_found'),
   },
-  'the passkeys of a user, asked by the user': {
+  'the passkeys of a user, requested by the user': {
     as: 'asha',
     request: `GET /admin/users/${asha.id}/passkeys`,
     status: 403,
     response: NOT_ADMIN,
   },
-  'a passkey that a user has not': {
+  'an unknown passkey of a user': {
     as: 'service',
     request: `DELETE /admin/users/${asha.id}/passkeys/${NO_FACTOR}`,
     status: 404,
     response: invalid('Passkey not found'),
   },
   'sign-in at OAuth clients': {
-    as: 'nobody',
+    as: 'no credentials',
     request: `GET /oauth/authorizations/${NO_FACTOR}`,
     status: 404,
     response: NO_OAUTH,
   },
   'the OAuth grants of a user': { as: 'asha', request: 'GET /user/oauth/grants', status: 404, response: NO_OAUTH },
   'the OAuth grants without a user': {
-    as: 'nobody',
+    as: 'no credentials',
     request: 'GET /user/oauth/grants',
     status: 401,
     response: error('no_authorization'),
@@ -503,40 +518,40 @@ const contracts: Contract = {
     status: 403,
     response: NOT_ADMIN,
   },
-  'services that the store might know': {
+  'custom providers': {
     as: 'service',
     request: 'POST /admin/custom-providers',
     body: {},
     status: 404,
     response: error('feature_disabled', 'Custom OAuth providers are disabled'),
   },
-  'services that the store might know, asked by a user': {
+  'custom providers, requested by a user': {
     as: 'asha',
     request: 'GET /admin/custom-providers',
     status: 403,
     response: NOT_ADMIN,
   },
-  'recovery codes that nobody has': {
+  'recovery codes of a user without any': {
     as: 'asha',
     request: 'GET /factors/recovery-codes',
     status: 404,
     response: error('mfa_factor_not_found', 'The user has not enrolled recovery codes'),
   },
-  'recovery codes are wanted': {
+  'recovery codes are requested': {
     as: 'asha',
     request: 'POST /factors/recovery-codes',
     body: {},
     status: 422,
     response: error('mfa_recovery_codes_enroll_not_enabled', 'MFA enroll is disabled for recovery codes'),
   },
-  'a recovery code is shown': {
+  'a recovery code is verified': {
     as: 'asha',
     request: 'POST /factors/recovery-codes/verify',
     body: { code: 'x' },
     status: 422,
     response: error('mfa_recovery_codes_verify_not_enabled', 'MFA verification is disabled for recovery codes'),
   },
-  'recovery codes are let go on the first level': {
+  'recovery codes are deleted at aal1': {
     as: 'asha',
     request: 'DELETE /factors/recovery-codes',
     status: 403,
@@ -553,24 +568,24 @@ const contracts: Contract = {
       link: '<http://localhost:3000/auth/v1/admin/users?page=2&per_page=2>; rel="next", <http://localhost:3000/auth/v1/admin/users?page=2&per_page=2>; rel="last"',
     },
   },
-  'a page that is none': { as: 'service', request: 'GET /admin/users?page=x', status: 400, response: invalid() },
+  'an invalid page': { as: 'service', request: 'GET /admin/users?page=x', status: 400, response: invalid() },
   // S7.3-05, S7.3-06
-  'all users, asked by nobody': {
-    as: 'nobody',
+  'all users, requested without credentials': {
+    as: 'no credentials',
     headers: { apikey: '' },
     request: 'GET /admin/users',
     status: 401,
     response: error('no_authorization'),
   },
-  'all users, asked with the public key': { request: 'GET /admin/users', status: 403, response: NOT_ADMIN },
-  'all users, asked by a user': { as: 'asha', request: 'GET /admin/users', status: 403, response: NOT_ADMIN },
-  'all users, asked by an admin of the panel': {
+  'all users, requested with the public key': { request: 'GET /admin/users', status: 403, response: NOT_ADMIN },
+  'all users, requested by a user': { as: 'asha', request: 'GET /admin/users', status: 403, response: NOT_ADMIN },
+  'all users, requested by an admin': {
     as: 'meera',
     request: 'GET /admin/users',
     status: 403,
     response: NOT_ADMIN,
   },
-  'a user is made': {
+  'a user is created': {
     as: 'service',
     request: ADMIN,
     body: { ...NEW, email_confirm: true, user_metadata: { first_name: 'Nila' }, app_metadata: { plan: 'gold' } },
@@ -582,43 +597,43 @@ const contracts: Contract = {
       app_metadata: { provider: 'email', plan: 'gold' },
     },
   },
-  'a user is made with an id': {
+  'a user is created with an id': {
     as: 'service',
     request: ADMIN,
     body: { ...NEW, id: NO_FACTOR },
     status: 200,
     response: { id: NO_FACTOR },
   },
-  'a user that is there already': {
+  'a user whose email has an account': {
     as: 'service',
     request: ADMIN,
     body: { email: asha.email },
     status: 422,
     response: TAKEN,
   },
-  'a user without an address': {
+  'a user without an email': {
     as: 'service',
     request: ADMIN,
     body: {},
     status: 400,
     response: invalid('Cannot create a user without either an email or phone'),
   },
-  'a user of another role': {
+  'a user with another role': {
     as: 'service',
     request: ADMIN,
     body: { ...NEW, role: 'service_role' },
     status: 400,
     response: invalid(),
   },
-  'a user made by a user': { as: 'asha', request: ADMIN, body: NEW, status: 403, response: NOT_ADMIN },
+  'a user is created by a user': { as: 'asha', request: ADMIN, body: NEW, status: 403, response: NOT_ADMIN },
   'one user': { as: 'service', request: `GET /admin/users/${asha.id}`, status: 200, response: { id: asha.id } },
-  'a user who is not there': {
+  'an unknown user': {
     as: 'service',
     request: `GET /admin/users/${NO_FACTOR}`,
     status: 404,
     response: error('user_not_found', 'User not found'),
   },
-  'a user who is no user': {
+  'an invalid user id': {
     as: 'service',
     request: 'GET /admin/users/7',
     status: 404,
@@ -631,21 +646,21 @@ const contracts: Contract = {
     status: 200,
     response: { banned_until: '2026-01-15T08:00:00.000Z' },
   },
-  'a user is blocked for no time that there is': {
+  'a user is blocked for an invalid duration': {
     as: 'service',
     request: `PUT /admin/users/${asha.id}`,
     body: { ban_duration: 'a while' },
     status: 400,
     response: invalid(),
   },
-  'a user is moved': {
+  'a user gets a new email': {
     as: 'service',
     request: `PUT /admin/users/${asha.id}`,
     body: { email: NEW.email },
     status: 200,
     response: { email: NEW.email },
   },
-  'a user is moved to another’s': {
+  'a user gets the email of another account': {
     as: 'service',
     request: `PUT /admin/users/${asha.id}`,
     body: { email: ravi.email },
@@ -669,14 +684,14 @@ const contracts: Contract = {
     status: 422,
     response: TAKEN,
   },
-  'a user invites': {
+  'a user sends an invitation': {
     as: 'asha',
     request: 'POST /invite',
     body: { email: NEW.email },
     status: 403,
     response: NOT_ADMIN,
   },
-  'a link is made': {
+  'a link is generated': {
     as: 'service',
     request: LINK,
     body: { type: 'recovery', email: asha.email, redirect_to: 'https://app.example.in/new' },
@@ -698,7 +713,7 @@ const contracts: Contract = {
     status: 200,
     response: { verification_type: 'signup', redirect_to: 'http://localhost:3000' },
   },
-  'a recovery of nobody': {
+  'a recovery link for an email without an account': {
     as: 'service',
     request: LINK,
     body: { type: 'recovery', email: NEW.email },
@@ -712,14 +727,14 @@ const contracts: Contract = {
     status: 422,
     response: TAKEN,
   },
-  'a link of no type': {
+  'a link of an unknown type': {
     as: 'service',
     request: LINK,
     body: { type: 'x', email: asha.email },
     status: 400,
     response: invalid(),
   },
-  'a user makes a link': {
+  'a user generates a link': {
     as: 'asha',
     request: LINK,
     body: { type: 'recovery', email: ravi.email },
@@ -744,8 +759,8 @@ test('requires reauthentication in an old session when the password is changed',
 // S7.3-01, Q20
 test('signs the user in after sign-up, without admin permission', async ({ shop }) => {
   await runCase(shop, { request: SIGNUP, body: NEW, status: 200 })
-  const { said } = await runCase(shop, { request: 'POST /token?grant_type=password', body: NEW, status: 200 })
-  expect(said).toMatchObject({ user: { email: NEW.email } })
+  const { json } = await runCase(shop, { request: 'POST /token?grant_type=password', body: NEW, status: 200 })
+  expect(json).toMatchObject({ user: { email: NEW.email } })
   expect(shop.enqueuedJobs).toMatchObject([{ name: 'send-email-verification', program: {} }])
   const [user] = await shop.db.select().from(users).where(eq(users.email, NEW.email))
   expect(user?.emailConfirmedAt).toBeNull()
@@ -755,18 +770,18 @@ test('signs the user in after sign-up, without admin permission', async ({ shop 
 test('does not reveal whether an email has an account, and emails its owner', async ({ shop }) => {
   const moving = { ...shop, now: () => (shop.clock.at = addDuration(shop.clock.at, 1)) }
   /** Compared exactly, with ids and times replaced by their order of appearance. */
-  const told = async (email: string) => {
+  const bodyText = async (email: string) => {
     const body = { ...NEW, email, data: { theme: 'dark', first_name: ' Nila ', a: 1 } }
-    const { said } = await runCase(moving, { request: SIGNUP, body, status: 200 })
-    const seen: string[] = []
-    return JSON.stringify(said)
+    const { json } = await runCase(moving, { request: SIGNUP, body, status: 200 })
+    const values: string[] = []
+    return JSON.stringify(json)
       .replaceAll(email, 'address')
-      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, (word) => {
-        if (!seen.includes(word)) seen.push(word)
-        return `${seen.indexOf(word)}`
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, (value) => {
+        if (!values.includes(value)) values.push(value)
+        return `${values.indexOf(value)}`
       })
   }
-  expect(await told(ravi.email)).toEqual(await told(NEW.email))
+  expect(await bodyText(ravi.email)).toEqual(await bodyText(NEW.email))
   expect(shop.enqueuedJobs).toMatchObject([
     { name: 'send-already-registered', userId: ravi.id },
     { name: 'send-email-verification' },

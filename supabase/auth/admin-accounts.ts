@@ -18,25 +18,25 @@ import { assertPasswordNotCommon } from '#shop/accounts/sign-up.ts'
 
 /** Newest first. */
 export async function listUsersAsService(shop: Shop, { page, perPage }: { page: number; perPage: number }) {
-  const there = isNull(users.deletedAt)
+  const isNotDeleted = isNull(users.deletedAt)
   const rows = await shop.db
     .select(PUBLIC_USER_COLUMNS)
     .from(users)
-    .where(there)
+    .where(isNotDeleted)
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(perPage)
     .offset((page - 1) * perPage)
   const ids = rows.map(({ id }) => id)
-  const known = await shop.db.select().from(identities).where(inArray(identities.userId, ids))
-  const guards = await listFactorsOf(shop, ids)
+  const identityRows = await shop.db.select().from(identities).where(inArray(identities.userId, ids))
+  const factors = await listFactorsOf(shop, ids)
   const accounts: Account[] = rows.map((row) =>
     withIdentities(
       row,
-      known.filter(({ userId }) => userId === row.id),
-      guards.filter(({ userId }) => userId === row.id),
+      identityRows.filter(({ userId }) => userId === row.id),
+      factors.filter(({ userId }) => userId === row.id),
     ),
   )
-  return { accounts, total: await shop.db.$count(users, there) }
+  return { accounts, total: await shop.db.$count(users, isNotDeleted) }
 }
 
 export type AccountChange = {
@@ -59,7 +59,7 @@ export async function createUserAsService(
   return withTransaction(shop, async (shop) => {
     const user = await createUser(shop, { email, passwordHash: passwordHash ?? null, userMetadata, ...(id && { id }) })
     if (!user) return undefined
-    await write(shop, user, { ...change, userMetadata: undefined })
+    await updateAccount(shop, user, { ...change, userMetadata: undefined })
     await recordOperatorEvent(shop, { action: 'add-user', entity: 'user', entityId: user.id })
     return user.id
   })
@@ -79,13 +79,13 @@ export async function updateUserAsService(shop: Shop, id: string, change: Accoun
       await revokePendingChanges(shop, id)
       await deleteSessionsOf(shop, id)
     }
-    await write(shop, user, change)
+    await updateAccount(shop, user, change)
     await recordOperatorEvent(shop, { action: 'change-user', entity: 'user', entityId: id })
     return true
   })
 }
 
-async function write(shop: Shop, user: typeof users.$inferSelect, change: AccountChange) {
+async function updateAccount(shop: Shop, user: typeof users.$inferSelect, change: AccountChange) {
   const now = shop.now()
   const { id } = user
   if (change.userMetadata) await saveMetadata(shop, id, mergeMetadata(user.userMetadata, change.userMetadata))

@@ -22,16 +22,16 @@ const NEW = 'stranger@example.in'
 
 type Session = { access_token: string; refresh_token: string; user: { id: string } }
 
-async function stranger(shop: TestShop) {
+async function openAnonymousSession(shop: TestShop) {
   await open(shop)
-  const { said } = await runCase(shop, { request: 'POST /signup', body: { data: {} }, status: 200 })
-  const { access_token: token, refresh_token, user } = said as Session
+  const { json } = await runCase(shop, { request: 'POST /signup', body: { data: {} }, status: 200 })
+  const { access_token: token, refresh_token, user } = json as Session
   return { token, refresh_token, id: user.id, as: bearer(token) }
 }
-const rest = async (shop: TestShop, path: string, token: string, body?: unknown) => {
+const requestRest = async (shop: TestShop, path: string, token: string, body?: unknown) => {
   const headers = { ...bearer(token), prefer: 'return=representation' }
   const answer = await requestSupabase(shop, `/rest/v1/${path}`, { headers, ...(body !== undefined && { body }) })
-  return { status: answer.status, said: (await answer.json()) as unknown }
+  return { status: answer.status, json: (await answer.json()) as unknown }
 }
 
 const contracts: Contract = {
@@ -52,8 +52,8 @@ const contracts: Contract = {
       },
     },
   },
-  'the same with no body to speak of': { prepare: open, request: 'POST /signup', body: {}, status: 200 },
-  'and otherwise not': {
+  'an anonymous sign-up with an empty body': { prepare: open, request: 'POST /signup', body: {}, status: 200 },
+  'an anonymous sign-up, when the store does not allow it': {
     request: 'POST /signup',
     body: {},
     status: 422,
@@ -79,7 +79,7 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
 })
 
 test('sends no reauthentication code when the user has no email', async ({ shop }) => {
-  const { as } = await stranger(shop)
+  const { as } = await openAnonymousSession(shop)
   const answer = await requestSupabase(shop, '/auth/v1/reauthenticate', { headers: as })
   const message = 'Reauthentication requires the user to have an email or a phone number'
   expect([answer.status, await answer.json()]).toEqual([
@@ -90,33 +90,33 @@ test('sends no reauthentication code when the user has no email', async ({ shop 
 
 test('marks the token of an anonymous user and refreshes it like any other', async ({ shop }) => {
   await open(shop)
-  const { said } = await runCase(shop, { request: 'POST /signup', body: {}, status: 200 })
-  const claims = JSON.parse(Buffer.from(String(said.access_token).split('.')[1]!, 'base64url').toString()) as object
+  const { json } = await runCase(shop, { request: 'POST /signup', body: {}, status: 200 })
+  const claims = JSON.parse(Buffer.from(String(json.access_token).split('.')[1]!, 'base64url').toString()) as object
   expect(claims).toMatchObject({ is_anonymous: true, role: 'authenticated', amr: [{ method: 'anonymous' }], email: '' })
-  const body = { refresh_token: said.refresh_token }
+  const body = { refresh_token: json.refresh_token }
   const says = { user: { is_anonymous: true } }
   await runCase(shop, { request: 'POST /token?grant_type=refresh_token', body, status: 200, response: says })
 })
 
 // S7.3-05, S7.3-06
 test('lets an anonymous user fill a cart and a wishlist, but not order', async ({ shop }) => {
-  const { token, id } = await stranger(shop)
+  const { token, id } = await openAnonymousSession(shop)
   const line = { user_id: id, product_id: kurta.id, quantity: 2 }
-  expect(await rest(shop, 'cart_items', token, line)).toMatchObject({ status: 201, said: [line] })
+  expect(await requestRest(shop, 'cart_items', token, line)).toMatchObject({ status: 201, json: [line] })
   const wish = { user_id: id, product_id: kurta.id }
-  expect(await rest(shop, 'wishlist_items', token, wish)).toMatchObject({ status: 201 })
-  expect(await rest(shop, 'cart_items', token, { ...line, user_id: asha.id })).toMatchObject({ status: 403 })
-  expect(await rest(shop, `cart_items?user_id=neq.${id}`, token)).toEqual({ status: 200, said: [] })
+  expect(await requestRest(shop, 'wishlist_items', token, wish)).toMatchObject({ status: 201 })
+  expect(await requestRest(shop, 'cart_items', token, { ...line, user_id: asha.id })).toMatchObject({ status: 403 })
+  expect(await requestRest(shop, `cart_items?user_id=neq.${id}`, token)).toEqual({ status: 200, json: [] })
   const order = { user_id: id, total: 1, items: [{ id: kurta.id, quantity: 1 }] }
-  expect(await rest(shop, 'orders', token, order)).toMatchObject({
+  expect(await requestRest(shop, 'orders', token, order)).toMatchObject({
     status: 403,
-    said: { message: 'Please add your email address to your account before you order' },
+    json: { message: 'Please add your email address to your account before you order' },
   })
   expect(await shop.db.$count(orders)).toBe(0)
 })
 
 test('does not list anonymous users as customers in the admin', async ({ shop }) => {
-  const { id } = await stranger(shop)
+  const { id } = await openAnonymousSession(shop)
   const desk = shop.as(meera)
   expect((await listUsers(desk, { page: 1, q: '' })).all).toBe(3)
   expect((await listNewestUsers(desk, 10)).map((user) => user.id)).not.toContain(id)
@@ -128,14 +128,14 @@ test('does not list anonymous users as customers in the admin', async ({ shop })
 
 // S7.3-05, S7.3-06
 test('turns an anonymous user into a normal account with its data when an email is verified', async ({ shop }) => {
-  const { token, id, refresh_token } = await stranger(shop)
-  await rest(shop, 'cart_items', token, { user_id: id, product_id: kurta.id, quantity: 1 })
-  await rest(shop, `profiles?id=eq.${id}`, token)
+  const { token, id, refresh_token } = await openAnonymousSession(shop)
+  await requestRest(shop, 'cart_items', token, { user_id: id, product_id: kurta.id, quantity: 1 })
+  await requestRest(shop, `profiles?id=eq.${id}`, token)
   // The session is the only credential, however old it is.
   shop.clock.at = addDuration(shop.clock.at, days(2))
   const body = { refresh_token }
   const next = await runCase(shop, { request: 'POST /token?grant_type=refresh_token', body, status: 200 })
-  const as = bearer(String(next.said.access_token))
+  const as = bearer(String(next.json.access_token))
   const alone = { password: 'mulberry silk' }
   const first = 'Updating password of an anonymous user without an email or phone is not allowed'
   await runCase(shop, {
@@ -162,7 +162,7 @@ test('turns an anonymous user into a normal account with its data when an email 
   })
   await sendEmailChange(shop, { userId: id, program: {} })
   const digits = /^\d{6}$/m.exec(shop.sentMails.at(-1)!.text)![0]
-  const { said } = await runCase(shop, {
+  const { json } = await runCase(shop, {
     request: 'POST /verify',
     body: { type: 'email_change', email: NEW, token: digits },
     status: 200,
@@ -173,16 +173,18 @@ test('turns an anonymous user into a normal account with its data when an email 
       },
     },
   })
-  expect(await rest(shop, 'cart_items', String(said.access_token))).toMatchObject({ said: [{ product_id: kurta.id }] })
+  expect(await requestRest(shop, 'cart_items', String(json.access_token))).toMatchObject({
+    json: [{ product_id: kurta.id }],
+  })
   await runCase(shop, { request: 'POST /token?grant_type=password', body: { email: NEW, ...alone }, status: 200 })
   expect(await shop.db.$count(identities, eq(identities.userId, id))).toBe(1)
   expect((await listUsers(shop.as(meera), { page: 1, q: NEW })).total).toBe(1)
 })
 
 test('deletes only anonymous users whose session has ended', async ({ shop }) => {
-  const gone = await stranger(shop)
-  const here = await stranger(shop)
-  await rest(shop, 'cart_items', gone.token, { user_id: gone.id, product_id: kurta.id, quantity: 1 })
+  const gone = await openAnonymousSession(shop)
+  const here = await openAnonymousSession(shop)
+  await requestRest(shop, 'cart_items', gone.token, { user_id: gone.id, product_id: kurta.id, quantity: 1 })
   await runCase(shop, { headers: gone.as, request: 'POST /logout', status: 204 })
   const there = async () => (await shop.db.select().from(users)).map(({ id }) => id)
   await deleteAbandonedAnonymousUsers(shop)
@@ -206,7 +208,7 @@ test('limits an IP to thirty anonymous users per hour', async ({ shop }) => {
 })
 
 test('does not let an anonymous user enroll a factor', async ({ shop }) => {
-  const { as } = await stranger(shop)
+  const { as } = await openAnonymousSession(shop)
   await runCase(shop, {
     headers: as,
     request: 'POST /factors',

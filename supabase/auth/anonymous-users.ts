@@ -15,35 +15,35 @@ import { ANONYMOUS_USER_TTL, ANONYMOUS_USERS_PER_IP, ANONYMOUS_DELETE_BATCH } fr
 export async function signInAnonymously(shop: Shop, data: Metadata) {
   await enforceRateLimitByIp(shop, 'anonymous', ANONYMOUS_USERS_PER_IP)
   const at = shop.now()
-  const stranger = { isAnonymous: true, userMetadata: mergeMetadata({}, data), lastSignInAt: at }
+  const values = { isAnonymous: true, userMetadata: mergeMetadata({}, data), lastSignInAt: at }
   return withTransaction(shop, async (shop) => {
     const [user] = await shop.db
       .insert(users)
-      .values({ ...stranger, createdAt: at, updatedAt: at })
+      .values({ ...values, createdAt: at, updatedAt: at })
       .returning()
     return issueTokens(shop, user!, 'anonymous')
   })
 }
 
 export async function deleteAbandonedAnonymousUsers(shop: Shop) {
-  const theirs = (table: typeof sessions | typeof orders) =>
+  const hasNone = (table: typeof sessions | typeof orders) =>
     notExists(
       shop.db
         .select({ one: sql`1` })
         .from(table)
         .where(eq(table.userId, users.id)),
     )
-  const past = shop.db
+  const abandoned = shop.db
     .select({ id: users.id })
     .from(users)
     .where(
       and(
         eq(users.isAnonymous, true),
         lt(users.createdAt, addDuration(shop.now(), -ANONYMOUS_USER_TTL)),
-        theirs(sessions),
-        theirs(orders),
+        hasNone(sessions),
+        hasNone(orders),
       ),
     )
     .limit(ANONYMOUS_DELETE_BATCH)
-  await shop.db.delete(users).where(inArray(users.id, past))
+  await shop.db.delete(users).where(inArray(users.id, abandoned))
 }

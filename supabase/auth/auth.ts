@@ -9,18 +9,18 @@ import { changeUser } from './change-user.ts'
 import { AuthError, answerError, failAuth } from './errors.ts'
 import { authRouter } from './request.ts'
 import { factors } from './factors.ts'
-import { mails } from './emails.ts'
+import { emails } from './emails.ts'
 import { providers } from './providers.ts'
 import { session } from './session.ts'
 import { signup } from './signup.ts'
-import { switchedOff } from './disabled-endpoints.ts'
+import { disabledEndpoints } from './disabled-endpoints.ts'
 import { token } from './token.ts'
 import { verify } from './verify.ts'
 
-const LARGEST = 1024 * 1024
+const MAX_BODY_SIZE = 1024 * 1024
 
 /** Responses are about one user and must not be cached, unless a route says otherwise. */
-const neverKept: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+const noStore: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   await next()
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 }
@@ -29,19 +29,19 @@ const neverKept: MiddlewareHandler<GatewayEnv> = async (c, next) => {
 export const auth = authRouter()
   .use(
     bodyLimit({
-      maxSize: LARGEST,
+      maxSize: MAX_BODY_SIZE,
       onError: (c) => answerError(new AuthError(413, 'request_too_large', 'Request body is larger than 1 MB'), c),
     }),
   )
-  .use(neverKept)
+  .use(noStore)
   .route('/', about)
   .route('/', signup)
   .route('/', token)
   .route('/', verify)
-  .route('/', mails)
+  .route('/', emails)
   .route('/', session)
   .route('/', changeUser)
-  .route('/', switchedOff)
+  .route('/', disabledEndpoints)
   .route('/', adminUsers)
   .route('/', adminLinks)
   .route('/', factors)

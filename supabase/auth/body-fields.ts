@@ -15,22 +15,22 @@ const Email = z.email().max(254)
 /** No email is longer (RFC 3696, erratum 1690: 254, plus room for spaces). */
 export const MAX_EMAIL_LENGTH = 320
 /** bcrypt reads no more, and clients know that limit. */
-const PASSWORD_MOST_BYTES = 72
+const MAX_PASSWORD_BYTES = 72
 
-export function emailOf(given: string | null | undefined, missing = 'An email address is required') {
-  if (!given) return invalid(missing)
-  const email = given.length > MAX_EMAIL_LENGTH ? '' : given.trim().toLowerCase()
+export function emailOf(value: string | null | undefined, missing = 'An email address is required') {
+  if (!value) return invalid(missing)
+  const email = value.length > MAX_EMAIL_LENGTH ? '' : value.trim().toLowerCase()
   return Email.safeParse(email).success ? email : invalid('Unable to validate email address: invalid format')
 }
 
-export function passwordOf(given: string) {
-  if (given.length < PASSWORD_MIN_LENGTH)
+export function passwordOf(value: string) {
+  if (value.length < PASSWORD_MIN_LENGTH)
     failAuth(422, 'weak_password', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`, {
       weak_password: { reasons: ['length'] },
     })
-  if (Buffer.byteLength(given) > PASSWORD_MOST_BYTES)
-    invalid(`Password cannot be longer than ${PASSWORD_MOST_BYTES} characters`)
-  return given
+  if (Buffer.byteLength(value) > MAX_PASSWORD_BYTES)
+    invalid(`Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`)
+  return value
 }
 
 export const rejectPhone = (message: string) => failAuth(400, 'phone_provider_disabled', message)
@@ -38,10 +38,10 @@ export const rejectPhone = (message: string) => failAuth(400, 'phone_provider_di
 /** Reads the client's challenge and where to redirect the user: an allowed URL, or the store's own page. */
 export function parseRedirect(
   c: AuthContext,
-  given: { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined } = {},
+  value: { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined } = {},
 ): EmailRedirect {
   const redirectTo = allowedRedirect(c.var.shop, c.req.query('redirect_to'))
-  const challenge = challengeOf(given.code_challenge, given.code_challenge_method)
+  const challenge = challengeOf(value.code_challenge, value.code_challenge_method)
   return {
     // A client with a PKCE secret needs its user redirected back, even without a redirect URL.
     ...((redirectTo ?? challenge) !== undefined && { redirectTo: redirectTo ?? c.var.shop.settings.baseUrl }),
@@ -49,15 +49,15 @@ export function parseRedirect(
   }
 }
 
-export function allowedRedirect({ settings }: Shop, asked: string | undefined) {
-  const url = asked === undefined ? null : URL.parse(asked)
+export function allowedRedirect({ settings }: Shop, requestedUrl: string | undefined) {
+  const url = requestedUrl === undefined ? null : URL.parse(requestedUrl)
   if (!url || url.username || url.password) return undefined
   const isBelow = (allowed: URL) =>
-    allowed.protocol === url.protocol && allowed.host === url.host && liesBelow(allowed.pathname, url.pathname)
+    allowed.protocol === url.protocol && allowed.host === url.host && isPathBelow(allowed.pathname, url.pathname)
   return [`${settings.baseUrl}/`, ...settings.redirectUrls].some((one) => isBelow(new URL(one))) ? url.href : undefined
 }
 
-const liesBelow = (folder: string, path: string) =>
+const isPathBelow = (folder: string, path: string) =>
   path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 
 /** Stored as the secret's SHA-256, even if the client sent the secret itself ("plain"). */
@@ -69,10 +69,10 @@ function challengeOf(challenge: string | null | undefined, method: string | null
     case 's256':
       return challenge
     case 'plain':
-      return parsePasswordHash(challenge)
+      return hashVerifier(challenge)
     default:
       return invalid('unsupported code_challenge method')
   }
 }
 
-export const parsePasswordHash = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+export const hashVerifier = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')

@@ -20,23 +20,23 @@ const Change = z.object({
 
 export const changeUser = authRouter().put('/user', async (c) => {
   const { user } = await requireTokenUser(c)
-  const asked = await parseBody(c, Change)
-  if (asked.app_metadata !== undefined && asked.app_metadata !== null)
+  const body = await parseBody(c, Change)
+  if (body.app_metadata !== undefined && body.app_metadata !== null)
     failAuth(403, 'not_admin', 'Updating app_metadata requires admin privileges')
-  if (asked.phone) rejectPhone('Phone logins are disabled')
-  const refused = await updateUser(c.var.shop, {
-    email: asked.email ? emailOf(asked.email) : undefined,
-    password: typeof asked.password === 'string' ? passwordOf(asked.password) : undefined,
-    currentPassword: asked.current_password ?? undefined,
-    digits: asked.nonce ?? undefined,
-    data: asked.data ?? undefined,
-    program: parseRedirect(c, asked),
+  if (body.phone) rejectPhone('Phone logins are disabled')
+  const failure = await updateUser(c.var.shop, {
+    email: body.email ? emailOf(body.email) : undefined,
+    password: typeof body.password === 'string' ? passwordOf(body.password) : undefined,
+    currentPassword: body.current_password ?? undefined,
+    digits: body.nonce ?? undefined,
+    data: body.data ?? undefined,
+    program: parseRedirect(c, body),
   })
-  if (refused) WHY_NOT[refused.no]()
+  if (failure) ERRORS[failure.error]()
   return c.json(userJson(await readFullAccount(c.var.shop, user.id)))
 })
 
-const WHY_NOT: Record<UpdateUserError['no'], () => never> = {
+const ERRORS: Record<UpdateUserError['error'], () => never> = {
   'same-password': () => failAuth(422, 'same_password', 'New password should be different from the old password.'),
   'first-level': () =>
     failAuth(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.'),

@@ -13,10 +13,10 @@ import { createUser } from '#shop/accounts/users/create-user.ts'
 import { EMAILS_PER_RECIPIENT, EMAILS_PER_IP, emailLimitKey, SIGN_UPS_PER_IP } from '#shop/accounts/rules.ts'
 import { assertPasswordNotCommon, notifyExistingOwner } from '#shop/accounts/sign-up.ts'
 
-type Newcomer = { email: string; password: string | null; data: Metadata; program: EmailRedirect }
+type SignUpRequest = { email: string; password: string | null; data: Metadata; program: EmailRedirect }
 
 /** If the email has an account, its owner receives an email and the client receives a fabricated account (Q21). */
-export async function signUpClient(shop: Shop, { email, password, data, program }: Newcomer): Promise<Account> {
+export async function signUpClient(shop: Shop, { email, password, data, program }: SignUpRequest): Promise<Account> {
   await enforceRateLimitByIp(shop, 'sign-up', SIGN_UPS_PER_IP)
   await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_RECIPIENT)
   const userMetadata = mergeMetadata({}, data)
@@ -33,7 +33,7 @@ export async function signUpClient(shop: Shop, { email, password, data, program 
   })
 }
 
-type Asked = { email: string; program: EmailRedirect }
+type EmailRequest = { email: string; program: EmailRedirect }
 
 /**
  * Emails a sign-in link and code, without a password. If the email has no account, one is created when the client
@@ -41,25 +41,25 @@ type Asked = { email: string; program: EmailRedirect }
  */
 export async function requestMagicLink(
   shop: Shop,
-  { email, data, create, program }: Asked & { data: Metadata; create: boolean },
+  { email, data, create, program }: EmailRequest & { data: Metadata; create: boolean },
 ) {
-  await countMail(shop, email)
+  await countEmail(shop, email)
   const userMetadata = mergeMetadata({}, data)
   return withTransaction(shop, async (shop) => {
-    const known = await findUserByEmail(shop, email)
-    if (!known && !create) return
-    const user = known ?? (await createUser(shop, { email, userMetadata })) ?? (await findUserByEmail(shop, email))
+    const existing = await findUserByEmail(shop, email)
+    if (!existing && !create) return
+    const user = existing ?? (await createUser(shop, { email, userMetadata })) ?? (await findUserByEmail(shop, email))
     if (user) await shop.enqueue({ name: 'send-magic-link', userId: user.id, program })
   })
 }
 
 /** Sends the last email again; sends nothing when there is nothing to resend. */
-export async function resendEmail(shop: Shop, what: 'signup' | 'email_change', { email, program }: Asked) {
-  await countMail(shop, email)
+export async function resendEmail(shop: Shop, type: 'signup' | 'email_change', { email, program }: EmailRequest) {
+  await countEmail(shop, email)
   const user = await findUserByEmail(shop, email)
-  if (what === 'signup' && user && !user.emailConfirmedAt)
+  if (type === 'signup' && user && !user.emailConfirmedAt)
     await shop.enqueue({ name: 'send-email-verification', userId: user.id, program })
-  if (what === 'email_change' && user?.newEmail)
+  if (type === 'email_change' && user?.newEmail)
     await shop.enqueue({ name: 'send-email-change', userId: user.id, program })
 }
 
@@ -67,12 +67,12 @@ export async function resendEmail(shop: Shop, what: 'signup' | 'email_change', {
 export async function requestReauthentication(shop: Shop) {
   const { id, email, emailConfirmed } = requireUser(shop)
   if (!emailConfirmed) return false
-  await countMail(shop, email)
+  await countEmail(shop, email)
   await shop.enqueue({ name: 'send-reauthentication', userId: id })
   return true
 }
 
-async function countMail(shop: Shop, email: string) {
+async function countEmail(shop: Shop, email: string) {
   await enforceRateLimitByIp(shop, 'mail', EMAILS_PER_IP)
   await enforceRateLimit(shop, emailLimitKey(email), EMAILS_PER_RECIPIENT)
 }

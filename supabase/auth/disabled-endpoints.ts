@@ -3,51 +3,55 @@
  * GoTrue, some of them check authentication before they report that they are disabled.
  */
 import { failAuth } from './errors.ts'
-import { authRouter, rejectLinking, requireTokenUser, serviceOnly } from './request.ts'
-import { owner } from './factors.ts'
+import { authRouter, rejectLinking, requireTokenUser, assertServiceRole } from './request.ts'
+import { requireIdentifiedUser } from './factors.ts'
 
-const noOAuthServer = () => failAuth(404, 'feature_disabled', 'OAuth server is disabled')
-const noCodes = (deed: 'enroll' | 'verify') =>
+const failNoOAuthServer = () => failAuth(404, 'feature_disabled', 'OAuth server is disabled')
+const failRecoveryCodes = (action: 'enroll' | 'verify') =>
   failAuth(
     422,
-    `mfa_recovery_codes_${deed}_not_enabled`,
-    deed === 'enroll' ? 'MFA enroll is disabled for recovery codes' : 'MFA verification is disabled for recovery codes',
+    `mfa_recovery_codes_${action}_not_enabled`,
+    action === 'enroll'
+      ? 'MFA enroll is disabled for recovery codes'
+      : 'MFA verification is disabled for recovery codes',
   )
-const noneEnrolled = () => failAuth(404, 'mfa_factor_not_found', 'The user has not enrolled recovery codes')
+const failNotEnrolled = () => failAuth(404, 'mfa_factor_not_found', 'The user has not enrolled recovery codes')
 
-export const switchedOff = authRouter()
+export const disabledEndpoints = authRouter()
   .post('/sso', () => failAuth(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'))
   .on(['GET', 'POST'], '/sso/saml/*', () => failAuth(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'))
   .all('/passkeys/*', () => failAuth(404, 'passkey_disabled', 'Passkeys are disabled'))
-  .all('/oauth/*', noOAuthServer)
-  .get('/.well-known/oauth-authorization-server', noOAuthServer)
+  .all('/oauth/*', failNoOAuthServer)
+  .get('/.well-known/oauth-authorization-server', failNoOAuthServer)
   .on(['GET', 'DELETE'], '/user/oauth/grants', async (c) => {
     await requireTokenUser(c)
-    return noOAuthServer()
+    return failNoOAuthServer()
   })
   .all('/admin/oauth/*', (c) => {
-    serviceOnly(c)
-    return noOAuthServer()
+    assertServiceRole(c)
+    return failNoOAuthServer()
   })
   .all('/admin/custom-providers/*', (c) => {
-    serviceOnly(c)
+    assertServiceRole(c)
     return failAuth(404, 'feature_disabled', 'Custom OAuth providers are disabled')
   })
   .get('/factors/recovery-codes', async (c) => {
-    await owner(c)
-    return noneEnrolled()
+    await requireIdentifiedUser(c)
+    return failNotEnrolled()
   })
   .on('POST', ['/factors/recovery-codes', '/factors/recovery-codes/regenerate'], async (c) => {
-    await owner(c)
-    return noCodes('enroll')
+    await requireIdentifiedUser(c)
+    return failRecoveryCodes('enroll')
   })
   .post('/factors/recovery-codes/verify', async (c) => {
-    await owner(c)
-    return noCodes('verify')
+    await requireIdentifiedUser(c)
+    return failRecoveryCodes('verify')
   })
   .delete('/factors/recovery-codes', async (c) => {
-    const { aal } = await owner(c)
-    return aal === 'aal2' ? noneEnrolled() : failAuth(403, 'insufficient_aal', 'AAL2 required to delete recovery codes')
+    const { aal } = await requireIdentifiedUser(c)
+    return aal === 'aal2'
+      ? failNotEnrolled()
+      : failAuth(403, 'insufficient_aal', 'AAL2 required to delete recovery codes')
   })
   .get('/user/identities/authorize', rejectLinking)
   .delete('/user/identities/:id', rejectLinking)

@@ -6,8 +6,8 @@ import { emailOf, metadata, rejectPhone, pkce, parseRedirect, text } from './bod
 import { invalid, failAuth } from './errors.ts'
 import { parseBody, authRouter, requireTokenUser } from './request.ts'
 
-const Address = z.object({ email: text, ...pkce })
-const Otp = z.object({
+const RecoverBody = z.object({ email: text, ...pkce })
+const OtpBody = z.object({
   email: text,
   phone: text,
   create_user: z.boolean().nullish(),
@@ -15,49 +15,49 @@ const Otp = z.object({
   channel: text,
   ...pkce,
 })
-const Resend = z.object({ type: text, email: text, phone: text, ...pkce })
+const ResendBody = z.object({ type: text, email: text, phone: text, ...pkce })
 
-export const mails = authRouter()
+export const emails = authRouter()
   .post('/recover', async (c) => {
-    const asked = await parseBody(c, Address)
-    const email = emailOf(asked.email, 'Password recovery requires an email')
-    await requestPasswordReset(c.var.shop, { email, program: parseRedirect(c, asked) })
+    const body = await parseBody(c, RecoverBody)
+    const email = emailOf(body.email, 'Password recovery requires an email')
+    await requestPasswordReset(c.var.shop, { email, program: parseRedirect(c, body) })
     return c.json({})
   })
   .post('/otp', async (c) => {
-    const asked = await parseBody(c, Otp)
-    if (asked.email && asked.phone) invalid('Only an email address or phone number should be provided')
-    if (asked.phone) rejectPhone('Unsupported phone provider')
-    if (!asked.email) return invalid('One of email or phone must be set')
-    if (asked.channel) invalid('Channel should only be specified with Phone OTP')
-    const email = emailOf(asked.email)
-    const create = asked.create_user ?? true
-    await requestMagicLink(c.var.shop, { email, data: asked.data ?? {}, create, program: parseRedirect(c, asked) })
+    const body = await parseBody(c, OtpBody)
+    if (body.email && body.phone) invalid('Only an email address or phone number should be provided')
+    if (body.phone) rejectPhone('Unsupported phone provider')
+    if (!body.email) return invalid('One of email or phone must be set')
+    if (body.channel) invalid('Channel should only be specified with Phone OTP')
+    const email = emailOf(body.email)
+    const create = body.create_user ?? true
+    await requestMagicLink(c.var.shop, { email, data: body.data ?? {}, create, program: parseRedirect(c, body) })
     return c.json({})
   })
   .post('/magiclink', async (c) => {
-    const asked = await parseBody(c, Otp)
-    const email = emailOf(asked.email)
+    const body = await parseBody(c, OtpBody)
+    const email = emailOf(body.email)
     await requestMagicLink(c.var.shop, {
       email,
-      data: asked.data ?? {},
+      data: body.data ?? {},
       create: true,
-      program: parseRedirect(c, asked),
+      program: parseRedirect(c, body),
     })
     return c.json({})
   })
   .post('/resend', async (c) => {
-    const asked = await parseBody(c, Resend)
-    const { type } = asked
+    const body = await parseBody(c, ResendBody)
+    const { type } = body
     if (type === 'sms' || type === 'phone_change') {
-      if (!asked.phone) return invalid('Type provided requires a phone number')
+      if (!body.phone) return invalid('Type provided requires a phone number')
       return rejectPhone('Phone logins are disabled')
     }
     if (type !== 'signup' && type !== 'email_change')
       return invalid('Missing one of these types: signup, email_change, sms, phone_change')
-    if (asked.email && asked.phone) invalid('Only an email address or phone number should be provided.')
-    const email = emailOf(asked.email, 'Type provided requires an email address')
-    await resendEmail(c.var.shop, type, { email, program: parseRedirect(c, asked) })
+    if (body.email && body.phone) invalid('Only an email address or phone number should be provided.')
+    const email = emailOf(body.email, 'Type provided requires an email address')
+    await resendEmail(c.var.shop, type, { email, program: parseRedirect(c, body) })
     return c.json({})
   })
   .get('/reauthenticate', async (c) => {

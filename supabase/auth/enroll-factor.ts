@@ -11,26 +11,26 @@ import { messages } from '#shop/accounts/messages.ts'
 import { FACTOR_NAME_MAX_LENGTH, UNVERIFIED_FACTOR_TTL, MAX_FACTORS } from '#shop/accounts/rules.ts'
 import { isAal2 } from '#shop/accounts/sessions/sessions.ts'
 
-export type EnrollError = { no: 'name-taken' | 'too-many' | 'first-level'; name: string }
+export type EnrollError = { error: 'name-taken' | 'too-many' | 'first-level'; name: string }
 type Enrolled = { id: string; name: string; secret: string; uri: string; qrCode: string }
 
-type Asked = { name: string; issuer: string }
+type EnrollRequest = { name: string; issuer: string }
 
-export async function enrollFactor(shop: Shop, asked: Asked): Promise<Enrolled | EnrollError> {
+export async function enrollFactor(shop: Shop, request: EnrollRequest): Promise<Enrolled | EnrollError> {
   const { id: userId, email } = requireUser(shop)
-  const [name, issuer] = [named(asked.name), named(asked.issuer) || shop.settings.name]
+  const [name, issuer] = [parseName(request.name), parseName(request.issuer) || shop.settings.name]
   const { secrets, totp } = shop.services
   return withTransaction(shop, async (shop) => {
     await lockUser(shop, userId)
-    const past = lt(mfaFactors.createdAt, addDuration(shop.now(), -UNVERIFIED_FACTOR_TTL))
+    const isStale = lt(mfaFactors.createdAt, addDuration(shop.now(), -UNVERIFIED_FACTOR_TTL))
     await shop.db
       .delete(mfaFactors)
-      .where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'unverified'), past))
-    const known = await listFactors(shop, userId)
-    if (known.some((factor) => factor.name === name)) return { no: 'name-taken', name }
-    if (known.length >= MAX_FACTORS) return { no: 'too-many', name }
-    const isGuarded = known.some(({ status }) => status === 'verified')
-    if (isGuarded && !(await isAal2(shop))) return { no: 'first-level', name }
+      .where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'unverified'), isStale))
+    const factors = await listFactors(shop, userId)
+    if (factors.some((factor) => factor.name === name)) return { error: 'name-taken', name }
+    if (factors.length >= MAX_FACTORS) return { error: 'too-many', name }
+    const hasVerified = factors.some(({ status }) => status === 'verified')
+    if (hasVerified && !(await isAal2(shop))) return { error: 'first-level', name }
 
     const [id, secret, now] = [crypto.randomUUID() as string, totp.newSecret(), shop.now()]
     const row = { id, userId, name, secret: secrets.seal(secret, id), createdAt: now, updatedAt: now }
@@ -39,16 +39,16 @@ export async function enrollFactor(shop: Shop, asked: Asked): Promise<Enrolled |
   })
 }
 
-export type UnenrollError = { no: 'no-factor' | 'first-level' }
+export type UnenrollError = { error: 'no-factor' | 'first-level' }
 
 export async function unenrollFactor(shop: Shop, id: string): Promise<UnenrollError | undefined> {
   const { id: userId } = requireUser(shop)
   return withTransaction(shop, async (shop) => {
     await lockUser(shop, userId)
     const factor = (await listFactors(shop, userId)).find((one) => one.id === id)
-    if (!factor) return { no: 'no-factor' }
-    if (factor.status === 'verified' && !(await isAal2(shop))) return { no: 'first-level' }
-    await remove(shop, userId, id)
+    if (!factor) return { error: 'no-factor' }
+    if (factor.status === 'verified' && !(await isAal2(shop))) return { error: 'first-level' }
+    await deleteFactor(shop, userId, id)
     return undefined
   })
 }
@@ -59,13 +59,13 @@ export const removeFactorForService = (shop: Shop, userId: string, id: string) =
     await lockUser(shop, userId)
     const factor = (await listFactors(shop, userId)).find((one) => one.id === id)
     if (!factor) return undefined
-    await remove(shop, userId, id)
+    await deleteFactor(shop, userId, id)
     await recordOperatorEvent(shop, { action: 'change-user', entity: 'user', entityId: userId, after: { factors: [] } })
     return factor
   })
 
 /** Without a verified factor no session has the level aal2. */
-async function remove(shop: Shop, userId: string, id: string) {
+async function deleteFactor(shop: Shop, userId: string, id: string) {
   await shop.db.delete(mfaFactors).where(eq(mfaFactors.id, id))
   if (await hasVerifiedFactor(shop, userId)) return
   const raised = and(eq(sessions.userId, userId), ne(sessions.aal, 'aal1'))
@@ -78,7 +78,7 @@ async function lockUser(shop: Shop, userId: string) {
   if (!user) failUnauthenticated()
 }
 
-function named(given: string) {
-  const name = given.length > FACTOR_NAME_MAX_LENGTH ? undefined : toSingleLine(given)
+function parseName(text: string) {
+  const name = text.length > FACTOR_NAME_MAX_LENGTH ? undefined : toSingleLine(text)
   return name ?? fail('invalid', messages.factorNameTooLong)
 }

@@ -8,13 +8,13 @@ import type { Shop } from '#shop/shop.ts'
 import { withIdentities, type Account } from '#shop/accounts/users/full-account.ts'
 import { EMAIL_PROVIDER_METADATA, identityOf } from '#shop/accounts/users/create-user.ts'
 
-export async function fabricateUser(shop: Shop, email: string, given: UserMetadata): Promise<Account> {
+export async function fabricateUser(shop: Shop, email: string, metadata: UserMetadata): Promise<Account> {
   const id = crypto.randomUUID()
   const now = shop.now()
   const at = { createdAt: now, updatedAt: now }
-  const first = identityOf({ userId: id, email, userMetadata: given })
-  const userMetadata = await asKept(shop, given)
-  const identity = { ...first, identityData: await asKept(shop, first.identityData) }
+  const first = identityOf({ userId: id, email, userMetadata: metadata })
+  const userMetadata = await asStored(shop, metadata)
+  const identity = { ...first, identityData: await asStored(shop, first.identityData) }
   const account = {
     ...{ id, email, userMetadata, appMetadata: EMAIL_PROVIDER_METADATA, isAnonymous: false, ...at },
     ...{ emailConfirmedAt: null, confirmationSentAt: null, invitedAt: null, recoverySentAt: null, newEmail: null },
@@ -23,7 +23,7 @@ export async function fabricateUser(shop: Shop, email: string, given: UserMetada
   return withIdentities(account, [{ id: crypto.randomUUID(), lastSignInAt: null, ...identity, ...at }], [])
 }
 
-async function asKept<T extends object>(shop: Shop, value: T): Promise<T> {
-  const { rows } = await shop.db.execute<{ kept: T }>(sql`select ${JSON.stringify(value)}::jsonb as kept`)
-  return rows[0]!.kept
+async function asStored<T extends object>(shop: Shop, value: T): Promise<T> {
+  const { rows } = await shop.db.execute<{ stored: T }>(sql`select ${JSON.stringify(value)}::jsonb as stored`)
+  return rows[0]!.stored
 }

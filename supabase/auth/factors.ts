@@ -7,9 +7,9 @@ import { invalid, failAuth } from './errors.ts'
 import { parseBody, authRouter, requireTokenUser, type AuthContext } from './request.ts'
 import { answerSession } from './serializers.ts'
 
-const Enrol = z.object({ factor_type: text, friendly_name: text, issuer: text })
-const Shown = z.object({ challenge_id: z.guid(), code: text })
-const OFF = { phone: 'Phone', webauthn: 'WebAuthn' }
+const EnrollBody = z.object({ factor_type: text, friendly_name: text, issuer: text })
+const VerifyBody = z.object({ challenge_id: z.guid(), code: text })
+const DISABLED_TYPES = { phone: 'Phone', webauthn: 'WebAuthn' }
 
 export const noFactor = (id: string) =>
   z.guid().safeParse(id).success
@@ -18,40 +18,40 @@ export const noFactor = (id: string) =>
 
 export const factors = authRouter()
   .post('/factors', async (c) => {
-    await owner(c)
-    const { factor_type: type, friendly_name: name, issuer } = await parseBody(c, Enrol)
+    await requireIdentifiedUser(c)
+    const { factor_type: type, friendly_name: name, issuer } = await parseBody(c, EnrollBody)
     if (type === 'phone' || type === 'webauthn')
-      failAuth(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${OFF[type]}`)
+      failAuth(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${DISABLED_TYPES[type]}`)
     if (type !== 'totp') return invalid('factor_type needs to be totp, phone, or webauthn')
-    const made = await enrollFactor(c.var.shop, { name: name ?? '', issuer: issuer ?? '' })
-    if ('no' in made) return NOT_ENROLLED[made.no](made.name)
-    const totp = { qr_code: made.qrCode, secret: made.secret, uri: made.uri }
-    return c.json({ id: made.id, type: 'totp', friendly_name: made.name, totp })
+    const result = await enrollFactor(c.var.shop, { name: name ?? '', issuer: issuer ?? '' })
+    if ('error' in result) return ENROLL_ERRORS[result.error](result.name)
+    const totp = { qr_code: result.qrCode, secret: result.secret, uri: result.uri }
+    return c.json({ id: result.id, type: 'totp', friendly_name: result.name, totp })
   })
   .post('/factors/:id/challenge', async (c) => {
-    await owner(c)
+    await requireIdentifiedUser(c)
     const id = factorOf(c)
-    const made = (await createChallenge(c.var.shop, id)) ?? noFactor(id)
-    return c.json({ id: made.id, type: 'totp', expires_at: Math.floor(made.expiresAt.getTime() / 1000) })
+    const result = (await createChallenge(c.var.shop, id)) ?? noFactor(id)
+    return c.json({ id: result.id, type: 'totp', expires_at: Math.floor(result.expiresAt.getTime() / 1000) })
   })
   .post('/factors/:id/verify', async (c) => {
-    await owner(c)
+    await requireIdentifiedUser(c)
     const factorId = factorOf(c)
-    const { challenge_id: challengeId, code } = await parseBody(c, Shown)
-    const came = await verifyChallenge(c.var.shop, { factorId, challengeId, code: code ?? '' })
-    return 'no' in came ? NOT_SHOWN[came.no](challengeId) : answerSession(c, came)
+    const { challenge_id: challengeId, code } = await parseBody(c, VerifyBody)
+    const result = await verifyChallenge(c.var.shop, { factorId, challengeId, code: code ?? '' })
+    return 'error' in result ? CHALLENGE_ERRORS[result.error](challengeId) : answerSession(c, result)
   })
   .delete('/factors/:id', async (c) => {
-    await owner(c)
+    await requireIdentifiedUser(c)
     const id = factorOf(c)
-    const refused = await unenrollFactor(c.var.shop, id)
-    if (refused?.no === 'no-factor') noFactor(id)
-    if (refused) failAuth(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    const failure = await unenrollFactor(c.var.shop, id)
+    if (failure?.error === 'no-factor') noFactor(id)
+    if (failure) failAuth(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     return c.json({ id })
   })
 
 /** Returns the signed-in user. Anonymous users cannot have factors. */
-export async function owner(c: AuthContext) {
+export async function requireIdentifiedUser(c: AuthContext) {
   const { claims } = await requireTokenUser(c)
   if (claims.is_anonymous) failAuth(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
   return claims
@@ -62,7 +62,7 @@ function factorOf(c: AuthContext) {
   return z.guid().safeParse(id).success ? id : noFactor(id)
 }
 
-const NOT_ENROLLED: Record<EnrollError['no'], (name: string) => never> = {
+const ENROLL_ERRORS: Record<EnrollError['error'], (name: string) => never> = {
   'name-taken': (name) =>
     failAuth(
       422,
@@ -74,7 +74,7 @@ const NOT_ENROLLED: Record<EnrollError['no'], (name: string) => never> = {
   'first-level': () => failAuth(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
 }
 
-const NOT_SHOWN: Record<ChallengeError['no'], (challengeId: string) => never> = {
+const CHALLENGE_ERRORS: Record<ChallengeError['error'], (challengeId: string) => never> = {
   'no-factor': () => failAuth(404, 'mfa_factor_not_found', 'Factor not found'),
   'no-challenge': () => failAuth(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found'),
   elsewhere: () => failAuth(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'),

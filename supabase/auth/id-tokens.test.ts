@@ -19,7 +19,7 @@ const HASHED = { nonce: createHash('sha256').update(NONCE).digest('hex') }
 const ACCESS = 'an access token'
 const at_hash = createHash('sha256').update(ACCESS).digest().subarray(0, 16).toString('base64url')
 const oauth = (error: string, error_description: string) => ({ error, error_description })
-const BAD = oauth('invalid request', 'Bad ID token')
+const BAD_TOKEN = oauth('invalid request', 'Bad ID token')
 
 let service: TestProvider
 const nila = { sub: '4711', email: 'Nila@Example.in', email_verified: true, given_name: 'Nila', family_name: 'Rao' }
@@ -30,15 +30,15 @@ beforeEach(() => {
   delete service.fault
 })
 
-const known = (shop: TestShop) => ({ ...shop, services: { ...shop.services, oauthProviders: service.tools } })
-const keep = (shop: TestShop, contract: Parameters<typeof ask>[1]) => ask(known(shop), contract)
-const show = (shop: TestShop, body: object, status: number, says: object) =>
-  keep(shop, { request: GRANT, body: { provider: 'google', ...body }, status, response: says })
+const withProvider = (shop: TestShop) => ({ ...shop, services: { ...shop.services, oauthProviders: service.tools } })
+const run = (shop: TestShop, contract: Parameters<typeof ask>[1]) => ask(withProvider(shop), contract)
+const signIn = (shop: TestShop, body: object, status: number, response: object) =>
+  run(shop, { request: GRANT, body: { provider: 'google', ...body }, status, response: response })
 
 // S7.3-05, S7.3-06
 test('signs in a Google user with an ID token', async ({ shop }) => {
   const body = { id_token: await service.sign({ claims: HASHED }), nonce: NONCE }
-  const { said } = await show(shop, body, 200, {
+  const { json } = await signIn(shop, body, 200, {
     token_type: 'bearer',
     user: {
       email: 'nila@example.in',
@@ -47,35 +47,38 @@ test('signs in a Google user with an ID token', async ({ shop }) => {
       identities: [{ id: '4711', provider: 'google' }],
     },
   })
-  const claims = Buffer.from(String(said.access_token).split('.')[1]!, 'base64url').toString()
+  const claims = Buffer.from(String(json.access_token).split('.')[1]!, 'base64url').toString()
   expect(JSON.parse(claims)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
   // A second sign-in finds the same account; the provider may be named by its issuer.
   const before = await shop.db.$count(users)
   const again = { provider: '', issuer: 'https://accounts.google.com', client_id: 'a store' }
-  await show(shop, { id_token: await service.sign(), ...again }, 200, { user: said.user as object })
+  await signIn(shop, { id_token: await service.sign(), ...again }, 200, { user: json.user as object })
   expect(await shop.db.$count(users)).toBe(before)
 })
 
 test('signs in to the existing account when it has the email of the ID token', async ({ shop }) => {
   await withPassword(shop)
   service.person.email = asha.email
-  await show(shop, { id_token: await service.sign() }, 200, { user: { id: asha.id } })
+  await signIn(shop, { id_token: await service.sign() }, 200, { user: { id: asha.id } })
   const body = { email: asha.email, password: PASSWORD }
-  await keep(shop, { request: 'POST /token?grant_type=password', body, status: 200 })
+  await run(shop, { request: 'POST /token?grant_type=password', body, status: 200 })
 })
 
 // S7.3-05, S7.3-06
 test('rejects an ID token that is not from Google, or has another audience or nonce', async ({ shop }) => {
   const before = [await shop.db.$count(users), await shop.db.$count(identities)]
   const sign = service.sign
-  const refused: [body: object, says: object][] = [
-    [{ id_token: 'a.b.c' }, BAD],
-    [{ id_token: await sign({ by: 'another' }) }, BAD],
-    [{ id_token: await sign({ issuer: 'https://elsewhere.example' }) }, BAD],
-    [{ id_token: await sign({ ends: '-1m' }) }, BAD],
-    [{ id_token: await sign({ claims: { email: 'no address' } }) }, BAD],
-    [{ id_token: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await sign()).split('.')[1]!}.` }, BAD],
-    [{ id_token: await sign({ claims: { at_hash } }), access_token: 'another' }, BAD],
+  const refused: [body: object, response: object][] = [
+    [{ id_token: 'a.b.c' }, BAD_TOKEN],
+    [{ id_token: await sign({ by: 'another' }) }, BAD_TOKEN],
+    [{ id_token: await sign({ issuer: 'https://elsewhere.example' }) }, BAD_TOKEN],
+    [{ id_token: await sign({ ends: '-1m' }) }, BAD_TOKEN],
+    [{ id_token: await sign({ claims: { email: 'no address' } }) }, BAD_TOKEN],
+    [
+      { id_token: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await sign()).split('.')[1]!}.` },
+      BAD_TOKEN,
+    ],
+    [{ id_token: await sign({ claims: { at_hash } }), access_token: 'another' }, BAD_TOKEN],
     [
       { id_token: await sign({ audience: ['another store', 'a third'] }) },
       oauth('invalid request', 'Unacceptable audience in id_token: [another store a third]'),
@@ -86,19 +89,19 @@ test('rejects an ID token that is not from Google, or has another audience or no
     ]),
     [{ id_token: await sign({ claims: { nonce: NONCE } }), nonce: NONCE }, oauth('invalid nonce', 'Nonces mismatch')],
   ]
-  for (const [body, says] of refused) await show(shop, { id_token: await sign(), ...body }, 400, says)
+  for (const [body, response] of refused) await signIn(shop, { id_token: await sign(), ...body }, 400, response)
   expect([await shop.db.$count(users), await shop.db.$count(identities)]).toEqual(before)
-  await show(shop, { id_token: await sign({ claims: { at_hash } }), access_token: ACCESS }, 200, {})
+  await signIn(shop, { id_token: await sign({ claims: { at_hash } }), access_token: ACCESS }, 200, {})
 })
 
 test('rejects an ID token when the user is blocked or the email is unverified', async ({ shop }) => {
   service.person = { ...nila, email: asha.email, email_verified: false }
   const sentence = 'Unverified email with google. Verify the email with google in order to sign in'
   const unverified = error('provider_email_needs_verification', sentence)
-  await show(shop, { id_token: await service.sign() }, 422, unverified)
+  await signIn(shop, { id_token: await service.sign() }, 422, unverified)
   await set(shop, { bannedUntil: addDuration(shop.now(), days(1)) }, ravi)
   service.person = { ...nila, email: ravi.email }
-  await show(shop, { id_token: await service.sign() }, 403, error('user_banned', 'User is banned'))
+  await signIn(shop, { id_token: await service.sign() }, 403, error('user_banned', 'User is banned'))
 })
 
 test('rejects ID tokens and logs the reason when Google’s keys are unavailable', async ({ shop }) => {
@@ -115,39 +118,39 @@ test('rejects ID tokens and logs the reason when Google’s keys are unavailable
 
 test('does not sign in to another account when a client wants to link an identity', async ({ shop }) => {
   const body = { provider: 'google', id_token: await service.sign(), link_identity: true }
-  const says = error('manual_linking_disabled', 'Manual linking is disabled')
-  await keep(shop, { as: 'asha', request: GRANT, body, status: 404, response: says })
-  await keep(shop, { as: 'nobody', request: GRANT, body, status: 401, response: error('no_authorization') })
+  const response = error('manual_linking_disabled', 'Manual linking is disabled')
+  await run(shop, { as: 'asha', request: GRANT, body, status: 404, response: response })
+  await run(shop, { as: 'no credentials', request: GRANT, body, status: 401, response: error('no_authorization') })
   expect(await shop.db.$count(identities, eq(identities.provider, 'google'))).toBe(0)
 })
 
 test('limits the attempts with ID tokens', async ({ shop }) => {
-  const from = { ...known(shop), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
+  const from = { ...withProvider(shop), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
   const tried = { request: GRANT, body: { provider: 'google', id_token: 'a.b.c' } }
   for (let at = 0; at < SIGN_INS_PER_IP.max; at++) await ask(from, { ...tried, status: 400 })
   await ask(from, { ...tried, status: 429, response: error('over_request_rate_limit') })
 })
 
 const contracts: Contract = {
-  'nothing shown for a token': {
+  'a request without an ID token': {
     request: GRANT,
     body: {},
     status: 400,
     response: oauth('invalid request', 'id_token required'),
   },
-  'the token of nobody in particular': {
+  'an ID token without a provider': {
     request: GRANT,
     body: { id_token: 'a.b.c', issuer: 'https://accounts.google.com' },
     status: 400,
     response: oauth('invalid request', 'provider or client_id and issuer required'),
   },
-  'the token of a service that is off': {
+  'an ID token of a provider that is not enabled': {
     request: GRANT,
     body: { id_token: 'a.b.c', provider: 'apple' },
     status: 400,
     response: error('provider_disabled', 'Provider (issuer "https://appleid.apple.com") is not enabled'),
   },
-  'the token of a service that gives out none': {
+  'an ID token of a provider without ID tokens': {
     request: GRANT,
     body: { id_token: 'a.b.c', provider: 'github' },
     status: 400,
@@ -155,5 +158,5 @@ const contracts: Contract = {
   },
 }
 test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
-  await keep(shop, contract)
+  await run(shop, contract)
 })

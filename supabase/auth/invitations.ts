@@ -12,17 +12,17 @@ import { createUser } from '#shop/accounts/users/create-user.ts'
 import { assertPasswordNotCommon } from '#shop/accounts/sign-up.ts'
 import { revokeUnverifiedAccess } from '#shop/accounts/users/revoke-unverified-access.ts'
 
-type Invited = { email: string; data: Metadata; program: EmailRedirect }
+type InviteRequest = { email: string; data: Metadata; program: EmailRedirect }
 
 /** Returns nothing when the email has an account in use. */
-export const inviteUser = (shop: Shop, { email, data, program }: Invited) =>
+export const inviteUser = (shop: Shop, { email, data, program }: InviteRequest) =>
   withTransaction(shop, async (shop) => {
     const userMetadata = mergeMetadata({}, data)
-    const known = await findUserByEmail(shop, email)
-    if (known?.emailConfirmedAt) return undefined
-    const user = known ?? (await createUser(shop, { email, userMetadata }))
+    const existing = await findUserByEmail(shop, email)
+    if (existing?.emailConfirmedAt) return undefined
+    const user = existing ?? (await createUser(shop, { email, userMetadata }))
     if (!user) return undefined
-    if (known) await revokeUnverifiedAccess(shop, user.id)
+    if (existing) await revokeUnverifiedAccess(shop, user.id)
     await markInvited(shop, user.id)
     await shop.enqueue({ name: 'send-invitation', userId: user.id, program })
     await recordOperatorEvent(shop, { action: 'add-user', entity: 'user', entityId: user.id })
@@ -33,7 +33,7 @@ const markInvited = (shop: Shop, id: string) =>
   shop.db.update(users).set({ invitedAt: shop.now() }).where(eq(users.id, id))
 
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_new'
-type Wanted = Invited & { type: LinkType; password?: string | undefined; newEmail?: string | undefined }
+type LinkRequest = InviteRequest & { type: LinkType; password?: string | undefined; newEmail?: string | undefined }
 
 const PURPOSES = {
   signup: 'confirmation',
@@ -52,21 +52,25 @@ async function resetUnverifiedUser(shop: Shop, id: string, passwordHash: string 
 }
 
 /** Creates a code without an email. Its holder can sign in to the account, so it is recorded in the audit log. */
-export async function generateLink(shop: Shop, { type: asked, email, newEmail, password, data, program }: Wanted) {
+export async function generateLink(
+  shop: Shop,
+  { type: requestedType, email, newEmail, password, data, program }: LinkRequest,
+) {
   const userMetadata = mergeMetadata({}, data)
   if (password !== undefined) await assertPasswordNotCommon(shop, password)
   const passwordHash = password === undefined ? null : await shop.services.passwords.hash(password)
   return withTransaction(shop, async (shop) => {
-    const known = await findUserByEmail(shop, email)
-    const isNew = asked === 'signup' || asked === 'invite'
-    if (known?.emailConfirmedAt && isNew) return { no: 'taken' as const }
-    if (!known && (asked === 'recovery' || asked === 'email_change_new')) return { no: 'unknown' as const }
-    if (newEmail !== undefined && (await findUserByEmail(shop, newEmail))) return { no: 'taken' as const }
+    const existing = await findUserByEmail(shop, email)
+    const isNew = requestedType === 'signup' || requestedType === 'invite'
+    if (existing?.emailConfirmedAt && isNew) return { error: 'taken' as const }
+    if (!existing && (requestedType === 'recovery' || requestedType === 'email_change_new'))
+      return { error: 'unknown' as const }
+    if (newEmail !== undefined && (await findUserByEmail(shop, newEmail))) return { error: 'taken' as const }
     // If the email has no account, the first link creates one.
-    const type: LinkType = known || isNew ? asked : 'signup'
-    const user = known ?? (await createUser(shop, { email, passwordHash, userMetadata }))
-    if (!user) return { no: 'taken' as const }
-    if (known && isNew) await resetUnverifiedUser(shop, known.id, passwordHash)
+    const type: LinkType = existing || isNew ? requestedType : 'signup'
+    const user = existing ?? (await createUser(shop, { email, passwordHash, userMetadata }))
+    if (!user) return { error: 'taken' as const }
+    if (existing && isNew) await resetUnverifiedUser(shop, existing.id, passwordHash)
     if (type === 'invite') await markInvited(shop, user.id)
     if (newEmail !== undefined)
       await shop.db.update(users).set({ newEmail, emailChangeSentAt: shop.now() }).where(eq(users.id, user.id))

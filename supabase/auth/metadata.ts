@@ -15,23 +15,23 @@ import { MAX_METADATA_BYTES, NAME_MAX_LENGTH } from '#shop/accounts/rules.ts'
 export type Metadata = Record<string, unknown>
 
 /** `null` removes a key. */
-export function mergeMetadata(before: UserMetadata, given: Metadata): UserMetadata {
-  const all = { ...before, ...given, ...namesOf(given) }
+export function mergeMetadata(current: UserMetadata, changes: Metadata): UserMetadata {
+  const merged = { ...current, ...changes, ...parseNames(changes) }
   return assertMetadataSize(
-    Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined)),
+    Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null && value !== undefined)),
   )
 }
 
 /** Limits metadata to what fits into a token, and rejects values that the database cannot store. */
 export function assertMetadataSize<T extends Metadata>(metadata: T): T {
-  const text = written(metadata)
+  const text = serialize(metadata)
   if (text === undefined || Buffer.byteLength(text) > MAX_METADATA_BYTES) fail('invalid', messages.metadataTooLong)
   if (!isStorableJson(text)) fail('invalid', messages.metadataUnreadable)
   return metadata
 }
 
 /** Returns nothing for metadata that is nested too deeply to serialize. */
-function written(metadata: Metadata) {
+function serialize(metadata: Metadata) {
   try {
     return JSON.stringify(metadata)
   } catch {
@@ -39,22 +39,22 @@ function written(metadata: Metadata) {
   }
 }
 
-function namesOf({ first_name, last_name, phone }: Metadata) {
+function parseNames({ first_name, last_name, phone }: Metadata) {
   return {
-    ...(first_name !== undefined && { first_name: nameOf(first_name) }),
-    ...(last_name !== undefined && { last_name: nameOf(last_name) }),
-    ...(phone !== undefined && { phone: phoneIn(phone) }),
+    ...(first_name !== undefined && { first_name: parseName(first_name) }),
+    ...(last_name !== undefined && { last_name: parseName(last_name) }),
+    ...(phone !== undefined && { phone: parsePhone(phone) }),
   }
 }
 
-function nameOf(given: unknown) {
-  const name = typeof given === 'string' ? toSingleLine(given) : ''
+function parseName(value: unknown) {
+  const name = typeof value === 'string' ? toSingleLine(value) : ''
   if (name.length > NAME_MAX_LENGTH) fail('invalid', messages.nameTooLong)
   return name || null
 }
 
-function phoneIn(given: unknown) {
-  const phone = typeof given === 'string' ? phoneOf(given) : ''
+function parsePhone(value: unknown) {
+  const phone = typeof value === 'string' ? phoneOf(value) : ''
   if (phone !== '' && !isPhone(phone)) fail('invalid', messages.invalidPhone)
   return phone || null
 }

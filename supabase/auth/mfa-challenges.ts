@@ -18,44 +18,44 @@ export async function createChallenge(shop: Shop, id: string) {
   await enforceRateLimit(shop, `challenges of ${userId}`, CHALLENGES_PER_ACCOUNT)
   const now = shop.now()
   return withTransaction(shop, async (shop) => {
-    const own = and(eq(mfaFactors.id, id), eq(mfaFactors.userId, userId))
-    const [factor] = await shop.db.update(mfaFactors).set({ lastChallengedAt: now }).where(own).returning()
+    const isOwnFactor = and(eq(mfaFactors.id, id), eq(mfaFactors.userId, userId))
+    const [factor] = await shop.db.update(mfaFactors).set({ lastChallengedAt: now }).where(isOwnFactor).returning()
     if (!factor) return undefined
-    const made = {
+    const values = {
       factorId: id,
       ip: provenIp(shop),
       createdAt: now,
       expiresAt: addDuration(now, MFA_CHALLENGE_TTL),
     }
-    const [challenge] = await shop.db.insert(mfaChallenges).values(made).returning()
+    const [challenge] = await shop.db.insert(mfaChallenges).values(values).returning()
     return challenge
   })
 }
 
-export type ChallengeError = { no: 'no-factor' | 'no-challenge' | 'elsewhere' | 'late' | 'wrong' }
-type Shown = { factorId: string; challengeId: string; code: string }
+export type ChallengeError = { error: 'no-factor' | 'no-challenge' | 'elsewhere' | 'late' | 'wrong' }
+type ChallengeResponse = { factorId: string; challengeId: string; code: string }
 
 export async function verifyChallenge(
   shop: Shop,
-  { factorId, challengeId, code }: Shown,
+  { factorId, challengeId, code }: ChallengeResponse,
 ): Promise<Tokens | ChallengeError> {
   const { id: userId, sessionId } = requireUser(shop)
   await enforceRateLimit(shop, mfaLimitKey(userId), MFA_ATTEMPTS)
-  const came = await withTransaction(shop, async (shop): Promise<Tokens | ChallengeError> => {
+  const result = await withTransaction(shop, async (shop): Promise<Tokens | ChallengeError> => {
     const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('no key update')
     const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
     if (!user || !session) return failUnauthenticated()
-    const own = and(eq(mfaFactors.id, factorId), eq(mfaFactors.userId, userId))
-    const [factor] = await shop.db.select().from(mfaFactors).where(own).for('update')
-    if (!factor) return { no: 'no-factor' }
-    const asked = and(eq(mfaChallenges.id, challengeId), eq(mfaChallenges.factorId, factorId))
-    const [challenge] = await shop.db.select().from(mfaChallenges).where(asked)
-    if (!challenge) return { no: 'no-challenge' }
-    if (challenge.ip !== provenIp(shop)) return { no: 'elsewhere' }
-    const isLate = challenge.expiresAt <= shop.now()
-    if (!isLate && !(await consumeCode(shop, factor, code))) return { no: 'wrong' }
-    await shop.db.delete(mfaChallenges).where(asked)
-    if (isLate) return { no: 'late' }
+    const isOwnFactor = and(eq(mfaFactors.id, factorId), eq(mfaFactors.userId, userId))
+    const [factor] = await shop.db.select().from(mfaFactors).where(isOwnFactor).for('update')
+    if (!factor) return { error: 'no-factor' }
+    const isRequested = and(eq(mfaChallenges.id, challengeId), eq(mfaChallenges.factorId, factorId))
+    const [challenge] = await shop.db.select().from(mfaChallenges).where(isRequested)
+    if (!challenge) return { error: 'no-challenge' }
+    if (challenge.ip !== provenIp(shop)) return { error: 'elsewhere' }
+    const isExpired = challenge.expiresAt <= shop.now()
+    if (!isExpired && !(await consumeCode(shop, factor, code))) return { error: 'wrong' }
+    await shop.db.delete(mfaChallenges).where(isRequested)
+    if (isExpired) return { error: 'late' }
 
     if (factor.status === 'unverified') await shop.enqueue({ name: 'send-mfa-enabled', userId })
     await shop.db
@@ -66,8 +66,8 @@ export async function verifyChallenge(
     await shop.db.update(sessions).set(raised).where(eq(sessions.id, sessionId))
     return rotateRefreshToken(shop, { ...session, ...raised }, user)
   })
-  if (!('no' in came)) await resetRateLimit(shop, mfaLimitKey(userId))
-  return came
+  if (!('error' in result)) await resetRateLimit(shop, mfaLimitKey(userId))
+  return result
 }
 
 export async function deleteExpiredChallenges(shop: Shop) {

@@ -18,16 +18,16 @@ import { recordSignIn } from '#shop/accounts/sign-in.ts'
 import { revokeUnverifiedAccess } from '#shop/accounts/users/revoke-unverified-access.ts'
 
 type UserRow = typeof users.$inferSelect
-type Whom = { provider: ProviderName; vouched: OAuthIdentity; challenge: string | null }
-export type OAuthSignInError = { no: 'no-address' | 'blocked' }
+type OAuthSignIn = { provider: ProviderName; identity: OAuthIdentity; challenge: string | null }
+export type OAuthSignInError = { error: 'no-address' | 'blocked' }
 
 export const signInWithOAuth = (
   shop: Shop,
-  { provider, vouched, challenge }: Whom,
+  { provider, identity, challenge }: OAuthSignIn,
 ): Promise<Tokens | { flow: string } | OAuthSignInError> =>
   withTransaction(shop, async (shop) => {
-    const user = await resolveUser(shop, provider, vouched)
-    if ('no' in user) return user
+    const user = await resolveUser(shop, provider, identity)
+    if ('error' in user) return user
     if (challenge !== null) return { flow: await createPkceFlow(shop, user.id, challenge, 'oauth') }
     return issueTokens(shop, user, 'oauth')
   })
@@ -35,38 +35,39 @@ export const signInWithOAuth = (
 /** The client has signed in at the provider itself and sends the ID token that it received. */
 export async function signInWithIdToken(
   shop: Shop,
-  shown: IdTokenInput & { provider: ProviderName },
+  input: IdTokenInput & { provider: ProviderName },
 ): Promise<Tokens | OAuthSignInError | IdTokenError> {
   await enforceRateLimitByIp(shop, 'sign-in', SIGN_INS_PER_IP)
-  const read = await shop.services.oauthProviders.read(shown.provider, shown)
-  if ('error' in read) return read
+  const result = await shop.services.oauthProviders.read(input.provider, input)
+  if ('error' in result) return result
   return withTransaction(shop, async (shop) => {
-    const user = await resolveUser(shop, shown.provider, read.identity)
-    return 'no' in user ? user : issueTokens(shop, user, 'oauth')
+    const user = await resolveUser(shop, input.provider, result.identity)
+    return 'error' in user ? user : issueTokens(shop, user, 'oauth')
   })
 }
 
 async function resolveUser(
   shop: Shop,
   provider: ProviderName,
-  vouched: OAuthIdentity,
+  identity: OAuthIdentity,
 ): Promise<UserRow | OAuthSignInError> {
-  const user = await accountOf(shop, provider, vouched)
-  if (!user) return { no: 'no-address' }
-  if (isBlocked(user, shop.now())) return { no: 'blocked' }
-  await noteIdentity(shop, user, provider, vouched)
+  const user = await findOrCreateUser(shop, provider, identity)
+  if (!user) return { error: 'no-address' }
+  if (isBlocked(user, shop.now())) return { error: 'blocked' }
+  await saveIdentity(shop, user, provider, identity)
   await recordSignIn(shop, user.id)
   return user
 }
 
-async function accountOf(shop: Shop, provider: ProviderName, vouched: OAuthIdentity) {
-  const known = and(eq(identities.provider, provider), eq(identities.providerId, vouched.subject))
-  const [identity] = await shop.db.select().from(identities).where(known)
-  if (identity) return findUserById(shop, identity.userId)
-  const { email } = vouched
+async function findOrCreateUser(shop: Shop, provider: ProviderName, identity: OAuthIdentity) {
+  const hasIdentity = and(eq(identities.provider, provider), eq(identities.providerId, identity.subject))
+  const [identityRow] = await shop.db.select().from(identities).where(hasIdentity)
+  if (identityRow) return findUserById(shop, identityRow.userId)
+  const { email } = identity
   if (email === null) return undefined
-  const before = await findUserByEmail(shop, email)
-  const user = before ?? (await openVouched(shop, provider, email, vouched)) ?? (await findUserByEmail(shop, email))
+  const existing = await findUserByEmail(shop, email)
+  const user =
+    existing ?? (await createOAuthUser(shop, provider, email, identity)) ?? (await findUserByEmail(shop, email))
   if (user && !user.emailConfirmedAt && !isBlocked(user, shop.now())) {
     await revokeUnverifiedAccess(shop, user.id)
     await markEmailConfirmed(shop, { userId: user.id, sentTo: email })
@@ -75,16 +76,16 @@ async function accountOf(shop: Shop, provider: ProviderName, vouched: OAuthIdent
 }
 
 /** Returns nothing when a concurrent request has created an account for the email. */
-async function openVouched(shop: Shop, provider: ProviderName, email: string, vouched: OAuthIdentity) {
+async function createOAuthUser(shop: Shop, provider: ProviderName, email: string, identity: OAuthIdentity) {
   const at = shop.now()
-  const [first_name, last_name] = [vouched.firstName, vouched.lastName].map((name) =>
+  const [first_name, last_name] = [identity.firstName, identity.lastName].map((name) =>
     name.slice(0, NAME_MAX_LENGTH).toWellFormed(),
   )
   const [user] = await shop.db
     .insert(users)
     .values({
       ...{ email, emailConfirmedAt: at, createdAt: at, updatedAt: at },
-      userMetadata: mergeMetadata({}, { ...vouched.metadata, first_name, last_name }),
+      userMetadata: mergeMetadata({}, { ...identity.metadata, first_name, last_name }),
       appMetadata: { provider, providers: [provider] },
     })
     .onConflictDoNothing()
@@ -93,13 +94,13 @@ async function openVouched(shop: Shop, provider: ProviderName, email: string, vo
 }
 
 /** Updates the account and its identity with the provider's current data. */
-async function noteIdentity(
+async function saveIdentity(
   shop: Shop,
   { id: userId, appMetadata }: UserRow,
   provider: ProviderName,
-  vouched: OAuthIdentity,
+  identity: OAuthIdentity,
 ) {
-  const { subject: providerId, email, metadata } = vouched
+  const { subject: providerId, email, metadata } = identity
   const at = shop.now()
   const identityData = {
     ...metadata,
@@ -107,11 +108,11 @@ async function noteIdentity(
     provider_id: providerId,
     ...(email && { email, email_verified: true }),
   }
-  const fresh = { identityData, lastSignInAt: at, updatedAt: at }
+  const changes = { identityData, lastSignInAt: at, updatedAt: at }
   await shop.db
     .insert(identities)
-    .values({ userId, provider, providerId, ...fresh, createdAt: at })
-    .onConflictDoUpdate({ target: [identities.provider, identities.providerId], set: fresh })
+    .values({ userId, provider, providerId, ...changes, createdAt: at })
+    .onConflictDoUpdate({ target: [identities.provider, identities.providerId], set: changes })
   const providers = Array.isArray(appMetadata.providers) ? (appMetadata.providers as unknown[]) : []
   if (providers.includes(provider)) return
   const all = { ...appMetadata, provider: appMetadata.provider ?? provider, providers: [...providers, provider] }

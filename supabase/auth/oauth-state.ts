@@ -15,10 +15,10 @@ import type { ProviderName, OAuthIdentity } from '#shop/services.ts'
 import { OAUTH_STATE_TTL, OAUTH_STATES_PER_IP } from '#shop/accounts/rules.ts'
 
 export type OAuthState = typeof oauthStates.$inferSelect
-type Wish = { provider: ProviderName; redirectTo: string; challenge?: string | undefined }
+type OAuthRequest = { provider: ProviderName; redirectTo: string; challenge?: string | undefined }
 
 /** Returns the provider's URL and the secret for the browser's cookie. */
-export async function createOAuthState(shop: Shop, { provider, redirectTo, challenge }: Wish) {
+export async function createOAuthState(shop: Shop, { provider, redirectTo, challenge }: OAuthRequest) {
   await enforceRateLimitByIp(shop, 'errand', OAUTH_STATES_PER_IP)
   const { token, hash } = shop.services.secrets
   const [state, browser, now] = [token(), token(), shop.now()]
@@ -41,12 +41,12 @@ export async function consumeOAuthState(
   browser: string | undefined,
 ): Promise<OAuthState | undefined> {
   const { hash } = shop.services.secrets
-  const [errand] = await shop.db
+  const [pending] = await shop.db
     .delete(oauthStates)
     .where(eq(oauthStates.stateHash, hash(state)))
     .returning()
-  const isGood = errand && errand.expiresAt > shop.now() && errand.browserHash.equals(hash(browser ?? ''))
-  return isGood ? errand : undefined
+  const isValid = pending && pending.expiresAt > shop.now() && pending.browserHash.equals(hash(browser ?? ''))
+  return isValid ? pending : undefined
 }
 
 /** Throws when the provider does not confirm an identity. */
@@ -61,9 +61,9 @@ export const exchangeOAuthCode = (
 }
 
 function partsOf(shop: Shop, state: string) {
-  const made = (what: string) => shop.services.secrets.hash(`${what} of ${state}`).toString('base64url')
+  const derive = (purpose: string) => shop.services.secrets.hash(`${purpose} of ${state}`).toString('base64url')
   const redirectUri = `${shop.settings.baseUrl}/auth/v1/callback`
-  return { state, verifier: made('verifier'), nonce: made('nonce'), redirectUri }
+  return { state, verifier: derive('verifier'), nonce: derive('nonce'), redirectUri }
 }
 
 export async function deleteExpiredOAuthStates(shop: Shop) {

@@ -23,20 +23,20 @@ export async function createPkceFlow(shop: Shop, userId: string, challenge: stri
   return code
 }
 
-export type PkceError = { no: 'unknown' | 'late' | 'wrong' | 'blocked' }
+export type PkceError = { error: 'unknown' | 'late' | 'wrong' | 'blocked' }
 
 /** `challenge` is computed from the secret in the current request. */
 export const exchangePkceCode = (shop: Shop, code: string, challenge: string): Promise<Tokens | PkceError> =>
   withTransaction(shop, async (shop) => {
-    const asked = eq(pkceFlows.codeHash, shop.services.secrets.hash(code))
-    const [flow] = await shop.db.select().from(pkceFlows).where(asked).for('update')
-    if (!flow) return { no: 'unknown' }
-    if (flow.expiresAt <= shop.now()) return { no: 'late' }
-    if (flow.challenge !== challenge) return { no: 'wrong' }
-    await shop.db.delete(pkceFlows).where(asked)
+    const hasCode = eq(pkceFlows.codeHash, shop.services.secrets.hash(code))
+    const [flow] = await shop.db.select().from(pkceFlows).where(hasCode).for('update')
+    if (!flow) return { error: 'unknown' }
+    if (flow.expiresAt <= shop.now()) return { error: 'late' }
+    if (flow.challenge !== challenge) return { error: 'wrong' }
+    await shop.db.delete(pkceFlows).where(hasCode)
     const user = await findUserById(shop, flow.userId)
-    if (!user) return { no: 'unknown' }
-    if (isBlocked(user, shop.now())) return { no: 'blocked' }
+    if (!user) return { error: 'unknown' }
+    if (isBlocked(user, shop.now())) return { error: 'blocked' }
     await recordSignIn(shop, user.id)
     return issueTokens(shop, user, flow.method)
   })

@@ -13,7 +13,7 @@ import { bearer } from '#test/tokens.ts'
 import { requestSupabase } from '#supabase/test/supabase-request.ts'
 import { days, addDuration, minutes } from '#core/time.ts'
 
-const BACK = 'https://app.example.in/in?step=2'
+const REDIRECT_URL = 'https://app.example.in/in?step=2'
 const VERIFIER = 'a program keeps a secret of more than 43 letters'.replaceAll(' ', '-')
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 const PKCE = `&code_challenge=${CHALLENGE}&code_challenge_method=s256`
@@ -30,52 +30,52 @@ beforeEach(() => {
 })
 
 /** The store is registered at both. */
-const known = (shop: TestShop) => ({ ...shop, services: { ...shop.services, oauthProviders: service.tools } })
+const withProvider = (shop: TestShop) => ({ ...shop, services: { ...shop.services, oauthProviders: service.tools } })
 
-async function sent(shop: TestShop, provider = 'google', more = '') {
-  const asked = `/auth/v1/authorize?provider=${provider}&redirect_to=${encodeURIComponent(BACK)}${more}`
-  const answer = await requestSupabase(known(shop), asked)
+async function startSignIn(shop: TestShop, provider = 'google', more = '') {
+  const asked = `/auth/v1/authorize?provider=${provider}&redirect_to=${encodeURIComponent(REDIRECT_URL)}${more}`
+  const answer = await requestSupabase(withProvider(shop), asked)
   expect(answer.status).toBe(302)
   const cookie = answer.headers.get('set-cookie') ?? ''
-  return { url: answer.headers.get('location')!, cookie: cookie.split(';')[0]!, whole: cookie }
+  return { url: answer.headers.get('location')!, cookie: cookie.split(';')[0]!, setCookie: cookie }
 }
-async function back(shop: TestShop, { pathname, search }: URL, cookie: string) {
-  const answer = await requestSupabase(known(shop), `${pathname}${search}`, { headers: { cookie } })
+async function followCallback(shop: TestShop, { pathname, search }: URL, cookie: string) {
+  const answer = await requestSupabase(withProvider(shop), `${pathname}${search}`, { headers: { cookie } })
   const to = new URL(answer.headers.get('location') ?? 'http://nowhere')
-  const said = Object.fromEntries(new URLSearchParams(to.hash.slice(1)))
-  return { status: answer.status, to, said, referrer: answer.headers.get('referrer-policy') }
+  const json = Object.fromEntries(new URLSearchParams(to.hash.slice(1)))
+  return { status: answer.status, to, json, referrer: answer.headers.get('referrer-policy') }
 }
-async function comes(shop: TestShop, provider = 'google', more = '') {
-  const { url, cookie } = await sent(shop, provider, more)
-  return back(shop, service.visit(url), cookie)
+async function signInAt(shop: TestShop, provider = 'google', more = '') {
+  const { url, cookie } = await startSignIn(shop, provider, more)
+  return followCallback(shop, service.visit(url), cookie)
 }
-const whoIs = async (shop: TestShop, token: string) =>
+const readUser = async (shop: TestShop, token: string) =>
   (await (await requestSupabase(shop, '/auth/v1/user', { headers: bearer(token) })).json()) as Record<string, unknown>
-const everybody = (shop: TestShop) => shop.db.$count(users)
+const countUsers = (shop: TestShop) => shop.db.$count(users)
 
 const contracts: Contract = {
-  'a provider that the store is not known to': {
-    as: 'nobody',
+  'a provider that is not enabled': {
+    as: 'no credentials',
     request: 'GET /authorize?provider=google',
     status: 400,
     response: error('validation_failed', 'Unsupported provider: provider is not enabled'),
   },
-  'coming back without a word': {
-    as: 'nobody',
-    request: `GET /callback?code=x&redirect_to=${encodeURIComponent(BACK)}`,
+  'a callback without a state': {
+    as: 'no credentials',
+    request: `GET /callback?code=x&redirect_to=${encodeURIComponent(REDIRECT_URL)}`,
     status: 302,
     responseHeaders: {
       location: expect.stringMatching(/^https:\/\/app\.example\.in\/in\?step=2&error=invalid_request&/) as unknown,
     },
   },
-  'coming back with a made-up word': {
-    as: 'nobody',
+  'a callback with an invalid state': {
+    as: 'no credentials',
     request: 'GET /callback?code=x&state=made-up',
     status: 302,
     responseHeaders: { location: expect.stringContaining('error_code=bad_oauth_state') as unknown },
   },
-  'coming back to a stranger’s page': {
-    as: 'nobody',
+  'a callback with a redirect URL that is not allowed': {
+    as: 'no credentials',
     request: 'GET /callback?state=x&redirect_to=https://evil.example/',
     status: 302,
     responseHeaders: { location: expect.stringMatching(/^http:\/\/localhost:3000\/\?error=/) as unknown },
@@ -86,14 +86,19 @@ test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {
 })
 
 test('reports the enabled providers', async ({ shop }) => {
-  const { external } = (await (await requestSupabase(known(shop), '/auth/v1/settings')).json()) as { external: object }
+  const { external } = (await (await requestSupabase(withProvider(shop), '/auth/v1/settings')).json()) as {
+    external: object
+  }
   expect(external).toMatchObject({ google: true, github: true, apple: false })
-  const half = await requestSupabase(known(shop), `/auth/v1/authorize?provider=google&code_challenge=${CHALLENGE}`)
+  const half = await requestSupabase(
+    withProvider(shop),
+    `/auth/v1/authorize?provider=google&code_challenge=${CHALLENGE}`,
+  )
   expect(half.status).toBe(400)
 })
 
 test('redirects to the provider with a state, a challenge and a nonce, and sets a cookie', async ({ shop }) => {
-  const { url, whole } = await sent(shop)
+  const { url, setCookie } = await startSignIn(shop)
   const asked = Object.fromEntries(new URL(url).searchParams)
   expect(asked).toMatchObject({
     client_id: 'a store',
@@ -104,17 +109,17 @@ test('redirects to the provider with a state, a challenge and a nonce, and sets 
     code_challenge: expect.stringMatching(/^[\w-]{43}$/) as unknown,
     nonce: expect.stringMatching(/^[\w-]{43}$/) as unknown,
   })
-  expect(whole).toMatch(/^errand=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
+  expect(setCookie).toMatch(/^errand=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
   expect(JSON.stringify(await shop.db.select().from(oauthStates))).not.toContain(asked.state)
-  expect(new URL((await sent(shop, 'github')).url).searchParams.has('nonce')).toBe(false)
+  expect(new URL((await startSignIn(shop, 'github')).url).searchParams.has('nonce')).toBe(false)
 })
 
 // S7.3-05, S7.3-06
 test('creates an account when a new user signs in', async ({ shop }) => {
-  const { status, to, said, referrer } = await comes(shop)
-  expect([status, to.href.split('#')[0], referrer]).toEqual([302, BACK, 'no-referrer'])
-  expect(said).toMatchObject({ token_type: 'bearer', expires_in: '3600' })
-  expect(await whoIs(shop, said.access_token!)).toMatchObject({
+  const { status, to, json, referrer } = await signInAt(shop)
+  expect([status, to.href.split('#')[0], referrer]).toEqual([302, REDIRECT_URL, 'no-referrer'])
+  expect(json).toMatchObject({ token_type: 'bearer', expires_in: '3600' })
+  expect(await readUser(shop, json.access_token!)).toMatchObject({
     email: 'nila@example.in',
     email_confirmed_at: shop.now().toISOString(),
     app_metadata: { provider: 'google', providers: ['google'] },
@@ -122,14 +127,14 @@ test('creates an account when a new user signs in', async ({ shop }) => {
     identities: [{ id: '4711', provider: 'google', identity_data: { email: 'nila@example.in', email_verified: true } }],
   })
   // A second sign-in finds the account by the provider's user id, although the email there has changed.
-  const before = await everybody(shop)
+  const before = await countUsers(shop)
   service.person.email = 'nila.rao@example.in'
-  const again = await comes(shop)
-  expect(await whoIs(shop, again.said.access_token!)).toMatchObject({
+  const again = await signInAt(shop)
+  expect(await readUser(shop, again.json.access_token!)).toMatchObject({
     email: 'nila@example.in',
     identities: [{ email: 'nila.rao@example.in' }],
   })
-  expect(await everybody(shop)).toBe(before)
+  expect(await countUsers(shop)).toBe(before)
 })
 
 test('uses the primary verified email of a GitHub user', async ({ shop }) => {
@@ -138,8 +143,8 @@ test('uses the primary verified email of a GitHub user', async ({ shop }) => {
     { email: 'other@example.in', primary: false, verified: true },
     { email: 'nila@example.in', primary: true, verified: true },
   ]
-  const { said } = await comes(shop, 'github')
-  expect(await whoIs(shop, said.access_token!)).toMatchObject({
+  const { json } = await signInAt(shop, 'github')
+  expect(await readUser(shop, json.access_token!)).toMatchObject({
     email: 'nila@example.in',
     user_metadata: { first_name: 'Nila', last_name: 'Devi Rao', user_name: 'nila' },
     identities: [{ id: '4711', provider: 'github' }],
@@ -150,14 +155,14 @@ test('uses the primary verified email of a GitHub user', async ({ shop }) => {
 test('signs in to the existing account with the same email and keeps its password', async ({ shop }) => {
   await withPassword(shop)
   service.person.email = asha.email
-  const before = await everybody(shop)
-  const { said } = await comes(shop)
-  expect(await whoIs(shop, said.access_token!)).toMatchObject({
+  const before = await countUsers(shop)
+  const { json } = await signInAt(shop)
+  expect(await readUser(shop, json.access_token!)).toMatchObject({
     id: asha.id,
     app_metadata: { providers: ['google'] },
     identities: [{ provider: 'email' }, { provider: 'google' }],
   })
-  expect(await everybody(shop)).toBe(before)
+  expect(await countUsers(shop)).toBe(before)
   const body = { email: asha.email, password: PASSWORD }
   await runCase(shop, { request: 'POST /token?grant_type=password', body, status: 200 })
 })
@@ -167,8 +172,8 @@ test('revokes access of an unverified account’s creator when the owner signs i
   await set(shop, { emailConfirmedAt: null })
   await openSession(shop, asha.id)
   service.person.email = asha.email
-  const { said } = await comes(shop)
-  expect(await whoIs(shop, said.access_token!)).toMatchObject({ email_confirmed_at: shop.now().toISOString() })
+  const { json } = await signInAt(shop)
+  expect(await readUser(shop, json.access_token!)).toMatchObject({ email_confirmed_at: shop.now().toISOString() })
   expect(await shop.db.select().from(sessions).where(eq(sessions.userId, asha.id))).toHaveLength(1)
   const body = { email: asha.email, password: PASSWORD }
   await runCase(shop, { request: 'POST /token?grant_type=password', body, status: 400 })
@@ -177,16 +182,16 @@ test('revokes access of an unverified account’s creator when the owner signs i
 test('rejects an email that the provider has not verified', async ({ shop }) => {
   service.person = { ...nila, email: asha.email, email_verified: false }
   for (const provider of ['google', 'github']) {
-    const { to, said } = await comes(shop, provider)
-    expect(said).toMatchObject({ error: 'access_denied', error_code: 'provider_email_needs_verification' })
+    const { to, json } = await signInAt(shop, provider)
+    expect(json).toMatchObject({ error: 'access_denied', error_code: 'provider_email_needs_verification' })
     expect(to.searchParams.get('error_description')).toBe(`Unverified email with ${provider}`)
   }
   expect(await shop.db.$count(identities, eq(identities.userId, asha.id))).toBe(1)
 })
 
 test('exchanges a code and the PKCE secret for the session', async ({ shop }) => {
-  const { to, said } = await comes(shop, 'google', PKCE)
-  expect([to.searchParams.get('step'), said]).toEqual(['2', {}])
+  const { to, json } = await signInAt(shop, 'google', PKCE)
+  expect([to.searchParams.get('step'), json]).toEqual(['2', {}])
   const body = { auth_code: to.searchParams.get('code'), code_verifier: VERIFIER }
   const wrong = { ...body, code_verifier: 'another secret' }
   await runCase(shop, {
@@ -197,29 +202,31 @@ test('exchanges a code and the PKCE secret for the session', async ({ shop }) =>
   })
   const says = { user: { email: 'nila@example.in' } }
   const came = await runCase(shop, { request: 'POST /token?grant_type=pkce', body, status: 200, response: says })
-  const claims = Buffer.from(String(came.said.access_token).split('.')[1]!, 'base64url').toString()
+  const claims = Buffer.from(String(came.json.access_token).split('.')[1]!, 'base64url').toString()
   expect(JSON.parse(claims)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
 })
 
 // S7.3-05, S7.3-06
 test('accepts a state once, within ten minutes, in the browser that started the sign-in', async ({ shop }) => {
   const bad = { error: 'invalid_request', error_code: 'bad_oauth_state' }
-  const once = await sent(shop)
+  const once = await startSignIn(shop)
   const url = service.visit(once.url)
-  expect((await back(shop, url, once.cookie)).said).toHaveProperty('access_token')
-  expect((await back(shop, url, once.cookie)).said).toMatchObject(bad)
+  expect((await followCallback(shop, url, once.cookie)).json).toHaveProperty('access_token')
+  expect((await followCallback(shop, url, once.cookie)).json).toMatchObject(bad)
 
-  const theirs = await sent(shop)
+  const theirs = await startSignIn(shop)
   const link = service.visit(theirs.url)
-  expect((await back(shop, link, '')).said).toMatchObject(bad)
-  expect((await back(shop, link, theirs.cookie)).said).toMatchObject(bad)
-  const mine = await sent(shop)
-  expect((await back(shop, service.visit((await sent(shop)).url), mine.cookie)).said).toMatchObject(bad)
+  expect((await followCallback(shop, link, '')).json).toMatchObject(bad)
+  expect((await followCallback(shop, link, theirs.cookie)).json).toMatchObject(bad)
+  const mine = await startSignIn(shop)
+  expect((await followCallback(shop, service.visit((await startSignIn(shop)).url), mine.cookie)).json).toMatchObject(
+    bad,
+  )
 
-  const late = await sent(shop)
+  const late = await startSignIn(shop)
   shop.clock.at = addDuration(shop.clock.at, minutes(10))
-  expect((await back(shop, service.visit(late.url), late.cookie)).said).toMatchObject(bad)
-  await sent(shop)
+  expect((await followCallback(shop, service.visit(late.url), late.cookie)).json).toMatchObject(bad)
+  await startSignIn(shop)
   shop.clock.at = addDuration(shop.clock.at, minutes(11))
   await deleteExpiredOAuthStates(shop)
   expect(await shop.db.$count(oauthStates)).toBe(0)
@@ -228,51 +235,51 @@ test('accepts a state once, within ten minutes, in the browser that started the 
 // S7.3-05, S7.3-06
 test('rejects an ID token with a wrong signature, audience or nonce', async ({ shop }) => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
-  const before = await everybody(shop)
+  const before = await countUsers(shop)
   for (const fault of ['nonce', 'audience', 'signature', 'down'] as const) {
     service.fault = fault
-    const { to, said } = await comes(shop)
-    expect([fault, said.error, said.error_code]).toEqual([fault, 'server_error', 'unexpected_failure'])
+    const { to, json } = await signInAt(shop)
+    expect([fault, json.error, json.error_code]).toEqual([fault, 'server_error', 'unexpected_failure'])
     expect(to.host).toBe('app.example.in')
   }
   delete service.fault
-  const { url, cookie } = await sent(shop)
+  const { url, cookie } = await startSignIn(shop)
   const stolen = service.visit(url)
-  stolen.searchParams.set('code', service.visit((await sent(shop)).url).searchParams.get('code')!)
-  expect((await back(shop, stolen, cookie)).said).toMatchObject({ error: 'server_error' })
-  expect(await everybody(shop)).toBe(before)
+  stolen.searchParams.set('code', service.visit((await startSignIn(shop)).url).searchParams.get('code')!)
+  expect((await followCallback(shop, stolen, cookie)).json).toMatchObject({ error: 'server_error' })
+  expect(await countUsers(shop)).toBe(before)
   expect(told).toHaveBeenCalledTimes(5)
   told.mockRestore()
 })
 
 test('passes the provider’s error to the client, truncated to the maximum length', async ({ shop }) => {
-  const { url, cookie } = await sent(shop)
+  const { url, cookie } = await startSignIn(shop)
   const refused = service.visit(url)
   refused.searchParams.delete('code')
   refused.searchParams.set('error', 'access_denied')
   refused.searchParams.set('error_description', 'x'.repeat(5000))
-  const { said } = await back(shop, refused, cookie)
-  expect(said).toMatchObject({ error: 'access_denied', error_code: 'bad_oauth_callback' })
-  expect(said.error_description).toHaveLength(300)
-  const silent = await sent(shop)
+  const { json } = await followCallback(shop, refused, cookie)
+  expect(json).toMatchObject({ error: 'access_denied', error_code: 'bad_oauth_callback' })
+  expect(json.error_description).toHaveLength(300)
+  const silent = await startSignIn(shop)
   const nothing = service.visit(silent.url)
   nothing.searchParams.delete('code')
-  expect((await back(shop, nothing, silent.cookie)).said).toMatchObject({ error_code: 'bad_oauth_callback' })
+  expect((await followCallback(shop, nothing, silent.cookie)).json).toMatchObject({ error_code: 'bad_oauth_callback' })
 })
 
 test('rejects a blocked user at every provider', async ({ shop }) => {
   await set(shop, { bannedUntil: addDuration(shop.now(), days(1)) }, ravi)
   service.person.email = ravi.email
-  expect((await comes(shop)).said).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
+  expect((await signInAt(shop)).json).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
 })
 
 test('does not redirect to a URL that is not allowed', async ({ shop }) => {
   const answer = await requestSupabase(
-    known(shop),
+    withProvider(shop),
     '/auth/v1/authorize?provider=google&redirect_to=https://evil.example/',
   )
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
-  const { to } = await back(shop, service.visit(answer.headers.get('location')!), cookie)
+  const { to } = await followCallback(shop, service.visit(answer.headers.get('location')!), cookie)
   expect(to.origin).toBe(HOME)
 })
 
@@ -283,7 +290,7 @@ test('stores names of any length and kind as far as possible', async ({ shop }) 
     name: '😀'.repeat(5000),
     picture: 7,
   }
-  const { said } = await comes(shop)
-  const { user_metadata } = await whoIs(shop, said.access_token!)
+  const { json } = await signInAt(shop)
+  const { user_metadata } = await readUser(shop, json.access_token!)
   expect((user_metadata as { first_name: string }).first_name.startsWith('☀☀')).toBe(true)
 })

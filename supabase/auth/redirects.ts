@@ -3,14 +3,14 @@ import type { Tokens } from '#shop/accounts/sessions/refresh-tokens.ts'
 import type { AuthContext } from './request.ts'
 import { sessionJson } from './serializers.ts'
 
-type Said = Record<string, string | number>
-type Back = { fragment?: Said; query?: Said; status?: 302 | 303 }
+type Parameters = Record<string, string | number>
+type RedirectOptions = { fragment?: Parameters; query?: Parameters; status?: 302 | 303 }
 
 /** `to` is an allowed URL (allowedRedirect), otherwise the store's own page: the fragment's reader gets the session. */
 export function redirectToClient(
   c: AuthContext,
   to: string | undefined,
-  { fragment = {}, query = {}, status = 303 }: Back,
+  { fragment = {}, query = {}, status = 303 }: RedirectOptions,
 ) {
   const url = new URL(to ?? c.var.shop.settings.baseUrl)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))

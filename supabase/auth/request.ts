@@ -11,14 +11,14 @@ export type AuthContext = Context<GatewayEnv>
 export const authRouter = () => new Hono<GatewayEnv>().onError(answerError)
 
 /** Invalid JSON and fields of the wrong type give the same error, as in GoTrue. */
-export async function parseBody<T extends z.ZodType>(c: AuthContext, shape: T): Promise<z.output<T>> {
+export async function parseBody<T extends z.ZodType>(c: AuthContext, schema: T): Promise<z.output<T>> {
   const text = await c.req.text()
-  const asked = shape.safeParse(parsed(text))
-  if (!asked.success) failAuth(400, 'bad_json', `Could not parse request body as JSON: ${where(asked.error)}`)
-  return asked.data
+  const result = schema.safeParse(parseJson(text))
+  if (!result.success) failAuth(400, 'bad_json', `Could not parse request body as JSON: ${pathOf(result.error)}`)
+  return result.data
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -30,40 +30,40 @@ function parsed(text: string): unknown {
   }
 }
 
-const where = (error: z.ZodError) => `cannot read ${error.issues[0]?.path.join('.') || 'the value'}`
+const pathOf = (error: z.ZodError) => `cannot read ${error.issues[0]?.path.join('.') || 'the value'}`
 
 /** Returns the signed-in user with the claims of the token. */
 export async function requireTokenUser(c: AuthContext): Promise<{ user: User; claims: Claims }> {
-  const { asker, shop } = c.var
+  const { principal, shop } = c.var
   if (bearerToken(c.req.header('authorization')) === undefined)
     return failAuth(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  if ('error' in asker) return turnAway(shop, asker)
-  return asker.user
-    ? { user: asker.user, claims: asker.claims }
+  if ('error' in principal) return failToken(shop, principal)
+  return principal.user
+    ? { user: principal.user, claims: principal.claims }
     : failAuth(403, 'bad_jwt', 'invalid claim: missing sub claim')
 }
 
-async function turnAway(shop: Shop, stranger: TokenError): Promise<never> {
-  const unread = (reason: string) =>
+async function failToken(shop: Shop, tokenError: TokenError): Promise<never> {
+  const failUnreadable = (reason: string) =>
     failAuth(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reason}`)
-  switch (stranger.error) {
+  switch (tokenError.error) {
     case 'form':
-      return unread('token is malformed: token contains an invalid number of segments')
+      return failUnreadable('token is malformed: token contains an invalid number of segments')
     case 'signature':
-      return unread('token signature is invalid')
+      return failUnreadable('token signature is invalid')
     case 'expired':
-      return unread('token has invalid claims: token is expired')
+      return failUnreadable('token has invalid claims: token is expired')
     case 'claims':
       return failAuth(403, 'bad_jwt', 'invalid claim: missing sub claim')
   }
-  const user = await findUserById(shop, stranger.userId)
+  const user = await findUserById(shop, tokenError.userId)
   if (!user) failAuth(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (user.bannedUntil && user.bannedUntil > shop.now()) failAuth(403, 'user_banned', 'User is banned')
   return failAuth(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 }
 
 /** Fails without the service key. */
-export function serviceOnly(c: AuthContext) {
+export function assertServiceRole(c: AuthContext) {
   if (bearerToken(c.req.header('authorization')) === undefined && !c.req.header('apikey'))
     failAuth(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   if (c.var.claims.role !== 'service_role') failAuth(403, 'not_admin', 'User not allowed')

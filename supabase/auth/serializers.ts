@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { AuthContext } from './request.ts'
 
 /** Go omits empty fields, and so does this serializer. */
-const filled = <T extends object>(fields: T) =>
+const omitEmpty = <T extends object>(fields: T) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
@@ -18,7 +18,7 @@ export const userJson = (account: Account) => ({
   role: 'authenticated',
   email: account.email ?? '',
   phone: '',
-  ...filled({
+  ...omitEmpty({
     email_confirmed_at: account.emailConfirmedAt,
     confirmed_at: account.emailConfirmedAt,
     confirmation_sent_at: account.confirmationSentAt,
@@ -40,8 +40,8 @@ export const userJson = (account: Account) => ({
 
 /** The email is the account's own for the email identity, otherwise the one that the provider reported. */
 const identityJson = (account: Account, identity: Account['identities'][number]) => {
-  const said = identity.provider === 'email' ? account.email : identity.identityData.email
-  const email = typeof said === 'string' ? said : ''
+  const providerEmail = identity.provider === 'email' ? account.email : identity.identityData.email
+  const email = typeof providerEmail === 'string' ? providerEmail : ''
   const isVerified = identity.provider === 'email' ? account.emailConfirmedAt !== null : email !== ''
   return {
     identity_id: identity.id,
@@ -55,7 +55,7 @@ const identityJson = (account: Account, identity: Account['identities'][number])
       phone_verified: false,
     },
     provider: identity.provider,
-    ...filled({ last_sign_in_at: identity.lastSignInAt }),
+    ...omitEmpty({ last_sign_in_at: identity.lastSignInAt }),
     created_at: identity.createdAt,
     updated_at: identity.updatedAt,
     email,
@@ -67,7 +67,7 @@ export const factorJson = (factor: Factor) => ({
   created_at: factor.createdAt,
   updated_at: factor.updatedAt,
   status: factor.status,
-  ...filled({ friendly_name: factor.name, last_challenged_at: factor.lastChallengedAt }),
+  ...omitEmpty({ friendly_name: factor.name, last_challenged_at: factor.lastChallengedAt }),
   factor_type: 'totp',
 })
 

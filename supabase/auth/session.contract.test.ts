@@ -20,10 +20,10 @@ const SESSION = {
 }
 const password = (more: object = {}) => ({ email: asha.email, password: PASSWORD, ...more })
 const firstToken = async (shop: TestShop) => (await tokensOf(shop, asha)).refresh_token
-const turned = async (shop: TestShop, times: number) => {
+const rotated = async (shop: TestShop, times: number) => {
   const first = await firstToken(shop)
   let token = first
-  for (let turn = 0; turn < times; turn++) {
+  for (let count = 0; count < times; count++) {
     const next = await refreshSession(shop, token)
     if ('error' in next) throw new Error(next.error)
     token = next.refreshToken
@@ -33,11 +33,11 @@ const turned = async (shop: TestShop, times: number) => {
 const LOGIN = 'POST /token?grant_type=password'
 const REFRESH = 'POST /token?grant_type=refresh_token'
 const asToken = (refresh_token: string) => ({ refresh_token })
-const WRONG = error('invalid_credentials', 'Invalid login credentials')
+const INVALID_CREDENTIALS = error('invalid_credentials', 'Invalid login credentials')
 
 const contracts: Contract = {
   // S3.8-01, S7.3-02
-  'the right password opens a session': {
+  'a correct password opens a session': {
     prepare: withPassword,
     request: LOGIN,
     body: password(),
@@ -56,44 +56,49 @@ const contracts: Contract = {
     request: LOGIN,
     body: password({ password: 'x' }),
     status: 400,
-    response: WRONG,
+    response: INVALID_CREDENTIALS,
   },
   // Q21
-  'an unknown address is the same': {
+  'an unknown email fails like a wrong password': {
     request: LOGIN,
     body: password({ email: 'nobody@example.in' }),
     status: 400,
-    response: WRONG,
+    response: INVALID_CREDENTIALS,
     responseHeaders: { 'x-sb-error-code': 'invalid_credentials', 'x-supabase-api-version': '2024-01-01' },
   },
-  'an account without a password is the same': { request: LOGIN, body: password(), status: 400, response: WRONG },
-  'no password at all is the same': {
+  'an account without a password fails like a wrong password': {
+    request: LOGIN,
+    body: password(),
+    status: 400,
+    response: INVALID_CREDENTIALS,
+  },
+  'a missing password fails like a wrong password': {
     prepare: withPassword,
     request: LOGIN,
     body: { email: asha.email },
     status: 400,
-    response: WRONG,
+    response: INVALID_CREDENTIALS,
   },
-  'what no address can be is the same': {
+  'an impossible email fails like a wrong password': {
     request: LOGIN,
     body: password({ email: 'asha\u0000@example.in' }),
     status: 400,
-    response: WRONG,
+    response: INVALID_CREDENTIALS,
   },
-  'nor a very long one': {
+  'a very long email fails like a wrong password': {
     request: LOGIN,
     body: password({ email: `${'x'.repeat(20_000)}@example.in` }),
     status: 400,
-    response: WRONG,
+    response: INVALID_CREDENTIALS,
   },
-  'nor a very long password': {
+  'a very long password fails like a wrong password': {
     request: LOGIN,
     body: password({ password: 'x'.repeat(200_000) }),
     status: 400,
-    response: WRONG,
+    response: INVALID_CREDENTIALS,
   },
   // S8.4-07
-  'older clients read another shape': {
+  'an older client gets the older error format': {
     request: LOGIN,
     headers: { 'x-supabase-api-version': '' },
     body: password(),
@@ -101,7 +106,7 @@ const contracts: Contract = {
     response: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
     responseHeaders: { 'x-sb-error-code': 'invalid_credentials' },
   },
-  'neither address nor phone': {
+  'a sign-in without email and phone': {
     request: LOGIN,
     body: { password: 'x' },
     status: 400,
@@ -113,25 +118,25 @@ const contracts: Contract = {
     status: 400,
     response: error('phone_provider_disabled'),
   },
-  'both at once': {
+  'a sign-in with email and phone': {
     request: LOGIN,
     body: password({ phone: '9876543210' }),
     status: 400,
     response: error('validation_failed'),
   },
-  'a body that is no JSON': { request: LOGIN, body: '{email', status: 400, response: error('bad_json') },
+  'a body that is not JSON': { request: LOGIN, body: '{email', status: 400, response: error('bad_json') },
   'no body': {
     request: LOGIN,
     status: 400,
     response: error('bad_json', 'Could not parse request body as JSON: unexpected end of JSON input'),
   },
-  'an address that is a number': {
+  'an email that is a number': {
     request: LOGIN,
     body: { email: 7, password: 'x' },
     status: 400,
     response: error('bad_json'),
   },
-  'a megabyte and more': {
+  'a body above one megabyte': {
     request: LOGIN,
     body: password({ password: 'x'.repeat(1024 * 1024) }),
     headers: { 'content-length': '1048700' },
@@ -149,9 +154,9 @@ const contracts: Contract = {
     request: LOGIN,
     body: password({ password: 'x' }),
     status: 400,
-    response: WRONG,
+    response: INVALID_CREDENTIALS,
   },
-  'an unverified address comes in': {
+  'an unverified email signs in': {
     prepare: async (shop) => (await withPassword(shop), set(shop, { emailConfirmedAt: null })),
     request: LOGIN,
     body: password(),
@@ -169,13 +174,13 @@ const contracts: Contract = {
     status: 400,
     response: error('email_not_confirmed', 'Email not confirmed'),
   },
-  'no grant': {
+  'a missing grant type': {
     request: 'POST /token',
     body: {},
     status: 400,
     response: error('invalid_credentials', 'unsupported_grant_type'),
   },
-  'a grant that nobody has': {
+  'an unknown grant type': {
     request: 'POST /token?grant_type=toString',
     body: {},
     status: 400,
@@ -214,16 +219,16 @@ const contracts: Contract = {
     status: 400,
     response: error('validation_failed', 'Refresh token is not valid'),
   },
-  'a lost answer is given again': {
-    prepare: async (shop) => (await turned(shop, 1)).first,
+  'a repeated refresh returns the same session': {
+    prepare: async (shop) => (await rotated(shop, 1)).first,
     request: REFRESH,
     body: asToken,
     status: 200,
   },
   // S7.3-02
-  'a stolen one ends the session': {
+  'a reused refresh token ends the session': {
     prepare: async (shop) => {
-      const { first } = await turned(shop, 2)
+      const { first } = await rotated(shop, 2)
       shop.clock.at = addDuration(shop.clock.at, minutes(1))
       return first
     },
@@ -232,7 +237,7 @@ const contracts: Contract = {
     status: 400,
     response: error('refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
   },
-  'a session that slept too long': {
+  'an inactive session expires': {
     prepare: async (shop) => {
       const token = await firstToken(shop)
       shop.clock.at = addDuration(shop.clock.at, days(8))
@@ -256,7 +261,7 @@ const contracts: Contract = {
   },
 
   // S7.3-03
-  'who I am': {
+  'the signed-in user': {
     as: 'asha',
     request: 'GET /user',
     status: 200,
@@ -273,50 +278,55 @@ const contracts: Contract = {
       created_at: '2026-01-01T00:00:00.000Z',
     },
   },
-  'what is said of a person is kept nowhere': {
+  'user data is not cached': {
     as: 'asha',
     request: 'GET /user',
     status: 200,
     responseHeaders: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   },
-  'nobody asks who they are': {
-    as: 'nobody',
+  'the user without credentials': {
+    as: 'no credentials',
     request: 'GET /user',
     status: 401,
     response: error('no_authorization', 'This endpoint requires a valid Bearer token'),
   },
-  'the public key asks who it is': {
+  'the user with the public key': {
     request: 'GET /user',
     status: 403,
     response: error('bad_jwt', 'invalid claim: missing sub claim'),
   },
-  'the service key asks who it is': {
+  'the user with the service key': {
     as: 'service',
     request: 'GET /user',
     status: 403,
     response: error('bad_jwt', 'invalid claim: missing sub claim'),
   },
-  'a word instead of a token': {
+  'a malformed token': {
     headers: bearer('undefined'),
     request: 'GET /user',
     status: 403,
     response: error('bad_jwt'),
   },
   leaving: { as: 'asha', request: 'POST /logout', status: 204 },
-  'leaving everywhere': { as: 'asha', request: 'POST /logout?scope=global', status: 204 },
-  'leaving here': { as: 'asha', request: 'POST /logout?scope=local', status: 204 },
-  'leaving everywhere else': { as: 'asha', request: 'POST /logout?scope=others', status: 204 },
-  'leaving nowhere': {
+  'signing out everywhere': { as: 'asha', request: 'POST /logout?scope=global', status: 204 },
+  'signing out of this session': { as: 'asha', request: 'POST /logout?scope=local', status: 204 },
+  'signing out of the other sessions': { as: 'asha', request: 'POST /logout?scope=others', status: 204 },
+  'signing out with an unknown scope': {
     as: 'asha',
     request: 'POST /logout?scope=x',
     status: 400,
     response: error('validation_failed', 'Unsupported logout scope "x"'),
   },
-  'nobody leaves': { as: 'nobody', request: 'POST /logout', status: 401, response: error('no_authorization') },
-  'the public key leaves': { request: 'POST /logout', status: 403, response: error('bad_jwt') },
+  'signing out without credentials': {
+    as: 'no credentials',
+    request: 'POST /logout',
+    status: 401,
+    response: error('no_authorization'),
+  },
+  'signing out with the public key': { request: 'POST /logout', status: 403, response: error('bad_jwt') },
 
   health: {
-    as: 'nobody',
+    as: 'no credentials',
     request: 'GET /health',
     status: 200,
     response: { name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' },
@@ -331,13 +341,13 @@ const contracts: Contract = {
       saml_enabled: false,
     },
   },
-  'the keys that tokens are read with': {
-    as: 'nobody',
+  'the public keys of the tokens': {
+    as: 'no credentials',
     request: 'GET /.well-known/jwks.json',
     status: 200,
     response: { keys: [{ kty: 'EC', alg: 'ES256' }, { kid: '2026-q1' }, {}] },
   },
-  'no such address': { request: 'GET /nothing', status: 404, response: error('not_found') },
+  'an unknown route': { request: 'GET /nothing', status: 404, response: error('not_found') },
 }
 
 test.for(Object.entries(contracts))('%s', async ([, contract], { shop }) => {

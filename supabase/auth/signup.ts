@@ -10,20 +10,20 @@ import { invalid, failAuth } from './errors.ts'
 import { parseBody, authRouter } from './request.ts'
 import { answerSession, userJson } from './serializers.ts'
 
-const SignUp = z.object({ email: text, phone: text, password: text, data: metadata, ...pkce })
+const SignUpBody = z.object({ email: text, phone: text, password: text, data: metadata, ...pkce })
 
 export const signup = authRouter().post('/signup', async (c) => {
   const { shop } = c.var
-  const asked = await parseBody(c, SignUp)
-  const data = asked.data ?? {}
-  if (!asked.email && !asked.phone) {
+  const body = await parseBody(c, SignUpBody)
+  const data = body.data ?? {}
+  if (!body.email && !body.phone) {
     if (!shop.settings.anonymousUsers) failAuth(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     return answerSession(c, await signInAnonymously(shop, data))
   }
-  if (asked.phone) rejectPhone('Phone signups are disabled')
-  if (!asked.password) return invalid('Signup requires a valid password')
-  const password = passwordOf(asked.password)
-  const email = emailOf(asked.email)
-  const account = await signUpClient(shop, { email, password, data, program: parseRedirect(c, asked) })
+  if (body.phone) rejectPhone('Phone signups are disabled')
+  if (!body.password) return invalid('Signup requires a valid password')
+  const password = passwordOf(body.password)
+  const email = emailOf(body.email)
+  const account = await signUpClient(shop, { email, password, data, program: parseRedirect(c, body) })
   return c.json(userJson({ ...account, confirmationSentAt: shop.now() }))
 })

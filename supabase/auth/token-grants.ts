@@ -7,7 +7,7 @@ import { invalid, failAuth, failOAuth } from './errors.ts'
 import { parseBody, rejectLinking, type AuthContext } from './request.ts'
 import { answerSession } from './serializers.ts'
 
-const Shown = z.object({
+const IdTokenBody = z.object({
   ...{ provider: text, issuer: text, client_id: text },
   ...{ id_token: text, access_token: text, nonce: text, link_identity: z.boolean().nullish() },
 })
@@ -23,21 +23,22 @@ const ISSUERS = {
 
 export async function idToken(c: AuthContext): Promise<Response> {
   const { shop } = c.var
-  const { id_token: idToken, access_token, nonce, ...asked } = await parseBody(c, Shown)
+  const { id_token: idToken, access_token, nonce, ...body } = await parseBody(c, IdTokenBody)
   if (!idToken) return failOAuth('invalid request', 'id_token required')
-  if (!asked.provider && !(asked.client_id && asked.issuer))
+  if (!body.provider && !(body.client_id && body.issuer))
     return failOAuth('invalid request', 'provider or client_id and issuer required')
   // A client that wants to link an identity must not sign in to a different account instead.
-  if (asked.link_identity) return rejectLinking(c)
+  if (body.link_identity) return rejectLinking(c)
   const [name, issuer] =
-    Object.entries(ISSUERS).find(([known, at]) => asked.provider === known || asked.issuer === at) ?? []
-  if (!name) return invalid(`Custom OIDC provider ${JSON.stringify(asked.provider ?? '')} not allowed`)
+    Object.entries(ISSUERS).find(([knownName, url]) => body.provider === knownName || body.issuer === url) ?? []
+  if (!name) return invalid(`Custom OIDC provider ${JSON.stringify(body.provider ?? '')} not allowed`)
   const provider = shop.services.oauthProviders.names.find((one) => one === name)
   if (!provider) return failAuth(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
-  const shown = { provider, idToken, accessToken: access_token ?? undefined, nonce: nonce ?? undefined }
-  const came = await signInWithIdToken(shop, shown)
-  if ('error' in came) return NOT_BELIEVED[came.error]('audience' in came ? came.audience : [])
-  return 'no' in came ? NOT_LET_IN[came.no](provider) : answerSession(c, came)
+  const input = { provider, idToken, accessToken: access_token ?? undefined, nonce: nonce ?? undefined }
+  const result = await signInWithIdToken(shop, input)
+  if (!('error' in result)) return answerSession(c, result)
+  if (result.error === 'no-address' || result.error === 'blocked') return SIGN_IN_ERRORS[result.error](provider)
+  return ID_TOKEN_ERRORS[result.error]('audience' in result ? result.audience : [])
 }
 
 export async function web3(c: AuthContext): Promise<never> {
@@ -46,7 +47,7 @@ export async function web3(c: AuthContext): Promise<never> {
   return failAuth(422, 'web3_provider_disabled', 'Web3 provider is disabled')
 }
 
-const NOT_BELIEVED: Record<IdTokenError['error'], (audience: string[]) => never> = {
+const ID_TOKEN_ERRORS: Record<IdTokenError['error'], (audience: string[]) => never> = {
   token: () => failOAuth('invalid request', 'Bad ID token'),
   audience: (audience) => failOAuth('invalid request', `Unacceptable audience in id_token: [${audience.join(' ')}]`),
   'half-nonce': () =>
@@ -54,7 +55,7 @@ const NOT_BELIEVED: Record<IdTokenError['error'], (audience: string[]) => never>
   nonce: () => failOAuth('invalid nonce', 'Nonces mismatch'),
   unasked: () => failOAuth('server_error', 'Internal Server Error'),
 }
-const NOT_LET_IN: Record<OAuthSignInError['no'], (provider: string) => never> = {
+const SIGN_IN_ERRORS: Record<OAuthSignInError['error'], (provider: string) => never> = {
   'no-address': (provider) =>
     failAuth(
       422,

@@ -28,7 +28,7 @@ export type Change = {
   program: EmailRedirect
 }
 export type UpdateUserError = {
-  no: 'same-password' | 'first-level' | 'address-first' | 'proof-needed' | 'wrong-digits' | 'wrong-password'
+  error: 'same-password' | 'first-level' | 'address-first' | 'proof-needed' | 'wrong-digits' | 'wrong-password'
 }
 
 export async function updateUser(shop: Shop, change: Change): Promise<UpdateUserError | undefined> {
@@ -38,18 +38,18 @@ export async function updateUser(shop: Shop, change: Change): Promise<UpdateUser
   const email = change.email === user.email ? undefined : change.email
   const metadata = data && mergeMetadata(user.userMetadata, data)
 
-  const isGuarded = password !== undefined || email !== undefined
-  if (isGuarded && (await hasVerifiedFactor(shop, id)) && !(await isAal2(shop))) return { no: 'first-level' }
-  if (user.isAnonymous && password !== undefined && email === undefined) return { no: 'address-first' }
+  const isSensitive = password !== undefined || email !== undefined
+  if (isSensitive && (await hasVerifiedFactor(shop, id)) && !(await isAal2(shop))) return { error: 'first-level' }
+  if (user.isAnonymous && password !== undefined && email === undefined) return { error: 'address-first' }
   // An anonymous user has no credential except the session.
-  if (isGuarded && !user.isAnonymous) {
-    const unproven = await prove(shop, user.email ?? '', change)
-    if (unproven) return unproven
+  if (isSensitive && !user.isAnonymous) {
+    const failure = await verifyIdentity(shop, user.email ?? '', change)
+    if (failure) return failure
   }
   if (email !== undefined) await countEmailChange(shop, id, email)
   if (password !== undefined) {
     await enforceRateLimit(shop, `new passwords of ${id}`, PASSWORD_CHANGES)
-    if (await shop.services.passwords.verify(user.passwordHash, password)) return { no: 'same-password' }
+    if (await shop.services.passwords.verify(user.passwordHash, password)) return { error: 'same-password' }
     await assertPasswordNotCommon(shop, password)
   }
   const passwordHash = password === undefined ? undefined : await shop.services.passwords.hash(password)
@@ -61,19 +61,19 @@ export async function updateUser(shop: Shop, change: Change): Promise<UpdateUser
   return undefined
 }
 
-async function prove(
+async function verifyIdentity(
   shop: Shop,
   email: string,
   { currentPassword, digits }: Change,
 ): Promise<UpdateUserError | undefined> {
   if (currentPassword !== undefined)
-    return (await verifyCurrentPassword(shop, currentPassword)) ? undefined : { no: 'wrong-password' }
-  if (digits) return (await redeemCode(shop, 'reauthentication', email, digits)) ? undefined : { no: 'wrong-digits' }
+    return (await verifyCurrentPassword(shop, currentPassword)) ? undefined : { error: 'wrong-password' }
+  if (digits) return (await redeemCode(shop, 'reauthentication', email, digits)) ? undefined : { error: 'wrong-digits' }
   const [session] = await shop.db
     .select()
     .from(sessions)
     .where(eq(sessions.id, requireUser(shop).sessionId))
   return session && addDuration(session.createdAt, REAUTHENTICATION_TTL) > shop.now()
     ? undefined
-    : { no: 'proof-needed' }
+    : { error: 'proof-needed' }
 }

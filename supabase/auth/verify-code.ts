@@ -18,44 +18,44 @@ import { recordSignIn } from '#shop/accounts/sign-in.ts'
 import { confirmOwner } from '#shop/accounts/users/revoke-unverified-access.ts'
 
 export type { CodePurpose }
-export type Shown = { link: string } | { email: string; digits: string }
-export type CodeSignInError = { no: 'ended' | 'blocked' | 'taken' }
+export type CodeCredential = { link: string } | { email: string; digits: string }
+export type CodeSignInError = { error: 'ended' | 'blocked' | 'taken' }
 
 /** Signs in with the first of these purposes for which the code is valid. */
 export async function signInWithCode(
   shop: Shop,
   purposes: readonly CodePurpose[],
-  shown: Shown,
+  credential: CodeCredential,
 ): Promise<Tokens | CodeSignInError> {
-  const came = await arrive(shop, purposes, shown, 'otp')
-  return 'flow' in came ? { no: 'ended' } : came
+  const result = await signIn(shop, purposes, credential, 'otp')
+  return 'flow' in result ? { error: 'ended' } : result
 }
 
 /** Signs in with the emailed link. A PKCE client gets a code instead of a session. */
 export const signInWithLink = (shop: Shop, purpose: CodePurpose, link: string, method: SignInMethod) =>
-  arrive(shop, [purpose], { link }, 'otp', method)
+  signIn(shop, [purpose], { link }, 'otp', method)
 
-async function arrive(
+async function signIn(
   shop: Shop,
   purposes: readonly CodePurpose[],
-  shown: Shown,
+  credential: CodeCredential,
   method: SignInMethod,
   flowMethod?: SignInMethod,
 ): Promise<Tokens | CodeSignInError | { flow: string }> {
   await enforceRateLimitByIp(shop, 'sign-in', SIGN_INS_PER_IP)
   return withTransaction(shop, async (shop) => {
-    const code = await redeem(shop, purposes, shown)
-    if (!code) return { no: 'ended' }
-    const before = await findUserById(shop, code.userId)
-    if (!before) return { no: 'ended' }
-    if (isBlocked(before, shop.now())) return { no: 'blocked' }
+    const code = await redeemFirst(shop, purposes, credential)
+    if (!code) return { error: 'ended' }
+    const account = await findUserById(shop, code.userId)
+    if (!account) return { error: 'ended' }
+    if (isBlocked(account, shop.now())) return { error: 'blocked' }
 
     if (code.purpose === 'email-change') {
       const moved = await applyEmailChange(shop, code)
-      if (moved !== 'moved') return { no: moved }
+      if (moved !== 'moved') return { error: moved }
     } else {
       if (code.purpose === 'confirmation') await markEmailConfirmed(shop, code)
-      else await confirmOwner(shop, before, code)
+      else await confirmOwner(shop, account, code)
     }
     if (flowMethod && code.challenge !== null)
       return { flow: await createPkceFlow(shop, code.userId, code.challenge, flowMethod) }
@@ -65,11 +65,11 @@ async function arrive(
   })
 }
 
-async function redeem(shop: Shop, purposes: readonly CodePurpose[], shown: Shown) {
+async function redeemFirst(shop: Shop, purposes: readonly CodePurpose[], credential: CodeCredential) {
   for (const purpose of purposes) {
-    const code = await ('link' in shown
-      ? redeemLink(shop, purpose, shown.link)
-      : redeemCode(shop, purpose, shown.email, shown.digits))
+    const code = await ('link' in credential
+      ? redeemLink(shop, purpose, credential.link)
+      : redeemCode(shop, purpose, credential.email, credential.digits))
     if (code) return { ...code, purpose }
   }
   return undefined

@@ -22,21 +22,21 @@ const TYPES: Record<string, { purposes: [CodePurpose, ...CodePurpose[]]; method:
 }
 const typeOf = (name: string | null | undefined) => (name && Object.hasOwn(TYPES, name) ? TYPES[name] : undefined)
 
-const Verify = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text })
-const ENDED = 'Email link is invalid or has expired'
+const VerifyBody = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text })
+const EXPIRED_LINK = 'Email link is invalid or has expired'
 
 export const verify = authRouter()
   .post('/verify', async (c) => {
-    const asked = await parseBody(c, Verify)
-    if (!asked.type) return invalid('Verify requires a verification type')
-    if (!asked.token && !asked.token_hash) return invalid('Verify requires either a token or a token hash')
-    if (asked.phone || asked.type === 'sms' || asked.type === 'phone_change')
+    const body = await parseBody(c, VerifyBody)
+    if (!body.type) return invalid('Verify requires a verification type')
+    if (!body.token && !body.token_hash) return invalid('Verify requires either a token or a token hash')
+    if (body.phone || body.type === 'sms' || body.type === 'phone_change')
       return rejectPhone('Phone logins are disabled')
-    const { purposes } = typeOf(asked.type) ?? invalid('Invalid email verification type')
-    const came = await signInWithCode(c.var.shop, purposes, shownIn(asked))
-    return 'no' in came
-      ? refuse(came, asked.token_hash ? ENDED : 'Token has expired or is invalid')
-      : answerSession(c, came)
+    const { purposes } = typeOf(body.type) ?? invalid('Invalid email verification type')
+    const result = await signInWithCode(c.var.shop, purposes, credentialOf(body))
+    return 'error' in result
+      ? failSignIn(result, body.token_hash ? EXPIRED_LINK : 'Token has expired or is invalid')
+      : answerSession(c, result)
   })
   .get('/verify', async (c) => {
     const { token, type } = c.req.query()
@@ -44,16 +44,19 @@ export const verify = authRouter()
     if (c.req.method === 'HEAD') return c.body(null, 200)
     if (!token) return invalid('Verify requires a token or a token hash')
     if (!type) return invalid('Verify requires a verification type')
-    const asked = typeOf(type) ?? invalid('Invalid email verification type')
-    const came = await signInWithLink(c.var.shop, asked.purposes[0], plain(token), asked.method)
+    const { purposes, method } = typeOf(type) ?? invalid('Invalid email verification type')
+    const result = await signInWithLink(c.var.shop, purposes[0], plain(token), method)
     const to = allowedRedirect(c.var.shop, c.req.query('redirect_to'))
-    if ('no' in came)
-      return redirectToClient(c, to, { fragment: why(came), query: token.startsWith('pkce_') ? why(came) : {} })
-    if ('flow' in came) return redirectToClient(c, to, { query: { code: came.flow } })
-    return redirectToClient(c, to, { fragment: { ...(await sessionFragment(c, came)), type } })
+    if ('error' in result)
+      return redirectToClient(c, to, {
+        fragment: errorParameters(result),
+        query: token.startsWith('pkce_') ? errorParameters(result) : {},
+      })
+    if ('flow' in result) return redirectToClient(c, to, { query: { code: result.flow } })
+    return redirectToClient(c, to, { fragment: { ...(await sessionFragment(c, result)), type } })
   })
 
-function shownIn({ token, token_hash: hash, email }: z.output<typeof Verify>) {
+function credentialOf({ token, token_hash: hash, email }: z.output<typeof VerifyBody>) {
   if (!hash)
     return {
       email: emailOf(email, 'Only an email address or phone number should be provided on verify'),
@@ -65,13 +68,13 @@ function shownIn({ token, token_hash: hash, email }: z.output<typeof Verify>) {
 
 const plain = (token: string) => token.replace(/^pkce_/, '')
 
-function refuse({ no: reason }: CodeSignInError, ended: string): never {
+function failSignIn({ error: reason }: CodeSignInError, ended: string): never {
   if (reason === 'blocked') failAuth(403, 'user_banned', 'User is banned')
   if (reason === 'taken') failAuth(422, 'email_exists', 'A user with this email address has already been registered')
   return failAuth(403, 'otp_expired', ended)
 }
 
-const why = ({ no: reason }: CodeSignInError) =>
+const errorParameters = ({ error: reason }: CodeSignInError) =>
   reason === 'blocked'
     ? { error: 'access_denied', error_code: 'user_banned', error_description: 'User is banned', sb: '' }
-    : { error: 'access_denied', error_code: 'otp_expired', error_description: ENDED, sb: '' }
+    : { error: 'access_denied', error_code: 'otp_expired', error_description: EXPIRED_LINK, sb: '' }

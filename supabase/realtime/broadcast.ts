@@ -13,10 +13,10 @@ const mayTell = openRate(10, seconds(1))
 
 type Word = { topic: string; event: string; content: unknown; from: string | null }
 
-export async function broadcast(shop: Shop, asker: Principal, { content, ...word }: Word) {
-  if (!canUseChannel(asker, channelOf(word.topic))) return 'forbidden'
+export async function broadcast(shop: Shop, principal: Principal, { content, ...word }: Word) {
+  if (!canUseChannel(principal, channelOf(word.topic))) return 'forbidden'
   const kept = packed(content)
-  if (!canTravel(kept) || !isWithinRate(asker)) return 'too much'
+  if (!canTravel(kept) || !isWithinRate(principal)) return 'too much'
   await publish(shop, { ...word, content: kept })
   return 'told'
 }

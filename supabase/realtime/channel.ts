@@ -15,7 +15,7 @@ import { canUseChannel, channelOf } from './topics.ts'
 export type Channel = {
   id: string
   topic: string
-  asker: Principal
+  principal: Principal
   bindings: Binding[]
   isPrivate: boolean
   ack: boolean
@@ -37,23 +37,23 @@ type Line = {
   broadcast: Channel['broadcast']
   end: (channel: Channel, sentence: string) => void
 }
-type Joined = { topic: string; asker: Principal; token: string | undefined; bindings: Binding[] }
+type Joined = { topic: string; principal: Principal; token: string | undefined; bindings: Binding[] }
 
 export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joined: Joined, { config }: Join): Channel {
   let { token } = joined
   const id = crypto.randomUUID()
   const credential = () => ({ bearer: token, role: keyRole })
-  const settle = (asker: Principal | TokenError) => {
-    if ('error' in asker) end(channel, sentenceOf(asker))
-    else if (channel.isPrivate && !canUseChannel(asker, channelOf(joined.topic)))
+  const settle = (principal: Principal | TokenError) => {
+    if ('error' in principal) end(channel, sentenceOf(principal))
+    else if (channel.isPrivate && !canUseChannel(principal, channelOf(joined.topic)))
       end(channel, 'Unauthorized: You do not have permissions to read from this Channel topic')
-    else return (channel.asker = asker)
+    else return (channel.principal = principal)
     return undefined
   }
   const channel: Channel = {
     id,
     topic: joined.topic,
-    asker: joined.asker,
+    principal: joined.principal,
     bindings: joined.bindings,
     isPrivate: config.private,
     ack: config.broadcast.ack,
@@ -83,8 +83,8 @@ export async function reauthenticate(shop: Shop, channels: Channel[]) {
   )
   return channels.flatMap((channel, at) => {
     try {
-      const asker = channel.settle(answers[at]!)
-      return asker ? [{ channel, asker }] : []
+      const principal = channel.settle(answers[at]!)
+      return principal ? [{ channel, principal }] : []
     } catch (error) {
       logError(error)
       return []
@@ -95,8 +95,8 @@ export async function reauthenticate(shop: Shop, channels: Channel[]) {
 /** An API key of the new format is not a token, although the client sends it in the token's field. */
 export const isOpaque = (token: string) => token.startsWith('sb_')
 
-export function sentenceOf(stranger: TokenError) {
-  switch (stranger.error) {
+export function sentenceOf(tokenError: TokenError) {
+  switch (tokenError.error) {
     case 'expired':
       return 'InvalidJWTToken: Token has expired'
     case 'form':

@@ -70,16 +70,16 @@ export function connect({ shop, hub, limits, socket, version, keyRole }: Opened)
     if (!joins.mayAsk()) return refuse(asked, TOO_MANY_JOINS)
     const given = read.data.access_token ?? undefined
     const token = given === undefined || isOpaque(given) ? undefined : given
-    const asker = await authenticateToken(shop, token, keyRole)
+    const principal = await authenticateToken(shop, token, keyRole)
     // The socket may have closed during authentication: then the channel would never be left again.
     if (!isOpen) return
-    if ('error' in asker) return refuse(asked, sentenceOf(asker))
-    const fault = asker.user ? joins.faultOf(asker.user.id) : undefined
+    if ('error' in principal) return refuse(asked, sentenceOf(principal))
+    const fault = principal.user ? joins.faultOf(principal.user.id) : undefined
     if (fault) refuse(asked, fault)
     if (fault === TOO_MANY_SOCKETS) void close(fault)
     if (fault) return
     const { config } = read.data
-    if (config.private && !canUseChannel(asker, name))
+    if (config.private && !canUseChannel(principal, name))
       return refuse(asked, `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`)
 
     const before = channels.get(topic)
@@ -91,7 +91,7 @@ export function connect({ shop, hub, limits, socket, version, keyRole }: Opened)
         ? version === '2.0.0' && send(writeBytes(topic, event, content))
         : tell('broadcast', { type: 'broadcast', event, payload: content })
     const line = { shop, keyRole, tell, broadcast, end }
-    const channel = openChannel(line, { topic, asker, token, bindings }, read.data)
+    const channel = openChannel(line, { topic, principal, token, bindings }, read.data)
     channels.set(topic, channel)
     hub.enter(channel)
     reply(asked, { postgres_changes: told })

@@ -38,7 +38,7 @@ async function pass({ shop, channel, reply }: Heard, payload: unknown) {
   const { event, payload: content } = read.data ?? {}
   const done =
     event !== undefined && channel.isPrivate
-      ? await broadcast(shop, there.asker, { topic: channel.topic, event, content, from: channel.id })
+      ? await broadcast(shop, there.principal, { topic: channel.topic, event, content, from: channel.id })
       : 'forbidden'
   if (!channel.ack) return
   if (done === 'told') reply({})
@@ -59,7 +59,7 @@ async function track({ shop, hub, channel, reply }: Heard, payload: unknown) {
   if (event === 'track') {
     const text = JSON.stringify([key, what ?? {}])
     if (text.length > PRESENCE_MOST || !isStorableJson(text)) return reply({ reason: 'Presence is too large' }, 'error')
-    if (!isWithinRate(there.asker, 'presence')) return reply({ reason: SENTENCES['too much'] }, 'error')
+    if (!isWithinRate(there.principal, 'presence')) return reply({ reason: SENTENCES['too much'] }, 'error')
     await hub.presence.track({ holder, topic, key }, { ...(what as object | undefined) })
   } else await hub.presence.leave(holder)
   reply({})

@@ -72,16 +72,16 @@ export function openHub(shop: Shop) {
   const passOnChange = async (change: Change) => {
     const bindingsOf = ({ bindings }: Channel) => bindings.filter(({ wants }) => wants(change.table, change.type))
     const wishing = Array.from(channels).filter(
-      (channel) => mayConcern(channel.asker, change) && bindingsOf(channel).length > 0,
+      (channel) => mayConcern(channel.principal, change) && bindingsOf(channel).length > 0,
     )
-    const there = (await reauthenticate(shop, wishing)).filter(({ asker }) => mayConcern(asker, change))
+    const there = (await reauthenticate(shop, wishing)).filter(({ principal }) => mayConcern(principal, change))
     const isGone = change.type === 'DELETE'
     const rowFor = isGone
       ? () => null
       : await readRow(
           shop,
           change,
-          there.map(({ asker }) => asker),
+          there.map(({ principal }) => principal),
         )
     for (const [at, { channel }] of there.entries()) {
       const record = rowFor(at)

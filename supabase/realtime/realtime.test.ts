@@ -243,7 +243,7 @@ describe('changes', () => {
     await broken.join('goods', wish)
     await whole.join('goods', wish)
     broken.heard.push = () => {
-      throw new Error('nobody listens')
+      throw new Error('no listener is connected')
     }
     const complaint = vi.spyOn(console, 'error').mockReturnValue()
     await shop.db.update(products).set({ title: 'Another title' }).where(eq(products.id, kurta.id))
@@ -298,10 +298,10 @@ describe('changes', () => {
 
   test('hides an order from anonymous listeners when the service key listens without a token', async ({ shop }) => {
     const hub = open(shop)
-    const [store, stranger] = [client(shop, hub, { keyRole: 'service_role' }), client(shop, hub)]
+    const [store, tokenError] = [client(shop, hub, { keyRole: 'service_role' }), client(shop, hub)]
     const wish = { postgres_changes: [{ event: '*', schema: 'public', table: 'wishlist_items' }] }
     await store.join('wishes', wish)
-    await stranger.join('wishes', wish)
+    await tokenError.join('wishes', wish)
     await addToWishlist(shop.as(asha), kurta.id)
     await shop.db.execute(sql`delete from shop.wishlist_items where user_id = ${asha.id}`)
     await announce(shop, hub)
@@ -310,7 +310,7 @@ describe('changes', () => {
     await addToWishlist(shop.as(asha), kurta.id)
     await announce(shop, hub)
     expect(store.last('postgres_changes')).toMatchObject({ data: { record: { user_id: asha.id } } })
-    expect(stranger.all('postgres_changes')).toEqual([])
+    expect(tokenError.all('postgres_changes')).toEqual([])
   })
 
   test('restores the role and claims of the shop after reading for listeners', async ({ shop }) => {
@@ -358,8 +358,8 @@ describe('channels', () => {
   test('lets only its user and admins join a private channel', async ({ shop }) => {
     const hub = open(shop)
     const enter = async (user: User | null) => {
-      const asker = user ? { token: await token(shop, user) } : {}
-      return (await client(shop, hub).join(room, { private: true, ...asker }))!.status
+      const principal = user ? { token: await token(shop, user) } : {}
+      return (await client(shop, hub).join(room, { private: true, ...principal }))!.status
     }
     const answers = []
     for (const user of [asha, meera, ravi, null]) answers.push(await enter(user))

@@ -776,8 +776,8 @@ test('prepares a repeated query for each role separately', async ({ shop }) => {
   const send = createRestClient(shop, rest)
   const seen = []
   for (let round = 0; round < 6; round++)
-    for (const asker of [asha, 'anon', ravi] as const)
-      seen.push((await send(asker, `/cart_items?select=quantity&product_id=in.(152,15${round})`)).json)
+    for (const principal of [asha, 'anon', ravi] as const)
+      seen.push((await send(principal, `/cart_items?select=quantity&product_id=in.(152,15${round})`)).json)
   const [own, none] = [[{ quantity: 2 }], []]
   expect(seen).toEqual([
     ...Array.from({ length: 3 }, () => [own, none, none]).flat(),

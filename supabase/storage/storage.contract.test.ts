@@ -274,7 +274,7 @@ const files: Contract = {
   'a public file is served without a key': {
     ...{
       request: 'GET /object/public/product-images/a/b.txt',
-      as: 'nobody',
+      as: 'no credentials',
       files: { 'product-images/a/b.txt': 'ikat' },
     },
     ...{ status: 200, response: 'ikat', responseHeaders: { 'cache-control': 'max-age=3600' } },
@@ -287,7 +287,11 @@ const files: Contract = {
       response: 'ikat',
     },
   },
-  'a missing public file is not found': { request: 'GET /object/public/product-images/a.txt', status: 400, response: noFile },
+  'a missing public file is not found': {
+    request: 'GET /object/public/product-images/a.txt',
+    status: 400,
+    response: noFile,
+  },
   'a range is served': {
     ...{
       request: 'GET /object/public/product-images/a.txt',

@@ -6,8 +6,8 @@ import { expect, type TestShop } from '#test/shop.ts'
 import { bearer, tokensOf } from '#test/tokens.ts'
 import { requestSupabase } from './supabase-request.ts'
 
-const CAST = { asha, meera, ravi }
-type Principal = keyof typeof CAST | 'service' | 'anon' | 'nobody'
+const USERS = { asha, meera, ravi }
+type Principal = keyof typeof USERS | 'service' | 'anon' | 'no credentials'
 export type Case = {
   /** Method and path. */
   request: string
@@ -36,29 +36,29 @@ export const withPassword = async (shop: TestShop) =>
 
 export async function runCase(shop: TestShop, contract: Case) {
   const [method = '', path = ''] = contract.request.split(' ')
-  const given = await contract.prepare?.(shop)
+  const prepared = await contract.prepare?.(shop)
   const token = await credentialsOf(shop, contract.as)
   await contract.before?.()
-  const filled = (value: unknown): unknown =>
-    typeof value === 'function' ? (value as (made: unknown) => unknown)(given) : value
+  const resolve = (value: unknown): unknown =>
+    typeof value === 'function' ? (value as (input: unknown) => unknown)(prepared) : value
   const answer = await requestSupabase(shop, `/auth/v1${path}`, {
     method,
     headers: { apikey: shop.services.tokens.anon, ...MODERN, ...token, ...contract.headers },
-    ...('body' in contract && { body: filled(contract.body) }),
+    ...('body' in contract && { body: resolve(contract.body) }),
   })
   const text = await answer.text()
   expect({ status: answer.status, text }).toMatchObject({ status: contract.status })
-  const said: unknown = answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
-  if ('response' in contract) expect(said).toMatchObject(filled(contract.response) as object)
+  const json: unknown = answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
+  if ('response' in contract) expect(json).toMatchObject(resolve(contract.response) as object)
   if (contract.responseHeaders) expect(Object.fromEntries(answer.headers)).toMatchObject(contract.responseHeaders)
-  return { said: said as Record<string, unknown>, answer }
+  return { json: json as Record<string, unknown>, answer }
 }
 
 /** Returns the headers of a principal. Like the clients, a signed-out principal sends the key as the token. */
-async function credentialsOf(shop: TestShop, who: Principal = 'anon') {
-  if (who === 'nobody') return {}
-  if (who === 'anon' || who === 'service') return bearer(shop.services.tokens[who])
-  return bearer((await tokensOf(shop, CAST[who])).access_token)
+async function credentialsOf(shop: TestShop, principal: Principal = 'anon') {
+  if (principal === 'no credentials') return {}
+  if (principal === 'anon' || principal === 'service') return bearer(shop.services.tokens[principal])
+  return bearer((await tokensOf(shop, USERS[principal])).access_token)
 }
 
 /** The error format for clients of the current API version. */

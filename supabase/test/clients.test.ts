@@ -145,9 +145,9 @@ test('lets an anonymous client set an email and protect the account with a secon
   const client = createClient(store.address, shop.services.tokens.anon, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
-  const { data: stranger, error } = await client.auth.signInAnonymously()
-  expect([error, stranger.user?.is_anonymous]).toEqual([null, true])
-  const id = stranger.user!.id
+  const { data: tokenError, error } = await client.auth.signInAnonymously()
+  expect([error, tokenError.user?.is_anonymous]).toEqual([null, true])
+  const id = tokenError.user!.id
   const line = { user_id: id, product_id: kurta.id, quantity: 1 }
   expect((await client.from('cart_items').insert([line]).select().single()).data).toMatchObject(line)
 

@@ -118,7 +118,7 @@ test('receives an order when it runs the example of docs/api/realtime.md', async
   await withPassword(shop)
   const store = await startProcess(shop, settings)
   const [, example = ''] = /```ts\n([^]*?)```/.exec(fs.readFileSync('docs/api/realtime.md', 'utf8')) ?? []
-  const said = Promise.withResolvers<unknown[]>()
+  const json = Promise.withResolvers<unknown[]>()
   const clients: ReturnType<typeof createClient>[] = []
   const around = {
     createClient: (_: string, key: string) => {
@@ -126,7 +126,7 @@ test('receives an order when it runs the example of docs/api/realtime.md', async
       return clients[0]
     },
     ...{ ANON_KEY: shop.services.tokens.anon, email: asha.email, password: PASSWORD },
-    console: { log: (...words: unknown[]) => said.resolve(words) },
+    console: { log: (...words: unknown[]) => json.resolve(words) },
   }
   await vm.runInNewContext(`(async () => { ${example} })()`, around)
   const [client] = clients
@@ -135,7 +135,7 @@ test('receives an order when it runs the example of docs/api/realtime.md', async
   const items = [{ id: kurta.id, quantity: 1 }]
   const order = { user_id: asha.id, total: 1, status: 'pending', items }
   expect((await client!.from('orders').insert([order] as never)).error).toBeNull()
-  expect(await said.promise).toMatchObject(['INSERT', { user_id: asha.id, status: 'pending' }])
+  expect(await json.promise).toMatchObject(['INSERT', { user_id: asha.id, status: 'pending' }])
   await client!.removeAllChannels()
   await store.close()
 })

@@ -10,19 +10,19 @@ type Env = { Variables: { claims: Claims; shop: Shop } }
 export type Principal = User | 'anon' | 'service'
 export type Sent = { method?: string; headers?: Record<string, string>; body?: unknown }
 
-const claimsOf = (asker: Principal): Claims =>
-  asker === 'anon'
+const claimsOf = (principal: Principal): Claims =>
+  principal === 'anon'
     ? { role: 'anon' }
-    : asker === 'service'
+    : principal === 'service'
       ? { role: 'service_role' }
-      : { role: 'authenticated', sub: asker.id, email: asker.email, session_id: asker.sessionId }
+      : { role: 'authenticated', sub: principal.id, email: principal.email, session_id: principal.sessionId }
 
 export function createRestClient(shop: TestShop, slice: Hono<Env>) {
-  return async (asker: Principal, path: string, { method = 'GET', headers, body }: Sent = {}) => {
+  return async (principal: Principal, path: string, { method = 'GET', headers, body }: Sent = {}) => {
     const app = new App<Env>()
       .use(async (c, next) => {
-        c.set('claims', claimsOf(asker))
-        c.set('shop', typeof asker === 'string' ? shop : shop.as(asker))
+        c.set('claims', claimsOf(principal))
+        c.set('shop', typeof principal === 'string' ? shop : shop.as(principal))
         await next()
       })
       .route('/', slice)

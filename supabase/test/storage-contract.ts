@@ -9,7 +9,7 @@ import { expect, type TestShop } from '#test/shop.ts'
 import { bearer, tokensOf } from '#test/tokens.ts'
 
 const USERS = { asha, meera, ravi }
-export type Principal = keyof typeof USERS | 'service' | 'anon' | 'nobody'
+export type Principal = keyof typeof USERS | 'service' | 'anon' | 'no credentials'
 type Case = {
   /** Method and path. */
   request: string
@@ -49,7 +49,7 @@ export function send(shop: Shop, path: string, { body, ...init }: Omit<RequestIn
 }
 
 export async function credentialsOf(shop: TestShop, principal: Principal = 'anon'): Promise<Record<string, string>> {
-  if (principal === 'nobody') return {}
+  if (principal === 'no credentials') return {}
   if (principal === 'anon' || principal === 'service') return bearer(shop.services.tokens[principal])
   return bearer((await tokensOf(shop, USERS[principal])).access_token)
 }

@@ -1,4 +1,4 @@
-// node bench/memory.mjs PID http://localhost:3000 15: the resident memory of a store's process, minute by minute, under load.
+// node bench/memory.mjs PID http://localhost:3000 15 prints the resident memory of a store's process every minute.
 // Six connections request pages, searches and APIs. A third of the requests carry a session cookie and a message, so that
 // their pages are rendered for one visitor, and a fifth have a new query parameter, so that they are not cached either.
 import fs from 'node:fs'

@@ -1,5 +1,5 @@
-// What a first visit to each page loads, compressed as it is sent (brotli, KB of 1024 bytes), and how much script a further
-// page adds for whoever comes from the front: budgets.json says how much it may be.
+// Measures what a first visit to each page loads, compressed with brotli (KB of 1024 bytes), and the script that the
+// page adds for a visitor who comes from the home page. Fails when a size exceeds its limit in budgets.json.
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -7,8 +7,8 @@ import { command, CommandError } from './prepare.mjs'
 
 const ASSETS = 'build/client/assets'
 const ADMIN = /^admin\//
-const FRONT = 'home/home-page'
-const SHOWN = [FRONT, 'catalogue/category-page', 'catalogue/product-page']
+const HOME = 'home/home-page'
+const PRINTED = [HOME, 'catalogue/category-page', 'catalogue/product-page']
 
 await command(() => {
   const budgets = JSON.parse(fs.readFileSync('budgets.json', 'utf8'))
@@ -20,33 +20,34 @@ await command(() => {
   }
   const sum = (files) => [...new Set(files)].reduce((all, file) => all + size(file), 0) / 1024
 
-  const scripts = (route) => [entry, ...family(routes, route)].flatMap(({ module, imports }) => [module, ...imports])
-  const front = new Set(scripts(Object.values(routes).find(({ id }) => id === FRONT)))
+  const scripts = (route) =>
+    [entry, ...withParents(routes, route)].flatMap(({ module, imports }) => [module, ...imports])
+  const homeScripts = new Set(scripts(Object.values(routes).find(({ id }) => id === HOME)))
   const fonts = sum(fontsOfEveryPage(routes.root.css))
 
   const pages = Object.values(routes)
     .filter((route) => route.hasDefaultExport && !Object.values(routes).some(({ parentId }) => parentId === route.id))
     .map((route) => {
       const js = scripts(route)
-      const css = [entry, ...family(routes, route)].flatMap((part) => part.css ?? [])
-      const budget = budgets[family(routes, route).some(({ id }) => ADMIN.test(id)) ? 'admin' : 'store']
+      const css = [entry, ...withParents(routes, route)].flatMap((part) => part.css ?? [])
+      const budget = budgets[withParents(routes, route).some(({ id }) => ADMIN.test(id)) ? 'admin' : 'store']
       return {
         id: route.id,
         budget,
         js: sum(js),
         css: sum(css),
         fonts,
-        further: sum(js.filter((file) => !front.has(file))),
+        further: sum(js.filter((file) => !homeScripts.has(file))),
       }
     })
   const over = pages.flatMap(({ id, budget, ...page }) =>
     Object.keys(budget)
       .filter((kind) => page[kind] > budget[kind])
-      .map((kind) => `${id}: ${page[kind].toFixed(1)} KB of ${kind}, and its budget is ${budget[kind]}`),
+      .map((kind) => `${id}: ${page[kind].toFixed(1)} KB of ${kind}, the budget is ${budget[kind]}`),
   )
 
   const heaviest = pages.toSorted((a, b) => b.js - a.js)[0].id
-  for (const { id, budget: _, ...page } of pages.filter(({ id }) => SHOWN.includes(id) || id === heaviest))
+  for (const { id, budget: _, ...page } of pages.filter(({ id }) => PRINTED.includes(id) || id === heaviest))
     console.log(
       `${id}: ${Object.entries(page)
         .map(([kind, kb]) => `${kind} ${kb.toFixed(1)}`)
@@ -62,16 +63,16 @@ function manifest() {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
 }
 
-function family(routes, route) {
-  return route.parentId === undefined ? [route] : [route, ...family(routes, routes[route.parentId])]
+function withParents(routes, route) {
+  return route.parentId === undefined ? [route] : [route, ...withParents(routes, routes[route.parentId])]
 }
 
-/** Fetched for any text in English: the faces without a range of letters, or with one that begins at the beginning. */
+/** The fonts that English text loads: font faces without a Unicode range, or with one that begins at zero. */
 function fontsOfEveryPage(sheets) {
   const css = sheets.map((file) => fs.readFileSync(path.join('build/client', file), 'utf8')).join('')
-  return [...css.matchAll(/@font-face\s*{([^}]*)}/g)].flatMap(([, face]) => {
-    const file = /url\(["']?(\/[^"')]+\.woff2)/.exec(face)?.[1]
-    const range = /unicode-range:([^;]*)/.exec(face)?.[1]
+  return [...css.matchAll(/@font-face\s*{([^}]*)}/g)].flatMap(([, fontFace]) => {
+    const file = /url\(["']?(\/[^"')]+\.woff2)/.exec(fontFace)?.[1]
+    const range = /unicode-range:([^;]*)/.exec(fontFace)?.[1]
     return file && (range === undefined || /U\+(\?\?|0+-)/i.test(range)) ? [file] : []
   })
 }

@@ -1,4 +1,4 @@
-// `npm run build`: what `npm start` would do first, for those who start the store as a user that may not write here.
+// `npm run build`: installs and builds, so that a user without write access can start the store.
 import { build, command, findNode, install } from './prepare.mjs'
 
 await command(

@@ -1,4 +1,4 @@
-// `npm run seed`, `npm run make-admin -- somebody@example.in`: what is done to a store by hand, running or not.
+// `npm run seed`, `npm run make-admin -- user@example.in`: commands on a store, whether it is running or not.
 import { command, environment, findNode, install, run } from './prepare.mjs'
 
 await command(async () => {

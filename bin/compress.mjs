@@ -1,24 +1,24 @@
-// What browsers load is compressed once, when it is built: the server sends `x.js.br` or `x.js.gz` for `x.js`.
+// Compresses the client's files once, at the build. The server sends `x.js.br` or `x.js.gz` instead of `x.js`.
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt|html)$/
-/** Below it a header costs more than compressing saves. */
-const WORTH_IT = 1024
+/** Compressing a smaller file saves less than the extra header costs. */
+const MIN_BYTES = 1024
 
-const ways = { br: promisify(zlib.brotliCompress), gz: promisify(zlib.gzip) }
+const encoders = { br: promisify(zlib.brotliCompress), gz: promisify(zlib.gzip) }
 
 export async function compressBuilt(folder) {
   const files = fs
     .readdirSync(folder, { recursive: true })
     .map((name) => path.join(folder, name))
-    .filter((file) => TEXT.test(file) && fs.statSync(file).size >= WORTH_IT)
+    .filter((file) => TEXT.test(file) && fs.statSync(file).size >= MIN_BYTES)
   for (const file of files) {
     const bytes = fs.readFileSync(file)
     await Promise.all(
-      Object.entries(ways).map(async ([extension, compress]) =>
+      Object.entries(encoders).map(async ([extension, compress]) =>
         fs.promises.writeFile(`${file}.${extension}`, await compress(bytes)),
       ),
     )

@@ -1,4 +1,4 @@
-// The screenshots of a folder on contact sheets, one for each width: `node bin/contact-sheet.mjs .look`.
+// Arranges the screenshots of a folder on contact sheets, one for each width.
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ const HEIGHT = 420
 const LABEL = 22
 const ACROSS = 2160
 
-const folder = process.argv[2] ?? '.look'
+const folder = process.argv[2] ?? '.screenshots'
 const isScreen = new RegExp(`^(.+)-(${Object.keys(TILE).join('|')})\\.png$`)
 const screens = fs.readdirSync(folder).flatMap((file) => {
   const [, name, width] = isScreen.exec(file) ?? []

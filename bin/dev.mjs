@@ -1,11 +1,11 @@
-// `npm run dev`: the store in development, where a saved file shows at once.
+// `npm run dev`: runs the store in development, with hot reloading.
 import { command, environment, findNode, install, run } from './prepare.mjs'
 
 await command(async () => {
   await install({ withTools: true })
   const { PORT = '', HOST = '' } = process.env
   const address = [...(/^\d+$/.test(PORT) ? ['--port', PORT] : ['--port', '3000']), ...(HOST ? ['--host', HOST] : [])]
-  // With its condition set already, React Router's command starts no second process of itself.
+  // React Router's command restarts itself in a second process unless this condition is set.
   const server = [
     '--conditions=development',
     'node_modules/@react-router/dev/bin.cjs',

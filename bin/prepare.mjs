@@ -1,5 +1,5 @@
-// What every command needs first: packages as the lock file says, the Node that runs the store, settings from `.env`.
-// Plain JavaScript without dependencies: any Node from 20 on runs it.
+// Prepares every command: installs the packages of the lock file, finds the Node that runs the store, and loads `.env`.
+// This is plain JavaScript without dependencies, so that every Node from 20 on can run it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { compressBuilt } from './compress.mjs'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const NODE_AT_LEAST = [22, 22]
+const MIN_NODE_VERSION = [22, 22]
 const SOURCES = ['app', 'api', 'jobs', 'platform', 'supabase', 'shop', 'db', 'core', 'server', 'public']
-/** Tests, and the demo's pictures, which a store reads when it is filled. */
+/** Tests, and the demo's images, which only the seed reads. */
 const NOT_BUILT = /\.test\.tsx?$|^db\/seed\/pictures\//
-const SETTINGS_OF_THE_BUILD = [
+const BUILD_CONFIG = [
   'bin/compress.mjs',
   'package.json',
   'package-lock.json',
@@ -21,7 +21,7 @@ const SETTINGS_OF_THE_BUILD = [
   'tsconfig.json',
 ]
 
-/** What ends a command: one sentence, no trace. */
+/** An error that ends a command with its message and without a stack trace. */
 export class CommandError extends Error {
   constructor(message, code = 1) {
     super(message)
@@ -29,7 +29,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Runs a command's own part, and lets its end be that of the process. */
+/** Runs the command in the root folder. Its result or error becomes the exit code of the process. */
 export async function command(run, { settings = true } = {}) {
   process.chdir(root)
   try {
@@ -42,20 +42,20 @@ export async function command(run, { settings = true } = {}) {
 }
 
 const running = new Set()
-let asked = false
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    asked = true
+    isStopping = true
     for (const child of running) child.kill(signal)
     if (running.size === 0) process.exit(1)
   })
 }
-// npm that is killed outright passes no signal on; its end shows in who our parent, or the shell between us, belongs to.
+// A killed npm passes no signal on. This process, or the shell between it and npm, then has another parent.
 if (process.env.npm_lifecycle_event) {
-  const family = () => [process.ppid, parentOf(process.ppid)].join()
-  const before = family()
+  const ancestors = () => [process.ppid, parentOf(process.ppid)].join()
+  const initial = ancestors()
   setInterval(() => {
-    if (family() !== before) process.emit('SIGTERM')
+    if (ancestors() !== initial) process.emit('SIGTERM')
   }, 500).unref()
 }
 
@@ -68,23 +68,23 @@ function parentOf(pid) {
 }
 
 /**
- * Runs a program to its end and tells its exit code. A store gets a channel (`ipc`), which tells it at once when we are
- * gone, and is left to stop in its own way; anything else that was stopped half-way stops the whole command.
+ * Runs a program and resolves to its exit code. A store gets a channel (`ipc`). When this process ends, the channel
+ * closes and the store stops by itself. If a signal stops any other program, the whole command fails.
  */
 export function run(
   program,
   args,
-  { env = process.env, cwd = root, channel = false, quiet = false, aside = false } = {},
+  { env = process.env, cwd = root, channel = false, quiet = false, toStderr = false } = {},
 ) {
   return new Promise((resolve, reject) => {
     const error = quiet ? 'ignore' : 'inherit'
-    const out = aside ? 2 : error
+    const out = toStderr ? 2 : error
     const child = spawn(program, args, { env, cwd, stdio: ['inherit', out, error, ...(channel ? ['ipc'] : [])] })
     running.add(child)
     child.on('error', reject)
     child.on('close', (code) => {
       running.delete(child)
-      if (asked && !channel) reject(new CommandError('Stopped.', 130))
+      if (isStopping && !channel) reject(new CommandError('Stopped.', 130))
       else resolve(code ?? 1)
     })
   })
@@ -92,32 +92,32 @@ export function run(
 
 const json = (file) => JSON.parse(fs.readFileSync(file, 'utf8'))
 
-/** npm leaves node_modules/.package-lock.json behind, last of all: what is installed. Compare it with what is asked for. */
-function installed(withTools) {
+/** npm writes node_modules/.package-lock.json last. It lists the installed packages, which must match the lock file. */
+function isInstalled(withTools) {
   try {
-    const have = json('node_modules/.package-lock.json').packages
+    const installed = json('node_modules/.package-lock.json').packages
     return Object.entries(json('package-lock.json').packages).every(
-      ([at, want]) =>
-        at === '' ||
-        (want.dev && !withTools) ||
-        want.optional ||
-        want.devOptional ||
-        have[at]?.version === want.version,
+      ([folder, required]) =>
+        folder === '' ||
+        (required.dev && !withTools) ||
+        required.optional ||
+        required.devOptional ||
+        installed[folder]?.version === required.version,
     )
   } catch {
     return false
   }
 }
 
-/** The npm that started us, with the Node that runs it; else the one on the path. */
+/** The npm that started this process, with its Node. Otherwise the npm on the path. */
 export const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
 
 export async function install({ withTools = false } = {}) {
-  if (installed(withTools)) return
-  mayWrite('node_modules')
-  // Not among what a command prints for others to read.
+  if (isInstalled(withTools)) return
+  assertWritable('node_modules')
+  // Standard output is reserved for the results of the command.
   console.error('Installing packages (package-lock.json) …')
-  const how = [
+  const options = [
     'ci',
     '--ignore-scripts',
     '--include=optional',
@@ -126,24 +126,25 @@ export async function install({ withTools = false } = {}) {
     '--no-fund',
     '--loglevel=error',
   ]
-  const code = await run(npm[0], [...npm.slice(1), ...how], { aside: true })
-  if (code !== 0) throw new CommandError('npm could not install the packages; its own words are above.', code)
+  const code = await run(npm[0], [...npm.slice(1), ...options], { toStderr: true })
+  if (code !== 0) throw new CommandError('npm could not install the packages. Its messages are above.', code)
 }
 
-/** Node 24 comes from npm where it has one that runs; elsewhere the machine's own must be new enough. */
+/** Node 24 is an npm package on most platforms. Where it does not run, the Node of the machine must be new enough. */
 export function findNode() {
   const names = ['node', 'node.cmd', 'node.exe'].map((name) => path.resolve('node_modules/.bin', name))
-  const own = names.find((file) => fs.existsSync(file) && spawnSync(file, ['--version']).status === 0)
-  if (own) return own
+  const packaged = names.find((file) => fs.existsSync(file) && spawnSync(file, ['--version']).status === 0)
+  if (packaged) return packaged
   const [major, minor] = process.versions.node.split('.').map(Number)
-  const [wantMajor, wantMinor] = NODE_AT_LEAST
-  if (major > wantMajor || (major === wantMajor && minor >= wantMinor)) return process.execPath
+  const [minMajor, minMinor] = MIN_NODE_VERSION
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return process.execPath
   throw new CommandError(
-    `npm brings no Node for this machine, and its own is ${process.version}: install Node ${NODE_AT_LEAST.join('.')} or newer.`,
+    `npm has no Node for this machine, and the installed one is ${process.version}. ` +
+      `Install Node ${MIN_NODE_VERSION.join('.')} or newer.`,
   )
 }
 
-/** Our Node first on the path: what is started from there finds the same one. */
+/** The packaged Node comes first on the path, so that child processes run it too. */
 export const environment = (more = {}) => ({
   ...process.env,
   ...more,
@@ -158,32 +159,32 @@ const files = (folder) =>
 function fingerprint() {
   const hash = createHash('sha256')
   const sources = SOURCES.filter((folder) => fs.existsSync(folder)).flatMap(files)
-  const built = sources.filter((file) => !NOT_BUILT.test(file)).concat(SETTINGS_OF_THE_BUILD)
+  const built = sources.filter((file) => !NOT_BUILT.test(file)).concat(BUILD_CONFIG)
   for (const file of built.sort()) hash.update(file + '\0').update(fs.readFileSync(file))
   return hash.digest('hex')
 }
 
-function mayWrite(folder) {
+function assertWritable(folder) {
   try {
     fs.accessSync(fs.existsSync(folder) ? folder : root, fs.constants.W_OK)
   } catch {
     throw new CommandError(
-      `${path.join(root, folder)} is not up to date, and this user may not write there: let its owner run npm run build.`,
+      `${path.join(root, folder)} is out of date, and this user cannot write to it. Run npm run build as its owner.`,
     )
   }
 }
 
-/** Builds unless the last build was of these very sources. */
+/** Builds the store if its sources have changed since the last build. */
 export async function build(node) {
   const stamp = 'build/.stamp'
-  const want = fingerprint()
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === want) return
-  mayWrite('build')
+  const hash = fingerprint()
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return
+  assertWritable('build')
   console.log('Building …')
   fs.rmSync(stamp, { force: true })
   const builder = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']
   const code = await run(node, builder, { env: environment({ NODE_ENV: 'production' }) })
-  if (code !== 0) throw new CommandError('The store could not be built; the reason is above.', code)
+  if (code !== 0) throw new CommandError('The build of the store failed. The reason is above.', code)
   await compressBuilt('build/client')
-  fs.writeFileSync(stamp, want)
+  fs.writeFileSync(stamp, hash)
 }

@@ -16,7 +16,7 @@ test('installs the browser with npm, and with the system’s packages only when 
     fs.rmSync(called, { force: true })
     const env = { PATH: folder, HOME: folder, XDG_CACHE_HOME: folder, TMPDIR: folder, ...settings }
     const { stdout } = spawnSync(process.execPath, ['-e', FIND], { env, encoding: 'utf8' })
-    expect(stdout).toContain('The journeys need a browser')
+    expect(stdout).toContain('The end-to-end tests need a browser')
     return fs.existsSync(called) ? [...new Set(fs.readFileSync(called, 'utf8').trim().split('\n'))] : []
   }
   const isLinux = `${process.platform}-${process.arch}` === 'linux-x64'

@@ -1,7 +1,7 @@
 /**
  * Every screen for every visitor: no axe violations, no layout shift and no cut-off content.
  *
- * `npm run look` also saves a screenshot of each screen at 390, 768 and 1440 px to the folder `.screenshots`.
+ * `npm run screenshots` also saves a screenshot of each screen at 390, 768 and 1440 px to the folder `.screenshots`.
  */
 import fs from 'node:fs'
 import { test as base, comeAsAdmin, comeAsShopper, expect, expectAccessible, type Page } from './fixtures.ts'

@@ -7,7 +7,9 @@
  *   3. Settle: `complete-attempt.ts` turns a paid attempt into an order. `settle-attempt.ts` releases the stock of an
  *      unpaid one.
  *   4. Expire: jobs settle the attempts that nobody has settled (`settle-attempt.ts`), and look for late payments
- *      (`reconcile-late-payments.ts`).
+ *      (`reconcile-late-payments.ts`). A late payment becomes a cancelled order, and its refund is enqueued.
+ *   5. After the order: a cash order is unpaid until it is delivered, and a cancelled paid order is refunded
+ *      (`orders/advance-order.ts`). `refunds.ts` retries refunds.
  *
  * The table below holds the states. Every write of a state goes through this file.
  */
@@ -25,7 +27,10 @@ type AttemptEvent =
   | 'captured'
   /** The gateway declined the payment (`pay-directly.ts`), or opened no page for it (`hosted-payment.ts`). */
   | 'declined'
-  /** The gateway has no payment and cannot take one any more: it has cancelled the reference (`settle-attempt.ts`). */
+  /**
+   * The gateway has no payment and cannot take one any more: it has cancelled the reference, or the
+   * page is given up (`settle-attempt.ts`).
+   */
   | 'cancelled'
 
 /** The next state for each event. An event that is missing in a state cannot happen there. */

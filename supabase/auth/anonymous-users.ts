@@ -1,7 +1,7 @@
 /**
  * An anonymous account, if the setting ANONYMOUS_USERS allows it. It has its own cart and wishlist, and nothing that
  * needs an identified owner. Its session is the only access to it: when the session has ended, the account is deleted.
- * With a verified email it becomes a normal account (move-account.ts).
+ * With a verified email it becomes a normal account (shop/accounts/users/full-account.ts).
  */
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { orders, sessions, users } from '#db/schema.server.ts'

@@ -298,6 +298,14 @@ test('creates no order and releases the stock when the merchant has refunded the
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 
+test('leads to the order when the shopper returns after it was cancelled', async ({ there }) => {
+  const { link } = await there.begin(asha, [jeans, jeans.variant])
+  const back = brought(there.pay(link.id))
+  const result = await handlePaymentReturn(there.as(asha), back)
+  await cancelOrder(there.as(asha), (result as { orderId: string }).orderId)
+  expect(await handlePaymentReturn(there.as(asha), back)).toEqual(result)
+})
+
 test('tells the shopper about the refund when they return with a late payment', async ({ shop, there }) => {
   const { link } = await there.begin(asha, [jeans, jeans.variant])
   const back = brought(there.pay(link.id))

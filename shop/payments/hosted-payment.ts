@@ -110,8 +110,8 @@ export async function handlePaymentReturn(shop: Shop, parameters: Record<string,
     const orderId = await completeIfCaptured(shop, attempt)
     // The signed return can be ahead of what the gateway's API answers.
     if (orderId === null) return { reason: verified?.saysPaid ? 'unanswered' : 'unpaid' }
-    const late = await shop.db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, 'cancelled')))
-    return late > 0 ? { reason: 'late' } : { orderId }
+    // A payment that arrives after the attempt has ended does not complete it.
+    return (await findAttempt(shop, attempt.id))?.state === 'completed' ? { orderId } : { reason: 'late' }
   } catch (error) {
     logError(error)
     return { reason: 'unanswered' }

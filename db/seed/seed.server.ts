@@ -13,7 +13,7 @@ import { refreshDemoImages } from './refresh-demo-images.server.ts'
 import { insertProducts } from './insert-products.server.ts'
 
 /** Serialises two processes that start at the same time. */
-const LOCK = 4_190_153
+const LOCK = 4_190_151
 
 export async function seedCategories(db: Database) {
   await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const MIN_NODE_VERSION = [22, 22]
 const SOURCES = ['app', 'api', 'jobs', 'platform', 'supabase', 'shop', 'db', 'core', 'server', 'public']
 /** Tests, and the demo's images, which only the seed reads. */
-const NOT_BUILT = /\.test\.tsx?$|^db\/seed\/pictures\//
+const NOT_BUILT = /\.test\.tsx?$|^db\/seed\/images\//
 const BUILD_CONFIG = [
   'bin/compress.mjs',
   'package.json',

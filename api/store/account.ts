@@ -13,27 +13,31 @@ import { get, post, put } from './route.ts'
 const access = 'shopper'
 
 export const account = [
-  post('/accounts', 'Make an account. Whether the address has one already is not told: its owner gets a mail', {
-    response: answers.Message,
-    status: 202,
-    failed: accounts.failed.create,
-    body: SignUp,
-    run: async (shop, { body }) => ({ message: await signUp(shop, body) }),
-  }),
-  get('/profile', 'The own profile', {
+  post(
+    '/accounts',
+    'Create an account. The response does not tell whether the email has one: its owner gets an email',
+    {
+      response: answers.Message,
+      status: 202,
+      failed: accounts.failed.create,
+      body: SignUp,
+      run: async (shop, { body }) => ({ message: await signUp(shop, body) }),
+    },
+  ),
+  get('/profile', 'Read the profile', {
     response: answers.Profile,
     access,
     failed: messages.failed.load,
     run: readProfile,
   }),
-  put('/profile', 'Change names and phone number', {
+  put('/profile', 'Update names and phone number', {
     response: answers.ChangedProfile,
     access,
     failed: messages.failed.update,
     body: ProfileChange,
     run: async (shop, { body }) => ({ message: await updateProfile(shop, body), ...(await readProfile(shop)) }),
   }),
-  post('/newsletter', 'Ask for the newsletter: it comes once the link in the first mail was opened', {
+  post('/newsletter', 'Subscribe to the newsletter. It is sent after the link in the first email was opened', {
     response: answers.Message,
     status: 202,
     body: Subscription,

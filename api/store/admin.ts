@@ -45,7 +45,7 @@ const orderDetailJson = ({ email, invoice, payments, events, notes, ...order }: 
 })
 
 export const admin = [
-  get('/admin/products', 'Products of a shelf (women, men, other, deleted), with how many of each are left', {
+  get('/admin/products', 'List products (women, men, other or deleted) with their stock', {
     response: answers.Stock,
     access: { right: 'read-products' },
     failed: messages.failed.list,
@@ -62,13 +62,13 @@ export const admin = [
       return { ...items, counts, categories }
     },
   }),
-  get('/admin/products/:id', 'All of a product, with the version that a change is made from', {
+  get('/admin/products/:id', 'Read a product with all its data, and the version that an update must name', {
     response: answers.ProductDetail,
     access: { right: 'read-products' },
     failed: messages.failed.load,
     run: (shop, { param }) => readDetail(shop, parsePublicId(param('id'))),
   }),
-  post('/admin/products', 'Add a product', {
+  post('/admin/products', 'Create a product', {
     response: answers.ProductResult,
     access: { right: 'change-products' },
     status: 201,
@@ -80,7 +80,7 @@ export const admin = [
       return { message, ...(await readDetail(shop, id)) }
     },
   }),
-  put('/admin/products/:id', 'Change a product, from the version that was read: who comes second overwrites nothing', {
+  put('/admin/products/:id', 'Update a product. An update from an older version is rejected', {
     response: answers.ProductResult,
     access: { right: 'change-products' },
     failed: messages.failed.update,
@@ -98,13 +98,13 @@ export const admin = [
     failed: messages.failed.delete,
     run: (shop, { param }) => messageJson(deleteOrRestoreProduct(shop, { do: 'delete', id: param('id') })),
   }),
-  post('/admin/products/:id/restore', 'Put a deleted product back on the shelf', {
+  post('/admin/products/:id/restore', 'Restore a deleted product', {
     response: answers.Message,
     access: { right: 'change-products' },
     failed: messages.failed.restore,
     run: (shop, { param }) => messageJson(deleteOrRestoreProduct(shop, { do: 'restore', id: param('id') })),
   }),
-  get('/admin/orders', 'Everybody’s orders, the newest first', {
+  get('/admin/orders', 'List all orders, newest first', {
     response: answers.Dashboard,
     access: { right: 'read-orders' },
     failed: orders.failed.listAll,
@@ -118,20 +118,20 @@ export const admin = [
       return { ...json, counts, all }
     },
   }),
-  get('/admin/orders/:id', 'An order with payments, history and notes', {
+  get('/admin/orders/:id', 'Read an order with payments, history and notes', {
     response: answers.AdminOrder,
     access: { right: 'read-orders' },
     failed: orders.failed.read,
     run: async (shop, { param }) => orderDetailJson(await readAdminOrder(shop, param('id'))),
   }),
-  post('/admin/orders/:id/status', 'Move an order on, from the status that was seen', {
+  post('/admin/orders/:id/status', 'Change the status of an order, from the status that the client has read', {
     response: answers.Message,
     access: { right: 'change-orders' },
     failed: orders.failed.change,
     body: AdvanceOrder.omit({ do: true }),
     run: (shop, { body, param }) => messageJson(changeOrder(shop, param('id'), { do: 'advance', ...body })),
   }),
-  get('/admin/users', 'Accounts, the newest first', {
+  get('/admin/users', 'List accounts, newest first', {
     response: answers.Users,
     access: { right: 'read-customers' },
     failed: accounts.failed.listUsers(500),

@@ -25,7 +25,7 @@ const number = z.int()
 const Page = z.object({ page: z.coerce.number().catch(1).default(1) })
 
 export const cart = [
-  get('/cart', 'The cart, at live prices and with what is left of each item', {
+  get('/cart', 'Read the cart with current prices and available stock', {
     response: answers.Cart,
     access,
     failed: messages.failed.fetch,
@@ -33,7 +33,7 @@ export const cart = [
   }),
   post(
     '/cart/items',
-    'Put a product into the cart; without a variant its default one. What is there already becomes more',
+    'Add a product to the cart, without a variant its default one. An existing line gets the sum of both quantities',
     {
       response: answers.ChangedCart,
       access,
@@ -44,19 +44,23 @@ export const cart = [
       run: async (shop, { body }) => changedCartJson(shop, await changeCart(shop, { do: 'add', ...body })),
     },
   ),
-  patch('/cart/items/:id', 'Set a quantity; below 1 the item goes, beyond what is left it becomes what is left', {
-    response: answers.ChangedCart,
-    access,
-    failed: messages.failed.updateItem,
-    body: ChangeLine.pick({ quantity: true }),
-    documentedBody: z.object({ quantity: number }),
-    run: async (shop, { body, param }) =>
-      changedCartJson(
-        shop,
-        await changeCart(shop, { do: 'set-quantity', ...parseInput(ChangeLine, { ...body, lineId: param('id') }) }),
-      ),
-  }),
-  remove('/cart/items/:id', 'Take an item out of the cart', {
+  patch(
+    '/cart/items/:id',
+    'Set a quantity. Below 1 the item is removed; above the available stock it is reduced to it',
+    {
+      response: answers.ChangedCart,
+      access,
+      failed: messages.failed.updateItem,
+      body: ChangeLine.pick({ quantity: true }),
+      documentedBody: z.object({ quantity: number }),
+      run: async (shop, { body, param }) =>
+        changedCartJson(
+          shop,
+          await changeCart(shop, { do: 'set-quantity', ...parseInput(ChangeLine, { ...body, lineId: param('id') }) }),
+        ),
+    },
+  ),
+  remove('/cart/items/:id', 'Remove an item from the cart', {
     response: answers.ChangedCart,
     access,
     failed: messages.failed.removeItem,
@@ -72,7 +76,7 @@ export const cart = [
     failed: messages.failed.clear,
     run: async (shop) => changedCartJson(shop, await changeCart(shop, { do: 'clear' })),
   }),
-  get('/wishlist', 'The wishlist, the newest wish first', {
+  get('/wishlist', 'List the wishlist, newest item first', {
     response: answers.Wishlist,
     access,
     failed: wishlist.failed.load,
@@ -80,7 +84,7 @@ export const cart = [
     run: async (shop, { query: { page } }) =>
       pageJson(await readWishlist(shop, page), ({ isUnavailable, ...card }) => ({ ...cardJson(card), isUnavailable })),
   }),
-  post('/wishlist', 'Put a product on the wishlist', {
+  post('/wishlist', 'Add a product to the wishlist', {
     response: answers.Message,
     access,
     status: 201,
@@ -89,7 +93,7 @@ export const cart = [
     documentedBody: z.object({ productId: number }),
     run: async (shop, { body: { productId } }) => ({ message: await addToWishlist(shop, productId) }),
   }),
-  remove('/wishlist/:productId', 'Take a product off the wishlist', {
+  remove('/wishlist/:productId', 'Remove a product from the wishlist', {
     response: answers.Message,
     access,
     failed: wishlist.failed.remove,

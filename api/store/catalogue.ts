@@ -32,7 +32,7 @@ const Gender = z.preprocess(
 )
 
 export const catalogue = [
-  get('/products', 'Products: all, or those of a department (clothes) or a collection (women/tops)', {
+  get('/products', 'List products: all, or those of a department (clothes) or a collection (women/tops)', {
     response: answers.Cards,
     query: Products,
     failed: messages.failed.products,
@@ -43,14 +43,14 @@ export const catalogue = [
     },
   }),
   ...(['women', 'men'] as const).map((gender) =>
-    get(`/products/${gender}`, `The catalogue of ${gender}, of several categories where several are named`, {
+    get(`/products/${gender}`, `List the products for ${gender}, of one or several categories`, {
       response: answers.Cards,
       query: Gender,
       failed: messages.failed.gender,
       run: async (shop, { query }) => pageJson(await listGender(shop, gender, query), cardJson),
     }),
   ),
-  get('/products/:id', 'A product with its sizes and colours, what is left of each, and what stands beside it', {
+  get('/products/:id', 'Read a product with its sizes and colours, the available stock of each, and related products', {
     response: answers.Product,
     run: async (shop, { param }) => {
       const { product, related } = await readProduct(shop, parsePublicId(param('id')))
@@ -59,14 +59,14 @@ export const catalogue = [
   }),
   get(
     '/categories',
-    'Departments with their subcategories, the footer’s groups with their collections, women’s and men’s categories',
+    'List departments with subcategories, groups with collections, and the categories for women and men',
     {
       response: answers.Menu,
       failed: messages.failed.categories,
       run: readMenu,
     },
   ),
-  get('/search', 'Products that match, best first, forgiving typing mistakes', {
+  get('/search', 'Search products, best match first; spelling mistakes are corrected', {
     response: answers.SearchResult,
     query: z.object({ q: SearchText }).and(CategoryQuery),
     failed: messages.failed.products,
@@ -75,7 +75,7 @@ export const catalogue = [
       return { ...pageJson(products, cardJson), ...found }
     },
   }),
-  get('/search/suggestions', 'What the search may go on to, while it is typed', {
+  get('/search/suggestions', 'List suggestions for a search', {
     response: answers.Suggestions,
     query: z.object({ q: SearchText }),
     run: async (shop, { query: { q } }) => {

@@ -37,18 +37,27 @@ const PROBLEM = {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    detail: { type: 'string', description: 'What the store says' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'The sentence of each field' },
+    detail: { type: 'string', description: 'A message for the user' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'The message of each invalid field',
+    },
   },
 }
 
 const schemes = (origin: string) => ({
-  token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: `Of a person, from ${origin}` },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: `The access token of a user, from ${origin}`,
+  },
   serverKey: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: keyFrom('…'),
-    description: `Of a program, made in the admin panel with some of these rights: ${ALL_RIGHTS.join(', ')}`,
+    description: `The server key of an API client, created in the admin panel with some of these permissions: ${ALL_RIGHTS.join(', ')}`,
   },
 })
 
@@ -65,7 +74,7 @@ export function documentOf(routes: Route[], { name, baseUrl, email, supabaseApi 
       title: name,
       version: '1',
       contact: { email },
-      description: `Sums are rupees, ids those of the pages, times ISO 8601. A page of the store asks with its session, a program with a token of ${origin} or a server key.`,
+      description: `Amounts are in rupees, ids are those in the URLs of the store, times are ISO 8601. Pages of the store authenticate with their session, API clients with an access token from ${origin} or a server key.`,
     },
     servers: [{ url: `${baseUrl}/api` }],
     paths,

@@ -38,7 +38,7 @@ const inPaise = ({ expectedTotal, ...rest }: z.output<typeof Sum>) => ({
 const expectedTotal = z.number().describe('The total that was shown, in rupees: another one is refused')
 
 export const orders = [
-  get('/addresses', 'The address book; where orders go unasked comes first', {
+  get('/addresses', 'List addresses, the default one first', {
     response: answers.Addresses,
     access: who,
     failed: checkout.failed.load,
@@ -55,7 +55,7 @@ export const orders = [
       return { message: checkout.addressAdded, items: await listAddresses(shop) }
     },
   }),
-  put('/addresses/:id', 'Change an address; orders keep the copy that they were sent with', {
+  put('/addresses/:id', 'Update an address. Orders keep their own copy', {
     response: answers.ChangedAddresses,
     access: who,
     failed: checkout.failed.change,
@@ -65,7 +65,7 @@ export const orders = [
       return { message: checkout.addressChanged, items: await listAddresses(shop) }
     },
   }),
-  post('/addresses/:id/choose', 'Let orders go to this address unasked', {
+  post('/addresses/:id/choose', 'Make this the default address', {
     response: answers.ChangedAddresses,
     access: who,
     failed: checkout.failed.choose,
@@ -83,7 +83,7 @@ export const orders = [
       return { message: checkout.addressRemoved }
     },
   }),
-  get('/checkout', 'What would be bought, for how much, and where it would go', {
+  get('/checkout', 'Read what an order would contain: items, total and address', {
     response: answers.Checkout,
     access: who,
     failed: checkout.failed.load,
@@ -93,18 +93,22 @@ export const orders = [
       return { cart: await cartJson(shop, cart), ...rest, cashRefused: noCash?.sentence ?? null }
     },
   }),
-  post('/checkout/otp', 'Let the bank send the one-time code for a card payment. The sandbox bank tells it here', {
-    response: answers.Otp,
-    access: who,
-    failed: payments.paymentFailed,
-    body: Sum,
-    documentedBody: z.object({ expectedTotal }).and(CardFields),
-    run: async (shop, { body }) => {
-      const { amount, ...sent } = await requestOtp(shop, parseInput(RequestOtp, inPaise(body)))
-      return { ...sent, amount: toRupees(amount) }
+  post(
+    '/checkout/otp',
+    'Request the one-time code of a card payment. The sandbox gateway returns it in this response',
+    {
+      response: answers.Otp,
+      access: who,
+      failed: payments.paymentFailed,
+      body: Sum,
+      documentedBody: z.object({ expectedTotal }).and(CardFields),
+      run: async (shop, { body }) => {
+        const { amount, ...sent } = await requestOtp(shop, parseInput(RequestOtp, inPaise(body)))
+        return { ...sent, amount: toRupees(amount) }
+      },
     },
-  }),
-  post('/orders', 'Buy what is in the cart. Sent again with the same key, it is the same order', {
+  ),
+  post('/orders', 'Place an order for the cart. A repeated request with the same key returns the same order', {
     response: answers.OrderResult,
     access: who,
     status: 201,
@@ -118,20 +122,20 @@ export const orders = [
       return { message: messages.placed, ...historyJson(await readOrder(shop, id)) }
     },
   }),
-  get('/orders', 'Orders, the newest first', {
+  get('/orders', 'List orders, newest first', {
     response: answers.Orders,
     access: who,
     failed: messages.failed.list,
     query: HistoryQuery.pick({ page: true }),
     run: async (shop, { query: { page } }) => pageJson(await listOrders(shop, page), orderJson),
   }),
-  get('/orders/:id', 'An order with its history', {
+  get('/orders/:id', 'Read an order with its history', {
     response: answers.OrderWithHistory,
     access: who,
     failed: messages.failed.read,
     run: async (shop, { param }) => historyJson(await readOrder(shop, param('id'))),
   }),
-  post('/orders/:id/cancel', 'Cancel an order that is pending or processing: the goods go back, and the money', {
+  post('/orders/:id/cancel', 'Cancel a pending or processing order: stock is released and the payment refunded', {
     response: answers.OrderResult,
     access: who,
     failed: messages.failed.change,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 const rupees = z.number().describe('Rupees')
-const id = z.int().describe('As the pages say it')
+const id = z.int().describe('The id in the URLs of the store')
 const time = z.iso.datetime()
 const url = z.string().nullable()
 const gender = z.enum(['women', 'men', 'unisex'])
@@ -10,14 +10,14 @@ const count = z.int().min(0)
 
 const page = <S extends z.ZodRawShape>(one: z.ZodObject<S>, more: z.ZodRawShape = {}) =>
   z.strictObject({ data: z.array(one), total: count, page: z.int().min(1), pages: z.int().min(1), ...more })
-const message = { message: z.string().describe('In the store’s own words') }
+const message = { message: z.string().describe('A message for the user') }
 export const Message = z.strictObject(message)
 
 export const Card = z.strictObject({
   ...{ id, title: z.string(), brand: z.string(), category: z.string(), gender },
   ...{ price: rupees, actualPrice: rupees.describe('The MRP'), percentOff: count, image: url },
   colours: z.array(z.string()),
-  variantId: z.int().describe('Its default size and colour'),
+  variantId: z.int().describe('The default variant'),
   ...{ inStock: z.boolean(), path: z.string() },
 })
 const Variant = z.strictObject({
@@ -86,7 +86,7 @@ export const Checkout = z.strictObject({
 })
 export const Otp = z.strictObject({
   challengeId: z.string(),
-  testCode: z.string().nullable().describe('Only the sandbox bank tells it'),
+  testCode: z.string().nullable().describe('Only from the sandbox gateway'),
   amount: rupees,
 })
 
@@ -129,7 +129,7 @@ export const ProductDetail = z.strictObject({
 })
 export const ProductResult = ProductDetail.extend(message)
 
-const admin = { email: z.string(), invoice: z.string().nullable().describe('Its number, once the goods have left') }
+const admin = { email: z.string(), invoice: z.string().nullable().describe('Its number, once it has shipped') }
 export const Dashboard = page(Order.extend({ ...admin, customer: z.string() }), {
   ...{ counts: z.record(z.string(), count), all: count },
 })

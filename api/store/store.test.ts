@@ -194,16 +194,16 @@ test.for<[unknown, number, string]>([
   [{ productId: 1, quantity: 0 }, 422, cart.invalidQuantity],
   [{ productId: 1, quantity: 1.5 }, 422, cart.invalidQuantity],
   [[], 422, 'Invalid input: expected object, received array'],
-  ['{', 400, 'What was sent is no JSON'],
+  ['{', 400, 'The request body is not valid JSON'],
 ])('rejects %j as a cart item: %i', async ([body, status, detail], { shop }) => {
   expect(await call(shop.as(asha), 'POST', '/cart/items', body)).toMatchObject(problem(status, detail))
 })
 
 test('accepts only JSON, up to the size limit', async ({ shop }) => {
   const form = await call(shop.as(asha), 'POST', '/cart/items', '{"productId":1}', { 'content-type': 'text/plain' })
-  expect(form).toMatchObject(problem(415, 'This address takes JSON: content-type application/json'))
+  expect(form).toMatchObject(problem(415, 'Content-Type must be application/json'))
   const long = await call(shop.as(asha), 'POST', '/addresses', { ...home, building: 'a'.repeat(300_000) })
-  expect(long).toMatchObject(problem(413, 'This is too much to send at once'))
+  expect(long).toMatchObject(problem(413, 'The request body is too large'))
 })
 
 // S8.2-05, S8.2-07, S8.2-08, S8.4-05, D49

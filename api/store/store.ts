@@ -27,9 +27,7 @@ export function store(open: CreateContext) {
     .basePath('/api')
     .onError((error) => toProblem(error))
     .notFound(nothingAt)
-    .use(
-      bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => problemResponse(413, 'This is too much to send at once') }),
-    )
+    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => problemResponse(413, 'The request body is too large') }))
     .get('/openapi.json', async (c) => c.json((document ??= documentOf(ROUTES, (await open(c)).settings))))
     .route('/docs', explorer)
     .use(async (c, next) => {
@@ -74,12 +72,11 @@ async function countAndReject(c: Context<ApiEnv>, error: unknown): Promise<never
 
 /** Accepts only JSON, because another site's page cannot make a browser send JSON with the store's cookie. */
 async function bodyOf(c: Context<ApiEnv>): Promise<unknown> {
-  if (!isJson(c.req.header('content-type')))
-    throw httpProblem(415, 'This address takes JSON: content-type application/json')
+  if (!isJson(c.req.header('content-type'))) throw httpProblem(415, 'Content-Type must be application/json')
   const text = await c.req.text()
   try {
     return parseJson(text)
   } catch {
-    throw httpProblem(400, 'What was sent is no JSON')
+    throw httpProblem(400, 'The request body is not valid JSON')
   }
 }

@@ -13,7 +13,7 @@ import { AUDIENCES, headersOf, PRINCIPALS, type Audience, type Principal } from 
 import { rollback } from './rollback.ts'
 
 /** The route as in the router, the principals with access, and the request. `at` is the requested URL. */
-export type Row = [route: string, audience: Audience, request?: { at?: string; body?: object }]
+export type ApiRoute = [route: string, audience: Audience, request?: { at?: string; body?: object }]
 
 type Api = {
   open: (shop: Shop) => Hono
@@ -26,7 +26,7 @@ const deletedProduct = String(toPublicId(soldOut.id))
 export const membersOf = (audience: Audience) =>
   PRINCIPALS.filter((principal) => (AUDIENCES[audience] as readonly Principal[]).includes(principal))
 
-export async function listPermitted(shop: TestShop, row: Row, api: Api) {
+export async function listPermitted(shop: TestShop, row: ApiRoute, api: Api) {
   await seedCustomerData(shop)
   await saveAddress(shop.as(asha), home)
   await deleteOrRestoreProduct(shop.as(meera), { do: 'delete', id: deletedProduct })
@@ -37,15 +37,15 @@ export async function listPermitted(shop: TestShop, row: Row, api: Api) {
 }
 
 /** A validation error counts as access, because only permitted principals receive one. */
-async function isPermitted(shop: Shop, [route, , { at, body } = {}]: Row, principal: Principal, api: Api) {
-  const own = withUser(shop, asha)
+async function isPermitted(shop: Shop, [route, , { at, body } = {}]: ApiRoute, principal: Principal, api: Api) {
+  const ashasShop = withUser(shop, asha)
   const [method, path] = route.split(' ') as [string, string]
   const url = (at ?? path)
-    .replace('{line}', String((await readCart(own)).lines[0]!.id))
+    .replace('{line}', String((await readCart(ashasShop)).lines[0]!.id))
     .replace('{gone}', deletedProduct)
-    .replace('{address}', String((await listAddresses(own))[0]!.id))
-  const typed = { 'content-type': 'application/json', prefer: 'return=representation' }
-  const headers = { ...(await headersOf(shop, principal)), ...typed }
+    .replace('{address}', String((await listAddresses(ashasShop))[0]!.id))
+  const contentType = { 'content-type': 'application/json', prefer: 'return=representation' }
+  const headers = { ...(await headersOf(shop, principal)), ...contentType }
   const answer = await api.open(shop).request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   return ![401, 403, 404].includes(answer.status) && !api.isDenied(url, answer.status, await answer.text())
 }

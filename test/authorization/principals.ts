@@ -7,7 +7,7 @@ import { newKey } from '../server-key.ts'
 import { bearer, tokensOf } from '#test/tokens.ts'
 
 export const PRINCIPALS = [
-  ...['nobody', 'public key', 'Asha', 'Ravi', 'admin', 'service key'],
+  ...['anonymous', 'public key', 'Asha', 'Ravi', 'admin', 'service key'],
   ...['expired token', 'forged token', 'ended session'],
   // Server keys: one with all permissions, one with read permissions only, and a revoked one.
   ...['server key', 'reading key', 'revoked key'],
@@ -18,11 +18,11 @@ const USERS: Partial<Record<Principal, User>> = { Asha: asha, Ravi: ravi, admin:
 export const userOf = (principal: Principal) => USERS[principal] ?? null
 
 /** All principals except those with an invalid token. Asha is the owner of the requested records. */
-const WITH_VALID_TOKENS: Principal[] = ['nobody', 'public key', 'Asha', 'Ravi', 'admin', 'service key']
+const WITH_VALID_TOKENS: Principal[] = ['anonymous', 'public key', 'Asha', 'Ravi', 'admin', 'service key']
 
 export const AUDIENCES = {
   /** The route does not check tokens. */
-  anybody: [...PRINCIPALS],
+  everyone: [...PRINCIPALS],
   public: WITH_VALID_TOKENS,
   'public and server keys': [...WITH_VALID_TOKENS, 'server key', 'reading key'],
   'the admin and server keys': ['admin', 'server key', 'reading key'],
@@ -36,9 +36,9 @@ export const AUDIENCES = {
   'the admin and the service key': ['admin', 'service key'],
   'the admin': ['admin'],
   'the service key': ['service key'],
-  nobody: [],
-  'anyone with the password': [],
-  'anyone with the link': [],
+  'no principal': [],
+  'holders of the password': [],
+  'holders of the link': [],
 } as const satisfies Record<string, readonly Principal[]>
 export type Audience = keyof typeof AUDIENCES
 
@@ -47,7 +47,7 @@ export async function headersOf(shop: Shop, principal: Principal): Promise<Recor
   const user = userOf(principal)
   if (user) return { apikey: anon, ...bearer((await tokensOf(shop, user)).access_token) }
   switch (principal) {
-    case 'nobody':
+    case 'anonymous':
       return {}
     case 'public key':
       return { apikey: anon, ...bearer(anon) }
@@ -63,7 +63,7 @@ export async function headersOf(shop: Shop, principal: Principal): Promise<Recor
       return {
         apikey: anon,
         ...bearer(
-          await tokenOf({ ...shop.services, tokens: createTokenSigner({ secret: 'somebody else’s' }) }, shop.now()),
+          await tokenOf({ ...shop.services, tokens: createTokenSigner({ secret: 'another secret' }) }, shop.now()),
         ),
       }
     case 'expired token':

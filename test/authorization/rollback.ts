@@ -2,21 +2,21 @@
 import { withTransaction, type Shop } from '#shop/shop.ts'
 import { expect } from '../shop.ts'
 
-export function expectOneRowEach(addresses: string[], rows: string[]) {
-  const without = (some: string[], others: string[]) => [...new Set(some)].filter((one) => !others.includes(one))
-  const twice = rows.filter((row, at) => rows.indexOf(row) !== at)
-  const found = { withoutRow: without(addresses, rows), withoutAddress: without(rows, addresses), twice }
-  expect(found).toEqual({ withoutRow: [], withoutAddress: [], twice: [] })
+export function expectOneRowEach(routes: string[], rows: string[]) {
+  const without = (names: string[], rest: string[]) => [...new Set(names)].filter((name) => !rest.includes(name))
+  const duplicates = rows.filter((row, at) => rows.indexOf(row) !== at)
+  const found = { withoutRow: without(routes, rows), withoutAddress: without(rows, routes), duplicates }
+  expect(found).toEqual({ withoutRow: [], withoutAddress: [], duplicates: [] })
 }
 
-export async function rollback<T>(shop: Shop, ask: (shop: Shop) => Promise<T>) {
-  const done: { result?: T } = {}
+export async function rollback<T>(shop: Shop, run: (shop: Shop) => Promise<T>) {
+  const outcome: { result?: T } = {}
   const undo = new Error('undo')
   await withTransaction(shop, async (inner) => {
-    done.result = await ask(inner)
+    outcome.result = await run(inner)
     throw undo
   }).catch((error: unknown) => {
     if (error !== undo) throw error
   })
-  return done.result
+  return outcome.result
 }

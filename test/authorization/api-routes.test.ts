@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 import { expect, test } from '../shop.ts'
 import { listPermitted, membersOf } from './api-access.ts'
 import { expectOneRowEach } from './rollback.ts'
-import { API_ROUTES } from './apis.ts'
+import { API_ROUTES } from './api-routes.ts'
 
 const open = (shop: Shop) => {
   const opens = { anonymous: () => shop, fromCookie: () => shop }

@@ -16,12 +16,12 @@ const product = {
   ...{ title: 'A', category: 'Casual Shirts', gender: 'men', price: '10' },
   ...{ 'pictures.0.url': 'https://pictures.example.in/a.jpg', 'pictures.0.view': 'front view', version: '1' },
 }
-const press = { key: crypto.randomUUID(), expectedTotal: '1', addressId: '{address}', method: 'cash' }
+const payment = { key: crypto.randomUUID(), expectedTotal: '1', addressId: '{address}', method: 'cash' }
 const banner = {
   ...{ eyebrow: 'a', headline: 'b', text: 'c', linkName: 'd', linkTo: '/men', place: '1', isShown: 'on' },
 }
 
-export const PAGES: Row[] = [
+export const PAGE_ROUTES: Row[] = [
   ['/', 'public'],
   ['/cart', 'public'],
   ['POST /cart', 'shoppers', '/cart', { do: 'add', productId: String(toPublicId(kurta.id)) }],
@@ -48,10 +48,10 @@ export const PAGES: Row[] = [
   ['/beauty/:slug', 'public', '/beauty/makeup'],
   ['/track-order', 'public'],
   ['POST /newsletter', 'public', '/newsletter', { email: 'new@example.in' }],
-  ['/newsletter/confirm', 'anyone with the link'],
-  ['POST /newsletter/confirm', 'anyone with the link', '/newsletter/confirm', {}],
-  ['/newsletter/unsubscribe', 'anyone with the link'],
-  ['POST /newsletter/unsubscribe', 'anyone with the link', '/newsletter/unsubscribe', {}],
+  ['/newsletter/confirm', 'holders of the link'],
+  ['POST /newsletter/confirm', 'holders of the link', '/newsletter/confirm', {}],
+  ['/newsletter/unsubscribe', 'holders of the link'],
+  ['POST /newsletter/unsubscribe', 'holders of the link', '/newsletter/unsubscribe', {}],
   ['/manifest.webmanifest', 'public'],
   ['/robots.txt', 'public'],
   ['/sitemap.xml', 'public'],
@@ -62,20 +62,20 @@ export const PAGES: Row[] = [
   ['/mailbox', 'public'],
   ['/mailbox/:id', 'public', '/mailbox/{mail}'],
   ['/mailbox/:id/letter', 'public', '/mailbox/{mail}/letter'],
-  ['/*', 'nobody', '/nowhere'],
+  ['/*', 'no principal', '/nowhere'],
 
   ['POST /login', 'public', '/login', {}],
   ['POST /signup', 'public', '/signup', {}],
   ['/logout', 'public'],
   ['POST /logout', 'public', '/logout', {}],
   ['POST /forgot-password', 'public', '/forgot-password', { email: asha.email }],
-  ['/reset-password', 'anyone with the link'],
+  ['/reset-password', 'holders of the link'],
   ['POST /reset-password', 'public', '/reset-password', {}],
   ['/sign-in-link', 'public'],
   ['POST /sign-in-link', 'public', '/sign-in-link', {}],
   ['/verify-email', 'public'],
   ['POST /verify-email', 'public', '/verify-email', {}],
-  ['/change-email', 'anyone with the link'],
+  ['/change-email', 'holders of the link'],
   ['POST /change-email', 'public', '/change-email', {}],
 
   ['/account', 'shoppers'],
@@ -89,10 +89,10 @@ export const PAGES: Row[] = [
   ['/checkout', 'shoppers'],
   ['POST /checkout', 'Asha alone', '/checkout', { do: 'choose', id: '{address}' }],
   ['/payment', 'shoppers'],
-  ['POST /payment', 'Asha alone', '/payment', press],
+  ['POST /payment', 'Asha alone', '/payment', payment],
   ['/payment/onwards', 'shoppers'],
   // The page is for hosted-page gateways only, and this store has the sandbox.
-  ['/payment/back', 'nobody'],
+  ['/payment/back', 'no principal'],
   ['/order-history', 'shoppers'],
   ['POST /order-history', 'Asha alone', '/order-history', { do: 'cancel', id: ashasOrder }],
   ['/order-history/live', 'shoppers'],

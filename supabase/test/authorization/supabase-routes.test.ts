@@ -1,10 +1,10 @@
 /** Authorization of the Supabase API (D32, S6.2-02, S6.3-03): each principal sends a request to each route. */
 import { Hono } from 'hono'
-import { openHub } from '#supabase/realtime/hub.ts'
-import { EXPOSED_TABLES } from '#supabase/rest/exposed-tables.ts'
-import { createBucket } from '#supabase/storage/buckets.ts'
-import { createSupabaseApi } from '#supabase/supabase.ts'
-import { storeFile } from '#supabase/test/storage-contract.ts'
+import { openHub } from '../../realtime/hub.ts'
+import { EXPOSED_TABLES } from '../../rest/exposed-tables.ts'
+import { createBucket } from '../../storage/buckets.ts'
+import { createSupabaseApi } from '../../supabase.ts'
+import { storeFile } from '../storage-contract.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listPermitted, membersOf } from '#test/authorization/api-access.ts'
 import { expectOneRowEach } from '#test/authorization/rollback.ts'
@@ -12,7 +12,7 @@ import { asha } from '#test/fixtures.ts'
 import { plain } from '#test/images.ts'
 import { expect, test } from '#test/shop.ts'
 import { withFactor } from '#test/totp-app.ts'
-import { ashasFactor, FILE, PICTURE, SUPABASE_ROUTES } from './routes.ts'
+import { ashasFactor, FILE, IMAGE_FILE, SUPABASE_ROUTES } from './supabase-routes.ts'
 
 /** Authorization is checked per channel (supabase/realtime/realtime.test.ts). */
 const SOCKET = '/realtime/v1/websocket'
@@ -48,7 +48,7 @@ test.for(SUPABASE_ROUTES)('%s: %s', async ([route, audience, request], { shop })
   await withFactor(shop, asha.id, { id: ashasFactor, status: 'unverified' })
   await createBucket(shop, 'service', 'lookbooks', {})
   const bytes = await plain(4, 5).png().toBuffer()
-  for (const path of [FILE, PICTURE]) await storeFile(shop, path, bytes)
+  for (const path of [FILE, IMAGE_FILE]) await storeFile(shop, path, bytes)
   const permitted = await listPermitted(shop, [route, audience, request], { open, isDenied })
   expect(permitted).toEqual(membersOf(audience))
 })

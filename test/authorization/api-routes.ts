@@ -4,9 +4,9 @@ import { userNumber } from '#shop/accounts/rules.ts'
 import { ashasOrder } from '../customer-data.ts'
 import { asha, dress, kurta, lamp } from '../fixtures.ts'
 import { home } from '../checkout.ts'
-import type { Row } from './api-access.ts'
+import type { ApiRoute } from './api-access.ts'
 
-const wanted = toPublicId(dress.id)
+const publicId = toPublicId(dress.id)
 const order = `/api/orders/${ashasOrder}`
 const adminOrder = `/api/admin/orders/${ashasOrder}`
 const user = `/api/v1/users/${userNumber(asha.id)}`
@@ -18,36 +18,36 @@ const product = {
   images: ['https://pictures.example.in/a.jpg'],
 }
 
-export const API_ROUTES: Row[] = [
-  ['GET /healthz', 'anybody'],
-  ['GET /readyz', 'anybody'],
-  ['GET /api/v1/products', 'anybody'],
-  ['GET /api/v1/products/:id', 'anybody', { at: '/api/v1/products/1' }],
-  ['GET /api/v1/products/:id/related', 'anybody', { at: '/api/v1/products/1/related' }],
-  ['GET /api/v1/products/slug/:slug', 'anybody', { at: '/api/v1/products/slug/indigo-kurta' }],
-  ['GET /api/v1/products/slug/:slug/related', 'anybody', { at: '/api/v1/products/slug/indigo-kurta/related' }],
+export const API_ROUTES: ApiRoute[] = [
+  ['GET /healthz', 'everyone'],
+  ['GET /readyz', 'everyone'],
+  ['GET /api/v1/products', 'everyone'],
+  ['GET /api/v1/products/:id', 'everyone', { at: '/api/v1/products/1' }],
+  ['GET /api/v1/products/:id/related', 'everyone', { at: '/api/v1/products/1/related' }],
+  ['GET /api/v1/products/slug/:slug', 'everyone', { at: '/api/v1/products/slug/indigo-kurta' }],
+  ['GET /api/v1/products/slug/:slug/related', 'everyone', { at: '/api/v1/products/slug/indigo-kurta/related' }],
   ['POST /api/v1/products', 'the admin', { body: product }],
   ['PUT /api/v1/products/:id', 'the admin', { at: '/api/v1/products/1', body: { title: 'B' } }],
   ['DELETE /api/v1/products/:id', 'the admin', { at: '/api/v1/products/1' }],
-  ['GET /api/v1/categories', 'anybody'],
-  ['GET /api/v1/categories/:id', 'anybody', { at: '/api/v1/categories/1' }],
-  ['GET /api/v1/categories/slug/:slug', 'anybody', { at: '/api/v1/categories/slug/clothes' }],
-  ['GET /api/v1/categories/:id/products', 'anybody', { at: '/api/v1/categories/1/products' }],
-  ['POST /api/v1/categories', 'nobody', { body: { name: 'A', image: 'https://pictures.example.in/a.jpg' } }],
+  ['GET /api/v1/categories', 'everyone'],
+  ['GET /api/v1/categories/:id', 'everyone', { at: '/api/v1/categories/1' }],
+  ['GET /api/v1/categories/slug/:slug', 'everyone', { at: '/api/v1/categories/slug/clothes' }],
+  ['GET /api/v1/categories/:id/products', 'everyone', { at: '/api/v1/categories/1/products' }],
+  ['POST /api/v1/categories', 'no principal', { body: { name: 'A', image: 'https://pictures.example.in/a.jpg' } }],
   ['PUT /api/v1/categories/:id', 'the admin', { at: '/api/v1/categories/1', body: { name: 'Cloth' } }],
-  ['DELETE /api/v1/categories/:id', 'nobody', { at: '/api/v1/categories/1' }],
+  ['DELETE /api/v1/categories/:id', 'no principal', { at: '/api/v1/categories/1' }],
   ['GET /api/v1/users', 'the admin'],
   ['GET /api/v1/users/:id', 'Asha and the admin', { at: user }],
-  ['POST /api/v1/users', 'anybody', { body: { name: 'A B', email: 'new@example.in', password: 'rain-drops-keep' } }],
-  ['POST /api/v1/users/is-available', 'anybody', { body: { email: asha.email } }],
+  ['POST /api/v1/users', 'everyone', { body: { name: 'A B', email: 'new@example.in', password: 'rain-drops-keep' } }],
+  ['POST /api/v1/users/is-available', 'everyone', { body: { email: asha.email } }],
   ['PUT /api/v1/users/:id', 'Asha alone', { at: user, body: { name: 'Asha R' } }],
   ['DELETE /api/v1/users/:id', 'the admin', { at: user }],
-  ['POST /api/v1/auth/login', 'anyone with the password', { body: { email: asha.email, password: 'a guess' } }],
-  ['POST /api/v1/auth/refresh-token', 'anybody', { body: {} }],
+  ['POST /api/v1/auth/login', 'holders of the password', { body: { email: asha.email, password: 'a guess' } }],
+  ['POST /api/v1/auth/refresh-token', 'everyone', { body: {} }],
   ['GET /api/v1/auth/profile', 'shoppers'],
   ['POST /api/v1/files/upload', 'the admin', { body: {} }],
-  ['GET /api/v1/files/:name', 'anybody', { at: '/api/v1/files/0123456789abcdef-800x1000.jpg' }],
-  ['GET /api/v1/locations', 'anybody'],
+  ['GET /api/v1/files/:name', 'everyone', { at: '/api/v1/files/0123456789abcdef-800x1000.jpg' }],
+  ['GET /api/v1/locations', 'everyone'],
 
   ['GET /api/products', 'public and server keys'],
   ['GET /api/products/:id', 'public and server keys', { at: '/api/products/1' }],
@@ -64,8 +64,8 @@ export const API_ROUTES: Row[] = [
   ['GET /api/wishlist', 'shoppers'],
   ['POST /api/wishlist', 'shoppers', { body: { productId: toPublicId(lamp.id) } }],
   ['DELETE /api/wishlist', 'shoppers'],
-  ['DELETE /api/wishlist/:productId', 'shoppers', { at: `/api/wishlist/${wanted}` }],
-  ['POST /api/wishlist/:productId/move', 'Asha alone', { at: `/api/wishlist/${wanted}/move` }],
+  ['DELETE /api/wishlist/:productId', 'shoppers', { at: `/api/wishlist/${publicId}` }],
+  ['POST /api/wishlist/:productId/move', 'Asha alone', { at: `/api/wishlist/${publicId}/move` }],
   ['GET /api/addresses', 'shoppers'],
   ['POST /api/addresses', 'shoppers', { body: home }],
   ['PUT /api/addresses/:id', 'Asha alone', { at: '/api/addresses/{address}', body: home }],
@@ -100,8 +100,8 @@ export const API_ROUTES: Row[] = [
   ],
   ['GET /api/admin/users', 'the admin and server keys'],
   ['DELETE /api/admin/users/:id', 'the admin', { at: `/api/admin/users/${asha.id}` }],
-  ['POST /cart', 'anybody', { body: { id: 1 } }],
-  ['POST /csp-reports', 'anybody', { body: [] }],
+  ['POST /cart', 'everyone', { body: { id: 1 } }],
+  ['POST /csp-reports', 'everyone', { body: [] }],
   // Webhooks belong to a hosted-page gateway, and this store has the sandbox (api/payment-webhooks.test.ts).
-  ['POST /payments/razorpay/webhook', 'nobody', { body: {} }],
+  ['POST /payments/razorpay/webhook', 'no principal', { body: {} }],
 ]

@@ -15,12 +15,12 @@ import { home } from '../checkout.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 import { expectOneRowEach, rollback } from './rollback.ts'
 import { AUDIENCES, userOf, type Principal } from './principals.ts'
-import { PAGES, type Row } from './pages.ts'
+import { PAGE_ROUTES, type Row } from './page-routes.ts'
 
 type Handler = (args: never) => unknown
 type Module = { loader?: Handler; action?: Handler }
 
-const PRINCIPALS = ['nobody', 'Asha', 'Ravi', 'admin'] satisfies Principal[]
+const PRINCIPALS = ['anonymous', 'Asha', 'Ravi', 'admin'] satisfies Principal[]
 const modules = import.meta.glob<Module>('../../app/*/**/*.{ts,tsx}')
 const files = new Map(pathsOf(routes))
 
@@ -41,11 +41,11 @@ test('has one row for every page with a loader and every form', async () => {
   )
   expectOneRowEach(
     found.flat(),
-    PAGES.map(([route]) => route),
+    PAGE_ROUTES.map(([route]) => route),
   )
 })
 
-test.for(PAGES)('%s: %s', async (row, { shop }) => {
+test.for(PAGE_ROUTES)('%s: %s', async (row, { shop }) => {
   await seed(shop)
   const permitted: Principal[] = []
   for (const principal of PRINCIPALS)
@@ -57,7 +57,7 @@ test.for(PAGES)('%s: %s', async (row, { shop }) => {
 
 /** A user without permission for an admin form gets no validation errors. */
 // S6.3-03
-test.for(PAGES.filter(([route, audience]) => route.startsWith('POST') && audience === 'the admin'))(
+test.for(PAGE_ROUTES.filter(([route, audience]) => route.startsWith('POST') && audience === 'the admin'))(
   '%s: %s, also when the form is empty',
   async ([route, audience, at], { shop }) => {
     await seed(shop)
@@ -81,9 +81,9 @@ async function seed(shop: TestShop) {
   const mail = { to: asha.email, subject: 'a', text: 'b', html: 'c', createdAt: shop.now() }
   await shop.db.insert(mailbox).values(mail)
   for (const [slug, below] of Object.entries({ kids: 'girls', 'shoes-bags': 'bags', beauty: 'makeup' })) {
-    const group = { kind: 'group' as const, slug, path: slug, name: slug, position: 0 }
-    const [made] = await shop.db.insert(categories).values(group).returning()
-    const inside = { slug: below, path: `${slug}/${below}`, name: below, position: 0, parentId: made!.id }
+    const values = { kind: 'group' as const, slug, path: slug, name: slug, position: 0 }
+    const [group] = await shop.db.insert(categories).values(values).returning()
+    const inside = { slug: below, path: `${slug}/${below}`, name: below, position: 0, parentId: group!.id }
     await shop.db.insert(categories).values({ kind: 'collection', ...inside })
   }
 }
@@ -93,10 +93,10 @@ async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Prin
   const { loader, action } = await moduleOf(path)
   const address = String((await listAddresses(withUser(shop, asha)))[0]!.id)
   const mail = String((await listMails(shop))[0]!.id)
-  const filled = (text: string) => text.replace('{address}', address).replace('{mail}', mail)
+  const fillPlaceholders = (text: string) => text.replace('{address}', address).replace('{mail}', mail)
   const request = new Request(
-    `http://localhost:3000${filled(at ?? path)}`,
-    form && { method: 'POST', body: sent(form, filled) },
+    `http://localhost:3000${fillPlaceholders(at ?? path)}`,
+    form && { method: 'POST', body: formOf(form, fillPlaceholders) },
   )
   const url = new URL(request.url)
   const context = new RouterContextProvider()
@@ -106,13 +106,14 @@ async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Prin
   })
   context.set(databaseEventsContext, openDatabaseEvents({}))
   const params = matchPath(path, url.pathname)?.params ?? {}
-  const ask = async () => (form ? action! : loader!)({ request, url, context, params } as never)
-  return !isDenied(await ask().catch((thrown: unknown) => thrown))
+  const handle = async () => (form ? action! : loader!)({ request, url, context, params } as never)
+  return !isDenied(await handle().catch((thrown: unknown) => thrown))
 }
 
-function sent(form: Record<string, string | File>, filled: (text: string) => string) {
+function formOf(form: Record<string, string | File>, fillPlaceholders: (text: string) => string) {
   const body = new FormData()
-  for (const [name, value] of Object.entries(form)) body.set(name, typeof value === 'string' ? filled(value) : value)
+  for (const [name, value] of Object.entries(form))
+    body.set(name, typeof value === 'string' ? fillPlaceholders(value) : value)
   return body
 }
 

@@ -15,6 +15,8 @@ export default {
   project: ['{app,api,tools,jobs,platform,supabase,shop,db,core,server,test}/**/*.{ts,tsx,css}'],
   vitest: { config: ['vitest.config.ts', 'test/startup/vitest.config.ts'] },
   ignoreDependencies: [
+    // bin/test.mjs runs its command.
+    'dependency-cruiser',
     'swagger-ui-dist',
     '@fontsource-variable/fraunces',
     '@fontsource/figtree',

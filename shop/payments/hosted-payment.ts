@@ -32,8 +32,8 @@ export async function startHostedPayment(
   request: PayOnline,
 ): Promise<{ goTo: string } | { orderId: string }> {
   requireHostedPageGateway(shop)
-  const { attempt, isMine } = await startAttempt(shop, request, { reservationTtl: HOSTED_RESERVATION_TTL })
-  if (isMine) return { goTo: await openPage(shop, attempt) }
+  const { attempt, isNew } = await startAttempt(shop, request, { reservationTtl: HOSTED_RESERVATION_TTL })
+  if (isNew) return { goTo: await openPage(shop, attempt) }
   if (attempt.state === 'reserved' && attempt.hostedPage) return { goTo: attempt.hostedPage.address }
   return { orderId: await readAttemptResult(shop, attempt.id) }
 }

@@ -24,8 +24,8 @@ export async function payDirectly(shop: Shop, request: DirectPayment): Promise<s
   const { paymentDetails } = request
   const gateway = requireDirectGateway(shop)
   if (paymentDetails.method === 'debit-card') assertNotExpired(shop, paymentDetails.expiringDate)
-  const { attempt, isMine } = await startAttempt(shop, request)
-  if (isMine) await charge(shop, gateway, attempt, paymentDetails)
+  const { attempt, isNew } = await startAttempt(shop, request)
+  if (isNew) await charge(shop, gateway, attempt, paymentDetails)
   return readAttemptResult(shop, attempt.id)
 }
 

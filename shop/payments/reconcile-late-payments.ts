@@ -15,7 +15,7 @@ const AT_A_TIME = 500
 /** Runs every half hour. */
 export async function reconcileLatePayments(shop: Shop) {
   if (shop.services.paymentGateway.kind !== 'hosted-page') return
-  const { comesWithin, lookedForEvery, turn } = LATE_PAYMENT_WINDOW
+  const { maxAge, checkInterval, jobInterval } = LATE_PAYMENT_WINDOW
   const age = sql`extract(epoch from ${shop.now()}::timestamptz - ${checkoutAttempts.endedAt}) * 1000`
   const closed = await shop.db
     .select({ id: checkoutAttempts.id })
@@ -25,9 +25,9 @@ export async function reconcileLatePayments(shop: Shop) {
       and(
         isNotNull(checkoutAttempts.hostedPage),
         inArray(checkoutAttempts.state, ['failed', 'expired']),
-        gt(checkoutAttempts.endedAt, addDuration(shop.now(), -comesWithin)),
+        gt(checkoutAttempts.endedAt, addDuration(shop.now(), -maxAge)),
         lte(checkoutAttempts.endedAt, shop.now()),
-        sql`mod(${age}, ${lookedForEvery}) < ${turn}`,
+        sql`mod(${age}, ${checkInterval}) < ${jobInterval}`,
         isNull(orders.id),
       ),
     )

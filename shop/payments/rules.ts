@@ -73,9 +73,10 @@ export const GATEWAY_TIMEOUT = minutes(1)
 export const HOSTED_RESERVATION_TTL = minutes(20)
 /**
  * A gateway may confirm a payment days after its page was closed. A payment that is not captured within five days is
- * returned by the gateway itself. The half-hourly job checks each closed page once per `lookedForEvery`.
+ * returned by the gateway itself. Each closed page is checked once per `checkInterval`, in one of the runs of the job, which
+ * starts every `jobInterval` (record 0048).
  */
-export const LATE_PAYMENT_WINDOW = { comesWithin: days(6), lookedForEvery: hours(6), turn: minutes(30) }
+export const LATE_PAYMENT_WINDOW = { maxAge: days(6), checkInterval: hours(6), jobInterval: minutes(30) }
 /** By now the refund job has finished or given up (platform/queue.server.ts). */
 export const REFUND_RETRY_AFTER = minutes(15)
 /** How often an attempt checks another attempt in progress, and after how long it gives up. */

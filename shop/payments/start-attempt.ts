@@ -35,18 +35,18 @@ export async function startAttempt(shop: Shop, request: CheckoutRequest, options
     const found = await findOrBegin(shop, request, options, isCounted)
     isCounted = true
     if ('error' in found) throw found.error
-    const { attempt, isMine } = found
-    if (isMine || attempt.state !== 'reserved') return found
-    const isAgain = attempt.key === request.key
+    const { attempt, isNew } = found
+    if (isNew || attempt.state !== 'reserved') return found
+    const hasSameKey = attempt.key === request.key
     if (attempt.hostedPage) {
       const isPageReusable = shop.now() < addDuration(attempt.createdAt, PAYMENT_PAGE_REUSE_UNTIL)
-      if (isPageReusable && (isAgain || (await isSamePayment(shop, attempt, request)))) return found
+      if (isPageReusable && (hasSameKey || (await isSamePayment(shop, attempt, request)))) return found
     } else if (shop.now() < addDuration(attempt.createdAt, GATEWAY_TIMEOUT)) {
       if (shop.now() > addDuration(attempt.createdAt, ATTEMPT_WAIT)) break
       await sleep(ATTEMPT_POLL_INTERVAL)
       continue
     }
-    if ((await settleNow(shop, attempt)) && !isAgain) fail('conflict', messages.paidAfterAll)
+    if ((await settleNow(shop, attempt)) && !hasSameKey) fail('conflict', messages.paidAfterAll)
   }
   return fail('conflict', messages.underWay)
 }
@@ -55,9 +55,9 @@ export async function startAttempt(shop: Shop, request: CheckoutRequest, options
 const findOrBegin = (shop: Shop, request: CheckoutRequest, options: AttemptOptions, isCounted: boolean) =>
   withTransaction(shop, async (shop) => {
     const earlier = await findEarlierAttempt(shop, request)
-    if (earlier?.key === request.key) return { attempt: earlier, isMine: false }
+    if (earlier?.key === request.key) return { attempt: earlier, isNew: false }
     if (!isCounted) await countCheckoutRequest(shop)
-    if (earlier) return { attempt: earlier, isMine: false }
+    if (earlier) return { attempt: earlier, isNew: false }
     return begin(shop, request, options).catch((error: unknown) => {
       if (error instanceof DomainError) return { error }
       throw error
@@ -68,7 +68,7 @@ const begin = (shop: Shop, request: CheckoutRequest, { reservationTtl, whenReser
   withTransaction(shop, async (shop) => {
     const attempt = await reserveStock(shop, request, reservationTtl)
     await whenReserved?.(shop, attempt)
-    return { attempt, isMine: true }
+    return { attempt, isNew: true }
   })
 
 /** While the gateway does not know the outcome, the attempt is neither paid nor failed. */
@@ -78,11 +78,11 @@ const settleNow = (shop: Shop, { id }: Attempt) =>
     return fail('conflict', messages.underWay)
   })
 
-/** Compares the items, the total and the address. */
+/** Compares the lines, the total and the address. */
 async function isSamePayment(shop: Shop, attempt: Attempt, request: CheckoutRequest) {
   if (!attempt.bodyHash.equals(fingerprint(shop, request))) return false
   const { lines } = await readCart(shop)
-  const itemsOf = (lines: { variantId: number; quantity: number }[]) =>
+  const quantitiesOf = (lines: { variantId: number; quantity: number }[]) =>
     lines.map(({ variantId, quantity }) => `${variantId} ${quantity}`).join()
-  return itemsOf(lines) === itemsOf(attempt.lines)
+  return quantitiesOf(lines) === quantitiesOf(attempt.lines)
 }

@@ -8,21 +8,21 @@ import { openRate } from './rate.ts'
 import { canUseChannel, channelOf } from './topics.ts'
 
 /** Each broadcast is a row that every process reads, so its size is limited, and a user may send ten per second. */
-const WORD_MOST = 16 * 1024
-const mayTell = openRate(10, seconds(1))
+const MAX_CONTENT_LENGTH = 16 * 1024
+const mayBroadcast = openRate(10, seconds(1))
 
-type Word = { topic: string; event: string; content: unknown; from: string | null }
+type BroadcastRequest = { topic: string; event: string; content: unknown; from: string | null }
 
-export async function broadcast(shop: Shop, principal: Principal, { content, ...word }: Word) {
-  if (!canUseChannel(principal, channelOf(word.topic))) return 'forbidden'
-  const kept = packed(content)
-  if (!canTravel(kept) || !isWithinRate(principal)) return 'too much'
-  await publish(shop, { ...word, content: kept })
-  return 'told'
+export async function broadcast(shop: Shop, principal: Principal, { content, ...request }: BroadcastRequest) {
+  if (!canUseChannel(principal, channelOf(request.topic))) return 'forbidden'
+  const stored = packContent(content)
+  if (!isAllowedContent(stored) || !isWithinRate(principal)) return 'too much'
+  await publish(shop, { ...request, content: stored })
+  return 'sent'
 }
 
 /** Bytes are stored as base64 text. */
-const packed = (content: unknown) =>
+const packContent = (content: unknown) =>
   content instanceof Uint8Array ? { bytes: Buffer.from(content).toString('base64') } : { json: content ?? {} }
 
 export const unpackContent = (content: unknown) => {
@@ -30,11 +30,11 @@ export const unpackContent = (content: unknown) => {
   return bytes === undefined ? json : new Uint8Array(Buffer.from(bytes, 'base64'))
 }
 
-function canTravel(content: unknown) {
+function isAllowedContent(content: unknown) {
   const text = JSON.stringify(content)
-  return text.length <= WORD_MOST && isStorableJson(text)
+  return text.length <= MAX_CONTENT_LENGTH && isStorableJson(text)
 }
 
 /** Presence has its own rate limit, so that a channel full of broadcasts still learns who left. */
-export const isWithinRate = ({ claims, user }: Principal, what: 'word' | 'presence' = 'word') =>
-  claims.role === 'service_role' || mayTell(`${what} of ${user?.id ?? claims.role}`)
+export const isWithinRate = ({ claims, user }: Principal, kind: 'word' | 'presence' = 'word') =>
+  claims.role === 'service_role' || mayBroadcast(`${kind} of ${user?.id ?? claims.role}`)

@@ -32,22 +32,24 @@ export type BroadcastEvent = {
 export type PresenceEvent = { kind: 'present'; id: number; topic: string; content: Record<string, unknown> }
 export type RealtimeEvent = Change | BroadcastEvent | PresenceEvent
 
-const PAGE = 1000
+const EVENTS_PAGE_SIZE = 1000
 
 /** Returns an empty list when the event has been deleted. */
-export const readNews = async (shop: Shop, id: number) =>
+export const readEvent = async (shop: Shop, id: number) =>
   (await shop.db.select().from(changeEvents).where(eq(changeEvents.id, id))).map(fromRow)
 
 /** For processes that missed notifications since then. Pages continue after the last event's number. */
-export async function listEventsSince(shop: Shop, since: Date, after = 0): Promise<RealtimeEvent[]> {
+export async function listEventsSince(shop: Shop, since: Date, afterId = 0): Promise<RealtimeEvent[]> {
   const page = await shop.db
     .select()
     .from(changeEvents)
-    .where(and(gt(changeEvents.at, since), gt(changeEvents.id, after)))
+    .where(and(gt(changeEvents.at, since), gt(changeEvents.id, afterId)))
     .orderBy(asc(changeEvents.id))
-    .limit(PAGE)
-  const read = page.map(fromRow)
-  return read.length < PAGE ? read : read.concat(await listEventsSince(shop, since, read.at(-1)!.id))
+    .limit(EVENTS_PAGE_SIZE)
+  const events = page.map(fromRow)
+  return events.length < EVENTS_PAGE_SIZE
+    ? events
+    : events.concat(await listEventsSince(shop, since, events.at(-1)!.id))
 }
 
 /** Publishes to all listeners of the topic, in every process. `from` names the sender, who may not want an echo. */

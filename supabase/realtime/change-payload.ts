@@ -5,7 +5,7 @@ import type { Row } from './read-changed-row.ts'
 import { columnsOf } from './subscriptions.ts'
 
 /** Avoids a database query for listeners that cannot see the row. */
-export const mayConcern = ({ claims, user }: Principal, { table, type, owner }: Change) =>
+export const isRelevant = ({ claims, user }: Principal, { table, type, owner }: Change) =>
   owner === null ||
   claims.role === 'service_role' ||
   user?.id === owner ||

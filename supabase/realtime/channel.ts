@@ -9,7 +9,7 @@ import {
 import type { KeyRole } from '#shop/services.ts'
 import { logError } from '#core/log-error.ts'
 import type { Binding } from './subscriptions.ts'
-import { TOKEN_MOST, type Join } from './input.ts'
+import { MAX_TOKEN_LENGTH, type Join } from './input.ts'
 import { canUseChannel, channelOf } from './topics.ts'
 
 export type Channel = {
@@ -21,30 +21,34 @@ export type Channel = {
   ack: boolean
   self: boolean
   presenceKey: string
-  tell: (event: string, payload: unknown) => void
+  sendEvent: (event: string, payload: unknown) => void
   broadcast: (event: string, content: unknown) => void
   credential: () => Credential
   /** Sets the current principal. The channel closes when the session, or the permission for the topic, ends. */
-  settle: (answer: Principal | TokenError) => Principal | undefined
+  setPrincipal: (answer: Principal | TokenError) => Principal | undefined
   /** Replaces the token, for the same user or another one. */
   setToken: (token: string) => Promise<void>
 }
 
-type Line = {
+type ChannelContext = {
   shop: Shop
   keyRole: KeyRole
-  tell: Channel['tell']
+  sendEvent: Channel['sendEvent']
   broadcast: Channel['broadcast']
-  end: (channel: Channel, sentence: string) => void
+  end: (channel: Channel, message: string) => void
 }
-type Joined = { topic: string; principal: Principal; token: string | undefined; bindings: Binding[] }
+type JoinedTopic = { topic: string; principal: Principal; token: string | undefined; bindings: Binding[] }
 
-export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joined: Joined, { config }: Join): Channel {
+export function openChannel(
+  { shop, keyRole, sendEvent, broadcast, end }: ChannelContext,
+  joined: JoinedTopic,
+  { config }: Join,
+): Channel {
   let { token } = joined
   const id = crypto.randomUUID()
   const credential = () => ({ bearer: token, role: keyRole })
-  const settle = (principal: Principal | TokenError) => {
-    if ('error' in principal) end(channel, sentenceOf(principal))
+  const setPrincipal = (principal: Principal | TokenError) => {
+    if ('error' in principal) end(channel, messageOf(principal))
     else if (channel.isPrivate && !canUseChannel(principal, channelOf(joined.topic)))
       end(channel, 'Unauthorized: You do not have permissions to read from this Channel topic')
     else return (channel.principal = principal)
@@ -59,12 +63,12 @@ export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joine
     ack: config.broadcast.ack,
     self: config.broadcast.self,
     presenceKey: config.presence.key || id,
-    tell,
+    sendEvent,
     broadcast,
-    ...{ credential, settle },
-    setToken: async (given) => {
-      if (given === token || isOpaque(given) || given.length > TOKEN_MOST) return
-      token = given
+    ...{ credential, setPrincipal },
+    setToken: async (newToken) => {
+      if (newToken === token || isOpaque(newToken) || newToken.length > MAX_TOKEN_LENGTH) return
+      token = newToken
       await reauthenticate(shop, [channel])
     },
   }
@@ -77,13 +81,13 @@ export function openChannel({ shop, keyRole, tell, broadcast, end }: Line, joine
  */
 export async function reauthenticate(shop: Shop, channels: Channel[]) {
   if (channels.length === 0) return []
-  const answers = await authenticateTokens(
+  const principals = await authenticateTokens(
     shop,
     channels.map(({ credential }) => credential()),
   )
   return channels.flatMap((channel, at) => {
     try {
-      const principal = channel.settle(answers[at]!)
+      const principal = channel.setPrincipal(principals[at]!)
       return principal ? [{ channel, principal }] : []
     } catch (error) {
       logError(error)
@@ -95,7 +99,7 @@ export async function reauthenticate(shop: Shop, channels: Channel[]) {
 /** An API key of the new format is not a token, although the client sends it in the token's field. */
 export const isOpaque = (token: string) => token.startsWith('sb_')
 
-export function sentenceOf(tokenError: TokenError) {
+export function messageOf(tokenError: TokenError) {
   switch (tokenError.error) {
     case 'expired':
       return 'InvalidJWTToken: Token has expired'

@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { KeyRole } from '#shop/services.ts'
 import { logError } from '#core/log-error.ts'
 import { authenticateToken } from '#shop/accounts/sessions/authenticate-token.ts'
-import { isOpaque, openChannel, sentenceOf, type Channel } from './channel.ts'
+import { isOpaque, openChannel, messageOf, type Channel } from './channel.ts'
 import { subscribe, subscribed } from './subscriptions.ts'
 import { readBytes, readText, writeBytes, writeText, type Message, type Version } from './frames.ts'
 import type { Hub } from './hub.ts'
@@ -20,16 +20,16 @@ import { TOO_MANY_JOINS, TOO_MANY_SOCKETS, type Limits } from './limits.ts'
 import { handleMessage } from './handle-message.ts'
 import { isTopic, canUseChannel, channelOf } from './topics.ts'
 
-type Socket = { send: (data: string | Uint8Array) => void; end: (why: string) => void; waiting: () => number }
-type Opened = { shop: Shop; hub: Hub; limits: Limits; socket: Socket; version: Version; keyRole: KeyRole }
+type Socket = { send: (data: string | Uint8Array) => void; end: (reason: string) => void; waiting: () => number }
+type ConnectionOptions = { shop: Shop; hub: Hub; limits: Limits; socket: Socket; version: Version; keyRole: KeyRole }
 
-const UNREAD_MOST = 1024 * 1024
-const CHANNELS_MOST = 100
+const MAX_UNREAD_BYTES = 1024 * 1024
+const MAX_CHANNELS = 100
 /** Messages that were received and not yet answered. */
-const WAITING_MOST = 100
-const TOPIC_MOST = 255
+const MAX_WAITING_MESSAGES = 100
+const MAX_TOPIC_LENGTH = 255
 
-export function connect({ shop, hub, limits, socket, version, keyRole }: Opened) {
+export function connect({ shop, hub, limits, socket, version, keyRole }: ConnectionOptions) {
   const channels = new Map<string, Channel>()
   let last: Promise<void> = Promise.resolve()
   const joins = limits.openJoins(shop.visitor.ip)
@@ -41,95 +41,95 @@ export function connect({ shop, hub, limits, socket, version, keyRole }: Opened)
   let waiting = 0
 
   const send = (data: string | Uint8Array) =>
-    socket.waiting() > UNREAD_MOST ? void close('Too slow') : socket.send(data)
-  const say = (message: Message) => send(writeText(version, message))
+    socket.waiting() > MAX_UNREAD_BYTES ? void close('Too slow') : socket.send(data)
+  const sendMessage = (message: Message) => send(writeText(version, message))
   const reply = ({ joinRef, ref, topic }: Message, response: unknown, status = 'ok') =>
-    say({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
-  const refuse = (asked: Message, reason: string) => reply(asked, { reason }, 'error')
+    sendMessage({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
+  const replyError = (message: Message, reason: string) => reply(message, { reason }, 'error')
 
   const leave = (channel: Channel) => {
     channels.delete(channel.topic)
     void hub.leave(channel)
-    channel.tell('phx_close', {})
+    channel.sendEvent('phx_close', {})
   }
   const end = (channel: Channel, message: string) => {
-    channel.tell('system', { extension: 'system', status: 'error', message, channel: channelOf(channel.topic) })
+    channel.sendEvent('system', { extension: 'system', status: 'error', message, channel: channelOf(channel.topic) })
     leave(channel)
   }
 
-  async function join(asked: Message) {
-    const { topic, joinRef } = asked
+  async function join(message: Message) {
+    const { topic, joinRef } = message
     const name = channelOf(topic)
-    if (!isTopic(topic) || name === '' || name.length > TOPIC_MOST)
-      return refuse(asked, 'TopicNameRequired: You must provide a topic name')
-    const read = Join.safeParse(asked.payload)
-    if (!read.success) return refuse(asked, 'InvalidJoinPayload: The join payload is not valid')
-    if (channels.size >= CHANNELS_MOST && !channels.has(topic))
-      return refuse(asked, 'ChannelRateLimitReached: Too many channels')
+    if (!isTopic(topic) || name === '' || name.length > MAX_TOPIC_LENGTH)
+      return replyError(message, 'TopicNameRequired: You must provide a topic name')
+    const parsed = Join.safeParse(message.payload)
+    if (!parsed.success) return replyError(message, 'InvalidJoinPayload: The join payload is not valid')
+    if (channels.size >= MAX_CHANNELS && !channels.has(topic))
+      return replyError(message, 'ChannelRateLimitReached: Too many channels')
 
-    if (!joins.mayAsk()) return refuse(asked, TOO_MANY_JOINS)
-    const given = read.data.access_token ?? undefined
-    const token = given === undefined || isOpaque(given) ? undefined : given
+    if (!joins.mayJoin()) return replyError(message, TOO_MANY_JOINS)
+    const sentToken = parsed.data.access_token ?? undefined
+    const token = sentToken === undefined || isOpaque(sentToken) ? undefined : sentToken
     const principal = await authenticateToken(shop, token, keyRole)
     // The socket may have closed during authentication: then the channel would never be left again.
     if (!isOpen) return
-    if ('error' in principal) return refuse(asked, sentenceOf(principal))
-    const fault = principal.user ? joins.faultOf(principal.user.id) : undefined
-    if (fault) refuse(asked, fault)
-    if (fault === TOO_MANY_SOCKETS) void close(fault)
-    if (fault) return
-    const { config } = read.data
+    if ('error' in principal) return replyError(message, messageOf(principal))
+    const limitError = principal.user ? joins.checkUser(principal.user.id) : undefined
+    if (limitError) replyError(message, limitError)
+    if (limitError === TOO_MANY_SOCKETS) void close(limitError)
+    if (limitError) return
+    const { config } = parsed.data
     if (config.private && !canUseChannel(principal, name))
-      return refuse(asked, `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`)
+      return replyError(message, `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`)
 
-    const before = channels.get(topic)
-    if (before) leave(before)
-    const { told, bindings, faults } = subscribe(config.postgres_changes ?? [])
-    const tell = (event: string, payload: unknown) => say({ joinRef, ref: null, topic, event, payload })
+    const existing = channels.get(topic)
+    if (existing) leave(existing)
+    const { subscriptions, bindings, errors } = subscribe(config.postgres_changes ?? [])
+    const sendEvent = (event: string, payload: unknown) => sendMessage({ joinRef, ref: null, topic, event, payload })
     const broadcast = (event: string, content: unknown) =>
       content instanceof Uint8Array
         ? version === '2.0.0' && send(writeBytes(topic, event, content))
-        : tell('broadcast', { type: 'broadcast', event, payload: content })
-    const line = { shop, keyRole, tell, broadcast, end }
-    const channel = openChannel(line, { topic, principal, token, bindings }, read.data)
+        : sendEvent('broadcast', { type: 'broadcast', event, payload: content })
+    const context = { shop, keyRole, sendEvent, broadcast, end }
+    const channel = openChannel(context, { topic, principal, token, bindings }, parsed.data)
     channels.set(topic, channel)
     hub.enter(channel)
-    reply(asked, { postgres_changes: told })
-    if (config.private) tell('presence_state', await hub.presence.state(topic))
-    if (told.length > 0) tell('system', subscribed(name, faults))
+    reply(message, { postgres_changes: subscriptions })
+    if (config.private) sendEvent('presence_state', await hub.presence.state(topic))
+    if (subscriptions.length > 0) sendEvent('system', subscribed(name, errors))
   }
 
-  async function take(said: Message) {
-    if (said.topic === 'phoenix' && said.event === 'heartbeat') return reply(said, {})
-    if (said.event === 'phx_join') return join(said)
-    const channel = channels.get(said.topic)
-    if (!channel) return refuse(said, 'unmatched topic')
-    if (said.event === 'phx_leave') {
-      reply(said, {})
+  async function handle(message: Message) {
+    if (message.topic === 'phoenix' && message.event === 'heartbeat') return reply(message, {})
+    if (message.event === 'phx_join') return join(message)
+    const channel = channels.get(message.topic)
+    if (!channel) return replyError(message, 'unmatched topic')
+    if (message.event === 'phx_leave') {
+      reply(message, {})
       return leave(channel)
     }
-    return handleMessage({ shop, hub, channel, reply: (response, status) => reply(said, response, status) }, said)
+    return handleMessage({ shop, hub, channel, reply: (response, status) => reply(message, response, status) }, message)
   }
 
-  function close(why = '') {
+  function close(reason = '') {
     isOpen = false
     idle.stop()
     joins.close()
     const left = Promise.all(Array.from(channels.values(), hub.leave))
     channels.clear()
-    socket.end(why)
+    socket.end(reason)
     return left
   }
 
   return {
-    hear: (data: string | Uint8Array) => {
-      idle.hear()
-      const said =
+    receive: (data: string | Uint8Array) => {
+      idle.touch()
+      const message =
         typeof data === 'string' ? readText(version, data) : version === '2.0.0' ? readBytes(data) : undefined
-      if (!said || !isOpen) return last
-      if (++waiting > WAITING_MOST) void close('Too many messages')
+      if (!message || !isOpen) return last
+      if (++waiting > MAX_WAITING_MESSAGES) void close('Too many messages')
       last = last
-        .then(() => (isOpen ? take(said) : undefined))
+        .then(() => (isOpen ? handle(message) : undefined))
         .catch(logError)
         .finally(() => void waiting--)
       return last

@@ -28,8 +28,8 @@ export function readText(version: Version, text: string): Message | undefined {
     const [joinRef, ref, topic, event, payload] = read as unknown[]
     return message({ joinRef, ref, topic, event, payload })
   }
-  const { join_ref: joinRef, ...rest } = (read ?? {}) as Record<string, unknown>
-  return message({ joinRef, ...rest })
+  const { join_ref: joinRef, ...content } = (read ?? {}) as Record<string, unknown>
+  return message({ joinRef, ...content })
 }
 
 function message(read: Record<string, unknown>): Message | undefined {
@@ -55,8 +55,8 @@ export function readBytes(bytes: Uint8Array): Message | undefined {
   try {
     const [joinRef, ref, topic, event] = lengths.map((length) => view.decode(bytes.subarray(at, (at += length))))
     if (at > bytes.length || !topic || !event) return undefined
-    const rest = bytes.subarray(at)
-    const payload: unknown = encoding === JSON_ENCODED ? JSON.parse(view.decode(rest)) : Uint8Array.from(rest)
+    const content = bytes.subarray(at)
+    const payload: unknown = encoding === JSON_ENCODED ? JSON.parse(view.decode(content)) : Uint8Array.from(content)
     return {
       joinRef: joinRef || null,
       ref: ref || null,

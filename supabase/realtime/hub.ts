@@ -11,7 +11,7 @@
 import { readRow } from './read-changed-row.ts'
 import {
   listEventsSince,
-  readNews,
+  readEvent,
   type PresenceEvent,
   type Change,
   type RealtimeEvent,
@@ -20,7 +20,7 @@ import {
 import type { Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 import { addDuration, minutes, seconds } from '#core/time.ts'
-import { dataOf, mayConcern } from './change-payload.ts'
+import { dataOf, isRelevant } from './change-payload.ts'
 import { reauthenticate, type Channel } from './channel.ts'
 import { openPresence } from './presence.ts'
 import { openRetryQueue } from './retry-queue.ts'
@@ -28,67 +28,68 @@ import { unpackContent } from './broadcast.ts'
 
 /** Numbers are assigned before the commit, so that an event may appear after events with higher numbers. */
 const OVERLAP = seconds(15)
-const REMEMBERED = 2000
-const LOOK_AGAIN = minutes(1)
+const MAX_DELIVERED_IDS = 2000
+const CHECK_INTERVAL = minutes(1)
 
 export function openHub(shop: Shop) {
   const channels = new Set<Channel>()
-  const seen = new Set<number>()
+  const delivered = new Set<number>()
   const presence = openPresence(shop)
-  const inRoom = (topic: string) =>
+  const channelsOf = (topic: string) =>
     Array.from(channels).filter((channel) => channel.topic === topic && channel.isPrivate)
   const queue = openRetryQueue()
-  let heardAt = shop.now()
+  let receivedAt = shop.now()
 
-  const deliver = async (one: RealtimeEvent) => {
-    if (seen.has(one.id)) return []
-    if (one.kind === 'told') await passOnTold(one)
-    else if (one.kind === 'present') await passOnCame(one)
-    else await passOnChange(one)
-    seen.add(one.id)
-    if (seen.size > REMEMBERED) seen.delete(seen.values().next().value!)
+  const deliver = async (event: RealtimeEvent) => {
+    if (delivered.has(event.id)) return []
+    if (event.kind === 'told') await deliverBroadcast(event)
+    else if (event.kind === 'present') await deliverPresence(event)
+    else await deliverChange(event)
+    delivered.add(event.id)
+    if (delivered.size > MAX_DELIVERED_IDS) delivered.delete(delivered.values().next().value!)
     return []
   }
-  const inTurn = async (read: () => Promise<RealtimeEvent[]>) => {
-    await queue.add(async () => (await read()).map((one) => () => deliver(one)))
-    if (queue.isEmpty()) heardAt = shop.now()
+  const enqueue = async (read: () => Promise<RealtimeEvent[]>) => {
+    await queue.add(async () => (await read()).map((event) => () => deliver(event)))
+    if (queue.isEmpty()) receivedAt = shop.now()
   }
 
   /** A failure for one listener must not affect the others. */
-  const toEach = async (those: Channel[], pass: (channel: Channel) => void) => {
-    for (const { channel } of await reauthenticate(shop, those)) each(() => pass(channel))
+  const sendToEach = async (recipients: Channel[], run: (channel: Channel) => void) => {
+    for (const { channel } of await reauthenticate(shop, recipients)) runSafely(() => run(channel))
   }
 
-  const passOnTold = ({ topic, event, content, from }: BroadcastEvent) =>
-    toEach(
-      inRoom(topic).filter((channel) => channel.self || channel.id !== from),
+  const deliverBroadcast = ({ topic, event, content, from }: BroadcastEvent) =>
+    sendToEach(
+      channelsOf(topic).filter((channel) => channel.self || channel.id !== from),
       (channel) => channel.broadcast(event, unpackContent(content)),
     )
 
-  const passOnCame = ({ topic, content }: PresenceEvent) =>
-    toEach(inRoom(topic), (channel) => channel.tell('presence_diff', content))
+  const deliverPresence = ({ topic, content }: PresenceEvent) =>
+    sendToEach(channelsOf(topic), (channel) => channel.sendEvent('presence_diff', content))
 
   /** For any number of listeners, one query authenticates them, and one finds out what each of them may see. */
-  const passOnChange = async (change: Change) => {
-    const bindingsOf = ({ bindings }: Channel) => bindings.filter(({ wants }) => wants(change.table, change.type))
-    const wishing = Array.from(channels).filter(
-      (channel) => mayConcern(channel.principal, change) && bindingsOf(channel).length > 0,
+  const deliverChange = async (change: Change) => {
+    const bindingsOf = ({ bindings }: Channel) =>
+      bindings.filter(({ matchesTable }) => matchesTable(change.table, change.type))
+    const subscribers = Array.from(channels).filter(
+      (channel) => isRelevant(channel.principal, change) && bindingsOf(channel).length > 0,
     )
-    const there = (await reauthenticate(shop, wishing)).filter(({ principal }) => mayConcern(principal, change))
-    const isGone = change.type === 'DELETE'
-    const rowFor = isGone
+    const listeners = (await reauthenticate(shop, subscribers)).filter(({ principal }) => isRelevant(principal, change))
+    const isDeleted = change.type === 'DELETE'
+    const rowFor = isDeleted
       ? () => null
       : await readRow(
           shop,
           change,
-          there.map(({ principal }) => principal),
+          listeners.map(({ principal }) => principal),
         )
-    for (const [at, { channel }] of there.entries()) {
+    for (const [at, { channel }] of listeners.entries()) {
       const record = rowFor(at)
-      if (!isGone && !record) continue
-      each(() => {
+      if (!isDeleted && !record) continue
+      runSafely(() => {
         const ids = bindingsOf(channel).flatMap(({ filter, id }) => (filter(record ?? change.old ?? {}) ? [id] : []))
-        if (ids.length > 0) channel.tell('postgres_changes', { ids, data: dataOf(change, record) })
+        if (ids.length > 0) channel.sendEvent('postgres_changes', { ids, data: dataOf(change, record) })
       })
     }
   }
@@ -97,7 +98,7 @@ export function openHub(shop: Shop) {
   const watch = setInterval(() => {
     void reauthenticate(shop, Array.from(channels)).catch(logError)
     void queue.retry()
-  }, LOOK_AGAIN).unref()
+  }, CHECK_INTERVAL).unref()
 
   return {
     presence,
@@ -106,16 +107,16 @@ export function openHub(shop: Shop) {
       channels.delete(channel)
       return presence.leave(channel.id).catch(logError)
     },
-    inRoom,
+    channelsOf,
     /** Without channels in this process, the event is not read. */
     receive: (id: number | 'resync') => {
       if (id === 'resync') {
-        // Computed now: events in the queue arrived before the interruption, and will advance `heardAt`.
-        const since = addDuration(heardAt, -OVERLAP)
-        return inTurn(() => listEventsSince(shop, since))
+        // Computed now: events in the queue arrived before the interruption, and will advance `receivedAt`.
+        const since = addDuration(receivedAt, -OVERLAP)
+        return enqueue(() => listEventsSince(shop, since))
       }
-      if (channels.size > 0) return inTurn(() => readNews(shop, id))
-      heardAt = shop.now()
+      if (channels.size > 0) return enqueue(() => readEvent(shop, id))
+      receivedAt = shop.now()
       return Promise.resolve()
     },
     close: () => {
@@ -126,9 +127,9 @@ export function openHub(shop: Shop) {
 }
 export type Hub = ReturnType<typeof openHub>
 
-function each(pass: () => void) {
+function runSafely(run: () => void) {
   try {
-    pass()
+    run()
   } catch (error) {
     logError(error)
   }

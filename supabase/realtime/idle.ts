@@ -2,15 +2,15 @@
 import { seconds } from '#core/time.ts'
 
 /** The interval of the checks, and how many checks in a row may find the client idle. */
-const LOOK = seconds(20)
-const LOOKS = 4
+const CHECK_INTERVAL = seconds(20)
+const MAX_IDLE_CHECKS = 4
 
 export function watchIdle(hasChannels: () => boolean, end: () => void) {
   let silent = 0
   let empty = 0
   const timer = setInterval(() => {
     empty = hasChannels() ? 0 : empty + 1
-    if (++silent >= LOOKS || empty >= LOOKS) end()
-  }, LOOK)
-  return { hear: () => void (silent = 0), stop: () => clearInterval(timer) }
+    if (++silent >= MAX_IDLE_CHECKS || empty >= MAX_IDLE_CHECKS) end()
+  }, CHECK_INTERVAL)
+  return { touch: () => void (silent = 0), stop: () => clearInterval(timer) }
 }

@@ -1,14 +1,14 @@
 /** Validates the shape of join and broadcast messages. */
 import { z } from 'zod'
 
-export const TOKEN_MOST = 8192
+export const MAX_TOKEN_LENGTH = 8192
 
-const word = z.string().max(255)
+const text = z.string().max(255)
 
-const Wish = z.object({
-  event: word,
-  schema: word,
-  table: word.optional(),
+const Subscription = z.object({
+  event: text,
+  schema: text,
+  table: text.optional(),
   filter: z.string().max(1000).optional(),
 })
 
@@ -16,23 +16,23 @@ export const Join = z.object({
   config: z
     .object({
       broadcast: z.object({ ack: z.boolean().default(false), self: z.boolean().default(false) }).prefault({}),
-      presence: z.object({ key: word.default(''), enabled: z.boolean().default(false) }).prefault({}),
-      postgres_changes: z.array(Wish).max(20).nullish(),
+      presence: z.object({ key: text.default(''), enabled: z.boolean().default(false) }).prefault({}),
+      postgres_changes: z.array(Subscription).max(20).nullish(),
       private: z.boolean().default(false),
     })
     .prefault({}),
-  access_token: z.string().max(TOKEN_MOST).nullish(),
+  access_token: z.string().max(MAX_TOKEN_LENGTH).nullish(),
 })
 export type Join = z.infer<typeof Join>
 
-export const Broadcast = z.object({ type: z.string().optional(), event: word, payload: z.unknown().optional() })
+export const Broadcast = z.object({ type: z.string().optional(), event: text, payload: z.unknown().optional() })
 
 export const Messages = z.object({
   messages: z
     .array(
       z.object({
-        topic: word.min(1),
-        event: word.min(1),
+        topic: text.min(1),
+        event: text.min(1),
         payload: z.unknown(),
         private: z.boolean().default(false),
       }),

@@ -13,18 +13,23 @@ import { withTransaction, type Shop } from '#shop/shop.ts'
 import { PRESENCE_LIFE } from './rules.ts'
 
 /** do not rename: clients read these names. */
-type Meta = { phx_ref: string; [what: string]: unknown }
+type Meta = { phx_ref: string; [data: string]: unknown }
 export type Present = Record<string, { metas: Meta[] }>
-export type Place = { holder: string; topic: string; key: string }
+export type PresenceHolder = { holder: string; topic: string; key: string }
 
 /** Tracking new data first reports the previous data as left. */
-export const track = (shop: Shop, process: string, { holder, topic, key }: Place, what: Record<string, unknown>) =>
+export const track = (
+  shop: Shop,
+  process: string,
+  { holder, topic, key }: PresenceHolder,
+  data: Record<string, unknown>,
+) =>
   withTransaction(shop, async (shop) => {
-    const before = await take(shop, eq(presences.holder, holder))
-    const meta = { ...what, phx_ref: crypto.randomUUID() }
+    const previous = await take(shop, eq(presences.holder, holder))
+    const meta = { ...data, phx_ref: crypto.randomUUID() }
     const until = addDuration(shop.now(), PRESENCE_LIFE)
     await shop.db.insert(presences).values({ holder, process, topic, key, meta, until })
-    await tellDiff(shop, topic, { joins: byKey([{ key, meta }]), leaves: byKey(before) })
+    await publishDiff(shop, topic, { joins: byKey([{ key, meta }]), leaves: byKey(previous) })
   })
 
 export const untrack = (shop: Shop, holder: string) => leave(shop, eq(presences.holder, holder))
@@ -33,34 +38,34 @@ export const deleteStalePresences = (shop: Shop) => leave(shop, lte(presences.un
 
 /** Extends a process's rows. Returns the ones that still exist: another process may have deleted expired ones. */
 export async function renewPresences(shop: Shop, process: string, holders: string[]) {
-  const mine = and(eq(presences.process, process), inArray(presences.holder, holders))
+  const isOwn = and(eq(presences.process, process), inArray(presences.holder, holders))
   const until = addDuration(shop.now(), PRESENCE_LIFE)
-  const rows = await shop.db.update(presences).set({ until }).where(mine).returning({ holder: presences.holder })
+  const rows = await shop.db.update(presences).set({ until }).where(isOwn).returning({ holder: presences.holder })
   return rows.map(({ holder }) => holder)
 }
 
 export async function listPresent(shop: Shop, topic: string): Promise<Present> {
-  const there = and(eq(presences.topic, topic), gt(presences.until, shop.now()))
-  return byKey(await shop.db.select().from(presences).where(there))
+  const isPresent = and(eq(presences.topic, topic), gt(presences.until, shop.now()))
+  return byKey(await shop.db.select().from(presences).where(isPresent))
 }
 
-const leave = (shop: Shop, those: SQL) =>
+const leave = (shop: Shop, condition: SQL) =>
   withTransaction(shop, async (shop) => {
-    const gone = Map.groupBy(await take(shop, those), ({ topic }) => topic)
-    for (const [topic, rows] of gone) await tellDiff(shop, topic, { joins: {}, leaves: byKey(rows) })
+    const removed = Map.groupBy(await take(shop, condition), ({ topic }) => topic)
+    for (const [topic, rows] of removed) await publishDiff(shop, topic, { joins: {}, leaves: byKey(rows) })
   })
 
-const take = (shop: Shop, those: SQL) => shop.db.delete(presences).where(those).returning()
+const take = (shop: Shop, condition: SQL) => shop.db.delete(presences).where(condition).returning()
 
 const byKey = (rows: { key: string; meta: Record<string, unknown> }[]): Present =>
   Object.fromEntries(
     Array.from(
       Map.groupBy(rows, ({ key }) => key),
-      ([key, held]) => [key, { metas: held.map(({ meta }) => meta as Meta) }],
+      ([key, group]) => [key, { metas: group.map(({ meta }) => meta as Meta) }],
     ),
   )
 
-const tellDiff = async (shop: Shop, topic: string, diff: { joins: Present; leaves: Present }) =>
+const publishDiff = async (shop: Shop, topic: string, diff: { joins: Present; leaves: Present }) =>
   void (await shop.db
     .insert(changeEvents)
     .values({ kind: 'present', topic, type: 'presence_diff', key: '', content: diff, at: shop.now() }))

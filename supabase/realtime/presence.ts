@@ -2,49 +2,56 @@
  * Tracks the presence of this process's sockets and renews it while they are open
  * (supabase/realtime/presence-store.ts).
  */
-import { renewPresences, track as trackIn, untrack, untrackAll, listPresent, type Place } from './presence-store.ts'
+import {
+  renewPresences,
+  track as trackIn,
+  untrack,
+  untrackAll,
+  listPresent,
+  type PresenceHolder,
+} from './presence-store.ts'
 import { PRESENCE_BEAT } from './rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 
-/** `going`: the pending write; the next write waits for it. */
-type Held = { place: Place; what: Record<string, unknown>; going: Promise<unknown> }
+/** `pending`: the pending write; the next write waits for it. */
+type TrackedPresence = { presence: PresenceHolder; data: Record<string, unknown>; pending: Promise<unknown> }
 
 export function openPresence(shop: Shop) {
   const process = crypto.randomUUID()
-  const held = new Map<string, Held>()
-  let beat: NodeJS.Timeout | undefined
+  const tracked = new Map<string, TrackedPresence>()
+  let timer: NodeJS.Timeout | undefined
 
   const leave = async (holder: string) => {
-    const mine = held.get(holder)
-    if (!mine) return
-    held.delete(holder)
-    if (held.size === 0) beat = void clearInterval(beat)
-    await mine.going.catch(() => undefined)
+    const own = tracked.get(holder)
+    if (!own) return
+    tracked.delete(holder)
+    if (tracked.size === 0) timer = void clearInterval(timer)
+    await own.pending.catch(() => undefined)
     await untrack(shop, holder)
   }
-  const track = async (place: Place, what: Record<string, unknown>) => {
-    const before = held.get(place.holder)?.going.catch(() => undefined) ?? Promise.resolve()
-    const going = before.then(() => trackIn(shop, process, place, what))
-    held.set(place.holder, { place, what, going })
-    beat ??= setInterval(() => void stay().catch(logError), PRESENCE_BEAT).unref()
-    await going
+  const track = async (presence: PresenceHolder, data: Record<string, unknown>) => {
+    const previous = tracked.get(presence.holder)?.pending.catch(() => undefined) ?? Promise.resolve()
+    const pending = previous.then(() => trackIn(shop, process, presence, data))
+    tracked.set(presence.holder, { presence, data, pending })
+    timer ??= setInterval(() => void renew().catch(logError), PRESENCE_BEAT).unref()
+    await pending
   }
   /** Rows that were not renewed in time have been deleted, and are tracked again. */
-  const stay = async () => {
-    const kept = await renewPresences(shop, process, Array.from(held.keys()))
-    for (const { place, what } of Array.from(held.values()))
-      if (!kept.includes(place.holder) && held.has(place.holder)) await track(place, what)
+  const renew = async () => {
+    const renewed = await renewPresences(shop, process, Array.from(tracked.keys()))
+    for (const { presence, data } of Array.from(tracked.values()))
+      if (!renewed.includes(presence.holder) && tracked.has(presence.holder)) await track(presence, data)
   }
 
   return {
     state: (topic: string) => listPresent(shop, topic),
     track,
     leave,
-    stay,
+    renew,
     close: async () => {
-      clearInterval(beat)
-      held.clear()
+      clearInterval(timer)
+      tracked.clear()
       await untrackAll(shop, process)
     },
   }

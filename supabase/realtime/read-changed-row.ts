@@ -10,7 +10,7 @@ import type { Change } from './change-events.ts'
 type Listener = { claims: Claims; user: User | null }
 export type Row = Record<string, unknown>
 
-const LONGEST = seconds(5)
+const STATEMENT_TIMEOUT = seconds(5)
 
 /**
  * Returns what each listener may see; null if the row is not, or no longer, visible to it. A public row is read once
@@ -21,21 +21,21 @@ export async function readRow(shop: Shop, change: Change, listeners: Listener[])
   const primaryKey = EXPOSED_TABLES.find(({ name }) => name === table)?.primaryKey
   const roles = listeners.map(({ user, claims }) => roleOf(user, claims))
   const nameOf = (at: number) => (owner === null ? roles[at]! : `${roles[at]} ${listeners[at]!.user?.id ?? ''}`)
-  const asked = new Map<string, { role: string; claims: Claims }>()
+  const identities = new Map<string, { role: string; claims: Claims }>()
   for (const [at, { claims }] of listeners.entries())
-    asked.set(nameOf(at), { role: roles[at]!, claims: owner === null ? { role: claims.role } : claims })
-  if (!primaryKey || asked.size === 0) return () => null
+    identities.set(nameOf(at), { role: roles[at]!, claims: owner === null ? { role: claims.role } : claims })
+  if (!primaryKey || identities.size === 0) return () => null
 
   const rows = await queryAsRole(
     shop.db,
-    { statement_timeout: String(LONGEST), 'shop.base_url': shop.settings.baseUrl },
+    { statement_timeout: String(STATEMENT_TIMEOUT), 'shop.base_url': shop.settings.baseUrl },
     {
       text: 'select listener, body from shop.row_for_each($1, $2, $3, $4::jsonb)',
-      values: [table, primaryKey, key, JSON.stringify([...asked.values()])],
+      values: [table, primaryKey, key, JSON.stringify([...identities.values()])],
       name: 'row_for_each',
     },
   )
   const bodies = new Map(rows.map(({ listener, body }) => [Number(listener), JSON.parse(body as string) as Row]))
-  const found = new Map([...asked.keys()].map((name, n) => [name, bodies.get(n)]))
-  return (at: number) => found.get(nameOf(at)) ?? null
+  const rowsByName = new Map([...identities.keys()].map((name, n) => [name, bodies.get(n)]))
+  return (at: number) => rowsByName.get(nameOf(at)) ?? null
 }

@@ -45,7 +45,7 @@ function client(shop: Shop, hub: Hub, { version = '1.0.0', unread = 0, keyRole =
   })
   let ref = 0
   const say = (topic: string, event: string, payload: unknown = {}) =>
-    connection.hear(JSON.stringify({ topic, event, payload, ref: String(++ref), join_ref: '1' }))
+    connection.receive(JSON.stringify({ topic, event, payload, ref: String(++ref), join_ref: '1' }))
   return {
     heard,
     say,
@@ -80,10 +80,13 @@ describe('joining', () => {
   // S7.2-12
   test('repeats the requested subscriptions with numbers, then confirms them', async ({ shop }) => {
     const visitor = client(shop, open(shop))
-    const wishes = [own(asha), { event: 'INSERT', schema: 'public', table: 'orders' }]
-    const reply = await visitor.join('orders_changes', { postgres_changes: wishes, token: await token(shop, asha) })
+    const requests = [own(asha), { event: 'INSERT', schema: 'public', table: 'orders' }]
+    const reply = await visitor.join('orders_changes', { postgres_changes: requests, token: await token(shop, asha) })
     const id = expect.any(Number) as number
-    expect(reply).toEqual({ status: 'ok', response: { postgres_changes: wishes.map((wish) => ({ id, ...wish })) } })
+    expect(reply).toEqual({
+      status: 'ok',
+      response: { postgres_changes: requests.map((request) => ({ id, ...request })) },
+    })
     expect(visitor.last('system')).toEqual({
       channel: 'orders_changes',
       extension: 'postgres_changes',
@@ -104,9 +107,9 @@ describe('joining', () => {
     [{ event: 'TRUNCATE', schema: 'public', table: 'orders' }, /^Unable to subscribe/],
     [{ ...WISHES, filter: 'nonsense' }, /^Error parsing `filter` params/],
     [{ ...WISHES, filter: 'password=eq.1' }, /invalid column for filter password/],
-  ] as const)('joins with %j and reports that the subscription is invalid', async ([wish, message], { shop }) => {
+  ] as const)('joins with %j and reports that the subscription is invalid', async ([request, message], { shop }) => {
     const visitor = client(shop, open(shop))
-    expect(await visitor.join('room', { postgres_changes: [wish] })).toMatchObject({ status: 'ok' })
+    expect(await visitor.join('room', { postgres_changes: [request] })).toMatchObject({ status: 'ok' })
     expect(visitor.last('system')).toMatchObject({ status: 'error', message: expect.stringMatching(message) as string })
   })
 
@@ -239,9 +242,9 @@ describe('changes', () => {
   test('sends to the other listeners when one listener fails', async ({ shop }) => {
     const hub = open(shop)
     const [broken, whole] = [client(shop, hub), client(shop, hub)]
-    const wish = { postgres_changes: [{ event: 'UPDATE', schema: 'public', table: 'products_data' }] }
-    await broken.join('goods', wish)
-    await whole.join('goods', wish)
+    const request = { postgres_changes: [{ event: 'UPDATE', schema: 'public', table: 'products_data' }] }
+    await broken.join('goods', request)
+    await whole.join('goods', request)
     broken.heard.push = () => {
       throw new Error('no listener is connected')
     }
@@ -299,9 +302,9 @@ describe('changes', () => {
   test('hides an order from anonymous listeners when the service key listens without a token', async ({ shop }) => {
     const hub = open(shop)
     const [store, tokenError] = [client(shop, hub, { keyRole: 'service_role' }), client(shop, hub)]
-    const wish = { postgres_changes: [{ event: '*', schema: 'public', table: 'wishlist_items' }] }
-    await store.join('wishes', wish)
-    await tokenError.join('wishes', wish)
+    const request = { postgres_changes: [{ event: '*', schema: 'public', table: 'wishlist_items' }] }
+    await store.join('wishes', request)
+    await tokenError.join('wishes', request)
     await addToWishlist(shop.as(asha), kurta.id)
     await shop.db.execute(sql`delete from shop.wishlist_items where user_id = ${asha.id}`)
     await announce(shop, hub)
@@ -391,7 +394,7 @@ describe('channels', () => {
     const joining = visitor.join(room, { private: true, token: await token(shop, asha) })
     void visitor.close()
     await joining
-    expect(hub.inRoom(`realtime:${room}`)).toEqual([])
+    expect(hub.channelsOf(`realtime:${room}`)).toEqual([])
   })
 
   test('limits the size and the rate of broadcasts', async ({ shop }) => {
@@ -464,7 +467,7 @@ describe('channels', () => {
     await track(phone, { on: 'phone' })
     await track(desk, { on: 'desk' })
     shop.clock.at = addDuration(shop.clock.at, PRESENCE_LIFE)
-    await hubs[1].presence.stay()
+    await hubs[1].presence.renew()
     const late = client(shop, hubs[1])
     await late.join(room, mine)
     expect(late.last('presence_state')).toEqual({ asha: here('desk') })
@@ -472,7 +475,7 @@ describe('channels', () => {
     await told()
     expect(desk.last('presence_diff')).toEqual({ joins: {}, leaves: { asha: here('phone') } })
     // The process was alive but could not renew its rows: its client is present again.
-    await hubs[0].presence.stay()
+    await hubs[0].presence.renew()
     await told()
     expect(desk.last('presence_diff')).toEqual({ joins: { asha: here('phone') }, leaves: {} })
     await hubs[0].close()

@@ -16,8 +16,8 @@ import { broadcast } from './broadcast.ts'
 /** do not rename: the close code for a policy violation (RFC 6455). */
 const POLICY = 1008
 /** In bytes: a frame stores the length of a name in one byte. */
-const NAME_MOST = 255
-const BODY_MOST = 256 * 1024
+const MAX_NAME_BYTES = 255
+const MAX_BODY_SIZE = 256 * 1024
 type C = Context<GatewayEnv>
 
 export function realtime(hub: Hub) {
@@ -36,45 +36,45 @@ export function realtime(hub: Hub) {
           keyRole: (key && shop.services.tokens.roleOf(key)) || 'anon',
           socket: {
             send: (data) => ws.send(data as string),
-            end: (why) => ws.close(POLICY, why),
+            end: (reason) => ws.close(POLICY, reason),
             waiting: () => raw.bufferedAmount,
           },
         })
       },
       onMessage: ({ data }) =>
-        void connection?.hear(typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)),
+        void connection?.receive(typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)),
       onClose: () => void connection?.close(),
     }
   })
 
   return new Hono<GatewayEnv>()
     .get('/websocket', (c, next) => {
-      const fault = faultOf(c)
-      if (fault) return refuse(c, 401, fault)
-      if (usesCookieElsewhere(c)) return refuse(c, 403, 'Origin not allowed')
-      const line = lineOf(c)
-      if (!line) return next()
+      const keyError = keyErrorOf(c)
+      if (keyError) return rejectUpgrade(c, 401, keyError)
+      if (isCrossOriginCookie(c)) return rejectUpgrade(c, 403, 'Origin not allowed')
+      const socketConnection = connectionOf(c)
+      if (!socketConnection) return next()
       const { visitor, settings } = c.var.shop
-      const giveBack = limits.takeSocket(visitor.ip, settings.socketsPerIp)
-      if (!giveBack) return refuse(c, 429, 'Too many connected users')
+      const release = limits.takeSocket(visitor.ip, settings.socketsPerIp)
+      if (!release) return rejectUpgrade(c, 429, 'Too many connected users')
       // Taken before the handshake, which may fail: released when the underlying connection closes.
-      line.once('close', giveBack)
+      socketConnection.once('close', release)
       return open(c, next) as Promise<Response>
     })
-    .use('/api/*', bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.json({ message: 'Payload too large' }, 413) }))
+    .use('/api/*', bodyLimit({ maxSize: MAX_BODY_SIZE, onError: (c) => c.json({ message: 'Payload too large' }, 413) }))
     .post('/api/broadcast', async (c) => {
-      const read = Messages.safeParse(await c.req.json().catch(() => undefined))
-      if (!read.success) return c.json({ errors: { messages: ['is invalid'] } }, 422)
-      for (const message of read.data.messages) await broadcastFrom(c, message)
+      const parsed = Messages.safeParse(await c.req.json().catch(() => undefined))
+      if (!parsed.success) return c.json({ errors: { messages: ['is invalid'] } }, 422)
+      for (const message of parsed.data.messages) await broadcastFrom(c, message)
       return c.body(null, 202)
     })
     .post('/api/broadcast/:topic/events/:event', async (c) => {
       const { topic, event } = c.req.param()
-      const read = await contentOf(c)
-      if ('error' in read) return c.json({ error: read.error }, read.status)
-      if ([topicOf(topic), event].some((name) => Buffer.byteLength(name) > NAME_MOST))
+      const parsed = await contentOf(c)
+      if ('error' in parsed) return c.json({ error: parsed.error }, parsed.status)
+      if ([topicOf(topic), event].some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES))
         return c.json({ error: 'Topic or event is too long' }, 422)
-      await broadcastFrom(c, { topic, event, payload: read.content })
+      await broadcastFrom(c, { topic, event, payload: parsed.content })
       return c.body(null, 202)
     })
     .all('*', (c) => c.json({ message: 'Not found' }, 404))
@@ -83,15 +83,15 @@ export function realtime(hub: Hub) {
 const keyOf = (c: C) => c.req.query('apikey') || c.req.header('apikey')
 
 /** The connection of an upgrade request; in tests there is none. */
-const lineOf = (c: C) =>
+const connectionOf = (c: C) =>
   c.req.header('upgrade')?.toLowerCase() === 'websocket'
     ? (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
     : undefined
 
 /** Closes the connection after the response: a client that leaves it half open would hold it. */
-function refuse(c: C, status: 401 | 403 | 429, error: string) {
-  const line = lineOf(c)
-  line?.once('finish', () => line.destroy())
+function rejectUpgrade(c: C, status: 401 | 403 | 429, error: string) {
+  const socketConnection = connectionOf(c)
+  socketConnection?.once('finish', () => socketConnection.destroy())
   return Promise.resolve(c.json({ error }, status))
 }
 
@@ -99,7 +99,7 @@ function refuse(c: C, status: 401 | 403 | 429, error: string) {
  * Detects a page of another origin whose only credential is the store's cookie, which its browser sends automatically.
  * With an API key, a page may be of any origin; the cookie is ignored then.
  */
-function usesCookieElsewhere(c: C) {
+function isCrossOriginCookie(c: C) {
   const { baseUrl } = c.var.shop.settings
   const origin = c.req.header('origin')
   if (origin === undefined || keyOf(c) || getCookie(c, sessionCookieName(baseUrl)) === undefined) return false
@@ -107,7 +107,7 @@ function usesCookieElsewhere(c: C) {
 }
 
 /** Why a request is rejected. Without a key it is anonymous, unless the setting rejects anonymous requests. */
-function faultOf(c: C) {
+function keyErrorOf(c: C) {
   const { services, settings } = c.var.shop
   const key = keyOf(c)
   if (!key) return settings.apiKeyRequired ? 'API key is missing' : undefined

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openRetryQueue, TRIES } from './retry-queue.ts'
+import { openRetryQueue, MAX_ATTEMPTS } from './retry-queue.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => void vi.restoreAllMocks())
 
 function recorder() {
-  const done: string[] = []
+  const executed: string[] = []
   const does = (name: string) => () => {
-    done.push(name)
+    executed.push(name)
     return Promise.resolve([])
   }
   /** Fails this many times, or always. */
@@ -15,35 +15,35 @@ function recorder() {
     let left = times
     return () => (left-- > 0 ? Promise.reject(new Error(name)) : does(name)())
   }
-  return { done, does, fails }
+  return { executed, does, fails }
 }
 
 test('runs the steps that a step returns before those that were added later', async () => {
-  const { done, does } = recorder()
+  const { executed, does } = recorder()
   const queue = openRetryQueue()
   void queue.add(() => Promise.resolve([does('first'), does('second')]))
   await queue.add(does('third'))
-  expect(done).toEqual(['first', 'second', 'third'])
+  expect(executed).toEqual(['first', 'second', 'third'])
   expect(queue.isEmpty()).toBe(true)
 })
 
 test('retries a failed step before the next one, and runs the others meanwhile', async () => {
-  const { done, does, fails } = recorder()
+  const { executed, does, fails } = recorder()
   const queue = openRetryQueue()
   await queue.add(() => Promise.resolve([fails('late', 1), does('first')]))
-  expect(done).toEqual(['first'])
+  expect(executed).toEqual(['first'])
   expect(queue.isEmpty()).toBe(false)
   await queue.add(does('next'))
-  expect(done).toEqual(['first', 'late', 'next'])
+  expect(executed).toEqual(['first', 'late', 'next'])
 })
 
 test('runs the steps that a step returns after it failed at first', async () => {
-  const { done, does } = recorder()
+  const { executed, does } = recorder()
   const queue = openRetryQueue()
   const read = vi.fn(() => Promise.resolve([does('read')])).mockRejectedValueOnce(new Error('timed out'))
   await queue.add(read)
   await queue.retry()
-  expect(done).toEqual(['read'])
+  expect(executed).toEqual(['read'])
 })
 
 test('drops a step when it has failed too often', async () => {
@@ -51,16 +51,16 @@ test('drops a step when it has failed too often', async () => {
   const queue = openRetryQueue()
   const poisonous = vi.fn(fails('never'))
   await queue.add(poisonous)
-  for (let nth = 0; nth < 2 * TRIES; nth++) await queue.retry()
-  expect(poisonous).toHaveBeenCalledTimes(TRIES)
+  for (let nth = 0; nth < 2 * MAX_ATTEMPTS; nth++) await queue.retry()
+  expect(poisonous).toHaveBeenCalledTimes(MAX_ATTEMPTS)
   expect(queue.isEmpty()).toBe(true)
 })
 
 test('leaves the remaining steps for the next run when several have failed', async () => {
-  const { done, does, fails } = recorder()
+  const { executed, does, fails } = recorder()
   const queue = openRetryQueue()
   await queue.add(() => Promise.resolve([fails('a', 1), fails('b', 1), fails('c', 1), does('d')]))
-  expect(done).toEqual([])
+  expect(executed).toEqual([])
   await queue.retry()
-  expect(done).toEqual(['a', 'b', 'c', 'd'])
+  expect(executed).toEqual(['a', 'b', 'c', 'd'])
 })

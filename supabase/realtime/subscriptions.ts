@@ -4,33 +4,33 @@
  */
 import type { ChangeType } from './change-events.ts'
 import { EXPOSED_TABLES } from '../rest/exposed-tables.ts'
-import { filterOf, NoFilter, type Filter } from './filter.ts'
+import { filterOf, FilterError, type Filter } from './filter.ts'
 
 export type SubscriptionRequest = { event: string; schema: string; table?: string; filter?: string }
 export type Binding = {
   id: number
-  wish: SubscriptionRequest
-  wants: (table: string, type: ChangeType) => boolean
+  request: SubscriptionRequest
+  matchesTable: (table: string, type: ChangeType) => boolean
   filter: Filter
 }
 
 const TYPES: readonly string[] = ['*', 'INSERT', 'UPDATE', 'DELETE']
-const FILTER_MOST = 200
+const MAX_FILTER_LENGTH = 200
 const ANY: Filter = () => true
 
 /** The requests as they were sent, each with its number. Invalid ones produce an error message. */
-export function subscribe(wishes: readonly SubscriptionRequest[]) {
+export function subscribe(requests: readonly SubscriptionRequest[]) {
   const bindings: Binding[] = []
-  const faults: string[] = []
-  for (const wish of wishes) {
+  const errors: string[] = []
+  for (const request of requests) {
     try {
-      bindings.push({ id: numberOf(wish), wish, ...matchOf(wish) })
+      bindings.push({ id: numberOf(request), request, ...matchOf(request) })
     } catch (error) {
-      if (!(error instanceof NoFilter)) throw error
-      faults.push(error.message)
+      if (!(error instanceof FilterError)) throw error
+      errors.push(error.message)
     }
   }
-  return { told: wishes.map((wish) => ({ id: numberOf(wish), ...wish })), bindings, faults }
+  return { subscriptions: requests.map((request) => ({ id: numberOf(request), ...request })), bindings, errors }
 }
 
 /** The message after a join; it reports the first invalid request. */
@@ -42,24 +42,25 @@ export const subscribed = (channel: string, [fault]: string[]) => ({
 })
 
 function matchOf({ event, schema, table = '*', filter }: SubscriptionRequest) {
-  const known = EXPOSED_TABLES.find(({ name }) => name === table)
+  const exposed = EXPOSED_TABLES.find(({ name }) => name === table)
   if (
     (schema !== 'public' && schema !== '*') ||
     !TYPES.includes(event) ||
-    (!known && table !== '*') ||
-    (filter && !known)
+    (!exposed && table !== '*') ||
+    (filter && !exposed)
   )
-    throw new NoFilter(
+    throw new FilterError(
       `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [event: ${event}, schema: ${schema}, table: ${table}, filters: [${filter ?? ''}]]`,
     )
-  if (filter && filter.length > FILTER_MOST) throw new NoFilter('Error parsing `filter` params: too long')
+  if (filter && filter.length > MAX_FILTER_LENGTH) throw new FilterError('Error parsing `filter` params: too long')
   return {
-    wants: (of: string, type: ChangeType) => (table === '*' || table === of) && (event === '*' || event === type),
+    matchesTable: (of: string, type: ChangeType) =>
+      (table === '*' || table === of) && (event === '*' || event === type),
     filter:
-      filter && known
+      filter && exposed
         ? filterOf(
             filter,
-            known.columns.map(({ name }) => name),
+            exposed.columns.map(({ name }) => name),
           )
         : ANY,
   }
@@ -68,8 +69,8 @@ function matchOf({ event, schema, table = '*', filter }: SubscriptionRequest) {
 /** The same number for the same request, in every process (FNV-1a, in the range of a positive integer). */
 function numberOf({ event, schema, table = '', filter = '' }: SubscriptionRequest) {
   let hash = 0x811c9dc5
-  for (const letter of `${event}:${schema}:${table}:${filter}`)
-    hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
+  for (const character of `${event}:${schema}:${table}:${filter}`)
+    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
   return hash >>> 1
 }
 

@@ -9,11 +9,11 @@ const PREFIX = 'realtime:'
 
 export const isTopic = (topic: string) => topic.startsWith(PREFIX)
 /** A topic is the name of a channel as it is sent over the socket. */
-export const topicOf = (room: string) => PREFIX + room
+export const topicOf = (channel: string) => PREFIX + channel
 export const channelOf = (topic: string) => topic.slice(PREFIX.length)
 
-export function canUseChannel({ claims, user }: Principal, room: string) {
+export function canUseChannel({ claims, user }: Principal, channel: string) {
   if (claims.role === 'service_role' || user?.isAdmin) return true
-  const own = user && `user:${user.id}`
-  return own !== null && (room === own || room.startsWith(`${own}:`))
+  const ownChannel = user && `user:${user.id}`
+  return ownChannel !== null && (channel === ownChannel || channel.startsWith(`${ownChannel}:`))
 }

@@ -1,7 +1,7 @@
 /** Runs the examples in docs/api of the Fake Store API and the store API. */
 import { Hono } from 'hono'
 import { asha, meera } from '#test/fixtures.ts'
-import { asked, examplesOf } from '#test/examples.ts'
+import { parseRequest, examplesOf } from '#test/examples.ts'
 import { expect, test } from '#test/shop.ts'
 import { newKey } from '#test/server-key.ts'
 import { tokensOf } from '#test/tokens.ts'
@@ -27,7 +27,7 @@ test.for([
   const examples = examplesOf(`docs/api/${page}.md`)
   expect(examples).toHaveLength(many)
   for (const { status, about, written } of examples) {
-    const { address, headers, body, method = body === undefined ? 'GET' : 'POST' } = asked(written, known)
+    const { address, headers, body, method = body === undefined ? 'GET' : 'POST' } = parseRequest(written, known)
     // Same content type as curl.
     const sent = new Headers(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' })
     for (const [name, value] of Object.entries(headers)) sent.set(name, value)

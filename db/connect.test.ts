@@ -46,7 +46,7 @@ test('fails queries when a connection breaks silently, rejects new ones, and rec
   await live.start()
   await Promise.all([visitors.execute(one), background.execute(one)])
 
-  line.dieSilently()
+  line.failSilently()
   const pending = [
     ...Array.from({ length: 6 }, () => visitors.execute(one)),
     visitors.transaction((tx) => tx.execute(one)),
@@ -57,7 +57,7 @@ test('fails queries when a connection breaks silently, rejects new ones, and rec
   expect(isDatabaseUnavailable(await failureOf(visitors.transaction((tx) => tx.execute(one))))).toBe(true)
   await expect.poll(live.isConnected).toBe(false)
 
-  line.comeBack()
+  line.restore()
   await expect.poll(watch.isOut).toBe(false)
   await expect.poll(live.isConnected).toBe(true)
   for (const db of [visitors, background]) {
@@ -106,7 +106,7 @@ test('does not cut other queries when one connection breaks silently', async ({ 
   const long = connect(settings, LIMITS.background, watch)
   await short.execute(one)
   const other = failureOf(long.execute(sql`select pg_sleep(4)`))
-  line.dieSilently()
+  line.failSilently()
   expect(isDatabaseUnavailable(await failureOf(short.execute(one)))).toBe(true)
   expect(await other).toBe(undefined)
   await Promise.all([short, long].map(({ $client }) => $client.end()))
@@ -116,9 +116,9 @@ test('stops listening when the listening connection breaks silently without quer
   const live = openDatabaseEvents(lineConfig)
   await live.start()
   expect(live.isConnected()).toBe(true)
-  line.dieSilently()
+  line.failSilently()
   await expect.poll(live.isConnected).toBe(false)
-  line.comeBack()
+  line.restore()
   await expect.poll(live.isConnected).toBe(true)
   await live.stop()
 })
@@ -147,7 +147,7 @@ test('frees the locks of a transaction when its connection breaks', async ({ lin
   await direct.execute(sql`create table held (what text)`)
   const transaction = db.transaction(async (tx) => {
     await tx.execute(sql`lock table held`)
-    line.dieSilently()
+    line.failSilently()
     await tx.execute(one)
   })
   expect((await direct.execute(sql`select count(*)::int as held from held`)).rows).toEqual([{ held: 0 }])
@@ -162,7 +162,7 @@ test('closes when the connection has broken, also while a query is running', asy
   const pending = failureOf(background.execute(sql`select pg_sleep(60)`))
   const inTransaction = failureOf(background.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)))
   await background.execute(one)
-  line.dieSilently()
+  line.failSilently()
   await close()
   expect([isDatabaseUnavailable(await pending), isDatabaseUnavailable(await inTransaction)]).toEqual([true, true])
 })

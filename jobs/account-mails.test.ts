@@ -4,7 +4,7 @@ import { requestEmailChange, confirmEmailChange } from '#shop/accounts/email/cha
 import { confirmEmail } from '#shop/accounts/email/confirm-email.ts'
 import { resetPassword } from '#shop/accounts/password/reset-password.ts'
 import { asha, meera } from '#test/fixtures.ts'
-import { make, withPassword } from '#test/server-key.ts'
+import { createKey, withPassword } from '#test/server-key.ts'
 import { expect, test } from '#test/shop.ts'
 import { handlers } from './jobs.ts'
 
@@ -88,7 +88,7 @@ test('reports a changed password and a deleted account in HTML and plain text', 
 
 test('tells the creator of a server key its permissions and how to revoke it, but not the key', async ({ shop }) => {
   await withPassword(shop)
-  const key = await make(shop.as(meera), { rights: ['change-orders'] })
+  const key = await createKey(shop.as(meera), { rights: ['change-orders'] })
   const [job] = shop.enqueuedJobs.filter(({ name }) => name === 'send-server-key-created')
   await handlers(shop)['send-server-key-created'](job as never)
   const [mail] = shop.sentMails

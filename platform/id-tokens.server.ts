@@ -21,7 +21,7 @@ export function createIdTokenVerifier({ issuer, keys, clientId, timeout }: Verif
     if (!isForAccessToken(claims, accessToken)) return { error: 'token' }
     const audience = [claims.aud ?? []].flat()
     if (!audience.includes(clientId)) return { error: 'audience', audience }
-    if (Boolean(claims.nonce) !== Boolean(nonce)) return { error: 'half-nonce' }
+    if (Boolean(claims.nonce) !== Boolean(nonce)) return { error: 'missing-nonce' }
     return nonce && claims.nonce !== sha256(nonce).toString('hex') ? { error: 'nonce' } : { claims }
   }
 }
@@ -31,7 +31,7 @@ function toIdTokenError(error: unknown): IdTokenError {
     error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== errors.JOSEError.code
   if (isTokenError) return { error: 'token' }
   logError(error)
-  return { error: 'unasked' }
+  return { error: 'keys-unavailable' }
 }
 
 /** An access token that the client sends must match the identity token's `at_hash`, if the token has one. */

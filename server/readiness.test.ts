@@ -27,7 +27,7 @@ test('is ready when the database answers and has the schema of this version', as
 test('names the database when it does not answer, and the queue when no worker runs', async ({ settings }) => {
   const line = await openLine(settings)
   const db = connect({ ...settings, host: '127.0.0.1', port: line.port }, LIMITS.visitors)
-  line.dieSilently()
+  line.failSilently()
   expect(await check({ db, isWorking: () => false, home })).toEqual(unready('database', 'queue'))
   await db.$client.end()
   await line.close()

@@ -89,9 +89,9 @@ type OAuthRequest = { state: string; verifier: string; nonce: string; redirectUr
  * sent.
  */
 export type IdTokenInput = { idToken: string; accessToken?: string | undefined; nonce?: string | undefined }
-/** `unasked` means that the provider's keys could not be fetched. */
+/** `keys-unavailable` means that the provider's keys could not be fetched. */
 export type IdTokenError =
-  { error: 'token' | 'half-nonce' | 'nonce' | 'unasked' } | { error: 'audience'; audience: string[] }
+  { error: 'token' | 'missing-nonce' | 'nonce' | 'keys-unavailable' } | { error: 'audience'; audience: string[] }
 export type OAuthIdentity = {
   /** The provider's id of the user. */
   subject: string

@@ -3,13 +3,13 @@ import { RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/shop-context.ts'
 import type { Shop } from '#shop/shop.ts'
 
-type Door = (args: never) => Promise<unknown>
-type Said = { error?: string; values?: object; said?: string; fieldErrors?: Record<string, string> }
-export type Answer = Response | { data: Said; init: { status: number } | null }
+type RouteHandler = (args: never) => Promise<unknown>
+type RouteData = { error?: string; values?: object; said?: string; fieldErrors?: Record<string, string> }
+export type Answer = Response | { data: RouteData; init: { status: number } | null }
 
 /** Returns the response, whether the route returns or throws it. */
 export async function callRoute(
-  door: Door,
+  handler: RouteHandler,
   shop: Shop,
   path: string,
   form?: Record<string, string>,
@@ -19,7 +19,7 @@ export async function callRoute(
   context.set(shopContext, shop)
   const body = form && new URLSearchParams(form)
   const request = new Request(`http://localhost:3000${path}`, form ? { method: 'POST', body } : {})
-  return (await door({ request, url: new URL(request.url), context, params } as never).catch(
+  return (await handler({ request, url: new URL(request.url), context, params } as never).catch(
     (thrown: unknown) => thrown,
   )) as Answer
 }

@@ -26,14 +26,14 @@ export const testCard = { cardno: '4111222233334444', expiringDate: '2028-11', c
 export async function prepareCheckout(
   shop: TestShop,
   user: User,
-  goods: [{ id: number }, number, number?][],
+  items: [{ id: number }, number, number?][],
   paymentDetails: PlaceOrder['paymentDetails'] = cash,
 ): Promise<PlaceOrder> {
-  const own = shop.as(user)
-  for (const [product, variantId, quantity = 1] of goods)
-    await addToCart(own, { productId: product.id, variantId, quantity })
-  await saveAddress(own, home)
-  return { key: crypto.randomUUID(), ...(await displayedTotal(own)), paymentDetails }
+  const userShop = shop.as(user)
+  for (const [product, variantId, quantity = 1] of items)
+    await addToCart(userShop, { productId: product.id, variantId, quantity })
+  await saveAddress(userShop, home)
+  return { key: crypto.randomUUID(), ...(await displayedTotal(userShop)), paymentDetails }
 }
 
 /** Adds this many extra sizes of the kurta to Asha's cart. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { asha, kurta } from './fixtures.ts'
 import { expect, test } from './shop.ts'
 
-const refusal = async (work: Promise<unknown>) => {
+const violationOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
     (e: { cause?: { constraint?: string; message?: string } }) => e,
@@ -17,7 +17,7 @@ const newOrder = sql`insert into shop.orders (user_id, mrp, discount, shipping, 
 // D41
 test('rejects an order whose totals differ from the sum of its lines', async ({ shop }) => {
   await shop.db.execute(newOrder)
-  expect(await refusal(shop.db.transaction((tx) => tx.execute(sql`set constraints all immediate`)))).toBe(
+  expect(await violationOf(shop.db.transaction((tx) => tx.execute(sql`set constraints all immediate`)))).toBe(
     'orders_add_up',
   )
   await shop.db.execute(sql`update shop.orders set mrp = 0, total = 0`)
@@ -25,41 +25,41 @@ test('rejects an order whose totals differ from the sum of its lines', async ({ 
 
 // S3.2-04
 test('rejects negative stock', async ({ shop }) => {
-  const take = shop.db.transaction((tx) =>
+  const movement = shop.db.transaction((tx) =>
     tx.execute(
       sql`insert into shop.stock_moves (variant_id, quantity, reason, at) values (${kurta.small}, -11, 'sold', now())`,
     ),
   )
-  expect(await refusal(take)).toBe('variants_stock')
+  expect(await violationOf(movement)).toBe('variants_stock')
 })
 
 test('rejects a stock change without a stock movement', async ({ shop }) => {
-  expect(await refusal(shop.db.transaction((tx) => tx.execute(sql`update shop.variants set stock = 99`)))).toBe(
+  expect(await violationOf(shop.db.transaction((tx) => tx.execute(sql`update shop.variants set stock = 99`)))).toBe(
     'variants_stock_ledger',
   )
 })
 
 // D36
 test('rejects a product without a default variant', async ({ shop }) => {
-  const taken = shop.db.transaction(async (tx) => {
+  const update = shop.db.transaction(async (tx) => {
     await tx.execute(sql`update shop.variants set is_default = false where id = ${kurta.small}`)
     await tx.execute(sql`set constraints all immediate`)
   })
-  expect(await refusal(taken)).toBe('products_default_variant')
+  expect(await violationOf(update)).toBe('products_default_variant')
 })
 
 test('rejects a backward order status and the deletion of an order', async ({ shop }) => {
-  const made = await shop.db.execute<{
+  const inserted = await shop.db.execute<{
     id: string
   }>(sql`insert into shop.orders (user_id, mrp, discount, shipping, total, status, created_at, updated_at)
     values (${asha.id}, 0, 0, 0, 0, 'shipped', now(), now()) returning id`)
-  const id = made.rows[0]!.id
+  const id = inserted.rows[0]!.id
   expect(
-    await refusal(
+    await violationOf(
       shop.db.transaction((tx) => tx.execute(sql`update shop.orders set status = 'pending' where id = ${id}`)),
     ),
   ).toBe('orders_forward')
-  expect(await refusal(shop.db.transaction((tx) => tx.execute(sql`delete from shop.orders where id = ${id}`)))).toBe(
-    'orders is never deleted',
-  )
+  expect(
+    await violationOf(shop.db.transaction((tx) => tx.execute(sql`delete from shop.orders where id = ${id}`))),
+  ).toBe('orders is never deleted')
 })

@@ -7,25 +7,25 @@ import { asha, dress, jeans, kurta, lamp, ravi } from './fixtures.ts'
 export const ashasOrder = '00000000-0000-4000-a000-00000000000a'
 export const ravisOrder = '00000000-0000-4000-a000-00000000000b'
 const at = new Date('2026-01-10T06:30:00Z')
-const dated = { createdAt: at, updatedAt: at }
+const timestamps = { createdAt: at, updatedAt: at }
 
 /** Uses one transaction, because the database rejects an order without its lines. */
-export const seedCustomerData = (shop: Shop) => withTransaction(shop, put)
+export const seedCustomerData = (shop: Shop) => withTransaction(shop, insertData)
 
-async function put({ db }: Shop) {
+async function insertData({ db }: Shop) {
   await db.insert(productImages).values([
     { productId: kurta.id, position: 0, url: '/media/0123456789abcdef/800x1000.jpg' },
     { productId: kurta.id, position: 1, url: 'https://pictures.example.in/back.jpg' },
   ])
   await db.insert(profiles).values([
-    { id: asha.id, email: asha.email, firstName: 'Asha', lastName: 'Rao', phone: null, ...dated },
-    { id: ravi.id, email: ravi.email, firstName: 'Ravi', lastName: null, phone: '9876543210', ...dated },
+    { id: asha.id, email: asha.email, firstName: 'Asha', lastName: 'Rao', phone: null, ...timestamps },
+    { id: ravi.id, email: ravi.email, firstName: 'Ravi', lastName: null, phone: '9876543210', ...timestamps },
   ])
   await db.insert(cartItems).values([
-    { userId: asha.id, productId: kurta.id, variantId: kurta.small, quantity: 2, ...dated },
-    { userId: asha.id, productId: kurta.id, variantId: kurta.large, quantity: 1, ...dated },
-    { userId: asha.id, productId: lamp.id, variantId: lamp.variant, quantity: 1, ...dated },
-    { userId: ravi.id, productId: jeans.id, variantId: jeans.variant, quantity: 3, ...dated },
+    { userId: asha.id, productId: kurta.id, variantId: kurta.small, quantity: 2, ...timestamps },
+    { userId: asha.id, productId: kurta.id, variantId: kurta.large, quantity: 1, ...timestamps },
+    { userId: asha.id, productId: lamp.id, variantId: lamp.variant, quantity: 1, ...timestamps },
+    { userId: ravi.id, productId: jeans.id, variantId: jeans.variant, quantity: 3, ...timestamps },
   ])
   await db.insert(wishlistItems).values([
     { userId: asha.id, productId: dress.id, createdAt: at },
@@ -37,7 +37,7 @@ async function put({ db }: Shop) {
     [ravisOrder, ravi],
   ] as const) {
     const sums = { mrp: fromRupees(1998), discount: fromRupees(400), shipping: ZERO, total: fromRupees(1598) }
-    await db.insert(orders).values({ id, userId, ...sums, ...dated })
+    await db.insert(orders).values({ id, userId, ...sums, ...timestamps })
     await db.insert(orderLines).values({
       ...{ orderId: id, position: 0, productId: kurta.id, variantId: kurta.small, title: kurta.title },
       ...{ image: '/media/0123456789abcdef/800x1000.jpg', price: fromRupees(799), actualPrice: fromRupees(999) },

@@ -19,11 +19,11 @@ declare module 'vitest' {
 const TEMPLATE = 'template_shop'
 
 export default async function setup(project: TestProject) {
-  const given = process.env.TEST_DATABASE_URL
+  const testDatabaseUrl = process.env.TEST_DATABASE_URL
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-test-'))
   fs.chmodSync(home, 0o755)
-  const own = given ? undefined : await startPostgres(home)
-  const settings: pg.ClientConfig = own?.settings ?? { ...parsed(given!) }
+  const embedded = testDatabaseUrl ? undefined : await startPostgres(home)
+  const settings: pg.ClientConfig = embedded?.settings ?? { ...parseUrl(testDatabaseUrl!) }
 
   const postgres = new pg.Client(settings)
   await postgres.connect()
@@ -37,12 +37,12 @@ export default async function setup(project: TestProject) {
 
   project.provide('postgres', settings)
   return async () => {
-    await own?.stop()
+    await embedded?.stop()
     fs.rmSync(home, { recursive: true, force: true })
   }
 }
 
-function parsed(url: string) {
+function parseUrl(url: string) {
   const { hostname, port, username, password, pathname } = new URL(url)
   return {
     host: decodeURIComponent(hostname),

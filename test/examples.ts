@@ -4,26 +4,26 @@ import fs from 'node:fs'
 const EXAMPLE = /^# (\d{3}) – (.*)\ncurl (.*)$/gm
 
 export const examplesOf = (page: string) =>
-  Array.from(fs.readFileSync(page, 'utf8').matchAll(EXAMPLE), ([, status, about, written]) => ({
+  Array.from(fs.readFileSync(page, 'utf8').matchAll(EXAMPLE), ([, status, about, command]) => ({
     status: Number(status),
     about: about!,
-    written: written!,
+    written: command!,
   }))
 
 /**
- * `known` holds the current values of `$NAMES`. As in a shell, a name between single quotes is not replaced: a body
+ * `variables` holds the current values of `$NAMES`. As in a shell, a name between single quotes is not replaced: a body
  * closes the quotes around it ('{"id":"'$USER_ID'"}').
  */
-export function asked(written: string, known: Record<string, string>) {
+export function parseRequest(written: string, variables: Record<string, string>) {
   const [command, body] = written.split(/ -d '(?=.*'$)/)
-  const named = (text: string) => text.replace(/\$([A-Z_]+)/g, (_, name: string) => known[name] ?? name)
-  const headers = [...named(command!).matchAll(/-H "([^:]+): ([^"]*)"/g)].map(
+  const expand = (text: string) => text.replace(/\$([A-Z_]+)/g, (_, name: string) => variables[name] ?? name)
+  const headers = [...expand(command!).matchAll(/-H "([^:]+): ([^"]*)"/g)].map(
     ([, name, value]) => [name!, value!] as const,
   )
   return {
-    address: /"(\/[^"]*)"/.exec(named(command!))![1]!,
+    address: /"(\/[^"]*)"/.exec(expand(command!))![1]!,
     headers: Object.fromEntries(headers),
-    body: body?.slice(0, -1).replace(/'(\$[A-Z_]+)'/g, (_, name: string) => named(name)),
+    body: body?.slice(0, -1).replace(/'(\$[A-Z_]+)'/g, (_, name: string) => expand(name)),
     method: /-X (\w+)/.exec(command!)?.[1],
   }
 }

@@ -3,18 +3,18 @@
  * what a rendered page does not show.
  * `vi.mock('react', async (original) => ({ ...(await original<object>()), ...hooks }))`
  */
-let kept: unknown[] = []
-let at = 0
+let cells: unknown[] = []
+let index = 0
 
-const cell = <T>(first: () => T): { value: T } => (kept[at++] ??= { value: first() }) as { value: T }
+const cell = <T>(initial: () => T): { value: T } => (cells[index++] ??= { value: initial() }) as { value: T }
 
 export const fakeHooks = {
-  useState: <T>(first: T | (() => T)) => {
-    const own = cell(() => (typeof first === 'function' ? (first as () => T)() : first))
-    return [own.value, (next: T) => void (own.value = next)]
+  useState: <T>(initial: T | (() => T)) => {
+    const state = cell(() => (typeof initial === 'function' ? (initial as () => T)() : initial))
+    return [state.value, (next: T) => void (state.value = next)]
   },
-  useRef: <T>(first: T) => cell(() => ({ current: first })).value,
-  useCallback: <T>(does: T) => does,
+  useRef: <T>(initial: T) => cell(() => ({ current: initial })).value,
+  useCallback: <T>(callback: T) => callback,
   useEffect: (effect: () => void) => effect(),
   useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
   useId: () => 'id',
@@ -22,8 +22,8 @@ export const fakeHooks = {
 
 /** Renders a component with the current state. */
 export function renderOnce<T>(component: () => T): T {
-  at = 0
+  index = 0
   return component()
 }
 
-export const resetHooks = () => void (kept = [])
+export const resetHooks = () => void (cells = [])

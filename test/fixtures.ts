@@ -4,9 +4,9 @@ import { insertProduct, type NewProduct } from '#db/seed/insert-products.server.
 import { categories, identities, sessions, users } from '#db/schema.server.ts'
 import type { User } from '#shop/shop.ts'
 
-const person = (letter: string, name: string, isAdmin = false): User => ({
-  id: `00000000-0000-4000-8000-00000000000${letter}`,
-  sessionId: `00000000-0000-4000-9000-00000000000${letter}`,
+const person = (digit: string, name: string, isAdmin = false): User => ({
+  id: `00000000-0000-4000-8000-00000000000${digit}`,
+  sessionId: `00000000-0000-4000-9000-00000000000${digit}`,
   email: `${name.toLowerCase()}@example.in`,
   name,
   isAdmin,
@@ -25,11 +25,13 @@ export const dress = { id: 154, title: 'Keri Dress', variant: 5 }
 export const lamp = { id: 155, title: 'Surahi Lamp', variant: 6 }
 export const soldOut = { id: 156, title: 'Sold-out Shirt', variant: 7 }
 
-const goods = (more: Partial<NewProduct> & Pick<NewProduct, 'title' | 'departmentId' | 'rupees'>): NewProduct => ({
+const newProduct = (
+  overrides: Partial<NewProduct> & Pick<NewProduct, 'title' | 'departmentId' | 'rupees'>,
+): NewProduct => ({
   brand: 'Neelambari',
-  description: `${more.title}, made slowly.`,
+  description: `${overrides.title}, made slowly.`,
   features: ['Made in India'],
-  mrp: more.rupees,
+  mrp: overrides.rupees,
   gender: null,
   category: 'Lighting',
   images: [],
@@ -38,12 +40,12 @@ const goods = (more: Partial<NewProduct> & Pick<NewProduct, 'title' | 'departmen
   hsn: '6204',
   gstPercent: 5,
   stock: 10,
-  ...more,
+  ...overrides,
 })
 
 export async function seedTestShop(db: Database) {
   const at = new Date('2026-01-01T00:00:00Z')
-  const long = new Date('2027-01-01T00:00:00Z')
+  const expiry = new Date('2027-01-01T00:00:00Z')
   for (const { id, email, name, sessionId } of [asha, ravi, meera]) {
     await db
       .insert(users)
@@ -51,7 +53,7 @@ export async function seedTestShop(db: Database) {
     await db.insert(identities).values({ userId: id, provider: 'email', providerId: id, createdAt: at, updatedAt: at })
     await db
       .insert(sessions)
-      .values({ id: sessionId, userId: id, createdAt: at, lastSeenAt: at, idleUntil: long, notAfter: long })
+      .values({ id: sessionId, userId: id, createdAt: at, lastSeenAt: at, idleUntil: expiry, notAfter: expiry })
   }
   const department = async (slug: string, name: string, position: number) =>
     (await db.insert(categories).values({ kind: 'department', slug, path: slug, name, position }).returning())[0]!.id
@@ -60,7 +62,7 @@ export async function seedTestShop(db: Database) {
   await db.transaction(async (tx) => {
     await insertProduct(
       tx,
-      goods({
+      newProduct({
         title: kurta.title,
         departmentId: clothes,
         rupees: 799,
@@ -73,11 +75,11 @@ export async function seedTestShop(db: Database) {
     )
     await insertProduct(
       tx,
-      goods({ title: jeans.title, departmentId: clothes, rupees: 1499, gender: 'men', category: 'Jeans' }),
+      newProduct({ title: jeans.title, departmentId: clothes, rupees: 1499, gender: 'men', category: 'Jeans' }),
     )
     await insertProduct(
       tx,
-      goods({
+      newProduct({
         title: dress.title,
         departmentId: clothes,
         rupees: 2299,
@@ -87,10 +89,10 @@ export async function seedTestShop(db: Database) {
         stock: 1,
       }),
     )
-    await insertProduct(tx, goods({ title: lamp.title, departmentId: furniture, rupees: 2899 }))
+    await insertProduct(tx, newProduct({ title: lamp.title, departmentId: furniture, rupees: 2899 }))
     await insertProduct(
       tx,
-      goods({
+      newProduct({
         title: soldOut.title,
         departmentId: clothes,
         rupees: 999,

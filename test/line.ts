@@ -7,11 +7,11 @@ export async function openLine({ host = 'localhost', port = 5432 }: pg.ClientCon
   const pairs = new Set<[net.Socket, net.Socket]>()
   let isSilent = false
   let delay = 0
-  const accept = async (near: net.Socket) => {
-    near.on('error', () => undefined)
+  const accept = async (client: net.Socket) => {
+    client.on('error', () => undefined)
     if (delay > 0) await wait(delay)
-    const far = host.startsWith('/') ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host)
-    const pair: [net.Socket, net.Socket] = [near, far]
+    const upstream = host.startsWith('/') ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host)
+    const pair: [net.Socket, net.Socket] = [client, upstream]
     pairs.add(pair)
     for (const [from, to] of [pair, pair.toReversed()] as [net.Socket, net.Socket][]) {
       from.on('error', () => undefined)
@@ -20,18 +20,18 @@ export async function openLine({ host = 'localhost', port = 5432 }: pg.ClientCon
       from.on('close', () => isSilent || (pairs.delete(pair), to.destroy()))
     }
   }
-  const server = net.createServer((near) => void accept(near))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const server = net.createServer((client) => void accept(client))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as net.AddressInfo).port,
-    dieSilently: () => void (isSilent = true),
+    failSilently: () => void (isSilent = true),
     /** New connections work again. Data sent on old connections during the failure is lost. */
-    comeBack: () => void (isSilent = false),
+    restore: () => void (isSilent = false),
     /** Delays new connections by this time. Existing connections work as before. */
     acceptAfter: (milliseconds: number) => void (delay = milliseconds),
     close: () => {
       for (const pair of pairs) for (const socket of pair) socket.destroy()
-      return new Promise((done) => server.close(done))
+      return new Promise((resolve) => server.close(resolve))
     },
   }
 }

@@ -9,7 +9,7 @@ import type { OAuthProviders } from '#shop/services.ts'
 const ACCOUNT = { id: 'a store', secret: 'its word' }
 type Person = { sub: string; email: string; email_verified: boolean; [more: string]: unknown }
 
-type Signed = { claims?: object; audience?: string | string[]; issuer?: string; ends?: string; by?: 'another' }
+type TokenOptions = { claims?: object; audience?: string | string[]; issuer?: string; ends?: string; by?: 'another' }
 
 export type TestProvider = {
   /** The user who is signed in at the provider. */
@@ -18,9 +18,9 @@ export type TestProvider = {
   emails?: { email: string; primary: boolean; verified: boolean }[]
   /** The fault that the provider simulates. */
   fault?: 'nonce' | 'audience' | 'signature' | 'down'
-  tools: OAuthProviders
+  oauthProviders: OAuthProviders
   /** The identity token for an API client that signs the user in at the provider by itself. */
-  sign: (more?: Signed) => Promise<string>
+  sign: (more?: TokenOptions) => Promise<string>
   /** Signs in at the provider and returns the URL that the browser is redirected to. */
   visit: (url: string) => URL
   close: () => Promise<void>
@@ -28,19 +28,19 @@ export type TestProvider = {
 
 export async function openProvider(): Promise<TestProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const { privateKey: anothers } = await generateKeyPair('RS256')
+  const { privateKey: otherKey } = await generateKeyPair('RS256')
   const codes = new Map<string, { challenge: string; nonce: string; redirectUri: string }>()
   const server = createServer((request, response) => {
     void answer(request).then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   async function answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     if (self.fault === 'down') return { status: 500, body: {} }
-    const { pathname } = new URL(request.url ?? '', here)
+    const { pathname } = new URL(request.url ?? '', baseUrl)
     if (pathname === '/keys')
       return { status: 200, body: { keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256' }] } }
     if (pathname === '/token') return token(new URLSearchParams(await textOf(request)))
@@ -50,14 +50,14 @@ export async function openProvider(): Promise<TestProvider> {
     return { status: 200, body: self.emails ?? [{ email, primary: true, verified }] }
   }
 
-  async function token(asked: URLSearchParams) {
-    const code = codes.get(asked.get('code') ?? '')
-    codes.delete(asked.get('code') ?? '')
+  async function token(params: URLSearchParams) {
+    const code = codes.get(params.get('code') ?? '')
+    codes.delete(params.get('code') ?? '')
     const challenge = createHash('sha256')
-      .update(asked.get('code_verifier') ?? '')
+      .update(params.get('code_verifier') ?? '')
       .digest('base64url')
-    const isTheStore = asked.get('client_id') === ACCOUNT.id && asked.get('client_secret') === ACCOUNT.secret
-    if (!code || code.challenge !== challenge || code.redirectUri !== asked.get('redirect_uri') || !isTheStore)
+    const isTheStore = params.get('client_id') === ACCOUNT.id && params.get('client_secret') === ACCOUNT.secret
+    if (!code || code.challenge !== challenge || code.redirectUri !== params.get('redirect_uri') || !isTheStore)
       return { status: 400, body: { error: 'invalid_grant' } }
     const idToken = await sign({
       claims: { nonce: self.fault === 'nonce' ? 'another' : code.nonce },
@@ -71,32 +71,40 @@ export async function openProvider(): Promise<TestProvider> {
     }
   }
 
-  const sign = ({ claims, audience = ACCOUNT.id, issuer = here, ends = '5m', by }: Signed = {}) =>
+  const sign = ({ claims, audience = ACCOUNT.id, issuer = baseUrl, ends = '5m', by }: TokenOptions = {}) =>
     new SignJWT({ ...self.person, ...claims })
       .setProtectedHeader({ alg: 'RS256' })
       .setIssuer(issuer)
       .setAudience(audience)
       .setIssuedAt()
       .setExpirationTime(ends)
-      .sign(by ? anothers : privateKey)
+      .sign(by ? otherKey : privateKey)
 
-  const place = { issuer: here, authorization_endpoint: `${here}/authorize`, token_endpoint: `${here}/token` }
+  const endpoints = {
+    issuer: baseUrl,
+    authorization_endpoint: `${baseUrl}/authorize`,
+    token_endpoint: `${baseUrl}/token`,
+  }
   const self: TestProvider = {
     person: { sub: '4711', email: 'nila@example.in', email_verified: true, given_name: 'Nila', family_name: 'Rao' },
-    tools: createOAuthProviders(
+    oauthProviders: createOAuthProviders(
       { google: ACCOUNT, github: ACCOUNT },
-      { ...PROVIDER_SERVERS, google: { ...place, jwks_uri: `${here}/keys` }, github: { ...place, api: here } },
+      {
+        ...PROVIDER_SERVERS,
+        google: { ...endpoints, jwks_uri: `${baseUrl}/keys` },
+        github: { ...endpoints, api: baseUrl },
+      },
     ),
     sign,
     visit: (url) => {
-      const asked = new URL(url).searchParams
-      const back = new URL(asked.get('redirect_uri') ?? '')
-      const [code, redirectUri] = [crypto.randomUUID() as string, asked.get('redirect_uri') ?? '']
-      codes.set(code, { challenge: asked.get('code_challenge') ?? '', nonce: asked.get('nonce') ?? '', redirectUri })
-      back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
-      return back
+      const params = new URL(url).searchParams
+      const callback = new URL(params.get('redirect_uri') ?? '')
+      const [code, redirectUri] = [crypto.randomUUID() as string, params.get('redirect_uri') ?? '']
+      codes.set(code, { challenge: params.get('code_challenge') ?? '', nonce: params.get('nonce') ?? '', redirectUri })
+      callback.search = new URLSearchParams({ code, state: params.get('state') ?? '' }).toString()
+      return callback
     },
-    close: () => new Promise((done) => server.close(() => done())),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return self
 }

@@ -31,7 +31,7 @@ import { connect } from '#db/connect.server.ts'
 import { expect, committingTest as test, type TestShop } from './shop.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
-type Asked = { text: string; values: unknown[] }
+type Query = { text: string; values: unknown[] }
 type Loader = (args: never) => Promise<unknown>
 type Page = { loader?: unknown }
 
@@ -128,7 +128,7 @@ const pages: [string, string, Page, Record<string, string>?][] = [
   ['a search of users', '/users?q=p2500', usersPage],
 ]
 
-const OWN = ['/cart', '/wishlist', '/checkout', '/account', '/order-history']
+const SHOPPER_PAGES = ['/cart', '/wishlist', '/checkout', '/account', '/order-history']
 
 test(
   'reads no large table from end to end when any page is loaded',
@@ -136,19 +136,19 @@ test(
   async ({ shop, settings }) => {
     await seedCustomerData(shop)
     await fill(settings)
-    const whole: Record<string, string[]> = {}
-    for (const [name, address, page, params] of pages) {
-      const { asked, answer } = await collect(() =>
-        callRoute(page.loader as Loader, shop.as(OWN.includes(address) ? asha : meera), address, undefined, params),
+    const scans: Record<string, string[]> = {}
+    for (const [name, path, page, params] of pages) {
+      const { queries, answer } = await collect(() =>
+        callRoute(page.loader as Loader, shop.as(SHOPPER_PAGES.includes(path) ? asha : meera), path, undefined, params),
       )
       expect([name, answer]).not.toEqual([name, expect.any(Error)])
-      expect([name, asked.length]).not.toEqual([name, 0])
-      for (const query of asked) {
-        const found = await readWhole(shop, query)
-        if (found.length > 0) (whole[name] ??= []).push(`${found.join()}: ${query.text}`)
+      expect([name, queries.length]).not.toEqual([name, 0])
+      for (const query of queries) {
+        const tables = await listScannedTables(shop, query)
+        if (tables.length > 0) (scans[name] ??= []).push(`${tables.join()}: ${query.text}`)
       }
     }
-    expect(whole).toEqual({})
+    expect(scans).toEqual({})
   },
 )
 
@@ -156,17 +156,17 @@ test(
 async function collect(run: () => Promise<unknown>) {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   const answer = await run()
-  const asked = (spy.mock.calls as unknown[][]).flatMap(([query, given]): Asked[] => {
-    const { text, values } = typeof query === 'string' ? { text: query } : (query as Partial<Asked>)
+  const queries = (spy.mock.calls as unknown[][]).flatMap(([query, args]): Query[] => {
+    const { text, values } = typeof query === 'string' ? { text: query } : (query as Partial<Query>)
     return text !== undefined && /^\s*(select|with)\b/i.test(text)
-      ? [{ text, values: Array.isArray(given) ? given : (values ?? []) }]
+      ? [{ text, values: Array.isArray(args) ? args : (values ?? []) }]
       : []
   })
   spy.mockRestore()
-  return { asked, answer }
+  return { queries, answer }
 }
 
-async function readWhole({ db }: TestShop, { text, values }: Asked) {
+async function listScannedTables({ db }: TestShop, { text, values }: Query) {
   const { $client } = db as unknown as { $client: pg.Pool }
   const { rows } = await $client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${text}`, values)
   const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]

@@ -6,17 +6,17 @@ import { readLayoutData } from '#shop/layout-data.ts'
 import type { Shop } from '#shop/shop.ts'
 import { callRoute } from './call-route.ts'
 
-type Door = (args: never) => Promise<unknown>
+type Loader = (args: never) => Promise<unknown>
 /** The props differ per page. The router provides them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Page = { default: ComponentType<any>; loader?: Door | undefined; ErrorBoundary?: ComponentType<any> }
-type Asked = { params?: Record<string, string>; answer?: object; frame?: object }
+export type Page = { default: ComponentType<any>; loader?: Loader | undefined; ErrorBoundary?: ComponentType<any> }
+type Options = { params?: Record<string, string>; answer?: object; frame?: object }
 
-export async function readPage(page: Page, shop: Shop, address: string, { params = {}, answer, frame }: Asked = {}) {
-  const came = page.loader && (await callRoute(page.loader, shop, address, undefined, params))
-  const status = came && 'init' in came ? (came.init?.status ?? 200) : 200
-  const loaded = came && 'init' in came ? came.data : came
-  const error = { status, statusText: '', internal: false, data: loaded }
+export async function readPage(page: Page, shop: Shop, path: string, { params = {}, answer, frame }: Options = {}) {
+  const loaderResult = page.loader && (await callRoute(page.loader, shop, path, undefined, params))
+  const status = loaderResult && 'init' in loaderResult ? (loaderResult.init?.status ?? 200) : 200
+  const loaderData = loaderResult && 'init' in loaderResult ? loaderResult.data : loaderResult
+  const error = { status, statusText: '', internal: false, data: loaderData }
   const Stub = createRoutesStub([
     {
       id: 'root',
@@ -26,25 +26,25 @@ export async function readPage(page: Page, shop: Shop, address: string, { params
   ])
   const html = renderToStaticMarkup(
     createElement(Stub, {
-      initialEntries: [address],
+      initialEntries: [path],
       hydrationData: {
-        loaderData: { root: frame ?? (await readLayoutData(shop)), page: status < 400 ? loaded : undefined },
+        loaderData: { root: frame ?? (await readLayoutData(shop)), page: status < 400 ? loaderData : undefined },
         ...(answer && { actionData: { page: answer } }),
         ...(status >= 400 && { errors: { page: error } }),
       },
     }),
   )
-  const words = wordsIn(html)
+  const words = textsOf(html)
   return {
     status,
     html,
     words,
     /** Those of the given texts that the page contains, in page order. */
-    among: (given: string[]) =>
-      given.filter((word) => words.includes(word)).toSorted(by((word) => words.indexOf(word))),
+    among: (texts: string[]) =>
+      texts.filter((text) => words.includes(text)).toSorted(by((text) => words.indexOf(text))),
     links: Object.fromEntries(
-      [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, inside]) => [
-        wordsIn(inside!).join(' '),
+      [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, content]) => [
+        textsOf(content!).join(' '),
         plain(href!),
       ]),
     ),
@@ -54,9 +54,9 @@ export async function readPage(page: Page, shop: Shop, address: string, { params
 /** The complete tag of an input. */
 export const inputOf = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
 
-const by = (rank: (word: string) => number) => (a: string, b: string) => rank(a) - rank(b)
+const by = (rank: (text: string) => number) => (a: string, b: string) => rank(a) - rank(b)
 
-const wordsIn = (html: string) =>
+const textsOf = (html: string) =>
   html
     .replace(/<span class="unbroken">(.*?)<\/span>/g, '$1')
     .split(/<[^>]*>/)

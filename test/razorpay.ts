@@ -16,7 +16,7 @@ import type { TestShop } from './shop.ts'
 export const ACCOUNT = {
   keyId: 'rzp_test_dhoop',
   keySecret: 'the secret of the key',
-  webhookSecret: 'the secret of the letters',
+  webhookSecret: 'the secret of the webhooks',
 }
 
 type Link = {
@@ -44,12 +44,12 @@ type Payment = {
 type Answer = { status: number; body: unknown; location?: string }
 
 export type TestRazorpay = {
-  address: string
-  bank: HostedPageGateway
+  url: string
+  gateway: HostedPageGateway
   links: Map<string, Link>
   payments: Map<string, Payment>
   /** All requests in order. */
-  asked: string[]
+  requests: string[]
   /** The fault for matching requests: it is down, processes the request without a response, or is over its limit. */
   fault?: { at: RegExp; does: 'down' | 'silent' | 'limit' } | undefined
   /** Runs `what` before a matching request gets its response. */
@@ -57,30 +57,30 @@ export type TestRazorpay = {
   /** The shopper pays. Returns the URL that the browser is redirected to. */
   pay: (id: string) => URL
   /** The shopper returns without payment. */
-  turnBack: (id: string) => URL
+  returnUnpaid: (id: string) => URL
   /** The shopper's bank confirms the payment after the link was closed. */
   payLate: (id: string) => string
   /** The shopper's bank has authorized the payment. It is charged on capture. */
   authorize: (id: string) => string
   capture: (paymentId: string) => void
   /** The merchant refunds the payment in Razorpay's dashboard. */
-  giveBackByHand: (paymentId: string) => void
+  refundInDashboard: (paymentId: string) => void
   /** Reports the state of a link before its payment, until the returned function is called. */
-  lag: (id: string) => () => void
+  delayStatus: (id: string) => () => void
   /** Reports the payments of this link without their order. */
-  listed: (id: string) => void
+  omitOrder: (id: string) => void
   /** A webhook for a link, and its signature. */
-  letter: (event: string, id: string) => { bytes: Buffer<ArrayBuffer>; signature: string }
+  webhook: (event: string, id: string) => { bytes: Buffer<ArrayBuffer>; signature: string }
   /** Signs bytes like a webhook. */
   sign: (bytes: Uint8Array) => string
   close: () => Promise<void>
 }
 
-const no = (description: string, status = 400): Answer => ({
+const errorResponse = (description: string, status = 400): Answer => ({
   status,
   body: { error: { code: 'BAD_REQUEST_ERROR', description, source: null, step: null, reason: null, field: null } },
 })
-const yes = (body: unknown): Answer => ({ status: 200, body })
+const okResponse = (body: unknown): Answer => ({ status: 200, body })
 const sign = (what: string | Uint8Array, secret: string) => createHmac('sha256', secret).update(what).digest('hex')
 const newId = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`
 
@@ -95,10 +95,10 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
     if (link?.status === 'created' && link.expire_by <= at()) link.status = 'expired'
     return link
   }
-  const unnamed = new Set<string>()
-  const told = (link: Link) => ({
+  const withoutOrder = new Set<string>()
+  const linkResponse = (link: Link) => ({
     ...link,
-    ...(unnamed.has(link.id) && { order_id: null }),
+    ...(withoutOrder.has(link.id) && { order_id: null }),
     payments:
       link.status === 'paid'
         ? [...payments.values()]
@@ -107,53 +107,69 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
         : [],
   })
 
-  function make(asked: Partial<Link> & { callback_method?: string }): Answer {
-    const { amount = 0, reference_id: reference = '', expire_by: until = 0, callback_url: back = '' } = asked
-    if (amount < 100) return no('amount: amount should be minimum 1.00 for INR')
-    if (reference.length > 40) return no('reference_id: the length must be no more than 40.')
-    if (until < at() + 15 * 60) return no('expire_by should be at least 15 minutes after current time.')
-    if (back && asked.callback_method !== 'get') return no('callback_method: must be a valid value.')
+  function createLink(input: Partial<Link> & { callback_method?: string }): Answer {
+    const { amount = 0, reference_id: reference = '', expire_by: until = 0, callback_url: callback = '' } = input
+    if (amount < 100) return errorResponse('amount: amount should be minimum 1.00 for INR')
+    if (reference.length > 40) return errorResponse('reference_id: the length must be no more than 40.')
+    if (until < at() + 15 * 60) return errorResponse('expire_by should be at least 15 minutes after current time.')
+    if (callback && input.callback_method !== 'get') return errorResponse('callback_method: must be a valid value.')
     if ([...links.values()].some((link) => link.reference_id === reference))
-      return no(
+      return errorResponse(
         `payment link with given reference_id: ${reference} already exists. Please create a payment link with a different reference_id`,
       )
     const id = newId('plink')
-    const made = { id, amount, reference_id: reference, expire_by: until, callback_url: back, notes: asked.notes ?? {} }
-    const link: Link = { ...made, amount_paid: 0, currency: 'INR', status: 'created', short_url: `${here}/rzp/${id}` }
+    const fields = {
+      id,
+      amount,
+      reference_id: reference,
+      expire_by: until,
+      callback_url: callback,
+      notes: input.notes ?? {},
+    }
+    const link: Link = {
+      ...fields,
+      amount_paid: 0,
+      currency: 'INR',
+      status: 'created',
+      short_url: `${baseUrl}/rzp/${id}`,
+    }
     links.set(id, link)
-    return yes(told(link))
+    return okResponse(linkResponse(link))
   }
 
   function cancel(link: Link): Answer {
-    if (link.status !== 'created') return no(`Payment Link cannot be cancelled as it is ${link.status}`)
+    if (link.status !== 'created') return errorResponse(`Payment Link cannot be cancelled as it is ${link.status}`)
     link.status = 'cancelled'
-    return yes(told(link))
+    return okResponse(linkResponse(link))
   }
 
   function refund(payment: Payment, body: string, key: string | undefined): Answer {
-    const before = key && refunds.get(key)
-    if (before) return before.body === body ? yes(before.refund) : no('Different request body sent for the same key')
+    const existing = key && refunds.get(key)
+    if (existing)
+      return existing.body === body
+        ? okResponse(existing.refund)
+        : errorResponse('Different request body sent for the same key')
     const { amount } = JSON.parse(body) as { amount: number }
-    if (payment.amount_refunded === payment.amount) return no('The payment has been fully refunded already')
+    if (payment.amount_refunded === payment.amount) return errorResponse('The payment has been fully refunded already')
     if (payment.amount_refunded + amount > payment.amount)
-      return no('The refund amount provided is greater than amount captured.')
+      return errorResponse('The refund amount provided is greater than amount captured.')
     payment.amount_refunded += amount
     if (payment.amount_refunded === payment.amount) payment.status = 'refunded'
-    const made = { id: newId('rfnd'), entity: 'refund', amount, payment_id: payment.id, status: 'processed' }
-    if (key) refunds.set(key, { body, refund: made })
-    return yes(made)
+    const refund = { id: newId('rfnd'), entity: 'refund', amount, payment_id: payment.id, status: 'processed' }
+    if (key) refunds.set(key, { body, refund })
+    return okResponse(refund)
   }
 
-  function wayBack(link: Link, payment: string) {
-    const back = new URL(link.callback_url)
-    const signed = [link.id, link.reference_id, link.status, payment]
+  function callbackUrl(link: Link, payment: string) {
+    const url = new URL(link.callback_url)
+    const values = [link.id, link.reference_id, link.status, payment]
     const names = ['payment_link_id', 'payment_link_reference_id', 'payment_link_status', 'payment_id']
-    for (const [n, name] of names.entries()) back.searchParams.set(`razorpay_${name}`, signed[n]!)
-    back.searchParams.set('razorpay_signature', sign(signed.join('|'), ACCOUNT.keySecret))
-    return back
+    for (const [n, name] of names.entries()) url.searchParams.set(`razorpay_${name}`, values[n]!)
+    url.searchParams.set('razorpay_signature', sign(values.join('|'), ACCOUNT.keySecret))
+    return url
   }
 
-  function take(link: Link, status: 'authorized' | 'captured') {
+  function addPayment(link: Link, status: 'authorized' | 'captured') {
     link.order_id ??= newId('order')
     const payment = { id: newId('pay'), order_id: link.order_id, amount: link.amount, amount_refunded: 0 }
     payments.set(payment.id, { ...payment, currency: 'INR', status, created_at: at() })
@@ -161,25 +177,28 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
   }
 
   async function answer(request: IncomingMessage): Promise<Answer> {
-    const { pathname } = new URL(request.url ?? '', here)
+    const { pathname } = new URL(request.url ?? '', baseUrl)
     const [, first = '', kind = '', id = '', what = ''] = pathname.split('/')
     const body = await textOf(request)
     if (first !== 'v1') return first === 'rzp' ? page(kind, id) : { status: 200, body: '' }
-    self.asked.push(`${request.method} ${pathname.replace(id || '-', id ? ':id' : '-')}`)
-    const right = `Basic ${Buffer.from(`${ACCOUNT.keyId}:${ACCOUNT.keySecret}`).toString('base64')}`
-    if (request.headers.authorization !== right) return no('Authentication failed', 401)
+    self.requests.push(`${request.method} ${pathname.replace(id || '-', id ? ':id' : '-')}`)
+    const credentials = `Basic ${Buffer.from(`${ACCOUNT.keyId}:${ACCOUNT.keySecret}`).toString('base64')}`
+    if (request.headers.authorization !== credentials) return errorResponse('Authentication failed', 401)
     if (kind === 'payment_links') {
-      if (!id) return make(JSON.parse(body) as Partial<Link>)
+      if (!id) return createLink(JSON.parse(body) as Partial<Link>)
       const link = linkOf(id)
-      if (!link) return no('The id provided does not exist')
-      return what === 'cancel' ? cancel(link) : yes(told(link))
+      if (!link) return errorResponse('The id provided does not exist')
+      return what === 'cancel' ? cancel(link) : okResponse(linkResponse(link))
     }
     if (kind === 'orders')
-      return yes({ entity: 'collection', items: [...payments.values()].filter(({ order_id: order }) => order === id) })
+      return okResponse({
+        entity: 'collection',
+        items: [...payments.values()].filter(({ order_id: order }) => order === id),
+      })
     const payment = payments.get(id)
-    if (!payment) return no('The id provided does not exist')
+    if (!payment) return errorResponse('The id provided does not exist')
     const key = request.headers['x-refund-idempotency'] as string | undefined
-    return what === 'refund' ? refund(payment, body, key) : yes(payment)
+    return what === 'refund' ? refund(payment, body, key) : okResponse(payment)
   }
 
   /** The page that a shopper sees at Razorpay. */
@@ -194,64 +213,64 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
   }
 
   const server = createServer((request, response) => {
-    const asked = `${request.method} ${request.url}`
+    const requestLine = `${request.method} ${request.url}`
     const reply = async () => {
       const { fault, before } = self
-      if (before?.at.test(asked)) {
+      if (before?.at.test(requestLine)) {
         self.before = undefined
         await before.what()
       }
-      const isHit = fault?.at.test(asked)
-      if (isHit && fault?.does === 'down') return no('We are facing some trouble', 502)
-      if (isHit && fault?.does === 'limit') return no('Too many requests', 429)
-      const done = await answer(request)
-      return isHit && fault?.does === 'silent' ? undefined : done
+      const isHit = fault?.at.test(requestLine)
+      if (isHit && fault?.does === 'down') return errorResponse('We are facing some trouble', 502)
+      if (isHit && fault?.does === 'limit') return errorResponse('Too many requests', 429)
+      const result = await answer(request)
+      return isHit && fault?.does === 'silent' ? undefined : result
     }
-    void reply().then((done) => {
-      if (!done) return response.destroy()
-      const { status, body, location } = done
+    void reply().then((result) => {
+      if (!result) return response.destroy()
+      const { status, body, location } = result
       const type = typeof body === 'string' ? 'text/html' : 'application/json'
       response.writeHead(status, { 'content-type': type, ...(location && { location }) })
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
     })
   })
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const self: TestRazorpay = {
-    address: here,
-    bank: createRazorpayGateway(ACCOUNT, here, now),
+    url: baseUrl,
+    gateway: createRazorpayGateway(ACCOUNT, baseUrl, now),
     links,
     payments,
-    asked: [],
+    requests: [],
     pay: (id) => {
       const link = linkOf(id)
-      if (link?.status !== 'created') throw new Error(`nobody can pay on a link that is ${link?.status}`)
-      const payment = take(link, 'captured')
+      if (link?.status !== 'created') throw new Error(`a link cannot be paid when it is ${link?.status}`)
+      const payment = addPayment(link, 'captured')
       Object.assign(link, { status: 'paid', amount_paid: link.amount })
-      return wayBack(link, payment)
+      return callbackUrl(link, payment)
     },
-    turnBack: (id) => wayBack(links.get(id)!, ''),
-    payLate: (id) => take(links.get(id)!, 'captured'),
-    authorize: (id) => take(links.get(id)!, 'authorized'),
+    returnUnpaid: (id) => callbackUrl(links.get(id)!, ''),
+    payLate: (id) => addPayment(links.get(id)!, 'captured'),
+    authorize: (id) => addPayment(links.get(id)!, 'authorized'),
     capture: (id) => {
       const payment = payments.get(id)!
       payment.status = 'captured'
       const link = [...links.values()].find(({ order_id: order }) => order === payment.order_id)!
       if (link.status === 'created') Object.assign(link, { status: 'paid', amount_paid: link.amount })
     },
-    giveBackByHand: (id) => {
+    refundInDashboard: (id) => {
       const payment = payments.get(id)!
       Object.assign(payment, { status: 'refunded', amount_refunded: payment.amount })
     },
-    listed: (id) => unnamed.add(id),
-    lag: (id) => {
+    omitOrder: (id) => withoutOrder.add(id),
+    delayStatus: (id) => {
       const link = links.get(id)!
       const { status, order_id: order } = link
       Object.assign(link, { status: 'created', order_id: undefined })
       return () => Object.assign(link, { status, order_id: order })
     },
-    letter: (event, id) => {
+    webhook: (event, id) => {
       const link = links.get(id)!
       const payment = [...payments.values()].find(({ order_id: order }) => order === link.order_id)
       const entities = {
@@ -262,15 +281,15 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
       return { bytes, signature: sign(bytes, ACCOUNT.webhookSecret) }
     },
     sign: (bytes) => sign(bytes, ACCOUNT.webhookSecret),
-    close: () => new Promise((done) => (server.closeAllConnections(), server.close(() => done()))),
+    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   }
   return self
 }
 
 /** The same shop with this payment gateway. */
-const withBank = (shop: Shop, bank: HostedPageGateway): Shop => ({
+const withGateway = (shop: Shop, paymentGateway: HostedPageGateway): Shop => ({
   ...shop,
-  services: { ...shop.services, paymentGateway: bank },
+  services: { ...shop.services, paymentGateway },
 })
 
 async function textOf(request: IncomingMessage) {
@@ -279,19 +298,19 @@ async function textOf(request: IncomingMessage) {
   return text
 }
 
-export type There = TestRazorpay & {
+export type RazorpayFixture = TestRazorpay & {
   /** The store with this gateway, for the given user. */
   as: (user: User | null) => Shop
   /** Fills the cart and starts a checkout attempt at the gateway. */
-  begin: (user: User, ...goods: Parameters<typeof prepareCheckout>[2]) => Promise<{ request: PayOnline; link: Link }>
+  begin: (user: User, ...items: Parameters<typeof prepareCheckout>[2]) => Promise<{ request: PayOnline; link: Link }>
 }
 
 /** A fixture: the test gateway uses the shop's clock and closes with the test. */
-export async function there({ shop }: { shop: TestShop }, use: (there: There) => Promise<void>) {
+export async function razorpayFixture({ shop }: { shop: TestShop }, use: (razorpay: RazorpayFixture) => Promise<void>) {
   const razorpay = await openRazorpay(() => shop.clock.at)
-  const as = (user: User | null) => withBank(shop.as(user), razorpay.bank)
-  const begin: There['begin'] = async (user, ...goods) => {
-    const request = { ...(await prepareCheckout(shop, user, goods)), paymentDetails: { method: 'online' as const } }
+  const as = (user: User | null) => withGateway(shop.as(user), razorpay.gateway)
+  const begin: RazorpayFixture['begin'] = async (user, ...items) => {
+    const request = { ...(await prepareCheckout(shop, user, items)), paymentDetails: { method: 'online' as const } }
     const next = await startHostedPayment(as(user), request)
     const link = [...razorpay.links.values()].find((link) => 'goTo' in next && link.short_url === next.goTo)
     return { request, link: link! }

@@ -15,20 +15,21 @@ export const withPassword = async (shop: Shop, { id } = meera) =>
     .set({ passwordHash: await shop.services.passwords.hash(PASSWORD) })
     .where(eq(users.id, id))
 
-type Wanted = { name?: string; rights?: ServerKey['rights']; life?: string; currentPassword?: string }
+type KeyFields = { name?: string; rights?: ServerKey['rights']; life?: string; currentPassword?: string }
 
 /** The fields that the form of the keys page sends. */
-export const keyForm = ({ rights = ALL_RIGHTS, ...wanted }: Wanted = {}) => ({
-  ...{ do: 'make', name: 'Warehouse', life: '0', currentPassword: PASSWORD, ...wanted },
+export const keyForm = ({ rights = ALL_RIGHTS, ...fields }: KeyFields = {}) => ({
+  ...{ do: 'make', name: 'Warehouse', life: '0', currentPassword: PASSWORD, ...fields },
   ...Object.fromEntries(rights.map((right) => [right, 'on'])),
 })
 
 /** Creates a key like the form does. */
-export const make = (shop: Shop, wanted?: Wanted) => createServerKey(shop, CreateServerKey.parse(keyForm(wanted)))
+export const createKey = (shop: Shop, fields?: KeyFields) =>
+  createServerKey(shop, CreateServerKey.parse(keyForm(fields)))
 
 /** Creates a key of Meera and returns its secret. */
-export async function newKey(shop: Shop, wanted?: Wanted) {
-  const { name, rights, life } = CreateServerKey.parse(keyForm(wanted))
+export async function newKey(shop: Shop, fields?: KeyFields) {
+  const { name, rights, life } = CreateServerKey.parse(keyForm(fields))
   const key = keyFrom(shop.services.secrets.token())
   const keyHash = shop.services.secrets.hash(key)
   const createdAt = shop.now()

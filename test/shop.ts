@@ -35,13 +35,13 @@ import type { Job } from '#core/job.ts'
 export { expect } from 'vitest'
 
 const TEST_NOW = new Date('2026-01-15T06:30:00Z')
-type Own = { as: (user: User | null) => Shop; enqueuedJobs: Job[]; sentMails: Mail[]; clock: { at: Date } }
-export type TestShop = Shop & Own & { services: { paymentGateway: DirectGateway } }
+type TestState = { as: (user: User | null) => Shop; enqueuedJobs: Job[]; sentMails: Mail[]; clock: { at: Date } }
+export type TestShop = Shop & TestState & { services: { paymentGateway: DirectGateway } }
 
-const hashing = createPasswordHasher()
+const passwords = createPasswordHasher()
 const SECRET = 'a test store has a key of 32 letters'
-const safe = createSecrets(SECRET)
-const signing = createTokenSigner({ secret: SECRET })
+const secrets = createSecrets(SECRET)
+const tokens = createTokenSigner({ secret: SECRET })
 
 /** The folder of stored files, until the tests of a test file end. */
 const home = path.join(os.tmpdir(), `dhoop-files-${crypto.randomUUID()}`)
@@ -61,11 +61,11 @@ const NO_LIMITS: OrderLimits = {
 const { brand } = await openBrand(readConfig({}).brand)
 
 function testShop(db: Db): TestShop {
-  const put: Job[] = []
-  const sent: Mail[] = []
+  const enqueuedJobs: Job[] = []
+  const sentMails: Mail[] = []
   const clock = { at: TEST_NOW }
   const now = () => clock.at
-  const bank = createSandboxGateway(db, safe, now)
+  const paymentGateway = createSandboxGateway(db, secrets, now)
   const shop = createShop(db, {
     now,
     settings: {
@@ -94,21 +94,21 @@ function testShop(db: Db): TestShop {
       mode: 'demo',
     },
     services: {
-      images: { store: () => Promise.reject(new Error('no picture was to be taken in')), transform },
+      images: { store: () => Promise.reject(new Error('a test without an image store stored an image')), transform },
       objectStore: createDiskStore(home),
-      passwords: hashing,
-      secrets: safe,
-      tokens: signing,
+      passwords,
+      secrets,
+      tokens,
       totp,
       oauthProviders: createOAuthProviders({}),
-      paymentGateway: bank,
-      queue: { enqueue: async (_, job) => void put.push(job) },
-      mailer: { send: async (mail) => void sent.push(mail) },
+      paymentGateway,
+      queue: { enqueue: async (_, job) => void enqueuedJobs.push(job) },
+      mailer: { send: async (mail) => void sentMails.push(mail) },
     },
   })
   // All users share one services object, so a service that a test replaces is replaced for all of them.
-  const own = { ...shop, services: { ...shop.services, paymentGateway: bank } }
-  return { ...own, as: (user) => withUser(own, user), enqueuedJobs: put, sentMails: sent, clock }
+  const extended = { ...shop, services: { ...shop.services, paymentGateway } }
+  return { ...extended, as: (user) => withUser(extended, user), enqueuedJobs, sentMails, clock }
 }
 
 export const test = base.extend<{ shop: TestShop; database: Database }>({

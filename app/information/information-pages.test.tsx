@@ -1,17 +1,17 @@
 /** The parts of the information pages that depend on the store's configuration. */
 import { asha } from '#test/fixtures.ts'
 import { readPage } from '#test/page.ts'
-import { there, type There } from '#test/razorpay.ts'
+import { razorpayFixture, type RazorpayFixture } from '#test/razorpay.ts'
 import { expect, test as base } from '#test/shop.ts'
 import followUsPage from './follow-us-page.tsx'
 import helpPage from './help-page.tsx'
 
-const test = base.extend<{ there: There }>({ there })
+const test = base.extend<{ razorpay: RazorpayFixture }>({ razorpay: razorpayFixture })
 
-test('lists the payment methods that this store has on /help', async ({ shop, there }) => {
+test('lists the payment methods that this store has on /help', async ({ shop, razorpay }) => {
   const direct = (await readPage({ default: helpPage }, shop, '/help')).words.join(' ')
   expect(direct).toContain('Debit Card, UPI Payment, Net Banking or Cash on Delivery.')
-  const hosted = (await readPage({ default: helpPage }, there.as(asha), '/help')).words.join(' ')
+  const hosted = (await readPage({ default: helpPage }, razorpay.as(asha), '/help')).words.join(' ')
   expect(hosted).toContain('Online Payment, by card, UPI or net banking on Razorpay’s page, or Cash on Delivery.')
   expect(hosted).not.toContain('Debit Card')
 })

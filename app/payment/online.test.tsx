@@ -10,13 +10,13 @@ import { asha, kurta, lamp, ravi } from '#test/fixtures.ts'
 import { home, displayedTotal } from '#test/checkout.ts'
 import { callRoute, flashCookie, redirectLocation } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
-import { there, type There } from '#test/razorpay.ts'
+import { razorpayFixture, type RazorpayFixture } from '#test/razorpay.ts'
 import { expect, test as base } from '#test/shop.ts'
 import * as comeBack from './payment-return.ts'
 import * as onwardsPage from './redirect-page.tsx'
 import * as paymentPage from './payment-page.tsx'
 
-const test = base.extend<{ there: There }>({ there })
+const test = base.extend<{ razorpay: RazorpayFixture }>({ razorpay: razorpayFixture })
 
 async function withCart(shop: Shop) {
   await addToCart(shop, { productId: kurta.id, quantity: 2 })
@@ -32,9 +32,9 @@ async function form(shop: Shop, method = 'online') {
 
 // S3.10-02, D20
 test('offers one online method and cash, without card fields, when the gateway has a hosted page', async ({
-  there,
+  razorpay,
 }) => {
-  const { words, html } = await readPage(paymentPage, await withCart(there.as(asha)), '/payment?method=debit-card')
+  const { words, html } = await readPage(paymentPage, await withCart(razorpay.as(asha)), '/payment?method=debit-card')
   const values = [...html.matchAll(/<input type="radio"[^>]*>/g)].map(([way]) => /value="([\w-]+)"/.exec(way)?.[1])
   expect(values).toEqual(['online', 'cash'])
   expect(words).toEqual(expect.arrayContaining(['Online Payment', 'Cash on Delivery', 'Pay Now', 'Place Order']))
@@ -46,8 +46,8 @@ test('offers one online method and cash, without card fields, when the gateway h
 })
 
 // S3.10-02, D20
-test('rejects a form with card details and returns none of them', async ({ there }) => {
-  const shop = await withCart(there.as(asha))
+test('rejects a form with card details and returns none of them', async ({ razorpay }) => {
+  const shop = await withCart(razorpay.as(asha))
   const card = { cardno: '4111222233334444', ExpiringDate: '2028-11', cvv: '739' }
   for (const asked of ['get-otp', 'pay']) {
     const answer = await callRoute(paymentPage.action, shop, '/payment', {
@@ -60,13 +60,13 @@ test('rejects a form with card details and returns none of them', async ({ there
 })
 
 test('redirects scripts to the hosted page directly, and a form without scripts through our redirect page', async ({
-  there,
+  razorpay,
 }) => {
-  const shop = await withCart(there.as(asha))
+  const shop = await withCart(razorpay.as(asha))
   const fields = await form(shop)
   const sent = await callRoute(paymentPage.action, shop, '/payment', fields)
   expect([sent instanceof Response && sent.status, redirectLocation(sent)]).toEqual([303, '/payment/onwards'])
-  const [link] = [...there.links.values()]
+  const [link] = [...razorpay.links.values()]
   expect(redirectLocation(await callRoute(paymentPage.action, shop, '/payment.data', fields))).toBe(link!.short_url)
 
   const onwards = await readPage(onwardsPage, shop, '/payment/onwards')
@@ -74,18 +74,18 @@ test('redirects scripts to the hosted page directly, and a form without scripts 
   const loaderData = await callRoute(onwardsPage.loader, shop, '/payment/onwards')
   const meta = onwardsPage.meta({ loaderData, location: { pathname: '/payment/onwards' }, matches: [] } as never)
   expect(meta).toContainEqual({ httpEquiv: 'refresh', content: `0; url=${link!.short_url}` })
-  expect(redirectLocation(await callRoute(onwardsPage.loader, there.as(ravi), '/payment/onwards'))).toBe('/payment')
+  expect(redirectLocation(await callRoute(onwardsPage.loader, razorpay.as(ravi), '/payment/onwards'))).toBe('/payment')
 })
 
-test('offers to finish or cancel a pending payment', async ({ there }) => {
-  const shop = await withCart(there.as(asha))
+test('offers to finish or cancel a pending payment', async ({ razorpay }) => {
+  const shop = await withCart(razorpay.as(asha))
   await callRoute(paymentPage.action, shop, '/payment', await form(shop))
   await addToCart(shop, { productId: lamp.id })
   const page = await readPage(paymentPage, shop, '/payment')
   expect(page.among([kurta.title, lamp.title, '₹1,998', '₹1,598'])).toEqual(['₹1,598', kurta.title, '₹1,998'])
   expect(page.words).toContain('Your payment is waiting at Razorpay')
   expect(page.words.join(' ')).toContain('₹1,598, to be paid there until 15 Jan 2026, 12:16 pm.')
-  expect(page.links).toMatchObject({ 'Continue at Razorpay': [...there.links.values()][0]!.short_url })
+  expect(page.links).toMatchObject({ 'Continue at Razorpay': [...razorpay.links.values()][0]!.short_url })
   expect(page.html).not.toContain('type="radio"')
 
   const { id } = (await findPendingPayment(shop))!
@@ -95,13 +95,13 @@ test('offers to finish or cancel a pending payment', async ({ there }) => {
   expect((await readPage(paymentPage, shop, '/payment')).words).not.toContain('Your payment is waiting at Razorpay')
 })
 
-test('confirms the order on return from the gateway, whichever browser returns', async ({ there }) => {
-  const shop = await withCart(there.as(asha))
+test('confirms the order on return from the gateway, whichever browser returns', async ({ razorpay }) => {
+  const shop = await withCart(razorpay.as(asha))
   await callRoute(paymentPage.action, shop, '/payment', await form(shop))
-  const back = there.pay([...there.links.keys()][0]!)
+  const back = razorpay.pay([...razorpay.links.keys()][0]!)
   const path = back.pathname + back.search
   expect(back.pathname).toBe('/payment/back')
-  const came = await callRoute(comeBack.loader, there.as(null), path)
+  const came = await callRoute(comeBack.loader, razorpay.as(null), path)
   const [order] = (await listOrders(shop)).items
   expect(redirectLocation(came)).toBe(`/payment?placed=${order!.id}`)
   expect(flashCookie(came)).toContain(messages.placed)
@@ -115,9 +115,9 @@ test('confirms the order on return from the gateway, whichever browser returns',
 })
 
 test('shows the reason on the payment page, in our own messages only, when the return has no order', async ({
-  there,
+  razorpay,
 }) => {
-  const shop = await withCart(there.as(asha))
+  const shop = await withCart(razorpay.as(asha))
   expect(redirectLocation(await callRoute(comeBack.loader, shop, '/payment/back?razorpay_signature=0'))).toBe(
     '/payment?back=unknown',
   )

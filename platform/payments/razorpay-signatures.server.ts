@@ -26,7 +26,7 @@ export function verifyReturn(params: Record<string, string>, secret: string) {
   if (!data) return undefined
   const { link, reference, status, payment, signature } = data
   const signed = [link, reference, status, payment].join('|')
-  return isSigned(Buffer.from(signed), secret, signature) ? { reference, saysPaid: status === 'paid' } : undefined
+  return isSigned(Buffer.from(signed), secret, signature) ? { reference, claimsPaid: status === 'paid' } : undefined
 }
 
 export const verifyWebhook = (body: Uint8Array, signature: string, secret: string) =>

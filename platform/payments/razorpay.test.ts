@@ -15,7 +15,7 @@ afterEach(() => server.close())
 async function openPage(sum = amount) {
   const reference = crypto.randomUUID()
   const expiresAt = addDuration(clock.at, minutes(16))
-  const page = await server.bank.openPage({
+  const page = await server.gateway.openPage({
     ...{
       reference,
       amount: sum,
@@ -40,25 +40,25 @@ test('creates a link for the exact amount, and sends it to no one else', async (
 test('recognises a returning shopper by the gateway’s signature over all parameters', async () => {
   const { reference, page } = await openPage()
   const params = paramsOf(server.pay(page.id))
-  expect(server.bank.verifyReturn(params)).toEqual({ reference, saysPaid: true })
+  expect(server.gateway.verifyReturn(params)).toEqual({ reference, claimsPaid: true })
   for (const name of Object.keys(params))
-    expect(server.bank.verifyReturn({ ...params, [name]: `${params[name]}0` }), name).toBe(undefined)
-  expect(server.bank.verifyReturn({})).toBe(undefined)
-  const another = createRazorpayGateway({ ...ACCOUNT, keySecret: 'of another store' }, server.address)
+    expect(server.gateway.verifyReturn({ ...params, [name]: `${params[name]}0` }), name).toBe(undefined)
+  expect(server.gateway.verifyReturn({})).toBe(undefined)
+  const another = createRazorpayGateway({ ...ACCOUNT, keySecret: 'of another store' }, server.url)
   expect(another.verifyReturn(params)).toBe(undefined)
 })
 
 test('accepts a webhook when its raw body is signed with the webhook secret', async () => {
   const { reference, page } = await openPage()
   server.pay(page.id)
-  const { bytes, signature } = server.letter('payment_link.paid', page.id)
-  expect(server.bank.verifyWebhook(bytes, signature)).toEqual({ reference })
+  const { bytes, signature } = server.webhook('payment_link.paid', page.id)
+  expect(server.gateway.verifyWebhook(bytes, signature)).toEqual({ reference })
   const spaced = Buffer.from(JSON.stringify(JSON.parse(bytes.toString()), null, 1))
-  expect(server.bank.verifyWebhook(spaced, signature)).toBe(undefined)
+  expect(server.gateway.verifyWebhook(spaced, signature)).toBe(undefined)
   for (const invalid of ['', 'ab', signature.replace(/.$/, signature.endsWith('0') ? '1' : '0')])
-    expect(server.bank.verifyWebhook(bytes, invalid)).toBe(undefined)
-  const captured = server.letter('payment.captured', page.id)
-  expect(server.bank.verifyWebhook(captured.bytes, captured.signature)).toEqual({ reference })
+    expect(server.gateway.verifyWebhook(bytes, invalid)).toBe(undefined)
+  const captured = server.webhook('payment.captured', page.id)
+  expect(server.gateway.verifyWebhook(captured.bytes, captured.signature)).toEqual({ reference })
 })
 
 test('ignores webhooks about anything else, and unreadable ones', () => {
@@ -66,75 +66,76 @@ test('ignores webhooks about anything else, and unreadable ones', () => {
     '{"event":"settlement.processed","payload":{}}',
     '{"payload":{"payment":{"entity":{"notes":[]}}}}',
   ])
-    expect(server.bank.verifyWebhook(...signed(text))).toEqual({ reference: undefined })
-  for (const text of ['', '{', 'null', '[]', '\u0000']) expect(server.bank.verifyWebhook(...signed(text))).toEqual({})
+    expect(server.gateway.verifyWebhook(...signed(text))).toEqual({ reference: undefined })
+  for (const text of ['', '{', 'null', '[]', '\u0000'])
+    expect(server.gateway.verifyWebhook(...signed(text))).toEqual({})
 })
 
 test('reports a payment, and cancels nothing when the paid link is closed', async () => {
   const due = await openPage()
-  expect(await server.bank.findCapturedPayment(due)).toBeNull()
+  expect(await server.gateway.findCapturedPayment(due)).toBeNull()
   const paymentId = paramsOf(server.pay(due.page.id)).razorpay_payment_id
-  expect(await server.bank.findCapturedPayment(due)).toEqual({ paymentId })
-  expect(await server.bank.cancel(due)).toEqual({ paymentId })
-  expect(server.asked).not.toContain('POST /v1/payment_links/:id/cancel')
+  expect(await server.gateway.findCapturedPayment(due)).toEqual({ paymentId })
+  expect(await server.gateway.cancel(due)).toEqual({ paymentId })
+  expect(server.requests).not.toContain('POST /v1/payment_links/:id/cancel')
 })
 
 test('takes no money when the link has been closed', async () => {
   const due = await openPage()
-  expect(await server.bank.cancel(due)).toBeNull()
+  expect(await server.gateway.cancel(due)).toBeNull()
   expect(server.links.get(due.page.id)!.status).toBe('cancelled')
   expect(() => server.pay(due.page.id)).toThrow('cancelled')
-  expect(await server.bank.cancel(due)).toBeNull()
+  expect(await server.gateway.cancel(due)).toBeNull()
 })
 
 test('closes a link automatically after sixteen minutes', async () => {
   const due = await openPage()
   const start = clock.at
   clock.at = addDuration(start, minutes(16))
-  expect(await server.bank.cancel(due)).toBeNull()
+  expect(await server.gateway.cancel(due)).toBeNull()
   expect(server.links.get(due.page.id)!.status).toBe('expired')
-  expect(server.asked).not.toContain('POST /v1/payment_links/:id/cancel')
+  expect(server.requests).not.toContain('POST /v1/payment_links/:id/cancel')
   clock.at = start
 })
 
 test('has nothing to close when the link was never created', async () => {
-  expect(await server.bank.cancel({ reference: crypto.randomUUID(), amount, page: null })).toBeNull()
-  expect(server.asked).toEqual([])
+  expect(await server.gateway.cancel({ reference: crypto.randomUUID(), amount, page: null })).toBeNull()
+  expect(server.requests).toEqual([])
 })
 
 test('reports a payment when the shopper pays while the link is being closed', async () => {
   const due = await openPage()
   server.before = { at: /cancel$/, what: async () => server.pay(due.page.id) }
-  expect((await server.bank.cancel(due))?.paymentId).toMatch(/^pay_/)
+  expect((await server.gateway.cancel(due))?.paymentId).toMatch(/^pay_/)
 })
 
 test('closes a link when the gateway confirms it, and not when it does not answer', async () => {
   const due = await openPage()
   for (const does of ['down', 'limit'] as const) {
     server.fault = { at: /cancel$/, does }
-    await expect(server.bank.cancel(due)).rejects.toThrow(/Razorpay refused POST/)
+    await expect(server.gateway.cancel(due)).rejects.toThrow(/Razorpay refused POST/)
   }
   server.fault = { at: /cancel$/, does: 'silent' }
-  await expect(server.bank.cancel(due)).rejects.toThrow()
+  await expect(server.gateway.cancel(due)).rejects.toThrow()
   server.fault = undefined
-  expect(await server.bank.cancel(due)).toBeNull()
+  expect(await server.gateway.cancel(due)).toBeNull()
 })
 
 test('finds a payment when a bank confirms it after the link was closed', async () => {
   const due = await openPage()
-  await server.bank.cancel(due)
+  await server.gateway.cancel(due)
   const paymentId = server.payLate(due.page.id)
-  expect(await server.bank.findCapturedPayment(due)).toEqual({ paymentId })
+  expect(await server.gateway.findCapturedPayment(due)).toEqual({ paymentId })
 })
 
 test('does not close a link while a payment is being captured', async () => {
   const due = await openPage()
   const payment = server.authorize(due.page.id)
-  await expect(server.bank.cancel(due)).rejects.toThrow('is being captured')
-  await expect(server.bank.findCapturedPayment(due)).rejects.toThrow('is being captured')
+  await expect(server.gateway.cancel(due)).rejects.toThrow('is being captured')
+  await expect(server.gateway.findCapturedPayment(due)).rejects.toThrow('is being captured')
   expect(server.links.get(due.page.id)!.status).toBe('created')
   server.capture(payment)
-  expect(await server.bank.cancel(due)).toEqual({ paymentId: payment })
+  expect(await server.gateway.cancel(due)).toEqual({ paymentId: payment })
 })
 
 test('closes a link when a payment has not been captured for half an hour', async () => {
@@ -142,75 +143,75 @@ test('closes a link when a payment has not been captured for half an hour', asyn
   server.authorize(due.page.id)
   const start = clock.at
   clock.at = addDuration(start, minutes(30))
-  expect(await server.bank.cancel(due)).toBeNull()
+  expect(await server.gateway.cancel(due)).toBeNull()
   clock.at = start
 })
 
 test('waits for a payment that begins while the link is being closed', async () => {
   const due = await openPage()
   server.before = { at: /cancel$/, what: async () => server.authorize(due.page.id) }
-  await expect(server.bank.cancel(due)).rejects.toThrow('is being captured')
+  await expect(server.gateway.cancel(due)).rejects.toThrow('is being captured')
 })
 
 test('does not count a payment when the merchant has refunded it by hand', async () => {
   const due = await openPage()
-  server.giveBackByHand(paramsOf(server.pay(due.page.id)).razorpay_payment_id!)
-  expect(await server.bank.findCapturedPayment(due)).toBeNull()
-  expect(await server.bank.cancel(due)).toBeNull()
+  server.refundInDashboard(paramsOf(server.pay(due.page.id)).razorpay_payment_id!)
+  expect(await server.gateway.findCapturedPayment(due)).toBeNull()
+  expect(await server.gateway.cancel(due)).toBeNull()
   // A link without an order lists its own payments.
-  server.listed(due.page.id)
-  expect(await server.bank.findCapturedPayment(due)).toBeNull()
+  server.omitOrder(due.page.id)
+  expect(await server.gateway.findCapturedPayment(due)).toBeNull()
 })
 
 test('reads the payments of the link when it names no order', async () => {
   const due = await openPage()
   const paymentId = paramsOf(server.pay(due.page.id)).razorpay_payment_id
-  server.listed(due.page.id)
-  expect(await server.bank.findCapturedPayment(due)).toEqual({ paymentId })
+  server.omitOrder(due.page.id)
+  expect(await server.gateway.findCapturedPayment(due)).toEqual({ paymentId })
 })
 
 test('ignores a link or a payment when its amount differs', async () => {
   const due = await openPage()
   server.pay(due.page.id)
-  await expect(server.bank.findCapturedPayment({ ...due, amount: fromRupees(1) })).rejects.toThrow(
+  await expect(server.gateway.findCapturedPayment({ ...due, amount: fromRupees(1) })).rejects.toThrow(
     'is not the one of attempt',
   )
-  await expect(server.bank.findCapturedPayment({ ...due, reference: 'another' })).rejects.toThrow(
+  await expect(server.gateway.findCapturedPayment({ ...due, reference: 'another' })).rejects.toThrow(
     'is not the one of attempt',
   )
   const late = await openPage()
-  await server.bank.cancel(late)
+  await server.gateway.cancel(late)
   server.payments.get(server.payLate(late.page.id))!.amount = 100
-  await expect(server.bank.findCapturedPayment(late)).rejects.toThrow('is of another sum')
+  await expect(server.gateway.findCapturedPayment(late)).rejects.toThrow('is of another sum')
 })
 
 test('accepts the fee in the payment when customers bear it', async () => {
   const due = await openPage()
   const payment = server.payments.get(paramsOf(server.pay(due.page.id)).razorpay_payment_id!)!
   Object.assign(payment, { amount: 79900 + 1886, fee: 1886 })
-  expect(await server.bank.findCapturedPayment(due)).toEqual({ paymentId: payment.id })
+  expect(await server.gateway.findCapturedPayment(due)).toEqual({ paymentId: payment.id })
   Object.assign(payment, { amount: 79900 + 1887 })
-  await expect(server.bank.findCapturedPayment(due)).rejects.toThrow('is of another sum')
+  await expect(server.gateway.findCapturedPayment(due)).rejects.toThrow('is of another sum')
 })
 
 test('reports a link of another account as unknown, but not one whose lookup failed', async () => {
   const due = await openPage()
   server.links.delete(due.page.id)
-  await expect(server.bank.cancel(due)).rejects.toBeInstanceOf(UnknownPaymentPageError)
-  const unauthorized = createRazorpayGateway({ ...ACCOUNT, keySecret: 'a wrong one' }, server.address)
+  await expect(server.gateway.cancel(due)).rejects.toBeInstanceOf(UnknownPaymentPageError)
+  const unauthorized = createRazorpayGateway({ ...ACCOUNT, keySecret: 'a wrong one' }, server.url)
   await expect(unauthorized.cancel(due)).rejects.not.toBeInstanceOf(UnknownPaymentPageError)
   server.fault = { at: /payment_links/, does: 'down' }
-  await expect(server.bank.cancel(due)).rejects.not.toBeInstanceOf(UnknownPaymentPageError)
+  await expect(server.gateway.cancel(due)).rejects.not.toBeInstanceOf(UnknownPaymentPageError)
 })
 
 test('refunds once when the request is repeated, whatever the response was', async () => {
   const due = await openPage()
   const payment = server.payments.get(paramsOf(server.pay(due.page.id)).razorpay_payment_id!)!
   server.fault = { at: /refund$/, does: 'silent' }
-  await expect(server.bank.refund(payment.id, amount)).rejects.toThrow()
+  await expect(server.gateway.refund(payment.id, amount)).rejects.toThrow()
   server.fault = undefined
-  await server.bank.refund(payment.id, amount)
-  await server.bank.refund(payment.id, amount)
+  await server.gateway.refund(payment.id, amount)
+  await server.gateway.refund(payment.id, amount)
   expect(payment.amount_refunded).toBe(79900)
 })
 
@@ -218,19 +219,19 @@ test('reports a manual refund as refunded, and reports a refund that fails', asy
   const due = await openPage()
   const payment = server.payments.get(paramsOf(server.pay(due.page.id)).razorpay_payment_id!)!
   payment.amount_refunded = 79900
-  await server.bank.refund(payment.id, amount)
+  await server.gateway.refund(payment.id, amount)
   payment.amount_refunded = 100
-  await expect(server.bank.refund(payment.id, amount)).rejects.toThrow('greater than amount captured')
+  await expect(server.gateway.refund(payment.id, amount)).rejects.toThrow('greater than amount captured')
 })
 
 test('puts no secret and no personal data into errors', async () => {
-  const unauthorized = createRazorpayGateway({ ...ACCOUNT, keySecret: 'a wrong one' }, server.address)
+  const unauthorized = createRazorpayGateway({ ...ACCOUNT, keySecret: 'a wrong one' }, server.url)
   const payment = unauthorized.findCapturedPayment(await openPage())
   await expect(payment).rejects.toThrow(/^Razorpay refused GET \(401\): Authentication failed$/)
 })
 
 test('moves no money with test keys', () => {
-  expect(server.bank.isTestMode).toBe(true)
+  expect(server.gateway.isTestMode).toBe(true)
   expect(createRazorpayGateway({ ...ACCOUNT, keyId: 'rzp_live_dhoop' }).isTestMode).toBe(false)
 })
 

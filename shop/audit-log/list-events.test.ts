@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema.server.ts'
 import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout } from '#test/checkout.ts'
-import { make, newKey } from '#test/server-key.ts'
+import { createKey, newKey } from '#test/server-key.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { makeAdmin } from '../accounts/users/make-admin.ts'
 import { showServiceKey } from '../server-keys/store-keys.ts'
@@ -70,7 +70,7 @@ test('records every action of an admin', async ({ shop }) => {
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await showServiceKey(admin, { currentPassword: 'sunshine-9' })
-  await make(admin, { currentPassword: 'sunshine-9' })
+  await createKey(admin, { currentPassword: 'sunshine-9' })
   await revokeServerKey(admin, (await listServerKeys(admin)).keys[0]!.id)
 
   const { items } = await listEvents(shop)

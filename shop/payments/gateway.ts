@@ -39,7 +39,7 @@ export type PaymentDetails =
 export type OtpChallenge = { customer: string; amount: Paise }
 type Charge = OtpChallenge & { reference: string; paymentDetails: PaymentDetails }
 export type DeclineReason = 'wrong-otp' | 'declined'
-type Charged = { ok: true; paymentId: string } | { ok: false; why: DeclineReason }
+type ChargeResult = { ok: true; paymentId: string } | { ok: false; why: DeclineReason }
 
 export type DirectGateway = GatewayOperations & {
   kind: 'direct'
@@ -48,7 +48,7 @@ export type DirectGateway = GatewayOperations & {
    * code too.
    */
   sendOtp: (challenge: OtpChallenge, card: Card) => Promise<{ challengeId: string; testCode: string | null }>
-  charge: (charge: Charge) => Promise<Charged>
+  charge: (charge: Charge) => Promise<ChargeResult>
 }
 
 type PaymentPageRequest = Omit<PaymentRequest, 'page'> & { description: string; expiresAt: Date; returnUrl: string }
@@ -66,7 +66,7 @@ export type HostedPageGateway = GatewayOperations & {
   /**
    * Verifies the gateway's signature on the parameters of a browser return. `saysPaid` is no proof: query the gateway.
    */
-  verifyReturn: (parameters: Record<string, string>) => { reference: string; saysPaid: boolean } | undefined
+  verifyReturn: (parameters: Record<string, string>) => { reference: string; claimsPaid: boolean } | undefined
   /** Verifies that the gateway signed the webhook, and returns the reference that it is about. */
   verifyWebhook: (body: Uint8Array, signature: string) => { reference: string | undefined } | undefined
 }

@@ -109,7 +109,7 @@ export async function handlePaymentReturn(shop: Shop, parameters: Record<string,
   try {
     const orderId = await completeIfCaptured(shop, attempt)
     // The signed return can be ahead of what the gateway's API answers.
-    if (orderId === null) return { reason: verified?.saysPaid ? 'unanswered' : 'unpaid' }
+    if (orderId === null) return { reason: verified?.claimsPaid ? 'unanswered' : 'unpaid' }
     // A payment that arrives after the attempt has ended does not complete it.
     return (await findAttempt(shop, attempt.id))?.state === 'completed' ? { orderId } : { reason: 'late' }
   } catch (error) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { auditLog, serverKeys, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
-import { keyForm, make, newKey, withPassword } from '#test/server-key.ts'
+import { keyForm, createKey, newKey, withPassword } from '#test/server-key.ts'
 import { days, addDuration, minutes } from '#core/time.ts'
 import { messages as accounts } from '../accounts/messages.ts'
 import { findUserByCookie, findUserBySession } from '../accounts/sessions/sessions.ts'
@@ -23,7 +23,7 @@ const errorOf = (message: string) => ({ error: message })
 
 test('returns the key only once and stores only its hash', async ({ shop }) => {
   await withPassword(shop)
-  const key = await make(shop.as(meera), { rights: ['change-orders'] })
+  const key = await createKey(shop.as(meera), { rights: ['change-orders'] })
   expect(isServerKey(key) && key.length > 50).toBe(true)
   const [row] = await rows(shop)
   expect(row).toMatchObject({ name: 'Warehouse', lastFour: key.slice(-4), creatorId: meera.id, expiresAt: null })
@@ -44,7 +44,7 @@ test('adds the read permission when a key has the permission to change', async (
 
 test('accepts a key until it is revoked, and records its creation and revocation', async ({ shop }) => {
   await withPassword(shop)
-  const key = await make(shop.as(meera))
+  const key = await createKey(shop.as(meera))
   const id = await idOf(shop)
   expect(await authenticateServerKey(shop, key)).toMatchObject({ id })
   expect(await revokeServerKey(shop.as(meera), id)).toBe(messages.revoked('Warehouse'))
@@ -116,7 +116,7 @@ test('records the last use of a key, but not at every request', async ({ shop })
 
 test('requires the password to create a key, not only a session', async ({ shop }) => {
   await withPassword(shop)
-  await expect(make(shop.as(meera), { currentPassword: 'cotton' })).rejects.toMatchObject({
+  await expect(createKey(shop.as(meera), { currentPassword: 'cotton' })).rejects.toMatchObject({
     fieldErrors: { currentPassword: accounts.incorrectPassword },
   })
   expect([await rows(shop), await listAuditEvents(shop)]).toEqual([[], []])
@@ -125,13 +125,13 @@ test('requires the password to create a key, not only a session', async ({ shop 
 test('rejects a second key of the same name until the first one is revoked', async ({ shop }) => {
   await newKey(shop)
   await withPassword(shop)
-  await expect(make(shop.as(meera), { name: 'WAREHOUSE' })).rejects.toMatchObject({
+  await expect(createKey(shop.as(meera), { name: 'WAREHOUSE' })).rejects.toMatchObject({
     code: 'conflict',
     fieldErrors: { name: messages.nameTaken },
   })
   const id = await idOf(shop)
   await revokeServerKey(shop.as(meera), id)
-  expect(isServerKey(await make(shop.as(meera)))).toBe(true)
+  expect(isServerKey(await createKey(shop.as(meera)))).toBe(true)
   await expect(revokeServerKey(shop.as(meera), id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
@@ -141,9 +141,12 @@ test('rejects a new key when the maximum number of keys exists', async ({ shop }
     .insert(serverKeys)
     .values(Array.from({ length: MAX_KEYS }, (_, n) => keyRow(shop, n)))
     .returning()
-  await expect(make(shop.as(meera))).rejects.toMatchObject({ code: 'conflict', message: messages.tooMany(MAX_KEYS) })
+  await expect(createKey(shop.as(meera))).rejects.toMatchObject({
+    code: 'conflict',
+    message: messages.tooMany(MAX_KEYS),
+  })
   await revokeServerKey(shop.as(meera), first!.id)
-  await make(shop.as(meera))
+  await createKey(shop.as(meera))
   await shop.db.update(serverKeys).set({ revokedAt: shop.now() })
   const { keys, revoked } = await listServerKeys(shop.as(meera))
   expect([keys.length, revoked.length]).toEqual([0, MAX_LISTED_REVOKED])
@@ -177,7 +180,7 @@ test('rejects creating, listing and revoking keys when the caller is not an admi
     [byKey, common.userRequired],
   ] as const) {
     const refused = { code: 'forbidden', message }
-    await expect(make(caller, { name: 'Another' })).rejects.toMatchObject(refused)
+    await expect(createKey(caller, { name: 'Another' })).rejects.toMatchObject(refused)
     await expect(listServerKeys(caller)).rejects.toMatchObject(refused)
     await expect(revokeServerKey(caller, id)).rejects.toMatchObject(refused)
   }
@@ -207,7 +210,7 @@ committingTest('revokes once and rejects the second of two concurrent revocation
 
 committingTest('creates one key when two requests with one name run concurrently', async ({ shop }) => {
   await withPassword(shop)
-  const both = await Promise.allSettled([1, 2].map(() => make(shop.as(meera))))
+  const both = await Promise.allSettled([1, 2].map(() => createKey(shop.as(meera))))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await rows(shop)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 /** Verifies the examples in docs/api/auth.md. */
-import { asked, examplesOf } from '#test/examples.ts'
+import { parseRequest, examplesOf } from '#test/examples.ts'
 import { expect, test } from '#test/shop.ts'
 import { requestSupabase } from '#supabase/test/supabase-request.ts'
 
@@ -12,7 +12,7 @@ test('runs the examples of the page from top to bottom', async ({ shop }) => {
   const examples = examplesOf('docs/api/auth.md')
   expect(examples).toHaveLength(12)
   for (const { status, about, written } of examples) {
-    const { address, headers, method, body } = asked(written, known)
+    const { address, headers, method, body } = parseRequest(written, known)
     const answer = await requestSupabase(shop, address, { headers, ...(method && { method }), ...(body && { body }) })
     const text = await answer.text()
     expect([answer.status, about, text]).toEqual([status, about, text])

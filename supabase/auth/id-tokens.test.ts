@@ -30,7 +30,10 @@ beforeEach(() => {
   delete service.fault
 })
 
-const withProvider = (shop: TestShop) => ({ ...shop, services: { ...shop.services, oauthProviders: service.tools } })
+const withProvider = (shop: TestShop) => ({
+  ...shop,
+  services: { ...shop.services, oauthProviders: service.oauthProviders },
+})
 const run = (shop: TestShop, contract: Parameters<typeof ask>[1]) => ask(withProvider(shop), contract)
 const signIn = (shop: TestShop, body: object, status: number, response: object) =>
   run(shop, { request: GRANT, body: { provider: 'google', ...body }, status, response: response })
@@ -108,7 +111,7 @@ test('rejects ID tokens and logs the reason when Google’s keys are unavailable
   const lonely = await openProvider()
   lonely.fault = 'down'
   const told = vi.spyOn(console, 'error').mockReturnValue()
-  const away = { ...shop, services: { ...shop.services, oauthProviders: lonely.tools } }
+  const away = { ...shop, services: { ...shop.services, oauthProviders: lonely.oauthProviders } }
   const body = { provider: 'google', id_token: await lonely.sign() }
   await ask(away, { request: GRANT, body, status: 400, response: oauth('server_error', 'Internal Server Error') })
   expect(told).toHaveBeenCalledOnce()

@@ -30,7 +30,10 @@ beforeEach(() => {
 })
 
 /** The store is registered at both. */
-const withProvider = (shop: TestShop) => ({ ...shop, services: { ...shop.services, oauthProviders: service.tools } })
+const withProvider = (shop: TestShop) => ({
+  ...shop,
+  services: { ...shop.services, oauthProviders: service.oauthProviders },
+})
 
 async function startSignIn(shop: TestShop, provider = 'google', more = '') {
   const asked = `/auth/v1/authorize?provider=${provider}&redirect_to=${encodeURIComponent(REDIRECT_URL)}${more}`

@@ -50,10 +50,10 @@ export async function web3(c: AuthContext): Promise<never> {
 const ID_TOKEN_ERRORS: Record<IdTokenError['error'], (audience: string[]) => never> = {
   token: () => failOAuth('invalid request', 'Bad ID token'),
   audience: (audience) => failOAuth('invalid request', `Unacceptable audience in id_token: [${audience.join(' ')}]`),
-  'half-nonce': () =>
+  'missing-nonce': () =>
     failOAuth('invalid request', 'Passed nonce and nonce in id_token should either both exist or not.'),
   nonce: () => failOAuth('invalid nonce', 'Nonces mismatch'),
-  unasked: () => failOAuth('server_error', 'Internal Server Error'),
+  'keys-unavailable': () => failOAuth('server_error', 'Internal Server Error'),
 }
 const SIGN_IN_ERRORS: Record<OAuthSignInError['error'], (provider: string) => never> = {
   'no-address': (provider) =>

@@ -1,6 +1,6 @@
 /** Runs the examples in docs/api/rest.md. */
 import { Hono } from 'hono'
-import { asked, examplesOf } from '#test/examples.ts'
+import { parseRequest, examplesOf } from '#test/examples.ts'
 import { asha } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { tokensOf } from '#test/tokens.ts'
@@ -21,7 +21,7 @@ test('runs the examples of the page from top to bottom', async ({ shop }) => {
   const examples = examplesOf('docs/api/rest.md')
   expect(examples).toHaveLength(7)
   for (const { status, about, written } of examples) {
-    const { address, headers, body, method = body === undefined ? 'GET' : 'POST' } = asked(written, known)
+    const { address, headers, body, method = body === undefined ? 'GET' : 'POST' } = parseRequest(written, known)
     const answer = await app.request(address, { method, headers, body })
     const text = await answer.text()
     expect([answer.status, about, text]).toEqual([status, about, text])

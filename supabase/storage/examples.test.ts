@@ -1,6 +1,6 @@
 /** Verifies the examples in docs/api/storage.md. */
 import { asha } from '#test/fixtures.ts'
-import { asked, examplesOf } from '#test/examples.ts'
+import { parseRequest, examplesOf } from '#test/examples.ts'
 import { expect, test } from '#test/shop.ts'
 import { send, credentialsOf } from '#supabase/test/storage-contract.ts'
 
@@ -15,7 +15,7 @@ test('runs the examples of the page from top to bottom', async ({ shop }) => {
   const examples = examplesOf('docs/api/storage.md')
   expect(examples).toHaveLength(16)
   for (const { status, about, written } of examples) {
-    const { address, headers, body, method = body === undefined ? 'GET' : 'POST' } = asked(written, known)
+    const { address, headers, body, method = body === undefined ? 'GET' : 'POST' } = parseRequest(written, known)
     const answer = await send(shop, address.replace(/^\/storage\/v1/, ''), { method, headers, body })
     const text = await answer.text()
     expect([answer.status, about, text]).toEqual([status, about, text])

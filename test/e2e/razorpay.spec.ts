@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   razorpay = await openRazorpay()
   const elsewhere = `const real = globalThis.fetch
-    globalThis.fetch = (to, how) => real(String(to).replace('https://api.razorpay.com', '${razorpay.address}'), how)`
+    globalThis.fetch = (to, how) => real(String(to).replace('https://api.razorpay.com', '${razorpay.url}'), how)`
   const settings = {
     RAZORPAY_KEY_ID: ACCOUNT.keyId,
     RAZORPAY_KEY_SECRET: ACCOUNT.keySecret,
@@ -45,7 +45,7 @@ test.afterAll(async () => {
 
 const payThere = async (page: Page) => {
   // Without scripts, a page of the store that also names Razorpay is shown for a moment.
-  await page.waitForURL((url) => url.origin === razorpay.address)
+  await page.waitForURL((url) => url.origin === razorpay.url)
   await page.getByRole('button', { name: 'Pay' }).click()
 }
 
@@ -86,7 +86,7 @@ test('creates the order from a webhook when the shopper has closed the window', 
   await expect(page.getByRole('heading', { name: 'Razorpay' })).toBeVisible()
   const id = page.url().split('/').at(-1)!
   razorpay.pay(id)
-  const { bytes, signature } = razorpay.letter('payment_link.paid', id)
+  const { bytes, signature } = razorpay.webhook('payment_link.paid', id)
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature }
   const answer = await request.post('/payments/razorpay/webhook', { data: bytes, headers })
   expect(answer.status()).toBe(200)

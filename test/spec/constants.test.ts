@@ -58,17 +58,17 @@ test('has the banks and the order number format of the specification (S2.11-05, 
   expect(orderNumber('0d1f5a3e-1111-4222-8333-0123456789ab')).toBe('456789AB')
 })
 
-const wordsOf = (list: string) => list.split(', ')
+const listOf = (list: string) => list.split(', ')
 
 // S1.1-05, S2.2-10, S2.2-11, D1
 test('lists the header’s subcategories for each department, in order (S2.2-10, -11)', () => {
   const ofDepartment = Object.values(DEPARTMENTS).map(({ name, subcategories }) => [name, Object.keys(subcategories)])
   expect(ofDepartment).toEqual([
-    ['Clothes', wordsOf('T-Shirts, Hoodies, Jeans, Shorts, Jackets, Sweaters')],
-    ['Electronics', wordsOf('Laptops, Headphones, Smartphones, Gaming, Accessories')],
-    ['Furniture', wordsOf('Chairs, Tables, Sofas, Desks, Storage, Lighting')],
-    ['Shoes', wordsOf('Sneakers, Boots, Sandals, Formal, Athletic, Casual')],
-    ['Miscellaneous', wordsOf('Bags, Accessories, Home & Garden, Sports, Beauty')],
+    ['Clothes', listOf('T-Shirts, Hoodies, Jeans, Shorts, Jackets, Sweaters')],
+    ['Electronics', listOf('Laptops, Headphones, Smartphones, Gaming, Accessories')],
+    ['Furniture', listOf('Chairs, Tables, Sofas, Desks, Storage, Lighting')],
+    ['Shoes', listOf('Sneakers, Boots, Sandals, Formal, Athletic, Casual')],
+    ['Miscellaneous', listOf('Bags, Accessories, Home & Garden, Sports, Beauty')],
   ])
 })
 

@@ -1,7 +1,7 @@
 /**
  * The exact messages of the specification, by their statement in docs/spec/checklist.md. `{x}` is a placeholder.
  */
-export const sentences: Record<string, string> = {
+export const specMessages: Record<string, string> = {
   'S2.4-04': 'Only {n} left',
   'S4.9-02': 'Please add items to your cart before proceeding to payment',
   'S4.10-03': 'Your OTP is {code}',

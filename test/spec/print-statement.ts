@@ -2,8 +2,8 @@
 import { listStatements, readRows, readTests } from './traceability.ts'
 
 const numbers = process.argv.slice(2)
-const known = listStatements()
-const unknown = numbers.filter((number) => !known.includes(number))
+const statements = listStatements()
+const unknown = numbers.filter((number) => !statements.includes(number))
 if (numbers.length === 0) stop('Name a statement: node bin/traceability.mjs S2.9-01')
 if (unknown.length > 0) stop(`The specification has no statement ${unknown.join(', ')}.`)
 

@@ -5,19 +5,33 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
-import { childrenOf, clearUp, freePort, isAlive, startStore, newHome, postmaster, query, until } from './start-store.ts'
+import {
+  childrenOf,
+  stopStores,
+  freePort,
+  isAlive,
+  startStore,
+  newHome,
+  readPostmasterPid,
+  query,
+  until,
+} from './start-store.ts'
 
-afterEach(clearUp)
+afterEach(stopStores)
 
 type Row = { id: string; product_id?: string }
 
-const NOTE = `create table if not exists kept (what text)`
-const keep = (home: string, what: string) => query(home, `${NOTE}; insert into kept values ('${what}')`)
-const kept = async (home: string) => (await query(home, 'select what from kept')).map(({ what }) => what)
+const CREATE_NOTES = `create table if not exists kept (what text)`
+const saveNote = (home: string, what: string) => query(home, `${CREATE_NOTES}; insert into kept values ('${what}')`)
+const readNotes = async (home: string) => (await query(home, 'select what from kept')).map(({ what }) => what)
 /** A folder name with spaces that is longer than the limit of a socket path. */
-const AWKWARD = `a folder with spaces and a long name ${'x'.repeat(60)}`
+const LONG_NAME = `a folder with spaces and a long name ${'x'.repeat(60)}`
 
-async function opened(home: string, program: Parameters<typeof startStore>[0] = 'build/server/index.js', PORT = '0') {
+async function openStore(
+  home: string,
+  program: Parameters<typeof startStore>[0] = 'build/server/index.js',
+  PORT = '0',
+) {
   const store = startStore(program, { PORT, DATA_DIR: home })
   await store.opened
   return store
@@ -29,10 +43,10 @@ async function statusOf(port: string) {
   return answer.status
 }
 
-const knocks = (port: string) =>
-  new Promise<boolean>((done) => {
+const canConnect = (port: string) =>
+  new Promise<boolean>((resolve) => {
     const socket = connect(Number(port), '127.0.0.1')
-    socket.once('connect', () => done(true)).once('error', () => done(false))
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
 
@@ -40,11 +54,11 @@ const knocks = (port: string) =>
 test('npm start opens the store, and SIGTERM leaves no process running', async () => {
   const home = newHome()
   const port = await freePort()
-  const store = await opened(home, 'bin/start.mjs', port)
-  expect(store.said()).toMatch(/ – password \S{12}\n/)
+  const store = await openStore(home, 'bin/start.mjs', port)
+  expect(store.output()).toMatch(/ – password \S{12}\n/)
   expect(await statusOf(port)).toBe(200)
 
-  const database = postmaster(home)
+  const database = readPostmasterPid(home)
   store.process.kill('SIGTERM')
   expect(await store.ended).toBe(0)
   expect(isAlive(database)).toBe(false)
@@ -54,7 +68,7 @@ test('npm start opens the store, and SIGTERM leaves no process running', async (
 test('accepts API clients with the printed keys only', async () => {
   const home = newHome()
   const port = await freePort()
-  await opened(home, 'build/server/index.js', port)
+  await openStore(home, 'build/server/index.js', port)
   const printed = execFileSync(process.execPath, ['bin/cli.mjs', 'keys'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: '', DATA_DIR: home, PORT: port },
     encoding: 'utf8',
@@ -71,7 +85,7 @@ test('accepts API clients with the printed keys only', async () => {
 test('completes requests in progress when the store stops', async () => {
   const home = newHome()
   const port = await freePort()
-  const store = await opened(home, 'build/server/index.js', port)
+  const store = await openStore(home, 'build/server/index.js', port)
   const body = 'email=asha%40example.in&password=wrong+one'
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -79,13 +93,15 @@ test('completes requests in progress when the store stops', async () => {
     'sec-fetch-site': 'same-origin',
   }
   const request = http.request({ port, path: '/login', method: 'POST', headers })
-  const answer = new Promise<http.IncomingMessage>((done, fail) => request.once('response', done).once('error', fail))
+  const answer = new Promise<http.IncomingMessage>((resolve, reject) =>
+    request.once('response', resolve).once('error', reject),
+  )
   request.write(body.slice(0, 5))
   await until(() => request.socket?.writableLength === 0)
   await fetch(`http://localhost:${port}/healthz`)
 
   store.process.kill('SIGTERM')
-  while (await knocks(port)) await wait(20)
+  while (await canConnect(port)) await wait(20)
   request.end(body.slice(5))
   expect((await answer).statusCode).toBe(422)
   expect(await store.ended).toBe(0)
@@ -93,33 +109,33 @@ test('completes requests in progress when the store stops', async () => {
 
 test('stops the store when its launcher is killed', async () => {
   const home = newHome()
-  const store = await opened(home, 'bin/start.mjs')
-  await keep(home, 'a shirt')
-  const database = postmaster(home)
+  const store = await openStore(home, 'bin/start.mjs')
+  await saveNote(home, 'a shirt')
+  const database = readPostmasterPid(home)
   store.process.kill('SIGKILL')
   await until(() => !isAlive(database))
 
-  await opened(home)
-  expect(await kept(home)).toEqual(['a shirt'])
+  await openStore(home)
+  expect(await readNotes(home)).toEqual(['a shirt'])
 })
 
 test('restarts without data loss when store and database were killed', async () => {
-  const home = newHome(AWKWARD)
-  const store = await opened(home)
-  await keep(home, 'a shirt')
-  process.kill(postmaster(home), 'SIGKILL')
+  const home = newHome(LONG_NAME)
+  const store = await openStore(home)
+  await saveNote(home, 'a shirt')
+  process.kill(readPostmasterPid(home), 'SIGKILL')
   store.process.kill('SIGKILL')
   await store.ended
 
-  await opened(home)
-  expect(await kept(home)).toEqual(['a shirt'])
+  await openStore(home)
+  expect(await readNotes(home)).toEqual(['a shirt'])
 })
 
 test.runIf(process.platform === 'linux')('takes over a running database whose store has ended', async () => {
   const home = newHome()
-  const store = await opened(home)
-  await keep(home, 'a shirt')
-  const orphan = postmaster(home)
+  const store = await openStore(home)
+  await saveNote(home, 'a shirt')
+  const orphan = readPostmasterPid(home)
   const guards = childrenOf(store.process.pid!).filter((pid) => pid !== orphan)
   store.process.kill('SIGSTOP')
   for (const pid of guards) process.kill(pid, 'SIGKILL')
@@ -127,25 +143,25 @@ test.runIf(process.platform === 'linux')('takes over a running database whose st
   await store.ended
   expect(isAlive(orphan)).toBe(true)
 
-  await opened(home)
-  expect(await kept(home)).toEqual(['a shirt'])
-  expect(postmaster(home)).not.toBe(orphan)
+  await openStore(home)
+  expect(await readNotes(home)).toEqual(['a shirt'])
+  expect(readPostmasterPid(home)).not.toBe(orphan)
 })
 
 test('restarts the database when it ends while the store is open', async () => {
   const home = newHome()
   const port = await freePort()
-  await opened(home, 'build/server/index.js', port)
-  const first = postmaster(home)
+  await openStore(home, 'build/server/index.js', port)
+  const first = readPostmasterPid(home)
   process.kill(first, 'SIGKILL')
   await until(() => !isAlive(first))
   while ((await statusOf(port)) !== 200) await wait(50)
-  expect(postmaster(home)).not.toBe(first)
+  expect(readPostmasterPid(home)).not.toBe(first)
 })
 
 test('creates the order at the next start when the store was killed after the charge', async () => {
   const home = newHome()
-  const store = await opened(home)
+  const store = await openStore(home)
   const [{ id: userId }] = (await query(home, `select id from shop.users where email = 'admin@dhoop.example'`)) as [Row]
   const [{ id: variantId, product_id: productId }] = (await query(
     home,
@@ -165,7 +181,7 @@ test('creates the order at the next start when the store was killed after the ch
   store.process.kill('SIGKILL')
   await store.ended
 
-  await opened(home)
+  await openStore(home)
   const placed = () => query(home, `select payment_status from shop.orders where attempt_id = '${id}'`)
   while ((await placed()).length === 0) await wait(50)
   expect(await placed()).toEqual([{ payment_status: 'paid' }])

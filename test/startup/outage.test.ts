@@ -4,21 +4,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { startPostgres } from '#db/embedded.server.ts'
 import { openLine } from '../line.ts'
-import { clearUp, freePort, startStore, newHome } from './start-store.ts'
+import { stopStores, freePort, startStore, newHome } from './start-store.ts'
 
-afterEach(clearUp)
+afterEach(stopStores)
 
 const PAGES = ['/', '/women', '/product/1', '/cart', '/search?q=kurta', '/api/products', '/login']
 /** Both limits are in milliseconds: product promises, not machine figures. From request to complete response. */
-const LONGEST = 10_000
+const MAX_RESPONSE_TIME = 10_000
 /** From the return of the database until every URL of the store works. */
-const BACK = 5000
-const TABLES = '/rest/v1/products_data?select=id&limit=1'
+const RECOVERY_TIME = 5000
+const TABLE_URL = '/rest/v1/products_data?select=id&limit=1'
 
 async function read(port: string, path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, signal: AbortSignal.timeout(LONGEST) })
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers,
+    signal: AbortSignal.timeout(MAX_RESPONSE_TIME),
+  })
   const text = await answer.text()
-  return { path, status: answer.status, again: answer.headers.get('retry-after'), text }
+  return { path, status: answer.status, retryAfter: answer.headers.get('retry-after'), text }
 }
 
 test('responds in 10 s while the connection is dead and recovers in 5 s after its return, without a restart', async () => {
@@ -35,23 +38,23 @@ test('responds in 10 s while the connection is dead and recovers in 5 s after it
     await store.opened
     for (const path of PAGES) expect(await read(port, path)).toMatchObject({ path, status: 200 })
 
-    line.dieSilently()
+    line.failSilently()
     const session = { cookie: 'sid=somebody' }
     // The requests come immediately, during the detection of the failure, and afterwards.
     for (const pause of [0, 1000, 5000]) {
       await wait(pause)
-      const asked = [...PAGES, TABLES].flatMap((path) => [read(port, path), read(port, path, session)])
-      for (const answer of await Promise.all(asked)) {
+      const requests = [...PAGES, TABLE_URL].flatMap((path) => [read(port, path), read(port, path, session)])
+      for (const answer of await Promise.all(requests)) {
         expect([200, 503]).toContain(answer.status)
         expect(answer.text).not.toBe('')
-        if (answer.status === 503) expect([answer.path, answer.again]).toEqual([answer.path, expect.any(String)])
+        if (answer.status === 503) expect([answer.path, answer.retryAfter]).toEqual([answer.path, expect.any(String)])
       }
     }
     expect(await read(port, '/search?q=lamp')).toMatchObject({ status: 503 })
 
-    line.comeBack()
-    await wait(BACK)
-    for (const { path, status } of await Promise.all([...PAGES, TABLES].map((path) => read(port, path))))
+    line.restore()
+    await wait(RECOVERY_TIME)
+    for (const { path, status } of await Promise.all([...PAGES, TABLE_URL].map((path) => read(port, path))))
       expect({ path, status }).toEqual({ path, status: 200 })
   } finally {
     store.process.kill('SIGTERM')

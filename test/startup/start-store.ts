@@ -7,9 +7,14 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-export type Launched = { process: ChildProcess; said: () => string; opened: Promise<void>; ended: Promise<number> }
+export type StartedStore = {
+  process: ChildProcess
+  output: () => string
+  opened: Promise<void>
+  ended: Promise<number>
+}
 
-const launched = new Set<ChildProcess>()
+const processes = new Set<ChildProcess>()
 const homes = new Set<string>()
 
 export function newHome(name = 'data') {
@@ -24,51 +29,51 @@ export function newHome(name = 'data') {
 export function startStore(
   program: 'bin/start.mjs' | 'build/server/index.js',
   settings: Record<string, string>,
-): Launched {
+): StartedStore {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [program], {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', DATABASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  launched.add(child)
+  processes.add(child)
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (more: Buffer) => (text += more.toString()))
-  const ended = new Promise<number>((end) => {
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const ended = new Promise<number>((resolve) => {
     child.once('close', (code) => {
-      launched.delete(child)
-      end(code ?? -1)
+      processes.delete(child)
+      resolve(code ?? -1)
     })
   })
   const opened = until(() => / is open at /.test(text), ended)
   opened.catch(() => undefined)
-  return { process: child, said: () => text.trim(), opened, ended }
+  return { process: child, output: () => text.trim(), opened, ended }
 }
 
 /** The output and the exit code of a store that cannot start. */
-export async function refusal(settings: Record<string, string>) {
+export async function startupFailure(settings: Record<string, string>) {
   const store = startStore('build/server/index.js', settings)
   const code = await store.ended
-  return { said: store.said(), code }
+  return { output: store.output(), code }
 }
 
-export async function until(what: () => boolean, orElse: Promise<unknown> = new Promise(() => undefined)) {
-  let over = false
-  void orElse.then(() => (over = true))
-  while (!what()) {
-    if (over) throw new Error('It ended before that.')
+export async function until(condition: () => boolean, failure: Promise<unknown> = new Promise(() => undefined)) {
+  let hasFailed = false
+  void failure.then(() => (hasFailed = true))
+  while (!condition()) {
+    if (hasFailed) throw new Error('It ended before that.')
     await wait(20)
   }
 }
 
 export async function freePort() {
   const server = createServer().listen(0)
-  await new Promise((done) => server.once('listening', done))
+  await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
+  await new Promise((resolve) => server.close(resolve))
   return String(port)
 }
 
-export const postmaster = (home: string) => Number(lineOf(home, 0))
+export const readPostmasterPid = (home: string) => Number(lineOf(home, 0))
 
 export async function query(home: string, text: string) {
   const client = new pg.Client({ host: lineOf(home, 4), port: 5432, user: 'store', database: 'postgres', ssl: false })
@@ -96,11 +101,11 @@ export function isAlive(pid: number) {
 export const childrenOf = (pid: number) =>
   fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
-export async function clearUp() {
-  for (const child of launched) child.kill('SIGKILL')
+export async function stopStores() {
+  for (const child of processes) child.kill('SIGKILL')
   for (const home of homes) {
     if (fs.existsSync(path.join(home, 'postgres/postmaster.pid'))) {
-      const [database, socket] = [postmaster(home), lineOf(home, 4)!]
+      const [database, socket] = [readPostmasterPid(home), lineOf(home, 4)!]
       await until(() => !isAlive(database))
       fs.rmSync(socket, { recursive: true, force: true })
     }

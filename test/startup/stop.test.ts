@@ -2,9 +2,9 @@
 import http from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { startPostgres } from '#db/embedded.server.ts'
-import { clearUp, freePort, startStore, newHome, query, until } from './start-store.ts'
+import { stopStores, freePort, startStore, newHome, query, until } from './start-store.ts'
 
-afterEach(clearUp)
+afterEach(stopStores)
 
 const CLIENTS = 20
 const ROUNDS = 8
@@ -12,7 +12,7 @@ const ROUNDS = 8
  * In milliseconds after the last response. The aim is 3 s. Two busy cores need more, and the limit is still below the
  * time of a store that waits for its clients.
  */
-const LONGEST_EXIT = 8000
+const MAX_EXIT_TIME = 8000
 const JSON_BODY = { 'content-type': 'application/json' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
 /** A seed product with enough stock for all rounds. */
@@ -25,67 +25,73 @@ const ADDRESS = {
   state: 'Karnataka',
   building: '12',
 }
-const ASKED: Asked[] = [
+const REQUESTS: RequestOptions[] = [
   { path: '/healthz' },
   { path: '/' },
   { path: '/search?q=cotton+shirt' },
   { path: '/login', method: 'POST', headers: FORM, body: 'email=asha%40example.in&password=wrong+one' },
 ]
 
-type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string }
-type Seen = { answers: number; last: string | undefined; refusal: string; answeredAt: number }
+type RequestOptions = { path: string; method?: string; headers?: Record<string, string>; body?: string }
+type ClientResult = { answers: number; last: string | undefined; errorCode: string; answeredAt: number }
 
 /** Sends one request. An error contains its code. `sent` is called after the request was sent. */
-const ask = (agent: http.Agent, port: string, { body, ...asked }: Asked, sent = () => {}) =>
-  new Promise<{ status: number | undefined; connection: string | undefined; text: string }>((done, fail) => {
-    const request = http.request({ ...asked, agent, host: '127.0.0.1', port }, (answer) => {
+const send = (agent: http.Agent, port: string, { body, ...options }: RequestOptions, sent = () => {}) =>
+  new Promise<{ status: number | undefined; connection: string | undefined; text: string }>((resolve, reject) => {
+    const request = http.request({ ...options, agent, host: '127.0.0.1', port }, (answer) => {
       let text = ''
-      answer.on('data', (part: Buffer) => (text += part.toString())).once('error', fail)
-      answer.once('end', () => done({ status: answer.statusCode, connection: answer.headers.connection, text }))
+      answer.on('data', (part: Buffer) => (text += part.toString())).once('error', reject)
+      answer.once('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection, text }))
     })
-    request.once('error', fail).once('finish', sent).end(body)
+    request.once('error', reject).once('finish', sent).end(body)
   })
 
 const newAgent = () => new http.Agent({ keepAlive: true, maxSockets: 1 })
 
 /** Sends requests over one connection until the store no longer responds. */
-async function keepAsking(port: string, first: number, seen: Seen) {
+async function keepSending(port: string, first: number, results: ClientResult) {
   const agent = newAgent()
-  for (let at = first; seen.refusal === ''; at++) {
+  for (let at = first; results.errorCode === ''; at++) {
     try {
-      seen.last = (await ask(agent, port, ASKED[at % ASKED.length]!)).connection
-      seen.answers++
-      seen.answeredAt = Date.now()
+      results.last = (await send(agent, port, REQUESTS[at % REQUESTS.length]!)).connection
+      results.answers++
+      results.answeredAt = Date.now()
     } catch (error) {
-      seen.refusal = (error as NodeJS.ErrnoException).code ?? String(error)
+      results.errorCode = (error as NodeJS.ErrnoException).code ?? String(error)
     }
   }
   agent.destroy()
-  return seen
+  return results
 }
 
 /** Signs in over a connection that stays open. */
 async function signIn(port: string, password: string) {
   const agent = newAgent()
   const call = async <Answer>(method: string, path: string, body?: object, headers = {}, sent?: () => void) => {
-    const asked = { method, path, headers: { ...JSON_BODY, ...headers }, ...(body && { body: JSON.stringify(body) }) }
-    const { status, text } = await ask(agent, port, asked, sent)
+    const options = { method, path, headers: { ...JSON_BODY, ...headers }, ...(body && { body: JSON.stringify(body) }) }
+    const { status, text } = await send(agent, port, options, sent)
     if (status! >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
     return JSON.parse(text) as Answer
   }
   const account = { email: 'admin@dhoop.example', password }
   const { access_token } = await call<{ access_token: string }>('POST', '/auth/v1/token?grant_type=password', account)
-  const own = { authorization: `Bearer ${access_token}` }
+  const authorization = { authorization: `Bearer ${access_token}` }
   return {
     fillCart: async () => {
       const item = { productId: PRODUCT, quantity: 1 }
-      const { total } = await call<{ total: number }>('POST', '/api/cart/items', item, own)
-      const { items } = await call<{ items: { id: number }[] }>('POST', '/api/addresses', ADDRESS, own)
+      const { total } = await call<{ total: number }>('POST', '/api/cart/items', item, authorization)
+      const { items } = await call<{ items: { id: number }[] }>('POST', '/api/addresses', ADDRESS, authorization)
       return { addressId: items[0]!.id, expectedTotal: total, method: 'upi', vpa: 'asha@upi' }
     },
     pay: (body: object, sent: () => void) =>
-      call<{ id: string }>('POST', '/api/orders', body, { ...own, 'idempotency-key': crypto.randomUUID() }, sent),
-    leave: () => agent.destroy(),
+      call<{ id: string }>(
+        'POST',
+        '/api/orders',
+        body,
+        { ...authorization, 'idempotency-key': crypto.randomUUID() },
+        sent,
+      ),
+    disconnect: () => agent.destroy(),
   }
 }
 
@@ -108,22 +114,22 @@ test(
       const port = await freePort()
       const store = startStore('build/server/index.js', { PORT: port, DATA_DIR: home })
       await store.opened
-      password ||= / – password (\S+)/.exec(store.said())![1]!
+      password ||= / – password (\S+)/.exec(store.output())![1]!
       const shopper = await signIn(port, password)
-      const press = await shopper.fillCart()
-      const none = { answers: 0, last: undefined, refusal: '', answeredAt: 0 }
-      const seen = Array.from({ length: CLIENTS }, (): Seen => ({ ...none }))
-      const clients = seen.map((one, at) => keepAsking(port, at, one))
-      await until(() => seen.every(({ answers }) => answers > 3))
+      const payment = await shopper.fillCart()
+      const none = { answers: 0, last: undefined, errorCode: '', answeredAt: 0 }
+      const results = Array.from({ length: CLIENTS }, (): ClientResult => ({ ...none }))
+      const clients = results.map((one, at) => keepSending(port, at, one))
+      await until(() => results.every(({ answers }) => answers > 3))
 
-      const paid = shopper.pay(press, () => store.process.kill('SIGTERM')).then(({ id }) => ({ id, at: Date.now() }))
-      const [order, ...others] = await Promise.all([paid, ...clients])
-      shopper.leave()
-      for (const { refusal, last } of others)
-        expect({ refusal, last }).toEqual({ refusal: 'ECONNREFUSED', last: 'close' })
+      const paid = shopper.pay(payment, () => store.process.kill('SIGTERM')).then(({ id }) => ({ id, at: Date.now() }))
+      const [order, ...finished] = await Promise.all([paid, ...clients])
+      shopper.disconnect()
+      for (const { errorCode, last } of finished)
+        expect({ errorCode, last }).toEqual({ errorCode: 'ECONNREFUSED', last: 'close' })
       expect(await store.ended).toBe(0)
-      const lastAnswer = Math.max(order.at, ...others.map(({ answeredAt }) => answeredAt))
-      expect(Date.now() - lastAnswer).toBeLessThan(LONGEST_EXIT)
+      const lastAnswer = Math.max(order.at, ...finished.map(({ answeredAt }) => answeredAt))
+      expect(Date.now() - lastAnswer).toBeLessThan(MAX_EXIT_TIME)
       const { orders, open } = await readOrders(home)
       expect(orders).toContain(order.id)
       expect(open).toEqual([])

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { clearUp, freePort, startStore, newHome, query } from './start-store.ts'
+import { stopStores, freePort, startStore, newHome, query } from './start-store.ts'
 
-afterEach(clearUp)
+afterEach(stopStores)
 
 const SERVICES = ['/rest/v1/products_data', '/auth/v1/settings', '/storage/v1/bucket', '/functions/v1/any']
 const SOCKET = '/realtime/v1/websocket'
@@ -18,16 +18,16 @@ test('sells, signs in and answers its own APIs when SUPABASE_API is false', asyn
   const port = await freePort()
   const store = startStore('build/server/index.js', { PORT: port, DATA_DIR: home, SUPABASE_API: 'false' })
   await store.opened
-  const ask = (path: string, request: RequestInit = {}) =>
+  const request = (path: string, request: RequestInit = {}) =>
     fetch(`http://localhost:${port}${path}`, { redirect: 'manual', ...request })
   const submit = (path: string, fields: Record<string, string>, cookie = '') =>
-    ask(path, {
+    request(path, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin', cookie },
       body: new URLSearchParams(fields),
     })
 
-  expect((await ask('/')).status).toBe(200)
+  expect((await request('/')).status).toBe(200)
   expect((await submit('/signup', { firstName: 'Nila', lastName: 'Rao', ...SHOPPER })).status).toBe(200)
   const signedIn = await submit('/login', SHOPPER)
   expect(signedIn.status).toBe(302)
@@ -37,21 +37,21 @@ test('sells, signs in and answers its own APIs when SUPABASE_API is false', asyn
     .join('; ')
   expect((await submit('/cart', { do: 'add', productId: '152' }, cookie)).status).toBe(302)
 
-  const login = await ask('/api/v1/auth/login', {
+  const login = await request('/api/v1/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(SHOPPER),
   })
   expect(login.status).toBe(201)
   const { access_token: token } = (await login.json()) as { access_token: string }
-  const cart = await ask('/api/cart', { headers: { authorization: `Bearer ${token}` } })
+  const cart = await request('/api/cart', { headers: { authorization: `Bearer ${token}` } })
   expect(await cart.json()).toMatchObject({ items: [{ productId: 152, quantity: 1 }] })
-  expect((await ask('/api/products')).status).toBe(200)
+  expect((await request('/api/products')).status).toBe(200)
 
-  expect(await (await ask('/api/openapi.json')).text()).not.toContain('/auth/v1')
+  expect(await (await request('/api/openapi.json')).text()).not.toContain('/auth/v1')
 
   for (const path of [...SERVICES, SOCKET]) {
-    const answer = await ask(path)
+    const answer = await request(path)
     expect(await answer.json()).toMatchObject({ status: 404, detail: `There is nothing at ${path}` })
   }
   const opened = Promise.withResolvers<string>()
@@ -79,12 +79,12 @@ test('prints no keys of the Supabase API when SUPABASE_API is false', async () =
 })
 
 /** The modules that a start loads without a dynamic import. */
-function loadedFrom(file: string, seen = new Set<string>()) {
-  if (seen.has(file)) return seen
-  seen.add(file)
+function loadedFrom(file: string, files = new Set<string>()) {
+  if (files.has(file)) return files
+  files.add(file)
   for (const [, imported] of fs.readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g))
-    loadedFrom(path.join(path.dirname(file), imported!), seen)
-  return seen
+    loadedFrom(path.join(path.dirname(file), imported!), files)
+  return files
 }
 
 test('loads the code of the Supabase API only when it serves it', () => {

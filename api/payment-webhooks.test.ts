@@ -24,7 +24,7 @@ test('accepts a webhook at once and enqueues the check of the payment', async ({
   razorpay.pay(link.id)
   const requests = razorpay.requests.length
   const { bytes, signature } = razorpay.webhook('payment_link.paid', link.id)
-  expect(await write(razorpay.as(null), bytes, signature)).toEqual([200, 'Heard'])
+  expect(await write(razorpay.as(null), bytes, signature)).toEqual([200, 'Received'])
   expect(razorpay.requests).toHaveLength(requests)
   expect(shop.enqueuedJobs).toEqual([{ name: 'sync-payment', attemptId: link.reference_id }])
 })
@@ -43,10 +43,10 @@ test('accepts webhooks about anything else, so that the gateway does not retry t
     ours('x'.repeat(9)),
   ]) {
     const bytes = Buffer.from(JSON.stringify(event))
-    expect(await write(razorpay.as(null), bytes, razorpay.sign(bytes))).toEqual([200, 'Heard'])
+    expect(await write(razorpay.as(null), bytes, razorpay.sign(bytes))).toEqual([200, 'Received'])
   }
   const empty = Buffer.from([0xff, 0xfe, 0])
-  expect(await write(razorpay.as(null), empty, razorpay.sign(empty))).toEqual([200, 'Heard'])
+  expect(await write(razorpay.as(null), empty, razorpay.sign(empty))).toEqual([200, 'Received'])
   expect(shop.enqueuedJobs).toEqual([])
 })
 

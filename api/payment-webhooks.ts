@@ -19,10 +19,10 @@ export const paymentWebhooks = (open: CreateContext) =>
     .post('/payments/razorpay/webhook', limitSize, async (c) => {
       const body = new Uint8Array(await c.req.arrayBuffer())
       const isSigned = await handlePaymentWebhook(await open(c), body, c.req.header('x-razorpay-signature') ?? '')
-      return isSigned ? c.text('Heard') : c.text('Not signed by the bank', 401)
+      return isSigned ? c.text('Received') : c.text('Invalid signature', 401)
     })
     .onError((error, c) => {
       if (error instanceof DomainError) return c.text(error.message, STATUS[error.code])
       logError(error)
-      return c.text('Not heard: please write again', statusOfFailure(error))
+      return c.text('Not received, please retry', statusOfFailure(error))
     })

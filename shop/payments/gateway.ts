@@ -76,7 +76,7 @@ export type HostedPageGateway = GatewayOperations & {
  */
 export class UnknownPaymentPageError extends Error {
   constructor(page: string, options?: ErrorOptions) {
-    super(`the page ${page} is none that this store's bank knows`, options)
+    super(`the page ${page} is none that this store's gateway knows`, options)
     this.name = 'UnknownPaymentPageError'
   }
 }

@@ -11,11 +11,11 @@ const MAY_READ =
 
 /** PostgREST answers a CORS preflight request with 200, the other services with 204. */
 export const cors =
-  (asked: 200 | 204): MiddlewareHandler =>
+  (preflightStatus: 200 | 204): MiddlewareHandler =>
   async (c, next) => {
     // A PostgREST OPTIONS request without preflight headers is not answered here: the route lists the allowed methods.
-    const isAsked = c.req.header('access-control-request-method') !== undefined || asked === 204
-    if (c.req.method === 'OPTIONS' && isAsked) return preflight(c, asked)
+    const isPreflight = c.req.header('access-control-request-method') !== undefined || preflightStatus === 204
+    if (c.req.method === 'OPTIONS' && isPreflight) return preflight(c, preflightStatus)
     await next()
     c.res.headers.set('access-control-allow-origin', '*')
     c.res.headers.set('access-control-expose-headers', MAY_READ)

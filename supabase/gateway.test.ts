@@ -13,12 +13,12 @@ import { requestSupabase } from '#supabase/test/supabase-request.ts'
 import { days, hours, addDuration } from '#core/time.ts'
 import { cors } from './cors.ts'
 import { apiKeyGateway, type GatewayEnv } from './gateway.ts'
-import { wires } from './services.ts'
+import { serviceConfigs } from './services.ts'
 
 /** Responds with the principal of the request. */
-const knock = (
+const send = (
   shop: Shop,
-  wire: keyof typeof wires,
+  wire: keyof typeof serviceConfigs,
   headers: Record<string, string> = {},
   path = '/x',
   method = 'GET',
@@ -29,52 +29,52 @@ const knock = (
       c.set('shop', shop)
       await next()
     })
-    .use(apiKeyGateway(wires[wire]))
+    .use(apiKeyGateway(serviceConfigs[wire]))
     .all('*', (c) => c.json({ role: c.var.claims.role, sub: c.var.claims.sub, user: currentUser(c.var.shop) }))
     .request(path, { method, headers })
 
-const told = async (answer: Response | Promise<Response>) => (await (await answer).json()) as Record<string, unknown>
+const bodyOf = async (answer: Response | Promise<Response>) => (await (await answer).json()) as Record<string, unknown>
 const required = (shop: Shop): Shop => ({ ...shop, settings: { ...shop.settings, apiKeyRequired: true } })
 
 test('treats a request as anonymous when it has no key or the public key', async ({ shop }) => {
   const { anon } = shop.services.tokens
   const shown: Record<string, string>[] = [{}, { apikey: anon }, bearer(anon), { apikey: anon, ...bearer(anon) }]
-  for (const headers of shown) expect(await told(knock(shop, 'rest', headers))).toEqual({ role: 'anon', user: null })
-  expect(await told(knock(shop, 'rest', {}, `/x?apikey=${anon}`))).toEqual({ role: 'anon', user: null })
+  for (const headers of shown) expect(await bodyOf(send(shop, 'rest', headers))).toEqual({ role: 'anon', user: null })
+  expect(await bodyOf(send(shop, 'rest', {}, `/x?apikey=${anon}`))).toEqual({ role: 'anon', user: null })
 })
 
 test('acts as the store without a user when the service key is sent', async ({ shop }) => {
   const { anon, service } = shop.services.tokens
   for (const headers of [{ apikey: service }, bearer(service), { apikey: anon, ...bearer(service) }])
-    expect(await told(knock(shop, 'rest', headers))).toEqual({ role: 'service_role', user: null })
-  expect(await told(knock(shop, 'rest', { apikey: service, ...bearer(anon) }))).toMatchObject({ role: 'anon' })
+    expect(await bodyOf(send(shop, 'rest', headers))).toEqual({ role: 'service_role', user: null })
+  expect(await bodyOf(send(shop, 'rest', { apikey: service, ...bearer(anon) }))).toMatchObject({ role: 'anon' })
 })
 
 test('uses the user of the token whatever the key is, and checks admins at request time', async ({ shop }) => {
   for (const person of [asha, meera]) {
     const { access_token } = await tokensOf(shop, person)
-    const came = await told(knock(shop, 'rest', { apikey: shop.services.tokens.anon, ...bearer(access_token) }))
-    expect(came).toMatchObject({ role: 'authenticated', sub: person.id, user: { isAdmin: person.isAdmin } })
+    const response = await bodyOf(send(shop, 'rest', { apikey: shop.services.tokens.anon, ...bearer(access_token) }))
+    expect(response).toMatchObject({ role: 'authenticated', sub: person.id, user: { isAdmin: person.isAdmin } })
   }
 })
 
 test('ignores a cookie', async ({ shop }) => {
-  expect(await told(knock(shop, 'rest', { cookie: 'sid=anything' }))).toEqual({ role: 'anon', user: null })
+  expect(await bodyOf(send(shop, 'rest', { cookie: 'sid=anything' }))).toEqual({ role: 'anon', user: null })
 })
 
 test('rejects a key that is not one of the store’s', async ({ shop }) => {
-  const answer = await knock(shop, 'rest', { apikey: 'made-up' })
+  const answer = await send(shop, 'rest', { apikey: 'made-up' })
   expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Key realm="kong"'])
-  expect(await told(answer)).toMatchObject({ message: 'Invalid API key' })
+  expect(await bodyOf(answer)).toMatchObject({ message: 'Invalid API key' })
 })
 
 test('rejects requests without a key when keys are required', async ({ shop }) => {
-  const answer = await knock(required(shop), 'rest')
-  expect([answer.status, await told(answer)]).toMatchObject([401, { message: 'No API key found in request' }])
-  expect((await knock(required(shop), 'rest', { apikey: shop.services.tokens.anon })).status).toBe(200)
+  const answer = await send(required(shop), 'rest')
+  expect([answer.status, await bodyOf(answer)]).toMatchObject([401, { message: 'No API key found in request' }])
+  expect((await send(required(shop), 'rest', { apikey: shop.services.tokens.anon })).status).toBe(200)
   for (const path of ['/auth/v1/verify', '/auth/v1/authorize', '/auth/v1/callback', '/auth/v1/.well-known/jwks.json'])
-    expect((await knock(required(shop), 'auth', {}, path)).status).toBe(200)
-  expect((await knock(required(shop), 'auth', {}, '/auth/v1/user')).status).toBe(401)
+    expect((await send(required(shop), 'auth', {}, path)).status).toBe(200)
+  expect((await send(required(shop), 'auth', {}, '/auth/v1/user')).status).toBe(401)
 })
 
 type Case = [name: string, rest: string, storage: string]
@@ -103,24 +103,24 @@ test.for(REFUSED)('rejects %s in the error format of each service', async ([name
     },
   }
   const headers = bearer(await shown[name]!())
-  const fromRest = await knock(shop, 'rest', headers)
-  const { code, message } = await told(fromRest)
+  const fromRest = await send(shop, 'rest', headers)
+  const { code, message } = await bodyOf(fromRest)
   expect([fromRest.status, `${String(code)} ${String(message)}`]).toEqual([401, rest])
   expect(fromRest.headers.get('www-authenticate')).toBe(
     `Bearer error="invalid_token", error_description="${String(message)}"`,
   )
-  const fromStorage = await knock(shop, 'storage', headers)
-  expect([fromStorage.status, await told(fromStorage)]).toMatchObject([400, { statusCode: '403', message: storage }])
-  expect((await knock(shop, 'functions', headers)).status).toBe(401)
-  expect((await knock(shop, 'realtime', headers)).status).toBe(401)
+  const fromStorage = await send(shop, 'storage', headers)
+  expect([fromStorage.status, await bodyOf(fromStorage)]).toMatchObject([400, { statusCode: '403', message: storage }])
+  expect((await send(shop, 'functions', headers)).status).toBe(401)
+  expect((await send(shop, 'realtime', headers)).status).toBe(401)
   // Public content is readable even with an invalid token.
-  expect(await told(knock(shop, 'storage', headers, '/storage/v1/object/public/a/b.png'))).toMatchObject({
+  expect(await bodyOf(send(shop, 'storage', headers, '/storage/v1/object/public/a/b.png'))).toMatchObject({
     role: 'anon',
   })
 })
 
 test('rejects a token immediately when its user has signed out, is blocked or is deleted', async ({ shop }) => {
-  const status = async (token: string) => (await knock(shop, 'rest', bearer(token))).status
+  const status = async (token: string) => (await send(shop, 'rest', bearer(token))).status
   const { access_token } = await tokensOf(shop, asha)
   expect(await status(access_token)).toBe(200)
   await signOut(shop.as({ ...asha }), 'global')
@@ -148,7 +148,7 @@ test('answers in the format of each service without a reason when authentication
   ]
   for (const [path, shape] of shapes) {
     const answer = await requestSupabase(shop, path, { headers })
-    expect([path, answer.status, await told(answer)]).toEqual([path, 500, shape])
+    expect([path, answer.status, await bodyOf(answer)]).toEqual([path, 500, shape])
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   }
   expect(log.mock.calls.flat().join()).toContain(SECRET)
@@ -178,7 +178,7 @@ test('sends Retry-After without a reason in each service when the database is un
     for (const [path, shown, shape] of shapes) {
       const answer = await requestSupabase(shop, path, { headers: shown })
       expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
-      expect(await told(answer)).toEqual(shape)
+      expect(await bodyOf(answer)).toEqual(shape)
     }
   log.mockRestore()
 })
@@ -187,7 +187,7 @@ test('does not accept a token of one user for another user’s session', async (
   const exp = Math.floor(shop.now().getTime() / 1000) + 60
   const claims = { sub: ravi.id, role: 'authenticated', session_id: asha.sessionId, exp }
   const token = await shop.services.tokens.signAccessToken(claims, shop.now())
-  expect((await knock(shop, 'rest', bearer(token))).status).toBe(401)
+  expect((await send(shop, 'rest', bearer(token))).status).toBe(401)
 })
 
 // D48
@@ -197,7 +197,7 @@ test('allows requests from pages of any origin, but without cookies', async ({ s
     ['rest', 200],
     ['auth', 204],
   ] as const) {
-    const answer = await knock(required(shop), wire, asking, '/x', 'OPTIONS')
+    const answer = await send(required(shop), wire, asking, '/x', 'OPTIONS')
     expect([answer.status, await answer.text()]).toEqual([status, ''])
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'access-control-allow-origin': '*',
@@ -207,14 +207,14 @@ test('allows requests from pages of any origin, but without cookies', async ({ s
     expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH')
     expect(answer.headers.has('access-control-allow-credentials')).toBe(false)
   }
-  const refused = await knock(shop, 'rest', { apikey: 'made-up' })
+  const refused = await send(shop, 'rest', { apikey: 'made-up' })
   expect(refused.headers.get('access-control-allow-origin')).toBe('*')
   expect(refused.headers.get('access-control-expose-headers')).toContain('Content-Range')
 })
 
 test('prevents shared caching and content sniffing of responses', async ({ shop }) => {
   for (const method of ['GET', 'OPTIONS']) {
-    const { headers } = await knock(shop, 'auth', {}, '/x', method)
+    const { headers } = await send(shop, 'auth', {}, '/x', method)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     if (method === 'GET') expect(headers.get('vary')).toBe('authorization, apikey')
   }

@@ -23,7 +23,7 @@ export type ServiceConfig = {
   /** These paths are served before any key is checked. */
   isPublicPath?: (c: Context) => boolean
   /** Answers a request with an invalid token. Without it the service handles the token itself. */
-  refuse?: (c: Context, tokenError: TokenError) => Response
+  reject?: (c: Context, tokenError: TokenError) => Response
   /** Handles failures of authentication itself. Errors inside the service are handled by the service. */
   onError: ErrorHandler
 }
@@ -32,23 +32,23 @@ const NO_KEY = {
   message: 'No API key found in request',
   hint: 'No `apikey` request header or url param was found.',
 }
-const WRONG_KEY = { message: 'Invalid API key', hint: 'Double check your `anon` or `service_role` API key.' }
+const INVALID_KEY = { message: 'Invalid API key', hint: 'Double check your `anon` or `service_role` API key.' }
 
 export const apiKeyGateway =
-  ({ isPublicPath, refuse }: ServiceConfig): MiddlewareHandler<GatewayEnv> =>
+  ({ isPublicPath, reject }: ServiceConfig): MiddlewareHandler<GatewayEnv> =>
   async (c, next) => {
     const { shop } = c.var
     const key = c.req.header('apikey') || c.req.query('apikey')
     const keyRole = key ? shop.services.tokens.roleOf(key) : undefined
     const open = isPublicPath?.(c) ?? false
     if (!open && !keyRole && (key || shop.settings.apiKeyRequired))
-      return c.json(key ? WRONG_KEY : NO_KEY, 401, { 'www-authenticate': 'Key realm="kong"' })
+      return c.json(key ? INVALID_KEY : NO_KEY, 401, { 'www-authenticate': 'Key realm="kong"' })
 
     const role = keyRole ?? 'anon'
     const principal = await authenticateToken(shop, bearerToken(c.req.header('authorization')), role)
     c.set('principal', principal)
     if ('error' in principal) {
-      if (refuse && !open) return refuse(c, principal)
+      if (reject && !open) return reject(c, principal)
       c.set('claims', { role })
     } else {
       c.set('claims', principal.claims)

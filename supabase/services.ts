@@ -12,27 +12,27 @@ import type { ServiceConfig } from './gateway.ts'
 import { DATABASE_UNAVAILABLE } from './rest/error-response.ts'
 import { answerError as failStorage } from './storage/error-response.ts'
 
-const path = (pattern: RegExp) => (c: Context) => pattern.test(c.req.path)
+const matchesPath = (pattern: RegExp) => (c: Context) => pattern.test(c.req.path)
 
-export const wires = {
+export const serviceConfigs = {
   rest: {
-    refuse: refuseRest,
+    reject: rejectRest,
     onError: fail((c, error, status) =>
-      sayRest(
+      restError(
         c,
         status,
         isDatabaseUnavailable(error) ? DATABASE_UNAVAILABLE : { code: 'XX000', message: messages.failed },
       ),
     ),
   },
-  auth: { isPublicPath: path(/^\/auth\/v1\/(verify|callback|authorize|\.well-known\/)/), onError: failAuth },
+  auth: { isPublicPath: matchesPath(/^\/auth\/v1\/(verify|callback|authorize|\.well-known\/)/), onError: failAuth },
   storage: {
     // Public files, and URLs that are themselves the credential.
     isPublicPath: (c) =>
       /^\/storage\/v1\/(object|object\/info|object\/upload|render\/image)\/(public|sign)\//.test(c.req.path) &&
       c.req.method !== 'POST',
     // do not rename: the true status is the text `statusCode`; the HTTP status is always 400.
-    refuse: (c, { error }) =>
+    reject: (c, { error }) =>
       c.json(
         {
           statusCode: '403',
@@ -45,39 +45,39 @@ export const wires = {
     onError: failStorage,
   },
   functions: {
-    refuse: (c) => c.json({ code: 401, message: 'Invalid JWT', error: 'Unauthorized' }, 401),
+    reject: (c) => c.json({ code: 401, message: 'Invalid JWT', error: 'Unauthorized' }, 401),
     onError: failFunctions,
   },
   // The socket reports an invalid key itself, and receives tokens later.
   realtime: {
-    isPublicPath: path(/^\/realtime\/v1\/websocket$/),
-    refuse: (c) => c.json({ message: 'Unauthorized' }, 401),
+    isPublicPath: matchesPath(/^\/realtime\/v1\/websocket$/),
+    reject: (c) => c.json({ message: 'Unauthorized' }, 401),
     onError: fail((c, _, status) => c.json({ message: messages.failed }, status)),
   },
 } satisfies Record<string, ServiceConfig>
 
-function fail(say: (c: Context, error: Error, status: 500 | 503) => Response) {
+function fail(respond: (c: Context, error: Error, status: 500 | 503) => Response) {
   return (error: Error, c: Context) => {
     logError(error)
     c.header('retry-after', apiRetryAfter(error))
-    return say(c, error, statusOfFailure(error))
+    return respond(c, error, statusOfFailure(error))
   }
 }
 
-function refuseRest(c: Context, tokenError: TokenError) {
+function rejectRest(c: Context, tokenError: TokenError) {
   const code = tokenError.error === 'expired' ? 'PGRST303' : 'PGRST301'
-  const message = saidByRest(tokenError)
+  const message = restMessageOf(tokenError)
   c.header('www-authenticate', `Bearer error="invalid_token", error_description="${message}"`)
-  return sayRest(c, 401, { code, message })
+  return restError(c, 401, { code, message })
 }
 
-const sayRest = (c: Context, status: 401 | 500 | 503, { code, message }: { code: string; message: string }) =>
+const restError = (c: Context, status: 401 | 500 | 503, { code, message }: { code: string; message: string }) =>
   c.json({ code, details: null, hint: null, message }, status, {
     'proxy-status': `PostgREST; error=${code}`,
     'content-type': 'application/json; charset=utf-8',
   })
 
-function saidByRest(tokenError: TokenError) {
+function restMessageOf(tokenError: TokenError) {
   switch (tokenError.error) {
     case 'form':
       return `Expected 3 parts in JWT; got ${tokenError.parts}`

@@ -9,7 +9,7 @@ import type { Hub } from './realtime/hub.ts'
 import { realtime } from './realtime/realtime.ts'
 import { rest } from './rest/rest.ts'
 import { storage } from './storage/storage.ts'
-import { wires } from './services.ts'
+import { serviceConfigs } from './services.ts'
 
 /**
  * `before` runs for every response of the store, `admit` for every request that is not a CORS preflight, and `open`
@@ -25,12 +25,14 @@ export function createSupabaseApi(
     c.set('shop', open(c))
     return next()
   }
-  const mountService = (wire: ServiceConfig, asked: 200 | 204 = 204) =>
-    new Hono<GatewayEnv>().onError(wire.onError).use(...before, enter, cors(asked), ...admit, apiKeyGateway(wire))
+  const mountService = (config: ServiceConfig, preflightStatus: 200 | 204 = 204) =>
+    new Hono<GatewayEnv>()
+      .onError(config.onError)
+      .use(...before, enter, cors(preflightStatus), ...admit, apiKeyGateway(config))
   return new Hono<GatewayEnv>()
-    .route('/auth/v1', mountService(wires.auth).route('/', auth))
-    .route('/functions/v1', mountService(wires.functions).route('/', functions))
-    .route('/realtime/v1', mountService(wires.realtime).route('/', realtime(hub)))
-    .route('/rest/v1', mountService(wires.rest, 200).route('/', rest))
-    .route('/storage/v1', mountService(wires.storage).route('/', storage))
+    .route('/auth/v1', mountService(serviceConfigs.auth).route('/', auth))
+    .route('/functions/v1', mountService(serviceConfigs.functions).route('/', functions))
+    .route('/realtime/v1', mountService(serviceConfigs.realtime).route('/', realtime(hub)))
+    .route('/rest/v1', mountService(serviceConfigs.rest, 200).route('/', rest))
+    .route('/storage/v1', mountService(serviceConfigs.storage).route('/', storage))
 }

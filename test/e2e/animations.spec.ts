@@ -3,17 +3,17 @@ import { expect, expectAccessible, test, type Page } from './fixtures.ts'
 
 // S2.4-01
 test('product images fill the window, change by keyboard and zoom on a click', async ({ page }) => {
-  const pictures = await openSeveralPictures(page)
-  await pictures.nth(1).click()
+  const images = await openProductWithImages(page)
+  await images.nth(1).click()
   const viewer = page.getByRole('dialog')
   await expect(viewer.getByRole('button', { name: /^Picture 2/ })).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('ArrowRight')
   await expect(viewer.getByRole('button', { name: /^Picture 3/ })).toHaveAttribute('aria-current', 'true')
   const large = viewer.locator('li:not([inert])').getByRole('button', { name: /^Look closer/ })
-  const before = (await large.boundingBox())!.height
+  const heightBefore = (await large.boundingBox())!.height
   await large.click()
   await expect(large).toHaveAttribute('aria-pressed', 'true')
-  expect((await large.boundingBox())!.height).toBeGreaterThan(before * 2)
+  expect((await large.boundingBox())!.height).toBeGreaterThan(heightBefore * 2)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
@@ -23,14 +23,14 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('shows every control of the large images, however long the title is', async ({ page }) => {
-    const pictures = await openSeveralPictures(page)
-    await pictures.first().click()
+    const images = await openProductWithImages(page)
+    await images.first().click()
     const viewer = page.getByRole('dialog')
     const { width } = (await viewer.boundingBox())!
     expect(width).toBeLessThanOrEqual(390)
     await expect(viewer.getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 })
-    for (const picture of await viewer.getByRole('button', { name: /^Picture \d/ }).all())
-      await expect(picture).toBeInViewport({ ratio: 1 })
+    for (const image of await viewer.getByRole('button', { name: /^Picture \d/ }).all())
+      await expect(image).toBeInViewport({ ratio: 1 })
   })
 })
 
@@ -62,31 +62,31 @@ test('closes the menu when the pointer moves to the page', async ({ page }) => {
 
 test('shows card skeletons while a list loads', async ({ page }) => {
   let answer: () => void = () => undefined
-  const asked = new Promise<void>((go) => (answer = go))
+  const response = new Promise<void>((go) => (answer = go))
   await page.goto('/about')
   await page.route(/\.data/, async (route) => {
-    await asked
+    await response
     await route.continue()
   })
   await page.locator('header').getByRole('link', { name: 'Men', exact: true }).click()
-  const place = page.locator('main .product-card-picture.skeleton').first()
-  await expect(place).toBeVisible()
-  const kept = await place.boundingBox()
+  const skeleton = page.locator('main .product-card-picture.skeleton').first()
+  await expect(skeleton).toBeVisible()
+  const skeletonBox = await skeleton.boundingBox()
   answer()
-  const picture = page.locator('main article .product-card-picture').first()
-  await expect(picture).toBeVisible()
-  expect(await picture.boundingBox()).toEqual(kept)
+  const image = page.locator('main article .product-card-picture').first()
+  await expect(image).toBeVisible()
+  expect(await image.boundingBox()).toEqual(skeletonBox)
 })
 
 /** Opens the first women's product with at least three images. The demo's images are created one after the other. */
-async function openSeveralPictures(page: Page) {
-  const pictures = page.getByRole('list', { name: /^Pictures of/ }).getByRole('link')
+async function openProductWithImages(page: Page) {
+  const images = page.getByRole('list', { name: /^Pictures of/ }).getByRole('link')
   await page.goto('/women')
   const cards = page.getByRole('article').getByRole('link')
-  const addresses = new Set(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
-  for (const address of addresses) {
-    await page.goto(address)
-    if ((await pictures.count()) >= 3) return pictures
+  const paths = new Set(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+  for (const path of paths) {
+    await page.goto(path)
+    if ((await images.count()) >= 3) return images
   }
   throw new Error('No product on the first page has three pictures')
 }

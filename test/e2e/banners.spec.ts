@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 const WIDTHS = [320, 390, 480, 599, 600, 700, 768, 860, 880, 940, 1000, 1060, 1100, 1101, 1280, 1440, 1920]
 const MIN_CONTRAST = 4.5
 
-type Words = { text: string; colour: number[]; box: { x: number; y: number; width: number; height: number } }
+type TextBox = { text: string; colour: number[]; box: { x: number; y: number; width: number; height: number } }
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -21,13 +21,13 @@ test('text on the slides has enough contrast with every pixel behind it', async 
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
     for (let slide = 1; slide <= 5; slide++) {
-      await seeSlide(page, slide)
-      const behind = await behindWords(page)
-      for (const words of await wordsOf(page)) {
-        const worst = await worstOf(words, behind)
-        const said = `${width} px, slide ${slide}: ${worst.toFixed(2)} ${words.text}`
-        test.info().annotations.push({ type: 'contrast', description: said })
-        if (worst < MIN_CONTRAST) tooLow.push(said)
+      await waitForSlide(page, slide)
+      const background = await screenshotBackground(page)
+      for (const textBox of await readTextBoxes(page)) {
+        const minContrast = await measureContrast(textBox, background)
+        const description = `${width} px, slide ${slide}: ${minContrast.toFixed(2)} ${textBox.text}`
+        test.info().annotations.push({ type: 'contrast', description })
+        if (minContrast < MIN_CONTRAST) tooLow.push(description)
       }
       await page.getByRole('button', { name: 'Next slide' }).click()
     }
@@ -36,7 +36,7 @@ test('text on the slides has enough contrast with every pixel behind it', async 
 })
 
 /** Waits until the slide is current and its image has loaded. */
-async function seeSlide(page: Page, slide: number) {
+async function waitForSlide(page: Page, slide: number) {
   const now = page.getByRole('group', { name: `${slide} of 5` })
   await expect(now).not.toHaveAttribute('inert')
   const image = now.locator('img')
@@ -46,7 +46,7 @@ async function seeSlide(page: Page, slide: number) {
 }
 
 /** The texts of the slide. Buttons with their own background are excluded. */
-function wordsOf(page: Page): Promise<Words[]> {
+function readTextBoxes(page: Page): Promise<TextBox[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.slide-now :is(.eyebrow, h2, .slide-copy > p, .slide-button-soft)')].flatMap(
       (one) => {
@@ -67,29 +67,32 @@ function wordsOf(page: Page): Promise<Words[]> {
 }
 
 /** Hides the text through the style object, because the store's content policy blocks style elements. */
-async function behindWords(page: Page) {
+async function screenshotBackground(page: Page) {
   const show = (visibility: string) =>
     page.evaluate((visibility) => {
       for (const one of document.querySelectorAll<HTMLElement>('.slide-copy, .slider-controls'))
         one.style.visibility = visibility
     }, visibility)
   await show('hidden')
-  const picture = await page.screenshot()
+  const screenshot = await page.screenshot()
   await show('')
-  return picture
+  return screenshot
 }
 
-async function worstOf({ colour, box }: Words, behind: Buffer) {
+async function measureContrast({ colour, box }: TextBox, background: Buffer) {
   const [left, top] = [Math.floor(box.x), Math.floor(box.y)]
   const part = { left, top, width: Math.ceil(box.x + box.width) - left, height: Math.ceil(box.y + box.height) - top }
-  const data = await sharp(behind).extract(part).removeAlpha().raw().toBuffer()
+  const data = await sharp(background).extract(part).removeAlpha().raw().toBuffer()
   const text = luminance(colour)
-  let worst = Infinity
+  let minContrast = Infinity
   for (let at = 0; at < data.length; at += 3) {
-    const ground = luminance([...data.subarray(at, at + 3)])
-    worst = Math.min(worst, (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05))
+    const backgroundLuminance = luminance([...data.subarray(at, at + 3)])
+    minContrast = Math.min(
+      minContrast,
+      (Math.max(text, backgroundLuminance) + 0.05) / (Math.min(text, backgroundLuminance) + 0.05),
+    )
   }
-  return worst
+  return minContrast
 }
 
 function luminance(colour: number[]) {

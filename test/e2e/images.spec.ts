@@ -13,7 +13,7 @@ const MIN_RATIO = 0.7
 /** The width of the smallest rendition, whatever the box. */
 const SMALLEST = 64
 
-const PLACES: [string, (page: Page) => Promise<void>][] = [
+const PAGES: [string, (page: Page) => Promise<void>][] = [
   ['/', async () => undefined],
   ['/category/clothes', async () => undefined],
   ['/category/shoes?view=list', async () => undefined],
@@ -32,10 +32,10 @@ for (const width of SCREENS)
     await shopAround(page)
     const storageState = await page.context().storageState()
     for (const deviceScaleFactor of DENSITIES) {
-      const seen = await walk(browser, { storageState, deviceScaleFactor, viewport: { width, height: 900 } })
-      expect(seen.length).toBeGreaterThan(40)
-      expect(seen.filter(({ pixels, ratio }) => ratio > MAX_RATIO && pixels > SMALLEST)).toEqual([])
-      expect(seen.filter(({ ratio, isOriginal }) => ratio < MIN_RATIO && !isOriginal)).toEqual([])
+      const images = await measurePages(browser, { storageState, deviceScaleFactor, viewport: { width, height: 900 } })
+      expect(images.length).toBeGreaterThan(40)
+      expect(images.filter(({ pixels, ratio }) => ratio > MAX_RATIO && pixels > SMALLEST)).toEqual([])
+      expect(images.filter(({ ratio, isOriginal }) => ratio < MIN_RATIO && !isOriginal)).toEqual([])
     }
   })
 
@@ -64,53 +64,53 @@ async function shopAround(page: Page) {
 }
 
 /** Uses a new context, and so a new cache, for each page: a browser with a larger image cached requests no other. */
-async function walk(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
-  const seen: Seen[] = []
-  for (const [path, act] of PLACES) {
+async function measurePages(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
+  const images: MeasuredImage[] = []
+  for (const [path, act] of PAGES) {
     const context = await browser.newContext(options)
     await context.route(/\/media\/.*\.avif$/, asWebp)
     const page = await context.newPage()
     await page.goto(path)
     await act(page)
-    await lookAtAll(page)
-    seen.push(...(await page.evaluate(measure, path)))
+    await scrollThrough(page)
+    images.push(...(await page.evaluate(measure, path)))
     await context.close()
   }
-  return seen
+  return images
 }
 
 /** Requests WebP: only sizes are measured here, and a WebP takes a fifth of the time of an AVIF. */
 const asWebp = (route: Route) => route.continue({ url: route.request().url().replace(/avif$/, 'webp') })
 
-async function lookAtAll(page: Page) {
+async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       window.scrollTo(0, y)
-      await new Promise((done) => setTimeout(done, 60))
+      await new Promise((resolve) => setTimeout(resolve, 60))
     }
   })
   await page.waitForLoadState('networkidle')
 }
 
-type Seen = Awaited<ReturnType<typeof measure>>[number]
+type MeasuredImage = Awaited<ReturnType<typeof measure>>[number]
 
 /**
  * Runs in the page. The width of a `srcset` image is corrected for the pixel density, so the file itself is read. It
  * waits for the stored rendition, because a busy store may send another size for the moment.
  */
 async function measure(path: string) {
-  const shown = [...document.images].filter(
+  const visible = [...document.images].filter(
     (image) => image.complete && image.clientWidth > 0 && new URL(image.currentSrc).pathname.startsWith('/media/'),
   )
   return Promise.all(
-    shown.map(async (image) => {
+    visible.map(async (image) => {
       let answer = await fetch(image.currentSrc)
       while (answer.headers.get('cache-control') === 'no-store') answer = await fetch(image.currentSrc)
       const file = await createImageBitmap(await answer.blob())
       const box = image.getBoundingClientRect()
       // An image that covers its box is cut on two sides; a contained one leaves space there.
-      const isWhole = getComputedStyle(image).objectFit === 'contain'
-      const over = Math[isWhole ? 'max' : 'min'](file.width / box.width, file.height / box.height)
+      const isContained = getComputedStyle(image).objectFit === 'contain'
+      const over = Math[isContained ? 'max' : 'min'](file.width / box.width, file.height / box.height)
       return {
         path,
         file: new URL(image.currentSrc).pathname,

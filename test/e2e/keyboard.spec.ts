@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, newEmail, PASSWORD, test } from './fixtures.ts'
 
-const FAR = 160
+const MAX_TABS = 160
 
 // S2.10-03
 test('buys a kurta with the keyboard only', async ({ page }) => {
@@ -24,28 +24,28 @@ test('buys a kurta with the keyboard only', async ({ page }) => {
   await page.waitForURL(/\/signup/)
 
   const email = newEmail()
-  for (const [field, words] of [
+  for (const [field, value] of [
     ['[autocomplete="given-name"]', 'Asha'],
     ['[autocomplete="family-name"]', 'Rao'],
     ['main [type="email"]', email],
     ['main [type="password"]', PASSWORD],
   ] as const) {
     await tabTo(page, field)
-    await page.keyboard.type(words)
+    await page.keyboard.type(value)
   }
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/login/)
-  for (const [field, words] of [
+  for (const [field, value] of [
     ['main [type="email"]', email],
     ['main [type="password"]', PASSWORD],
   ] as const) {
     await tabTo(page, field)
-    await page.keyboard.type(words)
+    await page.keyboard.type(value)
   }
   await page.keyboard.press('Enter')
 
   await page.waitForURL(/\/checkout/)
-  for (const [label, words] of [
+  for (const [label, value] of [
     ['Full Name', 'Asha Rao'],
     ['Mobile No.', '+91 98765 43210'],
     ['Pincode', '560 001'],
@@ -53,7 +53,7 @@ test('buys a kurta with the keyboard only', async ({ page }) => {
   ] as const) {
     await tabTo(page, `[id="${await idOf(page, label)}"]`)
     await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type(words)
+    await page.keyboard.type(value)
   }
   await expect(page.getByLabel('Mobile No.')).toHaveValue('9876543210')
   await expect(page.getByLabel('Pincode')).toHaveValue('560001')
@@ -63,7 +63,7 @@ test('buys a kurta with the keyboard only', async ({ page }) => {
   await press(page, 'main :is(a, button):has-text("Proceed to Payment")')
   await page.waitForURL(/\/payment/)
   await tabTo(page, 'input[type="radio"]')
-  for (let turn = 0; turn < 3; turn++) await page.keyboard.press('ArrowDown')
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Cash on Delivery' })).toBeChecked()
   await press(page, 'button:has-text("Place Order")')
   await page.waitForURL(/\/order-history/)
@@ -82,11 +82,11 @@ async function press(page: Page, selector: string) {
 /** Presses Tab until the element has focus. Every focused element must show its focus. */
 async function tabTo(page: Page, selector: string) {
   await page.locator(selector).and(page.locator(':visible')).first().waitFor()
-  const there = page.locator(selector).and(page.locator(':focus'))
-  for (let stop = 0; stop < FAR; stop++) {
-    const { shows, what } = await page.evaluate(showsFocus)
-    expect(shows, `the focus is seen on ${what}`).toBe(true)
-    if ((await there.count()) > 0) return
+  const focusedElement = page.locator(selector).and(page.locator(':focus'))
+  for (let stop = 0; stop < MAX_TABS; stop++) {
+    const { isVisible, description } = await page.evaluate(showsFocus)
+    expect(isVisible, `the focus is seen on ${description}`).toBe(true)
+    if ((await focusedElement.count()) > 0) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`No Tab leads to ${selector}`)
@@ -95,12 +95,12 @@ async function tabTo(page: Page, selector: string) {
 /** Dialogs, main and forms take focus for screen readers only, so they need no focus style. */
 function showsFocus() {
   const focused = document.activeElement
-  if (!focused || focused === document.body) return { shows: true, what: 'the page' }
-  const seen = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')]
+  if (!focused || focused === document.body) return { isVisible: true, description: 'the page' }
+  const candidates = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')]
   const isMarked = (element: Element | null) => {
     const { outlineStyle = 'none', boxShadow = 'none' } = element ? getComputedStyle(element) : {}
     return outlineStyle !== 'none' || boxShadow !== 'none'
   }
   const isStop = focused.getAttribute('tabindex') !== '-1' && focused.tagName !== 'DIALOG'
-  return { shows: !isStop || seen.some(isMarked), what: focused.outerHTML.slice(0, 120) }
+  return { isVisible: !isStop || candidates.some(isMarked), description: focused.outerHTML.slice(0, 120) }
 }

@@ -13,7 +13,7 @@ test('the catalogue is readable, and its filters are forms and links', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-const FOR_ALL = [
+const PUBLIC_PAGES = [
   ...['/', '/category/clothes', '/category/featured', '/search?q=kurta', '/product/5', '/men', '/women', '/men/tops'],
   ...[
     '/women/5',
@@ -39,40 +39,40 @@ const FOR_ALL = [
     '/privacy',
   ],
 ]
-const OWN = [
+const SHOPPER_PAGES = [
   ...['/cart', '/wishlist', '/checkout', '/account', '/account/addresses', '/account/security', '/account/your-data'],
   '/order-history',
 ]
-const DESK = ['/admin', '/products', '/manageProduct', '/editProduct/5', '/users', '/admin/orders']
+const ADMIN_PAGES = ['/admin', '/products', '/manageProduct', '/editProduct/5', '/users', '/admin/orders']
 
-const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+const EMPTY_IMAGE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** Expects that the document has all content below its heading, without scripts or images. */
-async function expectWhole(page: Page, addresses: string[]) {
-  await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: NO_PICTURE }))
-  for (const address of addresses) {
-    const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
-    expect([address, answer?.status()]).toEqual([address, 200])
+async function expectComplete(page: Page, paths: string[]) {
+  await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_IMAGE }))
+  for (const path of paths) {
+    const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
+    expect([path, answer?.status()]).toEqual([path, 200])
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     const main = page.locator('main')
-    expect((await main.innerText()).length, address).toBeGreaterThan(40)
+    expect((await main.innerText()).length, path).toBeGreaterThan(40)
     await expect(main.locator('.skeleton, [aria-busy=true]')).toHaveCount(0)
   }
 }
 
 // S0.1-06
-test('every page is readable before scripts load', ({ page }) => expectWhole(page, FOR_ALL))
+test('every page is readable before scripts load', ({ page }) => expectComplete(page, PUBLIC_PAGES))
 
 // S0.1-06
 test('every account page is readable before scripts load', async ({ page }) => {
   await comeByForms(page)
-  await expectWhole(page, OWN)
+  await expectComplete(page, SHOPPER_PAGES)
 })
 
 // S0.1-06
 test('every admin page is readable before scripts load', async ({ page }) => {
   await comeAsAdmin(page)
-  await expectWhole(page, DESK)
+  await expectComplete(page, ADMIN_PAGES)
 })
 
 test('the home page is complete and in order', async ({ page }) => {
@@ -112,11 +112,11 @@ test('a signed-in shopper buys with forms only', async ({ page }) => {
 
 // D24
 test('shows a flash message on the redirect target only', async ({ page }) => {
-  const said = page.locator('.said')
+  const flashMessage = page.locator('.said')
   await comeAsAdmin(page)
-  await expect(said).toHaveText('Login successful!')
+  await expect(flashMessage).toHaveText('Login successful!')
   await page.goto('/admin/categories/1')
-  await expect(said).toHaveCount(0)
+  await expect(flashMessage).toHaveCount(0)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(said).toHaveText('Category updated successfully')
+  await expect(flashMessage).toHaveText('Category updated successfully')
 })

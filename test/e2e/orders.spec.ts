@@ -28,31 +28,31 @@ test('an order is placed, updated live on the shopper’s page, and invoiced', a
   const id = await buy(page, '/women/1')
   await status(page, 'Pending')
 
-  const desk = await (await browser.newContext()).newPage()
-  await comeAsAdmin(desk)
-  await desk.goto('/admin/orders')
-  await desk.getByRole('searchbox', { name: 'Search orders' }).fill(`#${id.slice(-8)}`)
-  await desk.getByRole('button', { name: 'Filter' }).click()
-  await expect(desk.getByText('Showing 1 to 1 of 1')).toBeVisible()
-  await desk.getByRole('link', { name: `#${id.slice(-8).toUpperCase()}` }).click()
+  const adminPage = await (await browser.newContext()).newPage()
+  await comeAsAdmin(adminPage)
+  await adminPage.goto('/admin/orders')
+  await adminPage.getByRole('searchbox', { name: 'Search orders' }).fill(`#${id.slice(-8)}`)
+  await adminPage.getByRole('button', { name: 'Filter' }).click()
+  await expect(adminPage.getByText('Showing 1 to 1 of 1')).toBeVisible()
+  await adminPage.getByRole('link', { name: `#${id.slice(-8).toUpperCase()}` }).click()
   for (const step of ['Processing', 'Shipped']) {
-    await desk.getByRole('button', { name: `Mark as ${step.toLowerCase()}` }).click()
+    await adminPage.getByRole('button', { name: `Mark as ${step.toLowerCase()}` }).click()
     await status(page, step)
   }
-  await desk.getByLabel(/For admins only/).fill('Rings twice')
-  await desk.getByRole('button', { name: 'Add Note' }).click()
-  await expect(desk.locator('.order-notes').getByText('Rings twice')).toBeVisible()
-  await desk.getByRole('link', { name: 'Packing slip' }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: 'Packing slip' })).toBeVisible()
+  await adminPage.getByLabel(/For admins only/).fill('Rings twice')
+  await adminPage.getByRole('button', { name: 'Add Note' }).click()
+  await expect(adminPage.locator('.order-notes').getByText('Rings twice')).toBeVisible()
+  await adminPage.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Packing slip' })).toBeVisible()
 
-  await desk.goto('/admin')
+  await adminPage.goto('/admin')
   for (const width of [390, 1440]) {
-    await desk.setViewportSize({ width, height: 844 })
-    const customer = desk.locator('.dash-orders td').filter({ hasText: /^(Asha Rao|W+)$/ })
+    await adminPage.setViewportSize({ width, height: 844 })
+    const customer = adminPage.locator('.dash-orders td').filter({ hasText: /^(Asha Rao|W+)$/ })
     await customer.first().evaluate((cell) => (cell.textContent = 'W'.repeat(60)))
-    expect(await desk.locator('.dash-orders').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
-    const panel = (await desk.locator('.admin-panel', { has: desk.locator('.dash-orders') }).boundingBox())!
-    const table = (await desk.locator('.dash-orders').boundingBox())!
+    expect(await adminPage.locator('.dash-orders').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
+    const panel = (await adminPage.locator('.admin-panel', { has: adminPage.locator('.dash-orders') }).boundingBox())!
+    const table = (await adminPage.locator('.dash-orders').boundingBox())!
     expect(table.x + table.width).toBeLessThanOrEqual(panel.x + panel.width)
   }
 
@@ -64,8 +64,8 @@ test('an order is placed, updated live on the shopper’s page, and invoiced', a
   await page.getByRole('link', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toMatch(/Tax-Invoice-INV.*\.pdf$/)
 
-  const stranger = await (await browser.newContext()).newPage()
-  await comeAsShopper(stranger)
+  const otherShopper = await (await browser.newContext()).newPage()
+  await comeAsShopper(otherShopper)
   for (const [path, code] of [
     [`/order-history/${id}/invoice`, 404],
     [`/order-history/${id}/invoice.pdf`, 404],
@@ -74,7 +74,7 @@ test('an order is placed, updated live on the shopper’s page, and invoiced', a
     [`/admin/orders/${id}/packing-slip`, 403],
     ['/admin/orders/export.csv', 403],
   ] as const) {
-    const answer = await stranger.request.get(path)
+    const answer = await otherShopper.request.get(path)
     expect([path, answer.status()]).toEqual([path, code])
     expect(await answer.text()).not.toMatch(/Church Street|98765 ?43210/)
   }
@@ -88,19 +88,19 @@ test('a cancellation returns the stock, starts the refund and appears in the oth
   test.slow()
   await comeAsShopper(page)
   const id = await buy(page, '/product/3')
-  const other = await context.newPage()
-  await other.goto(`/order-history?order=${id}`)
-  await status(other, 'Pending')
+  const secondTab = await context.newPage()
+  await secondTab.goto(`/order-history?order=${id}`)
+  await status(secondTab, 'Pending')
   await page.getByRole('link', { name: 'Cancel Order' }).click()
   await expect(page.getByText('Are you sure you want to cancel this order?')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByText('Order cancelled')).toBeVisible()
-  await status(other, 'Cancelled')
-  await expect(other.getByRole('dialog').getByText(/UPI Payment: Refund/)).toBeVisible()
-  await expect(other.getByRole('dialog').getByRole('link', { name: 'Invoice' })).toHaveCount(0)
-  const letter = other.getByText(`#${id.slice(-8).toUpperCase()} has been cancelled`).first()
+  await status(secondTab, 'Cancelled')
+  await expect(secondTab.getByRole('dialog').getByText(/UPI Payment: Refund/)).toBeVisible()
+  await expect(secondTab.getByRole('dialog').getByRole('link', { name: 'Invoice' })).toHaveCount(0)
+  const email = secondTab.getByText(`#${id.slice(-8).toUpperCase()} has been cancelled`).first()
   await expect(async () => {
-    await other.goto('/mailbox')
-    await expect(letter).toBeVisible({ timeout: 1000 })
+    await secondTab.goto('/mailbox')
+    await expect(email).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
 })

@@ -9,11 +9,14 @@ import { screens, shopAround, type Visitor } from './screens.ts'
 
 const folder = process.env.SCREENSHOTS
 /** Replaces all images when no screenshots are saved: hundreds of renditions take longer than the checks. */
-const PICTURE = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>' }
+const PLACEHOLDER_IMAGE = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>',
+}
 const widths = folder ? [390, 768, 1440] : [390, 1440]
-type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
-const become: Record<Exclude<Visitor, 'guest'>, (page: Page) => Promise<void>> = {
+const prepare: Record<Exclude<Visitor, 'guest'>, (page: Page) => Promise<void>> = {
   shopper: (page) => comeAsShopper(page),
   async buyer(page) {
     await comeAsShopper(page)
@@ -23,19 +26,19 @@ const become: Record<Exclude<Visitor, 'guest'>, (page: Page) => Promise<void>> =
 }
 
 /** Each worker creates its own accounts when they are first needed. A page opens as the test's `visitor`. */
-const test = base.extend<{ visitor: Visitor }, { comeAs: (visitor: Visitor) => Promise<Kept | undefined> }>({
+const test = base.extend<{ visitor: Visitor }, { comeAs: (visitor: Visitor) => Promise<StorageState | undefined> }>({
   visitor: ['guest', { option: true }],
   storageState: async ({ comeAs, visitor }, use) => use(await comeAs(visitor)),
   comeAs: [
     async ({ browser }, use, { project }) => {
-      const known = new Map<Visitor, Kept>()
+      const states = new Map<Visitor, StorageState>()
       await use(async (visitor) => {
-        if (visitor === 'guest' || known.has(visitor)) return known.get(visitor)
+        if (visitor === 'guest' || states.has(visitor)) return states.get(visitor)
         const context = await browser.newContext({ baseURL: project.use.baseURL ?? '', locale: 'en-IN' })
-        await become[visitor](await context.newPage())
-        known.set(visitor, await context.storageState())
+        await prepare[visitor](await context.newPage())
+        states.set(visitor, await context.storageState())
         await context.close()
-        return known.get(visitor)
+        return states.get(visitor)
       })
     },
     { scope: 'worker' },
@@ -50,13 +53,13 @@ for (const [visitor, list] of Object.entries(screens) as [Visitor, (typeof scree
         test.use({ viewport: { width, height: width < 768 ? 844 : 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
         test(name, async ({ page }) => {
-          if (!folder) await page.route(/\/media\//, (route) => route.fulfill(PICTURE))
+          if (!folder) await page.route(/\/media\//, (route) => route.fulfill(PLACEHOLDER_IMAGE))
           await page.goto(path)
-          expect(await jumped(page)).toEqual([])
+          expect(await listLayoutShifts(page)).toEqual([])
           await then?.(page)
-          if (folder) await photograph(page, `${folder}/${name}-${width}.png`)
-          expect(await isDressed(page)).toBe(true)
-          expect(await sideways(page)).toBe(0)
+          if (folder) await saveScreenshot(page, `${folder}/${name}-${width}.png`)
+          expect(await hasStyles(page)).toBe(true)
+          expect(await horizontalOverflow(page)).toBe(0)
           await expectAccessible(page)
         })
       })
@@ -74,7 +77,7 @@ test.describe('at 320 px', () => {
         test.slow()
         for (const path of new Set(list.map(({ path }) => path))) {
           await page.goto(path)
-          expect([path, await sideways(page)]).toEqual([path, 0])
+          expect([path, await horizontalOverflow(page)]).toEqual([path, 0])
         }
       })
     })
@@ -82,7 +85,7 @@ test.describe('at 320 px', () => {
 })
 
 /** Saves a screenshot of the full page. It scrolls to load lazy images and moves the pointer away to end hover. */
-async function photograph(page: Page, to: string) {
+async function saveScreenshot(page: Page, to: string) {
   await page.mouse.move(0, 0)
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -90,38 +93,38 @@ async function photograph(page: Page, to: string) {
       await new Promise((next) => setTimeout(next, 60))
     }
     window.scrollTo(0, 0)
-    const inSight = [...document.images].filter((picture) => picture.checkVisibility() && !picture.complete)
-    const arrived = inSight.map((picture) => new Promise((next) => (picture.onload = picture.onerror = next)))
-    await Promise.race([Promise.all(arrived), new Promise((next) => setTimeout(next, 4000))])
+    const visibleImages = [...document.images].filter((image) => image.checkVisibility() && !image.complete)
+    const loaded = visibleImages.map((image) => new Promise((next) => (image.onload = image.onerror = next)))
+    await Promise.race([Promise.all(loaded), new Promise((next) => setTimeout(next, 4000))])
   })
   fs.mkdirSync(folder!, { recursive: true })
   await page.screenshot({ path: to, fullPage: true })
 }
 
-const sideways = (page: Page) =>
+const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** The elements that moved since the page was opened, when the layout shift is at least 0.01 in total. */
-const jumped = (page: Page) =>
+const listLayoutShifts = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<string[]>((tell) => {
+      new Promise<string[]>((resolve) => {
         type Rect = { x: number; y: number; width: number; height: number }
         type Source = { node?: Element; previousRect: Rect; currentRect: Rect }
         type Shift = PerformanceEntry & { value: number; sources: Source[] }
         const box = ({ x, y, width, height }: Rect) => [x, y, width, height].map(Math.round).join(' ')
-        const said = ({ value, sources }: Shift) =>
+        const describe = ({ value, sources }: Shift) =>
           sources.map(
             ({ node, previousRect, currentRect }) =>
               `${value.toFixed(3)} ${node?.outerHTML?.slice(0, 80)}: ${box(previousRect)} -> ${box(currentRect)}`,
           )
-        const seen = (entries: PerformanceEntry[]) => {
+        const largeShifts = (entries: PerformanceEntry[]) => {
           const shifts = entries as Shift[]
-          return shifts.reduce((sum, { value }) => sum + value, 0) < 0.01 ? [] : shifts.flatMap(said)
+          return shifts.reduce((sum, { value }) => sum + value, 0) < 0.01 ? [] : shifts.flatMap(describe)
         }
-        const observer = new PerformanceObserver((list) => tell(seen(list.getEntries())))
+        const observer = new PerformanceObserver((list) => resolve(largeShifts(list.getEntries())))
         observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => tell(seen(observer.takeRecords())), 100)
+        setTimeout(() => resolve(largeShifts(observer.takeRecords())), 100)
       }),
   )
 
@@ -129,7 +132,7 @@ const jumped = (page: Page) =>
  * Whether the store's styles apply over those of the browser and the reset: content has a margin to the screen's edge.
  * A printed page has its own margin.
  */
-const isDressed = (page: Page) =>
+const hasStyles = (page: Page) =>
   page.evaluate(
     () =>
       matchMedia('print').matches ||

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import type { Page } from '../fixtures.ts'
 import { makeKey } from '../make-key.ts'
-import { DESK, failing, main, press, type Screen } from './steps.ts'
+import { DESKTOP_WIDTH, failing, main, clickButton, type Screen } from './steps.ts'
 
 const openAnyOrder = async (page: Page) => {
   await page.locator('.orders-table tbody a').first().click()
@@ -41,7 +41,12 @@ const deleteProduct = async (page: Page) => {
 }
 export const admin: Screen[] = [
   { name: 'admin', path: '/admin' },
-  { name: 'admin-menu', path: '/admin', upTo: DESK - 1, then: async (page) => page.locator('summary').first().click() },
+  {
+    name: 'admin-menu',
+    path: '/admin',
+    upTo: DESKTOP_WIDTH - 1,
+    then: async (page) => page.locator('summary').first().click(),
+  },
   { name: 'admin-products', path: '/products' },
   { name: 'admin-products-others', path: '/products?gender=other&sort=stock' },
   { name: 'admin-products-nothing', path: '/products?q=zzqxwvv' },
@@ -84,7 +89,7 @@ export const admin: Screen[] = [
     path: '/manageProduct',
     then: async (page) => {
       await deleteProduct(page)
-      await press('Undo')(page)
+      await clickButton('Undo')(page)
       await page.getByText('Product restored successfully').first().waitFor()
     },
   },
@@ -108,7 +113,7 @@ export const admin: Screen[] = [
     then: async (page) => {
       await openAnyOrder(page)
       await page.getByLabel(/For admins only/).fill(' ')
-      await press('Add Note')(page)
+      await clickButton('Add Note')(page)
       await page.getByRole('alert').first().waitFor()
     },
   },
@@ -139,7 +144,7 @@ export const admin: Screen[] = [
     expected: [/422/],
     then: async (page) => {
       await page.getByLabel('Title').fill('')
-      await press('Save Changes')(page)
+      await clickButton('Save Changes')(page)
       await page.getByRole('alert').first().waitFor()
     },
   },
@@ -159,7 +164,7 @@ export const admin: Screen[] = [
     path: '/admin/keys',
     expected: [/422/],
     then: async (page) => {
-      await press('Make the key')(page)
+      await clickButton('Make the key')(page)
       await page.getByText('Please choose what the key may do').waitFor()
     },
   },
@@ -179,7 +184,7 @@ export const admin: Screen[] = [
     then: async (page) => {
       const name = await makeKey(page)
       await page.getByRole('link', { name: `Revoke ${name}` }).click()
-      await press('Yes, revoke it')(page)
+      await clickButton('Yes, revoke it')(page)
       await page.getByText(/revoked keys?$/).click()
       await page.locator('.keys-revoked').getByText(name).waitFor()
     },

@@ -1,6 +1,6 @@
 /** The screens of a shopper with an order, a wishlist and a filled cart. */
 import { giveAddress, type Page } from '../fixtures.ts'
-import { addToCart, failing, holding, main, press, type Screen } from './steps.ts'
+import { addToCart, failing, holding, main, clickButton, type Screen } from './steps.ts'
 
 const openOrder = async (page: Page) => {
   await page.getByRole('link', { name: 'View Details' }).first().click()
@@ -26,7 +26,7 @@ export const buyer: Screen[] = [
     name: 'payment',
     path: '/checkout',
     then: async (page) => {
-      await press('Proceed to Payment')(page)
+      await clickButton('Proceed to Payment')(page)
       await page.waitForURL(/\/payment/)
     },
   },
@@ -35,7 +35,7 @@ export const buyer: Screen[] = [
     path: '/payment',
     then: async (page: Page) => page.getByRole('radio', { name: method }).check({ force: true }),
   })),
-  { name: 'payment-refused', path: '/payment', then: press('Get OTP'), expected: [/422/] },
+  { name: 'payment-refused', path: '/payment', then: clickButton('Get OTP'), expected: [/422/] },
   {
     name: 'payment-otp',
     path: '/payment',
@@ -43,7 +43,7 @@ export const buyer: Screen[] = [
       await page.getByLabel('Card number').fill('4111111111111111')
       await page.getByLabel('Expiration month').fill(`${new Date().getFullYear() + 2}-06`)
       await page.getByLabel('CVV').fill('123')
-      await press('Get OTP')(page)
+      await clickButton('Get OTP')(page)
       await page.getByRole('button', { name: 'Pay Now' }).first().waitFor()
     },
   },
@@ -111,9 +111,9 @@ export async function shopAround(page: Page) {
   await addToCart(page)
   await page.goto('/checkout')
   await giveAddress(page)
-  await press('Proceed to Payment')(page)
+  await clickButton('Proceed to Payment')(page)
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
-  await press('Place Order')(page)
+  await clickButton('Place Order')(page)
   await page.waitForURL(/\/order-history/)
   for (const path of ['/women/1', '/product/3']) {
     await page.goto(path)

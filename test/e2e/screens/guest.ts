@@ -1,20 +1,30 @@
 /** The screens of a guest. */
 import { newEmail, type Page } from '../fixtures.ts'
-import { addToCart, DESK, failing, holding, main, press, searchFor, typeSearch, type Screen } from './steps.ts'
+import {
+  addToCart,
+  DESKTOP_WIDTH,
+  failing,
+  holding,
+  main,
+  clickButton,
+  searchFor,
+  typeSearch,
+  type Screen,
+} from './steps.ts'
 
 export const guest: Screen[] = [
   { name: 'home', path: '/' },
   {
     name: 'mega-menu',
     path: '/',
-    from: DESK,
+    from: DESKTOP_WIDTH,
     then: async (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button').first().press('Enter'),
   },
-  { name: 'menu', path: '/', upTo: DESK - 1, then: press('Menu') },
+  { name: 'menu', path: '/', upTo: DESKTOP_WIDTH - 1, then: clickButton('Menu') },
   { name: 'search-suggestions', path: '/', then: typeSearch('kurt') },
   { name: 'category', path: '/category/clothes' },
   { name: 'category-list', path: '/category/clothes?view=list' },
-  { name: 'category-filters', path: '/category/clothes', upTo: DESK - 1, then: press(/^Filters?/) },
+  { name: 'category-filters', path: '/category/clothes', upTo: DESKTOP_WIDTH - 1, then: clickButton(/^Filters?/) },
   { name: 'category-nothing', path: '/category/clothes?price_min=900000' },
   { name: 'featured', path: '/category/featured' },
   { name: 'electronics', path: '/category/electronics' },
@@ -107,7 +117,7 @@ export const guest: Screen[] = [
     path: '/adminLogin',
     expected: [/422/],
     then: async (page) => {
-      await press('Sign in')(page)
+      await clickButton('Sign in')(page)
       await page.getByText('Please fill all fields').first().waitFor()
     },
   },

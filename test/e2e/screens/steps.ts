@@ -14,21 +14,21 @@ export type Screen = {
   expected?: RegExp[]
 }
 
-export const DESK = 1024
+export const DESKTOP_WIDTH = 1024
 
 export const main = (page: Page) => page.locator('main')
-export const press = (name: string | RegExp) => async (page: Page) => {
+export const clickButton = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).and(page.locator(':visible')).first().click()
 }
 export const addToCart = async (page: Page) => {
   await chooseSize(page)
-  await press('Add to Cart')(page)
+  await clickButton('Add to Cart')(page)
   await page.getByRole('dialog').waitFor()
 }
 
 /** A navigation by a link to this URL or pattern, or by a function. */
-type Way = string | RegExp | ((page: Page) => Promise<void>)
-const follow = async (page: Page, to: Way) => {
+type Target = string | RegExp | ((page: Page) => Promise<void>)
+const follow = async (page: Page, to: Target) => {
   if (typeof to === 'function') return to(page)
   const links = page.locator('a:visible')
   for (const link of await links.all()) {
@@ -51,23 +51,23 @@ export const searchFor = (text: string) => async (page: Page) => {
 }
 
 /** Matches the data request of a client-side navigation to this page. */
-const askedBy = (loader: string) => new RegExp(`\\.data\\?.*${loader}`)
+const dataRequestOf = (loader: string) => new RegExp(`\\.data\\?.*${loader}`)
 
 /** Starts a navigation whose data never arrives. */
-export const holding = (loader: string, to: Way) => async (page: Page) => {
-  await page.route(askedBy(loader), () => undefined)
+export const holding = (loader: string, to: Target) => async (page: Page) => {
+  await page.route(dataRequestOf(loader), () => undefined)
   await follow(page, to)
   await page.locator('.skeleton:visible').first().waitFor()
 }
 
 type Failing = Pick<Screen, 'then' | 'expected'>
 /** Starts a navigation whose data request fails, and expects the error. */
-export const failing = (loader: string, to: Way, sentence: string | RegExp): Failing => ({
+export const failing = (loader: string, to: Target, message: string | RegExp): Failing => ({
   // One pattern, because Playwright reads a list of two items as a value and its options.
   expected: [new RegExp(`500|${loader}`)],
   then: async (page) => {
-    await page.route(askedBy(loader), (route) => route.fulfill({ status: 500, body: '' }))
+    await page.route(dataRequestOf(loader), (route) => route.fulfill({ status: 500, body: '' }))
     await follow(page, to)
-    await main(page).getByText(sentence).first().waitFor()
+    await main(page).getByText(message).first().waitFor()
   },
 })

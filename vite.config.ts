@@ -29,7 +29,8 @@ const honoInDevelopment = (entry: string): Plugin => ({
 const checks = { bundlerTimings: false }
 
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
-const LISTING = /\/app\/catalogue\/(listing|collection-view|gender|sort|chips|price-range|view-toggle|filter-sheets|query-form)/
+const LISTING =
+  /\/app\/catalogue\/(listing|collection-view|gender|sort|chips|price-range|view-toggle|filter-sheets|query-form)/
 const FORMS = /\/app\/ui\/((text-|select-|password-)?field|error-summary|use-field-errors)\./
 const SHARED =
   /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals|ui\/form-recovery)|shop\/(?!accounts|audit-log|checkout|orders|personal-data|payments|merchandising|product-admin|vitals)|core\/)/

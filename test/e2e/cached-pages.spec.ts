@@ -35,7 +35,10 @@ test('shows each visitor the own name and counts on every cached page', async ({
 test('fills the heart of a cached card without scripts', async ({ browser }) => {
   const { page } = await openShopper(browser, 1)
   await page.goto('/women')
-  const heart = page.locator('main article').first().getByRole('button', { name: /Wishlist/ })
+  const heart = page
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: /Wishlist/ })
   await heart.click()
   await expect(page).toHaveURL(/\/women/)
   await page.request.get('/women')

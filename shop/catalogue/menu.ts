@@ -5,7 +5,7 @@
  *   1. A process reads the menu at most once per MENU_TTL, because every request needs it and it rarely changes.
  *   2. Cache entries belong to one database connection, so that an open transaction sees its own changes.
  */
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { categories, productImages, products, type Gender } from '#db/schema.server.ts'
 import { seconds } from '#core/time.ts'
@@ -67,26 +67,26 @@ async function queryMenu(shop: Shop): Promise<Menu> {
 
 /** A category shows the image of its first product that has one. */
 async function genderMenus(shop: Shop, rows: (typeof categories.$inferSelect)[]): Promise<Menu['genders']> {
-  const { gender, category, deletedAt, id } = products
-  const isOnSale = and(isNotNull(gender), isNull(deletedAt))
-  const counts = await shop.db
-    .select({ gender, category, count: count() })
-    .from(products)
-    .where(isOnSale)
-    .groupBy(gender, category)
-  const images = await shop.db
-    .selectDistinctOn([gender, category], { gender, category, url: productImages.url })
-    .from(products)
-    .innerJoin(productImages, and(eq(productImages.productId, id), eq(productImages.position, 0)))
-    .where(isOnSale)
-    .orderBy(gender, category, id)
+  const names = Object.entries(GENDER_CATEGORIES).flatMap(([gender, names]) => names.map((name) => [gender, name]))
+  const shown = sql`(values ${sql.join(
+    names.map(([gender, name]) => sql`(${gender}::shop.gender, ${name}::text)`),
+    sql`, `,
+  )}) as shown (gender, category)`
+  const isIncluded = sql`${products.gender} = shown.gender and ${products.category} = shown.category
+    and ${products.deletedAt} is null`
+  const found = await shop.db.execute<{ gender: string; category: string; count: number; image: string | null }>(sql`
+    select shown.gender, shown.category,
+      (select count(*)::int from ${products} where ${isIncluded}) as count,
+      (select ${productImages.url} from ${products}
+         join ${productImages} on ${productImages.productId} = ${products.id} and ${productImages.position} = 0
+        where ${isIncluded} order by ${products.id} limit 1) as image
+    from ${shown}`)
 
   const menuOf = (gender: Gender): GenderMenu => ({
     image: rows.find((row) => row.path === gender)?.image ?? null,
     categories: GENDER_CATEGORIES[gender].map((name) => {
-      const matches = (one: { gender: Gender | null; category: string }) =>
-        one.gender === gender && one.category === name
-      return { name, image: images.find(matches)?.url ?? null, count: counts.find(matches)?.count ?? 0 }
+      const row = found.rows.find((one) => one.gender === gender && one.category === name)
+      return { name, image: row?.image ?? null, count: row?.count ?? 0 }
     }),
   })
   return { women: menuOf('women'), men: menuOf('men') }

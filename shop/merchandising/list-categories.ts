@@ -1,5 +1,5 @@
 /** Lists categories for the admin: departments and footer groups, each with its children and its number of products. */
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { categories, productCollections, products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
@@ -44,21 +44,21 @@ export const listSiblings = (row: Pick<Row, 'kind' | 'parentId'>, rows: Row[]) =
 const listRows = (shop: Shop): Promise<Row[]> =>
   shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
 
-/** Counts the products of each category. A group counts the products of all its collections. */
+/** Counts the products of each category. A group counts each product of its collections once. */
 async function countProducts(shop: Shop): Promise<Map<number, number>> {
-  const { departmentId, subcategoryId, id } = products
-  const inDepartments = shop.db
-    .select({ at: sql`unnest(array[${departmentId}, ${subcategoryId}])`.as('at'), product: id })
-    .from(products)
-    .where(isNull(products.deletedAt))
-  const inCollections = shop.db
-    .select({ at: sql`unnest(array[${categories.id}, ${categories.parentId}])`.as('at'), product: id })
-    .from(productCollections)
-    .innerJoin(categories, eq(categories.id, productCollections.categoryId))
-    .innerJoin(products, eq(products.id, productCollections.productId))
-    .where(isNull(products.deletedAt))
-  const { rows } = await shop.db.execute<{ at: number; held: number }>(
-    sql`select at, count(distinct id)::int as held from (${inDepartments} union all ${inCollections}) s (at, id) where at is not null group by at`,
-  )
-  return new Map(rows.map(({ at, held }) => [at, held]))
+  const { departmentId, subcategoryId, deletedAt } = products
+  const inCollections = sql`${productCollections}
+    join ${categories} on ${categories.id} = ${productCollections.categoryId}
+    join ${products} on ${products.id} = ${productCollections.productId} and ${deletedAt} is null`
+  const { rows } = await shop.db.execute<{ id: number; count: number }>(sql`
+    select ${departmentId} as id, count(*)::int as count from ${products} where ${deletedAt} is null group by 1
+    union all
+    select ${subcategoryId}, count(*)::int from ${products}
+     where ${deletedAt} is null and ${subcategoryId} is not null group by 1
+    union all
+    select ${categories.id}, count(*)::int from ${inCollections} group by 1
+    union all
+    select ${categories.parentId}, count(distinct ${products.id})::int from ${inCollections}
+     where ${categories.parentId} is not null group by 1`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }

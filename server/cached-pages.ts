@@ -40,11 +40,11 @@ async function servePage(c: Context, { findPage }: Pages, key: string) {
 }
 
 async function serveVisitor(c: Context, pages: Pages, url: URL, key: string) {
-  if (readFlash(c.req.raw, url)) return null
+  const hasOwnData = url.pathname.endsWith('.data') && !isForAllVisitors(url)
+  if (hasOwnData || readFlash(c.req.raw, url)) return null
   const visitor = await pages.readVisitor(c)
   if (!visitor) return null
   if (!isSignedIn(visitor) || isForAllVisitors(url)) return servePage(c, pages, key)
-  if (url.pathname.endsWith('.data')) return null
   const { id, isAdmin, emailConfirmed } = visitor.user
   const verifiesLater = isVerificationDismissed(c.req.header('cookie') ?? '', id)
   const template = await pages.findTemplate(key, { isAdmin, emailConfirmed, verifiesLater })

@@ -68,24 +68,29 @@ async function queryMenu(shop: Shop): Promise<Menu> {
 /** A category shows the image of its first product that has one. */
 async function genderMenus(shop: Shop, rows: (typeof categories.$inferSelect)[]): Promise<Menu['genders']> {
   const names = Object.entries(GENDER_CATEGORIES).flatMap(([gender, names]) => names.map((name) => [gender, name]))
-  const shown = sql`(values ${sql.join(
+  const menuCategories = sql`(values ${sql.join(
     names.map(([gender, name]) => sql`(${gender}::shop.gender, ${name}::text)`),
     sql`, `,
-  )}) as shown (gender, category)`
-  const isIncluded = sql`${products.gender} = shown.gender and ${products.category} = shown.category
+  )}) as menu_category (gender, category)`
+  const isIncluded = sql`${products.gender} = menu_category.gender and ${products.category} = menu_category.category
     and ${products.deletedAt} is null`
-  const found = await shop.db.execute<{ gender: string; category: string; count: number; image: string | null }>(sql`
-    select shown.gender, shown.category,
+  const { rows: summaries } = await shop.db.execute<{
+    gender: string
+    category: string
+    count: number
+    image: string | null
+  }>(sql`
+    select menu_category.gender, menu_category.category,
       (select count(*)::int from ${products} where ${isIncluded}) as count,
       (select ${productImages.url} from ${products}
          join ${productImages} on ${productImages.productId} = ${products.id} and ${productImages.position} = 0
         where ${isIncluded} order by ${products.id} limit 1) as image
-    from ${shown}`)
+    from ${menuCategories}`)
 
   const menuOf = (gender: Gender): GenderMenu => ({
     image: rows.find((row) => row.path === gender)?.image ?? null,
     categories: GENDER_CATEGORIES[gender].map((name) => {
-      const row = found.rows.find((one) => one.gender === gender && one.category === name)
+      const row = summaries.find((one) => one.gender === gender && one.category === name)
       return { name, image: row?.image ?? null, count: row?.count ?? 0 }
     }),
   })

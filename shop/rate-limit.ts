@@ -32,28 +32,28 @@ export class RateLimitError extends DomainError {
 /** Counts `step` attempts at once. */
 export async function enforceRateLimit(shop: Shop, key: string, limit: RateLimit, step = 1) {
   const now = shop.now()
-  const over = sql`${rateLimits.until} <= ${now}`
-  const [tried] = await shop.db
+  const hasEnded = sql`${rateLimits.until} <= ${now}`
+  const [row] = await shop.db
     .insert(rateLimits)
     .values({ key, count: step, until: addDuration(now, limit.window) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then ${step} else ${rateLimits.count} + ${step} end`,
-        until: sql`case when ${over} then excluded.until else ${rateLimits.until} end`,
+        count: sql`case when ${hasEnded} then ${step} else ${rateLimits.count} + ${step} end`,
+        until: sql`case when ${hasEnded} then excluded.until else ${rateLimits.until} end`,
       },
     })
     .returning()
-  if (tried!.count > limit.max) throw new RateLimitError(tried!.until.getTime() - now.getTime(), limit)
-  return tried!
+  if (row!.count > limit.max) throw new RateLimitError(row!.until.getTime() - now.getTime(), limit)
+  return row!
 }
 
 /**
  * Limits by the visitor's IP, if it identifies one visitor. A server key gives no exemption: what is limited here is an
  * attempt at a password, an email or an order, whoever sends it.
  */
-export async function enforceRateLimitByIp(shop: Shop, what: string, limit: RateLimit) {
-  if (shop.visitor.ip) await enforceRateLimit(shop, `${what} from ${shop.visitor.ip}`, limit)
+export async function enforceRateLimitByIp(shop: Shop, keyPrefix: string, limit: RateLimit) {
+  if (shop.visitor.ip) await enforceRateLimit(shop, `${keyPrefix} from ${shop.visitor.ip}`, limit)
 }
 
 export async function resetRateLimit(shop: Shop, key: string) {

@@ -17,28 +17,28 @@ type Lease = { left: number; count: number; until: number; isExhausted: boolean 
 
 const MAX_LEASES = 10_000
 /** Keyed by database connection, so that an open transaction has its own leases. */
-const taken = new WeakMap<Db, LRUCache<string, Promise<Lease>>>()
+const leasesOf = new WeakMap<Db, LRUCache<string, Promise<Lease>>>()
 
 /**
  * For requests of API clients. Returns the remaining quota of the current window and the seconds until it ends.
  * Throws RateLimitError.
  */
 export async function consumeRequestQuota(shop: Shop, key: string, limit: RateLimit) {
-  const own = taken.get(shop.db) ?? new LRUCache<string, Promise<Lease>>({ max: MAX_LEASES })
-  taken.set(shop.db, own)
+  const leases = leasesOf.get(shop.db) ?? new LRUCache<string, Promise<Lease>>({ max: MAX_LEASES })
+  leasesOf.set(shop.db, leases)
   const now = shop.now().getTime()
   for (;;) {
-    const known = own.get(key)
-    const use = await known
-    const isRunning = use && use.until > now
-    if (isRunning && use.isExhausted) throw new RateLimitError(use.until - now, limit)
+    const cached = leases.get(key)
+    const current = await cached
+    const isRunning = current && current.until > now
+    if (isRunning && current.isExhausted) throw new RateLimitError(current.until - now, limit)
     // The check and the decrement happen in one step, because other requests wait for the same lease.
-    if (isRunning && use.left > 0)
-      return { left: limit.max - use.count + --use.left, wait: Math.ceil((use.until - now) / seconds(1)) }
-    if (own.get(key) !== known) continue
-    const taking = lease(shop, key, limit)
-    own.set(key, taking)
-    taking.catch(() => own.delete(key))
+    if (isRunning && current.left > 0)
+      return { left: limit.max - current.count + --current.left, wait: Math.ceil((current.until - now) / seconds(1)) }
+    if (leases.get(key) !== cached) continue
+    const pending = lease(shop, key, limit)
+    leases.set(key, pending)
+    pending.catch(() => leases.delete(key))
   }
 }
 
@@ -46,8 +46,8 @@ export async function consumeRequestQuota(shop: Shop, key: string, limit: RateLi
  * Limits by the visitor's IP, if it identifies one visitor. A request with a server key is not counted: a merchant's
  * server sends requests for all of its visitors (record 0081), and the key has a quota of its own.
  */
-export async function consumeRequestQuotaByIp(shop: Shop, what: string, limit: RateLimit) {
-  if (shop.visitor.ip && !shop.serverKey) await consumeRequestQuota(shop, `${what} from ${shop.visitor.ip}`, limit)
+export async function consumeRequestQuotaByIp(shop: Shop, keyPrefix: string, limit: RateLimit) {
+  if (shop.visitor.ip && !shop.serverKey) await consumeRequestQuota(shop, `${keyPrefix} from ${shop.visitor.ip}`, limit)
 }
 
 async function lease(shop: Shop, key: string, limit: RateLimit): Promise<Lease> {

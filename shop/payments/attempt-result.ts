@@ -1,4 +1,4 @@
-/** The answer to a checkout attempt that has ended. A repeated request gets the same one (D21). */
+/** The result of a checkout attempt that has ended. A repeated request gets the same one (D21). */
 import { eq } from 'drizzle-orm'
 import { checkoutAttempts, orders } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
@@ -15,6 +15,6 @@ export async function readAttemptResult(shop: Shop, attemptId: string): Promise<
   if (attempt?.state === 'completed' && attempt.orderId) return attempt.orderId
   if (attempt?.orderId) fail('conflict', messages.paidTooLate)
   const reason = attempt?.reason ?? 'declined'
-  const sentence = messages.refused[reason]
-  return reason === 'wrong-otp' ? fail('invalid', sentence, { otp: sentence }) : fail('conflict', sentence)
+  const message = messages.refused[reason]
+  return reason === 'wrong-otp' ? fail('invalid', message, { otp: message }) : fail('conflict', message)
 }

@@ -1,27 +1,28 @@
 /**
- * Decides which pages are the same for all guests, and which parts of a URL the cache key contains. A URL with any
- * other query parameter is not cached: the page might repeat it, and no other visitor may see that.
+ * Decides which pages are the same for all guests, and which parts of a URL the cache key contains.
+ *
+ *   1. The key is the URL with the query parameters that its page reads, sorted by name, without empty values. A page is
+ *      rendered from its key, so it cannot repeat any other parameter.
+ *   2. The header of every page shows the parameter `q`. A URL with `q` is not cached.
  */
-const PAGES =
-  '(?:|about|help|shipping|returns|size-guide|apps|follow-us|terms|privacy' +
-  '|(?:category|product|unisex)/[^/]+|(?:men|women|kids|shoes-bags|beauty)(?:/[^/]+)?)'
+const INFORMATION_PATH = '|about|help|shipping|returns|size-guide|apps|follow-us|terms|privacy'
+const GENDER_PATH = 'men|women'
+const LIST_PATH = '(?:category|men|women)/[^/]+|(?:kids|shoes-bags|beauty)(?:/[^/]+)?'
+const PRODUCT_PATH = '(?:product|unisex)/[^/]+|(?:men|women)/\\d+'
+/** The pages, and the parameters that each reads. The first path that matches counts. */
+const PAGES: [path: string, params: string[]][] = [
+  [INFORMATION_PATH, []],
+  [PRODUCT_PATH, ['variant', 'colour', 'choose']],
+  [GENDER_PATH, ['category', 'order', 'page']],
+  [LIST_PATH, ['subcategory', 'sort', 'price_min', 'price_max', 'view', 'page']],
+]
 /** React Router requests a page's data at the page's URL plus `.data`, and names the missing routes in a parameter. */
-const CACHEABLE = new RegExp(`^/(?:${PAGES}(?:\\.data)?|_root\\.data)$`)
-const QUERY_PARAMS = [
-  'subcategory',
-  'sort',
-  'price_min',
-  'price_max',
-  'page',
-  'view',
-  'category',
-  'order',
-  'variant',
-  'colour',
+const CACHEABLE: [pattern: RegExp, params: string[]][] = [
+  ...PAGES.map(([path, params]): [RegExp, string[]] => [new RegExp(`^/(?:${path})(?:\\.data)?$`), params]),
+  [/^\/_root\.data$/, []],
 ]
 const ROUTES_PARAM = '_routes'
-/** Tracking parameters of advertisements. The pages do not use them. */
-const TRACKING_PARAM = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid)$/
+const SEARCH_PARAM = 'q'
 const MAX_LENGTH = 500
 
 /** Whether a client navigation asks only for data that is the same for all visitors: without the root route's. */
@@ -32,11 +33,16 @@ export const isForAllVisitors = ({ pathname, searchParams }: URL) =>
 
 /** The URL with everything that affects the page, or undefined when the page is not cacheable. */
 export function pageCacheKey({ pathname, searchParams }: URL): string | undefined {
-  if (!CACHEABLE.test(pathname)) return undefined
-  const params = [...searchParams].filter(([name]) => !TRACKING_PARAM.test(name))
-  const allowed = pathname.endsWith('.data') ? [...QUERY_PARAMS, ROUTES_PARAM] : QUERY_PARAMS
-  if (!params.every(([name]) => allowed.includes(name))) return undefined
-  const query = new URLSearchParams(params).toString()
-  const url = query ? `${pathname}?${query}` : pathname
+  const params = CACHEABLE.find(([pattern]) => pattern.test(pathname))?.[1]
+  if (!params || searchParams.has(SEARCH_PARAM)) return undefined
+  const allowed = pathname.endsWith('.data') ? [...params, ROUTES_PARAM] : params
+  const query = [...searchParams].filter(([name, value]) => value !== '' && allowed.includes(name)).toSorted(byName)
+  const url = query.length > 0 ? `${pathname}?${new URLSearchParams(query).toString()}` : pathname
   return url.length <= MAX_LENGTH ? url : undefined
 }
+
+/** A page reads only one value of a parameter, except that a list may have several categories. */
+const byName = ([name, value]: [string, string], [otherName, otherValue]: [string, string]) =>
+  compare(name, otherName) || (name === 'category' ? compare(value, otherValue) : 0)
+
+const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)

@@ -1,5 +1,6 @@
 /** The page cache for guests (D47). */
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
@@ -9,6 +10,7 @@ import { serveCachedPages } from './cached-pages.ts'
 import { pageCacheKey } from './page-cache-key.ts'
 import { placeholders, type Variant } from './page-template.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
+import { createSegmentedCache } from './segmented-cache.ts'
 
 const GUEST: VisitorData = { user: null, cartCount: null, wishlistCount: null, wishlistIds: null }
 const signedIn = (name: string, isAdmin = false): VisitorData => ({
@@ -21,7 +23,7 @@ const signedIn = (name: string, isAdmin = false): VisitorData => ({
 type PageResponse = { status?: number; headers?: Record<string, string>; body?: string }
 
 /** A store with its cache: render counts per URL, and ways to change the catalogue and to lose notifications. */
-function store(responses: Record<string, PageResponse> = {}) {
+function store(responses: Record<string, PageResponse> = {}, filler = '') {
   const rendered: string[] = []
   const changed = new Set<() => void>()
   const blocked: (() => void)[] = []
@@ -31,7 +33,7 @@ function store(responses: Record<string, PageResponse> = {}) {
     const user = variant && placeholders(variant).data.user
     if (state.isBlocked) await new Promise<void>((resolve) => blocked.push(resolve))
     const { status = 200, headers = {}, body = `<p>${url}, ${number}</p>` } = responses[url] ?? {}
-    return new Response(body.replaceAll('NONCE', nonce).replaceAll('NAME', user?.name ?? 'nobody'), {
+    return new Response(body.replaceAll('NONCE', nonce).replaceAll('NAME', user?.name ?? 'nobody') + filler, {
       status,
       headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
     })
@@ -214,23 +216,72 @@ test('sends a cached page compressed when the client accepts it, and forbids sha
   expect((await request('/', { 'accept-encoding': 'gzip' })).headers.has('content-encoding')).toBe(false)
 })
 
-test('ignores parameters of the URL that the page does not use', () => {
-  const shared = (url: string) => pageCacheKey(new URL(url, 'http://store'))
-  for (const same of ['/', '/_root.data', '/men/7?variant=3', '/category/clothes?sort=price_asc&page=2', '/kids.data'])
-    expect(shared(same)).toBe(same)
-  expect(shared('/category/clothes.data?page=2&_routes=root')).toBe('/category/clothes.data?page=2&_routes=root')
-  expect(shared('/women?utm_source=x&category=Dresses&gclid=1')).toBe('/women?category=Dresses')
-  for (const privateUrl of [
+const keyOf = (url: string) => pageCacheKey(new URL(url, 'http://store'))
+
+test('keeps the parameters that a page reads, sorted by name', () => {
+  for (const same of [
+    '/',
+    '/_root.data',
+    '/men/7?variant=3',
+    '/product/7?choose=size&colour=Blue',
+    '/men?category=Shirts&order=asc&page=2',
+    '/men/tops?price_max=900&price_min=100&subcategory=x',
+    '/category/clothes?page=2&sort=price_asc&view=list',
+    '/kids.data?_routes=root&page=2',
+  ])
+    expect(keyOf(same)).toBe(same)
+  expect(keyOf('/category/clothes?sort=name&view=list&page=2&price_min=5')).toBe(
+    '/category/clothes?page=2&price_min=5&sort=name&view=list',
+  )
+  expect(keyOf('/women?category=Tops&page=2&category=Dresses')).toBe('/women?category=Dresses&category=Tops&page=2')
+  expect(keyOf('/category/clothes?price_min=&price_max=&sort=name')).toBe('/category/clothes?sort=name')
+})
+
+test('ignores parameters that the page does not read', () => {
+  expect(keyOf('/women?utm_source=x&category=Dresses&gclid=1&anything=2')).toBe('/women?category=Dresses')
+  expect(keyOf('/product/7?page=2&sort=name')).toBe('/product/7')
+  expect(keyOf('/about?variant=1')).toBe('/about')
+  expect(keyOf('/?ref=mail')).toBe('/')
+})
+
+test('does not cache private pages, pages that show a search text, or long URLs', () => {
+  for (const path of [
     '/cart',
     '/account',
-    '/search?q=kurta',
+    '/search',
     '/login',
     '/admin',
     '/products',
     '/men/7/8',
-    '/women?x=1',
     '/?q=1',
+    '/women?q=',
   ])
-    expect(shared(privateUrl)).toBeUndefined()
-  expect(shared(`/women?category=${'x'.repeat(500)}`)).toBeUndefined()
+    expect(keyOf(path)).toBeUndefined()
+  expect(keyOf(`/women?category=${'x'.repeat(500)}`)).toBeUndefined()
+})
+
+test('keeps the pages that are in use when 10,000 other addresses are requested', async () => {
+  const { read, rendered } = store({}, 'x'.repeat(5000))
+  const pages = ['/', '/women', '/product/1']
+  for (const path of [...pages, ...pages]) await read(path)
+  for (let number = 0; number < 10_000; number++) await read(`/women?category=${number}`)
+  rendered.length = 0
+  for (const path of pages) await read(path)
+  expect(rendered).toEqual([])
+})
+
+test('keeps a page in use after it has expired', async () => {
+  const cache = createSegmentedCache<{ bytes: number }>({ maxBytes: 1000, bytesOf: ({ bytes }) => bytes, ttl: 60_000 })
+  const page = { bytes: 50 }
+  cache.set('/', page)
+  expect(cache.get('/')).toBe(page)
+  const later = performance.now() + 60_001
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  // The cache reads the clock at most once a millisecond.
+  await wait(5)
+  expect(cache.get('/')).toBeUndefined()
+  cache.set('/', page)
+  for (let number = 0; number < 100; number++) cache.set(`/${number}`, page)
+  expect(cache.get('/')).toBe(page)
+  clock.mockRestore()
 })

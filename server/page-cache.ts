@@ -10,12 +10,13 @@
  *   4. Inline scripts of a guest's page are allowed by their hashes (D47), because a cached response cannot have a
  *      nonce. The page is rendered with a nonce, which marks the store's own scripts, and the nonce is then removed.
  *   5. Not-found pages and redirects are returned as rendered and are not cached.
+ *   6. URLs that nobody requests again do not replace the pages that are in use (segmented-cache.ts).
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 import { minutes, seconds } from '#core/time.ts'
 import { contentSecurityPolicy, scriptHashes } from './security-headers.ts'
+import { createSegmentedCache } from './segmented-cache.ts'
 
 export type CachedPage = {
   status: number
@@ -45,11 +46,7 @@ export function openPageCache<P extends { status: number }>(
   catalogue: Catalogue,
   { maxBytes, bytesOf }: Options<P>,
 ): FindPage<P> {
-  const pages = new LRUCache<string, P>({
-    maxSize: maxBytes,
-    sizeCalculation: (page, key) => bytesOf(page) + key.length,
-    ttl: TTL,
-  })
+  const pages = createSegmentedCache<P>({ maxBytes, bytesOf, ttl: TTL })
   let pending = new Map<string, Promise<P | null>>()
   catalogue.onCatalogueChange(() => {
     pages.clear()

@@ -1,0 +1,45 @@
+/**
+ * A segmented LRU cache. An entry begins on probation, and its second request moves it to the protected segment. Keys
+ * that are requested only once therefore replace each other, and not the entries that are in use.
+ */
+import { LRUCache } from 'lru-cache'
+
+type Options<V> = { maxBytes: number; bytesOf: (value: V) => number; ttl: number }
+/** The share of all bytes that entries on probation may take. */
+const PROBATION = 0.2
+
+export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl }: Options<V>) {
+  const createSegment = (share: number) =>
+    new LRUCache<string, V>({
+      maxSize: Math.floor(maxBytes * share),
+      sizeCalculation: (value, key) => bytesOf(value) + key.length,
+      ttl,
+      // An expired entry keeps its place, so that its successor need not prove itself again.
+      noDeleteOnStaleGet: true,
+    })
+  const probation = createSegment(PROBATION)
+  const inUse = createSegment(1 - PROBATION)
+
+  function promote(key: string, value: V) {
+    inUse.set(key, value, { ttl: Math.max(1, probation.getRemainingTTL(key)) })
+    probation.delete(key)
+    return value
+  }
+
+  return {
+    get: (key: string): V | undefined => {
+      const value = inUse.get(key)
+      if (value) return value
+      const first = probation.get(key)
+      return first && promote(key, first)
+    },
+    set: (key: string, value: V) => {
+      const segment = inUse.peek(key, { allowStale: true }) ? inUse : probation
+      segment.set(key, value)
+    },
+    clear: () => {
+      probation.clear()
+      inUse.clear()
+    },
+  }
+}

@@ -108,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     trustProxy: env.TRUST_PROXY,
+    cdnCachesPages: env.CDN_CACHES_PAGES,
     requests: requestsOf(env),
     imageHosts: env.IMAGE_HOSTS,
     secret: env.SECRET,

@@ -95,6 +95,7 @@ test.each([
   [{ TRUST_PROXY: 'none, 10.0.0.1' }, /^The setting TRUST_PROXY must be addresses or networks like/],
   [{ IMAGE_HOSTS: "a.example.in; script-src 'self'" }, /^The setting IMAGE_HOSTS must be names of hosts like/],
   [{ IMAGE_HOSTS: 'https://a.example.in' }, /^The setting IMAGE_HOSTS must be names of hosts like/],
+  [{ CDN_CACHES_PAGES: 'yes' }, 'The setting CDN_CACHES_PAGES must be true or false.'],
   [{ REQUESTS_AT_ONCE: '1' }, 'The setting REQUESTS_AT_ONCE must not be below 4.'],
   [{ REQUESTS_WAITING: 'many' }, 'The setting REQUESTS_WAITING must be a number.'],
   [{ SEARCHES_PER_MINUTE: '1.5' }, 'The setting SEARCHES_PER_MINUTE must be a whole number.'],

@@ -1,4 +1,10 @@
-/** Serves catalogue pages from the cache (server/page-cache.ts), to guests and to signed-in visitors. */
+/**
+ * Serves catalogue pages from the cache (server/page-cache.ts), to guests and to signed-in visitors.
+ *
+ *   1. A guest's page has a strong ETag per encoding. A request that names it gets 304.
+ *   2. Only with CDN_CACHES_PAGES may a shared cache store a page: one with status 200, requested without a session
+ *      cookie. Every other page is `private, no-store` (record 0099).
+ */
 import type { Context, MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getCookie } from 'hono/cookie'
@@ -6,7 +12,7 @@ import { readFlash } from '#app/flash.ts'
 import { isVerificationDismissed } from '#app/layout/verify-later.ts'
 import type { VisitorData } from '#shop/layout-data.ts'
 import { Overloaded } from './admission.ts'
-import type { CachedPage, FindPage } from './page-cache.ts'
+import { PRIVATE, type CachedPage, type FindPage } from './page-cache.ts'
 import { isForAllVisitors, pageCacheKey } from './page-cache-key.ts'
 import { fillTemplate, isSignedIn, type PageTemplate, type Variant } from './page-template.ts'
 import { newNonce, nonceSource } from './security-headers.ts'
@@ -18,26 +24,52 @@ type Pages = {
   readVisitor: (c: Context) => Promise<VisitorData | null>
   policy: (inline: string, isForAdmin: boolean) => Promise<string>
 }
+type Options = { sessionCookie: string; cdnCachesPages: boolean }
+
+/**
+ * A shared cache serves a page for 10 seconds, and for 50 more while it requests the next one. A browser asks before it
+ * shows its copy again. Its copy is not that of a visitor with other cookies, so Back after signing in shows no guest's
+ * page.
+ */
+const SHARED = {
+  'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=50',
+  vary: 'Accept-Encoding, Cookie',
+}
 
 export const serveCachedPages =
-  (pages: Pages, sessionCookie: string): MiddlewareHandler =>
+  (pages: Pages, { sessionCookie, cdnCachesPages }: Options): MiddlewareHandler =>
   async (c, next) => {
     const url = new URL(c.req.url)
     const key = c.req.method === 'GET' ? pageCacheKey(url) : undefined
     if (key === undefined) return next()
     const response =
-      getCookie(c, sessionCookie) === undefined ? servePage(c, pages, key) : serveVisitor(c, pages, url, key)
+      getCookie(c, sessionCookie) === undefined
+        ? servePage(c, pages, key, cdnCachesPages)
+        : serveVisitor(c, pages, url, key)
     return (await response.catch(rethrowOverload)) ?? next()
   }
 
-async function servePage(c: Context, { findPage }: Pages, key: string) {
+async function servePage(c: Context, { findPage }: Pages, key: string, isShared = false) {
   const page = await findPage(key)
   if (!page) return null
   const isBrotli = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' }) === 'br'
-  const response = new Response(isBrotli ? page.brotli : page.plain, page)
-  if (isBrotli) response.headers.set('content-encoding', 'br')
-  return response
+  const headers = new Headers(page.headers)
+  if (page.status === 200) {
+    const etag = `"${page.version}${isBrotli ? '-br' : ''}"`
+    headers.set('etag', etag)
+    if (isShared) for (const [name, value] of Object.entries(SHARED)) headers.set(name, value)
+    if (hasEtag(c.req.header('if-none-match'), etag)) {
+      headers.delete('content-type')
+      return new Response(null, { status: 304, headers })
+    }
+  }
+  if (isBrotli) headers.set('content-encoding', 'br')
+  return new Response(isBrotli ? page.brotli : page.plain, { status: page.status, headers })
 }
+
+/** Whether the client has this page. A proxy that compresses a page makes its strong ETag a weak one. */
+const hasEtag = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false
 
 async function serveVisitor(c: Context, pages: Pages, url: URL, key: string) {
   const hasOwnData = url.pathname.endsWith('.data') && !isForAllVisitors(url)
@@ -52,7 +84,7 @@ async function serveVisitor(c: Context, pages: Pages, url: URL, key: string) {
   const nonce = newNonce()
   const response = new Response(fillTemplate(template, visitor, nonce), template)
   response.headers.set('content-security-policy', await pages.policy(nonceSource(nonce), isAdmin))
-  response.headers.set('cache-control', 'private, no-store')
+  response.headers.set('cache-control', PRIVATE)
   return response
 }
 

@@ -23,7 +23,7 @@ const signedIn = (name: string, isAdmin = false): VisitorData => ({
 type PageResponse = { status?: number; headers?: Record<string, string>; body?: string }
 
 /** A store with its cache: render counts per URL, and ways to change the catalogue and to lose notifications. */
-function store(responses: Record<string, PageResponse> = {}, filler = '') {
+function store(responses: Record<string, PageResponse> = {}, { filler = '', cdnCachesPages = false } = {}) {
   const rendered: string[] = []
   const changed = new Set<() => void>()
   const blocked: (() => void)[] = []
@@ -47,7 +47,9 @@ function store(responses: Record<string, PageResponse> = {}, filler = '') {
     },
     policy: async (inline) => contentSecurityPolicy(inline),
   })
-  const app = new Hono().get('*', serveCachedPages(pages, 'sid')).all('*', (c) => c.text('made for you'))
+  const app = new Hono()
+    .get('*', serveCachedPages(pages, { sessionCookie: 'sid', cdnCachesPages }))
+    .all('*', (c) => c.text('made for you'))
   return {
     rendered,
     state,
@@ -216,6 +218,61 @@ test('sends a cached page compressed when the client accepts it, and forbids sha
   expect((await request('/', { 'accept-encoding': 'gzip' })).headers.has('content-encoding')).toBe(false)
 })
 
+test('answers 304 when the client has the page in its encoding', async () => {
+  const { request, change } = store({ '/women': { body: '<p>women</p>' } })
+  const br = { 'accept-encoding': 'br' }
+  const [plain, compressed] = [await request('/women'), await request('/women', br)]
+  const [etag, brotliEtag] = [plain, compressed].map(({ headers }) => headers.get('etag')!) as [string, string]
+  expect(etag).toMatch(/^"[\w-]+"$/)
+  expect(brotliEtag).not.toBe(etag)
+  for (const [known, headers] of [
+    [etag, {}],
+    [`"other", W/${etag}`, {}],
+    ['*', {}],
+    [brotliEtag, br],
+  ] as const) {
+    const response = await request('/women', { ...headers, 'if-none-match': known })
+    expect([response.status, await response.text()]).toEqual([304, ''])
+    expect(response.headers.get('etag')).toBe(headers === br ? brotliEtag : etag)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  }
+  expect((await request('/women', { 'if-none-match': brotliEtag })).status).toBe(200)
+  change()
+  expect((await request('/women', { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('sends a page again when it has changed, and never answers 304 to a signed-in visitor', async () => {
+  const { request, change, state } = store()
+  const etag = (await request('/women')).headers.get('etag')!
+  change()
+  const changed = await request('/women', { 'if-none-match': etag })
+  expect([changed.status, await changed.text()]).toEqual([200, '<p>/women, 2</p>'])
+  state.visitor = signedIn('Asha')
+  const own = await request('/women', { cookie: 'sid=1', 'if-none-match': changed.headers.get('etag')! })
+  expect(own.status).toBe(200)
+  expect(own.headers.has('etag')).toBe(false)
+})
+
+test('lets a shared cache store only pages of guests when CDN_CACHES_PAGES is true', async () => {
+  const { request, state } = store(
+    { '/product/9': { status: 404 }, '/women': { headers: { 'set-cookie': 'a=b' } } },
+    { cdnCachesPages: true },
+  )
+  const headersOf = async (path: string, headers?: Record<string, string>) => {
+    const response = await request(path, headers)
+    return [response.headers.get('cache-control'), response.headers.get('vary')]
+  }
+  const shared = ['public, max-age=0, s-maxage=10, stale-while-revalidate=50', 'Accept-Encoding, Cookie']
+  expect(await headersOf('/', { cookie: 'guest-cart=kept' })).toEqual(shared)
+  expect(await headersOf('/', { 'if-none-match': '*' })).toEqual(shared)
+  expect((await headersOf('/product/9'))[0]).toBe('private, no-store')
+  expect(await (await request('/women')).text()).toBe('made for you')
+  expect((await headersOf('/', { cookie: 'sid=ended' }))[0]).toBe('private, no-store')
+  expect((await headersOf('/men.data?_routes=men', { cookie: 'sid=ended' }))[0]).toBe('private, no-store')
+  state.visitor = signedIn('Asha')
+  expect((await headersOf('/', { cookie: 'sid=1' }))[0]).toBe('private, no-store')
+})
+
 const keyOf = (url: string) => pageCacheKey(new URL(url, 'http://store'))
 
 test('keeps the parameters that a page reads, sorted by name', () => {
@@ -261,7 +318,7 @@ test('does not cache private pages, pages that show a search text, or long URLs'
 })
 
 test('keeps the pages that are in use when 10,000 other addresses are requested', async () => {
-  const { read, rendered } = store({}, 'x'.repeat(5000))
+  const { read, rendered } = store({}, { filler: 'x'.repeat(3000) })
   const pages = ['/', '/women', '/product/1']
   for (const path of [...pages, ...pages]) await read(path)
   for (let number = 0; number < 10_000; number++) await read(`/women?category=${number}`)

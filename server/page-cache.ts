@@ -12,6 +12,7 @@
  *   5. Not-found pages and redirects are returned as rendered and are not cached.
  *   6. URLs that nobody requests again do not replace the pages that are in use (segmented-cache.ts).
  */
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { minutes, seconds } from '#core/time.ts'
@@ -21,6 +22,8 @@ import { createSegmentedCache } from './segmented-cache.ts'
 export type CachedPage = {
   status: number
   headers: [string, string][]
+  /** Identifies the body and its policy. It is quoted in the header `ETag`, with the encoding (cached-pages.ts). */
+  version: string
   plain: Buffer<ArrayBuffer>
   brotli: Buffer<ArrayBuffer>
 }
@@ -37,6 +40,8 @@ const TTL = minutes(1)
 const MAX_WAIT = seconds(5)
 const compress = promisify(brotliCompress)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+export const PRIVATE = 'private, no-store'
 
 export type FindPage<P> = (key: string) => Promise<P | null>
 
@@ -88,9 +93,13 @@ export async function toCachedPage(
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
   const headers = new Headers(response.headers)
   headers.delete('content-length')
-  headers.set('cache-control', 'private, no-store')
+  headers.set('cache-control', PRIVATE)
   headers.set('vary', 'Accept-Encoding')
   if (headers.get('content-type')?.startsWith('text/html'))
     headers.set('content-security-policy', await policy(scriptHashes(html, nonce)))
-  return { status: response.status, headers: [...headers], plain, brotli: await compress(plain, BROTLI) }
+  const version = createHash('sha256')
+    .update(headers.get('content-security-policy') ?? '')
+    .update(plain)
+    .digest('base64url')
+  return { status: response.status, headers: [...headers], version, plain, brotli: await compress(plain, BROTLI) }
 }

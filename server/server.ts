@@ -58,13 +58,14 @@ type Parts = {
   supabaseApi: SupabaseApi | undefined
   findProblems: () => Promise<string[]>
 }
+type TrafficConfig = Pick<Config, 'trustProxy' | 'requests' | 'imageHosts' | 'cdnCachesPages'>
 type Files = { images: Images; brandFiles: BrandFiles }
 
 export function createServer(
   shop: Shop,
   { databaseEvents, supabaseApi, findProblems }: Parts,
   { images, brandFiles }: Files,
-  { trustProxy, requests, imageHosts }: Pick<Config, 'trustProxy' | 'requests' | 'imageHosts'>,
+  { trustProxy, requests, imageHosts, cdnCachesPages }: TrafficConfig,
 ) {
   const handle = createRequestHandler(pages, import.meta.env.MODE)
   const render = async (request: Request, shop: Shop, nonce: string, variant?: Variant) => {
@@ -124,7 +125,7 @@ export function createServer(
       '*',
       import.meta.env.DEV
         ? (_, next) => next()
-        : serveCachedPages(cachedPages, sessionCookieName(shop.settings.baseUrl)),
+        : serveCachedPages(cachedPages, { sessionCookie: sessionCookieName(shop.settings.baseUrl), cdnCachesPages }),
     )
     .use(admit(admission))
     .route('/', tokenApis(openShop))

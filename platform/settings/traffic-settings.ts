@@ -1,6 +1,6 @@
-/** Request limits, trusted proxies, and allowed external image hosts. */
+/** Request limits, trusted proxies and shared caches, and allowed external image hosts. */
 import { z } from 'zod'
-import { list } from './setting-types.ts'
+import { boolean, list } from './setting-types.ts'
 
 const wholeNumber = (min: number) =>
   z.coerce.number('must be a number').int('must be a whole number').min(min, `must not be below ${min}`)
@@ -24,6 +24,7 @@ const hosts = list('').refine(
 export const trafficSettings = {
   IMAGE_HOSTS: hosts,
   TRUST_PROXY: proxies,
+  CDN_CACHES_PAGES: boolean.default(false),
   REQUESTS_AT_ONCE: wholeNumber(4).default(16),
   REQUESTS_WAITING: wholeNumber(0).default(64),
   SEARCHES_PER_MINUTE: wholeNumber(1).default(60),

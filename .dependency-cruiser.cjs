@@ -14,6 +14,7 @@ const importsOnlyFromLowerLayers = layers.flatMap((layer, height) =>
 
 /** Inside the shop the edges follow the trade: who may call whom. A feature that is not named may use only itself. */
 const featureImports = {
+  totals: [],
   catalogue: ['media'],
   search: ['catalogue'],
   cart: ['catalogue'],
@@ -21,19 +22,19 @@ const featureImports = {
   checkout: ['catalogue', 'cart'],
   inventory: [],
   payments: ['catalogue', 'cart', 'checkout', 'inventory', 'orders', 'server-keys'],
-  orders: ['catalogue', 'cart', 'checkout', 'inventory', 'payments', 'server-keys'],
-  accounts: [],
+  orders: ['catalogue', 'cart', 'checkout', 'inventory', 'payments', 'server-keys', 'totals'],
+  accounts: ['totals'],
   profile: ['accounts'],
   'personal-data': ['accounts', 'cart', 'catalogue', 'checkout', 'profile', 'server-keys'],
   'server-keys': ['accounts'],
   newsletter: [],
   mailbox: [],
   media: [],
-  'product-admin': ['catalogue', 'inventory', 'media'],
+  'product-admin': ['catalogue', 'inventory', 'media', 'totals'],
   merchandising: ['catalogue', 'media'],
   vitals: [],
   'audit-log': ['catalogue', 'orders', 'server-keys'],
-  dashboard: ['accounts', 'catalogue', 'orders', 'product-admin', 'vitals'],
+  dashboard: ['accounts', 'catalogue', 'orders', 'product-admin', 'totals', 'vitals'],
 }
 const featureRules = Object.entries(featureImports).map(([feature, may]) => ({
   name: `shop-${feature}-imports-allowed-features`,

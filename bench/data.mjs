@@ -99,8 +99,9 @@ async function fill() {
   for (const [name, sql] of accountSteps(size)) await step(name, () => client.query(sql, [password]))
   for (const [name, sql] of orderSteps(size)) await step(name, () => client.query(sql))
   await step('keys and indexes', () => createRules(client, dropped, progress))
+  await step('totals', () => client.query('select shop.rebuild_totals()'))
   await step('commit', () => client.query('commit'))
-  for (const table of [...tables, 'shop.search_words'])
+  for (const table of [...tables, 'shop.search_words', 'shop.totals', 'shop.total_changes'])
     await step(`vacuum and analyze`, () => client.query(`vacuum (analyze) ${table}`))
   await step('checks', () => check(rules))
 }

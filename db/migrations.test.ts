@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
-import { expect, committingTest } from '#test/shop.ts'
+import { asha } from '#test/fixtures.ts'
+import { expect, committingTest, test } from '#test/shop.ts'
 
 const indexes = async (db: Db) =>
   (await db.execute(sql`select indexname, indexdef from pg_indexes where schemaname = 'shop' order by 1`)).rows
@@ -33,4 +34,22 @@ committingTest('leaves orders readable when a running store gets the indexes of 
     }
   })
   expect(await indexes(shop.db)).toEqual(expected)
+})
+
+test('counts the rows of a filled store when it gets totals', async ({ shop }) => {
+  await shop.db.execute(sql`
+    insert into shop.orders (user_id, mrp, discount, shipping, total, created_at, updated_at)
+    values (${asha.id}, 0, 0, 0, 0, '2026-01-09 18:29:59Z', now()), (${asha.id}, 0, 0, 0, 0, '2026-01-09 18:30:00Z', now())`)
+  await shop.db.execute(sql`drop table shop.totals, shop.total_changes`)
+  for (const name of ['count_orders', 'count_customers', 'count_products', 'product_key', 'rebuild_totals'])
+    await shop.db.execute(sql.raw(`drop function shop.${name} cascade`))
+  for (const step of fs.readFileSync('db/migrations/0027_totals.sql', 'utf8').split('--> statement-breakpoint'))
+    await shop.db.execute(sql.raw(step))
+  const { rows } = await shop.db.execute(
+    sql`select key, day::text as day, count::int as count from shop.totals where subject = 'orders' order by day`,
+  )
+  expect(rows).toEqual([
+    { key: 'pending/unpaid', day: '2026-01-09', count: 1 },
+    { key: 'pending/unpaid', day: '2026-01-10', count: 1 },
+  ])
 })

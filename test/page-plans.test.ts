@@ -76,6 +76,7 @@ async function fill(settings: pg.ClientConfig) {
     select o.id, p, 1000 + (row_number() over ()) % 20000, 1000 + (row_number() over ()) % 20000, 'Thing ' || md5(o.id::text || p), 100, 100, 1, '', '',
            'sku-' || md5(p || o.id::text), '', 5
       from shop.orders o, generate_series(0, 1) p where o.address->>'mobile' is not null on conflict do nothing`)
+  await db.execute(sql`select shop.rebuild_totals()`)
   await db.execute(sql`vacuum (analyze)`)
   await db.$client.end()
 }
@@ -105,6 +106,7 @@ const pages: [string, string, Page, Record<string, string>?][] = [
   ['the dashboard of a month', '/admin?period=30', dashboardPage],
   ['all orders', '/admin/orders', ordersPage],
   ['the last page of orders', '/admin/orders?page=99999', ordersPage],
+  ['the last page of pending orders', '/admin/orders?status=pending&page=99999', ordersPage],
   ['pending orders', '/admin/orders?status=pending', ordersPage],
   ['refunded orders', '/admin/orders?payment=refunded', ordersPage],
   ['orders of a week', '/admin/orders?from=2026-01-01&to=2026-01-07', ordersPage],
@@ -125,6 +127,7 @@ const pages: [string, string, Page, Record<string, string>?][] = [
   ['deleted products', '/products?gender=deleted', productsPage],
   ['a product for the admin', `/editProduct/${kurta.id}`, editProductPage, { id: String(kurta.id) }],
   ['users', '/users', usersPage],
+  ['the last page of users', '/users?page=99999', usersPage],
   ['a search of users', '/users?q=p2500', usersPage],
 ]
 

@@ -20,4 +20,11 @@ export const CHECKS = {
   'a shipped order has no invoice': `
     select count(*) from shop.orders o where status in ('shipped', 'delivered')
        and not exists (select from shop.invoices i where i.order_id = o.id)`,
+  'totals differ from the counted rows': `
+    select count(*) from (
+      select subject, sum(count) as count, sum(amount) as amount from shop.totals group by subject
+      except select * from (
+        select 'orders', count(*), sum(total) from shop.orders
+        union all select 'customers', count(*), 0 from shop.users where deleted_at is null and not is_anonymous
+        union all select 'products', count(*), 0 from shop.products) counted) wrong`,
 }

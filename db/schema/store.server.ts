@@ -1,7 +1,7 @@
-/** Newsletter, demo mailbox, page speed and banners. */
+/** Newsletter, demo mailbox, page speed, totals and banners. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, timestamptz, secretHash, identity, shopSchema } from './columns.server.ts'
+import { bigint, boolean, check, date, integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt, timestamptz, secretHash, identity, paise, shopSchema } from './columns.server.ts'
 
 /** Double opt-in, one-click unsubscribe (D27). */
 export const newsletterSubscribers = shopSchema.table(
@@ -38,6 +38,22 @@ export const vitalCounts = shopSchema.table(
   },
   (t) => [primaryKey({ columns: [t.day, t.page, t.name, t.step] })],
 )
+
+const total = {
+  subject: text({ enum: ['orders', 'customers', 'products'] }).notNull(),
+  /** 'pending/unpaid' for orders, 'women/Kurtas' for products, empty for customers. */
+  key: text().notNull(),
+  /** The day in India on which the counted rows were created; `-infinity` for products. */
+  day: date({ mode: 'string' }).notNull(),
+  count: bigint({ mode: 'number' }).notNull(),
+  amount: paise().notNull(),
+}
+
+/** The numbers of orders, customers and products, and the sums of orders, without the changes that are not folded in yet. */
+export const totals = shopSchema.table('totals', total, (t) => [primaryKey({ columns: [t.subject, t.key, t.day] })])
+
+/** What triggers add to the totals. Rows are only inserted and folded in, so that concurrent orders wait for nothing. */
+export const totalChanges = shopSchema.table('total_changes', { id: identity(), ...total })
 
 /**
  * The texts of the home page slides. `scene` names the image. A slide with an empty headline shows the store's tagline.

@@ -1,10 +1,12 @@
 /** All orders, for admins: search by number, customer, item or invoice, and export as a table. */
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { invoices, orders, users, type OrderStatus } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
+import { countAll, findPageStart } from '../totals/totals.ts'
 import type { OrdersQuery } from './input.ts'
+import { countedOrders, countOrdersByStatus } from './order-totals.ts'
 import { matchingOrders } from './order-search.ts'
 import { withLines, type Order } from './orders.ts'
 import { ADMIN_PAGE_SIZE, EXPORTED_AT_ONCE, STATUSES } from './rules.ts'
@@ -16,19 +18,25 @@ export type OrderList = Page<CustomerOrder> & { all: number; counts: Record<Orde
 /** Newest first, with the number of orders in each status. */
 export async function listAllOrders(shop: Shop, { status, ...query }: OrdersQuery): Promise<OrderList> {
   requirePermission(shop, 'read-orders')
-  const countRows = await shop.db
+  const counts = query.q ? await countMatches(shop, query) : await countOrdersByStatus(shop, query)
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const total = status ? counts[status] : all
+  const { page, pages, offset } = clampPage(query.page, total, ADMIN_PAGE_SIZE)
+  const start = query.q ? { offset } : await findPageStart(shop, countedOrders({ status, ...query }), offset)
+  const where = and(matchingOrders({ status, ...query }), start.before && lt(orders.createdAt, start.before))
+  const items = await readOrders(shop, where, ADMIN_PAGE_SIZE, start.offset)
+  return { items, total, page, pages, all, counts }
+}
+
+async function countMatches(shop: Shop, query: Omit<OrdersQuery, 'status'>) {
+  const rows = await shop.db
     .select({ status: orders.status, n: count() })
     .from(orders)
     .where(matchingOrders(query))
     .groupBy(orders.status)
-  const counts = Object.fromEntries(
-    STATUSES.map((status) => [status, countRows.find((row) => row.status === status)?.n ?? 0]),
+  return Object.fromEntries(
+    STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.n ?? 0]),
   ) as Record<OrderStatus, number>
-  const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const total = status ? counts[status] : all
-  const { page, pages, offset } = clampPage(query.page, total, ADMIN_PAGE_SIZE)
-  const items = await readOrders(shop, matchingOrders({ status, ...query }), ADMIN_PAGE_SIZE, offset)
-  return { items, total, page, pages, all, counts }
 }
 
 /** For the dashboard of the admin panel. */
@@ -40,7 +48,7 @@ export async function latestOrders(shop: Shop, limit: number): Promise<CustomerO
 /** For the menu of the admin panel. */
 export async function countPending(shop: Shop): Promise<number> {
   requireAdmin(shop)
-  return shop.db.$count(orders, eq(orders.status, 'pending'))
+  return countAll(shop, countedOrders({ status: 'pending' }))
 }
 
 /**

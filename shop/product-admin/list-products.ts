@@ -1,11 +1,12 @@
 /** The admin's product list: one tab at a time, twelve per page, newest first (S2.15-06, -07, Q33). */
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { productImages, products, variants, type Gender } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { escapeLike } from '../escape-like.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
 import type { ProductListQuery } from './input.ts'
+import { countProducts } from './product-totals.ts'
 import { PRODUCTS_PAGE_SIZE, type ProductTab, type ProductSort } from './rules.ts'
 
 /** `id` is the database id. */
@@ -50,13 +51,18 @@ const ORDER: Record<ProductSort, SQL[]> = {
 
 export async function listAdminProducts(shop: Shop, query: ProductListQuery): Promise<ProductList> {
   requirePermission(shop, 'read-products')
-  const filter = TAB_FILTERS[query.gender]
+  const { counts, ofCategory } = await countProducts(shop)
+  const categories = [...ofCategory[query.gender].keys()]
   const where = and(
-    filter,
+    TAB_FILTERS[query.gender],
     query.category ? eq(products.category, query.category) : undefined,
     query.q ? ilike(products.title, `%${escapeLike(query.q)}%`) : undefined,
   )
-  const total = await shop.db.$count(products, where)
+  const total = query.q
+    ? await shop.db.$count(products, where)
+    : query.category
+      ? (ofCategory[query.gender].get(query.category) ?? 0)
+      : counts[query.gender]
   const { page, pages, offset } = clampPage(query.page, total, PRODUCTS_PAGE_SIZE)
   const { id, title, category, price, actualPrice } = products
   const order = query.gender === 'deleted' && query.sort === 'newest' ? [desc(deletedAt)] : ORDER[query.sort]
@@ -73,27 +79,7 @@ export async function listAdminProducts(shop: Shop, query: ProductListQuery): Pr
     .from(products)
     .where(sql`${productId} = any(array(${pageIds}))`)
     .orderBy(...order)
-  return { items, total, page, pages, counts: await countByTab(shop), categories: await listCategories(shop, filter) }
-}
-
-async function countByTab(shop: Shop): Promise<Record<ProductTab, number>> {
-  const rows = await shop.db.select({ gender, n: count() }).from(products).where(isNull(deletedAt)).groupBy(gender)
-  const countOf = (value: Gender | null) => rows.find((row) => row.gender === value)?.n ?? 0
-  return {
-    women: countOf('women'),
-    men: countOf('men'),
-    other: countOf(null),
-    deleted: await shop.db.$count(products, TAB_FILTERS.deleted),
-  }
-}
-
-async function listCategories(shop: Shop, filter: SQL) {
-  const rows = await shop.db
-    .selectDistinct({ category: products.category })
-    .from(products)
-    .where(filter)
-    .orderBy(asc(products.category))
-  return rows.map((row) => row.category)
+  return { items, total, page, pages, counts, categories }
 }
 
 /** Reads a product that was just deleted, so that the admin can restore it. `undefined` if it is not deleted. */

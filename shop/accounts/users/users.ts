@@ -1,10 +1,12 @@
 /** Finds and lists users. */
-import { and, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
+import { addDuration, days, istDay, startOfIstDay } from '#core/time.ts'
 import { escapeLike } from '../../escape-like.ts'
 import { requireAdmin, requirePermission, currentUser, type Shop } from '../../shop.ts'
+import { countAll, findPageStart } from '../../totals/totals.ts'
 import type { UsersQuery } from '../input.ts'
 import { messages } from '../messages.ts'
 import { fullNameOf, nameOf, USERS_PAGE_SIZE } from '../rules.ts'
@@ -44,11 +46,24 @@ export const isCustomer = and(isNull(users.deletedAt), eq(users.isAnonymous, fal
 export async function listUsers(shop: Shop, { page: requestedPage, q }: UsersQuery): Promise<UserList> {
   if (!currentUser(shop) && !shop.serverKey) fail('forbidden', messages.noSession, undefined, 'session-required')
   requirePermission(shop, 'read-customers')
-  const all = await shop.db.$count(users, isCustomer)
+  const all = await countCustomers(shop)
   const where = and(isCustomer, q ? matchesText(q) : undefined)
   const total = q ? await shop.db.$count(users, where) : all
   const { page, pages, offset } = clampPage(requestedPage, total, USERS_PAGE_SIZE)
-  return { items: await readUsers(shop, where, USERS_PAGE_SIZE, offset), total, page, pages, all }
+  const start = q ? { offset } : await findPageStart(shop, CUSTOMERS, offset)
+  const pageStart = start.before && lt(users.createdAt, start.before)
+  const items = await readUsers(shop, and(where, pageStart), USERS_PAGE_SIZE, start.offset)
+  return { items, total, page, pages, all }
+}
+
+const CUSTOMERS = { subject: 'customers' } as const
+
+/** Those who joined after `since`, or all. Totals have whole days; the part of the first day is counted. */
+export async function countCustomers(shop: Shop, since?: Date): Promise<number> {
+  if (!since) return countAll(shop, CUSTOMERS)
+  const nextDay = addDuration(startOfIstDay(istDay(since)), days(1))
+  const onFirstDay = and(isCustomer, gt(users.createdAt, since), lt(users.createdAt, nextDay))
+  return (await shop.db.$count(users, onFirstDay)) + (await countAll(shop, { ...CUSTOMERS, from: nextDay }))
 }
 
 export async function listNewestUsers(shop: Shop, limit: number): Promise<UserEntry[]> {

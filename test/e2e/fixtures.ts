@@ -66,6 +66,7 @@ async function awake(page: Page) {
  * no page to collect frame results, and passed rules are not listed. This saves half of the time.
  */
 export async function expectAccessible(page: Page) {
+  await page.evaluate(layOutEverything)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -73,6 +74,12 @@ export async function expectAccessible(page: Page) {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
   ).toEqual([])
+}
+
+/** Axe cannot measure the colours of content that the browser has not laid out yet (app/deferred-layout.ts). */
+function layOutEverything() {
+  for (const element of document.querySelectorAll<HTMLElement>('*'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
 }
 
 export const PASSWORD = 'sunshine-9'

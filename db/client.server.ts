@@ -10,6 +10,7 @@ import net from 'node:net'
 import pg from 'pg'
 import { noAnswer } from '#core/lost-connection.ts'
 import { minutes, seconds } from '#core/time.ts'
+import type { PreparedStatements } from './prepared-statements.server.ts'
 import { BEAT, type Watch, type Watched } from './watch.server.ts'
 
 export type Limits = {
@@ -24,6 +25,8 @@ export const LIMITS = {
   setup: { statement: Infinity, pause: Infinity },
 } satisfies Record<string, Limits>
 
+/** The function of PostgreSQL that refuses a prepared statement whose result type has changed (error 0A000). */
+const STALE_PLAN = 'RevalidateCachedQuery'
 const LONGEST_CONNECT = seconds(4)
 const SUSPICIOUS = seconds(2) / BEAT
 const CANCELLED = seconds(0.5) / BEAT
@@ -35,16 +38,21 @@ export const CONNECTION = {
   keepAliveInitialDelayMillis: seconds(10),
 }
 
-export type Config = pg.ClientConfig & { limits: Limits; watch?: Watch }
+const isStatement = (config: unknown): config is { text: string } =>
+  typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)
+
+export type Config = pg.ClientConfig & { limits: Limits; watch?: Watch; prepared?: PreparedStatements | undefined }
 
 export class Client extends pg.Client implements Watched {
   #watch: Watch | undefined
   #limits: Limits
+  #prepared: PreparedStatements | undefined
   #beats = 0
 
-  constructor({ limits, watch, ...settings }: Config) {
+  constructor({ limits, watch, prepared, ...settings }: Config) {
     super(settings)
     this.#watch = watch
+    this.#prepared = prepared
     this.#limits = limits
     watch?.opened(this)
     const answered = () => watch?.answered(this)
@@ -52,6 +60,7 @@ export class Client extends pg.Client implements Watched {
     this.connection.once('readyForQuery', answered)
     this.on('drain', answered)
     this.on('end', () => watch?.ended(this))
+    this.connection.on('errorMessage', ({ routine }) => routine === STALE_PLAN && prepared?.forget())
     // The caller of a query receives the error. A connection that breaks while idle is replaced by the pool.
     this.on('error', () => undefined)
   }
@@ -63,7 +72,7 @@ export class Client extends pg.Client implements Watched {
 
   override query(...[config, ...args]: unknown[]): never {
     this.#startWaiting()
-    return super.query(...([this.#begun(config), ...args] as [string])) as never
+    return super.query(...([this.#named(this.#begun(config), args[0]), ...args] as [string])) as never
   }
 
   /** The server has to close the connection, too. */
@@ -102,6 +111,13 @@ export class Client extends pg.Client implements Watched {
     const { statement, pause } = this.#limits
     const settings = `set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${pause}`
     return { ...config, text: `begin; ${settings}` }
+  }
+
+  /** A statement without parameters may be several, which cannot be prepared. */
+  #named(config: unknown, values: unknown) {
+    if (!this.#prepared || !Array.isArray(values) || values.length === 0 || !isStatement(config)) return config
+    const name = this.#prepared.nameOf(config.text)
+    return name ? { ...config, name } : config
   }
 
   #cancel() {

@@ -3,7 +3,8 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { noAnswer } from '#core/lost-connection.ts'
-import { Client, CONNECTION, LIMITS, type Limits } from './client.server.ts'
+import { Client, CONNECTION, LIMITS, type Config, type Limits } from './client.server.ts'
+import { createPreparedStatements } from './prepared-statements.server.ts'
 import { watchDatabase, type Watch } from './watch.server.ts'
 
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -13,10 +14,13 @@ export function connect(
   settings: pg.PoolConfig,
   limits: Limits = LIMITS.visitors,
   watch = watchDatabase(settings),
+  prepares = true,
 ): Database {
-  // A connection without a time limit (migrations) must not be cut when the watch finds an outage.
-  const watched = limits.statement === Infinity ? {} : { watch }
-  const pool = new Pool({ max: 10, ...CONNECTION, ...settings, limits, ...watched })
+  // A connection without a time limit (migrations) must not be cut when the watch finds an outage, and runs a statement
+  // once.
+  const options =
+    limits.statement === Infinity ? {} : { watch, prepared: prepares ? createPreparedStatements() : undefined }
+  const pool = new Pool({ max: 10, ...CONNECTION, ...settings, limits, ...options })
   // The pool replaces a connection that breaks while idle. Without a listener the error would end the process.
   pool.on('error', () => undefined)
   return drizzle({ client: pool, casing: 'snake_case' })
@@ -27,7 +31,7 @@ type Connected = Parameters<pg.Pool['connect']>[0]
 class Pool extends pg.Pool {
   #watch: Watch | undefined
 
-  constructor(config: pg.PoolConfig & { limits: Limits; watch?: Watch }) {
+  constructor(config: pg.PoolConfig & Pick<Config, 'limits' | 'watch' | 'prepared'>) {
     super({ ...config, Client: Client as unknown as new () => pg.ClientBase })
     this.#watch = config.watch
   }

@@ -23,10 +23,15 @@ export type OpenDatabase = {
 
 const MIN_VERSION = 15
 
-export async function openDatabase(url: string | undefined, home: string): Promise<OpenDatabase> {
+/** `preparesStatements` is the setting PREPARED_STATEMENTS. */
+export async function openDatabase(
+  url: string | undefined,
+  home: string,
+  preparesStatements = true,
+): Promise<OpenDatabase> {
   const embedded = url === undefined ? await startPostgres(home) : undefined
   try {
-    const opened = await openAt(embedded?.settings ?? { connectionString: url }, url)
+    const opened = await openAt(embedded?.settings ?? { connectionString: url }, url, preparesStatements)
     return { ...opened, close: () => opened.close().then(embedded?.stop) }
   } catch (error) {
     await embedded?.stop()
@@ -44,10 +49,10 @@ export async function openAlongside(url: string | undefined, home: string): Prom
   }
 }
 
-async function openAt(settings: pg.ClientConfig, url?: string): Promise<OpenDatabase> {
+async function openAt(settings: pg.ClientConfig, url?: string, preparesStatements = true): Promise<OpenDatabase> {
   const watch = watchDatabase(settings)
-  const db = connect(settings, LIMITS.visitors, watch)
-  const background = connect(settings, LIMITS.background, watch)
+  const db = connect(settings, LIMITS.visitors, watch, preparesStatements)
+  const background = connect(settings, LIMITS.background, watch, preparesStatements)
   const setup = connect(settings, LIMITS.setup, watch)
   const closeSetup = async () => void (setup.$client.ending || (await setup.$client.end()))
   const close = async () => {

@@ -31,6 +31,7 @@ const Environment = z.object({
   BASE_URL: url(/^https?$/, 'https://shop.example.in'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host/database'),
+  PREPARED_STATEMENTS: boolean.default(true),
   DEMO: boolean,
   ADMIN_EMAILS: list('admin@dhoop.example')
     .transform((emails) => emails.map((email) => email.toLowerCase()))
@@ -106,6 +107,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    preparesStatements: env.PREPARED_STATEMENTS,
     smtpUrl: env.SMTP_URL,
     trustProxy: env.TRUST_PROXY,
     cdnCachesPages: env.CDN_CACHES_PAGES,

@@ -26,7 +26,11 @@ async function open() {
   // In development Vite opens the port.
   const listener = import.meta.env.PROD ? await openHttpListener(config.host, config.port) : undefined
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
-  const { db, background, setup, settings, watch, closeSetup, close } = await openDatabase(config.databaseUrl, home)
+  const { db, background, setup, settings, watch, closeSetup, close } = await openDatabase(
+    config.databaseUrl,
+    home,
+    config.preparesStatements,
+  )
   onShutdown(close)
   const images = openImages({ home, limit: config.imageCacheSize })
   if (config.store.mode === 'production') await seedCategories(setup)

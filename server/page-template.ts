@@ -8,6 +8,7 @@
  *      and whether the banner for an unconfirmed email is shown.
  */
 import { randomBytes } from 'node:crypto'
+import { escapeInScript } from '#app/hydration-data.ts'
 import { countBadge, countedLabel } from '#app/layout/counted.ts'
 import { initialsOf } from '#app/layout/initials-of.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
@@ -61,9 +62,9 @@ const inText: Record<string, PlaceholderValue> = {
   [WISHLIST]: ({ wishlistCount }) => countedLabel('Wishlist', wishlistCount),
 }
 const inScript: Record<string, PlaceholderValue> = {
-  [NAME]: ({ user }) => escapeInScript(user.name),
-  [EMAIL]: ({ user }) => escapeInScript(user.email),
-  [ID]: ({ user }) => escapeInScript(user.id),
+  [NAME]: ({ user }) => escapeInData(user.name),
+  [EMAIL]: ({ user }) => escapeInData(user.email),
+  [ID]: ({ user }) => escapeInData(user.id),
   [WISHLIST_IDS]: ({ wishlistIds }) => wishlistIds,
   [CART_COUNT]: ({ cartCount }) => String(cartCount),
   [WISHLIST_COUNT]: ({ wishlistCount }) => String(wishlistCount),
@@ -129,9 +130,6 @@ export function fillTemplate({ parts }: PageTemplate, visitor: SignedIn, nonce: 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 /** As React does. */
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
-/** The data for hydration is JSON in a string of a script. React Router escapes it in this way. */
-const escapeInScript = (text: string) =>
-  JSON.stringify(JSON.stringify(text).slice(1, -1))
-    .slice(1, -1)
-    .replace(/[&<>\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+/** The data for hydration is JSON in a string of a script. */
+const escapeInData = (text: string) => escapeInScript(JSON.stringify(JSON.stringify(text).slice(1, -1)).slice(1, -1))
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

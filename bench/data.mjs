@@ -99,9 +99,16 @@ async function fill() {
   for (const [name, sql] of accountSteps(size)) await step(name, () => client.query(sql, [password]))
   for (const [name, sql] of orderSteps(size)) await step(name, () => client.query(sql))
   await step('keys and indexes', () => createRules(client, dropped, progress))
-  await step('totals', () => client.query('select shop.rebuild_totals()'))
+  await step('totals', () => client.query('select shop.rebuild_totals(), shop.rebuild_product_list()'))
   await step('commit', () => client.query('commit'))
-  for (const table of [...tables, 'shop.search_words', 'shop.totals', 'shop.total_changes'])
+  for (const table of [
+    ...tables,
+    'shop.search_words',
+    'shop.totals',
+    'shop.total_changes',
+    'shop.product_list_items',
+    'shop.stale_list_items',
+  ])
     await step(`vacuum and analyze`, () => client.query(`vacuum (analyze) ${table}`))
   await step('checks', () => check(rules))
 }

@@ -7,6 +7,11 @@ import { expect, committingTest, test } from '#test/shop.ts'
 const indexes = async (db: Db) =>
   (await db.execute(sql`select indexname, indexdef from pg_indexes where schemaname = 'shop' order by 1`)).rows
 
+async function migrate(db: Db, name: string) {
+  for (const step of fs.readFileSync(`db/migrations/${name}.sql`, 'utf8').split('--> statement-breakpoint'))
+    await db.execute(sql.raw(step))
+}
+
 /** The indexes of the previous version. */
 const PREVIOUS_INDEXES = {
   orders_newest: 'create index orders_newest on shop.orders (created_at, id)',
@@ -43,13 +48,27 @@ test('counts the rows of a filled store when it gets totals', async ({ shop }) =
   await shop.db.execute(sql`drop table shop.totals, shop.total_changes`)
   for (const name of ['count_orders', 'count_customers', 'count_products', 'product_key', 'rebuild_totals'])
     await shop.db.execute(sql.raw(`drop function shop.${name} cascade`))
-  for (const step of fs.readFileSync('db/migrations/0027_totals.sql', 'utf8').split('--> statement-breakpoint'))
-    await shop.db.execute(sql.raw(step))
+  await migrate(shop.db, '0027_totals')
   const { rows } = await shop.db.execute(
     sql`select key, day::text as day, count::int as count from shop.totals where subject = 'orders' order by day`,
   )
   expect(rows).toEqual([
     { key: 'pending/unpaid', day: '2026-01-09', count: 1 },
     { key: 'pending/unpaid', day: '2026-01-10', count: 1 },
+  ])
+})
+
+test('lists the products of a filled store when it gets the product list', async ({ shop }) => {
+  await shop.db.execute(sql`drop table shop.product_list_items, shop.stale_list_items`)
+  await shop.db.execute(sql`drop view shop.current_list_items`)
+  for (const name of ['mark_list_item', 'rebuild_product_list'])
+    await shop.db.execute(sql.raw(`drop function shop.${name} cascade`))
+  await migrate(shop.db, '0028_product_list')
+  const { rows } = await shop.db.execute(
+    sql`select name, tab, stock from shop.product_list_items order by name limit 2`,
+  )
+  expect(rows).toEqual([
+    { name: 'indigo kurta', tab: 'women', stock: 30 },
+    { name: 'keri dress', tab: 'women', stock: 1 },
   ])
 })

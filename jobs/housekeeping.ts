@@ -1,4 +1,4 @@
-/** Deletes expired data and folds changes into totals. Every step runs even when another one fails; the job is then retried. */
+/** Deletes expired data and brings totals and the product list up to date. Every step runs even when another one fails; the job is then retried. */
 import { deleteExpiredEmailChanges } from '#shop/accounts/email/change-email.ts'
 import { deleteExpiredCodes } from '#shop/accounts/codes/one-time-codes.ts'
 import { deleteExpiredIps } from '#shop/accounts/devices/known-sources.ts'
@@ -9,6 +9,7 @@ import { deleteExpiredRateLimits } from '#shop/rate-limit.ts'
 import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
 import type { Shop } from '#shop/shop.ts'
+import { refreshProductList } from '#shop/product-admin/product-list.ts'
 import { foldTotalChanges } from '#shop/totals/fold-changes.ts'
 import { deleteOldVitals } from '#shop/vitals/vitals.ts'
 import type { Job } from '#core/job.ts'
@@ -17,7 +18,7 @@ type Period = Extract<Job, { name: 'housekeeping' }>['every']
 export type Step = (shop: Shop) => Promise<unknown>
 
 const STEPS: Record<Period, Step[]> = {
-  'five-minutes': [deleteOldChangeEvents, foldTotalChanges],
+  'five-minutes': [deleteOldChangeEvents, foldTotalChanges, refreshProductList],
   hour: [
     deleteExpiredSessions,
     deleteExpiredCodes,

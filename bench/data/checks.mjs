@@ -27,4 +27,10 @@ export const CHECKS = {
         select 'orders', count(*), sum(total) from shop.orders
         union all select 'customers', count(*), 0 from shop.users where deleted_at is null and not is_anonymous
         union all select 'products', count(*), 0 from shop.products) counted) wrong`,
+  'the product list differs from the products': `
+    select count(*) from (
+      (select product_id, tab, category, name, price, stock, created_at from shop.current_list_items
+       except select product_id, tab, category, name, price, stock, created_at from shop.product_list_items)
+      union all select product_id, tab, category, name, price, stock, created_at from shop.product_list_items
+       where product_id not in (select id from shop.products)) wrong`,
 }

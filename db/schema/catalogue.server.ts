@@ -202,3 +202,35 @@ export const stockMovements = shopSchema.table(
   },
   (t) => [index('stock_moves_variant').on(t.variantId), check('stock_moves_some', sql`quantity <> 0`)],
 )
+
+/**
+ * What the admin's product list is sorted and searched by, one narrow row per product (record 0098). The rows of the products
+ * in `staleListItems` are out of date until a job writes them again; their values are in the view `current_list_items`.
+ */
+export const productListItems = shopSchema.table(
+  'product_list_items',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    tab: text({ enum: ['women', 'men', 'other', 'deleted'] }).notNull(),
+    category: text().notNull(),
+    /** The title in lower case. */
+    name: text().notNull(),
+    price: paise().notNull(),
+    stock: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('product_list_items_newest').on(t.tab, t.createdAt, t.productId, t.category),
+    index('product_list_items_name').on(t.tab, t.name, t.productId, t.category),
+    index('product_list_items_price').on(t.tab, t.price, t.createdAt.desc(), t.productId.desc(), t.category),
+    index('product_list_items_stock').on(t.tab, t.stock, t.createdAt.desc(), t.productId.desc(), t.category),
+    index('product_list_items_low_stock')
+      .on(t.stock, t.productId)
+      .where(sql`tab <> 'deleted'`),
+  ],
+)
+
+/** Products that were changed or sold since the job last wrote their rows. Concurrent orders only insert here. */
+export const staleListItems = shopSchema.table('stale_list_items', { id: identity(), productId: integer().notNull() })

@@ -1,11 +1,12 @@
 /** The admin's product list: one tab at a time, twelve per page, newest first (S2.15-06, -07, Q33). */
-import { and, asc, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { productImages, products, variants, type Gender } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { escapeLike } from '../escape-like.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
 import type { ProductListQuery } from './input.ts'
+import { countListItems, listProductIds, type ListOrder } from './product-list.ts'
 import { countProducts } from './product-totals.ts'
 import { PRODUCTS_PAGE_SIZE, type ProductTab, type ProductSort } from './rules.ts'
 
@@ -22,13 +23,7 @@ export type ProductListItem = {
 }
 export type ProductList = Page<ProductListItem> & { counts: Record<ProductTab, number>; categories: string[] }
 
-const { deletedAt, gender } = products
-const TAB_FILTERS: Record<ProductTab, SQL> = {
-  women: and(isNull(deletedAt), eq(gender, 'women'))!,
-  men: and(isNull(deletedAt), eq(gender, 'men'))!,
-  other: and(isNull(deletedAt), isNull(gender))!,
-  deleted: isNotNull(deletedAt),
-}
+const isDeleted = isNotNull(products.deletedAt)
 
 /**
  * Drizzle omits the table name in a query of one table. Inside a subquery `id` would then mean the wrong table's
@@ -37,49 +32,68 @@ const TAB_FILTERS: Record<ProductTab, SQL> = {
 const productId = sql`${products}."id"`
 export const firstImage = sql<string | null>`(
   select p.url from ${productImages} p where p.product_id = ${productId} order by p.position limit 1)`
-const totalStock = sql<number>`(
+export const totalStock = sql<number>`(
   select coalesce(sum(v.stock), 0)::int from ${variants} v where v.product_id = ${productId} and v.deleted_at is null)`
 
-const newest = [desc(products.createdAt), desc(products.id)]
-const ORDER: Record<ProductSort, SQL[]> = {
-  newest,
-  name: [asc(sql`lower(${products.title})`), asc(products.id)],
-  price_asc: [asc(products.price), ...newest],
-  price_desc: [desc(products.price), ...newest],
-  stock: [asc(totalStock), ...newest],
+const newest = sql`created_at desc, product_id desc`
+const ORDER: Record<ProductSort, ListOrder> = {
+  newest: { columns: sql`product_id, created_at`, order: newest },
+  name: { columns: sql`product_id, name`, order: sql`name, product_id` },
+  price_asc: { columns: sql`product_id, created_at, price`, order: sql`price, ${newest}` },
+  price_desc: { columns: sql`product_id, created_at, price`, order: sql`price desc, ${newest}` },
+  stock: { columns: sql`product_id, created_at, stock`, order: sql`stock, ${newest}` },
 }
 
 export async function listAdminProducts(shop: Shop, query: ProductListQuery): Promise<ProductList> {
   requirePermission(shop, 'read-products')
   const { counts, ofCategory } = await countProducts(shop)
-  const categories = [...ofCategory[query.gender].keys()]
-  const where = and(
-    TAB_FILTERS[query.gender],
-    query.category ? eq(products.category, query.category) : undefined,
-    query.q ? ilike(products.title, `%${escapeLike(query.q)}%`) : undefined,
-  )
+  const categories = ofCategory[query.gender]
   const total = query.q
-    ? await shop.db.$count(products, where)
+    ? await countListItems(shop, matching(query), Infinity)
     : query.category
-      ? (ofCategory[query.gender].get(query.category) ?? 0)
+      ? (categories.get(query.category) ?? 0)
       : counts[query.gender]
   const { page, pages, offset } = clampPage(query.page, total, PRODUCTS_PAGE_SIZE)
-  const { id, title, category, price, actualPrice } = products
-  const order = query.gender === 'deleted' && query.sort === 'newest' ? [desc(deletedAt)] : ORDER[query.sort]
-  // The subquery selects the page by ids alone; the outer query reads the other columns.
-  const pageIds = shop.db
-    .select({ id })
+  const items = await readItems(shop, await listPage(shop, query, offset))
+  return { items, total, page, pages, counts, categories: [...categories.keys()] }
+}
+
+function matching({ gender, category, q }: ProductListQuery): SQL {
+  const conditions = [sql`tab = ${gender}`]
+  if (category) conditions.push(sql`category = ${category}`)
+  if (q) conditions.push(sql`name like lower(${`%${escapeLike(q)}%`})`)
+  return sql.join(conditions, sql` and `)
+}
+
+async function listPage(shop: Shop, query: ProductListQuery, offset: number): Promise<number[]> {
+  if (query.gender === 'deleted' && query.sort === 'newest') return listNewestDeleted(shop, query, offset)
+  return listProductIds(shop, matching(query), ORDER[query.sort], { offset, size: PRODUCTS_PAGE_SIZE })
+}
+
+async function listNewestDeleted(shop: Shop, { category, q }: ProductListQuery, offset: number) {
+  const rows = await shop.db
+    .select({ id: products.id })
     .from(products)
-    .where(where)
-    .orderBy(...order)
+    .where(
+      and(
+        isDeleted,
+        category ? eq(products.category, category) : undefined,
+        q ? ilike(products.title, `%${escapeLike(q)}%`) : undefined,
+      ),
+    )
+    .orderBy(desc(products.deletedAt))
     .limit(PRODUCTS_PAGE_SIZE)
     .offset(offset)
-  const items = await shop.db
+  return rows.map((row) => row.id)
+}
+
+async function readItems(shop: Shop, ids: number[]): Promise<ProductListItem[]> {
+  const { id, title, category, gender, price, actualPrice } = products
+  const rows = await shop.db
     .select({ id, title, category, gender, price, actualPrice, image: firstImage, stock: totalStock })
     .from(products)
-    .where(sql`${productId} = any(array(${pageIds}))`)
-    .orderBy(...order)
-  return { items, total, page, pages, counts, categories }
+    .where(inArray(id, ids))
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** Reads a product that was just deleted, so that the admin can restore it. `undefined` if it is not deleted. */
@@ -89,6 +103,6 @@ export async function findDeletedProduct(shop: Shop, id: number | undefined) {
   const [row] = await shop.db
     .select({ id: products.id, title: products.title })
     .from(products)
-    .where(and(eq(products.id, id), TAB_FILTERS.deleted))
+    .where(and(eq(products.id, id), isDeleted))
   return row
 }

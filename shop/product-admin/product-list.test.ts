@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm'
+import { products } from '#db/schema.server.ts'
+import { asha, dress, jeans, kurta, lamp, meera, soldOut } from '#test/fixtures.ts'
+import { prepareCheckout } from '#test/checkout.ts'
+import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
+import { toPublicId } from '../catalogue/rules.ts'
+import { readDashboard } from '../dashboard/dashboard.ts'
+import { cancelOrder } from '../orders/advance-order.ts'
+import { placeOrder } from '../payments/place-order.ts'
+import type { Shop } from '../shop.ts'
+import { deleteOrRestoreProduct } from './delete-product.ts'
+import { ProductListQuery } from './input.ts'
+import { listAdminProducts } from './list-products.ts'
+import { refreshProductList } from './product-list.ts'
+
+const countOutdated = async (shop: Shop) =>
+  (
+    await shop.db.execute(sql`
+    select from shop.current_list_items c full join shop.product_list_items i using (product_id)
+     where (c.tab, c.category, c.name, c.price, c.stock, c.created_at)
+           is distinct from (i.tab, i.category, i.name, i.price, i.stock, i.created_at)`)
+  ).rowCount
+
+const titles = async (shop: TestShop, query: object) =>
+  (await listAdminProducts(shop.as(meera), ProductListQuery.parse(query))).items.map(({ title }) => title)
+
+/** Runs `check` before and after the job has written the changed rows. */
+async function checkTwice(shop: TestShop, check: () => Promise<void>) {
+  await check()
+  await refreshProductList(shop)
+  expect(await countOutdated(shop)).toBe(0)
+  expect((await shop.db.execute(sql`select from shop.stale_list_items`)).rowCount).toBe(0)
+  await check()
+}
+
+test('sorts by the current stock after an order and its cancellation', async ({ shop }) => {
+  const others = () => titles(shop, { gender: 'men', sort: 'stock' })
+  await checkTwice(shop, async () => expect(await others()).toEqual([soldOut.title, jeans.title]))
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small, 5]]))
+  const lowest = async () => (await readDashboard(shop.as(meera))).lowStock.map(({ title, stock }) => [title, stock])
+  await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[lamp, lamp.variant, 8]]))
+  await checkTwice(shop, async () =>
+    expect(await lowest()).toEqual([
+      [soldOut.title, 0],
+      [dress.title, 1],
+      [lamp.title, 2],
+    ]),
+  )
+  await cancelOrder(shop.as(asha), id)
+  await checkTwice(shop, async () => expect(await lowest()).toHaveLength(3))
+})
+
+test('sorts, searches and filters by the current values after edits, deletion and restoring', async ({ shop }) => {
+  await shop.db
+    .update(products)
+    .set({ title: 'AA Lamp', price: 1 as never, gender: 'men' })
+    .where(eq(products.id, lamp.id))
+  await checkTwice(shop, async () => {
+    expect((await titles(shop, { gender: 'men', sort: 'name' }))[0]).toBe('AA Lamp')
+    expect((await titles(shop, { gender: 'men', sort: 'price_asc' }))[0]).toBe('AA Lamp')
+    expect((await titles(shop, { gender: 'men', sort: 'price_desc' })).at(-1)).toBe('AA Lamp')
+    expect(await titles(shop, { gender: 'men', q: 'a LA' })).toEqual(['AA Lamp'])
+    expect(await titles(shop, { gender: 'men', q: '%' })).toEqual([])
+  })
+  const command = (order: 'delete' | 'restore') =>
+    deleteOrRestoreProduct(shop.as(meera), { do: order, id: String(toPublicId(lamp.id)) })
+  await command('delete')
+  await checkTwice(shop, async () => {
+    expect(await titles(shop, { gender: 'men', q: 'lamp' })).toEqual([])
+    expect(await titles(shop, { gender: 'deleted', sort: 'stock', q: 'lamp' })).toEqual(['AA Lamp'])
+    expect(await titles(shop, { gender: 'deleted', q: 'lamp' })).toEqual(['AA Lamp'])
+  })
+  await command('restore')
+  await checkTwice(shop, async () => expect(await titles(shop, { gender: 'men', q: 'lamp' })).toEqual(['AA Lamp']))
+})
+
+committingTest('has no outdated row after concurrent orders and refreshes', { timeout: 60_000 }, async ({ shop }) => {
+  const sell = () =>
+    shop.db.execute(sql`insert into shop.stock_moves (variant_id, quantity, reason, at)
+      values (${jeans.variant}, 1, 'stocked', now()), (${lamp.variant}, 1, 'stocked', now())`)
+  await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 4 ? sell() : refreshProductList(shop))))
+  await refreshProductList(shop)
+  expect(await countOutdated(shop)).toBe(0)
+})

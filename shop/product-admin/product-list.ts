@@ -1,0 +1,53 @@
+/**
+ * Sorts, searches and counts the products of the admin's list by index (record 0098). A product that was changed or sold a moment
+ * ago has an outdated row in `product_list_items`; its current values are computed.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import { productListItems, staleListItems } from '#db/schema.server.ts'
+import { withTransaction, type Shop } from '../shop.ts'
+
+/** The last column makes the order total. The columns must be in one index, so that no page reads the skipped rows. */
+export type ListOrder = { columns: SQL; order: SQL }
+
+/** Returns the product ids of one page. `where` names the columns without their table. */
+export async function listProductIds(
+  shop: Shop,
+  where: SQL,
+  { columns, order }: ListOrder,
+  { offset, size }: { offset: number; size: number },
+): Promise<number[]> {
+  const { rows } = await shop.db.execute<{ product_id: number }>(sql`
+    select product_id from (
+      (${upToDate(columns, where)} order by ${order} limit ${offset + size})
+      union all (${changed(columns, where)})
+    ) item order by ${order} limit ${size} offset ${offset}`)
+  return rows.map((row) => row.product_id)
+}
+
+/** Counts no further than `limit`. */
+export async function countListItems(shop: Shop, where: SQL, limit: number): Promise<number> {
+  const found = sql`${upToDate(sql`product_id`, where)} union all ${changed(sql`product_id`, where)}`
+  const { rows } = await shop.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from (${found}) item limit ${Number.isFinite(limit) ? limit : null}) counted`,
+  )
+  return rows[0]!.n
+}
+
+const changedIds = sql`(select product_id from ${staleListItems})`
+const upToDate = (columns: SQL, where: SQL) =>
+  sql`select ${columns} from ${productListItems} where ${where} and product_id not in ${changedIds}`
+const changed = (columns: SQL, where: SQL) =>
+  sql`select ${columns} from shop.current_list_items where ${where} and product_id in ${changedIds}`
+
+/** Writes the rows of changed products. Only one process does so at a time, so that no older values replace newer ones. */
+export const refreshProductList = (shop: Shop) =>
+  withTransaction(shop, async ({ db }) => {
+    await db.execute(sql`lock table ${productListItems} in share row exclusive mode`)
+    const columns = sql`product_id, tab, category, name, price, stock, created_at`
+    await db.execute(sql`
+      with stale as (delete from ${staleListItems} returning product_id)
+      insert into ${productListItems} (${columns})
+      select ${columns} from shop.current_list_items where product_id in (select product_id from stale)
+      on conflict (product_id) do update set tab = excluded.tab, category = excluded.category, name = excluded.name,
+        price = excluded.price, stock = excluded.stock, created_at = excluded.created_at`)
+  })

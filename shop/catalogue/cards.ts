@@ -21,6 +21,9 @@ export const cardColumns = {
 }
 type CardRow = Pick<typeof products.$inferSelect, keyof typeof cardColumns> & { description?: string }
 
+const columnsOf = (withDescription = false): typeof cardColumns & { description?: typeof products.description } =>
+  withDescription ? { ...cardColumns, description: products.description } : cardColumns
+
 const ORDER: Record<Sort, SQL[]> = {
   default: [asc(products.id)],
   price_asc: [asc(products.price), asc(products.id)],
@@ -33,8 +36,6 @@ type PageRequest = {
   page: number
   size: number
   withDescription?: boolean
-  /** The default order of this list, if it differs from the catalogue's. */
-  defaultOrder?: SQL[]
 }
 
 /** Both bounds are inclusive (D5). */
@@ -52,16 +53,45 @@ export async function listCards(
 ): Promise<Page<ProductCard>> {
   const where = and(isNull(products.deletedAt), matching)
   const [countRow] = await shop.db.select({ total: count() }).from(products).where(where)
-  const total = countRow?.total ?? 0
+  return readCards(shop, where, countRow!.total, request)
+}
+
+/** Reads one page of the matching products that are not deleted; `total` is their number. */
+export async function readCards(
+  shop: Shop,
+  matching: SQL | undefined,
+  total: number,
+  request: PageRequest,
+): Promise<Page<ProductCard>> {
+  const where = and(isNull(products.deletedAt), matching)
   const { page, pages, offset } = clampPage(request.page, total, request.size)
-  const rows: CardRow[] = await shop.db
-    .select(request.withDescription ? { ...cardColumns, description: products.description } : cardColumns)
+  const rows = await shop.db
+    .select(columnsOf(request.withDescription))
     .from(products)
     .where(where)
-    .orderBy(...((request.sort === 'default' && request.defaultOrder) || ORDER[request.sort]))
+    .orderBy(...ORDER[request.sort])
     .limit(request.size)
     .offset(offset)
   return { items: await toCards(shop, rows), total, page, pages }
+}
+
+/** Reads one page of these products, in this order. */
+export async function readCardsById(
+  shop: Shop,
+  ids: number[],
+  request: Omit<PageRequest, 'sort'>,
+): Promise<Page<ProductCard>> {
+  const { page, pages, offset } = clampPage(request.page, ids.length, request.size)
+  const rows = await listInOrder(shop, ids.slice(offset, offset + request.size), request.withDescription)
+  return { items: await toCards(shop, rows), total: ids.length, page, pages }
+}
+
+/** Reads the card columns of these products, in this order. */
+export async function listInOrder(shop: Shop, ids: number[], withDescription = false): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const rows = await shop.db.select(columnsOf(withDescription)).from(products).where(inArray(products.id, ids))
+  const placeOf = new Map(ids.map((id, place) => [id, place]))
+  return rows.toSorted((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!)
 }
 
 /** Returns the cards of these products in this order. It runs two more queries, however many products there are. */

@@ -1,11 +1,14 @@
 /** Checks the query plan of a search in a store of some size: it uses indexes, also for misspelled words. */
 import { sql, type SQL } from 'drizzle-orm'
-import { products } from '#db/schema.server.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { CategoryQuery } from '../catalogue/input.ts'
+import { candidatesQuery } from './candidates.ts'
 import { buildTextQuery } from './text-query.ts'
 import type { SpellingResult } from './rules.ts'
+import { searchProducts } from './search.ts'
 import { spellingQuery } from './spelling.ts'
 import { splitSearch } from './split-search.ts'
+import { suggest } from './suggestions.ts'
 import { termOf } from './terms.ts'
 
 type Node = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; Plans?: Node[] }
@@ -19,41 +22,77 @@ const indexes = (nodes: Node[]) => new Set(nodes.flatMap((node) => node['Index N
 const seqScans = (nodes: Node[]) =>
   nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? node['Relation Name'] : []))
 
+/** From the third block of ids on, 8,000 products with the word "thing" and a word of their own. */
 const insertManyProducts = sql`
   with made as (
-    insert into shop.products (slug, title, description, price, actual_price, category, department_id, created_at, updated_at)
-    select 'x', 'Thing ' || md5(n::text), 'Made of ' || md5((n * 7)::text), n, n, 'Things', 1, now(), now()
-      from generate_series(1, 3000) n returning id
+    insert into shop.products (id, slug, title, description, price, actual_price, category, department_id, created_at, updated_at)
+    select 8192 + 10 * n, 'x', 'Thing ' || md5(n::text), 'Made of ' || md5((n * 7)::text), n, n, 'Things', 1, now(), now()
+      from generate_series(1, 8000) n returning id
   ) insert into shop.variants (product_id, sku, is_default) select id, 'sku-' || id, true from made`
 
-test('answers a search and its spelling query by index', async ({ shop }) => {
+async function fill(shop: TestShop) {
   await shop.db.execute(insertManyProducts)
-  await shop.db.execute(
-    sql`select gin_clean_pending_list('shop.products_words'), gin_clean_pending_list('shop.search_words_trigrams')`,
-  )
+  const indexes = ['products_terms', 'products_terms_first', 'search_words_trigrams']
+  for (const index of indexes) await shop.db.execute(sql`select gin_clean_pending_list(${`shop.${index}`}::regclass)`)
   await shop.db.execute(sql`analyze shop.products, shop.search_words`)
-  const search = splitSearch('indigo kurta')
-  const spelling = search.words.map((word): SpellingResult => ({
-    word,
-    plain: word,
-    isSearchable: true,
-    isKnown: true,
-    isPrefix: true,
-    isInTitle: true,
-    isInName: true,
-    term: termOf(word),
-    nearest: undefined,
-  }))
-  const { where, ranking } = buildTextQuery(search, spelling)!
+}
 
-  const page = await nodesOf(
-    shop,
-    sql`select * from ${products} where deleted_at is null and ${where} order by ${sql.join(ranking, sql`, `)} limit 12`,
-  )
-  expect(seqScans(page)).toEqual([])
-  expect(indexes(page)).toEqual(new Set(['products_words']))
+const resultOf = (word: string): SpellingResult => ({
+  word,
+  plain: word,
+  isSearchable: true,
+  isKnown: true,
+  isPrefix: true,
+  isInTitle: true,
+  isInName: true,
+  term: termOf(word),
+  nearest: undefined,
+})
+
+test('answers a search and its spelling query by index', async ({ shop }) => {
+  await fill(shop)
+  const search = splitSearch('indigo kurta')
+  const { where, ranking } = buildTextQuery(search, search.words.map(resultOf))!
+
+  const first = await nodesOf(shop, candidatesQuery(where, ranking, 1))
+  expect(seqScans(first)).toEqual([])
+  expect(indexes(first)).toEqual(new Set(['products_terms_first', 'products_pkey']))
+  for (const blocks of [16, undefined]) {
+    const further = await nodesOf(shop, candidatesQuery(where, ranking, blocks))
+    expect(seqScans(further)).toEqual([])
+    expect(indexes(further)).toEqual(new Set(['products_terms', 'products_pkey']))
+  }
 
   const spellingNodes = await nodesOf(shop, spellingQuery(['kurtaa']))
   expect(seqScans(spellingNodes)).toEqual([])
-  expect(indexes(spellingNodes)).toEqual(new Set(['products_words', 'search_words_trigrams', 'search_words_pkey']))
+  expect(indexes(spellingNodes)).toEqual(new Set(['search_words_trigrams', 'search_words_pkey']))
+})
+
+const ANY = CategoryQuery.parse({})
+const findThings = (shop: TestShop, text: string, filters = ANY) => searchProducts(shop, text, filters)
+
+test('lists the first thousand products of a search that matches more', async ({ shop }) => {
+  await fill(shop)
+  const { products } = await findThings(shop, 'things')
+  expect(products).toMatchObject({ total: 1000, pages: 84 })
+  expect(products.items.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, at) => 8202 + 10 * at))
+  const last = (await findThings(shop, 'things', { ...ANY, page: 500 })).products
+  expect(last).toMatchObject({ page: 84 })
+  expect(last.items.map(({ id }) => id)).toEqual([18162, 18172, 18182, 18192])
+  const dearest = (await findThings(shop, 'things', { ...ANY, sort: 'price_desc' })).products
+  expect(dearest).toMatchObject({
+    total: 1000,
+    items: [{ id: 18192 }, { id: 18182 }, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+  })
+})
+
+test('finds a product anywhere in the catalogue when few match', async ({ shop }) => {
+  await fill(shop)
+  await shop.db.execute(sql`update shop.products set title = 'Brass Kamandal', brand = 'Tarang' where id = 88192`)
+  for (const text of ['kamandal', 'kaman', 'brass kamandal', 'kamandl', 'tarang']) {
+    expect([text, (await findThings(shop, text)).products]).toMatchObject([text, { total: 1, items: [{ id: 88192 }] }])
+    expect([text, (await suggest(shop, text)).products]).toMatchObject([text, [{ id: 88192 }]])
+  }
+  await shop.db.execute(sql`update shop.products set deleted_at = now() where id = 88192`)
+  expect((await findThings(shop, 'kamandal')).products.total).toBe(0)
 })

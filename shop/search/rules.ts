@@ -3,6 +3,8 @@ import type { Gender } from '#db/schema.server.ts'
 import type { Term } from './terms.ts'
 
 export const MAX_SEARCH_LENGTH = 80
+/** A search lists its best products only (record 0095). */
+export const MAX_SEARCH_RESULTS = 1000
 /** The maximum edit distance: a word that differs in more letters is another word. */
 export const MAX_EDIT_DISTANCE = 4
 /**

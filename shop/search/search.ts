@@ -1,16 +1,19 @@
 /** The search page: the matches, best first, and how the search was understood (D4). */
-import { and } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
+import { products } from '#db/schema.server.ts'
 import { ZERO } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
 import { minutes } from '#core/time.ts'
-import { listCards, priceBetween } from '../catalogue/cards.ts'
+import { priceBetween, readCards, readCardsById } from '../catalogue/cards.ts'
 import { CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { consumeRequestQuotaByIp } from '../request-quota.ts'
 import type { Shop } from '../shop.ts'
+import { listCandidates } from './candidates.ts'
 import { messages } from './messages.ts'
 import { buildTextQuery, type TextQuery } from './text-query.ts'
 import {
+  MAX_SEARCH_RESULTS,
   isMisspelled,
   isUnsoldBrand,
   isPlausibleCorrection,
@@ -108,10 +111,12 @@ const rateLimitOf = ({ settings }: Shop): RateLimit => ({
 const hasResultsAtAnyPrice = async (shop: Shop, strictQuery: TextQuery, filters: Filters) =>
   priceBetween(filters) !== undefined && (await readPage(shop, strictQuery, { ...filters, ...ANY_PRICE })).total > 0
 
-const readPage = (shop: Shop, { where, ranking }: TextQuery, filters: Filters) =>
-  listCards(shop, and(where, priceBetween(filters)), {
-    sort: filters.sort,
-    page: filters.page,
-    size: CATALOGUE_PAGE_SIZE,
-    defaultOrder: ranking,
-  })
+/** Every sort order lists the same products: the best ones. */
+async function readPage(shop: Shop, { where, ranking }: TextQuery, { sort, page, ...filters }: Filters) {
+  const ids = await listCandidates(shop, and(where, priceBetween(filters)), ranking, MAX_SEARCH_RESULTS)
+  const best = ids.slice(0, MAX_SEARCH_RESULTS)
+  const request = { sort, page, size: CATALOGUE_PAGE_SIZE }
+  return sort === 'default'
+    ? readCardsById(shop, best, request)
+    : readCards(shop, sql`${products.id} = any(${sql.param(best)}::int[])`, best.length, request)
+}

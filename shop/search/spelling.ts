@@ -1,15 +1,11 @@
 /** Finds the words of a search that the catalogue knows, and corrections for the others. */
-import { sql, type SQL } from 'drizzle-orm'
-import { products } from '#db/schema.server.ts'
+import { sql } from 'drizzle-orm'
 import type { Shop } from '../shop.ts'
 import { MAX_EDIT_DISTANCE, nearestWord, type SpellingResult } from './rules.ts'
 import { termOf, termsWithPrefix, type Term } from './terms.ts'
 
 /** A shorter prefix could be completed to too many words. */
 const MIN_PREFIX_LENGTH = 4
-
-const isInProduct = (query: SQL) =>
-  sql`exists (select from ${products} where ${products.deletedAt} is null and ${products}.words @@ ${query})`
 
 type Row = Omit<SpellingResult, 'nearest' | 'term'> & { candidates: { word: string; likeness: number }[] | null }
 
@@ -49,18 +45,19 @@ export function spellingQuery(words: string[]) {
     with letters as materialized (
       select word, n, regexp_replace(shop.plain(word), '[^[:alnum:] -]', '', 'g') as plain
         from unnest(${sql.param(words)}::text[]) with ordinality as given(word, n)
+    ), known as materialized (
+      select word, n, plain, whole, numnode(whole) > 0 as "isSearchable", shop.is_in_products(whole, 'all') as "isKnown"
+        from letters cross join lateral (select to_tsquery('english', '''' || plain || '''') as whole) query
+       where plain ~ '[[:alnum:]]'
     ), compared as materialized (
-      select word, n, plain, numnode(whole) > 0 as "isSearchable",
-             ${isInProduct(sql`whole`)} as "isKnown", ${isInProduct(sql`start`)} as "isPrefix",
-             ${isInProduct(sql`of_title`)} as "isInTitle", ${isInProduct(sql`of_names`)} as "isInName"
-        from letters cross join lateral (
-          select to_tsquery('english', '''' || plain || '''') as whole, to_tsquery('english', '''' || plain || ''':*') as start,
-                 to_tsquery('english', '''' || plain || ''':A') as of_title, to_tsquery('english', '''' || plain || ''':AB') as of_names
-        ) queries where plain ~ '[[:alnum:]]'
+      select *, "isKnown" or shop.is_in_products(to_tsquery('english', '''' || plain || ''':*'), 'all') as "isPrefix",
+             "isKnown" and shop.is_in_products(whole, 'title') as "isInTitle",
+             "isKnown" and shop.is_in_products(whole, 'names') as "isInName"
+        from known
     )
     select word, plain, "isSearchable", "isKnown", "isPrefix", "isInTitle", "isInName",
            case when "isSearchable" and not "isPrefix" and length(plain) > 2 then (
              select jsonb_agg(jsonb_build_object('word', word, 'likeness', likeness)) from (${similarWords}) similar_words
-              where ${isInProduct(sql`to_tsquery('english', word || ':AB')`)}) end as candidates
+              where shop.is_in_products(to_tsquery('english', word), 'names')) end as candidates
       from compared order by n`
 }

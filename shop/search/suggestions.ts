@@ -1,17 +1,20 @@
 /**
  * Suggestions while the shopper types: completions, the categories of matching products, and the best products (D4).
  */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { categories, productCollections, products, type Gender } from '#db/schema.server.ts'
-import { cardColumns, toCards } from '../catalogue/cards.ts'
+import { listInOrder, toCards } from '../catalogue/cards.ts'
 import { GENDER_CATEGORIES, type ProductCard } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
+import { listCandidates } from './candidates.ts'
 import { completionsOf } from './completions.ts'
 import type { TextQuery } from './text-query.ts'
 import { analyzeSearch } from './search.ts'
 
 const MAX_MATCHES = 24
+/** Suggestions are read with every letter, so fewer products are compared than in a search. */
+const MAX_CANDIDATES = 100
 const MAX_SUGGESTED_PRODUCTS = 4
 const MAX_SUGGESTED_CATEGORIES = 3
 
@@ -41,13 +44,10 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   }
 }
 
-const listBestMatches = (shop: Shop, { where, ranking }: TextQuery) =>
-  shop.db
-    .select(cardColumns)
-    .from(products)
-    .where(and(isNull(products.deletedAt), where))
-    .orderBy(...ranking)
-    .limit(MAX_MATCHES)
+async function listBestMatches(shop: Shop, { where, ranking }: TextQuery) {
+  const ids = await listCandidates(shop, where, ranking, MAX_CANDIDATES)
+  return listInOrder(shop, ids.slice(0, MAX_MATCHES))
+}
 
 type Row = Pick<ProductCard, 'id' | 'gender' | 'category'>
 

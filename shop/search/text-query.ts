@@ -1,6 +1,7 @@
-/** Builds one text query from a search. One index (products_words) answers it. */
+/** Builds one text query from a search. One index (products_terms) answers it. */
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { products, type Gender } from '#db/schema.server.ts'
+import { allWords, nameWords } from './candidates.ts'
 import { queryHeads, isMisspelled, type ParsedSearch, type SpellingResult } from './rules.ts'
 
 /**
@@ -25,15 +26,25 @@ export function buildTextQuery(
   if (required.length === 0) return undefined
   const operator = isBroad ? ' | ' : ' & '
   const lastWord = searchable.at(-1)
-  const query = textQuery(required.map((word) => group(lexemesOf(word, word === lastWord))).join(' & '))
+  const matchesIn = (column: SQL, words: SpellingResult[]) =>
+    words.length === 0
+      ? undefined
+      : sql`${column} @@ ${textQuery(words.map((word) => group(lexemesOf(word, word === lastWord))).join(' & '))}`
   const exactQuery = textQuery(searchable.map((word) => group(quoted(formsOf(word)))).join(operator))
   const rankQuery = textQuery(searchable.map((word) => group(quoted(rankedForms(word)))).join(operator))
   return {
-    where: and(sql`${products}.words @@ ${query}`, gender ? matchesGender(gender) : undefined)!,
+    where: and(
+      matchesIn(nameWords, required.filter(isNamed)),
+      matchesIn(
+        allWords,
+        required.filter((word) => !isNamed(word)),
+      ),
+      gender ? matchesGender(gender) : undefined,
+    )!,
     ranking: [
       ...(gender ? [desc(sql`${products.gender} is not distinct from ${gender}`)] : []),
-      desc(sql`${products}.words @@ ${exactQuery}`),
-      desc(sql`ts_rank(${products}.words, ${rankQuery})`),
+      desc(sql`${allWords} @@ ${exactQuery}`),
+      desc(sql`ts_rank(${allWords}, ${rankQuery})`),
       asc(products.id),
     ],
   }
@@ -56,12 +67,11 @@ const formsOf = (word: SpellingResult) => {
 const rankedForms = (word: SpellingResult) =>
   word.isInName && !word.term?.isWide ? [correctedWord(word)] : formsOf(word)
 
-/**
- * The name of a product or brand must not match a mere mention in a description. The last word may be incomplete.
- * Another word counts as a prefix only if no product contains it in full.
- */
+/** The name of a product or brand must not match a mere mention in a description. */
+const isNamed = ({ term }: SpellingResult) => term !== undefined && term.kind !== 'plain'
+
+/** The last word may be incomplete. Another word counts as a prefix only if no product contains it in full. */
 function lexemesOf(word: SpellingResult, isLast: boolean) {
-  const weights = word.term && word.term.kind !== 'plain' ? 'AB' : ''
   const isPrefix = word.isPrefix && (isLast || !word.isKnown)
-  return formsOf(word).map((form) => `'${form}':${form === correctedWord(word) && isPrefix ? '*' : ''}${weights}`)
+  return formsOf(word).map((form) => `'${form}'${form === correctedWord(word) && isPrefix ? ':*' : ''}`)
 }

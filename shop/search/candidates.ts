@@ -1,0 +1,60 @@
+/**
+ * Limits how many products a broad search compares and ranks (record 0095).
+ *
+ *   1. Products are divided into blocks by id. A search that matches many products ranks those of the first blocks only,
+ *      in catalogue order: as many blocks as contain enough matches. A search that matches few products reads all.
+ *   2. The index `products_terms` contains the words and the block of a product, and skips the other blocks.
+ *   3. The words of the first eight blocks have an index of their own, `products_terms_first`. It does not grow, so
+ *      common words and beginnings of words are found as fast in a large store as in a small one.
+ */
+import { and, isNull, sql, type SQL } from 'drizzle-orm'
+import { products } from '#db/schema.server.ts'
+import type { Shop } from '../shop.ts'
+
+/** Both are written as in the indexes (db/migrations/0029_search_terms.sql). */
+const BLOCK_SIZE = 4096
+const block = sql`array[${products.id} / 4096]`
+const isInFirstBlocks = sql`${products.id} / 4096 < 8`
+const FIRST_BLOCKS = 8
+
+/** The number of blocks grows by a factor between these two, so that few steps suffice and the last is not too large. */
+const MIN_GROWTH = 2
+const MAX_GROWTH = 64
+/** The growth while no product is found. */
+const EMPTY_GROWTH = 8
+const MARGIN = 1.5
+
+/** All words of a product; those of its title, brand, category and colours. */
+export const allWords = sql`${products}.words`
+export const nameWords = sql`ts_filter(${products}.words, '{a,b}')`
+
+/** Reads the ids of at least `enough` matching products, best first, or of all that match. */
+export async function listCandidates(
+  shop: Shop,
+  where: SQL | undefined,
+  ranking: SQL[],
+  enough: number,
+): Promise<number[]> {
+  for (let [blocks, blockCount] = [1, Infinity]; ;) {
+    const query = candidatesQuery(where, ranking, blocks < blockCount ? blocks : undefined)
+    const { rows } = await shop.db.execute<{ ids: number[]; last: number }>(query)
+    const { ids, last } = rows[0]!
+    blockCount = Math.floor(last / BLOCK_SIZE) + 1
+    if (blocks >= blockCount || ids.length >= enough) return ids
+    const growth = ids.length === 0 ? EMPTY_GROWTH : Math.ceil((MARGIN * enough) / ids.length)
+    blocks = Math.min(blockCount, blocks * Math.min(Math.max(growth, MIN_GROWTH), MAX_GROWTH))
+  }
+}
+
+/** The ids in the first blocks, or in all, and the last id of the catalogue. */
+export function candidatesQuery(where: SQL | undefined, ranking: SQL[], blocks: number | undefined) {
+  const numbers = Array.from({ length: blocks ?? 0 }, (_, at) => at)
+  const isWithin =
+    blocks === undefined
+      ? undefined
+      : and(sql`${block} && ${sql.param(numbers)}::int[]`, blocks <= FIRST_BLOCKS ? isInFirstBlocks : undefined)
+  return sql`
+    select coalesce(array_agg(${products.id} order by ${sql.join(ranking, sql`, `)}), '{}') as ids,
+           (select coalesce(max(id), 0) from ${products}) as last
+      from ${products} where ${and(isNull(products.deletedAt), where, isWithin)}`
+}

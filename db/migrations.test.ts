@@ -18,6 +18,9 @@ const PREVIOUS_INDEXES = {
   orders_status: 'create index orders_status on shop.orders (status, created_at, id)',
 }
 
+/** Indexes that a later migration drops. */
+const DROPPED_LATER = ['orders_buyer_trigrams', 'order_lines_trigrams', 'invoices_number_trigrams']
+
 committingTest('leaves orders readable when a running store gets the indexes of its lists', async ({ shop }) => {
   const steps = fs.readFileSync('db/migrations/0023_lists_by_index.sql', 'utf8').split('--> statement-breakpoint')
   const expected = await indexes(shop.db)
@@ -38,6 +41,7 @@ committingTest('leaves orders readable when a running store gets the indexes of 
       if (index <= lastToBuild) await readOrders()
     }
   })
+  for (const name of DROPPED_LATER) await shop.db.execute(sql.raw(`drop index shop.${name}`))
   expect(await indexes(shop.db)).toEqual(expected)
 })
 
@@ -70,5 +74,28 @@ test('lists the products of a filled store when it gets the product list', async
   expect(rows).toEqual([
     { name: 'indigo kurta', tab: 'women', stock: 30 },
     { name: 'keri dress', tab: 'women', stock: 1 },
+  ])
+})
+
+committingTest('lists the names and titles of a filled store when it gets search terms', async ({ shop }) => {
+  await shop.db.execute(sql`
+    insert into shop.orders (user_id, address, mrp, discount, shipping, total, created_at, updated_at)
+    values (${asha.id}, '{"name": "Lata Iyer"}', 0, 0, 0, 0, now(), now()), (${asha.id}, '{"name": "Lata Iyer"}', 0, 0, 0, 0, now(), now())`)
+  const expected = await indexes(shop.db)
+  await shop.db.execute(sql`drop table shop.order_search_terms`)
+  for (const name of ['record_recipient', 'record_title', 'rebuild_order_search_terms'])
+    await shop.db.execute(sql.raw(`drop function shop.${name} cascade`))
+  const created = ['order_lines_title', 'orders_recipient', 'orders_mobile_trigrams', 'order_lines_sku']
+  for (const name of [...created, 'invoices_number_prefix', 'users_name_trigrams'])
+    await shop.db.execute(sql.raw(`drop index shop.${name}`))
+  for (const name of DROPPED_LATER) await shop.db.execute(sql.raw(`create index ${name} on shop.orders (id)`))
+  await migrate(shop.db, '0030_order_search_terms')
+  expect(await indexes(shop.db)).toEqual(expected)
+  const { rows } = await shop.db.execute(
+    sql`select kind, term from shop.order_search_terms where term ~ 'Lata|Kurta' order by 1`,
+  )
+  expect(rows).toEqual([
+    { kind: 'name', term: 'Lata Iyer' },
+    { kind: 'title', term: 'Indigo Kurta' },
   ])
 })

@@ -76,7 +76,7 @@ async function fill(settings: pg.ClientConfig) {
     select o.id, p, 1000 + (row_number() over ()) % 20000, 1000 + (row_number() over ()) % 20000, 'Thing ' || md5(o.id::text || p), 100, 100, 1, '', '',
            'sku-' || md5(p || o.id::text), '', 5
       from shop.orders o, generate_series(0, 1) p where o.address->>'mobile' is not null on conflict do nothing`)
-  await db.execute(sql`select shop.rebuild_totals(), shop.rebuild_product_list()`)
+  await db.execute(sql`select shop.rebuild_totals(), shop.rebuild_product_list(), shop.rebuild_order_search_terms()`)
   await db.execute(sql`vacuum (analyze)`)
   await db.$client.end()
 }

@@ -51,7 +51,7 @@ export const admin = [
     failed: messages.failed.list,
     query: ProductListQuery,
     run: async (shop, { query }) => {
-      const { counts, categories, ...page } = await listAdminProducts(shop, query)
+      const { counts, categories, ...page } = await listAdminProducts(shop, query, null)
       const items = pageJson(page, ({ id, price, actualPrice, gender, ...card }) => ({
         ...card,
         gender: gender ?? UNISEX,
@@ -110,7 +110,7 @@ export const admin = [
     failed: orders.failed.listAll,
     query: OrdersQuery,
     run: async (shop, { query }) => {
-      const { counts, all, ...page } = await listAllOrders(shop, query)
+      const { counts, all, ...page } = await listAllOrders(shop, query, null)
       const json = pageJson(page, ({ customer, email, invoice, ...order }) => ({
         ...orderJson(order),
         ...{ customer, email, invoice },
@@ -137,7 +137,7 @@ export const admin = [
     failed: accounts.failed.listUsers(500),
     query: UsersQuery,
     run: async (shop, { query }) => {
-      const { all, ...page } = await listUsers(shop, query)
+      const { all, ...page } = await listUsers(shop, query, null)
       return { ...pageJson(page, (user) => user), all }
     },
   }),

@@ -1,6 +1,17 @@
 /** Checkout attempts, orders, invoices and payments. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users, type PostalAddress } from './accounts.server.ts'
 import { products, variants } from './catalogue.server.ts'
 import { createdAt, timestamptz, paise, secretHash, identity, shopSchema } from './columns.server.ts'
@@ -111,6 +122,7 @@ export const orders = shopSchema.table(
     index('orders_counted').on(t.status, t.paymentStatus),
     index('orders_newest').on(t.createdAt, t.id, t.status, t.total),
     index('orders_status').on(t.status, t.createdAt, t.id, t.paymentStatus),
+    index('orders_recipient').on(sql`(${t.address} ->> 'name')`, t.createdAt, t.id),
     index('orders_payment').on(t.paymentStatus, t.createdAt, t.id, t.status),
     check('orders_total', sql`total = mrp - discount + shipping and total >= 0 and shipping >= 0`),
     check('orders_address', sql`address is not null or attempt_id is null`),
@@ -144,9 +156,21 @@ export const orderLines = shopSchema.table(
   },
   (t) => [
     unique('order_lines_position').on(t.orderId, t.position),
+    // From a title to its orders without reading the table.
+    index('order_lines_title').on(t.title, t.id, t.orderId),
     check('order_lines_quantity', sql`quantity >= 1`),
     check('order_lines_price', sql`price >= 0 and actual_price >= price`),
   ],
+)
+
+/**
+ * The different recipients' names of orders and titles of products, each once. The order search looks here for parts of a text,
+ * and then for the orders with these texts (record 0098).
+ */
+export const orderSearchTerms = shopSchema.table(
+  'order_search_terms',
+  { kind: text({ enum: ['name', 'title'] }).notNull(), term: text().notNull() },
+  (t) => [primaryKey({ columns: [t.kind, t.term] })],
 )
 
 /** The history of an order, one row per status change (D22). */

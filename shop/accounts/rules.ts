@@ -105,6 +105,8 @@ export const fullNameOf = (user: { email: string | null; userMetadata: UserMetad
   [nameOf(user), user.userMetadata.last_name?.trim()].filter(Boolean).join(' ')
 
 export const USERS_PAGE_SIZE = 10
+/** A search in the admin panel lists and counts no more than this many users, the newest ones. */
+export const MAX_USER_MATCHES = 500
 /** For the user lists that API clients of an admin read in one request (D48). */
 export const MAX_LISTED_USERS = 1000
 

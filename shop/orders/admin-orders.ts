@@ -1,42 +1,77 @@
 /** All orders, for admins: search by number, customer, item or invoice, and export as a table. */
-import { and, count, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { invoices, orders, users, type OrderStatus } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
 import { countAll, findPageStart } from '../totals/totals.ts'
 import type { OrdersQuery } from './input.ts'
-import { countedOrders, countOrdersByStatus } from './order-totals.ts'
-import { matchingOrders } from './order-search.ts'
+import { countedOrders, countMatches, countOrdersByStatus, toCounts } from './order-totals.ts'
+import { findNewest } from './newest-matches.ts'
+import { matchingOrders, readSearch } from './order-search.ts'
 import { withLines, type Order } from './orders.ts'
-import { ADMIN_PAGE_SIZE, EXPORTED_AT_ONCE, STATUSES } from './rules.ts'
+import { ADMIN_PAGE_SIZE, EXPORTED_AT_ONCE, MAX_MATCHES } from './rules.ts'
 
 /** `customer` is the recipient's name, or else the email of the account. */
 export type CustomerOrder = Order & { customer: string; email: string; invoice: string | null }
-export type OrderList = Page<CustomerOrder> & { all: number; counts: Record<OrderStatus, number> }
+/** The limited numbers are those of the newest matches of a search that has more (rules.ts). */
+export type OrderList = Page<CustomerOrder> & {
+  all: number
+  counts: Record<OrderStatus, number>
+  isTotalLimited: boolean
+  areCountsLimited: boolean
+}
 
-/** Newest first, with the number of orders in each status. */
-export async function listAllOrders(shop: Shop, { status, ...query }: OrdersQuery): Promise<OrderList> {
+/**
+ * Newest first, with the number of orders in each status. A search finds all matches if `maxMatches` is null, which takes as
+ * long as there are matches.
+ */
+export async function listAllOrders(
+  shop: Shop,
+  { status, ...query }: OrdersQuery,
+  maxMatches: number | null = MAX_MATCHES,
+): Promise<OrderList> {
   requirePermission(shop, 'read-orders')
-  const counts = query.q ? await countMatches(shop, query) : await countOrdersByStatus(shop, query)
+  const isSearch = readSearch(query.q) !== undefined
+  if (isSearch && maxMatches !== null) return listMatches(shop, { status, ...query }, maxMatches)
+  const counts = isSearch ? await countMatches(shop, query) : await countOrdersByStatus(shop, query)
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
   const total = status ? counts[status] : all
   const { page, pages, offset } = clampPage(query.page, total, ADMIN_PAGE_SIZE)
-  const start = query.q ? { offset } : await findPageStart(shop, countedOrders({ status, ...query }), offset)
+  const start = isSearch ? { offset } : await findPageStart(shop, countedOrders({ status, ...query }), offset)
   const where = and(matchingOrders({ status, ...query }), start.before && lt(orders.createdAt, start.before))
   const items = await readOrders(shop, where, ADMIN_PAGE_SIZE, start.offset)
-  return { items, total, page, pages, all, counts }
+  return { items, total, page, pages, all, counts, isTotalLimited: false, areCountsLimited: false }
 }
 
-async function countMatches(shop: Shop, query: Omit<OrdersQuery, 'status'>) {
-  const rows = await shop.db
-    .select({ status: orders.status, n: count() })
-    .from(orders)
-    .where(matchingOrders(query))
-    .groupBy(orders.status)
-  return Object.fromEntries(
-    STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.n ?? 0]),
-  ) as Record<OrderStatus, number>
+async function listMatches(shop: Shop, { status, page: requestedPage, ...query }: OrdersQuery, max: number) {
+  const found = await findNewest(shop, query, max + 1)
+  const areCountsLimited = found.length > max
+  const ofStatus = () =>
+    areCountsLimited
+      ? findNewest(shop, { status, ...query }, max + 1)
+      : found.filter((match) => match.status === status)
+  const listed = status ? await ofStatus() : found
+  const { page, pages, offset } = clampPage(requestedPage, Math.min(listed.length, max), ADMIN_PAGE_SIZE)
+  const ids = listed.slice(0, max).slice(offset, offset + ADMIN_PAGE_SIZE)
+  const all = Math.min(found.length, max)
+  return {
+    items: await readOrders(
+      shop,
+      inArray(
+        orders.id,
+        ids.map(({ id }) => id),
+      ),
+      ADMIN_PAGE_SIZE,
+    ),
+    total: Math.min(listed.length, max),
+    page,
+    pages,
+    all,
+    counts: toCounts((status) => found.slice(0, all).filter((match) => match.status === status).length),
+    isTotalLimited: listed.length > max,
+    areCountsLimited,
+  }
 }
 
 /** For the dashboard of the admin panel. */

@@ -62,6 +62,8 @@ export const countUnits = (lines: { quantity: number }[]) => lines.reduce((sum, 
 export const HISTORY_PAGE_SIZE = 10
 export const ADMIN_PAGE_SIZE = 20
 export const EXPORTED_AT_ONCE = 200
+/** A search in the admin panel lists and counts no more than this many orders, the newest ones. */
+export const MAX_MATCHES = 500
 export const MAX_NOTE_LENGTH = 1000
 export const MAX_SEARCH_LENGTH = 100
 

@@ -8,7 +8,7 @@ import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
 import type { ProductListQuery } from './input.ts'
 import { countListItems, listProductIds, type ListOrder } from './product-list.ts'
 import { countProducts } from './product-totals.ts'
-import { PRODUCTS_PAGE_SIZE, type ProductTab, type ProductSort } from './rules.ts'
+import { MAX_PRODUCT_MATCHES, PRODUCTS_PAGE_SIZE, type ProductTab, type ProductSort } from './rules.ts'
 
 /** `id` is the database id. */
 export type ProductListItem = {
@@ -21,7 +21,12 @@ export type ProductListItem = {
   image: string | null
   stock: number
 }
-export type ProductList = Page<ProductListItem> & { counts: Record<ProductTab, number>; categories: string[] }
+/** A limited total is that of a search that has more matches (rules.ts). */
+export type ProductList = Page<ProductListItem> & {
+  counts: Record<ProductTab, number>
+  categories: string[]
+  isTotalLimited: boolean
+}
 
 const isDeleted = isNotNull(products.deletedAt)
 
@@ -44,18 +49,25 @@ const ORDER: Record<ProductSort, ListOrder> = {
   stock: { columns: sql`product_id, created_at, stock`, order: sql`stock, ${newest}` },
 }
 
-export async function listAdminProducts(shop: Shop, query: ProductListQuery): Promise<ProductList> {
+/** A search finds all matches if `maxMatches` is null, which takes as long as there are matches. */
+export async function listAdminProducts(
+  shop: Shop,
+  query: ProductListQuery,
+  maxMatches: number | null = MAX_PRODUCT_MATCHES,
+): Promise<ProductList> {
   requirePermission(shop, 'read-products')
   const { counts, ofCategory } = await countProducts(shop)
   const categories = ofCategory[query.gender]
-  const total = query.q
-    ? await countListItems(shop, matching(query), Infinity)
+  const found = query.q
+    ? await countListItems(shop, matching(query), maxMatches && maxMatches + 1)
     : query.category
       ? (categories.get(query.category) ?? 0)
       : counts[query.gender]
+  const isTotalLimited = query.q !== '' && maxMatches !== null && found > maxMatches
+  const total = isTotalLimited ? maxMatches : found
   const { page, pages, offset } = clampPage(query.page, total, PRODUCTS_PAGE_SIZE)
   const items = await readItems(shop, await listPage(shop, query, offset))
-  return { items, total, page, pages, counts, categories: [...categories.keys()] }
+  return { items, total, page, pages, counts, categories: [...categories.keys()], isTotalLimited }
 }
 
 function matching({ gender, category, q }: ProductListQuery): SQL {

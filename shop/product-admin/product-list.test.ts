@@ -12,6 +12,7 @@ import { deleteOrRestoreProduct } from './delete-product.ts'
 import { ProductListQuery } from './input.ts'
 import { listAdminProducts } from './list-products.ts'
 import { refreshProductList } from './product-list.ts'
+import { MAX_PRODUCT_MATCHES } from './rules.ts'
 
 const countOutdated = async (shop: Shop) =>
   (
@@ -72,6 +73,24 @@ test('sorts, searches and filters by the current values after edits, deletion an
   })
   await command('restore')
   await checkTwice(shop, async () => expect(await titles(shop, { gender: 'men', q: 'lamp' })).toEqual(['AA Lamp']))
+})
+
+test('counts no further than the limit of a search', async ({ shop }) => {
+  await shop.db.execute(sql`
+    with made as (
+      insert into shop.products (slug, title, price, actual_price, category, department_id, created_at, updated_at)
+      select 'x', 'Thing ' || n, n, n, 'Things', (select min(id) from shop.categories), now(), now()
+        from generate_series(1, ${MAX_PRODUCT_MATCHES + 1}) n returning id
+    ) insert into shop.variants (product_id, sku, is_default) select id, 'thing-' || id, true from made`)
+  for (const refresh of [false, true]) {
+    if (refresh) await refreshProductList(shop)
+    const query = ProductListQuery.parse({ gender: 'other', q: 'thing', page: 99 })
+    const found = await listAdminProducts(shop.as(meera), query)
+    expect(found).toMatchObject({ total: MAX_PRODUCT_MATCHES, page: 42, isTotalLimited: true })
+    expect(await listAdminProducts(shop.as(meera), query, null)).toMatchObject({ total: 501, isTotalLimited: false })
+  }
+  const all = await listAdminProducts(shop.as(meera), ProductListQuery.parse({ gender: 'other' }))
+  expect(all).toMatchObject({ total: MAX_PRODUCT_MATCHES + 2, isTotalLimited: false })
 })
 
 committingTest('has no outdated row after concurrent orders and refreshes', { timeout: 60_000 }, async ({ shop }) => {

@@ -24,11 +24,11 @@ export async function listProductIds(
   return rows.map((row) => row.product_id)
 }
 
-/** Counts no further than `limit`. */
-export async function countListItems(shop: Shop, where: SQL, limit: number): Promise<number> {
+/** Counts no further than `limit`, if there is one. */
+export async function countListItems(shop: Shop, where: SQL, limit: number | null): Promise<number> {
   const found = sql`${upToDate(sql`product_id`, where)} union all ${changed(sql`product_id`, where)}`
   const { rows } = await shop.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select from (${found}) item limit ${Number.isFinite(limit) ? limit : null}) counted`,
+    sql`select count(*)::int as n from (select from (${found}) item limit ${limit}) counted`,
   )
   return rows[0]!.n
 }

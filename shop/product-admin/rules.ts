@@ -15,6 +15,8 @@ export const PRODUCT_SORTS = {
 } as const
 export type ProductSort = keyof typeof PRODUCT_SORTS
 export const PRODUCTS_PAGE_SIZE = 12
+/** A search in the admin panel lists and counts no more than this many products. */
+export const MAX_PRODUCT_MATCHES = 500
 
 export const DEFAULT_GENDER: Gender = 'men'
 /** A product for neither women nor men. It is stored as null and read as this value (Q3). */

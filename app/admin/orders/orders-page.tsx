@@ -2,6 +2,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { listAllOrders, type CustomerOrder } from '#shop/orders/admin-orders.ts'
 import { OrdersQuery } from '#shop/orders/input.ts'
+import { messages as common } from '#shop/messages.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { ADMIN_PAGE_SIZE, orderNumber, paymentName, STATUSES, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
@@ -28,7 +29,7 @@ export const loader = pageLoader(
 )
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages, all, counts } = loaderData
+  const { items, total, page, pages, all, counts, isTotalLimited, areCountsLimited } = loaderData
   useOrderEvents('/order-history/live?of=everybody')
   const [query] = useSearchParams()
   const offset = (page - 1) * ADMIN_PAGE_SIZE
@@ -40,7 +41,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <header className="admin-head">
         <div>
           <h1>Orders</h1>
-          <p>{pluralize(total, 'order')}, newest first</p>
+          <p>{isTotalLimited ? `${common.atLeast(total)} orders` : pluralize(total, 'order')}, newest first</p>
         </div>
         <a
           className="admin-button admin-button-soft"
@@ -58,13 +59,20 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               to={`?${without(query, 'page', 'status')}${status && `&status=${status}`}`}
               aria-current={status === (query.get('status') ?? '') ? 'page' : undefined}
             >
-              {name} <span>{formatCount(count)}</span>
+              {name} <span>{areCountsLimited ? common.atLeast(count) : formatCount(count)}</span>
             </Link>
           ))}
         </nav>
         <OrderFilters key={query.toString()} query={query} />
         {items.length === 0 ? <p className="admin-empty">No orders found</p> : <OrdersTable orders={items} />}
-        <AdminPaging page={page} pages={pages} from={offset + 1} to={offset + items.length} total={total} />
+        <AdminPaging
+          page={page}
+          pages={pages}
+          from={offset + 1}
+          to={offset + items.length}
+          total={total}
+          isTotalLimited={isTotalLimited}
+        />
       </section>
     </>
   )

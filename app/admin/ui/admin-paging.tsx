@@ -1,15 +1,16 @@
 /** The range, the total and the page links under a table. The links keep the query. */
 import { Link, useSearchParams } from 'react-router'
+import { messages } from '#shop/messages.ts'
 import { formatCount } from '#core/number-format.ts'
 
-type Props = { page: number; pages: number; from: number; to: number; total: number }
+type Props = { page: number; pages: number; from: number; to: number; total: number; isTotalLimited?: boolean }
 
-export function AdminPaging({ page, pages, from, to, total }: Props) {
+export function AdminPaging({ page, pages, from, to, total, isTotalLimited = false }: Props) {
   if (total === 0) return null
   return (
     <nav className="admin-paging" aria-label="Pages">
       <p>
-        Showing {from} to {to} of {formatCount(total)}
+        Showing {from} to {to} of {isTotalLimited ? messages.atLeast(total) : formatCount(total)}
       </p>
       <div>
         <Step to={page - 1} name="Prev" open={page > 1} />

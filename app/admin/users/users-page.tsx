@@ -4,6 +4,7 @@ import { Form, isRouteErrorResponse, useSearchParams } from 'react-router'
 import { listUsers } from '#shop/accounts/users/users.ts'
 import { UsersQuery } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
+import { messages as common } from '#shop/messages.ts'
 import { USERS_PAGE_SIZE } from '#shop/accounts/rules.ts'
 import { userListFailure } from '#shop/accounts/users/user-list-error.ts'
 import { formatCount } from '#core/number-format.ts'
@@ -28,14 +29,16 @@ export const loader = pageLoader(
   messages.failed.listUsers,
 )
 
-export default function UsersPage({ loaderData: { items, total, all, page, pages } }: Route.ComponentProps) {
+export default function UsersPage({
+  loaderData: { items, total, all, page, pages, isTotalLimited },
+}: Route.ComponentProps) {
   const [query] = useSearchParams()
   const offset = (page - 1) * USERS_PAGE_SIZE
   return (
     <>
       <Head>
         Total users: {formatCount(all)}
-        {query.get('q') && `, ${formatCount(total)} found`}
+        {query.get('q') && `, ${isTotalLimited ? common.atLeast(total) : formatCount(total)} found`}
       </Head>
       <section className="admin-panel">
         <Form className="admin-search" role="search" key={query.get('q')}>
@@ -58,7 +61,14 @@ export default function UsersPage({ loaderData: { items, total, all, page, pages
             </tbody>
           </table>
         )}
-        <AdminPaging page={page} pages={pages} from={offset + 1} to={offset + items.length} total={total} />
+        <AdminPaging
+          page={page}
+          pages={pages}
+          from={offset + 1}
+          to={offset + items.length}
+          total={total}
+          isTotalLimited={isTotalLimited}
+        />
       </section>
     </>
   )

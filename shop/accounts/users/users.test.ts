@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { listUsers } from './users.ts'
 import { UsersQuery } from '../input.ts'
+import { MAX_USER_MATCHES } from '../rules.ts'
 
 const all = { q: '', page: 1 }
 
@@ -33,6 +34,26 @@ test('finds users by a part of the email or of the names, and treats % as a plai
   expect(await found('RAVI@')).toEqual(['Ravi'])
   expect(await found('%')).toEqual([])
   expect(await found("'; drop table users --")).toEqual([])
+})
+
+test('counts the newest users when a search finds more than the limit, and finds a rare one among many', async ({
+  shop,
+}) => {
+  await shop.db.execute(sql`
+    insert into shop.users (email, user_metadata, created_at, updated_at)
+    select 'many' || n || '@example.in', jsonb_build_object('last_name', case when n = 9 then 'Contractor' else 'Dalal' end),
+           timestamptz '2026-01-02' + n * interval '1 minute', now() from generate_series(1, 1500) n`)
+  const list = (q: string, page = 1, max?: null) => listUsers(shop.as(meera), { q, page }, max)
+  const found = await list('dalal')
+  expect(found).toMatchObject({ total: MAX_USER_MATCHES, pages: 50, all: 1503, isTotalLimited: true })
+  expect(found.items[0]!.email).toBe('many1500@example.in')
+  expect((await list('dalal', 50)).items.at(-1)!.email).toBe('many1001@example.in')
+  expect(await list('dalal', 1, null)).toMatchObject({ total: 1499, isTotalLimited: false })
+  expect(await list('contractor')).toMatchObject({
+    total: 1,
+    isTotalLimited: false,
+    items: [{ email: 'many9@example.in' }],
+  })
 })
 
 test('does not list a deleted user', async ({ shop }) => {

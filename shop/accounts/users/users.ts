@@ -1,15 +1,15 @@
 /** Finds and lists users. */
-import { and, desc, eq, gt, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration, days, istDay, startOfIstDay } from '#core/time.ts'
-import { escapeLike } from '../../escape-like.ts'
 import { requireAdmin, requirePermission, currentUser, type Shop } from '../../shop.ts'
 import { countAll, findPageStart } from '../../totals/totals.ts'
 import type { UsersQuery } from '../input.ts'
 import { messages } from '../messages.ts'
-import { fullNameOf, nameOf, USERS_PAGE_SIZE } from '../rules.ts'
+import { fullNameOf, MAX_USER_MATCHES, nameOf, USERS_PAGE_SIZE } from '../rules.ts'
+import { findNewestUsers, matchesText } from './search-users.ts'
 
 /** `email` must be in lower case (input.ts). */
 export async function findUserByEmail(shop: Shop, email: string) {
@@ -36,24 +36,41 @@ export async function findRecipient(shop: Shop, userId: string) {
 
 type UserEntry = { id: string; email: string; name: string; createdAt: Date }
 
-/** `all` is the number of users without the search filter. */
-export type UserList = Page<UserEntry> & { all: number }
+/**
+ * `all` is the number of users without the search filter. A limited total is that of the newest matches of a search that has
+ * more (rules.ts).
+ */
+export type UserList = Page<UserEntry> & { all: number; isTotalLimited: boolean }
 
 /** Limits the admin's lists to users who are neither anonymous nor deleted. */
 export const isCustomer = and(isNull(users.deletedAt), eq(users.isAnonymous, false))
 
-/** For the admin, newest first. */
-export async function listUsers(shop: Shop, { page: requestedPage, q }: UsersQuery): Promise<UserList> {
+/** For the admin, newest first. A search finds all matches if `maxMatches` is null. */
+export async function listUsers(
+  shop: Shop,
+  { page: requestedPage, q }: UsersQuery,
+  maxMatches: number | null = MAX_USER_MATCHES,
+): Promise<UserList> {
   if (!currentUser(shop) && !shop.serverKey) fail('forbidden', messages.noSession, undefined, 'session-required')
   requirePermission(shop, 'read-customers')
   const all = await countCustomers(shop)
+  if (q && maxMatches !== null) return { ...(await listMatches(shop, q, requestedPage, maxMatches)), all }
   const where = and(isCustomer, q ? matchesText(q) : undefined)
   const total = q ? await shop.db.$count(users, where) : all
   const { page, pages, offset } = clampPage(requestedPage, total, USERS_PAGE_SIZE)
   const start = q ? { offset } : await findPageStart(shop, CUSTOMERS, offset)
   const pageStart = start.before && lt(users.createdAt, start.before)
   const items = await readUsers(shop, and(where, pageStart), USERS_PAGE_SIZE, start.offset)
-  return { items, total, page, pages, all }
+  return { items, total, page, pages, all, isTotalLimited: false }
+}
+
+async function listMatches(shop: Shop, q: string, requestedPage: number, max: number) {
+  const found = await findNewestUsers(shop, q, isCustomer!, max + 1)
+  const total = Math.min(found.length, max)
+  const { page, pages, offset } = clampPage(requestedPage, total, USERS_PAGE_SIZE)
+  const ids = found.slice(0, max).slice(offset, offset + USERS_PAGE_SIZE)
+  const items = await readUsers(shop, inArray(users.id, ids), USERS_PAGE_SIZE)
+  return { items, total, page, pages, isTotalLimited: found.length > max }
 }
 
 const CUSTOMERS = { subject: 'customers' } as const
@@ -82,11 +99,4 @@ async function readUsers(shop: Shop, where: SQL | undefined, limit: number, offs
   return rows.map((user) => {
     return { id: user.id, email: user.email ?? '', name: fullNameOf(user), createdAt: user.createdAt }
   })
-}
-
-/** Matches a part of the email or of the names. */
-function matchesText(q: string) {
-  const pattern = `%${escapeLike(q)}%`
-  const names = sql`concat_ws(' ', ${users.userMetadata}->>'first_name', ${users.userMetadata}->>'last_name')`
-  return or(ilike(users.email, pattern), ilike(names, pattern))
 }

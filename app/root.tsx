@@ -18,7 +18,7 @@ import { isVerificationDismissed } from './layout/verify-later.ts'
 import { showDeferredContent } from './deferred-layout.ts'
 import { pageLoader } from './page-loader.ts'
 import { revalidateAfterSubmitOr } from './revalidate.ts'
-import { templateContext } from './shop-context.ts'
+import { templateContext, visitorContext } from './shop-context.ts'
 import { blockOfflineNavigation } from './offline-guard.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { leaveFailureToPage } from './unanswered.ts'
@@ -33,7 +33,7 @@ import './styles.css'
 export const loader = pageLoader(async (shop, { request, url, context }: Route.LoaderArgs) => {
   try {
     const template = context.get(templateContext)
-    const layout = await readLayoutData(shop, template?.data)
+    const layout = await readLayoutData(shop, template?.data ?? context.get(visitorContext) ?? undefined)
     const verifiesLater =
       template?.verifiesLater ??
       (layout.user !== null && isVerificationDismissed(request.headers.get('cookie') ?? '', layout.user.id))

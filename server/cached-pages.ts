@@ -10,7 +10,7 @@ import { accepts } from 'hono/accepts'
 import { getCookie } from 'hono/cookie'
 import { readFlash } from '#app/flash.ts'
 import { isVerificationDismissed } from '#app/layout/verify-later.ts'
-import type { VisitorData } from '#shop/layout-data.ts'
+import type { VisitorData } from '#shop/visitor-data.ts'
 import { Overloaded } from './admission.ts'
 import { PRIVATE, type CachedPage, type FindPage } from './page-cache.ts'
 import { isForAllVisitors, pageCacheKey } from './page-cache-key.ts'
@@ -20,7 +20,7 @@ import { newNonce, nonceSource } from './security-headers.ts'
 type Pages = {
   findPage: FindPage<CachedPage>
   findTemplate: (key: string, variant: Variant) => Promise<PageTemplate | null>
-  /** Null when the visitor sees other stock than everybody else. */
+  /** Null when the visitor is unknown, or sees other stock than everybody else. */
   readVisitor: (c: Context) => Promise<VisitorData | null>
   policy: (inline: string, isForAdmin: boolean) => Promise<string>
 }

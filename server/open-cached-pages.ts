@@ -1,6 +1,6 @@
 /** Opens the two caches of catalogue pages: complete pages for guests, templates for signed-in visitors. */
 import type { Context } from 'hono'
-import type { VisitorData } from '#shop/layout-data.ts'
+import type { VisitorResult } from '#shop/visitor-data.ts'
 import {
   bytesOfPage,
   MAX_PAGE_BYTES,
@@ -15,8 +15,8 @@ import { newNonce } from './security-headers.ts'
 type Options = {
   /** Renders a page without a session. With a variant it contains placeholders for the visitor. */
   render: (path: string, nonce: string, variant?: Variant) => Promise<Response>
-  /** The visitor of a request, and whether the visitor sees other stock than other visitors. */
-  readVisitor: (c: Context) => Promise<{ data: VisitorData; hasReservedStock: boolean }>
+  /** The visitor of a request, and whether the visitor sees other stock than other visitors. Undefined if unknown. */
+  readVisitor: (c: Context) => Promise<VisitorResult | undefined>
   catalogue: Catalogue
   policy: (inline: string, isForAdmin?: boolean) => Promise<string>
 }
@@ -43,8 +43,8 @@ export function openCachedPages({ render, readVisitor, catalogue, policy }: Opti
     findPage,
     findTemplate: (path: string, variant: Variant) => findTemplate(toKey(path, variant)),
     readVisitor: async (c: Context) => {
-      const { data, hasReservedStock } = await readVisitor(c)
-      return hasReservedStock ? null : data
+      const visitor = await readVisitor(c)
+      return !visitor || visitor.hasReservedStock ? null : visitor.data
     },
     policy,
   }

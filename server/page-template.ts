@@ -12,7 +12,7 @@ import { escapeInScript } from '#app/hydration-data.ts'
 import { countBadge, countedLabel } from '#app/layout/counted.ts'
 import { initialsOf } from '#app/layout/initials-of.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
-import type { VisitorData } from '#shop/layout-data.ts'
+import type { VisitorData } from '#shop/visitor-data.ts'
 
 export type Variant = { isAdmin: boolean; emailConfirmed: boolean; verifiesLater: boolean }
 export type SignedIn = { [K in keyof VisitorData]: NonNullable<VisitorData[K]> }

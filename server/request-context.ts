@@ -3,7 +3,8 @@ import { getCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 import { deviceCookieName, sessionCookieName } from '#platform/session-cookie.ts'
 import { findUserByCookie } from '#shop/accounts/sessions/sessions.ts'
-import type { Shop } from '#shop/shop.ts'
+import { withUser, type Shop } from '#shop/shop.ts'
+import { GUEST, readVisitorByCookie, type VisitorResult } from '#shop/visitor-data.ts'
 import { createVisitorReader } from './visitor.ts'
 
 export function requestContext(shop: Shop, trustProxy: string[] | undefined) {
@@ -19,6 +20,18 @@ export function requestContext(shop: Shop, trustProxy: string[] | undefined) {
       const token = getCookie(c, cookie)
       const context = { ...shop, visitor: visitor(c) }
       return token ? { ...context, session: await readSession(shop, token) } : context
+    },
+    /** For reading a page, with what it shows of its visitor, in one query. `visitor` is missing if the lookup failed. */
+    forPage: async (c: Context): Promise<{ shop: Shop; visitor?: VisitorResult }> => {
+      const token = getCookie(c, cookie)
+      const context = { ...shop, visitor: visitor(c) }
+      if (!token) return { shop: context, visitor: GUEST }
+      try {
+        const { user, ...result } = await readVisitorByCookie(shop, token)
+        return { shop: withUser(context, user), visitor: result }
+      } catch (error) {
+        return { shop: { ...context, session: { status: 'unknown', error } } }
+      }
     },
     /** For API clients. The cookie is ignored, because any page can make a browser send it. */
     anonymous: (c: Context): Shop => ({ ...shop, visitor: { ...visitor(c), deviceToken: null } }),

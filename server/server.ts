@@ -4,38 +4,28 @@
  */
 import { readFileSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import * as pages from 'virtual:react-router/server-build'
 import { cookieApis, tokenApis } from '#api/api.ts'
 import { health } from '#api/health.ts'
 import { media } from '#api/media.ts'
 import { supabaseDisabled } from '#api/supabase-disabled.ts'
-import {
-  databaseEventsContext,
-  nonceContext,
-  retryAfterContext,
-  shopContext,
-  templateContext,
-} from '#app/shop-context.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
 import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import type { Images } from '#platform/images/images.server.ts'
 import type { Config } from '#platform/config.server.ts'
-import { STATUS } from '#platform/http/status.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 import { listImageHosts } from '#shop/media/image-hosts.ts'
 import { clearMenuCache } from '#shop/catalogue/menu.ts'
-import { readVisitor } from '#shop/layout-data.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { VisitorResult } from '#shop/visitor-data.ts'
 import { openAdmission } from './admission.ts'
 import { admit } from './admit.ts'
 import { brotli } from './brotli.ts'
 import { allowFormsOnly, limitDuration, limitBody, handleError } from './request-limits.ts'
+import { createPageRenderer } from './render-page.ts'
 import { requestContext } from './request-context.ts'
 import { openCachedPages } from './open-cached-pages.ts'
-import { placeholders, type Variant } from './page-template.ts'
 import { ANY_HTTPS_HOST, isForAdmin, openImageSources } from './image-sources.ts'
 import { serveCachedPages } from './cached-pages.ts'
 import {
@@ -49,7 +39,7 @@ import {
 } from './security-headers.ts'
 import type { SupabaseApi } from './supabase-api.ts'
 
-type Env = { Variables: { shop: Shop } }
+type Env = { Variables: { shop: Shop; visitor?: VisitorResult | undefined } }
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
@@ -67,18 +57,7 @@ export function createServer(
   { images, brandFiles }: Files,
   { trustProxy, requests, imageHosts, cdnCachesPages }: TrafficConfig,
 ) {
-  const handle = createRequestHandler(pages, import.meta.env.MODE)
-  const render = async (request: Request, shop: Shop, nonce: string, variant?: Variant) => {
-    const context = new RouterContextProvider()
-    context.set(templateContext, variant ? placeholders(variant) : null)
-    context.set(shopContext, shop)
-    context.set(databaseEventsContext, databaseEvents)
-    context.set(nonceContext, nonce)
-    const response = await handle(request, context)
-    if (response.status === STATUS.unavailable || response.status === STATUS['rate-limited'])
-      response.headers.set('retry-after', String(context.get(retryAfterContext)))
-    return response
-  }
+  const render = createPageRenderer(databaseEvents)
   const admission = openAdmission(requests.maxConcurrent, requests.maxWaiting)
   const listImageSources = openImageSources((max) => listImageHosts(shop, max), databaseEvents, imageHosts)
   const policy = async (inline: string, isForAdmin = false) =>
@@ -89,10 +68,16 @@ export function createServer(
     })
   databaseEvents.onCatalogueChange(() => clearMenuCache(shop))
   const openShop = requestContext(shop, trustProxy)
+  const readVisitor = async (c: Context) => {
+    const { shop, visitor } = await openShop.forPage(c)
+    c.set('shop', shop)
+    c.set('visitor', visitor)
+    return visitor
+  }
   const cachedPages = openCachedPages({
     render: (path, nonce, variant) =>
-      admission.run('other', () => render(new Request(new URL(path, shop.settings.baseUrl)), shop, nonce, variant)),
-    readVisitor: (c) => admission.run('other', async () => readVisitor(await openShop.fromCookie(c))),
+      admission.run('other', () => render(new Request(new URL(path, shop.settings.baseUrl)), { shop }, nonce, variant)),
+    readVisitor: (c) => admission.run('other', () => readVisitor(c)),
     catalogue: databaseEvents,
     policy,
   })
@@ -132,12 +117,14 @@ export function createServer(
     .use(csrfProtection(shop.settings))
     .route('/', cookieApis(openShop))
     .use(async (c, next) => {
-      c.set('shop', await openShop.fromCookie(c))
+      // What an action changes is read after it.
+      if (c.req.method === 'POST') c.set('shop', await openShop.fromCookie(c))
+      else if (!c.var.shop) await readVisitor(c)
       await next()
     })
     .all('*', allowFormsOnly(), limitBody(), async (c) => {
       const nonce = newNonce()
-      const response = await render(c.req.raw, c.var.shop, nonce)
+      const response = await render(c.req.raw, c.var, nonce)
       const isPage = response.headers.get('content-type')?.startsWith('text/html')
       if (isPage && !response.headers.has('content-security-policy')) {
         response.headers.set('content-security-policy', await policy(nonceSource(nonce), isForAdmin(c)))

@@ -1,7 +1,7 @@
 /** A variant as a cart shows it: current price, current stock, and the image of its colour. */
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { productImages, products, variants, type Gender } from '#db/schema.server.ts'
-import { availableStock } from '../catalogue/available-stock.ts'
+import { availableStock, availableStockFor, type UserId } from '../catalogue/available-stock.ts'
 import { LAST_ID, productPath } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { CartLine } from './rules.ts'
@@ -9,7 +9,9 @@ import type { CartLine } from './rules.ts'
 const isUnavailable = sql<boolean>`(${products.deletedAt} is not null or ${variants.deletedAt} is not null)`
 
 /** A variant that is no longer sold has no stock. */
-export const cartStock = (shop: Shop) => sql<number>`case when ${isUnavailable} then 0 else ${availableStock(shop)} end`
+const zeroWhenUnavailable = (stock: SQL<number>) => sql<number>`case when ${isUnavailable} then 0 else ${stock} end`
+export const cartStock = (shop: Shop) => zeroWhenUnavailable(availableStock(shop))
+export const cartStockFor = (userId: UserId) => zeroWhenUnavailable(availableStockFor(userId))
 
 /** Columns of `variants` joined with `products`. */
 export const cartVariantColumns = (shop: Shop) => ({

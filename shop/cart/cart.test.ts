@@ -59,7 +59,7 @@ test('raises the quantity when the same variant is added again, and adds a line 
     [kurta.small, 4],
     [kurta.large, 1],
   ])
-  expect(await cartCountQuery(shop.as(asha))).toEqual([{ count: 5 }])
+  expect(await cartCountQuery(shop.db, asha.id)).toEqual([{ count: 5 }])
 })
 
 // S2.4-03, S2.4-04, D7
@@ -128,7 +128,7 @@ test('keeps a line that has sold out, and does not count it', async ({ shop }) =
     count: 1,
     total: fromRupees(1499),
   })
-  expect(await cartCountQuery(shop.as(asha))).toEqual([{ count: 1 }])
+  expect(await cartCountQuery(shop.db, asha.id)).toEqual([{ count: 1 }])
   const { id } = await onlyLine(shop.as(asha))
   await expect(setQuantity(shop.as(asha), Number(id), 2)).rejects.toMatchObject({ message: messages.soldOut })
   expect(await quantities(shop.as(asha))).toEqual([1, 1])

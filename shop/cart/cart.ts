@@ -9,11 +9,13 @@
  *   5. A line stays until its owner removes it, buys it or clears the cart, even when it is sold out (Q16).
  */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.server.ts'
 import { cartItems, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
+import type { UserId } from '../catalogue/available-stock.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
-import { findVariants, cartVariantColumns, cartStock, toCartLine } from './cart-variants.ts'
+import { findVariants, cartVariantColumns, cartStockFor, toCartLine } from './cart-variants.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
 import { cartOf, variantLabel, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
@@ -34,13 +36,13 @@ export async function readCart(shop: Shop): Promise<Cart> {
 }
 
 /** The sum of the quantities that can be bought (Q18). */
-export const cartCountQuery = (shop: Shop) =>
-  shop.db
+export const cartCountQuery = (db: Db, userId: UserId) =>
+  db
     .select({ count: sql<number>`coalesce(sum(${cartItems.quantity}), 0)::int` })
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(cartItems.userId, requireUser(shop).id), gt(cartStock(shop), 0)))
+    .where(and(eq(cartItems.userId, userId), gt(cartStockFor(userId), 0)))
 
 /** Counts all lines, including sold-out ones. */
 export const countLines = (shop: Shop) => shop.db.$count(cartItems, eq(cartItems.userId, requireUser(shop).id))

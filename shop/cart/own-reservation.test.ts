@@ -48,7 +48,7 @@ test('lowers and raises a quantity when the items are reserved for the same shop
     message: messages.onlyLeft(10),
     isQuantityReduced: true,
   })
-  expect(await cartCountQuery(ashaShop)).toEqual([{ count: 11 }])
+  expect(await cartCountQuery(ashaShop.db, asha.id)).toEqual([{ count: 11 }])
   expect(await readCheckout(ashaShop)).toMatchObject({ canBePaid: true })
 })
 

@@ -4,20 +4,25 @@
  * shopper who has reserved the item.
  */
 import { sql } from 'drizzle-orm'
-import { checkoutAttempts, variants } from '#db/schema.server.ts'
+import { checkoutAttempts, users, variants } from '#db/schema.server.ts'
 import { currentUser, type Shop } from '../shop.ts'
 
+/** A user's id, or the column of a query that has the user. */
+export type UserId = string | typeof users.id
+
 /** Whether `availableStock` differs from the stock for this user. */
-export const hasReservedStock = (userId: string) =>
+export const hasReservedStock = (userId: UserId) =>
   sql<boolean>`exists (select from ${checkoutAttempts} where user_id = ${userId} and state = 'reserved')`
 
 export function availableStock(shop: Pick<Shop, 'session'>) {
   const user = currentUser(shop)
-  if (!user) return sql<number>`${variants.stock}`
+  return user ? availableStockFor(user.id) : sql<number>`${variants.stock}`
+}
+
+export const availableStockFor = (userId: UserId) =>
   // The table is written out because Drizzle omits the table from column names in a query of one table.
-  return sql<number>`("variants"."stock" + coalesce((
+  sql<number>`("variants"."stock" + coalesce((
     select sum((line ->> 'quantity')::int)::int
       from ${checkoutAttempts} attempt, jsonb_array_elements(attempt.lines) line
-     where attempt.user_id = ${user.id} and attempt.state = 'reserved'
+     where attempt.user_id = ${userId} and attempt.state = 'reserved'
        and (line ->> 'variantId')::int = "variants"."id"), 0))`
-}

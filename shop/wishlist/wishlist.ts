@@ -7,12 +7,14 @@
  *   4. An item that is no longer sold stays until its owner removes it.
  */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.server.ts'
 import { products, users, wishlistItems } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import { addToCart } from '../cart/cart.ts'
 import { findVariants } from '../cart/cart-variants.ts'
 import { variantLabel } from '../cart/rules.ts'
+import type { UserId } from '../catalogue/available-stock.ts'
 import { cardColumns, toCards } from '../catalogue/cards.ts'
 import { findProduct } from '../catalogue/products.ts'
 import type { ProductCard } from '../catalogue/rules.ts'
@@ -43,11 +45,11 @@ export async function readWishlist(shop: Shop, requestedPage = 1): Promise<Page<
 const countItems = (shop: Shop) => shop.db.$count(wishlistItems, eq(wishlistItems.userId, requireUser(shop).id))
 
 /** Selects database ids only, for the heart buttons and the badge on every page. */
-export const wishlistIdsQuery = (shop: Shop) =>
-  shop.db
+export const wishlistIdsQuery = (db: Db, userId: UserId) =>
+  db
     .select({ productId: wishlistItems.productId })
     .from(wishlistItems)
-    .where(eq(wishlistItems.userId, requireUser(shop).id))
+    .where(eq(wishlistItems.userId, userId))
     .orderBy(desc(wishlistItems.id))
     .limit(MAX_WISHLIST_ITEMS)
 

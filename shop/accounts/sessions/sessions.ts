@@ -6,7 +6,7 @@
  *   2. Whether a user is an admin is decided here, at every request: a confirmed email on the allow-list (D12).
  *   3. A sign-in always creates a new session with a new secret, and ends the session that the browser had before.
  */
-import { and, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { currentUser, provenIp, requireUser, type Shop, type User } from '../../shop.ts'
@@ -40,7 +40,8 @@ async function findUsers(shop: Shop, condition: SQL): Promise<User[]> {
   return rows.map((row) => toUser(shop, row.users, row.sessions.id))
 }
 
-const isActive = (condition: SQL, now: Date) =>
+/** `condition` names sessions, of users who are neither deleted nor blocked. */
+export const isActive = (condition: SQL, now: Date | Placeholder) =>
   and(
     condition,
     gt(sessions.idleUntil, now),
@@ -49,7 +50,7 @@ const isActive = (condition: SQL, now: Date) =>
   )
 
 /** Extends sessions on use, up to their maximum lifetime. */
-export async function extendSession(shop: Shop, ...usedSessions: SessionRow[]) {
+export async function extendSession(shop: Shop, ...usedSessions: Pick<SessionRow, 'id' | 'lastSeenAt'>[]) {
   const now = shop.now()
   const stale = usedSessions
     .filter(({ lastSeenAt }) => addDuration(lastSeenAt, SESSION_TOUCH_INTERVAL) < now)
@@ -59,7 +60,11 @@ export async function extendSession(shop: Shop, ...usedSessions: SessionRow[]) {
   await shop.db.update(sessions).set({ lastSeenAt: now, idleUntil }).where(inArray(sessions.id, stale))
 }
 
-export const toUser = (shop: Shop, user: UserRow, sessionId: string): User => ({
+export const toUser = (
+  shop: Shop,
+  user: Pick<UserRow, 'id' | 'email' | 'userMetadata' | 'emailConfirmedAt'>,
+  sessionId: string,
+): User => ({
   id: user.id,
   email: user.email ?? '',
   name: nameOf(user),

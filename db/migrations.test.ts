@@ -12,6 +12,14 @@ async function migrate(db: Db, name: string) {
     await db.execute(sql.raw(step))
 }
 
+test('has migrations in the order of their times, because a store applies those after its last one', () => {
+  const journal = JSON.parse(fs.readFileSync('db/migrations/meta/_journal.json', 'utf8')) as {
+    entries: { when: number }[]
+  }
+  const times = journal.entries.map((entry) => entry.when)
+  expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
+})
+
 /** The indexes of the previous version. */
 const PREVIOUS_INDEXES = {
   orders_newest: 'create index orders_newest on shop.orders (created_at, id)',

@@ -1,6 +1,6 @@
 // node bench/memory.mjs PID http://localhost:3000 15 prints the resident memory of a store's process every minute.
 // Six connections request pages, searches and APIs. A third of the requests carry a session cookie and a message, so that
-// their pages are rendered for one visitor, and a fifth have a new query parameter, so that they are not cached either.
+// their pages are rendered for one visitor, and a fifth have a search text, so that they are not cached either.
 import fs from 'node:fs'
 import { renderedForOneVisitor } from './page-rows.mjs'
 
@@ -15,7 +15,7 @@ let failures = 0
 async function sendRequests(first) {
   for (let at = first; Date.now() < end; at++) {
     const path = paths[at % paths.length]
-    const url = at % 5 === 0 ? `${path}${path.includes('?') ? '&' : '?'}x=${at}` : path
+    const url = at % 5 === 0 ? `${path}${path.includes('?') ? '&' : '?'}q=${at}` : path
     const headers = at % 3 === 0 ? renderedForOneVisitor(url) : {}
     try {
       const response = await fetch(new URL(url, store), { headers })

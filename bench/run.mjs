@@ -1,11 +1,18 @@
 /**
  * Runs a benchmark from the root of the project: installs its packages when they are missing, then starts it with the
- * Node that runs the store. `npm run bench`, `bench:data`, `bench:scale` and `bench:page` call it (docs/performance.md).
+ * Node that runs the store. `npm run bench`, `bench:data`, `bench:scale`,
+ * `bench:cache` and `bench:page` call it (docs/performance.md).
  */
 import fs from 'node:fs'
 import { build, command, environment, findNode, install, npm, run } from '../bin/prepare.mjs'
 
-const SCRIPTS = { pages: 'pages.mjs', data: 'data.mjs', scale: 'scale.mjs', page: 'lighthouse.mjs' }
+const SCRIPTS = {
+  pages: 'pages.mjs',
+  data: 'data.mjs',
+  scale: 'scale.mjs',
+  cache: 'page-cache.mjs',
+  page: 'lighthouse.mjs',
+}
 
 async function installIn(folder) {
   if (fs.existsSync(`${folder}/node_modules`)) return

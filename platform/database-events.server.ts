@@ -11,8 +11,11 @@ import { watchDatabase } from '#db/watch.server.ts'
 import { seconds } from '#core/time.ts'
 
 export type OrderEvent = { id: string; userId: string }
-/** A change of the public catalogue: its images or anything else. */
-export type CatalogueChange = 'pictures' | 'other'
+/**
+ * A change of the public catalogue: the tags of the pages that it affects (shop/catalogue/cache-tags.ts), or images or
+ * anything else, which affect all pages.
+ */
+export type CatalogueChange = string[] | 'pictures' | 'other'
 type WithResync<Event> = Event | 'resync'
 
 type Subscription = { notified: (payload: string) => void; reconnected: () => void }
@@ -30,6 +33,9 @@ function createEmitter<Event>() {
     },
   }
 }
+
+const parseCatalogueChange = (payload: string): CatalogueChange =>
+  payload === 'pictures' ? payload : payload === '' ? 'other' : payload.split(' ')
 
 const CHANNELS = ['orders', 'news', 'shelves']
 const HEARTBEAT = seconds(2)
@@ -54,7 +60,7 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
     connection.on('notification', ({ channel, payload = '{}' }) => {
       const subscription = subscriptions.get(channel)
       if (subscription) subscription.notified(payload)
-      else if (channel === 'shelves') catalogueChanges.emit(payload === 'pictures' ? 'pictures' : 'other')
+      else if (channel === 'shelves') catalogueChanges.emit(parseCatalogueChange(payload))
       else if (channel === 'news') changeEvents.emit(Number(payload))
       else orders.emit(JSON.parse(payload) as OrderEvent)
     })

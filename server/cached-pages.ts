@@ -12,14 +12,15 @@ import { readFlash } from '#app/flash.ts'
 import { isVerificationDismissed } from '#app/layout/verify-later.ts'
 import type { VisitorData } from '#shop/visitor-data.ts'
 import { Overloaded } from './admission.ts'
-import { PRIVATE, type CachedPage, type FindPage } from './page-cache.ts'
+import { PRIVATE, type CachedPage, type FindPage, type Found } from './page-cache.ts'
 import { isForAllVisitors, pageCacheKey } from './page-cache-key.ts'
 import { fillTemplate, isSignedIn, type PageTemplate, type Variant } from './page-template.ts'
 import { newNonce, nonceSource } from './security-headers.ts'
 
 type Pages = {
   findPage: FindPage<CachedPage>
-  findTemplate: (key: string, variant: Variant) => Promise<PageTemplate | null>
+  readUncompressed: (page: CachedPage) => Promise<Buffer<ArrayBuffer>>
+  findTemplate: (key: string, variant: Variant) => Promise<Found<PageTemplate> | null>
   /** Null when the visitor is unknown, or sees other stock than everybody else. */
   readVisitor: (c: Context) => Promise<VisitorData | null>
   policy: (inline: string, isForAdmin: boolean) => Promise<string>
@@ -49,11 +50,13 @@ export const serveCachedPages =
     return (await response.catch(rethrowOverload)) ?? next()
   }
 
-async function servePage(c: Context, { findPage }: Pages, key: string, isShared = false) {
-  const page = await findPage(key)
-  if (!page) return null
+async function servePage(c: Context, { findPage, readUncompressed }: Pages, key: string, isShared = false) {
+  const found = await findPage(key)
+  if (!found) return null
+  const { page } = found
   const isBrotli = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' }) === 'br'
   const headers = new Headers(page.headers)
+  headers.set('cache-status', cacheStatus(found))
   if (page.status === 200) {
     const etag = `"${page.version}${isBrotli ? '-br' : ''}"`
     headers.set('etag', etag)
@@ -64,8 +67,11 @@ async function servePage(c: Context, { findPage }: Pages, key: string, isShared 
     }
   }
   if (isBrotli) headers.set('content-encoding', 'br')
-  return new Response(isBrotli ? page.brotli : page.plain, { status: page.status, headers })
+  return new Response(isBrotli ? page.brotli : await readUncompressed(page), { status: page.status, headers })
 }
+
+/** RFC 9211. */
+const cacheStatus = ({ isHit }: Found<unknown>) => `pages; ${isHit ? 'hit' : 'fwd=miss'}`
 
 /** Whether the client has this page. A proxy that compresses a page makes its strong ETag a weak one. */
 const hasEtag = (ifNoneMatch: string | undefined, etag: string) =>
@@ -79,10 +85,11 @@ async function serveVisitor(c: Context, pages: Pages, url: URL, key: string) {
   if (!isSignedIn(visitor) || isForAllVisitors(url)) return servePage(c, pages, key)
   const { id, isAdmin, emailConfirmed } = visitor.user
   const verifiesLater = isVerificationDismissed(c.req.header('cookie') ?? '', id)
-  const template = await pages.findTemplate(key, { isAdmin, emailConfirmed, verifiesLater })
-  if (!template) return null
+  const found = await pages.findTemplate(key, { isAdmin, emailConfirmed, verifiesLater })
+  if (!found) return null
   const nonce = newNonce()
-  const response = new Response(fillTemplate(template, visitor, nonce), template)
+  const response = new Response(fillTemplate(found.page, visitor, nonce), found.page)
+  response.headers.set('cache-status', cacheStatus(found))
   response.headers.set('content-security-policy', await pages.policy(nonceSource(nonce), isAdmin))
   response.headers.set('cache-control', PRIVATE)
   return response

@@ -19,7 +19,7 @@ export function openImageSources(read: (max: number) => Promise<string[]>, chang
   let hosts: string[] | undefined
   let isStale = true
   let reading: Promise<void> | undefined
-  changes.onCatalogueChange((change) => (isStale ||= change !== 'other'))
+  changes.onCatalogueChange((change) => (isStale ||= change === 'pictures' || change === 'resync'))
 
   async function refresh() {
     isStale = false

@@ -11,10 +11,14 @@ import {
 } from './page-cache.ts'
 import { toTemplate, type Variant } from './page-template.ts'
 import { newNonce } from './security-headers.ts'
+import { openUncompressedPages } from './uncompressed-pages.ts'
 
+export type RenderOptions = { nonce: string; cacheTags: Set<string>; variant?: Variant }
 type Options = {
-  /** Renders a page without a session. With a variant it contains placeholders for the visitor. */
-  render: (path: string, nonce: string, variant?: Variant) => Promise<Response>
+  /**
+   * Renders a page without a session, and adds its tags. With a variant it contains placeholders for the visitor.
+   */
+  render: (path: string, options: RenderOptions) => Promise<Response>
   /** The visitor of a request, and whether the visitor sees other stock than other visitors. Undefined if unknown. */
   readVisitor: (c: Context) => Promise<VisitorResult | undefined>
   catalogue: Catalogue
@@ -24,23 +28,25 @@ type Options = {
 export function openCachedPages({ render, readVisitor, catalogue, policy }: Options) {
   const findPage = openPageCache(
     async (path) => {
-      const nonce = newNonce()
-      return toCachedPage(await render(path, nonce), nonce, policy)
+      const [nonce, cacheTags] = [newNonce(), new Set<string>()]
+      return toCachedPage(await render(path, { nonce, cacheTags }), nonce, cacheTags, policy)
     },
     catalogue,
     { maxBytes: MAX_PAGE_BYTES, bytesOf: bytesOfPage },
   )
   const findTemplate = openPageCache(
     async (key) => {
-      const nonce = newNonce()
+      const [nonce, cacheTags] = [newNonce(), new Set<string>()]
       const { variant, path } = parseKey(key)
-      return toTemplate(await render(path, nonce, variant), nonce)
+      const template = await toTemplate(await render(path, { nonce, cacheTags, variant }), nonce)
+      return template && { ...template, tags: cacheTags }
     },
     catalogue,
     { maxBytes: MAX_TEMPLATE_BYTES, bytesOf: ({ bytes }) => bytes },
   )
   return {
     findPage,
+    readUncompressed: openUncompressedPages(),
     findTemplate: (path: string, variant: Variant) => findTemplate(toKey(path, variant)),
     readVisitor: async (c: Context) => {
       const visitor = await readVisitor(c)

@@ -4,11 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
+import type { CatalogueChange } from '#platform/database-events.server.ts'
 import type { VisitorData } from '#shop/visitor-data.ts'
-import { openCachedPages } from './open-cached-pages.ts'
+import { openCachedPages, type RenderOptions } from './open-cached-pages.ts'
 import { serveCachedPages } from './cached-pages.ts'
 import { pageCacheKey } from './page-cache-key.ts'
-import { placeholders, type Variant } from './page-template.ts'
+import { placeholders } from './page-template.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { createSegmentedCache } from './segmented-cache.ts'
 
@@ -20,16 +21,18 @@ const signedIn = (name: string, isAdmin = false): VisitorData => ({
   wishlistIds: '',
 })
 
-type PageResponse = { status?: number; headers?: Record<string, string>; body?: string }
+type PageResponse = { status?: number; headers?: Record<string, string>; body?: string; tags?: string[] }
+type Change = CatalogueChange | 'resync'
 
 /** A store with its cache: render counts per URL, and ways to change the catalogue and to lose notifications. */
 function store(responses: Record<string, PageResponse> = {}, { filler = '', cdnCachesPages = false } = {}) {
   const rendered: string[] = []
-  const changed = new Set<() => void>()
+  const listeners = new Set<(change: Change) => void>()
   const blocked: (() => void)[] = []
   const state = { isConnected: true, isBlocked: false, hasReservedStock: false, visitor: GUEST }
-  const render = async (url: string, nonce: string, variant?: Variant) => {
+  const render = async (url: string, { nonce, cacheTags, variant }: RenderOptions) => {
     const number = rendered.push(url)
+    for (const tag of responses[url]?.tags ?? []) cacheTags.add(tag)
     const user = variant && placeholders(variant).data.user
     if (state.isBlocked) await new Promise<void>((resolve) => blocked.push(resolve))
     const { status = 200, headers = {}, body = `<p>${url}, ${number}</p>` } = responses[url] ?? {}
@@ -42,7 +45,10 @@ function store(responses: Record<string, PageResponse> = {}, { filler = '', cdnC
     render,
     readVisitor: async () => ({ data: state.visitor, hasReservedStock: state.hasReservedStock }),
     catalogue: {
-      onCatalogueChange: (notify) => changed.add(notify),
+      onCatalogueChange: (listener) => {
+        listeners.add(listener)
+        return () => undefined
+      },
       isConnected: () => state.isConnected,
     },
     policy: async (inline) => contentSecurityPolicy(inline),
@@ -56,7 +62,7 @@ function store(responses: Record<string, PageResponse> = {}, { filler = '', cdnC
     request: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       app.request(path, { headers, method }),
     read: async (path: string) => (await app.request(path)).text(),
-    change: () => changed.forEach((notify) => notify()),
+    change: (change: Change = 'other') => listeners.forEach((listener) => listener(change)),
     blocked,
   }
 }
@@ -123,6 +129,60 @@ test('drops the cache when the catalogue changes', async () => {
   await read('/')
   change()
   expect(await read('/')).toBe('<p>/, 2</p>')
+})
+
+test('drops only the pages that show a changed product', async () => {
+  const { read, change, rendered, state, request } = store({
+    '/product/1': { tags: ['product:152'] },
+    '/women': { tags: ['product:152', 'product:153'] },
+    '/women?order=asc': { tags: ['product:153', 'price:women:100:200'] },
+    '/men': { tags: ['product:154'] },
+  })
+  const paths = ['/', '/product/1', '/women', '/women?order=asc', '/men']
+  const renderedAfter = async (changed: Change) => {
+    change(changed)
+    rendered.length = 0
+    for (const path of paths) await read(path)
+    return [...rendered]
+  }
+  expect(await renderedAfter('other')).toEqual(paths)
+  expect(await renderedAfter(['product:152'])).toEqual(['/product/1', '/women'])
+  expect(await renderedAfter(['product:154', 'price:all:50:150', 'price:women:50:150'])).toEqual([
+    '/women?order=asc',
+    '/men',
+  ])
+  expect(await renderedAfter(['product:999', 'price:women:10:99', 'price:men:10:200'])).toEqual([])
+  for (const all of ['pictures', 'resync'] as const) expect(await renderedAfter(all)).toEqual(paths)
+  state.visitor = signedIn('Asha')
+  const readSignedIn = () => request('/men', { cookie: 'sid=1' })
+  await readSignedIn()
+  rendered.length = 0
+  change(['product:152'])
+  await readSignedIn()
+  expect(rendered).toEqual([])
+  change(['product:154'])
+  await readSignedIn()
+  expect(rendered).toEqual(['/men'])
+})
+
+test('caches a page when another product changes during rendering, and not when its own does', async () => {
+  const { read, change, blocked, state, rendered } = store({ '/men': { tags: ['product:154'] } })
+  for (const [changed, times] of [
+    ['product:1', 1],
+    ['product:154', 2],
+  ] as const) {
+    change()
+    rendered.length = 0
+    state.isBlocked = true
+    const first = read('/men')
+    await expect.poll(() => rendered).toHaveLength(1)
+    change([changed])
+    state.isBlocked = false
+    blocked.pop()!()
+    await first
+    await read('/men')
+    expect(rendered).toHaveLength(times)
+  }
 })
 
 test('neither caches a page nor serves it to later requests when the catalogue changes during rendering', async () => {
@@ -318,7 +378,7 @@ test('does not cache private pages, pages that show a search text, or long URLs'
 })
 
 test('keeps the pages that are in use when 10,000 other addresses are requested', async () => {
-  const { read, rendered } = store({}, { filler: 'x'.repeat(3000) })
+  const { read, rendered } = store({}, { filler: 'x' })
   const pages = ['/', '/women', '/product/1']
   for (const path of [...pages, ...pages]) await read(path)
   for (let number = 0; number < 10_000; number++) await read(`/women?category=${number}`)

@@ -2,9 +2,10 @@
  * Caches rendered catalogue pages: for guests as they are, and for signed-in visitors as templates (page-template.ts).
  *
  *   1. A cached page belongs to no user: it is rendered for its URL alone, without cookies, headers or a session.
- *   2. A catalogue change applies to every process at once: the database announces it, and the whole cache is dropped.
- *      A page whose rendering began before that goes to the requests that wait for it. It is not cached, and later
- *      requests do not get it. A process that has lost the database's notifications caches nothing.
+ *   2. A catalogue change applies to every process at once: the database announces it, and the pages with its tags are
+ *      dropped (shop/catalogue/cache-tags.ts). A page whose rendering began before that goes to the requests that wait
+ *      for it. Later requests do not get it, and it is not cached if the change has one of its tags. A process that has
+ *      lost the database's notifications caches nothing.
  *   3. A URL is rendered once at a time for any number of requests. If rendering is slow, later requests render it
  *      anew.
  *   4. Inline scripts of a guest's page are allowed by their hashes (D47), because a cached response cannot have a
@@ -15,27 +16,31 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { CatalogueChange, DatabaseEvents } from '#platform/database-events.server.ts'
+import { isAffected } from '#shop/catalogue/cache-tags.ts'
 import { minutes, seconds } from '#core/time.ts'
 import { contentSecurityPolicy, scriptHashes } from './security-headers.ts'
 import { createSegmentedCache } from './segmented-cache.ts'
 
-export type CachedPage = {
-  status: number
+export type CachedPage = Cacheable & {
   headers: [string, string][]
   /** Identifies the body and its policy. It is quoted in the header `ETag`, with the encoding (cached-pages.ts). */
   version: string
-  plain: Buffer<ArrayBuffer>
   brotli: Buffer<ArrayBuffer>
 }
 type Policy = (inline: string) => string | Promise<string>
-export type Catalogue = { onCatalogueChange: (listener: () => void) => void; isConnected: () => boolean }
+export type Catalogue = Pick<DatabaseEvents, 'onCatalogueChange' | 'isConnected'>
+type Change = CatalogueChange | 'resync'
+/** `tags` say which changes affect the page. */
+export type Cacheable = { status: number; tags: ReadonlySet<string> }
+export type Found<P> = { page: P; isHit: boolean }
 /** Of all pages of this cache. */
 type Options<P> = { maxBytes: number; bytesOf: (page: P) => number }
 export const MAX_PAGE_BYTES = 24 * 1024 * 1024
 export const MAX_TEMPLATE_BYTES = 8 * 1024 * 1024
 
-/** For changes that are not announced, such as the time of day. */
-const TTL = minutes(1)
+/** For changes that are not announced, such as the year of the copyright line. */
+const TTL = minutes(10)
 /** How long later requests wait for a rendering that an earlier one started. */
 const MAX_WAIT = seconds(5)
 const compress = promisify(brotliCompress)
@@ -43,49 +48,64 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 export const PRIVATE = 'private, no-store'
 
-export type FindPage<P> = (key: string) => Promise<P | null>
+export type FindPage<P> = (key: string) => Promise<Found<P> | null>
+
+const isDropped = ({ tags }: Cacheable, change: Change) => typeof change === 'string' || isAffected(tags, change)
+
+/** `missed` are the changes since the rendering began. */
+type Rendering<P> = { found: Promise<Found<P> | null>; missed: Change[] }
 
 /** `render` returns null when a page cannot be cached, or was for one visitor only. */
-export function openPageCache<P extends { status: number }>(
+export function openPageCache<P extends Cacheable>(
   render: (key: string) => Promise<P | null>,
   catalogue: Catalogue,
   { maxBytes, bytesOf }: Options<P>,
 ): FindPage<P> {
   const pages = createSegmentedCache<P>({ maxBytes, bytesOf, ttl: TTL })
-  let pending = new Map<string, Promise<P | null>>()
-  catalogue.onCatalogueChange(() => {
-    pages.clear()
-    pending = new Map()
+  const running = new Set<Rendering<P>>()
+  /** The renderings that later requests may wait for. */
+  const pending = new Map<string, Rendering<P>>()
+  catalogue.onCatalogueChange((change) => {
+    pages.deleteWhere((page) => isDropped(page, change))
+    for (const { missed } of running) missed.push(change)
+    pending.clear()
   })
 
-  async function renderAndStore(key: string, startedWith: typeof pending) {
+  async function renderAndStore(key: string, missed: Change[]) {
     const page = await render(key)
-    if (page?.status === 200 && startedWith === pending) pages.set(key, page)
-    return page
+    if (page?.status === 200 && !missed.some((change) => isDropped(page, change))) pages.set(key, page)
+    return page && { page, isHit: false }
   }
 
   return async function find(key) {
     if (!catalogue.isConnected()) return null
-    const found = pages.get(key) ?? pending.get(key)
-    if (found) return found
-    const startedWith = pending
-    const rendering = renderAndStore(key, startedWith)
-    startedWith.set(key, rendering)
-    const stopWaiting = () => startedWith.get(key) === rendering && startedWith.delete(key)
+    const page = pages.get(key)
+    if (page) return { page, isHit: true }
+    const started = pending.get(key)
+    if (started) return started.found
+    const missed: Change[] = []
+    const rendering: Rendering<P> = { found: renderAndStore(key, missed), missed }
+    running.add(rendering)
+    pending.set(key, rendering)
+    const stopWaiting = () => pending.get(key) === rendering && pending.delete(key)
     const timeout = setTimeout(stopWaiting, MAX_WAIT)
-    return rendering.finally(() => {
+    return rendering.found.finally(() => {
       clearTimeout(timeout)
       stopWaiting()
+      running.delete(rendering)
     })
   }
 }
 
-export const bytesOfPage = ({ plain, brotli }: CachedPage) => plain.length + brotli.length
+/** The headers and the tags of a page take about as much as this. */
+const BYTES_BESIDE_BODY = 4096
+export const bytesOfPage = ({ brotli }: CachedPage) => brotli.length + BYTES_BESIDE_BODY
 
 /** `policy` builds the Content-Security-Policy header that allows these inline scripts. */
 export async function toCachedPage(
   response: Response,
   nonce: string,
+  tags: ReadonlySet<string>,
   policy: Policy = contentSecurityPolicy,
 ): Promise<CachedPage | null> {
   if (response.headers.has('set-cookie')) return null
@@ -101,5 +121,5 @@ export async function toCachedPage(
     .update(headers.get('content-security-policy') ?? '')
     .update(plain)
     .digest('base64url')
-  return { status: response.status, headers: [...headers], version, plain, brotli: await compress(plain, BROTLI) }
+  return { status: response.status, headers: [...headers], tags, version, brotli: await compress(plain, BROTLI) }
 }

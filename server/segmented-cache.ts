@@ -37,9 +37,9 @@ export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl 
       const segment = inUse.peek(key, { allowStale: true }) ? inUse : probation
       segment.set(key, value)
     },
-    clear: () => {
-      probation.clear()
-      inUse.clear()
+    deleteWhere: (matches: (value: V) => boolean) => {
+      for (const segment of [probation, inUse])
+        for (const [key, value] of [...segment.entries()]) if (matches(value)) segment.delete(key)
     },
   }
 }

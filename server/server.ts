@@ -66,7 +66,7 @@ export function createServer(
       https: isOnHttps(shop.settings),
       imageHosts: isForAdmin ? ANY_HTTPS_HOST : await listImageSources(),
     })
-  databaseEvents.onCatalogueChange(() => clearMenuCache(shop))
+  databaseEvents.onCatalogueChange((change) => void (typeof change === 'string' && clearMenuCache(shop)))
   const openShop = requestContext(shop, trustProxy)
   const readVisitor = async (c: Context) => {
     const { shop, visitor } = await openShop.forPage(c)
@@ -75,8 +75,10 @@ export function createServer(
     return visitor
   }
   const cachedPages = openCachedPages({
-    render: (path, nonce, variant) =>
-      admission.run('other', () => render(new Request(new URL(path, shop.settings.baseUrl)), { shop }, nonce, variant)),
+    render: (path, { nonce, cacheTags, variant }) =>
+      admission.run('other', () =>
+        render(new Request(new URL(path, shop.settings.baseUrl)), { shop: { ...shop, cacheTags } }, nonce, variant),
+      ),
     readVisitor: (c) => admission.run('other', () => readVisitor(c)),
     catalogue: databaseEvents,
     policy,

@@ -4,6 +4,7 @@ import { productImages, products, variants } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
 import { availableStock } from './available-stock.ts'
+import { tagProducts } from './cache-tags.ts'
 import type { Filters, ProductCard, Sort } from './rules.ts'
 
 const MAX_CARD_IMAGES = 2
@@ -98,6 +99,7 @@ export async function listInOrder(shop: Shop, ids: number[], withDescription = f
 export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
+  tagProducts(shop, ids)
   const ranked = shop.db
     .select({
       productId: productImages.productId,

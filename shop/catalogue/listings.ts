@@ -4,6 +4,7 @@ import { productCollections, products, type Gender } from '#db/schema.server.ts'
 import type { Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
+import { tagList } from './cache-tags.ts'
 import { cardColumns, toCards, listCards, priceBetween } from './cards.ts'
 import { findCategory, type Category } from './categories.ts'
 import { messages } from './messages.ts'
@@ -36,7 +37,7 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
     }
     return {
       place,
-      products: await cards(shop, inArray(products.id, firstProductIds(shop)), filters, CATALOGUE_PAGE_SIZE),
+      products: await cards(shop, ['all'], inArray(products.id, firstProductIds(shop)), filters, CATALOGUE_PAGE_SIZE),
     }
   }
   const place = (await findCategory(shop, ['department'], slug)) ?? fail('not-found', messages.categoryNotFound)
@@ -46,12 +47,18 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
   const inSubcategory = filters.subcategory === '' ? undefined : inArray(products.subcategoryId, subcategoryIds)
   return {
     place,
-    products: await cards(shop, and(eq(products.departmentId, place.id), inSubcategory), filters, CATEGORY_PAGE_SIZE),
+    products: await cards(
+      shop,
+      [place.id],
+      and(eq(products.departmentId, place.id), inSubcategory),
+      filters,
+      CATEGORY_PAGE_SIZE,
+    ),
   }
 }
 
 /** Lists all products that are not deleted. */
-export const listAll = (shop: Shop, filters: Filters) => cards(shop, undefined, filters, CATALOGUE_PAGE_SIZE)
+export const listAll = (shop: Shop, filters: Filters) => cards(shop, ['all'], undefined, filters, CATALOGUE_PAGE_SIZE)
 
 /** Lists the products of a collection (`women/tops`), or of all collections of a group (`kids`). */
 export async function listCollection(shop: Shop, path: string, filters: Filters): Promise<Listing> {
@@ -62,7 +69,10 @@ export async function listCollection(shop: Shop, path: string, filters: Filters)
     .select({ id: productCollections.productId })
     .from(productCollections)
     .where(inArray(productCollections.categoryId, collections))
-  return { place, products: await cards(shop, inArray(products.id, productIds), filters, CATALOGUE_PAGE_SIZE) }
+  return {
+    place,
+    products: await cards(shop, collections, inArray(products.id, productIds), filters, CATALOGUE_PAGE_SIZE),
+  }
 }
 
 /** Lists the men's or women's products. With several categories, a product matches if it is in any of them. */
@@ -71,11 +81,11 @@ export async function listGender(
   gender: Gender,
   { categories, order, page, limit = CATALOGUE_PAGE_SIZE }: GenderFilters & { limit?: number | undefined },
 ) {
-  return listCards(
-    shop,
-    and(eq(products.gender, gender), categories.length > 0 ? inArray(products.category, categories) : undefined),
-    { sort: order === null ? 'default' : `price_${order}`, page, size: limit },
-  )
+  const sort = order === null ? 'default' : (`price_${order}` as const)
+  const inCategories = categories.length > 0 ? inArray(products.category, categories) : undefined
+  const list = await listCards(shop, and(eq(products.gender, gender), inCategories), { sort, page, size: limit })
+  tagList(shop, [gender], { sort }, list.items)
+  return list
 }
 
 /** Reads the first products in catalogue order (Q9). */
@@ -97,10 +107,20 @@ const firstProductIds = (shop: Shop) =>
     .orderBy(asc(products.id))
     .limit(FEATURED_SIZE)
 
-const cards = (shop: Shop, matching: SQL | undefined, filters: Filters, size: number) =>
-  listCards(shop, and(matching, priceBetween(filters)), {
+/** `scopes` are the categories that contain all products of the list. */
+async function cards(
+  shop: Shop,
+  scopes: (number | 'all')[],
+  matching: SQL | undefined,
+  filters: Filters,
+  size: number,
+) {
+  const list = await listCards(shop, and(matching, priceBetween(filters)), {
     sort: filters.sort,
     page: filters.page,
     size,
     withDescription: filters.view === 'list',
   })
+  tagList(shop, scopes, filters, list.items)
+  return list
+}

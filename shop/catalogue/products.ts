@@ -5,6 +5,7 @@ import { categories, gender as genderEnum, productImages, products, variants } f
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { availableStock } from './available-stock.ts'
+import { tagProducts } from './cache-tags.ts'
 import { cardColumns, toCards, imageColumns } from './cards.ts'
 import { messages } from './messages.ts'
 import { RELATED_SIZE, type Gender, type Product, type ProductCard } from './rules.ts'
@@ -35,6 +36,7 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
   if (!row) return undefined
+  tagProducts(shop, [id])
   const pictures = await shop.db
     .select(imageColumns)
     .from(productImages)

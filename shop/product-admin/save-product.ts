@@ -7,10 +7,9 @@
  *   3. The slug never changes: API clients find products by it, and the demo images are named after it.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { categories, productCollections, productImages, products } from '#db/schema.server.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { products } from '#db/schema.server.ts'
 import { toSlug } from '#core/slug.ts'
-import { parseImageUrl } from '#core/image-url.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { toPublicId } from '../catalogue/rules.ts'
@@ -19,6 +18,8 @@ import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
 import { lockProduct, productSnapshot, type Row } from './product-detail.ts'
 import { resolveCategory } from './category-options.ts'
+import { writeCollections } from './write-collections.ts'
+import { writeImages } from './write-images.ts'
 import { writeVariants } from './write-variants.ts'
 
 /** Returns the message and the database id. */
@@ -77,24 +78,9 @@ const toColumns = (input: SaveProduct) => {
 
 /** Writes images, variants and collections, then the product's own row, and returns the resulting snapshot. */
 async function writeDetails(shop: Shop, productId: number, input: SaveProduct, columns: Partial<Row>) {
-  await shop.db.delete(productImages).where(eq(productImages.productId, productId))
-  const pictures = input.pictures.flatMap((image) => image ?? [])
   const colours = await writeVariants(shop, productId, input.variants)
-  const rows = pictures.map(({ url, view, colour }, position) => {
-    const storedImage = parseImageUrl(url)
-    const size = storedImage && { width: storedImage.width, height: storedImage.height }
-    return { ...size, productId, position, url, view, colour: colours.includes(colour) ? colour : null }
-  })
-  // The form requires an image, but API clients may change products that have none.
-  if (rows.length > 0) await shop.db.insert(productImages).values(rows)
-  await shop.db.delete(productCollections).where(eq(productCollections.productId, productId))
-  const selectedCollections = and(eq(categories.kind, 'collection'), inArray(categories.id, input.collections))
-  await shop.db.insert(productCollections).select(
-    shop.db
-      .select({ productId: sql`${productId}::int`.as('product_id'), categoryId: categories.id })
-      .from(categories)
-      .where(selectedCollections),
-  )
+  await writeImages(shop, productId, input.pictures, colours)
+  await writeCollections(shop, productId, input.collections)
   const [row] = await shop.db
     .update(products)
     .set({ ...columns, colours })

@@ -1,0 +1,144 @@
+/**
+ * How many catalogue pages come from the page cache while prices change (docs/performance.md).
+ *
+ *   npm run bench:cache -- 1000            a data folder that `npm run bench:data` has filled
+ *   npm run bench:cache -- 1000 --rate 100 --changes 100 --minutes 2
+ *
+ * Guests request pages at a constant rate: half of them products, of which the first are requested most (a Zipf
+ * distribution), then lists, a quarter of which are sorted, filtered or a later page, and the home page. Meanwhile prices
+ * of random products change. A response names in `Cache-Status` whether it came from the cache. After every tenth change
+ * the product's page is requested until it shows the new price; these requests are not counted.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { endProgress, machine, percentile, printMachine, printTable, progress, writeResult } from './report.mjs'
+import { dataDirOf, startStore } from './store.mjs'
+
+const text = { type: 'string' }
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rate: { ...text, default: '100' },
+    changes: { ...text, default: '100' },
+    minutes: { ...text, default: '2' },
+    port: { ...text, default: '3900' },
+  },
+})
+const [set = '1000'] = positionals
+const [rate, changes, minutes, port] = [values.rate, values.changes, values.minutes, values.port].map(Number)
+const MINUTE = 60_000
+const WARM_UP = 2 * MINUTE
+
+const LISTS = [
+  ...['clothes', 'shoes', 'electronics', 'furniture', 'miscellaneous'].map((slug) => `/category/${slug}`),
+  ...['/women', '/men', '/kids', '/shoes-bags', '/beauty'],
+]
+const VIEWS = ['sort=price_asc', 'sort=price_desc', 'sort=name', 'price_max=1500', 'page=2', 'page=3']
+const GENDER_VIEWS = ['order=asc', 'order=desc', 'page=2', 'page=3']
+const pick = (list) => list[Math.floor(Math.random() * list.length)]
+
+/** The rank of the next requested product: the first is requested twice as often as the second. */
+function zipf(count) {
+  const sums = []
+  for (let rank = 1, sum = 0; rank <= count; rank++) sums.push((sum += 1 / rank))
+  return () => {
+    const target = Math.random() * sums.at(-1)
+    return sums.findIndex((sum) => sum >= target)
+  }
+}
+
+const before = machine()
+progress('Starting the store …')
+const store = await startStore({ port, dataDir: dataDirOf(set) })
+const counts = { home: [0, 0], list: [0, 0], product: [0, 0] }
+const seenAfter = []
+let failed = 0
+try {
+  const { rows } = await store.pool.query('select id from shop.products where deleted_at is null order by id')
+  const ids = rows.map(({ id }) => id)
+  const nextProduct = zipf(ids.length)
+  await run(WARM_UP, ids, nextProduct)
+  for (const kind of Object.keys(counts)) counts[kind] = [0, 0]
+  seenAfter.length = 0
+  await run(minutes * MINUTE, ids, nextProduct)
+} finally {
+  endProgress()
+  await store.stop()
+}
+
+const totals = Object.values(counts).reduce(([all, hits], [one, oneHits]) => [all + one, hits + oneHits], [0, 0])
+const share = ([all, hits]) => Number((hits / all).toFixed(3))
+printTable(
+  ['pages', 'requests', 'hit rate'],
+  [...Object.entries(counts), ['all', totals]].map(([kind, count]) => [kind, count[0], share(count)]),
+)
+const ms = (part) => Math.round(percentile(seenAfter, part))
+console.log(`\n${failed} requests failed. A new price was shown after ${ms(0.5)} ms (median), ${ms(1)} ms (longest).`)
+const after = machine()
+printMachine(before, after)
+writeResult('cache', {
+  machine: after,
+  loadBefore: before.load,
+  set,
+  rate,
+  changes,
+  minutes,
+  counts,
+  seenAfter,
+  failed,
+})
+
+/** Sends requests and changes prices at their rates, whether or not the answers have arrived. */
+async function run(duration, ids, nextProduct) {
+  const started = performance.now()
+  const work = []
+  let [sent, changed] = [0, 0]
+  for (let passed = 0; passed < duration; passed = performance.now() - started) {
+    for (; sent < (passed / 1000) * rate; sent++) work.push(requestPage(ids, nextProduct))
+    for (; changed < (passed / MINUTE) * changes; changed++) work.push(changePrice(pick(ids), changed % 10 === 0))
+    progress(`${Math.round(passed / 1000)} s, ${sent} requests, ${changed} changes`)
+    await wait(20)
+  }
+  await Promise.all(work)
+}
+
+async function requestPage(ids, nextProduct) {
+  const chance = Math.random()
+  const kind = chance < 0.15 ? 'home' : chance < 0.5 ? 'list' : 'product'
+  const path = kind === 'home' ? '/' : kind === 'list' ? listPath() : `/product/${ids[nextProduct()] - 151}`
+  const isHit = await fetch(store.url + path, { headers: { 'accept-encoding': 'br' } })
+    .then(async (response) => {
+      await response.arrayBuffer()
+      return response.ok ? response.headers.get('cache-status').endsWith('hit') : undefined
+    })
+    .catch(() => undefined)
+  if (isHit === undefined) failed++
+  else {
+    counts[kind][0]++
+    counts[kind][1] += Number(isHit)
+  }
+}
+
+function listPath() {
+  const path = pick(LISTS)
+  if (Math.random() > 0.25) return path
+  return `${path}?${pick(path === '/women' || path === '/men' ? GENDER_VIEWS : VIEWS)}`
+}
+
+async function changePrice(id, isWatched) {
+  const rupees = 500 + Math.floor(Math.random() * 4000)
+  await store.pool.query('update shop.products set price = $1, actual_price = $1 where id = $2', [rupees * 100, id])
+  if (!isWatched) return
+  const started = performance.now()
+  const shown = `"price":"${rupees}.00"`
+  for (;;) {
+    const html = await fetch(`${store.url}/product/${id - 151}`).then(
+      (response) => response.text(),
+      () => '',
+    )
+    if (html.includes(shown)) break
+    if (performance.now() - started > MINUTE) throw new Error(`The new price of product ${id} is not shown.`)
+    await wait(10)
+  }
+  seenAfter.push(performance.now() - started)
+}

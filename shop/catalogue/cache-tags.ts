@@ -1,0 +1,54 @@
+/**
+ * The tags of a page in the page cache say which changes of the catalogue affect it. The operations that a page calls add
+ * them, and triggers announce them (db/migrations/0031_announce_changed_products.sql).
+ *
+ *   `product:152`             the page shows the product, or chose from products among which it was
+ *   `title:women`             the page has a list of a gender, sorted by title
+ *   `price:3:79900:149900`    the page has a list of a category, sorted or filtered by price: another product affects it
+ *                             when its old or new price, or a price between them, is from ₹799 to ₹1,499
+ *   `price:all:…`, `title:all`   the page has such a list of other products
+ *
+ * A change of anything else, such as a new product or a category, is announced without tags and affects every page.
+ */
+import type { Shop } from '../shop.ts'
+import type { Filters, Gender, ProductCard } from './rules.ts'
+
+type Tagged = Pick<Shop, 'cacheTags'>
+type Scope = number | Gender | 'all'
+
+export function tagProducts({ cacheTags }: Tagged, ids: number[]) {
+  for (const id of ids) cacheTags?.add(`product:${id}`)
+}
+
+type ListRequest = Pick<Filters, 'sort'> & Partial<Pick<Filters, 'priceMin' | 'priceMax'>>
+
+/** `scopes` are the categories, or the gender, that contain all products of the list. `items` are those on this page. */
+export function tagList({ cacheTags }: Tagged, scopes: Scope[], request: ListRequest, items: ProductCard[]) {
+  if (!cacheTags) return
+  const { sort, priceMin = 0, priceMax = null } = request
+  const prices = items.map(({ price }) => price)
+  const ranges: [low: number, high: number][] = []
+  // A price that stays above or below those of the page does not move the page's products.
+  if (sort.startsWith('price') && prices.length > 0) ranges.push([Math.min(...prices), Math.max(...prices)])
+  // A price that crosses a bound of the filter changes the total. Prices are integers.
+  if (priceMin > 0) ranges.push([priceMin - 0.5, priceMin - 0.5])
+  if (priceMax !== null) ranges.push([priceMax + 0.5, priceMax + 0.5])
+  for (const scope of scopes) {
+    if (sort === 'name') cacheTags.add(`title:${scope}`)
+    for (const [low, high] of ranges) cacheTags.add(`price:${scope}:${low}:${high}`)
+  }
+}
+
+const isPrice = (tag: string) => tag.startsWith('price:')
+
+/** Whether a page with these tags may be different after a change with those. */
+export function isAffected(tags: ReadonlySet<string>, change: string[]) {
+  if (change.some((tag) => tags.has(tag))) return true
+  const moves = change.filter(isPrice)
+  return moves.length > 0 && [...tags].some((tag) => isPrice(tag) && moves.some((move) => overlaps(tag, move)))
+}
+
+function overlaps(tag: string, move: string) {
+  const [[, scope, low, high], [, otherScope, otherLow, otherHigh]] = [tag.split(':'), move.split(':')]
+  return scope === otherScope && Number(low) <= Number(otherHigh) && Number(otherLow) <= Number(high)
+}

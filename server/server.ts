@@ -3,7 +3,6 @@
  * shopContext.
  */
 import { readFileSync } from 'node:fs'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { cookieApis, tokenApis } from '#api/api.ts'
@@ -37,11 +36,10 @@ import {
   securityHeaders,
   strictTransportSecurity,
 } from './security-headers.ts'
+import { assets, publicFiles, YEAR } from './static-files.ts'
 import type { SupabaseApi } from './supabase-api.ts'
 
 type Env = { Variables: { shop: Shop; visitor?: VisitorResult | undefined } }
-const YEAR = 'public, max-age=31536000, immutable'
-const HOUR = 'public, max-age=3600'
 
 type Parts = {
   databaseEvents: DatabaseEvents
@@ -83,11 +81,6 @@ export function createServer(
     catalogue: databaseEvents,
     policy,
   })
-  const cacheFor = (value: string) => ({
-    precompressed: true,
-    onFound: (_: string, c: { header: (name: string, value: string) => void }) => c.header('cache-control', value),
-  })
-
   return new Hono<Env>()
     .onError(handleError)
     .use(strictTransportSecurity(shop.settings))
@@ -99,12 +92,12 @@ export function createServer(
     )
     .use(securityHeaders())
     .route('/', health(findProblems))
-    .use('/assets/*', serveStatic({ root: './build/client', ...cacheFor(YEAR) }))
+    .use('/assets/*', assets())
     .get('/brand/:file', (c) => {
       const file = brandFiles.get(c.req.param('file'))
       return file ? c.body(file.bytes, 200, { 'content-type': file.type, 'cache-control': YEAR }) : c.notFound()
     })
-    .use('/*', serveStatic({ root: './build/client', ...cacheFor(HOUR) }))
+    .use(publicFiles())
     .get('/favicon.ico', (c) => c.redirect(shop.settings.brand.icon))
     .use(compress(), brotli())
     .use(limitDuration())

@@ -118,8 +118,6 @@ export const orders = shopSchema.table(
   },
   (t) => [
     index('orders_user').on(t.userId, t.createdAt),
-    // Counts and sums read only this index.
-    index('orders_counted').on(t.status, t.paymentStatus),
     index('orders_newest').on(t.createdAt, t.id, t.status, t.total),
     index('orders_status').on(t.status, t.createdAt, t.id, t.paymentStatus),
     index('orders_recipient').on(sql`(${t.address} ->> 'name')`, t.createdAt, t.id),

@@ -15,7 +15,7 @@ const importsOnlyFromLowerLayers = layers.flatMap((layer, height) =>
 /** Inside the shop the edges follow the trade: who may call whom. A feature that is not named may use only itself. */
 const featureImports = {
   totals: [],
-  catalogue: ['media'],
+  catalogue: ['media', 'totals'],
   search: ['catalogue'],
   cart: ['catalogue'],
   wishlist: ['catalogue', 'cart'],

@@ -99,8 +99,9 @@ async function fill() {
   for (const [name, sql] of accountSteps(size)) await step(name, () => client.query(sql, [password]))
   for (const [name, sql] of orderSteps(size)) await step(name, () => client.query(sql))
   await step('keys and indexes', () => createRules(client, dropped, progress))
-  await step('totals, product list and search terms', () =>
-    client.query('select shop.rebuild_totals(), shop.rebuild_product_list(), shop.rebuild_order_search_terms()'),
+  await step('totals and prepared rows', () =>
+    client.query(`select shop.rebuild_collection_items(), shop.rebuild_totals(), shop.rebuild_product_list(),
+      shop.rebuild_order_search_terms()`),
   )
   await step('commit', () => client.query('commit'))
   for (const table of [
@@ -109,6 +110,7 @@ async function fill() {
     'shop.totals',
     'shop.total_changes',
     'shop.product_list_items',
+    'shop.collection_items',
     'shop.stale_list_items',
     'shop.order_search_terms',
   ])

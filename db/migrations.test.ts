@@ -4,8 +4,13 @@ import type { Db } from '#db/connect.server.ts'
 import { asha } from '#test/fixtures.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
 
+/** Those of products were replaced later. */
 const indexes = async (db: Db) =>
-  (await db.execute(sql`select indexname, indexdef from pg_indexes where schemaname = 'shop' order by 1`)).rows
+  (
+    await db.execute(
+      sql`select indexname, indexdef from pg_indexes where schemaname = 'shop' and tablename <> 'products' order by 1`,
+    )
+  ).rows
 
 async function migrate(db: Db, name: string) {
   for (const step of fs.readFileSync(`db/migrations/${name}.sql`, 'utf8').split('--> statement-breakpoint'))
@@ -108,3 +113,38 @@ committingTest('lists the names and titles of a filled store when it gets search
     { kind: 'title', term: 'Indigo Kurta' },
   ])
 })
+test('lists the products of a filled store when it gets rows and totals of its lists', async ({ shop }) => {
+  await shop.db.execute(sql`
+    with kids as (insert into shop.categories (kind, slug, path, name) values ('group', 'kids', 'kids', 'Kids') returning id),
+         tops as (insert into shop.categories (kind, parent_id, slug, path, name)
+                    select 'collection', id, 'tops', 'kids/tops', 'Tops' from kids returning id)
+    insert into shop.product_collections (category_id, product_id) select tops.id, p.id from tops, shop.products p`)
+  await shop.db.execute(sql`drop table shop.collection_items cascade`)
+  await shop.db.execute(sql`drop view shop.current_collection_items`)
+  for (const name of FUNCTIONS_OF_LISTS) await shop.db.execute(sql.raw(`drop function shop.${name} cascade`))
+  const { rows: created } = await shop.db.execute<{ name: string }>(sql`
+    select indexname as name from pg_indexes where tablename = 'products' and (indexname ~ '_by_(price|title)$' or indexname ~ '_listed$'
+        or indexname = 'products_department_subcategory')`)
+  for (const { name } of created) await shop.db.execute(sql.raw(`drop index shop.${name}`))
+  for (const name of PREVIOUS_INDEXES_OF_LISTS)
+    await shop.db.execute(sql.raw(`create index ${name} on shop.products (price)`))
+  await migrate(shop.db, '0033_shop_lists')
+  const { rows } = await shop.db.execute<{ totals: number; items: number }>(sql`
+    select (select sum(count)::int from shop.totals where subject = 'listed' and key like 'collection/%') as totals,
+           (select count(*)::int from shop.collection_items) as items`)
+  expect(rows[0]).toEqual({ totals: 10, items: 10 })
+})
+
+const FUNCTIONS_OF_LISTS = [
+  'refresh_collection_items',
+  'follow_products',
+  'follow_collections',
+  'follow_categories',
+  'list_keys',
+  'count_listed',
+  'count_collection_items',
+  'rebuild_collection_items',
+]
+const PREVIOUS_INDEXES_OF_LISTS = ['price', 'title'].flatMap((by) =>
+  ['products', 'products_gender', 'products_department'].map((list) => `${list}_${by}`),
+)

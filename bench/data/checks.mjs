@@ -26,7 +26,14 @@ export const CHECKS = {
       except select * from (
         select 'orders', count(*), sum(total) from shop.orders
         union all select 'customers', count(*), 0 from shop.users where deleted_at is null and not is_anonymous
-        union all select 'products', count(*), 0 from shop.products) counted) wrong`,
+        union all select 'products', count(*), 0 from shop.products
+        union all select 'listed', (select count(*) from shop.products p cross join lateral
+            shop.list_keys(deleted_at, department_id, subcategory_id, gender, category)) + (select count(*) from shop.collection_items), 0
+        ) counted) wrong`,
+  'the collections differ from the products': `
+    select count(*) from (
+      (select * from shop.current_collection_items except select * from shop.collection_items)
+      union all (select * from shop.collection_items except select * from shop.current_collection_items)) wrong`,
   'the product list differs from the products': `
     select count(*) from (
       (select product_id, tab, category, name, price, stock, created_at from shop.current_list_items

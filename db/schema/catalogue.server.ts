@@ -55,8 +55,6 @@ export const categories = shopSchema.table(
   ],
 )
 
-const SORTED = ['price', 'title']
-
 export const products = shopSchema.table(
   'products',
   {
@@ -90,11 +88,20 @@ export const products = shopSchema.table(
     check('products_price', sql`price >= 0 and actual_price >= 0`),
     check('products_discount', sql`discount between 0 and 100`),
     check('products_gst', sql`gst_percent in (0, 3, 5, 12, 18, 28, 40)`),
+    index('products_listed')
+      .on(t.id)
+      .where(sql`deleted_at is null`),
+    index('products_gender_listed')
+      .on(t.gender, t.id)
+      .where(sql`deleted_at is null`),
     index('products_department')
       .on(t.departmentId, t.id)
       .where(sql`deleted_at is null`),
     index('products_subcategory')
       .on(t.subcategoryId, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_department_subcategory')
+      .on(t.departmentId, t.subcategoryId, t.id)
       .where(sql`deleted_at is null`),
     index('products_gender')
       .on(t.gender, t.category, t.id)
@@ -105,18 +112,32 @@ export const products = shopSchema.table(
     index('products_department_gender')
       .on(t.departmentId, t.gender, t.id)
       .where(sql`deleted_at is null`),
-    // One index per sort order of the lists. Products with equal values are sorted within a page.
-    ...[t.price, sql`lower(${t.title})`].flatMap((by, n) => [
-      index(`products_${SORTED[n]}`)
-        .on(by)
-        .where(sql`deleted_at is null`),
-      index(`products_gender_${SORTED[n]}`)
-        .on(t.gender, by)
-        .where(sql`deleted_at is null`),
-      index(`products_department_${SORTED[n]}`)
-        .on(t.departmentId, by)
-        .where(sql`deleted_at is null`),
-    ]),
+    // One index per list and sort order. A page reads the skipped products from the index only; PostgreSQL does so only
+    // when the index contains the title beside its lower-case form.
+    index('products_by_price')
+      .on(t.price, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_by_title')
+      .on(sql`lower(${t.title})`, t.id, t.title)
+      .where(sql`deleted_at is null`),
+    index('products_department_by_price')
+      .on(t.departmentId, t.price, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_department_by_title')
+      .on(t.departmentId, sql`lower(${t.title})`, t.id, t.title)
+      .where(sql`deleted_at is null`),
+    index('products_department_subcategory_by_price')
+      .on(t.departmentId, t.subcategoryId, t.price, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_department_subcategory_by_title')
+      .on(t.departmentId, t.subcategoryId, sql`lower(${t.title})`, t.id, t.title)
+      .where(sql`deleted_at is null`),
+    index('products_gender_by_price')
+      .on(t.gender, t.price, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_gender_category_by_price')
+      .on(t.gender, t.category, t.price, t.id)
+      .where(sql`deleted_at is null`),
     index('products_gender_newest')
       .on(t.gender, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
@@ -137,6 +158,31 @@ export const productCollections = shopSchema.table(
       .references(() => categories.id),
   },
   (t) => [primaryKey({ columns: [t.categoryId, t.productId] }), index('product_collections_product').on(t.productId)],
+)
+
+/**
+ * The products that are not deleted of each collection, and of each group of collections, with everything they are sorted
+ * by. Triggers keep these rows (shop.refresh_collection_items).
+ */
+export const collectionItems = shopSchema.table(
+  'collection_items',
+  {
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    price: paise().notNull(),
+    /** The title in lower case. */
+    name: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.categoryId, t.productId] }),
+    index('collection_items_price').on(t.categoryId, t.price, t.productId),
+    index('collection_items_name').on(t.categoryId, t.name, t.productId),
+    index('collection_items_product').on(t.productId),
+  ],
 )
 
 /** The images of a product in order. An image with a colour is the first image of that colour's variants. */

@@ -40,8 +40,11 @@ export const vitalCounts = shopSchema.table(
 )
 
 const total = {
-  subject: text({ enum: ['orders', 'customers', 'products'] }).notNull(),
-  /** 'pending/unpaid' for orders, 'women/Kurtas' for products, empty for customers. */
+  subject: text({ enum: ['orders', 'customers', 'products', 'listed'] }).notNull(),
+  /**
+   * 'pending/unpaid' for orders, 'women/Kurtas' for products, empty for customers. For the products that shoppers see
+   * ('listed') the list: 'department/1', 'collection/12' (shop/catalogue/product-lists.ts).
+   */
   key: text().notNull(),
   /** The day in India on which the counted rows were created; `-infinity` for products. */
   day: date({ mode: 'string' }).notNull(),

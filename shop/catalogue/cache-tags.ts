@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import type { Filters, Gender, ProductCard } from './rules.ts'
 
 type Tagged = Pick<Shop, 'cacheTags'>
-type Scope = number | Gender | 'all'
+export type Scope = number | Gender | 'all'
 
 export function tagProducts({ cacheTags }: Tagged, ids: number[]) {
   for (const id of ids) cacheTags?.add(`product:${id}`)

@@ -1,11 +1,11 @@
 /** Reads product cards and pages of them. It never reads more rows than are shown. */
-import { and, asc, count, desc, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { productImages, products, variants } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
 import { availableStock } from './available-stock.ts'
 import { tagProducts } from './cache-tags.ts'
-import type { Filters, ProductCard, Sort } from './rules.ts'
+import type { ProductCard, Sort } from './rules.ts'
 
 const MAX_CARD_IMAGES = 2
 
@@ -32,19 +32,9 @@ const ORDER: Record<Sort, SQL[]> = {
   name: [asc(sql`lower(${products.title})`), asc(products.id)],
 }
 
-type PageRequest = {
-  sort: Sort
-  page: number
-  size: number
-  withDescription?: boolean
-}
-
-/** Both bounds are inclusive (D5). */
-export const priceBetween = ({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 'priceMax'>) =>
-  and(
-    priceMin > 0 ? gte(products.price, priceMin) : undefined,
-    priceMax === null ? undefined : lte(products.price, priceMax),
-  )
+export type CardOptions = { withDescription?: boolean }
+type PageRequest = CardOptions & { sort: Sort; page: number; size: number }
+type Slice = { limit: number; offset: number }
 
 /** Reads one page of the matching products that are not deleted, and the total number of matches. */
 export async function listCards(
@@ -54,26 +44,24 @@ export async function listCards(
 ): Promise<Page<ProductCard>> {
   const where = and(isNull(products.deletedAt), matching)
   const [countRow] = await shop.db.select({ total: count() }).from(products).where(where)
-  return readCards(shop, where, countRow!.total, request)
+  const total = countRow!.total
+  const { page, pages, offset } = clampPage(request.page, total, request.size)
+  return { items: await readCards(shop, where, request, { limit: request.size, offset }), total, page, pages }
 }
 
-/** Reads one page of the matching products that are not deleted; `total` is their number. */
+/** Reads the cards of the products that match, or of a part of them, in this order. */
 export async function readCards(
   shop: Shop,
-  matching: SQL | undefined,
-  total: number,
-  request: PageRequest,
-): Promise<Page<ProductCard>> {
-  const where = and(isNull(products.deletedAt), matching)
-  const { page, pages, offset } = clampPage(request.page, total, request.size)
-  const rows = await shop.db
-    .select(columnsOf(request.withDescription))
+  where: SQL | undefined,
+  { sort, withDescription }: CardOptions & { sort: Sort },
+  slice?: Slice,
+): Promise<ProductCard[]> {
+  const query = shop.db
+    .select(columnsOf(withDescription))
     .from(products)
     .where(where)
-    .orderBy(...ORDER[request.sort])
-    .limit(request.size)
-    .offset(offset)
-  return { items: await toCards(shop, rows), total, page, pages }
+    .orderBy(...ORDER[sort])
+  return toCards(shop, await (slice ? query.limit(slice.limit).offset(slice.offset) : query))
 }
 
 /** Reads one page of these products, in this order. */

@@ -1,6 +1,6 @@
 /** The catalogue's constants and arithmetic (spec §9). Pure: the browser also runs it. */
 import type { Gender } from '#db/schema.server.ts'
-import { max, type Paise } from '#core/money.ts'
+import { max, ZERO, type Paise } from '#core/money.ts'
 
 export type { Gender }
 
@@ -60,6 +60,8 @@ export type Filters = {
   page: number
   view: (typeof VIEWS)[number]
 }
+
+export const ANY_PRICE = { priceMin: ZERO, priceMax: null }
 
 /** The query of /men and /women (S2.1-06). */
 export type GenderFilters = { categories: string[]; order: (typeof ORDERS)[number] | null; page: number }

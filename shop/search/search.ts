@@ -1,11 +1,11 @@
 /** The search page: the matches, best first, and how the search was understood (D4). */
 import { and, sql } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
-import { ZERO } from '#core/money.ts'
-import type { Page } from '#core/page.ts'
+import { clampPage, type Page } from '#core/page.ts'
 import { minutes } from '#core/time.ts'
-import { priceBetween, readCards, readCardsById } from '../catalogue/cards.ts'
-import { CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
+import { readCards, readCardsById } from '../catalogue/cards.ts'
+import { priceBetween } from '../catalogue/product-lists.ts'
+import { ANY_PRICE, CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { consumeRequestQuotaByIp } from '../request-quota.ts'
 import type { Shop } from '../shop.ts'
@@ -95,8 +95,6 @@ async function searchWithoutBrands(
   return result.products.total > 0 ? (result.correctedQuery ?? remainingWords) : undefined
 }
 
-const ANY_PRICE = { priceMin: ZERO, priceMax: null }
-
 /** Suggestions do not count as searches. */
 const rateLimitOf = ({ settings }: Shop): RateLimit => ({
   max: settings.searchesPerMinute,
@@ -115,8 +113,9 @@ const hasResultsAtAnyPrice = async (shop: Shop, strictQuery: TextQuery, filters:
 async function readPage(shop: Shop, { where, ranking }: TextQuery, { sort, page, ...filters }: Filters) {
   const ids = await listCandidates(shop, and(where, priceBetween(filters)), ranking, MAX_SEARCH_RESULTS)
   const best = ids.slice(0, MAX_SEARCH_RESULTS)
-  const request = { sort, page, size: CATALOGUE_PAGE_SIZE }
-  return sort === 'default'
-    ? readCardsById(shop, best, request)
-    : readCards(shop, sql`${products.id} = any(${sql.param(best)}::int[])`, best.length, request)
+  if (sort === 'default') return readCardsById(shop, best, { page, size: CATALOGUE_PAGE_SIZE })
+  const { offset, ...place } = clampPage(page, best.length, CATALOGUE_PAGE_SIZE)
+  const isBest = sql`${products.id} = any(${sql.param(best)}::int[])`
+  const items = await readCards(shop, isBest, { sort }, { limit: CATALOGUE_PAGE_SIZE, offset })
+  return { items, total: best.length, ...place }
 }

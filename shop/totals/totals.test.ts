@@ -28,7 +28,20 @@ const COUNTED = sql`
     from shop.users where deleted_at is null and not is_anonymous group by 1, 2, 3
   union all
   select 'products', case when deleted_at is not null then 'deleted' when gender is null then 'other' else gender::text end
-         || '/' || category, '-infinity', count(*)::text, '0' from shop.products group by 1, 2, 3`
+         || '/' || category, '-infinity', count(*)::text, '0' from shop.products group by 1, 2, 3
+  union all
+  select 'listed', list, '-infinity', count(*)::text, '0' from (
+    select 'all' as list from shop.products where deleted_at is null
+    union all select 'department/' || department_id from shop.products where deleted_at is null
+    union all select 'subcategory/' || department_id || '/' || subcategory_id from shop.products
+               where deleted_at is null and subcategory_id is not null
+    union all select 'gender/' || gender from shop.products where deleted_at is null and gender is not null
+    union all select 'category/' || gender || '/' || category from shop.products where deleted_at is null and gender is not null
+    union all select 'collection/' || list from (
+      select distinct p.id, unnest(array[c.id, c.parent_id]) as list
+        from shop.products p join shop.product_collections m on m.product_id = p.id join shop.categories c on c.id = m.category_id
+       where p.deleted_at is null) member where list is not null
+  ) listed group by list`
 
 const countDifferences = async (shop: Shop) =>
   (

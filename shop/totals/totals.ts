@@ -1,5 +1,5 @@
 /**
- * What the admin panel counts and sums, without reading the counted rows (record 0097). Triggers write every change to
+ * What pages count and sum, without reading the counted rows (record 0097). Triggers write every change to
  * `total_changes`; a job folds the changes into `totals`. A total is always the sum of both.
  */
 import { sql, type SQL } from 'drizzle-orm'

@@ -17,6 +17,7 @@ import {
   type LineSnapshot,
 } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
+import { timeOrderedId } from '#core/time-ordered-id.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { transitionAttempt, type Attempt } from './attempt-state-machine.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
@@ -56,6 +57,7 @@ async function writeOrder(shop: Shop, attempt: Attempt, paymentId: string | null
   const [order] = await shop.db
     .insert(orders)
     .values({
+      id: timeOrderedId(at),
       userId,
       attemptId,
       method,

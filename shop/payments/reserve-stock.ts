@@ -9,6 +9,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { cartItems, checkoutAttempts, users, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
+import { timeOrderedId } from '#core/time-ordered-id.ts'
 import { addDuration } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import type { Cart } from '../cart/rules.ts'
@@ -50,6 +51,7 @@ export async function reserveStock(shop: Shop, order: CheckoutRequest, ttl = GAT
   const { id: _, ...copy } = address
   const now = shop.now()
   const attempt = await createAttempt(shop, {
+    id: timeOrderedId(now),
     userId,
     key: order.key,
     bodyHash: fingerprint(shop, order),

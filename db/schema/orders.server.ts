@@ -94,6 +94,9 @@ export const checkoutAttempts = shopSchema.table(
   ],
 )
 
+/** Written with values instead of parameters, so that PostgreSQL always finds the index for it. */
+export const isOpenCashOrder = sql`method = 'cash' and payment_status = 'unpaid' and status not in ('delivered', 'cancelled')`
+
 export const orders = shopSchema.table(
   'orders',
   {
@@ -122,6 +125,7 @@ export const orders = shopSchema.table(
     index('orders_status').on(t.status, t.createdAt, t.id, t.paymentStatus),
     index('orders_recipient').on(sql`(${t.address} ->> 'name')`, t.createdAt, t.id),
     index('orders_payment').on(t.paymentStatus, t.createdAt, t.id, t.status),
+    index('orders_open_cash').on(t.userId).where(isOpenCashOrder),
     check('orders_total', sql`total = mrp - discount + shipping and total >= 0 and shipping >= 0`),
     check('orders_address', sql`address is not null or attempt_id is null`),
   ],

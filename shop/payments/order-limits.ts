@@ -7,8 +7,8 @@
  *      ended is not counted again.
  *   3. A rejected attempt counts.
  */
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
-import { checkoutAttempts, orderLines, orders, users } from '#db/schema.server.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { checkoutAttempts, isOpenCashOrder, orderLines, orders, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { PAYMENT_ATTEMPT_WINDOW, PAYMENT_PAGE_LIMIT, type CashProblem } from './rules.ts'
@@ -55,14 +55,7 @@ export async function findCashRefusal(
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, id),
-        eq(orders.method, 'cash'),
-        eq(orders.paymentStatus, 'unpaid'),
-        notInArray(orders.status, ['delivered', 'cancelled']),
-      ),
-    )
+    .where(and(eq(orders.userId, id), isOpenCashOrder))
   if (openCashOrders !== null && open!.orders >= openCashOrders)
     return { why: 'orders', sentence: messages.cashOrdersOpen(openCashOrders) }
   if (openCashUnits !== null && open!.units + countUnits(cart.lines) > openCashUnits)

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_open_cash" ON "shop"."orders" USING btree ("user_id") WHERE method = 'cash' and payment_status = 'unpaid' and status not in ('delivered', 'cancelled');

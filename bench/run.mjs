@@ -1,7 +1,7 @@
 /**
  * Runs a benchmark from the root of the project: installs its packages when they are missing, then starts it with the
  * Node that runs the store. `npm run bench`, `bench:data`, `bench:scale`,
- * `bench:cache` and `bench:page` call it (docs/performance.md).
+ * `bench:orders`, `bench:cache` and `bench:page` call it (docs/performance.md).
  */
 import fs from 'node:fs'
 import { build, command, environment, findNode, install, npm, run } from '../bin/prepare.mjs'
@@ -10,6 +10,7 @@ const SCRIPTS = {
   pages: 'pages.mjs',
   data: 'data.mjs',
   scale: 'scale.mjs',
+  orders: 'orders.mjs',
   cache: 'page-cache.mjs',
   page: 'lighthouse.mjs',
 }

@@ -1,0 +1,101 @@
+/**
+ * Whether placing an order takes as long with many orders as with few (docs/performance.md).
+ *
+ *   npm run bench:orders -- 1000 100000       two data folders that `npm run bench:data` has filled
+ *
+ * Starts the store on one data set after the other. The generated account with orders adds a product to its cart and orders it, cash on
+ * delivery, over the store API. Printed is the time in the database of the one request that places the order, in milliseconds.
+ * The orders stay in the data sets.
+ */
+import { parseArgs } from 'node:util'
+import { setTimeout as wait } from 'node:timers/promises'
+import { signIn } from './accounts.mjs'
+import { openDatabaseTime } from './database-time.mjs'
+import { endProgress, machine, percentile, printMachine, printTable, progress, writeResult } from './report.mjs'
+import { dataDirOf, FIRST_PASSWORD, startStore } from './store.mjs'
+
+const text = { type: 'string' }
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { samples: { ...text, default: '50' }, port: { ...text, default: '3900' } },
+})
+const sets = positionals.length === 2 ? positionals : ['1000', '100000']
+const [samples, port] = [options.samples, options.port].map(Number)
+const ADDRESS = { name: 'Bench Shopper', mobile: '9876543210', building: '12, Second Cross', pin: '560001' }
+/** The email and the job of one order are done before the next one. */
+const PAUSE = 400
+for (const limit of ['PAY_ATTEMPTS_PER_SHOPPER', 'PAY_ATTEMPTS_PER_ADDRESS', 'CASH_OPEN_ORDERS', 'CASH_OPEN_UNITS'])
+  process.env[limit] = 'off'
+const before = machine()
+const results = []
+
+try {
+  for (const set of sets) results.push(await measureSet(set))
+} finally {
+  endProgress()
+}
+printTable(
+  ['orders', 'p50', 'p95', 'statements', 'answer p50'],
+  results.map(({ orders, database, statements, answer }) => [
+    orders,
+    ...[percentile(database, 0.5), percentile(database, 0.95)].map((ms) => Number(ms.toFixed(2))),
+    percentile(statements, 0.5),
+    Math.round(percentile(answer, 0.5)),
+  ]),
+)
+const after = machine()
+printMachine(before, after)
+writeResult('orders', { sets, machine: after, loadBefore: before.load, results })
+
+async function measureSet(set) {
+  progress(`${set}: starting the store …`)
+  const store = await startStore({ port, dataDir: dataDirOf(set) })
+  try {
+    const { url, pool } = store
+    const time = await openDatabaseTime(pool)
+    if (!time) throw new Error('This needs pg_stat_statements.')
+    const cookie = await signIn(url, '/login', 'shopper-0@bench.example', FIRST_PASSWORD)
+    const call = caller(url, cookie)
+    const { rows } = await pool.query(
+      `select p.id - 151 as id from shop.products p join shop.variants v on v.product_id = p.id and v.is_default
+        where p.deleted_at is null and v.stock > 3 order by hashint4(p.id) limit $1`,
+      [samples + 2],
+    )
+    const orders = (await pool.query('select count(*)::int as n from shop.orders')).rows[0].n
+    await call('/addresses', { ...ADDRESS, city: 'Bengaluru', state: 'Karnataka' })
+    const figures = []
+    for (const [at, { id }] of rows.entries()) {
+      progress(`${set}: order ${at + 1} of ${rows.length}`)
+      figures.push(await placeOrder(call, time, id))
+      await wait(PAUSE)
+    }
+    const measured = figures.slice(2)
+    const of = (key) => measured.map((figure) => figure[key])
+    return { orders, database: of('database'), statements: of('statements'), answer: of('answer') }
+  } finally {
+    await store.stop()
+  }
+}
+
+async function placeOrder(call, time, productId) {
+  await call('/cart/items', { productId, quantity: 1 })
+  const { cart, address } = await call('/checkout')
+  const order = { addressId: address.id, expectedTotal: cart.total, method: 'cash' }
+  await time.reset()
+  const started = performance.now()
+  await call('/orders', order, { 'idempotency-key': `bench-${process.pid}-${productId}-${started}` })
+  const answer = performance.now() - started
+  const spent = await time.read()
+  return { database: spent.ms, statements: spent.statements, answer }
+}
+
+/** With a body it sends a POST request. */
+function caller(url, cookie) {
+  return async (path, body, more = {}) => {
+    const headers = { cookie, origin: new URL(url).origin, 'content-type': 'application/json', ...more }
+    const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+    const response = await fetch(`${url}/api${path}`, request)
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}

@@ -88,8 +88,13 @@ export const products = shopSchema.table(
     check('products_price', sql`price >= 0 and actual_price >= 0`),
     check('products_discount', sql`discount between 0 and 100`),
     check('products_gst', sql`gst_percent in (0, 3, 5, 12, 18, 28, 40)`),
-    index('products_listed')
-      .on(t.id)
+    // The API clients' lists join the department.
+    index('products_listed_with_department')
+      .on(t.id, t.departmentId)
+      .where(sql`deleted_at is null`),
+    // The price as `/rest/v1` shows it (the view products_data), for its lists sorted by price.
+    index('products_rest_price')
+      .on(sql`trim_scale(${t.price} * 0.01)`, t.id, t.departmentId, t.price)
       .where(sql`deleted_at is null`),
     index('products_gender_listed')
       .on(t.gender, t.id)

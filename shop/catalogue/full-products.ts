@@ -111,14 +111,20 @@ async function readProducts(
   const { id, title, slug, price, description, createdAt, updatedAt, departmentId, deletedAt } = products
   const images = sql<string[]>`array(
     select p.url from ${productImages} p where p.product_id = ${products}."id" order by p.position)`
-  const rows = await shop.db
-    .select({ id, title, slug, price, description, createdAt, updatedAt, departmentId, images })
+  // The skipped products are read from an index only.
+  const pageIds = shop.db
+    .select({ id })
     .from(products)
     .innerJoin(categories, eq(categories.id, departmentId))
     .where(and(isNull(deletedAt), where))
     .orderBy(asc(id))
     .limit(Math.min(slice.limit, MAX_FULL_PRODUCTS))
     .offset(Math.min(slice.offset, LAST_ID))
+  const rows = await shop.db
+    .select({ id, title, slug, price, description, createdAt, updatedAt, departmentId, images })
+    .from(products)
+    .where(inArray(id, pageIds))
+    .orderBy(asc(id))
   const departmentIds = [...new Set(rows.map((row) => row.departmentId))]
   const departments =
     departmentIds.length > 0

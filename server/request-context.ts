@@ -2,7 +2,7 @@
 import { getCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 import { deviceCookieName, sessionCookieName } from '#platform/session-cookie.ts'
-import { findUserByCookie } from '#shop/accounts/sessions/sessions.ts'
+import { findUserByCookie } from '#shop/accounts/sessions/find-user.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { GUEST, readVisitorByCookie, type VisitorResult } from '#shop/visitor-data.ts'
 import { createVisitorReader } from './visitor.ts'

@@ -7,9 +7,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { sessions, users } from '#db/schema.server.ts'
-import { extendSession, isActive, toUser } from './accounts/sessions/sessions.ts'
+import { extendSession, isActive, SIGNED_IN_COLUMNS, toUser } from './accounts/sessions/find-user.ts'
 import { cartCountQuery } from './cart/cart.ts'
 import { hasReservedStock, type UserId } from './catalogue/available-stock.ts'
+import { oncePerDatabase } from './once-per-database.ts'
 import { currentUser, type Shop, type User } from './shop.ts'
 import { wishlistIdsQuery } from './wishlist/wishlist.ts'
 
@@ -70,27 +71,12 @@ const toResult = ({ id, name, email, isAdmin, emailConfirmed }: User, { cart, wi
   hasReservedStock: reserved,
 })
 
-/** Every page of a signed-in visitor runs this query, so its SQL is built once for each database. */
-const buildCookieQuery = (db: Db) =>
+/** Every page of a signed-in visitor runs this query. */
+const cookieQueryOf = oncePerDatabase((db) =>
   db
-    .select({
-      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
-      user: {
-        id: users.id,
-        email: users.email,
-        userMetadata: users.userMetadata,
-        emailConfirmedAt: users.emailConfirmedAt,
-      },
-      ...countsOf(db, users.id),
-    })
+    .select({ ...SIGNED_IN_COLUMNS, ...countsOf(db, users.id) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isActive(eq(sessions.cookieHash, sql.placeholder('cookieHash')), sql.placeholder('now')))
-    .prepare('')
-
-const cookieQueries = new WeakMap<Db, ReturnType<typeof buildCookieQuery>>()
-function cookieQueryOf(db: Db) {
-  const query = cookieQueries.get(db) ?? buildCookieQuery(db)
-  cookieQueries.set(db, query)
-  return query
-}
+    .prepare(''),
+)

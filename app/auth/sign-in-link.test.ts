@@ -4,7 +4,7 @@
  */
 import { handlers } from '#jobs/jobs.ts'
 import { messages } from '#shop/accounts/messages.ts'
-import { findUserByCookie } from '#shop/accounts/sessions/sessions.ts'
+import { findUserByCookie } from '#shop/accounts/sessions/find-user.ts'
 import { asha, meera } from '#test/fixtures.ts'
 import { cookies, callRoute, flashCookie, redirectLocation } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'

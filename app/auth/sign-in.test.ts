@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
-import { startSession, findUserByCookie } from '#shop/accounts/sessions/sessions.ts'
+import { findUserByCookie } from '#shop/accounts/sessions/find-user.ts'
+import { startSession } from '#shop/accounts/sessions/sessions.ts'
 import { REQUIRED } from '#core/domain-error.ts'
 import { asha, meera } from '#test/fixtures.ts'
 import { codeNow, withFactor } from '#test/totp-app.ts'

@@ -8,7 +8,8 @@ import { createCode, redeemLink } from './codes/one-time-codes.ts'
 import { messages } from './messages.ts'
 import { signInForTokens } from './sign-in.ts'
 import { changeSecurity, readSecurity } from './security.ts'
-import { openSession, startSession, findUserByCookie, findUserBySession } from './sessions/sessions.ts'
+import { findUserByCookie, findUserBySession } from './sessions/find-user.ts'
+import { openSession, startSession } from './sessions/sessions.ts'
 
 const PASSWORD = 'marigold seven'
 const change = { currentPassword: PASSWORD, password: 'peacock eight' }

@@ -7,7 +7,7 @@ import { codeNow, withFactor } from '#test/totp-app.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { messages } from './messages.ts'
-import { findUserByCookie } from './sessions/sessions.ts'
+import { findUserByCookie } from './sessions/find-user.ts'
 import { requestSignInLink, findSignInLink, signInByLink } from './sign-in-link.ts'
 import { signIn } from './sign-in.ts'
 

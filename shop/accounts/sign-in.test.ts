@@ -7,7 +7,7 @@ import { SignIn } from './input.ts'
 import { messages } from './messages.ts'
 import { deleteExpiredIps, findKnownSource } from './devices/known-sources.ts'
 import { refreshSession } from './sessions/refresh-tokens.ts'
-import { findUserByCookie } from './sessions/sessions.ts'
+import { findUserByCookie } from './sessions/find-user.ts'
 import { signIn, signInForTokens } from './sign-in.ts'
 
 const PASSWORD = 'marigold seven'

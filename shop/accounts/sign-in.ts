@@ -21,7 +21,8 @@ import { messages } from './messages.ts'
 import { findKnownSource, rememberIp } from './devices/known-sources.ts'
 import { issueTokens, type Tokens } from './sessions/refresh-tokens.ts'
 import { isBlocked, SIGN_INS_PER_EMAIL, SIGN_INS_PER_IP, signInLimitKey } from './rules.ts'
-import { deleteSession, toUser, startSession, type SignInMethod } from './sessions/sessions.ts'
+import { toUser } from './sessions/find-user.ts'
+import { deleteSession, startSession, type SignInMethod } from './sessions/sessions.ts'
 
 /** The signed-in user, and the values for the browser's cookies. */
 export type SignedIn = { user: User; cookie: string; remembered: boolean; device: string }

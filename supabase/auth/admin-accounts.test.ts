@@ -12,7 +12,7 @@ import { MAX_METADATA_BYTES } from '#shop/accounts/rules.ts'
 import { applyEmailChange } from '#shop/accounts/email/apply-email-change.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
 import { withTransaction } from '#shop/shop.ts'
-import { findUserBySession } from '#shop/accounts/sessions/sessions.ts'
+import { findUserBySession } from '#shop/accounts/sessions/find-user.ts'
 
 const PASSWORD = 'mulberry silk'
 const find = async (shop: Parameters<typeof findUserBySession>[0], id: string) =>

@@ -5,7 +5,8 @@ import { codeNow, withFactor } from '#test/totp-app.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { messages } from '../messages.ts'
 import { findRecovery, requestPasswordReset, resetPassword, buildResetEmail } from './reset-password.ts'
-import { startSession, findUserByCookie } from '../sessions/sessions.ts'
+import { findUserByCookie } from '../sessions/find-user.ts'
+import { startSession } from '../sessions/sessions.ts'
 import { signIn } from '../sign-in.ts'
 
 const codeOf = async (shop: TestShop) => new URL((await buildResetEmail(shop, asha.id))!.url).searchParams.get('code')!

@@ -1,7 +1,7 @@
 /** Authenticates `Authorization: Bearer`, which contains a user's access token or one of the store's keys. */
 import type { Shop, User } from '../../shop.ts'
 import type { KeyRole } from '../../services.ts'
-import { findUsersBySessions } from './sessions.ts'
+import { findUsersBySessions } from './find-user.ts'
 
 export type Claims = { role: string; [claim: string]: unknown }
 export type Principal = { claims: Claims; user: User | null }

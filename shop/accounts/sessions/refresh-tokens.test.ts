@@ -4,7 +4,7 @@ import { asha } from '#test/fixtures.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { days, hours, addDuration, seconds } from '#core/time.ts'
 import { issueTokens, refreshSession } from './refresh-tokens.ts'
-import { findUserBySession } from './sessions.ts'
+import { findUserBySession } from './find-user.ts'
 import { signOut } from './sign-out.ts'
 
 async function openSession(shop: TestShop) {

@@ -16,7 +16,8 @@ import { enforceRateLimitByIp } from '../../rate-limit.ts'
 import { withTransaction, type Shop, type User } from '../../shop.ts'
 import { findUserById } from '../users/users.ts'
 import { isBlocked, REFRESH_REUSE_INTERVAL, REFRESHES_PER_IP } from '../rules.ts'
-import { deleteSession, openSession, toUser, extendSession, type SignInMethod, type SessionRow } from './sessions.ts'
+import { toUser, extendSession } from './find-user.ts'
+import { deleteSession, openSession, type SignInMethod, type SessionRow } from './sessions.ts'
 
 export type Tokens = { user: User; session: SessionRow; refreshToken: string }
 /** `error` is not a DomainError but a result, because API clients act on it. */

@@ -3,7 +3,8 @@ import { sessions, users } from '#db/schema.server.ts'
 import { asha, ravi } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
 import { days, hours, addDuration } from '#core/time.ts'
-import { deleteExpiredSessions, isStillSignedIn, startSession, findUserByCookie } from './sessions.ts'
+import { findUserByCookie } from './find-user.ts'
+import { deleteExpiredSessions, isStillSignedIn, startSession } from './sessions.ts'
 import { signOut } from './sign-out.ts'
 
 // D38

@@ -3,75 +3,17 @@
  *
  *   1. An ended session is rejected at the next request, by every page and API. So is the session of a blocked or
  *      deleted user.
- *   2. Whether a user is an admin is decided here, at every request: a confirmed email on the allow-list (D12).
- *   3. A sign-in always creates a new session with a new secret, and ends the session that the browser had before.
+ *   2. A sign-in always creates a new session with a new secret, and ends the session that the browser had before.
  */
-import { and, eq, gt, inArray, isNull, lt, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
-import { currentUser, provenIp, requireUser, type Shop, type User } from '../../shop.ts'
-import { isAdminOn, nameOf, SESSION_IDLE_TTL, SESSION_MAX_TTL, SESSION_TOUCH_INTERVAL } from '../rules.ts'
+import { currentUser, provenIp, requireUser, type Shop } from '../../shop.ts'
+import { SESSION_IDLE_TTL, SESSION_MAX_TTL } from '../rules.ts'
+import { isActive } from './find-user.ts'
 
-type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 export type SignInMethod = SessionRow['method']
-
-/** For browsers: finds the user by the secret in the cookie. */
-export const findUserByCookie = (shop: Shop, cookie: string) =>
-  findUser(shop, eq(sessions.cookieHash, shop.services.secrets.hash(cookie)))
-
-/** For API clients: finds the user by the session that the access token names. */
-export const findUserBySession = (shop: Shop, sessionId: string) => findUser(shop, eq(sessions.id, sessionId))
-
-/** The same for many access tokens. It takes one query, and a second one if some sessions must be extended. */
-export const findUsersBySessions = async (shop: Shop, sessionIds: string[]) =>
-  new Map((await findUsers(shop, inArray(sessions.id, sessionIds))).map((user) => [user.sessionId, user]))
-
-const findUser = async (shop: Shop, condition: SQL): Promise<User | null> =>
-  (await findUsers(shop, condition))[0] ?? null
-
-async function findUsers(shop: Shop, condition: SQL): Promise<User[]> {
-  const rows = await shop.db
-    .select()
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(isActive(condition, shop.now()))
-  await extendSession(shop, ...rows.map(({ sessions }) => sessions))
-  return rows.map((row) => toUser(shop, row.users, row.sessions.id))
-}
-
-/** `condition` names sessions, of users who are neither deleted nor blocked. */
-export const isActive = (condition: SQL, now: Date | Placeholder) =>
-  and(
-    condition,
-    gt(sessions.idleUntil, now),
-    isNull(users.deletedAt),
-    or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
-  )
-
-/** Extends sessions on use, up to their maximum lifetime. */
-export async function extendSession(shop: Shop, ...usedSessions: Pick<SessionRow, 'id' | 'lastSeenAt'>[]) {
-  const now = shop.now()
-  const stale = usedSessions
-    .filter(({ lastSeenAt }) => addDuration(lastSeenAt, SESSION_TOUCH_INTERVAL) < now)
-    .map(({ id }) => id)
-  if (stale.length === 0) return
-  const idleUntil = sql`least(${addDuration(now, SESSION_IDLE_TTL)}, ${sessions.notAfter})`
-  await shop.db.update(sessions).set({ lastSeenAt: now, idleUntil }).where(inArray(sessions.id, stale))
-}
-
-export const toUser = (
-  shop: Shop,
-  user: Pick<UserRow, 'id' | 'email' | 'userMetadata' | 'emailConfirmedAt'>,
-  sessionId: string,
-): User => ({
-  id: user.id,
-  email: user.email ?? '',
-  name: nameOf(user),
-  isAdmin: isAdminOn(shop.settings.adminEmails, user),
-  emailConfirmed: user.emailConfirmedAt !== null,
-  sessionId,
-})
 
 /** Creates a session for a browser. The secret is returned only here, for the cookie. */
 export async function startSession(

@@ -6,7 +6,7 @@ import { withFactor } from '#test/totp-app.ts'
 import { confirmEmailChange, buildEmailChangeEmail } from '../email/change-email.ts'
 import { hasAdmin, makeAdmin } from './make-admin.ts'
 import { messages } from '../messages.ts'
-import { findUserByCookie } from '../sessions/sessions.ts'
+import { findUserByCookie } from '../sessions/find-user.ts'
 import { signIn } from '../sign-in.ts'
 
 const NEW = 'boss@example.in'

@@ -1,13 +1,11 @@
 /** Reads product cards and pages of them. It never reads more rows than are shown. */
-import { and, asc, count, desc, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import { productImages, products, variants } from '#db/schema.server.ts'
+import { and, asc, count, desc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { productImages, products } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
-import { availableStock } from './available-stock.ts'
+import { readCardDetails } from './card-details.ts'
 import { tagProducts } from './cache-tags.ts'
 import type { ProductCard, Sort } from './rules.ts'
-
-const MAX_CARD_IMAGES = 2
 
 /** The columns that a card needs. */
 export const cardColumns = {
@@ -83,35 +81,12 @@ export async function listInOrder(shop: Shop, ids: number[], withDescription = f
   return rows.toSorted((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!)
 }
 
-/** Returns the cards of these products in this order. It runs two more queries, however many products there are. */
+/** Returns the cards of these products in this order. It runs one more query, however many products there are. */
 export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   tagProducts(shop, ids)
-  const ranked = shop.db
-    .select({
-      productId: productImages.productId,
-      image: imageColumns,
-      rank: sql<number>`row_number() over (partition by ${productImages.productId} order by ${productImages.position})`.as(
-        'rank',
-      ),
-    })
-    .from(productImages)
-    .where(inArray(productImages.productId, ids))
-    .as('ranked')
-  const images = await shop.db.select().from(ranked).where(lte(ranked.rank, MAX_CARD_IMAGES)).orderBy(asc(ranked.rank))
-  const stockRows = await shop.db
-    .select({
-      productId: variants.productId,
-      defaultVariantId: sql<number>`coalesce(max(${variants.id}) filter (where ${variants.isDefault}), min(${variants.id}))`,
-      defaultInStock: sql<boolean>`coalesce(bool_or(${availableStock(shop)} > 0) filter (where ${variants.isDefault}), false)`,
-      inStock: sql<boolean>`bool_or(${availableStock(shop)} > 0)`,
-      hasSizes: sql<boolean>`count(distinct ${variants.size}) > 1`,
-    })
-    .from(variants)
-    .where(and(inArray(variants.productId, ids), isNull(variants.deletedAt)))
-    .groupBy(variants.productId)
-  const stockByProduct = new Map(stockRows.map(({ productId, ...stock }) => [productId, stock]))
+  const details = await readCardDetails(shop, ids)
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -122,8 +97,7 @@ export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[
     actualPrice: row.actualPrice,
     colours: row.colours,
     ...(row.description === undefined ? {} : { description: row.description }),
-    pictures: images.filter(({ productId }) => productId === row.id).map(({ image }) => image),
-    ...stockByProduct.get(row.id)!,
+    ...details.get(row.id)!,
   }))
 }
 

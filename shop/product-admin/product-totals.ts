@@ -5,7 +5,7 @@ import { PRODUCT_TABS, type ProductTab } from './rules.ts'
 
 const TABS = Object.keys(PRODUCT_TABS) as ProductTab[]
 
-export type ProductCounts = Record<ProductTab, number>
+type ProductCounts = Record<ProductTab, number>
 
 /** `ofCategory` contains the categories that have products, sorted by name. */
 export async function countProducts(shop: Shop) {

@@ -15,11 +15,12 @@ export type Cluster = {
   log: string
   person: OsUser
   settings: pg.ClientConfig
+  maxConnections: number
 }
 
 const MAKING = 'postgres.making-'
 
-export async function makeCluster(home: string): Promise<Cluster> {
+export async function makeCluster(home: string, maxConnections: number): Promise<Cluster> {
   const data = path.join(home, 'postgres')
   const person = processOwner(data)
   const { native, version } = findBinaries(home, person)
@@ -33,7 +34,8 @@ export async function makeCluster(home: string): Promise<Cluster> {
   const socket = socketFolder(home)
   fs.mkdirSync(socket, { recursive: true, mode: 0o700 })
   if (person) fs.chownSync(socket, person.uid, person.gid)
-  return { native, data, socket, person, log: path.join(home, 'postgres.log'), settings: settingsAt(socket) }
+  const log = path.join(home, 'postgres.log')
+  return { native, data, socket, person, log, settings: settingsAt(socket), maxConnections }
 }
 
 /**

@@ -20,8 +20,10 @@ export type Postgres = { settings: pg.ClientConfig; stop: () => Promise<void> }
 type Running = { server: ChildProcess; guard: ChildProcess; lockClient: pg.Client }
 
 const TIMEOUT = 20_000
-export async function startPostgres(home: string): Promise<Postgres> {
-  const cluster = await makeCluster(home)
+export const DEFAULT_CONNECTIONS = 100
+
+export async function startPostgres(home: string, maxConnections = DEFAULT_CONNECTIONS): Promise<Postgres> {
+  const cluster = await makeCluster(home, maxConnections)
   let running = await start(cluster)
   let stopping = false
 
@@ -66,11 +68,11 @@ export async function startPostgres(home: string): Promise<Postgres> {
 
 async function start(cluster: Cluster, deadline = Date.now() + TIMEOUT): Promise<Running> {
   await acquireDataFolder(cluster)
-  const { native, data, socket, person, log } = cluster
+  const { native, data, person, log } = cluster
   const spawnOptions = { ...person, cwd: data, detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
   const lines = fs.openSync(log, 'a', 0o600)
   // Detached, because Ctrl-C reaches the whole process group, and a store that still responds needs its database.
-  const server = spawn(path.join(native, 'bin/postgres'), options(data, socket), {
+  const server = spawn(path.join(native, 'bin/postgres'), options(cluster), {
     ...spawnOptions,
     stdio: ['ignore', lines, lines],
   })
@@ -92,8 +94,8 @@ async function start(cluster: Cluster, deadline = Date.now() + TIMEOUT): Promise
   throw new StartupError(`PostgreSQL does not start: ${message} (its log is ${log})`)
 }
 
-const options = (data: string, socket: string) => [
-  ...['-D', data, '-k', socket, '-p', '5432'],
+const options = ({ data, socket, maxConnections }: Cluster) => [
+  ...['-D', data, '-k', socket, '-p', '5432', '-N', String(maxConnections)],
   // Errors of statements are expected in operations and may contain customer data, so they stay out of the log.
   ...['listen_addresses=', 'log_min_messages=log', 'log_checkpoints=off'].flatMap((setting) => ['-c', setting]),
 ]

@@ -4,40 +4,55 @@ import { StartupError } from '#core/startup-error.ts'
 import { LIMITS } from './client.server.ts'
 import { connect, type Database } from './connect.server.ts'
 import { DataFolderInUseError } from './embedded-lock.server.ts'
-import { startPostgres } from './embedded.server.ts'
+import { settingsAt, socketFolder } from './embedded-paths.server.ts'
+import { DEFAULT_CONNECTIONS, startPostgres } from './embedded.server.ts'
 import { migrateTo } from './migrate.server.ts'
 import { watchDatabase, type Watch } from './watch.server.ts'
 
-export type OpenDatabase = {
+export type Connected = {
   /** For requests, with short limits. */
   db: Database
   /** For jobs, so that requests do not wait for them. */
   background: Database
-  /** For work before the store opens, without time limits. */
-  setup: Database
   settings: pg.ClientConfig
   watch: Watch
-  closeSetup: () => Promise<void>
   close: () => Promise<void>
 }
+export type OpenDatabase = Connected & {
+  /** For work before the store opens, without time limits. */
+  setup: Database
+  closeSetup: () => Promise<void>
+}
+type Options = {
+  /** The setting PREPARED_STATEMENTS. */
+  preparesStatements?: boolean
+  /** The setting PROCESSES. */
+  processes?: number
+}
 
+/** A process keeps ten connections for visitors, ten for jobs, and a few more. The parent process does too. */
+const CONNECTIONS_PER_PROCESS = 24
 const MIN_VERSION = 15
 
-/** `preparesStatements` is the setting PREPARED_STATEMENTS. */
 export async function openDatabase(
   url: string | undefined,
   home: string,
-  preparesStatements = true,
+  options: Options = {},
 ): Promise<OpenDatabase> {
-  const embedded = url === undefined ? await startPostgres(home) : undefined
+  const maxConnections = Math.max(DEFAULT_CONNECTIONS, CONNECTIONS_PER_PROCESS * ((options.processes ?? 1) + 1))
+  const embedded = url === undefined ? await startPostgres(home, maxConnections) : undefined
   try {
-    const opened = await openAt(embedded?.settings ?? { connectionString: url }, url, preparesStatements)
+    const opened = await openAt(embedded?.settings ?? { connectionString: url }, url, options)
     return { ...opened, close: () => opened.close().then(embedded?.stop) }
   } catch (error) {
     await embedded?.stop()
     throw error
   }
 }
+
+/** For a process of a store whose parent process has opened the database. */
+export const connectToOpened = (url: string | undefined, home: string, options: Options) =>
+  connectTo(url === undefined ? settingsAt(socketFolder(home)) : { connectionString: url }, options)
 
 /** For a command: shares the database of a running store with the same data, or opens it alone. */
 export async function openAlongside(url: string | undefined, home: string): Promise<OpenDatabase> {
@@ -49,21 +64,27 @@ export async function openAlongside(url: string | undefined, home: string): Prom
   }
 }
 
-async function openAt(settings: pg.ClientConfig, url?: string, preparesStatements = true): Promise<OpenDatabase> {
+function connectTo(settings: pg.ClientConfig, { preparesStatements = true }: Options): Connected {
   const watch = watchDatabase(settings)
   const db = connect(settings, LIMITS.visitors, watch, preparesStatements)
   const background = connect(settings, LIMITS.background, watch, preparesStatements)
-  const setup = connect(settings, LIMITS.setup, watch)
-  const closeSetup = async () => void (setup.$client.ending || (await setup.$client.end()))
   const close = async () => {
     // Watched until the last connection has closed, because closing waits for an answer from a silent server.
-    await Promise.all([db.$client.end(), background.$client.end(), closeSetup()])
+    await Promise.all([db.$client.end(), background.$client.end()])
     watch.close()
   }
+  return { db, background, settings, watch, close }
+}
+
+async function openAt(settings: pg.ClientConfig, url?: string, options: Options = {}): Promise<OpenDatabase> {
+  const connected = connectTo(settings, options)
+  const setup = connect(settings, LIMITS.setup, connected.watch)
+  const closeSetup = async () => void (setup.$client.ending || (await setup.$client.end()))
+  const close = () => closeSetup().then(connected.close)
   try {
     if (url !== undefined) await assertSupported(setup, new URL(url).host)
     await migrateTo(setup)
-    return { db, background, setup, settings, watch, closeSetup, close }
+    return { ...connected, setup, closeSetup, close }
   } catch (error) {
     await close()
     throw explain(error)

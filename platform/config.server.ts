@@ -111,6 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     smtpUrl: env.SMTP_URL,
     trustProxy: env.TRUST_PROXY,
     cdnCachesPages: env.CDN_CACHES_PAGES,
+    processes: env.PROCESSES,
     requests: requestsOf(env),
     imageHosts: env.IMAGE_HOSTS,
     secret: env.SECRET,

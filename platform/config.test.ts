@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import { expect, test } from 'vitest'
 import { fromRupees } from '#core/money.ts'
 import { readConfig, SETTINGS } from './config.server.ts'
@@ -19,6 +20,13 @@ test('configures a demo store with defaults when nothing is set', () => {
 })
 
 const DATABASE_URL = 'postgresql://shop:secret@db.example.in/shop'
+
+test('starts one process unless PROCESSES says more, or auto for one per core', () => {
+  const processesOf = (environment: NodeJS.ProcessEnv) => readConfig(environment).processes
+  expect(processesOf({})).toBe(1)
+  expect(processesOf({ PROCESSES: '12' })).toBe(12)
+  expect(processesOf({ PROCESSES: 'auto' })).toBe(os.availableParallelism())
+})
 
 // D42
 test.each([
@@ -95,6 +103,9 @@ test.each([
   [{ TRUST_PROXY: 'none, 10.0.0.1' }, /^The setting TRUST_PROXY must be addresses or networks like/],
   [{ IMAGE_HOSTS: "a.example.in; script-src 'self'" }, /^The setting IMAGE_HOSTS must be names of hosts like/],
   [{ IMAGE_HOSTS: 'https://a.example.in' }, /^The setting IMAGE_HOSTS must be names of hosts like/],
+  [{ PROCESSES: '0' }, 'The setting PROCESSES must be a whole number from 1 to 64, or auto.'],
+  [{ PROCESSES: '65' }, 'The setting PROCESSES must be a whole number from 1 to 64, or auto.'],
+  [{ PROCESSES: 'all' }, 'The setting PROCESSES must be a whole number from 1 to 64, or auto.'],
   [{ CDN_CACHES_PAGES: 'yes' }, 'The setting CDN_CACHES_PAGES must be true or false.'],
   [{ REQUESTS_AT_ONCE: '1' }, 'The setting REQUESTS_AT_ONCE must not be below 4.'],
   [{ REQUESTS_WAITING: 'many' }, 'The setting REQUESTS_WAITING must be a number.'],

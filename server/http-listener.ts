@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serve, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -67,6 +67,18 @@ export async function openHttpListener(hostname: string, port: number) {
       server.closeAllConnections()
     },
   }
+}
+
+/** Reports a taken port before the database starts, when other processes open the port later. */
+export async function assertPortFree(hostname: string, port: number) {
+  const server = createServer().listen(port, hostname)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new StartupError(messageOf(error as NodeJS.ErrnoException, hostname, port))
+  }
+  server.close()
+  await once(server, 'close')
 }
 
 function isForWebSocket({ headers }: IncomingMessage) {

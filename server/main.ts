@@ -1,70 +1,87 @@
-/** Starts in this order: config, port, database, store, listen. It stops gracefully. */
+/**
+ * Starts in this order: config, port, database, store, listen. It stops gracefully. With several processes (workers.ts)
+ * the first one opens the database and starts the others, which do the rest.
+ */
+import cluster from 'node:cluster'
 import { dataFolder } from '#db/embedded-paths.server.ts'
-import { openDatabase } from '#db/open.server.ts'
+import { connectToOpened, openDatabase } from '#db/open.server.ts'
 import { seedCategories, seedDemo } from '#db/seed/seed.server.ts'
-import { handlers, RENAMED_JOBS, RETIRED_JOBS, schedule } from '#jobs/jobs.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
-import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { openImages } from '#platform/images/images.server.ts'
-import { openQueue } from '#platform/queue.server.ts'
 import { createShop } from '#shop/shop.ts'
 import { StartupError } from '#core/startup-error.ts'
-import { logError } from '#core/log-error.ts'
-import { openHttpListener } from './http-listener.ts'
-import { warmHomeImages } from './warm-home-images.ts'
-import { openReadiness } from './readiness.ts'
-import { createServer } from './server.ts'
+import { assertPortFree, openHttpListener } from './http-listener.ts'
+import { openStore } from './open-store.ts'
 import { closeAll, onShutdown, shutdownOnSignals } from './shutdown.ts'
-import { servicesForJobs, createServices } from './services.ts'
+import { createServices } from './services.ts'
 import { printStartupMessage } from './startup-message.ts'
-import { loadSupabaseApi } from './supabase-api.ts'
+import { createWorkers, reportOpened, stopWithParent } from './workers.ts'
+
+type Start = Awaited<ReturnType<typeof prepare>>
+
+async function prepare() {
+  const config = readConfig(process.env, import.meta.env.DEV)
+  const brand = await openBrand(config.brand)
+  return { config, brand }
+}
 
 async function open() {
-  const config = readConfig(process.env, import.meta.env.DEV)
-  const { brand, files } = await openBrand(config.brand)
+  const start = await prepare()
+  if (cluster.isWorker) return openWorker(start)
+  return import.meta.env.PROD && start.config.processes > 1 ? openParent(start) : openAlone(start)
+}
+
+async function openAlone({ config, brand }: Start) {
   // In development Vite opens the port.
   const listener = import.meta.env.PROD ? await openHttpListener(config.host, config.port) : undefined
-  const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
-  const { db, background, setup, settings, watch, closeSetup, close } = await openDatabase(
-    config.databaseUrl,
-    home,
-    config.preparesStatements,
-  )
-  onShutdown(close)
-  const images = openImages({ home, limit: config.imageCacheSize })
-  if (config.store.mode === 'production') await seedCategories(setup)
-  else await seedDemo(setup, images.keep)
-  await closeSetup()
-
-  const databaseEvents = openDatabaseEvents(settings, watch)
-  onShutdown(databaseEvents.stop)
-  await databaseEvents.start()
-  const jobs = await openQueue(background, databaseEvents)
-  onShutdown(jobs.stop)
-  const services = createServices(config, home, { db, queue: jobs.queue, images })
-  const storeSettings = { ...config.store, brand }
-  const shop = createShop(db, { settings: storeSettings, services })
-  const jobServices = servicesForJobs(services, config, background)
-  const jobShop = createShop(background, { settings: storeSettings, services: jobServices })
-  const supabase = config.store.supabaseApi ? await loadSupabaseApi() : undefined
-  await jobs.work(
-    { ...handlers(jobShop, supabase?.hourlySupabaseSteps), ...supabase?.supabaseHandlers(jobShop) },
-    { schedule: [...schedule, ...(supabase?.supabaseSchedule ?? [])], retired: RETIRED_JOBS, renamed: RENAMED_JOBS },
-  )
-  await shop.enqueue({ name: 'expire-checkout-attempts' })
-
-  const supabaseApi = supabase?.openSupabaseApi(shop, databaseEvents)
-  if (supabaseApi) onShutdown(supabaseApi.close)
-  const findProblems = openReadiness({ db, isWorking: jobs.isWorking, home })
-  const app = createServer(shop, { databaseEvents, supabaseApi, findProblems }, { images, brandFiles: files }, config)
+  const { database, home, images } = await openData(config)
+  const { app, shop } = await openStore(database, { config, brand, home, images, isFirst: true })
   if (listener) {
     onShutdown(listener.close)
     listener.open(app)
   }
   await printStartupMessage(shop, config, home, listener?.port)
-  void warmHomeImages(shop, images).catch(logError)
   return app
+}
+
+/** Owns the database, and does what is done once: migrations, demo data, the keys, the message. */
+async function openParent({ config, brand }: Start) {
+  await assertPortFree(config.host, config.port)
+  const { database, home, images } = await openData(config)
+  const queue = { enqueue: () => Promise.reject(new Error('The parent process enqueues no jobs')) }
+  const services = createServices(config, home, { db: database.db, queue, images })
+  const shop = createShop(database.db, { settings: { ...config.store, brand: brand.brand }, services })
+  const workers = createWorkers()
+  onShutdown(workers.close)
+  const port = await workers.open(config.processes)
+  await printStartupMessage(shop, config, home, port)
+  return undefined
+}
+
+async function openWorker({ config, brand }: Start) {
+  stopWithParent()
+  const listener = await openHttpListener(config.host, config.port)
+  const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
+  const database = connectToOpened(config.databaseUrl, home, config)
+  onShutdown(database.close)
+  const images = openImages({ home, limit: config.imageCacheSize })
+  const { app } = await openStore(database, { config, brand, home, images, isFirst: cluster.worker?.id === 1 })
+  onShutdown(listener.close)
+  listener.open(app)
+  reportOpened(listener.port)
+  return app
+}
+
+async function openData(config: Start['config']) {
+  const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
+  const database = await openDatabase(config.databaseUrl, home, config)
+  onShutdown(database.close)
+  const images = openImages({ home, limit: config.imageCacheSize })
+  if (config.store.mode === 'production') await seedCategories(database.setup)
+  else await seedDemo(database.setup, images.keep)
+  await database.closeSetup()
+  return { database, home, images }
 }
 
 async function reportFailure(error: unknown): Promise<never> {

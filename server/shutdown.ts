@@ -1,6 +1,6 @@
 /**
- * Closes what was opened, in reverse order: on SIGINT, SIGTERM and SIGHUP, when the parent process has ended, after a
- * fatal error, and in development before the server is evaluated again. This file imports no project file, so that it
+ * Closes what was opened, in reverse order: on SIGINT, SIGTERM and SIGHUP, when the parent process says so or has ended,
+ * after a fatal error, and in development before the server is evaluated again. This file imports no project file, so that it
  * is not evaluated again itself.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -26,6 +26,11 @@ async function stop(code: number) {
     process.exit(code)
   }
   if (Date.now() - stoppingSince > SAME_SIGNAL) process.exit(code || 1)
+}
+
+/** Unlike a second signal, this does not interrupt a shutdown that has begun. */
+export function shutDown() {
+  if (stoppingSince === undefined) void stop(0)
 }
 
 let listening = false

@@ -18,7 +18,7 @@ export function openUncompressedPages() {
   return async function read(page: CachedPage) {
     const kept = bodies.get(page)
     if (kept) return kept
-    const body = (await decompress(page.brotli))
+    const body = await decompress(page.brotli)
     bodies.set(page, body)
     return body
   }

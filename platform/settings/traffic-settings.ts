@@ -1,4 +1,5 @@
-/** Request limits, trusted proxies and shared caches, and allowed external image hosts. */
+/** Processes, request limits, trusted proxies and shared caches, and allowed external image hosts. */
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { boolean, list } from './setting-types.ts'
 
@@ -21,7 +22,15 @@ const hosts = list('').refine(
   'must be names of hosts like pictures.example.in or *.example.in, separated by commas',
 )
 
+/** `auto` is one process per core. */
+const processes = z
+  .string()
+  .regex(/^([1-9]|[1-5]\d|6[0-4]|auto)$/, 'must be a whole number from 1 to 64, or auto')
+  .default('1')
+  .transform((text) => (text === 'auto' ? Math.min(availableParallelism(), 64) : Number(text)))
+
 export const trafficSettings = {
+  PROCESSES: processes,
   IMAGE_HOSTS: hosts,
   TRUST_PROXY: proxies,
   CDN_CACHES_PAGES: boolean.default(false),

@@ -1,0 +1,55 @@
+/** Opens the parts of a store that every process has, on a database that is open and migrated. */
+import type { Connected } from '#db/open.server.ts'
+import { handlers, RENAMED_JOBS, RETIRED_JOBS, schedule } from '#jobs/jobs.ts'
+import type { openBrand } from '#platform/brand.server.ts'
+import type { Config } from '#platform/config.server.ts'
+import { openDatabaseEvents } from '#platform/database-events.server.ts'
+import type { Images } from '#platform/images/images.server.ts'
+import { openQueue } from '#platform/queue.server.ts'
+import { createShop } from '#shop/shop.ts'
+import { logError } from '#core/log-error.ts'
+import { openReadiness } from './readiness.ts'
+import { createServer } from './server.ts'
+import { createServices, servicesForJobs } from './services.ts'
+import { onShutdown } from './shutdown.ts'
+import { loadSupabaseApi } from './supabase-api.ts'
+import { warmHomeImages } from './warm-home-images.ts'
+
+type Options = {
+  config: Config
+  brand: Awaited<ReturnType<typeof openBrand>>
+  home: string
+  images: Images
+  /** Of several processes, the first also does what is done once per start. */
+  isFirst: boolean
+}
+
+export async function openStore(
+  { db, background, settings, watch }: Connected,
+  { config, brand: { brand, files }, home, images, isFirst }: Options,
+) {
+  const databaseEvents = openDatabaseEvents(settings, watch)
+  onShutdown(databaseEvents.stop)
+  await databaseEvents.start()
+  const jobs = await openQueue(background, databaseEvents)
+  onShutdown(jobs.stop)
+  const services = createServices(config, home, { db, queue: jobs.queue, images })
+  const storeSettings = { ...config.store, brand }
+  const shop = createShop(db, { settings: storeSettings, services })
+  const jobServices = servicesForJobs(services, config, background)
+  const jobShop = createShop(background, { settings: storeSettings, services: jobServices })
+  const supabase = config.store.supabaseApi ? await loadSupabaseApi() : undefined
+  await jobs.work(
+    { ...handlers(jobShop, supabase?.hourlySupabaseSteps), ...supabase?.supabaseHandlers(jobShop) },
+    { schedule: [...schedule, ...(supabase?.supabaseSchedule ?? [])], retired: RETIRED_JOBS, renamed: RENAMED_JOBS },
+  )
+  const supabaseApi = supabase?.openSupabaseApi(shop, databaseEvents)
+  if (supabaseApi) onShutdown(supabaseApi.close)
+  const findProblems = openReadiness({ db, isWorking: jobs.isWorking, home })
+  const app = createServer(shop, { databaseEvents, supabaseApi, findProblems }, { images, brandFiles: files }, config)
+  if (isFirst) {
+    await shop.enqueue({ name: 'expire-checkout-attempts' })
+    void warmHomeImages(shop, images).catch(logError)
+  }
+  return { app, shop }
+}

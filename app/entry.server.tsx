@@ -3,7 +3,7 @@
  * without scripts and can be cached.
  */
 import { text } from 'node:stream/consumers'
-import { renderToString } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -15,6 +15,9 @@ import { logError } from '#core/log-error.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { withHydrationData } from './hydration-data.ts'
 import { nonceContext } from './shop-context.ts'
+
+/** In its place React leaves this for a part in a Suspense boundary that threw an error. The browser renders it again. */
+const FAILED_PART = '<!--$!-->'
 
 /** A request for a missing page and an aborted request are not logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
@@ -34,8 +37,12 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutStream } = entry
   // The loaders have finished, so that the whole data is here. React Router would stream it after the document.
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const html = renderToString(<ServerRouter context={withoutStream} url={request.url} nonce={nonce} />)
+  const page = <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />
+  const html = renderToString(page)
+  const hasFailed = html.includes(FAILED_PART)
+  // Only this function of React tells why.
+  if (hasFailed) renderToPipeableStream(page, { onError: logError })
   const document =
     '<!DOCTYPE html>' + (entry.renderMeta?.didRenderScripts ? withHydrationData(html, data, nonce) : html)
-  return new Response(deferScripts(document), { status, headers })
+  return new Response(deferScripts(document), { status: hasFailed ? 500 : status, headers })
 }

@@ -1,0 +1,70 @@
+import { Suspense, type ReactNode } from 'react'
+import { createStaticHandler, RouterContextProvider, Scripts, type EntryContext } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import handleRequest from './entry.server.tsx'
+import { nonceContext } from './shop-context.ts'
+
+const failure = new Error('the footer has no links')
+function Footer(): never {
+  throw failure
+}
+
+/** Renders a document with this content, as React Router's server does after the loaders. */
+async function render(content: ReactNode) {
+  const request = new Request('http://localhost:3000/')
+  const Root = () => (
+    <html lang="en-IN">
+      <body>
+        {content}
+        <Scripts />
+      </body>
+    </html>
+  )
+  const entry = {
+    manifest: { version: '1', url: '/m.js', entry: { module: '/e.js', imports: [] }, routes: { root: ROUTE } },
+    routeModules: { root: { default: Root } },
+    staticHandlerContext: await createStaticHandler([{ id: 'root', path: '/' }]).query(request),
+    serverHandoffString: '{}',
+    serverHandoffStream: new Blob(['[{"kurta":1}]']).stream(),
+    renderMeta: {},
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    routeDiscovery: { mode: 'initial' },
+    branches: [],
+    serializeError: (error: Error) => error,
+  } as unknown as EntryContext
+  const context = new RouterContextProvider()
+  context.set(nonceContext, 'n')
+  return handleRequest(request, 200, new Headers(), entry, context)
+}
+const ROUTE = { id: 'root', path: '', module: '/root.js', hasLoader: false, hasAction: false, imports: [] }
+
+test('sends a complete document with the data for hydration at its end', async () => {
+  const response = await render(<main>Kurtas</main>)
+  expect(response.status).toBe(200)
+  const html = await response.text()
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en-IN">/)
+  expect(html).toContain('<main>Kurtas</main>')
+  expect(html).toMatch(/<script nonce="n">[^<]*enqueue\("\[\{\\"kurta\\":1\}\]"\);[^<]*<\/script><\/body><\/html>$/)
+})
+
+test('reports a part that cannot be rendered, and sends the rest', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const response = await render(
+    <>
+      <main>Kurtas</main>
+      <Suspense>
+        <Footer />
+      </Suspense>
+    </>,
+  )
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain('<main>Kurtas</main>')
+  await vi.waitFor(() => expect(log.mock.calls.flat().map(String).join()).toContain(failure.message))
+  log.mockRestore()
+})
+
+test('fails when a part outside of a Suspense boundary cannot be rendered', async () => {
+  await expect(render(<Footer />)).rejects.toBe(failure)
+})

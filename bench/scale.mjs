@@ -3,6 +3,7 @@
  *
  *   npm run bench:scale -- 1000 100000        two data folders that `npm run bench:data` has filled
  *   npm run bench:scale -- postgres://…/small postgres://…/large
+ *   npm run bench:scale -- 1000 100000 --only guest    the pages of guests, or those whose name contains the text
  *
  * Starts the store on one data set after the other and requests every page one at a time, as a guest with an unknown
  * session (so that nothing comes from the page cache), as the generated account with orders, and as the admin. Printed is
@@ -75,7 +76,7 @@ async function measureSet(set, label) {
     const rows = {}
     for (const [user, requests] of Object.entries(GROUPS))
       for (const [name, request] of Object.entries(requests)) {
-        if (options.only && !name.includes(options.only)) continue
+        if (options.only && user !== options.only && !name.includes(options.only)) continue
         progress(`${label}: ${name}`)
         const { path: pathOf, bytes } = typeof request === 'object' ? request : { path: request }
         const path = typeof pathOf === 'function' ? pathOf(known) : pathOf

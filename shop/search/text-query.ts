@@ -43,8 +43,9 @@ export function buildTextQuery(
     )!,
     ranking: [
       ...(gender ? [desc(sql`${products.gender} is not distinct from ${gender}`)] : []),
-      desc(sql`${allWords} @@ ${exactQuery}`),
-      desc(sql`ts_rank(${allWords}, ${rankQuery})`),
+      // A subquery is evaluated once; a prepared statement would parse the text again for each product.
+      desc(sql`${allWords} @@ (select ${exactQuery})`),
+      desc(sql`ts_rank(${allWords}, (select ${rankQuery}))`),
       asc(products.id),
     ],
   }

@@ -19,6 +19,7 @@ import { showDeferredContent } from './deferred-layout.ts'
 import { pageLoader } from './page-loader.ts'
 import { revalidateAfterSubmitOr } from './revalidate.ts'
 import { templateContext, visitorContext } from './shop-context.ts'
+import { useFetchOnUse } from './on-use.tsx'
 import { blockOfflineNavigation } from './offline-guard.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { leaveFailureToPage } from './unanswered.ts'
@@ -56,6 +57,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveFailureT
 export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export function Layout({ children }: { children: ReactNode }) {
+  useFetchOnUse()
   useAnnounceHydration()
   useEffect(showDeferredContent, [])
   useEffect(blockOfflineNavigation, [])

@@ -7,12 +7,10 @@ import { Link } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { countBadge, countedLabel } from './counted.ts'
 import { useCartCount } from '../cart/use-guest-cart.ts'
-import { isFullScreen, SearchBox } from '../search/search-box.tsx'
+import { isFullScreen } from '../search/full-screen.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Logo } from './logo.tsx'
-import { MainNav } from './main-nav.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { MainNav, MobileMenu, SearchBox, UserMenu } from './parts.ts'
 
 export function Header({ layout }: { layout: LayoutData }) {
   const searchRow = useRef<HTMLDivElement>(null)
@@ -23,7 +21,7 @@ export function Header({ layout }: { layout: LayoutData }) {
   }
   return (
     <>
-      <header className="header">
+      <header className="header" data-on-use>
         <div className="header-row">
           <div className="wrap">
             <MobileMenu layout={layout} />
@@ -41,7 +39,7 @@ export function Header({ layout }: { layout: LayoutData }) {
           </div>
         </div>
       </header>
-      <div className="header-search wrap" ref={searchRow}>
+      <div className="header-search wrap" data-on-use ref={searchRow}>
         <SearchBox />
       </div>
     </>

@@ -6,10 +6,10 @@ import { Outlet } from 'react-router'
 import { useTabSync } from '../cart/use-tab-sync.ts'
 import type { Route } from './+types/store-layout'
 import { Announcement } from './announcement.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageError } from './page-error.tsx'
-import { PageSkeleton, skeletonFor, usePendingRoute } from './page-skeleton.tsx'
+import { Footer, skeletonFor } from './parts.ts'
+import { PendingPage, usePendingRoute } from './pending-page.tsx'
 import { MinimalHeader } from './minimal-header.tsx'
 import { CompactFooter } from './compact-footer.tsx'
 import { useLayoutData } from './use-layout-data.ts'
@@ -37,7 +37,7 @@ export default function StoreLayout() {
   const skeleton = pendingLocation && skeletonFor(pendingLocation, isSignedIn)
   return (
     <Store>
-      {skeleton && <PageSkeleton key={pendingLocation.key}>{skeleton}</PageSkeleton>}
+      {skeleton && <PendingPage key={pendingLocation.key}>{skeleton}</PendingPage>}
       <Activity mode={skeleton ? 'hidden' : 'visible'}>
         <Outlet />
       </Activity>

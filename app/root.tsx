@@ -19,6 +19,7 @@ import { showDeferredContent } from './deferred-layout.ts'
 import { pageLoader } from './page-loader.ts'
 import { revalidateAfterSubmitOr } from './revalidate.ts'
 import { templateContext, visitorContext } from './shop-context.ts'
+import { useFollowLinks } from './follow-links.ts'
 import { useFetchOnUse } from './on-use.tsx'
 import { blockOfflineNavigation } from './offline-guard.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -58,6 +59,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/mani
 
 export function Layout({ children }: { children: ReactNode }) {
   useFetchOnUse()
+  useFollowLinks()
   useAnnounceHydration()
   useEffect(showDeferredContent, [])
   useEffect(blockOfflineNavigation, [])

@@ -1,6 +1,7 @@
 /** The rail of the account pages. On a phone it is a scrolling row of chips. */
-import { Form, NavLink, Outlet } from 'react-router'
+import { Form, Outlet } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { NavLink } from '../ui/link.tsx'
 import { useScrollToActive } from '../ui/use-scroll-to-active.ts'
 import { FormRecovery } from '../ui/form-recovery.tsx'
 import '../styles/account.css'

@@ -2,7 +2,7 @@
  * The address book. The URL tells which address is being added, changed or removed, so that everything works without
  * scripts.
  */
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { changeAddressBook, readAddressBook } from '#shop/checkout/address-book.ts'
 import type { SavedAddress } from '#shop/checkout/addresses.ts'
 import { AddressBookCommand } from '#shop/checkout/input.ts'
@@ -18,6 +18,7 @@ import { pageMeta } from '../page-meta.ts'
 import { errorMessage } from '../error-message.ts'
 import { Icon } from '../ui/icon.tsx'
 import { FormError } from '../ui/form-error.tsx'
+import { Link } from '../ui/link.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
 import type { Route } from './+types/addresses-page'
 

@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { ActionResult } from '../form-action.ts'
 import { useStore } from '../layout/use-layout-data.ts'
 import { Field } from '../ui/field.tsx'
 import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
+import { Link } from '../ui/link.tsx'
 import { CurrentPassword } from './password-form.tsx'
 import { useResetAfterSuccess } from './use-reset-after-success.ts'
 

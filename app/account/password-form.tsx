@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { NewPassword } from '../auth/new-password.tsx'
 import type { ActionResult } from '../form-action.ts'
+import { Link } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { useResetAfterSuccess } from './use-reset-after-success.ts'

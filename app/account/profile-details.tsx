@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { fullName, memberSince, formatPhone, type Profile } from '#shop/profile/rules.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const details = [

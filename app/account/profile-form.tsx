@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { hasIndianPhone, type Profile } from '#shop/profile/rules.ts'
 import { NameFields } from '../auth/name-fields.tsx'
 import type { ActionResult } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
+import { Link } from '../ui/link.tsx'
 
 export function ProfileForm({ profile, answer }: { profile: Profile; answer: ActionResult | undefined }) {
   const busy = useNavigation().formAction?.startsWith('/account')

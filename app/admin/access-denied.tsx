@@ -1,8 +1,9 @@
 /** The page that users who are not admins see instead of an admin page (S6.3-04). */
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { messages } from '#shop/messages.ts'
 import { Logo } from '../layout/logo.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 export function AccessDenied() {
   const navigate = useNavigate()

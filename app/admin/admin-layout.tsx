@@ -3,7 +3,7 @@
  * Denied and no data.
  */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isRouteErrorResponse, Link, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import { STATUS } from '#platform/http/status.ts'
 import { FormRecovery } from '../ui/form-recovery.tsx'
 import { Logo } from '../layout/logo.tsx'
@@ -13,6 +13,7 @@ import { useNavigationKey } from '../layout/use-navigation-key.ts'
 import { adminOnly } from '../guards.ts'
 import { pageMeta } from '../page-meta.ts'
 import { revalidateAfterSubmitOr } from '../revalidate.ts'
+import { Link } from '../ui/link.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import type { Route } from './+types/admin-layout'

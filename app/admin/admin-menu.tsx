@@ -1,6 +1,7 @@
 /** The admin's pages, in the order of the sidebar. */
-import { Form, NavLink, useRouteLoaderData } from 'react-router'
+import { Form, useRouteLoaderData } from 'react-router'
 import { formatCount } from '#core/number-format.ts'
+import { NavLink } from '../ui/link.tsx'
 import { AdminIcon, type AdminIconName } from './ui/admin-icon.tsx'
 
 const PAGES: { to: string; icon: AdminIconName; name: string }[] = [

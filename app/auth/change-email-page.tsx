@@ -1,7 +1,7 @@
 /**
  * The page of the link that was sent to a new email. Opening it changes nothing: its button does (docs/decisions/0014).
  */
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { confirmEmailChange, findEmailChange } from '#shop/accounts/email/change-email.ts'
 import { ConfirmEmailChange } from '#shop/accounts/input.ts'
 import { messages } from '#shop/accounts/messages.ts'
@@ -12,6 +12,7 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { revalidateUntilSuccess } from '../revalidate.ts'
 import { FormError } from '../ui/form-error.tsx'
+import { Link } from '../ui/link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import type { Route } from './+types/change-email-page'
 

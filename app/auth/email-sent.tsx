@@ -1,7 +1,7 @@
 /** Says that an email was sent. In a demo store, which has no mail server, it links to the mailbox. */
-import { Link } from 'react-router'
 import { useStore } from '../layout/use-layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 export function EmailSent({ message }: { message: string }) {
   return (

@@ -1,10 +1,11 @@
 /** One line of the cart page. */
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { variantLabel, hasInsufficientStock, type CartLine } from '#shop/cart/rules.ts'
 import { promises } from '#shop/promises.ts'
 import { formatRupees } from '#core/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
+import { Link } from '../ui/link.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import type { CartActionResult } from './cart-action-result.ts'

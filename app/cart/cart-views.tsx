@@ -1,10 +1,10 @@
 /** The three states of the cart page: full, empty, and still unknown. */
-import { Link } from 'react-router'
 import type { ProductCard as Card } from '#shop/catalogue/rules.ts'
 import type { Cart } from '#shop/cart/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { CartLineRow } from './cart-line-row.tsx'

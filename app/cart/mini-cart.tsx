@@ -1,10 +1,10 @@
 /** The sheet that a product page opens after an addition: the whole cart, with links to continue (D44). */
-import { Link } from 'react-router'
 import { messages } from '#shop/cart/messages.ts'
 import { variantLabel, hasInsufficientStock, type CartLine } from '#shop/cart/rules.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
+import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { FreeShipping } from './free-shipping.tsx'

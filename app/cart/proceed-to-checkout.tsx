@@ -1,6 +1,6 @@
 /** The link to checkout, or the reason why it is disabled: a quantity exceeds the stock (Q16). */
-import { Link } from 'react-router'
 import { hasInsufficientStock, type Cart } from '#shop/cart/rules.ts'
+import { Link } from '../ui/link.tsx'
 
 type Props = { cart: Cart; className?: string; onLeave?: () => void }
 

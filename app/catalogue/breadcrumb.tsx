@@ -1,7 +1,7 @@
 /** The breadcrumb, from the home page to the current page. */
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** The last step of a list is the current page and has no link. */
 export type Step = { name: string; to?: string }

@@ -2,10 +2,10 @@
  * Add to Cart on a card or in a row. It asks for a size if there are several. If only other colours are in stock, it
  * links to the product page.
  */
-import { Link } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type ProductCard } from '#shop/catalogue/rules.ts'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { Link } from '../ui/link.tsx'
 import { ChooseSize } from './choose-size.tsx'
 
 export function CardAddToCart({ product, className }: { product: ProductCard; className: string }) {

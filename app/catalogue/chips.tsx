@@ -2,8 +2,8 @@
  * Small rounded links: the categories next to this one, and the active filters, each of which is removed by a press.
  */
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 export type Chip = { label: string; to: string }
 

@@ -1,10 +1,10 @@
 /** A collection of the footer with its siblings, or a group with all its collections (D1). */
-import { Link } from 'react-router'
 import type { Listing } from '#shop/catalogue/listings.ts'
 import type { Filters } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { ProductImage } from '../ui/image.tsx'
 import { pageMeta, toSentence } from '../page-meta.ts'
+import { Link } from '../ui/link.tsx'
 import { canonicalUrl } from './list-urls.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CategoryChips } from './chips.tsx'

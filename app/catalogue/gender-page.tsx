@@ -2,10 +2,11 @@
  * The men's or women's catalogue (S2.6). Its filters remain on the page while it loads, when it is empty and when it
  * fails.
  */
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { ORDERS, type Gender } from '#shop/catalogue/rules.ts'
 import { pageMeta } from '../page-meta.ts'
+import { Link } from '../ui/link.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
 import { canonicalUrl, genderUrl } from './list-urls.ts'
 import { GenderLayout } from './gender-layout.tsx'

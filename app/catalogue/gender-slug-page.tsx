@@ -1,7 +1,7 @@
 /** Under /men and /women a number is a product, anything else is a collection (D1). */
-import { Link } from 'react-router'
 import type { Gender } from '#shop/catalogue/rules.ts'
 import { pageMeta } from '../page-meta.ts'
+import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { CatalogueError, isMissing, titleOf } from './catalogue-error.tsx'
 import { collectionMeta, CollectionView } from './collection-view.tsx'

@@ -1,10 +1,10 @@
 /** A product list with its filters: a department, a collection, the featured products. */
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import type { Filters, ProductCard } from '#shop/catalogue/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { formatRupees, ZERO } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
+import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { NO_FILTERS, listUrl } from './list-urls.ts'
 import { FilterChips, type Chip } from './chips.tsx'

@@ -1,6 +1,6 @@
 /** Prev and Next, with 'Page X of Y' between them (S2.6-06, S4.7-02). */
-import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 type Props = { page: number; pages: number; urlOf: (page: number) => string }
 

@@ -2,11 +2,11 @@
  * A product in a grid, shown mainly by its image. The keyboard reaches one link, the title; the image leads to the same
  * page.
  */
-import { Link } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import type { ImageSlot } from '../ui/image-sizes.ts'
 import { ProductImage } from '../ui/image.tsx'
+import { Link } from '../ui/link.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'

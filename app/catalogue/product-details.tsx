@@ -1,11 +1,11 @@
 /** More about a product: delivery, properties, returns. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Product } from '#shop/catalogue/rules.ts'
 import { promises } from '#shop/promises.ts'
 import { languageOf } from '#core/language.ts'
 import { useStore } from '../layout/use-layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 export function DeliveryPanel() {
   const freeAbove = useStore()?.freeShippingAbove

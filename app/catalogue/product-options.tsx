@@ -3,11 +3,11 @@
  * work as in a radio group.
  */
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import type { Product } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
+import { Link } from '../ui/link.tsx'
 import { colourOptions, sizeOptions, sizeTableOf, type VariantOption, type Selection } from './variant-options.ts'
 import { SizeGuide } from './size-guide.tsx'
 import { SIZES_ID } from './sizes-path.ts'

@@ -1,8 +1,8 @@
 /** A product in the list view: image, texts, and the price next to them. */
-import { Link } from 'react-router'
 import { productPath, type ProductCard } from '#shop/catalogue/rules.ts'
 import { promises } from '#shop/promises.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'

@@ -1,8 +1,8 @@
 /** The size guide in a sheet on the product page. Without scripts it is a page of its own. */
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { SizeTables, type TableName } from '../information/size-tables.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Link } from '../ui/link.tsx'
 
 export function SizeGuide({ first }: { first: TableName }) {
   const [open, setOpen] = useState(false)

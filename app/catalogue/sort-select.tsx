@@ -3,9 +3,9 @@
  * sheet.
  */
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { SORTS, type Filters, type Sort } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { fieldsOf, listUrl } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
 import { useListQuery } from './use-list-query.ts'

@@ -1,7 +1,7 @@
 /** Grid or list (S2.5-01). The choice is part of the URL, so that reload, back and sharing keep it. */
-import { Link } from 'react-router'
 import { VIEWS, type Filters } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { listUrl } from './list-urls.ts'
 
 export function ViewToggle({ path, filters }: { path: string; filters: Filters }) {

@@ -1,10 +1,11 @@
 /** The address book in checkout: the chosen address as a card, or all addresses to choose from. */
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { SavedAddress } from '#shop/checkout/addresses.ts'
 import { promises } from '#shop/promises.ts'
 import { formatMobile } from '#core/mobile.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 export function AddressLines({ address: { name, mobile, pin, city, state, building } }: { address: SavedAddress }) {
   return (

@@ -1,9 +1,9 @@
 /** Replaces the button to the next step: lists the stock problems and links to the cart (Q16). */
-import { Link } from 'react-router'
 import { messages as cartMessages } from '#shop/cart/messages.ts'
 import { hasInsufficientStock, type Cart } from '#shop/cart/rules.ts'
 import { messages } from '#shop/checkout/messages.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 export function StockProblems({ cart }: { cart: Cart }) {
   return (

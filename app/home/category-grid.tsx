@@ -1,9 +1,9 @@
 /** The departments as arches (S2.3-05). */
-import { Link } from 'react-router'
 import type { Department } from '#shop/catalogue/menu.ts'
 import { HOME_CATEGORIES } from '#shop/catalogue/rules.ts'
 import { departmentPath } from '../layout/menu-links.ts'
 import { ProductImage } from '../ui/image.tsx'
+import { Link } from '../ui/link.tsx'
 
 const TAGLINES: Record<string, string> = {
   clothes: 'Kurtas, denim & dresses',

@@ -1,6 +1,6 @@
 /** A note about how products are made, with a link to them. */
-import { Link } from 'react-router'
 import { ProductImage } from '../ui/image.tsx'
+import { Link } from '../ui/link.tsx'
 import { bannerImage } from './banner-sources.ts'
 
 export function CraftNotes() {

@@ -1,7 +1,7 @@
 /** A banner about free shipping (S2.3-04). */
-import { Link } from 'react-router'
 import { promises } from '#shop/promises.ts'
 import type { Paise } from '#core/money.ts'
+import { Link } from '../ui/link.tsx'
 
 export function PromoBanner({ freeShippingAbove }: { freeShippingAbove: Paise }) {
   return (

@@ -1,6 +1,6 @@
 /** A slide: its image, and the texts that the admin entered. */
-import { Link } from 'react-router'
 import type { Banner } from '#shop/catalogue/banners.ts'
+import { Link } from '../ui/link.tsx'
 import { Petals } from './petals.tsx'
 import { BannerImage } from './banner-image.tsx'
 import { BANNER_IMAGES } from './banner-images.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/about-page'
+import { Link } from '../ui/link.tsx'
 import { InfoPage } from './info-page.tsx'
 
 export const meta: Route.MetaFunction = (args) =>

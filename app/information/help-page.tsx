@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { METHODS, METHODS_BY_GATEWAY } from '#shop/payments/rules.ts'
 import { promises } from '#shop/promises.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/help-page'
+import { Link } from '../ui/link.tsx'
 import { Contact, InfoPage } from './info-page.tsx'
 
 export const meta: Route.MetaFunction = (args) =>

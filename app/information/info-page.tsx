@@ -1,8 +1,8 @@
 /** An information page: its sections on the right, links to the other information pages on the left. */
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { useStore } from '../layout/use-layout-data.ts'
+import { NavLink } from '../ui/link.tsx'
 import { useScrollToActive } from '../ui/use-scroll-to-active.ts'
 import '../styles/information.css'
 

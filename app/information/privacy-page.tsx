@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/privacy-page'
+import { Link } from '../ui/link.tsx'
 import { Contact, InfoPage } from './info-page.tsx'
 
 export const meta: Route.MetaFunction = (args) =>

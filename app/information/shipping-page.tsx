@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { promises } from '#shop/promises.ts'
 import { formatRupees } from '#core/money.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/shipping-page'
+import { Link } from '../ui/link.tsx'
 import { Contact, InfoPage } from './info-page.tsx'
 
 export const meta: Route.MetaFunction = (args) =>

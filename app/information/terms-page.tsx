@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { promises } from '#shop/promises.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/terms-page'
+import { Link } from '../ui/link.tsx'
 import { Contact, InfoPage } from './info-page.tsx'
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,7 +1,7 @@
 /** The line above the header: the price of shipping, and the link to help. */
-import { Link } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { promises } from '#shop/promises.ts'
+import { Link } from '../ui/link.tsx'
 
 export function Announcement({ layout: { store } }: { layout: LayoutData }) {
   return (

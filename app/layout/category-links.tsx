@@ -1,6 +1,6 @@
 /** Women, Men and the departments under arches: links for pages that have no content of their own. */
-import { Link } from 'react-router'
 import { ProductImage } from '../ui/image.tsx'
+import { Link } from '../ui/link.tsx'
 import { departmentPath } from './menu-links.ts'
 import { useLayoutData } from './use-layout-data.ts'
 

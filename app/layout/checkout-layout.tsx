@@ -1,9 +1,10 @@
 /** The layout of checkout and payment: the only links away are the logo and help, and the footer has one row (D45). */
 import type { ReactNode } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { FormRecovery } from '../ui/form-recovery.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/checkout-layout'
+import { Link } from '../ui/link.tsx'
 import { Logo } from './logo.tsx'
 import { PageError } from './page-error.tsx'
 import { CompactFooter } from './compact-footer.tsx'

@@ -1,5 +1,5 @@
 /** The footer of one dark row for checkout, payment, admin and the page of last resort. */
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { Logo } from './logo.tsx'
 import { useStore } from './use-layout-data.ts'
 

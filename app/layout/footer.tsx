@@ -1,7 +1,7 @@
 /** The full footer: every collection, help, contact details, the newsletter. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
+import { Link } from '../ui/link.tsx'
 import { Logo } from './logo.tsx'
 import { departmentPath } from './menu-links.ts'
 import { MENU_WITHOUT_SCRIPTS } from './mobile-menu.tsx'

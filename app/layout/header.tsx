@@ -3,8 +3,8 @@
  * to it stays.
  */
 import { useRef, type MouseEvent } from 'react'
-import { Link } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
+import { Link } from '../ui/link.tsx'
 import { countBadge, countedLabel } from './counted.ts'
 import { useCartCount } from '../cart/use-guest-cart.ts'
 import { isFullScreen } from '../search/full-screen.ts'

@@ -1,5 +1,5 @@
 /** The merchant's logo, or the rising sun and the store's name. It links to the home page. */
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { useStore } from './use-layout-data.ts'
 
 export function Logo() {

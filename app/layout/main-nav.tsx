@@ -1,10 +1,11 @@
 /** Women, Men and the first five departments. Each is a plain link with a menu next to it. */
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { HEADER_CATEGORIES } from '#shop/catalogue/rules.ts'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { DepartmentMenu, GenderMenu } from './mega-menu.tsx'
 import { departmentPath } from './menu-links.ts'
 import { useMenu, type Menu } from './use-menu.ts'

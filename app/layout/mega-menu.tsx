@@ -2,12 +2,12 @@
  * The menu of a top item: for Women and Men the catalogue's categories and their collections, for a department its
  * subcategories.
  */
-import { Link } from 'react-router'
 import type { Department } from '#shop/catalogue/menu.ts'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { pluralize } from '#core/number-format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
+import { Link } from '../ui/link.tsx'
 import { departmentPath, genderCategoryPath, subcategoryPath } from './menu-links.ts'
 
 type Props = { gender: 'women' | 'men'; name: string; layout: LayoutData }

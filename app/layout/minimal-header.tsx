@@ -1,5 +1,5 @@
 /** The header of checkout, which has no menus. */
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { Logo } from './logo.tsx'
 
 export const MinimalHeader = () => (

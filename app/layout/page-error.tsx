@@ -1,7 +1,8 @@
 /** The content of a page that failed: the message of a domain error, but no internal details (Q38). */
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { messages } from '#shop/messages.ts'
 import { errorMessage } from '../error-message.ts'
+import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { CategoryArches } from './category-links.tsx'
 import { useStore } from './use-layout-data.ts'

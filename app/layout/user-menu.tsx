@@ -1,8 +1,9 @@
 /** The account menu. It is a <details> element, so that it opens without scripts. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { initialsOf } from './initials-of.ts'
 import { useNavigationKey } from './use-navigation-key.ts'
 

@@ -1,8 +1,9 @@
 /** Asks a signed-in user to verify the email. Sign-in does not require it (D15). */
 import { useState } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { isVerificationDismissed, dismissVerification } from './verify-later.ts'
 

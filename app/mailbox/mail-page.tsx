@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { readMail } from '#shop/mailbox/mailbox.ts'
 import { istDateTime } from '#core/time.ts'
 import { useStore } from '../layout/use-layout-data.ts'
@@ -6,6 +5,7 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/mail-page'
+import { Link } from '../ui/link.tsx'
 import '../styles/mailbox.css'
 
 export const meta: Route.MetaFunction = (args) =>

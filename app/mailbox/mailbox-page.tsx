@@ -1,9 +1,9 @@
 /** The outgoing emails of a demo or development store. */
-import { Link } from 'react-router'
 import { listMails } from '#shop/mailbox/mailbox.ts'
 import { istDateTime } from '#core/time.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/mailbox-page'
 import '../styles/mailbox.css'

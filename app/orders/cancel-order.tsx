@@ -1,7 +1,8 @@
 /** Cancels an order (Q32). The confirmation has a URL of its own, so that it works without scripts. */
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { canTransition } from '#shop/orders/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { Link } from '../ui/link.tsx'
 
 export function CancelOrder({
   order: { id, status, paymentStatus },

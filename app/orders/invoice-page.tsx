@@ -1,5 +1,4 @@
 /** The printable invoice of an order (D11, Q36), for its buyer and for every admin. The PDF uses the same texts. */
-import { Link } from 'react-router'
 import type { Table } from '#shop/orders/invoice-tables.ts'
 import { invoiceText } from '#shop/orders/invoice-text.ts'
 import { readInvoice } from '#shop/orders/invoices.ts'
@@ -10,6 +9,7 @@ import { PageError } from '../layout/page-error.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import type { Route } from './+types/invoice-page'
 import { useOrderEvents } from './use-order-events.ts'

@@ -2,7 +2,7 @@
  * The shopper's orders, newest first, with live updates (S2.13). The details of an order are a dialog with a URL of its
  * own.
  */
-import { isRouteErrorResponse, Link, useNavigate, useSearchParams } from 'react-router'
+import { isRouteErrorResponse, useNavigate, useSearchParams } from 'react-router'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { CancelOrder as Cancel, HistoryQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
@@ -23,6 +23,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
 import { FormError } from '../ui/form-error.tsx'
+import { Link } from '../ui/link.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
 import type { Route } from './+types/order-history-page'
 import '../styles/own-orders.css'

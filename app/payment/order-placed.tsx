@@ -2,11 +2,12 @@
  * The confirmation. It redirects to the order history after two seconds (S4.11-03); without scripts there is a link.
  */
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { messages } from '#shop/orders/messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { dueInFull, orderNumber } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
+import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
 export const THANKS_FOR = 2000

@@ -5,7 +5,7 @@
  *   2. After the order the URL contains its id: reloading or going back pays nothing twice.
  *   3. A payment started on the gateway's page must be finished or cancelled before another one starts (D41).
  */
-import { Link, redirect, type ActionFunctionArgs } from 'react-router'
+import { redirect, type ActionFunctionArgs } from 'react-router'
 import { readCheckout } from '#shop/checkout/checkout.ts'
 import { messages as orders } from '#shop/orders/messages.ts'
 import { findOrder } from '#shop/orders/orders.ts'
@@ -22,6 +22,7 @@ import { useIsMerging } from '../cart/use-guest-cart.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { FormError } from '../ui/form-error.tsx'
+import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/payment-page'
 import { PaymentNotices } from './payment-notices.tsx'

@@ -1,9 +1,10 @@
 /** A payment that was started on the gateway's page: the shopper can finish it there or cancel it. */
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatRupees, type Paise } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import type { ActionResult } from '../form-action.ts'
 import { FormError } from '../ui/form-error.tsx'
+import { Link } from '../ui/link.tsx'
 
 export type PendingPaymentInfo = {
   id: string

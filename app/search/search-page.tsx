@@ -1,5 +1,4 @@
 /** The results of a search, or corrections of its text (D4). */
-import { Link } from 'react-router'
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { SearchText } from '#shop/search/input.ts'
@@ -12,6 +11,7 @@ import { useLayoutData } from '../layout/use-layout-data.ts'
 import { CategoryGrid } from '../home/category-grid.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/search-page'
 import { searchPath } from './search-path.ts'

@@ -1,8 +1,8 @@
 /** The panel under the search box: completions, matching categories, and the best products. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
+import { Link } from '../ui/link.tsx'
 import type { PanelOption } from './panel-options.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ export function useScrollToActive() {
   const rail = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    const chip = rail.current?.querySelector<HTMLElement>('.active')
+    const chip = rail.current?.querySelector<HTMLElement>('[aria-current]')
     if (chip && rail.current)
       rail.current.scrollLeft = chip.offsetLeft - (rail.current.clientWidth - chip.offsetWidth) / 2
   }, [pathname])

@@ -2,7 +2,6 @@
  * /wishlist: the shopper's saved products. A signed-out visitor is asked to sign in. Every heart of the store posts
  * here.
  */
-import { Link } from 'react-router'
 import { messages as common } from '#shop/messages.ts'
 import { currentUser } from '#shop/shop.ts'
 import { messages } from '#shop/wishlist/messages.ts'
@@ -21,6 +20,7 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { errorMessage } from '../error-message.ts'
 import { FormError } from '../ui/form-error.tsx'
+import { Link } from '../ui/link.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'

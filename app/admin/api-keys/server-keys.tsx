@@ -1,10 +1,11 @@
 /** The list of server keys, with the key that was just created. */
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import type { RevealedKey } from '#shop/server-keys/admin-keys.ts'
 import type { ListedKey } from '#shop/server-keys/server-keys.ts'
 import { PERMISSION_LABELS, maskedKey } from '#shop/server-keys/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { istDate, istDateTime } from '#core/time.ts'
+import { Link } from '../../ui/link.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 

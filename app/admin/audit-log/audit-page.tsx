@@ -1,5 +1,4 @@
 /** The read-only audit log, newest first: who changed which record, with the values before and after. */
-import { Link } from 'react-router'
 import { AuditQuery } from '#shop/audit-log/input.ts'
 import { listAuditEvents, type AuditEventView } from '#shop/audit-log/list-events.ts'
 import { messages } from '#shop/audit-log/messages.ts'
@@ -9,6 +8,7 @@ import { istDateTime } from '#core/time.ts'
 import { BANNER_IMAGES } from '../../home/banner-images.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { Link } from '../../ui/link.tsx'
 import { AdminPaging } from '../ui/admin-paging.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { AuditFilters } from './audit-filters.tsx'

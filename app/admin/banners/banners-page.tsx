@@ -1,5 +1,4 @@
 /** Lists the banners of the home page slider in display order. */
-import { Link } from 'react-router'
 import { listBanners } from '#shop/merchandising/banners.ts'
 import { messages } from '#shop/merchandising/messages.ts'
 import { bannerImage } from '../../home/banner-sources.ts'
@@ -9,6 +8,7 @@ import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductImage } from '../../ui/image.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import type { Route } from './+types/banners-page'
 import '../../styles/admin-merchandising.css'

@@ -1,5 +1,4 @@
 /** Edits one category: its name, tagline, image, position and visibility. */
-import { Link } from 'react-router'
 import { SaveCategory } from '#shop/merchandising/input.ts'
 import { readCategoryToEdit } from '#shop/merchandising/list-categories.ts'
 import { messages } from '#shop/merchandising/messages.ts'
@@ -8,6 +7,7 @@ import { createClientAction } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { Link } from '../../ui/link.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { parseCategoryId, categoryPath } from './category-id.ts'
 import { adminAction } from '../admin-action.ts'

@@ -1,6 +1,5 @@
 /** The lists of the dashboard: low stock, latest orders and newest users. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { Dashboard } from '#shop/dashboard/dashboard.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
@@ -8,6 +7,7 @@ import { formatRupees } from '#core/money.ts'
 import { istDate, istDateTime } from '#core/time.ts'
 import { OrderStatusBadge } from '../../orders/order-status-badge.tsx'
 import { ProductImage } from '../../ui/image.tsx'
+import { Link } from '../../ui/link.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 
 type ListProps = {

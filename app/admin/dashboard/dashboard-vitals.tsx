@@ -1,7 +1,7 @@
 /** The store's web vitals on one line (Q36). */
-import { Link } from 'react-router'
 import type { PageVitals } from '#shop/vitals/vitals.ts'
 import { VITAL_NAMES, VITALS } from '#shop/vitals/rules.ts'
+import { Link } from '../../ui/link.tsx'
 import { VitalValue } from '../vitals/vital-value.tsx'
 import '../../styles/admin-vitals.css'
 

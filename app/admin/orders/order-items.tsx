@@ -1,11 +1,11 @@
 /** The items of an order, with names and prices as they were at purchase. */
-import { Link } from 'react-router'
 import { variantLabel } from '#shop/cart/rules.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
 import { totalRows } from '#shop/orders/rules.ts'
 import { formatRupees, times } from '#core/money.ts'
 import { ProductImage } from '../../ui/image.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export function OrderItems({ order }: { order: AdminOrder }) {
   const { lines } = order

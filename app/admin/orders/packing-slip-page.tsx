@@ -1,5 +1,4 @@
 /** The packing slip: items and delivery address. It shows no prices except the amount to collect on delivery. */
-import { Link } from 'react-router'
 import { nameOf } from '#shop/cart/rules.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { readAdminOrder } from '#shop/orders/admin-order.ts'
@@ -12,6 +11,7 @@ import { Logo } from '../../layout/logo.tsx'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import type { Route } from './+types/packing-slip-page'

@@ -1,10 +1,11 @@
 /** One product in the admin's product list. */
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { ProductListItem } from '#shop/product-admin/list-products.ts'
 import { formatCount } from '#core/number-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductImage } from '../../ui/image.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PriceRow } from '../../ui/price.tsx'
 import { productsUrl } from './products-url.ts'
 

@@ -1,9 +1,9 @@
 /** The tabs Women and Men first, then the other tabs (Q33). Each tab is filtered by title and category, and sorted. */
-import { Link } from 'react-router'
 import type { ProductListQuery } from '#shop/product-admin/input.ts'
 import { PRODUCT_TABS, PRODUCT_SORTS, type ProductTab } from '#shop/product-admin/rules.ts'
 import { formatCount } from '#core/number-format.ts'
 import { QueryForm } from '../../catalogue/query-form.tsx'
+import { Link } from '../../ui/link.tsx'
 import { AdminSearch } from '../ui/admin-search.tsx'
 import { AutoSubmitSelect, NoscriptSubmit } from '../ui/select.tsx'
 

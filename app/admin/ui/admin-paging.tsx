@@ -1,7 +1,8 @@
 /** The range, the total and the page links under a table. The links keep the query. */
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { messages } from '#shop/messages.ts'
 import { formatCount } from '#core/number-format.ts'
+import { Link } from '../../ui/link.tsx'
 
 type Props = { page: number; pages: number; from: number; to: number; total: number; isTotalLimited?: boolean }
 

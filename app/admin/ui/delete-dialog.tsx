@@ -1,10 +1,11 @@
 /** The confirmation before a product is deleted (S8.7-03). It has a URL, so that it also works without scripts. */
-import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { ProductListItem } from '#shop/product-admin/list-products.ts'
 import { messages } from '#shop/product-admin/messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProductImage } from '../../ui/image.tsx'
+import { Link } from '../../ui/link.tsx'
 import { productsUrl } from '../products/products-url.ts'
 
 export function DeleteDialog({ product }: { product: ProductListItem | undefined }) {

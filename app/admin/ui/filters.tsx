@@ -1,6 +1,7 @@
 /** The filters of a list. A plain GET form works before scripts load, and its URL can be bookmarked. */
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { Select } from './select.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 /** The save bar stays visible below a long form. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 
 type Props = {
   /** The target of Cancel. */

@@ -48,8 +48,8 @@ const markReactRouterPure = (): Plugin => ({
 })
 
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
-const LISTING =
-  /\/app\/catalogue\/(listing|collection-view|gender|sort|chips|price-range|view-toggle|filter-sheets|query-form)/
+const LAYOUT =
+  /\/app\/(deferred-layout|revalidate|parts|cart\/(storage-key|use-tab-sync)|layout\/(compact-footer|logo|minimal-header|page-error|pending-page))\./
 const FORMS = /\/app\/ui\/((text-|select-|password-)?field|error-summary|use-field-errors)\./
 const SHARED =
   /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals|ui\/form-recovery)|shop\/(?!accounts|audit-log|checkout|orders|personal-data|payments|merchandising|product-admin|vitals)|core\/)/
@@ -57,9 +57,10 @@ const SHARED =
 export default defineConfig({
   plugins: [honoInDevelopment('/server/main.ts'), markReactRouterPure(), reactRouter()],
   environments: {
-    // What every page shares is one file, what stands round them another, what lists of products are made of a third, and
-    // forms a fourth: thirty small ones compress badly, and a slow line fetches six at a time. Folders whose things the
-    // front never shows stay out of the first, and the pages of signing in out of all: their sheet would come along.
+    // What every page shares is one file, what stands round them another, and forms a third: thirty small ones compress
+    // badly, and a slow line fetches six at a time. Folders whose things the front never shows stay out of the first, and
+    // the pages of signing in out of all: their sheet would come along. Few pages share what is loaded on use
+    // (app/parts.ts), so it stays out, too.
     client: {
       build: {
         rolldownOptions: {
@@ -68,14 +69,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: REACT },
-                {
-                  name: 'shared',
-                  test: (id) => SHARED.test(id) && !FORMS.test(id) && !LISTING.test(id),
-                  minShareCount: 4,
-                },
-                { name: 'listing', test: LISTING, minShareCount: 3 },
+                { name: 'layout', test: LAYOUT },
+                { name: 'shared', test: (id) => SHARED.test(id) && !FORMS.test(id), minShareCount: 12 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
-                { name: 'layout', test: /\/app\/(layout|search|cart)\//, minShareCount: 2 },
               ],
             },
           },

@@ -1,28 +1,31 @@
 /**
  * Parts of a page whose scripts are fetched when the shopper begins to use the page: points at a control, focuses or
- * touches one, or presses a key.
+ * touches one, presses a key, or scrolls.
  *
  *   1. Until then such a part is the server's HTML. React keeps it in a Suspense boundary and hydrates it when its
  *      script has arrived.
- *   2. A press on such a part (inside `data-on-use`) waits for the script and is then repeated. If the script cannot be
- *      fetched, the browser follows the link or sends the form, as without scripts.
+ *   2. What the shopper does with such a part meanwhile is repeated then (app/hold-events.ts).
  *   3. React hydrates all parts before it renders a change of the router's state, so such a change fetches them, too.
  */
 import { lazy, memo, Suspense, useContext, useEffect, type ComponentType } from 'react'
-import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
+import {
+  createPath,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+} from 'react-router'
+import { holdEvents } from './hold-events.ts'
 
+const USES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'scroll', 'storage']
 const CONTROL = 'a, button, input, label, select, summary, textarea'
-const HELD = '[data-on-use] :is(a[href], button)'
-const EVENT_NAMES = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 
-const loads: (() => Promise<unknown>)[] = []
+const parts: (() => Promise<unknown>)[] = []
 let begin: () => void
 const begun = new Promise<void>((resolve) => (begin = resolve))
-let fetched: Promise<unknown> | undefined
 
-function fetchParts() {
+export function fetchParts() {
   begin()
-  return (fetched ??= Promise.all(loads.map((load) => load())))
+  return Promise.all(parts.map((fetchPart) => fetchPart()))
 }
 
 /** The server renders `onServer`, the same component: `import.meta.env.SSR ? Menu : undefined`. */
@@ -30,64 +33,66 @@ export function onUse<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onServer: ComponentType<Props> | undefined,
 ) {
-  loads.push(load)
-  const never = new Promise<never>(() => undefined)
-  const Part: ComponentType<Props> =
-    onServer ??
-    lazy(() =>
-      begun.then(load).then(
-        (component) => ({ default: component }),
-        () => never,
-      ),
-    )
-  // A change of the props would also have to wait for the script.
+  let component = onServer
+  const fetchPart = async () => (component ??= await load())
+  parts.push(fetchPart)
+  const Part = lazy(
+    () =>
+      // A fetched part renders at once. A promise would leave its place empty for a moment.
+      (component
+        ? { then: (resolve: (module: object) => void) => resolve({ default: component }) }
+        : whenBegun()) as Promise<{
+        default: ComponentType<Props>
+      }>,
+  )
+  const whenBegun = async () => {
+    await begun
+    return { default: await fetchPart().catch(() => new Promise<never>(() => undefined)) }
+  }
+  const Rendered = (onServer ?? Part) as ComponentType<Props>
+  // Other props would make React render the part before its script has arrived.
   return memo((props: Props) => (
     <Suspense>
-      <Part {...props} />
+      <Rendered {...props} />
     </Suspense>
   ))
+}
+
+/** The next page is shown when its parts have been fetched, so that nothing appears later. */
+export const fetchPartsMeanwhile: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
+  const [results] = await Promise.all([next(), fetchParts().catch(() => undefined)])
+  return results
 }
 
 export function useFetchOnUse() {
   const router = useContext(DataRouterContext)?.router
   useEffect(() => {
-    let held: HTMLElement | undefined
-
     const handleUse = ({ type, target }: Event) => {
-      if (type === 'keydown' || (target instanceof Element && target.closest(CONTROL))) void start()
-    }
-    const handleClick = (event: MouseEvent) => {
-      const pressed = (event.target as Element).closest<HTMLElement>(HELD)
-      if (!pressed || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      held?.removeAttribute('aria-busy')
-      held = pressed
-      held.setAttribute('aria-busy', 'true')
-      const repeat = () => {
-        pressed.removeAttribute('aria-busy')
-        if (held === pressed) pressed.dispatchEvent(new PointerEvent('click', event))
-      }
-      void start().then(() => setTimeout(repeat))
+      if (!navigator.onLine) return
+      if (/key|scroll|storage/.test(type) || (target instanceof Element && target.closest(CONTROL))) void start()
     }
     const stopListening = () => {
-      for (const name of EVENT_NAMES) removeEventListener(name, handleUse, true)
-      removeEventListener('click', handleClick, true)
+      for (const use of USES) removeEventListener(use, handleUse, true)
+      unsubscribe?.()
     }
-    const start = () => fetchParts().then(stopListening, leave)
-    /** The page cannot be rendered anew without the scripts, so the browser opens the next one. */
+    /** The page cannot render the next one without these scripts, so the browser opens it. */
     const leave = () => {
-      stopListening()
       const next = router?.state.navigation.location
       if (next) location.assign(createPath(next))
     }
+    const start = () => fetchParts().then(stopListening, leave)
 
-    for (const name of EVENT_NAMES) addEventListener(name, handleUse, true)
-    addEventListener('click', handleClick, true)
-    const unsubscribe = router?.subscribe(() => void start())
+    for (const use of USES) addEventListener(use, handleUse, true)
+    const first = router?.state.location
+    // The router also reports routes that it has discovered.
+    const unsubscribe = router?.subscribe(({ location, navigation, revalidation, fetchers }) => {
+      const isResting = navigation.state === 'idle' && revalidation === 'idle' && fetchers.size === 0
+      if (!isResting || location !== first) void start()
+    })
+    const stopHolding = holdEvents(start)
     return () => {
       stopListening()
-      unsubscribe?.()
+      stopHolding()
     }
   }, [router])
 }

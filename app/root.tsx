@@ -5,7 +5,7 @@ import { statusOfFailure } from '#platform/http/status.ts'
 import { storeInfo, readLayoutData } from '#shop/layout-data.ts'
 import { PALETTE } from '#core/palette.ts'
 import { logError } from '#core/log-error.ts'
-import { CartSync } from './cart/cart-sync.tsx'
+import { SyncStoredCart } from './cart/sync-stored-cart.tsx'
 import { readFlash } from './flash.ts'
 import { BrandLinks } from './layout/brand-links.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
@@ -96,7 +96,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <CartSync />
+      <SyncStoredCart />
       <VitalsReporter />
     </>
   )

@@ -1,5 +1,6 @@
-// Measures what a first visit to each page loads, compressed with brotli (KB of 1024 bytes), and the script that the
-// page adds for a visitor who comes from the home page. Fails when a size exceeds its limit in budgets.json.
+// Measures what a first visit to each page loads, compressed with brotli (KB of 1024 bytes), the script that the page
+// adds for a visitor who comes from the home page, and the script that its parts load on use (app/on-use.tsx). Fails
+// when a size exceeds its limit in budgets.json.
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -38,6 +39,7 @@ await command(() => {
         css: sum(css),
         fonts,
         further: sum(js.filter((file) => !homeScripts.has(file))),
+        onUse: sum([...importedLater(js)].filter((file) => !js.includes(file))),
       }
     })
   const over = pages.flatMap(({ id, budget, ...page }) =>
@@ -61,6 +63,23 @@ function manifest() {
   const file = fs.readdirSync(ASSETS).find((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name))
   const text = fs.readFileSync(path.join(ASSETS, file), 'utf8')
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+}
+
+/** The files that these files import dynamically, with everything that those import. */
+function importedLater(files) {
+  const found = new Set()
+  const add = (file) => {
+    if (found.has(file)) return
+    found.add(file)
+    importsOf(file, /(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g).forEach(add)
+  }
+  for (const file of new Set(files)) importsOf(file, /import\(["'`]\.\/([\w-]+\.js)["'`]\)/g).forEach(add)
+  return found
+}
+
+function importsOf(file, pattern) {
+  const code = fs.readFileSync(path.join('build/client', file), 'utf8')
+  return Array.from(code.matchAll(pattern), ([, name]) => `/assets/${name}`)
 }
 
 function withParents(routes, route) {

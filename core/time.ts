@@ -17,8 +17,9 @@ export const istDay = (at: Date) => toIst(at).toISOString().slice(0, 10)
 export const startOfIstDay = (date: string) => addDuration(new Date(`${date}T00:00:00Z`), -IST)
 
 // Does not use Intl: browsers differ in month names ('Sep', 'Sept') and spaces, and hydration must match the server.
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const MONTHS =
+  /* @__PURE__ */ 'January February March April May June July August September October November December'.split(' ')
+const DAYS = /* @__PURE__ */ 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const monthOf = (at: Date) => MONTHS[toIst(at).getUTCMonth()]!
 const dated = (at: Date, month: string) => `${toIst(at).getUTCDate()} ${month} ${toIst(at).getUTCFullYear()}`
 

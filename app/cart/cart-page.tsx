@@ -15,20 +15,19 @@ import { loginPath } from '../return-path.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { formAction, isSentByBrowser } from '../form-action.ts'
 import { useLayoutData } from '../layout/use-layout-data.ts'
+import { fetchParts } from '../on-use.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { errorMessage } from '../error-message.ts'
+import { CartContent } from '../parts.ts'
 import { FormError } from '../ui/form-error.tsx'
-import { ErrorBox } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
-import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import type { Route } from './+types/cart-page'
 import type { CartActionResult } from './cart-action-result.ts'
-import { CartEmpty, CartFull, CartLoading, CartNeedsScripts } from './cart-views.tsx'
+import { CartFailed } from './cart-failed.tsx'
 import { changeGuestCart } from './change-guest-cart.client.ts'
 import { hasGuestCart } from './guest-cart-cookie.ts'
 import { guestCart } from './guest-cart-store.client.ts'
-import { usePageCart } from './use-page-cart.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shopping Cart' })
 
@@ -72,23 +71,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return withRevalidation(answer)
 }
 
-export default function CartPage({ loaderData: { cart, hasStoredCart, featured }, actionData }: Route.ComponentProps) {
-  const pageCart = usePageCart(cart, hasStoredCart)
-  useFocusAfterRemoval(pageCart.cart?.lines.length ?? 0)
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, hasStoredCart } = loaderData
   useConsistentCount(cart?.count)
+  useEffect(() => {
+    // The server shows that the cart of this browser is loading.
+    if (hasStoredCart) void fetchParts().catch(() => undefined)
+  }, [hasStoredCart])
   return (
     <div className="wrap cart-page">
       <FormError answer={actionData} />
-      {cart === null && <CartNeedsScripts />}
-      {pageCart.hasFailed ? (
-        <CartFailed onRetry={pageCart.retry} />
-      ) : pageCart.cart === undefined ? (
-        <CartLoading />
-      ) : pageCart.cart.lines.length === 0 ? (
-        <CartEmpty featured={featured} />
-      ) : (
-        <CartFull cart={pageCart.cart} />
-      )}
+      <CartContent {...loaderData} />
     </div>
   )
 }
@@ -103,21 +96,6 @@ function useConsistentCount(pageCount: number | undefined) {
   useEffect(() => {
     if (pageCount !== undefined && pageCount !== layoutCount) void revalidate()
   }, [pageCount, layoutCount, revalidate])
-}
-
-function CartFailed({ text = messages.failed.load, onRetry }: { text?: string; onRetry: () => void }) {
-  return (
-    <>
-      <div className="page-head">
-        <h1>Shopping Cart</h1>
-      </div>
-      <ErrorBox heading={text}>
-        <button type="button" className="button button-soft button-small" onClick={onRetry}>
-          Try Again
-        </button>
-      </ErrorBox>
-    </>
-  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

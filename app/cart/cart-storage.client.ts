@@ -3,9 +3,8 @@
  * lines. If local storage is denied or full, the cart lives as long as the page.
  */
 import { setGuestCartCookie } from './guest-cart-cookie.ts'
+import { STORAGE_KEY } from './storage-key.ts'
 import { isGuestLine, type StoredLine } from './stored-lines.ts'
-
-export const STORAGE_KEY = 'cart'
 
 export function createCartStorage() {
   /** The text that local storage did not accept. */
@@ -34,9 +33,5 @@ export function createCartStorage() {
     return read()
   }
 
-  return { read, write }
+  return { key: STORAGE_KEY, read, write }
 }
-
-/** True if another tab has written or deleted a copy of an account's cart. */
-export const hasAccountCopyChanged = ({ oldValue, newValue }: StorageEvent) =>
-  `${oldValue}${newValue}`.includes('user_id')

@@ -10,7 +10,7 @@ import { messages } from '#shop/cart/messages.ts'
 import type { Cart } from '#shop/cart/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { showToast } from '../ui/toasts.tsx'
-import { createCartStorage, STORAGE_KEY } from './cart-storage.client.ts'
+import { createCartStorage } from './cart-storage.client.ts'
 import { mergeLines, quoteLines } from './guest-cart-requests.client.ts'
 import { accountCopyOf, isGuestLine, keyOf, parseLines, refreshLines, type StoredLine } from './stored-lines.ts'
 
@@ -101,7 +101,7 @@ export function createGuestCartStore() {
   }
 
   function handleStorage({ key }: StorageEvent) {
-    if (key !== STORAGE_KEY && key !== null) return
+    if (key !== storage.key && key !== null) return
     delete answer?.userId
     update()
   }

@@ -4,7 +4,6 @@
  */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { hasAccountCopyChanged } from './cart-storage.client.ts'
 
 export function useTabSync() {
   const { revalidate } = useRevalidator()
@@ -29,3 +28,6 @@ export function useTabSync() {
     }
   }, [revalidate])
 }
+
+/** True if another tab has written or deleted a copy of an account's cart. */
+const hasAccountCopyChanged = ({ oldValue, newValue }: StorageEvent) => `${oldValue}${newValue}`.includes('user_id')

@@ -5,9 +5,9 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
-import { CategoryArches } from '../layout/category-links.tsx'
 import { NotFound } from '../layout/page-error.tsx'
 import { errorMessage } from '../error-message.ts'
+import { CategoryArches } from '../parts.ts'
 import { TryAgain } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
 

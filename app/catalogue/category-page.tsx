@@ -6,12 +6,12 @@ import { matchesSubcategory } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta, toSentence } from '../page-meta.ts'
+import { ListingView } from '../parts.ts'
 import type { Route } from './+types/category-page'
 import { parseListQuery, canonicalUrl, listUrl } from './list-urls.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
 import { CategoryChips } from './chips.tsx'
-import { ListingView } from './listing-view.tsx'
 
 export const loader = pageLoader(async (shop, { params, url }: Route.LoaderArgs) => {
   const filters = CategoryQuery.parse(parseListQuery(url))

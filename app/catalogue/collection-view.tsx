@@ -4,11 +4,11 @@ import type { Filters } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { ProductImage } from '../ui/image.tsx'
 import { pageMeta, toSentence } from '../page-meta.ts'
+import { ListingView } from '../parts.ts'
 import { Link } from '../ui/link.tsx'
 import { canonicalUrl } from './list-urls.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CategoryChips } from './chips.tsx'
-import { ListingView } from './listing-view.tsx'
 
 const isVisible = (sibling: { isShown: boolean }) => sibling.isShown
 

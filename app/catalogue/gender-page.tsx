@@ -5,27 +5,14 @@
 import { useSearchParams } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { ORDERS, type Gender } from '#shop/catalogue/rules.ts'
-import { pageMeta } from '../page-meta.ts'
 import { Link } from '../ui/link.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
-import { canonicalUrl, genderUrl } from './list-urls.ts'
+import { genderUrl } from './list-urls.ts'
 import { GenderLayout } from './gender-layout.tsx'
 import type { GenderData } from './gender-loaders.ts'
-import { bannerOf, GENDER_NAMES } from './new-arrivals.tsx'
 import { Pager } from './pager.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { useIsSlow } from './use-list-query.ts'
-
-export const genderMeta = (
-  args: Parameters<typeof pageMeta>[0] & { loaderData: GenderData | undefined },
-  gender: Gender,
-) =>
-  pageMeta(args, {
-    title: args.loaderData ? GENDER_NAMES[gender] : 'Error!',
-    description: `${bannerOf(gender)}. ${args.loaderData?.products.total ?? 0} products, delivered across India.`,
-    canonical: canonicalUrl(`/${gender}`, args.loaderData?.products.page ?? 1),
-    image: args.loaderData?.products.items[0]?.pictures[0]?.url,
-  })
 
 export function GenderPage({ gender, data: { products, filters } }: { gender: Gender; data: GenderData }) {
   const isLoading = useIsSlow()

@@ -2,13 +2,13 @@
 import type { Gender } from '#shop/catalogue/rules.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Link } from '../ui/link.tsx'
+import { ProductView } from '../parts.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { CatalogueError, isMissing, titleOf } from './catalogue-error.tsx'
 import { collectionMeta, CollectionView } from './collection-view.tsx'
 import { GENDER_NAMES } from './new-arrivals.tsx'
 import type { GenderSlugData } from './gender-loaders.ts'
 import { productMeta } from './product-meta.ts'
-import { ProductView } from './product-view.tsx'
 
 type MetaArgs = Parameters<typeof pageMeta>[0] & { loaderData: GenderSlugData | undefined; error?: unknown }
 

@@ -1,6 +1,7 @@
+import { GenderError, GenderPage } from '../parts.ts'
 import type { Route } from './+types/men-page'
 import { genderLoader } from './gender-loaders.ts'
-import { GenderError, genderMeta, GenderPage } from './gender-page.tsx'
+import { genderMeta } from './gender-meta.ts'
 
 export const loader = genderLoader('men')
 export const meta: Route.MetaFunction = (args) => genderMeta(args, 'men')

@@ -4,10 +4,10 @@ import { readProduct } from '#shop/catalogue/products.ts'
 import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { ProductView } from '../parts.ts'
 import type { Route } from './+types/product-page'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
 import { productMeta } from './product-meta.ts'
-import { ProductView } from './product-view.tsx'
 
 export const loader = pageLoader(
   (shop, { params }: Route.LoaderArgs) => readProduct(shop, parsePublicId(params.id)),

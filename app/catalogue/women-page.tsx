@@ -1,6 +1,7 @@
+import { GenderError, GenderPage } from '../parts.ts'
 import type { Route } from './+types/women-page'
 import { genderLoader } from './gender-loaders.ts'
-import { GenderError, genderMeta, GenderPage } from './gender-page.tsx'
+import { genderMeta } from './gender-meta.ts'
 
 export const loader = genderLoader('women')
 export const meta: Route.MetaFunction = (args) => genderMeta(args, 'women')

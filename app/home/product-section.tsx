@@ -1,14 +1,12 @@
 /** A heading, a link to all products, and four products; placeholders keep their space while they load (S2.3-07). */
-import { Suspense, useEffect, useId, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import { Await } from 'react-router'
 import type { Home } from '#shop/catalogue/home.ts'
-import { messages } from '#shop/catalogue/messages.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { departmentPath } from '../layout/menu-links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { TryAgain } from '../ui/states.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { ProductSectionError } from './product-section-error.tsx'
 
 const HEADINGS: Record<keyof Home, string> = {
   featured: 'Featured Products',
@@ -59,15 +57,5 @@ function Section({ section, children }: { section: keyof Home; children: ReactNo
       </div>
       {children}
     </section>
-  )
-}
-
-/** One toast for all product sections. */
-export function ProductSectionError() {
-  useEffect(() => showToast(messages.failed.category, 'bad'), [])
-  return (
-    <div className="section">
-      <TryAgain heading={messages.failed.category} />
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { NewsletterForm } from '../layout/newsletter-form.tsx'
+import { NewsletterForm } from '../parts.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/follow-us-page'
 import { InfoPage } from './info-page.tsx'

@@ -19,7 +19,7 @@ const COMPANY = { 'About us': '/about', Terms: '/terms', Privacy: '/privacy' }
 
 export function Footer({ layout: { store, departments, groups } }: { layout: LayoutData }) {
   return (
-    <footer className="footer on-dark" data-on-use id={MENU_WITHOUT_SCRIPTS}>
+    <footer className="footer on-dark" id={MENU_WITHOUT_SCRIPTS}>
       <div className="wrap footer-store">
         <div className="footer-brand">
           <Logo />

@@ -7,10 +7,12 @@ import type { LayoutData } from '#shop/layout-data.ts'
 import { Link } from '../ui/link.tsx'
 import { countBadge, countedLabel } from './counted.ts'
 import { useCartCount } from '../cart/use-guest-cart.ts'
-import { isFullScreen } from '../search/full-screen.ts'
+import { isFullScreen, SearchBox } from '../search/search-box.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Logo } from './logo.tsx'
-import { MainNav, MobileMenu, SearchBox, UserMenu } from './parts.ts'
+import { MainNav } from './main-nav.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 export function Header({ layout }: { layout: LayoutData }) {
   const searchRow = useRef<HTMLDivElement>(null)
@@ -21,7 +23,7 @@ export function Header({ layout }: { layout: LayoutData }) {
   }
   return (
     <>
-      <header className="header" data-on-use>
+      <header className="header">
         <div className="header-row">
           <div className="wrap">
             <MobileMenu layout={layout} />
@@ -39,7 +41,7 @@ export function Header({ layout }: { layout: LayoutData }) {
           </div>
         </div>
       </header>
-      <div className="header-search wrap" data-on-use ref={searchRow}>
+      <div className="header-search wrap" ref={searchRow}>
         <SearchBox />
       </div>
     </>

@@ -1,7 +1,6 @@
-/** What the layout loads when it is used: one file of scripts (app/on-use.tsx). */
-export { SearchBox } from '../search/search-box.tsx'
-export { Footer } from './footer.tsx'
-export { MainNav } from './main-nav.tsx'
-export { MobileMenu } from './mobile-menu.tsx'
+/** What the layout loads when it is used: one file of scripts (app/parts.ts). */
+export { CategoryArches } from './category-links.tsx'
+export { NewsletterForm } from './newsletter-form.tsx'
 export { skeletonFor } from './page-skeleton.tsx'
-export { UserMenu } from './user-menu.tsx'
+export { StoreFooter } from './store-footer.tsx'
+export { StoreHeader } from './store-header.tsx'

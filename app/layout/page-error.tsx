@@ -2,9 +2,9 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { messages } from '#shop/messages.ts'
 import { errorMessage } from '../error-message.ts'
+import { CategoryArches } from '../parts.ts'
 import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { CategoryArches } from './category-links.tsx'
 import { useStore } from './use-layout-data.ts'
 
 export function PageError({ error }: { error: unknown }) {

@@ -4,31 +4,24 @@
 import { Activity, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useTabSync } from '../cart/use-tab-sync.ts'
+import { fetchPartsMeanwhile } from '../on-use.tsx'
+import { skeletonFor, StoreFooter, StoreHeader } from '../parts.ts'
 import type { Route } from './+types/store-layout'
-import { Announcement } from './announcement.tsx'
-import { Header } from './header.tsx'
 import { PageError } from './page-error.tsx'
-import { Footer, skeletonFor } from './parts.ts'
 import { PendingPage, usePendingRoute } from './pending-page.tsx'
-import { MinimalHeader } from './minimal-header.tsx'
-import { CompactFooter } from './compact-footer.tsx'
 import { useLayoutData } from './use-layout-data.ts'
-import { VerifyBanner } from './verify-banner.tsx'
 
-function Store({ children }: { children: ReactNode }) {
-  const layout = useLayoutData()
-  return (
-    <>
-      {layout && <Announcement layout={layout} />}
-      {layout ? <Header layout={layout} /> : <MinimalHeader />}
-      {layout && <VerifyBanner layout={layout} />}
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      {layout ? <Footer layout={layout} /> : <CompactFooter />}
-    </>
-  )
-}
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [fetchPartsMeanwhile]
+
+const Store = ({ children }: { children: ReactNode }) => (
+  <>
+    <StoreHeader />
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <StoreFooter />
+  </>
+)
 
 export default function StoreLayout() {
   useTabSync()

@@ -2,16 +2,17 @@
  * The header's search box: a plain form, so that it works without scripts. With scripts it suggests completions (a
  * combobox as in the ARIA practices: the focus stays in the field, and arrow keys choose).
  */
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { useLayoutData } from '../layout/use-layout-data.ts'
 import { departmentPath } from '../layout/menu-links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useCloseRequest } from '../ui/use-close-request.ts'
-import { isFullScreen } from './full-screen.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { panelOptions, hasNoResults } from './panel-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
+
+const FULL_SCREEN_QUERY = '(max-width: 860px)'
 
 export function SearchBox() {
   const [query] = useSearchParams()
@@ -53,14 +54,6 @@ function SearchField({ q }: { q: string }) {
     openPanel()
     setActivePath(undefined)
   }
-  useEffect(() => {
-    // The shopper may have typed before hydration.
-    const typed = input.current?.value ?? q
-    if (typed === q || document.activeElement !== input.current) return
-    setText(typed)
-    setTouched(true)
-    setOpen(true)
-  }, [q])
   const clear = () => {
     input.current!.value = ''
     changeText('')
@@ -145,3 +138,5 @@ function SearchField({ q }: { q: string }) {
     </Form>
   )
 }
+
+export const isFullScreen = () => typeof window !== 'undefined' && matchMedia(FULL_SCREEN_QUERY).matches

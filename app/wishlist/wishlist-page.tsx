@@ -6,28 +6,23 @@ import { messages as common } from '#shop/messages.ts'
 import { currentUser } from '#shop/shop.ts'
 import { messages } from '#shop/wishlist/messages.ts'
 import { WishlistCommand, WishlistQuery } from '#shop/wishlist/input.ts'
-import { changeWishlist, readWishlist, type WishlistItem } from '#shop/wishlist/wishlist.ts'
-import { pluralize } from '#core/number-format.ts'
-import type { Page } from '#core/page.ts'
+import { changeWishlist, readWishlist } from '#shop/wishlist/wishlist.ts'
 import { DomainError, fail } from '#core/domain-error.ts'
 import { callServerAction, withRevalidation } from '../client-action.ts'
 import { hasSessionCookie, signOutHeaders } from '../auth/session-headers.ts'
 import { toInternalPath, loginPath } from '../return-path.ts'
-import { Pager } from '../catalogue/pager.tsx'
 import { redirectWithFlash } from '../flash.ts'
 import { formAction, isSentByBrowser, type ActionResult } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { errorMessage } from '../error-message.ts'
+import { WishlistItems } from '../parts.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { Link } from '../ui/link.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import type { Route } from './+types/wishlist-page'
-import { WishlistCard } from './wishlist-card.tsx'
-
-const FIRST_ROW = 4
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Wishlist', hidden: true })
 
@@ -87,25 +82,6 @@ export default function WishlistPage({ loaderData: wishlist, actionData }: Route
       <FormError answer={actionData} />
       {wishlist === null ? <SignedOut /> : wishlist.total === 0 ? <Empty /> : <WishlistItems {...wishlist} />}
     </div>
-  )
-}
-
-function WishlistItems({ items, total, page, pages }: Page<WishlistItem>) {
-  return (
-    <>
-      <div className="page-head">
-        <div>
-          <h1>My Wishlist</h1>
-          <p role="status">{pluralize(total, 'item')}</p>
-        </div>
-      </div>
-      <div className="product-grid">
-        {items.map((item, index) => (
-          <WishlistCard key={item.id} item={item} first={index < FIRST_ROW} />
-        ))}
-      </div>
-      {pages > 1 && <Pager page={page} pages={pages} urlOf={(page) => (page > 1 ? `?page=${page}` : '/wishlist')} />}
-    </>
   )
 }
 

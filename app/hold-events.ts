@@ -1,0 +1,96 @@
+/**
+ * What a shopper does with a control that React has not hydrated yet is held until it is, and then repeated: a press, an
+ * arrow key, a choice, typed text. If that takes too long, the browser follows the link or sends the form, as without
+ * scripts.
+ */
+import { seconds } from '#core/time.ts'
+
+const EVENT_NAMES = ['click', 'keydown', 'input', 'change']
+const PRESSED = 'a[href^="/"], a[aria-haspopup], button'
+const FRAME = 16
+const MAX_HYDRATION = seconds(5)
+
+/** React adds properties to the elements that it has hydrated. */
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
+
+/** `fetchScripts` settles when the scripts have arrived, or cannot. */
+export function holdEvents(fetchScripts: () => Promise<unknown>) {
+  /** How to repeat the last event of each control. */
+  const held = new Map<Element, () => void>()
+  let isRepeating = false
+
+  const onEvent = (event: Event) => {
+    const control = event.target instanceof Element && (event.target.closest<HTMLElement>(PRESSED) ?? event.target)
+    if (!control || isRepeating || event.defaultPrevented || isHydrated(control)) return
+    const repeat = hold(event, control)
+    if (!repeat) return
+    held.set(control, repeat)
+    void fetchScripts().then(() => repeatHeld(Date.now()))
+  }
+  const repeatHeld = (since: number) => {
+    if (![...held.keys()].every(isHydrated) && Date.now() - since < MAX_HYDRATION)
+      return void setTimeout(repeatHeld, FRAME, since)
+    const repeats = [...held.values()]
+    held.clear()
+    isRepeating = true
+    for (const repeat of repeats) repeat()
+    isRepeating = false
+  }
+  const stopHolding = () => {
+    for (const name of EVENT_NAMES) removeEventListener(name, onEvent, true)
+  }
+  for (const name of EVENT_NAMES) addEventListener(name, onEvent, true)
+  return stopHolding
+}
+
+function hold(event: Event, control: Element) {
+  if (event instanceof KeyboardEvent) return holdArrowKey(event, control)
+  if (event instanceof PointerEvent) return control.matches(PRESSED) ? holdPress(event, control) : undefined
+  if (control instanceof HTMLSelectElement) return holdChoice(control)
+  if (!(control instanceof HTMLInputElement)) return undefined
+  return /checkbox|radio/.test(control.type) ? holdCheck(control) : holdText(control)
+}
+
+function holdArrowKey(event: KeyboardEvent, control: Element) {
+  if (!event.key.startsWith('Arrow') || !control.matches(PRESSED)) return undefined
+  event.preventDefault()
+  return () => control.dispatchEvent(new KeyboardEvent(event.type, event))
+}
+
+function holdPress(event: PointerEvent, control: Element) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return undefined
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  control.setAttribute('aria-busy', 'true')
+  return () => {
+    control.removeAttribute('aria-busy')
+    control.dispatchEvent(new PointerEvent(event.type, event))
+  }
+}
+
+function holdChoice(select: HTMLSelectElement) {
+  const { value } = select
+  return () => {
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+function holdCheck(input: HTMLInputElement) {
+  const { checked } = input
+  return () => {
+    input.checked = !checked
+    input.click()
+  }
+}
+
+/** React ignores an event that changes nothing. It sees an assignment to `value`, but not a call of the setter. */
+function holdText(input: HTMLInputElement) {
+  const { value } = input
+  const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+  return () => {
+    input.value = value === '' ? ' ' : ''
+    property.set!.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

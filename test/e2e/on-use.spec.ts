@@ -1,0 +1,62 @@
+/** Menus, lists and products load their scripts when the shopper begins to use the page. */
+import { expect, test, type Page } from './fixtures.ts'
+
+const PARTS = /\/assets\/(layout|catalogue)-parts-/
+
+/** Scripts of parts wait until `answer` is called. */
+async function holdParts(page: Page) {
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(PARTS, async (route) => {
+    await answered
+    await route.continue()
+  })
+  return () => answer()
+}
+
+test('loads no script of menus, lists and products until the page is used', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => PARTS.test(request.url()) && requests.push(request.url()))
+  await page.goto('/category/clothes')
+  await page.waitForLoadState('networkidle')
+  expect(requests).toEqual([])
+  await page.getByRole('link', { name: 'Help', exact: true }).first().focus()
+  await expect.poll(() => requests.length).toBe(2)
+})
+
+test('repeats a press, an arrow key and a choice when the scripts arrive', async ({ page }) => {
+  const answer = await holdParts(page)
+  await page.goto('/category/clothes')
+  const menu = page.getByRole('button', { name: 'Women menu' })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-busy', 'true')
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  answer()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+
+  await page.unroute(PARTS)
+  const answerAgain = await holdParts(page)
+  await page.reload()
+  await menu.press('ArrowDown')
+  answerAgain()
+  await expect(page.locator('.mega-menu a').first()).toBeFocused()
+
+  await page.unroute(PARTS)
+  const answerLast = await holdParts(page)
+  await page.reload()
+  await page.getByLabel('Sort By').first().selectOption('price_asc')
+  answerLast()
+  await page.waitForURL(/sort=price_asc/)
+})
+
+test.describe('when the scripts cannot be fetched', () => {
+  test.use({ expected: [/ERR_FAILED/] })
+
+  test('a link of the menu opens its page', async ({ page }) => {
+    await page.route(PARTS, (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Women', exact: true }).click()
+    await expect(page).toHaveURL(/\/women$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('New arrivals')
+  })
+})

@@ -25,6 +25,7 @@ import { allowFormsOnly, limitDuration, limitBody, handleError } from './request
 import { createPageRenderer } from './render-page.ts'
 import { requestContext } from './request-context.ts'
 import { openCachedPages } from './open-cached-pages.ts'
+import { PRIVATE } from './page-cache.ts'
 import { ANY_HTTPS_HOST, isForAdmin, openImageSources } from './image-sources.ts'
 import { serveCachedPages } from './cached-pages.ts'
 import {
@@ -124,7 +125,7 @@ export function createServer(
       if (isPage && !response.headers.has('content-security-policy')) {
         response.headers.set('content-security-policy', await policy(nonceSource(nonce), isForAdmin(c)))
       }
-      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE)
       return response
     })
 }

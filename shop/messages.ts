@@ -19,8 +19,8 @@ export const messages = {
   /** When a disk is full. */
   full: 'The store cannot save anything at the moment. Please try again later.',
   busy: 'The store is busy. Please try again in a moment.',
-  /** A number that was not counted to its end, in the admin panel. */
-  atLeast: (count: number) => `${formatCount(count)}+`,
+  /** The total of a list of the admin panel. A limited one was not counted to its end. */
+  total: (count: number, isLimited: boolean) => (isLimited ? `${formatCount(count)}+` : formatCount(count)),
   leaveUnsaved: 'Leave without saving? What you have typed will be lost.',
   fillAll: 'Please fill all fields',
   fillRequired: 'Please fill all required fields',

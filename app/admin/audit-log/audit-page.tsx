@@ -25,8 +25,7 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 }, messages.failed.list)
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages, actors, asked } = loaderData
-  const offset = (page - 1) * AUDIT_PAGE_SIZE
+  const { items, total, actors, asked } = loaderData
   return (
     <>
       <header className="admin-head">
@@ -48,7 +47,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ol>
         )}
-        <AdminPaging page={page} pages={pages} from={offset + 1} to={offset + items.length} total={total} />
+        <AdminPaging list={loaderData} size={AUDIT_PAGE_SIZE} />
       </section>
     </>
   )

@@ -6,7 +6,7 @@ import { messages as common } from '#shop/messages.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { ADMIN_PAGE_SIZE, orderNumber, paymentName, STATUSES, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
-import { pluralize, formatCount } from '#core/number-format.ts'
+import { pluralize } from '#core/number-format.ts'
 import { formatRupees } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { OrderStatusBadge } from '../../orders/order-status-badge.tsx'
@@ -30,10 +30,9 @@ export const loader = pageLoader(
 )
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages, all, counts, isTotalLimited, areCountsLimited } = loaderData
+  const { items, total, all, counts, isTotalLimited, areCountsLimited } = loaderData
   useOrderEvents('/order-history/live?of=everybody')
   const [query] = useSearchParams()
-  const offset = (page - 1) * ADMIN_PAGE_SIZE
   const tabs = [{ status: '', name: 'All', count: all }].concat(
     STATUSES.map((status) => ({ status, name: STATUS_NAMES[status], count: counts[status] })),
   )
@@ -42,7 +41,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <header className="admin-head">
         <div>
           <h1>Orders</h1>
-          <p>{isTotalLimited ? `${common.atLeast(total)} orders` : pluralize(total, 'order')}, newest first</p>
+          <p>{isTotalLimited ? `${common.total(total, true)} orders` : pluralize(total, 'order')}, newest first</p>
         </div>
         <a
           className="admin-button admin-button-soft"
@@ -60,20 +59,13 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               to={`?${without(query, 'page', 'status')}${status && `&status=${status}`}`}
               aria-current={status === (query.get('status') ?? '') ? 'page' : undefined}
             >
-              {name} <span>{areCountsLimited ? common.atLeast(count) : formatCount(count)}</span>
+              {name} <span>{common.total(count, areCountsLimited)}</span>
             </Link>
           ))}
         </nav>
         <OrderFilters key={query.toString()} query={query} />
         {items.length === 0 ? <p className="admin-empty">No orders found</p> : <OrdersTable orders={items} />}
-        <AdminPaging
-          page={page}
-          pages={pages}
-          from={offset + 1}
-          to={offset + items.length}
-          total={total}
-          isTotalLimited={isTotalLimited}
-        />
+        <AdminPaging list={loaderData} size={ADMIN_PAGE_SIZE} />
       </section>
     </>
   )

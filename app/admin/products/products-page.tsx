@@ -55,9 +55,8 @@ export const clientAction = createClientAction((form) => messages.failed[form.ge
 export const shouldRevalidate = revalidateOnResponse
 
 export default function ProductsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { items, total, page, pages, counts, categories, query, undoable, isTotalLimited } = loaderData
+  const { items, counts, categories, query, undoable } = loaderData
   const params = new URLSearchParams(useLocation().search)
-  const offset = (page - 1) * PRODUCTS_PAGE_SIZE
   const chosen = items.find(({ id }) => id === parsePublicId(params.get('delete') ?? undefined))
   useResultToast(answer)
   return (
@@ -90,14 +89,7 @@ export default function ProductsPage({ loaderData, actionData: answer }: Route.C
           ))}
         </ul>
       )}
-      <AdminPaging
-        page={page}
-        pages={pages}
-        from={offset + 1}
-        to={offset + items.length}
-        total={total}
-        isTotalLimited={isTotalLimited}
-      />
+      <AdminPaging list={loaderData} size={PRODUCTS_PAGE_SIZE} />
     </>
   )
 }

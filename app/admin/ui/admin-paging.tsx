@@ -1,17 +1,19 @@
 /** The range, the total and the page links under a table. The links keep the query. */
 import { useSearchParams } from 'react-router'
 import { messages } from '#shop/messages.ts'
-import { formatCount } from '#core/number-format.ts'
+import type { Page } from '#core/page.ts'
 import { Link } from '../../ui/link.tsx'
 
-type Props = { page: number; pages: number; from: number; to: number; total: number; isTotalLimited?: boolean }
+/** `size` is the number of items on a full page. */
+type Props = { list: Page<unknown> & { isTotalLimited?: boolean }; size: number }
 
-export function AdminPaging({ page, pages, from, to, total, isTotalLimited = false }: Props) {
+export function AdminPaging({ list: { items, total, page, pages, isTotalLimited = false }, size }: Props) {
   if (total === 0) return null
+  const offset = (page - 1) * size
   return (
     <nav className="admin-paging" aria-label="Pages">
       <p>
-        Showing {from} to {to} of {isTotalLimited ? messages.atLeast(total) : formatCount(total)}
+        Showing {offset + 1} to {offset + items.length} of {messages.total(total, isTotalLimited)}
       </p>
       <div>
         <Step to={page - 1} name="Prev" open={page > 1} />

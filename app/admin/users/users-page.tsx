@@ -29,16 +29,15 @@ export const loader = pageLoader(
   messages.failed.listUsers,
 )
 
-export default function UsersPage({
-  loaderData: { items, total, all, page, pages, isTotalLimited },
-}: Route.ComponentProps) {
+export default function UsersPage({ loaderData }: Route.ComponentProps) {
+  const { items, total, all, page, isTotalLimited } = loaderData
   const [query] = useSearchParams()
   const offset = (page - 1) * USERS_PAGE_SIZE
   return (
     <>
       <Head>
         Total users: {formatCount(all)}
-        {query.get('q') && `, ${isTotalLimited ? common.atLeast(total) : formatCount(total)} found`}
+        {query.get('q') && `, ${common.total(total, isTotalLimited)} found`}
       </Head>
       <section className="admin-panel">
         <Form className="admin-search" role="search" key={query.get('q')}>
@@ -61,14 +60,7 @@ export default function UsersPage({
             </tbody>
           </table>
         )}
-        <AdminPaging
-          page={page}
-          pages={pages}
-          from={offset + 1}
-          to={offset + items.length}
-          total={total}
-          isTotalLimited={isTotalLimited}
-        />
+        <AdminPaging list={loaderData} size={USERS_PAGE_SIZE} />
       </section>
     </>
   )

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, vi } from 'vitest'
 import * as accountPage from '#app/account/account-page.tsx'
+import * as categoriesPage from '#app/admin/categories/categories-page.tsx'
 import * as dashboardPage from '#app/admin/dashboard/dashboard-page.tsx'
 import * as editProductPage from '#app/admin/products/edit-product-page.tsx'
 import * as adminLayout from '#app/admin/admin-layout.tsx'
@@ -144,6 +145,7 @@ const pages: [string, string, Page, Record<string, string>?][] = [
   ['the products of a search', '/products?q=c4ca4238', productsPage],
   ['deleted products', '/products?gender=deleted', productsPage],
   ['a product for the admin', `/editProduct/${kurta.id}`, editProductPage, { id: String(kurta.id) }],
+  ['the categories', '/admin/categories', categoriesPage],
   ['users', '/users', usersPage],
   ['the last page of users', '/users?page=99999', usersPage],
   ['a search of users', '/users?q=p2500', usersPage],

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { auditLog, categories, products } from '#db/schema.server.ts'
+import { auditLog, categories, productCollections, products } from '#db/schema.server.ts'
 import { asha, jeans, lamp, meera } from '#test/fixtures.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { listCategory } from '../catalogue/listings.ts'
@@ -8,6 +8,7 @@ import { readMenu } from '../catalogue/menu.ts'
 import { messages as media } from '../media/messages.ts'
 import { messages as shopMessages } from '../messages.ts'
 import { readCategoryOptions } from '../product-admin/category-options.ts'
+import { foldTotalChanges } from '../totals/fold-changes.ts'
 import { SaveCategory } from './input.ts'
 import { listCategories, readCategoryToEdit } from './list-categories.ts'
 import { messages } from './messages.ts'
@@ -64,6 +65,41 @@ test('hides a hidden category from all lists but keeps its URL working', async (
     { name: 'Clothes', isShown: true, held: 4 },
     { name: 'Furniture', isShown: false, held: 1 },
   ])
+})
+
+test('counts the products of each category, and those of a group once', async ({ shop }) => {
+  const { lighting, denim } = await subcategories(shop)
+  const [kids] = await shop.db
+    .insert(categories)
+    .values({ kind: 'group', slug: 'kids', path: 'kids', name: 'Kids' })
+    .returning()
+  const collections = await shop.db
+    .insert(categories)
+    .values(
+      ['tops', 'toys'].map((slug) => ({
+        ...{ kind: 'collection' as const, parentId: kids!.id, slug, path: `kids/${slug}`, name: slug },
+      })),
+    )
+    .returning()
+  const [tops, toys] = collections.map(({ id }) => id) as [number, number]
+  await shop.db.insert(productCollections).values([
+    { categoryId: tops, productId: lamp.id },
+    { categoryId: toys, productId: lamp.id },
+    { categoryId: toys, productId: jeans.id },
+  ])
+  // A subcategory of one department can contain a product of another.
+  await shop.db.update(products).set({ subcategoryId: denim }).where(eq(products.id, lamp.id))
+  const counts = async () => {
+    const { departments, groups } = await listCategories(shop.as(meera))
+    const all = [...departments, ...groups]
+    return new Map([...all, ...all.flatMap(({ own }) => own)].map(({ id, held }) => [id, held]))
+  }
+  const before = await counts()
+  expect([lighting, denim, tops, toys, kids!.id].map((id) => before.get(id))).toEqual([0, 2, 1, 2, 2])
+  await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, lamp.id))
+  await foldTotalChanges(shop)
+  const after = await counts()
+  expect([lighting, denim, tops, toys, kids!.id].map((id) => after.get(id))).toEqual([0, 1, 0, 1, 1])
 })
 
 test('finds a renamed subcategory by both names and relabels its products', async ({ shop }) => {

@@ -1,8 +1,9 @@
 /** Lists categories for the admin: departments and footer groups, each with its children and its number of products. */
-import { asc, sql } from 'drizzle-orm'
-import { categories, productCollections, products } from '#db/schema.server.ts'
+import { asc } from 'drizzle-orm'
+import { categories } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
+import { countByKey } from '../totals/totals.ts'
 import { messages } from './messages.ts'
 
 export type Row = typeof categories.$inferSelect
@@ -44,21 +45,19 @@ export const listSiblings = (row: Pick<Row, 'kind' | 'parentId'>, rows: Row[]) =
 const listRows = (shop: Shop): Promise<Row[]> =>
   shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
 
-/** Counts the products of each category. A group counts each product of its collections once. */
+/**
+ * Counts the products of each category, from the totals of the shoppers' lists (record 0096). A group counts each product of
+ * its collections once.
+ */
 async function countProducts(shop: Shop): Promise<Map<number, number>> {
-  const { departmentId, subcategoryId, deletedAt } = products
-  const inCollections = sql`${productCollections}
-    join ${categories} on ${categories.id} = ${productCollections.categoryId}
-    join ${products} on ${products.id} = ${productCollections.productId} and ${deletedAt} is null`
-  const { rows } = await shop.db.execute<{ id: number; count: number }>(sql`
-    select ${departmentId} as id, count(*)::int as count from ${products} where ${deletedAt} is null group by 1
-    union all
-    select ${subcategoryId}, count(*)::int from ${products}
-     where ${deletedAt} is null and ${subcategoryId} is not null group by 1
-    union all
-    select ${categories.id}, count(*)::int from ${inCollections} group by 1
-    union all
-    select ${categories.parentId}, count(distinct ${products.id})::int from ${inCollections}
-     where ${categories.parentId} is not null group by 1`)
-  return new Map(rows.map(({ id, count }) => [id, count]))
+  const counts = new Map<number, number>()
+  for (const [key, count] of await countByKey(shop, { subject: 'listed' })) {
+    if (!KEY_OF_CATEGORY.test(key)) continue
+    const id = Number(key.split('/').at(-1))
+    counts.set(id, (counts.get(id) ?? 0) + count)
+  }
+  return counts
 }
+
+/** The products of a subcategory are counted for each department that they are in. */
+const KEY_OF_CATEGORY = /^(department|subcategory|collection)\//

@@ -10,6 +10,7 @@ import type { Db } from '#db/connect.server.ts'
 import { categories, productImages, products, type Gender } from '#db/schema.server.ts'
 import { seconds } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
+import { countByKey } from '../totals/totals.ts'
 import { GENDER_CATEGORIES } from './rules.ts'
 
 const MENU_TTL = seconds(5)
@@ -65,33 +66,29 @@ async function queryMenu(shop: Shop): Promise<Menu> {
   return { departments, groups, genders: await genderMenus(shop, categoryRows) }
 }
 
-/** A category shows the image of its first product that has one. */
+/** A category shows the image of its first product that has one. Its products are counted by triggers (record 0096). */
 async function genderMenus(shop: Shop, rows: (typeof categories.$inferSelect)[]): Promise<Menu['genders']> {
   const names = Object.entries(GENDER_CATEGORIES).flatMap(([gender, names]) => names.map((name) => [gender, name]))
   const menuCategories = sql`(values ${sql.join(
     names.map(([gender, name]) => sql`(${gender}::shop.gender, ${name}::text)`),
     sql`, `,
   )}) as menu_category (gender, category)`
-  const isIncluded = sql`${products.gender} = menu_category.gender and ${products.category} = menu_category.category
-    and ${products.deletedAt} is null`
-  const { rows: summaries } = await shop.db.execute<{
-    gender: string
-    category: string
-    count: number
-    image: string | null
-  }>(sql`
+  const { rows: images } = await shop.db.execute<{ gender: string; category: string; image: string | null }>(sql`
     select menu_category.gender, menu_category.category,
-      (select count(*)::int from ${products} where ${isIncluded}) as count,
       (select ${productImages.url} from ${products}
          join ${productImages} on ${productImages.productId} = ${products.id} and ${productImages.position} = 0
-        where ${isIncluded} order by ${products.id} limit 1) as image
+        where ${products.gender} = menu_category.gender and ${products.category} = menu_category.category
+          and ${products.deletedAt} is null order by ${products.id} limit 1) as image
     from ${menuCategories}`)
+  const keyOf = (gender: string, name: string) => `category/${gender}/${name}`
+  const keys = names.map(([gender, name]) => keyOf(gender!, name!))
+  const counts = await countByKey(shop, { subject: 'listed', keys })
 
   const menuOf = (gender: Gender): GenderMenu => ({
     image: rows.find((row) => row.path === gender)?.image ?? null,
     categories: GENDER_CATEGORIES[gender].map((name) => {
-      const row = summaries.find((one) => one.gender === gender && one.category === name)
-      return { name, image: row?.image ?? null, count: row?.count ?? 0 }
+      const row = images.find((one) => one.gender === gender && one.category === name)
+      return { name, image: row?.image ?? null, count: counts.get(keyOf(gender, name)) ?? 0 }
     }),
   })
   return { women: menuOf('women'), men: menuOf('men') }

@@ -29,23 +29,63 @@ const honoInDevelopment = (entry: string): Plugin => ({
 const checks = { bundlerTimings: false }
 
 /**
- * Lets the bundler leave out the components of React Router that the store never imports: it marks
- * `React.forwardRef` and the like as free of effects, and removes the names for React's developer tools, which are
- * assignments.
+ * Functions of React Router for what the store does not use in the browser: instrumentation, server components,
+ * single-page mode, links that prefetch pages, defaults that it replaces, warnings for developers, and the first scripts
+ * of a document, which the server writes.
  */
-const markReactRouterPure = (): Plugin => ({
-  name: 'mark-react-router-pure',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/node_modules\/react-router\/dist\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^(const \w+ = )(?=React\$1\.\w+\()/gm, '$1/* @__PURE__ */ ')
-        .replace(/^\w+\.displayName = "[\w.]+";$/gm, ''),
-      map: null,
-    }),
-  },
-})
+const UNUSED = [
+  'DefaultErrorComponent',
+  'PrefetchPageLinks',
+  'RemixRootDefaultHydrateFallback',
+  'RSCErrorHandler',
+  'Scripts',
+  'consumeInstrumentationClientResultMetaReceiver',
+  'createClientRoutesWithHMRRevalidationOptOut',
+  'decodeRouteErrorResponseDigest',
+  'getInstrumentationNavigateMeta',
+  'getOptimisticRouterState',
+  'getRouteInstrumentationUpdates',
+  'instrumentClientSideRouter',
+  'nonSsrStrategy',
+  'warnOnce',
+  'warning',
+  'wrapShouldRevalidateForHdr',
+]
+
+/**
+ * Lets the bundler leave out of the browser's scripts what the store never uses of React Router: it empties the
+ * functions above, marks `React.forwardRef` and the like as free of effects, and removes the names for React's developer
+ * tools, which are assignments. The patterns belong to the pinned version: the build fails if a function is not found.
+ */
+const leaveOutUnused = (): Plugin => {
+  const found = new Set<string>()
+  return {
+    name: 'leave-out-unused',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/node_modules\/react-router\/dist\// },
+      handler: (code) => ({
+        code: code
+          .replace(/^(const \w+ = )(?=React\$1\.\w+\()/gm, '$1/* @__PURE__ */ ')
+          .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
+          .replace(
+            /^((?:async )?function (\w+)\(.*\) \{\n)(?:.*\n)*?(?=\}$)/gm,
+            (whole, head: string, name: string) => {
+              if (!UNUSED.includes(name)) return whole
+              found.add(name)
+              return head
+            },
+          ),
+        map: null,
+      }),
+    },
+    generateBundle() {
+      const missing = UNUSED.filter((name) => !found.has(name))
+      if (missing.length > 0) this.error(`React Router has no function ${missing.join(', ')}`)
+    },
+  }
+}
 
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 const LAYOUT =
@@ -55,7 +95,7 @@ const SHARED =
   /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals|ui\/form-recovery)|shop\/(?!accounts|audit-log|checkout|orders|personal-data|payments|merchandising|product-admin|vitals)|core\/)/
 
 export default defineConfig({
-  plugins: [honoInDevelopment('/server/main.ts'), markReactRouterPure(), reactRouter()],
+  plugins: [honoInDevelopment('/server/main.ts'), leaveOutUnused(), reactRouter()],
   environments: {
     // What every page shares is one file, what stands round them another, and forms a third: thirty small ones compress
     // badly, and a slow line fetches six at a time. Folders whose things the front never shows stay out of the first, and

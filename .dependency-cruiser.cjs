@@ -33,7 +33,7 @@ const featureImports = {
   'product-admin': ['catalogue', 'inventory', 'media', 'totals'],
   merchandising: ['catalogue', 'media'],
   vitals: [],
-  'audit-log': ['catalogue', 'orders', 'server-keys'],
+  'audit-log': ['catalogue', 'inventory', 'orders', 'server-keys'],
   dashboard: ['accounts', 'catalogue', 'orders', 'product-admin', 'totals', 'vitals'],
 }
 const featureRules = Object.entries(featureImports).map(([feature, may]) => ({

@@ -15,13 +15,13 @@ function open(shop: Shop) {
 
 test.for([
   ['fake-store', 9],
-  ['store', 14],
+  ['store', 17],
 ] as const)('runs the examples of docs/api/%s.md from top to bottom', async ([page, many], { shop }) => {
   const app = open(shop)
   const known: Record<string, string> = {
     STORE: '',
     ACCESS_TOKEN: (await tokensOf(shop, asha)).access_token,
-    SERVER_KEY: await newKey(shop, { rights: ['change-orders', 'read-products'] }),
+    SERVER_KEY: await newKey(shop, { rights: ['change-orders', 'change-stock'] }),
     ADMIN_TOKEN: (await tokensOf(shop, meera)).access_token,
   }
   const examples = examplesOf(`docs/api/${page}.md`)

@@ -6,6 +6,7 @@ import { deleteExpiredSessions } from '#shop/accounts/sessions/sessions.ts'
 import { deleteOldMerges } from '#shop/cart/guest-cart.ts'
 import { deleteOldChangeEvents } from '#shop/change-events.ts'
 import { deleteExpiredRateLimits } from '#shop/rate-limit.ts'
+import { deleteOldStockRequests } from '#shop/inventory/stock-requests.ts'
 import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -27,7 +28,13 @@ const STEPS: Record<Period, Step[]> = {
     deleteUnconfirmedSubscribers,
     deleteExpiredEmailChanges,
   ],
-  day: [(shop) => shop.services.paymentGateway.deleteUnpaid(), deleteOldMails, deleteOldMerges, deleteOldVitals],
+  day: [
+    (shop) => shop.services.paymentGateway.deleteUnpaid(),
+    deleteOldMails,
+    deleteOldMerges,
+    deleteOldStockRequests,
+    deleteOldVitals,
+  ],
 }
 
 export async function runHousekeeping(shop: Shop, every: Period, moreSteps: Step[] = []) {

@@ -14,8 +14,11 @@ type AuditEvent = {
 }
 
 /** For a change by an admin or a server key. The operation has checked the permission before it calls this. */
-export const recordAuditEvent = (shop: Shop, event: AuditEvent) =>
-  insert(shop, shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireAdmin(shop).id }, event)
+export const recordAuditEvent = (shop: Shop, event: AuditEvent) => insert(shop, actorOf(shop), event)
+
+/** The server key or the admin of the request. */
+export const actorOf = (shop: Shop): { actorId?: string; keyId?: string } =>
+  shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireAdmin(shop).id }
 
 /** For a change by the operator on the store's own machine, who needs no account. */
 export const recordOperatorEvent = (shop: Shop, event: AuditEvent) => insert(shop, {}, event)

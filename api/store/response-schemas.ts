@@ -1,6 +1,8 @@
 /** Response schemas of the routes, for the API document; store.test.ts checks responses. Times are ISO 8601. */
 import { z } from 'zod'
 
+export * from './stock-schemas.ts'
+
 const rupees = z.number().describe('Rupees')
 const id = z.int().describe('The id in the URLs of the store')
 const time = z.iso.datetime()

@@ -84,17 +84,19 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       else expect(body.detail).toBe(common.lacksPermission(access.right))
     }
   }
-  const products = ['get /admin/products', 'get /admin/products/:id']
+  const products = ['get /admin/products', 'get /admin/products/:id', 'get /admin/stock']
   const orders = ['get /admin/orders', 'get /admin/orders/:id']
   expect(opened).toEqual({
     'read-products': products,
     'change-products': [
-      ...products,
+      ...products.slice(0, 2),
       'post /admin/products',
       'put /admin/products/:id',
       'delete /admin/products/:id',
       'post /admin/products/:id/restore',
+      'get /admin/stock',
     ],
+    'change-stock': [...products, 'patch /admin/stock'],
     'read-orders': orders,
     'change-orders': [...orders, 'post /admin/orders/:id/status'],
     'read-customers': ['get /admin/users'],

@@ -14,6 +14,7 @@ import { findProduct } from '#shop/catalogue/products.ts'
 import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
 import { messages as common } from '#shop/messages.ts'
+import { messages as inventory } from '#shop/inventory/messages.ts'
 import { messages as orders } from '#shop/orders/messages.ts'
 import { messages as payments } from '#shop/payments/messages.ts'
 import { messages as profile } from '#shop/profile/messages.ts'
@@ -477,6 +478,53 @@ test('serves the API explorer from the store’s own files and allows no others'
     expect(file.headers.get('content-type')).toMatch(/^text\/(css|javascript)/)
   }
   expect((await app.request('/api/docs/package.json')).status).toBe(404)
+})
+
+test('changes the stock of several SKUs once, and lists what has changed', async ({ shop }) => {
+  const admin = shop.as(meera)
+  const items = [
+    { sku: '152-INDIGO-S', change: -2 },
+    { sku: '155', set: 12, of: 'on-hand' },
+  ]
+  const key = { 'idempotency-key': 'count-of-monday' }
+  const first = await call(admin, 'PATCH', '/admin/stock', { items, note: 'Count' }, key)
+  expect([first.status, first.body]).toEqual([
+    200,
+    {
+      message: inventory.changed(2),
+      items: [
+        { sku: '152-INDIGO-S', change: -2, available: 8 },
+        { sku: '155', change: 2, available: 12 },
+      ],
+    },
+  ])
+  expect((await call(admin, 'PATCH', '/admin/stock', { items, note: 'Count' }, key)).body).toEqual(first.body)
+  const skus = ({ data }: Json) => data.map(({ sku, available }) => [sku, available])
+  const all = (await call(admin, 'GET', '/admin/stock')).body
+  expect(all).toMatchObject({ next: null, asOf: addDuration(shop.now(), minutes(-2)).toISOString() })
+  expect(all.data).toHaveLength(7)
+  expect(skus((await call(admin, 'GET', '/admin/stock?sku=155')).body)).toEqual([['155', 12]])
+  expect(skus((await call(admin, 'GET', `/admin/stock?changed_since=${shop.now().toISOString()}`)).body)).toEqual([
+    ['152-INDIGO-S', 8],
+    ['155', 12],
+  ])
+  expect(skus((await call(admin, 'GET', `/admin/stock?after=${lamp.variant}`)).body)).toEqual([['156', 0]])
+})
+
+test.for<[string, unknown, Record<string, string>, string, object]>([
+  [
+    'PATCH',
+    { items: [{ sku: 'NONE', change: 1 }] },
+    { 'idempotency-key': 'a-key-of-8' },
+    'No such SKU',
+    { NONE: 'No such SKU' },
+  ],
+  ['PATCH', { items: [{ sku: '155', change: 1 }] }, {}, inventory.keyRequired, { key: inventory.keyRequired }],
+  ['PATCH', { items: [] }, { 'idempotency-key': 'a-key-of-8' }, inventory.noLines, { items: inventory.noLines }],
+  ['GET', undefined, {}, inventory.invalidTime, { changed_since: inventory.invalidTime }],
+])('rejects a stock call: %s %j', async ([method, body, headers, detail, fields], { shop }) => {
+  const answer = await call(shop.as(meera), method, '/admin/stock?changed_since=monday', body, headers)
+  expect([answer.status, answer.body]).toMatchObject([422, { detail, fields }])
 })
 
 test('checks a response of every route against its schema', () => {

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   primaryKey,
   smallint,
   text,
@@ -13,7 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, timestamptz, paise, identity, shopSchema } from './columns.server.ts'
+import { users } from './accounts.server.ts'
+import { createdAt, timestamptz, paise, identity, secretHash, shopSchema } from './columns.server.ts'
+import { serverKeys } from './server-keys.server.ts'
 
 export const gender = shopSchema.enum('gender', ['men', 'women'])
 export const categoryKind = shopSchema.enum('category_kind', ['department', 'subcategory', 'group', 'collection'])
@@ -24,9 +27,11 @@ export const stockReason = shopSchema.enum('stock_reason', [
   'sold',
   'returned',
   'corrected',
+  'damaged',
 ])
 
 export type Gender = (typeof gender.enumValues)[number]
+export type StockReason = (typeof stockReason.enumValues)[number]
 
 /**
  * Departments with their subcategories, and groups with their collections. `path` is the URL path: `clothes/t-shirts`,
@@ -249,9 +254,38 @@ export const stockMovements = shopSchema.table(
     reason: stockReason().notNull(),
     attemptId: uuid(),
     orderId: uuid(),
+    /** The admin or the server key that changed the stock; null for checkouts, orders and the demo catalogue. */
+    actorId: uuid().references(() => users.id),
+    keyId: uuid().references(() => serverKeys.id),
+    note: text(),
     at: createdAt(),
   },
-  (t) => [index('stock_moves_variant').on(t.variantId), check('stock_moves_some', sql`quantity <> 0`)],
+  (t) => [
+    // With the quantity, so that running balances are read from the index.
+    index('stock_moves_of_variant').on(t.variantId, t.id, t.quantity),
+    // Rows are written in the order of time, so this index takes almost no space and no time.
+    index('stock_moves_at').using('brin', t.at),
+    check('stock_moves_some', sql`quantity <> 0`),
+    check('stock_moves_one_actor', sql`actor_id is null or key_id is null`),
+  ],
+)
+
+/**
+ * The calls that changed stock, with their answers: a call that is sent again with its key gets the same answer and
+ * changes nothing. Kept for seven days (shop/inventory/stock-requests.ts).
+ */
+export const stockRequests = shopSchema.table(
+  'stock_requests',
+  {
+    /** The id of the admin or of the server key. */
+    actor: uuid().notNull(),
+    key: text().notNull(),
+    bodyHash: secretHash().notNull(),
+    /** Null until the call's transaction commits. Not jsonb, which would sort its fields. */
+    answer: json(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.actor, t.key] }), index('stock_requests_at').on(t.at)],
 )
 
 /**

@@ -5,7 +5,14 @@ import { users } from './accounts.server.ts'
 import { createdAt, timestamptz, secretHash, shopSchema } from './columns.server.ts'
 
 /** The permissions that a server key may have. */
-const PERMISSIONS = ['read-products', 'change-products', 'read-orders', 'change-orders', 'read-customers'] as const
+const PERMISSIONS = [
+  'read-products',
+  'change-products',
+  'change-stock',
+  'read-orders',
+  'change-orders',
+  'read-customers',
+] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -35,7 +42,7 @@ export const serverKeys = shopSchema.table(
     check('server_keys_last_four', sql`length(last_four) = 4`),
     check(
       'server_keys_rights',
-      sql`cardinality(rights) > 0 and rights <@ array['read-products', 'change-products', 'read-orders', 'change-orders', 'read-customers']`,
+      sql`cardinality(rights) > 0 and rights <@ array['read-products', 'change-products', 'change-stock', 'read-orders', 'change-orders', 'read-customers']`,
     ),
   ],
 )

@@ -30,6 +30,16 @@ test('lists only the removed and the added entries of a list', () => {
   ])
 })
 
+test('lists a hundred entries of a long list', () => {
+  const stock = (pieces: number) => Array.from({ length: 1000 }, (_, n) => ({ sku: `S${n}`, pieces }))
+  const [change] = changes({ stock: stock(1) }, { stock: stock(2) })
+  expect([change!.before.length, change!.after.at(0), change!.after.at(-1)]).toEqual([
+    101,
+    'label S0, pieces 2',
+    'and 900 more',
+  ])
+})
+
 test('shows the permissions of a server key by their labels', () => {
   expect(changes(null, { rights: ['read-orders', 'change-orders'], expiresAt: null })).toEqual([
     { field: 'Rights', before: [], after: ['Read orders', 'Change orders'] },

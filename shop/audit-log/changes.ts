@@ -1,7 +1,9 @@
 /** Lists what an audit event changed, field by field: only the differences, formatted as on the pages. */
 import { formatRupees, type Paise } from '#core/money.ts'
+import { formatCount } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
+import { STOCK_REASONS } from '../inventory/rules.ts'
 import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
 
 export type Change = { field: string; before: string[]; after: string[] }
@@ -25,8 +27,11 @@ const LABELS: Record<string, string> = {
 const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: STATUS_NAMES,
   paymentStatus: PAYMENT_NAMES,
+  reason: STOCK_REASONS,
   rights: Object.fromEntries(ALL_RIGHTS.map((right) => [right, PERMISSION_LABELS[right].name])),
 }
+/** A call may change the stock of a thousand sizes. */
+const MAX_LINES = 100
 const ISO_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 export function changesOf(before: unknown, after: unknown, categoryNames: CategoryNames): Change[] {
@@ -74,8 +79,13 @@ const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((l
 function diffLines(before: string[], after: string[]) {
   const removed = before.filter((line) => !after.includes(line))
   const added = after.filter((line) => !before.includes(line))
-  return removed.length + added.length > 0 ? { before: removed, after: added } : { before, after }
+  return removed.length + added.length > 0
+    ? { before: limitLines(removed), after: limitLines(added) }
+    : { before: limitLines(before), after: limitLines(after) }
 }
+
+const limitLines = (lines: string[]) =>
+  lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), `and ${formatCount(lines.length - MAX_LINES)} more`] : lines
 
 /** `actualPrice` becomes `Actual price`. */
 function label(name: string) {

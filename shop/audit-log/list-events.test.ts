@@ -24,6 +24,8 @@ import { OrdersQuery } from '../orders/input.ts'
 import { saveBanner } from '../merchandising/banners.ts'
 import { SaveBanner, SaveCategory } from '../merchandising/input.ts'
 import { saveCategory } from '../merchandising/save-category.ts'
+import { changeStock } from '../inventory/change-stock.ts'
+import { ChangeStock } from '../inventory/input.ts'
 import { SaveProduct } from '../product-admin/input.ts'
 import { addProduct, changeProduct } from '../product-admin/save-product.ts'
 import { AuditQuery } from './input.ts'
@@ -57,6 +59,10 @@ test('records every action of an admin', async ({ shop }) => {
   await changeProduct(admin, id, product({ title: 'Neel Long Kurta', version: '1' }))
   await deleteOrRestoreProduct(admin, { do: 'delete', id: String(toPublicId(id)) })
   await deleteOrRestoreProduct(admin, { do: 'restore', id: String(toPublicId(id)) })
+  await changeStock(admin, {
+    ...ChangeStock.parse({ items: [{ sku: '152-INDIGO-S', change: 2 }] }),
+    key: 'count-of-monday',
+  })
   const orderId = await createOrder(shop)
   await advanceOrder(admin, orderId, 'processing', 'pending')
   await changeOrder(admin, orderId, { do: 'note', text: 'Rings twice' })

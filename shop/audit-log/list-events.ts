@@ -1,26 +1,18 @@
 /**
  * The audit log as admins read it: the actor, the action, the record, and its values before and after, newest first.
  */
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { auditLog, categories, products, serverKeys, users } from '#db/schema.server.ts'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { auditLog, categories, products, serverKeys, users, variants } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { parsePublicId } from '../catalogue/rules.ts'
 import { escapeLike } from '../escape-like.ts'
-import { orderNumber } from '../orders/rules.ts'
 import { actorName } from '../server-keys/rules.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { changesOf, type Change } from './changes.ts'
 import type { AuditQuery } from './input.ts'
-import {
-  AUDIT_PAGE_SIZE,
-  AUDIT_ACTIONS,
-  OPERATOR,
-  OPERATOR_NAME,
-  AUDIT_ENTITIES,
-  type AuditAction,
-  type AuditEntity,
-} from './rules.ts'
+import { readRecordNames } from './record-names.ts'
+import { AUDIT_PAGE_SIZE, AUDIT_ACTIONS, OPERATOR, OPERATOR_NAME, type AuditAction, type AuditEntity } from './rules.ts'
 
 /**
  * `recordId` is the id in the database, and `record` the name that admins know. Both are empty if the event has no
@@ -37,8 +29,6 @@ export type AuditEventView = {
   changes: Change[]
 }
 export type AuditPage = Page<AuditEventView> & { actors: { id: string; name: string }[] }
-
-type Row = typeof auditLog.$inferSelect
 
 export async function listAuditEvents(shop: Shop, query: AuditQuery): Promise<AuditPage> {
   requireAdmin(shop)
@@ -91,33 +81,6 @@ function formatActor(actorId: string | null, email: string | null, key: string |
   return actorId ? (email ?? DELETED_ACCOUNT) : OPERATOR_NAME
 }
 
-/** Names a product by its current title, an order by its number and a user by the email. */
-async function readRecordNames(shop: Shop, rows: Row[], categoryNames: Map<number, string>) {
-  const idsOf = (kind: AuditEntity) =>
-    rows.filter(({ entity, entityId }) => entity === kind && entityId).map((row) => row.entityId)
-  const productRows = await shop.db
-    .select({ id: products.id, name: products.title })
-    .from(products)
-    .where(inArray(products.id, idsOf('product').map(Number)))
-  const userRows = await shop.db
-    .select({ id: users.id, name: users.email })
-    .from(users)
-    .where(inArray(users.id, idsOf('user')))
-  const keyRows = await shop.db
-    .select({ id: serverKeys.id, name: serverKeys.name })
-    .from(serverKeys)
-    .where(inArray(serverKeys.id, idsOf('key')))
-  const names: Record<AuditEntity, (id: string) => string | null | undefined> = {
-    product: (id) => productRows.find((one) => String(one.id) === id)?.name,
-    order: (id) => `#${orderNumber(id)}`,
-    banner: (id) => id,
-    category: (id) => categoryNames.get(Number(id)),
-    key: (id) => keyRows.find((one) => one.id === id)?.name,
-    user: (id) => userRows.find((one) => one.id === id)?.name ?? DELETED_ACCOUNT,
-  }
-  return ({ entity, entityId }: Row) => (entity in AUDIT_ENTITIES ? names[entity as AuditEntity](entityId) : undefined)
-}
-
 /**
  * Finds a product by its public id or a part of its title, an order by its number, and other records by a part of the
  * name or email.
@@ -130,6 +93,7 @@ function matchesRecord(record: string): SQL {
     (${auditLog.entity} = 'order' and (right(${auditLog.entityId}, 8) ilike ${`${text}%`} or ${auditLog.entityId} = ${record.toLowerCase()}))
     or (${auditLog.entity} = 'product' and (${auditLog.entityId} = ${productId}
       or ${auditLog.entityId} in (select p.id::text from ${products} p where p.title ilike ${pattern})))
+    or (${auditLog.entity} = 'stock' and ${auditLog.entityId} in (select v.id::text from ${variants} v where v.sku = ${record}))
     or (${auditLog.entity} = 'key' and ${auditLog.entityId} in (select k.id::text from ${serverKeys} k where k.name ilike ${pattern}))
     or (${auditLog.entity} = 'category' and ${auditLog.entityId} in (select c.id::text from ${categories} c where c.name ilike ${pattern}))
     or (${auditLog.entity} = 'user' and ${auditLog.entityId} in (select u.id::text from ${users} u where u.email ilike ${pattern}))

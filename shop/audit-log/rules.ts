@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = {
   'change-product': 'Changed a product',
   'delete-product': 'Deleted a product',
   'restore-product': 'Restored a product',
+  'change-stock': 'Changed stock',
   'advance-order': 'Moved an order on',
   'cancel-order': 'Cancelled an order',
   'note-order': 'Wrote a note on an order',
@@ -25,6 +26,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS
 /** The kinds of records that an event can be about. */
 export const AUDIT_ENTITIES = {
   product: 'Products',
+  stock: 'Stock',
   order: 'Orders',
   category: 'Categories',
   banner: 'Banners',

@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import { stockMovements, variants } from '#db/schema.server.ts'
 import { toSku } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
+import { actorOf } from '../audit.ts'
 import type { Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
@@ -47,13 +48,13 @@ export async function writeVariants(shop: Shop, productId: number, inputs: SaveP
       ids.set(row, created!.id)
     }
   }
-  const at = shop.now()
+  const cause = { ...actorOf(shop), at: shop.now() }
   const moves = rows
     .map((row) => ({
       variantId: row.stored?.id ?? ids.get(row)!,
       quantity: stockDelta(row),
       reason: reasonOf(row),
-      at,
+      ...cause,
     }))
     .filter((move) => move.quantity !== 0)
     .toSorted((a, b) => a.variantId - b.variantId)

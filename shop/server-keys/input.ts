@@ -11,6 +11,7 @@ export const CreateServerKey = z
     name: requiredLine.pipe(maxText(MAX_NAME_LENGTH)),
     'read-products': checkbox,
     'change-products': checkbox,
+    'change-stock': checkbox,
     'read-orders': checkbox,
     'change-orders': checkbox,
     'read-customers': checkbox,

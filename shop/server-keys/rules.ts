@@ -8,6 +8,7 @@ import { days, minutes } from '#core/time.ts'
 export const PERMISSION_LABELS = {
   'read-products': { name: 'Read products', about: 'Prices, sizes and what is left of each' },
   'change-products': { name: 'Change products', about: 'Add, change, delete and restore them' },
+  'change-stock': { name: 'Change stock', about: 'Add and take pieces, and set what is counted' },
   'read-orders': { name: 'Read orders', about: 'With names, addresses and payments' },
   'change-orders': { name: 'Change orders', about: 'Move them on: processing, shipped, delivered, cancelled' },
   'read-customers': { name: 'Read customers', about: 'Names and email addresses' },
@@ -17,6 +18,7 @@ export const ALL_RIGHTS = Object.keys(PERMISSION_LABELS) as Permission[]
 /** A change is answered with the changed record, so permission to change includes permission to read. */
 const REQUIRED_READ: Partial<Record<Permission, Permission>> = {
   'change-products': 'read-products',
+  'change-stock': 'read-products',
   'change-orders': 'read-orders',
 }
 export const withReadPermissions = (rights: Permission[]) =>

@@ -91,6 +91,8 @@ export const API_ROUTES: ApiRoute[] = [
     'the admin and keys that may change',
     { at: '/api/admin/products/{gone}/restore' },
   ],
+  ['GET /api/admin/stock', 'the admin and server keys'],
+  ['PATCH /api/admin/stock', 'the admin and keys that may change', { body: {} }],
   ['GET /api/admin/orders', 'the admin and server keys'],
   ['GET /api/admin/orders/:id', 'the admin and server keys', { at: adminOrder }],
   [

@@ -1,0 +1,29 @@
+/** Response schemas of the stock routes (response-schemas.ts). */
+import { z } from 'zod'
+
+const count = z.int().min(0)
+
+export const VariantStocks = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      ...{
+        variantId: z.int(),
+        productId: z.int(),
+        sku: z.string(),
+        title: z.string(),
+        size: z.string(),
+        colour: z.string(),
+      },
+      available: count.describe('Pieces that can be sold'),
+      reserved: count.describe('Pieces that payments in progress hold'),
+      unshipped: count.describe('Pieces that are sold and not yet handed over'),
+      onHand: count.describe('The sum of the three'),
+    }),
+  ),
+  next: z.int().nullable().describe('The `after` of the next page'),
+  asOf: z.iso.datetime().describe('The `changed_since` of your next request'),
+})
+export const StockResult = z.strictObject({
+  message: z.string(),
+  items: z.array(z.strictObject({ sku: z.string(), change: z.int(), available: count })),
+})

@@ -1,0 +1,41 @@
+/** The names of the records that audit events are about, as admins know them. */
+import { inArray } from 'drizzle-orm'
+import { products, serverKeys, users, variants, type auditLog } from '#db/schema.server.ts'
+import { DELETED_ACCOUNT } from '#core/slug.ts'
+import { orderNumber } from '../orders/rules.ts'
+import type { Shop } from '../shop.ts'
+import { AUDIT_ENTITIES, type AuditEntity } from './rules.ts'
+
+type Row = typeof auditLog.$inferSelect
+
+/** Names a product by its current title, a size by its SKU, an order by its number and a user by the email. */
+export async function readRecordNames(shop: Shop, rows: Row[], categoryNames: Map<number, string>) {
+  const idsOf = (kind: AuditEntity) =>
+    rows.filter(({ entity, entityId }) => entity === kind && entityId).map((row) => row.entityId)
+  const productRows = await shop.db
+    .select({ id: products.id, name: products.title })
+    .from(products)
+    .where(inArray(products.id, idsOf('product').map(Number)))
+  const userRows = await shop.db
+    .select({ id: users.id, name: users.email })
+    .from(users)
+    .where(inArray(users.id, idsOf('user')))
+  const keyRows = await shop.db
+    .select({ id: serverKeys.id, name: serverKeys.name })
+    .from(serverKeys)
+    .where(inArray(serverKeys.id, idsOf('key')))
+  const variantRows = await shop.db
+    .select({ id: variants.id, name: variants.sku })
+    .from(variants)
+    .where(inArray(variants.id, idsOf('stock').map(Number)))
+  const names: Record<AuditEntity, (id: string) => string | null | undefined> = {
+    product: (id) => productRows.find((one) => String(one.id) === id)?.name,
+    stock: (id) => variantRows.find((one) => String(one.id) === id)?.name,
+    order: (id) => `#${orderNumber(id)}`,
+    banner: (id) => id,
+    category: (id) => categoryNames.get(Number(id)),
+    key: (id) => keyRows.find((one) => one.id === id)?.name,
+    user: (id) => userRows.find((one) => one.id === id)?.name ?? DELETED_ACCOUNT,
+  }
+  return ({ entity, entityId }: Row) => (entity in AUDIT_ENTITIES ? names[entity as AuditEntity](entityId) : undefined)
+}

@@ -1,0 +1,60 @@
+/** The stock of variants for API clients: one SKU, what has changed since a moment, or all of it, page by page. */
+import { and, asc, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
+import { products, stockMovements, variants } from '#db/schema.server.ts'
+import { addDuration, minutes } from '#core/time.ts'
+import { requirePermission, type Shop } from '../shop.ts'
+import { onHand, readCommittedStock, type CommittedStock } from './committed-stock.ts'
+import type { StockQuery } from './input.ts'
+
+/** Removed sizes and deleted products are not listed. `stock` is what can be sold, `onHand` what is in the store. */
+export type VariantStock = CommittedStock & {
+  variantId: number
+  productId: number
+  sku: string
+  title: string
+  size: string
+  colour: string
+  stock: number
+  onHand: number
+}
+/** `next` is the `after` of the next page. A later request with `asOf` as `changedSince` misses no change. */
+export type StockPage = { items: VariantStock[]; next: number | null; asOf: Date }
+
+const PAGE_SIZE = 500
+/** A movement gets its time before it commits. No transaction takes longer than this. */
+const LONGEST_TRANSACTION = minutes(2)
+
+export async function listVariantStock(shop: Shop, { sku, changedSince, after }: StockQuery): Promise<StockPage> {
+  requirePermission(shop, 'read-products')
+  const asOf = addDuration(shop.now(), -LONGEST_TRANSACTION)
+  const changed = shop.db
+    .select({ id: stockMovements.variantId })
+    .from(stockMovements)
+    .where(changedSince && gte(stockMovements.at, changedSince))
+  const { id, productId, size, colour, stock } = variants
+  const rows = await shop.db
+    .select({ variantId: id, productId, sku: variants.sku, title: products.title, size, colour, stock })
+    .from(variants)
+    .innerJoin(products, eq(products.id, productId))
+    .where(
+      and(
+        isNull(variants.deletedAt),
+        isNull(products.deletedAt),
+        gt(id, after),
+        sku === undefined ? undefined : eq(variants.sku, sku),
+        changedSince && inArray(id, changed),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(PAGE_SIZE + 1)
+  const page = rows.slice(0, PAGE_SIZE)
+  const committedOf = await readCommittedStock(
+    shop,
+    page.map((row) => row.variantId),
+  )
+  const items = page.map((row) => {
+    const committed = committedOf(row.variantId)
+    return { ...row, ...committed, onHand: onHand(row.stock, committed) }
+  })
+  return { items, next: rows.length > PAGE_SIZE ? page.at(-1)!.variantId : null, asOf }
+}

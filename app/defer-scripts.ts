@@ -15,22 +15,29 @@
 import { seconds } from '#core/time.ts'
 import { HYDRATED_EVENT } from './announce-hydration.ts'
 
+const SCRIPTS = /<link rel="modulepreload"|<script[^>]* type="module"/
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const MODULE = /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s
 const IMPORT = /^import \* as (\w+) from ("[^"]+");/gm
+const HEAD = '<head>'
 
 export function deferScripts(html: string) {
-  if (!MODULE.test(html)) return html
-  const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href)
-  const nonce = / nonce="[^"]*"/.exec(MODULE.exec(html)?.[1] ?? '')?.[0] ?? ''
-  return html
-    .replace('<head>', () => `<head><script${nonce}>{${HOLD}}</script>`)
+  // React Router's tags are at the end of the document, so that only the end is rewritten.
+  const start = html.search(SCRIPTS)
+  const scripts = start < 0 ? '' : html.slice(start)
+  const [, tag] = MODULE.exec(scripts) ?? []
+  if (tag === undefined) return html
+  const modules = Array.from(scripts.matchAll(PRELOAD), ([, href]) => href)
+  const nonce = / nonce="[^"]*"/.exec(tag)?.[0] ?? ''
+  const head = html.indexOf(HEAD) + HEAD.length
+  const deferred = scripts
     .replace(PRELOAD, '')
     .replace(
       MODULE,
       (_, tag: string, code: string) =>
         tag + waitForPaint(modules) + code.replace(IMPORT, 'const $1 = await import($2);'),
     )
+  return `${html.slice(0, head)}<script${nonce}>{${HOLD}}</script>${html.slice(head, start)}${deferred}`
 }
 
 const NEEDS_SCRIPTS = 'button[type=button], a[aria-haspopup], form:has([name=as]) button'

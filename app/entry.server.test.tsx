@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { createStaticHandler, RouterContextProvider, Scripts, type EntryContext } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import handleRequest from './entry.server.tsx'
-import { nonceContext } from './shop-context.ts'
+import { documentContext, nonceContext } from './shop-context.ts'
 
 const failure = new Error('the footer has no links')
 function Footer(): never {
@@ -36,14 +36,14 @@ async function render(content: ReactNode) {
   } as unknown as EntryContext
   const context = new RouterContextProvider()
   context.set(nonceContext, 'n')
-  return handleRequest(request, 200, new Headers(), entry, context)
+  const { status } = await handleRequest(request, 200, new Headers(), entry, context)
+  return { status, html: context.get(documentContext) }
 }
 const ROUTE = { id: 'root', path: '', module: '/root.js', hasLoader: false, hasAction: false, imports: [] }
 
 test('sends a complete document with the data for hydration at its end', async () => {
-  const response = await render(<main>Kurtas</main>)
-  expect(response.status).toBe(200)
-  const html = await response.text()
+  const { status, html } = await render(<main>Kurtas</main>)
+  expect(status).toBe(200)
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en-IN">/)
   expect(html).toContain('<main>Kurtas</main>')
   expect(html).toMatch(/<script nonce="n">[^<]*enqueue\("\[\{\\"kurta\\":1\}\]"\);[^<]*<\/script><\/body><\/html>$/)
@@ -51,7 +51,7 @@ test('sends a complete document with the data for hydration at its end', async (
 
 test('reports a part that cannot be rendered, and sends the rest', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  const response = await render(
+  const { status, html } = await render(
     <>
       <main>Kurtas</main>
       <Suspense>
@@ -59,8 +59,8 @@ test('reports a part that cannot be rendered, and sends the rest', async () => {
       </Suspense>
     </>,
   )
-  expect(response.status).toBe(500)
-  expect(await response.text()).toContain('<main>Kurtas</main>')
+  expect(status).toBe(500)
+  expect(html).toContain('<main>Kurtas</main>')
   await vi.waitFor(() => expect(log.mock.calls.flat().map(String).join()).toContain(failure.message))
   log.mockRestore()
 })

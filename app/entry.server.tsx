@@ -1,6 +1,7 @@
 /**
  * A document is rendered in one pass and sent when it is complete. Nothing is streamed after it, so it is readable
- * without scripts and can be cached.
+ * without scripts and can be cached. It is passed on in `documentContext`: React Router reads the properties of a
+ * response, and Node then makes a stream of its text.
  */
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
@@ -14,7 +15,7 @@ import {
 import { logError } from '#core/log-error.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { withHydrationData } from './hydration-data.ts'
-import { nonceContext } from './shop-context.ts'
+import { documentContext, nonceContext } from './shop-context.ts'
 
 /** In its place React leaves this for a part in a Suspense boundary that threw an error. The browser renders it again. */
 const FAILED_PART = '<!--$!-->'
@@ -42,7 +43,7 @@ export default async function handleRequest(
   const hasFailed = html.includes(FAILED_PART)
   // Only this function of React tells why.
   if (hasFailed) renderToPipeableStream(page, { onError: logError })
-  const document =
-    '<!DOCTYPE html>' + (entry.renderMeta?.didRenderScripts ? withHydrationData(html, data, nonce) : html)
-  return new Response(deferScripts(document), { status: hasFailed ? 500 : status, headers })
+  const document = deferScripts('<!DOCTYPE html>' + html)
+  context.set(documentContext, entry.renderMeta?.didRenderScripts ? withHydrationData(document, data, nonce) : document)
+  return new Response(null, { status: hasFailed ? 500 : status, headers })
 }

@@ -18,3 +18,5 @@ export const visitorContext = createContext<VisitorData | null>(null)
 export const templateContext = createContext<{ data: VisitorData; verifiesLater: boolean } | null>(null)
 /** Allows the inline scripts of this document (D47), and marks them for the page cache (server/page-cache.ts). */
 export const nonceContext = createContext<string>()
+/** The rendered document, set by app/entry.server.tsx. A page that redirects, or a request for data, has none. */
+export const documentContext = createContext<string | null>(null)

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as pages from 'virtual:react-router/server-build'
 import {
   databaseEventsContext,
+  documentContext,
   nonceContext,
   retryAfterContext,
   shopContext,
@@ -27,7 +28,10 @@ export function createPageRenderer(databaseEvents: DatabaseEvents) {
     context.set(shopContext, shop)
     context.set(databaseEventsContext, databaseEvents)
     context.set(nonceContext, nonce)
-    const response = await handle(request, context)
+    const handled = await handle(request, context)
+    const document = context.get(documentContext)
+    const { status, headers } = handled
+    const response = document === null ? handled : new Response(document, { status, headers })
     if (response.status === STATUS.unavailable || response.status === STATUS['rate-limited'])
       response.headers.set('retry-after', String(context.get(retryAfterContext)))
     return response

@@ -37,13 +37,13 @@ export async function prepareCheckout(
 }
 
 /** Adds this many extra sizes of the kurta to Asha's cart. */
-export const fillCart = (shop: Shop, lines: number) =>
+export const fillCart = (shop: Shop, lines: number, shopper = asha) =>
   shop.db.execute(sql`
     with made as (
       insert into shop.variants (product_id, size, sku)
       select ${kurta.id}, 'size ' || n, 'full-' || n from generate_series(1, ${lines}::int) n returning id)
     insert into shop.cart_items (user_id, product_id, variant_id, quantity, created_at, updated_at)
-    select ${asha.id}, ${kurta.id}, id, 1, now(), now() from made`)
+    select ${shopper.id}, ${kurta.id}, id, 1, now(), now() from made`)
 
 /** The total that the payment page currently shows. */
 export async function displayedTotal(shop: Shop) {

@@ -1,6 +1,6 @@
 /** The query plans of the pages: in a store of realistic size, no page scans one of the largest tables. */
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, vi } from 'vitest'
 import * as accountPage from '#app/account/account-page.tsx'
 import * as categoriesPage from '#app/admin/categories/categories-page.tsx'
@@ -30,9 +30,9 @@ import { asha, kurta, meera } from './fixtures.ts'
 import { LIMITS } from '#db/client.server.ts'
 import { connect } from '#db/connect.server.ts'
 import { expect, committingTest as test, type TestShop } from './shop.ts'
+import { collectStatements, type Statement } from './statements.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
-type Query = { text: string; values: unknown[] }
 type Loader = (args: never) => Promise<unknown>
 type Page = { loader?: unknown }
 
@@ -181,21 +181,13 @@ test(
   },
 )
 
-/** Collects the queries that are sent to the database during `run`. */
+/** Collects the queries of `run`. */
 async function collect(run: () => Promise<unknown>) {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  const answer = await run()
-  const queries = (spy.mock.calls as unknown[][]).flatMap(([query, args]): Query[] => {
-    const { text, values } = typeof query === 'string' ? { text: query } : (query as Partial<Query>)
-    return text !== undefined && /^\s*(select|with)\b/i.test(text)
-      ? [{ text, values: Array.isArray(args) ? args : (values ?? []) }]
-      : []
-  })
-  spy.mockRestore()
-  return { queries, answer }
+  const { statements, answer } = await collectStatements(run)
+  return { queries: statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text)), answer }
 }
 
-async function explain({ db }: TestShop, { text, values }: Query) {
+async function explain({ db }: TestShop, { text, values }: Statement) {
   const { $client } = db as unknown as { $client: pg.Pool }
   const { rows } = await $client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${text}`, values)
   const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]

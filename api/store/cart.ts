@@ -1,6 +1,7 @@
 /** The signed-in shopper's cart and wishlist, with the commands, rules and messages of their pages. */
 import { z } from 'zod'
-import { changeCart, readCart, type CartResult } from '#shop/cart/cart.ts'
+import { changeCart, type CartResult } from '#shop/cart/cart.ts'
+import { readFullCart } from '#shop/cart/full-lines.ts'
 import { AddToCart, ChangeLine, RemoveLine } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -16,7 +17,7 @@ import { cardJson, cartJson, pageJson } from './serializers.ts'
 const changedCartJson = async (shop: Shop, { message, isQuantityReduced }: CartResult) => ({
   message,
   isQuantityReduced,
-  ...(await cartJson(shop, await readCart(shop))),
+  ...cartJson(await readFullCart(shop)),
 })
 
 const access = 'shopper'
@@ -29,7 +30,7 @@ export const cart = [
     response: answers.Cart,
     access,
     failed: messages.failed.fetch,
-    run: async (shop) => cartJson(shop, await readCart(shop)),
+    run: async (shop) => cartJson(await readFullCart(shop)),
   }),
   post(
     '/cart/items',

@@ -7,7 +7,7 @@ import {
   removeAddress,
   saveAddress,
 } from '#shop/checkout/addresses.ts'
-import { readCheckout } from '#shop/checkout/checkout.ts'
+import { readFullCheckout } from '#shop/checkout/checkout.ts'
 import { Address, AddressId } from '#shop/checkout/input.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
@@ -88,9 +88,9 @@ export const orders = [
     access: who,
     failed: checkout.failed.load,
     run: async (shop) => {
-      const { cart, ...rest } = await readCheckout(shop)
+      const { cart, ...rest } = await readFullCheckout(shop)
       const noCash = await findCashRefusal(shop, cart)
-      return { cart: await cartJson(shop, cart), ...rest, cashRefused: noCash?.sentence ?? null }
+      return { cart: cartJson(cart), ...rest, cashRefused: noCash?.sentence ?? null }
     },
   }),
   post(

@@ -1,6 +1,5 @@
 /** Serializes domain values for the store API: public ids (D34), rupees, ISO times, paths of this store. */
-import type { Cart } from '#shop/cart/rules.ts'
-import { listFullLines, type FullCartLine } from '#shop/cart/full-lines.ts'
+import type { FullCart, FullCartLine } from '#shop/cart/full-lines.ts'
 import {
   percentOff,
   productPath,
@@ -11,7 +10,6 @@ import {
 } from '#shop/catalogue/rules.ts'
 import type { Order, OrderWithHistory } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
-import type { Shop } from '#shop/shop.ts'
 import { UNISEX } from '#shop/product-admin/rules.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
@@ -65,8 +63,8 @@ const totalsJson = (sums: { mrp: Paise; discount: Paise; shipping: Paise; total:
   total: toRupees(sums.total),
 })
 
-export const cartJson = async (shop: Shop, cart: Cart) => ({
-  items: (await listFullLines(shop, cart.lines)).map(lineJson),
+export const cartJson = (cart: FullCart) => ({
+  items: cart.lines.map(lineJson),
   count: cart.count,
   ...totalsJson(cart),
 })

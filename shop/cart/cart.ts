@@ -12,28 +12,28 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { cartItems, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
-import type { UserId } from '../catalogue/available-stock.ts'
-import { toPublicId } from '../catalogue/rules.ts'
+import { availableStockFor, type UserId } from '../catalogue/available-stock.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
-import { findVariants, cartVariantColumns, cartStockFor, toCartLine } from './cart-variants.ts'
+import { oncePerDatabase } from '../once-per-database.ts'
+import { addLine, type CartItemInput } from './add-line.ts'
+import { findVariants, cartVariantColumns, cartStockFor, linesQuery, toCartLine } from './cart-variants.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
-import { cartOf, variantLabel, MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
+
+import { cartOf, variantLabel, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
 
 /** The result of a change: its message, and whether the quantity was reduced to the stock. */
 export type CartResult = { message?: string; isQuantityReduced: boolean }
 
 export async function readCart(shop: Shop): Promise<Cart> {
-  const rows = await shop.db
-    .select({ id: cartItems.id, quantity: cartItems.quantity, ...cartVariantColumns(shop) })
-    .from(cartItems)
-    .innerJoin(variants, eq(variants.id, cartItems.variantId))
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(eq(cartItems.userId, requireUser(shop).id))
-    .orderBy(asc(cartItems.id))
+  const rows = await linesQueryOf(shop.db).execute({ userId: requireUser(shop).id })
   const lines = rows.map(({ id, quantity, ...row }) => toCartLine(row, { id, quantity }))
   return cartOf(lines, shop.settings)
 }
+
+const linesQueryOf = oncePerDatabase((db) =>
+  linesQuery(db, cartVariantColumns(availableStockFor(cartItems.userId))).prepare(''),
+)
 
 /** The sum of the quantities that can be bought (Q18). */
 export const cartCountQuery = (db: Db, userId: UserId) =>
@@ -61,27 +61,10 @@ export async function changeCart(shop: Shop, command: CartCommand): Promise<Cart
   }
 }
 
-type CartItemInput = { productId: number; variantId?: number | undefined; quantity?: number }
-
-/** `productId` is the database id. Without a variant the default one is used (D6). */
-export async function addToCart(shop: Shop, { productId, variantId, quantity = MIN_QUANTITY }: CartItemInput) {
-  const userId = requireUser(shop).id
-  return withTransaction(shop, async (shop) => {
-    const [variant] = await findVariants(shop, [{ productId, variantId }])
-    if (!variant || variant.isUnavailable) fail('not-found', messages.unknownProduct(toPublicId(productId)))
-    const now = shop.now()
-    const [line] = await shop.db
-      .insert(cartItems)
-      .values({ userId, productId, variantId: variant.variantId, quantity, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({
-        target: [cartItems.userId, cartItems.variantId],
-        set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updatedAt: now },
-      })
-      .returning()
-    const isNew = line!.quantity === quantity
-    if (isNew && (await countLines(shop)) > MAX_LINES) fail('conflict', messages.tooManyLines)
-    return { message: messages.addedAs(variantLabel(variant)), ...(await reduceToStock(shop, line!, variant.stock)) }
-  })
+export async function addToCart(shop: Shop, item: CartItemInput): Promise<CartResult> {
+  const { isQuantityReduced, ...line } = await addLine(shop, item)
+  const message = isQuantityReduced ? messages.onlyLeft(line.max) : messages.addedAs(variantLabel(line))
+  return { message, isQuantityReduced }
 }
 
 export async function setQuantity(shop: Shop, lineId: number, quantity: number): Promise<CartResult> {

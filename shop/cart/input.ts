@@ -13,7 +13,7 @@ const ProductId = text()
   .regex(/^\d{1,15}$/, messages.invalidProduct)
   .transform((publicId) => fromPublicId(Number(publicId)))
 
-/** A quantity above the maximum is cut to one more than that, so that `reduceToStock` reports it to the shopper. */
+/** A quantity above the maximum is cut to one more than that, so that the reduction is reported to the shopper. */
 const Quantity = text()
   .trim()
   .regex(/^-?\d{1,15}$/, messages.invalidQuantity)

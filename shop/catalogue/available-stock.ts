@@ -3,12 +3,12 @@
  * reserved. Carts, product pages, cards and the wishlist all use this value, so none of them shows "sold out" to a
  * shopper who has reserved the item.
  */
-import { sql } from 'drizzle-orm'
-import { checkoutAttempts, users, variants } from '#db/schema.server.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { checkoutAttempts, variants, type cartItems, type users } from '#db/schema.server.ts'
 import { currentUser, type Shop } from '../shop.ts'
 
-/** A user's id, or the column of a query that has the user. */
-export type UserId = string | typeof users.id
+/** A user's id, or the column or placeholder of a query that has the user. */
+export type UserId = string | typeof users.id | typeof cartItems.userId | SQL<string>
 
 /** Whether `availableStock` differs from the stock for this user. */
 export const hasReservedStock = (userId: UserId) =>

@@ -1,15 +1,19 @@
 /** The data of the checkout page: the cart with its totals, and the delivery address. */
 import { fail } from '#core/domain-error.ts'
 import { readCart } from '../cart/cart.ts'
-import { hasInsufficientStock } from '../cart/rules.ts'
+import { readFullCart } from '../cart/full-lines.ts'
+import { hasInsufficientStock, type Cart } from '../cart/rules.ts'
 import type { Shop } from '../shop.ts'
 import { setDefaultAddress, listAddresses, saveAddress } from './addresses.ts'
 import type { CheckoutCommand } from './input.ts'
 import { messages } from './messages.ts'
 
-export async function readCheckout(shop: Shop) {
-  const cart = await readCart(shop)
-  const addresses = await listAddresses(shop)
+export const readCheckout = (shop: Shop) => toCheckout(shop, readCart(shop))
+/** The same with the product data that API clients receive. */
+export const readFullCheckout = (shop: Shop) => toCheckout(shop, readFullCart(shop))
+
+async function toCheckout<C extends Cart>(shop: Shop, pendingCart: Promise<C>) {
+  const [cart, addresses] = await Promise.all([pendingCart, listAddresses(shop)])
   const canBePaid = cart.lines.length > 0 && !cart.lines.some(hasInsufficientStock)
   return { cart, addresses, address: addresses[0] ?? null, canBePaid }
 }

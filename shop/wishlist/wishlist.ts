@@ -11,8 +11,8 @@ import type { Db } from '#db/connect.server.ts'
 import { products, users, wishlistItems } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
-import { addToCart } from '../cart/cart.ts'
-import { findVariants } from '../cart/cart-variants.ts'
+import { addLine } from '../cart/add-line.ts'
+import { messages as cart } from '../cart/messages.ts'
 import { variantLabel } from '../cart/rules.ts'
 import type { UserId } from '../catalogue/available-stock.ts'
 import { cardColumns, toCards } from '../catalogue/cards.ts'
@@ -107,11 +107,10 @@ export async function moveToCart(shop: Shop, productId: number, variantId?: numb
     const isSold = sql`exists (select from ${products} where ${products.id} = ${productId} and ${products.deletedAt} is null)`
     const [item] = await shop.db.delete(wishlistItems).where(and(isOwn, isSold)).returning()
     if (!item) fail('not-found', messages.noProductData)
-    const { message, isQuantityReduced } = await addToCart(shop, { productId, variantId })
+    const { isQuantityReduced, ...line } = await addLine(shop, { productId, variantId })
     // The cart already holds the whole stock.
-    if (isQuantityReduced) fail('conflict', message ?? messages.failed.move)
-    const [variant] = await findVariants(shop, [{ productId, variantId }])
-    return messages.movedAs(variant ? variantLabel(variant) : '')
+    if (isQuantityReduced) fail('conflict', cart.onlyLeft(line.max))
+    return messages.movedAs(variantLabel(line))
   })
 }
 

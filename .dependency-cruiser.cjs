@@ -31,7 +31,7 @@ const featureImports = {
   mailbox: [],
   media: [],
   'product-admin': ['catalogue', 'inventory', 'media', 'totals'],
-  merchandising: ['catalogue', 'media'],
+  merchandising: ['catalogue', 'media', 'totals'],
   vitals: [],
   'audit-log': ['catalogue', 'inventory', 'orders', 'server-keys'],
   dashboard: ['accounts', 'catalogue', 'orders', 'product-admin', 'totals', 'vitals'],

@@ -127,3 +127,6 @@ const SORT_KEYS: Record<Sort, (source: Source) => { key: SQL | Source['id']; dir
   price_desc: ({ price }) => ({ key: sql`${price}`, direction: sql`desc` }),
   name: ({ name }) => ({ key: name, direction: sql`asc` }),
 }
+
+/** What a list of products is sorted by, before their ids. */
+export const productSortKey = (sort: Sort) => SORT_KEYS[sort](PRODUCTS)

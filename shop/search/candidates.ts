@@ -9,6 +9,8 @@
  */
 import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
+import { productSortKey } from '../catalogue/product-lists.ts'
+import type { Sort } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 
 /** Both are written as in the indexes (db/migrations/0029_search_terms.sql). */
@@ -22,39 +24,53 @@ const MIN_GROWTH = 2
 const MAX_GROWTH = 64
 /** The growth while no product is found. */
 const EMPTY_GROWTH = 8
-const MARGIN = 1.5
 
 /** All words of a product; those of its title, brand, category and colours. */
 export const allWords = sql`${products}.words`
 export const nameWords = sql`ts_filter(${products}.words, '{a,b}')`
 
-/** Reads the ids of at least `enough` matching products, best first, or of all that match. */
+/** The best `limit` of the matching products, in this order. */
+export type Best = { limit: number; sort: Sort }
+
+/** Reads the ids of the best matching products, or of all if there are fewer. */
 export async function listCandidates(
   shop: Shop,
   where: SQL | undefined,
   ranking: SQL[],
-  enough: number,
+  best: Best,
 ): Promise<number[]> {
   for (let [blocks, blockCount] = [1, Infinity]; ;) {
-    const query = candidatesQuery(where, ranking, blocks < blockCount ? blocks : undefined)
+    const query = candidatesQuery(where, ranking, best, blocks < blockCount ? blocks : undefined)
     const { rows } = await shop.db.execute<{ ids: number[]; last: number }>(query)
     const { ids, last } = rows[0]!
     blockCount = Math.floor(last / BLOCK_SIZE) + 1
-    if (blocks >= blockCount || ids.length >= enough) return ids
-    const growth = ids.length === 0 ? EMPTY_GROWTH : Math.ceil((MARGIN * enough) / ids.length)
+    if (blocks >= blockCount || ids.length >= best.limit) return ids
+    const growth = ids.length === 0 ? EMPTY_GROWTH : Math.ceil((marginOf(ids.length) * best.limit) / ids.length)
     blocks = Math.min(blockCount, blocks * Math.min(Math.max(growth, MIN_GROWTH), MAX_GROWTH))
   }
 }
 
-/** The ids in the first blocks, or in all, and the last id of the catalogue. */
-export function candidatesQuery(where: SQL | undefined, ranking: SQL[], blocks: number | undefined) {
+/** The fewer products were found, the more the next blocks may differ from these. */
+const marginOf = (found: number) => 1 + 3 / Math.sqrt(found)
+
+/** The best ids in the first blocks, or in all, and the last id of the catalogue. */
+export function candidatesQuery(
+  where: SQL | undefined,
+  ranking: SQL[],
+  { limit, sort }: Best,
+  blocks: number | undefined,
+) {
   const numbers = Array.from({ length: blocks ?? 0 }, (_, at) => at)
   const isWithin =
     blocks === undefined
       ? undefined
       : and(sql`${block} && ${sql.param(numbers)}::int[]`, blocks <= FIRST_BLOCKS ? isInFirstBlocks : undefined)
-  return sql`
-    select coalesce(array_agg(${products.id} order by ${sql.join(ranking, sql`, `)}), '{}') as ids,
-           (select coalesce(max(id), 0) from ${products}) as last
-      from ${products} where ${and(isNull(products.deletedAt), where, isWithin)}`
+  const rest = sql`from ${products} where ${and(isNull(products.deletedAt), where, isWithin)}
+     order by ${sql.join(ranking, sql`, `)} limit ${limit}`
+  const { key, direction } = productSortKey(sort)
+  const ids =
+    sort === 'default'
+      ? sql`select ${products.id} ${rest}`
+      : sql`select id from (select ${products.id}, ${key} as sort_key ${rest}) best order by sort_key ${direction}, id`
+  return sql`select array(${ids}) as ids, (select coalesce(max(id), 0) from ${products}) as last`
 }

@@ -54,11 +54,12 @@ test('answers a search and its spelling query by index', async ({ shop }) => {
   const search = splitSearch('indigo kurta')
   const { where, ranking } = buildTextQuery(search, search.words.map(resultOf))!
 
-  const first = await nodesOf(shop, candidatesQuery(where, ranking, 1))
+  const best = { limit: 1000, sort: 'default' } as const
+  const first = await nodesOf(shop, candidatesQuery(where, ranking, best, 1))
   expect(seqScans(first)).toEqual([])
   expect(indexes(first)).toEqual(new Set(['products_terms_first', 'products_pkey']))
   for (const blocks of [16, undefined]) {
-    const further = await nodesOf(shop, candidatesQuery(where, ranking, blocks))
+    const further = await nodesOf(shop, candidatesQuery(where, ranking, best, blocks))
     expect(seqScans(further)).toEqual([])
     expect(indexes(further)).toEqual(new Set(['products_terms', 'products_pkey']))
   }

@@ -1,9 +1,8 @@
 /** The search page: the matches, best first, and how the search was understood (D4). */
-import { and, sql } from 'drizzle-orm'
-import { products } from '#db/schema.server.ts'
-import { clampPage, type Page } from '#core/page.ts'
+import { and } from 'drizzle-orm'
+import type { Page } from '#core/page.ts'
 import { minutes } from '#core/time.ts'
-import { readCards, readCardsById } from '../catalogue/cards.ts'
+import { readCardsById } from '../catalogue/cards.ts'
 import { priceBetween } from '../catalogue/product-lists.ts'
 import { ANY_PRICE, CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
 import type { RateLimit } from '../rate-limit.ts'
@@ -111,11 +110,7 @@ const hasResultsAtAnyPrice = async (shop: Shop, strictQuery: TextQuery, filters:
 
 /** Every sort order lists the same products: the best ones. */
 async function readPage(shop: Shop, { where, ranking }: TextQuery, { sort, page, ...filters }: Filters) {
-  const ids = await listCandidates(shop, and(where, priceBetween(filters)), ranking, MAX_SEARCH_RESULTS)
-  const best = ids.slice(0, MAX_SEARCH_RESULTS)
-  if (sort === 'default') return readCardsById(shop, best, { page, size: CATALOGUE_PAGE_SIZE })
-  const { offset, ...place } = clampPage(page, best.length, CATALOGUE_PAGE_SIZE)
-  const isBest = sql`${products.id} = any(${sql.param(best)}::int[])`
-  const items = await readCards(shop, isBest, { sort }, { limit: CATALOGUE_PAGE_SIZE, offset })
-  return { items, total: best.length, ...place }
+  const best = { limit: MAX_SEARCH_RESULTS, sort }
+  const ids = await listCandidates(shop, and(where, priceBetween(filters)), ranking, best)
+  return readCardsById(shop, ids, { page, size: CATALOGUE_PAGE_SIZE })
 }

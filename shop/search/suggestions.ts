@@ -45,7 +45,7 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
 }
 
 async function listBestMatches(shop: Shop, { where, ranking }: TextQuery) {
-  const ids = await listCandidates(shop, where, ranking, MAX_CANDIDATES)
+  const ids = await listCandidates(shop, where, ranking, { limit: MAX_CANDIDATES, sort: 'default' })
   return listInOrder(shop, ids.slice(0, MAX_MATCHES))
 }
 

@@ -40,7 +40,7 @@ export async function listAllOrders(
   const { page, pages, offset } = clampPage(query.page, total, ADMIN_PAGE_SIZE)
   const start = isSearch ? { offset } : await findPageStart(shop, countedOrders({ status, ...query }), offset)
   const where = and(matchingOrders({ status, ...query }), start.before && lt(orders.createdAt, start.before))
-  const items = await readOrders(shop, where, ADMIN_PAGE_SIZE, start.offset)
+  const items = total === 0 ? [] : await readOrders(shop, where, ADMIN_PAGE_SIZE, start.offset)
   return { items, total, page, pages, all, counts, isTotalLimited: false, areCountsLimited: false }
 }
 

@@ -11,11 +11,14 @@ import { OrderId } from './input.ts'
 
 export type Filters = Partial<Omit<OrdersQuery, 'page'>>
 
-/** `to` is the first moment of the last day. */
+/**
+ * `to` is the first moment of the last day. PostgreSQL does not know the value of a subquery, so it reads the index of the status.
+ * It would otherwise expect most orders to have a frequent status and look for it among the newest orders, where it may be missing.
+ */
 export const matchingFilters = ({ status, payment, from, to }: Filters) =>
   and(
-    status && eq(orders.status, status),
-    payment && eq(orders.paymentStatus, payment),
+    status && eq(orders.status, sql`(select ${status}::shop.order_status)`),
+    payment && eq(orders.paymentStatus, sql`(select ${payment}::shop.order_payment)`),
     from && gte(orders.createdAt, from),
     to && lt(orders.createdAt, addDuration(to, days(1))),
   )

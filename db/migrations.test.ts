@@ -82,6 +82,7 @@ test('lists the products of a filled store when it gets the product list', async
   for (const name of ['mark_list_item', 'rebuild_product_list'])
     await shop.db.execute(sql.raw(`drop function shop.${name} cascade`))
   await migrate(shop.db, '0028_product_list')
+  await migrate(shop.db, '0037_search_at_scale')
   const { rows } = await shop.db.execute(
     sql`select name, tab, stock from shop.product_list_items order by name limit 2`,
   )

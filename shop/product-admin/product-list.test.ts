@@ -75,22 +75,40 @@ test('sorts, searches and filters by the current values after edits, deletion an
   await checkTwice(shop, async () => expect(await titles(shop, { gender: 'men', q: 'lamp' })).toEqual(['AA Lamp']))
 })
 
-test('counts no further than the limit of a search', async ({ shop }) => {
-  await shop.db.execute(sql`
-    with made as (
-      insert into shop.products (slug, title, price, actual_price, category, department_id, created_at, updated_at)
-      select 'x', 'Thing ' || n, n, n, 'Things', (select min(id) from shop.categories), now(), now()
-        from generate_series(1, ${MAX_PRODUCT_MATCHES + 1}) n returning id
-    ) insert into shop.variants (product_id, sku, is_default) select id, 'thing-' || id, true from made`)
-  for (const refresh of [false, true]) {
-    if (refresh) await refreshProductList(shop)
-    const query = ProductListQuery.parse({ gender: 'other', q: 'thing', page: 99 })
-    const found = await listAdminProducts(shop.as(meera), query)
-    expect(found).toMatchObject({ total: MAX_PRODUCT_MATCHES, page: 42, isTotalLimited: true })
-    expect(await listAdminProducts(shop.as(meera), query, null)).toMatchObject({ total: 501, isTotalLimited: false })
-  }
-  const all = await listAdminProducts(shop.as(meera), ProductListQuery.parse({ gender: 'other' }))
-  expect(all).toMatchObject({ total: MAX_PRODUCT_MATCHES + 2, isTotalLimited: false })
+const insertThings = (count: number, firstId: number) => sql`
+  with made as (
+    insert into shop.products (id, slug, title, price, actual_price, category, department_id, created_at, updated_at)
+    select ${firstId}::int + n, 'x', 'Thing ' || n, n, n, 'Things', (select min(id) from shop.categories), now(), now()
+      from generate_series(1, ${count}) n returning id
+  ) insert into shop.variants (product_id, sku, is_default) select id, 'thing-' || id, true from made`
+
+/** The first products have an index of their own, which ends at 32,768. */
+for (const firstId of [1000, 32_500])
+  test(`counts no further than the limit of a search, from product ${firstId} on`, async ({ shop }) => {
+    await shop.db.execute(insertThings(MAX_PRODUCT_MATCHES + 1, firstId))
+    for (const refresh of [false, true]) {
+      if (refresh) await refreshProductList(shop)
+      const query = ProductListQuery.parse({ gender: 'other', q: 'thing', page: 99 })
+      const found = await listAdminProducts(shop.as(meera), query)
+      expect(found).toMatchObject({ total: MAX_PRODUCT_MATCHES, page: 42, isTotalLimited: true })
+      expect(await listAdminProducts(shop.as(meera), query, null)).toMatchObject({ total: 501, isTotalLimited: false })
+      const few = ProductListQuery.parse({ gender: 'other', q: 'thing 50' })
+      expect(await listAdminProducts(shop.as(meera), few)).toMatchObject({ total: 3, isTotalLimited: false })
+    }
+    const all = await listAdminProducts(shop.as(meera), ProductListQuery.parse({ gender: 'other' }))
+    expect(all).toMatchObject({ total: MAX_PRODUCT_MATCHES + 2, isTotalLimited: false })
+  })
+
+test('counts a frequent text in the index of the first products', async ({ shop }) => {
+  await shop.db.execute(insertThings(8000, 30_000))
+  await refreshProductList(shop)
+  for (const name of ['product_list_items_first_trigrams', 'product_list_items_name_trigrams'])
+    await shop.db.execute(sql`select gin_clean_pending_list(${`shop.${name}`}::regclass)`)
+  await shop.db.execute(sql`analyze shop.product_list_items`)
+  const { rows } = await shop.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select from shop.product_list_items where tab = 'other' and name like '%thing 12%' and product_id < 32768 limit 501`,
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('product_list_items_first_trigrams')
 })
 
 committingTest('has no outdated row after concurrent orders and refreshes', { timeout: 60_000 }, async ({ shop }) => {

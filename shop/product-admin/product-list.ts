@@ -24,9 +24,18 @@ export async function listProductIds(
   return rows.map((row) => row.product_id)
 }
 
-/** Counts no further than `limit`, if there is one. */
+/**
+ * Counts no further than `limit`, if there is one. A text that many names contain has reached it in the first products, of which
+ * the names have an index of their own (db/migrations/0037_search_at_scale.sql).
+ */
 export async function countListItems(shop: Shop, where: SQL, limit: number | null): Promise<number> {
-  const found = sql`${upToDate(sql`product_id`, where)} union all ${changed(sql`product_id`, where)}`
+  const all = sql`${upToDate(sql`product_id`, where)} union all ${changed(sql`product_id`, where)}`
+  if (limit === null) return countRows(shop, all, limit)
+  const found = await countRows(shop, upToDate(sql`product_id`, sql`${where} and product_id < 32768`), limit)
+  return found < limit ? countRows(shop, all, limit) : found
+}
+
+async function countRows(shop: Shop, found: SQL, limit: number | null): Promise<number> {
   const { rows } = await shop.db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select from (${found}) item limit ${limit}) counted`,
   )

@@ -5,16 +5,17 @@ import { percentile } from './report.mjs'
 
 export const FEWEST_SAMPLES = 5
 const LONGEST_ROW = 10_000
-/** A process reads the menu again when it is this old. That belongs to no single page, so it has its own row. */
-const MENU_LIFE = 5000
+/** By then a process has dropped what a change affects. */
+const NOTICE = 50
+/** The menu is read after any change of the catalogue. That belongs to no single page, so it has its own row. */
 const MENU_PAGE = { path: '/about', headers: renderedForOneVisitor('/about') }
 
-/** Two requests fill the caches. A page that takes long is requested less often. */
-export async function measureRow(request, { time, menu, samples }) {
+/** Two requests warm the database. A page that takes long is requested less often. */
+export async function measureRow(request, { time, memory, samples }) {
   const figures = []
   const until = Date.now() + LONGEST_ROW
   for (let at = -2; at < samples && (at < FEWEST_SAMPLES || Date.now() < until); at++) {
-    await menu.refresh()
+    await memory.prepare()
     const figure = await sample(request, time)
     if (figure.failed) return figure
     if (at >= 0) figures.push(figure)
@@ -22,28 +23,26 @@ export async function measureRow(request, { time, menu, samples }) {
   return summaryOf(figures)
 }
 
-/** Keeps the menu of the process fresh before each sample, and measures how long reading it takes. */
-export function menuReader(url, time) {
-  let at = 0
-  async function read() {
-    const figure = await sample({ url, ...MENU_PAGE }, time)
-    at = Date.now()
-    return figure
+/** Empties the memory of the process before each sample, and measures how long reading the menu takes. */
+export function memoryOf(url, pool, time) {
+  const empty = async () => {
+    await pool.query("select pg_notify('shelves', '')")
+    await wait(NOTICE)
   }
-  async function refresh() {
-    if (Date.now() - at < MENU_LIFE * 0.8) return
-    await wait(Math.max(0, MENU_LIFE - (Date.now() - at)))
-    await read()
+  const readMenu = () => sample({ url, ...MENU_PAGE }, time)
+  async function prepare() {
+    await empty()
+    await readMenu()
   }
-  async function measure() {
+  async function measureMenu() {
     const figures = []
     while (figures.length < FEWEST_SAMPLES) {
-      await wait(MENU_LIFE + 100)
-      figures.push(await read())
+      await empty()
+      figures.push(await readMenu())
     }
     return summaryOf(figures)
   }
-  return { refresh, measure }
+  return { prepare, measureMenu }
 }
 
 /** The median and the 95th percentile of each figure. */

@@ -15,7 +15,7 @@ import { signIn } from './accounts.mjs'
 import { openDatabaseTime } from './database-time.mjs'
 import { renderedForOneVisitor, UNKNOWN_SESSION } from './page-rows.mjs'
 import { endProgress, machine, printMachine, printTable, progress, writeResult } from './report.mjs'
-import { measureRow, menuReader } from './sample.mjs'
+import { measureRow, memoryOf } from './sample.mjs'
 import { examples, GROUPS } from './scale-rows.mjs'
 import { dataDirOf, FIRST_PASSWORD, startStore } from './store.mjs'
 
@@ -72,7 +72,7 @@ async function measureSet(set, label) {
       admin: await signIn(url, '/adminLogin', store.admin, store.password),
     }
     const time = await openDatabaseTime(pool)
-    const menu = menuReader(url, time)
+    const memory = memoryOf(url, pool, time)
     const rows = {}
     for (const [user, requests] of Object.entries(GROUPS))
       for (const [name, request] of Object.entries(requests)) {
@@ -81,10 +81,10 @@ async function measureSet(set, label) {
         const { path: pathOf, bytes } = typeof request === 'object' ? request : { path: request }
         const path = typeof pathOf === 'function' ? pathOf(known) : pathOf
         const headers = renderedForOneVisitor(path, sessions[user])
-        rows[name] = await measureRow({ url, path, bytes, headers }, { time, menu, samples })
+        rows[name] = await measureRow({ url, path, bytes, headers }, { time, memory, samples })
       }
     progress(`${label}: menu`)
-    if (!options.only) rows['menu, once per 5 s and process'] = await menu.measure()
+    if (!options.only) rows['menu, once per change and process'] = await memory.measureMenu()
     return rows
   } finally {
     await store.stop()

@@ -7,9 +7,10 @@ import * as menPage from '#app/catalogue/men-page.tsx'
 import * as productPage from '#app/catalogue/product-page.tsx'
 import * as womenPage from '#app/catalogue/women-page.tsx'
 import * as homePage from '#app/home/home-page.tsx'
+import { connect } from '#db/connect.server.ts'
 import { products, stockMovements } from '#db/schema.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
-import { clearMenuCache } from '#shop/catalogue/menu.ts'
+import { openCatalogueCache } from '#shop/catalogue/catalogue-cache.ts'
 import { patchProduct } from '#shop/product-admin/patch-product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fromRupees } from '#core/money.ts'
@@ -44,7 +45,8 @@ async function openStore(shop: TestShop, settings: pg.ClientConfig) {
     return (await readPage(page, shop, path, { params })).html
   }
   const events = openDatabaseEvents(settings)
-  events.onCatalogueChange((change) => void (typeof change === 'string' && clearMenuCache(shop)))
+  openCatalogueCache(shop.db, events)
+  const uncached = connect(settings)
   const find = openPageCache<StoredPage>(
     async (path) => {
       rendered.push(path)
@@ -76,9 +78,8 @@ async function openStore(shop: TestShop, settings: pg.ClientConfig) {
   return {
     readAll,
     renderAll: async () => {
-      clearMenuCache(shop)
       const html: Record<string, string> = {}
-      for (const path of Object.keys(PAGES)) html[path] = await render(path, shop)
+      for (const path of Object.keys(PAGES)) html[path] = await render(path, { ...shop, db: uncached })
       return html
     },
     /** Makes a change, and waits until this process has received its notification. */
@@ -88,7 +89,10 @@ async function openStore(shop: TestShop, settings: pg.ClientConfig) {
       await shop.db.execute(sql`select pg_notify('shelves', ${marker})`)
       await expect.poll(() => arrived.has(marker)).toBe(true)
     },
-    stop: events.stop,
+    stop: async () => {
+      await events.stop()
+      await uncached.$client.end()
+    },
   }
 }
 

@@ -15,7 +15,7 @@ import type { Images } from '#platform/images/images.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 import { listImageHosts } from '#shop/media/image-hosts.ts'
-import { clearMenuCache } from '#shop/catalogue/menu.ts'
+import { openCatalogueCache } from '#shop/catalogue/catalogue-cache.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { VisitorResult } from '#shop/visitor-data.ts'
 import { openAdmission } from './admission.ts'
@@ -65,7 +65,7 @@ export function createServer(
       https: isOnHttps(shop.settings),
       imageHosts: isForAdmin ? ANY_HTTPS_HOST : await listImageSources(),
     })
-  databaseEvents.onCatalogueChange((change) => void (typeof change === 'string' && clearMenuCache(shop)))
+  openCatalogueCache(shop.db, databaseEvents)
   const openShop = requestContext(shop, trustProxy)
   const readVisitor = async (c: Context) => {
     const { shop, visitor } = await openShop.forPage(c)

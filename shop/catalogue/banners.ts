@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { banners, type Scene } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
+import { cacheValue } from './catalogue-cache.ts'
 
 /** An empty headline means the store's tagline. */
 export type Banner = {
@@ -12,7 +13,9 @@ export type Banner = {
   links: { name: string; to: string }[]
 }
 
-export async function readBanners(shop: Shop): Promise<Banner[]> {
+export const readBanners = (shop: Shop): Promise<Banner[]> => cacheValue(shop, 'banners', () => queryBanners(shop))
+
+async function queryBanners(shop: Shop): Promise<Banner[]> {
   const rows = await shop.db.select().from(banners).where(eq(banners.isShown, true)).orderBy(asc(banners.position))
   return rows.map(({ scene, eyebrow, headline, text, linkName, linkTo, moreName, moreTo }) => ({
     scene,

@@ -21,10 +21,15 @@ export function tagProducts({ cacheTags }: Tagged, ids: number[]) {
 }
 
 type ListRequest = Pick<Filters, 'sort'> & Partial<Pick<Filters, 'priceMin' | 'priceMax'>>
+type Priced = Pick<ProductCard, 'price'>
 
 /** `scopes` are the categories, or the gender, that contain all products of the list. `items` are those on this page. */
-export function tagList({ cacheTags }: Tagged, scopes: Scope[], request: ListRequest, items: ProductCard[]) {
-  if (!cacheTags) return
+export function tagList({ cacheTags }: Tagged, scopes: Scope[], request: ListRequest, items: Priced[]) {
+  if (cacheTags) for (const tag of listTags(scopes, request, items)) cacheTags.add(tag)
+}
+
+/** The tags of the ids of such a page. */
+export function listTags(scopes: Scope[], request: ListRequest, items: Priced[]) {
   const { sort, priceMin = 0, priceMax = null } = request
   const prices = items.map(({ price }) => price)
   const ranges: [low: number, high: number][] = []
@@ -33,10 +38,10 @@ export function tagList({ cacheTags }: Tagged, scopes: Scope[], request: ListReq
   // A price that crosses a bound of the filter changes the total. Prices are integers.
   if (priceMin > 0) ranges.push([priceMin - 0.5, priceMin - 0.5])
   if (priceMax !== null) ranges.push([priceMax + 0.5, priceMax + 0.5])
-  for (const scope of scopes) {
-    if (sort === 'name') cacheTags.add(`title:${scope}`)
-    for (const [low, high] of ranges) cacheTags.add(`price:${scope}:${low}:${high}`)
-  }
+  return scopes.flatMap((scope) => [
+    ...(sort === 'name' ? [`title:${scope}`] : []),
+    ...ranges.map(([low, high]) => `price:${scope}:${low}:${high}`),
+  ])
 }
 
 const isPrice = (tag: string) => tag.startsWith('price:')

@@ -1,27 +1,12 @@
 /** Reads product cards and pages of them. It never reads more rows than are shown. */
-import { and, asc, count, desc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import { productImages, products } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
-import type { Shop } from '../shop.ts'
-import { readCardDetails } from './card-details.ts'
+import { currentUser, type Shop } from '../shop.ts'
 import { tagProducts } from './cache-tags.ts'
+import { readCardStock } from './card-stock.ts'
+import { readRecords } from './product-records.ts'
 import type { ProductCard, Sort } from './rules.ts'
-
-/** The columns that a card needs. */
-export const cardColumns = {
-  id: products.id,
-  title: products.title,
-  brand: products.brand,
-  category: products.category,
-  gender: products.gender,
-  price: products.price,
-  actualPrice: products.actualPrice,
-  colours: products.colours,
-}
-type CardRow = Pick<typeof products.$inferSelect, keyof typeof cardColumns> & { description?: string }
-
-const columnsOf = (withDescription = false): typeof cardColumns & { description?: typeof products.description } =>
-  withDescription ? { ...cardColumns, description: products.description } : cardColumns
 
 const ORDER: Record<Sort, SQL[]> = {
   default: [asc(products.id)],
@@ -31,74 +16,64 @@ const ORDER: Record<Sort, SQL[]> = {
 }
 
 export type CardOptions = { withDescription?: boolean }
-type PageRequest = CardOptions & { sort: Sort; page: number; size: number }
-type Slice = { limit: number; offset: number }
-
-/** Reads one page of the matching products that are not deleted, and the total number of matches. */
-export async function listCards(
-  shop: Shop,
-  matching: SQL | undefined,
-  request: PageRequest,
-): Promise<Page<ProductCard>> {
-  const where = and(isNull(products.deletedAt), matching)
-  const [countRow] = await shop.db.select({ total: count() }).from(products).where(where)
-  const total = countRow!.total
-  const { page, pages, offset } = clampPage(request.page, total, request.size)
-  return { items: await readCards(shop, where, request, { limit: request.size, offset }), total, page, pages }
-}
+type PageRequest = CardOptions & { page: number; size: number }
+export type Slice = { limit: number; offset: number }
 
 /** Reads the cards of the products that match, or of a part of them, in this order. */
 export async function readCards(
   shop: Shop,
   where: SQL | undefined,
-  { sort, withDescription }: CardOptions & { sort: Sort },
+  { sort, ...options }: CardOptions & { sort: Sort },
   slice?: Slice,
 ): Promise<ProductCard[]> {
+  return toCards(shop, await selectIds(shop, where, sort, slice), options)
+}
+
+/** Reads the ids of the products that match, or of a part of them, in this order. */
+export async function selectIds(shop: Shop, where: SQL | undefined, sort: Sort, slice?: Slice) {
   const query = shop.db
-    .select(columnsOf(withDescription))
+    .select({ id: products.id })
     .from(products)
     .where(where)
     .orderBy(...ORDER[sort])
-  return toCards(shop, await (slice ? query.limit(slice.limit).offset(slice.offset) : query))
+  return slice ? query.limit(slice.limit).offset(slice.offset) : query
 }
 
 /** Reads one page of these products, in this order. */
 export async function readCardsById(
   shop: Shop,
   ids: number[],
-  request: Omit<PageRequest, 'sort'>,
+  { page: requestedPage, size, ...options }: PageRequest,
 ): Promise<Page<ProductCard>> {
-  const { page, pages, offset } = clampPage(request.page, ids.length, request.size)
-  const rows = await listInOrder(shop, ids.slice(offset, offset + request.size), request.withDescription)
-  return { items: await toCards(shop, rows), total: ids.length, page, pages }
+  const { page, pages, offset } = clampPage(requestedPage, ids.length, size)
+  const rows = ids.slice(offset, offset + size).map((id) => ({ id }))
+  return { items: await toCards(shop, rows, options), total: ids.length, page, pages }
 }
 
-/** Reads the card columns of these products, in this order. */
-export async function listInOrder(shop: Shop, ids: number[], withDescription = false): Promise<CardRow[]> {
-  if (ids.length === 0) return []
-  const rows = await shop.db.select(columnsOf(withDescription)).from(products).where(inArray(products.id, ids))
-  const placeOf = new Map(ids.map((id, place) => [id, place]))
-  return rows.toSorted((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!)
+/** Reads these products in this order, as guests see them. */
+export async function listInOrder(shop: Shop, ids: number[]): Promise<ProductCard[]> {
+  const records = await readRecords(shop, ids)
+  return ids.flatMap((id) => records.get(id)?.card ?? [])
 }
 
-/** Returns the cards of these products in this order. It runs one more query, however many products there are. */
-export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[]> {
+/** Returns the cards of these products in this order, as the visitor sees them. It runs at most two queries. */
+export async function toCards(
+  shop: Shop,
+  rows: { id: number }[],
+  { withDescription }: CardOptions = {},
+): Promise<ProductCard[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   tagProducts(shop, ids)
-  const details = await readCardDetails(shop, ids)
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    brand: row.brand,
-    category: row.category,
-    gender: row.gender,
-    price: row.price,
-    actualPrice: row.actualPrice,
-    colours: row.colours,
-    ...(row.description === undefined ? {} : { description: row.description }),
-    ...details.get(row.id)!,
-  }))
+  const records = await readRecords(shop, ids)
+  // Somebody who pays for a product sees it as in stock, although it is reserved.
+  const stock = currentUser(shop) ? await readCardStock(shop, ids) : undefined
+  return ids.flatMap((id) => {
+    const record = records.get(id)
+    if (!record) return []
+    const description = withDescription ? { description: record.description } : undefined
+    return description || stock ? { ...record.card, ...description, ...stock?.get(id) } : record.card
+  })
 }
 
 export const imageColumns = {

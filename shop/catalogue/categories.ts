@@ -1,8 +1,8 @@
 /** Reads categories: departments with their subcategories, and the groups and collections of the footer (D1). */
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { asc } from 'drizzle-orm'
 import { categories } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
+import { cacheValue } from './catalogue-cache.ts'
 import { CATEGORY_PATH } from './rules.ts'
 
 type CategorySummary = {
@@ -21,25 +21,25 @@ export type Category = CategorySummary & {
   siblings: CategorySummary[]
 }
 
+type Row = typeof categories.$inferSelect
+
+/** All categories, by position. */
+export const readCategories = (shop: Shop): Promise<Row[]> =>
+  cacheValue(shop, 'categories', () =>
+    shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
+  )
+
 export async function findCategory(shop: Shop, kinds: Category['kind'][], path: string): Promise<Category | undefined> {
   if (!CATEGORY_PATH.test(path)) return undefined
-  const parents = alias(categories, 'parents')
-  const [row] = await shop.db
-    .select()
-    .from(categories)
-    .leftJoin(parents, eq(parents.id, categories.parentId))
-    .where(and(eq(categories.path, path), inArray(categories.kind, kinds)))
-  if (!row) return undefined
-  const siblings = await shop.db
-    .select()
-    .from(categories)
-    .where(eq(categories.parentId, row.parents?.id ?? row.categories.id))
-    .orderBy(asc(categories.position), asc(categories.id))
+  const rows = await readCategories(shop)
+  const row = rows.find((one) => one.path === path)
+  if (!row || !kinds.includes(row.kind as Category['kind'])) return undefined
+  const parent = rows.find(({ id }) => id === row.parentId)
   return {
-    ...toSummary(row.categories),
-    kind: row.categories.kind as Category['kind'],
-    parent: row.parents && toSummary(row.parents),
-    siblings: siblings.map(toSummary),
+    ...toSummary(row),
+    kind: row.kind as Category['kind'],
+    parent: parent ? toSummary(parent) : null,
+    siblings: rows.filter((one) => one.parentId === (parent ?? row).id).map(toSummary),
   }
 }
 

@@ -2,13 +2,18 @@
  * Full products for API clients (S3.1): each with all its images and its department, in id order. No list contains a
  * deleted product, and no list is longer than MAX_FULL_PRODUCTS.
  */
-import { and, asc, eq, gte, ilike, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { auditLog, categories, productImages, products } from '#db/schema.server.ts'
+import { and, asc, eq, gte, ilike, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { auditLog, categories, products } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { escapeLike } from '../escape-like.ts'
 import type { Shop } from '../shop.ts'
+import { cacheValue } from './catalogue-cache.ts'
+import { readRecords } from './product-records.ts'
 import { findProduct, listRelated } from './products.ts'
 import { LAST_ID, MAX_FULL_PRODUCTS } from './rules.ts'
+
+/** Longer lists are not kept in memory. */
+const MAX_CACHED_SIZE = 100
 
 /** The creation date of a department is that of its first product. A department without products has no date. */
 export type FullDepartment = {
@@ -33,55 +38,51 @@ export type FullProductsQuery = {
   slice?: { limit: number; offset: number } | undefined
 }
 
-export const listFullProducts = (shop: Shop, { title, price, priceRange, department, slice }: FullProductsQuery) =>
-  readProducts(
-    shop,
-    and(
-      title ? ilike(products.title, `%${escapeLike(title)}%`) : undefined,
-      price === undefined ? undefined : eq(products.price, price),
-      priceRange && and(gte(products.price, priceRange[0]), lte(products.price, priceRange[1])),
-      department === undefined
-        ? undefined
-        : typeof department === 'string'
-          ? eq(categories.slug, department)
-          : eq(products.departmentId, toValidId(department)),
-    ),
-    slice,
-  )
+export async function listFullProducts(shop: Shop, query: FullProductsQuery): Promise<FullProduct[]> {
+  const { title, price, priceRange, department, slice } = query
+  const select = () =>
+    selectIds(
+      shop,
+      and(
+        title ? ilike(products.title, `%${escapeLike(title)}%`) : undefined,
+        price === undefined ? undefined : eq(products.price, price),
+        priceRange && and(gte(products.price, priceRange[0]), lte(products.price, priceRange[1])),
+        department === undefined
+          ? undefined
+          : typeof department === 'string'
+            ? eq(categories.slug, department)
+            : eq(products.departmentId, toValidId(department)),
+      ),
+      slice,
+    )
+  // A list by title or price changes with every product.
+  const isCached = !title && price === undefined && !priceRange && slice && slice.limit <= MAX_CACHED_SIZE
+  const key = `full products ${JSON.stringify([department, slice])}`
+  return toFullProducts(shop, await (isCached ? cacheValue(shop, key, select) : select()))
+}
 
-export const findFullProduct = async (shop: Shop, one: { id: number } | { slug: string }) =>
-  (
-    await readProducts(shop, 'id' in one ? eq(products.id, one.id) : eq(products.slug, one.slug), {
-      limit: 1,
-      offset: 0,
-    })
-  )[0]
+export async function findFullProduct(shop: Shop, one: { id: number } | { slug: string }) {
+  const ids = 'id' in one ? [one.id] : await selectIds(shop, eq(products.slug, one.slug), { limit: 1, offset: 0 })
+  const [found] = await toFullProducts(shop, ids)
+  return found
+}
 
 /** The related products of a product page, in the same order. */
 export async function listFullRelated(shop: Shop, id: number): Promise<FullProduct[]> {
   const product = await findProduct(shop, id)
   const ids = product ? (await listRelated(shop, product)).map((card) => card.id) : []
-  const rows = ids.length > 0 ? await readProducts(shop, inArray(products.id, ids)) : []
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return toFullProducts(shop, ids)
 }
 
 /** Lists the departments that are not hidden, in display order. */
 export async function listDepartments(shop: Shop): Promise<FullDepartment[]> {
-  return shop.db
-    .select(department)
-    .from(categories)
-    .where(and(eq(categories.kind, 'department'), categories.isShown))
-    .orderBy(asc(categories.position), asc(categories.id))
+  return (await readDepartments(shop)).filter((one) => one.isShown).map((one) => one.department)
 }
 
 /** Also finds a hidden department, because its URL still works. */
 export async function findDepartment(shop: Shop, one: { id: number } | { slug: string }) {
-  const matches = 'id' in one ? eq(categories.id, toValidId(one.id)) : eq(categories.slug, one.slug)
-  const [found] = await shop.db
-    .select(department)
-    .from(categories)
-    .where(and(eq(categories.kind, 'department'), matches))
-  return found
+  const departments = (await readDepartments(shop)).map(({ department }) => department)
+  return departments.find(({ id, slug }) => ('id' in one ? id === one.id : slug === one.slug))
 }
 
 /** A number that cannot be an id becomes 0, which no row has. */
@@ -103,33 +104,39 @@ const department = {
   updatedAt: sql<Date | null>`greatest(${firstProductCreatedAt}, ${lastEventAt})`.mapWith(products.createdAt),
 }
 
-async function readProducts(
-  shop: Shop,
-  where: ReturnType<typeof and>,
-  slice = { limit: MAX_FULL_PRODUCTS, offset: 0 },
-) {
-  const { id, title, slug, price, description, createdAt, updatedAt, departmentId, deletedAt } = products
-  const images = sql<string[]>`array(
-    select p.url from ${productImages} p where p.product_id = ${products}."id" order by p.position)`
-  // The skipped products are read from an index only.
-  const pageIds = shop.db
-    .select({ id })
+const readDepartments = (shop: Shop) =>
+  cacheValue(shop, 'departments', () =>
+    shop.db
+      .select({ department, isShown: categories.isShown })
+      .from(categories)
+      .where(eq(categories.kind, 'department'))
+      .orderBy(asc(categories.position), asc(categories.id)),
+  )
+
+/** The skipped products are read from an index only. */
+async function selectIds(shop: Shop, where: SQL | undefined, slice = { limit: MAX_FULL_PRODUCTS, offset: 0 }) {
+  const rows = await shop.db
+    .select({ id: products.id })
     .from(products)
-    .innerJoin(categories, eq(categories.id, departmentId))
-    .where(and(isNull(deletedAt), where))
-    .orderBy(asc(id))
+    .innerJoin(categories, eq(categories.id, products.departmentId))
+    .where(and(isNull(products.deletedAt), where))
+    .orderBy(asc(products.id))
     .limit(Math.min(slice.limit, MAX_FULL_PRODUCTS))
     .offset(Math.min(slice.offset, LAST_ID))
-  const rows = await shop.db
-    .select({ id, title, slug, price, description, createdAt, updatedAt, departmentId, images })
-    .from(products)
-    .where(inArray(id, pageIds))
-    .orderBy(asc(id))
-  const departmentIds = [...new Set(rows.map((row) => row.departmentId))]
-  const departments =
-    departmentIds.length > 0
-      ? await shop.db.select(department).from(categories).where(inArray(categories.id, departmentIds))
-      : []
-  const byId = new Map(departments.map((one) => [one.id, one]))
-  return rows.map(({ departmentId, ...row }): FullProduct => ({ ...row, department: byId.get(departmentId)! }))
+  return rows.map(({ id }) => id)
+}
+
+/** Returns these products without the deleted ones, in this order. */
+async function toFullProducts(shop: Shop, ids: number[]): Promise<FullProduct[]> {
+  if (ids.length === 0) return []
+  const records = await readRecords(shop, ids)
+  const departments = await readDepartments(shop)
+  return ids.flatMap((id) => {
+    const record = records.get(id)
+    if (!record || record.deletedAt) return []
+    const { title, slug, price, description, createdAt, updatedAt, departmentId, pictures } = record
+    const { department } = departments.find((one) => one.department.id === departmentId)!
+    const images = pictures.map(({ url }) => url)
+    return { id, title, slug, price, description, createdAt, updatedAt, department, images }
+  })
 }

@@ -7,7 +7,8 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { categories, products } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
-import { cardColumns, toCards } from './cards.ts'
+import { toCards } from './cards.ts'
+import { cacheValue } from './catalogue-cache.ts'
 import { HOME_SECTION_FETCH, HOME_SECTION_SIZE, type ProductCard } from './rules.ts'
 
 const DEPARTMENTS = ['clothes', 'electronics', 'furniture', 'shoes'] as const
@@ -15,24 +16,7 @@ type Department = (typeof DEPARTMENTS)[number]
 export type Home = Record<'featured' | Department, ProductCard[]>
 
 export async function readHome(shop: Shop): Promise<Home> {
-  const firstProducts = shop.db
-    .select({ id: products.id })
-    .from(products)
-    .where(isNull(products.deletedAt))
-    .orderBy(asc(products.id))
-    .limit(HOME_SECTION_FETCH)
-  const firstOfEachDepartment = sql`select first.id from ${categories} cross join lateral (
-      select ${products.id} from ${products}
-       where ${products.departmentId} = ${categories.id} and ${products.deletedAt} is null
-       order by ${products.id} limit ${HOME_SECTION_FETCH}
-    ) first where ${categories.kind} = 'department' and ${inArray(categories.slug, DEPARTMENTS)}`
-  const rows = await shop.db
-    .select({ ...cardColumns, department: categories.slug })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.departmentId))
-    .where(sql`${products.id} in (${firstProducts} union ${firstOfEachDepartment})`)
-    .orderBy(asc(products.id))
-
+  const rows = await cacheValue(shop, 'home', () => selectProducts(shop))
   const cards = await toCards(shop, rows)
   const departmentOf = new Map(rows.map((row) => [row.id, row.department]))
   const featured = selectCards(cards.slice(0, HOME_SECTION_FETCH))
@@ -45,6 +29,27 @@ export async function readHome(shop: Shop): Promise<Home> {
     furniture: sectionOf('furniture'),
     shoes: sectionOf('shoes'),
   }
+}
+
+/** The first products of the catalogue and of each department. */
+function selectProducts(shop: Shop) {
+  const firstProducts = shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(isNull(products.deletedAt))
+    .orderBy(asc(products.id))
+    .limit(HOME_SECTION_FETCH)
+  const firstOfEachDepartment = sql`select first.id from ${categories} cross join lateral (
+      select ${products.id} from ${products}
+       where ${products.departmentId} = ${categories.id} and ${products.deletedAt} is null
+       order by ${products.id} limit ${HOME_SECTION_FETCH}
+    ) first where ${categories.kind} = 'department' and ${inArray(categories.slug, DEPARTMENTS)}`
+  return shop.db
+    .select({ id: products.id, department: categories.slug })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.departmentId))
+    .where(sql`${products.id} in (${firstProducts} union ${firstOfEachDepartment})`)
+    .orderBy(asc(products.id))
 }
 
 /** Keeps the order, but moves products that are shown above towards the end, and sold-out products to the end. */

@@ -4,9 +4,10 @@ import { products, type Gender } from '#db/schema.server.ts'
 import type { Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
-import { tagList } from './cache-tags.ts'
-import { cardColumns, listCards, toCards } from './cards.ts'
+import { selectIds, toCards, type Slice } from './cards.ts'
+import { cacheValue } from './catalogue-cache.ts'
 import { findCategory, type Category } from './categories.ts'
+import { readPage } from './list-page.ts'
 import { messages } from './messages.ts'
 import {
   allProducts,
@@ -46,10 +47,9 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
       parent: null,
       siblings: [],
     }
-    const isFeatured = and(inArray(products.id, firstProductIds(shop)), priceBetween(filters))
-    const list = await listCards(shop, isFeatured, requestOf(filters, CATALOGUE_PAGE_SIZE))
-    tagList(shop, ['all'], filters, list.items)
-    return { place, products: list }
+    const request = requestOf(filters, CATALOGUE_PAGE_SIZE)
+    const select = (slice: Slice) => selectFeatured(shop, filters, slice)
+    return { place, products: await readPage(shop, [FEATURED.slug], ['all'], request, select) }
   }
   const place = (await findCategory(shop, ['department'], slug)) ?? fail('not-found', messages.categoryNotFound)
   const subcategoryIds = place.siblings
@@ -84,13 +84,14 @@ export async function listGender(
 
 /** Reads the first products in catalogue order (Q9). */
 export async function listFeatured(shop: Shop, limit: number) {
-  const rows = await shop.db
-    .select(cardColumns)
-    .from(products)
-    .where(isNull(products.deletedAt))
-    .orderBy(asc(products.id))
-    .limit(limit)
-  return toCards(shop, rows)
+  const select = () => selectIds(shop, isNull(products.deletedAt), 'default', { limit, offset: 0 })
+  return toCards(shop, await cacheValue(shop, `first ${limit}`, select))
+}
+
+async function selectFeatured(shop: Shop, filters: Filters, slice: Slice) {
+  const isFeatured = and(inArray(products.id, firstProductIds(shop)), priceBetween(filters))
+  const rows = await selectIds(shop, isFeatured, filters.sort)
+  return { ids: rows.map(({ id }) => id).slice(slice.offset, slice.offset + slice.limit), total: rows.length }
 }
 
 const firstProductIds = (shop: Shop) =>

@@ -1,19 +1,15 @@
 /**
  * The menu data for the header, the slide-in menu and the footer of every page: the departments, the footer's
- * collections, and the men's and women's categories with their product counts and an image.
- *
- *   1. A process reads the menu at most once per MENU_TTL, because every request needs it and it rarely changes.
- *   2. Cache entries belong to one database connection, so that an open transaction sees its own changes.
+ * collections, and the men's and women's categories with their product counts and an image. It is kept in memory
+ * (catalogue-cache.ts).
  */
-import { asc, sql } from 'drizzle-orm'
-import type { Db } from '#db/connect.server.ts'
-import { categories, productImages, products, type Gender } from '#db/schema.server.ts'
-import { seconds } from '#core/time.ts'
+import { sql } from 'drizzle-orm'
+import { productImages, products, type categories, type Gender } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { countByKey } from '../totals/totals.ts'
+import { cacheValue } from './catalogue-cache.ts'
+import { readCategories } from './categories.ts'
 import { GENDER_CATEGORIES } from './rules.ts'
-
-const MENU_TTL = seconds(5)
 
 export type Department = {
   id: number
@@ -27,23 +23,10 @@ type Group = { slug: string; name: string; collections: { name: string; path: st
 type GenderMenu = { image: string | null; categories: { name: string; image: string | null; count: number }[] }
 export type Menu = { departments: Department[]; groups: Group[]; genders: Record<Gender, GenderMenu> }
 
-const cache = new WeakMap<Db, { until: number; menu: Promise<Menu> }>()
-
-export function readMenu(shop: Shop): Promise<Menu> {
-  const now = shop.now().getTime()
-  const cached = cache.get(shop.db)
-  if (cached && cached.until > now) return cached.menu
-  const menu = queryMenu(shop)
-  cache.set(shop.db, { until: now + MENU_TTL, menu })
-  menu.catch(() => cache.delete(shop.db))
-  return menu
-}
-
-/** Call this after a change to anything the menu lists. Other processes see the change within MENU_TTL. */
-export const clearMenuCache = (shop: Shop) => void cache.delete(shop.db)
+export const readMenu = (shop: Shop): Promise<Menu> => cacheValue(shop, 'menu', () => queryMenu(shop))
 
 async function queryMenu(shop: Shop): Promise<Menu> {
-  const categoryRows = await shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+  const categoryRows = await readCategories(shop)
   const rows = categoryRows.filter((row) => row.isShown)
   const childrenOf = (parent: number) => rows.filter((row) => row.parentId === parent)
   const departments = rows

@@ -3,16 +3,17 @@
  *
  *   1. A total is read from the totals that triggers keep (record 0096), so its time does not depend on the length of the
  *      list. Only with a price range are the products counted, in an index.
- *   2. A page first selects its ids. Each part of a list is one range of an index that also contains the sort order, so
+ *   2. A page selects its ids and the total in one query. Each part of a list is one range of an index that also contains the sort order, so
  *      skipped products are not read.
  */
-import { and, count, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { collectionItems, products, type Gender } from '#db/schema.server.ts'
-import { clampPage, type Page } from '#core/page.ts'
+import type { Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
-import { countAll } from '../totals/totals.ts'
-import { tagList, type Scope } from './cache-tags.ts'
-import { readCards, type CardOptions } from './cards.ts'
+import { totalOf } from '../totals/totals.ts'
+import type { Scope } from './cache-tags.ts'
+import type { Slice } from './cards.ts'
+import { readPage, type ListRequest, type Selection } from './list-page.ts'
 import type { Filters, ProductCard, Sort } from './rules.ts'
 
 /**
@@ -73,21 +74,23 @@ export const collectionList = (id: number, collections: number[]): ProductList =
   scopes: collections,
 })
 
-type ListRequest = Pick<Filters, 'sort' | 'page' | 'priceMin' | 'priceMax'> & CardOptions & { size: number }
-
-export async function readList(shop: Shop, list: ProductList, request: ListRequest): Promise<Page<ProductCard>> {
-  const total = await countList(shop, list, request)
-  const { page, pages, offset } = clampPage(request.page, total, request.size)
-  const ids = idsOf(list, request, { limit: request.size, offset })
-  const items = ids ? await readCards(shop, inArray(products.id, ids), request) : []
-  tagList(shop, list.scopes, request, items)
-  return { items, total, page, pages }
+export function readList(shop: Shop, list: ProductList, request: ListRequest): Promise<Page<ProductCard>> {
+  const select = (slice: Slice) => selectPage(shop, list, request, slice)
+  return readPage(shop, list.keys, list.scopes, request, select)
 }
 
-async function countList(shop: Shop, { source, keys, parts }: ProductList, range: PriceRange) {
-  if (keys.length === 0) return 0
+async function selectPage(shop: Shop, list: ProductList, request: ListRequest, slice: Slice): Promise<Selection> {
+  const ids = idsOf(list, request, slice)
+  if (!ids) return { ids: [], total: 0 }
+  const { rows } = await shop.db.execute<Selection>(
+    sql`select ${countList(shop, list, request)} as total, ${ids} as ids`,
+  )
+  return rows[0]!
+}
+
+function countList(shop: Shop, { source, keys, parts }: ProductList, range: PriceRange) {
   const inRange = priceBetween(range, source.price)
-  if (!inRange) return countAll(shop, { subject: 'listed', keys })
+  if (!inRange) return totalOf({ subject: 'listed', keys })
   const counts = parts.map((part) => {
     const query = shop.db
       .select({ total: count() })
@@ -95,12 +98,10 @@ async function countList(shop: Shop, { source, keys, parts }: ProductList, range
       .where(and(source.isListed, part, inRange))
     return sql`(${query})`
   })
-  const { rows } = await shop.db.execute<{ total: number }>(sql`select (${sql.join(counts, sql` + `)})::int as total`)
-  return rows[0]!.total
+  return sql`(${sql.join(counts, sql` + `)})::int`
 }
 
 type PriceRange = Pick<Filters, 'priceMin' | 'priceMax'>
-type Slice = { limit: number; offset: number }
 
 /** Both bounds are inclusive (D5). */
 export const priceBetween = ({ priceMin, priceMax }: PriceRange, price: Source['price'] = products.price) =>
@@ -116,9 +117,9 @@ function idsOf({ source, parts }: ProductList, request: ListRequest, { limit, of
   if (parts.length === 0) return undefined
   const [first, ...more] = parts
   if (more.length === 0)
-    return sql`(select id from (${partQuery(first)} ${order} limit ${limit} offset ${offset}) page)`
+    return sql`array(select id from (${partQuery(first)} ${order} limit ${limit} offset ${offset}) page ${order})`
   const queries = parts.map((part) => sql`(${partQuery(part)} ${order} limit ${offset + limit})`)
-  return sql`(select id from (${sql.join(queries, sql` union all `)}) parts ${order} limit ${limit} offset ${offset})`
+  return sql`array(select id from (${sql.join(queries, sql` union all `)}) parts ${order} limit ${limit} offset ${offset})`
 }
 
 const SORT_KEYS: Record<Sort, (source: Source) => { key: SQL | Source['id']; direction: SQL }> = {

@@ -1,14 +1,19 @@
 /** Reads one product and its related products. A deleted product is not found. */
-import { and, asc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
-import { alias, unionAll } from 'drizzle-orm/pg-core'
-import { categories, gender as genderEnum, productImages, products, variants } from '#db/schema.server.ts'
+import { and, asc, eq, gt, isNull, lt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/connect.server.ts'
+import { categories, gender as genderEnum, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
-import type { Shop } from '../shop.ts'
+import { oncePerDatabase } from '../once-per-database.ts'
+import { currentUser, type Shop } from '../shop.ts'
 import { availableStock } from './available-stock.ts'
 import { tagProducts } from './cache-tags.ts'
-import { cardColumns, toCards, imageColumns } from './cards.ts'
+import { toCards } from './cards.ts'
+import { cacheValue } from './catalogue-cache.ts'
+import { readCategories } from './categories.ts'
 import { messages } from './messages.ts'
-import { RELATED_SIZE, type Gender, type Product, type ProductCard } from './rules.ts'
+import { readRecords } from './product-records.ts'
+import { RELATED_SIZE, type Gender, type Product, type ProductCard, type Variant } from './rules.ts'
 
 export type ProductPageData = { product: Product; related: ProductCard[] }
 
@@ -19,44 +24,25 @@ export async function readProduct(shop: Shop, id: number | undefined): Promise<P
   return { product, related: await listRelated(shop, product) }
 }
 
-/** Finds a product by its database id. */
+/** Finds a product by its database id. The stock of its variants, and whether it is deleted, is always read. */
 export async function findProduct(shop: Shop, id: number): Promise<Product | undefined> {
-  const subcategories = alias(categories, 'subcategories')
-  const [row] = await shop.db
-    .select({
-      ...cardColumns,
-      description: products.description,
-      features: products.features,
-      type: products.type,
-      department: { slug: categories.slug, name: categories.name },
-      subcategory: subcategories.name,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.departmentId))
-    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
-    .where(and(eq(products.id, id), isNull(products.deletedAt)))
-  if (!row) return undefined
+  const variantRows = await listVariants(shop, id)
+  const record = (await readRecords(shop, [id])).get(id)
+  if (!record || variantRows.length === 0) return undefined
   tagProducts(shop, [id])
-  const pictures = await shop.db
-    .select(imageColumns)
-    .from(productImages)
-    .where(eq(productImages.productId, id))
-    .orderBy(asc(productImages.position))
-  const variantRows = await shop.db
-    .select({
-      id: variants.id,
-      size: variants.size,
-      colour: variants.colour,
-      sku: variants.sku,
-      stock: availableStock(shop),
-      isDefault: variants.isDefault,
-    })
-    .from(variants)
-    .where(and(eq(variants.productId, id), isNull(variants.deletedAt)))
-    .orderBy(asc(variants.position), asc(variants.id))
+  const categories = await readCategories(shop)
+  const [department, subcategory] = [record.departmentId, record.subcategoryId].map((id) =>
+    categories.find((one) => one.id === id),
+  )
+  const { card, description, features, type, pictures } = record
   const defaultVariant = variantRows.find((variant) => variant.isDefault) ?? variantRows[0]!
   return {
-    ...row,
+    ...card,
+    description,
+    features,
+    type,
+    department: { slug: department!.slug, name: department!.name },
+    subcategory: subcategory?.name ?? null,
     pictures,
     variants: variantRows,
     defaultVariantId: defaultVariant.id,
@@ -66,11 +52,39 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
   }
 }
 
+/** A deleted product has none. */
+const listVariants = (shop: Shop, productId: number): Promise<Variant[]> =>
+  currentUser(shop)
+    ? variantsQuery(shop.db, productId, availableStock(shop))
+    : guestVariantsOf(shop.db).execute({ productId })
+
+const variantsQuery = (db: Db, productId: number | Placeholder, stock: SQL<number>) =>
+  db
+    .select({
+      id: variants.id,
+      size: variants.size,
+      colour: variants.colour,
+      sku: variants.sku,
+      stock,
+      isDefault: variants.isDefault,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(variants.productId, productId), isNull(variants.deletedAt), isNull(products.deletedAt)))
+    .orderBy(asc(variants.position), asc(variants.id))
+
+const guestVariantsOf = oncePerDatabase((db) =>
+  variantsQuery(db, sql.placeholder('productId'), sql<number>`${variants.stock}`).prepare(''),
+)
+
 /**
  * Prefers products of the same category, then of the same department. The list starts after the product in id order, so
  * that related products differ from page to page.
  */
-export async function listRelated(shop: Shop, product: Product): Promise<ProductCard[]> {
+export const listRelated = async (shop: Shop, product: Product): Promise<ProductCard[]> =>
+  toCards(shop, await cacheValue(shop, `related ${product.id}`, () => selectRelated(shop, product)))
+
+async function selectRelated(shop: Shop, product: Product) {
   const otherGenders = GENDERS.filter((gender) => gender !== product.gender)
   const groups = [
     { genders: [product.gender], categoryFilter: eq(products.category, product.category) },
@@ -78,17 +92,16 @@ export async function listRelated(shop: Shop, product: Product): Promise<Product
     { genders: otherGenders, categoryFilter: eq(products.category, product.category) },
     { genders: otherGenders, categoryFilter: ne(products.category, product.category) },
   ]
-  const rows: RelatedRow[] = []
+  const rows: { id: number }[] = []
   for (const { genders, categoryFilter } of groups) {
     const limit = RELATED_SIZE - rows.length
     if (limit === 0) break
     rows.push(...(await firstOf(shop, product, genders, categoryFilter, limit)))
   }
-  return toCards(shop, rows)
+  return rows
 }
 
 const GENDERS: readonly (Gender | null)[] = [...genderEnum.enumValues, null]
-type RelatedRow = Awaited<ReturnType<typeof firstOf>>[number]
 
 /** Each branch reads the first rows of one index range: only products after (or before) this one, of one gender. */
 async function firstOf(
@@ -102,7 +115,7 @@ async function firstOf(
   const branches = genders.flatMap((gender) =>
     [gt(products.id, id), lt(products.id, id)].map((idRange) =>
       shop.db
-        .select(cardColumns)
+        .select({ id: products.id })
         .from(products)
         .where(
           and(

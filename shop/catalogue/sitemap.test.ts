@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { categories, products } from '#db/schema.server.ts'
 import { jeans, kurta } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { clearMenuCache } from './menu.ts'
 import { countSitemaps, readSitemap } from './sitemap.ts'
 
 const pathsOf = async (shop: TestShop, part?: number, size?: number) =>
@@ -22,7 +21,6 @@ test('lists every category and the canonical URL of every product on sale', asyn
 test('omits deleted products and hidden categories', async ({ shop }) => {
   await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, jeans.id))
   await shop.db.update(categories).set({ isShown: false }).where(eq(categories.slug, 'furniture'))
-  clearMenuCache(shop)
   const paths = await pathsOf(shop)
   expect(paths).not.toContain('/men/2')
   expect(paths).not.toContain('/category/furniture')

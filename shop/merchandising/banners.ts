@@ -12,6 +12,7 @@ import { asc, eq } from 'drizzle-orm'
 import { banners } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
+import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import type { SaveBanner } from './input.ts'
 import { messages } from './messages.ts'
@@ -57,5 +58,6 @@ export async function saveBanner(shop: Shop, scene: string, input: SaveBanner): 
       await shop.db.update(banners).set({ position }).where(eq(banners.scene, banner.scene))
     await recordAuditEvent(shop, { action: 'change-banner', entity: 'banner', entityId: row.scene, before, after })
   })
+  applyCatalogueChange(shop, 'other')
   return messages.bannerUpdated
 }

@@ -13,7 +13,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { categories, products, type Gender } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
-import { clearMenuCache } from '../catalogue/menu.ts'
+import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { GENDER_CATEGORIES, matchesSubcategory } from '../catalogue/rules.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import type { SaveCategory } from './input.ts'
@@ -45,7 +45,7 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
     if (row.kind === 'subcategory' && name !== row.name) await relabelProducts(shop, row, name)
     await recordAuditEvent(shop, { action: 'change-category', entity: 'category', entityId: row.id, before, after })
   })
-  clearMenuCache(shop)
+  applyCatalogueChange(shop, 'other')
   return messages.categoryUpdated
 }
 

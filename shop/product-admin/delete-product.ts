@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
+import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { parsePublicId } from '../catalogue/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { ProductListCommand } from './input.ts'
@@ -14,7 +15,7 @@ const SUCCESS_MESSAGES = { delete: messages.deleted, restore: messages.restored 
 /** Handles both buttons of the list. It fails if another admin has already deleted or restored the product. */
 export async function deleteOrRestoreProduct(shop: Shop, { do: action, id }: ProductListCommand): Promise<string> {
   requirePermission(shop, 'change-products')
-  return withTransaction(shop, async (shop) => {
+  const message = await withTransaction(shop, async (shop) => {
     const row = await lockProduct(shop, parsePublicId(id))
     if (!row || (action === 'delete') === Boolean(row.deletedAt)) return fail('not-found', messages.failed[action])
     const now = shop.now()
@@ -32,4 +33,6 @@ export async function deleteOrRestoreProduct(shop: Shop, { do: action, id }: Pro
     })
     return SUCCESS_MESSAGES[action]
   })
+  applyCatalogueChange(shop, 'other')
+  return message
 }

@@ -1,5 +1,6 @@
 /** Changes some fields of a product and keeps the others, for API clients that know only some of them. */
 import type { SaveProduct } from './input.ts'
+import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { withTransaction, requireAdmin, type Shop } from '../shop.ts'
 import { lockProduct, readProductDetail, type ProductToEdit } from './product-detail.ts'
 import { changeProduct } from './save-product.ts'
@@ -10,13 +11,15 @@ import { changeProduct } from './save-product.ts'
  */
 export async function patchProduct(shop: Shop, id: number | undefined, changes: Partial<Omit<SaveProduct, 'version'>>) {
   requireAdmin(shop)
-  return withTransaction(shop, async (shop) => {
+  const message = await withTransaction(shop, async (shop) => {
     await lockProduct(shop, id)
     const current = toSaveProduct(await readProductDetail(shop, id))
     const imagesByUrl = new Map(current.pictures.map((image) => [image?.url, image]))
     const pictures = (changes.pictures ?? current.pictures).map((image) => imagesByUrl.get(image?.url) ?? image)
     return changeProduct(shop, id, { ...current, ...changes, pictures })
   })
+  applyCatalogueChange(shop, [`product:${id}`])
+  return message
 }
 
 const toSaveProduct = ({ choice, gstPercent, pictures, variants, ...detail }: ProductToEdit): SaveProduct => ({

@@ -12,6 +12,7 @@ import { products } from '#db/schema.server.ts'
 import { toSlug } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
+import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
@@ -25,7 +26,7 @@ import { writeVariants } from './write-variants.ts'
 /** Returns the message and the database id. */
 export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ message: string; id: number }> {
   requirePermission(shop, 'change-products')
-  return withTransaction(shop, async (shop) => {
+  const id = await withTransaction(shop, async (shop) => {
     const now = shop.now()
     const columns = {
       ...toColumns(input),
@@ -42,13 +43,15 @@ export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ mess
     const slugChange = sameSlugCount > 0 || !slug ? { slug: [slug, toPublicId(row.id)].filter(Boolean).join('-') } : {}
     const after = await writeDetails(shop, row.id, input, slugChange)
     await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: row.id, after })
-    return { message: messages.added, id: row.id }
+    return row.id
   })
+  applyCatalogueChange(shop, 'other')
+  return { message: messages.added, id }
 }
 
 export async function changeProduct(shop: Shop, id: number | undefined, input: SaveProduct): Promise<string> {
   requirePermission(shop, 'change-products')
-  return withTransaction(shop, async (shop) => {
+  await withTransaction(shop, async (shop) => {
     const row = await lockProduct(shop, id)
     if (!row || row.deletedAt) return fail('not-found', messages.productNotFound)
     if (row.version !== input.version)
@@ -63,8 +66,9 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
     })
     if (isDeepStrictEqual(before, { ...after, version: row.version })) await keepVersion(shop, row)
     else await recordAuditEvent(shop, { action: 'change-product', entity: 'product', entityId: row.id, before, after })
-    return messages.updated
   })
+  applyCatalogueChange(shop, [`product:${id}`])
+  return messages.updated
 }
 
 const keepVersion = (shop: Shop, { id, version, updatedAt }: Row) =>

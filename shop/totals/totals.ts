@@ -40,11 +40,12 @@ export async function countByKey(shop: Shop, counted: Counted): Promise<Map<stri
 }
 
 export async function countAll(shop: Shop, counted: Counted): Promise<number> {
-  const { rows } = await shop.db.execute<{ count: string }>(
-    sql`select coalesce(sum(count), 0) as count from ${rowsOf(counted)}`,
-  )
-  return Number(rows[0]!.count)
+  const { rows } = await shop.db.execute<{ count: number }>(sql`select ${totalOf(counted)} as count`)
+  return rows[0]!.count
 }
+
+/** The same number as part of a query. */
+export const totalOf = (counted: Counted) => sql`(select coalesce(sum(count), 0)::float8 from ${rowsOf(counted)})`
 
 /** Returns count and sum of each day in India that has any, for example of `2026-11-20`. */
 export async function sumByDay(shop: Shop, counted: Counted) {

@@ -15,7 +15,7 @@ import { addLine } from '../cart/add-line.ts'
 import { messages as cart } from '../cart/messages.ts'
 import { variantLabel } from '../cart/rules.ts'
 import type { UserId } from '../catalogue/available-stock.ts'
-import { cardColumns, toCards } from '../catalogue/cards.ts'
+import { toCards } from '../catalogue/cards.ts'
 import { findProduct } from '../catalogue/products.ts'
 import type { ProductCard } from '../catalogue/rules.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
@@ -30,7 +30,7 @@ export async function readWishlist(shop: Shop, requestedPage = 1): Promise<Page<
   const total = await countItems(shop)
   const { page, pages, offset } = clampPage(requestedPage, total, WISHLIST_PAGE_SIZE)
   const rows = await shop.db
-    .select({ ...cardColumns, isUnavailable: sql<boolean>`${products.deletedAt} is not null` })
+    .select({ id: products.id, isUnavailable: sql<boolean>`${products.deletedAt} is not null` })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
     .where(eq(wishlistItems.userId, requireUser(shop).id))

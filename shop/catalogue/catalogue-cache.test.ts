@@ -1,0 +1,208 @@
+/** What a process keeps of the catalogue in memory: it is current within a second of any change, and bounded. */
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { vi } from 'vitest'
+import { LIMITS } from '#db/client.server.ts'
+import { connect, type Database } from '#db/connect.server.ts'
+import { openDatabaseEvents } from '#platform/database-events.server.ts'
+import { prepareCheckout, upi } from '#test/checkout.ts'
+import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
+import { committingTest, expect, type TestShop } from '#test/shop.ts'
+import { fromRupees } from '#core/money.ts'
+import { reserveStock } from '../payments/reserve-stock.ts'
+import { patchProduct } from '../product-admin/patch-product.ts'
+import { withTransaction, type Shop } from '../shop.ts'
+import { readBanners } from './banners.ts'
+import { cacheProducts, cacheValue, MAX_PRODUCTS, MAX_VALUES, openCatalogueCache } from './catalogue-cache.ts'
+import { findFullProduct, listFullProducts } from './full-products.ts'
+import { readHome } from './home.ts'
+import { CategoryQuery } from './input.ts'
+import { listCategory } from './listings.ts'
+import { readMenu } from './menu.ts'
+import { findProduct, readProduct } from './products.ts'
+
+type Listener = Parameters<Parameters<typeof openCatalogueCache>[1]['onCatalogueChange']>[0]
+
+/** `openProcess` opens another process on the same database. `cached` has changes that the test announces itself. */
+const test = committingTest.extend<{
+  openProcess: () => Promise<Shop>
+  cached: { shop: Shop; announce: Listener; state: { isConnected: boolean } }
+}>({
+  openProcess: async ({ shop, settings }, use) => {
+    const opened: { db: Database; events: ReturnType<typeof openDatabaseEvents> }[] = []
+    await use(async () => {
+      const db = connect({ ...settings, max: 3 }, LIMITS.visitors)
+      const events = openDatabaseEvents(settings)
+      opened.push({ db, events })
+      openCatalogueCache(db, events)
+      await events.start()
+      return { ...shop, db }
+    })
+    for (const { db, events } of opened) {
+      await events.stop()
+      await db.$client.end()
+    }
+  },
+  cached: async ({ shop }, use) => {
+    const listeners: Listener[] = []
+    const state = { isConnected: true }
+    openCatalogueCache(shop.db, {
+      onCatalogueChange: (listener) => listeners.push(listener),
+      isConnected: () => state.isConnected,
+    })
+    await use({ shop, state, announce: (change) => listeners.forEach((listen) => listen(change)) })
+  },
+})
+
+async function countQueries(run: () => Promise<unknown>) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  await run()
+  const count = spy.mock.calls.length
+  spy.mockRestore()
+  return count
+}
+
+const FILTERS = CategoryQuery.parse({})
+const readAll = async (shop: Shop) => ({
+  menu: await readMenu(shop),
+  banners: await readBanners(shop),
+  home: await readHome(shop),
+  list: await listCategory(shop, 'clothes', FILTERS),
+  byPrice: await listCategory(shop, 'clothes', { ...FILTERS, sort: 'price_asc' }),
+  byName: await listCategory(shop, 'clothes', { ...FILTERS, sort: 'name', view: 'list' }),
+  featured: await listCategory(shop, 'featured', { ...FILTERS, priceMax: fromRupees(900) }),
+  product: await readProduct(shop, kurta.id),
+  api: await listFullProducts(shop, { slice: { limit: 12, offset: 0 } }),
+  apiProduct: await findFullProduct(shop, { id: lamp.id }),
+})
+
+const CHANGES = {
+  'a price': sql`update shop.products set price = 89900 where id = ${soldOut.id}`,
+  'a price that changes an order': sql`update shop.products set price = 1 where id = ${jeans.id}`,
+  'a title': sql`update shop.products set title = 'Zari Kurta' where id = ${kurta.id}`,
+  'a description': sql`update shop.products set description = 'Of clay.' where id = ${lamp.id}`,
+  'the date of the last change': sql`update shop.products set updated_at = now() where id = ${lamp.id}`,
+  'the last unit': sql`insert into shop.stock_moves (variant_id, quantity, reason, at) values (${soldOut.variant}, 1, 'corrected', now())`,
+  'an image': sql`insert into shop.product_pictures (product_id, url, position) values (${kurta.id}, '/a.jpg', 0)`,
+  'a category': sql`update shop.categories set name = 'Garments', image = '/b.jpg' where slug = 'clothes'`,
+  'a banner': sql`update shop.banners set headline = 'Monsoon' where scene = (select min(scene) from shop.banners)`,
+  'a deleted product': sql`update shop.products set deleted_at = now() where id = ${jeans.id}`,
+}
+
+test('shows every change in another process within a second', { timeout: 60_000 }, async ({ shop, openProcess }) => {
+  const [one, other] = [await openProcess(), await openProcess()]
+  let before = await readAll(shop)
+  for (const process of [one, other]) await expect.poll(() => readAll(process), { timeout: 1000 }).toEqual(before)
+  for (const [name, change] of Object.entries(CHANGES)) {
+    await one.db.execute(change)
+    const after = await readAll(shop)
+    expect(after, name).not.toEqual(before)
+    for (const process of [one, other])
+      await expect.poll(() => readAll(process), { timeout: 1000, message: name }).toEqual(after)
+    before = after
+  }
+})
+
+test('reads nothing twice, except the stock of a product’s variants', async ({ cached: { shop } }) => {
+  await readAll(shop)
+  const statements = async (run: () => Promise<unknown>) => countQueries(run)
+  expect({
+    home: await statements(async () => [await readMenu(shop), await readHome(shop), await readBanners(shop)]),
+    list: await statements(() => listCategory(shop, 'clothes', FILTERS)),
+    product: await statements(() => readProduct(shop, kurta.id)),
+    apiList: await statements(() => listFullProducts(shop, { slice: { limit: 12, offset: 0 } })),
+    apiProduct: await statements(() => findFullProduct(shop, { id: lamp.id })),
+  }).toEqual({ home: 0, list: 0, product: 1, apiList: 0, apiProduct: 0 })
+})
+
+for (const change of [[`product:${kurta.id}`], 'other', 'pictures', 'resync'] as const)
+  test(`does not keep a product that was read before a change arrived (${String(change)})`, async ({ cached }) => {
+    const read = (title: Promise<string> | string) =>
+      cacheProducts(cached.shop, [kurta.id], async () => new Map([[kurta.id, { title: await title }]]))
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const early = read(promise)
+    cached.announce(typeof change === 'string' ? change : [...change])
+    resolve('old')
+    expect((await early).get(kurta.id)).toEqual({ title: 'old' })
+    expect((await read('new')).get(kurta.id)).toEqual({ title: 'new' })
+    expect((await read('unread')).get(kurta.id)).toEqual({ title: 'new' })
+  })
+
+test('does not keep or share a value that was read before a change arrived', async ({ cached }) => {
+  for (const change of ['other' as const, ['product:1', 'price:all:1:2']]) {
+    const read = (title: Promise<string> | string) => cacheValue(cached.shop, 'menu', async () => title)
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const early = read(promise)
+    cached.announce(change)
+    expect(await read('new')).toBe('new')
+    resolve('old')
+    expect(await early).toBe('old')
+    expect(await read('unread')).toBe('new')
+    cached.announce('other')
+  }
+})
+
+test('keeps nothing while the process is not connected, and nothing from before that', async ({ cached }) => {
+  const read = (title: string) => cacheValue(cached.shop, 'menu', async () => title)
+  expect(await read('first')).toBe('first')
+  cached.state.isConnected = false
+  expect(await read('second')).toBe('second')
+  expect(await read('third')).toBe('third')
+  cached.announce('resync')
+  cached.state.isConnected = true
+  expect(await read('fourth')).toBe('fourth')
+})
+
+test('does not keep an error', async ({ cached: { shop } }) => {
+  await expect(cacheValue(shop, 'menu', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await cacheValue(shop, 'menu', async () => 'read')).toBe('read')
+})
+
+test('keeps a limited number of products and values', async ({ cached: { shop } }) => {
+  const readIds: number[] = []
+  const read = (ids: number[]) =>
+    cacheProducts(shop, ids, async (missing) => {
+      readIds.push(...missing)
+      return new Map(missing.map((id) => [id, { id }]))
+    })
+  await read(Array.from({ length: MAX_PRODUCTS + 1 }, (_, id) => id))
+  readIds.length = 0
+  await read([0, MAX_PRODUCTS])
+  expect(readIds).toEqual([0])
+
+  const valueOf = (key: number, value: string) => cacheValue(shop, String(key), async () => value)
+  for (let key = 0; key <= MAX_VALUES; key++) await valueOf(key, 'first')
+  expect(await valueOf(0, 'again')).toBe('again')
+  expect(await valueOf(MAX_VALUES, 'again')).toBe('first')
+})
+
+test('shows a change at once in the process that made it', async ({ cached: { shop } }) => {
+  await readAll(shop)
+  await patchProduct((shop as TestShop).as(meera), kurta.id, { price: fromRupees(1) })
+  expect(await findFullProduct(shop, { id: kurta.id })).toMatchObject({ price: 100 })
+})
+
+test('reads a transaction’s own changes in the transaction, and not elsewhere', async ({ cached: { shop } }) => {
+  await readAll(shop)
+  const undo = new Error('undo')
+  const run = withTransaction(shop, async (shop) => {
+    await shop.db.execute(sql`update shop.products set title = 'Zari Kurta' where id = ${kurta.id}`)
+    expect((await findProduct(shop, kurta.id))?.title).toBe('Zari Kurta')
+    throw undo
+  })
+  await expect(run).rejects.toBe(undo)
+  expect((await findProduct(shop, kurta.id))?.title).toBe(kurta.title)
+})
+
+test('shows reserved items as available only to the shopper for whom they are reserved', async ({
+  cached: { shop, announce },
+}) => {
+  const testShop = shop as TestShop
+  const request = await prepareCheckout(testShop, asha, [[dress, dress.variant]], upi)
+  await withTransaction(testShop.as(asha), (shop) => reserveStock(shop, request))
+  announce([`product:${dress.id}`])
+  const isInStock = async (shop: Shop) =>
+    (await listCategory(shop, 'clothes', FILTERS)).products.items.find(({ id }) => id === dress.id)?.inStock
+  const visitors = [testShop, testShop.as(asha), testShop.as(ravi), testShop]
+  expect(await Promise.all(visitors.map(isInStock))).toEqual([false, true, false, false])
+})

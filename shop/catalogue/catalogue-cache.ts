@@ -1,0 +1,124 @@
+/**
+ * Keeps in the memory of a process what pages and APIs show of the catalogue: products by id, and values such as the menu
+ * or the ids of a list. Carts, checkout and orders never read it; they read prices and stock from the database.
+ *
+ *   1. The database announces every change (cache-tags.ts), and what it affects is dropped. A process that does not
+ *      receive announcements reads from the database, and so does a transaction, because it must see its own changes.
+ *   2. What was being read when a change arrived is dropped, too, because it may be from before the change.
+ *   3. The least recently used entries are dropped above MAX_PRODUCTS and MAX_VALUES.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#db/connect.server.ts'
+import { seconds } from '#core/time.ts'
+import type { Shop } from '../shop.ts'
+import { isAffected } from './cache-tags.ts'
+
+/** About 3 KB each. */
+export const MAX_PRODUCTS = 5000
+/** About 0.5 KB each. */
+export const MAX_VALUES = 4000
+/** How long later requests wait for a reading that an earlier one started. */
+const MAX_WAIT = seconds(5)
+
+/** The tags of a change. Any other change affects everything. */
+type Change = string[] | 'pictures' | 'other' | 'resync'
+export type CatalogueChanges = {
+  onCatalogueChange: (listener: (change: Change) => void) => unknown
+  /** Whether a change that is committed now would be received. */
+  isConnected: () => boolean
+}
+
+/** Without a product while it is being read. A slot that a change has removed from the cache is not found again. */
+type Slot<P> = { product?: P }
+/** Without tags while it is being read. */
+type Value = { value: Promise<unknown>; tags?: ReadonlySet<string>; startedAt: number }
+
+type Cache = ReturnType<typeof createCache>
+const caches = new WeakMap<Db, Cache>()
+
+/** Opens the cache of a connection pool. */
+export function openCatalogueCache(db: Db, changes: CatalogueChanges) {
+  const cache = createCache(changes.isConnected)
+  changes.onCatalogueChange(cache.drop)
+  caches.set(db, cache)
+}
+
+function createCache(isConnected: () => boolean) {
+  const products = new LRUCache<number, Slot<unknown>>({ max: MAX_PRODUCTS })
+  const values = new LRUCache<string, Value>({ max: MAX_VALUES })
+
+  function drop(change: Change) {
+    if (typeof change === 'string') {
+      products.clear()
+      return values.clear()
+    }
+    for (const tag of change) if (tag.startsWith(PRODUCT)) products.delete(Number(tag.slice(PRODUCT.length)))
+    // The values contain ids, which only a price or a title reorders.
+    if (change.every((tag) => tag.startsWith(PRODUCT))) return
+    for (const [key, { tags }] of [...values.entries()]) if (!tags || isAffected(tags, change)) values.delete(key)
+  }
+  return { products, values, drop, isConnected }
+}
+
+const PRODUCT = 'product:'
+
+function cacheOf({ db }: Pick<Shop, 'db'>) {
+  const cache = caches.get(db)
+  return cache?.isConnected() ? cache : undefined
+}
+
+/**
+ * Call this after the transaction of a change, so that this process shows it at once. Other processes show it when it is
+ * announced.
+ */
+export const applyCatalogueChange = (shop: Shop, change: Change) => caches.get(shop.db)?.drop(change)
+
+/**
+ * Returns the products that exist, by id. `read` reads those that are not in memory. They are shared by all visitors, so
+ * they must not be changed.
+ */
+export async function cacheProducts<P>(shop: Shop, ids: number[], read: (ids: number[]) => Promise<Map<number, P>>) {
+  const cached = cacheOf(shop)?.products as LRUCache<number, Slot<P>> | undefined
+  if (!cached) return ids.length > 0 ? read(ids) : new Map<number, P>()
+  const found = new Map<number, P>()
+  const slots = new Map<number, Slot<P>>()
+  for (const id of ids) {
+    const product = cached.get(id)?.product
+    if (product) found.set(id, product)
+    else slots.set(id, {})
+  }
+  if (slots.size === 0) return found
+  for (const [id, slot] of slots) cached.set(id, slot)
+  for (const [id, product] of await read([...slots.keys()])) {
+    slots.get(id)!.product = product
+    found.set(id, product)
+  }
+  return found
+}
+
+/**
+ * Returns the value of this key, which `read` reads if it is not in memory. `tagsOf` says which changes of prices and titles
+ * affect it. A value without tags is affected by all changes but those of single products.
+ */
+export function cacheValue<T>(
+  shop: Shop,
+  key: string,
+  read: () => Promise<T>,
+  tagsOf: (value: T) => Iterable<string> | Promise<Iterable<string>> = () => [],
+): Promise<T> {
+  const values = cacheOf(shop)?.values
+  if (!values) return read()
+  const cached = values.get(key)
+  const isReady = cached && (cached.tags || performance.now() - cached.startedAt < MAX_WAIT)
+  if (isReady) return cached.value as Promise<T>
+  const entry: Value = { value: readAndTag(), startedAt: performance.now() }
+  values.set(key, entry)
+  entry.value.catch(() => values.peek(key) === entry && values.delete(key))
+  return entry.value as Promise<T>
+
+  async function readAndTag() {
+    const value = await read()
+    entry.tags = new Set(await tagsOf(value))
+    return value
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * What pages and APIs show of a product, except the exact stock of its variants. Products that are deleted have records, too,
+ * because wishlists show them.
+ */
+import { sql } from 'drizzle-orm'
+import { productImages, products } from '#db/schema.server.ts'
+import { oncePerDatabase } from '../once-per-database.ts'
+import type { Shop } from '../shop.ts'
+import { cacheProducts } from './catalogue-cache.ts'
+import { stockSummary, type StockSummary } from './card-stock.ts'
+import type { GalleryImage, ProductCard } from './rules.ts'
+
+export type ProductRecord = Omit<Row, 'stock'> & {
+  /** As guests see it, without a description. */
+  card: ProductCard
+}
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+const MAX_CARD_IMAGES = 2
+
+/** Returns the records of the products that exist, by id. */
+export const readRecords = (shop: Shop, ids: number[]): Promise<Map<number, ProductRecord>> =>
+  cacheProducts(shop, ids, async (ids) => {
+    const rows = await rowsOf(shop.db).execute({ ids })
+    return new Map(rows.map((row) => [row.id, toRecord(row)]))
+  })
+
+const productId = sql`${products}."id"`
+const rowsOf = oncePerDatabase((db) =>
+  db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      title: products.title,
+      brand: products.brand,
+      description: products.description,
+      features: products.features,
+      price: products.price,
+      actualPrice: products.actualPrice,
+      gender: products.gender,
+      category: products.category,
+      type: products.type,
+      departmentId: products.departmentId,
+      subcategoryId: products.subcategoryId,
+      colours: products.colours,
+      createdAt: products.createdAt,
+      updatedAt: products.updatedAt,
+      deletedAt: products.deletedAt,
+      pictures: sql<GalleryImage[]>`coalesce((
+        select json_agg(json_build_object('url', url, 'view', view, 'width', width, 'height', height, 'colour', colour) order by position)
+          from ${productImages} where product_id = ${productId}), '[]')`,
+      stock: sql<StockSummary>`(${stockSummary(sql`stock`)} where product_id = ${productId} and deleted_at is null)`,
+    })
+    .from(products)
+    .where(sql`${productId} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare(''),
+)
+
+function toRecord({ stock, ...row }: Row): ProductRecord {
+  const { id, title, brand, category, gender, price, actualPrice, colours, pictures } = row
+  const fields = { id, title, brand, category, gender, price, actualPrice, colours }
+  return { ...row, card: { ...fields, pictures: pictures.slice(0, MAX_CARD_IMAGES), ...stock } }
+}

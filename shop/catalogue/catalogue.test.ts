@@ -42,9 +42,10 @@ const CHANGES: Record<string, [change: SQL, payloads: string[]]> = {
     [''],
   ],
   'the gender of a product': [sql`update shop.products set gender = null where id = ${kurta.id}`, ['']],
-  'only the version of a product': [
-    sql`update shop.products set version = version + 1, updated_at = now() where id = ${kurta.id}`,
-    [],
+  'only the version of a product': [sql`update shop.products set version = version + 1 where id = ${kurta.id}`, []],
+  'only the date of the last change of a product': [
+    sql`update shop.products set updated_at = now() where id = ${kurta.id}`,
+    [PRODUCT],
   ],
   'an image': [
     sql`insert into shop.product_pictures (product_id, url, position, view) values (${kurta.id}, '/a.jpg', 9, 'front')`,

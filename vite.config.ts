@@ -89,7 +89,8 @@ const leaveOutUnused = (): Plugin => {
 
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 const LAYOUT =
-  /\/app\/(deferred-layout|revalidate|parts|cart\/(storage-key|use-tab-sync)|layout\/(compact-footer|logo|minimal-header|page-error|pending-page))\./
+  /\/app\/(deferred-layout|on-use|revalidate|cart\/storage-key|layout\/(compact-footer|logo|minimal-header|page-error))\.|vite\/preload-helper/
+const STORE = /\/app\/(cart\/use-tab-sync|layout\/(parts|pending-page|store-layout))\./
 const FORMS = /\/app\/ui\/((text-|select-|password-)?field|error-summary|use-field-errors)\./
 const SHARED =
   /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|styles|vitals|ui\/form-recovery)|shop\/(?!accounts|audit-log|checkout|orders|personal-data|payments|merchandising|product-admin|vitals)|core\/)/
@@ -100,7 +101,7 @@ export default defineConfig({
     // What every page shares is one file, what stands round them another, and forms a third: thirty small ones compress
     // badly, and a slow line fetches six at a time. Folders whose things the front never shows stay out of the first, and
     // the pages of signing in out of all: their sheet would come along. Few pages share what is loaded on use
-    // (app/parts.ts), so it stays out, too.
+    // (app/on-use.tsx), so it stays out, too.
     client: {
       build: {
         rolldownOptions: {
@@ -110,6 +111,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: REACT },
                 { name: 'layout', test: LAYOUT },
+                { name: 'store', test: STORE },
                 { name: 'shared', test: (id) => SHARED.test(id) && !FORMS.test(id), minShareCount: 12 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
               ],

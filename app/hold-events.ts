@@ -45,7 +45,7 @@ export function holdEvents(fetchScripts: () => Promise<unknown>) {
 
 function hold(event: Event, control: Element) {
   if (event instanceof KeyboardEvent) return holdArrowKey(event, control)
-  if (event instanceof PointerEvent) return control.matches(PRESSED) ? holdPress(event, control) : undefined
+  if (event instanceof MouseEvent) return control.matches(PRESSED) ? holdPress(event, control) : undefined
   if (control instanceof HTMLSelectElement) return holdChoice(control)
   if (!(control instanceof HTMLInputElement)) return undefined
   return /checkbox|radio/.test(control.type) ? holdCheck(control) : holdText(control)
@@ -57,14 +57,14 @@ function holdArrowKey(event: KeyboardEvent, control: Element) {
   return () => control.dispatchEvent(new KeyboardEvent(event.type, event))
 }
 
-function holdPress(event: PointerEvent, control: Element) {
+function holdPress(event: MouseEvent, control: Element) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return undefined
   event.preventDefault()
   event.stopImmediatePropagation()
   control.setAttribute('aria-busy', 'true')
   return () => {
     control.removeAttribute('aria-busy')
-    control.dispatchEvent(new PointerEvent(event.type, event))
+    control.dispatchEvent(new MouseEvent(event.type, event))
   }
 }
 

@@ -58,10 +58,19 @@ export function onUse<Props extends object>(
   ))
 }
 
-/** The next page is shown when its parts have been fetched, so that nothing appears later. */
+/** The next page is shown when its parts have been fetched, so that nothing appears later. Its script may add parts. */
 export const fetchPartsMeanwhile: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
-  const [results] = await Promise.all([next(), fetchParts().catch(() => undefined)])
+  const fetchAll = () => fetchParts().catch(() => undefined)
+  const [results] = await Promise.all([next(), fetchAll()])
+  await fetchAll()
   return results
+}
+
+/** For a part that has something to do before the page is used. */
+export function useFetchParts(isNeeded: boolean) {
+  useEffect(() => {
+    if (isNeeded) void fetchParts().catch(() => undefined)
+  }, [isNeeded])
 }
 
 export function useFetchOnUse() {
@@ -90,6 +99,8 @@ export function useFetchOnUse() {
       if (!isResting || location !== first) void start()
     })
     const stopHolding = holdEvents(start)
+    // A form that was sent without scripts: its part shows the answer.
+    if (router?.state.actionData) void start()
     return () => {
       stopListening()
       stopHolding()

@@ -2,9 +2,9 @@
  * Loads cart synchronization for a shopper who has something to keep in sync: an account, or a stored cart. A guest with
  * a stored cart also gets the parts of the page at once, since the header shows the number of items.
  */
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLayoutData } from '../layout/use-layout-data.ts'
-import { fetchParts } from '../on-use.tsx'
+import { useFetchParts } from '../on-use.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { hasStoredCart } from './storage-key.ts'
 
@@ -18,9 +18,7 @@ export function SyncStoredCart() {
   const layout = useLayoutData()
   const isSignedIn = Boolean(layout?.user)
   const hasCart = isHydrated && hasStoredCart()
-  useEffect(() => {
-    if (hasCart && !isSignedIn) void fetchParts().catch(() => undefined)
-  }, [hasCart, isSignedIn])
+  useFetchParts(hasCart && !isSignedIn)
   if (!isHydrated || !(isSignedIn || hasCart)) return null
   return (
     <Suspense>

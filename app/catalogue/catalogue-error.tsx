@@ -7,7 +7,7 @@ import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
 import { NotFound } from '../layout/page-error.tsx'
 import { errorMessage } from '../error-message.ts'
-import { CategoryArches } from '../parts.ts'
+import { CategoryArches } from '../layout/parts.ts'
 import { TryAgain } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
 
@@ -39,5 +39,9 @@ function MissingPage({ message }: { message: string }) {
     showToast(message, 'bad')
     void navigate('/', { replace: true })
   }, [navigate, message])
-  return <NotFound message={message} />
+  return (
+    <NotFound message={message}>
+      <CategoryArches />
+    </NotFound>
+  )
 }

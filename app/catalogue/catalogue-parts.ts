@@ -1,4 +1,4 @@
-/** What lists, products, cart and wishlist load when they are used: one file of scripts (app/parts.ts). */
+/** What lists, products, cart and wishlist load when they are used: one file of scripts (app/catalogue/parts.ts). */
 export { CartContent } from '../cart/cart-content.tsx'
 export { ProductSection } from '../home/product-section.tsx'
 export { GenderError, GenderPage } from './gender-page.tsx'

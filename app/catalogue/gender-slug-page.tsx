@@ -2,7 +2,7 @@
 import type { Gender } from '#shop/catalogue/rules.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Link } from '../ui/link.tsx'
-import { ProductView } from '../parts.ts'
+import { ProductView } from './parts.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { CatalogueError, isMissing, titleOf } from './catalogue-error.tsx'
 import { collectionMeta, CollectionView } from './collection-view.tsx'

@@ -3,23 +3,9 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { SavedAddress } from '#shop/checkout/addresses.ts'
 import { promises } from '#shop/promises.ts'
-import { formatMobile } from '#core/mobile.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-
-export function AddressLines({ address: { name, mobile, pin, city, state, building } }: { address: SavedAddress }) {
-  return (
-    <address>
-      <b>{name}</b>
-      <br />
-      {building}
-      <br />
-      {city}, {state} {pin}
-      <br />
-      {formatMobile(mobile)}
-    </address>
-  )
-}
+import { AddressLines } from './address-lines.tsx'
 
 export function ChosenAddress({ address, children }: { address: SavedAddress; children: ReactNode }) {
   return (

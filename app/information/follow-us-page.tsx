@@ -1,4 +1,4 @@
-import { NewsletterForm } from '../parts.ts'
+import { NewsletterForm } from '../layout/parts.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/follow-us-page'
 import { InfoPage } from './info-page.tsx'

@@ -1,6 +1,7 @@
 /** The layout of checkout and payment: the only links away are the logo and help, and the footer has one row (D45). */
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { fetchPartsMeanwhile } from '../on-use.tsx'
 import { FormRecovery } from '../ui/form-recovery.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/checkout-layout'
@@ -14,6 +15,8 @@ const STEPS = [
   { path: '/checkout', name: 'Address' },
   { path: '/payment', name: 'Payment' },
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [fetchPartsMeanwhile]
 
 function Checkout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-/** What the layout loads when it is used: one file of scripts (app/parts.ts). */
+/** What the layout loads when it is used: one file of scripts (app/layout/parts.ts). */
 export { CategoryArches } from './category-links.tsx'
 export { NewsletterForm } from './newsletter-form.tsx'
 export { skeletonFor } from './page-skeleton.tsx'

@@ -1,13 +1,14 @@
 /** The content of a page that failed: the message of a domain error, but no internal details (Q38). */
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { messages } from '#shop/messages.ts'
 import { errorMessage } from '../error-message.ts'
-import { CategoryArches } from '../parts.ts'
 import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useStore } from './use-layout-data.ts'
 
-export function PageError({ error }: { error: unknown }) {
+/** `children` are the ways on from a missing page. */
+export function PageError({ error, children }: { error: unknown; children?: ReactNode }) {
   const { pathname, search } = useLocation()
   const store = useStore()?.name
   const response = isRouteErrorResponse(error) ? error : undefined
@@ -18,7 +19,7 @@ export function PageError({ error }: { error: unknown }) {
     return (
       <>
         {title}
-        <NotFound message={heading} />
+        <NotFound message={heading}>{children}</NotFound>
       </>
     )
   return (
@@ -43,7 +44,7 @@ export function PageError({ error }: { error: unknown }) {
 }
 
 /** For a path without a page (D43), or for a missing record; `sentence` then names it. */
-export function NotFound({ message = 'Page not found' }: { message?: string }) {
+export function NotFound({ message = 'Page not found', children }: { message?: string; children?: ReactNode }) {
   return (
     <div className="wrap">
       <EmptyState
@@ -60,7 +61,7 @@ export function NotFound({ message = 'Page not found' }: { message?: string }) {
           </Link>
         </div>
       </EmptyState>
-      <CategoryArches />
+      {children}
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { Activity, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useTabSync } from '../cart/use-tab-sync.ts'
 import { fetchPartsMeanwhile } from '../on-use.tsx'
-import { skeletonFor, StoreFooter, StoreHeader } from '../parts.ts'
 import type { Route } from './+types/store-layout'
 import { PageError } from './page-error.tsx'
+import { CategoryArches, skeletonFor, StoreFooter, StoreHeader } from './parts.ts'
 import { PendingPage, usePendingRoute } from './pending-page.tsx'
 import { useLayoutData } from './use-layout-data.ts'
 
@@ -41,7 +41,9 @@ export default function StoreLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Store>
-      <PageError error={error} />
+      <PageError error={error}>
+        <CategoryArches />
+      </PageError>
     </Store>
   )
 }

@@ -6,6 +6,7 @@ import { messages } from '#shop/orders/messages.ts'
 import { currentUser } from '#shop/shop.ts'
 import { Logo } from '../layout/logo.tsx'
 import { PageError } from '../layout/page-error.tsx'
+import { CategoryArches } from '../layout/parts.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -123,5 +124,9 @@ function InvoiceTable({ table: { caption, columns, rows, foot } }: { table: Tabl
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} />
+  return (
+    <PageError error={error}>
+      <CategoryArches />
+    </PageError>
+  )
 }

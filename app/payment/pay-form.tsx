@@ -5,11 +5,9 @@ import type { Method } from '#shop/payments/rules.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
 import type { ActionResult } from '../form-action.ts'
 import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
+import type { OtpChallenge } from './otp-challenge.ts'
 
 export type Payment = { key: string; total: Paise; addressId: number; month: string; canBePaid: boolean }
-export type OtpChallenge = { challengeId: string; expectedTotal: string }
-/** The fields that a form shows again after an error. */
-export const PRESERVED_FIELDS = ['challengeId', 'expectedTotal', 'vpa', 'bank']
 export type PaymentAnswer = ActionResult<OtpChallenge> | undefined
 
 type Props = {

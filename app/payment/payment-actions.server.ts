@@ -12,7 +12,7 @@ import { CancelHostedPayment, PayOnline, PlaceOrder, RequestOtp } from '#shop/pa
 import { messages } from '#shop/payments/messages.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { formAction, isSentByBrowser } from '../form-action.ts'
-import { PRESERVED_FIELDS } from './pay-form.tsx'
+import { PRESERVED_FIELDS } from './otp-challenge.ts'
 
 const sendOtp = formAction({
   schema: RequestOtp,

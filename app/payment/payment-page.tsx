@@ -14,23 +14,14 @@ import { findPendingPayment } from '#shop/payments/hosted-payment.ts'
 import { messages } from '#shop/payments/messages.ts'
 import { thisMonth } from '#shop/payments/rules.ts'
 import { fail } from '#core/domain-error.ts'
+import { PaymentView } from '../checkout/parts.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
-import { OrderSummary } from '../checkout/order-summary.tsx'
-import { StockProblems } from '../checkout/stock-problems.tsx'
-import { CartSkeleton } from '../cart/cart-skeleton.tsx'
-import { useIsMerging } from '../cart/use-guest-cart.ts'
+import { useFetchParts } from '../on-use.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { FormError } from '../ui/form-error.tsx'
-import { Link } from '../ui/link.tsx'
-import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/payment-page'
-import { PaymentNotices } from './payment-notices.tsx'
-import { OrderPlaced } from './order-placed.tsx'
-import { PRESERVED_FIELDS, type OtpChallenge } from './pay-form.tsx'
+import { PRESERVED_FIELDS, type OtpChallenge } from './otp-challenge.ts'
 import { submitPayment } from './payment-actions.server.ts'
-import { PaymentMethods } from './payment-methods.tsx'
-import { PendingPayment } from './pending-payment.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payment & Place Order', hidden: true })
 
@@ -59,48 +50,8 @@ export const action = (args: ActionFunctionArgs) => submitPayment(args)
 export const clientAction = createClientAction<OtpChallenge>(messages.unanswered, PRESERVED_FIELDS)
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { placed, pending, back, noCash, key, month, gateway } = loaderData
-  const { cart, address, canBePaid } = loaderData.checkout
-  const isMerging = useIsMerging()
-  if (placed) return <OrderPlaced order={placed} />
-  const isEmpty = cart.lines.length === 0 || !address
-  if (isEmpty && !pending) return isMerging ? <CartSkeleton /> : <NothingToPay />
-  return (
-    <div className="wrap checkout">
-      <div className="checkout-main">
-        <h1>Payment &amp; Place Order</h1>
-        {back && !actionData && <FormError answer={{ error: back }} />}
-        {pending && <PendingPayment pending={pending} answer={actionData} />}
-        {!pending && address && (
-          <>
-            <p className="checkout-lead">
-              Delivering to {address.name}, {address.city} {address.pin}.{' '}
-              <Link className="text-link" to="/checkout?address=choose">
-                Change
-              </Link>
-            </p>
-            {!canBePaid && <StockProblems cart={cart} />}
-            <PaymentMethods
-              gateway={gateway}
-              noCash={noCash}
-              payment={{ key, month, total: cart.total, addressId: address.id, canBePaid }}
-              answer={actionData}
-            />
-          </>
-        )}
-        <PaymentNotices gateway={gateway} />
-      </div>
-      <OrderSummary title="Payable Amount" shippingName="Standard Shipping" cart={pending?.cart ?? cart} />
-    </div>
-  )
+  const { placed, checkout } = loaderData
+  // The confirmation leads on by itself, and a guest's cart may be on its way to the account.
+  useFetchParts(Boolean(placed) || checkout.cart.lines.length === 0)
+  return <PaymentView loaderData={loaderData} actionData={actionData} />
 }
-
-const NothingToPay = () => (
-  <div className="wrap">
-    <EmptyState image="bag" heading="No items in cart">
-      <Link className="button" to="/">
-        Continue Shopping
-      </Link>
-    </EmptyState>
-  </div>
-)

@@ -1,107 +1,16 @@
-/**
- * Restores a form whose session has ended: after sign-in the form shows again what the user typed.
- *
- *   1. Sent values are stored in this tab until the next page with form recovery. They are stored longer only if that
- *      page is the sign-in page to which the user was redirected.
- *   2. They are written into the same form at the same URL, for the same user, within half an hour.
- *   3. Passwords, cards, codes and files are never stored.
- *   4. It is part of the pages where typed input could be lost: account, checkout, admin, and the sign-in pages.
- */
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { minutes } from '#core/time.ts'
-import { useLayoutData } from '../layout/use-layout-data.ts'
+/** Loads form recovery (app/ui/recover-forms.tsx) after hydration. A page works without it. */
+import { lazy, Suspense } from 'react'
+import { useHydrated } from './use-hydrated.ts'
 
-const STORAGE_KEY = 'typed'
-const STORED_FORM_TTL = minutes(30)
-const NEVER_STORED_TYPES = /^(password|hidden|file|submit|button|reset|image)$/
-const NEVER_STORED_AUTOCOMPLETE = /^(off|cc-.*|one-time-code|.*password)$/
+const RecoverForms = lazy(() =>
+  import('./recover-forms.tsx')
+    .then(({ RecoverForms }) => ({ default: RecoverForms }))
+    .catch(() => ({ default: () => null })),
+)
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type StoredForm = { at: string; who: string; since: number; isAway?: boolean; fields: [name: string, value: string][] }
-
-export function FormRecovery() {
-  const { pathname, search } = useLocation()
-  const who = useLayoutData()?.user?.id
-  // `?edit` and `?edit=` are the same URL.
-  const at = `${pathname}?${new URLSearchParams(search)}`
-
-  useEffect(() => {
-    if (!who) return
-    const onSubmit = ({ target }: SubmitEvent) => {
-      const form = target as HTMLFormElement
-      if (form.method !== 'post') return
-      const fields = valuesOf(form)
-      storeForm(fields.length > 0 ? { at, who, since: Date.now(), fields } : undefined)
-    }
-    document.addEventListener('submit', onSubmit, true)
-    return () => document.removeEventListener('submit', onSubmit, true)
-  }, [at, who])
-
-  useEffect(() => {
-    const stored = readStoredForm()
-    if (!stored) return
-    const from = new URLSearchParams(search).get('from')?.split('?')[0]
-    if (stored.isAway) {
-      if (stored.at === at && stored.who === who && restoreValues(stored.fields)) storeForm(undefined)
-    } else if (stored.at.startsWith(`${from}?`)) storeForm({ ...stored, isAway: true })
-    else if (stored.at !== at) storeForm(undefined)
-  }, [at, search, who])
-
-  return null
-}
-
-/** A tab may have no storage. The page must then work without form recovery. */
-function storeForm(stored: StoredForm | undefined) {
-  try {
-    if (stored) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
-    else sessionStorage.removeItem(STORAGE_KEY)
-  } catch (error) {
-    console.warn(error)
-  }
-}
-
-function readStoredForm(): StoredForm | undefined {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as StoredForm | null
-    return stored && stored.since + STORED_FORM_TTL > Date.now() ? stored : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const controlsOf = (form: HTMLFormElement) =>
-  ([...form.elements] as Control[]).filter(
-    ({ name, type, autocomplete }) =>
-      name && !NEVER_STORED_TYPES.test(type) && !NEVER_STORED_AUTOCOMPLETE.test(autocomplete),
+export const FormRecovery = () =>
+  useHydrated() && (
+    <Suspense>
+      <RecoverForms />
+    </Suspense>
   )
-
-const isCheckable = (control: Control): control is HTMLInputElement =>
-  control.type === 'checkbox' || control.type === 'radio'
-
-const valuesOf = (form: HTMLFormElement) =>
-  controlsOf(form).flatMap((control): StoredForm['fields'] =>
-    isCheckable(control) && !control.checked ? [] : [[control.name, control.value]],
-  )
-
-function restoreValues(fields: StoredForm['fields']) {
-  const form = [...document.forms].find((form) => {
-    const names = new Set(controlsOf(form).map((control) => control.name))
-    return fields.every(([name]) => names.has(name))
-  })
-  if (!form) return false
-  for (const control of controlsOf(form)) {
-    const values = fields.filter(([name]) => name === control.name).map(([, value]) => value)
-    if (isCheckable(control)) {
-      if (control.checked !== values.includes(control.value)) control.click()
-    } else if (values[0] !== undefined) setValue(control, values[0])
-  }
-  return true
-}
-
-/** Sets the value as typing would: React listens to the event, and reads the value that the native setter stored. */
-function setValue(control: Control, value: string) {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
-  control.dispatchEvent(new Event('input', { bubbles: true }))
-  control.dispatchEvent(new Event('change', { bubbles: true }))
-}

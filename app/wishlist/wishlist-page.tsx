@@ -16,7 +16,7 @@ import { formAction, isSentByBrowser, type ActionResult } from '../form-action.t
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { errorMessage } from '../error-message.ts'
-import { WishlistItems } from '../parts.ts'
+import { WishlistItems } from '../catalogue/parts.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { Link } from '../ui/link.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'

@@ -1,7 +1,7 @@
 /** Menus, lists and products load their scripts when the shopper begins to use the page. */
-import { expect, test, type Page } from './fixtures.ts'
+import { addToCart, comeAsShopper, comeToPayment, expect, test, type Page } from './fixtures.ts'
 
-const PARTS = /\/assets\/(layout|catalogue)-parts-/
+const PARTS = /\/assets\/(layout-parts|catalogue-parts|checkout-parts|address-form)-/
 
 /** Scripts of parts wait until `answer` is called. */
 async function holdParts(page: Page) {
@@ -47,6 +47,48 @@ test('repeats a press, an arrow key and a choice when the scripts arrive', async
   await page.getByLabel('Sort By').first().selectOption('price_asc')
   answerLast()
   await page.waitForURL(/sort=price_asc/)
+})
+
+test('keeps what is typed before the scripts of an address arrive, and proposes the city', async ({ page }) => {
+  await comeAsShopper(page)
+  const answer = await holdParts(page)
+  await page.goto('/account/addresses?add')
+  await page.getByLabel('Full Name').pressSequentially('Asha Rao')
+  await page.getByLabel('Pincode').pressSequentially('560 001')
+  answer()
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
+})
+
+test('pays once when the button is pressed before the scripts of the payment arrive', async ({ page }) => {
+  await comeToPayment(page)
+  const answer = await holdParts(page)
+  await page.reload()
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+  await page.getByLabel('Cash on Delivery').check()
+  const button = page.getByRole('button', { name: 'Place Order' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await page.waitForURL(/\/order-history/)
+  expect(documents).toEqual([])
+  await expect(page.getByText(/Order #[0-9A-F]{8}/)).toHaveCount(1)
+})
+
+test('adds to an account’s cart without another document when the page has no scripts yet', async ({ page }) => {
+  await comeAsShopper(page)
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/assets\/react-/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/women/5', { waitUntil: 'commit' })
+  await addToCart(page)
+  answer()
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+  await expect(page).toHaveURL(/\/women\/5/)
 })
 
 test.describe('when the scripts cannot be fetched', () => {

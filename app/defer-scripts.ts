@@ -5,7 +5,7 @@
  *
  *   1. React Router lists its modules twice, as preloads and as imports of one inline module. The preloads are removed
  *      from the document, and the imports become dynamic ones after the paint: each module then runs as its own task.
- *   2. Controls that need scripts (a sheet, a guest's cart) store the last press until the page is hydrated
+ *   2. Controls that need scripts (a sheet, the forms of the cart) store the last press until the page is hydrated
  *      (`useHydrated`), from before the styles arrive. A form and a link wait at most MAX_HOLD: then the form is sent to
  *      the server and the link is followed. A plain button has no such fallback, so it keeps waiting.
  *   3. A page in the background is never painted, so it does not wait. No page waits for an image longer than
@@ -40,7 +40,7 @@ export function deferScripts(html: string) {
   return `${html.slice(0, head)}<script${nonce}>{${HOLD}}</script>${html.slice(head, start)}${deferred}`
 }
 
-const NEEDS_SCRIPTS = 'button[type=button], a[aria-haspopup], form:has([name=as]) button'
+const NEEDS_SCRIPTS = "button[type=button], a[aria-haspopup], form[action='/cart'] button"
 const MAX_HOLD = seconds(10)
 
 const HOLD = `

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { addToCart, readCart } from '#shop/cart/cart.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import type { PaymentDetails } from '#shop/payments/gateway.ts'
+import { readLockedCheckout } from '#shop/payments/locked-checkout.ts'
+import { reserveStock } from '#shop/payments/reserve-stock.ts'
 import type { PlaceOrder } from '#shop/payments/input.ts'
 import type { Shop, User } from '#shop/shop.ts'
 import type { Paise } from '#core/money.ts'
@@ -35,6 +37,10 @@ export async function prepareCheckout(
   await saveAddress(userShop, home)
   return { key: crypto.randomUUID(), ...(await displayedTotal(userShop)), paymentDetails }
 }
+
+/** Reserves the stock of a checkout, as a request does that has found no earlier attempt. */
+export const reserve = async (shop: Shop, request: PlaceOrder) =>
+  reserveStock(shop, request, await readLockedCheckout(shop, request))
 
 /** Adds this many extra sizes of the kurta to Asha's cart. */
 export const fillCart = (shop: Shop, lines: number, shopper = asha) =>

@@ -2,11 +2,10 @@
  * A payment in progress reserves its items for the shopper who pays. For that shopper they still count as available.
  */
 import { asha, dress, jeans, ravi } from '#test/fixtures.ts'
-import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
+import { prepareCheckout, stockOf, upi, reserve } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { readProduct } from '../catalogue/products.ts'
 import { readCheckout } from '../checkout/checkout.ts'
-import { reserveStock } from '../payments/reserve-stock.ts'
 import { withTransaction } from '../shop.ts'
 import { addToWishlist, moveToCart, readWishlist } from '../wishlist/wishlist.ts'
 import { addToCart, cartCountQuery, clearCart, readCart, setQuantity } from './cart.ts'
@@ -25,7 +24,7 @@ async function reservedByAsha(shop: TestShop) {
     ],
     upi,
   )
-  await withTransaction(shop.as(asha), (shop) => reserveStock(shop, request))
+  await withTransaction(shop.as(asha), (shop) => reserve(shop, request))
   expect([await stockOf(shop, jeans.variant), await stockOf(shop, dress.variant)]).toEqual([0, 0])
   return shop.as(asha)
 }

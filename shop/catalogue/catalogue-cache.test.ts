@@ -5,11 +5,10 @@ import { vi } from 'vitest'
 import { LIMITS } from '#db/client.server.ts'
 import { connect, type Database } from '#db/connect.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
-import { prepareCheckout, upi } from '#test/checkout.ts'
+import { prepareCheckout, upi, reserve } from '#test/checkout.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { committingTest, expect, type TestShop } from '#test/shop.ts'
 import { fromRupees } from '#core/money.ts'
-import { reserveStock } from '../payments/reserve-stock.ts'
 import { patchProduct } from '../product-admin/patch-product.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { readBanners } from './banners.ts'
@@ -199,7 +198,7 @@ test('shows reserved items as available only to the shopper for whom they are re
 }) => {
   const testShop = shop as TestShop
   const request = await prepareCheckout(testShop, asha, [[dress, dress.variant]], upi)
-  await withTransaction(testShop.as(asha), (shop) => reserveStock(shop, request))
+  await withTransaction(testShop.as(asha), (shop) => reserve(shop, request))
   announce([`product:${dress.id}`])
   const isInStock = async (shop: Shop) =>
     (await listCategory(shop, 'clothes', FILTERS)).products.items.find(({ id }) => id === dress.id)?.inStock

@@ -17,7 +17,7 @@ export type SavedAddress = PostalAddress & { id: number }
 
 export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
   return shop.db
-    .select(ADDRESS)
+    .select(ADDRESS_COLUMNS)
     .from(addresses)
     .where(eq(addresses.userId, requireUser(shop).id))
     .orderBy(desc(addresses.lastUsedAt), desc(addresses.id))
@@ -64,7 +64,7 @@ export async function removeAddress(shop: Shop, id: number) {
 }
 
 export async function findAddress(shop: Shop, id: number): Promise<SavedAddress | undefined> {
-  return (await shop.db.select(ADDRESS).from(addresses).where(isOwnAddress(shop, id)))[0]
+  return (await shop.db.select(ADDRESS_COLUMNS).from(addresses).where(isOwnAddress(shop, id)))[0]
 }
 
 async function lockAddressBook(shop: Shop) {
@@ -87,4 +87,4 @@ const isSame = (saved: PostalAddress, address: PostalAddress) =>
 const isOwnAddress = (shop: Shop, id: number) => and(eq(addresses.id, id), eq(addresses.userId, requireUser(shop).id))
 
 const { id, name, mobile, pin, city, state, building } = addresses
-const ADDRESS = { id, name, mobile, pin, city, state, building }
+export const ADDRESS_COLUMNS = { id, name, mobile, pin, city, state, building }

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { auditLog, products, stockMovements, variants } from '#db/schema.server.ts'
-import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
+import { prepareCheckout, stockOf, upi, reserve } from '#test/checkout.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { committingTest, expect, test } from '#test/shop.ts'
 import { addDuration, days } from '#core/time.ts'
 import { messages as common } from '../messages.ts'
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
 import { placeOrder } from '../payments/place-order.ts'
-import { reserveStock } from '../payments/reserve-stock.ts'
 import { withTransaction, withUser, type Shop } from '../shop.ts'
 import { changeStock } from './change-stock.ts'
 import { ChangeStock } from './input.ts'
@@ -63,7 +62,7 @@ test('counts reserved and unshipped pieces as on hand', async ({ shop }) => {
     if (step === 'shipped') await advanceOrder(admin, order, 'shipped')
   }
   const request = await prepareCheckout(shop, asha, [[kurta, kurta.small, 2]], upi)
-  await withTransaction(shop.as(asha), (shop) => reserveStock(shop, request))
+  await withTransaction(shop.as(asha), (shop) => reserve(shop, request))
   // Twelve pieces: one is shipped, two are sold and two are held, so seven can be sold and eleven are in the store.
   expect(await stockOf(shop, kurta.small)).toBe(7)
   const set = async (pieces: number, of: string) => (await call(admin, [{ sku, set: pieces, of }])).items[0]

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { checkoutAttempts } from '#db/schema.server.ts'
 import { rollback } from '#test/authorization/rollback.ts'
-import { prepareCheckout, upi } from '#test/checkout.ts'
+import { prepareCheckout, upi, reserve } from '#test/checkout.ts'
 import { asha, dress, kurta, meera } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -11,7 +11,6 @@ import { addDuration, minutes } from '#core/time.ts'
 import { clearCart } from '../cart/cart.ts'
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
 import { placeOrder } from '../payments/place-order.ts'
-import { reserveStock } from '../payments/reserve-stock.ts'
 import { expireAttempts } from '../payments/settle-attempt.ts'
 import { withTransaction } from '../shop.ts'
 import { changeStock } from './change-stock.ts'
@@ -34,7 +33,7 @@ const order: fc.Arbitrary<Step> = fc
     await clearCart(shop.as(asha))
     const request = await prepareCheckout(shop, asha, [[one.product, one.id, quantity]], upi)
     if (pays) orders.push(await placeOrder(shop.as(asha), request))
-    else await withTransaction(shop.as(asha), (shop) => reserveStock(shop, request))
+    else await withTransaction(shop.as(asha), (shop) => reserve(shop, request))
   })
 const expire: fc.Arbitrary<Step> = fc.constant(async ({ shop }: World) => {
   shop.clock.at = addDuration(shop.clock.at, minutes(30))

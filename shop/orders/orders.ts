@@ -1,12 +1,12 @@
 /** Reads the shopper's own orders. Another user's order is reported as not found (D43). */
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, type OrderStatus } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
-import { HISTORY_PAGE_SIZE } from './rules.ts'
+import { countUnits, HISTORY_PAGE_SIZE } from './rules.ts'
 
 type Row = typeof orders.$inferSelect
 export type OrderLine = typeof orderLines.$inferSelect
@@ -35,7 +35,9 @@ export async function findOrder(shop: Shop, id: string): Promise<Order | undefin
 }
 
 export async function readOrder(shop: Shop, id: string): Promise<OrderWithHistory> {
-  return withHistory(shop, await findOrder(shop, id))
+  const found = await queryOrder(shop, id, eq(orders.userId, requireUser(shop).id))
+  const { order, events } = found ?? fail('not-found', messages.orderNotFound)
+  return { ...order, events }
 }
 
 /** For the confirmation email. Returns `undefined` if the account is deleted or has no email. */
@@ -50,14 +52,33 @@ export async function findOrderWithRecipient(shop: Shop, id: string) {
   return { to: row.users.email, order: order! }
 }
 
-export async function findOrderRow(shop: Shop, id: string, ownership?: SQL) {
+export async function findOrderRow(shop: Shop, id: string, ownership?: SQL): Promise<Order | undefined> {
+  return (await queryOrder(shop, id, ownership))?.order
+}
+
+/** One row per line, because a second statement would take longer than the repeated columns. */
+async function queryOrder(shop: Shop, id: string, ownership?: SQL) {
   if (!OrderId.safeParse(id).success) return undefined
   const rows = await shop.db
-    .select()
+    .select({ order: orders, line: orderLines, events: HISTORY })
     .from(orders)
+    .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(eq(orders.id, id), ownership))
-  return (await withLines(shop, rows))[0]
+    .orderBy(asc(orderLines.position))
+  const [first] = rows
+  if (!first) return undefined
+  const lines = rows.flatMap(({ line }) => line ?? [])
+  return {
+    order: withCount(first.order, lines),
+    events: first.events.map((event) => ({ ...event, at: new Date(event.at) })),
+  }
 }
+
+const HISTORY = sql<{ status: OrderStatus; note: string; at: string }[]>`(
+  select json_agg(json_build_object('status', status, 'note', note, 'at', at) order by at, id)
+    from ${orderEvents} where order_id = ${orders.id})`
+
+const withCount = (row: Row, lines: OrderLine[]): Order => ({ ...row, lines, count: countUnits(lines) })
 
 export async function withLines(shop: Shop, rows: Row[]): Promise<Order[]> {
   if (rows.length === 0) return []
@@ -68,18 +89,5 @@ export async function withLines(shop: Shop, rows: Row[]): Promise<Order[]> {
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
-  return rows.map((row) => {
-    const ownLines = byOrder.get(row.id) ?? []
-    return { ...row, lines: ownLines, count: ownLines.reduce((sum, line) => sum + line.quantity, 0) }
-  })
-}
-
-async function withHistory(shop: Shop, found: Order | undefined): Promise<OrderWithHistory> {
-  const order = found ?? fail('not-found', messages.orderNotFound)
-  const events = await shop.db
-    .select({ status: orderEvents.status, note: orderEvents.note, at: orderEvents.at })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
-    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
-  return { ...order, events }
+  return rows.map((row) => withCount(row, byOrder.get(row.id) ?? []))
 }

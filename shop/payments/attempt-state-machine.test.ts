@@ -2,18 +2,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { attemptState, checkoutAttempts } from '#db/schema.server.ts'
-import { prepareCheckout, upi } from '#test/checkout.ts'
+import { prepareCheckout, upi, reserve } from '#test/checkout.ts'
 import { asha, jeans } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { ATTEMPT_STATES, transitionAttempt } from './attempt-state-machine.ts'
-import { reserveStock } from './reserve-stock.ts'
 
 const EVENTS = ['cash-accepted', 'captured', 'declined', 'cancelled'] as const
 const { enumValues: STATES } = attemptState
 
 const start = async (shop: TestShop) =>
-  reserveStock(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi))
+  reserve(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi))
 
 const stored = async (shop: TestShop, id: string) =>
   (await shop.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, id)))[0]!

@@ -50,7 +50,7 @@ export const ATTEMPT_STATES: Record<AttemptState, Partial<Record<AttemptEvent, A
   expired: { captured: 'expired' },
 }
 
-type NewAttempt = Omit<typeof checkoutAttempts.$inferInsert, 'state'>
+export type NewAttempt = Omit<typeof checkoutAttempts.$inferInsert, 'state'>
 
 export async function createAttempt(shop: Shop, values: NewAttempt): Promise<Attempt> {
   const [attempt] = await shop.db
@@ -58,6 +58,16 @@ export async function createAttempt(shop: Shop, values: NewAttempt): Promise<Att
     .values({ ...values, state: 'reserved' })
     .returning()
   return attempt!
+}
+
+/** The statement that creates an attempt which ends with `event` at once. It is part of a larger statement. */
+export const insertEndedAttempt = (shop: Shop, values: NewAttempt, event: AttemptEvent) =>
+  shop.db.insert(checkoutAttempts).values({ ...values, state: nextState('reserved', event), endedAt: shop.now() })
+
+function nextState(state: AttemptState, event: AttemptEvent, id = 'new') {
+  const next = ATTEMPT_STATES[state][event]
+  if (!next) throw new Error(`checkout attempt ${id} is ${state} and cannot be ${event}`)
+  return next
 }
 
 type Changes = { declineReason?: Attempt['declineReason']; onlyIf?: SQL | undefined }
@@ -72,8 +82,7 @@ export async function transitionAttempt(
   event: AttemptEvent,
   { onlyIf, ...changes }: Changes = {},
 ): Promise<Attempt | undefined> {
-  const next = ATTEMPT_STATES[state][event]
-  if (!next) throw new Error(`checkout attempt ${id} is ${state} and cannot be ${event}`)
+  const next = nextState(state, event, id)
   const [attempt] = await shop.db
     .update(checkoutAttempts)
     .set({ ...changes, state: next, ...(next !== state && { endedAt: shop.now() }) })

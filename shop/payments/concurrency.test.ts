@@ -84,7 +84,7 @@ committingTest(
     const buyers = await crowd(shop, 20)
     const requests: PlaceOrder[] = []
     for (const [n, buyer] of buyers.entries())
-      requests.push(await prepareCheckout(shop, buyer, n % 2 ? goods : goods.toReversed(), upi))
+      requests.push(await prepareCheckout(shop, buyer, n % 2 ? goods : goods.toReversed(), n % 4 < 2 ? undefined : upi))
     const { orders, refusals } = await outcomes(buyers.map((buyer, n) => placeOrder(shop.as(buyer), requests[n]!)))
     expect(orders).toHaveLength(10)
     expect(refusals.filter((sentence) => !sentence.endsWith('is sold out'))).toEqual([])
@@ -100,6 +100,37 @@ committingTest('sells the last item to one of two concurrent buyers', async ({ s
   const { orders } = await outcomes([placeOrder(shop.as(asha), hers), placeOrder(shop.as(ravi), his)])
   expect(orders).toHaveLength(1)
   expect(await stockOf(shop, dress.variant)).toBe(0)
+})
+
+committingTest(
+  'creates one order and gives one answer when one cash request arrives 16 times at once',
+  async ({ shop }) => {
+    const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]])
+    const { orders, refusals } = await outcomes(Array.from({ length: 16 }, () => placeOrder(shop.as(asha), request)))
+    expect(refusals).toEqual([])
+    expect(orders).toHaveLength(16)
+    expect(new Set(orders).size).toBe(1)
+    expect(await stockOf(shop, jeans.variant)).toBe(8)
+  },
+)
+
+committingTest('keeps what is added to the cart while a cash order is placed', async ({ shop }) => {
+  const request = await prepareCheckout(shop, asha, [
+    [kurta, kurta.small, 2],
+    [kurta, kurta.large],
+  ])
+  const set = { quantity: 5 }
+  const isSmall = eq(cartItems.variantId, kurta.small)
+  let order = Promise.resolve('')
+  await withTransaction(shop, async ({ db }) => {
+    await db.update(cartItems).set(set).where(isSmall)
+    order = placeOrder(shop.as(asha), request)
+    await expect.poll(async () => (await db.execute(sql`select from pg_locks where not granted`)).rowCount).toBe(1)
+  })
+  await order
+  const left = await shop.db.select({ quantity: cartItems.quantity }).from(cartItems)
+  expect(left).toEqual([{ quantity: 3 }])
+  expect(await stockOf(shop, kurta.small)).toBe(8)
 })
 
 committingTest('does not deadlock when the cart changes while an order is placed', async ({ shop }) => {

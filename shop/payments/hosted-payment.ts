@@ -12,14 +12,14 @@ import { fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { addDuration } from '#core/time.ts'
 import { requireHostedPageGateway } from './gateway.ts'
-import { PAYMENT_PAGE_TTL } from './rules.ts'
+import { HOSTED_RESERVATION_TTL, PAYMENT_PAGE_TTL } from './rules.ts'
 import { requireUser, type Shop } from '../shop.ts'
+import { reservation } from './reserve-stock.ts'
 import { startAttempt } from './start-attempt.ts'
 import { completeAttempt } from './complete-attempt.ts'
 import { toPaymentRequest, releaseAttempt, settleAttempt } from './settle-attempt.ts'
 import { AttemptId, type PayOnline } from './input.ts'
 import { messages } from './messages.ts'
-import { HOSTED_RESERVATION_TTL } from './rules.ts'
 import { readAttemptResult } from './attempt-result.ts'
 import type { Attempt } from './attempt-state-machine.ts'
 
@@ -32,10 +32,10 @@ export async function startHostedPayment(
   request: PayOnline,
 ): Promise<{ goTo: string } | { orderId: string }> {
   requireHostedPageGateway(shop)
-  const { attempt, isNew } = await startAttempt(shop, request, { reservationTtl: HOSTED_RESERVATION_TTL })
-  if (isNew) return { goTo: await openPage(shop, attempt) }
-  if (attempt.state === 'reserved' && attempt.hostedPage) return { goTo: attempt.hostedPage.address }
-  return { orderId: await readAttemptResult(shop, attempt.id) }
+  const { begun, earlier } = await startAttempt(shop, request, reservation(request, HOSTED_RESERVATION_TTL))
+  if (begun) return { goTo: await openPage(shop, begun) }
+  if (earlier.state === 'reserved' && earlier.hostedPage) return { goTo: earlier.hostedPage.address }
+  return { orderId: await readAttemptResult(shop, earlier.id) }
 }
 
 async function openPage(shop: Shop, attempt: Attempt) {

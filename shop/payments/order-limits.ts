@@ -21,13 +21,15 @@ export async function countCheckoutRequestByIp(
   shop: Shop,
   request: { key: string; paymentDetails: { method: string } },
 ) {
+  const times = shop.settings.orderLimits.payAttemptsPerIp
+  const opensPage = request.paymentDetails.method === 'online'
+  if (times === null && !opensPage) return
   const { id } = requireUser(shop)
   const same = and(eq(checkoutAttempts.userId, id), eq(checkoutAttempts.key, request.key))
   const hasEnded = and(same, ne(checkoutAttempts.state, 'reserved'))
   if ((await shop.db.$count(checkoutAttempts, hasEnded)) > 0) return
-  const times = shop.settings.orderLimits.payAttemptsPerIp
   if (times !== null) await enforceRateLimitByIp(shop, 'pay', { max: times, window: PAYMENT_ATTEMPT_WINDOW })
-  if (request.paymentDetails.method === 'online') await enforceRateLimit(shop, `page for ${id}`, PAYMENT_PAGE_LIMIT)
+  if (opensPage) await enforceRateLimit(shop, `page for ${id}`, PAYMENT_PAGE_LIMIT)
 }
 
 /** Runs while the shopper's row is locked. */
@@ -48,6 +50,7 @@ export async function findCashRefusal(
     const [buyer] = await shop.db.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, id))
     if (!buyer?.at) return { why: 'unverified', sentence: messages.cashNeedsVerification }
   }
+  if (openCashOrders === null && openCashUnits === null) return null
   const [open] = await shop.db
     .select({
       orders: sql<number>`count(distinct ${orders.id})::int`,

@@ -10,6 +10,7 @@ import { completeAttempt } from './complete-attempt.ts'
 import { requireDirectGateway, type DirectGateway, type PaymentDetails } from './gateway.ts'
 import { OTP_LIMIT, thisMonth } from './rules.ts'
 import { releaseAttempt, settleAttempt } from './settle-attempt.ts'
+import { reservation } from './reserve-stock.ts'
 import { startAttempt } from './start-attempt.ts'
 import { readCheckout } from '../checkout/checkout.ts'
 import type { PlaceOrder, RequestOtp } from './input.ts'
@@ -24,9 +25,9 @@ export async function payDirectly(shop: Shop, request: DirectPayment): Promise<s
   const { paymentDetails } = request
   const gateway = requireDirectGateway(shop)
   if (paymentDetails.method === 'debit-card') assertNotExpired(shop, paymentDetails.expiringDate)
-  const { attempt, isNew } = await startAttempt(shop, request)
-  if (isNew) await charge(shop, gateway, attempt, paymentDetails)
-  return readAttemptResult(shop, attempt.id)
+  const { begun, earlier } = await startAttempt(shop, request, reservation(request))
+  if (begun) await charge(shop, gateway, begun, paymentDetails)
+  return readAttemptResult(shop, (begun ?? earlier).id)
 }
 
 /** Starts a card payment. The bank sends its customer a one-time code for exactly this total (D19). */

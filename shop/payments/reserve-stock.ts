@@ -6,20 +6,18 @@
  *      attempt.
  *   2. Nothing is reserved unless every item is available and the total is the one that the shopper saw (D21).
  */
-import { and, eq, inArray, or } from 'drizzle-orm'
-import { cartItems, checkoutAttempts, users, variants } from '#db/schema.server.ts'
+import { and, eq, or } from 'drizzle-orm'
+import { checkoutAttempts, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { timeOrderedId } from '#core/time-ordered-id.ts'
 import { addDuration } from '#core/time.ts'
-import { readCart } from '../cart/cart.ts'
-import type { Cart } from '../cart/rules.ts'
-import { setDefaultAddress, findAddress } from '../checkout/addresses.ts'
+import { setDefaultAddress } from '../checkout/addresses.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import type { PayOnline, PlaceOrder } from './input.ts'
 import { messages } from './messages.ts'
-import { snapshotLines } from './snapshot-lines.ts'
+import type { LockedCheckout } from './locked-checkout.ts'
 import { GATEWAY_TIMEOUT } from './rules.ts'
-import { createAttempt, type Attempt } from './attempt-state-machine.ts'
+import { createAttempt, type Attempt, type NewAttempt } from './attempt-state-machine.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 
 export type CheckoutRequest = PlaceOrder | PayOnline
@@ -41,33 +39,40 @@ export async function findEarlierAttempt(shop: Shop, request: CheckoutRequest): 
   return earlier
 }
 
-/** Call this in the same transaction, after `findEarlierAttempt` found nothing. The stock is reserved for `ttl`. */
-export async function reserveStock(shop: Shop, order: CheckoutRequest, ttl = GATEWAY_TIMEOUT): Promise<Attempt> {
-  const userId = requireUser(shop).id
-  const address = (await findAddress(shop, order.addressId)) ?? fail('not-found', messages.needsAddress)
-  const cart = await cartWithLockedStock(shop)
-  refuseWhatCannotBeBought(cart, order)
-  const { mrp, discount, shipping, total } = cart
+/** Call this in the transaction that has locked the checkout. The stock is reserved for `ttl`. */
+export async function reserveStock(
+  shop: Shop,
+  order: CheckoutRequest,
+  checkout: LockedCheckout,
+  ttl = GATEWAY_TIMEOUT,
+): Promise<Attempt> {
+  const attempt = await createAttempt(shop, newAttempt(shop, order, checkout, ttl))
+  await recordStockMovements(shop, 'reserved', checkout.lines, { attemptId: attempt.id })
+  await setDefaultAddress(shop, checkout.address.id)
+  return attempt
+}
+
+/** For `startAttempt`. */
+export const reservation = (order: CheckoutRequest, ttl?: number) => ({
+  begin: (shop: Shop, checkout: LockedCheckout) => reserveStock(shop, order, checkout, ttl),
+})
+
+export function newAttempt(shop: Shop, order: CheckoutRequest, checkout: LockedCheckout, ttl: number) {
+  const { lines, address, totals } = checkout
   const { id: _, ...copy } = address
   const now = shop.now()
-  const attempt = await createAttempt(shop, {
+  return {
     id: timeOrderedId(now),
-    userId,
+    userId: requireUser(shop).id,
     key: order.key,
     bodyHash: fingerprint(shop, order),
     method: order.paymentDetails.method,
-    lines: await snapshotLines(shop, cart),
+    lines,
     address: copy,
-    mrp,
-    discount,
-    shipping,
-    total,
+    ...totals,
     createdAt: now,
     expiresAt: addDuration(now, ttl),
-  })
-  await recordStockMovements(shop, 'reserved', cart.lines, { attemptId: attempt.id })
-  await setDefaultAddress(shop, address.id)
-  return attempt
+  } satisfies NewAttempt
 }
 
 /** The hash contains no card data (D20): it detects a changed order, not a changed card. */
@@ -93,31 +98,4 @@ async function queryEarlierAttempt(shop: Shop, key: string) {
       ),
     )
   return found.find((attempt) => attempt.key === key) ?? found[0]
-}
-
-/**
- * Lock the variant rows in id order, so that concurrent checkouts cannot deadlock. Stock read afterwards is valid until
- * commit.
- */
-async function cartWithLockedStock(shop: Shop) {
-  const inCart = shop.db
-    .select({ id: cartItems.variantId })
-    .from(cartItems)
-    .where(eq(cartItems.userId, requireUser(shop).id))
-  await shop.db
-    .select({ id: variants.id })
-    .from(variants)
-    .where(inArray(variants.id, inCart))
-    .orderBy(variants.id)
-    .for('no key update')
-  return readCart(shop)
-}
-
-function refuseWhatCannotBeBought({ lines, total }: Cart, { expectedTotal }: CheckoutRequest) {
-  if (lines.length === 0) fail('conflict', messages.needsItems)
-  for (const { stock, title, quantity } of lines) {
-    if (stock === 0) fail('conflict', messages.soldOut(title))
-    if (stock < quantity) fail('conflict', messages.onlyLeft(stock))
-  }
-  if (total !== expectedTotal) fail('conflict', messages.totalChanged(total))
 }

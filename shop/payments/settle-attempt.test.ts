@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 import { checkoutAttempts, users } from '#db/schema.server.ts'
 import { asha, jeans } from '#test/fixtures.ts'
-import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
+import { prepareCheckout, stockOf, upi, reserve } from '#test/checkout.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes, seconds } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
@@ -13,12 +13,11 @@ import { releaseAttempt, expireAttempts } from './settle-attempt.ts'
 import { messages } from './messages.ts'
 import { listOrders, readOrder } from '../orders/orders.ts'
 import { placeOrder } from './place-order.ts'
-import { reserveStock } from './reserve-stock.ts'
 
 /** Does what a process does that dies after the first transaction. */
 async function leftBehind(shop: TestShop) {
   const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant, 3]], upi)
-  const attempt = await withTransaction(shop.as(asha), (shop) => reserveStock(shop, request))
+  const attempt = await withTransaction(shop.as(asha), (shop) => reserve(shop, request))
   const charge = () =>
     shop.services.paymentGateway.charge({
       reference: attempt.id,
@@ -185,7 +184,7 @@ committingTest(
       const before = await stockOf(shop, jeans.variant)
       if (before === 0) break
       const request = await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi)
-      const attempt = await withTransaction(shop.as(asha), (shop) => reserveStock(shop, request))
+      const attempt = await withTransaction(shop.as(asha), (shop) => reserve(shop, request))
       const pay = async () => {
         const charge = { reference: attempt.id, customer: asha.id, amount: attempt.total, paymentDetails: upi }
         const charged = await shop.services.paymentGateway.charge(charge)

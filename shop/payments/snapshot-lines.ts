@@ -1,20 +1,32 @@
 /** Copies the cart lines as they are bought. Later changes of a product do not change them (D35). */
 import { eq, inArray } from 'drizzle-orm'
 import { products, variants, type LineSnapshot } from '#db/schema.server.ts'
-import type { Cart } from '../cart/rules.ts'
+import type { Cart, CartLine } from '../cart/rules.ts'
 import { mrpOf } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
+
+type Facts = Pick<LineSnapshot, 'sku' | 'hsn' | 'gstPercent'>
+
+/** Columns of `variants` joined with `products`. */
+export const FACTS = { sku: variants.sku, hsn: products.hsn, gstPercent: products.gstPercent }
 
 export async function snapshotLines(shop: Shop, { lines }: Pick<Cart, 'lines'>): Promise<LineSnapshot[]> {
   const variantIds = lines.map((line) => line.variantId)
   const facts = await shop.db
-    .select({ variantId: variants.id, sku: variants.sku, hsn: products.hsn, gstPercent: products.gstPercent })
+    .select({ variantId: variants.id, ...FACTS })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(inArray(variants.id, variantIds))
-  return lines.map((line) => {
-    const { productId, variantId, title, image, price, quantity, size, colour } = line
-    const bought = { productId, variantId, title, image, price, actualPrice: mrpOf(line), quantity, size, colour }
-    return { ...bought, ...facts.find((fact) => fact.variantId === variantId)! }
-  })
+  return lines.map((line) =>
+    toSnapshot(
+      line,
+      facts.find((fact) => fact.variantId === line.variantId)!,
+    ),
+  )
+}
+
+export function toSnapshot(line: CartLine, { sku, hsn, gstPercent }: Facts): LineSnapshot {
+  const { productId, variantId, title, image, price, quantity, size, colour } = line
+  const bought = { productId, variantId, title, image, price, actualPrice: mrpOf(line), quantity, size, colour }
+  return { ...bought, sku, hsn, gstPercent }
 }

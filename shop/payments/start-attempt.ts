@@ -18,25 +18,33 @@ import { settleAttempt } from './settle-attempt.ts'
 import { messages } from './messages.ts'
 import { countCheckoutRequest, countCheckoutRequestByIp } from './order-limits.ts'
 import type { Attempt } from './attempt-state-machine.ts'
-import { findEarlierAttempt, fingerprint, reserveStock, type CheckoutRequest } from './reserve-stock.ts'
+import { readLockedCheckout, type LockedCheckout } from './locked-checkout.ts'
+import { findEarlierAttempt, fingerprint, type CheckoutRequest } from './reserve-stock.ts'
 import { GATEWAY_TIMEOUT, ATTEMPT_POLL_INTERVAL, ATTEMPT_WAIT } from './rules.ts'
 
-type AttemptOptions = {
-  /** How long the stock stays reserved when the outcome of the payment is unknown. */
-  reservationTtl?: number
-  /** Runs in the transaction that reserves the stock. If it fails, nothing is reserved. */
-  whenReserved?: (shop: Shop, attempt: Attempt) => Promise<void>
+type Start<Begun> = {
+  /** Why the checkout is refused. Fails before anything is written. */
+  check?: (shop: Shop, checkout: LockedCheckout) => Promise<void>
+  begin: (shop: Shop, checkout: LockedCheckout) => Promise<Begun>
 }
 
-export async function startAttempt(shop: Shop, request: CheckoutRequest, options: AttemptOptions = {}) {
+/** What `begin` returned, or the earlier attempt that the request gets instead. */
+type Started<Begun> = { begun: Begun; earlier?: undefined } | { earlier: Attempt; begun?: undefined }
+
+/** `begin` runs in the transaction that has locked the stock, and only if the request starts a new attempt. */
+export async function startAttempt<Begun>(
+  shop: Shop,
+  request: CheckoutRequest,
+  start: Start<Begun>,
+): Promise<Started<Begun>> {
   await countCheckoutRequestByIp(shop, request)
   let isCounted = false
   for (let waited = 0; waited < ATTEMPT_WAIT; waited += ATTEMPT_POLL_INTERVAL) {
-    const found = await findOrBegin(shop, request, options, isCounted)
+    const found = await findOrBegin(shop, request, start, isCounted)
     isCounted = true
     if ('error' in found) throw found.error
-    const { attempt, isNew } = found
-    if (isNew || attempt.state !== 'reserved') return found
+    const attempt = found.earlier
+    if (attempt?.state !== 'reserved') return found
     const hasSameKey = attempt.key === request.key
     if (attempt.hostedPage) {
       const isPageReusable = shop.now() < addDuration(attempt.createdAt, PAYMENT_PAGE_REUSE_UNTIL)
@@ -51,24 +59,23 @@ export async function startAttempt(shop: Shop, request: CheckoutRequest, options
   return fail('conflict', messages.underWay)
 }
 
-/** An expected error rolls back the new attempt, but not the rate-limit count. */
-const findOrBegin = (shop: Shop, request: CheckoutRequest, options: AttemptOptions, isCounted: boolean) =>
-  withTransaction(shop, async (shop) => {
+/** An expected error is returned, so that the transaction commits and the request stays counted. */
+const findOrBegin = <Begun>(shop: Shop, request: CheckoutRequest, { check, begin }: Start<Begun>, isCounted: boolean) =>
+  withTransaction(shop, async (shop): Promise<Started<Begun> | { error: DomainError }> => {
     const earlier = await findEarlierAttempt(shop, request)
-    if (earlier?.key === request.key) return { attempt: earlier, isNew: false }
+    if (earlier?.key === request.key) return { earlier }
     if (!isCounted) await countCheckoutRequest(shop)
-    if (earlier) return { attempt: earlier, isNew: false }
-    return begin(shop, request, options).catch((error: unknown) => {
-      if (error instanceof DomainError) return { error }
+    if (earlier) return { earlier }
+    const read = async () => {
+      const checkout = await readLockedCheckout(shop, request)
+      await check?.(shop, checkout)
+      return checkout
+    }
+    const checkout = await read().catch((error: unknown) => {
+      if (error instanceof DomainError) return error
       throw error
     })
-  })
-
-const begin = (shop: Shop, request: CheckoutRequest, { reservationTtl, whenReserved }: AttemptOptions) =>
-  withTransaction(shop, async (shop) => {
-    const attempt = await reserveStock(shop, request, reservationTtl)
-    await whenReserved?.(shop, attempt)
-    return { attempt, isNew: true }
+    return checkout instanceof DomainError ? { error: checkout } : { begun: await begin(shop, checkout) }
   })
 
 /** While the gateway does not know the outcome, the attempt is neither paid nor failed. */

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { orderLines, users } from '#db/schema.server.ts'
 import { asha, dress, kurta, ravi, soldOut } from '#test/fixtures.ts'
-import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
+import { prepareCheckout, stockOf, upi, reserve } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { placeUnpaidOrder } from './unpaid-order.ts'
 import { UnpaidOrderItems } from './unpaid-order-input.ts'
 import { findOrder } from '#shop/orders/orders.ts'
-import { reserveStock } from '#shop/payments/reserve-stock.ts'
 import { withTransaction } from '#shop/shop.ts'
 
 const items = (...item: object[]) => UnpaidOrderItems.parse(item)
@@ -73,7 +72,7 @@ test('applies the quantity limit when a variant is named several times', async (
 
 test('does not sell an item that a payment of the same shopper has reserved', async ({ shop }) => {
   const attempt = await prepareCheckout(shop, asha, [[dress, dress.variant]], upi)
-  await withTransaction(shop.as(asha), (shop) => reserveStock(shop, attempt))
+  await withTransaction(shop.as(asha), (shop) => reserve(shop, attempt))
   const order = placeUnpaidOrder(shop.as(asha), items({ product_id: dress.id }))
   await expect(order).rejects.toMatchObject({ code: 'conflict', message: 'Keri Dress is sold out' })
 })

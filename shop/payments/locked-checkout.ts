@@ -1,0 +1,74 @@
+/** What a checkout buys: the cart with its stock locked, and the delivery address. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { addresses, cartItems, products, variants, type LineSnapshot } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { cartVariantColumns, toCartLine } from '../cart/cart-variants.ts'
+import { totalsOf, type CartLine, type Totals } from '../cart/rules.ts'
+import { findAddress, ADDRESS_COLUMNS, type SavedAddress } from '../checkout/addresses.ts'
+import { requireUser, type Shop } from '../shop.ts'
+import type { CheckoutRequest } from './reserve-stock.ts'
+import { messages } from './messages.ts'
+import { FACTS, toSnapshot } from './snapshot-lines.ts'
+
+export type LockedCheckout = { address: SavedAddress; lines: LineSnapshot[]; totals: Totals }
+
+/**
+ * Call this in a transaction in which the shopper has no other attempt in progress: the stock is the one of the table. Fails
+ * if something cannot be bought, or the total is not the one that the shopper saw.
+ */
+export async function readLockedCheckout(shop: Shop, order: CheckoutRequest): Promise<LockedCheckout> {
+  const rows = await queryLockedCheckout(shop, order.addressId)
+  const [first] = rows
+  if (!first) {
+    if (!(await findAddress(shop, order.addressId))) fail('not-found', messages.needsAddress)
+    return fail('conflict', messages.needsItems)
+  }
+  const bought = rows
+    .toSorted((a, b) => a.line.id - b.line.id)
+    .map(({ line: { id, quantity, ...variant }, facts }) => {
+      const line = toCartLine(variant, { id, quantity })
+      return { line, snapshot: toSnapshot(line, facts) }
+    })
+  const lines = bought.map(({ line }) => line)
+  const totals = totalsOf(lines, shop.settings)
+  refuseWhatCannotBeBought(lines, totals, order)
+  return { address: first.address, lines: bought.map(({ snapshot }) => snapshot), totals }
+}
+
+/**
+ * One row per line of the cart. Locks the variant rows in id order, so that concurrent checkouts cannot deadlock. A lock returns the
+ * newest version of its row, so the stock is valid until commit.
+ */
+function queryLockedCheckout(shop: Shop, addressId: number) {
+  const { db } = shop
+  const userId = requireUser(shop).id
+  const inCart = db.select({ id: cartItems.variantId }).from(cartItems).where(eq(cartItems.userId, userId))
+  const locked = db
+    .$with('locked')
+    .as(
+      db
+        .select({ id: variants.id, stock: variants.stock })
+        .from(variants)
+        .where(inArray(variants.id, inCart))
+        .orderBy(asc(variants.id))
+        .for('no key update'),
+    )
+  const line = { id: cartItems.id, quantity: cartItems.quantity, ...cartVariantColumns(sql<number>`${locked.stock}`) }
+  return db
+    .with(locked)
+    .select({ address: ADDRESS_COLUMNS, line, facts: FACTS })
+    .from(addresses)
+    .innerJoin(cartItems, eq(cartItems.userId, addresses.userId))
+    .innerJoin(locked, eq(locked.id, cartItems.variantId))
+    .innerJoin(variants, eq(variants.id, locked.id))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
+}
+
+function refuseWhatCannotBeBought(lines: CartLine[], { total }: Totals, { expectedTotal }: CheckoutRequest) {
+  for (const { stock, title, quantity } of lines) {
+    if (stock === 0) fail('conflict', messages.soldOut(title))
+    if (stock < quantity) fail('conflict', messages.onlyLeft(stock))
+  }
+  if (total !== expectedTotal) fail('conflict', messages.totalChanged(total))
+}

@@ -1,7 +1,8 @@
 /**
  * Whether placing an order takes as long with many orders as with few (docs/performance.md).
  *
- *   npm run bench:orders -- 1000 100000       two data folders that `npm run bench:data` has filled
+ *   npm run bench:orders -- 1000 100000                two data folders that `npm run bench:data` has filled
+ *   npm run bench:orders -- --pgbench 1000 100000      orders per second beside pgbench with the same statements (orders/throughput.mjs)
  *
  * Starts the store on one data set after the other. The generated account with orders adds a product to its cart and orders it, cash on
  * delivery, over the store API. Printed is the time in the database of the one request that places the order, in milliseconds.
@@ -11,16 +12,23 @@ import { parseArgs } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signIn } from './accounts.mjs'
 import { openDatabaseTime } from './database-time.mjs'
+import { measureThroughput } from './orders/throughput.mjs'
 import { endProgress, machine, percentile, printMachine, printTable, progress, writeResult } from './report.mjs'
 import { dataDirOf, FIRST_PASSWORD, startStore } from './store.mjs'
 
 const text = { type: 'string' }
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { samples: { ...text, default: '50' }, port: { ...text, default: '3900' } },
+  options: {
+    samples: { ...text, default: '50' },
+    port: { ...text, default: '3900' },
+    pgbench: { type: 'boolean' },
+    count: { ...text, default: '1000' },
+    rounds: { ...text, default: '3' },
+  },
 })
 const sets = positionals.length === 2 ? positionals : ['1000', '100000']
-const [samples, port] = [options.samples, options.port].map(Number)
+const [samples, port, count, rounds] = [options.samples, options.port, options.count, options.rounds].map(Number)
 const ADDRESS = { name: 'Bench Shopper', mobile: '9876543210', building: '12, Second Cross', pin: '560001' }
 /** The same products are ordered again and again. One order of each comes before the measured ones, so that their rows are in memory. */
 const PRODUCTS = 10
@@ -32,22 +40,41 @@ const before = machine()
 const results = []
 
 try {
-  for (const set of sets) results.push(await measureSet(set))
+  for (const set of sets)
+    results.push(await (options.pgbench ? measureThroughput({ set, port, count, rounds }) : measureSet(set)))
 } finally {
   endProgress()
 }
-printTable(
-  ['orders', 'p50', 'p95', 'statements', 'answer p50'],
-  results.map(({ orders, database, statements, answer }) => [
-    orders,
-    ...[percentile(database, 0.5), percentile(database, 0.95)].map((ms) => Number(ms.toFixed(2))),
-    percentile(statements, 0.5),
-    Math.round(percentile(answer, 0.5)),
-  ]),
-)
+if (options.pgbench) printThroughput()
+else
+  printTable(
+    ['orders', 'p50', 'p95', 'statements', 'answer p50'],
+    results.map(({ orders, database, statements, answer }) => [
+      orders,
+      ...[percentile(database, 0.5), percentile(database, 0.95)].map((ms) => Number(ms.toFixed(2))),
+      percentile(statements, 0.5),
+      Math.round(percentile(answer, 0.5)),
+    ]),
+  )
 const after = machine()
 printMachine(before, after)
-writeResult('orders', { sets, machine: after, loadBefore: before.load, results })
+writeResult(options.pgbench ? 'orders-pgbench' : 'orders', { sets, machine: after, loadBefore: before.load, results })
+
+function printThroughput() {
+  const columns = 'data set|shoppers|orders/s|pgbench/s|ratio|server, ms CPU|database, ms CPU|of pgbench, ms CPU'
+  const rounded = (value) => Number(value.toFixed(2))
+  printTable(
+    columns.split('|'),
+    results.flatMap(({ set, rows }) =>
+      rows.map((row) => [
+        Number(set),
+        row.shoppers,
+        ...[row.orders, row.pgbench, row.ratio, row.server, row.database, row.pgbenchDatabase].map(rounded),
+      ]),
+    ),
+  )
+  console.log(`${results.map(({ statements }) => statements).join(' and ')} statements per order`)
+}
 
 async function measureSet(set) {
   progress(`${set}: starting the store …`)

@@ -15,10 +15,14 @@ import {
 import { logError } from '#core/log-error.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { withHydrationData } from './hydration-data.ts'
+import { openKeptHtml } from './keep-html.tsx'
+import { KeepContext } from './kept.tsx'
 import { documentContext, nonceContext } from './shop-context.ts'
 
 /** In its place React leaves this for a part in a Suspense boundary that threw an error. The browser renders it again. */
 const FAILED_PART = '<!--$!-->'
+
+const keepHtml = openKeptHtml()
 
 /** A request for a missing page and an aborted request are not logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
@@ -38,7 +42,11 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutStream } = entry
   // The loaders have finished, so that the whole data is here. React Router would stream it after the document.
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const page = <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />
+  const page = (
+    <KeepContext value={keepHtml}>
+      <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />
+    </KeepContext>
+  )
   const html = renderToString(page)
   const hasFailed = html.includes(FAILED_PART)
   // Only this function of React tells why.

@@ -8,6 +8,7 @@
  *      and whether the banner for an unconfirmed email is shown.
  */
 import { randomBytes } from 'node:crypto'
+import { escapeHtml } from '#app/escape-html.ts'
 import { escapeInScript } from '#app/hydration-data.ts'
 import { countBadge, countedLabel } from '#app/layout/counted.ts'
 import { initialsOf } from '#app/layout/initials-of.ts'
@@ -127,9 +128,6 @@ export function fillTemplate({ parts }: PageTemplate, visitor: SignedIn, nonce: 
   return Buffer.concat(parts.map((part) => (typeof part === 'function' ? Buffer.from(part(values)) : part)))
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
-/** As React does. */
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
 /** The data for hydration is JSON in a string of a script. */
 const escapeInData = (text: string) => escapeInScript(JSON.stringify(JSON.stringify(text).slice(1, -1)).slice(1, -1))
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,5 +1,5 @@
 /** Renders a page on the server without a browser: runs its loader with the test's shop, reads texts and links. */
-import { createElement, type ComponentType } from 'react'
+import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Outlet } from 'react-router'
 import { readLayoutData } from '#shop/layout-data.ts'
@@ -10,9 +10,11 @@ type Loader = (args: never) => Promise<unknown>
 /** The props differ per page. The router provides them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Page = { default: ComponentType<any>; loader?: Loader | undefined; ErrorBoundary?: ComponentType<any> }
-type Options = { params?: Record<string, string>; answer?: object; frame?: object }
+type Render = (element: ReactNode) => string
+type Options = { params?: Record<string, string>; answer?: object; frame?: object; render?: Render }
 
-export async function readPage(page: Page, shop: Shop, path: string, { params = {}, answer, frame }: Options = {}) {
+export async function readPage(page: Page, shop: Shop, path: string, options: Options = {}) {
+  const { params = {}, answer, frame, render = renderToStaticMarkup } = options
   const loaderResult = page.loader && (await callRoute(page.loader, shop, path, undefined, params))
   const status = loaderResult && 'init' in loaderResult ? (loaderResult.init?.status ?? 200) : 200
   const loaderData = loaderResult && 'init' in loaderResult ? loaderResult.data : loaderResult
@@ -24,7 +26,7 @@ export async function readPage(page: Page, shop: Shop, path: string, { params = 
       children: [{ id: 'page', path: '*', Component: page.default, ErrorBoundary: page.ErrorBoundary }],
     },
   ])
-  const html = renderToStaticMarkup(
+  const html = render(
     createElement(Stub, {
       initialEntries: [path],
       hydrationData: {

@@ -4,6 +4,7 @@
  */
 import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type ProductCard as Card } from '#shop/catalogue/rules.ts'
+import { Kept } from '../kept.tsx'
 import type { ImageSlot } from '../ui/image-sizes.ts'
 import { ProductImage } from '../ui/image.tsx'
 import { Link } from '../ui/link.tsx'
@@ -25,10 +26,14 @@ type Props = {
   withCart?: boolean
 }
 
-export function ProductCard({ product, withCart = false, ...imageProps }: Props) {
+export const ProductCard = (props: Props) => (
+  <Kept tag="article" className="product-card" component={CardContent} of={props} productId={props.product.id} />
+)
+
+function CardContent({ product, withCart = false, ...imageProps }: Props) {
   const path = productPath(product)
   return (
-    <article className="product-card">
+    <>
       <CardImage product={product} {...imageProps} />
       <WishlistButton product={product} />
       {!product.inStock && <p className="product-card-mark">{messages.soldOut}</p>}
@@ -41,7 +46,7 @@ export function ProductCard({ product, withCart = false, ...imageProps }: Props)
       <PriceRow product={product} />
       <Swatches colours={product.colours} />
       {withCart && <CardAddToCart product={product} className="button button-outline button-small button-wide" />}
-    </article>
+    </>
   )
 }
 

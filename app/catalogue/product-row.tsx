@@ -1,6 +1,7 @@
 /** A product in the list view: image, texts, and the price next to them. */
 import { productPath, type ProductCard } from '#shop/catalogue/rules.ts'
 import { promises } from '#shop/promises.ts'
+import { Kept } from '../kept.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { PriceRow } from '../ui/price.tsx'
@@ -12,9 +13,13 @@ import { CardImage } from './product-card.tsx'
 
 type Props = { product: ProductCard; first: boolean; largest: boolean }
 
-export function ProductRow({ product, ...imageProps }: Props) {
+export const ProductRow = (props: Props) => (
+  <Kept tag="article" className="product-row" component={RowContent} of={props} productId={props.product.id} />
+)
+
+function RowContent({ product, ...imageProps }: Props) {
   return (
-    <article className="product-row">
+    <>
       <CardImage product={product} slot="row" {...imageProps} />
       <div>
         <p className="product-card-category">{product.category}</p>
@@ -39,6 +44,6 @@ export function ProductRow({ product, ...imageProps }: Props) {
         <CardAddToCart product={product} className="button button-small button-wide" />
         <WishlistButton product={product} variant="button" />
       </div>
-    </article>
+    </>
   )
 }

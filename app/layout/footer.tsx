@@ -1,6 +1,7 @@
 /** The full footer: every collection, help, contact details, the newsletter. */
 import type { ReactNode } from 'react'
 import type { LayoutData } from '#shop/layout-data.ts'
+import { Kept } from '../kept.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from './logo.tsx'
 import { departmentPath } from './menu-links.ts'
@@ -70,15 +71,7 @@ export function Footer({ layout: { store, departments, groups } }: { layout: Lay
           )}
         </div>
       </div>
-      <nav className="wrap footer-groups" aria-label="Collections">
-        {groups.map((group) => (
-          <Column key={group.slug} heading={group.name} to={`/${group.slug}`}>
-            {group.collections.map(({ path, name }) => (
-              <Item key={path} to={`/${path}`} name={name} />
-            ))}
-          </Column>
-        ))}
-      </nav>
+      <Kept tag="nav" className="wrap footer-groups" aria-label="Collections" component={Groups} of={{ groups }} />
       <div className="footer-base">
         <div className="wrap">
           <p>
@@ -90,6 +83,15 @@ export function Footer({ layout: { store, departments, groups } }: { layout: Lay
     </footer>
   )
 }
+
+const Groups = ({ groups }: Pick<LayoutData, 'groups'>) =>
+  groups.map((group) => (
+    <Column key={group.slug} heading={group.name} to={`/${group.slug}`}>
+      {group.collections.map(({ path, name }) => (
+        <Item key={path} to={`/${path}`} name={name} />
+      ))}
+    </Column>
+  ))
 
 function Column({ heading, to, children }: { heading: string; to?: string; children: ReactNode }) {
   return (

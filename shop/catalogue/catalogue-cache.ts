@@ -55,7 +55,8 @@ function createCache(isConnected: () => boolean) {
     for (const tag of change) if (tag.startsWith(PRODUCT)) products.delete(Number(tag.slice(PRODUCT.length)))
     // The values contain ids, which only a price or a title reorders.
     if (change.every((tag) => tag.startsWith(PRODUCT))) return
-    for (const [key, { tags }] of [...values.entries()]) if (!tags || isAffected(tags, change)) values.delete(key)
+    const isDropped = ({ tags }: Value) => !tags || (tags.size > 0 && isAffected(tags, change))
+    for (const [key, value] of [...values.entries()]) if (isDropped(value)) values.delete(key)
   }
   return { products, values, drop, isConnected }
 }

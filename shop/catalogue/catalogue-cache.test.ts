@@ -81,19 +81,23 @@ const CHANGES = {
   'a deleted product': sql`update shop.products set deleted_at = now() where id = ${jeans.id}`,
 }
 
-test('shows every change in another process when it is announced', { timeout: 120_000 }, async ({ shop, openProcess }) => {
-  const [one, other] = [await openProcess(), await openProcess()]
-  let before = await readAll(shop)
-  for (const process of [one, other]) await expect.poll(() => readAll(process), { timeout: 10_000 }).toEqual(before)
-  for (const [name, change] of Object.entries(CHANGES)) {
-    await one.db.execute(change)
-    const after = await readAll(shop)
-    expect(after, name).not.toEqual(before)
-    for (const process of [one, other])
-      await expect.poll(() => readAll(process), { timeout: 10_000, message: name }).toEqual(after)
-    before = after
-  }
-})
+test(
+  'shows every change in another process when it is announced',
+  { timeout: 120_000 },
+  async ({ shop, openProcess }) => {
+    const [one, other] = [await openProcess(), await openProcess()]
+    let before = await readAll(shop)
+    for (const process of [one, other]) await expect.poll(() => readAll(process), { timeout: 10_000 }).toEqual(before)
+    for (const [name, change] of Object.entries(CHANGES)) {
+      await one.db.execute(change)
+      const after = await readAll(shop)
+      expect(after, name).not.toEqual(before)
+      for (const process of [one, other])
+        await expect.poll(() => readAll(process), { timeout: 10_000, message: name }).toEqual(after)
+      before = after
+    }
+  },
+)
 
 test('reads nothing twice, except the stock of a product’s variants', async ({ cached: { shop } }) => {
   await readAll(shop)

@@ -18,10 +18,10 @@ export type Part = ComponentType<any>
 export type Keep = (part: Part, props: object, frame: Frame) => string | undefined
 
 /** Without it the server renders every part for each request. */
-export const KeepContext = createContext<Keep | undefined>(undefined)
+export const KeepContext = /* @__PURE__ */ createContext<Keep | undefined>(undefined)
 
 type Props<P extends object> = HTMLAttributes<HTMLElement> & {
-  tag: 'article' | 'div' | 'nav' | 'section'
+  tag: 'article' | 'div' | 'nav'
   component: ComponentType<P>
   of: P
   /** The product that it shows with a heart. */

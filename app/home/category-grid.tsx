@@ -2,7 +2,6 @@
 import type { Department } from '#shop/catalogue/menu.ts'
 import { HOME_CATEGORIES } from '#shop/catalogue/rules.ts'
 import { departmentPath } from '../layout/menu-links.ts'
-import { Kept } from '../kept.tsx'
 import { ProductImage } from '../ui/image.tsx'
 import { Link } from '../ui/link.tsx'
 
@@ -15,15 +14,9 @@ const TAGLINES: Record<string, string> = {
 }
 const TAGLINE = 'See what is new'
 
-type Props = { departments: Department[] }
-
-export const CategoryGrid = (props: Props) => (
-  <Kept tag="section" className="section" aria-labelledby="shop-by-category" component={Categories} of={props} />
-)
-
-function Categories({ departments }: Props) {
+export function CategoryGrid({ departments }: { departments: Department[] }) {
   return (
-    <>
+    <section className="section" aria-labelledby="shop-by-category">
       <div className="section-head">
         <h2 id="shop-by-category">Shop by Category</h2>
       </div>
@@ -40,6 +33,6 @@ function Categories({ departments }: Props) {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }

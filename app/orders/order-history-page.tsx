@@ -27,7 +27,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Order
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const { page, order } = HistoryQuery.parse(Object.fromEntries(url.searchParams))
-  return { ...(await listOrders(shop, page)), shown: order ? await readOrder(shop, order) : null }
+  const [orders, shown] = await Promise.all([listOrders(shop, page), order ? readOrder(shop, order) : null])
+  return { ...orders, shown }
 }, messages.failed.list)
 
 export const action = formAction({

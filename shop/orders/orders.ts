@@ -1,8 +1,10 @@
 /** Reads the shopper's own orders. Another user's order is reported as not found (D43). */
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, type OrderStatus } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
+import { oncePerDatabase, userPlaceholder } from '../once-per-database.ts'
+import { clampedOffset, requestedOffset } from '../page-offset.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
@@ -15,19 +17,33 @@ export type Order = Row & { lines: OrderLine[]; count: number }
 type OrderEvent = { status: OrderStatus; note: string; at: Date }
 export type OrderWithHistory = Order & { events: OrderEvent[] }
 
+/** One statement reads the page and the total. */
 export async function listOrders(shop: Shop, requestedPage = 1): Promise<Page<Order>> {
-  const isOwnOrder = eq(orders.userId, requireUser(shop).id)
-  const total = await shop.db.$count(orders, isOwnOrder)
-  const { page, pages, offset } = clampPage(requestedPage, total, HISTORY_PAGE_SIZE)
-  const rows = await shop.db
-    .select()
-    .from(orders)
-    .where(isOwnOrder)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(HISTORY_PAGE_SIZE)
-    .offset(offset)
-  return { items: await withLines(shop, rows), total, page, pages }
+  const offset = requestedOffset(requestedPage, HISTORY_PAGE_SIZE)
+  const rows = await historyQueryOf(shop.db).execute({ userId: requireUser(shop).id, offset })
+  const total = rows[0]?.total ?? 0
+  const { page, pages } = clampPage(requestedPage, total, HISTORY_PAGE_SIZE)
+  return { items: rows.map(({ order, lines }) => withCount(order, lines)), total, page, pages }
 }
+
+const historyQueryOf = oncePerDatabase((db) => {
+  const isOwn = eq(orders.userId, userPlaceholder('userId'))
+  const total = sql<number>`(select count(*)::int from ${orders} where ${isOwn})`
+  const ids = sql`(select id from ${orders} where ${isOwn} order by created_at desc, id desc
+    limit ${sql.raw(`${HISTORY_PAGE_SIZE}`)} offset ${clampedOffset(total, HISTORY_PAGE_SIZE)})`
+  const line = Object.entries(getTableColumns(orderLines)).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+  )
+  const lines = sql<OrderLine[]>`(
+    select coalesce(json_agg(json_build_object(${sql.join(line, sql`, `)}) order by ${orderLines.position}), '[]')
+      from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
+  return db
+    .select({ order: getTableColumns(orders), lines: lines.as('lines'), total: total.as('total') })
+    .from(orders)
+    .innerJoin(sql`${ids} as page (order_id)`, sql`page.order_id = ${orders.id}`)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .prepare('')
+})
 
 /** Returns `undefined` if the order does not exist or belongs to another user. */
 export async function findOrder(shop: Shop, id: string): Promise<Order | undefined> {
@@ -75,7 +91,7 @@ async function queryOrder(shop: Shop, id: string, ownership?: SQL) {
 }
 
 const HISTORY = sql<{ status: OrderStatus; note: string; at: string }[]>`(
-  select json_agg(json_build_object('status', status, 'note', note, 'at', at) order by at, id)
+  select coalesce(json_agg(json_build_object('status', status, 'note', note, 'at', at) order by at, id), '[]')
     from ${orderEvents} where order_id = ${orders.id})`
 
 const withCount = (row: Row, lines: OrderLine[]): Order => ({ ...row, lines, count: countUnits(lines) })

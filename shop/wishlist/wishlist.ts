@@ -6,7 +6,7 @@
  *   3. It holds at most MAX_WISHLIST_ITEMS items.
  *   4. An item that is no longer sold stays until its owner removes it.
  */
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { products, users, wishlistItems } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
@@ -18,6 +18,8 @@ import type { UserId } from '../catalogue/available-stock.ts'
 import { toCards } from '../catalogue/cards.ts'
 import { findProduct } from '../catalogue/products.ts'
 import type { ProductCard } from '../catalogue/rules.ts'
+import { oncePerDatabase, userPlaceholder } from '../once-per-database.ts'
+import { clampedOffset, requestedOffset } from '../page-offset.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import type { WishlistCommand } from './input.ts'
 import { messages } from './messages.ts'
@@ -27,22 +29,29 @@ export type WishlistItem = ProductCard & { isUnavailable: boolean }
 
 /** Newest item first. */
 export async function readWishlist(shop: Shop, requestedPage = 1): Promise<Page<WishlistItem>> {
-  const total = await countItems(shop)
-  const { page, pages, offset } = clampPage(requestedPage, total, WISHLIST_PAGE_SIZE)
-  const rows = await shop.db
-    .select({ id: products.id, isUnavailable: sql<boolean>`${products.deletedAt} is not null` })
-    .from(wishlistItems)
-    .innerJoin(products, eq(products.id, wishlistItems.productId))
-    .where(eq(wishlistItems.userId, requireUser(shop).id))
-    .orderBy(desc(wishlistItems.id))
-    .limit(WISHLIST_PAGE_SIZE)
-    .offset(offset)
+  const offset = requestedOffset(requestedPage, WISHLIST_PAGE_SIZE)
+  const rows = await wishlistQueryOf(shop.db).execute({ userId: requireUser(shop).id, offset })
+  const total = rows[0]?.total ?? 0
+  const { page, pages } = clampPage(requestedPage, total, WISHLIST_PAGE_SIZE)
   const cards = await toCards(shop, rows)
-  const items = cards.map((card, at) => ({ ...card, isUnavailable: rows[at]!.isUnavailable }))
+  const items = cards.map((card) => ({ ...card, isUnavailable: rows.find((row) => row.id === card.id)!.isUnavailable }))
   return { items, total, page, pages }
 }
 
-const countItems = (shop: Shop) => shop.db.$count(wishlistItems, eq(wishlistItems.userId, requireUser(shop).id))
+/** The items of a page and the total of all pages. */
+const wishlistQueryOf = oncePerDatabase((db) => {
+  const userId = userPlaceholder('userId')
+  const total = sql<number>`(select count(*)::int from ${wishlistItems} where user_id = ${userId})`
+  const ids = sql`(select id from ${wishlistItems} where user_id = ${userId} order by id desc
+    limit ${sql.raw(`${WISHLIST_PAGE_SIZE}`)} offset ${clampedOffset(total, WISHLIST_PAGE_SIZE)})`
+  return db
+    .select({ id: products.id, isUnavailable: sql<boolean>`${products.deletedAt} is not null`, total })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(inArray(wishlistItems.id, ids))
+    .orderBy(desc(wishlistItems.id))
+    .prepare('')
+})
 
 /** Selects database ids only, for the heart buttons and the badge on every page. */
 export const wishlistIdsQuery = (db: Db, userId: UserId) =>

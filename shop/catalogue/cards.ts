@@ -1,6 +1,6 @@
 /** Reads product cards and pages of them. It never reads more rows than are shown. */
 import { asc, desc, sql, type SQL } from 'drizzle-orm'
-import { productImages, products } from '#db/schema.server.ts'
+import { products } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { currentUser, type Shop } from '../shop.ts'
 import { tagProducts } from './cache-tags.ts'
@@ -18,16 +18,6 @@ const ORDER: Record<Sort, SQL[]> = {
 export type CardOptions = { withDescription?: boolean }
 type PageRequest = CardOptions & { page: number; size: number }
 export type Slice = { limit: number; offset: number }
-
-/** Reads the cards of the products that match, or of a part of them, in this order. */
-export async function readCards(
-  shop: Shop,
-  where: SQL | undefined,
-  { sort, ...options }: CardOptions & { sort: Sort },
-  slice?: Slice,
-): Promise<ProductCard[]> {
-  return toCards(shop, await selectIds(shop, where, sort, slice), options)
-}
 
 /** Reads the ids of the products that match, or of a part of them, in this order. */
 export async function selectIds(shop: Shop, where: SQL | undefined, sort: Sort, slice?: Slice) {
@@ -74,12 +64,4 @@ export async function toCards(
     const description = withDescription ? { description: record.description } : undefined
     return description || stock ? { ...record.card, ...description, ...stock?.get(id) } : record.card
   })
-}
-
-export const imageColumns = {
-  url: productImages.url,
-  view: productImages.view,
-  width: productImages.width,
-  height: productImages.height,
-  colour: productImages.colour,
 }

@@ -20,7 +20,7 @@ const featureImports = {
   cart: ['catalogue'],
   wishlist: ['catalogue', 'cart'],
   checkout: ['catalogue', 'cart'],
-  inventory: [],
+  inventory: ['server-keys'],
   payments: ['catalogue', 'cart', 'checkout', 'inventory', 'orders', 'server-keys'],
   orders: ['catalogue', 'cart', 'checkout', 'inventory', 'payments', 'server-keys', 'totals'],
   accounts: ['totals'],
@@ -34,7 +34,7 @@ const featureImports = {
   merchandising: ['catalogue', 'media', 'totals'],
   vitals: [],
   'audit-log': ['catalogue', 'inventory', 'orders', 'server-keys'],
-  dashboard: ['accounts', 'catalogue', 'orders', 'product-admin', 'totals', 'vitals'],
+  dashboard: ['accounts', 'catalogue', 'inventory', 'orders', 'product-admin', 'totals', 'vitals'],
 }
 const featureRules = Object.entries(featureImports).map(([feature, may]) => ({
   name: `shop-${feature}-imports-allowed-features`,

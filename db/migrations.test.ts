@@ -92,6 +92,31 @@ test('lists the products of a filled store when it gets the product list', async
   ])
 })
 
+committingTest('lists the stock of a filled store when it gets the stock list', async ({ shop }) => {
+  await shop.db.execute(sql`update shop.products set deleted_at = now() where title = 'Slim Jeans'`)
+  await shop.db.execute(sql`drop table shop.stock_list_items`)
+  await shop.db.execute(sql`drop view shop.current_stock_items`)
+  await shop.db.execute(sql`drop index shop.variants_sku_prefix`)
+  for (const name of ['products_list_item on shop.products', 'variants_list_item on shop.variants'])
+    await shop.db.execute(sql.raw(`drop trigger ${name}`))
+  await shop.db.execute(sql`alter table shop.products drop column low_stock`)
+  await shop.db.execute(sql`alter table shop.variants drop column low_stock`)
+  for (const name of [
+    'products_list_item after update of title on shop.products',
+    'variants_list_item after update of stock on shop.variants',
+  ])
+    await shop.db.execute(sql.raw(`create trigger ${name} for each row execute function shop.mark_list_item()`))
+  await migrate(shop.db, '0039_low_stock')
+  const { rows } = await shop.db.execute(
+    sql`select variant_id, product_id, stock, low_stock from shop.stock_list_items order by stock, variant_id limit 3`,
+  )
+  expect(rows).toEqual([
+    { variant_id: 7, product_id: 156, stock: 0, low_stock: null },
+    { variant_id: 5, product_id: 154, stock: 1, low_stock: null },
+    { variant_id: 1, product_id: 152, stock: 10, low_stock: null },
+  ])
+})
+
 committingTest('lists the names and titles of a filled store when it gets search terms', async ({ shop }) => {
   await shop.db.execute(sql`
     insert into shop.orders (user_id, address, mrp, discount, shipping, total, created_at, updated_at)

@@ -12,9 +12,10 @@ import { orderLimitSettings, orderLimitsOf } from './settings/order-limit-settin
 import { providersOf, providerSettings } from './settings/provider-settings.ts'
 import { razorpayOf, razorpaySettings } from './settings/razorpay-settings.ts'
 import { s3Of, s3Settings } from './settings/s3-settings.ts'
+import { salesSettings } from './settings/sales-settings.ts'
 import { sellerOf, sellerSettings } from './settings/seller-settings.ts'
 import { requestsOf, trafficSettings } from './settings/traffic-settings.ts'
-import { links, list, rupees, boolean, url } from './settings/setting-types.ts'
+import { links, list, boolean, url } from './settings/setting-types.ts'
 
 /** The year that the specification shows (S1.2-05). */
 const DEMO_YEAR = 2023
@@ -74,8 +75,7 @@ const Environment = z.object({
   ...brandSettings,
   ...sellerSettings,
   ...orderLimitSettings,
-  SHIPPING_FEE: rupees(0),
-  FREE_SHIPPING_ABOVE: rupees(999),
+  ...salesSettings,
 })
 
 export const SETTINGS = Object.keys(Environment.shape)
@@ -143,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       socketsPerIp: env.SOCKETS_PER_ADDRESS,
       redirectUrls: env.REDIRECT_URLS,
       searchesPerMinute: env.SEARCHES_PER_MINUTE,
+      lowStock: env.LOW_STOCK,
       mode,
     } satisfies Omit<StoreSettings, 'brand'>,
   }

@@ -66,5 +66,7 @@ export type StoreSettings = {
   redirectUrls: string[]
   /** Per IP address. */
   searchesPerMinute: number
+  /** A size with this stock or less is low, where neither it nor its product has a number of its own. */
+  lowStock: number
   mode: 'demo' | 'development' | 'production'
 }

@@ -11,6 +11,8 @@ import * as orderPage from '#app/admin/orders/order-page.tsx'
 import * as ordersPage from '#app/admin/orders/orders-page.tsx'
 import * as packingSlipPage from '#app/admin/orders/packing-slip-page.tsx'
 import * as productsPage from '#app/admin/products/products-page.tsx'
+import * as ledgerPage from '#app/admin/stock/ledger-page.tsx'
+import * as stockPage from '#app/admin/stock/stock-page.tsx'
 import * as usersPage from '#app/admin/users/users-page.tsx'
 import * as cartPage from '#app/cart/cart-page.tsx'
 import * as categoryPage from '#app/catalogue/category-page.tsx'
@@ -36,7 +38,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 type Loader = (args: never) => Promise<unknown>
 type Page = { loader?: unknown }
 
-const LARGE = ['orders', 'order_lines', 'products', 'product_list_items', 'collection_items']
+const LARGE = ['orders', 'order_lines', 'products', 'product_list_items', 'stock_list_items', 'collection_items']
 const ORDER = '00000000-0000-4000-8000-0000000003e8'
 
 afterEach(() => vi.restoreAllMocks())
@@ -144,6 +146,12 @@ const pages: [string, string, Page, Record<string, string>?][] = [
   ['a late page of women by name', '/products?sort=name&page=500', productsPage],
   ['the products of a search', '/products?q=c4ca4238', productsPage],
   ['deleted products', '/products?gender=deleted', productsPage],
+  ['the stock', '/admin/stock', stockPage],
+  ['a late page of low stock', '/admin/stock?show=low&page=25', stockPage],
+  ['what is sold out', '/admin/stock?show=out', stockPage],
+  ['the stock of a title', '/admin/stock?q=c4ca4238', stockPage],
+  ['the stock of a SKU', '/admin/stock?q=sku-2000&show=low', stockPage],
+  ['the ledger of a size', `/admin/stock/${kurta.small}?reason=sold`, ledgerPage, { variantId: String(kurta.small) }],
   ['a product for the admin', `/editProduct/${kurta.id}`, editProductPage, { id: String(kurta.id) }],
   ['the categories', '/admin/categories', categoriesPage],
   ['users', '/users', usersPage],

@@ -91,6 +91,7 @@ function testShop(db: Db): TestShop {
       socketsPerIp: 50,
       redirectUrls: ['https://app.example.in/'],
       searchesPerMinute: 60,
+      lowStock: 5,
       mode: 'demo',
     },
     services: {

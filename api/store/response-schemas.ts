@@ -1,6 +1,5 @@
 /** Response schemas of the routes, for the API document; store.test.ts checks responses. Times are ISO 8601. */
 import { z } from 'zod'
-
 export * from './stock-schemas.ts'
 
 const rupees = z.number().describe('Rupees')
@@ -124,13 +123,12 @@ export const ProductDetail = z.strictObject({
   ...{ id, slug: z.string(), title: z.string(), brand: z.string(), description: z.string(), type: z.string() },
   ...{ features: z.array(z.string()), price: rupees, actualPrice: rupees, discount: count.nullable() },
   ...{ category: z.string(), gender, departmentId: z.int(), subcategoryId: z.int().nullable() },
-  ...{ colours: z.array(z.string()), hsn: z.string(), gst: z.number(), version: z.int() },
+  ...{ colours: z.array(z.string()), hsn: z.string(), gst: z.number(), version: z.int(), lowStock: count.nullable() },
   pictures: z.array(z.strictObject(image)),
   collections: z.array(z.int()),
-  variants: z.array(Variant.extend({ was: count })),
+  variants: z.array(Variant.extend({ was: count, lowStock: count.nullable() })),
 })
 export const ProductResult = ProductDetail.extend(message)
-
 const admin = { email: z.string(), invoice: z.string().nullable().describe('Its number, once it has shipped') }
 export const Dashboard = page(Order.extend({ ...admin, customer: z.string() }), {
   ...{ counts: z.record(z.string(), count), all: count },

@@ -17,6 +17,7 @@ export const VariantStocks = z.strictObject({
       available: count.describe('Pieces that can be sold'),
       reserved: count.describe('Pieces that payments in progress hold'),
       unshipped: count.describe('Pieces that are sold and not yet handed over'),
+      lowStock: count.describe('Low when `available` is this or less'),
       onHand: count.describe('The sum of the three'),
     }),
   ),

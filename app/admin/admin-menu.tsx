@@ -8,6 +8,7 @@ const PAGES: { to: string; icon: AdminIconName; name: string }[] = [
   { to: '/admin', icon: 'dashboard', name: 'Dashboard' },
   { to: '/products', icon: 'box', name: 'Products' },
   { to: '/manageProduct', icon: 'plus', name: 'Add Product' },
+  { to: '/admin/stock', icon: 'stock', name: 'Stock' },
   { to: '/admin/orders', icon: 'orders', name: 'Orders' },
   { to: '/admin/categories', icon: 'grid', name: 'Categories' },
   { to: '/admin/banners', icon: 'image', name: 'Banners' },

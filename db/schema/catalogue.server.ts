@@ -84,12 +84,15 @@ export const products = shopSchema.table(
     colours: text().array().notNull().default([]),
     hsn: text().notNull().default(''),
     gstPercent: smallint().notNull().default(0),
+    /** A size with this stock or less is low; null for the setting LOW_STOCK. */
+    lowStock: integer(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: timestamptz(),
   },
   (t) => [
+    check('products_low_stock', sql`low_stock >= 0`),
     check('products_price', sql`price >= 0 and actual_price >= 0`),
     check('products_discount', sql`discount between 0 and 100`),
     check('products_gst', sql`gst_percent in (0, 3, 5, 12, 18, 28, 40)`),
@@ -225,6 +228,8 @@ export const variants = shopSchema.table(
     colour: text().notNull().default(''),
     sku: text().notNull().unique(),
     stock: integer().notNull().default(0),
+    /** Null for the number of the product. */
+    lowStock: integer(),
     isDefault: boolean().notNull().default(false),
     position: smallint().notNull().default(0),
     deletedAt: timestamptz(),
@@ -237,6 +242,9 @@ export const variants = shopSchema.table(
     uniqueIndex('variants_default')
       .on(t.productId)
       .where(sql`is_default`),
+    // No index contains the stock: a sale then writes no index (record 0109).
+    index('variants_sku_prefix').on(sql`lower(${t.sku}) text_pattern_ops`),
+    check('variants_low_stock', sql`low_stock >= 0`),
     check('variants_stock', sql`stock >= 0`),
     check('variants_default_stays', sql`not (is_default and deleted_at is not null)`),
   ],
@@ -319,3 +327,27 @@ export const productListItems = shopSchema.table(
 
 /** Products that were changed or sold since the job last wrote their rows. Concurrent orders only insert here. */
 export const staleListItems = shopSchema.table('stale_list_items', { id: identity(), productId: integer().notNull() })
+
+/**
+ * The stock of every size on sale, for the admin's stock list (record 0109). Rows of products in `staleListItems` are out
+ * of date until a job writes them again; their values are in the view `current_stock_items`.
+ */
+export const stockListItems = shopSchema.table(
+  'stock_list_items',
+  {
+    variantId: integer()
+      .primaryKey()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    productId: integer().notNull(),
+    stock: integer().notNull(),
+    /** Null for the setting LOW_STOCK. */
+    lowStock: integer(),
+  },
+  (t) => [
+    index('stock_list_items_newest').on(t.productId.desc(), t.variantId),
+    index('stock_list_items_stock').on(t.stock, t.variantId, t.productId, t.lowStock),
+    index('stock_list_items_low')
+      .on(t.stock, t.variantId, t.productId)
+      .where(sql`stock <= low_stock`),
+  ],
+)

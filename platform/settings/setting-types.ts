@@ -12,6 +12,8 @@ export const rupees = (defaultValue: number) =>
     .min(0, 'must not be below 0')
     .default(defaultValue)
     .transform(fromRupees)
+export const wholeNumber = (min: number) =>
+  z.coerce.number('must be a number').int('must be a whole number').min(min, `must not be below ${min}`)
 const NO_LIMIT = 'must be a whole number from 1, or off'
 /** `null` is no limit. */
 export const limit = z

@@ -1,10 +1,7 @@
 /** Processes, request limits, trusted proxies and shared caches, and allowed external image hosts. */
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { boolean, list } from './setting-types.ts'
-
-const wholeNumber = (min: number) =>
-  z.coerce.number('must be a number').int('must be a whole number').min(min, `must not be below ${min}`)
+import { boolean, list, wholeNumber } from './setting-types.ts'
 
 const ADDRESS = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 

@@ -23,6 +23,7 @@ const LABELS: Record<string, string> = {
   isShown: 'Shown',
   isDefault: 'First',
   to: 'To',
+  lowStock: 'Low at',
 }
 const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: STATUS_NAMES,

@@ -6,8 +6,6 @@ export const PERIODS = [7, 14, 30] as const
 export type Period = (typeof PERIODS)[number]
 export const DEFAULT_PERIOD: Period = 14
 
-/** A product with this stock or less is low in stock. */
-export const LOW_STOCK_THRESHOLD = 5
 export const LIST_SIZE = 5
 
 /** The sales of one day in India's time zone; `day` is noon of that day there. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { singleLine } from '../input.ts'
+import { stockReason } from '#db/schema.server.ts'
+import { page, searchText, singleLine } from '../input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
@@ -38,3 +39,49 @@ export const StockQuery = z
   })
   .transform(({ changed_since: since, ...query }) => ({ ...query, changedSince: since ? new Date(since) : undefined }))
 export type StockQuery = z.output<typeof StockQuery>
+
+/** `/admin/stock?q=&show=low&page=`. Invalid filters are ignored. */
+export const StockListQuery = z.object({
+  q: searchText(),
+  show: z
+    .enum(Object.keys(rules.STOCK_FILTERS) as rules.StockFilter[])
+    .catch('all')
+    .default('all'),
+  page,
+})
+export type StockListQuery = z.output<typeof StockListQuery>
+
+/** The form of one size: `+5`, `-2` or a number to set. `key` belongs to the form as it was loaded. */
+export const StockForm = z
+  .object({
+    sku,
+    key: IdempotencyKey,
+    step: z.enum(Object.keys(rules.STOCK_STEPS) as rules.StockStep[], messages.invalidLine),
+    pieces: z
+      .string()
+      .transform((text) => text.replace(/[\s,]/g, '').replace('−', '-'))
+      .pipe(z.string().regex(/^[+-]?\d{1,6}$/, messages.invalidPieces))
+      .transform(Number)
+      .refine((count) => Math.abs(count) <= rules.MAX_PIECES, messages.invalidPieces),
+    reason: z.enum(rules.MANUAL_REASONS, messages.invalidReason),
+    note: singleLine(rules.MAX_NOTE_LENGTH),
+  })
+  .refine(({ step, pieces }) => step === 'change' || pieces >= 0, { error: messages.invalidPieces, path: ['pieces'] })
+  .transform(({ sku, step, pieces, ...form }) => {
+    const line: StockLine = step === 'change' ? { sku, change: pieces } : { sku, set: pieces, of: step }
+    return { ...form, items: [line] }
+  })
+
+const day = z.iso
+  .date()
+  .refine((typed) => typed >= '1000')
+  .optional()
+  .catch(undefined)
+
+/** `/admin/stock/:variantId?reason=&day=&before=`. Invalid filters are ignored. */
+export const MovementsQuery = z.object({
+  reason: z.enum(stockReason.enumValues).optional().catch(undefined),
+  day,
+  before: z.coerce.number().int().positive().optional().catch(undefined),
+})
+export type MovementsQuery = z.output<typeof MovementsQuery>

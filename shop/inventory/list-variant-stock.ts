@@ -3,11 +3,12 @@ import { and, asc, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
 import { products, stockMovements, variants } from '#db/schema.server.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { requirePermission, type Shop } from '../shop.ts'
+import { effectiveLowStock } from './stock-list.ts'
 import { onHand, readCommittedStock, type CommittedStock } from './committed-stock.ts'
 import type { StockQuery } from './input.ts'
 
 /** Removed sizes and deleted products are not listed. `stock` is what can be sold, `onHand` what is in the store. */
-export type VariantStock = CommittedStock & {
+type VariantStock = CommittedStock & {
   variantId: number
   productId: number
   sku: string
@@ -15,6 +16,8 @@ export type VariantStock = CommittedStock & {
   size: string
   colour: string
   stock: number
+  /** The number that counts: of the size, else of the product, else of the store. */
+  lowStock: number
   onHand: number
 }
 /** `next` is the `after` of the next page. A later request with `asOf` as `changedSince` misses no change. */
@@ -33,7 +36,16 @@ export async function listVariantStock(shop: Shop, { sku, changedSince, after }:
     .where(changedSince && gte(stockMovements.at, changedSince))
   const { id, productId, size, colour, stock } = variants
   const rows = await shop.db
-    .select({ variantId: id, productId, sku: variants.sku, title: products.title, size, colour, stock })
+    .select({
+      variantId: id,
+      productId,
+      sku: variants.sku,
+      title: products.title,
+      size,
+      colour,
+      stock,
+      lowStock: effectiveLowStock(shop),
+    })
     .from(variants)
     .innerJoin(products, eq(products.id, productId))
     .where(

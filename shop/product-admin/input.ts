@@ -8,6 +8,7 @@ import { toSingleLine } from '#core/single-line.ts'
 import { maxText, requiredLine, IS_REQUIRED, singleLine, page, requiredText, searchText } from '../input.ts'
 import { imageUrl } from '../media/input.ts'
 import { messages as common } from '../messages.ts'
+import { lowStock } from './low-stock-input.ts'
 import { parseFormRows } from './parse-form-rows.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
@@ -56,6 +57,7 @@ const Variant = z
     stock: stockCount,
     /** The stock that the form showed when it was opened. */
     was: stockCount,
+    lowStock,
     isDefault: z.boolean(),
   })
   .nullable()
@@ -88,6 +90,7 @@ const Product = z.object({
       ),
     )
     .default(rules.DEFAULT_GST),
+  lowStock,
   variants: z.array(Variant).superRefine(checkVariants),
   collections: z.array(z.number()),
   version: z.coerce.number().int().default(0),

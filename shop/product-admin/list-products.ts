@@ -37,7 +37,7 @@ const isDeleted = isNotNull(products.deletedAt)
 const productId = sql`${products}."id"`
 export const firstImage = sql<string | null>`(
   select p.url from ${productImages} p where p.product_id = ${productId} order by p.position limit 1)`
-export const totalStock = sql<number>`(
+const totalStock = sql<number>`(
   select coalesce(sum(v.stock), 0)::int from ${variants} v where v.product_id = ${productId} and v.deleted_at is null)`
 
 const newest = sql`created_at desc, product_id desc`

@@ -179,6 +179,24 @@ test('changes stock by the difference the admin typed when items were sold in th
   expect(moves).toMatchObject([{ variantId: kurta.small, quantity: 15 }])
 })
 
+test('changes the low stock of product and size, keeps it when a client omits it, and removes it when it is empty', async ({
+  shop,
+}) => {
+  const read = async () => {
+    const { lowStock, variants } = await readProductDetail(shop.as(meera), kurta.id)
+    return [lowStock, ...variants.map((variant) => variant.lowStock)]
+  }
+  await change(shop, kurta.id, { lowStock: '8', 'variants.1.lowStock': '0' })
+  expect(await read()).toEqual([8, null, 0, null])
+  await change(shop, kurta.id, { price: '899' })
+  expect(await read()).toEqual([8, null, 0, null])
+  await change(shop, kurta.id, { lowStock: '', 'variants.1.lowStock': '' })
+  expect(await read()).toEqual([null, null, null, null])
+  await expect(openForm(shop, kurta.id, { lowStock: 'few' })).rejects.toMatchObject({
+    issues: [{ path: ['lowStock'], message: messages.invalidStock }],
+  })
+})
+
 test('rejects a stock change that would make the stock negative', async ({ shop }) => {
   const form = await openForm(shop, kurta.id, { 'variants.0.stock': '0' })
   await shop.db.insert(stockMovements).values({ variantId: kurta.small, quantity: -4, reason: 'sold', at: shop.now() })

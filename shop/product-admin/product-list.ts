@@ -3,7 +3,7 @@
  * ago has an outdated row in `product_list_items`; its current values are computed.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import { productListItems, staleListItems } from '#db/schema.server.ts'
+import { productListItems, staleListItems, stockListItems } from '#db/schema.server.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 
 /** The last column makes the order total. The columns must be in one index, so that no page reads the skipped rows. */
@@ -54,7 +54,15 @@ export const refreshProductList = (shop: Shop) =>
     await db.execute(sql`lock table ${productListItems} in share row exclusive mode`)
     const columns = sql`product_id, tab, category, name, price, stock, created_at`
     await db.execute(sql`
-      with stale as (delete from ${staleListItems} returning product_id)
+      with stale as (delete from ${staleListItems} returning product_id),
+      removed as (
+        delete from ${stockListItems} item where product_id in (select product_id from stale)
+           and not exists (select from shop.current_stock_items now where now.variant_id = item.variant_id)),
+      stocked as (
+        insert into ${stockListItems} (variant_id, product_id, stock, low_stock)
+        select variant_id, product_id, stock, low_stock from shop.current_stock_items
+         where product_id in (select product_id from stale)
+        on conflict (variant_id) do update set stock = excluded.stock, low_stock = excluded.low_stock)
       insert into ${productListItems} (${columns})
       select ${columns} from shop.current_list_items where product_id in (select product_id from stale)
       on conflict (product_id) do update set tab = excluded.tab, category = excluded.category, name = excluded.name,

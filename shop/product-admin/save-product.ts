@@ -75,9 +75,21 @@ const keepVersion = (shop: Shop, { id, version, updatedAt }: Row) =>
   shop.db.update(products).set({ version, updatedAt }).where(eq(products.id, id))
 
 const toColumns = (input: SaveProduct) => {
-  const { title, brand, description, features, price, type, hsn, discount } = input
+  const { title, brand, description, features, price, type, hsn, discount, lowStock } = input
   const actualPrice = input.actualPrice || price
-  return { title, brand, description, features, price, actualPrice, discount, type, hsn, gstPercent: input.gst }
+  return {
+    title,
+    brand,
+    description,
+    features,
+    price,
+    actualPrice,
+    discount,
+    type,
+    hsn,
+    lowStock,
+    gstPercent: input.gst,
+  }
 }
 
 /** Writes images, variants and collections, then the product's own row, and returns the resulting snapshot. */

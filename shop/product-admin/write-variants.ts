@@ -36,8 +36,8 @@ export async function writeVariants(shop: Shop, productId: number, inputs: SaveP
   const usedSkus = new Set(stored.map(({ sku }) => sku))
   const ids = new Map<Row, number>()
   for (const [position, row] of rows.entries()) {
-    const { size, colour } = row
-    const columns = { size, colour, position, isDefault: row === defaultVariant, deletedAt: null }
+    const { size, colour, lowStock } = row
+    const columns = { size, colour, lowStock, position, isDefault: row === defaultVariant, deletedAt: null }
     if (row.stored) await shop.db.update(variants).set(columns).where(eq(variants.id, row.stored.id))
     else {
       const sku = freeSku(toSku(productId, colour, size), usedSkus)
@@ -62,7 +62,9 @@ export async function writeVariants(shop: Shop, productId: number, inputs: SaveP
   return [...new Set(rows.map((row) => row.colour))].filter(Boolean)
 }
 
-const DEFAULT_VARIANT: VariantInput = { id: undefined, size: '', colour: '', stock: 0, was: 0, isDefault: true }
+const DEFAULT_VARIANT: VariantInput = {
+  ...{ id: undefined, size: '', colour: '', stock: 0, was: 0, isDefault: true, lowStock: undefined },
+}
 
 function matchStored(inputs: SaveProduct['variants'], stored: StoredVariant[]): Row[] {
   const givenRows = inputs.flatMap((row, at) => (row ? [{ ...row, at }] : []))

@@ -21,6 +21,15 @@ const banner = {
   ...{ eyebrow: 'a', headline: 'b', text: 'c', linkName: 'd', linkTo: '/men', place: '1', isShown: 'on' },
 }
 
+const stockForm = {
+  sku: '152-INDIGO-S',
+  key: 'a-form-of-stock',
+  step: 'change',
+  pieces: '2',
+  reason: 'stocked',
+  note: '',
+}
+
 export const PAGE_ROUTES: Row[] = [
   ['/', 'public'],
   ['/cart', 'public'],
@@ -121,6 +130,11 @@ export const PAGE_ROUTES: Row[] = [
   ['/admin/orders/:id', 'the admin', `/admin/orders/${ashasOrder}`],
   ['POST /admin/orders/:id', 'the admin', `/admin/orders/${ashasOrder}`, { do: 'note', text: 'a note' }],
   ['/admin/orders/:id/packing-slip', 'the admin', `/admin/orders/${ashasOrder}/packing-slip`],
+  ['/admin/stock', 'the admin'],
+  ['POST /admin/stock', 'the admin', '/admin/stock', stockForm],
+  ['/admin/stock/:variantId', 'the admin', `/admin/stock/${kurta.small}`],
+  ['POST /admin/stock/:variantId', 'the admin', `/admin/stock/${kurta.small}`, stockForm],
+  ['/admin/stock/:variantId/export.csv', 'the admin', `/admin/stock/${kurta.small}/export.csv`],
   ['/admin/categories', 'the admin'],
   ['/admin/categories/:id', 'the admin', '/admin/categories/1'],
   ['POST /admin/categories/:id', 'the admin', '/admin/categories/1', { name: 'A', place: '1', isShown: 'on' }],

@@ -5,6 +5,7 @@ import { toPublicId } from '#shop/catalogue/rules.ts'
 export function entityPath(kind: AuditEntity, id: string) {
   if (!id) return undefined
   if (kind === 'product') return `/editProduct/${toPublicId(Number(id))}`
+  if (kind === 'stock') return `/admin/stock/${id}`
   if (kind === 'banner') return `/admin/banners/${id}`
   if (kind === 'category') return `/admin/categories/${id}`
   if (kind === 'key') return '/admin/keys'

@@ -1,6 +1,5 @@
 /** The lists of the dashboard: low stock, latest orders and newest users. */
 import type { ReactNode } from 'react'
-import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { Dashboard } from '#shop/dashboard/dashboard.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
@@ -36,19 +35,19 @@ export function LowStock({ lowStock, products }: { lowStock: Dashboard['lowStock
   return (
     <List
       title="Low stock"
-      all={{ name: 'All products', to: '/products?sort=stock' }}
+      all={{ name: 'All low stock', to: '/admin/stock?show=low' }}
       none={products === 0 ? 'No products found' : 'Everything is well stocked'}
       isEmpty={lowStock.length === 0}
     >
       <ul className="dash-list">
-        {lowStock.map(({ id, title, category, image, stock }) => (
-          <li key={id}>
+        {lowStock.map(({ variantId, title, details, image, stock }) => (
+          <li key={variantId}>
             <div className="dash-picture">
               <ProductImage src={image} alt="" width={40} height={50} />
             </div>
             <div>
-              <Link to={`/editProduct/${toPublicId(id)}`}>{title}</Link>
-              <small>{category}</small>
+              <Link to={`/admin/stock/${variantId}`}>{title}</Link>
+              <small>{details}</small>
             </div>
             <b className={stock === 0 ? 'stock-none' : 'dash-few'}>{stock === 0 ? 'Out of stock' : `${stock} left`}</b>
           </li>

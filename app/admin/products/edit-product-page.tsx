@@ -66,6 +66,12 @@ export default function EditProductPage({ loaderData, actionData: answer, params
           <p>{product.title}</p>
         </div>
         <div className="admin-head-actions">
+          <Link
+            className="admin-button admin-button-soft"
+            to={`/admin/stock?${new URLSearchParams({ q: product.title })}`}
+          >
+            <AdminIcon name="stock" size={19} /> Stock
+          </Link>
           <Link className="admin-button admin-button-soft" to={productPath(product)}>
             <AdminIcon name="store" size={19} /> View in store
           </Link>

@@ -1,4 +1,4 @@
-/** The optional fields of a product: brand, highlights and additional collections. */
+/** The optional fields of a product: brand, highlights, the number at which stock is low, and additional collections. */
 import type { Collections } from '#shop/product-admin/category-options.ts'
 import { MAX_TEXT_LENGTH, MAX_WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { Field } from '../../ui/field.tsx'
@@ -20,6 +20,13 @@ export function ProductAdvancedFields({ initial, errors, groups }: Props) {
         rows={4}
         maxLength={MAX_TEXT_LENGTH}
         hint="One a line, shown as a list"
+      />
+      <Field
+        {...fieldProps('lowStock', initial, errors)}
+        optional
+        inputMode="numeric"
+        maxLength={7}
+        hint="A size with so many pieces or fewer is listed as low"
       />
       <details className="product-collections">
         <summary>

@@ -47,6 +47,7 @@ export const toFormValues = (product: ProductToEdit): Values => ({
       product.variants.findIndex((variant) => variant.isDefault),
     ),
   ),
+  lowStock: product.lowStock === null ? '' : String(product.lowStock),
   version: String(product.version),
 })
 

@@ -14,6 +14,7 @@ export const LABELS: Record<string, string> = {
   imageUrl: 'Image URL',
   brand: 'Brand',
   features: 'Features',
+  lowStock: 'Low stock at',
 }
 
 /** The element id that the link of a field error points to. */

@@ -155,6 +155,20 @@ export const admin: Screen[] = [
       for (const summary of await page.locator('.audit-changes summary').all()) await summary.click()
     },
   },
+  { name: 'admin-stock', path: '/admin/stock?show=low' },
+  {
+    name: 'admin-stock-refused',
+    path: '/admin/stock',
+    expected: [/422/],
+    then: async (page) => {
+      await page.locator('.stock-change summary').first().click()
+      await page.getByLabel('Pieces').first().fill('-90000')
+      await clickButton('Change stock')(page)
+      await page.locator('.field-complaint').waitFor()
+    },
+  },
+  { name: 'admin-stock-ledger', path: '/admin/stock/1' },
+  { name: 'admin-stock-nothing', path: '/admin/stock?q=zzqxwvv' },
   { name: 'admin-banners', path: '/admin/banners' },
   { name: 'admin-banner', path: '/admin/banners/clay' },
   { name: 'admin-vitals', path: '/admin/vitals' },

@@ -1,0 +1,111 @@
+/**
+ * The admin's list of sizes on sale with their stock (record 0109). A size whose product was changed or sold a moment ago
+ * has an outdated row in `stock_list_items`; its current values are computed.
+ */
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { products, productListItems, staleListItems, stockListItems, variants } from '#db/schema.server.ts'
+import { clampPage, type Page } from '#core/page.ts'
+import { escapeLike } from '../escape-like.ts'
+import { requireAdmin, type Shop } from '../shop.ts'
+import type { StockListQuery } from './input.ts'
+import { MAX_STOCK_MATCHES, STOCK_PAGE_SIZE } from './rules.ts'
+
+/** `lowStock` is the number that counts: of the size, else of the product, else of the store. */
+export type StockListItem = {
+  variantId: number
+  productId: number
+  title: string
+  size: string
+  colour: string
+  sku: string
+  stock: number
+  lowStock: number
+}
+export type StockItemPage = Page<StockListItem> & { isTotalLimited: boolean }
+
+const staleIds = sql`(select product_id from ${staleListItems})`
+const NEWEST = sql`product_id desc nulls last, variant_id`
+const LOWEST = sql`stock, variant_id`
+
+/** The newest products first; low and sold-out sizes with the lowest stock first. It ends after MAX_STOCK_MATCHES. */
+export async function listStockItems(shop: Shop, query: StockListQuery): Promise<StockItemPage> {
+  requireAdmin(shop)
+  const found = await findVariantIds(shop, query, MAX_STOCK_MATCHES + 1)
+  const total = Math.min(found.length, MAX_STOCK_MATCHES)
+  const { page, pages, offset } = clampPage(query.page, total, STOCK_PAGE_SIZE)
+  const items = await readStockItems(shop, found.slice(0, total).slice(offset, offset + STOCK_PAGE_SIZE))
+  return { items, total, page, pages, isTotalLimited: found.length > MAX_STOCK_MATCHES }
+}
+
+/** The ids of at most `limit` sizes, in the order of the list. */
+export async function findVariantIds(
+  shop: Shop,
+  { q, show }: Pick<StockListQuery, 'q' | 'show'>,
+  limit: number,
+): Promise<number[]> {
+  const order = show === 'all' ? NEWEST : LOWEST
+  const branches = conditions(shop, show).flatMap((condition) => [
+    ...matches(stockListItems, q).map(
+      (source) => sql`${source} and ${condition} and item.product_id not in ${staleIds}`,
+    ),
+    ...matches(sql`shop.current_stock_items`, q).map(
+      (source) => sql`${source} and ${condition} and item.product_id in ${staleIds}`,
+    ),
+  ])
+  // A search orders what it found, so that it stops after `limit` of the matches of a frequent word.
+  const limited = branches.map((branch) =>
+    q ? sql`(${branch} limit ${limit})` : sql`(${branch} order by ${order} limit ${limit})`,
+  )
+  const { rows } = await shop.db.execute<{ variant_id: number }>(sql`
+    select distinct variant_id, product_id, stock from (${sql.join(limited, sql` union all `)}) found
+     order by ${order} limit ${limit}`)
+  return rows.map((row) => row.variant_id)
+}
+
+/** Each condition is answered from one index. */
+function conditions(shop: Shop, show: StockListQuery['show']): SQL[] {
+  if (show === 'out') return [sql`item.stock = 0`]
+  if (show === 'all') return [sql`true`]
+  return [
+    sql`(item.stock <= item.low_stock)`,
+    sql`(item.low_stock is null and item.stock <= ${shop.settings.lowStock})`,
+  ]
+}
+
+/** The sizes of one table that a search finds: by a part of the title, or by the beginning of the SKU. */
+function matches(table: SQL | typeof stockListItems, q: string): SQL[] {
+  const columns = sql`select item.variant_id, item.product_id, item.stock from ${table} item`
+  if (!q) return [sql`${columns} where true`]
+  const text = escapeLike(q)
+  return [
+    // A product's row in the list of products may be outdated by a few minutes, too.
+    sql`${columns} where item.product_id in (
+      select product_id from ${productListItems} where name like lower(${`%${text}%`})
+      union select id from ${products} where id in ${staleIds} and lower(title) like lower(${`%${text}%`}))`,
+    sql`${columns} where item.variant_id in (select id from ${variants} where lower(sku) like lower(${`${text}%`}))`,
+  ]
+}
+
+/** For queries of variants with their products. */
+export const effectiveLowStock = (shop: Shop) =>
+  sql<number>`coalesce(${variants.lowStock}, ${products.lowStock}, ${shop.settings.lowStock}::int)`
+
+/** In the order of the ids. */
+export async function readStockItems(shop: Shop, ids: number[]): Promise<StockListItem[]> {
+  const { id, productId, size, colour, sku, stock } = variants
+  const rows = await shop.db
+    .select({
+      variantId: id,
+      productId,
+      title: products.title,
+      size,
+      colour,
+      sku,
+      stock,
+      lowStock: effectiveLowStock(shop),
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, productId))
+    .where(inArray(id, ids))
+  return rows.toSorted((a, b) => ids.indexOf(a.variantId) - ids.indexOf(b.variantId))
+}

@@ -44,14 +44,10 @@ export async function findVariantIds(
   limit: number,
 ): Promise<number[]> {
   const order = show === 'all' ? NEWEST : LOWEST
-  const branches = conditions(shop, show).flatMap((condition) => [
-    ...matches(stockListItems, q).map(
-      (source) => sql`${source} and ${condition} and item.product_id not in ${staleIds}`,
-    ),
-    ...matches(sql`shop.current_stock_items`, q).map(
-      (source) => sql`${source} and ${condition} and item.product_id in ${staleIds}`,
-    ),
-  ])
+  const sources = [...matches(false, q), ...matches(true, q)]
+  const branches = conditions(shop, show).flatMap((condition) =>
+    sources.map((source) => sql`${source} and ${condition}`),
+  )
   // A search orders what it found, so that it stops after `limit` of the matches of a frequent word.
   const limited = branches.map((branch) =>
     q ? sql`(${branch} limit ${limit})` : sql`(${branch} order by ${order} limit ${limit})`,
@@ -73,16 +69,21 @@ function conditions(shop: Shop, show: StockListQuery['show']): SQL[] {
 }
 
 /** The sizes of one table that a search finds: by a part of the title, or by the beginning of the SKU. */
-function matches(table: SQL | typeof stockListItems, q: string): SQL[] {
+function matches(isCurrent: boolean, q: string): SQL[] {
+  const table = isCurrent ? sql`shop.current_stock_items` : sql`${stockListItems}`
   const columns = sql`select item.variant_id, item.product_id, item.stock from ${table} item`
-  if (!q) return [sql`${columns} where true`]
-  const text = escapeLike(q)
+  const isStale = isCurrent ? sql`item.product_id in ${staleIds}` : sql`item.product_id not in ${staleIds}`
+  if (!q) return [sql`${columns} where ${isStale}`]
+  const title = sql`like lower(${`%${escapeLike(q)}%`})`
+  // Of the same products the row in the list of products is outdated, too. With `offset 0` the few changed products are
+  // read before their titles are compared.
+  const titled = isCurrent
+    ? sql`select id from (select id, title from ${products} where id in ${staleIds} offset 0) changed where lower(title) ${title}`
+    : sql`select product_id from ${productListItems} where name ${title}`
+  const labelled = sql`select id from ${variants} where lower(sku) like lower(${`${escapeLike(q)}%`})`
   return [
-    // A product's row in the list of products may be outdated by a few minutes, too.
-    sql`${columns} where item.product_id in (
-      select product_id from ${productListItems} where name like lower(${`%${text}%`})
-      union select id from ${products} where id in ${staleIds} and lower(title) like lower(${`%${text}%`}))`,
-    sql`${columns} where item.variant_id in (select id from ${variants} where lower(sku) like lower(${`${text}%`}))`,
+    sql`${columns} where ${isStale} and item.product_id in (${titled})`,
+    sql`${columns} where ${isStale} and item.variant_id in (${labelled})`,
   ]
 }
 

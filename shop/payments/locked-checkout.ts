@@ -18,6 +18,8 @@ export type LockedCheckout = { address: SavedAddress; lines: LineSnapshot[]; tot
  */
 export async function readLockedCheckout(shop: Shop, order: CheckoutRequest): Promise<LockedCheckout> {
   const rows = await queryLockedCheckout(shop, order.addressId)
+  // The statement waited for a change and saw the prices from before it. The next one does not wait: the variants are locked.
+  if (rows.some(({ isOutdated }) => isOutdated)) return readLockedCheckout(shop, order)
   const [first] = rows
   if (!first) {
     if (!(await findAddress(shop, order.addressId))) fail('not-found', messages.needsAddress)
@@ -36,27 +38,27 @@ export async function readLockedCheckout(shop: Shop, order: CheckoutRequest): Pr
 }
 
 /**
- * One row per line of the cart. Locks the variant rows in id order, so that concurrent checkouts cannot deadlock. A lock returns the
- * newest version of its row, so the stock is valid until commit.
+ * One row per line of the cart. Locks the variant rows in id order, so that concurrent checkouts cannot deadlock. A lock
+ * returns the newest version of its row, so the stock is valid until commit. A row `isOutdated` if the statement sees an
+ * older version: then what it sees of the product may be older, too, because saving a product writes its variants.
  */
 function queryLockedCheckout(shop: Shop, addressId: number) {
   const { db } = shop
   const userId = requireUser(shop).id
   const inCart = db.select({ id: cartItems.variantId }).from(cartItems).where(eq(cartItems.userId, userId))
-  const locked = db
-    .$with('locked')
-    .as(
-      db
-        .select({ id: variants.id, stock: variants.stock })
-        .from(variants)
-        .where(inArray(variants.id, inCart))
-        .orderBy(asc(variants.id))
-        .for('no key update'),
-    )
+  const locked = db.$with('locked').as(
+    db
+      .select({ id: variants.id, stock: variants.stock, rowVersion: sql`ctid`.as('row_version') })
+      .from(variants)
+      .where(inArray(variants.id, inCart))
+      .orderBy(asc(variants.id))
+      .for('no key update'),
+  )
   const line = { id: cartItems.id, quantity: cartItems.quantity, ...cartVariantColumns(sql<number>`${locked.stock}`) }
+  const isOutdated = sql<boolean>`${locked.rowVersion} <> ${variants}.ctid`
   return db
     .with(locked)
-    .select({ address: ADDRESS_COLUMNS, line, facts: FACTS })
+    .select({ address: ADDRESS_COLUMNS, line, facts: FACTS, isOutdated })
     .from(addresses)
     .innerJoin(cartItems, eq(cartItems.userId, addresses.userId))
     .innerJoin(locked, eq(locked.id, cartItems.variantId))

@@ -1,0 +1,30 @@
+/** What an order buys if the catalogue changes while it waits for the stock. */
+import { sql } from 'drizzle-orm'
+import { prepareCheckout, stockOf } from '#test/checkout.ts'
+import { asha, kurta, meera } from '#test/fixtures.ts'
+import { committingTest, expect } from '#test/shop.ts'
+import { fromRupees } from '#core/money.ts'
+import { patchProduct } from '../product-admin/patch-product.ts'
+import { withTransaction } from '../shop.ts'
+import { messages } from './messages.ts'
+import { placeOrder } from './place-order.ts'
+
+// D21
+const CHANGES: [Parameters<typeof patchProduct>[2], refusal: string][] = [
+  [{ price: fromRupees(899) }, messages.totalChanged(fromRupees(899))],
+  [{ variants: [] }, messages.soldOut(kurta.title)],
+]
+
+for (const [change, refusal] of CHANGES)
+  committingTest(`refuses an order that waited for a change of the ${Object.keys(change).join()}`, async ({ shop }) => {
+    const request = await prepareCheckout(shop, asha, [[kurta, kurta.small]])
+    let order = Promise.resolve<unknown>('')
+    await withTransaction(shop.as(meera), async (admin) => {
+      await patchProduct(admin, kurta.id, change)
+      order = placeOrder(shop.as(asha), request).catch((error: unknown) => error)
+      const waiting = () => shop.db.execute(sql`select from pg_locks where not granted`)
+      await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    })
+    expect(await order).toMatchObject({ message: refusal })
+    expect(await stockOf(shop, kurta.small)).toBe(10)
+  })

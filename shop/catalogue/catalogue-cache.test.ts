@@ -171,6 +171,15 @@ test('keeps a limited number of products and values', async ({ cached: { shop } 
   expect(await valueOf(MAX_VALUES, 'again')).toBe('first')
 })
 
+test('keeps the list of a department that cannot exist apart from the list of all products', async ({
+  cached: { shop },
+}) => {
+  const slice = { limit: 2, offset: 0 }
+  for (const department of [Infinity, 'nope', 1.5])
+    expect(await listFullProducts(shop, { department, slice })).toEqual([])
+  expect(await listFullProducts(shop, { slice })).toHaveLength(2)
+})
+
 test('shows a change at once in the process that made it', async ({ cached: { shop } }) => {
   await readAll(shop)
   await patchProduct((shop as TestShop).as(meera), kurta.id, { price: fromRupees(1) })

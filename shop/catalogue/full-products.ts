@@ -39,7 +39,9 @@ export type FullProductsQuery = {
 }
 
 export async function listFullProducts(shop: Shop, query: FullProductsQuery): Promise<FullProduct[]> {
-  const { title, price, priceRange, department, slice } = query
+  const { title, price, priceRange, slice } = query
+  const department = await departmentOf(shop, query)
+  if (department === null) return []
   const select = () =>
     selectIds(
       shop,
@@ -47,18 +49,22 @@ export async function listFullProducts(shop: Shop, query: FullProductsQuery): Pr
         title ? ilike(products.title, `%${escapeLike(title)}%`) : undefined,
         price === undefined ? undefined : eq(products.price, price),
         priceRange && and(gte(products.price, priceRange[0]), lte(products.price, priceRange[1])),
-        department === undefined
-          ? undefined
-          : typeof department === 'string'
-            ? eq(categories.slug, department)
-            : eq(products.departmentId, toValidId(department)),
+        department && eq(products.departmentId, department.id),
       ),
       slice,
     )
   // A list by title or price changes with every product.
   const isCached = !title && price === undefined && !priceRange && slice && slice.limit <= MAX_CACHED_SIZE
-  const key = `full products ${JSON.stringify([department, slice])}`
+  const key = `full products ${JSON.stringify([department?.id ?? 'all', slice])}`
   return toFullProducts(shop, await (isCached ? cacheValue(shop, key, select) : select()))
+}
+
+/** `undefined` if the list is not of a department, `null` if there is no such department. */
+async function departmentOf(shop: Shop, { department }: FullProductsQuery) {
+  if (department === undefined) return undefined
+  return (
+    (await findDepartment(shop, typeof department === 'string' ? { slug: department } : { id: department })) ?? null
+  )
 }
 
 export async function findFullProduct(shop: Shop, one: { id: number } | { slug: string }) {
@@ -84,9 +90,6 @@ export async function findDepartment(shop: Shop, one: { id: number } | { slug: s
   const departments = (await readDepartments(shop)).map(({ department }) => department)
   return departments.find(({ id, slug }) => ('id' in one ? id === one.id : slug === one.slug))
 }
-
-/** A number that cannot be an id becomes 0, which no row has. */
-const toValidId = (id: number) => (Number.isInteger(id) && id > 0 && id <= LAST_ID ? id : 0)
 
 /**
  * Drizzle omits the table name in a query of one table. Inside a subquery `id` would then mean the wrong table's
@@ -118,7 +121,6 @@ async function selectIds(shop: Shop, where: SQL | undefined, slice = { limit: MA
   const rows = await shop.db
     .select({ id: products.id })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.departmentId))
     .where(and(isNull(products.deletedAt), where))
     .orderBy(asc(products.id))
     .limit(Math.min(slice.limit, MAX_FULL_PRODUCTS))

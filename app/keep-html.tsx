@@ -19,7 +19,8 @@ import type { Frame, Keep, Part } from './kept.tsx'
 const MAX_SIZE = 4 * 1024 * 1024
 /** Nobody can guess it, so that no text of a product contains it. */
 const ADDRESS = `/${randomBytes(12).toString('hex')}`
-const PLACE_DEPENDENT = /"_R_|<link /
+/** `<!--$!-->` is in the place of a part in a Suspense boundary that threw an error: it may render next time. */
+const NOT_KEPT = /"_R_|<link |<!--\$!-->/
 
 export function openKeptHtml(): Keep {
   const kept = new LRUCache<string, { html: string | undefined }>({
@@ -35,7 +36,7 @@ export function openKeptHtml(): Keep {
     let found = kept.get(key)
     if (!found) {
       const html = renderPart(part, props, visitor)
-      found = { html: PLACE_DEPENDENT.test(html) ? undefined : html }
+      found = { html: NOT_KEPT.test(html) ? undefined : html }
       kept.set(key, found)
     }
     return found.html?.replaceAll(ADDRESS, () => escapeHtml(address))

@@ -1,5 +1,5 @@
 /** A page with kept parts is the page that is rendered without them. */
-import { useId, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { addToCart } from '#shop/cart/cart.ts'
@@ -84,4 +84,22 @@ test('does not keep a part whose ids depend on its place, and leaves the ids of 
     )
   expect(fields(true)).toBe(fields(false))
   expect(new Set(fields(true).match(/id="[^"]+"/g)).size).toBe(2)
+})
+
+test('renders a part again after an error', () => {
+  let hasFailed = false
+  const Unreliable = () => {
+    if (hasFailed) return <p>Kurta</p>
+    throw new Error('away')
+  }
+  const Part = () => (
+    <Suspense>
+      <Unreliable />
+    </Suspense>
+  )
+  const keep = openKeptHtml()
+  const page = () => render(<Kept tag="article" component={Part} of={{}} />, keep)
+  expect(page()).toContain('<!--$!-->')
+  hasFailed = true
+  expect(page()).toContain('<p>Kurta</p>')
 })

@@ -171,6 +171,21 @@ test('keeps a limited number of products and values', async ({ cached: { shop } 
   expect(await valueOf(MAX_VALUES, 'again')).toBe('first')
 })
 
+test('keeps other products while products that do not exist are requested', async ({ cached: { shop } }) => {
+  const read = (ids: number[], exist: boolean) => {
+    const readIds: number[] = []
+    const products = cacheProducts(shop, ids, async (missing) => {
+      readIds.push(...missing)
+      return new Map(exist ? missing.map((id) => [id, { id }]) : [])
+    })
+    return products.then(() => readIds)
+  }
+  const ids = Array.from({ length: MAX_PRODUCTS - 1 }, (_, id) => id)
+  await read(ids, true)
+  for (const id of [-1, -2, -3]) expect(await read([id], false)).toEqual([id])
+  expect(await read(ids, true)).toEqual([])
+})
+
 test('keeps the list of a department that cannot exist apart from the list of all products', async ({
   cached: { shop },
 }) => {

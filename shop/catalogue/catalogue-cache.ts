@@ -90,9 +90,12 @@ export async function cacheProducts<P>(shop: Shop, ids: number[], read: (ids: nu
   }
   if (slots.size === 0) return found
   for (const [id, slot] of slots) cached.set(id, slot)
-  for (const [id, product] of await read([...slots.keys()])) {
-    slots.get(id)!.product = product
-    found.set(id, product)
+  const products = await read([...slots.keys()])
+  for (const [id, slot] of slots) {
+    const product = products.get(id)
+    if (product) found.set(id, (slot.product = product))
+    // Requests for products that do not exist must not take the place of others.
+    else if (cached.peek(id) === slot) cached.delete(id)
   }
   return found
 }

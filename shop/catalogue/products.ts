@@ -27,8 +27,8 @@ export async function readProduct(shop: Shop, id: number | undefined): Promise<P
 /** Finds a product by its database id. The stock of its variants, and whether it is deleted, is always read. */
 export async function findProduct(shop: Shop, id: number): Promise<Product | undefined> {
   const variantRows = await listVariants(shop, id)
-  const record = (await readRecords(shop, [id])).get(id)
-  if (!record || variantRows.length === 0) return undefined
+  const record = variantRows.length > 0 ? (await readRecords(shop, [id])).get(id) : undefined
+  if (!record) return undefined
   tagProducts(shop, [id])
   const categories = await readCategories(shop)
   const [department, subcategory] = [record.departmentId, record.subcategoryId].map((id) =>

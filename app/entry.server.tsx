@@ -19,7 +19,9 @@ import { openKeptHtml } from './keep-html.tsx'
 import { KeepContext } from './kept.tsx'
 import { documentContext, nonceContext } from './shop-context.ts'
 
-/** In its place React leaves this for a part in a Suspense boundary that threw an error. The browser renders it again. */
+/**
+ * In its place React leaves this for a part in a Suspense boundary that threw an error. The browser renders it again.
+ */
 const FAILED_PART = '<!--$!-->'
 
 const keepHtml = openKeptHtml()

@@ -1,11 +1,12 @@
 /**
  * Keeps the HTML of parts of pages (app/kept.tsx).
  *
- *   1. A part is rendered on its own, in a frame without a visitor. It can read its props, whether somebody is signed in,
- *      and whether its product is saved. All of that is in its key, so that no visitor's data reaches another visitor.
+ *   1. A part is rendered on its own, in a frame without a visitor. It can read its props, whether somebody is signed
+ *      in, and whether its product is saved. All of that is in its key, so that no visitor's data reaches another
+ *      visitor.
  *   2. The address of the page, to which the forms of a product return, is a placeholder that each request fills in.
- *   3. A part with an id of React (`useId`) is not kept, because the id depends on its place in the page. Nor is one for
- *      which React adds a preload to the head of the document.
+ *   3. A part with an id of React (`useId`) is not kept, because the id depends on its place in the page. Nor is one
+ *      for which React adds a preload to the head of the document.
  */
 import { randomBytes } from 'node:crypto'
 import { createElement } from 'react'

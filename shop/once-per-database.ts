@@ -11,7 +11,9 @@ export function oncePerDatabase<Built>(build: (db: Db) => Built) {
   }
 }
 
-/** For a statement that Drizzle's builder cannot express. Returns a function from the placeholders' values to the rows. */
+/**
+ * For a statement that Drizzle's builder cannot express. Returns a function from the placeholders' values to the rows.
+ */
 export function prepareStatement<Row>(db: Db, statement: SQL) {
   const query = db.execute(statement).getQuery()
   const prepared = db._.session.prepareQuery(query, undefined, undefined, false)
@@ -19,7 +21,8 @@ export function prepareStatement<Row>(db: Db, statement: SQL) {
 }
 
 /**
- * A placeholder for the id of a user. As a subquery its value is unknown when the statement is planned, so that PostgreSQL
- * keeps one plan. Otherwise it would plan each time, because it expects less work for this user than for an average one.
+ * A placeholder for the id of a user. As a subquery its value is unknown when the statement is planned, so that
+ * PostgreSQL keeps one plan. Otherwise it would plan each time, because it expects less work for this user than for an
+ * average one.
  */
 export const userPlaceholder = (name: string) => sql<string>`(select ${sql.placeholder(name)}::uuid)`

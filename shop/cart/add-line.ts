@@ -29,8 +29,8 @@ export async function addLine(shop: Shop, item: CartItemInput): Promise<AddedLin
 }
 
 /**
- * Returns `undefined` for an unknown product or variant. Nothing is added if the variant cannot be bought, if the cart has
- * MAX_LINES other lines, or if the sum exceeds the stock and `reduces` is false.
+ * Returns `undefined` for an unknown product or variant. Nothing is added if the variant cannot be bought, if the cart
+ * has MAX_LINES other lines, or if the sum exceeds the stock and `reduces` is false.
  */
 async function putLine(shop: Shop, { productId, variantId, quantity = MIN_QUANTITY }: CartItemInput, reduces: boolean) {
   const userId = requireUser(shop).id

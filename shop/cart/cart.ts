@@ -19,7 +19,6 @@ import { addLine, type CartItemInput } from './add-line.ts'
 import { findVariants, cartVariantColumns, cartStockFor, linesQuery, toCartLine } from './cart-variants.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
-
 import { cartOf, variantLabel, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
 
 /** The result of a change: its message, and whether the quantity was reduced to the stock. */

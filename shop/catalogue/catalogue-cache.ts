@@ -1,6 +1,6 @@
 /**
- * Keeps in the memory of a process what pages and APIs show of the catalogue: products by id, and values such as the menu
- * or the ids of a list. Carts, checkout and orders never read it; they read prices and stock from the database.
+ * Keeps in the memory of a process what pages and APIs show of the catalogue: products by id, and values such as the
+ * menu or the ids of a list. Carts, checkout and orders never read it; they read prices and stock from the database.
  *
  *   1. The database announces every change (cache-tags.ts), and what it affects is dropped. A process that does not
  *      receive announcements reads from the database, and so does a transaction, because it must see its own changes.
@@ -69,14 +69,14 @@ function cacheOf({ db }: Pick<Shop, 'db'>) {
 }
 
 /**
- * Call this after the transaction of a change, so that this process shows it at once. Other processes show it when it is
- * announced.
+ * Call this after the transaction of a change, so that this process shows it at once. Other processes show it when it
+ * is announced.
  */
 export const applyCatalogueChange = (shop: Shop, change: Change) => caches.get(shop.db)?.drop(change)
 
 /**
- * Returns the products that exist, by id. `read` reads those that are not in memory. They are shared by all visitors, so
- * they must not be changed.
+ * Returns the products that exist, by id. `read` reads those that are not in memory. They are shared by all visitors,
+ * so they must not be changed.
  */
 export async function cacheProducts<P>(shop: Shop, ids: number[], read: (ids: number[]) => Promise<Map<number, P>>) {
   const cached = cacheOf(shop)?.products as LRUCache<number, Slot<P>> | undefined
@@ -101,8 +101,8 @@ export async function cacheProducts<P>(shop: Shop, ids: number[], read: (ids: nu
 }
 
 /**
- * Returns the value of this key, which `read` reads if it is not in memory. `tagsOf` says which changes of prices and titles
- * affect it. A value without tags is affected by all changes but those of single products.
+ * Returns the value of this key, which `read` reads if it is not in memory. `tagsOf` says which changes of prices and
+ * titles affect it. A value without tags is affected by all changes but those of single products.
  */
 export function cacheValue<T>(
   shop: Shop,

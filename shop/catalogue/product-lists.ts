@@ -1,10 +1,10 @@
 /**
  * Reads pages of the lists that shoppers see: all products, departments, subcategories, men and women, collections.
  *
- *   1. A total is read from the totals that triggers keep (record 0096), so its time does not depend on the length of the
- *      list. Only with a price range are the products counted, in an index.
- *   2. A page selects its ids and the total in one query. Each part of a list is one range of an index that also contains the sort order, so
- *      skipped products are not read.
+ *   1. A total is read from the totals that triggers keep (record 0096), so its time does not depend on the length of
+ *      the list. Only with a price range are the products counted, in an index.
+ *   2. A page selects its ids and the total in one query. Each part of a list is one range of an index that also
+ *      contains the sort order, so skipped products are not read.
  */
 import { and, count, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { collectionItems, products, type Gender } from '#db/schema.server.ts'

@@ -1,6 +1,6 @@
 /**
- * What pages and APIs show of a product, except the exact stock of its variants. Products that are deleted have records, too,
- * because wishlists show them.
+ * What pages and APIs show of a product, except the exact stock of its variants. Products that are deleted have
+ * records, too, because wishlists show them.
  */
 import { sql } from 'drizzle-orm'
 import { productImages, products } from '#db/schema.server.ts'

@@ -46,8 +46,8 @@ const listRows = (shop: Shop): Promise<Row[]> =>
   shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
 
 /**
- * Counts the products of each category, from the totals of the shoppers' lists (record 0096). A group counts each product of
- * its collections once.
+ * Counts the products of each category, from the totals of the shoppers' lists (record 0096). A group counts each
+ * product of its collections once.
  */
 async function countProducts(shop: Shop): Promise<Map<number, number>> {
   const counts = new Map<number, number>()

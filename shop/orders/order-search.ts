@@ -12,8 +12,9 @@ import { OrderId } from './input.ts'
 export type Filters = Partial<Omit<OrdersQuery, 'page'>>
 
 /**
- * `to` is the first moment of the last day. PostgreSQL does not know the value of a subquery, so it reads the index of the status.
- * It would otherwise expect most orders to have a frequent status and look for it among the newest orders, where it may be missing.
+ * `to` is the first moment of the last day. PostgreSQL does not know the value of a subquery, so it reads the index of
+ * the status. It would otherwise expect most orders to have a frequent status and look for it among the newest orders,
+ * where it may be missing.
  */
 export const matchingFilters = ({ status, payment, from, to }: Filters) =>
   and(
@@ -36,8 +37,8 @@ const MIN_PART_LENGTH = 3
 const MIN_MOBILE_DIGITS = 5
 
 /**
- * The displayed order number or the whole id, or the start of an invoice number or SKU, or else a part of a name, email, mobile
- * or title, or the start of one of its words if fewer than three letters were typed.
+ * The displayed order number or the whole id, or the start of an invoice number or SKU, or else a part of a name,
+ * email, mobile or title, or the start of one of its words if fewer than three letters were typed.
  */
 export type Search = { isPossible: boolean; text: string; isPart: (value: SQL) => SQL; prefix: string }
 

@@ -13,12 +13,13 @@ import { FACTS, toSnapshot } from './snapshot-lines.ts'
 export type LockedCheckout = { address: SavedAddress; lines: LineSnapshot[]; totals: Totals }
 
 /**
- * Call this in a transaction in which the shopper has no other attempt in progress: the stock is the one of the table. Fails
- * if something cannot be bought, or the total is not the one that the shopper saw.
+ * Call this in a transaction in which the shopper has no other attempt in progress: the stock is the one of the table.
+ * Fails if something cannot be bought, or the total is not the one that the shopper saw.
  */
 export async function readLockedCheckout(shop: Shop, order: CheckoutRequest): Promise<LockedCheckout> {
   const rows = await queryLockedCheckout(shop, order.addressId)
-  // The statement waited for a change and saw the prices from before it. The next one does not wait: the variants are locked.
+  // The statement waited for a change and saw the prices from before it. The next one does not wait: the variants are
+  // locked.
   if (rows.some(({ isOutdated }) => isOutdated)) return readLockedCheckout(shop, order)
   const [first] = rows
   if (!first) {
@@ -38,9 +39,10 @@ export async function readLockedCheckout(shop: Shop, order: CheckoutRequest): Pr
 }
 
 /**
- * One row per line of the cart. Locks the variant rows in id order, so that concurrent checkouts cannot deadlock. A lock
- * returns the newest version of its row, so the stock is valid until commit. A row `isOutdated` if the statement sees an
- * older version: then what it sees of the product may be older, too, because saving a product writes its variants.
+ * One row per line of the cart. Locks the variant rows in id order, so that concurrent checkouts cannot deadlock. A
+ * lock returns the newest version of its row, so the stock is valid until commit. A row `isOutdated` if the statement
+ * sees an older version: then what it sees of the product may be older, too, because saving a product writes its
+ * variants.
  */
 function queryLockedCheckout(shop: Shop, addressId: number) {
   const { db } = shop

@@ -1,6 +1,6 @@
 /**
- * The parts of the one statement that turns a checkout attempt into an order: as separate statements they would take more time in
- * round trips than in the database. Each part sees the rows from before the statement.
+ * The parts of the one statement that turns a checkout attempt into an order: as separate statements they would take
+ * more time in round trips than in the database. Each part sees the rows from before the statement.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { cartItems, orderEvents, orderLines, orders, type OrderPayment, type OrderStatus } from '#db/schema.server.ts'
@@ -44,8 +44,8 @@ export const insertSale = (shop: Shop, orderId: string, { id: attemptId, lines }
 ]
 
 /**
- * Removes what was bought from the cart and keeps what was added meanwhile. The rows are locked in the order in which a cart merge
- * locks them, so that the two cannot deadlock.
+ * Removes what was bought from the cart and keeps what was added meanwhile. The rows are locked in the order in which a
+ * cart merge locks them, so that the two cannot deadlock.
  */
 export function removeFromCart(shop: Shop, { userId, lines }: Attempt): SQL[] {
   const variantIds = sql.param(lines.map((line) => line.variantId))

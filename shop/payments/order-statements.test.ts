@@ -1,4 +1,6 @@
-/** How many round trips to the database an order takes: each keeps the shopper's row and the stock locked for longer. */
+/**
+ * How many round trips to the database an order takes: each keeps the shopper's row and the stock locked for longer.
+ */
 import { vi } from 'vitest'
 import { Client } from '#db/client.server.ts'
 import { asha, jeans, kurta, lamp } from '#test/fixtures.ts'

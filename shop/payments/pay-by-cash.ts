@@ -1,6 +1,6 @@
 /**
- * Cash on delivery. No gateway is asked, so that the attempt is an order at once: no stock is reserved and released for it.
- * The limits on unpaid orders are checked in the same transaction, while the shopper's row is locked.
+ * Cash on delivery. No gateway is asked, so that the attempt is an order at once: no stock is reserved and released for
+ * it. The limits on unpaid orders are checked in the same transaction, while the shopper's row is locked.
  */
 import { sql } from 'drizzle-orm'
 import { addresses } from '#db/schema.server.ts'

@@ -1,8 +1,9 @@
 /**
  * Limits how many products a broad search compares and ranks (record 0095).
  *
- *   1. Products are divided into blocks by id. A search that matches many products ranks those of the first blocks only,
- *      in catalogue order: as many blocks as contain enough matches. A search that matches few products reads all.
+ *   1. Products are divided into blocks by id. A search that matches many products ranks those of the first blocks
+ *      only, in catalogue order: as many blocks as contain enough matches. A search that matches few products reads
+ *      all.
  *   2. The index `products_terms` contains the words and the block of a product, and skips the other blocks.
  *   3. The words of the first eight blocks have an index of their own, `products_terms_first`. It does not grow, so
  *      common words and beginnings of words are found as fast in a large store as in a small one.
@@ -19,7 +20,9 @@ const block = sql`array[${products.id} / 4096]`
 const isInFirstBlocks = sql`${products.id} / 4096 < 8`
 const FIRST_BLOCKS = 8
 
-/** The number of blocks grows by a factor between these two, so that few steps suffice and the last is not too large. */
+/**
+ * The number of blocks grows by a factor between these two, so that few steps suffice and the last is not too large.
+ */
 const MIN_GROWTH = 2
 const MAX_GROWTH = 64
 /** The growth while no product is found. */

@@ -59,8 +59,8 @@ export async function sumByDay(shop: Shop, counted: Counted) {
 const SHORT_OFFSET = 200
 
 /**
- * For a list of the counted rows, newest first: returns a moment before which the page's rows were created, and the offset
- * among the rows before it. So a page reads no more than the rows of one day, however late it is.
+ * For a list of the counted rows, newest first: returns a moment before which the page's rows were created, and the
+ * offset among the rows before it. So a page reads no more than the rows of one day, however late it is.
  */
 export async function findPageStart(
   shop: Shop,

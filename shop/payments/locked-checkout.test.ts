@@ -9,13 +9,13 @@ import { withTransaction } from '../shop.ts'
 import { messages } from './messages.ts'
 import { placeOrder } from './place-order.ts'
 
-// D21
 const CHANGES: [Parameters<typeof patchProduct>[2], refusal: string][] = [
   [{ price: fromRupees(899) }, messages.totalChanged(fromRupees(899))],
   [{ variants: [] }, messages.soldOut(kurta.title)],
 ]
 
 for (const [change, refusal] of CHANGES)
+  // D21
   committingTest(`refuses an order that waited for a change of the ${Object.keys(change).join()}`, async ({ shop }) => {
     const request = await prepareCheckout(shop, asha, [[kurta, kurta.small]])
     let order = Promise.resolve<unknown>('')

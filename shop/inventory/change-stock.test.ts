@@ -11,7 +11,7 @@ import { withTransaction, withUser, type Shop } from '../shop.ts'
 import { changeStock } from './change-stock.ts'
 import { ChangeStock } from './input.ts'
 import { messages } from './messages.ts'
-import { MAX_PIECES, MAX_STOCK_LINES, STOCK_REQUEST_TTL } from './rules.ts'
+import { MAX_STOCK, MAX_STOCK_LINES, STOCK_REQUEST_TTL } from './rules.ts'
 import { deleteOldStockRequests } from './stock-requests.ts'
 
 const skuOf = async (shop: Shop, id: number) =>
@@ -85,7 +85,7 @@ test('changes nothing and names every bad line when one line cannot be done', as
     { sku: dressSku, change: -5 },
     { sku: medium, change: 1 },
     { sku: medium, set: 4, of: 'available' },
-    { sku: jeansSku, change: MAX_PIECES },
+    { sku: jeansSku, change: MAX_STOCK },
   ]
   await expect(call(shop.as(meera), items)).rejects.toMatchObject({
     code: 'invalid',

@@ -14,7 +14,7 @@ import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { onHand, readCommittedStock, type CommittedStock } from './committed-stock.ts'
 import type { ChangeStock, StockLine } from './input.ts'
 import { messages } from './messages.ts'
-import { MAX_PIECES } from './rules.ts'
+import { MAX_STOCK } from './rules.ts'
 import { answerOnce } from './stock-requests.ts'
 
 type Variant = { id: number; sku: string; stock: number }
@@ -92,7 +92,7 @@ function failForBadLines(items: StockLine[], lines: ChangedLine[]) {
 function errorOf(line: ChangedLine | undefined) {
   if (!line) return messages.unknownSku
   if (line.stock + line.change < 0) return messages.onlyLeft(line.stock, line.change)
-  return line.change > 0 && line.stock + line.change > MAX_PIECES ? messages.tooMany : undefined
+  return line.change > 0 && line.stock + line.change > MAX_STOCK ? messages.tooMany : undefined
 }
 
 const recordChange = (shop: Shop, changed: ChangedLine[], cause: { reason: string; note: string }) =>

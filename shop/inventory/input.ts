@@ -5,12 +5,12 @@ import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
 const sku = z.string().trim().min(1).max(rules.MAX_SKU_LENGTH)
-const pieces = z.int(messages.invalidPieces).max(rules.MAX_PIECES, messages.invalidPieces)
+const pieces = z.int(messages.invalidPieces).max(rules.MAX_STOCK, messages.invalidPieces)
 
 /** `change` is signed. `set` is the new number of pieces that can be sold, or that are in the store's hands. */
 const StockLine = z.union(
   [
-    z.strictObject({ sku, change: pieces.min(-rules.MAX_PIECES, messages.invalidPieces) }),
+    z.strictObject({ sku, change: pieces.min(-rules.MAX_STOCK, messages.invalidPieces) }),
     z.strictObject({ sku, set: pieces.min(0, messages.invalidPieces), of: z.enum(['available', 'on-hand']) }),
   ],
   messages.invalidLine,
@@ -62,7 +62,7 @@ export const StockForm = z
       .transform((text) => text.replace(/[\s,]/g, '').replace('−', '-'))
       .pipe(z.string().regex(/^[+-]?\d{1,6}$/, messages.invalidPieces))
       .transform(Number)
-      .refine((count) => Math.abs(count) <= rules.MAX_PIECES, messages.invalidPieces),
+      .refine((count) => Math.abs(count) <= rules.MAX_STOCK, messages.invalidPieces),
     reason: z.enum(rules.MANUAL_REASONS, messages.invalidReason),
     note: singleLine(rules.MAX_NOTE_LENGTH),
   })

@@ -1,6 +1,6 @@
 /** Messages about stock. The specification has none of them. */
 import { formatCount, pluralize } from '#core/number-format.ts'
-import { MAX_KEY_LENGTH, MAX_PIECES, MAX_STOCK_LINES, MIN_KEY_LENGTH, signed } from './rules.ts'
+import { MAX_KEY_LENGTH, MAX_STOCK, MAX_STOCK_LINES, MIN_KEY_LENGTH, signed } from './rules.ts'
 
 export const messages = {
   changed: (variants: number) =>
@@ -10,11 +10,11 @@ export const messages = {
   /** One line of a call, named by its SKU. */
   unknownSku: 'No such SKU',
   onlyLeft: (left: number, change: number) => `Only ${formatCount(left)} left: ${signed(change)} is not possible`,
-  tooMany: `There can be ${formatCount(MAX_PIECES)} pieces at most`,
+  tooMany: `There can be ${formatCount(MAX_STOCK)} pieces at most`,
   duplicateSku: 'This SKU stands here twice',
 
   invalidLine: 'Please send a sku with either change, or set and of (available or on-hand)',
-  invalidPieces: `Please enter a whole number up to ${formatCount(MAX_PIECES)}`,
+  invalidPieces: `Please enter a whole number up to ${formatCount(MAX_STOCK)}`,
   noLines: `Please send 1 to ${formatCount(MAX_STOCK_LINES)} lines`,
   invalidTime: 'Please send a time like 2026-01-15T06:30:00Z',
   invalidReason: 'Please choose a reason',

@@ -18,8 +18,8 @@ export const STOCK_REASONS = {
 export const MANUAL_REASONS = ['corrected', 'stocked', 'damaged', 'returned'] as const satisfies StockReason[]
 
 export const MAX_STOCK_LINES = 1000
-/** The most pieces of one variant that can be in stock. */
-export const MAX_PIECES = 100_000
+/** The most pieces of one variant that can be in stock, for API clients and for the product form. */
+export const MAX_STOCK = 100_000
 export const MAX_NOTE_LENGTH = 200
 export const MAX_SKU_LENGTH = 200
 

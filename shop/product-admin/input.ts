@@ -10,6 +10,7 @@ import { imageUrl } from '../media/input.ts'
 import { messages as common } from '../messages.ts'
 import { lowStock } from './low-stock-input.ts'
 import { parseFormRows } from './parse-form-rows.ts'
+import { MAX_STOCK } from '../inventory/rules.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
@@ -34,7 +35,7 @@ const stockCount = number
   .transform((text) => text || '0')
   .pipe(z.string().regex(/^\d{1,6}$/, messages.invalidStock))
   .transform(Number)
-  .refine((count) => count <= rules.MAX_STOCK, messages.invalidStock)
+  .refine((count) => count <= MAX_STOCK, messages.invalidStock)
 
 const Image = z
   .object({

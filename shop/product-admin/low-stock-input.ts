@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { StockForm } from '../inventory/input.ts'
 import { messages } from './messages.ts'
-import { MAX_STOCK, plainNumber } from './rules.ts'
+import { MAX_STOCK } from '../inventory/rules.ts'
+import { plainNumber } from './rules.ts'
 
 const pieces = z
   .string()

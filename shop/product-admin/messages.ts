@@ -1,7 +1,8 @@
 /** Messages for the admin about products (S5.7, S8.7, Q37). */
 import { formatCount } from '#core/number-format.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
-import { MAX_IMAGES, MAX_PRICE_RUPEES, MAX_STOCK, MAX_VARIANTS } from './rules.ts'
+import { MAX_STOCK } from '../inventory/rules.ts'
+import { MAX_IMAGES, MAX_PRICE_RUPEES, MAX_VARIANTS } from './rules.ts'
 
 const unexpected = 'Something went wrong! Please try again.'
 const notAdded = (message: string) => `Error adding product: ${message}`

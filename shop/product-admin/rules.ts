@@ -31,7 +31,6 @@ export const MAX_TITLE_LENGTH = 150
 export const MAX_WORD_LENGTH = 60
 export const MAX_TEXT_LENGTH = 5000
 export const MAX_PRICE_RUPEES = 10_000_000
-export const MAX_STOCK = 100_000
 /** A main image and img1 to img4. */
 export const DEFAULT_IMAGE_SLOTS = 5
 export const MAX_IMAGES = 20

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
-import { asha } from '#test/fixtures.ts'
+import { asha, jeans, kurta } from '#test/fixtures.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
 
 /** Those of products were replaced later. */
@@ -174,3 +174,16 @@ const FUNCTIONS_OF_LISTS = [
 const PREVIOUS_INDEXES_OF_LISTS = ['price', 'title'].flatMap((by) =>
   ['products', 'products_gender', 'products_department'].map((list) => `${list}_${by}`),
 )
+
+test('raises each MRP that is below the price when it gets the rule', async ({ shop }) => {
+  await shop.db.execute(sql`alter table shop.products drop constraint products_mrp`)
+  await shop.db.execute(sql`update shop.products set actual_price = 0 where id = ${jeans.id}`)
+  await migrate(shop.db, '0040_mrp')
+  const { rows } = await shop.db.execute(
+    sql`select id, price::int, actual_price::int as mrp from shop.products where id <= ${jeans.id} order by id`,
+  )
+  expect(rows).toEqual([
+    { id: kurta.id, price: 79900, mrp: 99900 },
+    { id: jeans.id, price: 149900, mrp: 149900 },
+  ])
+})

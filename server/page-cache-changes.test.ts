@@ -98,15 +98,17 @@ async function openStore(shop: TestShop, settings: pg.ClientConfig) {
 
 const set = (id: number, change: SQL) => (shop: Shop) =>
   shop.db.execute(sql`update ${products} set ${change} where ${products.id} = ${id}`)
+const setPrice = (id: number, rupees: number) =>
+  set(id, sql`price = ${rupees * 100}, actual_price = greatest(actual_price, ${rupees * 100})`)
 const move = (variantId: number, quantity: number) => (shop: Shop) =>
   shop.db.insert(stockMovements).values({ variantId, quantity, reason: 'corrected', at: shop.now() })
 const run = (statement: SQL) => (shop: Shop) => shop.db.execute(statement)
 
 const CHANGES: Record<string, (shop: TestShop) => Promise<unknown>> = {
-  'a price that leaves a filter': set(kurta.id, sql`price = 100000`),
-  'a price that enters a filter': set(lamp.id, sql`price = 400000`),
-  'a price that changes an order': set(soldOut.id, sql`price = 999900`),
-  'a price that moves within the prices of a page': set(kurta.id, sql`price = 160000`),
+  'a price that leaves a filter': setPrice(kurta.id, 1000),
+  'a price that enters a filter': setPrice(lamp.id, 4000),
+  'a price that changes an order': setPrice(soldOut.id, 9999),
+  'a price that moves within the prices of a page': setPrice(kurta.id, 1600),
   'an MRP': set(dress.id, sql`actual_price = 999900`),
   'a title': set(jeans.id, sql`title = 'Aari Jeans'`),
   'a description': set(jeans.id, sql`description = 'Woven in Kannur.'`),

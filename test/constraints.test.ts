@@ -63,3 +63,10 @@ test('rejects a backward order status and the deletion of an order', async ({ sh
     await violationOf(shop.db.transaction((tx) => tx.execute(sql`delete from shop.orders where id = ${id}`))),
   ).toBe('orders is never deleted')
 })
+
+test('rejects an MRP below the price', async ({ shop }) => {
+  const update = shop.db.transaction((tx) =>
+    tx.execute(sql`update shop.products set actual_price = price - 1 where id = ${kurta.id}`),
+  )
+  expect(await violationOf(update)).toBe('products_mrp')
+})

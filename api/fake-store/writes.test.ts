@@ -142,6 +142,11 @@ test('answers 400 when the department does not exist', async ({ shop }) => {
   expect([status, body]).toMatchObject([400, { name: 'EntityNotFoundError' }])
 })
 
+test('raises the MRP to a price above it', async ({ shop }) => {
+  await call(shop, meera, 'PUT', '/products/1', { price: 1599 })
+  expect(await findProduct(shop, kurta.id)).toMatchObject({ price: 159900, actualPrice: 159900 })
+})
+
 test('changes the fields that the request contains and keeps the others', async ({ shop }) => {
   const before = await findProduct(shop, kurta.id)
   const changes = { price: 749, title: 'Indigo Kurta, washed' }

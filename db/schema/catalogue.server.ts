@@ -70,7 +70,7 @@ export const products = shopSchema.table(
     description: text().notNull().default(''),
     features: text().array().notNull().default([]),
     price: paise().notNull(),
-    /** The MRP. A value at or below the price is ignored (S9.8-01). */
+    /** The MRP, at least the price. */
     actualPrice: paise().notNull(),
     discount: smallint(),
     gender: gender(),
@@ -94,6 +94,7 @@ export const products = shopSchema.table(
   (t) => [
     check('products_low_stock', sql`low_stock >= 0`),
     check('products_price', sql`price >= 0 and actual_price >= 0`),
+    check('products_mrp', sql`actual_price >= price`),
     check('products_discount', sql`discount between 0 and 100`),
     check('products_gst', sql`gst_percent in (0, 3, 5, 12, 18, 28, 40)`),
     // The API clients' lists join the department.

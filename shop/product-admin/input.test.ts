@@ -18,10 +18,10 @@ const errorsOf = (more: Record<string, string>) => {
   return issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-test('rejects an MRP below the price, except from API clients that may have sent one before', () => {
-  expect(errorsOf({ actualPrice: '1498.99' })).toEqual([['actualPrice', 'The MRP cannot be below the price']])
+test('rejects an MRP below the price, and raises it for API clients that may have sent one before', () => {
+  expect(errorsOf({ actualPrice: '1498.99' })).toEqual([['actualPrice', 'The MRP cannot be lower than the price']])
   for (const actualPrice of ['', '0', '1499', '1999']) expect(parsed({ actualPrice }).price).toBe(fromRupees(1499))
-  expect(WriteProduct.parse({ ...FORM, actualPrice: '10' }).actualPrice).toBe(fromRupees(10))
+  expect(WriteProduct.parse({ ...FORM, actualPrice: '10' }).actualPrice).toBe(fromRupees(1499))
 })
 
 // S5.7-04

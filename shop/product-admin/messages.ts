@@ -10,7 +10,7 @@ const notUpdated = (message: string) => `Error updating product: ${message}`
 
 export const messages = {
   invalidPrice: `Please enter a number of rupees from 0 to ${formatCount(MAX_PRICE_RUPEES)}`,
-  mrpBelowPrice: 'The MRP cannot be below the price',
+  mrpBelowPrice: 'The MRP cannot be lower than the price',
   invalidDiscount: 'Please enter a number from 0 to 100',
   invalidStock: `Please enter a whole number from 0 to ${formatCount(MAX_STOCK)}`,
   invalidCategory: 'Please choose a category of this gender',

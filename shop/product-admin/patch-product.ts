@@ -2,6 +2,7 @@
 import type { SaveProduct } from './input.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { withTransaction, requireAdmin, type Shop } from '../shop.ts'
+import { raisedMrp } from './number-input.ts'
 import { lockProduct, readProductDetail, type ProductToEdit } from './product-detail.ts'
 import { changeProduct } from './save-product.ts'
 
@@ -16,7 +17,8 @@ export async function patchProduct(shop: Shop, id: number | undefined, changes: 
     const current = toSaveProduct(await readProductDetail(shop, id))
     const imagesByUrl = new Map(current.pictures.map((image) => [image?.url, image]))
     const pictures = (changes.pictures ?? current.pictures).map((image) => imagesByUrl.get(image?.url) ?? image)
-    return changeProduct(shop, id, { ...current, ...changes, pictures })
+    const product = { ...current, ...changes, pictures }
+    return changeProduct(shop, id, { ...product, actualPrice: raisedMrp(product) })
   })
   applyCatalogueChange(shop, [`product:${id}`])
   return message

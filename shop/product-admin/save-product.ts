@@ -76,14 +76,13 @@ const keepVersion = (shop: Shop, { id, version, updatedAt }: Row) =>
 
 const toColumns = (input: SaveProduct) => {
   const { title, brand, description, features, price, type, hsn, discount, lowStock } = input
-  const actualPrice = input.actualPrice || price
   return {
     title,
     brand,
     description,
     features,
     price,
-    actualPrice,
+    actualPrice: input.actualPrice || price,
     discount,
     type,
     hsn,

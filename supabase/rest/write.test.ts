@@ -824,6 +824,13 @@ cases('products_data, by the admin', meera, [
     },
   },
   {
+    sends: 'PATCH /products_data?id=eq.152&select=price,actualPrice,discount',
+    body: { price: 1599 },
+    prefer: whole,
+    status: 200,
+    answer: [{ price: 1599, actualPrice: 1599, discount: 0 }],
+  },
+  {
     sends: 'PATCH /products_data?id=eq.152&select=image,img1,img2',
     body: { img1: 'https://a.in/1.jpg', img2: 'https://a.in/2.jpg' },
     prefer: whole,

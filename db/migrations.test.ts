@@ -187,3 +187,43 @@ test('raises each MRP that is below the price when it gets the rule', async ({ s
     { id: jeans.id, price: 149900, mrp: 149900 },
   ])
 })
+
+committingTest(
+  'keeps all products of a filled store live, except deleted ones, when it gets a status',
+  async ({ shop }) => {
+    await shop.db.execute(sql`update shop.products set deleted_at = now() where title = 'Slim Jeans'`)
+    const steps = fs.readFileSync('db/migrations/0041_product_status.sql', 'utf8')
+    const expected = await productIndexes(shop.db)
+    await shop.db.execute(sql`drop trigger products_first_live on shop.products`)
+    await shop.db.execute(sql`drop function shop.mark_first_live`)
+    await shop.db.execute(sql`alter table shop.products drop column is_live cascade`)
+    for (const column of ['status', 'publish_at', 'first_live_at', 'tags'])
+      await shop.db.execute(sql.raw(`alter table shop.products drop column ${column}`))
+    await shop.db.execute(sql`drop type shop.product_status`)
+    for (const [, name] of steps.matchAll(/DROP INDEX "shop"."(\w+)"/g))
+      await shop.db.execute(sql.raw(`create index ${name} on shop.products (id)`))
+    await shop.db.execute(sql`create policy sold on shop.products for select to anon using (deleted_at is null)`)
+    await migrate(shop.db, '0041_product_status')
+
+    expect(await productIndexes(shop.db)).toEqual(expected)
+    const { rows } = await shop.db.execute(sql`
+    select title, status, is_live, first_live_at = created_at as is_dated, tags from shop.products order by id limit 2`)
+    const unchanged = { status: 'live', is_dated: true, tags: [] }
+    expect(rows).toEqual([
+      { title: 'Indigo Kurta', is_live: true, ...unchanged },
+      { title: 'Slim Jeans', is_live: false, ...unchanged },
+    ])
+    const read = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local role anon`)
+      return tx.execute(sql`select title from shop.products order by id limit 2`)
+    })
+    expect(read.rows).toEqual([{ title: 'Indigo Kurta' }, { title: 'Keri Dress' }])
+  },
+)
+
+const productIndexes = async (db: Db) =>
+  (
+    await db.execute(
+      sql`select indexdef from pg_indexes where schemaname = 'shop' and tablename = 'products' order by 1`,
+    )
+  ).rows

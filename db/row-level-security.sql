@@ -78,7 +78,7 @@ begin
   end loop;
   for one in
     select name, columns from (values
-      ('products', 'id, slug, title, description, price, actual_price, discount, gender, category, type, department_id, created_at, updated_at, deleted_at'),
+      ('products', 'id, slug, title, description, price, actual_price, discount, gender, category, type, department_id, created_at, updated_at, is_live'),
       ('categories', 'id, name, slug, image'),
       ('product_pictures', 'product_id, url, position'),
       ('variants', 'id, product_id, is_default'),
@@ -104,7 +104,7 @@ declare
 begin
   for one in
     select * from (values
-      ('products', 'sold', everybody, 'deleted_at is null'),
+      ('products', 'sold', everybody, 'is_live'),
       ('categories', 'shown', everybody, 'true'),
       ('product_pictures', 'shown', everybody, 'true'),
       ('variants', 'shown', everybody, 'true'),

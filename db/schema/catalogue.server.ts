@@ -20,6 +20,7 @@ import { serverKeys } from './server-keys.server.ts'
 
 export const gender = shopSchema.enum('gender', ['men', 'women'])
 export const categoryKind = shopSchema.enum('category_kind', ['department', 'subcategory', 'group', 'collection'])
+export const productStatus = shopSchema.enum('product_status', ['draft', 'live', 'hidden'])
 export const stockReason = shopSchema.enum('stock_reason', [
   'stocked',
   'reserved',
@@ -31,6 +32,7 @@ export const stockReason = shopSchema.enum('stock_reason', [
 ])
 
 export type Gender = (typeof gender.enumValues)[number]
+export type ProductStatus = (typeof productStatus.enumValues)[number]
 export type StockReason = (typeof stockReason.enumValues)[number]
 
 /**
@@ -90,74 +92,88 @@ export const products = shopSchema.table(
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: timestamptz(),
+    status: productStatus().notNull().default('live'),
+    /** When a draft becomes live. */
+    publishAt: timestamptz(),
+    /** Whether shoppers and API clients see it. A draft, a hidden and a deleted product are in no list and no search. */
+    isLive: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`status = 'live' and deleted_at is null`),
+    /** When it first became live. A trigger sets it once. */
+    firstLiveAt: timestamptz(),
+    tags: text().array().notNull().default([]),
   },
   (t) => [
     check('products_low_stock', sql`low_stock >= 0`),
     check('products_price', sql`price >= 0 and actual_price >= 0`),
     check('products_mrp', sql`actual_price >= price`),
     check('products_discount', sql`discount between 0 and 100`),
+    check('products_publish_at', sql`publish_at is null or status = 'draft'`),
     check('products_gst', sql`gst_percent in (0, 3, 5, 12, 18, 28, 40)`),
     // The API clients' lists join the department.
     index('products_listed_with_department')
       .on(t.id, t.departmentId)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     // The price as `/rest/v1` shows it (the view products_data), for its lists sorted by price.
     index('products_rest_price')
       .on(sql`trim_scale(${t.price} * 0.01)`, t.id, t.departmentId, t.price)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_gender_listed')
       .on(t.gender, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_department')
       .on(t.departmentId, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_subcategory')
       .on(t.subcategoryId, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_department_subcategory')
       .on(t.departmentId, t.subcategoryId, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_gender')
       .on(t.gender, t.category, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_related')
       .on(t.departmentId, t.gender, t.category, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_department_gender')
       .on(t.departmentId, t.gender, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     // One index per list and sort order. A page reads the skipped products from the index only; PostgreSQL does so only
     // when the index contains the title beside its lower-case form.
     index('products_by_price')
       .on(t.price, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_by_title')
       .on(sql`lower(${t.title})`, t.id, t.title)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_department_by_price')
       .on(t.departmentId, t.price, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_department_by_title')
       .on(t.departmentId, sql`lower(${t.title})`, t.id, t.title)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_department_subcategory_by_price')
       .on(t.departmentId, t.subcategoryId, t.price, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_department_subcategory_by_title')
       .on(t.departmentId, t.subcategoryId, sql`lower(${t.title})`, t.id, t.title)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_gender_by_price')
       .on(t.gender, t.price, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_gender_category_by_price')
       .on(t.gender, t.category, t.price, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_gender_newest')
       .on(t.gender, t.createdAt, t.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`is_live`),
     index('products_deleted')
       .on(t.deletedAt, t.category)
       .where(sql`deleted_at is not null`),
+    index('products_scheduled')
+      .on(t.publishAt)
+      .where(sql`publish_at is not null and deleted_at is null`),
   ],
 )
 
@@ -175,8 +191,8 @@ export const productCollections = shopSchema.table(
 )
 
 /**
- * The products that are not deleted of each collection, and of each group of collections, with everything they are sorted
- * by. Triggers keep these rows (shop.refresh_collection_items).
+ * The live products of each collection, and of each group of collections, with everything they are sorted by. Triggers
+ * keep these rows (shop.refresh_collection_items).
  */
 export const collectionItems = shopSchema.table(
   'collection_items',

@@ -9,7 +9,7 @@ import { userPlaceholder } from '../once-per-database.ts'
 import type { Shop } from '../shop.ts'
 import type { CartLine } from './rules.ts'
 
-export const isUnavailable = sql<boolean>`(${products.deletedAt} is not null or ${variants.deletedAt} is not null)`
+export const isUnavailable = sql<boolean>`(not ${products.isLive} or ${variants.deletedAt} is not null)`
 
 /** A variant that is no longer sold has no stock. */
 const zeroWhenUnavailable = (stock: SQL<number>) => sql<number>`case when ${isUnavailable} then 0 else ${stock} end`

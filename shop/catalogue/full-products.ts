@@ -1,8 +1,8 @@
 /**
- * Full products for API clients (S3.1): each with all its images and its department, in id order. No list contains a
- * deleted product, and no list is longer than MAX_FULL_PRODUCTS.
+ * Full products for API clients (S3.1): each with all its images and its department, in id order. They contain live
+ * products only, and no list is longer than MAX_FULL_PRODUCTS.
  */
-import { and, asc, eq, gte, ilike, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, ilike, lte, sql, type SQL } from 'drizzle-orm'
 import { auditLog, categories, products } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { escapeLike } from '../escape-like.ts'
@@ -121,21 +121,21 @@ async function selectIds(shop: Shop, where: SQL | undefined, slice = { limit: MA
   const rows = await shop.db
     .select({ id: products.id })
     .from(products)
-    .where(and(isNull(products.deletedAt), where))
+    .where(and(products.isLive, where))
     .orderBy(asc(products.id))
     .limit(Math.min(slice.limit, MAX_FULL_PRODUCTS))
     .offset(Math.min(slice.offset, LAST_ID))
   return rows.map(({ id }) => id)
 }
 
-/** Returns these products without the deleted ones, in this order. */
+/** Returns these products that are live, in this order. */
 async function toFullProducts(shop: Shop, ids: number[]): Promise<FullProduct[]> {
   if (ids.length === 0) return []
   const records = await readRecords(shop, ids)
   const departments = await readDepartments(shop)
   return ids.flatMap((id) => {
     const record = records.get(id)
-    if (!record || record.deletedAt) return []
+    if (!record?.isLive) return []
     const { title, slug, price, description, createdAt, updatedAt, departmentId, pictures } = record
     const { department } = departments.find((one) => one.department.id === departmentId)!
     const images = pictures.map(({ url }) => url)

@@ -4,7 +4,7 @@
  * Each section reads eight products and shows four. The other four replace products that are sold out or already shown
  * above.
  */
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories, products } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { toCards } from './cards.ts'
@@ -36,12 +36,12 @@ function selectProducts(shop: Shop) {
   const firstProducts = shop.db
     .select({ id: products.id })
     .from(products)
-    .where(isNull(products.deletedAt))
+    .where(sql`${products.isLive}`)
     .orderBy(asc(products.id))
     .limit(HOME_SECTION_FETCH)
   const firstOfEachDepartment = sql`select first.id from ${categories} cross join lateral (
       select ${products.id} from ${products}
-       where ${products.departmentId} = ${categories.id} and ${products.deletedAt} is null
+       where ${products.departmentId} = ${categories.id} and ${products.isLive}
        order by ${products.id} limit ${HOME_SECTION_FETCH}
     ) first where ${categories.kind} = 'department' and ${inArray(categories.slug, DEPARTMENTS)}`
   return shop.db

@@ -1,5 +1,5 @@
-/** Product lists: departments, collections, men and women, featured. No list contains a deleted product. */
-import { and, asc, inArray, isNull } from 'drizzle-orm'
+/** Product lists: departments, collections, men and women, featured. They contain live products only. */
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import { products, type Gender } from '#db/schema.server.ts'
 import type { Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
@@ -59,7 +59,7 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
   return { place, products: await readList(shop, list, requestOf(filters, CATEGORY_PAGE_SIZE)) }
 }
 
-/** Lists all products that are not deleted. */
+/** Lists all live products. */
 export const listAll = (shop: Shop, filters: Filters) =>
   readList(shop, allProducts, requestOf(filters, CATALOGUE_PAGE_SIZE))
 
@@ -84,7 +84,7 @@ export async function listGender(
 
 /** Reads the first products in catalogue order (Q9). */
 export async function listFeatured(shop: Shop, limit: number) {
-  const select = () => selectIds(shop, isNull(products.deletedAt), 'default', { limit, offset: 0 })
+  const select = () => selectIds(shop, sql`${products.isLive}`, 'default', { limit, offset: 0 })
   return toCards(shop, await cacheValue(shop, `first ${limit}`, select))
 }
 
@@ -98,7 +98,7 @@ const firstProductIds = (shop: Shop) =>
   shop.db
     .select({ id: products.id })
     .from(products)
-    .where(isNull(products.deletedAt))
+    .where(sql`${products.isLive}`)
     .orderBy(asc(products.id))
     .limit(FEATURED_SIZE)
 

@@ -61,7 +61,7 @@ async function genderMenus(shop: Shop, rows: (typeof categories.$inferSelect)[])
       (select ${productImages.url} from ${products}
          join ${productImages} on ${productImages.productId} = ${products.id} and ${productImages.position} = 0
         where ${products.gender} = menu_category.gender and ${products.category} = menu_category.category
-          and ${products.deletedAt} is null order by ${products.id} limit 1) as image
+          and ${products.isLive} order by ${products.id} limit 1) as image
     from ${menuCategories}`)
   const keyOf = (gender: string, name: string) => `category/${gender}/${name}`
   const keys = names.map(([gender, name]) => keyOf(gender!, name!))

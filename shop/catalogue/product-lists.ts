@@ -6,7 +6,7 @@
  *   2. A page selects its ids and the total in one query. Each part of a list is one range of an index that also
  *      contains the sort order, so skipped products are not read.
  */
-import { and, count, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import { collectionItems, products, type Gender } from '#db/schema.server.ts'
 import type { Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
@@ -28,7 +28,7 @@ const PRODUCTS = {
   id: products.id,
   price: products.price,
   name: sql`lower(${products.title})`,
-  isListed: isNull(products.deletedAt),
+  isListed: sql`${products.isLive}`,
 }
 const COLLECTION_ITEMS = {
   table: collectionItems,

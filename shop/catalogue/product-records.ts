@@ -1,5 +1,5 @@
 /**
- * What pages and APIs show of a product, except the exact stock of its variants. Products that are deleted have
+ * What pages and APIs show of a product, except the exact stock of its variants. Products that are not live have
  * records, too, because wishlists show them.
  */
 import { sql } from 'drizzle-orm'
@@ -45,7 +45,7 @@ const rowsOf = oncePerDatabase((db) =>
       colours: products.colours,
       createdAt: products.createdAt,
       updatedAt: products.updatedAt,
-      deletedAt: products.deletedAt,
+      isLive: products.isLive,
       pictures: sql<GalleryImage[]>`coalesce((
         select json_agg(json_build_object('url', url, 'view', view, 'width', width, 'height', height, 'colour', colour) order by position)
           from ${productImages} where product_id = ${productId}), '[]')`,

@@ -1,4 +1,4 @@
-/** Reads one product and its related products. A deleted product is not found. */
+/** Reads one product and its related products. A product that is not live is not found. */
 import { and, asc, eq, gt, isNull, lt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/connect.server.ts'
@@ -24,7 +24,7 @@ export async function readProduct(shop: Shop, id: number | undefined): Promise<P
   return { product, related: await listRelated(shop, product) }
 }
 
-/** Finds a product by its database id. The stock of its variants, and whether it is deleted, is always read. */
+/** Finds a product by its database id. The stock of its variants, and whether it is live, is always read. */
 export async function findProduct(shop: Shop, id: number): Promise<Product | undefined> {
   const variantRows = await listVariants(shop, id)
   const record = variantRows.length > 0 ? (await readRecords(shop, [id])).get(id) : undefined
@@ -52,7 +52,7 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
   }
 }
 
-/** A deleted product has none. */
+/** A product that is not live has none. */
 const listVariants = (shop: Shop, productId: number): Promise<Variant[]> =>
   currentUser(shop)
     ? variantsQuery(shop.db, productId, availableStock(shop))
@@ -70,7 +70,7 @@ const variantsQuery = (db: Db, productId: number | Placeholder, stock: SQL<numbe
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(variants.productId, productId), isNull(variants.deletedAt), isNull(products.deletedAt)))
+    .where(and(eq(variants.productId, productId), isNull(variants.deletedAt), products.isLive))
     .orderBy(asc(variants.position), asc(variants.id))
 
 const guestVariantsOf = oncePerDatabase((db) =>
@@ -119,7 +119,7 @@ async function firstOf(
         .from(products)
         .where(
           and(
-            isNull(products.deletedAt),
+            products.isLive,
             sql`${products.departmentId} = ${departmentId}`,
             gender === null ? isNull(products.gender) : eq(products.gender, gender),
             categoryFilter,

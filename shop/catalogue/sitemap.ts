@@ -1,8 +1,8 @@
 /**
- * The URLs for search engines: the lists that the menus link, and the canonical URL of every product that is not
- * deleted. A sitemap contains SITEMAP_SIZE URLs at most; a larger store has several sitemaps.
+ * The URLs for search engines: the lists that the menus link, and the canonical URL of every live
+ * product. A sitemap contains SITEMAP_SIZE URLs at most; a larger store has several sitemaps.
  */
-import { and, asc, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, gte, sql } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
@@ -25,19 +25,19 @@ export async function readSitemap(shop: Shop, pages: string[], part = 1, size = 
   const fixedEntries = [...pages, ...(await listPaths(shop))].map((path): SitemapEntry => ({ path }))
   const offset = (part - 1) * size
   const entries = fixedEntries.slice(offset, offset + size)
-  const { id, gender, updatedAt, deletedAt } = products
+  const { id, gender, updatedAt, isLive } = products
   // The products of the parts before are skipped in an index.
   const firstId = shop.db
     .select({ id })
     .from(products)
-    .where(isNull(deletedAt))
+    .where(sql`${isLive}`)
     .orderBy(asc(id))
     .limit(1)
     .offset(Math.max(0, offset - fixedEntries.length))
   const productRows = await shop.db
     .select({ id, gender, updatedAt })
     .from(products)
-    .where(and(isNull(deletedAt), gte(id, sql`(${firstId})`)))
+    .where(and(isLive, gte(id, sql`(${firstId})`)))
     .orderBy(asc(id))
     .limit(size - entries.length)
   entries.push(...productRows.map((product) => ({ path: productPath(product), lastModified: product.updatedAt })))

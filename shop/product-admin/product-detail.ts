@@ -33,7 +33,7 @@ export async function lockProduct(shop: Shop, id: number | undefined): Promise<R
 }
 
 export async function productSnapshot(shop: Shop, row: Row) {
-  const { createdAt: _, updatedAt: __, deletedAt: ___, ...values } = row
+  const { createdAt: _, updatedAt: __, deletedAt: ___, isLive: ____, firstLiveAt: _____, ...values } = row
   const pictures = await shop.db
     .select({ url: productImages.url, view: productImages.view, colour: productImages.colour })
     .from(productImages)

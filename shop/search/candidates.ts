@@ -8,7 +8,7 @@
  *   3. The words of the first eight blocks have an index of their own, `products_terms_first`. It does not grow, so
  *      common words and beginnings of words are found as fast in a large store as in a small one.
  */
-import { and, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { productSortKey } from '../catalogue/product-lists.ts'
 import type { Sort } from '../catalogue/rules.ts'
@@ -68,7 +68,7 @@ export function candidatesQuery(
     blocks === undefined
       ? undefined
       : and(sql`${block} && ${sql.param(numbers)}::int[]`, blocks <= FIRST_BLOCKS ? isInFirstBlocks : undefined)
-  const rest = sql`from ${products} where ${and(isNull(products.deletedAt), where, isWithin)}
+  const rest = sql`from ${products} where ${and(products.isLive, where, isWithin)}
      order by ${sql.join(ranking, sql`, `)} limit ${limit}`
   const { key, direction } = productSortKey(sort)
   const ids =

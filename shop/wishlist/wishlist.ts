@@ -45,7 +45,7 @@ const wishlistQueryOf = oncePerDatabase((db) => {
   const ids = sql`(select id from ${wishlistItems} where user_id = ${userId} order by id desc
     limit ${sql.raw(`${WISHLIST_PAGE_SIZE}`)} offset ${clampedOffset(total, WISHLIST_PAGE_SIZE)})`
   return db
-    .select({ id: products.id, isUnavailable: sql<boolean>`${products.deletedAt} is not null`, total })
+    .select({ id: products.id, isUnavailable: sql<boolean>`not ${products.isLive}`, total })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
     .where(inArray(wishlistItems.id, ids))
@@ -80,7 +80,7 @@ export async function addToWishlist(shop: Shop, productId: number): Promise<stri
     insert into ${wishlistItems} (user_id, product_id, created_at)
     select ${users.id}, ${products.id}, ${shop.now()} from ${users}, ${products}
      where ${users.id} = ${userId} and ${users.deletedAt} is null
-       and ${products.id} = ${productId} and ${products.deletedAt} is null
+       and ${products.id} = ${productId} and ${products.isLive}
        and (select count(*) from ${wishlistItems} where user_id = ${userId}) < ${MAX_WISHLIST_ITEMS}
     on conflict (user_id, product_id) do nothing`)
   if (rowCount === 1) return messages.added
@@ -113,7 +113,7 @@ export async function removeFromWishlist(shop: Shop, productId: number): Promise
 export async function moveToCart(shop: Shop, productId: number, variantId?: number): Promise<string> {
   const isOwn = isOwnItem(shop, productId)
   return withTransaction(shop, async (shop) => {
-    const isSold = sql`exists (select from ${products} where ${products.id} = ${productId} and ${products.deletedAt} is null)`
+    const isSold = sql`exists (select from ${products} where ${products.id} = ${productId} and ${products.isLive})`
     const [item] = await shop.db.delete(wishlistItems).where(and(isOwn, isSold)).returning()
     if (!item) fail('not-found', messages.noProductData)
     const { isQuantityReduced, ...line } = await addLine(shop, { productId, variantId })

@@ -227,3 +227,38 @@ const productIndexes = async (db: Db) =>
       sql`select indexdef from pg_indexes where schemaname = 'shop' and tablename = 'products' order by 1`,
     )
   ).rows
+
+test('keeps the categories and products of a filled store when it gets a tree', async ({ shop }) => {
+  await shop.db.execute(sql`drop table shop.gender_categories, shop.redirects`)
+  await shop.db.execute(sql`drop function shop.check_category_tree, shop.move_category_tree cascade`)
+  await shop.db.execute(sql`alter table shop.products drop constraint products_stand`)
+  await shop.db.execute(sql`alter table shop.product_collections drop column is_automatic`)
+  await shop.db.execute(sql`drop index shop.categories_parent_id`)
+  await shop.db
+    .execute(sql`alter table shop.categories drop constraint categories_in_root, drop constraint categories_parent,
+    drop column in_menu, drop column root_id, drop column product_label, drop column rules, drop column retired_at,
+    drop column created_at`)
+  await shop.db.execute(sql`alter table shop.categories add constraint categories_parent
+    check ((parent_id is null) = (kind in ('department', 'group')))`)
+  await shop.db.execute(sql`alter table shop.products add constraint products_subcategory_id_categories_id_fk
+    foreign key (subcategory_id) references shop.categories (id)`)
+  await shop.db.execute(sql`insert into shop.categories (id, kind, parent_id, slug, path, name) overriding system value
+    select 90, 'subcategory', id, 'jeans', 'clothes/jeans', 'Jeans' from shop.categories where path = 'clothes'`)
+  await shop.db.execute(sql`update shop.products set subcategory_id = 90 where title in ('Slim Jeans', 'Surahi Lamp')`)
+  await migrate(shop.db, '0042_category_tree')
+  const { rows } = await shop.db.execute(sql`
+    select p.title, d.path as department, p.subcategory_id from shop.products p join shop.categories d on d.id = p.department_id
+     where p.title in ('Slim Jeans', 'Surahi Lamp') order by 1`)
+  expect(rows).toEqual([
+    { title: 'Slim Jeans', department: 'clothes', subcategory_id: 90 },
+    { title: 'Surahi Lamp', department: 'furniture', subcategory_id: null },
+  ])
+  const { rows: labels } = await shop.db.execute(sql`
+    select g.gender, g.label, c.path from shop.gender_categories g join shop.categories c on c.id = g.category_id order by 1 desc, g.position`)
+  expect(labels).toEqual([
+    { gender: 'women', label: 'Dresses and Jumpsuits', path: 'clothes' },
+    { gender: 'women', label: 'Kurtas and Kurtis', path: 'clothes' },
+    { gender: 'men', label: 'Casual Shirts', path: 'clothes' },
+    { gender: 'men', label: 'Jeans', path: 'clothes/jeans' },
+  ])
+})

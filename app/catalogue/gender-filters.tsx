@@ -2,17 +2,18 @@
  * The filter bar of men and women (S2.6-02 to -04). A choice submits the form; without scripts there is an Apply
  * button.
  */
-import { GENDER_CATEGORIES, ORDERS } from '#shop/catalogue/rules.ts'
+import { ORDERS, type Gender } from '#shop/catalogue/rules.ts'
+import { useLayoutData } from '../layout/use-layout-data.ts'
 import { QueryForm } from './query-form.tsx'
 import { useListQuery } from './use-list-query.ts'
 
-type Gender = keyof typeof GENDER_CATEGORIES
 type Props = { gender: Gender; sections: ('price' | 'category')[]; onSubmit?: () => void }
 
 export const ORDER_LABELS = { asc: 'Low To High', desc: 'High To Low' }
 
 export function GenderFilters({ gender, sections, onSubmit }: Props) {
   const query = useListQuery()
+  const offered = useLayoutData()?.genders[gender].categories ?? []
   const categories = query.getAll('category')
   const order = query.get('order') ?? ''
   const hidden: [string, string][] = [
@@ -32,10 +33,10 @@ export function GenderFilters({ gender, sections, onSubmit }: Props) {
           ))}
         </fieldset>
       )}
-      {sections.includes('category') && (
+      {sections.includes('category') && offered.length > 0 && (
         <fieldset>
           <legend>Filter By Category</legend>
-          {GENDER_CATEGORIES[gender].map((label) => (
+          {offered.map(({ name: label }) => (
             <label key={label} className="checkbox">
               <input
                 type="checkbox"

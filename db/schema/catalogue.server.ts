@@ -7,6 +7,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   primaryKey,
   smallint,
   text,
@@ -33,11 +34,15 @@ export const stockReason = shopSchema.enum('stock_reason', [
 
 export type Gender = (typeof gender.enumValues)[number]
 export type ProductStatus = (typeof productStatus.enumValues)[number]
+/** `tag` and the others are described in shop/merchandising/collection-rules.ts. */
+type CollectionRule = { field: string; op: string; value: string | number | boolean }
+export type CollectionRules = { match: 'all' | 'any'; rules: CollectionRule[] }
 export type StockReason = (typeof stockReason.enumValues)[number]
 
 /**
- * Departments with their subcategories, and groups with their collections. `path` is the URL path: `clothes/t-shirts`,
- * `women/tops`.
+ * The tree of departments and subcategories, and the groups with their collections. `path` is the URL path:
+ * `clothes/t-shirts` at every depth, `women/tops`, `collections/diwali` without a group. The trigger `categories_tree`
+ * allows three levels and no cycle.
  */
 export const categories = shopSchema.table(
   'categories',
@@ -54,12 +59,54 @@ export const categories = shopSchema.table(
     position: smallint().notNull().default(0),
     /** Whether menus, tiles and the footer list it. Its page exists in any case. */
     isShown: boolean().notNull().default(true),
+    /** Whether the menu of its department lists it. */
+    inMenu: boolean().notNull().default(true),
+    /** The department of a subcategory. Triggers keep it. */
+    rootId: integer(),
+    /** What products filed here have as `category`; null for the name. */
+    productLabel: text(),
+    /** What a product needs to be in the collection by itself; null for a collection that is picked by hand. */
+    rules: jsonb().$type<CollectionRules>(),
+    /** A retired category is listed nowhere, and its address leads to another one (`redirects`). */
+    retiredAt: timestamptz(),
+    /** Null for the categories of the first start. */
+    createdAt: timestamptz(),
     version: integer().notNull().default(1),
   },
   (t) => [
+    unique('categories_in_root').on(t.id, t.rootId),
+    index('categories_parent_id').on(t.parentId),
     foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
-    check('categories_parent', sql`(parent_id is null) = (kind in ('department', 'group'))`),
+    check(
+      'categories_parent',
+      sql`case kind when 'subcategory' then parent_id is not null when 'collection' then true else parent_id is null end`,
+    ),
   ],
+)
+
+/** The categories that the catalogues of men and women and the product form offer, each with where its products are filed. */
+export const genderCategories = shopSchema.table(
+  'gender_categories',
+  {
+    gender: gender().notNull(),
+    label: text().notNull(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    position: smallint().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gender, t.label] }),
+    index('gender_categories_category').on(t.categoryId),
+    check('gender_categories_label', sql`length(label) between 1 and 80`),
+  ],
+)
+
+/** Where the address of a retired or moved category leads to. No row leads to an address that leads on. */
+export const redirects = shopSchema.table(
+  'redirects',
+  { fromPath: text().primaryKey(), toPath: text().notNull(), at: createdAt() },
+  (t) => [index('redirects_to_path').on(t.toPath), check('redirects_elsewhere', sql`from_path <> to_path`)],
 )
 
 export const products = shopSchema.table(
@@ -81,7 +128,7 @@ export const products = shopSchema.table(
     departmentId: integer()
       .notNull()
       .references(() => categories.id),
-    subcategoryId: integer().references(() => categories.id),
+    subcategoryId: integer(),
     /** The colours of its variants, copied here for cards and search. They are written together with the variants. */
     colours: text().array().notNull().default([]),
     hsn: text().notNull().default(''),
@@ -104,6 +151,12 @@ export const products = shopSchema.table(
     tags: text().array().notNull().default([]),
   },
   (t) => [
+    // A subcategory belongs to the product's department. One that moves to another department takes its products along.
+    foreignKey({
+      name: 'products_stand',
+      columns: [t.subcategoryId, t.departmentId],
+      foreignColumns: [categories.id, categories.rootId],
+    }).onUpdate('cascade'),
     check('products_low_stock', sql`low_stock >= 0`),
     check('products_price', sql`price >= 0 and actual_price >= 0`),
     check('products_mrp', sql`actual_price >= price`),
@@ -186,6 +239,8 @@ export const productCollections = shopSchema.table(
     categoryId: integer()
       .notNull()
       .references(() => categories.id),
+    /** Set by the collection's rules, which never remove a product that was added by hand. */
+    isAutomatic: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.categoryId, t.productId] }), index('product_collections_product').on(t.productId)],
 )

@@ -135,6 +135,14 @@ export const GROUPS = {
   },
 } as const
 
+/** The categories that men and women begin with (S2.6-03, -04, S5.7-05), and the path of the category of their products. */
+export const GENDER_CATEGORIES = [
+  { gender: 'women', label: 'Dresses and Jumpsuits', path: 'clothes' },
+  { gender: 'women', label: 'Kurtas and Kurtis', path: 'clothes' },
+  { gender: 'men', label: 'Casual Shirts', path: 'clothes' },
+  { gender: 'men', label: 'Jeans', path: 'clothes/jeans' },
+] as const
+
 type Departments = typeof DEPARTMENTS
 type Groups = typeof GROUPS
 export type Department = keyof Departments

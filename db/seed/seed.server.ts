@@ -4,9 +4,9 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../connect.server.ts'
-import { categories, products } from '../schema.server.ts'
+import { categories, genderCategories, products } from '../schema.server.ts'
 import { asNewProduct, CATALOGUE } from './catalogue.ts'
-import { DEPARTMENTS, GROUPS } from './categories.ts'
+import { DEPARTMENTS, GENDER_CATEGORIES, GROUPS } from './categories.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { findImages, type DemoImages, type SaveImage } from './images.ts'
 import { refreshDemoImages } from './refresh-demo-images.server.ts'
@@ -81,7 +81,12 @@ async function insertCategories(db: Db, front: (slug: string) => string | null) 
   const parents = await insert(PARENTS)
   const parentIdOf = (slug: string) => parents.find((parent) => parent.slug === slug)!.id
   const children = await insert(CHILDREN.map(({ parent, ...child }) => ({ ...child, parentId: parentIdOf(parent) })))
-  return [...parents, ...children]
+  const all = [...parents, ...children]
+  const idOf = (path: string) => all.find((one) => one.path === path)!.id
+  await db
+    .insert(genderCategories)
+    .values(GENDER_CATEGORIES.map(({ path, ...row }, position) => ({ ...row, position, categoryId: idOf(path) })))
+  return all
 }
 
 type NewCategory = Omit<typeof categories.$inferInsert, 'image'> & { imageProduct: string }

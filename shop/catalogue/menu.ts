@@ -4,12 +4,12 @@
  * (catalogue-cache.ts).
  */
 import { sql } from 'drizzle-orm'
-import { productImages, products, type categories, type Gender } from '#db/schema.server.ts'
+import { genderCategories, productImages, products, type categories, type Gender } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { countByKey } from '../totals/totals.ts'
 import { cacheValue } from './catalogue-cache.ts'
 import { readCategories } from './categories.ts'
-import { GENDER_CATEGORIES } from './rules.ts'
+import { readGenderCategories } from './gender-categories.ts'
 
 export type Department = {
   id: number
@@ -51,28 +51,26 @@ async function queryMenu(shop: Shop): Promise<Menu> {
 
 /** A category shows the image of its first product that has one. Its products are counted by triggers (record 0096). */
 async function genderMenus(shop: Shop, rows: (typeof categories.$inferSelect)[]): Promise<Menu['genders']> {
-  const names = Object.entries(GENDER_CATEGORIES).flatMap(([gender, names]) => names.map((name) => [gender, name]))
-  const menuCategories = sql`(values ${sql.join(
-    names.map(([gender, name]) => sql`(${gender}::shop.gender, ${name}::text)`),
-    sql`, `,
-  )}) as menu_category (gender, category)`
-  const { rows: images } = await shop.db.execute<{ gender: string; category: string; image: string | null }>(sql`
-    select menu_category.gender, menu_category.category,
+  const menuCategories = await readGenderCategories(shop)
+  const { rows: images } = await shop.db.execute<{ gender: string; label: string; image: string | null }>(sql`
+    select c.gender, c.label,
       (select ${productImages.url} from ${products}
          join ${productImages} on ${productImages.productId} = ${products.id} and ${productImages.position} = 0
-        where ${products.gender} = menu_category.gender and ${products.category} = menu_category.category
+        where ${products.gender} = c.gender and ${products.category} = c.label
           and ${products.isLive} order by ${products.id} limit 1) as image
-    from ${menuCategories}`)
+    from ${genderCategories} c`)
   const keyOf = (gender: string, name: string) => `category/${gender}/${name}`
-  const keys = names.map(([gender, name]) => keyOf(gender!, name!))
+  const keys = menuCategories.map(({ gender, label }) => keyOf(gender, label))
   const counts = await countByKey(shop, { subject: 'listed', keys })
 
   const menuOf = (gender: Gender): GenderMenu => ({
     image: rows.find((row) => row.path === gender)?.image ?? null,
-    categories: GENDER_CATEGORIES[gender].map((name) => {
-      const row = images.find((one) => one.gender === gender && one.category === name)
-      return { name, image: row?.image ?? null, count: counts.get(keyOf(gender, name)) ?? 0 }
-    }),
+    categories: menuCategories
+      .filter((one) => one.gender === gender)
+      .map(({ label: name }) => {
+        const row = images.find((one) => one.gender === gender && one.label === name)
+        return { name, image: row?.image ?? null, count: counts.get(keyOf(gender, name)) ?? 0 }
+      }),
   })
   return { women: menuOf('women'), men: menuOf('men') }
 }

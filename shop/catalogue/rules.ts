@@ -66,12 +66,6 @@ export const ANY_PRICE = { priceMin: ZERO, priceMax: null }
 /** The query of /men and /women (S2.1-06). */
 export type GenderFilters = { categories: string[]; order: (typeof ORDERS)[number] | null; page: number }
 
-/** The fixed categories of men and women (S2.6-03, -04, S5.7-05). */
-export const GENDER_CATEGORIES = {
-  women: ['Dresses and Jumpsuits', 'Kurtas and Kurtis'],
-  men: ['Casual Shirts', 'Jeans'],
-} as const satisfies Record<Gender, readonly string[]>
-
 export type GalleryImage = { url: string; view: string; width: number; height: number; colour: string | null }
 
 /** The data of a card. `id` is the database id; `productPath` builds the URL. */

@@ -10,11 +10,12 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { categories, products, type Gender } from '#db/schema.server.ts'
+import { categories, products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
-import { GENDER_CATEGORIES, matchesSubcategory } from '../catalogue/rules.ts'
+import { readGenderCategories } from '../catalogue/gender-categories.ts'
+import { matchesSubcategory } from '../catalogue/rules.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import type { SaveCategory } from './input.ts'
 import { listSiblings, type Row } from './list-categories.ts'
@@ -70,9 +71,11 @@ async function lockSiblings(shop: Shop, id: number | undefined): Promise<Row[]> 
 }
 
 async function relabelProducts(shop: Shop, row: Row, name: string) {
-  const isFixed = (gender: Gender) => (GENDER_CATEGORIES[gender] as readonly string[]).includes(row.name)
+  const fixedCategories = await readGenderCategories(shop)
   const genderConditions = (['women', 'men'] as const).map((gender) =>
-    isFixed(gender) ? undefined : eq(products.gender, gender),
+    fixedCategories.some((one) => one.gender === gender && one.label === row.name)
+      ? undefined
+      : eq(products.gender, gender),
   )
   await shop.db
     .update(products)

@@ -1,57 +1,71 @@
 /** The categories that the product form offers, and the department and subcategory that each sets (D35). */
 import { asc } from 'drizzle-orm'
 import { categories, type Gender, type products } from '#db/schema.server.ts'
-import { GENDER_CATEGORIES } from '../catalogue/rules.ts'
+import { readGenderCategories, type GenderCategory } from '../catalogue/gender-categories.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
-import {
-  KEEP_CATEGORY,
-  DEPARTMENT_OF_FIXED,
-  FIXED_CATEGORIES,
-  forNeither,
-  GENDERS,
-  inDepartment,
-  isAvailableFor,
-  type CategoryChoice,
-} from './rules.ts'
+import { KEEP_CATEGORY, forNeither, GENDERS, inDepartment, isAvailableFor, type CategoryChoice } from './rules.ts'
 
 type ProductCategory = Pick<typeof products.$inferSelect, 'gender' | 'category' | 'departmentId' | 'subcategoryId'>
 type CategoryRow = typeof categories.$inferSelect
 export type Collections = { group: string; collections: { id: number; name: string }[] }
 export type Choices = { categories: CategoryChoice[]; groups: Collections[] }
 
-/** Lists the form's categories: first the four of men and women, then those of each department (Q33). */
+/** Collections without a group are listed under this heading. */
+const OWN_COLLECTIONS = 'Collections'
+
+/** Lists the form's categories: first those of men and women, then each department with what is below it (Q33). */
 export async function readCategoryOptions(shop: Shop): Promise<Choices> {
   requireAdmin(shop)
-  const rows = await listCategoryRows(shop)
-  const withChildren = (kind: CategoryRow['kind']) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map((parent) => ({ parent, children: rows.filter((row) => row.parentId === parent.id) }))
+  const rows = (await listCategoryRows(shop)).filter((row) => !row.retiredAt)
+  const childrenOf = (parentId: number) => rows.filter((row) => row.parentId === parentId)
+  const ofKind = (kind: CategoryRow['kind']) => rows.filter((row) => row.kind === kind)
+  const fixedChoices = (await listFixedCategories(shop)).filter((one) => rows.some(({ id }) => id === one.categoryId))
+  const groups = ofKind('group').map(({ name, id }) => ({ group: name, rows: childrenOf(id) }))
+  const ownCollections = { group: OWN_COLLECTIONS, rows: ofKind('collection').filter((row) => row.parentId === null) }
   return {
     categories: [
-      ...FIXED_CATEGORIES.map((choice) => ({ ...choice, group: GENDERS[choice.gender] })),
-      ...withChildren('department').flatMap(({ parent, children }) =>
-        children.map(({ path, name }) => ({ value: path, label: name, group: parent.name })),
-      ),
+      ...fixedChoices.map(({ categoryId: _, ...choice }) => ({ ...choice, group: GENDERS[choice.gender] })),
+      ...ofKind('department').flatMap(({ id, path, name: group }): CategoryChoice[] => [
+        { value: inDepartment(path), label: group, group },
+        ...childrenOf(id).flatMap(({ id, path, name }) => [
+          { value: path, label: name, group },
+          ...childrenOf(id).map((below) => ({ value: below.path, label: below.name, group, above: name })),
+        ]),
+      ]),
     ],
-    groups: withChildren('group').map(({ parent, children }) => ({
-      group: parent.name,
-      collections: children.map(({ id, name }) => ({ id, name })),
-    })),
+    groups: [...groups, ownCollections]
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ group, rows }) => ({ group, collections: rows.filter(isPicked).map(({ id, name }) => ({ id, name })) })),
   }
 }
 
+/** The products of a collection with rules are not chosen one by one. */
+const isPicked = ({ rules }: CategoryRow) => rules === null
+
+type FixedCategory = Pick<CategoryChoice, 'value' | 'label'> & { gender: Gender; categoryId: number }
+
+/** The categories of men and women as choices of the form. The product's category text is the label. */
+export const listFixedCategories = async (shop: Shop): Promise<FixedCategory[]> =>
+  (await readGenderCategories(shop)).map(({ gender, label, categoryId }) => ({
+    ...{ value: label, label, gender, categoryId },
+  }))
+
 /** Returns the form value of a product's current category. */
 export function categoryValue(
-  { gender, category, subcategoryId }: ProductCategory,
+  { gender, category, departmentId, subcategoryId }: ProductCategory,
   categoryRows: CategoryRow[],
+  genderCategories: GenderCategory[],
 ): string {
-  if (gender && (GENDER_CATEGORIES[gender] as readonly string[]).includes(category)) return category
-  const subcategory = categoryRows.find((row) => row.id === subcategoryId)
-  return subcategory?.name === category ? subcategory.path : KEEP_CATEGORY
+  if (genderCategories.some((one) => one.gender === gender && one.label === category)) return category
+  const filed = categoryRows.find((row) => row.id === (subcategoryId ?? departmentId))
+  if (!filed || filed.retiredAt || labelOf(filed) !== category) return KEEP_CATEGORY
+  return filed.kind === 'department' ? inDepartment(filed.path) : filed.path
 }
+
+/** What products filed in a category have as `category`. */
+export const labelOf = ({ productLabel, name }: Pick<CategoryRow, 'productLabel' | 'name'>) => productLabel ?? name
 
 /**
  * Returns the department and subcategory of the chosen category. `current` is the current category, which stays if the
@@ -65,30 +79,27 @@ export async function resolveCategory(
 ): Promise<ProductCategory> {
   const categoryRows = await listCategoryRows(shop)
   const failInvalid = () => fail('invalid', messages.invalidCategory, { category: messages.invalidCategory })
-  const fixedCategory = FIXED_CATEGORIES.find(({ value }) => value === chosenValue || forNeither(value) === chosenValue)
+  const fixedCategories = await listFixedCategories(shop)
+  const fixedCategory = fixedCategories.find(({ value }) => value === chosenValue || forNeither(value) === chosenValue)
   if (fixedCategory && chosenValue === fixedCategory.value && !isAvailableFor(gender ?? '', fixedCategory))
     failInvalid()
-  if (current && chosenValue === categoryValue(current, categoryRows)) {
+  if (current && chosenValue === categoryValue(current, categoryRows, fixedCategories)) {
     const { category, departmentId, subcategoryId } = current
     return { gender, category, departmentId, subcategoryId }
   }
 
-  const department = categoryRows.find((row) => row.kind === 'department' && row.path === DEPARTMENT_OF_FIXED)
-  const category = categoryRows.find((row) =>
-    fixedCategory
-      ? row.parentId === department?.id && row.slug === fixedCategory.label.toLowerCase()
-      : row.kind === 'subcategory'
-        ? row.path === chosenValue
-        : row.kind === 'department' && chosenValue === inDepartment(row.path),
-  )
-  const isDepartment = category?.kind === 'department'
-  const departmentId = fixedCategory ? department?.id : isDepartment ? category.id : category?.parentId
-  if (!departmentId) return failInvalid()
+  const isChosen = ({ id, kind, path }: CategoryRow) => {
+    if (fixedCategory) return id === fixedCategory.categoryId
+    return kind === 'subcategory' ? path === chosenValue : kind === 'department' && chosenValue === inDepartment(path)
+  }
+  const row = categoryRows.find(isChosen)
+  const departmentId = row?.kind === 'department' ? row.id : row?.rootId
+  if (!row || row.retiredAt || !departmentId) return failInvalid()
   return {
     gender,
-    category: fixedCategory?.label ?? category!.name,
+    category: fixedCategory?.label ?? labelOf(row),
     departmentId,
-    subcategoryId: isDepartment ? null : (category?.id ?? null),
+    subcategoryId: row.kind === 'department' ? null : row.id,
   }
 }
 

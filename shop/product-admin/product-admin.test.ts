@@ -124,6 +124,8 @@ test('accepts a subcategory as the category of other products', async ({ shop })
     { value: 'Kurtas and Kurtis', label: 'Kurtas and Kurtis', group: 'Women', gender: 'women' },
     { value: 'Casual Shirts', label: 'Casual Shirts', group: 'Men', gender: 'men' },
     { value: 'Jeans', label: 'Jeans', group: 'Men', gender: 'men' },
+    { value: 'department:clothes', label: 'Clothes', group: 'Clothes' },
+    { value: 'department:furniture', label: 'Furniture', group: 'Furniture' },
     { value: 'furniture/lighting', label: 'Lighting', group: 'Furniture' },
   ])
   const { id } = await addProduct(shop.as(meera), form({ gender: 'unisex', category: 'furniture/lighting' }))

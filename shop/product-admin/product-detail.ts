@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { productCollections, productImages, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
+import { readGenderCategories } from '../catalogue/gender-categories.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { requirePermission, type Shop } from '../shop.ts'
 import { categoryValue, listCategoryRows } from './category-options.ts'
@@ -12,7 +13,8 @@ export type ProductToEdit = Awaited<ReturnType<typeof productSnapshot>> & { choi
 export async function readProductDetail(shop: Shop, id: number | undefined): Promise<ProductToEdit> {
   requirePermission(shop, 'read-products')
   const product = (id !== undefined && (await findRow(shop, id))) || fail('not-found', catalogue.productNotFound)
-  return { ...(await productSnapshot(shop, product)), choice: categoryValue(product, await listCategoryRows(shop)) }
+  const choice = categoryValue(product, await listCategoryRows(shop), await readGenderCategories(shop))
+  return { ...(await productSnapshot(shop, product)), choice }
 }
 
 export type Row = typeof products.$inferSelect

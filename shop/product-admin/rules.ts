@@ -1,5 +1,5 @@
 /** The options and limits of the admin's product forms (S5.7, Q33). Pure: the forms also use it. */
-import { GENDER_CATEGORIES, type Gender } from '../catalogue/rules.ts'
+import type { Gender } from '../catalogue/rules.ts'
 
 /** Women and Men stay first. The third tab lists all other products on sale, the fourth the deleted ones (Q33). */
 export const PRODUCT_TABS = { women: 'Women', men: 'Men', other: 'Others', deleted: 'Deleted' } as const
@@ -47,23 +47,21 @@ export const VIEWS = ['front view', 'back view', 'close-up', 'styled view']
 export const viewOf = (position: number) => VIEWS[position] ?? `picture ${position + 1}`
 
 /** An option for a product's category. The form sends `value`; the product's category text is `label`. */
-export type CategoryChoice = { value: string; label: string; group: string; gender?: Gender }
+export type CategoryChoice = {
+  value: string
+  label: string
+  group: string
+  gender?: Gender
+  /** The name of the subcategory that it is below. */
+  above?: string
+}
 
 /** The product keeps its category, department and subcategory because the form does not offer them. */
 export const KEEP_CATEGORY = 'as-it-is'
-/** A department without a subcategory. API clients may send it; the form does not offer it. */
+/** A department without a subcategory. */
 export const inDepartment = (path: string) => `department:${path}`
-/**
- * One of the four fixed categories below on a product without a gender. API clients may send it; the form does not
- * offer it.
- */
+/** A category of men or women on a product without a gender. API clients may send it; the form does not offer it. */
 export const forNeither = (value: string) => `neither:${value}`
-
-/** The four categories of men and women (S5.7-05), each with the department and subcategory of its products (D35). */
-export const FIXED_CATEGORIES = (Object.keys(GENDER_CATEGORIES) as Gender[]).flatMap((gender) =>
-  GENDER_CATEGORIES[gender].map((label) => ({ value: label, label: label, gender })),
-)
-export const DEPARTMENT_OF_FIXED = 'clothes'
 
 /** Reads `₹1,499` as 1499. */
 export const plainNumber = (text: string) => text.replace(/[₹,\s]/g, '')

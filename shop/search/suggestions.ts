@@ -5,7 +5,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { categories, productCollections, products, type Gender } from '#db/schema.server.ts'
 import { listInOrder, toCards } from '../catalogue/cards.ts'
-import { GENDER_CATEGORIES, type ProductCard } from '../catalogue/rules.ts'
+import { readGenderCategories } from '../catalogue/gender-categories.ts'
+import type { ProductCard } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import { listCandidates } from './candidates.ts'
 import { completionsOf } from './completions.ts'
@@ -56,12 +57,10 @@ type Row = Pick<ProductCard, 'id' | 'gender' | 'category'>
  * most of them.
  */
 async function findCategories(shop: Shop, rows: Row[]): Promise<SuggestedCategory[]> {
-  const genderCategories = (['women', 'men'] as const).flatMap((gender) =>
-    GENDER_CATEGORIES[gender].flatMap((name): SuggestedCategory[] =>
-      isLargeShare(rows.filter((row) => row.gender === gender && row.category === name).length, rows)
-        ? [{ kind: 'gender', gender, name }]
-        : [],
-    ),
+  const genderCategories = (await readGenderCategories(shop)).flatMap(({ gender, label }): SuggestedCategory[] =>
+    isLargeShare(rows.filter((row) => row.gender === gender && row.category === label).length, rows)
+      ? [{ kind: 'gender', gender, name: label }]
+      : [],
   )
   const ids = rows.map((row) => row.id)
   const parents = alias(categories, 'parents')

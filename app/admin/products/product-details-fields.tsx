@@ -60,9 +60,9 @@ export function ProductDetailsFields({ initial, errors, choices, current }: Prop
           {initial.category === KEEP_CATEGORY && <option value={KEEP_CATEGORY}>{current}</option>}
           {[...groups].map(([group, options]) => (
             <optgroup key={group} label={group}>
-              {options.map(({ value, label }) => (
+              {options.map(({ value, label, above }) => (
                 <option key={value} value={value}>
-                  {label}
+                  {above ? `${above} › ${label}` : label}
                 </option>
               ))}
             </optgroup>

@@ -12,11 +12,11 @@ import { toSlug } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '#shop/shop.ts'
 import { messages } from '#shop/product-admin/messages.ts'
-import { DEPARTMENT_OF_FIXED, FIXED_CATEGORIES, UNISEX, forNeither, inDepartment } from '#shop/product-admin/rules.ts'
-import { listCategoryRows } from '#shop/product-admin/category-options.ts'
+import { UNISEX, forNeither, inDepartment } from '#shop/product-admin/rules.ts'
+import { listCategoryRows, listFixedCategories } from '#shop/product-admin/category-options.ts'
 import type { Row } from '../parse-row.ts'
 
-type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'kind' | 'parentId' | 'path' | 'slug' | 'name'>
+type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'kind' | 'rootId' | 'path' | 'slug' | 'name'>
 /** `gender` is set when the row names none and the category belongs to one. */
 type Choice = { value: string; gender?: Gender | undefined }
 type RequestedGender = Gender | null | undefined
@@ -34,9 +34,11 @@ export function genderOf({ gender }: Row): RequestedGender {
 
 /** The value is empty when no field names a category. `current` applies to a row that only has a client-generated id. */
 export async function choiceOf(shop: Shop, row: Row, gender: RequestedGender, current?: string): Promise<Choice> {
-  const rows = await listCategoryRows(shop)
+  const rows = (await listCategoryRows(shop)).filter((one) => !one.retiredAt)
+  const fixedCategories = await listFixedCategories(shop)
   const department = departmentOf(row, rows)
-  const label = (field: string, department?: CategoryRow) => labelOf(field, row[field], gender, rows, department)
+  const label = (field: string, department?: CategoryRow) =>
+    labelOf(field, row[field], gender, { rows, fixedCategories }, department)
   const choice = normalize(row.category)
     ? (label('category', department) ??
       label('category') ??
@@ -68,14 +70,16 @@ function labelOf(
   field: string,
   label: unknown,
   gender: RequestedGender,
-  rows: CategoryRow[],
+  { rows, fixedCategories }: { rows: CategoryRow[]; fixedCategories: Awaited<ReturnType<typeof listFixedCategories>> },
   department?: CategoryRow,
 ): Choice | undefined {
   const text = normalize(label)
-  const isCandidate = (one: CategoryRow) =>
-    one.kind === 'subcategory' && (!department || one.parentId === department.id)
-  const hasFixed = !department || department.path === DEPARTMENT_OF_FIXED
-  const fixed = FIXED_CATEGORIES.find((one) => hasFixed && hasName({ slug: toSlug(one.label), name: one.label }, text))
+  const isCandidate = (one: CategoryRow) => one.kind === 'subcategory' && (!department || one.rootId === department.id)
+  const isFiled = (categoryId: number) =>
+    !department || rows.some((one) => one.id === categoryId && (one.rootId ?? one.id) === department.id)
+  const fixed = fixedCategories.find(
+    (one) => isFiled(one.categoryId) && hasName({ slug: toSlug(one.label), name: one.label }, text),
+  )
   if (fixed && (gender === undefined || gender === fixed.gender)) return fixed
   const match = rows.find((one) => isCandidate(one) && hasName(one, text))
   if (match) return { value: match.path }

@@ -9,7 +9,8 @@ import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
 import { WriteProduct } from '#shop/product-admin/input.ts'
 import { messages } from '#shop/product-admin/messages.ts'
 import { lockProduct, readProductDetail, type ProductToEdit } from '#shop/product-admin/product-detail.ts'
-import { FIXED_CATEGORIES, UNISEX, toFormRows } from '#shop/product-admin/rules.ts'
+import { readGenderCategories } from '#shop/catalogue/gender-categories.ts'
+import { UNISEX, toFormRows } from '#shop/product-admin/rules.ts'
 import { addProduct, changeProduct } from '#shop/product-admin/save-product.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { toRupees } from '#core/money.ts'
@@ -75,7 +76,8 @@ async function updateRow(shop: Shop, id: number, row: Row, wholeRow: Row) {
 
 /** A category of men or women may change to the other gender's category when the gender changes. */
 async function categoryOf(shop: Shop, detail: ProductToEdit, row: Row, wholeRow: Row, gender: Gender | null) {
-  const isKept = !FIXED_CATEGORIES.some(({ value }) => value === detail.choice) || gender === detail.gender
+  const isFixed = (await readGenderCategories(shop)).some(({ label }) => label === detail.choice)
+  const isKept = !isFixed || gender === detail.gender
   const current = isKept ? detail.choice : (await choiceOf(shop, { category: detail.category }, gender)).value
   if (!namesCategory(row)) return current
   const isNamed = namesCategory({ ...wholeRow, category__id: undefined })

@@ -15,7 +15,8 @@ const importsOnlyFromLowerLayers = layers.flatMap((layer, height) =>
 /** Inside the shop the edges follow the trade: who may call whom. A feature that is not named may use only itself. */
 const featureImports = {
   totals: [],
-  catalogue: ['media', 'totals'],
+  law: ['catalogue'],
+  catalogue: ['law', 'media', 'totals'],
   search: ['catalogue'],
   cart: ['catalogue'],
   wishlist: ['catalogue', 'cart'],
@@ -30,7 +31,7 @@ const featureImports = {
   newsletter: [],
   mailbox: [],
   media: [],
-  'product-admin': ['catalogue', 'inventory', 'media', 'totals'],
+  'product-admin': ['catalogue', 'inventory', 'law', 'media', 'totals'],
   merchandising: ['catalogue', 'media', 'totals'],
   vitals: [],
   'audit-log': ['catalogue', 'inventory', 'orders', 'server-keys'],

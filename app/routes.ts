@@ -90,6 +90,8 @@ export default [
     route('admin/stock/:variantId', 'admin/stock/ledger-page.tsx'),
     route('admin/categories', 'admin/categories/categories-page.tsx'),
     route('admin/categories/:id', 'admin/categories/category-page.tsx'),
+    route('admin/parties', 'admin/parties/parties-page.tsx'),
+    route('admin/parties/:id', 'admin/parties/party-page.tsx'),
     route('admin/banners', 'admin/banners/banners-page.tsx'),
     route('admin/banners/:scene', 'admin/banners/banner-page.tsx'),
     route('admin/vitals', 'admin/vitals/vitals-page.tsx'),

@@ -262,3 +262,22 @@ test('keeps the categories and products of a filled store when it gets a tree', 
     { gender: 'men', label: 'Jeans', path: 'clothes/jeans' },
   ])
 })
+
+test('keeps the products of a filled store when it gets what the law wants of them', async ({ shop }) => {
+  const read = () => shop.db.execute(sql`select id, title, price, version from shop.products order by id`)
+  const { rows: before } = await read()
+  await shop.db.execute(sql`
+    alter table shop.products drop column origin_country cascade, drop column generic_name cascade,
+      drop column net_amount cascade, drop column net_unit cascade, drop column manufacturer_id cascade,
+      drop column packer_id cascade, drop column importer_id cascade, drop column care cascade`)
+  await shop.db.execute(sql`drop table shop.responsible_parties`)
+  await shop.db.execute(sql`drop type shop.net_unit`)
+  await migrate(shop.db, '0043_law_block')
+  expect((await read()).rows).toEqual(before)
+  const { rows } = await shop.db.execute(
+    sql`select distinct origin_country, generic_name, net_amount, manufacturer_id, care from shop.products`,
+  )
+  expect(rows).toEqual([{ origin_country: null, generic_name: '', net_amount: null, manufacturer_id: null, care: '' }])
+  const importWithoutImporter = sql`update shop.products set origin_country = 'CN'`
+  await expect(shop.db.transaction((tx) => tx.execute(importWithoutImporter))).rejects.toThrow()
+})

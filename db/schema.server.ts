@@ -13,6 +13,7 @@
  *   4. Some tables keep the name of an early version; docs/vocabulary.md lists them.
  */
 export * from './schema/accounts.server.ts'
+export * from './schema/responsible-parties.server.ts'
 export * from './schema/catalogue.server.ts'
 export * from './schema/cart.server.ts'
 export * from './schema/orders.server.ts'

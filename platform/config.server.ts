@@ -12,7 +12,7 @@ import { orderLimitSettings, orderLimitsOf } from './settings/order-limit-settin
 import { providersOf, providerSettings } from './settings/provider-settings.ts'
 import { razorpayOf, razorpaySettings } from './settings/razorpay-settings.ts'
 import { s3Of, s3Settings } from './settings/s3-settings.ts'
-import { salesSettings } from './settings/sales-settings.ts'
+import { salesOf, salesSettings } from './settings/sales-settings.ts'
 import { sellerOf, sellerSettings } from './settings/seller-settings.ts'
 import { requestsOf, trafficSettings } from './settings/traffic-settings.ts'
 import { links, list, boolean, url } from './settings/setting-types.ts'
@@ -131,8 +131,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       social: env.STORE_SOCIAL,
       apps: env.STORE_APPS,
       adminEmails: env.ADMIN_EMAILS,
-      freeShippingAbove: env.FREE_SHIPPING_ABOVE,
-      shippingFee: env.SHIPPING_FEE,
       signInNeedsVerification: env.SIGN_IN_NEEDS_VERIFICATION,
       orderLimits: orderLimitsOf(env, mode),
       seller: sellerOf(env, env.STORE_NAME, mode),
@@ -143,7 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       socketsPerIp: env.SOCKETS_PER_ADDRESS,
       redirectUrls: env.REDIRECT_URLS,
       searchesPerMinute: env.SEARCHES_PER_MINUTE,
-      lowStock: env.LOW_STOCK,
+      ...salesOf(env, mode),
       mode,
     } satisfies Omit<StoreSettings, 'brand'>,
   }

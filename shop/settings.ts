@@ -68,5 +68,7 @@ export type StoreSettings = {
   searchesPerMinute: number
   /** A size with this stock or less is low, where neither it nor its product has a number of its own. */
   lowStock: number
+  /** Whether a product goes on sale without what the law wants of it. */
+  lawFields: 'warn' | 'require'
   mode: 'demo' | 'development' | 'production'
 }

@@ -92,6 +92,7 @@ function testShop(db: Db): TestShop {
       redirectUrls: ['https://app.example.in/'],
       searchesPerMinute: 60,
       lowStock: 5,
+      lawFields: 'warn',
       mode: 'demo',
     },
     services: {

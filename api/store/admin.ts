@@ -76,7 +76,8 @@ export const admin = [
     body: AnyObject,
     documentedBody: SaveProduct,
     run: async (shop, { body }) => {
-      const { message, id } = await addProduct(shop, parseInput(SaveProduct, toFormValues(body)))
+      const product = parseInput(SaveProduct, toFormValues(body))
+      const { message, id } = await addProduct(shop, product, { mayBeIncomplete: true })
       return { message, ...(await readDetail(shop, id)) }
     },
   }),

@@ -1,17 +1,10 @@
 /** Response schemas of the routes, for the API document; store.test.ts checks responses. Times are ISO 8601. */
 import { z } from 'zod'
+import { Information, lawColumns } from './law-schemas.ts'
+import { count, gender, id, message, page, rupees, time, url } from './schema-parts.ts'
+export { Parties, PartyResult } from './law-schemas.ts'
 export * from './stock-schemas.ts'
 
-const rupees = z.number().describe('Rupees')
-const id = z.int().describe('The id in the URLs of the store')
-const time = z.iso.datetime()
-const url = z.string().nullable()
-const gender = z.enum(['women', 'men', 'unisex'])
-const count = z.int().min(0)
-
-const page = <S extends z.ZodRawShape>(one: z.ZodObject<S>, more: z.ZodRawShape = {}) =>
-  z.strictObject({ data: z.array(one), total: count, page: z.int().min(1), pages: z.int().min(1), ...more })
-const message = { message: z.string().describe('A message for the user') }
 export const Message = z.strictObject(message)
 
 export const Card = z.strictObject({
@@ -30,6 +23,7 @@ export const Product = Card.extend({
   ...{ description: z.string(), features: z.array(z.string()), type: z.string() },
   department: z.strictObject({ slug: z.string(), name: z.string() }),
   subcategory: z.string().nullable(),
+  information: Information,
   images,
   variants: z.array(Variant),
   related: z.array(Card),
@@ -124,6 +118,7 @@ export const ProductDetail = z.strictObject({
   ...{ features: z.array(z.string()), price: rupees, actualPrice: rupees, discount: count.nullable() },
   ...{ category: z.string(), gender, departmentId: z.int(), subcategoryId: z.int().nullable() },
   ...{ colours: z.array(z.string()), hsn: z.string(), gst: z.number(), version: z.int(), lowStock: count.nullable() },
+  ...lawColumns,
   pictures: z.array(z.strictObject(image)),
   collections: z.array(z.int()),
   variants: z.array(Variant.extend({ was: count, lowStock: count.nullable() })),

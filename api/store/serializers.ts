@@ -48,6 +48,7 @@ export const productJson = (product: Product) => ({
   type: product.type || 'default',
   department: product.department,
   subcategory: product.subcategory,
+  information: product.information,
   images: product.pictures.map(imageJson),
   variants: product.variants.map(({ id, size, colour, sku, stock, isDefault }) => ({
     ...{ id, size, colour, sku, stock, isDefault },

@@ -84,7 +84,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       else expect(body.detail).toBe(common.lacksPermission(access.right))
     }
   }
-  const products = ['get /admin/products', 'get /admin/products/:id', 'get /admin/stock']
+  const products = ['get /admin/products', 'get /admin/products/:id', 'get /admin/parties', 'get /admin/stock']
   const orders = ['get /admin/orders', 'get /admin/orders/:id']
   expect(opened).toEqual({
     'read-products': products,
@@ -94,6 +94,10 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'put /admin/products/:id',
       'delete /admin/products/:id',
       'post /admin/products/:id/restore',
+      'get /admin/parties',
+      'post /admin/parties',
+      'put /admin/parties/:id',
+      'delete /admin/parties/:id',
       'get /admin/stock',
     ],
     'change-stock': [...products, 'patch /admin/stock'],

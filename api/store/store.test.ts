@@ -527,6 +527,33 @@ test.for<[string, unknown, Record<string, string>, string, object]>([
   expect([answer.status, answer.body]).toMatchObject([422, { detail, fields }])
 })
 
+test('keeps what the law wants of a product, whoever makes it', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const weavers = { name: 'Neelambari Weavers', address: '4 Mill Road, Erode 638001', country: 'IN' }
+  const { status, body: party } = await call(desk, 'POST', '/admin/parties', weavers)
+  expect([status, party.version, party.message]).toEqual([201, 1, 'Responsible party added successfully'])
+  const made = await call(desk, 'POST', '/admin/products', {
+    ...{ title: 'Neel Kurta', gender: 'women', category: 'Kurtas and Kurtis', price: 1499 },
+    ...{ originCountry: 'IN', genericName: 'Kurta', netAmount: 1, netUnit: 'N', manufacturerId: party.id },
+    pictures: [{ url: 'https://pictures.example.in/neel.jpg' }],
+  })
+  expect(made.body).toMatchObject({ originCountry: 'IN', netAmount: 1, manufacturerId: party.id, packerId: null })
+  const changed = await call(desk, 'PUT', `/admin/products/${String(made.body.id)}`, {
+    ...made.body,
+    originCountry: 'CN',
+  })
+  expect(changed).toMatchObject(problem(422, 'Goods from abroad need an importer'))
+  expect((await call(desk, 'GET', `/products/${String(made.body.id)}`)).body.information).toMatchObject({
+    ...{ origin: { code: 'IN', name: 'India' }, manufacturer: { ...weavers, countryName: 'India' } },
+  })
+  expect((await call(desk, 'DELETE', `/admin/parties/${String(party.id)}?version=1`)).status).toBe(409)
+  const moved = await call(desk, 'PUT', `/admin/parties/${String(party.id)}`, { ...weavers, phone: '1', version: 1 })
+  expect(moved.body).toMatchObject({ phone: '1', version: 2, products: 1 })
+  const other = (await call(desk, 'POST', '/admin/parties', weavers)).body
+  expect((await call(desk, 'DELETE', `/admin/parties/${String(other.id)}?version=1`)).status).toBe(200)
+  expect((await call(desk, 'GET', '/admin/parties')).body.items).toHaveLength(1)
+})
+
 test('checks a response of every route against its schema', () => {
   expect(ROUTES.filter((route) => !held.has(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })

@@ -13,6 +13,7 @@ import { explorer } from './swagger-ui.ts'
 import { authenticate } from './authenticate.ts'
 import { documentOf } from './openapi.ts'
 import { orders } from './orders.ts'
+import { parties } from './parties.ts'
 import { stock } from './stock.ts'
 import { httpProblem, nothingAt, problemResponse, toProblem, parseInput } from './problem-details.ts'
 import { enforceStoreApiQuota } from './store-api-quota.ts'
@@ -20,7 +21,7 @@ import { authorize, type Route } from './route.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
-export const ROUTES: Route[] = [...catalogue, ...cart, ...orders, ...account, ...admin, ...stock]
+export const ROUTES: Route[] = [...catalogue, ...cart, ...orders, ...account, ...admin, ...parties, ...stock]
 
 export function store(open: CreateContext) {
   let document: object | undefined

@@ -11,6 +11,7 @@ const PAGES: { to: string; icon: AdminIconName; name: string }[] = [
   { to: '/admin/stock', icon: 'stock', name: 'Stock' },
   { to: '/admin/orders', icon: 'orders', name: 'Orders' },
   { to: '/admin/categories', icon: 'grid', name: 'Categories' },
+  { to: '/admin/parties', icon: 'factory', name: 'Manufacturers' },
   { to: '/admin/banners', icon: 'image', name: 'Banners' },
   { to: '/users', icon: 'users', name: 'Manage Users' },
   { to: '/admin/vitals', icon: 'gauge', name: 'Web Vitals' },

@@ -6,6 +6,7 @@ import { languageOf } from '#core/language.ts'
 import { useStore } from '../layout/use-layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { ProductInformation } from './product-information.tsx'
 
 export function DeliveryPanel() {
   const freeAbove = useStore()?.freeShippingAbove
@@ -40,6 +41,9 @@ export function ProductDetails({ product }: { product: Product }) {
             ))}
           </ul>
         )}
+      </Disclosure>
+      <Disclosure title="Product information">
+        <ProductInformation product={product} />
       </Disclosure>
       <Disclosure title="Shipping and returns">
         <p>Delivery takes {promises.transit} from the day we send it, anywhere in India.</p>

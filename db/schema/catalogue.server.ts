@@ -2,12 +2,14 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  char,
   check,
   foreignKey,
   index,
   integer,
   json,
   jsonb,
+  numeric,
   primaryKey,
   smallint,
   text,
@@ -17,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.server.ts'
 import { createdAt, timestamptz, paise, identity, secretHash, shopSchema } from './columns.server.ts'
+import { netUnit, responsibleParties } from './responsible-parties.server.ts'
 import { serverKeys } from './server-keys.server.ts'
 
 export const gender = shopSchema.enum('gender', ['men', 'women'])
@@ -135,6 +138,15 @@ export const products = shopSchema.table(
     gstPercent: smallint().notNull().default(0),
     /** A size with this stock or less is low; null for the setting LOW_STOCK. */
     lowStock: integer(),
+    /** What the law wants to be told of it (record 0122). ISO 3166. */
+    originCountry: char({ length: 2 }),
+    genericName: text().notNull().default(''),
+    netAmount: numeric({ precision: 10, scale: 3, mode: 'number' }),
+    netUnit: netUnit(),
+    manufacturerId: integer().references(() => responsibleParties.id),
+    packerId: integer().references(() => responsibleParties.id),
+    importerId: integer().references(() => responsibleParties.id),
+    care: text().notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -157,6 +169,17 @@ export const products = shopSchema.table(
       columns: [t.subcategoryId, t.departmentId],
       foreignColumns: [categories.id, categories.rootId],
     }).onUpdate('cascade'),
+    check('products_net_quantity', sql`(net_amount is null) = (net_unit is null) and net_amount > 0`),
+    check('products_importer', sql`origin_country is null or origin_country = 'IN' or importer_id is not null`),
+    // What the law wants is missing: the filter of the admin's list (shop/product-admin/list-products.ts).
+    index('products_incomplete')
+      .on(t.id)
+      .where(
+        sql`origin_country is null or generic_name = '' or net_amount is null or (origin_country = 'IN' and manufacturer_id is null and packer_id is null)`,
+      ),
+    index('products_manufacturer').on(t.manufacturerId),
+    index('products_packer').on(t.packerId),
+    index('products_importer').on(t.importerId),
     check('products_low_stock', sql`low_stock >= 0`),
     check('products_price', sql`price >= 0 and actual_price >= 0`),
     check('products_mrp', sql`actual_price >= price`),

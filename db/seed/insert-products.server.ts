@@ -31,8 +31,17 @@ export type NewProduct = {
   gstPercent: number
   /** Of every variant, or of the variant at a position. */
   stock: number | ((position: number) => number)
+  /** What the law wants of it. */
+  law?: LawColumns
   createdAt?: Date
 }
+
+type LawColumns = Partial<
+  Pick<
+    typeof products.$inferInsert,
+    'originCountry' | 'genericName' | 'netAmount' | 'netUnit' | 'manufacturerId' | 'importerId' | 'care'
+  >
+>
 
 const STOCKED_AT = new Date('2026-01-01T00:00:00Z')
 
@@ -89,6 +98,7 @@ function productRow({ rupees, mrp, createdAt = STOCKED_AT, ...input }: NewProduc
     colours: input.colours,
     hsn: input.hsn,
     gstPercent: input.gstPercent,
+    ...input.law,
     createdAt,
     updatedAt: createdAt,
   }

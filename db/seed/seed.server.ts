@@ -4,10 +4,11 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../connect.server.ts'
-import { categories, genderCategories, products } from '../schema.server.ts'
+import { categories, genderCategories, products, responsibleParties } from '../schema.server.ts'
 import { asNewProduct, CATALOGUE } from './catalogue.ts'
 import { DEPARTMENTS, GENDER_CATEGORIES, GROUPS } from './categories.ts'
 import type { DemoProduct } from './demo-product.ts'
+import { DEMO_PARTIES, lawOf } from './law.ts'
 import { findImages, type DemoImages, type SaveImage } from './images.ts'
 import { refreshDemoImages } from './refresh-demo-images.server.ts'
 import { insertProducts } from './insert-products.server.ts'
@@ -30,16 +31,28 @@ export async function seedDemo(db: Database, saveImage: SaveImage) {
       return refreshDemoImages(tx, CATALOGUE, images, IMAGE_PRODUCTS)
     await restartIds(tx)
     const seeded = await syncCategories(tx, images)
+    const lawFor = await insertParties(tx)
     await insertProducts(
       tx,
       CATALOGUE.map((product, index) => ({
         ...asNewProduct(product, index, seeded.categoryOf(product), images),
         departmentId: seeded.id(product.department),
+        law: lawFor(product),
         subcategoryId: product.subcategory ? seeded.id(subcategoryPath(product.department, product.subcategory)) : null,
         collectionIds: [...new Set(product.collections)].map((path) => seeded.id(path)),
       })),
     )
   })
+}
+
+/** Returns what the law wants of a product, with the ids of its responsible parties. */
+async function insertParties(db: Db) {
+  const rows = await db.insert(responsibleParties).values(DEMO_PARTIES).returning()
+  const idOf = (name: string | undefined) => rows.find((party) => party.name === name)?.id ?? null
+  return (product: DemoProduct) => {
+    const { manufacturer, importer, ...law } = lawOf(product)
+    return { ...law, manufacturerId: idOf(manufacturer), importerId: idOf(importer) }
+  }
 }
 
 /** A failed attempt has used ids. The ids of the demo catalogue are the same in every store. */

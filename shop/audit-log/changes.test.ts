@@ -5,7 +5,8 @@ const categoryNames = new Map([
   [3, 'Clothes'],
   [4, 'Shoes'],
 ])
-const changes = (before: unknown, after: unknown) => changesOf(before, after, categoryNames)
+const parties = new Map([[7, 'Neelambari Weavers']])
+const changes = (before: unknown, after: unknown) => changesOf(before, after, { categories: categoryNames, parties })
 
 test('lists only the differences, formatted as on the pages', () => {
   const before = { id: 1, version: 1, title: 'Kurta', price: 79900, departmentId: 3, status: 'pending', isShown: true }
@@ -17,6 +18,9 @@ test('lists only the differences, formatted as on the pages', () => {
     { field: 'Shown', before: ['Yes'], after: ['No'] },
   ])
   expect(changes(before, before)).toEqual([])
+  expect(changes({ packerId: null }, { packerId: 7 })).toEqual([
+    { field: 'Packer', before: [], after: ['Neelambari Weavers'] },
+  ])
 })
 
 test('lists only the removed and the added entries of a list', () => {

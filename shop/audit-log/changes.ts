@@ -7,11 +7,14 @@ import { STOCK_REASONS } from '../inventory/rules.ts'
 import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
 
 export type Change = { field: string; before: string[]; after: string[] }
-/** Category names by id. Audit events store only the ids. */
-type CategoryNames = Map<number, string>
+/** Names by id. Audit events store only the ids. */
+export type Names = { categories: Map<number, string>; parties: Map<number, string> }
 
 const MONEY_FIELDS = ['price', 'actualPrice']
-const CATEGORY_FIELDS = ['departmentId', 'subcategoryId', 'collections']
+const NAMED_FIELDS: Record<string, keyof Names> = {
+  ...{ departmentId: 'categories', subcategoryId: 'categories', collections: 'categories' },
+  ...{ manufacturerId: 'parties', packerId: 'parties', importerId: 'parties' },
+}
 /** These fields are useful only to API clients. */
 const HIDDEN_FIELDS = ['id', 'version']
 const LABELS: Record<string, string> = {
@@ -24,6 +27,10 @@ const LABELS: Record<string, string> = {
   isDefault: 'First',
   to: 'To',
   lowStock: 'Low at',
+  originCountry: 'Country of origin',
+  manufacturerId: 'Manufacturer',
+  packerId: 'Packer',
+  importerId: 'Importer',
 }
 const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: STATUS_NAMES,
@@ -35,13 +42,10 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
 const MAX_LINES = 100
 const ISO_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-export function changesOf(before: unknown, after: unknown, categoryNames: CategoryNames): Change[] {
+export function changesOf(before: unknown, after: unknown, names: Names): Change[] {
   const [oldFields, newFields] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(oldFields), ...Object.keys(newFields)])].flatMap((name) => {
-    const [oldLines, newLines] = [
-      formatLines(name, oldFields[name], categoryNames),
-      formatLines(name, newFields[name], categoryNames),
-    ]
+    const [oldLines, newLines] = [formatLines(name, oldFields[name], names), formatLines(name, newFields[name], names)]
     if (HIDDEN_FIELDS.includes(name) || isSame(oldLines, newLines)) return []
     return { field: label(name), ...diffLines(oldLines, newLines) }
   })
@@ -51,27 +55,26 @@ const fieldsOf = (record: unknown) =>
   (typeof record === 'object' && record !== null ? record : {}) as Record<string, unknown>
 
 /** Returns one line per entry of a list. */
-function formatLines(field: string, value: unknown, categoryNames: CategoryNames): string[] {
+function formatLines(field: string, value: unknown, names: Names): string[] {
   if (value === null || value === undefined || value === '') return []
-  if (Array.isArray(value)) return value.flatMap((entry) => formatLines(field, entry, categoryNames))
-  if (typeof value === 'object') return [formatObject(value as Record<string, unknown>, categoryNames)]
+  if (Array.isArray(value)) return value.flatMap((entry) => formatLines(field, entry, names))
+  if (typeof value === 'object') return [formatObject(value as Record<string, unknown>, names)]
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
-  if (typeof value === 'number') return [formatNumber(field, value, categoryNames)]
+  if (typeof value === 'number') return [formatNumber(field, value, names)]
   if (typeof value !== 'string') return []
   return [VALUE_LABELS[field]?.[value] ?? (ISO_DATE.test(value) ? istDateTime(new Date(value)) : value)]
 }
 
-function formatNumber(field: string, value: number, categoryNames: CategoryNames) {
+function formatNumber(field: string, value: number, names: Names) {
   if (MONEY_FIELDS.includes(field)) return formatRupees(value as Paise)
-  return (CATEGORY_FIELDS.includes(field) && categoryNames.get(value)) || String(value)
+  const kind = NAMED_FIELDS[field]
+  return (kind && names[kind].get(value)) || String(value)
 }
 
-const formatObject = (entry: Record<string, unknown>, categoryNames: CategoryNames) =>
+const formatObject = (entry: Record<string, unknown>, names: Names) =>
   Object.entries(entry)
     .filter(([name, value]) => !HIDDEN_FIELDS.includes(name) && value !== false)
-    .flatMap(([name, value]) =>
-      formatLines(name, value, categoryNames).map((text) => `${label(name).toLowerCase()} ${text}`),
-    )
+    .flatMap(([name, value]) => formatLines(name, value, names).map((text) => `${label(name).toLowerCase()} ${text}`))
     .join(', ')
 
 const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((line, at) => line === b[at])

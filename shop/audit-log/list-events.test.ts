@@ -22,6 +22,8 @@ import { withTransaction, type ServerKey } from '../shop.ts'
 import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
 import { OrdersQuery } from '../orders/input.ts'
 import { saveBanner } from '../merchandising/banners.ts'
+import { SaveParty } from '../law/input.ts'
+import { addParty, changeParty, deleteParty } from '../law/save-party.ts'
 import { SaveBanner, SaveCategory } from '../merchandising/input.ts'
 import { saveCategory } from '../merchandising/save-category.ts'
 import { changeStock } from '../inventory/change-stock.ts'
@@ -71,6 +73,10 @@ test('records every action of an admin', async ({ shop }) => {
   await saveCategory(admin, clothesId, SaveCategory.parse({ name: 'Wear', place: '1', version: '1' }))
   const values = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1', version: '1' }
   await saveBanner(admin, 'clay', SaveBanner.parse(values))
+  const weavers = { name: 'Weavers', address: 'Erode', version: '1' }
+  const party = await addParty(admin, SaveParty.parse(weavers))
+  await changeParty(admin, party.id, SaveParty.parse({ ...weavers, phone: '1' }))
+  await deleteParty(admin, party.id, 2)
   await deleteUser(admin, ravi.id)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)

@@ -2,7 +2,7 @@
  * The audit log as admins read it: the actor, the action, the record, and its values before and after, newest first.
  */
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { auditLog, categories, products, serverKeys, users, variants } from '#db/schema.server.ts'
+import { auditLog, categories, products, responsibleParties, serverKeys, users, variants } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { parsePublicId } from '../catalogue/rules.ts'
@@ -55,10 +55,14 @@ export async function listAuditEvents(shop: Shop, query: AuditQuery): Promise<Au
       name,
     ]),
   )
+  const { id, name } = responsibleParties
+  const parties = new Map(
+    (await shop.db.select({ id, name }).from(responsibleParties)).map((one) => [one.id, one.name]),
+  )
   const nameOf = await readRecordNames(
     shop,
     rows.map(({ event }) => event),
-    categoryNames,
+    { categories: categoryNames, parties },
   )
   const items = rows.map(({ event, by, key }) => ({
     id: event.id,
@@ -68,7 +72,7 @@ export async function listAuditEvents(shop: Shop, query: AuditQuery): Promise<Au
     kind: event.entity as AuditEntity,
     recordId: event.entityId,
     record: event.entityId && (nameOf(event) ?? event.entityId),
-    changes: changesOf(event.before, event.after, categoryNames),
+    changes: changesOf(event.before, event.after, { categories: categoryNames, parties }),
   }))
   return { items, total, page, pages, actors: await listActors(shop) }
 }
@@ -94,6 +98,7 @@ function matchesRecord(record: string): SQL {
     or (${auditLog.entity} = 'product' and (${auditLog.entityId} = ${productId}
       or ${auditLog.entityId} in (select p.id::text from ${products} p where p.title ilike ${pattern})))
     or (${auditLog.entity} = 'stock' and ${auditLog.entityId} in (select v.id::text from ${variants} v where v.sku = ${record}))
+    or (${auditLog.entity} = 'party' and ${auditLog.entityId} in (select r.id::text from ${responsibleParties} r where r.name ilike ${pattern}))
     or (${auditLog.entity} = 'key' and ${auditLog.entityId} in (select k.id::text from ${serverKeys} k where k.name ilike ${pattern}))
     or (${auditLog.entity} = 'category' and ${auditLog.entityId} in (select c.id::text from ${categories} c where c.name ilike ${pattern}))
     or (${auditLog.entity} = 'user' and ${auditLog.entityId} in (select u.id::text from ${users} u where u.email ilike ${pattern}))

@@ -4,12 +4,13 @@ import { products, serverKeys, users, variants, type auditLog } from '#db/schema
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { orderNumber } from '../orders/rules.ts'
 import type { Shop } from '../shop.ts'
+import type { Names } from './changes.ts'
 import { AUDIT_ENTITIES, type AuditEntity } from './rules.ts'
 
 type Row = typeof auditLog.$inferSelect
 
 /** Names a product by its current title, a size by its SKU, an order by its number and a user by the email. */
-export async function readRecordNames(shop: Shop, rows: Row[], categoryNames: Map<number, string>) {
+export async function readRecordNames(shop: Shop, rows: Row[], { categories, parties }: Names) {
   const idsOf = (kind: AuditEntity) =>
     rows.filter(({ entity, entityId }) => entity === kind && entityId).map((row) => row.entityId)
   const productRows = await shop.db
@@ -33,7 +34,8 @@ export async function readRecordNames(shop: Shop, rows: Row[], categoryNames: Ma
     stock: (id) => variantRows.find((one) => String(one.id) === id)?.name,
     order: (id) => `#${orderNumber(id)}`,
     banner: (id) => id,
-    category: (id) => categoryNames.get(Number(id)),
+    party: (id) => parties.get(Number(id)),
+    category: (id) => categories.get(Number(id)),
     key: (id) => keyRows.find((one) => one.id === id)?.name,
     user: (id) => userRows.find((one) => one.id === id)?.name ?? DELETED_ACCOUNT,
   }

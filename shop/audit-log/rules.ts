@@ -11,6 +11,9 @@ export const AUDIT_ACTIONS = {
   'export-orders': 'Exported orders',
   'change-category': 'Changed a category',
   'change-banner': 'Changed a banner',
+  'add-party': 'Added a responsible party',
+  'change-party': 'Changed a responsible party',
+  'delete-party': 'Deleted a responsible party',
   'make-admin': 'Made an admin',
   'verify-admin': 'Verified an admin',
   'add-user': 'Added a user',
@@ -30,6 +33,7 @@ export const AUDIT_ENTITIES = {
   order: 'Orders',
   category: 'Categories',
   banner: 'Banners',
+  party: 'Responsible parties',
   user: 'Users',
   key: 'Server keys',
 } as const

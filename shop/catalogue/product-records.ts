@@ -3,12 +3,13 @@
  * records, too, because wishlists show them.
  */
 import { sql } from 'drizzle-orm'
-import { productImages, products } from '#db/schema.server.ts'
+import { productImages, products, responsibleParties } from '#db/schema.server.ts'
 import { oncePerDatabase } from '../once-per-database.ts'
 import type { Shop } from '../shop.ts'
 import { cacheProducts } from './catalogue-cache.ts'
 import { stockSummary, type StockSummary } from './card-stock.ts'
 import type { GalleryImage, ProductCard } from './rules.ts'
+import type { PartyInfo, Role } from '../law/rules.ts'
 
 export type ProductRecord = Omit<Row, 'stock'> & {
   /** As guests see it, without a description. */
@@ -26,6 +27,9 @@ export const readRecords = (shop: Shop, ids: number[]): Promise<Map<number, Prod
   })
 
 const productId = sql`${products}."id"`
+const partyOf = (role: Role) => sql<PartyInfo | null>`(
+  select json_build_object('name', name, 'address', address, 'country', country, 'email', email, 'phone', phone)
+    from ${responsibleParties} party where party.id = ${products}.${sql.identifier(`${role}_id`)})`
 const rowsOf = oncePerDatabase((db) =>
   db
     .select({
@@ -46,6 +50,14 @@ const rowsOf = oncePerDatabase((db) =>
       createdAt: products.createdAt,
       updatedAt: products.updatedAt,
       isLive: products.isLive,
+      originCountry: products.originCountry,
+      genericName: products.genericName,
+      netAmount: products.netAmount,
+      netUnit: products.netUnit,
+      care: products.care,
+      manufacturer: partyOf('manufacturer'),
+      packer: partyOf('packer'),
+      importer: partyOf('importer'),
       pictures: sql<GalleryImage[]>`coalesce((
         select json_agg(json_build_object('url', url, 'view', view, 'width', width, 'height', height, 'colour', colour) order by position)
           from ${productImages} where product_id = ${productId}), '[]')`,

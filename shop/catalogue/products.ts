@@ -12,6 +12,7 @@ import { toCards } from './cards.ts'
 import { cacheValue } from './catalogue-cache.ts'
 import { readCategories } from './categories.ts'
 import { messages } from './messages.ts'
+import { informationOf } from './product-information.ts'
 import { readRecords } from './product-records.ts'
 import { RELATED_SIZE, type Gender, type Product, type ProductCard, type Variant } from './rules.ts'
 
@@ -43,6 +44,7 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
     type,
     department: { slug: department!.slug, name: department!.name },
     subcategory: subcategory?.name ?? null,
+    information: informationOf(record),
     pictures,
     variants: variantRows,
     defaultVariantId: defaultVariant.id,

@@ -1,5 +1,6 @@
 /** The catalogue's constants and arithmetic (spec §9). Pure: the browser also runs it. */
 import type { Gender } from '#db/schema.server.ts'
+import type { ProductInformation } from '../law/rules.ts'
 import { max, ZERO, type Paise } from '#core/money.ts'
 
 export type { Gender }
@@ -102,6 +103,7 @@ export type Product = ProductCard & {
   variants: Variant[]
   department: { slug: string; name: string }
   subcategory: string | null
+  information: ProductInformation
 }
 
 /** Whether `?subcategory=` means this category: by its lower-case name, or by its original slug. */

@@ -7,6 +7,7 @@ import { toSingleLine } from '#core/single-line.ts'
 import { maxText, requiredLine, IS_REQUIRED, singleLine, page, requiredText, searchText } from '../input.ts'
 import { imageUrl } from '../media/input.ts'
 import { messages as common } from '../messages.ts'
+import { lawFields } from './law-input.ts'
 import { lowStock } from './low-stock-input.ts'
 import { parseFormRows } from './parse-form-rows.ts'
 import { messages } from './messages.ts'
@@ -59,6 +60,7 @@ const Product = z.object({
     )
     .default(rules.DEFAULT_GST),
   lowStock,
+  ...lawFields,
   variants,
   collections: z.array(z.number()),
   version: z.coerce.number().int().default(0),
@@ -87,6 +89,7 @@ export const ProductListQuery = z.object({
     .default(rules.DEFAULT_TAB),
   category: searchText(),
   q: searchText(),
+  show: z.enum(['', 'incomplete']).catch('').default(''),
   sort: z
     .enum(Object.keys(rules.PRODUCT_SORTS) as rules.ProductSort[])
     .catch('newest')

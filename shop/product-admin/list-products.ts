@@ -58,27 +58,36 @@ export async function listAdminProducts(
   requirePermission(shop, 'read-products')
   const { counts, ofCategory } = await countProducts(shop)
   const categories = ofCategory[query.gender]
-  const found = query.q
+  const isSearch = query.q !== '' || query.show !== ''
+  const found = isSearch
     ? await countListItems(shop, matching(query), maxMatches && maxMatches + 1)
     : query.category
       ? (categories.get(query.category) ?? 0)
       : counts[query.gender]
-  const isTotalLimited = query.q !== '' && maxMatches !== null && found > maxMatches
+  const isTotalLimited = isSearch && maxMatches !== null && found > maxMatches
   const total = isTotalLimited ? maxMatches : found
   const { page, pages, offset } = clampPage(query.page, total, PRODUCTS_PAGE_SIZE)
   const items = await readItems(shop, await listPage(shop, query, offset))
   return { items, total, page, pages, counts, categories: [...categories.keys()], isTotalLimited }
 }
 
-function matching({ gender, category, q }: ProductListQuery): SQL {
+/** Written as in the index `products_incomplete`. */
+const isIncomplete = sql`product_id in (
+  select id from ${products}
+   where origin_country is null or generic_name = '' or net_amount is null
+      or (origin_country = 'IN' and manufacturer_id is null and packer_id is null))`
+
+function matching({ gender, category, q, show }: ProductListQuery): SQL {
   const conditions = [sql`tab = ${gender}`]
   if (category) conditions.push(sql`category = ${category}`)
+  if (show === 'incomplete') conditions.push(isIncomplete)
   if (q) conditions.push(sql`name like lower(${`%${escapeLike(q)}%`})`)
   return sql.join(conditions, sql` and `)
 }
 
 async function listPage(shop: Shop, query: ProductListQuery, offset: number): Promise<number[]> {
-  if (query.gender === 'deleted' && query.sort === 'newest') return listNewestDeleted(shop, query, offset)
+  if (query.gender === 'deleted' && query.sort === 'newest' && !query.show)
+    return listNewestDeleted(shop, query, offset)
   return listProductIds(shop, matching(query), ORDER[query.sort], { offset, size: PRODUCTS_PAGE_SIZE })
 }
 

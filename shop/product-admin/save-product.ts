@@ -17,19 +17,30 @@ import { toPublicId } from '../catalogue/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
+import { assertMayBeOnSale, resolveLawFields } from './law-fields.ts'
 import { lockProduct, productSnapshot, type Row } from './product-detail.ts'
 import { resolveCategory } from './category-options.ts'
 import { writeCollections } from './write-collections.ts'
 import { writeImages } from './write-images.ts'
 import { writeVariants } from './write-variants.ts'
 
-/** Returns the message and the database id. */
-export async function addProduct(shop: Shop, input: SaveProduct): Promise<{ message: string; id: number }> {
+/**
+ * Returns the message and the database id. What API clients add may be incomplete: they know nothing of the fields that
+ * the law wants.
+ */
+export async function addProduct(
+  shop: Shop,
+  input: SaveProduct,
+  { mayBeIncomplete = false } = {},
+): Promise<{ message: string; id: number }> {
   requirePermission(shop, 'change-products')
   const id = await withTransaction(shop, async (shop) => {
     const now = shop.now()
+    const law = await resolveLawFields(shop, input, undefined)
+    if (!mayBeIncomplete) assertMayBeOnSale(shop, law)
     const columns = {
       ...toColumns(input),
+      ...law,
       ...(await resolveCategory(shop, input.gender, input.category)),
       updatedAt: now,
     }
@@ -58,8 +69,11 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
       fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'product', row.id)))
     const before = await productSnapshot(shop, row)
     const category = await resolveCategory(shop, input.gender, input.category, row)
+    const law = await resolveLawFields(shop, input, row)
+    if (row.isLive) assertMayBeOnSale(shop, law, row)
     const after = await writeDetails(shop, row.id, input, {
       ...toColumns(input),
+      ...law,
       ...category,
       version: row.version + 1,
       updatedAt: shop.now(),
@@ -75,7 +89,7 @@ const keepVersion = (shop: Shop, { id, version, updatedAt }: Row) =>
   shop.db.update(products).set({ version, updatedAt }).where(eq(products.id, id))
 
 const toColumns = (input: SaveProduct) => {
-  const { title, brand, description, features, price, type, hsn, discount, lowStock } = input
+  const { title, brand, description, features, price, type, hsn, discount, lowStock, care } = input
   return {
     title,
     brand,
@@ -87,6 +101,7 @@ const toColumns = (input: SaveProduct) => {
     type,
     hsn,
     lowStock,
+    care,
     gstPercent: input.gst,
   }
 }

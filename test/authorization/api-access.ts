@@ -3,6 +3,9 @@ import type { Hono } from 'hono'
 import { readCart } from '#shop/cart/cart.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
+import { SaveParty } from '#shop/law/input.ts'
+import { listParties } from '#shop/law/list-parties.ts'
+import { addParty } from '#shop/law/save-party.ts'
 import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { home } from '../checkout.ts'
@@ -29,6 +32,7 @@ export const membersOf = (audience: Audience) =>
 export async function listPermitted(shop: TestShop, row: ApiRoute, api: Api) {
   await seedCustomerData(shop)
   await saveAddress(shop.as(asha), home)
+  await addParty(shop.as(meera), SaveParty.parse({ name: 'Weavers', address: 'Erode' }))
   await deleteOrRestoreProduct(shop.as(meera), { do: 'delete', id: deletedProduct })
   const permitted: Principal[] = []
   for (const principal of PRINCIPALS)
@@ -43,6 +47,7 @@ async function isPermitted(shop: Shop, [route, , { at, body } = {}]: ApiRoute, p
   const url = (at ?? path)
     .replace('{line}', String((await readCart(ashasShop)).lines[0]!.id))
     .replace('{gone}', deletedProduct)
+    .replace('{party}', String((await listParties(withUser(shop, meera)))[0]!.id))
     .replace('{address}', String((await listAddresses(ashasShop))[0]!.id))
   const contentType = { 'content-type': 'application/json', prefer: 'return=representation' }
   const headers = { ...(await headersOf(shop, principal)), ...contentType }

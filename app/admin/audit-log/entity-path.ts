@@ -8,6 +8,7 @@ export function entityPath(kind: AuditEntity, id: string) {
   if (kind === 'stock') return `/admin/stock/${id}`
   if (kind === 'banner') return `/admin/banners/${id}`
   if (kind === 'category') return `/admin/categories/${id}`
+  if (kind === 'party') return `/admin/parties/${id}`
   if (kind === 'key') return '/admin/keys'
   return kind === 'order' ? `/admin/orders/${id}` : undefined
 }

@@ -3,7 +3,7 @@ import { SaveProduct } from '#shop/product-admin/input.ts'
 import { messages } from '#shop/product-admin/messages.ts'
 import { readProductDetail } from '#shop/product-admin/product-detail.ts'
 import { changeProduct } from '#shop/product-admin/save-product.ts'
-import { readCategoryOptions } from '#shop/product-admin/category-options.ts'
+import { readFormChoices } from '#shop/product-admin/form-choices.ts'
 import { requireAdmin, type Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -31,7 +31,7 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
 })
 
 async function read(shop: Shop, id: string) {
-  return { choices: await readCategoryOptions(shop), product: await readProductDetail(shop, parsePublicId(id)) }
+  return { choices: await readFormChoices(shop), product: await readProductDetail(shop, parsePublicId(id)) }
 }
 
 export const action = adminAction({

@@ -1,7 +1,7 @@
 import { SaveProduct } from '#shop/product-admin/input.ts'
 import { messages } from '#shop/product-admin/messages.ts'
 import { addProduct } from '#shop/product-admin/save-product.ts'
-import { readCategoryOptions } from '#shop/product-admin/category-options.ts'
+import { readFormChoices } from '#shop/product-admin/form-choices.ts'
 import { createClientAction } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
 import { pageLoader } from '../../page-loader.ts'
@@ -15,7 +15,7 @@ import '../../styles/admin-products.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Add New Product', hidden: true })
 
-export const loader = pageLoader(readCategoryOptions)
+export const loader = pageLoader(readFormChoices)
 
 export const action = adminAction({
   schema: SaveProduct,

@@ -48,8 +48,20 @@ export const toFormValues = (product: ProductToEdit): Values => ({
     ),
   ),
   lowStock: product.lowStock === null ? '' : String(product.lowStock),
+  ...lawValues(product),
   version: String(product.version),
 })
+
+const lawValues = (product: ProductToEdit): Values => {
+  const { genericName, care } = product
+  const text = (value: string | number | null) => (value === null ? '' : String(value))
+  return {
+    ...{ genericName, care, originCountry: text(product.originCountry) },
+    ...{ netAmount: text(product.netAmount), netUnit: text(product.netUnit) },
+    ...{ manufacturerId: text(product.manufacturerId), packerId: text(product.packerId) },
+    importerId: text(product.importerId),
+  }
+}
 
 /** The rows of a list field. The highest index decides the number of rows. */
 function rowsIn(values: Values, list: string) {

@@ -1,7 +1,7 @@
 /** The form for new and existing products (S5.7), with a preview of the product card and page. */
 import { useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import type { Choices } from '#shop/product-admin/category-options.ts'
+import type { FormChoices } from '#shop/product-admin/form-choices.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fieldErrorText } from '../../ui/field.tsx'
@@ -11,6 +11,7 @@ import { useDraft } from '../ui/use-draft.ts'
 import { ProductDetailsFields } from './product-details-fields.tsx'
 import { ProductAdvancedFields } from './product-advanced-fields.tsx'
 import { ProductImages } from '../images/product-images.tsx'
+import { ProductLawFields } from './product-law-fields.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { ProductPriceFields } from './product-price-fields.tsx'
 import { ProductVariants } from './product-variants.tsx'
@@ -19,7 +20,7 @@ import { parseImages, type Values } from './product-form-values.ts'
 import { fieldId, LABELS } from './product-labels.ts'
 
 type Props = {
-  choices: Choices
+  choices: FormChoices
   values: Values
   answer: ActionResult | undefined
   /** The name of the product's category, if it has one. */
@@ -75,6 +76,7 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
           errors={errors}
         />
         <ProductVariants initial={initial} errors={errors} onChange={() => touch(true)} />
+        <ProductLawFields initial={initial} values={draft} errors={errors} choices={choices} />
         <ProductAdvancedFields initial={initial} errors={errors} groups={choices.groups} />
         <SaveBar cancelUrl="/products" busy={busy} waits={isWaiting} submit={submit}>
           <p role="status">

@@ -15,6 +15,14 @@ export const LABELS: Record<string, string> = {
   brand: 'Brand',
   features: 'Features',
   lowStock: 'Low stock at',
+  originCountry: 'Country of origin',
+  genericName: 'Generic name',
+  netAmount: 'Net quantity',
+  netUnit: 'Unit',
+  manufacturerId: 'Manufacturer',
+  packerId: 'Packer',
+  importerId: 'Importer',
+  care: 'Care',
 }
 
 /** The element id that the link of a field error points to. */

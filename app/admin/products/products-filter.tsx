@@ -32,6 +32,12 @@ export function ProductsFilter({ query, counts, categories }: Props) {
         <AutoSubmitSelect name="category" label="Category" value={query.category}>
           {[['', 'All categories'], ...categories.map((name) => [name, name])]}
         </AutoSubmitSelect>
+        <AutoSubmitSelect name="show" label="Show" value={query.show}>
+          {[
+            ['', 'All products'],
+            ['incomplete', 'Incomplete'],
+          ]}
+        </AutoSubmitSelect>
         <AutoSubmitSelect name="sort" label="Sort By" value={query.sort}>
           {Object.entries(PRODUCT_SORTS)}
         </AutoSubmitSelect>

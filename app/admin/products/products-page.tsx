@@ -71,7 +71,7 @@ export default function ProductsPage({ loaderData, actionData: answer }: Route.C
       <DeleteDialog product={query.gender === 'deleted' ? undefined : chosen} />
       {items.length === 0 ? (
         <EmptyState image="hangers" level="h2" heading="No products found">
-          {(query.q || query.category) && (
+          {(query.q || query.category || query.show) && (
             <Link className="admin-button admin-button-soft" to={`/products?gender=${query.gender}`}>
               Show all
             </Link>

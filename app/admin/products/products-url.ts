@@ -1,5 +1,5 @@
 /** The URL of the current product list with extra parameters. Parameters of an answered confirmation are dropped. */
-const PRESERVED = ['gender', 'category', 'q', 'sort', 'page']
+const PRESERVED = ['gender', 'category', 'q', 'show', 'sort', 'page']
 
 export function productsUrl(query: URLSearchParams, extra: Record<string, string> = {}) {
   const preserved = [...query].filter(([name, value]) => PRESERVED.includes(name) && value)

@@ -39,7 +39,7 @@ export const productsWriter: Writer = {
     const gender = requestedGender === undefined ? category.gender : requestedGender
     const fields = { ...textFields(row), category: category.value, gender: gender ?? UNISEX }
     const images = toFormRows('pictures', imagesOf(shop, [], row))
-    const { id } = await addProduct(shop, parseFields({ ...fields, ...images }))
+    const { id } = await addProduct(shop, parseFields({ ...fields, ...images }), { mayBeIncomplete: true })
     return { id, isNew: true }
   },
   async update(shop, _claims, stored, row) {

@@ -4,6 +4,9 @@ export type EmailRedirect = { redirectTo?: string; challenge?: string }
 /** All jobs that can be enqueued. `jobs/jobs.ts` has a handler for each. */
 export type Job =
   | { name: 'housekeeping'; every: 'five-minutes' | 'hour' | 'day' }
+  | { name: 'read-run'; runId: string }
+  | { name: 'apply-run'; runId: string }
+  | { name: 'undo-run'; runId: string }
   | { name: 'send-already-registered'; userId: string }
   | { name: 'send-email-change'; userId: string; program?: EmailRedirect }
   | { name: 'send-email-verification'; userId: string; program?: EmailRedirect }

@@ -9,6 +9,8 @@ import { deleteExpiredRateLimits } from '#shop/rate-limit.ts'
 import { deleteOldStockRequests } from '#shop/inventory/stock-requests.ts'
 import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
+import { deleteOldRuns } from '#shop/runs/delete-old-runs.ts'
+import { resumeRuns } from '#shop/runs/start-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import { refreshProductList } from '#shop/product-admin/product-list.ts'
 import { foldTotalChanges } from '#shop/totals/fold-changes.ts'
@@ -19,7 +21,7 @@ type Period = Extract<Job, { name: 'housekeeping' }>['every']
 export type Step = (shop: Shop) => Promise<unknown>
 
 const STEPS: Record<Period, Step[]> = {
-  'five-minutes': [deleteOldChangeEvents, foldTotalChanges, refreshProductList],
+  'five-minutes': [deleteOldChangeEvents, foldTotalChanges, refreshProductList, (shop) => resumeRuns(shop)],
   hour: [
     deleteExpiredSessions,
     deleteExpiredCodes,
@@ -34,6 +36,7 @@ const STEPS: Record<Period, Step[]> = {
     deleteOldMerges,
     deleteOldStockRequests,
     deleteOldVitals,
+    deleteOldRuns,
   ],
 }
 

@@ -7,6 +7,9 @@ import { reconcileLatePayments } from '#shop/payments/reconcile-late-payments.ts
 import { syncPayment } from '#shop/payments/hosted-payment.ts'
 import { retryRefunds } from '#shop/payments/refunds.ts'
 import { deleteOrphanedFiles } from '#shop/personal-data/delete-orphaned-files.ts'
+import { applyRun } from '#shop/runs/apply-run.ts'
+import { readRun } from '#shop/runs/read-run.ts'
+import { undoRun } from '#shop/runs/undo-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import { runHousekeeping, type Step } from './housekeeping.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
@@ -35,6 +38,9 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'reconcile-late-payments': () => reconcileLatePayments(shop),
   'retry-refunds': () => retryRefunds(shop),
   'refund-payment': (job) => refundPayment(shop, job.orderId),
+  'read-run': (job) => readRun(shop, job.runId),
+  'apply-run': (job) => applyRun(shop, job.runId),
+  'undo-run': (job) => undoRun(shop, job.runId),
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
   'send-email-change': (job) => sendEmailChange(shop, job),
   'send-email-verification': (job) => sendEmailVerification(shop, job),

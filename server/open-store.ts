@@ -6,6 +6,7 @@ import type { Config } from '#platform/config.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import type { Images } from '#platform/images/images.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
+import { resumeRuns } from '#shop/runs/start-run.ts'
 import { createShop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 import { openReadiness } from './readiness.ts'
@@ -49,6 +50,7 @@ export async function openStore(
   const app = createServer(shop, { databaseEvents, supabaseApi, findProblems }, { images, brandFiles: files }, config)
   if (isFirst) {
     await shop.enqueue({ name: 'expire-checkout-attempts' })
+    await resumeRuns(shop, 0)
     void warmHomeImages(shop, images).catch(logError)
   }
   return { app, shop }

@@ -50,6 +50,8 @@ export type Shop = {
   enqueue: (job: Job) => Promise<void>
   settings: StoreSettings
   services: Services
+  /** The import or bulk change that makes the changes (shop/runs). */
+  runId?: string
   /** Set while a page is rendered for the page cache. Operations add what the page shows (catalogue/cache-tags.ts). */
   cacheTags?: Set<string>
 }

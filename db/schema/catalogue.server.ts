@@ -186,6 +186,8 @@ export const products = shopSchema.table(
     check('products_discount', sql`discount between 0 and 100`),
     check('products_publish_at', sql`publish_at is null or status = 'draft'`),
     check('products_gst', sql`gst_percent in (0, 3, 5, 12, 18, 28, 40)`),
+    // Imports and API clients find products by it.
+    index('products_slug').on(t.slug),
     // The API clients' lists join the department.
     index('products_listed_with_department')
       .on(t.id, t.departmentId)
@@ -357,6 +359,8 @@ export const stockMovements = shopSchema.table(
     reason: stockReason().notNull(),
     attemptId: uuid(),
     orderId: uuid(),
+    /** The import or bulk change that moved the pieces, even after it is deleted (runs.server.ts). */
+    runId: uuid(),
     /** The admin or the server key that changed the stock; null for checkouts, orders and the demo catalogue. */
     actorId: uuid().references(() => users.id),
     keyId: uuid().references(() => serverKeys.id),

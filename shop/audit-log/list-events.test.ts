@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema.server.ts'
 import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout } from '#test/checkout.ts'
+import { applyFile, undoFile } from '#test/run-file.ts'
 import { createKey, newKey } from '#test/server-key.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { makeAdmin } from '../accounts/users/make-admin.ts'
@@ -65,6 +66,7 @@ test('records every action of an admin', async ({ shop }) => {
     ...ChangeStock.parse({ items: [{ sku: '152-INDIGO-S', change: 2 }] }),
     key: 'count-of-monday',
   })
+  await undoFile(shop, (await applyFile(shop, 'sku,stock_change\n152-INDIGO-S,2\n')).id)
   const orderId = await createOrder(shop)
   await advanceOrder(admin, orderId, 'processing', 'pending')
   await changeOrder(admin, orderId, { do: 'note', text: 'Rings twice' })
@@ -85,12 +87,12 @@ test('records every action of an admin', async ({ shop }) => {
   await createKey(admin, { currentPassword: 'sunshine-9' })
   await revokeServerKey(admin, (await listServerKeys(admin)).keys[0]!.id)
 
-  const { items } = await listEvents(shop)
+  const items = [...(await listEvents(shop)).items, ...(await listEvents(shop, { page: '2' })).items]
   const ofApiClients = ['add-user', 'change-user', 'make-link']
   const expected = Object.entries(AUDIT_ACTIONS).flatMap(([action, text]) =>
     ofApiClients.includes(action) ? [] : [text],
   )
-  expect(items.map(({ did }) => did).toSorted()).toEqual(expected.toSorted())
+  expect([...new Set(items.map(({ did }) => did))].toSorted()).toEqual(expected.toSorted())
 })
 
 test('shows actor, action, record, values before and after, and time', async ({ shop }) => {

@@ -1,6 +1,6 @@
 /** The names of the records that audit events are about, as admins know them. */
 import { inArray } from 'drizzle-orm'
-import { products, serverKeys, users, variants, type auditLog } from '#db/schema.server.ts'
+import { products, runs, serverKeys, users, variants, type auditLog } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { orderNumber } from '../orders/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -29,9 +29,14 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     .select({ id: variants.id, name: variants.sku })
     .from(variants)
     .where(inArray(variants.id, idsOf('stock').map(Number)))
+  const runNames = await shop.db
+    .select({ id: runs.id, name: runs.fileName })
+    .from(runs)
+    .where(inArray(runs.id, idsOf('run')))
   const names: Record<AuditEntity, (id: string) => string | null | undefined> = {
     product: (id) => productRows.find((one) => String(one.id) === id)?.name,
     stock: (id) => variantRows.find((one) => String(one.id) === id)?.name,
+    run: (id) => runNames.find((one) => one.id === id)?.name,
     order: (id) => `#${orderNumber(id)}`,
     banner: (id) => id,
     party: (id) => parties.get(Number(id)),

@@ -5,6 +5,9 @@ export const AUDIT_ACTIONS = {
   'delete-product': 'Deleted a product',
   'restore-product': 'Restored a product',
   'change-stock': 'Changed stock',
+  'import-file': 'Uploaded a file of products',
+  'apply-run': 'Applied a file of products',
+  'undo-run': 'Undid a file of products',
   'advance-order': 'Moved an order on',
   'cancel-order': 'Cancelled an order',
   'note-order': 'Wrote a note on an order',
@@ -30,6 +33,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS
 export const AUDIT_ENTITIES = {
   product: 'Products',
   stock: 'Stock',
+  run: 'Imports',
   order: 'Orders',
   category: 'Categories',
   banner: 'Banners',

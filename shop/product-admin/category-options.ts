@@ -18,6 +18,10 @@ const OWN_COLLECTIONS = 'Collections'
 /** Lists the form's categories: first those of men and women, then each department with what is below it (Q33). */
 export async function readCategoryOptions(shop: Shop): Promise<Choices> {
   requireAdmin(shop)
+  return listChoices(shop)
+}
+
+export async function listChoices(shop: Shop): Promise<Choices> {
   const rows = (await listCategoryRows(shop)).filter((row) => !row.retiredAt)
   const childrenOf = (parentId: number) => rows.filter((row) => row.parentId === parentId)
   const ofKind = (kind: CategoryRow['kind']) => rows.filter((row) => row.kind === kind)

@@ -31,13 +31,14 @@ const Image = z
   })
   .nullable()
 
+const pictures = z
+  .array(Image)
+  .refine((rows) => rows.filter(Boolean).length <= rules.MAX_IMAGES, messages.tooManyImages)
+
 const Product = z.object({
   title: requiredLine.pipe(maxText(rules.MAX_TITLE_LENGTH)),
   category: requiredLine,
-  pictures: z
-    .array(Image)
-    .refine((rows) => rows.some(Boolean), { message: common.fillRequired, params: IS_REQUIRED })
-    .refine((rows) => rows.filter(Boolean).length <= rules.MAX_IMAGES, messages.tooManyImages),
+  pictures: pictures.refine((rows) => rows.some(Boolean), { message: common.fillRequired, params: IS_REQUIRED }),
   price: requiredText(common.fillRequired, rules.plainNumber).pipe(paise),
   actualPrice: optionalPaise.default(null),
   discount: number.pipe(z.union([emptyAsNull, percent], messages.invalidDiscount)).default(null),
@@ -72,13 +73,13 @@ export const WriteProduct = z.preprocess(
   Product.transform((product) => ({ ...product, actualPrice: raisedMrp(product) })),
 )
 
-export const SaveProduct = z.preprocess(
-  parseFormRows,
-  Product.refine(({ price, actualPrice }) => !actualPrice || actualPrice >= price, {
-    message: messages.mrpBelowPrice,
-    path: ['actualPrice'],
-  }),
-)
+type Prices = { price: number; actualPrice: number | null }
+const isMrpInOrder = ({ price, actualPrice }: Prices) => !actualPrice || actualPrice >= price
+const BELOW_PRICE = { message: messages.mrpBelowPrice, path: ['actualPrice'] }
+
+export const SaveProduct = z.preprocess(parseFormRows, Product.refine(isMrpInOrder, BELOW_PRICE))
+/** A product of a file, whose pictures may still have to be fetched. */
+export const ImportProduct = z.preprocess(parseFormRows, Product.extend({ pictures }).refine(isMrpInOrder, BELOW_PRICE))
 export type SaveProduct = z.output<typeof SaveProduct>
 
 /** `/products?gender=women&category=&q=&sort=&page=` */

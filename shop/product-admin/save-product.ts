@@ -26,12 +26,12 @@ import { writeVariants } from './write-variants.ts'
 
 /**
  * Returns the message and the database id. What API clients add may be incomplete: they know nothing of the fields that
- * the law wants.
+ * the law wants. An import gives the product its `handle`.
  */
 export async function addProduct(
   shop: Shop,
   input: SaveProduct,
-  { mayBeIncomplete = false } = {},
+  { mayBeIncomplete = false, handle }: { mayBeIncomplete?: boolean; handle?: string } = {},
 ): Promise<{ message: string; id: number }> {
   requirePermission(shop, 'change-products')
   const id = await withTransaction(shop, async (shop) => {
@@ -44,7 +44,7 @@ export async function addProduct(
       ...(await resolveCategory(shop, input.gender, input.category)),
       updatedAt: now,
     }
-    const slug = toSlug(input.title)
+    const slug = handle ?? toSlug(input.title)
     const [created] = await shop.db
       .insert(products)
       .values({ ...columns, slug, createdAt: now })

@@ -48,7 +48,7 @@ export async function writeVariants(shop: Shop, productId: number, inputs: SaveP
       ids.set(row, created!.id)
     }
   }
-  const cause = { ...actorOf(shop), at: shop.now() }
+  const cause = { ...actorOf(shop), runId: shop.runId, at: shop.now() }
   const moves = rows
     .map((row) => ({
       variantId: row.stored?.id ?? ids.get(row)!,

@@ -6,6 +6,7 @@ export function entityPath(kind: AuditEntity, id: string) {
   if (!id) return undefined
   if (kind === 'product') return `/editProduct/${toPublicId(Number(id))}`
   if (kind === 'stock') return `/admin/stock/${id}`
+  if (kind === 'run') return `/admin/runs/${id}`
   if (kind === 'banner') return `/admin/banners/${id}`
   if (kind === 'category') return `/admin/categories/${id}`
   if (kind === 'party') return `/admin/parties/${id}`

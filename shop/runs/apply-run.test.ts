@@ -1,0 +1,157 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { auditLog, products, runRows, runs, stockMovements, variants } from '#db/schema.server.ts'
+import { kurta, meera } from '#test/fixtures.ts'
+import { applyFile, checkFile, problemsIn, readRunWithRows, undoFile } from '#test/run-file.ts'
+import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
+import { changeProduct } from '../product-admin/save-product.ts'
+import { SaveProduct } from '../product-admin/input.ts'
+import { applyRun } from './apply-run.ts'
+import { messages } from './messages.ts'
+import { startApply, startUndo } from './start-run.ts'
+
+const HEADER = 'handle,title,category,gender,price,mrp,size,colour,stock'
+const productOf = async (shop: TestShop, slug: string) =>
+  (
+    await shop.db
+      .select()
+      .from(products)
+      .where(and(eq(products.slug, slug), isNull(products.deletedAt)))
+  )[0]
+const stockOf = async (shop: TestShop, id: number) =>
+  (await shop.db.select().from(variants).where(eq(variants.id, id)))[0]!.stock
+const sell = (shop: TestShop, variantId: number, quantity: number) =>
+  shop.db.insert(stockMovements).values({ variantId, quantity: -quantity, reason: 'sold', at: shop.now() })
+
+const edit = async (shop: TestShop, price: string) => {
+  const [row] = await shop.db.select().from(products).where(eq(products.id, kurta.id))
+  const input = SaveProduct.parse({
+    ...{ title: 'Indigo Kurta', category: 'Kurtas and Kurtis', gender: 'women', price, version: String(row!.version) },
+    ...{ 'pictures.0.url': 'https://a.example.in/a.jpg', 'pictures.0.view': 'front view' },
+    ...{
+      'variants.0.id': '1',
+      'variants.0.size': 'S',
+      'variants.0.colour': 'Indigo',
+      'variants.0.stock': '10',
+      'variants.0.was': '10',
+    },
+  })
+  await changeProduct(shop.as(meera), kurta.id, input)
+}
+
+test('creates and changes products, and finds no change in the same file afterwards', async ({ shop }) => {
+  const file = `${HEADER}\nindigo-kurta,Indigo Kurta,,,699,,S,Indigo,\nnew-shirt,New Shirt,Casual Shirts,men,999,1299,M,Blue,3\nnew-shirt,,,,,,L,Blue,4\n`
+  const run = await applyFile(shop, file)
+  expect(problemsIn(run)).toEqual([])
+  expect(run).toMatchObject({ state: 'applied', counts: { applied: 3, create: 2, update: 1 } })
+  expect(await productOf(shop, 'indigo-kurta')).toMatchObject({ price: 69900 })
+  const shirt = await productOf(shop, 'new-shirt')
+  expect(shirt).toMatchObject({
+    title: 'New Shirt',
+    price: 99900,
+    actualPrice: 129900,
+    gender: 'men',
+    colours: ['Blue'],
+  })
+  const moves = await shop.db.select().from(stockMovements).where(eq(stockMovements.runId, run.id))
+  expect(moves.map(({ quantity }) => quantity)).toEqual([3, 4])
+  expect((await checkFile(shop, file.replace(',3\n', ',\n').replace(',4\n', ',\n'))).counts).toMatchObject({
+    none: 3,
+    read: 3,
+  })
+  const audited = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, meera.id))
+  expect(audited.map(({ action }) => action)).toEqual([
+    'import-file',
+    'apply-run',
+    'change-product',
+    'add-product',
+    'import-file',
+  ])
+})
+
+test('skips a product that was changed after the check', async ({ shop }) => {
+  const { id } = await checkFile(shop, `handle,price\nindigo-kurta,699\nslim-jeans,1299\n`)
+  await edit(shop, '750')
+  await startApply(shop.as(meera), id)
+  await applyRun(shop, id)
+  const run = await readRunWithRows(shop, id)
+  expect(problemsIn(run)).toEqual([`2 : ${messages.changedSince(meera.email)}`])
+  expect(run.counts.applied).toBe(1)
+  expect(await productOf(shop, 'indigo-kurta')).toMatchObject({ price: 75000 })
+})
+
+test('undoes only what is still as the run wrote it', async ({ shop }) => {
+  const file = `handle,title,category,price,brand,size,colour,stock_change\nindigo-kurta,,,699,Nila,S,Indigo,10\nnew,New,Jeans,100,,,,\n`
+  const { id } = await applyFile(shop, file)
+  await sell(shop, kurta.small, 12)
+  await edit(shop, '650')
+  const run = await undoFile(shop, id)
+  expect(run.state).toBe('undone')
+  expect(problemsIn(run)).toEqual(expect.arrayContaining([`2 price: ${messages.changedLater('price')}`]))
+  expect(await productOf(shop, 'indigo-kurta')).toMatchObject({ price: 65000 })
+  expect(await productOf(shop, 'new')).toBeUndefined()
+})
+
+test('takes back no more pieces than are left', async ({ shop }) => {
+  const { id } = await applyFile(shop, 'sku,stock_change\n152-INDIGO-S,10\n152-INDIGO-M,-4\n')
+  expect(await stockOf(shop, kurta.small)).toBe(20)
+  await sell(shop, kurta.small, 13)
+  const run = await undoFile(shop, id)
+  expect(problemsIn(run)).toEqual([`2 stock: ${messages.soldSince(3, 10)}`])
+  expect(await stockOf(shop, kurta.small)).toBe(0)
+  expect(await stockOf(shop, kurta.medium)).toBe(10)
+})
+
+test('does nothing twice when the job dies between two products', async ({ shop }) => {
+  const rows = Array.from({ length: 120 }, (_, at) => `p-${at},P ${at},Jeans,men,${at + 1},,,,2`)
+  const { id } = await checkFile(shop, `${HEADER}\n${rows.join('\n')}\n`)
+  await startApply(shop.as(meera), id)
+  const db = shop.db
+  let statements = 0
+  // The third batch fails in its middle, as when its connection breaks.
+  const dying = new Proxy(db, {
+    get: (target, name) => {
+      if (name !== 'transaction') return Reflect.get(target, name) as unknown
+      return (run: never, ...rest: []) => {
+        if (++statements === 3) throw new Error('the process ends')
+        return target.transaction(run, ...rest)
+      }
+    },
+  })
+  await expect(applyRun({ ...shop, db: dying }, id)).rejects.toThrow('the process ends')
+  expect((await readRunWithRows(shop, id)).counts.applied).toBe(100)
+  await applyRun(shop, id)
+  await applyRun(shop, id)
+  expect(await readRunWithRows(shop, id)).toMatchObject({ state: 'applied', counts: { applied: 120, error: 0 } })
+  const { rows: counted } = await shop.db.execute(
+    sql`select count(*)::int as made, count(distinct slug)::int as different from shop.products where slug like 'p-%'`,
+  )
+  expect(counted).toEqual([{ made: 120, different: 120 }])
+})
+
+committingTest('lets two jobs of one run do each row once', async ({ shop }) => {
+  const rows = Array.from({ length: 60 }, (_, at) => `p-${at},P ${at},Jeans,men,${at + 1},,,,2`)
+  const { id } = await checkFile(shop, `${HEADER}\n${rows.join('\n')}\n`)
+  await startApply(shop.as(meera), id)
+  await Promise.all([applyRun(shop, id), applyRun(shop, id)])
+  expect((await readRunWithRows(shop, id)).counts).toMatchObject({ applied: 60 })
+  expect(await shop.db.$count(products, sql`slug like 'p-%'`)).toBe(60)
+})
+
+committingTest('applies one run at a time', async ({ shop }) => {
+  const first = await checkFile(shop, 'handle,price\nslim-jeans,1\n')
+  const second = await checkFile(shop, 'handle,price\nslim-jeans,2\n')
+  await startApply(shop.as(meera), first.id)
+  await expect(startApply(shop.as(meera), second.id)).rejects.toThrow(messages.otherAtWork)
+  await expect(startApply(shop.as(meera), first.id)).rejects.toThrow(messages.notChecked)
+  await expect(startUndo(shop.as(meera), first.id)).rejects.toThrow(messages.notApplied)
+})
+
+test('stops when who started it is no admin any more', async ({ shop }) => {
+  const { id } = await checkFile(shop, 'handle,price\nslim-jeans,1\n')
+  await startApply(shop.as(meera), id)
+  await applyRun({ ...shop, settings: { ...shop.settings, adminEmails: [] } }, id)
+  expect(await shop.db.select({ state: runs.state, problem: runs.problem }).from(runs)).toEqual([
+    { state: 'failed', problem: messages.actorGone },
+  ])
+  expect(await shop.db.$count(runRows, sql`applied_at is not null`)).toBe(0)
+})

@@ -1,0 +1,85 @@
+/** Applies a checked run: creates and changes products as their forms would. */
+import { and, eq } from 'drizzle-orm'
+import { runRows, stockMovements, type RunProblem } from '#db/schema.server.ts'
+import { actorOf, findLastEditor } from '../audit.ts'
+import { addProduct, changeProduct } from '../product-admin/save-product.ts'
+import type { Shop } from '../shop.ts'
+import { applyCells, piecesOf, type StoredRow } from './change-sheet.ts'
+import { messages } from './messages.ts'
+import { newSheet } from './plan-product.ts'
+import { readSheets, type ProductSheet } from './product-sheet.ts'
+import { toSaveProduct } from './sheet-input.ts'
+import { tryChange, workOnRun, type Batch } from './work-on-run.ts'
+
+export const applyRun = (shop: Shop, runId: string) =>
+  workOnRun(shop, runId, { state: 'applying', done: 'applied', handle: applyProduct })
+
+async function applyProduct(shop: Shop, rows: StoredRow[], batch: Batch): Promise<number> {
+  const sheet = batch.sheetOf(rows[0]!.productId)
+  const problem = (await findChange(shop, rows, sheet, batch)) ?? (await write(shop, rows, sheet, batch))
+  if (problem === undefined) return rows.length
+  for (const row of rows) await markSkipped(shop, row, { column: '', message: problem })
+  return 0
+}
+
+/** What has happened to the product since the check. */
+async function findChange(shop: Shop, rows: StoredRow[], sheet: ProductSheet | undefined, { found }: Batch) {
+  const { isNewProduct, handle, version, productId } = rows[0]!
+  if (isNewProduct) return found.idsOfHandle(handle).length > 0 ? messages.changedSince() : undefined
+  if (!sheet) return messages.goneSince
+  if (sheet.version === version || isStockOnly(rows)) return undefined
+  return messages.changedSince(await findLastEditor(shop, 'product', productId!))
+}
+
+/** Pieces are added and taken, whatever else has changed. */
+const isStockOnly = (rows: StoredRow[]) =>
+  rows.every(({ after, variantId }) => variantId !== null && Object.keys(after).every((name) => name === 'stock'))
+
+async function write(shop: Shop, rows: StoredRow[], present: ProductSheet | undefined, batch: Batch) {
+  const sheet = structuredClone(present ?? newSheet(rows[0]!.handle))
+  const sizes = applyCells(sheet, rows)
+  const short = sheet.variants.find(({ stock, pieces }) => stock + pieces < 0)
+  if (short) return messages.onlyLeft(short.stock)
+  if (isStockOnly(rows)) return tryChange(shop, (shop) => changePieces(shop, rows, sheet))
+  const { input, problems } = toSaveProduct(sheet, batch.lookup)
+  if (!input) return problems[0]?.message ?? messages.failed.work
+  return tryChange(shop, async (shop) => {
+    const productId = await save(shop, sheet, input)
+    const [saved] = await readSheets(shop, batch.lookup, [productId])
+    for (const [at, row] of rows.entries()) await markApplied(shop, row, productId, idOf(saved!, sizes[at]))
+  })
+}
+
+async function save(shop: Shop, { id, handle }: ProductSheet, input: Parameters<typeof addProduct>[1]) {
+  if (id === undefined) return (await addProduct(shop, input, { handle })).id
+  await changeProduct(shop, id, input)
+  return id
+}
+
+function idOf({ variants }: ProductSheet, size: ProductSheet['variants'][number] | undefined) {
+  if (!size) return null
+  if (size.id !== undefined) return size.id
+  const isThis = ({ cells }: typeof size) =>
+    cells.size === (size.cells.size ?? '') && cells.colour === (size.cells.colour ?? '')
+  return variants.find(isThis)?.id ?? null
+}
+
+/** A stock change alone needs no new version of the product. */
+async function changePieces(shop: Shop, rows: StoredRow[], sheet: ProductSheet) {
+  const cause = { ...actorOf(shop), runId: shop.runId, reason: 'corrected' as const, at: shop.now() }
+  for (const row of rows.toSorted((a, b) => a.variantId! - b.variantId!)) {
+    await shop.db.insert(stockMovements).values({ ...cause, variantId: row.variantId!, quantity: piecesOf(row) })
+    await markApplied(shop, row, sheet.id!, row.variantId)
+  }
+}
+
+const markApplied = ({ db, now }: Shop, row: StoredRow, productId: number, variantId: number | null) =>
+  db.update(runRows).set({ appliedAt: now(), productId, variantId }).where(isRow(row))
+
+const markSkipped = ({ db }: Shop, row: StoredRow, problem: RunProblem) =>
+  db
+    .update(runRows)
+    .set({ action: 'error', problems: [...row.problems, problem] })
+    .where(isRow(row))
+
+const isRow = ({ runId, row }: StoredRow) => and(eq(runRows.runId, runId), eq(runRows.row, row))

@@ -1,0 +1,65 @@
+/** The categories and collections that a file may name, by each name that is clear. */
+import { categories as categoriesTable, categoryNames, type Gender } from '#db/schema.server.ts'
+import { readGenderCategories, type GenderCategory } from '../catalogue/gender-categories.ts'
+import { listCategoryRows, listChoices } from '../product-admin/category-options.ts'
+import { KEEP_CATEGORY } from '../product-admin/rules.ts'
+import type { Shop } from '../shop.ts'
+
+type CategoryRow = typeof categoriesTable.$inferSelect
+export type CategoryLookup = {
+  rows: CategoryRow[]
+  genders: GenderCategory[]
+  /** The product form's value of a category, or undefined. */
+  find: (name: string) => { value: string; gender?: Gender } | undefined
+  near: (name: string) => string[]
+  collectionIds: Map<string, number>
+  collectionPaths: Map<number, string>
+}
+
+export async function readCategoryLookup(shop: Shop): Promise<CategoryLookup> {
+  const rows = await listCategoryRows(shop)
+  const genders = await readGenderCategories(shop)
+  const choices = (await listChoices(shop)).categories
+  const chosen = await shop.db.select().from(categoryNames)
+  const byName = new Map<string, (typeof choices)[number] | undefined>()
+  const add = (name: string, choice: (typeof choices)[number]) => {
+    const key = toKey(name)
+    byName.set(key, byName.has(key) && byName.get(key)?.value !== choice.value ? undefined : choice)
+  }
+  for (const choice of choices) add(choice.label, choice)
+  for (const choice of choices) add(`${choice.group} > ${choice.label}`, choice)
+  const byValue = new Map(choices.map((choice) => [choice.value, choice]))
+  for (const choice of choices) byName.set(toKey(choice.value), choice)
+  for (const { name, category } of chosen) if (byValue.has(category)) byName.set(toKey(name), byValue.get(category))
+  // Products join collections with rules by themselves.
+  const collections = rows.filter(({ kind, rules }) => kind === 'collection' && rules === null)
+  const names = choices.map(({ value }) => value)
+  return {
+    rows,
+    genders,
+    find: (name) => (name === KEEP_CATEGORY ? { value: name } : byName.get(toKey(name))),
+    near: (name) => names.toSorted((a, b) => likeness(b, name) - likeness(a, name)).slice(0, 3),
+    collectionIds: new Map(collections.map(({ path, id }) => [path, id])),
+    collectionPaths: new Map(collections.map(({ path, id }) => [id, path])),
+  }
+}
+
+const toKey = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
+
+const pairsOf = (text: string) =>
+  new Set(Array.from(text.toLowerCase(), (_, at) => text.toLowerCase().slice(at, at + 2)))
+
+/** The share of pairs of letters that both texts have (Dice). */
+function likeness(a: string, b: string) {
+  const [ofA, ofB] = [pairsOf(a), pairsOf(b)]
+  return (2 * [...ofA].filter((pair) => ofB.has(pair)).length) / (ofA.size + ofB.size || 1)
+}
+
+/** Remembers which category the admin chose for a name in files. */
+export async function saveCategoryNames(shop: Shop, names: Record<string, string>) {
+  for (const [name, category] of Object.entries(names))
+    await shop.db
+      .insert(categoryNames)
+      .values({ name: toKey(name), category })
+      .onConflictDoUpdate({ target: categoryNames.name, set: { category } })
+}

@@ -1,0 +1,45 @@
+/** Brings the text of a cell into the one form of its value: `₹1,23,456.50` is 123456.5. */
+import { toSingleLine } from '#core/single-line.ts'
+import type { Kind } from './columns.ts'
+import { messages } from './messages.ts'
+
+type Result = { text: string } | { problem: string }
+
+const MONEY = /^(\d{1,3}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+|\d{1,9})(\.\d{1,2})?$/
+const COUNT = /^(\d{1,3}(,\d{3})+|\d{1,9})(\.0+)?$/
+const YES = /^(yes|y|true|1|x)$/i
+const NO = /^(no|n|false|0)?$/i
+
+const READERS: Record<Kind, (text: string) => Result> = {
+  line: (text) => ({ text: toSingleLine(text) }),
+  text: (text) => ({ text: text.replace(/\r\n?/g, '\n').trim() }),
+  lines: (text) => ({ text: linesOf(text).filter(Boolean).join('\n') }),
+  // A line belongs to the line of the same number of another column.
+  aligned: (text) => ({ text: linesOf(text).join('\n').replace(/\n+$/, '') }),
+  list: (text) => ({ text: [...new Set(listOf(text))].toSorted().join(', ') }),
+  urls: (text) => ({ text: text.split(/\s+/).filter(Boolean).join('\n') }),
+  money: (text) => {
+    const amount = text.replace(/^\s*(₹|rs\.?|inr)\s*/i, '').replace(/\s/g, '')
+    if (!MONEY.test(amount)) return amount === '' ? { text: '' } : { problem: messages.invalidMoney }
+    return { text: String(Number(amount.replaceAll(',', ''))) }
+  },
+  count: (text) => {
+    const count = text.replace(/[\s%]/g, '')
+    if (!COUNT.test(count)) return count === '' ? { text: '' } : { problem: messages.invalidCount }
+    return { text: String(Number(count.replaceAll(',', ''))) }
+  },
+  change: (text) => {
+    const change = text.replace(/[\s,]/g, '').replace('−', '-')
+    if (!/^[+-]?\d{1,6}(\.0+)?$/.test(change)) return change === '' ? { text: '' } : { problem: messages.invalidCount }
+    return { text: Number(change) === 0 ? '' : String(Number(change)) }
+  },
+  'yes-no': (text) => {
+    if (YES.test(text.trim())) return { text: 'yes' }
+    return NO.test(text.trim()) ? { text: '' } : { problem: messages.invalidYesNo }
+  },
+}
+
+export const readCell = (kind: Kind, text: string): Result => READERS[kind](text)
+
+export const linesOf = (text: string) => text.split(/\r\n?|\n/).map(toSingleLine)
+export const listOf = (text: string) => text.split(/[,;]/).map(toSingleLine).filter(Boolean)

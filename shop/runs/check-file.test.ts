@@ -1,0 +1,90 @@
+import { expect, test } from '#test/shop.ts'
+import { checkFile, problemsIn } from '#test/run-file.ts'
+import { messages } from './messages.ts'
+
+const HEADER = 'handle,title,category,gender,price,mrp,size,colour,stock'
+
+test('shows the difference of each row and writes nothing', async ({ shop }) => {
+  const run = await checkFile(
+    shop,
+    `${HEADER}\nindigo-kurta,Indigo Kurta,,,"₹1,799.50",₹2099,S,Indigo,\nindigo-kurta,,,,,,XL,Indigo,4\nnew-shirt,New Shirt,Casual Shirts,men,999,,M,Blue,3\nslim-jeans,Slim Jeans,Jeans,men,1499,,,,\n`,
+  )
+  expect(problemsIn(run)).toEqual([])
+  expect(run.items.map(({ row, action, before, after }) => ({ row, action, before, after }))).toEqual([
+    {
+      ...{ row: 2, action: 'update' },
+      before: { price: '799', mrp: '999' },
+      after: { price: '1799.5', mrp: '2099' },
+    },
+    {
+      ...{ row: 3, action: 'create' },
+      before: { size: '', colour: '', stock: '0' },
+      after: { size: 'XL', colour: 'Indigo', stock: '4' },
+    },
+    {
+      ...{ row: 4, action: 'create' },
+      before: expect.objectContaining({ title: '' }) as object,
+      after: expect.objectContaining({
+        title: 'New Shirt',
+        gender: 'men',
+        price: '999',
+        size: 'M',
+        stock: '3',
+      }) as object,
+    },
+    { row: 5, action: 'none', before: {}, after: {} },
+  ])
+  expect(run).toMatchObject({ state: 'checked', counts: { read: 4, create: 2, update: 1, none: 1, error: 0 } })
+})
+
+test('names every fault by its row and column', async ({ shop }) => {
+  const run = await checkFile(
+    shop,
+    `${HEADER}\na,A,Jeans,men,"1,999","1,799",,,\nb,B,Jeens,men,999,,,,\nindigo-kurta,,,,,,S,Indigo,12\nc,C,Jeans,men,1234:5,,,,\nd,D,Jeans,women,5,,,,\na,A,Jeans,men,5,,,,\n`,
+  )
+  expect(problemsIn(run)).toEqual([
+    '2 mrp: The MRP cannot be lower than the price',
+    expect.stringMatching(/^3 category: The store has no such category\. Near: Jeans/),
+    `4 stock: ${messages.stockNotCounted}`,
+    `5 price: ${messages.invalidMoney}`,
+    '6 category: Please choose a category of this gender',
+    `7 handle: ${messages.duplicateHandle(2)}`,
+  ])
+  expect(run.counts).toMatchObject({ error: 6, create: 0 })
+})
+
+test('reads semicolons, tabs, line ends of Windows and the mark of UTF-8', async ({ shop }) => {
+  for (const separator of [';', '\t'])
+    expect(
+      await checkFile(
+        shop,
+        `\ufeff${['handle', 'price'].join(separator)}\r\n${['slim-jeans', '₹1,399'].join(separator)}\r\n`,
+      ),
+    ).toMatchObject({ state: 'checked', items: [{ row: 2, after: { price: '1399' } }] })
+})
+
+test('refuses files that are not UTF-8, not CSV, or without columns', async ({ shop }) => {
+  const utf16 = new Uint8Array(Buffer.from('\ufeffhandle,price\na,1\n', 'utf16le'))
+  const latin = new Uint8Array(Buffer.from('handle,title\na,Caf\xe9\n', 'latin1'))
+  for (const bytes of [utf16, latin])
+    expect(await checkFile(shop, bytes)).toMatchObject({ state: 'failed', problem: messages.wrongEncoding })
+  expect(await checkFile(shop, 'name,cost\na,1\n')).toMatchObject({ state: 'failed', problem: messages.noColumns })
+  expect(await checkFile(shop, 'sku,SKU\na,1\n')).toMatchObject({ problem: messages.duplicateColumn('sku') })
+  expect(await checkFile(shop, ' \n')).toMatchObject({ problem: messages.emptyFile })
+  expect(await checkFile(shop, 'handle,title\na,"open\n')).toMatchObject({ state: 'failed' })
+})
+
+test('counts stock only when the admin says so', async ({ shop }) => {
+  const file = 'sku,stock\n152-INDIGO-S,12\n152-INDIGO-M,10\nnone,1\n'
+  expect(problemsIn(await checkFile(shop, file))).toEqual([
+    `2 stock: ${messages.stockNotCounted}`,
+    `4 sku: ${messages.unknownSku}`,
+  ])
+  const counted = await checkFile(shop, file, { stock: 'available' })
+  expect(counted.kind).toBe('stock')
+  expect(counted.items.map(({ action, before, after }) => [action, before.stock, after.stock])).toEqual([
+    ['update', '10', '12'],
+    ['none', undefined, undefined],
+    ['error', '0', '1'],
+  ])
+})

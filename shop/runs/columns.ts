@@ -1,0 +1,51 @@
+/**
+ * The columns of the store's own product file, one row per size. A cell's text has one form for each value
+ * (cell-text.ts), so that texts can be compared.
+ */
+export type Kind = 'line' | 'text' | 'lines' | 'money' | 'count' | 'change' | 'yes-no' | 'list' | 'urls' | 'aligned'
+type Column = {
+  kind: Kind
+  /** Columns of a product stand on its first row. */
+  of: 'product' | 'variant'
+  /** The field of the product form (product-admin/input.ts). */
+  field?: string
+  /** A value that is never empty: an empty cell keeps it. */
+  isRequired?: true
+}
+
+export const COLUMNS = {
+  handle: { kind: 'line', of: 'product' },
+  title: { kind: 'line', of: 'product', field: 'title', isRequired: true },
+  description: { kind: 'text', of: 'product', field: 'description' },
+  category: { kind: 'line', of: 'product', field: 'category', isRequired: true },
+  gender: { kind: 'line', of: 'product', field: 'gender', isRequired: true },
+  collections: { kind: 'list', of: 'product' },
+  brand: { kind: 'line', of: 'product', field: 'brand' },
+  type: { kind: 'line', of: 'product', field: 'type' },
+  features: { kind: 'lines', of: 'product', field: 'features' },
+  price: { kind: 'money', of: 'product', field: 'price', isRequired: true },
+  mrp: { kind: 'money', of: 'product', field: 'actualPrice' },
+  hsn: { kind: 'line', of: 'product', field: 'hsn' },
+  gst: { kind: 'count', of: 'product', field: 'gst', isRequired: true },
+  size: { kind: 'line', of: 'variant', field: 'size' },
+  colour: { kind: 'line', of: 'variant', field: 'colour' },
+  sku: { kind: 'line', of: 'variant', field: 'sku', isRequired: true },
+  default: { kind: 'yes-no', of: 'variant', isRequired: true },
+  stock: { kind: 'count', of: 'variant', isRequired: true },
+  stock_change: { kind: 'change', of: 'variant', isRequired: true },
+  picture_urls: { kind: 'urls', of: 'product' },
+  picture_alts: { kind: 'aligned', of: 'product' },
+  picture_colours: { kind: 'aligned', of: 'product' },
+} as const satisfies Record<string, Column>
+
+export type ColumnName = keyof typeof COLUMNS
+export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
+export const columnOf = (name: string): Column | undefined => (COLUMNS as Record<string, Column>)[name]
+
+export const PRODUCT_COLUMNS = COLUMN_NAMES.filter((name) => COLUMNS[name].of === 'product' && name !== 'handle')
+/** Without the stock, which only changes by differences. */
+export const VARIANT_COLUMNS = COLUMN_NAMES.filter(
+  (name) => COLUMNS[name].of === 'variant' && name !== 'stock' && name !== 'stock_change',
+)
+/** The columns of a product's pictures. They belong together. */
+export const PICTURE_COLUMNS = ['picture_urls', 'picture_alts', 'picture_colours'] as const

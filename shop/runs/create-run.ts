@@ -1,0 +1,38 @@
+/** Takes a file of products in. It is kept and read by a job; nothing is changed until the admin applies it. */
+import { runs, type RunOptions } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { randomUuid } from '#core/uuid.ts'
+import { actorOf, recordAuditEvent } from '../audit.ts'
+import { requirePermission, withTransaction, type Shop } from '../shop.ts'
+import { messages } from './messages.ts'
+import { MAX_FILE_BYTES, MAX_FILE_NAME_LENGTH, NO_COUNTS } from './rules.ts'
+
+export type NewRun = { fileName: string; bytes: AsyncIterable<Uint8Array>; options: RunOptions }
+
+export async function createRun(shop: Shop, { fileName, bytes, options }: NewRun): Promise<string> {
+  requirePermission(shop, 'change-products')
+  const fileKey = randomUuid()
+  const stored = await shop.services.objectStore.put(fileKey, bytes, MAX_FILE_BYTES)
+  if (!stored) fail('invalid', messages.tooLarge, { file: messages.tooLarge })
+  if (stored.size === 0) fail('invalid', messages.noFile, { file: messages.noFile })
+  const id = randomUuid()
+  const { actorId, keyId } = actorOf(shop)
+  const now = shop.now()
+  const name = fileName.slice(0, MAX_FILE_NAME_LENGTH)
+  await withTransaction(shop, async (shop) => {
+    await shop.db.insert(runs).values({
+      ...{ id, kind: 'csv', fileKey, fileName: name, options, counts: NO_COUNTS, unknown: NOTHING_UNKNOWN },
+      ...{ madeBy: actorId, keyId, madeAt: now, workedAt: now },
+    })
+    await recordAuditEvent(shop, {
+      action: 'import-file',
+      entity: 'run',
+      entityId: id,
+      after: { file: name, ...options },
+    })
+    await shop.enqueue({ name: 'read-run', runId: id })
+  })
+  return id
+}
+
+export const NOTHING_UNKNOWN = { columns: [], categories: [] }

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { page, singleLine } from '../input.ts'
+import { messages as common } from '../messages.ts'
+import * as rules from './rules.ts'
+
+/** What is sent with a file. */
+export const UploadRun = z.object({
+  stock: z
+    .enum(Object.keys(rules.STOCK_OPTIONS) as rules.StockOption[])
+    .catch('new')
+    .default('new'),
+})
+
+/** `/admin/runs?page=` */
+export const RunsQuery = z.object({ page })
+
+/** `/admin/runs/:id?show=errors` */
+export const RunQuery = z.object({ show: z.literal('errors').optional().catch(undefined) })
+
+const Mapping = z.record(z.string().max(rules.MAX_FILE_NAME_LENGTH), singleLine(rules.MAX_FILE_NAME_LENGTH))
+export const MapRun = z.object({ categories: Mapping.default({}), columns: Mapping.default({}) })
+export type MapRun = z.output<typeof MapRun>
+
+/** The forms of the page of a run. `category.N` is the choice for the name in `name.N`. */
+export const RunForm = z
+  .looseObject({ do: z.enum(['apply', 'undo', 'map'], common.failed) })
+  .transform(({ do: action, ...fields }) => ({ do: action, mapping: toMapping(fields) }))
+
+function toMapping(fields: Record<string, unknown>): MapRun {
+  const pairs = (name: string, value: string) =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([field, typed]) => {
+        const at = field.startsWith(`${name}.`) ? field.slice(name.length + 1) : undefined
+        const chosen = at === undefined ? undefined : fields[`${value}.${at}`]
+        return typeof typed === 'string' && typeof chosen === 'string' && chosen ? [[typed, chosen]] : []
+      }),
+    )
+  return { categories: pairs('name', 'category'), columns: pairs('column', 'meaning') }
+}

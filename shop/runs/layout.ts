@@ -1,0 +1,72 @@
+/** Recognises the layout of a file by its first row, and turns its rows into changes of products. */
+import { toSingleLine } from '#core/single-line.ts'
+import { fail } from '#core/domain-error.ts'
+import { COLUMNS, type ColumnName } from './columns.ts'
+import { messages } from './messages.ts'
+import type { CsvRow } from './read-csv.ts'
+import type { ProductChange, RowChange } from './row-change.ts'
+
+export type Layout = {
+  format: 'own' | 'shopify' | 'woocommerce'
+  isStockOnly: boolean
+  /** Columns that are not used. */
+  unknown: string[]
+  toChanges: (rows: AsyncIterable<CsvRow>) => AsyncGenerator<ProductChange>
+}
+
+export function recogniseLayout(header: string[], mapping: Record<string, string>): Layout {
+  const names = header.map((name) => toSingleLine(name))
+  const lower = names.map((name) => name.toLowerCase())
+  const repeated = lower.find((name, at) => name !== '' && lower.indexOf(name) < at)
+  if (repeated !== undefined) fail('invalid', messages.duplicateColumn(repeated))
+  return ownLayout(names, mapping)
+}
+
+const STOCK_COLUMNS = ['sku', 'stock', 'stock_change']
+
+/** The store's own columns, or those that the admin named. */
+function ownLayout(names: string[], mapping: Record<string, string>): Layout {
+  const columns = names.map((name): ColumnName | undefined => {
+    const column = mapping[name] ?? name.toLowerCase().replace(/[\s-]+/g, '_')
+    return column in COLUMNS ? (column as ColumnName) : (ALIASES[column] ?? undefined)
+  })
+  const used = columns.filter((column) => column !== undefined)
+  const isStockOnly = used.length > 1 && used.includes('sku') && used.every((name) => STOCK_COLUMNS.includes(name))
+  return {
+    format: 'own',
+    isStockOnly,
+    unknown: names.filter((name, at) => name && !columns[at]),
+    toChanges: (rows) => {
+      if (!used.some((name) => name === 'handle' || name === 'sku' || name === 'title'))
+        fail('invalid', messages.noColumns)
+      return groupByHandle(rows, columns, isStockOnly)
+    },
+  }
+}
+
+const ALIASES: Record<string, ColumnName> = { color: 'colour', vendor: 'brand', qty: 'stock', quantity: 'stock' }
+
+/** Rows with the same handle that follow each other are one product. A row without one belongs to the row above. */
+async function* groupByHandle(
+  rows: AsyncIterable<CsvRow>,
+  columns: (ColumnName | undefined)[],
+  isStockOnly: boolean,
+): AsyncGenerator<ProductChange> {
+  const hasHandle = columns.includes('handle')
+  let group: ProductChange = []
+  for await (const { row, cells } of rows) {
+    const change: RowChange = { row, cells: {}, problems: [] }
+    for (const [at, name] of columns.entries()) if (name) change.cells[name] = cells[at] ?? ''
+    const { handle, title } = change.cells
+    const first = group[0]?.cells
+    const isSame = hasHandle
+      ? handle === first?.handle || (!handle && !title)
+      : Boolean(title) && title === first?.title && !isStockOnly
+    if (first && isSame && !isStockOnly) group.push(change)
+    else {
+      if (group.length > 0) yield group
+      group = [change]
+    }
+  }
+  if (group.length > 0) yield group
+}

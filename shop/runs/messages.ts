@@ -1,0 +1,73 @@
+/** Messages about imports. The specification has none of them. */
+import { formatCount, pluralize } from '#core/number-format.ts'
+import { MAX_CELL_LENGTH, MAX_FILE_BYTES, MAX_ROWS } from './rules.ts'
+
+const megabytes = MAX_FILE_BYTES / 1024 / 1024
+
+export const messages = {
+  noFile: 'Please choose a CSV file',
+  tooLarge: `A file may not be larger than ${megabytes} MB`,
+  uploaded: 'The file is being checked. Nothing is changed yet.',
+  applying: 'The changes are being applied',
+  undoing: 'The changes are being undone',
+  mapped: 'The file is being checked again',
+
+  notFound: 'There is no such import',
+  notChecked: 'This file cannot be applied now',
+  notApplied: 'This import cannot be undone now',
+  nothingToApply: 'There is nothing to apply: no row changes anything',
+  otherAtWork: 'Another import is being applied or undone. Please wait until it is done.',
+  actorGone: 'Who uploaded this file may not change products any more',
+
+  wrongEncoding:
+    'This file is not in UTF-8. Save it as "CSV UTF-8" in Excel, or with the character set Unicode (UTF-8), and upload it again.',
+  notCsv: (line: number) => `The file cannot be read from line ${formatCount(line)} on: a quotation mark is not closed`,
+  emptyFile: 'The file is empty',
+  noColumns:
+    'The first row must name the columns, with at least handle, sku or title. Export your products to see all of them.',
+  duplicateColumn: (name: string) => `The column "${name}" stands here twice`,
+  tooManyRows: `A file can have ${formatCount(MAX_ROWS)} rows. Please split it.`,
+  fileGone: 'The file is not kept any more. Please upload it again.',
+
+  cellTooLong: `A cell can have ${formatCount(MAX_CELL_LENGTH)} letters`,
+  noProduct: 'This row names no product: it needs a handle, a title or a SKU that exists',
+  invalidHandle: 'A handle has small letters, digits and hyphens only',
+  unknownSku: 'No such SKU',
+  ambiguousHandle: 'Several products have this handle. Give the SKU instead.',
+  skuOfOther: (title: string) => `This SKU belongs to "${title}"`,
+  skuStays: (sku: string) => `The SKU of this size is ${sku} and cannot be changed`,
+  duplicateSku: (row: number) => `This SKU stands in row ${row}, too`,
+  duplicateSize: (row: number) => `This size and colour stands in row ${row}, too`,
+  duplicateHandle: (row: number) => `This product stands in row ${row}, too. Its rows must follow each other.`,
+  differs: (row: number) => `This differs from row ${row} of the same product`,
+  otherRow: (row: number) => `Row ${row} of the same product has an error`,
+  invalidMoney: 'Please enter rupees like 1499, 1,23,456.50 or ₹999',
+  invalidCount: 'Please enter a whole number',
+  invalidYesNo: 'Please enter yes or no',
+  unknownGender: 'Please enter women, men or unisex',
+  unknownCategory: (near: string[]) =>
+    `The store has no such category${near.length ? `. Near: ${near.join(', ')}` : ''}`,
+  unknownCollection: (path: string) => `The store has no collection "${path}"`,
+  emptyNotPossible: 'This cannot be empty',
+  categoryMissing: 'A new product needs a category',
+  stockNotCounted: 'This size exists. Use stock_change, or upload the file as counted stock.',
+  stockTwice: 'Please give stock or stock_change, not both',
+  onlyLeft: (left: number) => `Only ${formatCount(left)} left`,
+  invalidPictureUrl: 'Please enter addresses that begin with https://, one in a line',
+  noPicture: 'The product has no picture yet',
+
+  changedSince: (by?: string) => `Changed by ${by || 'somebody else'} after the check`,
+  goneSince: 'This product was deleted after the check',
+  changedLater: (column: string) => `${column} was changed since and stays`,
+  soldSince: (sold: number, all: number) => `${formatCount(sold)} of ${pluralize(all, 'piece')} were sold meanwhile`,
+  sizeStays: 'This size stays, because the product needs one',
+
+  failed: {
+    list: 'Failed to load the imports. Please try again.',
+    upload: 'Failed to upload the file. Please try again.',
+    read: 'Failed to load the import. Please try again.',
+    change: 'Failed to start. Please try again.',
+    export: 'Failed to export the products. Please try again.',
+    work: 'Something went wrong! Please upload the file again.',
+  },
+}

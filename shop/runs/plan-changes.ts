@@ -1,0 +1,137 @@
+/** Plans the changes of a file or list in batches, so that the memory does not grow with the number of rows. */
+import type { RunOptions } from '#db/schema.server.ts'
+import { toSingleLine } from '#core/single-line.ts'
+import { toSlug } from '#core/slug.ts'
+import { readCommittedStock } from '../inventory/committed-stock.ts'
+import type { Shop } from '../shop.ts'
+import { readCategoryLookup, type CategoryLookup } from './category-names.ts'
+import { messages } from './messages.ts'
+import { planProduct, type PlanContext, type PlannedRow } from './plan-product.ts'
+import { findProducts, readSheets, type FoundProducts } from './product-sheet.ts'
+import type { ProductChange } from './row-change.ts'
+import { READ_BATCH } from './rules.ts'
+import { readStoredPictures } from './stored-pictures.ts'
+
+export type PlanOptions = RunOptions & {
+  /** Each row changes the stock of one SKU and nothing else. */
+  isStockOnly: boolean
+}
+
+/** Yields the planned rows of batches of products, in their order. */
+export async function* planChanges(shop: Shop, changes: AsyncIterable<ProductChange>, options: PlanOptions) {
+  const lookup = await readCategoryLookup(shop)
+  const plan = { shop, lookup, options, rowOfSku: new Map<string, number>(), rowOfProduct: new Map<string, number>() }
+  let batch: ProductChange[] = []
+  let rows = 0
+  for await (const change of changes) {
+    batch.push(change)
+    rows += change.length
+    if (rows < READ_BATCH) continue
+    // Rows that name their product by SKU may go on in the next batch.
+    const [planned, last] = await planBatch(plan, batch, true)
+    yield planned
+    batch = last
+    rows = 0
+  }
+  yield (await planBatch(plan, batch, false))[0]
+}
+
+type Plan = {
+  shop: Shop
+  lookup: CategoryLookup
+  options: PlanOptions
+  rowOfSku: Map<string, number>
+  rowOfProduct: Map<string, number>
+}
+
+async function planBatch(
+  plan: Plan,
+  batch: ProductChange[],
+  keepsLast: boolean,
+): Promise<[PlannedRow[], ProductChange[]]> {
+  const { shop, lookup, options } = plan
+  const changes = batch.flat()
+  const named = changes.map(({ cells }) => handleOf(cells)).filter(Boolean)
+  const skus = changes.map(({ cells }) => toSingleLine(cells.sku ?? '')).filter(Boolean)
+  const found = await findProducts(shop, named, skus)
+  const merged = options.isStockOnly ? batch : mergeSame(batch, found)
+  const last = keepsLast && merged.length > 1 ? [merged.pop()!] : []
+
+  const ids = merged.flatMap((change) => productIdOf(change, found) ?? [])
+  const sheets = new Map((await readSheets(shop, lookup, [...new Set(ids)])).map((sheet) => [sheet.id, sheet]))
+  const sizes = [...sheets.values()].flatMap(({ variants }) => variants.map(({ id }) => id!))
+  const context: PlanContext = {
+    ...{ lookup, found, options },
+    committedOf: options.stock === 'on-hand' ? await readCommittedStock(shop, sizes) : () => NONE,
+    storedPicture: await readStoredPictures(
+      shop,
+      merged.flat().map(({ cells }) => cells.picture_urls ?? ''),
+    ),
+  }
+  const planned = merged.flatMap((change) => {
+    const problem = problemOf(plan, change, found)
+    if (problem) change[0]!.problems.push(problem)
+    for (const one of change) noteSku(plan, one)
+    const first = change[0]!
+    const [id] = found.idsOfHandle(handleOf(first.cells))
+    const current = sheets.get(productIdOf(change, found) ?? id)
+    return planProduct(
+      [{ ...first, cells: { ...first.cells, handle: current?.handle ?? handleOf(first.cells) } }, ...change.slice(1)],
+      current,
+      context,
+    )
+  })
+  return [planned, last]
+}
+
+const NONE = { reserved: 0, unshipped: 0 }
+const HANDLE = /^[\p{L}\p{M}\p{N}_-]{1,200}$/u
+
+/** A row without a handle has that of its title, as the product form would give it. */
+function handleOf({ handle, title, sku }: ProductChange[number]['cells']) {
+  const typed = toSingleLine(handle ?? '').toLowerCase()
+  return typed || (title && !sku ? toSlug(toSingleLine(title)) : '')
+}
+
+function productIdOf(change: ProductChange, found: FoundProducts): number | undefined {
+  const { cells } = change[0]!
+  const handle = handleOf(cells)
+  if (handle) return found.idsOfHandle(handle)[0]
+  const ofSku = found.ofSku.get(toSingleLine(cells.sku ?? '').toLowerCase())
+  return ofSku?.id ?? found.idsOfHandle(toSlug(toSingleLine(cells.title ?? '')))[0]
+}
+
+/** Joins rows of one product that follow each other and name it by different SKUs. */
+function mergeSame(batch: ProductChange[], found: FoundProducts) {
+  const merged: ProductChange[] = []
+  for (const change of batch) {
+    const id = productIdOf(change, found)
+    const last = merged.at(-1)
+    if (id !== undefined && last && productIdOf(last, found) === id) last.push(...change)
+    else merged.push([...change])
+  }
+  return merged
+}
+
+function problemOf({ options, rowOfProduct }: Plan, change: ProductChange, found: FoundProducts) {
+  const { cells, row } = change[0]!
+  const handle = handleOf(cells) || toSlug(cells.title ?? '')
+  const id = productIdOf(change, found)
+  if (options.isStockOnly) return id === undefined ? { column: 'sku', message: messages.unknownSku } : undefined
+  if (id === undefined && !cells.title && cells.sku && !handle) return { column: 'sku', message: messages.unknownSku }
+  if (id === undefined && !handle) return { column: 'handle', message: messages.noProduct }
+  if (id === undefined && !HANDLE.test(handle)) return { column: 'handle', message: messages.invalidHandle }
+  if (handleOf(cells) && found.idsOfHandle(handle).length > 1)
+    return { column: 'handle', message: messages.ambiguousHandle }
+  const key = id === undefined ? handle : `#${id}`
+  const earlier = rowOfProduct.get(key)
+  rowOfProduct.set(key, earlier ?? row)
+  return earlier === undefined ? undefined : { column: 'handle', message: messages.duplicateHandle(earlier) }
+}
+
+function noteSku({ rowOfSku }: Plan, { cells, row, problems }: ProductChange[number]) {
+  const sku = toSingleLine(cells.sku ?? '').toLowerCase()
+  const earlier = sku ? rowOfSku.get(sku) : undefined
+  if (earlier !== undefined) problems.push({ column: 'sku', message: messages.duplicateSku(earlier) })
+  else if (sku) rowOfSku.set(sku, row)
+}

@@ -1,0 +1,149 @@
+/**
+ * Compares the rows of one product with the product: what each row would change, and what is wrong with it. Nothing is
+ * written. The rows of a product are applied together, so that an error in one of them stops them all.
+ */
+import type { RunOptions, RunProblem, runRows } from '#db/schema.server.ts'
+import { viewOf } from '../product-admin/rules.ts'
+import type { CommittedStock } from '../inventory/committed-stock.ts'
+import type { CategoryLookup } from './category-names.ts'
+import { columnOf, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts'
+import { messages } from './messages.ts'
+import { planSize, type Taken } from './plan-size.ts'
+import type { Cells, FoundProducts, ProductSheet } from './product-sheet.ts'
+import { readCells } from './read-cells.ts'
+import type { ProductChange } from './row-change.ts'
+import { picturesOf, toSaveProduct } from './sheet-input.ts'
+
+export type PlannedRow = Omit<typeof runRows.$inferInsert, 'runId' | 'appliedAt' | 'undoneAt'> & {
+  before: Cells
+  after: Cells
+  problems: RunProblem[]
+}
+export type PlanContext = {
+  lookup: CategoryLookup
+  found: FoundProducts
+  options: RunOptions
+  committedOf: (variantId: number) => CommittedStock
+  /** The address in this store of a picture that was fetched before. */
+  storedPicture: (url: string) => string | undefined
+}
+
+export const newSheet = (handle: string): ProductSheet => ({
+  ...{ id: undefined, version: 0, handle, discount: null, variants: [] },
+  cells: { gender: 'unisex', gst: '5' },
+})
+
+export function planProduct(change: ProductChange, current: ProductSheet | undefined, context: PlanContext) {
+  const handle = change[0]!.cells.handle ?? current?.handle ?? ''
+  const sheet = structuredClone(current ?? newSheet(handle))
+  const start = structuredClone(sheet)
+  const rows = change.map((one): PlannedRow => {
+    const { cells, problems } = readCells(one, context)
+    return {
+      ...{ row: one.row, productRow: change[0]!.row, handle, sku: cells.sku ?? '', action: 'none' },
+      ...{ productId: current?.id ?? null, version: current?.version ?? null, isNewProduct: !current },
+      ...{ before: {}, after: cells, problems: [...one.problems, ...problems] },
+    }
+  })
+  moveProductCells(rows)
+  const first = rows[0]!
+  if (!current && first.after.gender === undefined) giveGenderOfCategory(first.after, context.lookup)
+  for (const name of PRODUCT_COLUMNS) if (first.after[name] !== undefined) sheet.cells[name] = first.after[name]
+  const taken: Taken = new Map()
+  const sizes = rows.map((row) => planSize(row, sheet, taken, context))
+  normalise(sheet, first.after)
+  const defaults = sheet.variants.filter(({ cells }) => cells.default === 'yes')
+  if (defaults.length === 0 && sheet.variants[0]) sheet.variants[0].cells.default = 'yes'
+  addProblems(rows, sizes, sheet, context)
+  for (const [at, row] of rows.entries())
+    keepDifferences(row, { start, sheet, variant: sizes[at], isFirst: at === 0, wasGiven: { ...row.after } })
+  return finish(rows)
+}
+
+/** Product cells that repeat those of the first row are ignored; others contradict it. */
+function moveProductCells([first, ...others]: PlannedRow[]) {
+  for (const row of others)
+    for (const [name, text] of Object.entries(row.after)) {
+      if (columnOf(name)?.of !== 'product') continue
+      if (text !== '' && text !== (first!.after[name] ?? ''))
+        row.problems.push({ column: name, message: messages.differs(first!.row) })
+      delete row.after[name]
+    }
+}
+
+function giveGenderOfCategory(cells: Cells, lookup: CategoryLookup) {
+  const gender = lookup.find(cells.category ?? '')?.gender
+  if (gender) cells.gender = gender
+}
+
+/** Brings values that depend on each other into the form in which they are stored. */
+function normalise({ cells, variants }: ProductSheet, given: Cells) {
+  if (cells.mrp && cells.mrp === cells.price) cells.mrp = ''
+  const colours = new Set(variants.map((variant) => variant.cells.colour))
+  const pictures = picturesOf(cells).map((picture, at) => ({
+    view: picture.view || viewOf(at),
+    colour: colours.has(picture.colour) ? picture.colour : '',
+  }))
+  cells.picture_alts = pictures.map(({ view }) => view).join('\n')
+  cells.picture_colours = pictures
+    .map(({ colour }) => colour)
+    .join('\n')
+    .replace(/\n+$/, '')
+  if (given.picture_urls !== undefined) Object.assign(given, { picture_alts: '', picture_colours: '' })
+}
+
+function addProblems(rows: PlannedRow[], sizes: (number | undefined)[], sheet: ProductSheet, context: PlanContext) {
+  if (rows.some(({ problems }) => problems.some(({ isNote }) => !isNote))) return
+  const first = rows[0]!
+  if (sheet.id === undefined && !sheet.cells.category)
+    return first.problems.push({ column: 'category', message: messages.categoryMissing })
+  for (const { variant, ...problem } of toSaveProduct(sheet, context.lookup).problems ?? []) {
+    const row = variant === undefined ? undefined : rows[sizes.indexOf(variant)]
+    ;(row ?? first).problems.push(problem)
+  }
+}
+
+type Sides = {
+  start: ProductSheet
+  sheet: ProductSheet
+  variant: number | undefined
+  isFirst: boolean
+  wasGiven: Cells
+}
+
+/** Leaves in `before` and `after` what the row changes. */
+function keepDifferences(row: PlannedRow, { start, sheet, variant, isFirst, wasGiven }: Sides) {
+  const [before, after]: [Cells, Cells] = [{}, {}]
+  const compare = (name: string, old: string, now: string) => {
+    if (wasGiven[name] === undefined || old === now) return
+    before[name] = old
+    after[name] = now
+  }
+  if (isFirst) for (const name of PRODUCT_COLUMNS) compare(name, start.cells[name] ?? '', sheet.cells[name] ?? '')
+  const size = variant === undefined ? undefined : sheet.variants[variant]
+  if (size) {
+    const old = start.variants.find(({ id }) => id !== undefined && id === size.id)
+    for (const name of VARIANT_COLUMNS) compare(name, old?.cells[name] ?? '', size.cells[name] ?? '')
+    if (size.pieces !== 0 || size.id === undefined) {
+      before.stock = String(size.stock)
+      after.stock = String(size.stock + size.pieces)
+    }
+    if (size.id === undefined) row.action = 'create'
+    row.variantId = size.id ?? null
+  }
+  if (isFirst && row.isNewProduct) row.action = 'create'
+  if (row.action === 'none' && Object.keys(after).length > 0) row.action = 'update'
+  Object.assign(row, { before, after })
+}
+
+const hasError = ({ problems }: PlannedRow) => problems.some(({ isNote }) => !isNote)
+
+function finish(rows: PlannedRow[]) {
+  const bad = rows.find(hasError)
+  if (!bad) return rows
+  for (const row of rows) {
+    if (!hasError(row)) row.problems.push({ column: '', message: messages.otherRow(bad.row) })
+    row.action = 'error'
+  }
+  return rows
+}

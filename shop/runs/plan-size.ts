@@ -1,0 +1,67 @@
+/** Finds the size that a row means, and writes the row's cells into the sheet of its product. */
+import { MAX_STOCK } from '../inventory/rules.ts'
+import { messages as inventory } from '../inventory/messages.ts'
+import { onHand } from '../inventory/committed-stock.ts'
+import { VARIANT_COLUMNS } from './columns.ts'
+import { messages } from './messages.ts'
+import type { PlanContext, PlannedRow } from './plan-product.ts'
+import type { ProductSheet, VariantSheet } from './product-sheet.ts'
+
+/** The row of each size that a row has named. */
+export type Taken = Map<VariantSheet, number>
+
+/** Returns the place of the size in the sheet, or undefined for a row about the product alone. */
+export function planSize(row: PlannedRow, sheet: ProductSheet, taken: Taken, context: PlanContext): number | undefined {
+  const { after: cells } = row
+  const isAboutSize = ['size', 'colour', 'sku', 'stock', 'stock_change', 'default'].some((name) => cells[name])
+  if (!isAboutSize && (sheet.id !== undefined || sheet.variants.length > 0) && !isOnlySize(sheet)) return undefined
+  const fail = (column: string, message: string) => void row.problems.push({ column, message })
+  const ofSku = cells.sku ? context.found.ofSku.get(cells.sku.toLowerCase()) : undefined
+  if (ofSku && ofSku.id !== sheet.id) return fail('sku', messages.skuOfOther(ofSku.title))
+
+  const variant = findVariant(row, sheet) ?? addVariant(sheet)
+  const repeated = taken.get(variant)
+  if (repeated !== undefined) return fail(cells.sku ? 'sku' : 'size', messages.duplicateSize(repeated))
+  taken.set(variant, row.row)
+  if (cells.sku && variant.id !== undefined && cells.sku.toLowerCase() !== variant.cells.sku?.toLowerCase())
+    return fail('sku', messages.skuStays(variant.cells.sku ?? ''))
+  if (cells.default === 'yes') for (const one of sheet.variants) one.cells.default = ''
+  for (const name of VARIANT_COLUMNS)
+    if (cells[name] !== undefined && !(name === 'sku' && variant.id !== undefined)) variant.cells[name] = cells[name]
+  planStock(row, variant, context)
+  return sheet.variants.indexOf(variant)
+}
+
+const isOnlySize = ({ variants: [first, second] }: ProductSheet) =>
+  first !== undefined && !second && !first.cells.size && !first.cells.colour
+
+function findVariant({ after: cells }: PlannedRow, { variants }: ProductSheet) {
+  const bySku = cells.sku && variants.find(({ cells: { sku } }) => sku?.toLowerCase() === cells.sku?.toLowerCase())
+  if (bySku) return bySku
+  // A file without these columns can mean the only size.
+  if (cells.size === undefined && cells.colour === undefined && variants.length === 1) return variants[0]
+  const same = (a = '', b = '') => a.toLowerCase() === b.toLowerCase()
+  return variants.find((one) => same(one.cells.size, cells.size) && same(one.cells.colour, cells.colour))
+}
+
+function addVariant({ variants }: ProductSheet): VariantSheet {
+  const variant = { id: undefined, stock: 0, pieces: 0, cells: { size: '', colour: '', sku: '', default: '' } }
+  variants.push(variant)
+  return variant
+}
+
+function planStock(row: PlannedRow, variant: VariantSheet, { options, committedOf }: PlanContext) {
+  const { stock: counted, stock_change: change } = row.after
+  const fail = (column: string, message: string) => row.problems.push({ column, message })
+  if (counted !== undefined && change !== undefined) return fail('stock', messages.stockTwice)
+  const column = counted === undefined ? 'stock_change' : 'stock'
+  const present =
+    variant.id !== undefined && options.stock === 'on-hand'
+      ? onHand(variant.stock, committedOf(variant.id))
+      : variant.stock
+  variant.pieces = counted === undefined ? Number(change ?? 0) : Number(counted) - present
+  if (counted !== undefined && variant.id !== undefined && options.stock === 'new' && variant.pieces !== 0)
+    return fail('stock', messages.stockNotCounted)
+  if (variant.stock + variant.pieces < 0) return fail(column, messages.onlyLeft(variant.stock))
+  if (variant.stock + variant.pieces > MAX_STOCK) return fail(column, inventory.tooMany)
+}

@@ -1,0 +1,120 @@
+/** Products as the texts of their cells, so that a file, the store and an undo compare the same texts. */
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { productCollections, productImages, products, variants } from '#db/schema.server.ts'
+import { toRupees, type Paise } from '#core/money.ts'
+import { categoryValue } from '../product-admin/category-options.ts'
+import { UNISEX } from '../product-admin/rules.ts'
+import type { Shop } from '../shop.ts'
+import type { CategoryLookup } from './category-names.ts'
+import { readCell } from './cell-text.ts'
+import { COLUMNS, type ColumnName } from './columns.ts'
+
+export type Cells = Record<string, string>
+/** A size without an id is new. `pieces` change the stock. */
+export type VariantSheet = { id: number | undefined; stock: number; pieces: number; cells: Cells }
+export type ProductSheet = {
+  /** Undefined for a new product. */
+  id: number | undefined
+  version: number
+  handle: string
+  cells: Cells
+  variants: VariantSheet[]
+  /** What no column has. */
+  discount: number | null
+}
+
+type Row = typeof products.$inferSelect
+type Picture = Pick<typeof productImages.$inferSelect, 'url' | 'view' | 'colour'>
+
+/** Reads products that are not deleted, in no order. */
+export async function readSheets(shop: Shop, lookup: CategoryLookup, ids: number[]): Promise<ProductSheet[]> {
+  if (ids.length === 0) return []
+  const rows = await shop.db
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
+  const pictures = await shop.db
+    .select()
+    .from(productImages)
+    .where(inArray(productImages.productId, ids))
+    .orderBy(asc(productImages.productId), asc(productImages.position))
+  const sizes = await shop.db
+    .select()
+    .from(variants)
+    .where(and(inArray(variants.productId, ids), isNull(variants.deletedAt)))
+    .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
+  const collections = await shop.db.select().from(productCollections).where(inArray(productCollections.productId, ids))
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.productId)
+  const sizesOf = Map.groupBy(sizes, (variant) => variant.productId)
+  const collectionsOf = Map.groupBy(collections, (row) => row.productId)
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    handle: row.slug,
+    discount: row.discount,
+    cells: productCells(shop, lookup, row, {
+      pictures: picturesOf.get(row.id) ?? [],
+      collectionIds: (collectionsOf.get(row.id) ?? []).map(({ categoryId }) => categoryId),
+    }),
+    variants: (sizesOf.get(row.id) ?? []).map(({ id, stock, size, colour, sku, isDefault }) => ({
+      ...{ id, stock, pieces: 0 },
+      cells: { size, colour, sku, default: isDefault ? 'yes' : '' },
+    })),
+  }))
+}
+
+function productCells(
+  shop: Shop,
+  lookup: CategoryLookup,
+  row: Row,
+  { pictures, collectionIds }: { pictures: Picture[]; collectionIds: number[] },
+): Cells {
+  const texts: Partial<Record<ColumnName, string>> = {
+    title: row.title,
+    description: row.description,
+    category: categoryValue(row, lookup.rows, lookup.genders),
+    gender: row.gender ?? UNISEX,
+    collections: collectionIds.map((id) => lookup.collectionPaths.get(id) ?? '').join(','),
+    brand: row.brand,
+    type: row.type,
+    features: row.features.join('\n'),
+    price: moneyText(row.price),
+    mrp: row.actualPrice > row.price ? moneyText(row.actualPrice) : '',
+    hsn: row.hsn,
+    gst: String(row.gstPercent),
+    picture_urls: pictures.map(({ url }) => url).join('\n'),
+    picture_alts: pictures.map(({ view }) => view).join('\n'),
+    picture_colours: pictures.map(({ colour }) => colour ?? '').join('\n'),
+  }
+  const cells = Object.entries(texts).map(([name, text]) => {
+    const cell = readCell(COLUMNS[name as ColumnName].kind, text)
+    return [name, 'text' in cell ? cell.text : text]
+  })
+  return Object.fromEntries(cells) as Cells
+}
+
+const moneyText = (amount: Paise) => String(toRupees(amount))
+
+/** The products of these handles and SKUs, without deleted ones. A handle may be that of several products. */
+export async function findProducts(shop: Shop, handles: string[], skus: string[]) {
+  const byHandle = await shop.db
+    .select({ handle: products.slug, id: products.id })
+    .from(products)
+    .where(and(sql`${products.slug} = any(${sql.param(handles)}::text[])`, isNull(products.deletedAt)))
+  const bySku = await shop.db
+    .select({ sku: variants.sku, id: products.id, variantId: variants.id, title: products.title })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(
+      and(
+        sql`lower(${variants.sku}) = any(${sql.param(skus.map((sku) => sku.toLowerCase()))}::text[])`,
+        isNull(variants.deletedAt),
+        isNull(products.deletedAt),
+      ),
+    )
+  return {
+    idsOfHandle: (handle: string) => byHandle.filter((row) => row.handle === handle).map(({ id }) => id),
+    ofSku: new Map(bySku.map((row) => [row.sku.toLowerCase(), row])),
+  }
+}
+export type FoundProducts = Awaited<ReturnType<typeof findProducts>>

@@ -1,0 +1,60 @@
+/** Reads the cells of one row into the forms of their values, with a sentence for each that cannot be read. */
+import type { RunProblem } from '#db/schema.server.ts'
+import { imageUrl } from '../media/input.ts'
+import { COLUMN_NAMES, columnOf, COLUMNS, type ColumnName } from './columns.ts'
+import { listOf, readCell } from './cell-text.ts'
+import { messages } from './messages.ts'
+import type { PlanContext } from './plan-product.ts'
+import type { Cells } from './product-sheet.ts'
+import type { RowChange } from './row-change.ts'
+import { MAX_CELL_LENGTH } from './rules.ts'
+
+type Reading = { text: string } | { problem: string }
+type Context = Pick<PlanContext, 'lookup' | 'storedPicture'>
+
+export function readCells(change: RowChange, context: Context): { cells: Cells; problems: RunProblem[] } {
+  const cells: Cells = {}
+  const problems: RunProblem[] = []
+  for (const name of COLUMN_NAMES) {
+    const typed = change.cells[name]
+    if (typed === undefined) continue
+    const reading = readTyped(name, typed, context)
+    if ('problem' in reading) problems.push({ column: name, message: reading.problem })
+    else if (reading.text !== '' || !columnOf(name)?.isRequired) cells[name] = reading.text
+  }
+  return { cells, problems }
+}
+
+function readTyped(name: ColumnName, typed: string, { lookup, storedPicture }: Context): Reading {
+  if (typed.length > MAX_CELL_LENGTH) return { problem: messages.cellTooLong }
+  const reading = readCell(COLUMNS[name].kind, typed)
+  if ('problem' in reading || reading.text === '') return reading
+  const { text } = reading
+  if (name === 'category') {
+    const value = lookup.find(text)?.value
+    return value === undefined ? { problem: messages.unknownCategory(lookup.near(text)) } : { text: value }
+  }
+  if (name === 'gender') {
+    const gender = GENDERS[text.toLowerCase()]
+    return gender ? { text: gender } : { problem: messages.unknownGender }
+  }
+  if (name === 'collections') {
+    const unknown = listOf(text).find((path) => !lookup.collectionIds.has(path))
+    return unknown === undefined ? reading : { problem: messages.unknownCollection(unknown) }
+  }
+  if (name === 'picture_urls') return readPictureUrls(text, storedPicture)
+  return reading
+}
+
+const GENDERS: Record<string, string> = {
+  ...{ women: 'women', woman: 'women', female: 'women', ladies: 'women' },
+  ...{ men: 'men', man: 'men', male: 'men', gents: 'men' },
+  ...{ unisex: 'unisex', neither: 'unisex', kids: 'unisex' },
+}
+
+function readPictureUrls(text: string, storedPicture: Context['storedPicture']): Reading {
+  const urls = text.split('\n').map((url) => storedPicture(url) ?? url)
+  return urls.every((url) => imageUrl.safeParse(url).success)
+    ? { text: urls.join('\n') }
+    : { problem: messages.invalidPictureUrl }
+}

@@ -1,0 +1,56 @@
+/** The limits and states of runs: changes of many products from a file. Pure: the pages also use them. */
+import type { RunState } from '#db/schema.server.ts'
+import { days, minutes, seconds } from '#core/time.ts'
+
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
+export const MAX_ROWS = 100_000
+export const MAX_CELL_LENGTH = 20_000
+export const MAX_FILE_NAME_LENGTH = 200
+
+export const RUNS_PAGE_SIZE = 20
+/** The page of a run lists no more rows than this. The CSV file has all of them. */
+export const MAX_SHOWN_ROWS = 200
+
+/** Rows whose products are read together. */
+export const READ_BATCH = 200
+/** Products that one transaction changes. */
+export const APPLY_BATCH = 50
+/** A job works so long, then enqueues itself again. */
+export const MAX_WORK = seconds(60)
+/** A run whose job has done nothing for so long gets another job. */
+export const MAX_SILENCE = minutes(2)
+
+export const RUN_TTL = days(90)
+export const FILE_TTL = days(30)
+
+/** Every state, as the admin panel names it. */
+export const RUN_STATES = {
+  reading: 'Being checked',
+  checked: 'Checked',
+  applying: 'Being applied',
+  applied: 'Applied',
+  undoing: 'Being undone',
+  undone: 'Undone',
+  failed: 'Failed',
+} as const satisfies Record<RunState, string>
+
+export const isAtWork = (state: RunState) => state === 'reading' || state === 'applying' || state === 'undoing'
+
+export const FORMATS = {
+  '': '',
+  own: 'Our own columns',
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+} as const
+
+/** What numbers in the column `stock` mean for sizes that exist. */
+export const STOCK_OPTIONS = {
+  new: 'The first stock of new sizes only',
+  available: 'Counted: what can be sold',
+  'on-hand': 'Counted: what is in the store, with what is held or not yet shipped',
+} as const
+export type StockOption = keyof typeof STOCK_OPTIONS
+
+export const ACTIONS = { create: 'New', update: 'Changes', none: 'No change', error: 'Error' } as const
+
+export const NO_COUNTS = { read: 0, create: 0, update: 0, none: 0, error: 0, applied: 0, undone: 0 }

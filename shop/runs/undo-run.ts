@@ -1,0 +1,86 @@
+/**
+ * Undoes an applied run. A value is put back only if it is still what the run wrote. Products that the run made are
+ * deleted, and can be restored. Pieces are taken back as far as they are still there.
+ */
+import { and, eq } from 'drizzle-orm'
+import { runRows, stockMovements, type RunProblem } from '#db/schema.server.ts'
+import { actorOf } from '../audit.ts'
+import { toPublicId } from '../catalogue/rules.ts'
+import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
+import { changeProduct } from '../product-admin/save-product.ts'
+import type { Shop } from '../shop.ts'
+import { isOfSize, piecesOf, restoreCells, toNotes, type StoredRow } from './change-sheet.ts'
+import { messages } from './messages.ts'
+import type { ProductSheet } from './product-sheet.ts'
+import { toSaveProduct } from './sheet-input.ts'
+import { tryChange, workOnRun, type Batch } from './work-on-run.ts'
+
+export const undoRun = (shop: Shop, runId: string) =>
+  workOnRun(shop, runId, { state: 'undoing', done: 'undone', handle: undoProduct })
+
+async function undoProduct(shop: Shop, rows: StoredRow[], batch: Batch): Promise<number> {
+  const sheet = batch.sheetOf(rows[0]!.productId)
+  if (!sheet) return mark(shop, rows, () => [{ column: '', message: messages.goneSince, isNote: true }])
+  const notes = new Map<StoredRow, RunProblem[]>(rows.map((row) => [row, []]))
+  const problem = await tryChange(shop, async (shop) => {
+    for (const row of sortedBySize(rows)) notes.get(row)!.push(...(await takeBack(shop, row, sheet)))
+    if (rows[0]!.isNewProduct) await removeProduct(shop, sheet)
+    else await restore(shop, rows, sheet, batch, notes)
+  })
+  if (problem === undefined) return mark(shop, rows, (row) => notes.get(row)!)
+  await mark(shop, rows, () => [{ column: '', message: problem }])
+  return 0
+}
+
+const sortedBySize = (rows: StoredRow[]) => rows.toSorted((a, b) => (a.variantId ?? 0) - (b.variantId ?? 0))
+
+/** Moves the pieces of a row back, never below zero. */
+async function takeBack(shop: Shop, row: StoredRow, { variants }: ProductSheet): Promise<RunProblem[]> {
+  const size = variants.find(({ id }) => id === row.variantId)
+  const pieces = piecesOf(row)
+  if (!size || pieces === 0) return []
+  const quantity = pieces > 0 ? -Math.min(pieces, size.stock) : -pieces
+  const cause = { ...actorOf(shop), runId: shop.runId, reason: 'corrected' as const, at: shop.now() }
+  if (quantity !== 0) await shop.db.insert(stockMovements).values({ ...cause, variantId: size.id!, quantity })
+  size.stock += quantity
+  const missing = pieces + quantity
+  return missing > 0 ? [{ column: 'stock', message: messages.soldSince(missing, pieces), isNote: true }] : []
+}
+
+const removeProduct = (shop: Shop, { id }: ProductSheet) =>
+  deleteOrRestoreProduct(shop, { do: 'delete', id: String(toPublicId(id!)) })
+
+type Notes = Map<StoredRow, RunProblem[]>
+
+async function restore(shop: Shop, rows: StoredRow[], sheet: ProductSheet, { lookup }: Batch, notes: Notes) {
+  const start = structuredClone(sheet.cells)
+  const startSizes = JSON.stringify(sheet.variants.map(({ cells }) => cells))
+  for (const row of rows) {
+    const isNewSize = row.action === 'create' && isOfSize(row)
+    if (isNewSize) removeSize(row, sheet, notes.get(row)!)
+    notes.get(row)!.push(...toNotes(restoreCells(sheet, isNewSize ? { ...row, variantId: null } : row)))
+  }
+  const isSame =
+    JSON.stringify(start) === JSON.stringify(sheet.cells) &&
+    startSizes === JSON.stringify(sheet.variants.map(({ cells }) => cells))
+  if (isSame) return
+  const { input, problems } = toSaveProduct(sheet, lookup)
+  if (input) await changeProduct(shop, sheet.id, input)
+  else notes.get(rows[0]!)!.push(...problems.map(({ column, message }) => ({ column, message, isNote: true as const })))
+}
+
+/** A size that the run made is not sold any more, unless it is the only one. */
+function removeSize({ variantId }: StoredRow, sheet: ProductSheet, notes: RunProblem[]) {
+  const others = sheet.variants.filter(({ id }) => id !== variantId)
+  if (others.length > 0) sheet.variants = others
+  else notes.push({ column: 'size', message: messages.sizeStays, isNote: true })
+}
+
+async function mark({ db, now }: Shop, rows: StoredRow[], problemsOf: (row: StoredRow) => RunProblem[]) {
+  for (const row of rows)
+    await db
+      .update(runRows)
+      .set({ undoneAt: now(), problems: [...row.problems, ...problemsOf(row)] })
+      .where(and(eq(runRows.runId, row.runId), eq(runRows.row, row.row)))
+  return rows.length
+}

@@ -96,7 +96,6 @@ committingTest('lists the stock of a filled store when it gets the stock list', 
   await shop.db.execute(sql`update shop.products set deleted_at = now() where title = 'Slim Jeans'`)
   await shop.db.execute(sql`drop table shop.stock_list_items`)
   await shop.db.execute(sql`drop view shop.current_stock_items`)
-  await shop.db.execute(sql`drop index shop.variants_sku_prefix`)
   for (const name of ['products_list_item on shop.products', 'variants_list_item on shop.variants'])
     await shop.db.execute(sql.raw(`drop trigger ${name}`))
   await shop.db.execute(sql`alter table shop.products drop column low_stock`)
@@ -280,4 +279,26 @@ test('keeps the products of a filled store when it gets what the law wants of th
   expect(rows).toEqual([{ origin_country: null, generic_name: '', net_amount: null, manufacturer_id: null, care: '' }])
   const importWithoutImporter = sql`update shop.products set origin_country = 'CN'`
   await expect(shop.db.transaction((tx) => tx.execute(importWithoutImporter))).rejects.toThrow()
+})
+
+test('keeps SKUs apart that differ in case only when a filled store gets its own SKUs', async ({ shop }) => {
+  await shop.db.execute(sql`drop table shop.variant_skus`)
+  await shop.db.execute(sql`drop function shop.keep_sku cascade`)
+  await shop.db.execute(sql`drop index shop.variants_sku`)
+  await shop.db.execute(sql`alter table shop.products drop column size_label`)
+  for (const column of ['barcode', 'weight_g', 'hsn', 'pieces_in_pack'])
+    await shop.db.execute(sql.raw(`alter table shop.variants drop column ${column} cascade`))
+  await shop.db.execute(sql`alter table shop.variants add constraint variants_sku_unique unique (sku)`)
+  await shop.db.execute(sql`create index variants_sku_prefix on shop.variants (lower(sku))`)
+  await shop.db.execute(sql`update shop.variants set sku = lower(sku) where id = ${jeans.variant}`)
+  await shop.db.execute(sql`update shop.variants set sku = 'Ab' where id = ${kurta.small}`)
+  await shop.db.execute(sql`update shop.variants set sku = 'aB' where id = ${kurta.large}`)
+  await migrate(shop.db, '0045_variant_facts')
+  const { rows } = await shop.db.execute(
+    sql`select sku, hsn, pieces_in_pack from shop.variants where id in (${kurta.small}, ${kurta.large}) order by id`,
+  )
+  expect(rows).toEqual([
+    { sku: 'Ab', hsn: '', pieces_in_pack: 1 },
+    { sku: `aB-${kurta.large}`, hsn: '', pieces_in_pack: 1 },
+  ])
 })

@@ -5,8 +5,11 @@ import { REQUIRED } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
 
 export const maxText = (max: number) => z.string().max(max, messages.tooLong(max))
+const line = (max: number) => z.string().transform(toSingleLine).pipe(maxText(max))
 /** A single line of text that may be empty. */
-export const singleLine = (max: number) => z.string().transform(toSingleLine).pipe(maxText(max)).default('')
+export const singleLine = (max: number) => line(max).default('')
+/** The same of a field that keeps its value where it is missing. */
+export const optionalLine = (max: number) => line(max).optional()
 /** Marks an issue as a missing field, so that a form can find it without comparing messages. */
 export const IS_REQUIRED = { code: REQUIRED }
 /** A text that is not empty after `clean`. Only a missing value stops the checks of the whole form. */

@@ -59,7 +59,7 @@ const priced = { price: rupees, actualPrice: rupees, quantity: count }
 const Line = z.strictObject({
   ...{ id: z.int(), productId: id, category: z.string(), stock: count, isUnavailable: z.boolean(), path: z.string() },
   ...{ cart_item_id: z.int().describe('The same as id'), slug: z.string(), description: z.string(), gender, images },
-  type: z.string(),
+  ...{ type: z.string(), sizeLabel: z.string() },
   ...line,
   ...priced,
 })
@@ -113,6 +113,12 @@ export const Stock = page(
   }),
   { counts: z.record(z.string(), count), categories: z.array(z.string()) },
 )
+const variantFacts = {
+  barcode: z.string().nullable(),
+  weightG: z.int().nullable().describe('Grams'),
+  hsn: z.string().describe('Empty for the code of the product'),
+  piecesInPack: z.int(),
+}
 export const ProductDetail = z.strictObject({
   ...{ id, slug: z.string(), title: z.string(), brand: z.string(), description: z.string(), type: z.string() },
   ...{ features: z.array(z.string()), price: rupees, actualPrice: rupees, discount: count.nullable() },
@@ -121,7 +127,8 @@ export const ProductDetail = z.strictObject({
   ...lawColumns,
   pictures: z.array(z.strictObject(image)),
   collections: z.array(z.int()),
-  variants: z.array(Variant.extend({ was: count, lowStock: count.nullable() })),
+  sizeLabel: z.string(),
+  variants: z.array(Variant.extend({ was: count, lowStock: count.nullable(), ...variantFacts })),
 })
 export const ProductResult = ProductDetail.extend(message)
 const admin = { email: z.string(), invoice: z.string().nullable().describe('Its number, once it has shipped') }

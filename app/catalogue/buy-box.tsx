@@ -48,7 +48,7 @@ export function BuyBox({ product, displayed, chosen, onMissingSize }: Props) {
           !isSoldOut &&
           (requestedQuantity > chosen.stock || chosen.stock <= LOW_STOCK) &&
           cartMessages.onlyLeft(chosen.stock)}
-        {chosen && isSoldOut && product.inStock && messages.choiceSoldOut(variantLabel(chosen))}
+        {chosen && isSoldOut && product.inStock && messages.choiceSoldOut(variantLabel({ ...chosen, sizeLabel: product.sizeLabel }))}
       </p>
       <div className="buy-bar" data-shown={isOutOfView || undefined} inert={!isOutOfView}>
         <PriceRow product={product} />

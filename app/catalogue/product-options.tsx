@@ -41,7 +41,7 @@ export function ProductOptions({ product, selection, needsSize }: Props) {
       {sizes.length > 1 && (
         <OptionGroup
           id={SIZES_ID}
-          label="Size"
+          label={product.sizeLabel}
           options={sizes}
           className="size-choices"
           error={needsSize ? messages.chooseSize : undefined}

@@ -134,6 +134,8 @@ export const products = shopSchema.table(
     subcategoryId: integer(),
     /** The colours of its variants, copied here for cards and search. They are written together with the variants. */
     colours: text().array().notNull().default([]),
+    /** What its sizes are called: Size, Storage, Volume. */
+    sizeLabel: text().notNull().default('Size'),
     hsn: text().notNull().default(''),
     gstPercent: smallint().notNull().default(0),
     /** A size with this stock or less is low; null for the setting LOW_STOCK. */
@@ -323,7 +325,14 @@ export const variants = shopSchema.table(
       .references(() => products.id, { onDelete: 'cascade' }),
     size: text().notNull().default(''),
     colour: text().notNull().default(''),
-    sku: text().notNull().unique(),
+    /** Unique without regard to case, also among the former ones in `variantSkus`. */
+    sku: text().notNull(),
+    /** The digits of an EAN-8, EAN-13 or UPC-A. */
+    barcode: text(),
+    weightG: integer(),
+    /** Empty for the code of the product. */
+    hsn: text().notNull().default(''),
+    piecesInPack: smallint().notNull().default(1),
     stock: integer().notNull().default(0),
     /** Null for the number of the product. */
     lowStock: integer(),
@@ -340,10 +349,36 @@ export const variants = shopSchema.table(
       .on(t.productId)
       .where(sql`is_default`),
     // No index contains the stock: a sale then writes no index (record 0109).
-    index('variants_sku_prefix').on(sql`lower(${t.sku}) text_pattern_ops`),
+    uniqueIndex('variants_sku').on(sql`lower(${t.sku}) text_pattern_ops`),
+    // As 14 digits, because a scanner may read a UPC-A as an EAN-13 with a leading zero.
+    uniqueIndex('variants_barcode')
+      .on(sql`lpad(${t.barcode}, 14, '0')`)
+      .where(sql`barcode is not null`),
     check('variants_low_stock', sql`low_stock >= 0`),
+    check('variants_barcode_digits', sql`barcode ~ '^(\\d{8}|\\d{12,13})$'`),
+    check('variants_weight', sql`weight_g between 1 and 50000`),
+    check('variants_pieces_in_pack', sql`pieces_in_pack between 1 and 100`),
     check('variants_stock', sql`stock >= 0`),
     check('variants_default_stays', sql`not (is_default and deleted_at is not null)`),
+  ],
+)
+
+/**
+ * The former SKUs of variants, under which labels and other programs still name them. None is ever given to another
+ * variant. The trigger `keep_sku` writes these rows.
+ */
+export const variantSkus = shopSchema.table(
+  'variant_skus',
+  {
+    sku: text().primaryKey(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    until: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('variant_skus_sku').on(sql`lower(${t.sku}) text_pattern_ops`),
+    index('variant_skus_variant').on(t.variantId),
   ],
 )
 

@@ -23,6 +23,8 @@ const LABELS: Record<string, string> = {
   gstPercent: 'GST rate',
   hsn: 'HSN code',
   sku: 'Label',
+  weightG: 'Weight in grams',
+  sizeLabel: 'Word for size',
   isShown: 'Shown',
   isDefault: 'First',
   to: 'To',

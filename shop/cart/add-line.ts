@@ -14,7 +14,14 @@ import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from './rules.ts'
 export type CartItemInput = { productId: number; variantId?: number | undefined; quantity?: number }
 
 /** `max` is the quantity that the line may have; `quantity` what it has, or `null` if nothing was added. */
-type Row = { size: string; colour: string; isUnavailable: boolean; max: number; quantity: number | null }
+type Row = {
+  size: string
+  colour: string
+  sizeLabel: string
+  isUnavailable: boolean
+  max: number
+  quantity: number | null
+}
 type AddedLine = Row & { isQuantityReduced: boolean }
 
 /** Adds to the line of the variant, or creates it. A sum above the stock is reduced to the stock (D7). */
@@ -52,7 +59,7 @@ const putLineQueryOf = oncePerDatabase((db) => {
     db,
     sql`
     with variant as (
-      select ${products.id} as product_id, ${variants.id} as id, ${variants.size}, ${variants.colour},
+      select ${products.id} as product_id, ${variants.id} as id, ${variants.size}, ${variants.colour}, ${products.sizeLabel},
              ${isUnavailable} as is_unavailable, least(${availableStockFor(userId)}, ${sql.raw(`${MAX_QUANTITY}`)}) as max
         from ${products} join ${variants} on ${variants.productId} = ${products.id}
        where ${products.id} = ${sql.placeholder('productId')}
@@ -68,6 +75,6 @@ const putLineQueryOf = oncePerDatabase((db) => {
         where ${reduces} or ${sum} <= (select max from variant)
       returning quantity
     )
-    select size, colour, is_unavailable as "isUnavailable", max, (select quantity from line) from variant`,
+    select size, colour, size_label as "sizeLabel", is_unavailable as "isUnavailable", max, (select quantity from line) from variant`,
   )
 })

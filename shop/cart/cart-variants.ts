@@ -25,6 +25,7 @@ export const cartVariantColumns = (stock: SQL<number>) => ({
   category: products.category,
   size: variants.size,
   colour: variants.colour,
+  sizeLabel: products.sizeLabel,
   price: products.price,
   actualPrice: products.actualPrice,
   stock: zeroWhenUnavailable(stock),

@@ -30,6 +30,8 @@ export type CartLine = {
   category: string
   size: string
   colour: string
+  /** What the sizes of the product are called. */
+  sizeLabel?: string
   price: Paise
   actualPrice: Paise
   quantity: number
@@ -67,9 +69,10 @@ export function cartOf(lines: CartLine[], rule: ShippingRule): Cart {
 export const hasInsufficientStock = (line: { quantity: number; stock: number }) => line.quantity > line.stock
 
 /** The size and colour for display: 'Indigo, size M'. Empty if the product has neither. */
-export const variantLabel = ({ colour, size }: { colour: string; size: string }) =>
-  [colour, size && (colour ? `size ${size}` : `Size ${size}`)].filter(Boolean).join(', ')
+export const variantLabel = ({ colour, size, sizeLabel = 'Size' }: Named) =>
+  [colour, size && `${colour ? sizeLabel.toLowerCase() : sizeLabel} ${size}`].filter(Boolean).join(', ')
+
+type Named = Pick<CartLine, 'colour' | 'size' | 'sizeLabel'>
 
 /** The title with the chosen variant: 'Indigo Kurta, Indigo, size M'. */
-export const nameOf = (line: { title: string; colour: string; size: string }) =>
-  [line.title, variantLabel(line)].filter(Boolean).join(', ')
+export const nameOf = (line: Named & { title: string }) => [line.title, variantLabel(line)].filter(Boolean).join(', ')

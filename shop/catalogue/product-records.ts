@@ -47,6 +47,7 @@ const rowsOf = oncePerDatabase((db) =>
       departmentId: products.departmentId,
       subcategoryId: products.subcategoryId,
       colours: products.colours,
+      sizeLabel: products.sizeLabel,
       createdAt: products.createdAt,
       updatedAt: products.updatedAt,
       isLive: products.isLive,

@@ -35,13 +35,14 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
   const [department, subcategory] = [record.departmentId, record.subcategoryId].map((id) =>
     categories.find((one) => one.id === id),
   )
-  const { card, description, features, type, pictures } = record
+  const { card, description, features, type, sizeLabel, pictures } = record
   const defaultVariant = variantRows.find((variant) => variant.isDefault) ?? variantRows[0]!
   return {
     ...card,
     description,
     features,
     type,
+    sizeLabel,
     department: { slug: department!.slug, name: department!.name },
     subcategory: subcategory?.name ?? null,
     information: informationOf(record),

@@ -100,6 +100,8 @@ export type Product = ProductCard & {
   description: string
   features: string[]
   type: string
+  /** What its sizes are called. */
+  sizeLabel: string
   variants: Variant[]
   department: { slug: string; name: string }
   subcategory: string | null

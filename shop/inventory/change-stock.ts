@@ -15,10 +15,12 @@ import { onHand, readCommittedStock, type CommittedStock } from './committed-sto
 import type { ChangeStock, StockLine } from './input.ts'
 import { messages } from './messages.ts'
 import { MAX_STOCK } from './rules.ts'
+import { findSkuOwners } from './sku-owners.ts'
 import { answerOnce } from './stock-requests.ts'
 
 type Variant = { id: number; sku: string; stock: number }
-type ChangedLine = Variant & { change: number }
+/** `requested` is the SKU of the call, which may be a former one. */
+type ChangedLine = Variant & { requested: string; change: number }
 /** The lines in the order of the call. `available` is the number of pieces that can be sold now. */
 export type StockResult = { message: string; items: { sku: string; change: number; available: number }[] }
 
@@ -39,7 +41,8 @@ async function applyLines(shop: Shop, { items, reason, note }: ChangeStock): Pro
   const committedOf = await readCommittedStock(shop, counted)
   const lines = items.flatMap((line): ChangedLine[] => {
     const variant = bySku.get(line.sku)
-    return variant ? [{ ...variant, change: changeOf(line, variant.stock, committedOf(variant.id)) }] : []
+    if (!variant) return []
+    return [{ ...variant, requested: line.sku, change: changeOf(line, variant.stock, committedOf(variant.id)) }]
   })
   failForBadLines(items, lines)
 
@@ -51,12 +54,17 @@ async function applyLines(shop: Shop, { items, reason, note }: ChangeStock): Pro
       .values(changed.map(({ id, change }) => ({ ...cause, variantId: id, quantity: change })))
     await recordChange(shop, changed, { reason, note })
   }
-  const answer = lines.map(({ sku, stock, change }) => ({ sku, change, available: stock + change }))
+  const answer = lines.map(({ requested, stock, change }) => ({
+    sku: requested,
+    change,
+    available: stock + change,
+  }))
   return { message: messages.changed(changed.length), items: answer }
 }
 
-/** Locks the variant rows in id order, so that concurrent checkouts and calls cannot deadlock. */
+/** By SKU as given. Locks the variant rows in id order, so that concurrent checkouts and calls cannot deadlock. */
 async function lockVariants(shop: Shop, skus: string[]): Promise<Map<string, Variant>> {
+  const owners = await findSkuOwners(shop, skus)
   const liveProduct = shop.db
     .select({ id: products.id })
     .from(products)
@@ -64,10 +72,11 @@ async function lockVariants(shop: Shop, skus: string[]): Promise<Map<string, Var
   const rows = await shop.db
     .select({ id: variants.id, sku: variants.sku, stock: variants.stock })
     .from(variants)
-    .where(and(inArray(variants.sku, skus), isNull(variants.deletedAt), exists(liveProduct)))
+    .where(and(inArray(variants.id, [...owners.values()]), isNull(variants.deletedAt), exists(liveProduct)))
     .orderBy(variants.id)
     .for('no key update')
-  return new Map(rows.map((row) => [row.sku, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return new Map([...owners].flatMap(([sku, id]) => (byId.has(id) ? [[sku, byId.get(id)!]] : [])))
 }
 
 function changeOf(line: StockLine, stock: number, committed: CommittedStock) {
@@ -76,12 +85,14 @@ function changeOf(line: StockLine, stock: number, committed: CommittedStock) {
 }
 
 function failForBadLines(items: StockLine[], lines: ChangedLine[]) {
-  const seen = new Set<string>()
-  const repeated = new Set(items.flatMap(({ sku }) => (seen.has(sku) ? sku : (seen.add(sku), []))))
-  const bySku = new Map(lines.map((line) => [line.sku, line]))
+  const bySku = new Map(lines.map((line) => [line.requested, line]))
+  // Two SKUs of a call may be the present and a former one of the same variant.
+  const keyOf = (sku: string) => bySku.get(sku)?.id ?? sku
+  const seen = new Set<string | number>()
+  const repeated = new Set(items.map(({ sku }) => keyOf(sku)).filter((key) => seen.has(key) || !seen.add(key)))
   const errors = Object.fromEntries(
-    [...seen].flatMap((sku) => {
-      const message = repeated.has(sku) ? messages.duplicateSku : errorOf(bySku.get(sku))
+    [...new Set(items.map(({ sku }) => sku))].flatMap((sku) => {
+      const message = repeated.has(keyOf(sku)) ? messages.duplicateSku : errorOf(bySku.get(sku))
       return message ? [[sku, message]] : []
     }),
   )

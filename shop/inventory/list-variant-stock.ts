@@ -3,6 +3,7 @@ import { and, asc, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
 import { products, stockMovements, variants } from '#db/schema.server.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { requirePermission, type Shop } from '../shop.ts'
+import { findSkuOwners } from './sku-owners.ts'
 import { effectiveLowStock } from './stock-list.ts'
 import { onHand, readCommittedStock, type CommittedStock } from './committed-stock.ts'
 import type { StockQuery } from './input.ts'
@@ -30,6 +31,7 @@ const LONGEST_TRANSACTION = minutes(2)
 export async function listVariantStock(shop: Shop, { sku, changedSince, after }: StockQuery): Promise<StockPage> {
   requirePermission(shop, 'read-products')
   const asOf = addDuration(shop.now(), -LONGEST_TRANSACTION)
+  const owner = sku === undefined ? undefined : await findSkuOwners(shop, [sku])
   const changed = shop.db
     .select({ id: stockMovements.variantId })
     .from(stockMovements)
@@ -53,7 +55,7 @@ export async function listVariantStock(shop: Shop, { sku, changedSince, after }:
         isNull(variants.deletedAt),
         isNull(products.deletedAt),
         gt(id, after),
-        sku === undefined ? undefined : eq(variants.sku, sku),
+        owner && eq(id, owner.get(sku!) ?? 0),
         changedSince && inArray(id, changed),
       ),
     )

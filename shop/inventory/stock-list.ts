@@ -3,7 +3,7 @@
  * has an outdated row in `stock_list_items`; its current values are computed.
  */
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { products, productListItems, staleListItems, stockListItems, variants } from '#db/schema.server.ts'
+import { products, productListItems, staleListItems, stockListItems, variants, variantSkus } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { escapeLike } from '../escape-like.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
@@ -68,7 +68,9 @@ function conditions(shop: Shop, show: StockListQuery['show']): SQL[] {
   ]
 }
 
-/** The sizes of one table that a search finds: by a part of the title, or by the beginning of the SKU. */
+const BARCODE = /^\d{8,13}$/
+
+/** The sizes of one table that a search finds: by a part of the title, the beginning of a SKU or a whole barcode. */
 function matches(isCurrent: boolean, q: string): SQL[] {
   const table = isCurrent ? sql`shop.current_stock_items` : sql`${stockListItems}`
   const columns = sql`select item.variant_id, item.product_id, item.stock from ${table} item`
@@ -80,7 +82,11 @@ function matches(isCurrent: boolean, q: string): SQL[] {
   const titled = isCurrent
     ? sql`select id from (select id, title from ${products} where id in ${staleIds} offset 0) changed where lower(title) ${title}`
     : sql`select product_id from ${productListItems} where name ${title}`
-  const labelled = sql`select id from ${variants} where lower(sku) like lower(${`${escapeLike(q)}%`})`
+  const prefix = `${escapeLike(q)}%`
+  const labelled = sql`
+    select id from ${variants} where lower(sku) like lower(${prefix})
+    union all select variant_id from ${variantSkus} where lower(sku) like lower(${prefix})
+    union all select id from ${variants} where lpad(barcode, 14, '0') = lpad(${BARCODE.test(q) ? q : null}, 14, '0')`
   return [
     sql`${columns} where ${isStale} and item.product_id in (${titled})`,
     sql`${columns} where ${isStale} and item.variant_id in (${labelled})`,

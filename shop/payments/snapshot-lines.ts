@@ -1,5 +1,5 @@
 /** Copies the cart lines as they are bought. Later changes of a product do not change them (D35). */
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { products, variants, type LineSnapshot } from '#db/schema.server.ts'
 import type { Cart, CartLine } from '../cart/rules.ts'
 import { mrpOf } from '../catalogue/rules.ts'
@@ -8,7 +8,11 @@ import type { Shop } from '../shop.ts'
 type Facts = Pick<LineSnapshot, 'sku' | 'hsn' | 'gstPercent'>
 
 /** Columns of `variants` joined with `products`. */
-export const FACTS = { sku: variants.sku, hsn: products.hsn, gstPercent: products.gstPercent }
+export const FACTS = {
+  sku: variants.sku,
+  hsn: sql<string>`coalesce(nullif(${variants.hsn}, ''), ${products.hsn})`,
+  gstPercent: products.gstPercent,
+}
 
 export async function snapshotLines(shop: Shop, { lines }: Pick<Cart, 'lines'>): Promise<LineSnapshot[]> {
   const variantIds = lines.map((line) => line.variantId)

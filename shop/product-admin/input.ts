@@ -4,7 +4,16 @@
  */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
-import { maxText, requiredLine, IS_REQUIRED, singleLine, page, requiredText, searchText } from '../input.ts'
+import {
+  maxText,
+  requiredLine,
+  IS_REQUIRED,
+  optionalLine,
+  singleLine,
+  page,
+  requiredText,
+  searchText,
+} from '../input.ts'
 import { imageUrl } from '../media/input.ts'
 import { messages as common } from '../messages.ts'
 import { lawFields } from './law-input.ts'
@@ -62,6 +71,9 @@ const Product = z.object({
     .default(rules.DEFAULT_GST),
   lowStock,
   ...lawFields,
+  sizeLabel: optionalLine(rules.MAX_SIZE_LABEL_LENGTH).transform((label) =>
+    label === '' ? rules.DEFAULT_SIZE_LABEL : label,
+  ),
   variants,
   collections: z.array(z.number()),
   version: z.coerce.number().int().default(0),

@@ -2,7 +2,7 @@
 import { formatCount } from '#core/number-format.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { MAX_STOCK } from '../inventory/rules.ts'
-import { MAX_IMAGES, MAX_PRICE_RUPEES, MAX_VARIANTS } from './rules.ts'
+import { MAX_IMAGES, MAX_PIECES_IN_PACK, MAX_PRICE_RUPEES, MAX_VARIANTS, MAX_WEIGHT_G } from './rules.ts'
 
 const unexpected = 'Something went wrong! Please try again.'
 const notAdded = (message: string) => `Error adding product: ${message}`
@@ -23,6 +23,16 @@ export const messages = {
   invalidGstRate: 'Please choose a rate',
   variantNameRequired: 'Please give each of several a size or a colour',
   duplicateVariant: 'This size and colour stands here twice',
+  duplicateSku: 'This SKU stands here twice',
+  duplicateBarcode: 'This barcode stands here twice',
+  skuTaken: (name: string) => `This SKU belongs to ${name}`,
+  barcodeTaken: (name: string) => `This barcode belongs to ${name}`,
+  /** Another product got them while this one was saved. */
+  codesTaken: 'A SKU or a barcode was given to another size in the meantime. Nothing was saved.',
+  invalidBarcode: 'Please enter the 8, 12 or 13 digits of the barcode',
+  wrongCheckDigit: 'This barcode’s last digit does not fit',
+  invalidWeight: `Please enter grams from 1 to ${formatCount(MAX_WEIGHT_G)}`,
+  invalidPiecesInPack: `Please enter a number of pieces from 1 to ${MAX_PIECES_IN_PACK}`,
   tooManyImages: `A product can have ${MAX_IMAGES} pictures`,
   tooManyVariants: `A product can have ${MAX_VARIANTS} sizes and colours`,
 

@@ -22,7 +22,7 @@ export function parseFormRows(formData: unknown) {
 }
 
 function rowsOf(fields: Fields, list: string): Row[] {
-  const field = new RegExp(`^${list}\\.(\\d{1,2})\\.(\\w+)$`)
+  const field = new RegExp(`^${list}\\.(\\d{1,3})\\.(\\w+)$`)
   const rows: Row[] = []
   for (const [path, value] of Object.entries(fields)) {
     const [, at, name] = field.exec(path) ?? []
@@ -31,4 +31,4 @@ function rowsOf(fields: Fields, list: string): Row[] {
   return Array.from(rows, (row) => row ?? null)
 }
 
-const isEmpty = (row: Row) => !row || Boolean(row.remove) || !(row.id || row.size || row.colour || row.stock)
+const isEmpty = (row: Row) => !row || Boolean(row.remove) || !(row.id || row.size || row.colour || row.stock || row.sku)

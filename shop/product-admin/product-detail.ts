@@ -41,9 +41,9 @@ export async function productSnapshot(shop: Shop, row: Row) {
     .from(productImages)
     .where(eq(productImages.productId, row.id))
     .orderBy(asc(productImages.position))
-  const { id, size, colour, sku, stock, lowStock, isDefault } = variants
+  const { id, size, colour, sku, barcode, weightG, hsn, piecesInPack, stock, lowStock, isDefault } = variants
   const variantRows = await shop.db
-    .select({ id, size, colour, sku, stock, lowStock, isDefault })
+    .select({ id, size, colour, sku, barcode, weightG, hsn, piecesInPack, stock, lowStock, isDefault })
     .from(variants)
     .where(and(eq(variants.productId, row.id), isNull(variants.deletedAt)))
     .orderBy(asc(variants.position), asc(variants.id))

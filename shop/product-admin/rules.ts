@@ -34,7 +34,11 @@ export const MAX_PRICE_RUPEES = 10_000_000
 /** A main image and img1 to img4. */
 export const DEFAULT_IMAGE_SLOTS = 5
 export const MAX_IMAGES = 20
-export const MAX_VARIANTS = 60
+export const MAX_VARIANTS = 250
+export const MAX_WEIGHT_G = 50_000
+export const MAX_PIECES_IN_PACK = 100
+export const DEFAULT_SIZE_LABEL = 'Size'
+export const MAX_SIZE_LABEL_LENGTH = 20
 
 /** Names rows as a form sends them: `pictures.2.url`. */
 export const toFormRows = <T>(list: string, rows: readonly (Record<string, T> | null)[]): Record<string, T> =>

@@ -20,6 +20,7 @@ import { messages } from './messages.ts'
 import { assertMayBeOnSale, resolveLawFields } from './law-fields.ts'
 import { lockProduct, productSnapshot, type Row } from './product-detail.ts'
 import { resolveCategory } from './category-options.ts'
+import { refuseTakenCodes } from './variant-codes.ts'
 import { writeCollections } from './write-collections.ts'
 import { writeImages } from './write-images.ts'
 import { writeVariants } from './write-variants.ts'
@@ -55,7 +56,7 @@ export async function addProduct(
     const after = await writeDetails(shop, row.id, input, slugChange)
     await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: row.id, after })
     return row.id
-  })
+  }).catch(refuseTakenCodes)
   applyCatalogueChange(shop, 'other')
   return { message: messages.added, id }
 }
@@ -80,7 +81,7 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
     })
     if (isDeepStrictEqual(before, { ...after, version: row.version })) await keepVersion(shop, row)
     else await recordAuditEvent(shop, { action: 'change-product', entity: 'product', entityId: row.id, before, after })
-  })
+  }).catch(refuseTakenCodes)
   applyCatalogueChange(shop, [`product:${id}`])
   return messages.updated
 }
@@ -89,7 +90,7 @@ const keepVersion = (shop: Shop, { id, version, updatedAt }: Row) =>
   shop.db.update(products).set({ version, updatedAt }).where(eq(products.id, id))
 
 const toColumns = (input: SaveProduct) => {
-  const { title, brand, description, features, price, type, hsn, discount, lowStock, care } = input
+  const { title, brand, description, features, price, type, hsn, discount, lowStock, sizeLabel, care } = input
   return {
     title,
     brand,
@@ -102,6 +103,7 @@ const toColumns = (input: SaveProduct) => {
     hsn,
     lowStock,
     care,
+    sizeLabel,
     gstPercent: input.gst,
   }
 }

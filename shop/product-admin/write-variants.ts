@@ -5,20 +5,18 @@
  *      in the meantime stay subtracted.
  *   2. A variant removed from the form is no longer sold, but its row stays because carts and orders refer to it. If
  *      the same size and colour is added again, that row is reused.
- *   3. A SKU never changes, because it is printed on labels attached to the items.
+ *   3. SKUs and barcodes name one variant only (variant-codes.ts).
  */
 import { eq } from 'drizzle-orm'
 import { stockMovements, variants } from '#db/schema.server.ts'
-import { toSku } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import { actorOf } from '../audit.ts'
 import type { Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
+import { chooseSkus, refuseTakenBarcodes, type VariantRow as Row } from './variant-codes.ts'
 
 type StoredVariant = typeof variants.$inferSelect
-type VariantInput = NonNullable<SaveProduct['variants'][number]>
-type Row = VariantInput & { at: number; stored: StoredVariant | undefined }
 
 /** Call this in a transaction. Returns the colours in display order. */
 export async function writeVariants(shop: Shop, productId: number, inputs: SaveProduct['variants']): Promise<string[]> {
@@ -32,18 +30,19 @@ export async function writeVariants(shop: Shop, productId: number, inputs: SaveP
   for (const row of rows) assertStockNotNegative(row)
 
   const defaultVariant = rows.find((row) => row.isDefault) ?? rows.find((row) => row.stored?.isDefault) ?? rows[0]!
+  const skus = await chooseSkus(shop, productId, rows)
   await freeUniqueKeys(shop, stored, rows, defaultVariant)
-  const usedSkus = new Set(stored.map(({ sku }) => sku))
+  await refuseTakenBarcodes(shop, rows)
   const ids = new Map<Row, number>()
   for (const [position, row] of rows.entries()) {
-    const { size, colour, lowStock } = row
-    const columns = { size, colour, lowStock, position, isDefault: row === defaultVariant, deletedAt: null }
+    const { size, colour, lowStock, barcode, weightG, hsn, piecesInPack } = row
+    const facts = { sku: skus[position]!, barcode, weightG, hsn, piecesInPack, lowStock }
+    const columns = { size, colour, ...facts, position, isDefault: row === defaultVariant, deletedAt: null }
     if (row.stored) await shop.db.update(variants).set(columns).where(eq(variants.id, row.stored.id))
     else {
-      const sku = freeSku(toSku(productId, colour, size), usedSkus)
       const [created] = await shop.db
         .insert(variants)
-        .values({ ...columns, productId, sku })
+        .values({ ...columns, productId })
         .returning()
       ids.set(row, created!.id)
     }
@@ -62,9 +61,7 @@ export async function writeVariants(shop: Shop, productId: number, inputs: SaveP
   return [...new Set(rows.map((row) => row.colour))].filter(Boolean)
 }
 
-const DEFAULT_VARIANT: VariantInput = {
-  ...{ id: undefined, size: '', colour: '', stock: 0, was: 0, isDefault: true, lowStock: undefined },
-}
+const DEFAULT_VARIANT = { id: undefined, size: '', colour: '', stock: 0, was: 0, isDefault: true }
 
 function matchStored(inputs: SaveProduct['variants'], stored: StoredVariant[]): Row[] {
   const givenRows = inputs.flatMap((row, at) => (row ? [{ ...row, at }] : []))
@@ -93,28 +90,24 @@ function assertStockNotNegative(row: Row) {
   fail('conflict', message, { [`variants.${row.at}.stock`]: message })
 }
 
-/** Frees names and the default flag first, so that two variants that swap them never violate a unique constraint. */
+/** Frees what is unique first, so that two variants that swap it never violate a constraint. */
 async function freeUniqueKeys(shop: Shop, stored: StoredVariant[], rows: Row[], defaultVariant: Row) {
   for (const variant of stored) {
     const row = rows.find((row) => row.stored === variant)
     const isRemoved = !row && !variant.deletedAt
     const isRenamed = row && (row.size !== variant.size || row.colour !== variant.colour)
+    const losesBarcode =
+      variant.barcode && (isRemoved || (row?.barcode !== undefined && row.barcode !== variant.barcode))
     const losesDefault = variant.isDefault && variant !== defaultVariant.stored
-    if (!isRemoved && !isRenamed && !losesDefault) continue
+    if (!isRemoved && !isRenamed && !losesDefault && !losesBarcode) continue
     await shop.db
       .update(variants)
       .set({
         ...(losesDefault ? { isDefault: false } : {}),
+        ...(losesBarcode ? { barcode: null } : {}),
         ...(isRemoved ? { deletedAt: shop.now() } : {}),
         ...(isRenamed ? { size: `\u2060${variant.id}` } : {}),
       })
       .where(eq(variants.id, variant.id))
   }
-}
-
-function freeSku(sku: string, used: Set<string>) {
-  let candidate = sku
-  for (let n = 2; used.has(candidate); n++) candidate = `${sku}-${n}`
-  used.add(candidate)
-  return candidate
 }

@@ -1,6 +1,11 @@
 /** The optional fields of a product: brand, highlights, the number at which stock is low, and additional collections. */
 import type { Collections } from '#shop/product-admin/category-options.ts'
-import { MAX_TEXT_LENGTH, MAX_WORD_LENGTH } from '#shop/product-admin/rules.ts'
+import {
+  DEFAULT_SIZE_LABEL,
+  MAX_SIZE_LABEL_LENGTH,
+  MAX_TEXT_LENGTH,
+  MAX_WORD_LENGTH,
+} from '#shop/product-admin/rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fieldProps, type FieldErrors } from './product-labels.ts'
@@ -27,6 +32,13 @@ export function ProductAdvancedFields({ initial, errors, groups }: Props) {
         inputMode="numeric"
         maxLength={7}
         hint="A size with so many pieces or fewer is listed as low"
+      />
+      <Field
+        {...fieldProps('sizeLabel', initial, errors)}
+        optional
+        maxLength={MAX_SIZE_LABEL_LENGTH}
+        placeholder={DEFAULT_SIZE_LABEL}
+        hint="What shoppers choose, such as Storage or Volume"
       />
       <details className="product-collections">
         <summary>

@@ -1,12 +1,23 @@
 /** A product as form values by field name: typed, submitted and stored products have the same shape. */
 import type { ProductToEdit } from '#shop/product-admin/product-detail.ts'
-import { DEFAULT_GENDER, DEFAULT_GST, UNISEX, toFormRows, viewOf } from '#shop/product-admin/rules.ts'
+import {
+  DEFAULT_GENDER,
+  DEFAULT_GST,
+  DEFAULT_SIZE_LABEL,
+  UNISEX,
+  toFormRows,
+  viewOf,
+} from '#shop/product-admin/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { toRupees } from '#core/money.ts'
 
 export type Values = Record<string, string>
 export type ImageRow = { key: string; url: string; view: string; colour: string; file?: File }
-export type VariantRow = { key: string; id: string; size: string; colour: string; stock: string; was: string }
+const VARIANT_FIELDS = [
+  ...(['id', 'size', 'colour', 'stock', 'was'] as const),
+  ...(['sku', 'barcode', 'weightG', 'hsn', 'piecesInPack'] as const),
+]
+export type VariantRow = Record<(typeof VARIANT_FIELDS)[number] | 'key', string>
 
 /** The initial values of a new product. Its stock is 1: the admin who describes a product has it. */
 export const NEW_PRODUCT: Values = {
@@ -23,9 +34,11 @@ export const toFormValues = (product: ProductToEdit): Values => ({
   ),
   ...toFormRows(
     'variants',
-    product.variants.map(({ id, size, colour, stock }) => ({
+    product.variants.map(({ id, size, colour, stock, sku, barcode, weightG, hsn, piecesInPack }) => ({
       ...{ id: String(id), size, colour },
       ...{ stock: String(stock), was: String(stock) },
+      ...{ sku, barcode: barcode ?? '', weightG: String(weightG ?? ''), hsn },
+      piecesInPack: piecesInPack > 1 ? String(piecesInPack) : '',
     })),
   ),
   ...Object.fromEntries(product.collections.map((id) => [`collections.${id}`, 'on'])),
@@ -35,6 +48,7 @@ export const toFormValues = (product: ProductToEdit): Values => ({
   brand: product.brand,
   type: product.type,
   hsn: product.hsn,
+  sizeLabel: product.sizeLabel === DEFAULT_SIZE_LABEL ? '' : product.sizeLabel,
   gst: String(product.gstPercent),
   gender: product.gender ?? UNISEX,
   category: product.choice,
@@ -85,18 +99,14 @@ export const parseImages = (values: Values): ImageRow[] => {
 }
 
 export const parseVariants = (values: Values): VariantRow[] => {
-  const rows = rowsIn(values, 'variants').map((of, index) => ({
-    key: `${index}`,
-    id: of('id'),
-    size: of('size'),
-    colour: of('colour'),
-    stock: of('stock'),
-    was: of('was'),
-  }))
+  const rows = rowsIn(values, 'variants').map((of, index) => variantRow(`${index}`, of))
   return rows.length > 0 ? rows : [emptyVariant('0')]
 }
 
-export const emptyVariant = (key: string): VariantRow => ({ key, id: '', size: '', colour: '', stock: '', was: '' })
+const variantRow = (key: string, of: (name: string) => string) =>
+  Object.fromEntries([['key', key], ...VARIANT_FIELDS.map((field) => [field, of(field)])]) as VariantRow
+
+export const emptyVariant = (key: string) => variantRow(key, () => '')
 
 export const newImageRow = (row: Partial<ImageRow>, index: number): ImageRow => ({
   key: randomUuid(),

@@ -23,6 +23,7 @@ export const LABELS: Record<string, string> = {
   packerId: 'Packer',
   importerId: 'Importer',
   care: 'Care',
+  sizeLabel: 'Word for size',
 }
 
 /** The element id that the link of a field error points to. */

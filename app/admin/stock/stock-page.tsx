@@ -70,7 +70,7 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
         <Filters key={params.toString()} clearUrl={query.q ? `?show=${query.show}` : undefined}>
           <input type="hidden" name="show" value={query.show} />
           <div className="admin-search">
-            <AdminSearch name="q" label="Search stock" placeholder="Title or SKU" value={query.q} />
+            <AdminSearch name="q" label="Search stock" placeholder="Title, SKU or barcode" value={query.q} />
           </div>
         </Filters>
         {items.length === 0 ? (

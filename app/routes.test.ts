@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { RESERVED_SLUGS } from '#shop/merchandising/rules.ts'
 import routes from './routes.ts'
 import { LAYOUTS } from './unanswered.ts'
 
@@ -31,6 +32,12 @@ test('lists in the table which pages require a signed-in, signed-out or admin us
   expect(pathsUnder('layout/signed-out-layout.tsx')).toEqual(['/login', '/signup'])
   const adminPaths = ['/admin', '/users', '/products', '/manageProduct', '/editProduct/:id', '/admin/orders']
   expect(pathsUnder('admin/admin-layout.tsx')).toEqual(expect.arrayContaining(adminPaths))
+})
+
+test('lets no category take the first segment of a URL', () => {
+  const segments = [...table.keys()].map((path) => path.split('/')[1]!.toLowerCase())
+  const words = segments.filter((segment) => /^[a-z0-9-]+$/.test(segment))
+  expect(words.filter((segment) => !RESERVED_SLUGS.includes(segment))).toEqual([])
 })
 
 test('leaves the failure of every layout that reads to its pages', () => {

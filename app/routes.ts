@@ -24,6 +24,9 @@ export default [
       route(`${group}/:slug`, 'catalogue/collection-page.tsx', { id: `${group}-collection` }),
     ]),
 
+    route('collections', 'catalogue/own-collections-page.tsx'),
+    route('collections/:slug', 'catalogue/collection-page.tsx', { id: 'own-collection' }),
+
     layout('layout/signed-out-layout.tsx', [
       route('login', 'auth/login-page.tsx'),
       route('signup', 'auth/signup-page.tsx'),
@@ -89,6 +92,7 @@ export default [
     route('admin/stock', 'admin/stock/stock-page.tsx'),
     route('admin/stock/:variantId', 'admin/stock/ledger-page.tsx'),
     route('admin/categories', 'admin/categories/categories-page.tsx'),
+    route('admin/categories/new', 'admin/categories/new-category-page.tsx'),
     route('admin/categories/:id', 'admin/categories/category-page.tsx'),
     route('admin/parties', 'admin/parties/parties-page.tsx'),
     route('admin/parties/:id', 'admin/parties/party-page.tsx'),

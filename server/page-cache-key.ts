@@ -7,7 +7,7 @@
  */
 const INFORMATION_PATH = '|about|help|shipping|returns|size-guide|apps|follow-us|terms|privacy'
 const GENDER_PATH = 'men|women'
-const LIST_PATH = '(?:category|men|women)/[^/]+|(?:kids|shoes-bags|beauty)(?:/[^/]+)?'
+const LIST_PATH = '(?:category|men|women)/[^/]+|(?:kids|shoes-bags|beauty|collections)(?:/[^/]+)?'
 const PRODUCT_PATH = '(?:product|unisex)/[^/]+|(?:men|women)/\\d+'
 /** The pages, and the parameters that each reads. The first path that matches counts. */
 const PAGES: [path: string, params: string[]][] = [

@@ -1,15 +1,16 @@
-/**
- * Admins change the name and image of a department. They cannot add or delete one, because the store's set is fixed
- * (D1).
- */
+/** Admins add, change and delete departments. One with products is not deleted. */
 import { Hono } from 'hono'
-import { messages } from '#shop/merchandising/messages.ts'
+import { addCategory } from '#shop/merchandising/add-category.ts'
+import { deleteCategory } from '#shop/merchandising/delete-category.ts'
+import { AddCategory } from '#shop/merchandising/input.ts'
+import { readCategoryToEdit } from '#shop/merchandising/list-categories.ts'
+import { findDepartment } from '#shop/catalogue/full-products.ts'
 import { patchCategory } from '#shop/merchandising/patch-category.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
-import { assertValid, failFakeStore } from './errors.ts'
+import { assertValid, parseInput } from './errors.ts'
 import { parseBody, bodyLimit } from './body.ts'
 import { categoryIn } from './categories.ts'
-import { validate, string, url, type Field } from './validate.ts'
+import { isFilled, validate, string, url, type Field } from './validate.ts'
 import { adminOnly } from './guards.ts'
 import { categoryJson, toRelativeUrl } from './serializers.ts'
 
@@ -18,9 +19,18 @@ const CHANGES = {
   image: { as: 'text', optional: true, checks: [url] },
 } as const satisfies Record<string, Field>
 
+const NEW = {
+  name: { as: 'text', checks: [isFilled, string] },
+  image: { as: 'text', checks: [url] },
+} as const satisfies Record<string, Field>
+
 export const writeCategories = new Hono<ApiEnv>()
-  .post('/', adminOnly, () => {
-    throw failFakeStore(403, messages.departmentsAreFixed)
+  .post('/', adminOnly, bodyLimit, async (c) => {
+    const { shop } = c.var
+    const { name, image } = assertValid(validate(NEW, await parseBody(c)))
+    const texts = { name, image: toRelativeUrl(shop, image!), isShown: 'on', inMenu: 'on' }
+    const { id } = await addCategory(shop, parseInput(AddCategory, { kind: 'department', ...texts }))
+    return c.json(categoryJson(shop, (await findDepartment(shop, { id }))!), 201)
   })
   .put('/:id', adminOnly, bodyLimit, async (c) => {
     const { id } = await categoryIn(c)
@@ -32,6 +42,8 @@ export const writeCategories = new Hono<ApiEnv>()
     return c.json(categoryJson(c.var.shop, await categoryIn(c)))
   })
   .delete('/:id', adminOnly, async (c) => {
-    await categoryIn(c)
-    throw failFakeStore(403, messages.departmentsAreFixed)
+    const { id } = await categoryIn(c)
+    const { version } = await readCategoryToEdit(c.var.shop, id)
+    await deleteCategory(c.var.shop, id, version)
+    return c.html('true')
   })

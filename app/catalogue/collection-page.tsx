@@ -1,4 +1,4 @@
-/** /kids, /shoes-bags, /beauty and the collections under them. */
+/** /kids, /shoes-bags, /beauty and the collections under them, and the collections without a group. */
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { listCollection } from '#shop/catalogue/listings.ts'
 import { messages } from '#shop/catalogue/messages.ts'
@@ -6,12 +6,14 @@ import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/collection-page'
 import { parseListQuery } from './list-urls.ts'
+import { followMoved } from './follow-moved.ts'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
 import { collectionMeta, CollectionView } from './collection-view.tsx'
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const filters = CategoryQuery.parse(parseListQuery(url))
-  return { ...(await listCollection(shop, collectionPath(url), filters)), filters }
+  const listing = await followMoved(shop, url, () => listCollection(shop, collectionPath(url), filters))
+  return { ...listing, filters }
 }, messages.failed.products)
 
 export const meta: Route.MetaFunction = (args) =>

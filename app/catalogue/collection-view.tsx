@@ -27,35 +27,42 @@ export function CollectionView({ data: { place, products, filters } }: { data: D
   const { parent } = place
   return (
     <div className="wrap">
-      <Breadcrumb trail={[...(parent ? [{ name: parent.name, to: `/${parent.path}` }] : []), { name: place.name }]} />
+      <Breadcrumb trail={[...trailOf(place), { name: place.name }]} />
       <header className="listing-head">
         {parent && <p className="eyebrow">{parent.name}</p>}
         <h1 lang={languageOf(place.name)}>{place.name}</h1>
         {place.description && <p className="listing-line">{place.description}</p>}
       </header>
-      {parent ? (
+      {place.kind === 'collection' ? (
         <CategoryChips
-          label={`Collections of ${parent.name}`}
+          label={parent ? `Collections of ${parent.name}` : 'Collections'}
           chips={[
-            { label: 'All', to: `/${parent.path}`, isActive: false },
+            { label: 'All', to: `/${parent?.path ?? 'collections'}`, isActive: false },
             ...place.siblings
               .filter(isVisible)
               .map((sibling) => ({ label: sibling.name, to: `/${sibling.path}`, isActive: sibling.id === place.id })),
           ]}
         />
       ) : (
-        <CollectionTiles place={place} />
+        <CollectionTiles label={`Collections of ${place.name}`} collections={place.siblings.filter(isVisible)} />
       )}
       <ListingView path={path} products={products} filters={filters} />
     </div>
   )
 }
 
-function CollectionTiles({ place }: { place: Listing['place'] }) {
+function trailOf({ kind, parent }: Listing['place']) {
+  if (parent) return [{ name: parent.name, to: `/${parent.path}` }]
+  return kind === 'collection' ? [{ name: 'Collections', to: '/collections' }] : []
+}
+
+type TilesProps = { label: string; collections: Pick<Listing['place'], 'id' | 'path' | 'name' | 'image'>[] }
+
+export function CollectionTiles({ label, collections }: TilesProps) {
   return (
-    <nav aria-label={`Collections of ${place.name}`}>
+    <nav aria-label={label}>
       <ul className="collection-tiles">
-        {place.siblings.filter(isVisible).map((sibling) => (
+        {collections.map((sibling) => (
           <li key={sibling.id}>
             <Link to={`/${sibling.path}`}>
               <ProductImage src={sibling.image} alt="" width={320} height={400} slot="tile" />

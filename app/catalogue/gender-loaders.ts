@@ -14,6 +14,7 @@ import {
 } from '#shop/catalogue/rules.ts'
 import type { Page } from '#core/page.ts'
 import { pageLoader } from '../page-loader.ts'
+import { followMoved } from './follow-moved.ts'
 import { parseListQuery } from './list-urls.ts'
 
 export type GenderData = { products: Page<ProductCard>; filters: GenderFilters }
@@ -35,7 +36,9 @@ export const genderSlugLoader = (gender: Gender) =>
   pageLoader(async (shop, { params: { id = '' }, url }: LoaderFunctionArgs): Promise<GenderSlugData> => {
     if (!/^\d+$/.test(id)) {
       const filters = CategoryQuery.parse(parseListQuery(url))
-      return { kind: 'collection', filters, ...(await listCollection(shop, `${gender}/${id.toLowerCase()}`, filters)) }
+      const path = `${gender}/${id.toLowerCase()}`
+      const listing = await followMoved(shop, url, () => listCollection(shop, path, filters))
+      return { kind: 'collection', filters, ...listing }
     }
     const data = await readProduct(shop, parsePublicId(id))
     const path = productPath(data.product)

@@ -18,7 +18,7 @@ const HELP = {
 }
 const COMPANY = { 'About us': '/about', Terms: '/terms', Privacy: '/privacy' }
 
-export function Footer({ layout: { store, departments, groups } }: { layout: LayoutData }) {
+export function Footer({ layout: { store, departments, groups, collections } }: { layout: LayoutData }) {
   return (
     <footer className="footer on-dark" id={MENU_WITHOUT_SCRIPTS}>
       <div className="wrap footer-store">
@@ -71,7 +71,13 @@ export function Footer({ layout: { store, departments, groups } }: { layout: Lay
           )}
         </div>
       </div>
-      <Kept tag="nav" className="wrap footer-groups" aria-label="Collections" component={Groups} of={{ groups }} />
+      <Kept
+        tag="nav"
+        className="wrap footer-groups"
+        aria-label="Collections"
+        component={Groups}
+        of={{ groups, collections }}
+      />
       <div className="footer-base">
         <div className="wrap">
           <p>
@@ -84,14 +90,18 @@ export function Footer({ layout: { store, departments, groups } }: { layout: Lay
   )
 }
 
-const Groups = ({ groups }: Pick<LayoutData, 'groups'>) =>
-  groups.map((group) => (
-    <Column key={group.slug} heading={group.name} to={`/${group.slug}`}>
-      {group.collections.map(({ path, name }) => (
-        <Item key={path} to={`/${path}`} name={name} />
-      ))}
-    </Column>
-  ))
+type GroupsProps = Pick<LayoutData, 'groups' | 'collections'>
+
+const Groups = ({ groups, collections }: GroupsProps) =>
+  [...groups, ...(collections.length > 0 ? [{ slug: 'collections', name: 'Collections', collections }] : [])].map(
+    (group) => (
+      <Column key={group.slug} heading={group.name} to={`/${group.slug}`}>
+        {group.collections.map(({ path, name }) => (
+          <Item key={path} to={`/${path}`} name={name} />
+        ))}
+      </Column>
+    ),
+  )
 
 function Column({ heading, to, children }: { heading: string; to?: string; children: ReactNode }) {
   return (

@@ -76,7 +76,7 @@ export function DepartmentMenu({ department: { slug, name, subcategories } }: { 
     <ul>
       {subcategories.map((subcategory) => (
         <li key={subcategory.slug}>
-          <Link to={subcategoryPath(slug, subcategory.name)}>{subcategory.name}</Link>
+          <Link to={subcategoryPath(slug, subcategory.slug)}>{subcategory.name}</Link>
         </li>
       ))}
       <li>

@@ -7,6 +7,7 @@ import { CATEGORY_PATH } from './rules.ts'
 
 type CategorySummary = {
   id: number
+  parentId: number | null
   slug: string
   path: string
   name: string
@@ -14,7 +15,10 @@ type CategorySummary = {
   image: string | null
   isShown: boolean
 }
-/** `siblings` are a department's subcategories, a group's collections, or the collections of a collection's group. */
+/**
+ * `siblings` are what is below a department at any level, a group's collections, or the collections of a collection's
+ * group.
+ */
 export type Category = CategorySummary & {
   kind: 'department' | 'group' | 'collection'
   parent: CategorySummary | null
@@ -23,15 +27,19 @@ export type Category = CategorySummary & {
 
 type Row = typeof categories.$inferSelect
 
-/** All categories, by position. */
+/** All categories, by position, also those that are retired: their products keep their names. */
 export const readCategories = (shop: Shop): Promise<Row[]> =>
   cacheValue(shop, 'categories', () =>
     shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
   )
 
+/** Those that are not retired. */
+export const listCategories = async (shop: Shop): Promise<Row[]> =>
+  (await readCategories(shop)).filter((row) => !row.retiredAt)
+
 export async function findCategory(shop: Shop, kinds: Category['kind'][], path: string): Promise<Category | undefined> {
   if (!CATEGORY_PATH.test(path)) return undefined
-  const rows = await readCategories(shop)
+  const rows = await listCategories(shop)
   const row = rows.find((one) => one.path === path)
   if (!row || !kinds.includes(row.kind as Category['kind'])) return undefined
   const parent = rows.find(({ id }) => id === row.parentId)
@@ -39,10 +47,30 @@ export async function findCategory(shop: Shop, kinds: Category['kind'][], path: 
     ...toSummary(row),
     kind: row.kind as Category['kind'],
     parent: parent ? toSummary(parent) : null,
-    siblings: rows.filter((one) => one.parentId === (parent ?? row).id).map(toSummary),
+    siblings: rows.filter((one) => isBeside(one, row)).map(toSummary),
   }
 }
 
-const toSummary = ({ id, slug, path, name, description, image, isShown }: CategorySummary): CategorySummary => {
-  return { id, slug, path, name, description, image, isShown }
+function isBeside(one: Row, row: Row) {
+  if (row.kind === 'department') return one.rootId === row.id
+  return row.kind === 'group' ? one.parentId === row.id : one.kind === row.kind && one.parentId === row.parentId
+}
+
+/** The collections without a group that menus list. */
+export const listOwnCollections = async (shop: Shop): Promise<CategorySummary[]> =>
+  (await listCategories(shop))
+    .filter((row) => row.kind === 'collection' && row.parentId === null && row.isShown)
+    .map(toSummary)
+
+const toSummary = ({
+  id,
+  parentId,
+  slug,
+  path,
+  name,
+  description,
+  image,
+  isShown,
+}: CategorySummary): CategorySummary => {
+  return { id, parentId, slug, path, name, description, image, isShown }
 }

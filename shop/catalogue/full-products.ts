@@ -15,7 +15,7 @@ import { LAST_ID, MAX_FULL_PRODUCTS } from './rules.ts'
 /** Longer lists are not kept in memory. */
 const MAX_CACHED_SIZE = 100
 
-/** The creation date of a department is that of its first product. A department without products has no date. */
+/** The creation date of a department of the first start is that of its first product; without products it has none. */
 export type FullDepartment = {
   id: number
   name: string
@@ -80,7 +80,7 @@ export async function listFullRelated(shop: Shop, id: number): Promise<FullProdu
   return toFullProducts(shop, ids)
 }
 
-/** Lists the departments that are not hidden, in display order. */
+/** Lists the departments that are neither hidden nor retired, in display order. */
 export async function listDepartments(shop: Shop): Promise<FullDepartment[]> {
   return (await readDepartments(shop)).filter((one) => one.isShown).map((one) => one.department)
 }
@@ -97,20 +97,21 @@ export async function findDepartment(shop: Shop, one: { id: number } | { slug: s
  */
 const categoryId = sql`${categories}."id"`
 const firstProductCreatedAt = sql`(select p.created_at from ${products} p where p.department_id = ${categoryId} order by p.id limit 1)`
+const firstDate = sql`coalesce(${categories}."created_at", ${firstProductCreatedAt})`
 const lastEventAt = sql`(select max(a.at) from ${auditLog} a where a.entity = 'category' and a.entity_id = ${categoryId}::text)`
 const department = {
   id: categories.id,
   name: categories.name,
   slug: categories.slug,
   image: categories.image,
-  createdAt: sql<Date | null>`${firstProductCreatedAt}`.mapWith(products.createdAt),
-  updatedAt: sql<Date | null>`greatest(${firstProductCreatedAt}, ${lastEventAt})`.mapWith(products.createdAt),
+  createdAt: sql<Date | null>`${firstDate}`.mapWith(products.createdAt),
+  updatedAt: sql<Date | null>`greatest(${firstDate}, ${lastEventAt})`.mapWith(products.createdAt),
 }
 
 const readDepartments = (shop: Shop) =>
   cacheValue(shop, 'departments', () =>
     shop.db
-      .select({ department, isShown: categories.isShown })
+      .select({ department, isShown: sql<boolean>`${categories.isShown} and ${categories.retiredAt} is null` })
       .from(categories)
       .where(eq(categories.kind, 'department'))
       .orderBy(asc(categories.position), asc(categories.id)),

@@ -24,7 +24,7 @@ import {
   CATEGORY_PAGE_SIZE,
   FEATURED,
   FEATURED_SIZE,
-  matchesSubcategory,
+  findSubcategory,
   type Filters,
   type GenderFilters,
   type ProductCard,
@@ -33,12 +33,16 @@ import {
 
 export type Listing = { place: Category; products: Page<ProductCard> }
 
-/** Lists the products of a department, or the featured products. An unknown subcategory has no products. */
+/**
+ * Lists the products of a department, or the featured products. A subcategory lists what is below it, too; an unknown one
+ * has no products.
+ */
 export async function listCategory(shop: Shop, slug: string, filters: Filters): Promise<Listing> {
   if (slug === FEATURED.slug) {
     const place: Category = {
       ...FEATURED,
       id: 0,
+      parentId: null,
       path: FEATURED.slug,
       image: null,
       description: '',
@@ -52,8 +56,9 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
     return { place, products: await readPage(shop, [FEATURED.slug], ['all'], request, select) }
   }
   const place = (await findCategory(shop, ['department'], slug)) ?? fail('not-found', messages.categoryNotFound)
+  const subcategory = findSubcategory(place.siblings, filters.subcategory)
   const subcategoryIds = place.siblings
-    .filter((one) => matchesSubcategory(one, filters.subcategory))
+    .filter((one) => subcategory && [one.id, one.parentId].includes(subcategory.id))
     .map((one) => one.id)
   const list = filters.subcategory === '' ? departmentList(place.id) : subcategoryList(place.id, subcategoryIds)
   return { place, products: await readList(shop, list, requestOf(filters, CATEGORY_PAGE_SIZE)) }

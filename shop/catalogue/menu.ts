@@ -8,7 +8,7 @@ import { genderCategories, productImages, products, type categories, type Gender
 import type { Shop } from '../shop.ts'
 import { countByKey } from '../totals/totals.ts'
 import { cacheValue } from './catalogue-cache.ts'
-import { readCategories } from './categories.ts'
+import { listOwnCollections, readCategories } from './categories.ts'
 import { readGenderCategories } from './gender-categories.ts'
 
 export type Department = {
@@ -21,13 +21,19 @@ export type Department = {
 }
 type Group = { slug: string; name: string; collections: { name: string; path: string }[] }
 type GenderMenu = { image: string | null; categories: { name: string; image: string | null; count: number }[] }
-export type Menu = { departments: Department[]; groups: Group[]; genders: Record<Gender, GenderMenu> }
+export type Menu = {
+  departments: Department[]
+  groups: Group[]
+  /** Those without a group. */
+  collections: { name: string; path: string }[]
+  genders: Record<Gender, GenderMenu>
+}
 
 export const readMenu = (shop: Shop): Promise<Menu> => cacheValue(shop, 'menu', () => queryMenu(shop))
 
 async function queryMenu(shop: Shop): Promise<Menu> {
   const categoryRows = await readCategories(shop)
-  const rows = categoryRows.filter((row) => row.isShown)
+  const rows = categoryRows.filter((row) => row.isShown && !row.retiredAt)
   const childrenOf = (parent: number) => rows.filter((row) => row.parentId === parent)
   const departments = rows
     .filter((row) => row.kind === 'department')
@@ -37,7 +43,9 @@ async function queryMenu(shop: Shop): Promise<Menu> {
       name,
       description,
       image,
-      subcategories: childrenOf(id).map((one) => ({ name: one.name, slug: one.slug })),
+      subcategories: childrenOf(id)
+        .filter((one) => one.inMenu)
+        .map((one) => ({ name: one.name, slug: one.slug })),
     }))
   const groups = rows
     .filter((row) => row.kind === 'group')
@@ -46,7 +54,8 @@ async function queryMenu(shop: Shop): Promise<Menu> {
       name,
       collections: childrenOf(id).map((one) => ({ name: one.name, path: one.path })),
     }))
-  return { departments, groups, genders: await genderMenus(shop, categoryRows) }
+  const collections = (await listOwnCollections(shop)).map(({ name, path }) => ({ name, path }))
+  return { departments, groups, collections, genders: await genderMenus(shop, categoryRows) }
 }
 
 /** A category shows the image of its first product that has one. Its products are counted by triggers (record 0096). */

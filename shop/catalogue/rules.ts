@@ -108,9 +108,22 @@ export type Product = ProductCard & {
   information: ProductInformation
 }
 
-/** Whether `?subcategory=` means this category: by its lower-case name, or by its original slug. */
-export const matchesSubcategory = (one: { name: string; slug: string }, subcategory: string) =>
+type Named = { name: string; slug: string }
+
+/** Whether `?subcategory=` may mean this category: by its lower-case name, or by its slug. */
+export const matchesSubcategory = (one: Named, subcategory: string) =>
   one.name.toLowerCase() === subcategory || one.slug === subcategory
+
+/** The subcategory that `?subcategory=` means. Two of a department may have the same name, but not the same slug. */
+export const findSubcategory = <Category extends Named>(all: Category[], subcategory: string) =>
+  all.find(({ slug }) => slug === subcategory) ?? all.find(({ name }) => name.toLowerCase() === subcategory)
+
+/** The address of a category. A subcategory such as `clothes/t-shirts` is a filter of its department's page. */
+export function categoryAddress({ kind, path, slug }: { kind: string; path: string; slug: string }) {
+  if (kind === 'department') return `/category/${path}`
+  if (kind !== 'subcategory') return `/${path}`
+  return `/category/${path.split('/')[0]}?subcategory=${encodeURIComponent(slug)}`
+}
 
 /** The canonical URL of a product (D25, Q2). */
 export const productPath = (product: { id: number; gender: Gender | null }) =>

@@ -35,8 +35,17 @@ async function subcategories(shop: TestShop) {
 
 /** Reads the category as its form shows it when opened, with the given changes. */
 async function save(shop: TestShop, id: number, values: Record<string, string | undefined>) {
-  const { name, description, image, place, isShown, version } = await readCategoryToEdit(shop.as(meera), id)
-  const form = { name, description, image: image ?? '', place, isShown: isShown ? 'on' : undefined, version, ...values }
+  const { name, description, image, place, isShown, inMenu, version } = await readCategoryToEdit(shop.as(meera), id)
+  const form = {
+    name,
+    description,
+    image: image ?? '',
+    place,
+    isShown: isShown ? 'on' : undefined,
+    version,
+    inMenu: inMenu ? 'on' : undefined,
+    ...values,
+  }
   return saveCategory(shop.as(meera), id, SaveCategory.parse(form))
 }
 
@@ -90,7 +99,7 @@ test('counts the products of each category, and those of a group once', async ({
   const counts = async () => {
     const { departments, groups } = await listCategories(shop.as(meera))
     const all = [...departments, ...groups]
-    return new Map([...all, ...all.flatMap(({ own }) => own)].map(({ id, held }) => [id, held]))
+    return new Map([...all, ...all.flatMap(({ below }) => below)].map(({ id, held }) => [id, held]))
   }
   const before = await counts()
   expect([lighting, denim, tops, toys, kids!.id].map((id) => before.get(id))).toEqual([1, 1, 1, 2, 2])

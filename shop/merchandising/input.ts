@@ -16,15 +16,63 @@ const image = z
 const place = z.coerce.number(messages.invalidPlace).int(messages.invalidPlace).min(1, messages.invalidPlace)
 const version = z.coerce.number().int().default(0)
 
-export const SaveCategory = z.object({
+const shown = {
   name: requiredLine.pipe(maxText(rules.MAX_NAME_LENGTH)),
   description: singleLine(rules.MAX_LINE_LENGTH),
   image,
-  place,
   isShown: checkbox,
+  /** Whether the menu of its department lists it. */
+  inMenu: checkbox,
+  /** What products filed there have as category; empty for the name. */
+  productLabel: singleLine(rules.MAX_NAME_LENGTH).transform((label) => label || null),
+}
+export const SaveCategory = z.object({ ...shown, place, version })
+export type SaveCategory = z.output<typeof SaveCategory>
+
+/** The id of a category; empty for none. */
+const categoryId = (message: string) =>
+  z.union(
+    [
+      z.literal('').transform(() => null),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ],
+    message,
+  )
+const parentId = categoryId(messages.invalidParent).default(null)
+
+export const AddCategory = z.object({
+  ...shown,
+  kind: z.enum(rules.NEW_KINDS, messages.invalidParent),
+  parentId,
+  /** Empty for one that is made of the name. */
+  slug: z.string().trim().toLowerCase().default(''),
+})
+export type AddCategory = z.output<typeof AddCategory>
+
+export const MoveCategory = z.object({ parentId, version })
+export type MoveCategory = z.output<typeof MoveCategory>
+
+/** `toId` is where the address leads to; without it to the parent, else to the home page. */
+export const RetireCategory = z.object({ toId: categoryId(messages.invalidTarget).default(null), version })
+export type RetireCategory = z.output<typeof RetireCategory>
+
+export const ChangeCategoryTree = z.discriminatedUnion('intent', [
+  SaveCategory.extend({ intent: z.literal('save') }),
+  MoveCategory.extend({ intent: z.literal('move') }),
+  RetireCategory.extend({ intent: z.literal('retire') }),
+  z.object({ intent: z.enum(['restore', 'delete']), version }),
+])
+export type ChangeCategoryTree = z.output<typeof ChangeCategoryTree>
+
+export const ReorderCategory = z.object({
+  id: z.coerce.number(messages.invalidPlace).int(messages.invalidPlace),
+  step: z.enum(['up', 'down'], messages.invalidPlace),
   version,
 })
-export type SaveCategory = z.output<typeof SaveCategory>
+export type ReorderCategory = z.output<typeof ReorderCategory>
 
 const path = z.string(messages.invalidPath).trim().pipe(maxText(rules.BANNER.path))
 const internalPath = path.pipe(z.string().regex(rules.INTERNAL_PATH, messages.invalidPath))

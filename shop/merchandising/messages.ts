@@ -1,11 +1,33 @@
 /** Messages for the admin about categories and banners. */
+import { formatCount } from '#core/number-format.ts'
+
 const unexpected = 'Something went wrong! Please try again.'
 
 export const messages = {
   invalidPlace: 'Please choose one of the places',
   nameTaken: 'Another one beside it is called so',
 
-  departmentsAreFixed: 'The departments of this store are fixed: they can be renamed, but neither added nor deleted',
+  invalidSlug: 'Please enter an address of small letters, digits and hyphens, such as silk-sarees',
+  reservedSlug: 'The store itself uses this address. Please choose another one',
+  slugTaken: (name: string) => `${name} has this address. Please choose another one`,
+  invalidParent: 'Please choose where it belongs',
+  tooDeep: 'The tree has at most three levels: a department, its categories, and those below them',
+  belowItself: 'A category cannot be moved below itself',
+  cannotMove: 'Departments and groups have no place to move to. Change their order instead',
+  tooManyCategories: (most: number) => `A store has at most ${formatCount(most)} categories`,
+  invalidTarget: 'Please choose another category for its address to lead to',
+  retired: 'It is retired. Bring it back first',
+  parentRetired: 'What it belongs to is retired. Bring that back first',
+  hasProducts: (count: number, name: string) =>
+    `There ${count === 1 ? 'is 1 product' : `are ${formatCount(count)} products`} in ${name}. Move ${count === 1 ? 'it' : 'them'} first, or retire it.`,
+  hasDeletedProducts: (name: string) => `Deleted products were in ${name} and can be brought back. Retire it instead.`,
+  hasCategories: (count: number, name: string) =>
+    `There ${count === 1 ? 'is 1 category' : `are ${formatCount(count)} categories`} below ${name}. Move or delete ${count === 1 ? 'it' : 'them'} first, or retire it.`,
+  categoryAdded: 'Category added successfully',
+  categoryMoved: 'Category moved successfully',
+  categoryRetired: 'Category retired successfully',
+  categoryRestored: 'Category is back in the store',
+  categoryDeleted: 'Category deleted successfully',
   categoryNotFound: 'Category not found',
   bannerNotFound: 'Banner not found',
   bannerUpdated: 'Banner updated successfully',
@@ -16,6 +38,7 @@ export const messages = {
     `${by || 'Somebody else'} has changed it in the meantime. Nothing was overwritten: open it again to see it as it is.`,
 
   failed: {
+    addCategory: `Error adding category: ${unexpected}`,
     listCategories: 'Failed to fetch categories',
     loadCategory: 'Error loading category',
     listBanners: 'Failed to fetch banners',

@@ -6,8 +6,9 @@ import { readCategoryToEdit } from './list-categories.ts'
 import { saveCategory } from './save-category.ts'
 
 export async function patchCategory(shop: Shop, id: number, changes: { name?: string; image?: string }) {
-  const { name, description, image, place, isShown, version } = await readCategoryToEdit(shop, id)
-  const current = { name, description, image: image ?? '', place, version, ...(isShown ? { isShown: 'on' } : {}) }
+  const { name, description, image, place, isShown, inMenu, productLabel, version } = await readCategoryToEdit(shop, id)
+  const texts = { name, description, image: image ?? '', productLabel: productLabel ?? '' }
+  const current = { ...texts, place, version, isShown: isShown ? 'on' : undefined, inMenu: inMenu ? 'on' : undefined }
   const parsed = SaveCategory.safeParse({ ...current, ...changes })
   return parsed.success ? saveCategory(shop, id, parsed.data) : fail('invalid', parsed.error.issues[0]!.message)
 }

@@ -2,6 +2,68 @@
 export const MAX_NAME_LENGTH = 40
 /** One line of text under a category tile. */
 export const MAX_LINE_LENGTH = 80
+/** All categories are kept in memory. */
+export const MAX_CATEGORIES = 1000
+/** A department, its subcategories, and those below them. */
+export const MAX_LEVELS = 3
+
+export const SLUG = /^[a-z0-9-]{1,60}$/
+/** The first segments of the store's own addresses, which no category has as its slug. */
+export const RESERVED_SLUGS = [
+  'account',
+  'admin',
+  'adminlogin',
+  'apps',
+  'about',
+  'api',
+  'assets',
+  'beauty',
+  'cart',
+  'category',
+  'change-email',
+  'checkout',
+  'collections',
+  'editproduct',
+  'featured',
+  'follow-us',
+  'forgot-password',
+  'help',
+  'kids',
+  'login',
+  'logout',
+  'mailbox',
+  'manageproduct',
+  'media',
+  'men',
+  'newsletter',
+  'order-history',
+  'payment',
+  'privacy',
+  'product',
+  'products',
+  'reset-password',
+  'returns',
+  'search',
+  'shipping',
+  'shoes-bags',
+  'sign-in-link',
+  'signup',
+  'sitemap',
+  'size-guide',
+  'terms',
+  'track-order',
+  'unisex',
+  'users',
+  'verify-email',
+  'vitals',
+  'wishlist',
+  'women',
+]
+
+/** The kinds of categories that an admin adds. */
+export const NEW_KINDS = ['department', 'subcategory', 'collection'] as const
+
+export type CategoryOption = { id: number; label: string }
 
 /** Returns all rows with one moved to a new place, counted from 1, and the rows whose position changed. */
 export function moveTo<Row extends { position: number }>(place: number, row: Row, all: Row[]) {

@@ -1,7 +1,7 @@
 /**
  * Suggestions while the shopper types: completions, the categories of matching products, and the best products (D4).
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { categories, productCollections, products, type Gender } from '#db/schema.server.ts'
 import { listInOrder, toCards } from '../catalogue/cards.ts'
@@ -79,7 +79,7 @@ async function findCategories(shop: Shop, rows: Row[]): Promise<SuggestedCategor
            union all ${shop.db.select({ at: products.subcategoryId }).from(products).where(inArray(products.id, ids))}) memberships (at)`,
       eq(categories.id, sql`memberships.at`),
     )
-    .where(and(categories.isShown, parents.isShown))
+    .where(and(categories.isShown, isNull(categories.retiredAt), parents.isShown))
     .groupBy(categories.id, parents.id)
     .orderBy(sql`count(*) desc`, categories.id)
     .limit(MAX_SUGGESTED_CATEGORIES)

@@ -33,7 +33,7 @@ export const API_ROUTES: ApiRoute[] = [
   ['GET /api/v1/categories/:id', 'everyone', { at: '/api/v1/categories/1' }],
   ['GET /api/v1/categories/slug/:slug', 'everyone', { at: '/api/v1/categories/slug/clothes' }],
   ['GET /api/v1/categories/:id/products', 'everyone', { at: '/api/v1/categories/1/products' }],
-  ['POST /api/v1/categories', 'no principal', { body: { name: 'A', image: 'https://pictures.example.in/a.jpg' } }],
+  ['POST /api/v1/categories', 'the admin', { body: { name: 'A', image: 'https://pictures.example.in/a.jpg' } }],
   ['PUT /api/v1/categories/:id', 'the admin', { at: '/api/v1/categories/1', body: { name: 'Cloth' } }],
   ['DELETE /api/v1/categories/:id', 'no principal', { at: '/api/v1/categories/1' }],
   ['GET /api/v1/users', 'the admin'],

@@ -69,7 +69,7 @@ test.for(PAGE_ROUTES.filter(([route, audience]) => route.startsWith('POST') && a
   },
 )
 
-/** Creates the data: Asha's shipped order with its invoice, an email, and the collections of the groups. */
+/** Creates the data: Asha's shipped order with its invoice, an email, and collections. */
 async function seed(shop: TestShop) {
   await seedCustomerData(shop)
   await saveAddress(shop.as(asha), home)
@@ -80,6 +80,8 @@ async function seed(shop: TestShop) {
     await changeOrder(shop.as(meera), ashasOrder, { do: 'advance', seen, to })
   const mail = { to: asha.email, subject: 'a', text: 'b', html: 'c', createdAt: shop.now() }
   await shop.db.insert(mailbox).values(mail)
+  const diwali = { slug: 'diwali', path: 'collections/diwali', name: 'Diwali' }
+  await shop.db.insert(categories).values({ kind: 'collection', ...diwali })
   for (const [slug, below] of Object.entries({ kids: 'girls', 'shoes-bags': 'bags', beauty: 'makeup' })) {
     const values = { kind: 'group' as const, slug, path: slug, name: slug, position: 0 }
     const [group] = await shop.db.insert(categories).values(values).returning()

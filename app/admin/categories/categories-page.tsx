@@ -1,13 +1,19 @@
-/** Lists the categories of menus, tiles and footer: departments with subcategories, groups with collections. */
-import { useSearchParams } from 'react-router'
-import { listCategories, type TopCategory } from '#shop/merchandising/list-categories.ts'
+/** The tree of categories: departments with what is below them, groups with their collections, own collections. */
+import { Form, useSearchParams } from 'react-router'
+import { ReorderCategory } from '#shop/merchandising/input.ts'
+import { listCategories, type CategoryNode } from '#shop/merchandising/list-categories.ts'
 import { messages } from '#shop/merchandising/messages.ts'
+import { reorderCategory } from '#shop/merchandising/move-category.ts'
 import { pluralize } from '#core/number-format.ts'
+import { createClientAction } from '../../client-action.ts'
+import { redirectWithFlash } from '../../flash.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductImage } from '../../ui/image.tsx'
 import { Link } from '../../ui/link.tsx'
+import { adminAction } from '../admin-action.ts'
 import { ListError } from '../ui/list-error.tsx'
 import type { Route } from './+types/categories-page'
 import '../../styles/admin-merchandising.css'
@@ -16,17 +22,35 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Categ
 
 export const loader = pageLoader(listCategories, messages.failed.listCategories)
 
+export const action = adminAction({
+  schema: ReorderCategory,
+  run: async (shop, input, { url }) =>
+    redirectWithFlash(`/admin/categories${url.search}`, await reorderCategory(shop, input)),
+  failureMessage: messages.failed.updateCategory,
+})
+
+export const clientAction = createClientAction(messages.failed.updateCategory)
+
 const KINDS = { departments: 'Departments', groups: 'Collections' } as const
 
-export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const kind = query.get('of') === 'groups' ? 'groups' : 'departments'
+  const nodes = kind === 'groups' ? [...loaderData.groups, ...loaderData.collections] : loaderData.departments
   return (
     <>
       <header className="admin-head">
         <div>
           <h1>Categories</h1>
           <p>What the menus, the home page and the footer list, in this order</p>
+        </div>
+        <div className="admin-head-actions">
+          <Link
+            className="admin-button"
+            to={`/admin/categories/new?kind=${kind === 'groups' ? 'collection' : 'department'}`}
+          >
+            <Icon name="plus" size={19} /> Add Category
+          </Link>
         </div>
         <nav className="admin-segments" aria-label="Kind">
           {Object.entries(KINDS).map(([of, name]) => (
@@ -36,51 +60,80 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       </header>
-      {loaderData[kind].map((top) => (
-        <TopPanel key={top.id} top={top} />
+      <FormError answer={answer} />
+      {nodes.length === 0 && <p className="admin-panel showcase-empty">There are none yet.</p>}
+      {nodes.map((node) => (
+        <TopPanel key={node.id} node={node} />
       ))}
     </>
   )
 }
 
-const TopPanel = ({ top }: { top: TopCategory }) => (
-  <section className="admin-panel showcase-panel" aria-labelledby={`category-${top.id}`}>
+const TopPanel = ({ node }: { node: CategoryNode }) => (
+  <section className="admin-panel showcase-panel" aria-labelledby={`category-${node.id}`}>
     <div className="showcase-row showcase-top">
-      <CategoryRow category={top} heading />
+      <CategoryRow category={node} />
     </div>
-    <ul>
-      {top.own.map((category) => (
-        <li key={category.id} className="showcase-row">
-          <CategoryRow category={category} />
-        </li>
-      ))}
-    </ul>
+    <CategoryList nodes={node.below} />
   </section>
 )
 
-type SubcategoryItem = TopCategory['own'][number]
+const CategoryList = ({ nodes }: { nodes: CategoryNode[] }) =>
+  nodes.length > 0 && (
+    <ul>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <div className={`showcase-row showcase-level-${node.level}`}>
+            <CategoryRow category={node} />
+          </div>
+          <CategoryList nodes={node.below} />
+        </li>
+      ))}
+    </ul>
+  )
 
-const CategoryRow = ({
-  category: { id, name, description, image, isShown, held },
-  heading,
-}: {
-  category: SubcategoryItem
-  heading?: boolean
-}) => (
-  <>
-    <ProductImage src={image} alt="" width={40} height={50} />
-    <div className="showcase-name">
-      {heading ? <h2 id={`category-${id}`}>{name}</h2> : <p>{name}</p>}
-      {description && <small>{description}</small>}
-    </div>
-    <p className="showcase-held">{pluralize(held, 'product')}</p>
-    <p className={isShown ? 'showcase-shown' : 'showcase-hidden'}>
-      <Icon name={isShown ? 'eye' : 'eye-off'} size={18} /> {isShown ? 'Shown' : 'Hidden'}
+function CategoryRow({ category }: { category: CategoryNode }) {
+  const { id, name, description, image, held, level } = category
+  return (
+    <>
+      <ProductImage src={image} alt="" width={40} height={50} />
+      <div className="showcase-name">
+        {level === 1 ? <h2 id={`category-${id}`}>{name}</h2> : <p>{name}</p>}
+        {description && <small>{description}</small>}
+      </div>
+      <p className="showcase-held">{pluralize(held, 'product')}</p>
+      <Visibility category={category} />
+      <div className="showcase-actions">
+        {!category.isRetired && <OrderButtons category={category} />}
+        <Link className="admin-text-button" to={`/admin/categories/${id}`}>
+          <Icon name="edit" size={18} /> Edit<span className="visually-hidden"> {name}</span>
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Visibility({ category: { isRetired, isShown, inMenu, kind, level } }: { category: CategoryNode }) {
+  const isListed = isShown && !isRetired
+  const isOutOfMenu = kind === 'subcategory' && level === 2 && !inMenu
+  const label = isRetired ? 'Retired' : !isShown ? 'Hidden' : isOutOfMenu ? 'Not in menu' : 'Shown'
+  return (
+    <p className={isListed ? 'showcase-shown' : 'showcase-hidden'}>
+      <Icon name={isListed ? 'eye' : 'eye-off'} size={18} /> {label}
     </p>
-    <Link className="admin-text-button" to={`/admin/categories/${id}`}>
-      <Icon name="edit" size={18} /> Edit<span className="visually-hidden"> {name}</span>
-    </Link>
-  </>
+  )
+}
+
+const OrderButtons = ({ category: { id, name, version } }: { category: CategoryNode }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="version" value={version} />
+    {(['up', 'down'] as const).map((step) => (
+      <button key={step} name="step" value={step} className="icon-button" aria-label={`Move ${name} ${step}`}>
+        <Icon name={step} size={18} />
+      </button>
+    ))}
+  </Form>
 )
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (

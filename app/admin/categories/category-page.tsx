@@ -1,15 +1,21 @@
-/** Edits one category: its name, tagline, image, position and visibility. */
-import { SaveCategory } from '#shop/merchandising/input.ts'
-import { readCategoryToEdit } from '#shop/merchandising/list-categories.ts'
+/** Edits one category: what it shows, and its place in the tree. */
+import { categoryAddress } from '#shop/catalogue/rules.ts'
+import { deleteCategory } from '#shop/merchandising/delete-category.ts'
+import { ChangeCategoryTree } from '#shop/merchandising/input.ts'
+import { readCategoryToEdit, type CategoryDetail } from '#shop/merchandising/list-categories.ts'
 import { messages } from '#shop/merchandising/messages.ts'
+import { moveCategory } from '#shop/merchandising/move-category.ts'
+import { restoreCategory, retireCategory } from '#shop/merchandising/retire-category.ts'
 import { saveCategory } from '#shop/merchandising/save-category.ts'
+import type { Shop } from '#shop/shop.ts'
 import { createClientAction } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Link } from '../../ui/link.tsx'
 import { CategoryForm } from './category-form.tsx'
-import { parseCategoryId, categoryPath } from './category-id.ts'
+import { newCategoryPath, parseCategoryId } from './category-id.ts'
+import { CategoryTreeForms } from './category-tree-forms.tsx'
 import { adminAction } from '../admin-action.ts'
 import { AdminIcon } from '../ui/admin-icon.tsx'
 import { storeFormImage } from '../images/store-form-images.ts'
@@ -24,9 +30,9 @@ export const loader = pageLoader(
 )
 
 export const action = adminAction({
-  schema: SaveCategory,
+  schema: ChangeCategoryTree,
   run: async (shop, input, { params, url }) => {
-    const message = await saveCategory(shop, parseCategoryId(params.id), input)
+    const message = await change(shop, parseCategoryId(params.id), input)
     return redirectWithFlash(
       url.searchParams.get('of') === 'groups' ? '/admin/categories?of=groups' : '/admin/categories',
       message,
@@ -34,8 +40,23 @@ export const action = adminAction({
   },
   failureMessage: messages.failed.updateCategory,
   preserveFields: 'all',
-  preprocess: storeFormImage,
+  preprocess: async (shop, entries) => ({ intent: 'save', ...(await storeFormImage(shop, entries)) }),
 })
+
+function change(shop: Shop, id: number | undefined, input: ChangeCategoryTree) {
+  switch (input.intent) {
+    case 'save':
+      return saveCategory(shop, id, input)
+    case 'move':
+      return moveCategory(shop, id, input)
+    case 'retire':
+      return retireCategory(shop, id, input)
+    case 'restore':
+      return restoreCategory(shop, id, input.version)
+    case 'delete':
+      return deleteCategory(shop, id, input.version)
+  }
+}
 
 export const clientAction = createClientAction(messages.failed.updateCategory)
 
@@ -54,12 +75,25 @@ export default function CategoryPage({ loaderData: category, actionData: answer 
           <p>{[category.parent, category.name].filter(Boolean).join(' / ')}</p>
         </div>
         <div className="admin-head-actions">
-          <Link className="admin-button admin-button-soft" to={categoryPath(category)}>
+          {canHaveChildren(category) && (
+            <Link className="admin-button admin-button-soft" to={newCategoryPath(category)}>
+              <AdminIcon name="plus" size={19} /> Add below
+            </Link>
+          )}
+          <Link className="admin-button admin-button-soft" to={categoryAddress(category)}>
             <AdminIcon name="store" size={19} /> View in store
           </Link>
         </div>
       </header>
-      <CategoryForm key={`${category.id}-${category.version}`} category={category} answer={answer} />
+      <CategoryForm
+        key={`${category.id}-${category.version}`}
+        category={category}
+        answer={answer?.values && answer.values.intent !== 'save' ? undefined : answer}
+      />
+      <CategoryTreeForms category={category} answer={answer} />
     </>
   )
 }
+
+const canHaveChildren = ({ kind, retiredAt, parentId, rootId }: CategoryDetail) =>
+  retiredAt === null && (kind === 'department' || kind === 'group' || (kind === 'subcategory' && parentId === rootId))

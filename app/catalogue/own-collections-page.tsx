@@ -1,0 +1,38 @@
+/** The collections that belong to no group. */
+import { listOwnCollections } from '#shop/catalogue/categories.ts'
+import { messages } from '#shop/catalogue/messages.ts'
+import { fail } from '#core/domain-error.ts'
+import { pageLoader } from '../page-loader.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/own-collections-page'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { CatalogueError, titleOf } from './catalogue-error.tsx'
+import { CollectionTiles } from './collection-view.tsx'
+
+export const loader = pageLoader(async (shop) => {
+  const collections = await listOwnCollections(shop)
+  return collections.length > 0 ? { collections } : fail('not-found', messages.categoryNotFound)
+}, messages.failed.products)
+
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData
+    ? pageMeta(args, {
+        title: 'Collections',
+        description: `Our collections: ${args.loaderData.collections.map(({ name }) => name).join(', ')}.`,
+        canonical: '/collections',
+      })
+    : pageMeta(args, { title: titleOf(args.error), hidden: true })
+
+export default function OwnCollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <Breadcrumb trail={[{ name: 'Collections' }]} />
+      <header className="listing-head">
+        <h1>Collections</h1>
+      </header>
+      <CollectionTiles label="Collections" collections={collections} />
+    </div>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueError error={error} />

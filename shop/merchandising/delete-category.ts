@@ -1,0 +1,48 @@
+/** Deletes a category without products and without categories below it. One with products can be retired. */
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { categories, productCollections, products } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { recordAuditEvent } from '../audit.ts'
+import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
+import { categoryAddress } from '../catalogue/rules.ts'
+import { requirePermission, withTransaction, type Shop } from '../shop.ts'
+import { lockTree, requireVersion } from './category-tree.ts'
+import type { Row } from './tree.ts'
+import { messages } from './messages.ts'
+import { repointRedirects } from './redirects.ts'
+
+export async function deleteCategory(shop: Shop, id: number | undefined, version: number): Promise<string> {
+  requirePermission(shop, 'change-products')
+  await withTransaction(shop, async (shop) => {
+    const rows = await lockTree(shop)
+    const row = await requireVersion(shop, rows, id, version)
+    const below = rows.filter((one) => one.parentId === row.id)
+    if (below.length > 0) fail('invalid', messages.hasCategories(below.length, row.name))
+    // A product that is being filed here holds the row, and waits for this one.
+    await shop.db.select({ id: categories.id }).from(categories).where(eq(categories.id, row.id)).for('update')
+    await requireEmpty(shop, row)
+    await shop.db
+      .delete(productCollections)
+      .where(and(eq(productCollections.categoryId, row.id), productCollections.isAutomatic))
+    await shop.db.delete(categories).where(eq(categories.id, row.id))
+    const parent = rows.find((one) => one.id === row.parentId)
+    await repointRedirects(shop, row, parent ? categoryAddress(parent) : '/')
+    const before = { name: row.name, kind: row.kind, address: row.path }
+    await recordAuditEvent(shop, { action: 'delete-category', entity: 'category', entityId: row.id, before })
+  })
+  applyCatalogueChange(shop, 'other')
+  return messages.categoryDeleted
+}
+
+async function requireEmpty(shop: Shop, row: Row) {
+  const count = (which?: SQL) =>
+    row.kind === 'collection' || row.kind === 'group'
+      ? shop.db.$count(
+          productCollections,
+          and(eq(productCollections.categoryId, row.id), eq(productCollections.isAutomatic, false)),
+        )
+      : shop.db.$count(products, and(or(eq(products.departmentId, row.id), eq(products.subcategoryId, row.id)), which))
+  const held = await count(isNull(products.deletedAt))
+  if (held > 0) fail('invalid', messages.hasProducts(held, row.name))
+  if ((await count()) > 0) fail('invalid', messages.hasDeletedProducts(row.name))
+}

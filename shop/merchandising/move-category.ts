@@ -1,0 +1,102 @@
+/**
+ * Moves a subcategory below another category, or a collection to another group, with all that is below it. Its old
+ * addresses lead to the new ones. The products of a subcategory that changes its department change theirs in the same
+ * statement (the foreign key `products_stand`).
+ */
+import { eq } from 'drizzle-orm'
+import { categories } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { recordAuditEvent } from '../audit.ts'
+import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
+import { categoryAddress } from '../catalogue/rules.ts'
+import { requirePermission, withTransaction, type Shop } from '../shop.ts'
+import {
+  lockTree,
+  pathOf,
+  requireFreeName,
+  requireFreePath,
+  requireLevels,
+  requireParent,
+  requireVersion,
+} from './category-tree.ts'
+import type { MoveCategory, ReorderCategory } from './input.ts'
+import { levelOf, subtreeOf, listSiblings, type Row } from './tree.ts'
+import { messages } from './messages.ts'
+import { redirectCategory, removeRedirects } from './redirects.ts'
+import { moveTo } from './rules.ts'
+
+export async function moveCategory(shop: Shop, id: number | undefined, input: MoveCategory): Promise<string> {
+  requirePermission(shop, 'change-products')
+  await withTransaction(shop, async (shop) => {
+    const rows = await lockTree(shop)
+    const row = await requireVersion(shop, rows, id, input.version)
+    if (row.kind === 'department' || row.kind === 'group') fail('invalid', messages.cannotMove)
+    if (row.retiredAt) fail('invalid', messages.retired)
+    const subtree = subtreeOf(row, rows)
+    if (subtree.some((one) => one.id === input.parentId))
+      fail('invalid', messages.belowItself, { parentId: messages.belowItself })
+    const place = { kind: row.kind, parentId: input.parentId }
+    const parent = requireParent(place, rows)
+    if (row.parentId === input.parentId) return
+    const height = Math.max(...subtree.map((one) => levelOf(one, rows))) - levelOf(row, rows) + 1
+    if (row.kind === 'subcategory') requireLevels(parent, height, rows)
+    requireFreeName(row.name, place, rows)
+
+    const others = rows.filter((one) => !subtree.includes(one))
+    const moved = subtree.map((one) => ({ ...one, path: pathOf(one.kind, one.path.split('/')[1]!, parent) }))
+    for (const { path } of moved) requireFreePath(path, others)
+    const position = Math.max(-1, ...listSiblings(place, rows).map((one) => one.position)) + 1
+    for (const { id, path } of moved) await shop.db.update(categories).set({ path }).where(eq(categories.id, id))
+    await shop.db
+      .update(categories)
+      .set({ parentId: input.parentId, position, version: row.version + 1 })
+      .where(eq(categories.id, row.id))
+    await redirectMoved(shop, subtree, moved)
+    const address = { before: row.path, after: moved[0]!.path }
+    await recordAuditEvent(shop, {
+      ...{ action: 'move-category', entity: 'category', entityId: row.id },
+      before: { below: nameOf(rows, row.parentId), address: address.before },
+      after: { below: parent?.name ?? null, address: address.after },
+    })
+  })
+  applyCatalogueChange(shop, 'other')
+  return messages.categoryMoved
+}
+
+const nameOf = (rows: Row[], id: number | null) => rows.find((one) => one.id === id)?.name ?? null
+
+/** A move inside of a department changes no address. */
+async function redirectMoved(shop: Shop, before: Row[], after: Row[]) {
+  for (const [at, row] of before.entries()) {
+    const moved = after[at]!
+    if (moved.path === row.path) continue
+    await removeRedirects(shop, [moved])
+    await redirectCategory(shop, row, categoryAddress(moved))
+  }
+}
+
+/** Moves a category before or behind its neighbour. */
+export async function reorderCategory(shop: Shop, { id, step, version }: ReorderCategory): Promise<string> {
+  requirePermission(shop, 'change-products')
+  await withTransaction(shop, async (shop) => {
+    const rows = await lockTree(shop)
+    const row = await requireVersion(shop, rows, id, version)
+    const siblings = listSiblings(row, rows).filter((one) => !one.retiredAt)
+    const place = siblings.indexOf(row) + 1
+    const { ordered, moved } = moveTo(Math.max(1, place + (step === 'up' ? -1 : 1)), row, siblings)
+    const newPlace = ordered.indexOf(row) + 1
+    if (place === 0 || newPlace === place) return
+    for (const [position, one] of moved)
+      await shop.db.update(categories).set({ position }).where(eq(categories.id, one.id))
+    await shop.db
+      .update(categories)
+      .set({ version: version + 1 })
+      .where(eq(categories.id, row.id))
+    await recordAuditEvent(shop, {
+      ...{ action: 'change-category', entity: 'category', entityId: row.id },
+      ...{ before: { place }, after: { place: newPlace } },
+    })
+  })
+  applyCatalogueChange(shop, 'other')
+  return messages.categoryUpdated
+}

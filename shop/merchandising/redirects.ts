@@ -1,0 +1,45 @@
+/**
+ * Writes where the addresses of retired and moved categories lead to.
+ *
+ *   1. No row leads to an address that leads on: rows that led to an address which now leads on are re-pointed.
+ *   2. No row starts from an address that answers.
+ */
+import { eq, inArray } from 'drizzle-orm'
+import { redirects } from '#db/schema.server.ts'
+import { categoryAddress } from '../catalogue/rules.ts'
+import type { Shop } from '../shop.ts'
+import type { Row } from './tree.ts'
+
+type Addressed = Pick<Row, 'kind' | 'path' | 'slug' | 'name'>
+
+/** A subcategory is also found by its name. */
+const addressesOf = (row: Addressed) =>
+  row.kind === 'subcategory'
+    ? [...new Set([categoryAddress(row), categoryAddress({ ...row, slug: row.name.toLowerCase() })])]
+    : [categoryAddress(row)]
+
+export async function redirectCategory(shop: Shop, row: Addressed, toPath: string) {
+  await shop.db.delete(redirects).where(eq(redirects.fromPath, toPath))
+  for (const fromPath of addressesOf(row)) {
+    if (fromPath === toPath) continue
+    await shop.db.update(redirects).set({ toPath }).where(eq(redirects.toPath, fromPath))
+    const values = { toPath, at: shop.now() }
+    await shop.db
+      .insert(redirects)
+      .values({ fromPath, ...values })
+      .onConflictDoUpdate({ target: redirects.fromPath, set: values })
+  }
+}
+
+/** Call this when these categories answer again. */
+export const removeRedirects = (shop: Shop, rows: Addressed[]) =>
+  shop.db.delete(redirects).where(inArray(redirects.fromPath, rows.flatMap(addressesOf)))
+
+/** What led to a category that is deleted leads to another address. */
+export async function repointRedirects(shop: Shop, row: Addressed, toPath: string) {
+  await shop.db.delete(redirects).where(eq(redirects.fromPath, toPath))
+  await shop.db
+    .update(redirects)
+    .set({ toPath })
+    .where(eq(redirects.toPath, categoryAddress(row)))
+}

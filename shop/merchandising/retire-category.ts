@@ -1,0 +1,70 @@
+/**
+ * Retires a category with all that is below it: it is listed nowhere, its products stay on sale, and its address leads
+ * to another category, by default to its parent. It can be brought back.
+ */
+import { inArray, sql } from 'drizzle-orm'
+import { categories } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { recordAuditEvent } from '../audit.ts'
+import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
+import { categoryAddress } from '../catalogue/rules.ts'
+import { requirePermission, withTransaction, type Shop } from '../shop.ts'
+import { lockTree, requireVersion } from './category-tree.ts'
+import type { RetireCategory } from './input.ts'
+import { subtreeOf, type Row } from './tree.ts'
+import { messages } from './messages.ts'
+import { redirectCategory, removeRedirects } from './redirects.ts'
+
+const HOME = '/'
+
+export async function retireCategory(shop: Shop, id: number | undefined, input: RetireCategory): Promise<string> {
+  requirePermission(shop, 'change-products')
+  await withTransaction(shop, async (shop) => {
+    const rows = await lockTree(shop)
+    const row = await requireVersion(shop, rows, id, input.version)
+    if (row.retiredAt) fail('invalid', messages.retired)
+    const subtree = subtreeOf(row, rows).filter((one) => !one.retiredAt)
+    const isTarget = (one: Row) => one.id === input.toId && !one.retiredAt && !subtree.includes(one)
+    const target =
+      input.toId === null
+        ? rows.find((one) => one.id === row.parentId)
+        : (rows.find(isTarget) ?? fail('invalid', messages.invalidTarget, { toId: messages.invalidTarget }))
+    const toPath = target ? categoryAddress(target) : HOME
+    await setRetiredAt(shop, subtree, shop.now())
+    for (const one of subtree) await redirectCategory(shop, one, toPath)
+    await recordAuditEvent(shop, {
+      ...{ action: 'retire-category', entity: 'category', entityId: row.id },
+      ...{ before: { address: categoryAddress(row) }, after: { leadsTo: toPath } },
+    })
+  })
+  applyCatalogueChange(shop, 'other')
+  return messages.categoryRetired
+}
+
+export async function restoreCategory(shop: Shop, id: number | undefined, version: number): Promise<string> {
+  requirePermission(shop, 'change-products')
+  await withTransaction(shop, async (shop) => {
+    const rows = await lockTree(shop)
+    const row = await requireVersion(shop, rows, id, version)
+    if (rows.some((one) => one.id === row.parentId && one.retiredAt)) fail('invalid', messages.parentRetired)
+    if (!row.retiredAt) return
+    const subtree = subtreeOf(row, rows)
+    await setRetiredAt(shop, subtree, null)
+    await removeRedirects(shop, subtree)
+    const after = { address: categoryAddress(row) }
+    await recordAuditEvent(shop, { action: 'restore-category', entity: 'category', entityId: row.id, after })
+  })
+  applyCatalogueChange(shop, 'other')
+  return messages.categoryRestored
+}
+
+const setRetiredAt = (shop: Shop, rows: Row[], retiredAt: Date | null) =>
+  shop.db
+    .update(categories)
+    .set({ retiredAt, version: sql`${categories.version} + 1` })
+    .where(
+      inArray(
+        categories.id,
+        rows.map(({ id }) => id),
+      ),
+    )

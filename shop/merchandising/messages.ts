@@ -38,7 +38,7 @@ export const messages = {
     `${by || 'Somebody else'} has changed it in the meantime. Nothing was overwritten: open it again to see it as it is.`,
 
   failed: {
-    addCategory: `Error adding category: ${unexpected}`,
+    newCategory: `Error adding category: ${unexpected}`,
     listCategories: 'Failed to fetch categories',
     loadCategory: 'Error loading category',
     listBanners: 'Failed to fetch banners',

@@ -30,12 +30,12 @@ export const loader = pageLoader(listParents, messages.failed.listCategories)
 export const action = adminAction({
   schema: AddCategory,
   run: async (shop, input) => redirectWithFlash(listPath(input.kind), (await addCategory(shop, input)).message),
-  failureMessage: messages.failed.addCategory,
+  failureMessage: messages.failed.newCategory,
   preserveFields: 'all',
   preprocess: storeFormImage,
 })
 
-export const clientAction = createClientAction(messages.failed.addCategory)
+export const clientAction = createClientAction(messages.failed.newCategory)
 
 const listPath = (kind: string) => (kind === 'collection' ? '/admin/categories?of=groups' : '/admin/categories')
 const KIND_NAMES = { department: 'Department', subcategory: 'Subcategory', collection: 'Collection' }

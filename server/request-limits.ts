@@ -14,6 +14,8 @@ import {
 } from '#platform/http/status.ts'
 import { messages as media } from '#shop/media/messages.ts'
 import { MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
+import { messages as runs } from '#shop/runs/messages.ts'
+import { MAX_FILE_BYTES } from '#shop/runs/rules.ts'
 import { messages } from '#shop/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
@@ -48,11 +50,11 @@ export const allowFormsOnly = (): MiddlewareHandler => async (c, next) => {
   return next()
 }
 
-/** An image upload on its own, or together with its product when the browser runs no scripts. */
+/** An image on its own, or together with its product when the browser runs no scripts, or a file of products. */
 export const isUpload = (c: Context) =>
   c.req.method === 'POST' &&
   WITH_FILES.test(c.req.header('content-type') ?? '') &&
-  /^\/(admin\/pictures|admin\/categories\/\d+|manageProduct|editProduct\/\d+)(\.data)?$/.test(c.req.path)
+  /^\/(admin\/pictures|admin\/categories\/\d+|admin\/runs|manageProduct|editProduct\/\d+)(\.data)?$/.test(c.req.path)
 
 /** A file upload by an API client takes as long as its connection needs. */
 export const isFileUpload = (c: Context) =>
@@ -66,11 +68,15 @@ function canUpload(session: Shop['session'] | undefined) {
 
 export const rejectTooLarge = (c: Context) => sendText(c, 413, 'This is too much to send at once.')
 
-/** An image from an admin may be larger than a form. */
+/** An image or a file of products from an admin may be larger than a form. */
 export function limitBody(): MiddlewareHandler<{ Variables: { shop?: Shop } }> {
   const form = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: rejectTooLarge })
   const upload = bodyLimit({ maxSize: MAX_UPLOAD_REQUEST_BYTES, onError: (c) => sendText(c, 413, media.tooLarge) })
-  return (c, next) => (isUpload(c) && canUpload(c.var.shop?.session) ? upload(c, next) : form(c, next))
+  const file = bodyLimit({ maxSize: MAX_FILE_BYTES + 64 * 1024, onError: (c) => sendText(c, 413, runs.tooLarge) })
+  return (c, next) => {
+    if (!isUpload(c) || !canUpload(c.var.shop?.session)) return form(c, next)
+    return c.req.path.startsWith('/admin/runs') ? file(c, next) : upload(c, next)
+  }
 }
 
 /** A connected but silent database would make every request wait. Work that has begun is still completed. */

@@ -4,11 +4,11 @@ import { runRows, runs } from '#db/schema.server.ts'
 import { meera } from './fixtures.ts'
 import type { TestShop } from './shop.ts'
 import { applyRun } from '#shop/runs/apply-run.ts'
-import { createRun } from '#shop/runs/create-run.ts'
+import { createRun, NOTHING_UNKNOWN } from '#shop/runs/create-run.ts'
 import { readRun } from '#shop/runs/read-run.ts'
 import { startApply, startUndo } from '#shop/runs/start-run.ts'
 import { undoRun } from '#shop/runs/undo-run.ts'
-import type { StockOption } from '#shop/runs/rules.ts'
+import { NO_COUNTS, type StockOption } from '#shop/runs/rules.ts'
 
 type Options = { stock?: StockOption; fileName?: string }
 
@@ -48,3 +48,18 @@ export async function undoFile(shop: TestShop, id: string) {
 /** The problems of each row that has some, as `row column: sentence`. */
 export const problemsIn = ({ items }: { items: { row: number; problems: { column: string; message: string }[] }[] }) =>
   items.flatMap(({ row, problems }) => problems.map(({ column, message }) => `${row} ${column}: ${message}`))
+
+/** The id of the run that `insertRun` makes. */
+export const checkedRun = '00000000-0000-4000-a000-000000000001'
+
+export const insertRun = ({ db, now }: Pick<TestShop, 'db' | 'now'>) =>
+  db.insert(runs).values({
+    ...{ id: checkedRun, kind: 'csv', fileName: 'a.csv', state: 'checked', options: { stock: 'new' } },
+    ...{
+      counts: { ...NO_COUNTS, create: 1 },
+      unknown: NOTHING_UNKNOWN,
+      madeBy: meera.id,
+      madeAt: now(),
+      workedAt: now(),
+    },
+  })

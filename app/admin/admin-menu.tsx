@@ -9,6 +9,7 @@ const PAGES: { to: string; icon: AdminIconName; name: string }[] = [
   { to: '/products', icon: 'box', name: 'Products' },
   { to: '/manageProduct', icon: 'plus', name: 'Add Product' },
   { to: '/admin/stock', icon: 'stock', name: 'Stock' },
+  { to: '/admin/runs', icon: 'upload', name: 'Import and Export' },
   { to: '/admin/orders', icon: 'orders', name: 'Orders' },
   { to: '/admin/categories', icon: 'grid', name: 'Categories' },
   { to: '/admin/parties', icon: 'factory', name: 'Manufacturers' },

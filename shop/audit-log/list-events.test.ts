@@ -31,6 +31,7 @@ import { changeStock } from '../inventory/change-stock.ts'
 import { ChangeStock } from '../inventory/input.ts'
 import { SaveProduct } from '../product-admin/input.ts'
 import { addProduct, changeProduct } from '../product-admin/save-product.ts'
+import { exportProducts } from '../runs/export-products.ts'
 import { AuditQuery } from './input.ts'
 import { listAuditEvents } from './list-events.ts'
 import { AUDIT_PAGE_SIZE, AUDIT_ACTIONS } from './rules.ts'
@@ -71,6 +72,7 @@ test('records every action of an admin', async ({ shop }) => {
   await advanceOrder(admin, orderId, 'processing', 'pending')
   await changeOrder(admin, orderId, { do: 'note', text: 'Rings twice' })
   await advanceOrder(admin, orderId, 'cancelled', 'processing')
+  for await (const _ of exportProducts(admin)) continue
   for await (const _ of exportOrders(admin, OrdersQuery.parse({}))) continue
   await saveCategory(admin, clothesId, SaveCategory.parse({ name: 'Wear', place: '1', version: '1' }))
   const values = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1', version: '1' }

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
   'import-file': 'Uploaded a file of products',
   'apply-run': 'Applied a file of products',
   'undo-run': 'Undid a file of products',
+  'export-products': 'Exported products',
   'advance-order': 'Moved an order on',
   'cancel-order': 'Cancelled an order',
   'note-order': 'Wrote a note on an order',

@@ -1,8 +1,9 @@
 /** Runs for the admin: the list, and one with its first rows. */
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { runRows, runs, serverKeys, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { clampPage, type Page } from '#core/page.ts'
+import { listChoices } from '../product-admin/category-options.ts'
 import { actorName } from '../server-keys/rules.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
@@ -80,10 +81,9 @@ export async function* exportRunRows(shop: Shop, id: string) {
 }
 const EXPORT_BATCH = 1000
 
-export const countProblemRows = async (shop: Shop, id: string) =>
-  (
-    await shop.db
-      .select({ rows: count() })
-      .from(runRows)
-      .where(and(eq(runRows.runId, id), hasProblem))
-  )[0]!.rows
+/** A run for its page, with the categories to choose from when the file names some that the store does not know. */
+export async function readRunPage(shop: Shop, id: string, onlyErrors: boolean) {
+  const run = await readRunRows(shop, id, onlyErrors)
+  const choices = run.unknown.categories.length > 0 ? (await listChoices(shop)).categories : []
+  return { ...run, choices }
+}

@@ -12,6 +12,7 @@ import { withUser, type Shop } from '#shop/shop.ts'
 import { ashasOrder, seedCustomerData } from '../customer-data.ts'
 import { asha, meera } from '../fixtures.ts'
 import { home } from '../checkout.ts'
+import { insertRun } from '../run-file.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 import { expectOneRowEach, rollback } from './rollback.ts'
 import { AUDIENCES, userOf, type Principal } from './principals.ts'
@@ -82,6 +83,7 @@ async function seed(shop: TestShop) {
   await shop.db.insert(mailbox).values(mail)
   const diwali = { slug: 'diwali', path: 'collections/diwali', name: 'Diwali' }
   await shop.db.insert(categories).values({ kind: 'collection', ...diwali })
+  await insertRun(shop)
   for (const [slug, below] of Object.entries({ kids: 'girls', 'shoes-bags': 'bags', beauty: 'makeup' })) {
     const values = { kind: 'group' as const, slug, path: slug, name: slug, position: 0 }
     const [group] = await shop.db.insert(categories).values(values).returning()

@@ -6,6 +6,7 @@ import { toPublicId } from '#shop/catalogue/rules.ts'
 import { ashasOrder } from '../customer-data.ts'
 import { asha, dress, kurta } from '../fixtures.ts'
 import { home } from '../checkout.ts'
+import { checkedRun } from '../run-file.ts'
 import type { Audience } from './principals.ts'
 
 /** The route as in app/routes.ts, the principals with access, the requested URL, and the form. */
@@ -132,6 +133,12 @@ export const PAGE_ROUTES: Row[] = [
   ['/admin/orders/:id', 'the admin', `/admin/orders/${ashasOrder}`],
   ['POST /admin/orders/:id', 'the admin', `/admin/orders/${ashasOrder}`, { do: 'note', text: 'a note' }],
   ['/admin/orders/:id/packing-slip', 'the admin', `/admin/orders/${ashasOrder}/packing-slip`],
+  ['/admin/runs', 'the admin'],
+  ['POST /admin/runs', 'the admin', '/admin/runs', { file: new File(['sku,stock\n'], 'a.csv'), stock: 'new' }],
+  ['/admin/runs/:id', 'the admin', `/admin/runs/${checkedRun}`],
+  ['POST /admin/runs/:id', 'the admin', `/admin/runs/${checkedRun}`, { do: 'apply' }],
+  ['/admin/runs/:id/rows.csv', 'the admin', `/admin/runs/${checkedRun}/rows.csv`],
+  ['/admin/products/export.csv', 'the admin'],
   ['/admin/stock', 'the admin'],
   ['POST /admin/stock', 'the admin', '/admin/stock', stockForm],
   ['/admin/stock/:variantId', 'the admin', `/admin/stock/${kurta.small}`],

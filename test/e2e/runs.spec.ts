@@ -1,0 +1,65 @@
+/** The import of a file of products: check, apply, see it in the shop, undo. On a phone and on a desk, with and without scripts. */
+import { comeAsAdmin, expect, expectAccessible, test, type Page } from './fixtures.ts'
+
+const HEADER = 'handle,title,category,gender,brand,price,mrp,size,colour,stock,picture_urls,hsn,gst'
+
+/** Twenty products, and one row with an error. `mark` keeps the tests apart. */
+const fileOf = (mark: string) =>
+  [
+    HEADER,
+    ...Array.from(
+      { length: 20 },
+      (_, at) => `${mark}-${at},Loom Shirt ${mark} ${at},Casual Shirts,men,Loom,"₹1,${200 + at}",1999,M,Blue,5,,6205,5`,
+    ),
+    `${mark}-bad,Bad,Casual Shirts,men,Loom,cheap,,M,Blue,5,,6205,5`,
+  ].join('\n')
+
+async function reloadUntil(page: Page, text: string) {
+  await expect(async () => {
+    await page.reload()
+    await expect(page.locator('#run-state')).toContainText(text, { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+}
+
+async function importFile(page: Page, mark: string, hasScripts: boolean) {
+  const waitFor = (text: string) =>
+    hasScripts ? expect(page.locator('#run-state')).toContainText(text, { timeout: 20_000 }) : reloadUntil(page, text)
+  await comeAsAdmin(page)
+  await page.goto('/admin/runs')
+  const buffer = Buffer.from(fileOf(mark))
+  await page.getByLabel('CSV file').setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await waitFor('Checked')
+  await expect(page.getByText('Please enter rupees like 1499')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply 20 rows' }).click()
+  await waitFor('Applied')
+  const search = `/search?q=${encodeURIComponent(`Loom Shirt ${mark} 7`)}`
+  await page.goto(search)
+  await expect(page.getByText(`Loom Shirt ${mark} 7`).first()).toBeVisible()
+  await page.goto('/admin/runs')
+  await page.getByRole('link', { name: `${mark}.csv` }).click()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await waitFor('Undone')
+  await page.goto(search)
+  await expect(page.getByText(`Loom Shirt ${mark} 7`, { exact: true })).toHaveCount(0)
+}
+
+for (const [width, mark] of [
+  [390, 'phone'],
+  [1440, 'desk'],
+] as const)
+  test(`imports, sells and undoes a file of twenty products at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await importFile(page, mark, true)
+    await page.goto('/admin/runs')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `${mark}.csv` }).click()
+    await expect(page.locator('#run-state')).toContainText('Undone')
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('imports, sells and undoes a file of twenty products', ({ page }) => importFile(page, 'plain', false))
+})

@@ -16,7 +16,8 @@ const importsOnlyFromLowerLayers = layers.flatMap((layer, height) =>
 const featureImports = {
   totals: [],
   law: ['catalogue'],
-  catalogue: ['law', 'media', 'totals'],
+  'size-charts': ['catalogue'],
+  catalogue: ['law', 'media', 'size-charts', 'totals'],
   search: ['catalogue'],
   cart: ['catalogue'],
   wishlist: ['catalogue', 'cart'],
@@ -31,7 +32,7 @@ const featureImports = {
   newsletter: [],
   mailbox: [],
   media: [],
-  'product-admin': ['catalogue', 'inventory', 'law', 'media', 'totals'],
+  'product-admin': ['catalogue', 'inventory', 'law', 'media', 'size-charts', 'totals'],
   merchandising: ['catalogue', 'media', 'totals'],
   vitals: [],
   'audit-log': ['catalogue', 'inventory', 'orders', 'server-keys'],

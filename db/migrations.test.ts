@@ -302,3 +302,24 @@ test('keeps SKUs apart that differ in case only when a filled store gets its own
     { sku: `aB-${kurta.large}`, hsn: '', pieces_in_pack: 1 },
   ])
 })
+
+test('gives a filled store its five size charts as rows', async ({ shop }) => {
+  await shop.db.execute(sql`alter table shop.products drop column size_chart_id`)
+  await shop.db.execute(sql`drop table shop.size_chart_categories, shop.size_charts`)
+  await shop.db.execute(sql`drop type shop.size_measures`)
+  const count = () => shop.db.execute(sql`select count(*)::int as n from shop.products`)
+  const { rows: before } = await count()
+  await migrate(shop.db, '0046_size_charts')
+  expect((await count()).rows).toEqual(before)
+  const { rows } = await shop.db.execute(sql`
+    select chart.name, jsonb_array_length(chart.rows) as sizes, c.path from shop.size_charts chart
+      left join shop.size_chart_categories place on place.chart_id = chart.id
+      left join shop.categories c on c.id = place.category_id order by chart.id`)
+  expect(rows).toEqual([
+    { name: 'Women', sizes: 6, path: 'clothes' },
+    { name: 'Men', sizes: 6, path: 'clothes' },
+    { name: 'Shoes', sizes: 9, path: null },
+    { name: 'Children', sizes: 9, path: 'clothes' },
+    { name: 'Children’s shoes', sizes: 5, path: null },
+  ])
+})

@@ -14,6 +14,7 @@
  */
 export * from './schema/accounts.server.ts'
 export * from './schema/responsible-parties.server.ts'
+export * from './schema/size-charts.server.ts'
 export * from './schema/catalogue.server.ts'
 export * from './schema/cart.server.ts'
 export * from './schema/orders.server.ts'

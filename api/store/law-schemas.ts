@@ -22,6 +22,7 @@ export const Information = z.strictObject({
 
 const partyId = z.int().nullable().describe('The id of a responsible party')
 export const lawColumns = {
+  sizeChartId: z.int().nullable(),
   ...{ originCountry: z.string().nullable(), ...texts, ...netQuantity },
   ...{ manufacturerId: partyId, packerId: partyId, importerId: partyId },
 }

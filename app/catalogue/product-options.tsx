@@ -5,28 +5,26 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { messages } from '#shop/catalogue/messages.ts'
 import type { Product } from '#shop/catalogue/rules.ts'
+import type { ShownChart } from '#shop/size-charts/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
 import { Link } from '../ui/link.tsx'
-import { colourOptions, sizeOptions, sizeTableOf, type VariantOption, type Selection } from './variant-options.ts'
+import { colourOptions, sizeOptions, type VariantOption, type Selection } from './variant-options.ts'
 import { SizeGuide } from './size-guide.tsx'
 import { SIZES_ID } from './sizes-path.ts'
 import { Swatch } from './swatches.tsx'
 
-/** The departments whose sizes are in the size guide. */
-const DEPARTMENTS_WITH_SIZE_GUIDE = ['clothes', 'shoes']
-
 type Props = {
   product: Product
   selection: Selection
+  sizeChart: ShownChart | null
   /** True if Add to Cart was pressed without a size. */
   needsSize: boolean
 }
 
-export function ProductOptions({ product, selection, needsSize }: Props) {
+export function ProductOptions({ product, selection, sizeChart, needsSize }: Props) {
   const colours = colourOptions(product, selection)
   const sizes = sizeOptions(product, selection)
-  const hasGuide = DEPARTMENTS_WITH_SIZE_GUIDE.includes(product.department.slug)
   const imageOf = (colour: string) => product.pictures.find((image) => image.colour === colour)
   return (
     <>
@@ -45,7 +43,7 @@ export function ProductOptions({ product, selection, needsSize }: Props) {
           options={sizes}
           className="size-choices"
           error={needsSize ? messages.chooseSize : undefined}
-          aside={hasGuide && <SizeGuide first={sizeTableOf(product)} />}
+          aside={sizeChart && <SizeGuide chart={sizeChart} />}
         >
           {({ name }) => name}
         </OptionGroup>

@@ -1,6 +1,7 @@
 /** A product page (S2.4, S2.7): images, title and price, the options, and related products. */
 import { useState } from 'react'
 import { mrpOf, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
+import type { ShownChart } from '#shop/size-charts/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { formatRupees, minus } from '#core/money.ts'
 import { PriceRow } from '../ui/price.tsx'
@@ -18,9 +19,9 @@ import { SIZES_ID } from './sizes-path.ts'
 import { useListQuery } from './use-list-query.ts'
 
 /** `four`: men's and women's pages show four images. */
-type Props = { product: Product; related: Card[]; four?: boolean }
+type Props = { product: Product; related: Card[]; sizeChart: ShownChart | null; four?: boolean }
 
-export function ProductView({ product, related, four = false }: Props) {
+export function ProductView({ product, related, sizeChart, four = false }: Props) {
   const query = useListQuery()
   const selection = selectionOf(product, query)
   const { displayed, chosen } = selection
@@ -52,7 +53,7 @@ export function ProductView({ product, related, four = false }: Props) {
           </h1>
           <PriceRow product={product} big />
           <p className="product-taxes">Inclusive of all taxes.{saving > 0 && ` You save ${formatRupees(saving)}.`}</p>
-          <ProductOptions product={product} selection={selection} needsSize={needsSize} />
+          <ProductOptions product={product} selection={selection} sizeChart={sizeChart} needsSize={needsSize} />
           <BuyBox key={product.id} product={product} {...selection} onMissingSize={promptForSize} />
           <WishlistButton product={product} variant="button" />
           <DeliveryPanel />

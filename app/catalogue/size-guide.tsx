@@ -1,16 +1,17 @@
 /** The size guide in a sheet on the product page. Without scripts it is a page of its own. */
 import { useState } from 'react'
-import { SizeTables, type TableName } from '../information/size-tables.tsx'
+import type { ShownChart } from '#shop/size-charts/rules.ts'
+import { SizeTable, sizeGuidePath } from '../information/size-tables.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
 
-export function SizeGuide({ first }: { first: TableName }) {
+export function SizeGuide({ chart }: { chart: ShownChart }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Link
         className="text-link"
-        to="/size-guide"
+        to={sizeGuidePath(chart.id)}
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)
@@ -19,7 +20,7 @@ export function SizeGuide({ first }: { first: TableName }) {
         Size guide
       </Link>
       <Dialog open={open} onClose={() => setOpen(false)} title="Size guide">
-        <SizeTables first={first} />
+        <SizeTable chart={chart} />
       </Dialog>
     </>
   )

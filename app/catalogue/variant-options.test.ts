@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Variant } from '#shop/catalogue/rules.ts'
-import { colourOptions, imagesOf, selectionOf, sizeOptions, sizeTableOf } from './variant-options.ts'
+import { colourOptions, imagesOf, selectionOf, sizeOptions } from './variant-options.ts'
 
 const variant = (id: number, colour: string, size: string, stock = 1): Variant => ({
   id,
@@ -64,12 +64,6 @@ test('offers no choice when a product has neither sizes nor colours', () => {
   expect(selection.chosen?.id).toBe(9)
   expect(colourOptions(lamp, selection)).toEqual([])
   expect(sizeOptions(lamp, selection)).toEqual([])
-})
-
-test('names the table of the size guide that explains its sizes', () => {
-  const of = (slug: string, gender: 'women' | 'men' | null) => sizeTableOf({ department: { slug, name: '' }, gender })
-  expect([of('clothes', 'women'), of('clothes', 'men'), of('clothes', null)]).toEqual(['Women', 'Men', 'Children'])
-  expect([of('shoes', 'women'), of('shoes', null)]).toEqual(['Shoes', 'Children’s shoes'])
 })
 
 test('shows the images of the chosen colour first and those of other colours not at all', () => {

@@ -1,6 +1,5 @@
 /** Computes which variant is chosen, which choices there are, and which images of the product are shown. */
 import type { GalleryImage, Product, Variant } from '#shop/catalogue/rules.ts'
-import type { TableName } from '../information/size-tables.tsx'
 
 type ProductVariants = Pick<Product, 'variants' | 'defaultVariantId'>
 
@@ -49,12 +48,6 @@ export const sizeOptions = ({ variants }: ProductVariants, { displayed, chosen }
       isChosen: variant.id === chosen?.id,
       inStock: variant.stock > 0,
     }))
-
-/** The table of the size guide that explains a product's sizes. A product without a gender is for children. */
-export function sizeTableOf({ department, gender }: Pick<Product, 'department' | 'gender'>): TableName {
-  if (department.slug === 'shoes') return gender ? 'Shoes' : 'Children’s shoes'
-  return gender === 'women' ? 'Women' : gender === 'men' ? 'Men' : 'Children'
-}
 
 /** The images of the chosen colour first, then those without a colour. Others only if there are none. */
 export function imagesOf({ pictures }: Pick<Product, 'pictures'>, colour: string): GalleryImage[] {

@@ -1,12 +1,18 @@
+import { listSizeCharts } from '#shop/size-charts/list-charts.ts'
+import { messages } from '#shop/size-charts/messages.ts'
+import { toShown } from '#shop/size-charts/rules.ts'
+import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/size-guide-page'
 import { InfoPage } from './info-page.tsx'
-import { SizeTables } from './size-tables.tsx'
+import { SizeTable } from './size-tables.tsx'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Size guide', description: 'Measure once, order once: our sizes in inches and centimetres.' })
 
-export default function SizeGuidePage() {
+export const loader = pageLoader(async (shop) => (await listSizeCharts(shop)).map(toShown), messages.failed.list)
+
+export default function SizeGuidePage({ loaderData: charts }: Route.ComponentProps) {
   return (
     <InfoPage title="Size guide" lead="Measure once, order once. All figures are of the body, not of the garment.">
       {() => (
@@ -18,7 +24,9 @@ export default function SizeGuidePage() {
             <li>Foot: stand on paper, heel to the wall, and mark the longest toe.</li>
           </ul>
           <p>Between two sizes? Take the larger one for kurtas and shirts, the smaller one for knits.</p>
-          <SizeTables />
+          {charts.map((chart) => (
+            <SizeTable key={chart.id} chart={chart} />
+          ))}
         </>
       )}
     </InfoPage>

@@ -21,6 +21,7 @@ import { users } from './accounts.server.ts'
 import { createdAt, timestamptz, paise, identity, secretHash, shopSchema } from './columns.server.ts'
 import { netUnit, responsibleParties } from './responsible-parties.server.ts'
 import { serverKeys } from './server-keys.server.ts'
+import { sizeCharts } from './size-charts.server.ts'
 
 export const gender = shopSchema.enum('gender', ['men', 'women'])
 export const categoryKind = shopSchema.enum('category_kind', ['department', 'subcategory', 'group', 'collection'])
@@ -149,6 +150,8 @@ export const products = shopSchema.table(
     packerId: integer().references(() => responsibleParties.id),
     importerId: integer().references(() => responsibleParties.id),
     care: text().notNull().default(''),
+    /** Null for the chart of its category. */
+    sizeChartId: integer().references(() => sizeCharts.id),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -179,6 +182,9 @@ export const products = shopSchema.table(
       .where(
         sql`origin_country is null or generic_name = '' or net_amount is null or (origin_country = 'IN' and manufacturer_id is null and packer_id is null)`,
       ),
+    index('products_size_chart')
+      .on(t.sizeChartId)
+      .where(sql`size_chart_id is not null`),
     index('products_manufacturer').on(t.manufacturerId),
     index('products_packer').on(t.packerId),
     index('products_importer').on(t.importerId),
@@ -255,6 +261,20 @@ export const products = shopSchema.table(
       .on(t.publishAt)
       .where(sql`publish_at is not null and deleted_at is null`),
   ],
+)
+
+/** The categories whose products a size chart is for. */
+export const sizeChartCategories = shopSchema.table(
+  'size_chart_categories',
+  {
+    chartId: integer()
+      .notNull()
+      .references(() => sizeCharts.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.chartId] }), index('size_chart_categories_chart').on(t.chartId)],
 )
 
 export const productCollections = shopSchema.table(

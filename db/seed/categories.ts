@@ -143,6 +143,15 @@ export const GENDER_CATEGORIES = [
   { gender: 'men', label: 'Jeans', path: 'clothes/jeans' },
 ] as const
 
+/** The department whose products each size chart is for. */
+export const SIZE_CHARTS: Record<string, string> = {
+  Women: 'clothes',
+  Men: 'clothes',
+  Children: 'clothes',
+  Shoes: 'shoes',
+  'Children’s shoes': 'shoes',
+}
+
 type Departments = typeof DEPARTMENTS
 type Groups = typeof GROUPS
 export type Department = keyof Departments

@@ -4,9 +4,16 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../connect.server.ts'
-import { categories, genderCategories, products, responsibleParties } from '../schema.server.ts'
+import {
+  categories,
+  genderCategories,
+  products,
+  responsibleParties,
+  sizeChartCategories,
+  sizeCharts,
+} from '../schema.server.ts'
 import { asNewProduct, CATALOGUE } from './catalogue.ts'
-import { DEPARTMENTS, GENDER_CATEGORIES, GROUPS } from './categories.ts'
+import { DEPARTMENTS, GENDER_CATEGORIES, GROUPS, SIZE_CHARTS } from './categories.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { DEMO_PARTIES, lawOf } from './law.ts'
 import { findImages, type DemoImages, type SaveImage } from './images.ts'
@@ -99,7 +106,18 @@ async function insertCategories(db: Db, front: (slug: string) => string | null) 
   await db
     .insert(genderCategories)
     .values(GENDER_CATEGORIES.map(({ path, ...row }, position) => ({ ...row, position, categoryId: idOf(path) })))
+  await placeSizeCharts(db, idOf)
   return all
+}
+
+/** A new store has the size charts of migration 0046. */
+async function placeSizeCharts(db: Db, idOf: (path: string) => number) {
+  const charts = await db.select({ chartId: sizeCharts.id, name: sizeCharts.name }).from(sizeCharts)
+  const rows = charts.flatMap(({ chartId, name }) => {
+    const path = SIZE_CHARTS[name]
+    return path ? [{ chartId, categoryId: idOf(path) }] : []
+  })
+  if (rows.length > 0) await db.insert(sizeChartCategories).values(rows)
 }
 
 type NewCategory = Omit<typeof categories.$inferInsert, 'image'> & { imageProduct: string }

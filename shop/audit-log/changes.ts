@@ -8,12 +8,13 @@ import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
 
 export type Change = { field: string; before: string[]; after: string[] }
 /** Names by id. Audit events store only the ids. */
-export type Names = { categories: Map<number, string>; parties: Map<number, string> }
+export type Names = { categories: Map<number, string>; parties: Map<number, string>; charts: Map<number, string> }
 
 const MONEY_FIELDS = ['price', 'actualPrice']
 const NAMED_FIELDS: Record<string, keyof Names> = {
   ...{ departmentId: 'categories', subcategoryId: 'categories', collections: 'categories' },
   ...{ manufacturerId: 'parties', packerId: 'parties', importerId: 'parties' },
+  ...{ categories: 'categories', sizeChartId: 'charts' },
 }
 /** These fields are useful only to API clients. */
 const HIDDEN_FIELDS = ['id', 'version']
@@ -33,6 +34,7 @@ const LABELS: Record<string, string> = {
   manufacturerId: 'Manufacturer',
   packerId: 'Packer',
   importerId: 'Importer',
+  sizeChartId: 'Size chart',
 }
 const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: STATUS_NAMES,

@@ -29,6 +29,8 @@ import { SaveBanner, SaveCategory } from '../merchandising/input.ts'
 import { saveCategory } from '../merchandising/save-category.ts'
 import { changeStock } from '../inventory/change-stock.ts'
 import { ChangeStock } from '../inventory/input.ts'
+import { readChartToEdit } from '../size-charts/list-charts.ts'
+import { addChart, changeChart, deleteChart } from '../size-charts/save-chart.ts'
 import { SaveProduct } from '../product-admin/input.ts'
 import { addProduct, changeProduct } from '../product-admin/save-product.ts'
 import { exportProducts } from '../runs/export-products.ts'
@@ -81,6 +83,10 @@ test('records every action of an admin', async ({ shop }) => {
   const party = await addParty(admin, SaveParty.parse(weavers))
   await changeParty(admin, party.id, SaveParty.parse({ ...weavers, phone: '1' }))
   await deleteParty(admin, party.id, 2)
+  const chart = { ...(await readChartToEdit(admin, 1)), do: 'save' as const, audiences: ['women' as const] }
+  await addChart(admin, chart)
+  await changeChart(admin, 1, { ...chart, note: 'Runs small' })
+  await deleteChart(admin, 2, 1)
   await deleteUser(admin, ravi.id)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)

@@ -11,7 +11,7 @@ import { actorName } from '../server-keys/rules.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { changesOf, type Change } from './changes.ts'
 import type { AuditQuery } from './input.ts'
-import { readRecordNames } from './record-names.ts'
+import { readNames, readRecordNames } from './record-names.ts'
 import { AUDIT_PAGE_SIZE, AUDIT_ACTIONS, OPERATOR, OPERATOR_NAME, type AuditAction, type AuditEntity } from './rules.ts'
 
 /**
@@ -49,20 +49,11 @@ export async function listAuditEvents(shop: Shop, query: AuditQuery): Promise<Au
     .orderBy(desc(auditLog.id))
     .limit(AUDIT_PAGE_SIZE)
     .offset(offset)
-  const categoryNames = new Map(
-    (await shop.db.select({ id: categories.id, name: categories.name }).from(categories)).map(({ id, name }) => [
-      id,
-      name,
-    ]),
-  )
-  const { id, name } = responsibleParties
-  const parties = new Map(
-    (await shop.db.select({ id, name }).from(responsibleParties)).map((one) => [one.id, one.name]),
-  )
+  const names = await readNames(shop)
   const nameOf = await readRecordNames(
     shop,
     rows.map(({ event }) => event),
-    { categories: categoryNames, parties },
+    names,
   )
   const items = rows.map(({ event, by, key }) => ({
     id: event.id,
@@ -72,7 +63,7 @@ export async function listAuditEvents(shop: Shop, query: AuditQuery): Promise<Au
     kind: event.entity as AuditEntity,
     recordId: event.entityId,
     record: event.entityId && (nameOf(event) ?? event.entityId),
-    changes: changesOf(event.before, event.after, { categories: categoryNames, parties }),
+    changes: changesOf(event.before, event.after, names),
   }))
   return { items, total, page, pages, actors: await listActors(shop) }
 }

@@ -1,6 +1,16 @@
 /** The names of the records that audit events are about, as admins know them. */
 import { inArray } from 'drizzle-orm'
-import { products, runs, serverKeys, users, variants, type auditLog } from '#db/schema.server.ts'
+import {
+  categories,
+  products,
+  responsibleParties,
+  runs,
+  serverKeys,
+  sizeCharts,
+  users,
+  variants,
+  type auditLog,
+} from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { orderNumber } from '../orders/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -9,8 +19,21 @@ import { AUDIT_ENTITIES, type AuditEntity } from './rules.ts'
 
 type Row = typeof auditLog.$inferSelect
 
+/** The names of the records whose ids other records contain. */
+export async function readNames(shop: Shop): Promise<Names> {
+  const namesIn = async (table: typeof categories | typeof responsibleParties | typeof sizeCharts) => {
+    const rows = await shop.db.select({ id: table.id, name: table.name }).from(table)
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }
+  return {
+    categories: await namesIn(categories),
+    parties: await namesIn(responsibleParties),
+    charts: await namesIn(sizeCharts),
+  }
+}
+
 /** Names a product by its current title, a size by its SKU, an order by its number and a user by the email. */
-export async function readRecordNames(shop: Shop, rows: Row[], { categories, parties }: Names) {
+export async function readRecordNames(shop: Shop, rows: Row[], { categories, parties, charts }: Names) {
   const idsOf = (kind: AuditEntity) =>
     rows.filter(({ entity, entityId }) => entity === kind && entityId).map((row) => row.entityId)
   const productRows = await shop.db
@@ -39,6 +62,7 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     run: (id) => runNames.find((one) => one.id === id)?.name,
     order: (id) => `#${orderNumber(id)}`,
     banner: (id) => id,
+    'size-chart': (id) => charts.get(Number(id)),
     party: (id) => parties.get(Number(id)),
     category: (id) => categories.get(Number(id)),
     key: (id) => keyRows.find((one) => one.id === id)?.name,

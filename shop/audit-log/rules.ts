@@ -23,6 +23,9 @@ export const AUDIT_ACTIONS = {
   'add-party': 'Added a responsible party',
   'change-party': 'Changed a responsible party',
   'delete-party': 'Deleted a responsible party',
+  'add-size-chart': 'Added a size chart',
+  'change-size-chart': 'Changed a size chart',
+  'delete-size-chart': 'Deleted a size chart',
   'make-admin': 'Made an admin',
   'verify-admin': 'Verified an admin',
   'add-user': 'Added a user',
@@ -44,6 +47,7 @@ export const AUDIT_ENTITIES = {
   category: 'Categories',
   banner: 'Banners',
   party: 'Responsible parties',
+  'size-chart': 'Size charts',
   user: 'Users',
   key: 'Server keys',
 } as const

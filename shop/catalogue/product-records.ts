@@ -51,6 +51,7 @@ const rowsOf = oncePerDatabase((db) =>
       createdAt: products.createdAt,
       updatedAt: products.updatedAt,
       isLive: products.isLive,
+      sizeChartId: products.sizeChartId,
       originCountry: products.originCountry,
       genericName: products.genericName,
       netAmount: products.netAmount,

@@ -11,18 +11,26 @@ import { tagProducts } from './cache-tags.ts'
 import { toCards } from './cards.ts'
 import { cacheValue } from './catalogue-cache.ts'
 import { readCategories } from './categories.ts'
+import { findSizeChart } from '../size-charts/list-charts.ts'
+import { toShown, type ShownChart } from '../size-charts/rules.ts'
 import { messages } from './messages.ts'
 import { informationOf } from './product-information.ts'
 import { readRecords } from './product-records.ts'
 import { RELATED_SIZE, type Gender, type Product, type ProductCard, type Variant } from './rules.ts'
 
-export type ProductPageData = { product: Product; related: ProductCard[] }
+export type ProductPageData = { product: Product; related: ProductCard[]; sizeChart: ShownChart | null }
 
 /** Reads a product and its related products. */
 export async function readProduct(shop: Shop, id: number | undefined): Promise<ProductPageData> {
   const found = id === undefined ? undefined : await findProduct(shop, id)
   const product = found ?? fail('not-found', messages.productNotFound)
-  return { product, related: await listRelated(shop, product) }
+  return { product, related: await listRelated(shop, product), sizeChart: await findShownChart(shop, product) }
+}
+
+async function findShownChart(shop: Shop, { id }: Product) {
+  const record = (await readRecords(shop, [id])).get(id)
+  const chart = record && (await findSizeChart(shop, record))
+  return chart ? toShown(chart) : null
 }
 
 /** Finds a product by its database id. The stock of its variants, and whether it is live, is always read. */

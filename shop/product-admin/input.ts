@@ -16,11 +16,13 @@ import {
 } from '../input.ts'
 import { imageUrl } from '../media/input.ts'
 import { messages as common } from '../messages.ts'
+import { messages as sizeCharts } from '../size-charts/messages.ts'
 import { lawFields } from './law-input.ts'
 import { lowStock } from './low-stock-input.ts'
 import { parseFormRows } from './parse-form-rows.ts'
 import { messages } from './messages.ts'
 import { emptyAsNull, number, optionalPaise, paise, raisedMrp } from './number-input.ts'
+import { optionalId } from './optional-input.ts'
 import * as rules from './rules.ts'
 import { variants } from './variant-input.ts'
 
@@ -74,6 +76,7 @@ const Product = z.object({
   sizeLabel: optionalLine(rules.MAX_SIZE_LABEL_LENGTH).transform((label) =>
     label === '' ? rules.DEFAULT_SIZE_LABEL : label,
   ),
+  sizeChartId: optionalId(sizeCharts.notFound),
   variants,
   collections: z.array(z.number()),
   version: z.coerce.number().int().default(0),

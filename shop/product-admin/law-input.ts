@@ -5,13 +5,8 @@ import { maxText } from '../input.ts'
 import { country } from '../law/input.ts'
 import { messages } from '../law/messages.ts'
 import * as law from '../law/rules.ts'
+import { optionalId, orNull } from './optional-input.ts'
 import { plainNumber } from './rules.ts'
-
-const empty = z
-  .string()
-  .trim()
-  .pipe(z.literal('').transform(() => null))
-const orNull = <S extends z.ZodType>(schema: S, message: string) => z.union([empty, schema], message).optional()
 
 const amount = z
   .string()
@@ -20,13 +15,7 @@ const amount = z
   .transform(Number)
   .refine((number) => number > 0, messages.invalidNetAmount)
 const units = Object.keys(law.NET_UNITS) as law.NetUnit[]
-const partyId = orNull(
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-  messages.unknownParty,
-)
+const partyId = optionalId(messages.unknownParty)
 
 export const lawFields = {
   originCountry: orNull(country, messages.invalidCountry),

@@ -15,6 +15,7 @@ import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
+import { lockSizeChart } from '../size-charts/list-charts.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
 import { assertMayBeOnSale, resolveLawFields } from './law-fields.ts'
@@ -39,6 +40,7 @@ export async function addProduct(
     const now = shop.now()
     const law = await resolveLawFields(shop, input, undefined)
     if (!mayBeIncomplete) assertMayBeOnSale(shop, law)
+    await lockSizeChart(shop, input.sizeChartId)
     const columns = {
       ...toColumns(input),
       ...law,
@@ -72,6 +74,7 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
     const category = await resolveCategory(shop, input.gender, input.category, row)
     const law = await resolveLawFields(shop, input, row)
     if (row.isLive) assertMayBeOnSale(shop, law, row)
+    await lockSizeChart(shop, input.sizeChartId)
     const after = await writeDetails(shop, row.id, input, {
       ...toColumns(input),
       ...law,
@@ -90,7 +93,8 @@ const keepVersion = (shop: Shop, { id, version, updatedAt }: Row) =>
   shop.db.update(products).set({ version, updatedAt }).where(eq(products.id, id))
 
 const toColumns = (input: SaveProduct) => {
-  const { title, brand, description, features, price, type, hsn, discount, lowStock, sizeLabel, care } = input
+  const { title, brand, description, features, price, type, hsn, discount, lowStock, sizeLabel, care, sizeChartId } =
+    input
   return {
     title,
     brand,
@@ -104,6 +108,7 @@ const toColumns = (input: SaveProduct) => {
     lowStock,
     care,
     sizeLabel,
+    sizeChartId,
     gstPercent: input.gst,
   }
 }

@@ -31,7 +31,8 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
 })
 
 async function read(shop: Shop, id: string) {
-  return { choices: await readFormChoices(shop), product: await readProductDetail(shop, parsePublicId(id)) }
+  const product = await readProductDetail(shop, parsePublicId(id))
+  return { choices: await readFormChoices(shop, product), product }
 }
 
 export const action = adminAction({

@@ -15,7 +15,7 @@ import '../../styles/admin-products.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Add New Product', hidden: true })
 
-export const loader = pageLoader(readFormChoices)
+export const loader = pageLoader((shop) => readFormChoices(shop))
 
 export const action = adminAction({
   schema: SaveProduct,

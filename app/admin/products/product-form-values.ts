@@ -73,7 +73,7 @@ const lawValues = (product: ProductToEdit): Values => {
     ...{ genericName, care, originCountry: text(product.originCountry) },
     ...{ netAmount: text(product.netAmount), netUnit: text(product.netUnit) },
     ...{ manufacturerId: text(product.manufacturerId), packerId: text(product.packerId) },
-    importerId: text(product.importerId),
+    ...{ importerId: text(product.importerId), sizeChartId: text(product.sizeChartId) },
   }
 }
 

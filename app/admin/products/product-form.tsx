@@ -14,6 +14,7 @@ import { ProductImages } from '../images/product-images.tsx'
 import { ProductLawFields } from './product-law-fields.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { ProductPriceFields } from './product-price-fields.tsx'
+import { ProductSizeChart } from './product-size-chart.tsx'
 import { ProductVariants } from './product-variants.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { parseImages, type Values } from './product-form-values.ts'
@@ -76,6 +77,7 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
           errors={errors}
         />
         <ProductVariants initial={initial} errors={errors} onChange={() => touch(true)} />
+        <ProductSizeChart initial={initial} values={draft} errors={errors} choices={choices} />
         <ProductLawFields initial={initial} values={draft} errors={errors} choices={choices} />
         <ProductAdvancedFields initial={initial} errors={errors} groups={choices.groups} />
         <SaveBar cancelUrl="/products" busy={busy} waits={isWaiting} submit={submit}>

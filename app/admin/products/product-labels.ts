@@ -15,6 +15,7 @@ export const LABELS: Record<string, string> = {
   brand: 'Brand',
   features: 'Features',
   lowStock: 'Low stock at',
+  sizeChartId: 'Size chart',
   originCountry: 'Country of origin',
   genericName: 'Generic name',
   netAmount: 'Net quantity',

@@ -1,0 +1,89 @@
+import { Form, useNavigation } from 'react-router'
+import type { ChartToEdit } from '#shop/size-charts/list-charts.ts'
+import { AUDIENCES, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, MEASURES } from '#shop/size-charts/rules.ts'
+import type { ActionResult } from '../../form-action.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { chartValues } from './size-chart-values.ts'
+import { SizeGrid } from './size-grid.tsx'
+
+type Category = { id: number; name: string }
+type Department = Category & { subcategories: Category[] }
+type Props = { chart: ChartToEdit | null; departments: Department[]; answer: ActionResult | undefined }
+
+export function SizeChartForm({ chart, departments, answer }: Props) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { initial, draft, setDraft } = useDraft(answer, () => chartValues(chart))
+  const form = useFocusInvalidField(answer)
+  const { fieldErrors, setFieldError } = useFieldErrors(answer)
+  const field = (name: string) => ({ name, defaultValue: initial[name], error: fieldErrors[name] || undefined })
+  const checkbox = (name: string, label: string) => (
+    <label key={name} className="checkbox">
+      <input type="checkbox" name={name} defaultChecked={initial[name] !== undefined} /> {label}
+    </label>
+  )
+  return (
+    <Form
+      method="post"
+      className="product-form"
+      ref={form}
+      noValidate
+      onInput={(event) => {
+        const { name, value } = event.target as HTMLInputElement
+        setFieldError(name)
+        setDraft({ ...draft, [name]: value })
+      }}
+    >
+      <input type="hidden" name="version" value={initial.version ?? '0'} />
+      <FormError answer={answer} />
+      <section className="admin-panel product-part">
+        <div className="product-three">
+          <Field label="Name" {...field('name')} required maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+          <Field label="Brand" {...field('brand')} optional maxLength={60} hint="Empty for all brands" />
+          <SelectField label="The figures are of" {...field('measures')}>
+            {Object.entries(MEASURES).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Field label="Note" {...field('note')} optional maxLength={MAX_NOTE_LENGTH} hint="Below the table" />
+      </section>
+      <section className="admin-panel product-part">
+        <h2>Sizes</h2>
+        <p className="product-part-note">
+          In centimetres, one decimal at most; inches are worked out. The first column has the sizes as products name
+          them. What is left empty is left out.
+        </p>
+        <SizeGrid initial={initial} error={answer?.fieldErrors?.rows} />
+      </section>
+      <section className="admin-panel product-part">
+        <h2>For</h2>
+        <fieldset className="size-chart-choices">
+          <legend>Whom</legend>
+          {Object.entries(AUDIENCES).map(([audience, name]) => checkbox(`audiences.${audience}`, name))}
+        </fieldset>
+        {departments.map(({ id, name, subcategories }) => (
+          <fieldset key={id} className="size-chart-choices">
+            <legend>{name}</legend>
+            {checkbox(`categories.${id}`, `All ${name}`)}
+            {subcategories.map((one) => checkbox(`categories.${one.id}`, one.name))}
+          </fieldset>
+        ))}
+      </section>
+      <SaveBar cancelUrl="/admin/size-charts" busy={busy}>
+        {chart && (
+          <button className="admin-text-button" name="do" value="delete" disabled={busy}>
+            <Icon name="trash" size={18} /> Delete
+          </button>
+        )}
+      </SaveBar>
+    </Form>
+  )
+}

@@ -23,6 +23,11 @@ const READERS: Record<Kind, (text: string) => Result> = {
     if (!MONEY.test(amount)) return amount === '' ? { text: '' } : { problem: messages.invalidMoney }
     return { text: String(Number(amount.replaceAll(',', ''))) }
   },
+  number: (text) => {
+    const number = text.replace(/\s/g, '')
+    if (!/^\d{1,7}(\.\d{1,3})?$/.test(number)) return number === '' ? { text: '' } : { problem: messages.invalidNumber }
+    return { text: String(Number(number)) }
+  },
   count: (text) => {
     const count = text.replace(/[\s%]/g, '')
     if (!COUNT.test(count)) return count === '' ? { text: '' } : { problem: messages.invalidCount }

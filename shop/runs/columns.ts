@@ -2,7 +2,8 @@
  * The columns of the store's own product file, one row per size. A cell's text has one form for each value
  * (cell-text.ts), so that texts can be compared.
  */
-export type Kind = 'line' | 'text' | 'lines' | 'money' | 'count' | 'change' | 'yes-no' | 'list' | 'urls' | 'aligned'
+export type Kind =
+  'line' | 'text' | 'lines' | 'money' | 'number' | 'count' | 'change' | 'yes-no' | 'list' | 'urls' | 'aligned'
 type Column = {
   kind: Kind
   /** Columns of a product stand on its first row. */
@@ -27,12 +28,21 @@ export const COLUMNS = {
   mrp: { kind: 'money', of: 'product', field: 'actualPrice' },
   hsn: { kind: 'line', of: 'product', field: 'hsn' },
   gst: { kind: 'count', of: 'product', field: 'gst', isRequired: true },
+  size_label: { kind: 'line', of: 'product', field: 'sizeLabel', isRequired: true },
   size: { kind: 'line', of: 'variant', field: 'size' },
   colour: { kind: 'line', of: 'variant', field: 'colour' },
   sku: { kind: 'line', of: 'variant', field: 'sku', isRequired: true },
+  barcode: { kind: 'line', of: 'variant', field: 'barcode' },
+  weight_g: { kind: 'count', of: 'variant', field: 'weightG' },
+  pieces_in_pack: { kind: 'count', of: 'variant', field: 'piecesInPack', isRequired: true },
   default: { kind: 'yes-no', of: 'variant', isRequired: true },
   stock: { kind: 'count', of: 'variant', isRequired: true },
   stock_change: { kind: 'change', of: 'variant', isRequired: true },
+  origin_country: { kind: 'line', of: 'product', field: 'originCountry' },
+  generic_name: { kind: 'line', of: 'product', field: 'genericName' },
+  net_amount: { kind: 'number', of: 'product', field: 'netAmount' },
+  net_unit: { kind: 'line', of: 'product', field: 'netUnit' },
+  care: { kind: 'text', of: 'product', field: 'care' },
   picture_urls: { kind: 'urls', of: 'product' },
   picture_alts: { kind: 'aligned', of: 'product' },
   picture_colours: { kind: 'aligned', of: 'product' },

@@ -5,6 +5,8 @@ import { COLUMNS, type ColumnName } from './columns.ts'
 import { messages } from './messages.ts'
 import type { CsvRow } from './read-csv.ts'
 import type { ProductChange, RowChange } from './row-change.ts'
+import { shopifyLayout } from './shopify-layout.ts'
+import { wooLayout } from './woo-layout.ts'
 
 export type Layout = {
   format: 'own' | 'shopify' | 'woocommerce'
@@ -19,7 +21,7 @@ export function recogniseLayout(header: string[], mapping: Record<string, string
   const lower = names.map((name) => name.toLowerCase())
   const repeated = lower.find((name, at) => name !== '' && lower.indexOf(name) < at)
   if (repeated !== undefined) fail('invalid', messages.duplicateColumn(repeated))
-  return ownLayout(names, mapping)
+  return shopifyLayout(names) ?? wooLayout(names) ?? ownLayout(names, mapping)
 }
 
 const STOCK_COLUMNS = ['sku', 'stock', 'stock_change']

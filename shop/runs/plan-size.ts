@@ -2,7 +2,7 @@
 import { MAX_STOCK } from '../inventory/rules.ts'
 import { messages as inventory } from '../inventory/messages.ts'
 import { onHand } from '../inventory/committed-stock.ts'
-import { VARIANT_COLUMNS } from './columns.ts'
+import { columnOf, VARIANT_COLUMNS } from './columns.ts'
 import { messages } from './messages.ts'
 import type { PlanContext, PlannedRow } from './plan-product.ts'
 import type { ProductSheet, VariantSheet } from './product-sheet.ts'
@@ -13,7 +13,7 @@ export type Taken = Map<VariantSheet, number>
 /** Returns the place of the size in the sheet, or undefined for a row about the product alone. */
 export function planSize(row: PlannedRow, sheet: ProductSheet, taken: Taken, context: PlanContext): number | undefined {
   const { after: cells } = row
-  const isAboutSize = ['size', 'colour', 'sku', 'stock', 'stock_change', 'default'].some((name) => cells[name])
+  const isAboutSize = Object.keys(cells).some((name) => columnOf(name)?.of === 'variant' && cells[name])
   if (!isAboutSize && (sheet.id !== undefined || sheet.variants.length > 0) && !isOnlySize(sheet)) return undefined
   const fail = (column: string, message: string) => void row.problems.push({ column, message })
   const ofSku = cells.sku ? context.found.ofSku.get(cells.sku.toLowerCase()) : undefined
@@ -23,11 +23,8 @@ export function planSize(row: PlannedRow, sheet: ProductSheet, taken: Taken, con
   const repeated = taken.get(variant)
   if (repeated !== undefined) return fail(cells.sku ? 'sku' : 'size', messages.duplicateSize(repeated))
   taken.set(variant, row.row)
-  if (cells.sku && variant.id !== undefined && cells.sku.toLowerCase() !== variant.cells.sku?.toLowerCase())
-    return fail('sku', messages.skuStays(variant.cells.sku ?? ''))
   if (cells.default === 'yes') for (const one of sheet.variants) one.cells.default = ''
-  for (const name of VARIANT_COLUMNS)
-    if (cells[name] !== undefined && !(name === 'sku' && variant.id !== undefined)) variant.cells[name] = cells[name]
+  for (const name of VARIANT_COLUMNS) if (cells[name] !== undefined) variant.cells[name] = cells[name]
   planStock(row, variant, context)
   return sheet.variants.indexOf(variant)
 }
@@ -45,7 +42,12 @@ function findVariant({ after: cells }: PlannedRow, { variants }: ProductSheet) {
 }
 
 function addVariant({ variants }: ProductSheet): VariantSheet {
-  const variant = { id: undefined, stock: 0, pieces: 0, cells: { size: '', colour: '', sku: '', default: '' } }
+  const variant: VariantSheet = {
+    id: undefined,
+    stock: 0,
+    pieces: 0,
+    cells: { size: '', colour: '', sku: '', default: '' },
+  }
   variants.push(variant)
   return variant
 }

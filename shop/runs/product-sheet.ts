@@ -56,9 +56,12 @@ export async function readSheets(shop: Shop, lookup: CategoryLookup, ids: number
       pictures: picturesOf.get(row.id) ?? [],
       collectionIds: (collectionsOf.get(row.id) ?? []).map(({ categoryId }) => categoryId),
     }),
-    variants: (sizesOf.get(row.id) ?? []).map(({ id, stock, size, colour, sku, isDefault }) => ({
+    variants: (sizesOf.get(row.id) ?? []).map(({ id, stock, size, colour, sku, isDefault, ...one }) => ({
       ...{ id, stock, pieces: 0 },
-      cells: { size, colour, sku, default: isDefault ? 'yes' : '' },
+      cells: {
+        ...{ size, colour, sku, default: isDefault ? 'yes' : '', barcode: one.barcode ?? '' },
+        ...{ weight_g: String(one.weightG ?? ''), pieces_in_pack: String(one.piecesInPack) },
+      },
     })),
   }))
 }
@@ -82,6 +85,12 @@ function productCells(
     mrp: row.actualPrice > row.price ? moneyText(row.actualPrice) : '',
     hsn: row.hsn,
     gst: String(row.gstPercent),
+    size_label: row.sizeLabel,
+    origin_country: row.originCountry ?? '',
+    generic_name: row.genericName,
+    net_amount: String(row.netAmount ?? ''),
+    net_unit: row.netUnit ?? '',
+    care: row.care,
     picture_urls: pictures.map(({ url }) => url).join('\n'),
     picture_alts: pictures.map(({ view }) => view).join('\n'),
     picture_colours: pictures.map(({ colour }) => colour ?? '').join('\n'),

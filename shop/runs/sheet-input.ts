@@ -24,14 +24,9 @@ export function toSaveProduct(sheet: ProductSheet, lookup: CategoryLookup): Resu
 
 function toFormFields(sheet: ProductSheet, lookup: CategoryLookup): Record<string, string> {
   const { cells } = sheet
-  const fields = COLUMN_NAMES.flatMap((name) => {
-    const column = COLUMNS[name]
-    const text = cells[name]
-    return column.of === 'product' && 'field' in column && text !== undefined ? [[column.field, text]] : []
-  })
   const defaultVariant = sheet.variants.findIndex((variant) => variant.cells.default === 'yes')
   return {
-    ...(Object.fromEntries(fields) as Record<string, string>),
+    ...fieldsOf('product', cells),
     ...toFormRows('pictures', picturesOf(cells)),
     ...toFormRows('variants', sheet.variants.map(variantFields)),
     ...Object.fromEntries(
@@ -43,10 +38,18 @@ function toFormFields(sheet: ProductSheet, lookup: CategoryLookup): Record<strin
   }
 }
 
+/** The cells under the names of the form. A missing cell keeps its value. */
+const fieldsOf = (of: 'product' | 'variant', cells: ProductSheet['cells']): Record<string, string> =>
+  Object.fromEntries(
+    COLUMN_NAMES.flatMap((name) => {
+      const field = fieldOf(name)
+      return COLUMNS[name].of === of && field && cells[name] !== undefined ? [[field, cells[name]]] : []
+    }),
+  )
+
 const variantFields = ({ id, stock, pieces, cells }: ProductSheet['variants'][number]) => ({
   ...(id === undefined ? {} : { id: String(id) }),
-  size: cells.size ?? '',
-  colour: cells.colour ?? '',
+  ...fieldsOf('variant', cells),
   stock: String(Math.max(0, stock + pieces)),
   was: String(stock),
 })
@@ -67,10 +70,12 @@ export function picturesOf({
 /** `variants.2.size` is the size of the third row, `actualPrice` the MRP. */
 function placeOf(path: PropertyKey[]): Omit<SheetProblem, 'message'> {
   const [field, at] = path.map(String)
-  if (field === 'variants') return { column: String(path[2] ?? 'size'), variant: Number(at ?? 0) }
+  if (field === 'variants') return { column: columnOfField(String(path[2] ?? 'size')), variant: Number(at ?? 0) }
   if (field === 'pictures') return { column: path[2] === 'view' ? 'picture_alts' : 'picture_urls' }
-  return { column: COLUMN_NAMES.find((name) => fieldOf(name) === field) ?? field ?? '' }
+  return { column: columnOfField(field ?? '') }
 }
+
+const columnOfField = (field: string) => COLUMN_NAMES.find((name) => fieldOf(name) === field) ?? field
 
 const fieldOf = (name: keyof typeof COLUMNS) => {
   const column = COLUMNS[name]

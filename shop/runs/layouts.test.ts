@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import { asc, eq } from 'drizzle-orm'
+import { productImages, products, variants } from '#db/schema.server.ts'
+import { meera } from '#test/fixtures.ts'
+import { applyFile, checkFile, problemsIn, readRunWithRows } from '#test/run-file.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { applyRun } from './apply-run.ts'
+import { messages } from './messages.ts'
+import { readRun } from './read-run.ts'
+import { mapRun, startApply } from './start-run.ts'
+
+const fileOf = (name: string) => fs.readFileSync(`test/product-files/${name}.csv`, 'utf8')
+
+async function productOf(shop: TestShop, slug: string) {
+  const [product] = await shop.db.select().from(products).where(eq(products.slug, slug))
+  const sizes = await shop.db
+    .select()
+    .from(variants)
+    .where(eq(variants.productId, product!.id))
+    .orderBy(asc(variants.id))
+  const pictures = await shop.db
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, product!.id))
+    .orderBy(asc(productImages.position))
+  return { ...product!, sizes, pictures }
+}
+
+for (const name of ['shopify-old', 'shopify-new', 'woocommerce'])
+  test(`imports products of ${name} after asking once for a category`, async ({ shop }) => {
+    const first = await checkFile(shop, fileOf(name))
+    expect(first.unknown.categories).toEqual(['Lights'])
+    await mapRun(shop.as(meera), first.id, { categories: { Lights: 'department:furniture' }, columns: {} })
+    await readRun(shop, first.id)
+    await startApply(shop.as(meera), first.id)
+    await applyRun(shop, first.id)
+    expect((await readRunWithRows(shop, first.id)).counts).toMatchObject({ create: 3, applied: 3 })
+    expect(await productOf(shop, 'block-shirt')).toMatchObject({
+      ...{ title: 'Block Shirt', price: 99900, actualPrice: 129900, description: 'Soft & light.', gender: 'men' },
+      features: expect.arrayContaining(['Cotton']) as unknown,
+      sizes: [
+        { sku: 'BS-S', size: 'S', colour: 'Blue', stock: 4, weightG: 220 },
+        { sku: 'BS-M', size: 'M', colour: 'Blue', stock: 6 },
+      ],
+      pictures: [{ url: 'https://cdn.example.in/a.jpg' }, { url: 'https://cdn.example.in/b.jpg' }],
+    })
+    expect(await productOf(shop, 'brass-lamp')).toMatchObject({
+      price: 49900,
+      sizes: [{ sku: 'LAMP-1', weightG: 900 }],
+    })
+    const again = await checkFile(shop, fileOf(name))
+    expect(again.counts).toMatchObject({ create: 0, update: 0, none: 3 })
+    expect(again.unknown.categories).toEqual([])
+  })
+
+test('names what cannot be imported from other shops', async ({ shop }) => {
+  expect(problemsIn(await checkFile(shop, fileOf('shopify-new')))).toEqual(
+    expect.arrayContaining([`5 status: ${messages.notOnSale}`, `4 mrp: ${messages.mrpIgnored}`]),
+  )
+  expect(problemsIn(await checkFile(shop, fileOf('woocommerce')))).toEqual(
+    expect.arrayContaining([`6 Type: ${messages.otherKind('grouped')}`, `7 Parent: ${messages.noParent}`]),
+  )
+  const prices =
+    'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price\na,A,,Jeans,Size,S,10\na,,,,,M,20\n'
+  expect(problemsIn(await checkFile(shop, prices))).toEqual([
+    `2 : ${messages.otherRow(3)}`,
+    `3 price: ${messages.differentPrices}`,
+  ])
+})
+
+test('gives sizes their own SKU, and finds them by it', async ({ shop }) => {
+  await applyFile(shop, 'handle,title,category,price,size,sku,stock\nx,X,Jeans,100,30,X-30,3\n')
+  const run = await checkFile(shop, 'sku,price\nX-30,120\n')
+  expect(run.items).toMatchObject([{ action: 'update', before: { price: '100' }, after: { price: '120' } }])
+})

@@ -1,0 +1,104 @@
+/** The product file of WooCommerce. Variations name their product by its id or SKU. */
+import { toSlug } from '#core/slug.ts'
+import type { Layout } from './layout.ts'
+import { messages } from './messages.ts'
+import { toSize, type Option } from './options.ts'
+import { toPlainText } from './plain-text.ts'
+import { readPrices } from './prices.ts'
+import type { Cells } from './product-sheet.ts'
+import type { CsvRow } from './read-csv.ts'
+import type { ProductChange, RowChange } from './row-change.ts'
+
+type Line = { row: number; of: (name: string) => string }
+
+const NEEDED = ['type', 'sku', 'name', 'regular price']
+const USED = [
+  ...NEEDED,
+  ...['id', 'parent', 'published', 'short description', 'description', 'stock', 'weight (kg)', 'sale price'],
+  ...['categories', 'images', 'gtin, upc, ean, or isbn'],
+]
+
+export function wooLayout(names: string[]): Layout | undefined {
+  const lower = names.map((name) => name.toLowerCase())
+  if (!NEEDED.every((name) => lower.includes(name))) return undefined
+  return {
+    format: 'woocommerce',
+    isStockOnly: false,
+    unknown: names.filter((name, at) => name && !USED.includes(lower[at]!) && !/^attribute \d /i.test(name)),
+    toChanges: (rows) => toChanges(rows, lower),
+  }
+}
+
+/** Variations may stand anywhere in the file, so the whole file is read first. */
+async function* toChanges(rows: AsyncIterable<CsvRow>, names: string[]): AsyncGenerator<ProductChange> {
+  const products: { line: Line; variations: Line[] }[] = []
+  const byName = new Map<string, (typeof products)[number]>()
+  const variations: Line[] = []
+  for await (const { row, cells } of rows) {
+    const line = { row, of: (name: string) => (cells[names.indexOf(name)] ?? '').trim() }
+    if (kindOf(line) === 'variation') variations.push(line)
+    else {
+      const product = { line, variations: [] }
+      products.push(product)
+      for (const name of [line.of('sku'), `id:${line.of('id')}`]) if (name) byName.set(name.toLowerCase(), product)
+    }
+  }
+  for (const line of variations) {
+    const product = byName.get(line.of('parent').toLowerCase())
+    if (product) product.variations.push(line)
+    else yield [{ row: line.row, cells: {}, problems: [{ column: 'Parent', message: messages.noParent }] }]
+  }
+  for (const { line, variations } of products) yield toProduct(line, variations)
+}
+
+const kindOf = ({ of }: Line) => of('type').split(',')[0]!.trim().toLowerCase()
+
+function toProduct(line: Line, variations: Line[]): ProductChange {
+  const isVariable = variations.length > 0
+  const sizes = isVariable ? variations : [line]
+  const changes = sizes.map((size) => toChange(size, line))
+  const first = changes[0]!
+  Object.assign(first.cells, productCells(line, sizes))
+  const kind = kindOf(line)
+  if (kind !== 'simple' && kind !== 'variable')
+    first.problems.push({ column: 'Type', message: messages.otherKind(kind) })
+  if (!/^1?$/.test(line.of('published'))) first.problems.push({ column: 'Published', message: messages.notOnSale })
+  readPrices(
+    changes,
+    sizes.map(({ of }) => ({
+      price: of('sale price') || of('regular price'),
+      mrp: of('sale price') && of('regular price'),
+    })),
+  )
+  return changes
+}
+
+function toChange(line: Line, parent: Line): RowChange {
+  const isVariation = line !== parent
+  const { cells, problems } = toSize(isVariation ? optionsOf(line) : [], 'Attribute 1 value(s)')
+  const { size_label: _, ...size } = cells
+  const grams = Math.round(Number(line.of('weight (kg)') || parent.of('weight (kg)')) * 1000)
+  const facts: Cells = {
+    ...{ sku: line.of('sku'), stock: line.of('stock').replace(/^-.*/, '0') },
+    ...{ barcode: line.of('gtin, upc, ean, or isbn'), weight_g: grams > 0 ? String(grams) : '' },
+  }
+  return { row: line.row, cells: { ...size, ...facts }, problems }
+}
+
+const optionsOf = ({ of }: Line): Option[] =>
+  [1, 2, 3].map((n) => ({ name: of(`attribute ${n} name`), value: of(`attribute ${n} value(s)`) }))
+
+function productCells(line: Line, sizes: Line[]): Cells {
+  const { of } = line
+  const long = toPlainText(of('description'))
+  const short = toPlainText(of('short description'))
+  const { size_label: label } = toSize(sizes[0] === line ? [] : optionsOf(sizes[0]!), '').cells
+  const images = of('images').split(/,\s*/).filter(Boolean).join('\n')
+  return {
+    ...{ handle: toSlug(of('name')), title: of('name'), category: of('categories').split(/,\s*/)[0] ?? '' },
+    description: long.description || short.description,
+    features: [long.features, short.features].filter(Boolean).join('\n'),
+    ...(label && { size_label: label }),
+    ...(images && { picture_urls: images }),
+  }
+}

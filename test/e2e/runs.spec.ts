@@ -1,6 +1,9 @@
 /** The import of a file of products: check, apply, see it in the shop, undo. On a phone and on a desk, with and without scripts. */
 import { comeAsAdmin, expect, expectAccessible, test, type Page } from './fixtures.ts'
 
+// One import is applied at a time, so these tests follow each other.
+test.describe.configure({ mode: 'default' })
+
 const HEADER = 'handle,title,category,gender,brand,price,mrp,size,colour,stock,picture_urls,hsn,gst'
 
 /** Twenty products, and one row with an error. `mark` keeps the tests apart. */

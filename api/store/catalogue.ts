@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
 import { listAll, listCategory, listCollection, listGender } from '#shop/catalogue/listings.ts'
-import { readMenu } from '#shop/catalogue/menu.ts'
+import { readCategoryTree } from '#shop/catalogue/category-tree.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { readProduct } from '#shop/catalogue/products.ts'
 import { CATALOGUE_PAGE_SIZE, ORDERS, parsePublicId } from '#shop/catalogue/rules.ts'
@@ -59,11 +59,11 @@ export const catalogue = [
   }),
   get(
     '/categories',
-    'List departments with subcategories, groups with collections, and the categories for women and men',
+    'List departments with what is below them, groups with collections, other collections, and the categories for women and men',
     {
       response: answers.Menu,
       failed: messages.failed.categories,
-      run: readMenu,
+      run: readCategoryTree,
     },
   ),
   get('/search', 'Search products, best match first; spelling mistakes are corrected', {

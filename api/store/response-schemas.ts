@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Information, lawColumns } from './law-schemas.ts'
 import { count, gender, id, message, page, rupees, time, url } from './schema-parts.ts'
 export { Parties, PartyResult } from './law-schemas.ts'
+export * from './category-schemas.ts'
 export * from './stock-schemas.ts'
 
 export const Message = z.strictObject(message)
@@ -29,16 +30,6 @@ export const Product = Card.extend({
   related: z.array(Card),
 })
 
-const named = z.strictObject({ name: z.string(), slug: z.string() })
-const category = z.strictObject({ name: z.string(), image: url, count })
-const genderMenu = z.strictObject({ image: url, categories: z.array(category) })
-export const Menu = z.strictObject({
-  departments: z.array(
-    named.extend({ id: z.int(), description: z.string(), image: url, subcategories: z.array(named) }),
-  ),
-  groups: z.array(named.extend({ collections: z.array(z.strictObject({ name: z.string(), path: z.string() })) })),
-  genders: z.strictObject({ women: genderMenu, men: genderMenu }),
-})
 const maybe = z.string().optional()
 export const SearchResult = page(Card, {
   ...{ isPartialMatch: z.boolean(), correctedQuery: maybe, suggestedQuery: maybe, unsoldBrand: maybe },

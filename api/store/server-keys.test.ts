@@ -84,7 +84,8 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       else expect(body.detail).toBe(common.lacksPermission(access.right))
     }
   }
-  const products = ['get /admin/products', 'get /admin/products/:id', 'get /admin/parties', 'get /admin/stock']
+  const lists = ['categories', 'collections', 'parties', 'stock'].map((name) => `get /admin/${name}`)
+  const products = ['get /admin/products', 'get /admin/products/:id', ...lists]
   const orders = ['get /admin/orders', 'get /admin/orders/:id']
   expect(opened).toEqual({
     'read-products': products,
@@ -94,10 +95,12 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'put /admin/products/:id',
       'delete /admin/products/:id',
       'post /admin/products/:id/restore',
-      'get /admin/parties',
-      'post /admin/parties',
-      'put /admin/parties/:id',
-      'delete /admin/parties/:id',
+      ...['categories', 'collections', 'parties'].flatMap((name) => [
+        `get /admin/${name}`,
+        `post /admin/${name}`,
+        `put /admin/${name}/:id`,
+        `delete /admin/${name}/:id`,
+      ]),
       'get /admin/stock',
     ],
     'change-stock': [...products, 'patch /admin/stock'],

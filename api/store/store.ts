@@ -8,6 +8,7 @@ import { isJson, parseJson, parseQuery, type ApiEnv, type CreateContext } from '
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { cart } from './cart.ts'
+import { categories } from './categories.ts'
 import { catalogue } from './catalogue.ts'
 import { explorer } from './swagger-ui.ts'
 import { authenticate } from './authenticate.ts'
@@ -21,7 +22,16 @@ import { authorize, type Route } from './route.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
-export const ROUTES: Route[] = [...catalogue, ...cart, ...orders, ...account, ...admin, ...parties, ...stock]
+export const ROUTES: Route[] = [
+  ...catalogue,
+  ...cart,
+  ...orders,
+  ...account,
+  ...admin,
+  ...categories,
+  ...parties,
+  ...stock,
+]
 
 export function store(open: CreateContext) {
   let document: object | undefined

@@ -1,5 +1,6 @@
 /** Parses the admin's forms of categories and banners. */
 import { z } from 'zod'
+import { toSingleLine } from '#core/single-line.ts'
 import { maxText, requiredLine, singleLine, checkbox } from '../input.ts'
 import { imageUrl } from '../media/input.ts'
 import { messages } from './messages.ts'
@@ -54,6 +55,37 @@ export type AddCategory = z.output<typeof AddCategory>
 
 export const MoveCategory = z.object({ parentId, version })
 export type MoveCategory = z.output<typeof MoveCategory>
+
+const written = {
+  ...shown,
+  image: imageUrl.nullable().default(null),
+  isShown: z.boolean().default(true),
+  inMenu: z.boolean().default(true),
+  productLabel: z
+    .string()
+    .pipe(maxText(rules.MAX_NAME_LENGTH))
+    .nullable()
+    .default(null)
+    .transform((label) => label || null),
+  parentId: z.int().nullable().default(null),
+}
+/** A new category as API clients send it. */
+export const WriteCategory = z.object({ ...written, kind: z.enum(rules.NEW_KINDS), slug: AddCategory.shape.slug })
+/** A missing field keeps what is stored. `leadsTo` is where the address of a retired category leads to. */
+export const UpdateCategory = z.object({
+  name: shown.name.optional(),
+  description: z.string().transform(toSingleLine).pipe(maxText(rules.MAX_LINE_LENGTH)).optional(),
+  image: imageUrl.nullable().optional(),
+  isShown: z.boolean().optional(),
+  inMenu: z.boolean().optional(),
+  productLabel: z.string().pipe(maxText(rules.MAX_NAME_LENGTH)).nullable().optional(),
+  place: place.optional(),
+  parentId: z.int().nullable().optional(),
+  isRetired: z.boolean().optional(),
+  leadsTo: z.int().nullable().optional(),
+  version: z.int(),
+})
+export type UpdateCategory = z.output<typeof UpdateCategory>
 
 /** `toId` is where the address leads to; without it to the parent, else to the home page. */
 export const RetireCategory = z.object({ toId: categoryId(messages.invalidTarget).default(null), version })

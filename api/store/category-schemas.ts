@@ -1,0 +1,32 @@
+/** The answers about categories and collections: the menu for everybody, and what admins and their server keys read. */
+import { z } from 'zod'
+import { count, message, url } from './schema-parts.ts'
+
+const Category = z.strictObject({
+  ...{ id: z.int(), parentId: z.int().nullable() },
+  kind: z.enum(['department', 'subcategory', 'group', 'collection']),
+  ...{ name: z.string(), slug: z.string(), description: z.string(), image: url },
+  address: z.string().describe('The path of its page'),
+  ...{ isShown: z.boolean(), inMenu: z.boolean(), productLabel: z.string().nullable() },
+  isRetired: z.boolean(),
+  products: count,
+  version: z.int().describe('An update must name it'),
+})
+export const Categories = z.strictObject({ items: z.array(Category) })
+export const CategoryResult = Category.extend(message)
+
+const named = z.strictObject({ name: z.string(), slug: z.string() })
+const category = z.strictObject({ name: z.string(), image: url, count })
+const genderMenu = z.strictObject({ image: url, categories: z.array(category) })
+const collections = z.array(z.strictObject({ name: z.string(), path: z.string() }))
+export const Menu = z.strictObject({
+  departments: z.array(
+    named.extend({
+      ...{ id: z.int(), parentId: z.null(), description: z.string(), image: url },
+      subcategories: z.array(named.extend({ id: z.int(), parentId: z.int(), inMenu: z.boolean() })),
+    }),
+  ),
+  groups: z.array(named.extend({ collections })),
+  collections,
+  genders: z.strictObject({ women: genderMenu, men: genderMenu }),
+})

@@ -20,6 +20,7 @@ export type Job =
   | { name: 'send-reauthentication'; userId: string }
   | { name: 'send-server-key-created'; keyId: string }
   | { name: 'send-email-change-notice'; userId: string; to: string; isDone: boolean }
+  | { name: 'apply-schedule' }
   | { name: 'expire-checkout-attempts' }
   | { name: 'sync-payment'; attemptId: string }
   | { name: 'delete-orphaned-files' }

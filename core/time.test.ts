@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { hours, istDate, istDateTime, istDay, istLongDate, istWeekday, addDuration } from './time.ts'
+import {
+  hours,
+  istDate,
+  istDateTime,
+  istDay,
+  istLongDate,
+  istWeekday,
+  addDuration,
+  istMinute,
+  parseIstMinute,
+} from './time.ts'
 
 test('formats dates in Indian time when the server uses another time zone', () => {
   const lateEvening = new Date('2026-11-20T19:35:00Z')
@@ -22,4 +32,12 @@ test('formats every date of a year as Indian English does', () => {
     expect(istDateTime(at)).toBe(`${short.format(at)}, ${clock.format(at).replace(/\s/g, ' ')}`)
     expect(istWeekday(at)).toBe(long.format(at))
   }
+})
+
+test('reads a time to the minute, in Indian time if it names no other', () => {
+  for (const text of ['2026-11-20T16:05', '2026-11-20 16:05', '2026-11-20T10:35:42.123Z', '2026-11-20T11:35+01:00'])
+    expect(parseIstMinute(text)).toEqual(new Date('2026-11-20T10:35:00Z'))
+  for (const text of ['', 'soon', '2026-11-20', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-20T24:61'])
+    expect(parseIstMinute(text)).toBeUndefined()
+  expect(istMinute(new Date('2026-11-20T20:35:00Z'))).toBe('2026-11-21T02:05')
 })

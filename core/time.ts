@@ -16,6 +16,19 @@ export const istDay = (at: Date) => toIst(at).toISOString().slice(0, 10)
 /** The first moment of a calendar day in India. */
 export const startOfIstDay = (date: string) => addDuration(new Date(`${date}T00:00:00Z`), -IST)
 
+const MINUTE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
+
+/** Reads a time to the minute, in Indian time if it names no other. `undefined` for a time that does not exist. */
+export function parseIstMinute(text: string): Date | undefined {
+  const [, day, clock, offset = '+05:30'] = MINUTE.exec(text) ?? []
+  if (!day || new Date(`${day}T00:00Z`).toJSON()?.slice(0, 10) !== day) return undefined
+  const at = new Date(`${day}T${clock}${offset}`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** 2026-11-20T16:05, as an input of the type `datetime-local` shows it. */
+export const istMinute = (at: Date) => toIst(at).toISOString().slice(0, 16)
+
 // Does not use Intl: browsers differ in month names ('Sep', 'Sept') and spaces, and hydration must match the server.
 const MONTHS =
   /* @__PURE__ */ 'January February March April May June July August September October November December'.split(' ')

@@ -10,6 +10,7 @@ import { deleteOrphanedFiles } from '#shop/personal-data/delete-orphaned-files.t
 import { applyRun } from '#shop/runs/apply-run.ts'
 import { readRun } from '#shop/runs/read-run.ts'
 import { undoRun } from '#shop/runs/undo-run.ts'
+import { applySchedule } from '#shop/product-admin/apply-schedule.ts'
 import type { Shop } from '#shop/shop.ts'
 import { runHousekeeping, type Step } from './housekeeping.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
@@ -33,6 +34,7 @@ type StoreHandlers = Omit<Handlers, 'delete-stale-presences'>
 
 export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandlers => ({
   housekeeping: ({ every }) => runHousekeeping(shop, every, every === 'hour' ? moreHourlySteps : []),
+  'apply-schedule': () => applySchedule(shop),
   'expire-checkout-attempts': () => expireAttempts(shop),
   'sync-payment': (job) => syncPayment(shop, job.attemptId),
   'reconcile-late-payments': () => reconcileLatePayments(shop),
@@ -64,6 +66,7 @@ export const schedule: Schedule[] = [
   { cron: '*/5 * * * *', job: { name: 'housekeeping', every: 'five-minutes' }, key: 'five-minutes' },
   { cron: '17 * * * *', job: { name: 'housekeeping', every: 'hour' }, key: 'hour' },
   { cron: '7 3 * * *', job: { name: 'housekeeping', every: 'day' }, key: 'day' },
+  { cron: '* * * * *', job: { name: 'apply-schedule' } },
   { cron: '* * * * *', job: { name: 'expire-checkout-attempts' } },
   { cron: '*/30 * * * *', job: { name: 'reconcile-late-payments' } },
   { cron: '*/20 * * * *', job: { name: 'retry-refunds' } },

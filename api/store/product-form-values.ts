@@ -5,7 +5,7 @@ type JsonObject = Record<string, unknown>
 type Row = JsonObject | null
 
 export function toFormValues(body: JsonObject): Record<string, string> {
-  const { pictures, variants, collections, features, gender, ...fields } = body
+  const { pictures, variants, collections, features, tags, gender, ...fields } = body
   const imageRows = rowsOf(pictures).map((row, at): Row => row && { view: viewOf(at), ...row })
   // `was` is the stock that the client read. Without it the change of the stock is unknown.
   const variantRows = rowsOf(variants).map((row): Row => row && { was: row.id === undefined ? 0 : '-', ...row })
@@ -15,6 +15,7 @@ export function toFormValues(body: JsonObject): Record<string, string> {
     ...textValues({ gender: gender ?? UNISEX }),
     ...textValues({ ...toFormRows('pictures', imageRows), ...toFormRows('variants', variantRows) }),
     ...(Array.isArray(features) ? { features: features.join('\n') } : textValues({ features })),
+    ...(Array.isArray(tags) ? { tags: tags.join(',') } : textValues({ tags })),
     ...Object.fromEntries(
       (Array.isArray(collections) ? collections : []).map((id) => [`collections.${String(id)}`, 'on']),
     ),

@@ -1,7 +1,7 @@
 /** Response schemas of the routes, for the API document; store.test.ts checks responses. Times are ISO 8601. */
 import { z } from 'zod'
 import { Information, lawColumns } from './law-schemas.ts'
-import { count, gender, id, message, page, rupees, time, url } from './schema-parts.ts'
+import { count, gender, id, message, page, productStatus, rupees, time, url } from './schema-parts.ts'
 export { Parties, PartyResult } from './law-schemas.ts'
 export * from './category-schemas.ts'
 export * from './stock-schemas.ts'
@@ -96,11 +96,10 @@ export const Profile = z.strictObject({
   createdAt: time,
 })
 export const ChangedProfile = Profile.extend(message)
-
 export const Stock = page(
   z.strictObject({
     ...{ id, title: z.string(), category: z.string(), gender, image: url, stock: count },
-    ...{ price: rupees, actualPrice: rupees },
+    ...{ price: rupees, actualPrice: rupees, status: productStatus, publishAt: time.nullable() },
   }),
   { counts: z.record(z.string(), count), categories: z.array(z.string()) },
 )
@@ -116,9 +115,8 @@ export const ProductDetail = z.strictObject({
   ...{ category: z.string(), gender, departmentId: z.int(), subcategoryId: z.int().nullable() },
   ...{ colours: z.array(z.string()), hsn: z.string(), gst: z.number(), version: z.int(), lowStock: count.nullable() },
   ...lawColumns,
-  pictures: z.array(z.strictObject(image)),
-  collections: z.array(z.int()),
-  sizeLabel: z.string(),
+  ...{ status: productStatus, publishAt: time.nullable(), tags: z.array(z.string()), sizeLabel: z.string() },
+  ...{ pictures: z.array(z.strictObject(image)), collections: z.array(z.int()) },
   variants: z.array(Variant.extend({ was: count, lowStock: count.nullable(), ...variantFacts })),
 })
 export const ProductResult = ProductDetail.extend(message)

@@ -6,6 +6,7 @@ export const id = z.int().describe('The id in the URLs of the store')
 export const time = z.iso.datetime()
 export const url = z.string().nullable()
 export const gender = z.enum(['women', 'men', 'unisex'])
+export const productStatus = z.enum(['draft', 'live', 'hidden'])
 export const count = z.int().min(0)
 
 export const page = <S extends z.ZodRawShape>(one: z.ZodObject<S>, more: z.ZodRawShape = {}) =>

@@ -460,7 +460,7 @@ export const productListItems = shopSchema.table(
     productId: integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    tab: text({ enum: ['women', 'men', 'other', 'deleted'] }).notNull(),
+    tab: text({ enum: ['women', 'men', 'other', 'draft', 'hidden', 'deleted'] }).notNull(),
     category: text().notNull(),
     /** The title in lower case. */
     name: text().notNull(),

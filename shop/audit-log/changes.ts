@@ -4,6 +4,7 @@ import { formatCount } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
 import { STOCK_REASONS } from '../inventory/rules.ts'
+import { PRODUCT_STATUSES } from '../catalogue/rules.ts'
 import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
 
 export type Change = { field: string; before: string[]; after: string[] }
@@ -37,7 +38,7 @@ const LABELS: Record<string, string> = {
   sizeChartId: 'Size chart',
 }
 const VALUE_LABELS: Record<string, Record<string, string>> = {
-  status: STATUS_NAMES,
+  status: { ...STATUS_NAMES, ...PRODUCT_STATUSES },
   paymentStatus: PAYMENT_NAMES,
   reason: STOCK_REASONS,
   rights: Object.fromEntries(ALL_RIGHTS.map((right) => [right, PERMISSION_LABELS[right].name])),

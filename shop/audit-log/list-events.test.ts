@@ -31,6 +31,7 @@ import { changeStock } from '../inventory/change-stock.ts'
 import { ChangeStock } from '../inventory/input.ts'
 import { readChartToEdit } from '../size-charts/list-charts.ts'
 import { addChart, changeChart, deleteChart } from '../size-charts/save-chart.ts'
+import { applySchedule } from '../product-admin/apply-schedule.ts'
 import { SaveProduct } from '../product-admin/input.ts'
 import { addProduct, changeProduct } from '../product-admin/save-product.ts'
 import { exportProducts } from '../runs/export-products.ts'
@@ -65,6 +66,10 @@ test('records every action of an admin', async ({ shop }) => {
   await changeProduct(admin, id, product({ title: 'Neel Long Kurta', version: '1' }))
   await deleteOrRestoreProduct(admin, { do: 'delete', id: String(toPublicId(id)) })
   await deleteOrRestoreProduct(admin, { do: 'restore', id: String(toPublicId(id)) })
+  await shop.db.execute(
+    sql`update shop.products set status = 'draft', publish_at = now() - interval '1 year' where id = ${id}`,
+  )
+  await applySchedule(shop)
   await changeStock(admin, {
     ...ChangeStock.parse({ items: [{ sku: '152-INDIGO-S', change: 2 }] }),
     key: 'count-of-monday',

@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = {
   'add-product': 'Added a product',
   'change-product': 'Changed a product',
+  'publish-product': 'Made a scheduled product live',
   'delete-product': 'Deleted a product',
   'restore-product': 'Restored a product',
   'change-stock': 'Changed stock',

@@ -6,14 +6,16 @@ import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { parsePublicId } from '../catalogue/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
-import type { ProductListCommand } from './input.ts'
 import { messages } from './messages.ts'
 import { lockProduct } from './product-detail.ts'
 
 const SUCCESS_MESSAGES = { delete: messages.deleted, restore: messages.restored }
 
 /** Handles both buttons of the list. It fails if another admin has already deleted or restored the product. */
-export async function deleteOrRestoreProduct(shop: Shop, { do: action, id }: ProductListCommand): Promise<string> {
+export async function deleteOrRestoreProduct(
+  shop: Shop,
+  { do: action, id }: { do: keyof typeof SUCCESS_MESSAGES; id: string },
+): Promise<string> {
   requirePermission(shop, 'change-products')
   const message = await withTransaction(shop, async (shop) => {
     const row = await lockProduct(shop, parsePublicId(id))

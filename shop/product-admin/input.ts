@@ -19,11 +19,12 @@ import { messages as common } from '../messages.ts'
 import { messages as sizeCharts } from '../size-charts/messages.ts'
 import { lawFields } from './law-input.ts'
 import { lowStock } from './low-stock-input.ts'
-import { parseFormRows } from './parse-form-rows.ts'
+import { parseProductForm } from './parse-form-rows.ts'
 import { messages } from './messages.ts'
 import { emptyAsNull, number, optionalPaise, paise, raisedMrp } from './number-input.ts'
 import { optionalId } from './optional-input.ts'
 import * as rules from './rules.ts'
+import { publishAt, status, tags } from './status-input.ts'
 import { variants } from './variant-input.ts'
 
 const lines = z.string().trim().pipe(maxText(rules.MAX_TEXT_LENGTH)).default('')
@@ -49,8 +50,10 @@ const pictures = z
 const Product = z.object({
   title: requiredLine.pipe(maxText(rules.MAX_TITLE_LENGTH)),
   category: requiredLine,
-  pictures: pictures.refine((rows) => rows.some(Boolean), { message: common.fillRequired, params: IS_REQUIRED }),
-  price: requiredText(common.fillRequired, rules.plainNumber).pipe(paise),
+  pictures: pictures
+    .refine((rows) => rows.some(Boolean), { message: common.fillRequired, params: IS_REQUIRED })
+    .default([]),
+  price: requiredText(common.fillRequired, rules.plainNumber).pipe(paise).nullable(),
   actualPrice: optionalPaise.default(null),
   discount: number.pipe(z.union([emptyAsNull, percent], messages.invalidDiscount)).default(null),
   gender: z
@@ -79,44 +82,52 @@ const Product = z.object({
   sizeChartId: optionalId(sizeCharts.notFound),
   variants,
   collections: z.array(z.number()),
+  status,
+  publishAt,
+  tags,
   version: z.coerce.number().int().default(0),
 })
 
 /** The format that older API clients may send: an MRP below the price is raised to it (D9). */
 export const WriteProduct = z.preprocess(
-  parseFormRows,
+  parseProductForm,
   Product.transform((product) => ({ ...product, actualPrice: raisedMrp(product) })),
 )
 
-type Prices = { price: number; actualPrice: number | null }
-const isMrpInOrder = ({ price, actualPrice }: Prices) => !actualPrice || actualPrice >= price
+type Prices = { price: number | null; actualPrice: number | null }
+const isMrpInOrder = ({ price, actualPrice }: Prices) => !actualPrice || price === null || actualPrice >= price
 const BELOW_PRICE = { message: messages.mrpBelowPrice, path: ['actualPrice'] }
 
-export const SaveProduct = z.preprocess(parseFormRows, Product.refine(isMrpInOrder, BELOW_PRICE))
+export const SaveProduct = z.preprocess(parseProductForm, Product.refine(isMrpInOrder, BELOW_PRICE))
 /** A product of a file, whose pictures may still have to be fetched. */
-export const ImportProduct = z.preprocess(parseFormRows, Product.extend({ pictures }).refine(isMrpInOrder, BELOW_PRICE))
+export const ImportProduct = z.preprocess(
+  parseProductForm,
+  Product.extend({ pictures: pictures.default([]) }).refine(isMrpInOrder, BELOW_PRICE),
+)
 export type SaveProduct = z.output<typeof SaveProduct>
 
-/** `/products?gender=women&category=&q=&sort=&page=` */
-export const ProductListQuery = z.object({
-  gender: z
-    .enum(Object.keys(rules.PRODUCT_TABS) as rules.ProductTab[])
-    .catch(rules.DEFAULT_TAB)
-    .default(rules.DEFAULT_TAB),
-  category: searchText(),
-  q: searchText(),
-  show: z.enum(['', 'incomplete']).catch('').default(''),
-  sort: z
-    .enum(Object.keys(rules.PRODUCT_SORTS) as rules.ProductSort[])
-    .catch('newest')
-    .default('newest'),
-  page,
-})
+/** `/products?gender=women&category=&q=&sort=&page=`. The status of products that are not live takes the place of the gender. */
+export const ProductListQuery = z
+  .object({
+    status: z.enum(['draft', 'live', 'hidden']).optional().catch(undefined),
+    gender: z
+      .enum(Object.keys(rules.PRODUCT_TABS) as rules.ProductTab[])
+      .catch(rules.DEFAULT_TAB)
+      .default(rules.DEFAULT_TAB),
+    category: searchText(),
+    q: searchText(),
+    show: z.enum(['', 'incomplete']).catch('').default(''),
+    sort: z
+      .enum(Object.keys(rules.PRODUCT_SORTS) as rules.ProductSort[])
+      .catch('newest')
+      .default('newest'),
+    page,
+  })
+  .transform(({ status, gender, ...query }) => ({ ...query, gender: status && status !== 'live' ? status : gender }))
 export type ProductListQuery = z.output<typeof ProductListQuery>
 
 /** `id` is the public id. */
 export const ProductListCommand = z.object(
-  { do: z.enum(['delete', 'restore']), id: z.string().max(12) },
+  { do: z.enum(['delete', 'restore', 'duplicate']), id: z.string().max(12) },
   messages.failed.delete,
 )
-export type ProductListCommand = z.output<typeof ProductListCommand>

@@ -5,6 +5,7 @@ import type { Paise } from '#core/money.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { escapeLike } from '../escape-like.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
+import type { ProductStatus } from '../catalogue/rules.ts'
 import type { ProductListQuery } from './input.ts'
 import { countListItems, listProductIds, type ListOrder } from './product-list.ts'
 import { countProducts } from './product-totals.ts'
@@ -20,6 +21,8 @@ export type ProductListItem = {
   actualPrice: Paise
   image: string | null
   stock: number
+  status: ProductStatus
+  publishAt: Date | null
 }
 /** A limited total is that of a search that has more matches (rules.ts). */
 export type ProductList = Page<ProductListItem> & {
@@ -109,9 +112,20 @@ async function listNewestDeleted(shop: Shop, { category, q }: ProductListQuery, 
 }
 
 async function readItems(shop: Shop, ids: number[]): Promise<ProductListItem[]> {
-  const { id, title, category, gender, price, actualPrice } = products
+  const { id, title, category, gender, price, actualPrice, status, publishAt } = products
   const rows = await shop.db
-    .select({ id, title, category, gender, price, actualPrice, image: firstImage, stock: totalStock })
+    .select({
+      id,
+      title,
+      category,
+      gender,
+      price,
+      actualPrice,
+      status,
+      publishAt,
+      image: firstImage,
+      stock: totalStock,
+    })
     .from(products)
     .where(inArray(id, ids))
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

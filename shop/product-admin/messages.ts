@@ -2,7 +2,15 @@
 import { formatCount } from '#core/number-format.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { MAX_STOCK } from '../inventory/rules.ts'
-import { MAX_IMAGES, MAX_PIECES_IN_PACK, MAX_PRICE_RUPEES, MAX_VARIANTS, MAX_WEIGHT_G } from './rules.ts'
+import {
+  MAX_IMAGES,
+  MAX_PIECES_IN_PACK,
+  MAX_PRICE_RUPEES,
+  MAX_TAGS,
+  MAX_VARIANTS,
+  MAX_WEIGHT_G,
+  MAX_WORD_LENGTH,
+} from './rules.ts'
 
 const unexpected = 'Something went wrong! Please try again.'
 const notAdded = (message: string) => `Error adding product: ${message}`
@@ -20,6 +28,13 @@ export const messages = {
   notOfGender: (field: string, { label, gender }: { label: string; gender: string }) =>
     `${field}: "${label}" is a category of ${gender}`,
   unknownGender: (value: string) => `gender: "${value}" is none of women, men, unisex and kids`,
+  invalidStatus: 'Please choose Draft, Live or Hidden',
+  invalidPublishAt: 'Please enter a day and a time',
+  publishAtPast: 'Please choose a time in the future, or Live',
+  tooManyTags: `A product can have ${MAX_TAGS} tags`,
+  tagTooLong: `A tag can have ${MAX_WORD_LENGTH} letters`,
+  cannotGoLive: (missing: string[]) =>
+    `Cannot go live: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
   invalidGstRate: 'Please choose a rate',
   variantNameRequired: 'Please give each of several a size or a colour',
   duplicateVariant: 'This size and colour stands here twice',
@@ -39,6 +54,7 @@ export const messages = {
   confirmDelete: 'Are you sure you want to delete this product?',
   added: 'Product added successfully',
   updated: 'Product updated successfully',
+  duplicated: 'Product duplicated. The copy is a draft.',
   deleted: 'Product deleted successfully',
   restored: 'Product restored successfully',
 
@@ -56,6 +72,7 @@ export const messages = {
     update: notUpdated(unexpected),
     delete: 'Error deleting product',
     restore: 'Error restoring product',
+    duplicate: 'Error duplicating product',
   },
   notAdded,
   notUpdated,

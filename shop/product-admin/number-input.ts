@@ -17,5 +17,5 @@ export const paise = z
 export const optionalPaise = number.pipe(z.union([emptyAsNull, paise], messages.invalidPrice))
 
 /** Without an MRP it is the price. */
-export const raisedMrp = ({ price, actualPrice }: { price: Paise; actualPrice: Paise | null }) =>
-  mrpOf({ price, actualPrice: actualPrice ?? ZERO })
+export const raisedMrp = ({ price, actualPrice }: { price: Paise | null; actualPrice: Paise | null }) =>
+  mrpOf({ price: price ?? ZERO, actualPrice: actualPrice ?? ZERO })

@@ -3,14 +3,29 @@
  * number when others are empty.
  */
 import { toSingleLine } from '#core/single-line.ts'
-import { viewOf } from './rules.ts'
+import { plainNumber, viewOf } from './rules.ts'
 
 type Fields = Record<string, unknown>
 type Row = Fields | null
 
-/** Parses a product form with its rows as lists. One more image may be given by its URL alone. */
-export function parseFormRows(formData: unknown) {
-  const fields = formData as Fields
+/** Parses a product form with its rows as lists. A product that is not live may lack a price and images. */
+export function parseProductForm(formData: unknown) {
+  const fields = parseFormRows(formData as Fields)
+  if (!mayBeIncomplete(fields)) return fields
+  const { price, pictures, ...rest } = fields
+  return {
+    ...rest,
+    price: typeof price === 'string' && plainNumber(price) ? price : null,
+    pictures: pictures.some(Boolean) ? pictures : undefined,
+  }
+}
+
+/** Whether a stored product may become live is decided when it is saved (live-requirements.ts). */
+const mayBeIncomplete = ({ status, version }: Fields) =>
+  status === 'draft' || status === 'hidden' || (status === 'live' && Number(version) > 0)
+
+/** One more image may be given by its URL alone. */
+function parseFormRows(fields: Fields) {
   const pictures = rowsOf(fields, 'pictures').map((row) => (row?.url ? row : null))
   const extraUrl = typeof fields.imageUrl === 'string' && toSingleLine(fields.imageUrl)
   if (extraUrl) pictures.push({ url: extraUrl, view: viewOf(pictures.filter(Boolean).length) })
@@ -18,7 +33,7 @@ export function parseFormRows(formData: unknown) {
     isEmpty(row) ? null : { ...row, isDefault: fields.defaultVariant === String(at) },
   )
   const collections = Object.keys(fields).flatMap((name) => /^collections\.(\d{1,9})$/.exec(name)?.[1] ?? [])
-  return { ...fields, pictures, variants, collections: collections.map(Number) }
+  return { ...fields, pictures, variants, collections: collections.map(Number) } as Fields & { pictures: Row[] }
 }
 
 function rowsOf(fields: Fields, list: string): Row[] {

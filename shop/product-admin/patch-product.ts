@@ -24,7 +24,7 @@ export async function patchProduct(shop: Shop, id: number | undefined, changes: 
   return message
 }
 
-const toSaveProduct = ({ choice, gstPercent, pictures, variants, ...detail }: ProductToEdit): SaveProduct => ({
+export const toSaveProduct = ({ choice, gstPercent, pictures, variants, ...detail }: ProductToEdit): SaveProduct => ({
   ...detail,
   category: choice,
   gst: gstPercent as SaveProduct['gst'],

@@ -1,8 +1,18 @@
 /** The options and limits of the admin's product forms (S5.7, Q33). Pure: the forms also use it. */
-import type { Gender } from '../catalogue/rules.ts'
+import type { Gender, ProductStatus } from '../catalogue/rules.ts'
 
-/** Women and Men stay first. The third tab lists all other products on sale, the fourth the deleted ones (Q33). */
-export const PRODUCT_TABS = { women: 'Women', men: 'Men', other: 'Others', deleted: 'Deleted' } as const
+/**
+ * Women and Men stay first. The third tab lists all other live products, the next two those that are not live, the last the
+ * deleted ones (Q33).
+ */
+export const PRODUCT_TABS = {
+  women: 'Women',
+  men: 'Men',
+  other: 'Others',
+  draft: 'Drafts',
+  hidden: 'Hidden',
+  deleted: 'Deleted',
+} as const
 export type ProductTab = keyof typeof PRODUCT_TABS
 export const DEFAULT_TAB: ProductTab = 'women'
 
@@ -18,6 +28,10 @@ export const PRODUCTS_PAGE_SIZE = 12
 /** A search in the admin panel lists and counts no more than this many products. */
 export const MAX_PRODUCT_MATCHES = 500
 
+/** The tab that lists a product which is not deleted. */
+export const tabOf = ({ status = 'live', gender }: { status?: ProductStatus | undefined; gender: Gender | null }) =>
+  status === 'live' ? (gender ?? 'other') : status
+
 export const DEFAULT_GENDER: Gender = 'men'
 /** A product for neither women nor men. It is stored as null and read as this value (Q3). */
 export const UNISEX = 'unisex'
@@ -30,6 +44,7 @@ export const DEFAULT_GST = 5
 export const MAX_TITLE_LENGTH = 150
 export const MAX_WORD_LENGTH = 60
 export const MAX_TEXT_LENGTH = 5000
+export const MAX_TAGS = 50
 export const MAX_PRICE_RUPEES = 10_000_000
 /** A main image and img1 to img4. */
 export const DEFAULT_IMAGE_SLOTS = 5

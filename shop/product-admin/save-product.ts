@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { toSlug } from '#core/slug.ts'
+import { ZERO } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
@@ -19,32 +20,42 @@ import { lockSizeChart } from '../size-charts/list-charts.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
 import { assertMayBeOnSale, resolveLawFields } from './law-fields.ts'
+import { assertMayBeLive, isToBeShown } from './live-requirements.ts'
 import { lockProduct, productSnapshot, type Row } from './product-detail.ts'
 import { resolveCategory } from './category-options.ts'
+import { statusColumns } from './status-columns.ts'
 import { refuseTakenCodes } from './variant-codes.ts'
 import { writeCollections } from './write-collections.ts'
 import { writeImages } from './write-images.ts'
 import { writeVariants } from './write-variants.ts'
 
-/**
- * Returns the message and the database id. What API clients add may be incomplete: they know nothing of the fields that
- * the law wants. An import gives the product its `handle`.
- */
+type Options = {
+  /** What API clients add may be incomplete: they know nothing of the fields that the law wants. */
+  mayBeIncomplete?: boolean
+  /** The handle of an import. */
+  handle?: string
+  /** The category that a copy keeps. */
+  original?: Pick<Row, 'gender' | 'category' | 'departmentId' | 'subcategoryId'>
+}
+
+/** Returns the message and the database id. */
 export async function addProduct(
   shop: Shop,
   input: SaveProduct,
-  { mayBeIncomplete = false, handle }: { mayBeIncomplete?: boolean; handle?: string } = {},
+  { mayBeIncomplete = false, handle, original }: Options = {},
 ): Promise<{ message: string; id: number }> {
   requirePermission(shop, 'change-products')
   const id = await withTransaction(shop, async (shop) => {
     const now = shop.now()
     const law = await resolveLawFields(shop, input, undefined)
-    if (!mayBeIncomplete) assertMayBeOnSale(shop, law)
+    const visibility = statusColumns(shop, input)
+    if (!mayBeIncomplete && isToBeShown(visibility)) assertMayBeOnSale(shop, law)
     await lockSizeChart(shop, input.sizeChartId)
     const columns = {
       ...toColumns(input),
       ...law,
-      ...(await resolveCategory(shop, input.gender, input.category)),
+      ...visibility,
+      ...(await resolveCategory(shop, input.gender, input.category, original)),
       updatedAt: now,
     }
     const slug = handle ?? toSlug(input.title)
@@ -56,6 +67,8 @@ export async function addProduct(
     const sameSlugCount = await shop.db.$count(products, and(eq(products.slug, slug), ne(products.id, row.id)))
     const slugChange = sameSlugCount > 0 || !slug ? { slug: [slug, toPublicId(row.id)].filter(Boolean).join('-') } : {}
     const after = await writeDetails(shop, row.id, input, slugChange)
+    // The form and the API require all of a product that is live at once, and an import fetches its images later.
+    if (after.publishAt) assertMayBeLive(after, after, input.price !== null)
     await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: row.id, after })
     return row.id
   }).catch(refuseTakenCodes)
@@ -65,7 +78,7 @@ export async function addProduct(
 
 export async function changeProduct(shop: Shop, id: number | undefined, input: SaveProduct): Promise<string> {
   requirePermission(shop, 'change-products')
-  await withTransaction(shop, async (shop) => {
+  const isLiveChanged = await withTransaction(shop, async (shop) => {
     const row = await lockProduct(shop, id)
     if (!row || row.deletedAt) return fail('not-found', messages.productNotFound)
     if (row.version !== input.version)
@@ -73,19 +86,23 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
     const before = await productSnapshot(shop, row)
     const category = await resolveCategory(shop, input.gender, input.category, row)
     const law = await resolveLawFields(shop, input, row)
-    if (row.isLive) assertMayBeOnSale(shop, law, row)
+    const visibility = statusColumns(shop, input, row)
+    if (isToBeShown(visibility)) assertMayBeOnSale(shop, law, row.isLive ? row : undefined)
     await lockSizeChart(shop, input.sizeChartId)
     const after = await writeDetails(shop, row.id, input, {
       ...toColumns(input),
       ...law,
+      ...visibility,
       ...category,
       version: row.version + 1,
       updatedAt: shop.now(),
     })
+    assertMayBeLive(before, after, input.price !== null)
     if (isDeepStrictEqual(before, { ...after, version: row.version })) await keepVersion(shop, row)
     else await recordAuditEvent(shop, { action: 'change-product', entity: 'product', entityId: row.id, before, after })
+    return before.status !== after.status
   }).catch(refuseTakenCodes)
-  applyCatalogueChange(shop, [`product:${id}`])
+  applyCatalogueChange(shop, isLiveChanged ? 'other' : [`product:${id}`])
   return messages.updated
 }
 
@@ -93,8 +110,8 @@ const keepVersion = (shop: Shop, { id, version, updatedAt }: Row) =>
   shop.db.update(products).set({ version, updatedAt }).where(eq(products.id, id))
 
 const toColumns = (input: SaveProduct) => {
-  const { title, brand, description, features, price, type, hsn, discount, lowStock, sizeLabel, care, sizeChartId } =
-    input
+  const { title, brand, description, features, type, hsn, discount, lowStock, sizeLabel, care, sizeChartId } = input
+  const price = input.price ?? ZERO
   return {
     title,
     brand,

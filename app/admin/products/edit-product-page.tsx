@@ -2,6 +2,7 @@ import { productPath, parsePublicId } from '#shop/catalogue/rules.ts'
 import { SaveProduct } from '#shop/product-admin/input.ts'
 import { messages } from '#shop/product-admin/messages.ts'
 import { readProductDetail } from '#shop/product-admin/product-detail.ts'
+import { tabOf } from '#shop/product-admin/rules.ts'
 import { changeProduct } from '#shop/product-admin/save-product.ts'
 import { readFormChoices } from '#shop/product-admin/form-choices.ts'
 import { requireAdmin, type Shop } from '#shop/shop.ts'
@@ -39,7 +40,7 @@ export const action = adminAction({
   schema: SaveProduct,
   run: async (shop, input, { params }) => {
     const message = await changeProduct(shop, parsePublicId(params.id), input).catch(throwNotUpdated)
-    return redirectWithFlash(`/products?gender=${input.gender ?? 'other'}`, message)
+    return redirectWithFlash(`/products?gender=${tabOf(input)}`, message)
   },
   failureMessage: messages.failed.update,
   preserveFields: 'all',

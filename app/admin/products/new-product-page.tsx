@@ -1,5 +1,6 @@
 import { SaveProduct } from '#shop/product-admin/input.ts'
 import { messages } from '#shop/product-admin/messages.ts'
+import { tabOf } from '#shop/product-admin/rules.ts'
 import { addProduct } from '#shop/product-admin/save-product.ts'
 import { readFormChoices } from '#shop/product-admin/form-choices.ts'
 import { createClientAction } from '../../client-action.ts'
@@ -21,7 +22,7 @@ export const action = adminAction({
   schema: SaveProduct,
   run: async (shop, input) => {
     const { message } = await addProduct(shop, input)
-    return redirectWithFlash(`/products?gender=${input.gender ?? 'other'}`, message)
+    return redirectWithFlash(`/products?gender=${tabOf(input)}`, message)
   },
   failureMessage: messages.failed.add,
   preserveFields: 'all',

@@ -10,6 +10,7 @@ import {
 } from '#shop/product-admin/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { toRupees } from '#core/money.ts'
+import { istMinute } from '#core/time.ts'
 
 export type Values = Record<string, string>
 export type ImageRow = { key: string; url: string; view: string; colour: string; file?: File }
@@ -21,6 +22,7 @@ export type VariantRow = Record<(typeof VARIANT_FIELDS)[number] | 'key', string>
 
 /** The initial values of a new product. Its stock is 1: the admin who describes a product has it. */
 export const NEW_PRODUCT: Values = {
+  status: 'live',
   gender: DEFAULT_GENDER,
   gst: String(DEFAULT_GST),
   defaultVariant: '0',
@@ -63,6 +65,9 @@ export const toFormValues = (product: ProductToEdit): Values => ({
   ),
   lowStock: product.lowStock === null ? '' : String(product.lowStock),
   ...lawValues(product),
+  status: product.status,
+  publishAt: product.publishAt ? istMinute(product.publishAt) : '',
+  tags: product.tags.join(', '),
   version: String(product.version),
 })
 

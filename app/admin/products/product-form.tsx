@@ -15,6 +15,7 @@ import { ProductLawFields } from './product-law-fields.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { ProductPriceFields } from './product-price-fields.tsx'
 import { ProductSizeChart } from './product-size-chart.tsx'
+import { ProductStatusFields } from './product-status-fields.tsx'
 import { ProductVariants } from './product-variants.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { parseImages, type Values } from './product-form-values.ts'
@@ -80,6 +81,7 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
         <ProductSizeChart initial={initial} values={draft} errors={errors} choices={choices} />
         <ProductLawFields initial={initial} values={draft} errors={errors} choices={choices} />
         <ProductAdvancedFields initial={initial} errors={errors} groups={choices.groups} />
+        <ProductStatusFields initial={initial} errors={errors} />
         <SaveBar cancelUrl="/products" busy={busy} waits={isWaiting} submit={submit}>
           <p role="status">
             {isWaiting ? 'Pictures are on their way' : isTouched ? 'Not saved yet' : 'No changes yet'}

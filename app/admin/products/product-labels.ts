@@ -25,6 +25,9 @@ export const LABELS: Record<string, string> = {
   importerId: 'Importer',
   care: 'Care',
   sizeLabel: 'Word for size',
+  status: 'Status',
+  publishAt: 'Publish at',
+  tags: 'Tags',
 }
 
 /** The element id that the link of a field error points to. */

@@ -7,10 +7,14 @@ import { Link } from '../../ui/link.tsx'
 import { AdminSearch } from '../ui/admin-search.tsx'
 import { AutoSubmitSelect, NoscriptSubmit } from '../ui/select.tsx'
 
+const ALWAYS_SHOWN: ProductTab[] = ['women', 'men', 'other', 'draft']
+
 type Props = { query: ProductListQuery; counts: Record<ProductTab, number>; categories: string[] }
 
 export function ProductsFilter({ query, counts, categories }: Props) {
-  const tabs = (Object.keys(PRODUCT_TABS) as ProductTab[]).filter((tab) => tab !== 'deleted' || counts.deleted > 0)
+  const tabs = (Object.keys(PRODUCT_TABS) as ProductTab[]).filter(
+    (tab) => ALWAYS_SHOWN.includes(tab) || tab === query.gender || counts[tab] > 0,
+  )
   return (
     <div className="stock-filter">
       <nav className="admin-segments" aria-label="Catalogue">

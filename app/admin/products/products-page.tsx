@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Form, isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
 import { toPublicId, parsePublicId } from '#shop/catalogue/rules.ts'
 import { ProductListCommand, ProductListQuery } from '#shop/product-admin/input.ts'
+import { duplicateProduct } from '#shop/product-admin/duplicate-product.ts'
 import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
 import { findDeletedProduct, listAdminProducts } from '#shop/product-admin/list-products.ts'
 import { messages } from '#shop/product-admin/messages.ts'
@@ -42,7 +43,11 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 export const action = adminAction({
   schema: ProductListCommand,
   run: async (shop, command, { url }) => {
-    const message = await deleteOrRestoreProduct(shop, command)
+    if (command.do === 'duplicate') {
+      const { id, message } = await duplicateProduct(shop, parsePublicId(command.id))
+      return redirectWithFlash(`/editProduct/${toPublicId(id)}`, message)
+    }
+    const message = await deleteOrRestoreProduct(shop, { ...command, do: command.do })
     return redirectWithFlash(
       productsUrl(url.searchParams, command.do === 'delete' ? { deleted: command.id } : {}),
       message,
@@ -51,7 +56,9 @@ export const action = adminAction({
   failureMessage: (command) => messages.failed[command.do],
 })
 
-export const clientAction = createClientAction((form) => messages.failed[form.get('do') as 'delete' | 'restore'])
+export const clientAction = createClientAction(
+  (form) => messages.failed[form.get('do') as keyof typeof messages.failed],
+)
 export const shouldRevalidate = revalidateOnResponse
 
 export default function ProductsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -63,7 +70,7 @@ export default function ProductsPage({ loaderData, actionData: answer }: Route.C
     <>
       <Head>
         {pluralize(counts[query.gender], 'product')}{' '}
-        {query.gender === 'deleted' ? 'deleted' : `in ${PRODUCT_TABS[query.gender]}`}
+        {query.gender === 'deleted' || query.gender === 'hidden' ? query.gender : `in ${PRODUCT_TABS[query.gender]}`}
       </Head>
       <FormError answer={answer} />
       {undoable && <Undo product={undoable} />}

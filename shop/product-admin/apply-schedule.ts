@@ -1,0 +1,41 @@
+/** Makes drafts live whose time has come. A job runs it every minute. */
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { products } from '#db/schema.server.ts'
+import { recordOperatorEvent } from '../audit.ts'
+import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
+import { missingLawFields } from '../law/rules.ts'
+import { withTransaction, type Shop } from '../shop.ts'
+import { missingForLive } from './live-requirements.ts'
+import { lockProduct, productSnapshot } from './product-detail.ts'
+
+/** One run. The rest is due a minute later. */
+const MAX_PRODUCTS = 500
+
+export async function applySchedule(shop: Shop) {
+  const due = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(lte(products.publishAt, shop.now()), isNull(products.deletedAt)))
+    .orderBy(asc(products.publishAt), asc(products.id))
+    .limit(MAX_PRODUCTS)
+  for (const { id } of due) await withTransaction(shop, (shop) => publish(shop, id))
+  if (due.length > 0) applyCatalogueChange(shop, 'other')
+}
+
+/** A draft that has become incomplete stays one, without a time. */
+async function publish(shop: Shop, id: number) {
+  const now = shop.now()
+  const row = await lockProduct(shop, id)
+  if (!row?.publishAt || row.publishAt > now || row.deletedAt) return
+  const before = await productSnapshot(shop, row)
+  const lacksLawFields = shop.settings.lawFields === 'require' && missingLawFields(row).length > 0
+  const status = missingForLive(before).length === 0 && !lacksLawFields ? 'live' : 'draft'
+  const [changed] = await shop.db
+    .update(products)
+    .set({ status, publishAt: null, updatedAt: now, version: row.version + 1 })
+    .where(eq(products.id, id))
+    .returning()
+  const after = await productSnapshot(shop, changed!)
+  const action = status === 'live' ? 'publish-product' : 'change-product'
+  await recordOperatorEvent(shop, { action, entity: 'product', entityId: id, before, after })
+}

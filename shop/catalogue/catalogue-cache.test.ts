@@ -8,8 +8,10 @@ import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fix
 import { committingTest, expect, type TestShop } from '#test/shop.ts'
 import { collectStatements } from '#test/statements.ts'
 import { fromRupees } from '#core/money.ts'
+import { addCategory } from '../merchandising/add-category.ts'
+import { AddCategory } from '../merchandising/input.ts'
 import { patchProduct } from '../product-admin/patch-product.ts'
-import { withTransaction, type Shop } from '../shop.ts'
+import { withTransaction, withUser, type Shop } from '../shop.ts'
 import { readBanners } from './banners.ts'
 import { cacheProducts, cacheValue, MAX_PRODUCTS, MAX_VALUES, openCatalogueCache } from './catalogue-cache.ts'
 import { findFullProduct, listFullProducts } from './full-products.ts'
@@ -224,4 +226,14 @@ test('shows reserved items as available only to the shopper for whom they are re
     (await listCategory(shop, 'clothes', FILTERS)).products.items.find(({ id }) => id === dress.id)?.inStock
   const visitors = [testShop, testShop.as(asha), testShop.as(ravi), testShop]
   expect(await Promise.all(visitors.map(isInStock))).toEqual([false, true, false, false])
+})
+
+test('shows a new category within a second in another process', async ({ openProcess }) => {
+  const [one, other] = [await openProcess(), await openProcess()]
+  const namesIn = async (process: Shop) => (await readMenu(process)).departments.map(({ name }) => name)
+  for (const process of [one, other]) expect(await namesIn(process)).toEqual(['Clothes', 'Furniture'])
+  const sarees = AddCategory.parse({ kind: 'department', name: 'Sarees', isShown: 'on' })
+  await addCategory(withUser(one, meera), sarees)
+  expect(await namesIn(one)).toContain('Sarees')
+  await expect.poll(() => namesIn(other), { timeout: 1000, interval: 20 }).toContain('Sarees')
 })

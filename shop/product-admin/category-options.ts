@@ -69,7 +69,7 @@ export function categoryValue(
 }
 
 /** What products filed in a category have as `category`. */
-export const labelOf = ({ productLabel, name }: Pick<CategoryRow, 'productLabel' | 'name'>) => productLabel ?? name
+const labelOf = ({ productLabel, name }: Pick<CategoryRow, 'productLabel' | 'name'>) => productLabel ?? name
 
 /**
  * Returns the department and subcategory of the chosen category. `current` is the current category, which stays if the

@@ -1,0 +1,81 @@
+/** The merchant's own category: with a product in it, on a phone without scripts, and retired again. */
+import sharp from 'sharp'
+import { comeAsAdmin, expect, expectAccessible, test, type Page } from './fixtures.ts'
+
+/** Hidden from menus, so that other tests find these as they are. */
+async function addCategory(page: Page, kind: string, name: string, below?: string) {
+  await page.goto(`/admin/categories/new?kind=${kind}`)
+  if (below) await page.getByLabel('Belongs to').selectOption({ label: below })
+  await page.getByLabel('Title').fill(name)
+  if (!below) await page.getByLabel('Shown in menus, tiles and the footer').uncheck()
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await page.waitForURL(/\/admin\/categories$/)
+}
+const openCategory = async (page: Page, name: string) => {
+  await page.goto('/admin/categories')
+  await page.getByRole('link', { name: `Edit ${name}`, exact: true }).click()
+  await page.getByRole('heading', { name: 'Edit Category' }).waitFor()
+}
+
+test.describe('a new category', () => {
+  test.use({ expected: [/422/] })
+
+  test('gets a product, is not deleted with it, and leads to another one when it is retired', async ({ page }) => {
+    test.slow()
+    await comeAsAdmin(page)
+    await addCategory(page, 'department', 'Sarees')
+    await addCategory(page, 'subcategory', 'Silk', 'Sarees')
+    for (const path of ['/admin/categories', '/admin/categories/new?kind=subcategory']) {
+      await page.goto(path)
+      await expectAccessible(page)
+    }
+    await page.goto('/manageProduct')
+    await page.getByLabel('Title').fill('Kashi Silk Saree')
+    await page.getByRole('radio', { name: 'Neither' }).check({ force: true })
+    await page.getByLabel('Category').selectOption('sarees/silk')
+    await page.getByLabel('Price', { exact: true }).fill('4999')
+    const buffer = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#a03020' } })
+      .png()
+      .toBuffer()
+    await page.getByLabel('choose files').setInputFiles([{ name: 'front.png', mimeType: 'image/png', buffer }])
+    await expect(page.getByRole('img', { name: 'front view' })).toBeVisible()
+    await page.locator('main').getByRole('button', { name: 'Add Product' }).click()
+    await page.waitForURL(/\/products\?/)
+
+    await page.goto('/category/sarees?subcategory=silk')
+    await expect(page.getByRole('heading', { level: 1, name: 'Silk' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Kashi Silk Saree' }).first()).toBeVisible()
+    await expectAccessible(page)
+
+    await openCategory(page, 'Silk')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete Silk' }).click()
+    await expect(page.getByText('There is 1 product in Silk. Move it first, or retire it.')).toBeVisible()
+
+    await openCategory(page, 'Sarees')
+    await page.getByLabel('Its address leads to').selectOption({ label: 'Furniture' })
+    await page.getByRole('button', { name: 'Retire Sarees' }).click()
+    await page.waitForURL(/\/admin\/categories$/)
+    await page.goto('/category/sarees?subcategory=silk&sort=name')
+    await expect(page).toHaveURL('/category/furniture?sort=name')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('a subcategory is added, moved and ordered', async ({ page }) => {
+    await comeAsAdmin(page)
+    await addCategory(page, 'department', 'Weaves')
+    for (const name of ['Cotton', 'Khadi']) await addCategory(page, 'subcategory', name, 'Weaves')
+    await page.getByRole('button', { name: 'Move Khadi up' }).click()
+    const names = page.getByRole('region', { name: 'Weaves' }).locator('.showcase-name')
+    await expect(names).toHaveText(['Weaves', 'Khadi', 'Cotton'])
+    await openCategory(page, 'Cotton')
+    await page.getByLabel('Move to').selectOption({ label: 'Weaves › Khadi' })
+    await page.getByRole('button', { name: 'Move Cotton' }).click()
+    await page.waitForURL(/\/admin\/categories$/)
+    await openCategory(page, 'Cotton')
+    await expect(page.getByText('Khadi / Cotton')).toBeVisible()
+  })
+})

@@ -74,9 +74,11 @@ export default function EditProductPage({ loaderData, actionData: answer, params
           >
             <AdminIcon name="stock" size={19} /> Stock
           </Link>
-          <Link className="admin-button admin-button-soft" to={productPath(product)}>
-            <AdminIcon name="store" size={19} /> View in store
-          </Link>
+          {product.status === 'live' && (
+            <Link className="admin-button admin-button-soft" to={productPath(product)}>
+              <AdminIcon name="store" size={19} /> View in store
+            </Link>
+          )}
         </div>
       </header>
       <ProductForm

@@ -84,6 +84,7 @@ export default [
     route('admin', 'admin/dashboard/dashboard-page.tsx'),
     route('users', 'admin/users/users-page.tsx'),
     route('products', 'admin/products/products-page.tsx'),
+    route('products/grid', 'admin/products-grid/grid-page.tsx'),
     route('manageProduct', 'admin/products/new-product-page.tsx'),
     route('editProduct/:id', 'admin/products/edit-product-page.tsx'),
     route('admin/orders', 'admin/orders/orders-page.tsx'),

@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
   'restore-product': 'Restored a product',
   'change-stock': 'Changed stock',
   'import-file': 'Uploaded a file of products',
+  'edit-grid': 'Changed many products in the grid',
   'apply-run': 'Applied a file of products',
   'undo-run': 'Undid a file of products',
   'export-products': 'Exported products',

@@ -118,6 +118,8 @@ export const PAGE_ROUTES: Row[] = [
   ['/users', 'the admin'],
   ['/products', 'the admin'],
   ['POST /products', 'the admin', '/products', { do: 'delete', id: '1' }],
+  ['/products/grid', 'the admin'],
+  ['POST /products/grid', 'the admin', '/products/grid', { field: 'price', value: '-10%', target: 'all' }],
   ['/manageProduct', 'the admin'],
   ['POST /manageProduct', 'the admin', '/manageProduct', product],
   ['/editProduct/:id', 'the admin', '/editProduct/1'],

@@ -125,6 +125,9 @@ function Head({ children }: { children?: ReactNode }) {
         {children && <p>{children}</p>}
       </div>
       <div className="admin-head-actions">
+        <Link className="admin-button admin-button-soft" to="/products/grid">
+          <Icon name="edit" size={18} /> Change many
+        </Link>
         <Link className="admin-button" to="/manageProduct">
           <Icon name="plus" size={19} /> Add Product
         </Link>

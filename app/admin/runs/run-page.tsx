@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { RunForm, RunQuery } from '#shop/runs/input.ts'
-import { readRunPage } from '#shop/runs/list-runs.ts'
+import { readRunPage, type RunDetail } from '#shop/runs/list-runs.ts'
 import { messages } from '#shop/runs/messages.ts'
 import { FORMATS, isAtWork, RUN_STATES } from '#shop/runs/rules.ts'
 import { mapRun, startApply, startUndo } from '#shop/runs/start-run.ts'
@@ -58,6 +58,11 @@ function usePolling(isActive: boolean) {
   }, [isActive, state, revalidate])
 }
 
+const originOf = ({ kind, format, madeAt }: RunDetail) =>
+  kind === 'grid'
+    ? `Changed in the grid, ${istDateTime(madeAt)}`
+    : [FORMATS[format], `uploaded ${istDateTime(madeAt)}`].filter(Boolean).join(', ')
+
 export default function RunPage({ loaderData: run, actionData }: Route.ComponentProps) {
   const isBusy = isAtWork(run.state)
   usePolling(isBusy)
@@ -69,7 +74,7 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
             <AdminIcon name="back" size={18} /> Import and export
           </Link>
           <h1 className="run-name">{run.fileName || 'File'}</h1>
-          <p>{[FORMATS[run.format], `uploaded ${istDateTime(run.madeAt)}`, run.by].filter(Boolean).join(', ')}</p>
+          <p>{[originOf(run), run.by].filter(Boolean).join(', ')}</p>
         </div>
         <a className="admin-button admin-button-soft" href={`/admin/runs/${run.id}/rows.csv`} download>
           <Icon name="download" size={18} /> All rows as CSV

@@ -50,6 +50,18 @@ export const admin: Screen[] = [
   { name: 'admin-products', path: '/products' },
   { name: 'admin-products-others', path: '/products?gender=other&sort=stock' },
   { name: 'admin-products-nothing', path: '/products?q=zzqxwvv' },
+  { name: 'admin-grid', path: '/products/grid' },
+  {
+    name: 'admin-grid-invalid',
+    path: '/products/grid?q=kurta',
+    then: async (page) => {
+      await page.getByLabel('What').selectOption('Price')
+      await page.getByLabel('New value or change').fill('ten less')
+      await page.getByLabel('Which products').selectOption({ index: 1 })
+      await clickButton('Check changes')(page)
+      await page.getByText('Please enter a change like').first().waitFor()
+    },
+  },
   {
     name: 'admin-product-delete',
     path: '/products',

@@ -1,0 +1,72 @@
+/** One product of the bulk grid. The form also sends the values that were shown, so that only what was typed changes. */
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import type { GridProduct } from '#shop/runs/grid-products.ts'
+import { GRID_CELLS, type GridCell } from '#shop/runs/grid-rules.ts'
+import { GST_RATES } from '#shop/product-admin/rules.ts'
+import { toRupees } from '#core/money.ts'
+import { Link } from '../../ui/link.tsx'
+
+type Props = {
+  product: GridProduct
+  at: number
+  /** What was typed before an error. */
+  values: Record<string, string>
+}
+
+export function GridRow({ product, at, values }: Props) {
+  const { id, title, sku, category, brand, price, mrp, gst } = product
+  const field = (name: string) => `rows.${at}.${name}`
+  // After an error, the values belong to this row only if the list has not changed meanwhile.
+  const typed = values[field('sku')] === sku ? values : {}
+  const shown: Record<GridCell, string> = {
+    price: String(toRupees(price)),
+    mrp: String(toRupees(mrp)),
+    gst: String(gst),
+  }
+  return (
+    <tr>
+      <td>
+        <input type="hidden" name={field('sku')} value={sku} />
+        <label className="grid-pick">
+          <input
+            type="checkbox"
+            name={field('pick')}
+            defaultChecked={typed[field('pick')] !== undefined}
+            aria-label={`Choose ${title}`}
+          />
+        </label>
+      </td>
+      <th scope="row">
+        <Link to={`/editProduct/${toPublicId(id)}`}>{title}</Link>
+        <small>{[brand, sku].filter(Boolean).join(' · ')}</small>
+      </th>
+      <td>{category}</td>
+      {(Object.keys(GRID_CELLS) as GridCell[]).map((name) => {
+        const input = {
+          name: field(name),
+          defaultValue: typed[field(name)] ?? shown[name],
+          'aria-label': `${GRID_CELLS[name]} of ${title}`,
+        }
+        return (
+          <td key={name}>
+            <input type="hidden" name={field(`was_${name}`)} value={shown[name]} />
+            <span className="grid-label" aria-hidden="true">
+              {GRID_CELLS[name]}
+            </span>
+            {name === 'gst' ? (
+              <select {...input}>
+                {GST_RATES.map((rate) => (
+                  <option key={rate} value={rate}>
+                    {rate} %
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input {...input} inputMode="decimal" maxLength={16} autoComplete="off" />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,97 @@
+/** The products of the bulk grid: filtered, newest first, each with the SKU that names it in a run. */
+import { and, desc, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { productListItems, products, staleListItems, variants } from '#db/schema.server.ts'
+import type { Paise } from '#core/money.ts'
+import { clampPage, type Page } from '#core/page.ts'
+import { escapeLike } from '../escape-like.ts'
+import { requirePermission, type Shop } from '../shop.ts'
+import type { GridQuery } from './grid-input.ts'
+import { GRID_PAGE_SIZE, MAX_GRID_PRODUCTS } from './grid-rules.ts'
+
+/** `id` is the database id. `sku` is that of the default variant. */
+export type GridProduct = {
+  id: number
+  title: string
+  sku: string
+  category: string
+  brand: string
+  price: Paise
+  mrp: Paise
+  gst: number
+}
+/** A limited total is that of filters that find more products than one change may have. */
+export type GridPage = Page<GridProduct> & { isTotalLimited: boolean }
+
+const COUNT_LIMIT = MAX_GRID_PRODUCTS + 1
+
+const isNotDeleted = isNull(products.deletedAt)
+
+function matching({ gender, status, category, brand, q }: GridQuery): SQL | undefined {
+  const ofGender = {
+    '': undefined,
+    women: eq(products.gender, 'women'),
+    men: eq(products.gender, 'men'),
+    other: isNull(products.gender),
+  }
+  return and(
+    isNotDeleted,
+    ofGender[gender],
+    status ? eq(products.status, status) : undefined,
+    category ? eq(products.category, category) : undefined,
+    brand ? sql`lower(${products.brand}) = lower(${brand})` : undefined,
+    q ? isNamed(q) : undefined,
+  )
+}
+
+/** The index of names finds the products; one that was changed a moment ago has an outdated name there. */
+function isNamed(q: string) {
+  const pattern = `%${escapeLike(q)}%`
+  return and(
+    ilike(products.title, pattern),
+    sql`${products.id} in (select product_id from ${productListItems} where name like lower(${pattern})
+        union all select product_id from ${staleListItems})`,
+  )
+}
+
+export async function listGridProducts(shop: Shop, query: GridQuery): Promise<GridPage> {
+  requirePermission(shop, 'read-products')
+  const found = await countMatches(shop, query)
+  const isTotalLimited = found === COUNT_LIMIT
+  const { page, pages, offset } = clampPage(query.page, Math.min(found, MAX_GRID_PRODUCTS), GRID_PAGE_SIZE)
+  const items = await select(shop, matching(query), { limit: GRID_PAGE_SIZE, offset })
+  return { items, total: Math.min(found, MAX_GRID_PRODUCTS), page, pages, isTotalLimited }
+}
+
+async function countMatches(shop: Shop, query: GridQuery) {
+  const counted = shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(matching(query))
+    .limit(COUNT_LIMIT)
+    .as('counted')
+  const [row] = await shop.db.select({ n: sql<number>`count(*)::int` }).from(counted)
+  return row!.n
+}
+
+/** Returns one product more than a change may have when the filters find too many. */
+export const listMatches = (shop: Shop, query: GridQuery) =>
+  select(shop, matching(query), { limit: COUNT_LIMIT, offset: 0 })
+
+export const listOfSkus = (shop: Shop, skus: string[]) =>
+  select(shop, and(isNotDeleted, inArray(variants.sku, skus)), { limit: GRID_PAGE_SIZE, offset: 0 })
+
+async function select(
+  shop: Shop,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<GridProduct[]> {
+  const { id, title, category, brand, price, actualPrice, gstPercent } = products
+  return shop.db
+    .select({ id, title, sku: variants.sku, category, brand, price, mrp: actualPrice, gst: gstPercent })
+    .from(products)
+    .innerJoin(variants, and(eq(variants.productId, id), variants.isDefault, isNull(variants.deletedAt)))
+    .where(where)
+    .orderBy(desc(products.createdAt), desc(id))
+    .limit(limit)
+    .offset(offset)
+}

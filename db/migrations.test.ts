@@ -177,6 +177,7 @@ const PREVIOUS_INDEXES_OF_LISTS = ['price', 'title'].flatMap((by) =>
 )
 
 test('raises each MRP that is below the price when it gets the rule', async ({ shop }) => {
+  await shop.db.execute(sql`drop trigger products_mrp_of_variants on shop.products`)
   await shop.db.execute(sql`alter table shop.products drop constraint products_mrp`)
   await shop.db.execute(sql`update shop.products set actual_price = 0 where id = ${jeans.id}`)
   await migrate(shop.db, '0040_mrp')
@@ -210,6 +211,7 @@ committingTest(
     await shop.db.execute(sql`create policy sold on shop.products for select to anon using (deleted_at is null)`)
     await migrate(shop.db, '0041_product_status')
     await migrate(shop.db, '0047_product_list_by_status')
+    await migrate(shop.db, '0048_variant_prices', 'view shop.current_collection_items')
 
     expect(await productIndexes(shop.db)).toEqual(expected)
     const { rows } = await shop.db.execute(sql`
@@ -232,10 +234,11 @@ committingTest(
   },
 )
 
+/** Those by price were replaced later. */
 const productIndexes = async (db: Db) =>
   (
     await db.execute(
-      sql`select indexdef from pg_indexes where schemaname = 'shop' and tablename = 'products' order by 1`,
+      sql`select indexdef from pg_indexes where schemaname = 'shop' and tablename = 'products' and indexname !~ '_price' order by 1`,
     )
   ).rows
 
@@ -335,3 +338,31 @@ test('gives a filled store its five size charts as rows', async ({ shop }) => {
     { name: 'Children’s shoes', sizes: 5, path: null },
   ])
 })
+
+committingTest(
+  'gives the products of a filled store the range of their prices when sizes get prices',
+  async ({ shop }) => {
+    await shop.db.execute(sql`drop trigger products_mrp_of_variants on shop.products`)
+    for (const name of ['keep_own_prices', 'mrp_covers_price', 'price_tags'])
+      await shop.db.execute(sql.raw(`drop function shop.${name} cascade`))
+    await shop.db.execute(sql`drop view shop.current_collection_items`)
+    await shop.db.execute(sql`
+    create view shop.current_collection_items as select id as category_id, id as product_id, price, title as name from shop.products`)
+    await shop.db.execute(sql`alter table shop.collection_items drop column price_to`)
+    for (const column of ['price_from', 'price_to', 'least_own_price', 'greatest_own_price'])
+      await shop.db.execute(sql.raw(`alter table shop.products drop column ${column} cascade`))
+    await shop.db.execute(sql`alter table shop.variants drop column price cascade, drop column actual_price cascade`)
+    for (const index of PRICE_INDEXES) await shop.db.execute(sql.raw(`create index ${index} on shop.products (price)`))
+    await shop.db.execute(sql`drop index if exists shop.collection_items_price`)
+    await shop.db.execute(sql`create index collection_items_price on shop.collection_items (category_id)`)
+    await migrate(shop.db, '0048_variant_prices')
+    const { rows } = await shop.db.execute(sql`
+    select p.price_from::int, p.price_to::int, v.price from shop.products p join shop.variants v on v.product_id = p.id
+     where p.id = ${jeans.id}`)
+    expect(rows).toEqual([{ price_from: 149900, price_to: 149900, price: null }])
+  },
+)
+
+const PRICE_INDEXES = ['', '_department', '_department_subcategory', '_gender', '_gender_category'].map(
+  (list) => `products${list}_by_price`,
+)

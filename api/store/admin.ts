@@ -13,7 +13,7 @@ import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
 import { SaveProduct, ProductListQuery } from '#shop/product-admin/input.ts'
 import { listAdminProducts } from '#shop/product-admin/list-products.ts'
 import { messages } from '#shop/product-admin/messages.ts'
-import { readProductDetail, type ProductToEdit } from '#shop/product-admin/product-detail.ts'
+import { readProductDetail } from '#shop/product-admin/product-detail.ts'
 import { addProduct, changeProduct } from '#shop/product-admin/save-product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toRupees } from '#core/money.ts'
@@ -22,21 +22,12 @@ import { toFormValues } from './product-form-values.ts'
 import { parseInput } from './problem-details.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
+import { productDetailJson } from './product-detail-json.ts'
 import { orderJson, pageJson, messageJson } from './serializers.ts'
 
 const AnyObject = z.looseObject({})
 
-const detailJson = ({ id, price, actualPrice, choice, gstPercent, gender, variants, ...rest }: ProductToEdit) => ({
-  ...rest,
-  gender: gender ?? UNISEX,
-  variants: variants.map((variant) => ({ ...variant, was: variant.stock })),
-  id: toPublicId(id),
-  category: choice,
-  price: toRupees(price),
-  actualPrice: toRupees(actualPrice),
-  gst: gstPercent,
-})
-const readDetail = async (shop: Shop, id: number | undefined) => detailJson(await readProductDetail(shop, id))
+const readDetail = async (shop: Shop, id: number | undefined) => productDetailJson(await readProductDetail(shop, id))
 
 const orderDetailJson = ({ email, invoice, payments, events, notes, ...order }: AdminOrder) => ({
   ...orderJson(order),

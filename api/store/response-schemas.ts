@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Information, lawColumns } from './law-schemas.ts'
 import { count, gender, id, message, page, productStatus, rupees, time, url } from './schema-parts.ts'
+import { variantFacts } from './variant-schemas.ts'
 export { Parties, PartyResult } from './law-schemas.ts'
 export * from './category-schemas.ts'
 export * from './stock-schemas.ts'
@@ -11,6 +12,8 @@ export const Message = z.strictObject(message)
 export const Card = z.strictObject({
   ...{ id, title: z.string(), brand: z.string(), category: z.string(), gender },
   ...{ price: rupees, actualPrice: rupees.describe('The MRP'), percentOff: count, image: url },
+  priceFrom: rupees.describe('The lowest price of its variants'),
+  priceTo: rupees.describe('The highest price of its variants'),
   colours: z.array(z.string()),
   variantId: z.int().describe('The default variant'),
   ...{ inStock: z.boolean(), path: z.string() },
@@ -26,7 +29,7 @@ export const Product = Card.extend({
   subcategory: z.string().nullable(),
   information: Information,
   images,
-  variants: z.array(Variant),
+  variants: z.array(Variant.extend({ barcode: z.string().nullable(), price: rupees, actualPrice: rupees })),
   related: z.array(Card),
 })
 
@@ -103,12 +106,6 @@ export const Stock = page(
   }),
   { counts: z.record(z.string(), count), categories: z.array(z.string()) },
 )
-const variantFacts = {
-  barcode: z.string().nullable(),
-  weightG: z.int().nullable().describe('Grams'),
-  hsn: z.string().describe('Empty for the code of the product'),
-  piecesInPack: z.int(),
-}
 export const ProductDetail = z.strictObject({
   ...{ id, slug: z.string(), title: z.string(), brand: z.string(), description: z.string(), type: z.string() },
   ...{ features: z.array(z.string()), price: rupees, actualPrice: rupees, discount: count.nullable() },

@@ -34,6 +34,8 @@ export const cardJson = (card: ProductCard) => ({
   category: card.category,
   gender: card.gender ?? UNISEX,
   ...priceJson(card),
+  priceFrom: toRupees(card.priceFrom),
+  priceTo: toRupees(card.priceTo),
   image: card.pictures[0]?.url ?? null,
   colours: card.colours,
   variantId: card.defaultVariantId,
@@ -50,8 +52,10 @@ export const productJson = (product: Product) => ({
   subcategory: product.subcategory,
   information: product.information,
   images: product.pictures.map(imageJson),
-  variants: product.variants.map(({ id, size, colour, sku, stock, isDefault }) => ({
-    ...{ id, size, colour, sku, stock, isDefault },
+  variants: product.variants.map(({ price, actualPrice, ...variant }) => ({
+    ...variant,
+    price: toRupees(price),
+    actualPrice: toRupees(actualPrice),
   })),
 })
 

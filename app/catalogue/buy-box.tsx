@@ -22,7 +22,8 @@ export function BuyBox({ product, displayed, chosen, onMissingSize }: Props) {
   const main = useRef<HTMLDivElement>(null)
   const isOutOfView = useIsOutOfView(main)
 
-  const { id, title, price, actualPrice } = product
+  const { id, title } = product
+  const { price, actualPrice } = displayed
   const addToCart =
     chosen || isSoldOut ? (
       <AddToCartButton
@@ -48,10 +49,13 @@ export function BuyBox({ product, displayed, chosen, onMissingSize }: Props) {
           !isSoldOut &&
           (requestedQuantity > chosen.stock || chosen.stock <= LOW_STOCK) &&
           cartMessages.onlyLeft(chosen.stock)}
-        {chosen && isSoldOut && product.inStock && messages.choiceSoldOut(variantLabel({ ...chosen, sizeLabel: product.sizeLabel }))}
+        {chosen &&
+          isSoldOut &&
+          product.inStock &&
+          messages.choiceSoldOut(variantLabel({ ...chosen, sizeLabel: product.sizeLabel }))}
       </p>
       <div className="buy-bar" data-shown={isOutOfView || undefined} inert={!isOutOfView}>
-        <PriceRow product={product} />
+        <PriceRow product={chosen ?? product} />
         {addToCart}
       </div>
     </>

@@ -62,14 +62,23 @@ const productData = (product: Product, base: string) => ({
   image: product.pictures.map(({ url }) => (base ? new URL(url, base).href : url)),
   ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
   offers: {
-    '@type': 'Offer',
+    ...pricesOf(product),
     url: base + productPath(product),
-    price: toRupees(product.price).toFixed(2),
     priceCurrency: 'INR',
     availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
   },
 })
+
+const pricesOf = ({ price, priceFrom, priceTo, variants }: Product) =>
+  priceFrom === priceTo
+    ? { '@type': 'Offer', price: toRupees(price).toFixed(2) }
+    : {
+        '@type': 'AggregateOffer',
+        lowPrice: toRupees(priceFrom).toFixed(2),
+        highPrice: toRupees(priceTo).toFixed(2),
+        offerCount: variants.length,
+      }
 
 const breadcrumbData = (trail: Step[], base: string) => ({
   '@context': 'https://schema.org',

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { mrpOf, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import type { ShownChart } from '#shop/size-charts/rules.ts'
 import { languageOf } from '#core/language.ts'
-import { formatRupees, minus } from '#core/money.ts'
-import { PriceRow } from '../ui/price.tsx'
+import { formatRupees, minus, ZERO } from '#core/money.ts'
+import { hasRange, PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -33,7 +33,8 @@ export function ProductView({ product, related, sizeChart, four = false }: Props
     sizes?.querySelector<HTMLElement>('[role=radio]:not([data-gone])')?.focus({ preventScroll: true })
     sizes?.scrollIntoView({ block: 'center' })
   }
-  const saving = minus(mrpOf(product), product.price)
+  const priced = chosen ?? product
+  const saving = hasRange(priced) ? ZERO : minus(mrpOf(priced), priced.price)
   return (
     <div className="wrap">
       <Breadcrumb trail={breadcrumbsOf(product)} />
@@ -51,7 +52,7 @@ export function ProductView({ product, related, sizeChart, four = false }: Props
           <h1 lang={languageOf(product.title)}>
             <Title text={product.title} />
           </h1>
-          <PriceRow product={product} big />
+          <PriceRow product={priced} big />
           <p className="product-taxes">Inclusive of all taxes.{saving > 0 && ` You save ${formatRupees(saving)}.`}</p>
           <ProductOptions product={product} selection={selection} sizeChart={sizeChart} needsSize={needsSize} />
           <BuyBox key={product.id} product={product} {...selection} onMissingSize={promptForSize} />

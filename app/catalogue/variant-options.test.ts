@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ZERO } from '#core/money.ts'
 import type { Variant } from '#shop/catalogue/rules.ts'
 import { colourOptions, imagesOf, selectionOf, sizeOptions } from './variant-options.ts'
 
@@ -8,6 +9,9 @@ const variant = (id: number, colour: string, size: string, stock = 1): Variant =
   size,
   stock,
   sku: String(id),
+  barcode: null,
+  price: ZERO,
+  actualPrice: ZERO,
   isDefault: id === 2,
 })
 const kurta = {

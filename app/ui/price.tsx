@@ -6,18 +6,29 @@ export function Price({ of }: { of: Paise }) {
   return <span className="money">{formatRupees(of)}</span>
 }
 
-export function PriceRow({ product, big = false }: { product: { price: Paise; actualPrice: Paise }; big?: boolean }) {
+type Priced = { price: Paise; actualPrice: Paise; priceFrom?: Paise; priceTo?: Paise }
+
+/** Whether its sizes have different prices. A cart line and a size have one price. */
+export const hasRange = ({ priceFrom, priceTo }: Priced) => priceFrom !== priceTo
+
+export function PriceRow({ product, big = false }: { product: Priced; big?: boolean }) {
   const off = percentOff(product)
   return (
     <p className={big ? 'price price-big' : 'price'}>
-      <b>{formatRupees(product.price)}</b>
-      {product.actualPrice > product.price && (
-        <s>
-          <span className="visually-hidden">MRP </span>
-          {formatRupees(mrpOf(product))}
-        </s>
+      {hasRange(product) ? (
+        <b>from {formatRupees(product.priceFrom!)}</b>
+      ) : (
+        <>
+          <b>{formatRupees(product.price)}</b>
+          {product.actualPrice > product.price && (
+            <s>
+              <span className="visually-hidden">MRP </span>
+              {formatRupees(mrpOf(product))}
+            </s>
+          )}
+          {off > 0 && <em>{`${off}% off`}</em>}
+        </>
       )}
-      {off > 0 && <em>{`${off}% off`}</em>}
     </p>
   )
 }

@@ -125,6 +125,16 @@ export const products = shopSchema.table(
     price: paise().notNull(),
     /** The MRP, at least the price. */
     actualPrice: paise().notNull(),
+    /** The lowest and the highest of the own prices of its variants on sale. A trigger writes them. */
+    leastOwnPrice: paise(),
+    greatestOwnPrice: paise(),
+    /** The lowest and the highest price of its variants on sale. */
+    priceFrom: paise()
+      .notNull()
+      .generatedAlwaysAs(sql`least(price, least_own_price)`),
+    priceTo: paise()
+      .notNull()
+      .generatedAlwaysAs(sql`greatest(price, greatest_own_price)`),
     discount: smallint(),
     gender: gender(),
     category: text().notNull(),
@@ -228,29 +238,32 @@ export const products = shopSchema.table(
     // One index per list and sort order. A page reads the skipped products from the index only; PostgreSQL does so only
     // when the index contains the title beside its lower-case form.
     index('products_by_price')
-      .on(t.price, t.id)
+      .on(t.priceFrom, t.id, t.priceTo)
       .where(sql`is_live`),
     index('products_by_title')
       .on(sql`lower(${t.title})`, t.id, t.title)
       .where(sql`is_live`),
     index('products_department_by_price')
-      .on(t.departmentId, t.price, t.id)
+      .on(t.departmentId, t.priceFrom, t.id, t.priceTo)
       .where(sql`is_live`),
     index('products_department_by_title')
       .on(t.departmentId, sql`lower(${t.title})`, t.id, t.title)
       .where(sql`is_live`),
     index('products_department_subcategory_by_price')
-      .on(t.departmentId, t.subcategoryId, t.price, t.id)
+      .on(t.departmentId, t.subcategoryId, t.priceFrom, t.id, t.priceTo)
       .where(sql`is_live`),
     index('products_department_subcategory_by_title')
       .on(t.departmentId, t.subcategoryId, sql`lower(${t.title})`, t.id, t.title)
       .where(sql`is_live`),
     index('products_gender_by_price')
-      .on(t.gender, t.price, t.id)
+      .on(t.gender, t.priceFrom, t.id, t.priceTo)
       .where(sql`is_live`),
     index('products_gender_category_by_price')
-      .on(t.gender, t.category, t.price, t.id)
+      .on(t.gender, t.category, t.priceFrom, t.id, t.priceTo)
       .where(sql`is_live`),
+    index('products_price_ranges')
+      .on(t.priceFrom, t.priceTo, t.id, t.departmentId, t.subcategoryId, t.gender)
+      .where(sql`is_live and price_from < price_to`),
     index('products_gender_newest')
       .on(t.gender, t.createdAt, t.id)
       .where(sql`is_live`),
@@ -305,13 +318,18 @@ export const collectionItems = shopSchema.table(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** The lowest price of its variants. */
     price: paise().notNull(),
     /** The title in lower case. */
     name: text().notNull(),
+    priceTo: paise().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.categoryId, t.productId] }),
-    index('collection_items_price').on(t.categoryId, t.price, t.productId),
+    index('collection_items_price').on(t.categoryId, t.price, t.productId, t.priceTo),
+    index('collection_items_price_ranges')
+      .on(t.categoryId, t.price, t.priceTo, t.productId)
+      .where(sql`price < price_to`),
     index('collection_items_name').on(t.categoryId, t.name, t.productId),
     index('collection_items_product').on(t.productId),
   ],
@@ -353,6 +371,9 @@ export const variants = shopSchema.table(
     /** Empty for the code of the product. */
     hsn: text().notNull().default(''),
     piecesInPack: smallint().notNull().default(1),
+    /** Null for the price and the MRP of the product, which are those of its default variant. */
+    price: paise(),
+    actualPrice: paise(),
     stock: integer().notNull().default(0),
     /** Null for the number of the product. */
     lowStock: integer(),
@@ -375,6 +396,8 @@ export const variants = shopSchema.table(
       .on(sql`lpad(${t.barcode}, 14, '0')`)
       .where(sql`barcode is not null`),
     check('variants_low_stock', sql`low_stock >= 0`),
+    check('variants_price', sql`price >= 0 and actual_price >= 0`),
+    check('variants_default_price', sql`not is_default or (price is null and actual_price is null)`),
     check('variants_barcode_digits', sql`barcode ~ '^(\\d{8}|\\d{12,13})$'`),
     check('variants_weight', sql`weight_g between 1 and 50000`),
     check('variants_pieces_in_pack', sql`pieces_in_pack between 1 and 100`),

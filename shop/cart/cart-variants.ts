@@ -4,6 +4,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/connect.server.ts'
 import { cartItems, productImages, products, variants, type Gender } from '#db/schema.server.ts'
 import { availableStock, availableStockFor, type UserId } from '../catalogue/available-stock.ts'
+import { effectivePrices } from '../catalogue/effective-prices.ts'
 import { LAST_ID, productPath } from '../catalogue/rules.ts'
 import { userPlaceholder } from '../once-per-database.ts'
 import type { Shop } from '../shop.ts'
@@ -26,8 +27,7 @@ export const cartVariantColumns = (stock: SQL<number>) => ({
   size: variants.size,
   colour: variants.colour,
   sizeLabel: products.sizeLabel,
-  price: products.price,
-  actualPrice: products.actualPrice,
+  ...effectivePrices,
   stock: zeroWhenUnavailable(stock),
   isUnavailable,
   image: sql<string | null>`(

@@ -21,7 +21,7 @@ export function tagProducts({ cacheTags }: Tagged, ids: number[]) {
 }
 
 type ListRequest = Pick<Filters, 'sort'> & Partial<Pick<Filters, 'priceMin' | 'priceMax'>>
-type Priced = Pick<ProductCard, 'price'>
+type Priced = Pick<ProductCard, 'priceFrom'>
 
 /** `scopes` are the categories, or the gender, that contain all products of the list. `items` are those on this page. */
 export function tagList({ cacheTags }: Tagged, scopes: Scope[], request: ListRequest, items: Priced[]) {
@@ -31,7 +31,7 @@ export function tagList({ cacheTags }: Tagged, scopes: Scope[], request: ListReq
 /** The tags of the ids of such a page. */
 export function listTags(scopes: Scope[], request: ListRequest, items: Priced[]) {
   const { sort, priceMin = 0, priceMax = null } = request
-  const prices = items.map(({ price }) => price)
+  const prices = items.map(({ priceFrom }) => priceFrom)
   const ranges: [low: number, high: number][] = []
   // A price that stays above or below those of the page does not move the page's products.
   if (sort.startsWith('price') && prices.length > 0) ranges.push([Math.min(...prices), Math.max(...prices)])

@@ -10,8 +10,8 @@ import type { ProductCard, Sort } from './rules.ts'
 
 const ORDER: Record<Sort, SQL[]> = {
   default: [asc(products.id)],
-  price_asc: [asc(products.price), asc(products.id)],
-  price_desc: [desc(products.price), asc(products.id)],
+  price_asc: [asc(products.priceFrom), asc(products.id)],
+  price_desc: [desc(products.priceFrom), asc(products.id)],
   name: [asc(sql`lower(${products.title})`), asc(products.id)],
 }
 

@@ -9,15 +9,8 @@ import { cacheValue } from './catalogue-cache.ts'
 import { findCategory, type Category } from './categories.ts'
 import { readPage } from './list-page.ts'
 import { messages } from './messages.ts'
-import {
-  allProducts,
-  collectionList,
-  departmentList,
-  genderList,
-  priceBetween,
-  readList,
-  subcategoryList,
-} from './product-lists.ts'
+import { allProducts, collectionList, departmentList, genderList, readList, subcategoryList } from './product-lists.ts'
+import { priceBetween } from './price-range.ts'
 import {
   ANY_PRICE,
   CATALOGUE_PAGE_SIZE,

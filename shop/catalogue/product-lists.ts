@@ -6,7 +6,7 @@
  *   2. A page selects its ids and the total in one query. Each part of a list is one range of an index that also
  *      contains the sort order, so skipped products are not read.
  */
-import { and, count, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import { collectionItems, products, type Gender } from '#db/schema.server.ts'
 import type { Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
@@ -14,7 +14,8 @@ import { totalOf } from '../totals/totals.ts'
 import type { Scope } from './cache-tags.ts'
 import type { Slice } from './cards.ts'
 import { readPage, type ListRequest, type Selection } from './list-page.ts'
-import type { Filters, ProductCard, Sort } from './rules.ts'
+import { between, isLimited, priceBetween, type PriceRange } from './price-range.ts'
+import type { ProductCard, Sort } from './rules.ts'
 
 /**
  * `parts` are disjoint. `keys` are those of the totals with the subject 'listed'. `scopes` are the categories, or the
@@ -26,14 +27,18 @@ type Source = typeof PRODUCTS | typeof COLLECTION_ITEMS
 const PRODUCTS = {
   table: products,
   id: products.id,
-  price: products.price,
+  key: sql`${products}."id"`,
+  price: products.priceFrom,
+  priceTo: products.priceTo,
   name: sql`lower(${products.title})`,
   isListed: sql`${products.isLive}`,
 }
 const COLLECTION_ITEMS = {
   table: collectionItems,
   id: collectionItems.productId,
+  key: sql`${collectionItems}."product_id"`,
   price: collectionItems.price,
+  priceTo: collectionItems.priceTo,
   name: sql`${collectionItems.name}`,
   isListed: undefined,
 }
@@ -88,32 +93,33 @@ async function selectPage(shop: Shop, list: ProductList, request: ListRequest, s
   return rows[0]!
 }
 
-function countList(shop: Shop, { source, keys, parts }: ProductList, range: PriceRange) {
-  const inRange = priceBetween(range, source.price)
-  if (!inRange) return totalOf({ subject: 'listed', keys })
-  const counts = parts.map((part) => {
-    const query = shop.db
-      .select({ total: count() })
-      .from(source.table)
-      .where(and(source.isListed, part, inRange))
+function countList(shop: Shop, list: ProductList, range: PriceRange) {
+  const { source, keys } = list
+  if (!isLimited(range)) return totalOf({ subject: 'listed', keys })
+  const counts = partsOf(list, range).map((part) => {
+    const query = shop.db.select({ total: count() }).from(source.table).where(and(source.isListed, part))
     return sql`(${query})`
   })
   return sql`(${sql.join(counts, sql` + `)})::int`
 }
 
-type PriceRange = Pick<Filters, 'priceMin' | 'priceMax'>
-
-/** Both bounds are inclusive (D5). */
-export const priceBetween = ({ priceMin, priceMax }: PriceRange, price: Source['price'] = products.price) =>
-  and(priceMin > 0 ? gte(price, priceMin) : undefined, priceMax === null ? undefined : lte(price, priceMax))
+/** Products with one price and those with several are read from different indexes. */
+function partsOf({ source, parts }: ProductList, range: PriceRange) {
+  if (!isLimited(range)) return parts
+  const { price, priceTo } = source
+  const isSingle = and(sql`${price} = ${priceTo}`, between(range, price))
+  const isAmongSeveral = and(sql`${price} < ${priceTo}`, priceBetween(range, source))
+  return parts.flatMap((part) => [and(part, isSingle), and(part, isAmongSeveral)])
+}
 
 /** The ids of one page. Several parts are read up to the end of the page and sorted together. */
-function idsOf({ source, parts }: ProductList, request: ListRequest, { limit, offset }: Slice): SQL | undefined {
+function idsOf(list: ProductList, request: ListRequest, { limit, offset }: Slice): SQL | undefined {
+  const { source } = list
+  const parts = partsOf(list, request)
   const { key, direction } = SORT_KEYS[request.sort](source)
-  const inRange = priceBetween(request, source.price)
   const order = sql`order by by ${direction}, id`
   const partQuery = (part: SQL | undefined) => sql`select ${source.id} as id, ${key} as by from ${source.table}
-    where ${and(source.isListed, part, inRange) ?? sql`true`}`
+    where ${and(source.isListed, part) ?? sql`true`}`
   if (parts.length === 0) return undefined
   const [first, ...more] = parts
   if (more.length === 0)

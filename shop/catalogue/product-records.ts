@@ -41,6 +41,8 @@ const rowsOf = oncePerDatabase((db) =>
       features: products.features,
       price: products.price,
       actualPrice: products.actualPrice,
+      priceFrom: products.priceFrom,
+      priceTo: products.priceTo,
       gender: products.gender,
       category: products.category,
       type: products.type,
@@ -71,7 +73,7 @@ const rowsOf = oncePerDatabase((db) =>
 )
 
 function toRecord({ stock, ...row }: Row): ProductRecord {
-  const { id, title, brand, category, gender, price, actualPrice, colours, pictures } = row
-  const fields = { id, title, brand, category, gender, price, actualPrice, colours }
+  const { id, title, brand, category, gender, price, actualPrice, colours, pictures, priceFrom, priceTo } = row
+  const fields = { id, title, brand, category, gender, price, actualPrice, priceFrom, priceTo, colours }
   return { ...row, card: { ...fields, pictures: pictures.slice(0, MAX_CARD_IMAGES), ...stock } }
 }

@@ -13,6 +13,7 @@ import { cacheValue } from './catalogue-cache.ts'
 import { readCategories } from './categories.ts'
 import { findSizeChart } from '../size-charts/list-charts.ts'
 import { toShown, type ShownChart } from '../size-charts/rules.ts'
+import { effectivePrices } from './effective-prices.ts'
 import { messages } from './messages.ts'
 import { informationOf } from './product-information.ts'
 import { readRecords } from './product-records.ts'
@@ -44,13 +45,10 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
     categories.find((one) => one.id === id),
   )
   const { card, description, features, type, sizeLabel, pictures } = record
-  const defaultVariant = variantRows.find((variant) => variant.isDefault) ?? variantRows[0]!
+  const defaultVariant = variantRows.find((one) => one.isDefault) ?? variantRows[0]!
   return {
     ...card,
-    description,
-    features,
-    type,
-    sizeLabel,
+    ...{ description, features, type, sizeLabel },
     department: { slug: department!.slug, name: department!.name },
     subcategory: subcategory?.name ?? null,
     information: informationOf(record),
@@ -76,6 +74,8 @@ const variantsQuery = (db: Db, productId: number | Placeholder, stock: SQL<numbe
       size: variants.size,
       colour: variants.colour,
       sku: variants.sku,
+      barcode: variants.barcode,
+      ...effectivePrices,
       stock,
       isDefault: variants.isDefault,
     })

@@ -78,6 +78,9 @@ export type ProductCard = {
   gender: Gender | null
   price: Paise
   actualPrice: Paise
+  /** The lowest and the highest price of its variants. `price` is that of the default variant. */
+  priceFrom: Paise
+  priceTo: Paise
   /** The front image, and a second view if there is one. */
   pictures: GalleryImage[]
   colours: string[]
@@ -93,7 +96,9 @@ export type ProductCard = {
   description?: string
 }
 
-export type Variant = { id: number; size: string; colour: string; sku: string; stock: number; isDefault: boolean }
+type Codes = { sku: string; barcode: string | null }
+type Prices = { price: Paise; actualPrice: Paise }
+export type Variant = Codes & Prices & { id: number; size: string; colour: string; stock: number; isDefault: boolean }
 
 /** The data of the product page, with all images. */
 export type Product = ProductCard & {

@@ -29,8 +29,10 @@ function parseFormRows(fields: Fields) {
   const pictures = rowsOf(fields, 'pictures').map((row) => (row?.url ? row : null))
   const extraUrl = typeof fields.imageUrl === 'string' && toSingleLine(fields.imageUrl)
   if (extraUrl) pictures.push({ url: extraUrl, view: viewOf(pictures.filter(Boolean).length) })
+  // The form sends this switch off as an empty text; API clients do not send it.
+  const samePrices = fields.ownPrices === '' ? { price: '', actualPrice: '' } : {}
   const variants = rowsOf(fields, 'variants').map((row, at) =>
-    isEmpty(row) ? null : { ...row, isDefault: fields.defaultVariant === String(at) },
+    isEmpty(row) ? null : { ...row, ...samePrices, isDefault: fields.defaultVariant === String(at) },
   )
   const collections = Object.keys(fields).flatMap((name) => /^collections\.(\d{1,9})$/.exec(name)?.[1] ?? [])
   return { ...fields, pictures, variants, collections: collections.map(Number) } as Fields & { pictures: Row[] }

@@ -1,5 +1,5 @@
 /** All data of one product, for its form and for the audit log. */
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { productCollections, productImages, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { readGenderCategories } from '../catalogue/gender-categories.ts'
@@ -34,16 +34,26 @@ export async function lockProduct(shop: Shop, id: number | undefined): Promise<R
   return row
 }
 
+/** Times, and columns that the database derives. */
+const NOT_IN_FORM = [
+  ...(['createdAt', 'updatedAt', 'deletedAt', 'isLive', 'firstLiveAt'] as const),
+  ...(['priceFrom', 'priceTo', 'leastOwnPrice', 'greatestOwnPrice'] as const),
+]
+const VARIANT_COLUMNS = omit(getTableColumns(variants), ['productId', 'position', 'deletedAt'])
+
+function omit<T extends object, K extends keyof T>(record: T, names: readonly K[]) {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name as K))) as Omit<T, K>
+}
+
 export async function productSnapshot(shop: Shop, row: Row) {
-  const { createdAt: _, updatedAt: __, deletedAt: ___, isLive: ____, firstLiveAt: _____, ...values } = row
+  const values = omit(row, NOT_IN_FORM)
   const pictures = await shop.db
     .select({ url: productImages.url, view: productImages.view, colour: productImages.colour })
     .from(productImages)
     .where(eq(productImages.productId, row.id))
     .orderBy(asc(productImages.position))
-  const { id, size, colour, sku, barcode, weightG, hsn, piecesInPack, stock, lowStock, isDefault } = variants
   const variantRows = await shop.db
-    .select({ id, size, colour, sku, barcode, weightG, hsn, piecesInPack, stock, lowStock, isDefault })
+    .select(VARIANT_COLUMNS)
     .from(variants)
     .where(and(eq(variants.productId, row.id), isNull(variants.deletedAt)))
     .orderBy(asc(variants.position), asc(variants.id))

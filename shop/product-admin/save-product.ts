@@ -132,12 +132,12 @@ const toColumns = (input: SaveProduct) => {
 
 /** Writes images, variants and collections, then the product's own row, and returns the resulting snapshot. */
 async function writeDetails(shop: Shop, productId: number, input: SaveProduct, columns: Partial<Row>) {
-  const colours = await writeVariants(shop, productId, input.variants)
+  const { colours, ...prices } = await writeVariants(shop, productId, input)
   await writeImages(shop, productId, input.pictures, colours)
   await writeCollections(shop, productId, input.collections)
   const [row] = await shop.db
     .update(products)
-    .set({ ...columns, colours })
+    .set({ ...columns, ...prices, colours })
     .where(eq(products.id, productId))
     .returning()
   return productSnapshot(shop, row!)

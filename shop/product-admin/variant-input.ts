@@ -5,7 +5,7 @@ import { MAX_SKU_LENGTH, MAX_STOCK } from '../inventory/rules.ts'
 import { hasCheckDigit } from './barcode.ts'
 import { lowStock } from './low-stock-input.ts'
 import { messages } from './messages.ts'
-import { emptyAsNull, number } from './number-input.ts'
+import { emptyAsNull, number, optionalPaise } from './number-input.ts'
 import * as rules from './rules.ts'
 
 const stockCount = number
@@ -65,6 +65,9 @@ const Variant = z
     piecesInPack: whole(1, rules.MAX_PIECES_IN_PACK, messages.invalidPiecesInPack)
       .transform((pieces) => pieces ?? 1)
       .optional(),
+    /** Empty for the price and the MRP of the product. */
+    price: optionalPaise.optional(),
+    actualPrice: optionalPaise.optional(),
     isDefault: z.boolean(),
   })
   .nullable()

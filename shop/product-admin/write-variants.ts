@@ -9,17 +9,23 @@
  */
 import { eq } from 'drizzle-orm'
 import { stockMovements, variants } from '#db/schema.server.ts'
+import { ZERO } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { actorOf } from '../audit.ts'
 import type { Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
+import { choosePrices } from './variant-prices.ts'
 import { chooseSkus, refuseTakenBarcodes, type VariantRow as Row } from './variant-codes.ts'
 
 type StoredVariant = typeof variants.$inferSelect
 
-/** Call this in a transaction. Returns the colours in display order. */
-export async function writeVariants(shop: Shop, productId: number, inputs: SaveProduct['variants']): Promise<string[]> {
+/** A draft may be without a price. */
+type Input = Pick<SaveProduct, 'variants' | 'price' | 'actualPrice'>
+
+/** Call this in a transaction. Returns the colours in display order, and the prices of the product. */
+export async function writeVariants(shop: Shop, productId: number, { variants: inputs, ...given }: Input) {
+  const price = given.price ?? ZERO
   const stored = await shop.db
     .select()
     .from(variants)
@@ -30,13 +36,14 @@ export async function writeVariants(shop: Shop, productId: number, inputs: SaveP
   for (const row of rows) assertStockNotNegative(row)
 
   const defaultVariant = rows.find((row) => row.isDefault) ?? rows.find((row) => row.stored?.isDefault) ?? rows[0]!
+  const prices = choosePrices(rows, defaultVariant, { price, actualPrice: given.actualPrice || price })
   const skus = await chooseSkus(shop, productId, rows)
   await freeUniqueKeys(shop, stored, rows, defaultVariant)
   await refuseTakenBarcodes(shop, rows)
   const ids = new Map<Row, number>()
   for (const [position, row] of rows.entries()) {
     const { size, colour, lowStock, barcode, weightG, hsn, piecesInPack } = row
-    const facts = { sku: skus[position]!, barcode, weightG, hsn, piecesInPack, lowStock }
+    const facts = { ...prices.own[position], sku: skus[position]!, barcode, weightG, hsn, piecesInPack, lowStock }
     const columns = { size, colour, ...facts, position, isDefault: row === defaultVariant, deletedAt: null }
     if (row.stored) await shop.db.update(variants).set(columns).where(eq(variants.id, row.stored.id))
     else {
@@ -58,7 +65,7 @@ export async function writeVariants(shop: Shop, productId: number, inputs: SaveP
     .filter((move) => move.quantity !== 0)
     .toSorted((a, b) => a.variantId - b.variantId)
   if (moves.length > 0) await shop.db.insert(stockMovements).values(moves)
-  return [...new Set(rows.map((row) => row.colour))].filter(Boolean)
+  return { ...prices.product, colours: [...new Set(rows.map((row) => row.colour))].filter(Boolean) }
 }
 
 const DEFAULT_VARIANT = { id: undefined, size: '', colour: '', stock: 0, was: 0, isDefault: true }

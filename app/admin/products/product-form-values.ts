@@ -9,14 +9,14 @@ import {
   viewOf,
 } from '#shop/product-admin/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
-import { toRupees } from '#core/money.ts'
+import { toRupees, type Paise } from '#core/money.ts'
 import { istMinute } from '#core/time.ts'
 
 export type Values = Record<string, string>
 export type ImageRow = { key: string; url: string; view: string; colour: string; file?: File }
 const VARIANT_FIELDS = [
   ...(['id', 'size', 'colour', 'stock', 'was'] as const),
-  ...(['sku', 'barcode', 'weightG', 'hsn', 'piecesInPack'] as const),
+  ...(['price', 'actualPrice', 'sku', 'barcode', 'weightG', 'hsn', 'piecesInPack'] as const),
 ]
 export type VariantRow = Record<(typeof VARIANT_FIELDS)[number] | 'key', string>
 
@@ -29,6 +29,8 @@ export const NEW_PRODUCT: Values = {
   'variants.0.stock': '1',
 }
 
+const rupeesOf = (amount: Paise | null) => (amount === null ? '' : String(toRupees(amount)))
+
 export const toFormValues = (product: ProductToEdit): Values => ({
   ...toFormRows(
     'pictures',
@@ -36,10 +38,11 @@ export const toFormValues = (product: ProductToEdit): Values => ({
   ),
   ...toFormRows(
     'variants',
-    product.variants.map(({ id, size, colour, stock, sku, barcode, weightG, hsn, piecesInPack }) => ({
+    product.variants.map(({ id, size, colour, stock, sku, barcode, weightG, hsn, piecesInPack, ...own }) => ({
       ...{ id: String(id), size, colour },
       ...{ stock: String(stock), was: String(stock) },
       ...{ sku, barcode: barcode ?? '', weightG: String(weightG ?? ''), hsn },
+      ...{ price: rupeesOf(own.price), actualPrice: rupeesOf(own.actualPrice) },
       piecesInPack: piecesInPack > 1 ? String(piecesInPack) : '',
     })),
   ),
@@ -68,6 +71,7 @@ export const toFormValues = (product: ProductToEdit): Values => ({
   status: product.status,
   publishAt: product.publishAt ? istMinute(product.publishAt) : '',
   tags: product.tags.join(', '),
+  ownPrices: product.variants.some(({ price, actualPrice }) => price !== null || actualPrice !== null) ? 'on' : '',
   version: String(product.version),
 })
 

@@ -28,6 +28,7 @@ export const LABELS: Record<string, string> = {
   status: 'Status',
   publishAt: 'Publish at',
   tags: 'Tags',
+  ownPrices: 'Different prices by size',
 }
 
 /** The element id that the link of a field error points to. */

@@ -30,6 +30,11 @@ export function ProductVariants({ initial, errors, onChange }: Props) {
         One row for each size and colour; a product without them has one row and no names. The one that is shown first
         is put into the cart where nobody chose.
       </p>
+      <input type="hidden" name="ownPrices" value="" />
+      <label className="checkbox">
+        <input type="checkbox" name="ownPrices" value="on" defaultChecked={initial.ownPrices === 'on'} />
+        Different prices by size
+      </label>
       <table className="variant-rows">
         <thead>
           <tr>
@@ -50,6 +55,7 @@ export function ProductVariants({ initial, errors, onChange }: Props) {
               index={index}
               errors={errors}
               isDefault={row.key === defaultKey}
+              wasDefault={String(index) === initial.defaultVariant}
               onSetDefault={() => setDefaultKey(row.key)}
               onRemove={isHydrated && rows.length > 1 ? () => change(rows.filter((one) => one !== row)) : undefined}
             />

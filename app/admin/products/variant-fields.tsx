@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { VariantRow } from './product-form-values.ts'
 import type { FieldErrors } from './product-labels.ts'
 import { VariantDetails } from './variant-details.tsx'
+import { VariantPrices } from './variant-prices.tsx'
 
 const MAIN_FIELDS = ['size', 'colour', 'stock'] as const
 
@@ -12,11 +13,13 @@ type RowProps = {
   index: number
   errors: FieldErrors
   isDefault: boolean
+  /** Whether it was the default when the form was opened. */
+  wasDefault: boolean
   onSetDefault: () => void
   onRemove: (() => void) | undefined
 }
 
-export function VariantFields({ row, index, errors, isDefault, onSetDefault, onRemove }: RowProps) {
+export function VariantFields({ row, index, errors, isDefault, wasDefault, onSetDefault, onRemove }: RowProps) {
   const name = (field: string) => `variants.${index}.${field}`
   const label = [row.size, row.colour].filter(Boolean).join(', ') || `row ${index + 1}`
   const error = MAIN_FIELDS.map((field) => errors[name(field)]).find(Boolean)
@@ -29,7 +32,7 @@ export function VariantFields({ row, index, errors, isDefault, onSetDefault, onR
   })
   return (
     <>
-      <tr>
+      <tr data-first={wasDefault || undefined}>
         <td>
           <input type="hidden" name={name('id')} value={row.id} />
           <input type="hidden" name={name('was')} value={row.was} />
@@ -85,6 +88,7 @@ export function VariantFields({ row, index, errors, isDefault, onSetDefault, onR
       )}
       <tr className="variant-more">
         <td colSpan={5}>
+          <VariantPrices row={row} label={label} name={name} errors={errors} />
           <VariantDetails row={row} label={label} name={name} errors={errors} />
         </td>
       </tr>

@@ -1,0 +1,37 @@
+/** Which products a price range contains: those with a variant on sale whose price is within it. */
+import { and, gte, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { products, variants } from '#db/schema.server.ts'
+import type { Filters } from './rules.ts'
+
+export type PriceRange = Pick<Filters, 'priceMin' | 'priceMax'>
+
+export const isLimited = ({ priceMin, priceMax }: PriceRange) => priceMin > 0 || priceMax !== null
+
+/**
+ * `price` is the lowest price of a product, `priceTo` the highest. `key` is the product's id with the name of its table,
+ * which Drizzle omits in a query of one table: in a subquery it would mean another id.
+ */
+type PricedTable = { key: SQL; price: PgColumn; priceTo: PgColumn }
+
+/** Both bounds are inclusive (D5). */
+export const between = ({ priceMin, priceMax }: PriceRange, price: PgColumn) =>
+  and(priceMin > 0 ? gte(price, priceMin) : undefined, priceMax === null ? undefined : lte(price, priceMax))
+
+const PRODUCTS = { key: sql`${products}."id"`, price: products.priceFrom, priceTo: products.priceTo }
+
+/** Only where the lowest and the highest price are on both sides of the range, the variants are read. */
+export function priceBetween(range: PriceRange, { key, price, priceTo }: PricedTable = PRODUCTS) {
+  const { priceMin, priceMax } = range
+  if (priceMin === 0) return priceMax === null ? undefined : lte(price, priceMax)
+  if (priceMax === null) return gte(priceTo, priceMin)
+  const effectivePrice = sql`coalesce(v.price, (select p.price from ${products} p where p.id = v.product_id))`
+  const hasVariantWithin = sql`exists (
+    select from ${variants} v where v.product_id = ${key} and v.deleted_at is null
+       and ${effectivePrice} between ${priceMin} and ${priceMax})`
+  return and(
+    lte(price, priceMax),
+    gte(priceTo, priceMin),
+    or(gte(price, priceMin), lte(priceTo, priceMax), hasVariantWithin),
+  )
+}

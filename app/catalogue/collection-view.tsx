@@ -44,7 +44,7 @@ export function CollectionView({ data: { place, products, filters } }: { data: D
           ]}
         />
       ) : (
-        <CollectionTiles label={`Collections of ${place.name}`} collections={place.siblings.filter(isVisible)} />
+        <CollectionTiles place={place} />
       )}
       <ListingView path={path} products={products} filters={filters} />
     </div>
@@ -56,13 +56,11 @@ function trailOf({ kind, parent }: Listing['place']) {
   return kind === 'collection' ? [{ name: 'Collections', to: '/collections' }] : []
 }
 
-type TilesProps = { label: string; collections: Pick<Listing['place'], 'id' | 'path' | 'name' | 'image'>[] }
-
-export function CollectionTiles({ label, collections }: TilesProps) {
+function CollectionTiles({ place }: { place: Listing['place'] }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={`Collections of ${place.name}`}>
       <ul className="collection-tiles">
-        {collections.map((sibling) => (
+        {place.siblings.filter(isVisible).map((sibling) => (
           <li key={sibling.id}>
             <Link to={`/${sibling.path}`}>
               <ProductImage src={sibling.image} alt="" width={320} height={400} slot="tile" />

@@ -1,13 +1,14 @@
-/** The collections that belong to no group. */
+/** The collections that belong to no group. It shares no part with the lists, which would join the scripts of every page. */
 import { listOwnCollections } from '#shop/catalogue/categories.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { fail } from '#core/domain-error.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { ProductImage } from '../ui/image.tsx'
+import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/own-collections-page'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
-import { CollectionTiles } from './collection-view.tsx'
 
 export const loader = pageLoader(async (shop) => {
   const collections = await listOwnCollections(shop)
@@ -30,7 +31,16 @@ export default function OwnCollectionsPage({ loaderData: { collections } }: Rout
       <header className="listing-head">
         <h1>Collections</h1>
       </header>
-      <CollectionTiles label="Collections" collections={collections} />
+      <ul className="collection-tiles">
+        {collections.map(({ id, path, name, image }) => (
+          <li key={id}>
+            <Link to={`/${path}`}>
+              <ProductImage src={image} alt="" width={320} height={400} slot="tile" />
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -59,7 +59,7 @@ export const isUpload = (c: Context) =>
 /** A file upload by an API client takes as long as its connection needs. */
 export const isFileUpload = (c: Context) =>
   (/^\/storage\/v1\/object\//.test(c.req.path) && (c.req.method === 'POST' || c.req.method === 'PUT')) ||
-  (c.req.path === '/api/v1/files/upload' && c.req.method === 'POST')
+  (/^\/api\/(v1\/files\/upload|admin\/runs)$/.test(c.req.path) && c.req.method === 'POST')
 
 /** Admins may upload. When the session lookup failed the user may be an admin, and the page answers with the error. */
 function canUpload(session: Shop['session'] | undefined) {

@@ -93,6 +93,7 @@ function operation({
   query,
   body,
   documentedBody,
+  file,
   headers,
   response,
   status = 200,
@@ -118,6 +119,7 @@ function operation({
     ...(requestBody
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(requestBody) } } } }
       : {}),
+    ...(file ? { requestBody: { required: true, content: { [file]: { schema: { type: 'string' } } } } } : {}),
     responses: {
       [status]: {
         description: 'Done',

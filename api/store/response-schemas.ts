@@ -5,6 +5,7 @@ import { count, gender, id, message, page, productStatus, rupees, time, url } fr
 import { variantFacts } from './variant-schemas.ts'
 export { Parties, PartyResult } from './law-schemas.ts'
 export * from './category-schemas.ts'
+export * from './run-schemas.ts'
 export * from './stock-schemas.ts'
 
 export const Message = z.strictObject(message)

@@ -9,6 +9,8 @@ type RouteInput<Q, B> = {
   /** A path parameter. */
   param: (name: string) => string
   header: (name: string) => string | undefined
+  /** The body of a route with a `file`. */
+  file: () => AsyncIterable<Uint8Array>
 }
 
 /** A server key needs this permission; an admin does not. */
@@ -24,6 +26,8 @@ type RouteInfo = {
   headers?: Record<string, string>
   /** The schema of the body in the API document, if it differs from the one that parses it. */
   documentedBody?: z.ZodType
+  /** The media type of the file that is sent as the body. */
+  file?: 'text/csv'
   /** The message for an unexpected error. */
   failed?: string
 }

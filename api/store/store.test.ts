@@ -21,6 +21,8 @@ import { messages as payments } from '#shop/payments/messages.ts'
 import { messages as profile } from '#shop/profile/messages.ts'
 import { messages as stockroom } from '#shop/product-admin/messages.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
+import { applyRun } from '#shop/runs/apply-run.ts'
+import { readRun } from '#shop/runs/read-run.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { bearer, tokensOf } from '#test/tokens.ts'
 import { addDuration, minutes } from '#core/time.ts'
@@ -583,6 +585,26 @@ test('lets an admin keep the tree of categories and the collections', async ({ s
     { name: 'Diwali 2026', path: 'collections/diwali' },
   ])
   expect((await call(desk, 'DELETE', `/admin/collections/${String(diwali.id)}?version=2`)).status).toBe(200)
+})
+
+test('takes a file, reads it by a job, applies and undoes it', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const csv = { 'content-type': 'text/csv' }
+  const path = '/admin/runs?file_name=prices.csv'
+  expect((await call(desk, 'POST', path, 'handle,price')).status).toBe(415)
+  const { status, body } = await call(desk, 'POST', path, 'handle,price\nslim-jeans,1299\nslim,x\n', csv)
+  expect([status, body]).toMatchObject([202, { state: 'reading', fileName: 'prices.csv' }])
+  const id = String(body.id)
+  await readRun(shop, id)
+  expect((await call(desk, 'GET', `/admin/runs/${id}`)).body).toMatchObject({
+    ...{ state: 'checked', counts: { update: 1, error: 1 } },
+    problems: [{ row: 3, action: 'error' }],
+  })
+  expect((await call(desk, 'POST', `/admin/runs/${id}/apply`)).status).toBe(202)
+  await applyRun(shop, id)
+  expect((await call(desk, 'POST', `/admin/runs/${id}/apply`)).status).toBe(409)
+  expect((await call(desk, 'POST', `/admin/runs/${id}/undo`)).body).toMatchObject({ state: 'undoing' })
+  expect((await call(shop.as(asha), 'GET', `/admin/runs/${id}`)).status).toBe(403)
 })
 
 test('checks a response of every route against its schema', () => {

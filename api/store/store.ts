@@ -14,6 +14,7 @@ import { explorer } from './swagger-ui.ts'
 import { authenticate } from './authenticate.ts'
 import { documentOf } from './openapi.ts'
 import { orders } from './orders.ts'
+import { runs } from './runs.ts'
 import { parties } from './parties.ts'
 import { stock } from './stock.ts'
 import { httpProblem, nothingAt, problemResponse, toProblem, parseInput } from './problem-details.ts'
@@ -31,7 +32,16 @@ export const ROUTES: Route[] = [
   ...categories,
   ...parties,
   ...stock,
+  ...runs,
 ]
+
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => problemResponse(413, 'The request body is too large'),
+})
+
+/** A file is streamed; its operation limits it (MAX_FILE_BYTES). */
+const isFile = (c: Context) => c.req.method === 'POST' && c.req.path === '/api/admin/runs'
 
 export function store(open: CreateContext) {
   let document: object | undefined
@@ -39,7 +49,7 @@ export function store(open: CreateContext) {
     .basePath('/api')
     .onError((error) => toProblem(error))
     .notFound(nothingAt)
-    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => problemResponse(413, 'The request body is too large') }))
+    .use((c, next) => (isFile(c) ? next() : limitBody(c, next)))
     .get('/openapi.json', async (c) => c.json((document ??= documentOf(ROUTES, (await open(c)).settings))))
     .route('/docs', explorer)
     .use(async (c, next) => {
@@ -53,7 +63,7 @@ export function store(open: CreateContext) {
 /** If the session lookup fails, the request fails with the message of its route. */
 async function handle(
   c: Context<ApiEnv>,
-  { run, access, query, body, status = 200, failed }: Route,
+  { run, access, query, body, file, status = 200, failed }: Route,
   open: CreateContext,
 ) {
   try {
@@ -69,6 +79,7 @@ async function handle(
       body: body ? parseInput(body, await bodyOf(c)) : {},
       param: (name: string) => c.req.param(name) ?? '',
       header: (name: string) => c.req.header(name),
+      file: () => fileOf(c, file),
     }
     return c.json((await run(c.var.shop, input)) as object, status)
   } catch (error) {
@@ -80,6 +91,13 @@ async function handle(
 async function countAndReject(c: Context<ApiEnv>, error: unknown): Promise<never> {
   await enforceStoreApiQuota(c)
   throw error
+}
+
+/** No form can send this type, so another site's page cannot make a browser send it. */
+function fileOf(c: Context<ApiEnv>, type = ''): AsyncIterable<Uint8Array> {
+  if (!c.req.header('content-type')?.toLowerCase().startsWith(type))
+    throw httpProblem(415, `Content-Type must be ${type}`)
+  return (c.req.raw.body ?? new Blob([]).stream()) as AsyncIterable<Uint8Array>
 }
 
 /** Accepts only JSON, because another site's page cannot make a browser send JSON with the store's cookie. */

@@ -11,6 +11,9 @@ export const UploadRun = z.object({
     .default('new'),
 })
 
+/** What is sent with a file over the API: `?file_name=&stock=` */
+export const UploadRunFile = UploadRun.extend({ file_name: singleLine(rules.MAX_FILE_NAME_LENGTH) })
+
 /** `/admin/runs?page=` */
 export const RunsQuery = z.object({ page })
 

@@ -1,4 +1,5 @@
 /** Sends the request of one API route as every principal, and returns those that have access. */
+import { insertRun } from '../run-file.ts'
 import type { Hono } from 'hono'
 import { readCart } from '#shop/cart/cart.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
@@ -32,6 +33,7 @@ export const membersOf = (audience: Audience) =>
 export async function listPermitted(shop: TestShop, row: ApiRoute, api: Api) {
   await seedCustomerData(shop)
   await saveAddress(shop.as(asha), home)
+  await insertRun(shop)
   await addParty(shop.as(meera), SaveParty.parse({ name: 'Weavers', address: 'Erode' }))
   await deleteOrRestoreProduct(shop.as(meera), { do: 'delete', id: deletedProduct })
   const permitted: Principal[] = []

@@ -4,6 +4,7 @@ import { userNumber } from '#shop/accounts/rules.ts'
 import { ashasOrder } from '../customer-data.ts'
 import { asha, dress, kurta, lamp } from '../fixtures.ts'
 import { home } from '../checkout.ts'
+import { checkedRun } from '../run-file.ts'
 import type { ApiRoute } from './api-access.ts'
 
 const publicId = toPublicId(dress.id)
@@ -105,6 +106,14 @@ export const API_ROUTES: ApiRoute[] = [
     [`PUT /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1`, body: {} }],
     [`DELETE /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1` }],
   ]),
+  ['POST /api/admin/runs', 'the admin and keys that may change', { body: {} }],
+  ['GET /api/admin/runs/:id', 'the admin and keys that may change', { at: `/api/admin/runs/${checkedRun}` }],
+  [
+    'POST /api/admin/runs/:id/apply',
+    'the admin and keys that may change',
+    { at: `/api/admin/runs/${checkedRun}/apply` },
+  ],
+  ['POST /api/admin/runs/:id/undo', 'the admin and keys that may change', { at: `/api/admin/runs/${checkedRun}/undo` }],
   ['GET /api/admin/stock', 'the admin and server keys'],
   ['PATCH /api/admin/stock', 'the admin and keys that may change', { body: {} }],
   ['GET /api/admin/orders', 'the admin and server keys'],

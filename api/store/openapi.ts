@@ -85,20 +85,13 @@ export function documentOf(routes: Route[], { name, baseUrl, email, supabaseApi 
   }
 }
 
-function operation({
-  method,
-  path,
-  summary,
-  access,
-  query,
-  body,
-  documentedBody,
-  file,
-  headers,
-  response,
-  status = 200,
-}: Route) {
-  const requestBody = documentedBody ?? body
+function operation(route: Route) {
+  const { method, path, summary, access, query, body } = route
+  const { documentedBody, file, headers, response, status = 200 } = route
+  const sent = documentedBody ?? body
+  const content = file
+    ? { [file]: { schema: { type: 'string' } } }
+    : sent && { 'application/json': { schema: schemaOf(sent) } }
   return {
     tags: [path.split('/')[1]],
     operationId: `${method}${path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -116,10 +109,7 @@ function operation({
         schema,
       })),
     ],
-    ...(requestBody
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(requestBody) } } } }
-      : {}),
-    ...(file ? { requestBody: { required: true, content: { [file]: { schema: { type: 'string' } } } } } : {}),
+    ...(content && { requestBody: { required: true, content } }),
     responses: {
       [status]: {
         description: 'Done',

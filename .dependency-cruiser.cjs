@@ -15,9 +15,10 @@ const importsOnlyFromLowerLayers = layers.flatMap((layer, height) =>
 /** Inside the shop the edges follow the trade: who may call whom. A feature that is not named may use only itself. */
 const featureImports = {
   totals: [],
+  attributes: [],
   law: ['catalogue'],
   'size-charts': ['catalogue'],
-  catalogue: ['law', 'media', 'size-charts', 'totals'],
+  catalogue: ['attributes', 'law', 'media', 'size-charts', 'totals'],
   search: ['catalogue'],
   cart: ['catalogue'],
   wishlist: ['catalogue', 'cart'],
@@ -32,7 +33,7 @@ const featureImports = {
   newsletter: [],
   mailbox: [],
   media: [],
-  'product-admin': ['catalogue', 'inventory', 'law', 'media', 'size-charts', 'totals'],
+  'product-admin': ['attributes', 'catalogue', 'inventory', 'law', 'media', 'size-charts', 'totals'],
   merchandising: ['catalogue', 'media', 'totals'],
   vitals: [],
   'audit-log': ['catalogue', 'inventory', 'orders', 'server-keys'],

@@ -99,6 +99,8 @@ export default [
     route('admin/categories/:id', 'admin/categories/category-page.tsx'),
     route('admin/parties', 'admin/parties/parties-page.tsx'),
     route('admin/parties/:id', 'admin/parties/party-page.tsx'),
+    route('admin/attributes', 'admin/attributes/attributes-page.tsx'),
+    route('admin/attributes/:id', 'admin/attributes/attribute-page.tsx'),
     route('admin/size-charts', 'admin/size-charts/size-charts-page.tsx'),
     route('admin/size-charts/:id', 'admin/size-charts/size-chart-page.tsx'),
     route('admin/banners', 'admin/banners/banners-page.tsx'),

@@ -366,3 +366,27 @@ committingTest(
 const PRICE_INDEXES = ['', '_department', '_department_subcategory', '_gender', '_gender_category'].map(
   (list) => `products${list}_by_price`,
 )
+
+test('keeps finding the products of a filled store when it gets attributes', async ({ shop }) => {
+  const found = () =>
+    shop.db.execute(sql`select title from shop.products where words @@ plainto_tsquery('english', 'indigo kurta')`)
+  const { rows: before } = await found()
+  await shop.db.execute(
+    sql`drop table shop.product_attributes, shop.category_attributes, shop.attribute_values, shop.attributes`,
+  )
+  await shop.db.execute(sql`drop type shop.attribute_kind`)
+  await shop.db.execute(sql`alter table shop.products drop column words, drop column attribute_words cascade`)
+  await shop.db.execute(
+    sql`drop function shop.refresh_attribute_words, shop.follow_product_attributes, shop.follow_attribute_value`,
+  )
+  await shop.db.execute(sql`drop function shop.product_words(text, text, text, text[], text, text)`)
+  await shop.db.execute(sql`alter table shop.products add column words tsvector
+    generated always as (shop.product_words(title, brand, category, colours, description)) stored`)
+  await shop.db.execute(sql`create trigger products_learn_words after update of title on shop.products
+    for each row execute function shop.learn_words()`)
+  await migrate(shop.db, '0049_attributes')
+  expect((await found()).rows).toEqual(before)
+  expect(before).toEqual([{ title: 'Indigo Kurta' }])
+  const { rows } = await shop.db.execute(sql`select count(distinct attribute_id)::int as n from shop.attribute_values`)
+  expect(rows).toEqual([{ n: 10 }])
+})

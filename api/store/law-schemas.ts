@@ -21,7 +21,25 @@ export const Information = z.strictObject({
 })
 
 const partyId = z.int().nullable().describe('The id of a responsible party')
+const value = z.strictObject({ id: z.int(), slug: z.string(), name: z.string(), isRetired: z.boolean() })
+export const Attributes = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      ...{ id: z.int(), key: z.string(), name: z.string(), kind: z.string(), unit: z.string(), isShown: z.boolean() },
+      ...{ position: z.int(), version: z.int(), products: z.int(), values: z.array(value) },
+      categoryIds: z.array(z.int()).describe('With those below them; none means all products'),
+    }),
+  ),
+})
+
+export const ShownAttributes = z.array(
+  z.strictObject({ key: z.string(), name: z.string(), values: z.array(z.string()) }),
+)
+
 export const lawColumns = {
+  attributes: z
+    .record(z.string(), z.array(z.string()))
+    .describe('By key: slugs of values, a number, a text, yes or no'),
   sizeChartId: z.int().nullable(),
   ...{ originCountry: z.string().nullable(), ...texts, ...netQuantity },
   ...{ manufacturerId: partyId, packerId: partyId, importerId: partyId },

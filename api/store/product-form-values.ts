@@ -5,7 +5,7 @@ type JsonObject = Record<string, unknown>
 type Row = JsonObject | null
 
 export function toFormValues(body: JsonObject): Record<string, string> {
-  const { pictures, variants, collections, features, tags, gender, ...fields } = body
+  const { pictures, variants, collections, features, tags, gender, attributes, ...fields } = body
   const imageRows = rowsOf(pictures).map((row, at): Row => row && { view: viewOf(at), ...row })
   // `was` is the stock that the client read. Without it the change of the stock is unknown.
   const variantRows = rowsOf(variants).map((row): Row => row && { was: row.id === undefined ? 0 : '-', ...row })
@@ -16,12 +16,23 @@ export function toFormValues(body: JsonObject): Record<string, string> {
     ...textValues({ ...toFormRows('pictures', imageRows), ...toFormRows('variants', variantRows) }),
     ...(Array.isArray(features) ? { features: features.join('\n') } : textValues({ features })),
     ...(Array.isArray(tags) ? { tags: tags.join(',') } : textValues({ tags })),
+    ...attributeValues(attributes),
     ...Object.fromEntries(
       (Array.isArray(collections) ? collections : []).map((id) => [`collections.${String(id)}`, 'on']),
     ),
     ...(defaultVariant < 0 ? {} : { defaultVariant: String(defaultVariant) }),
   }
 }
+
+/** `{ fit: 'slim', fabric: ['cotton', 'linen'] }` */
+const attributeValues = (attributes: unknown) =>
+  Object.fromEntries(
+    Object.entries((attributes ?? {}) as JsonObject).flatMap(([key, said]) =>
+      Array.isArray(said)
+        ? [[`attributes.${key}`, ''], ...said.map((one) => [`attributes.${key}.${String(one)}`, 'on'])]
+        : Object.entries(textValues({ [`attributes.${key}`]: said })),
+    ),
+  ) as Record<string, string>
 
 const rowsOf = (list: unknown): Row[] =>
   (Array.isArray(list) ? (list as unknown[]) : []).map((row) =>

@@ -1,9 +1,9 @@
 /** Response schemas of the routes, for the API document; store.test.ts checks responses. Times are ISO 8601. */
 import { z } from 'zod'
-import { Information, lawColumns } from './law-schemas.ts'
+import { Information, lawColumns, ShownAttributes } from './law-schemas.ts'
 import { count, gender, id, message, page, productStatus, rupees, time, url } from './schema-parts.ts'
 import { variantFacts } from './variant-schemas.ts'
-export { Parties, PartyResult } from './law-schemas.ts'
+export { Attributes, Parties, PartyResult } from './law-schemas.ts'
 export * from './category-schemas.ts'
 export * from './run-schemas.ts'
 export * from './stock-schemas.ts'
@@ -29,6 +29,7 @@ export const Product = Card.extend({
   department: z.strictObject({ slug: z.string(), name: z.string() }),
   subcategory: z.string().nullable(),
   information: Information,
+  attributes: ShownAttributes,
   images,
   variants: z.array(Variant.extend({ barcode: z.string().nullable(), price: rupees, actualPrice: rupees })),
   related: z.array(Card),

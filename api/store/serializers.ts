@@ -51,6 +51,7 @@ export const productJson = (product: Product) => ({
   department: product.department,
   subcategory: product.subcategory,
   information: product.information,
+  attributes: product.attributes,
   images: product.pictures.map(imageJson),
   variants: product.variants.map(({ price, actualPrice, ...variant }) => ({
     ...variant,

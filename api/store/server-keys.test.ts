@@ -84,7 +84,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       else expect(body.detail).toBe(common.lacksPermission(access.right))
     }
   }
-  const lists = ['categories', 'collections', 'parties', 'stock'].map((name) => `get /admin/${name}`)
+  const lists = ['categories', 'collections', 'attributes', 'parties', 'stock'].map((name) => `get /admin/${name}`)
   const products = ['get /admin/products', 'get /admin/products/:id', ...lists]
   const orders = ['get /admin/orders', 'get /admin/orders/:id']
   expect(opened).toEqual({
@@ -95,7 +95,14 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'put /admin/products/:id',
       'delete /admin/products/:id',
       'post /admin/products/:id/restore',
-      ...['categories', 'collections', 'parties'].flatMap((name) => [
+      ...['categories', 'collections'].flatMap((name) => [
+        `get /admin/${name}`,
+        `post /admin/${name}`,
+        `put /admin/${name}/:id`,
+        `delete /admin/${name}/:id`,
+      ]),
+      'get /admin/attributes',
+      ...['parties'].flatMap((name) => [
         `get /admin/${name}`,
         `post /admin/${name}`,
         `put /admin/${name}/:id`,

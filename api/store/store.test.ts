@@ -555,6 +555,10 @@ test('keeps what the law wants of a product, whoever makes it', async ({ shop })
   const other = (await call(desk, 'POST', '/admin/parties', weavers)).body
   expect((await call(desk, 'DELETE', `/admin/parties/${String(other.id)}?version=1`)).status).toBe(200)
   expect((await call(desk, 'GET', '/admin/parties')).body.items).toHaveLength(1)
+  expect((await call(desk, 'GET', '/admin/attributes')).body.items).toHaveLength(10)
+  const said = { ...made.body, attributes: { fit: 'slim', fabric: ['cotton', 'linen'] } }
+  const answer = await call(desk, 'PUT', `/admin/products/${String(made.body.id)}`, said)
+  expect(answer.body.attributes).toEqual({ fit: ['slim'], fabric: ['cotton', 'linen'] })
 })
 
 test('lets an admin keep the tree of categories and the collections', async ({ shop }) => {

@@ -15,6 +15,7 @@ import { authenticate } from './authenticate.ts'
 import { documentOf } from './openapi.ts'
 import { orders } from './orders.ts'
 import { runs } from './runs.ts'
+import { attributes } from './attributes.ts'
 import { parties } from './parties.ts'
 import { stock } from './stock.ts'
 import { httpProblem, nothingAt, problemResponse, toProblem, parseInput } from './problem-details.ts'
@@ -30,6 +31,7 @@ export const ROUTES: Route[] = [
   ...account,
   ...admin,
   ...categories,
+  ...attributes,
   ...parties,
   ...stock,
   ...runs,

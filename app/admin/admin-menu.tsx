@@ -13,6 +13,7 @@ const PAGES: { to: string; icon: AdminIconName; name: string }[] = [
   { to: '/admin/orders', icon: 'orders', name: 'Orders' },
   { to: '/admin/categories', icon: 'grid', name: 'Categories' },
   { to: '/admin/parties', icon: 'factory', name: 'Manufacturers' },
+  { to: '/admin/attributes', icon: 'sliders', name: 'Attributes' },
   { to: '/admin/size-charts', icon: 'ruler', name: 'Size Charts' },
   { to: '/admin/banners', icon: 'image', name: 'Banners' },
   { to: '/users', icon: 'users', name: 'Manage Users' },

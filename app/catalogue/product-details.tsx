@@ -34,6 +34,16 @@ export function ProductDetails({ product }: { product: Product }) {
     <div className="product-details">
       <Disclosure title="Details" open>
         {product.description && <p lang={languageOf(product.description)}>{product.description}</p>}
+        {product.attributes.length > 0 && (
+          <dl className="product-facts">
+            {product.attributes.map(({ key, name, values }) => (
+              <div key={key}>
+                <dt>{name}</dt>
+                <dd>{values.join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {product.features.length > 0 && (
           <ul>
             {product.features.map((feature) => (

@@ -8,9 +8,11 @@ import { useStore } from '../layout/use-layout-data.ts'
 export function ProductInformation({ product }: { product: Product }) {
   const store = useStore()
   const { origin, genericName, care, ...information } = product.information
+  const hasOnePrice = product.variants.every(({ price }) => price === product.price)
   const facts: [name: string, fact: ReactNode][] = [
     ['MRP', `${formatRupees(mrpOf(product))} (inclusive of all taxes)`],
-    ['Unit price', formatUnitPrice(product.price, information)],
+    // Sizes with prices of their own have contents of their own, too.
+    ['Unit price', hasOnePrice && formatUnitPrice(product.price, information)],
     ['Net quantity', formatNetQuantity(information)],
     ['Generic name', genericName],
     ['Country of origin', origin?.name],

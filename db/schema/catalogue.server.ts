@@ -160,6 +160,8 @@ export const products = shopSchema.table(
     packerId: integer().references(() => responsibleParties.id),
     importerId: integer().references(() => responsibleParties.id),
     care: text().notNull().default(''),
+    /** The values of its attributes, for the search. Triggers keep them. */
+    attributeWords: text().notNull().default(''),
     /** Null for the chart of its category. */
     sizeChartId: integer().references(() => sizeCharts.id),
     version: integer().notNull().default(1),

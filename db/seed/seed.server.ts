@@ -5,7 +5,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../connect.server.ts'
 import {
+  attributes,
   categories,
+  categoryAttributes,
   genderCategories,
   products,
   responsibleParties,
@@ -107,7 +109,18 @@ async function insertCategories(db: Db, front: (slug: string) => string | null) 
     .insert(genderCategories)
     .values(GENDER_CATEGORIES.map(({ path, ...row }, position) => ({ ...row, position, categoryId: idOf(path) })))
   await placeSizeCharts(db, idOf)
+  await placeAttributes(db, idOf)
   return all
+}
+
+/** A new store has the attributes of migration 0049. */
+async function placeAttributes(db: Db, idOf: (path: string) => number) {
+  const rows = await db.select({ attributeId: attributes.id, key: attributes.key }).from(attributes)
+  const placed = rows.map(({ attributeId, key }) => ({
+    attributeId,
+    categoryId: idOf(['sole', 'closure'].includes(key) ? 'shoes' : 'clothes'),
+  }))
+  if (placed.length > 0) await db.insert(categoryAttributes).values(placed)
 }
 
 /** A new store has the size charts of migration 0046. */

@@ -23,6 +23,8 @@ import { withTransaction, type ServerKey } from '../shop.ts'
 import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
 import { OrdersQuery } from '../orders/input.ts'
 import { saveBanner } from '../merchandising/banners.ts'
+import { AttributeCommand, type SaveAttribute } from '../attributes/input.ts'
+import { addAttribute, changeAttribute, deleteAttribute } from '../attributes/save-attribute.ts'
 import { SaveParty } from '../law/input.ts'
 import { addParty, changeParty, deleteParty } from '../law/save-party.ts'
 import { SaveBanner, SaveCategory } from '../merchandising/input.ts'
@@ -92,6 +94,10 @@ test('records every action of an admin', async ({ shop }) => {
   await addChart(admin, chart)
   await changeChart(admin, 1, { ...chart, note: 'Runs small' })
   await deleteChart(admin, 2, 1)
+  const attribute = AttributeCommand.parse({ name: 'Wash', newValues: 'Cold', version: '1' }) as SaveAttribute
+  await addAttribute(admin, attribute)
+  await changeAttribute(admin, 11, { ...attribute, newValues: [], unit: 'x' })
+  await deleteAttribute(admin, 11, 2)
   await deleteUser(admin, ravi.id)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)

@@ -63,6 +63,7 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     order: (id) => `#${orderNumber(id)}`,
     banner: (id) => id,
     'size-chart': (id) => charts.get(Number(id)),
+    attribute: (id) => id,
     party: (id) => parties.get(Number(id)),
     category: (id) => categories.get(Number(id)),
     key: (id) => keyRows.find((one) => one.id === id)?.name,

@@ -25,6 +25,9 @@ export const AUDIT_ACTIONS = {
   'add-party': 'Added a responsible party',
   'change-party': 'Changed a responsible party',
   'delete-party': 'Deleted a responsible party',
+  'add-attribute': 'Added an attribute',
+  'change-attribute': 'Changed an attribute',
+  'delete-attribute': 'Deleted an attribute',
   'add-size-chart': 'Added a size chart',
   'change-size-chart': 'Changed a size chart',
   'delete-size-chart': 'Deleted a size chart',
@@ -50,6 +53,7 @@ export const AUDIT_ENTITIES = {
   banner: 'Banners',
   party: 'Responsible parties',
   'size-chart': 'Size charts',
+  attribute: 'Attributes',
   user: 'Users',
   key: 'Server keys',
 } as const

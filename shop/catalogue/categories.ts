@@ -37,6 +37,18 @@ export const readCategories = (shop: Shop): Promise<Row[]> =>
 export const listCategories = async (shop: Shop): Promise<Row[]> =>
   (await readCategories(shop)).filter((row) => !row.retiredAt)
 
+/** The ids of a product's category and of its parents, in this order. */
+export async function categoryPathOf(shop: Shop, product: { departmentId: number; subcategoryId: number | null }) {
+  const rows = await readCategories(shop)
+  const path: number[] = []
+  let next: number | null | undefined = product.subcategoryId ?? product.departmentId
+  while (next && !path.includes(next)) {
+    path.push(next)
+    next = rows.find((one) => one.id === next)?.parentId
+  }
+  return path
+}
+
 export async function findCategory(shop: Shop, kinds: Category['kind'][], path: string): Promise<Category | undefined> {
   if (!CATEGORY_PATH.test(path)) return undefined
   const rows = await listCategories(shop)

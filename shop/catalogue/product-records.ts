@@ -3,12 +3,20 @@
  * records, too, because wishlists show them.
  */
 import { sql } from 'drizzle-orm'
-import { productImages, products, responsibleParties } from '#db/schema.server.ts'
+import {
+  attributes,
+  attributeValues,
+  productAttributes,
+  productImages,
+  products,
+  responsibleParties,
+} from '#db/schema.server.ts'
 import { oncePerDatabase } from '../once-per-database.ts'
 import type { Shop } from '../shop.ts'
 import { cacheProducts } from './catalogue-cache.ts'
 import { stockSummary, type StockSummary } from './card-stock.ts'
 import type { GalleryImage, ProductCard } from './rules.ts'
+import type { ShownAttribute } from '../attributes/rules.ts'
 import type { PartyInfo, Role } from '../law/rules.ts'
 
 export type ProductRecord = Omit<Row, 'stock'> & {
@@ -30,6 +38,15 @@ const productId = sql`${products}."id"`
 const partyOf = (role: Role) => sql<PartyInfo | null>`(
   select json_build_object('name', name, 'address', address, 'country', country, 'email', email, 'phone', phone)
     from ${responsibleParties} party where party.id = ${products}.${sql.identifier(`${role}_id`)})`
+/** A number with its unit; the names of values in their order. */
+const shownAttributes = sql<ShownAttribute[]>`coalesce((
+  select json_agg(json_build_object('key', said.key, 'name', said.name, 'values', said.texts) order by said.position, said.id)
+    from (select a.id, a.key, a.name, a.position,
+                 json_agg(case when a.kind = 'yes-no' then case s.number when 1 then 'Yes' else 'No' end
+                   else coalesce(v.name, s.words, concat_ws(' ', trim_scale(s.number), nullif(a.unit, ''))) end order by v.position, v.id) as texts
+            from ${productAttributes} s join ${attributes} a on a.id = s.attribute_id
+            left join ${attributeValues} v on v.id = s.value_id
+           where s.product_id = ${productId} and a.is_shown group by a.id) said), '[]')`
 const rowsOf = oncePerDatabase((db) =>
   db
     .select({
@@ -59,6 +76,7 @@ const rowsOf = oncePerDatabase((db) =>
       netAmount: products.netAmount,
       netUnit: products.netUnit,
       care: products.care,
+      attributes: shownAttributes,
       manufacturer: partyOf('manufacturer'),
       packer: partyOf('packer'),
       importer: partyOf('importer'),

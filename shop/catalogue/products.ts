@@ -52,6 +52,7 @@ export async function findProduct(shop: Shop, id: number): Promise<Product | und
     department: { slug: department!.slug, name: department!.name },
     subcategory: subcategory?.name ?? null,
     information: informationOf(record),
+    attributes: record.attributes,
     pictures,
     variants: variantRows,
     defaultVariantId: defaultVariant.id,

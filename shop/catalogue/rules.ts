@@ -1,5 +1,6 @@
 /** The catalogue's constants and arithmetic (spec §9). Pure: the browser also runs it. */
 import type { Gender } from '#db/schema.server.ts'
+import type { ShownAttribute } from '../attributes/rules.ts'
 import type { ProductInformation } from '../law/rules.ts'
 import { max, ZERO, type Paise } from '#core/money.ts'
 
@@ -111,6 +112,7 @@ export type Product = ProductCard & {
   department: { slug: string; name: string }
   subcategory: string | null
   information: ProductInformation
+  attributes: ShownAttribute[]
 }
 
 type Named = { name: string; slug: string }

@@ -81,6 +81,7 @@ const Product = z.object({
   ),
   sizeChartId: optionalId(sizeCharts.notFound),
   variants,
+  attributes: z.record(z.string(), z.array(z.string().transform(toSingleLine))).optional(),
   collections: z.array(z.number()),
   status,
   publishAt,

@@ -35,7 +35,20 @@ function parseFormRows(fields: Fields) {
     isEmpty(row) ? null : { ...row, ...samePrices, isDefault: fields.defaultVariant === String(at) },
   )
   const collections = Object.keys(fields).flatMap((name) => /^collections\.(\d{1,9})$/.exec(name)?.[1] ?? [])
-  return { ...fields, pictures, variants, collections: collections.map(Number) } as Fields & { pictures: Row[] }
+  const attributes = attributesOf(fields)
+  return { ...fields, pictures, variants, collections: collections.map(Number), attributes } as Fields & {
+    pictures: Row[]
+  }
+}
+
+/** `attributes.fit` is a value, `attributes.fabric.cotton` one of several. An empty text alone removes the values. */
+function attributesOf(fields: Fields) {
+  const said: Record<string, unknown[]> = {}
+  for (const [path, value] of Object.entries(fields)) {
+    const [, key, slug] = /^attributes\.([\w-]{1,60})(?:\.(.{1,60}))?$/.exec(path) ?? []
+    if (key) said[key] = [...(said[key] ?? []), slug ?? value]
+  }
+  return said
 }
 
 function rowsOf(fields: Fields, list: string): Row[] {

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { productCollections, productImages, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { readGenderCategories } from '../catalogue/gender-categories.ts'
+import { readAttributeTexts } from '../attributes/list-attributes.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { requirePermission, type Shop } from '../shop.ts'
 import { categoryValue, listCategoryRows } from './category-options.ts'
@@ -36,7 +37,7 @@ export async function lockProduct(shop: Shop, id: number | undefined): Promise<R
 
 /** Times, and columns that the database derives. */
 const NOT_IN_FORM = [
-  ...(['createdAt', 'updatedAt', 'deletedAt', 'isLive', 'firstLiveAt'] as const),
+  ...(['createdAt', 'updatedAt', 'deletedAt', 'isLive', 'firstLiveAt', 'attributeWords'] as const),
   ...(['priceFrom', 'priceTo', 'leastOwnPrice', 'greatestOwnPrice'] as const),
 ]
 const VARIANT_COLUMNS = omit(getTableColumns(variants), ['productId', 'position', 'deletedAt'])
@@ -62,5 +63,6 @@ export async function productSnapshot(shop: Shop, row: Row) {
     .from(productCollections)
     .where(eq(productCollections.productId, row.id))
     .orderBy(asc(productCollections.categoryId))
-  return { ...values, pictures, variants: variantRows, collections: collections.map((one) => one.id) }
+  const attributes = await readAttributeTexts(shop, row.id)
+  return { ...values, attributes, pictures, variants: variantRows, collections: collections.map((one) => one.id) }
 }

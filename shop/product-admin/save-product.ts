@@ -16,6 +16,7 @@ import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
+import { writeAttributes } from '../attributes/write-attributes.ts'
 import { lockSizeChart } from '../size-charts/list-charts.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
@@ -135,6 +136,7 @@ async function writeDetails(shop: Shop, productId: number, input: SaveProduct, c
   const { colours, ...prices } = await writeVariants(shop, productId, input)
   await writeImages(shop, productId, input.pictures, colours)
   await writeCollections(shop, productId, input.collections)
+  await writeAttributes(shop, productId, input.attributes)
   const [row] = await shop.db
     .update(products)
     .set({ ...columns, ...prices, colours })

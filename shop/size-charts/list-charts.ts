@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { products, sizeChartCategories, sizeCharts } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { cacheValue } from '../catalogue/catalogue-cache.ts'
-import { readCategories } from '../catalogue/categories.ts'
+import { categoryPathOf } from '../catalogue/categories.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { chartOf, type PlacedChart } from './rules.ts'
@@ -21,14 +21,7 @@ export const listSizeCharts = (shop: Shop): Promise<PlacedChart[]> =>
 type Placed = Pick<typeof products.$inferSelect, 'sizeChartId' | 'brand' | 'gender' | 'departmentId' | 'subcategoryId'>
 
 export async function findSizeChart(shop: Shop, product: Placed): Promise<PlacedChart | undefined> {
-  const categories = await readCategories(shop)
-  const path: number[] = []
-  let next: number | null | undefined = product.subcategoryId ?? product.departmentId
-  while (next && !path.includes(next)) {
-    path.push(next)
-    next = categories.find((one) => one.id === next)?.parentId
-  }
-  return chartOf(await listSizeCharts(shop), { ...product, categoryIds: path })
+  return chartOf(await listSizeCharts(shop), { ...product, categoryIds: await categoryPathOf(shop, product) })
 }
 
 /** With the number of products that name it themselves. */

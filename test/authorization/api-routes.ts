@@ -92,6 +92,7 @@ export const API_ROUTES: ApiRoute[] = [
     'the admin and keys that may change',
     { at: '/api/admin/products/{gone}/restore' },
   ],
+  ['GET /api/admin/attributes', 'the admin and server keys'],
   ['GET /api/admin/parties', 'the admin and server keys'],
   ['POST /api/admin/parties', 'the admin and keys that may change', { body: { name: 'A', address: 'b' } }],
   ['PUT /api/admin/parties/:id', 'the admin and keys that may change', { at: '/api/admin/parties/{party}', body: {} }],

@@ -11,6 +11,7 @@ export function entityPath(kind: AuditEntity, id: string) {
   if (kind === 'category') return `/admin/categories/${id}`
   if (kind === 'party') return `/admin/parties/${id}`
   if (kind === 'size-chart') return `/admin/size-charts/${id}`
+  if (kind === 'attribute') return `/admin/attributes/${id}`
   if (kind === 'key') return '/admin/keys'
   return kind === 'order' ? `/admin/orders/${id}` : undefined
 }

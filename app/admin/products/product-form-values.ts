@@ -72,8 +72,18 @@ export const toFormValues = (product: ProductToEdit): Values => ({
   publishAt: product.publishAt ? istMinute(product.publishAt) : '',
   tags: product.tags.join(', '),
   ownPrices: product.variants.some(({ price, actualPrice }) => price !== null || actualPrice !== null) ? 'on' : '',
+  ...attributeValues(product.attributes),
   version: String(product.version),
 })
+
+/** One value has the name of its attribute, several have a name each. */
+const attributeValues = (attributes: ProductToEdit['attributes']): Values =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([key, texts]) => [
+      [`attributes.${key}`, texts[0] ?? ''],
+      ...texts.map((text) => [`attributes.${key}.${text}`, 'on']),
+    ]),
+  ) as Values
 
 const lawValues = (product: ProductToEdit): Values => {
   const { genericName, care } = product

@@ -10,6 +10,7 @@ import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { ProductDetailsFields } from './product-details-fields.tsx'
 import { ProductAdvancedFields } from './product-advanced-fields.tsx'
+import { ProductAttributes } from './product-attributes.tsx'
 import { ProductImages } from '../images/product-images.tsx'
 import { ProductLawFields } from './product-law-fields.tsx'
 import { ProductPreview } from './product-preview.tsx'
@@ -78,6 +79,7 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
           errors={errors}
         />
         <ProductVariants initial={initial} errors={errors} onChange={() => touch(true)} />
+        <ProductAttributes initial={initial} errors={errors} attributes={choices.attributes} />
         <ProductSizeChart initial={initial} values={draft} errors={errors} choices={choices} />
         <ProductLawFields initial={initial} values={draft} errors={errors} choices={choices} />
         <ProductAdvancedFields initial={initial} errors={errors} groups={choices.groups} />

@@ -9,6 +9,7 @@ const ADMIN_PATHS = {
   history: 'M5 12a7.5 7.5 0 1 1 2.2 5.3M5 7.5V12h4.5M12.5 8v4.5l3 2',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.1',
   key: 'M8.5 19a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM11.8 11.2l7.7-7.7M16 7l3 3',
+  sliders: 'M4 7h9m4 0h3M4 17h3m4 0h9M13 4.8v4.4h4V4.8zM7 14.8v4.4h4v-4.4z',
   ruler: 'M3.5 8.5h17v7h-17zM7.5 8.5v3m3-3v4m3-4v3m3-3v4',
   stock: 'M4 20V4m16 16V4M4 9h16M4 15.5h16M7 9V6h4v3m2 6.5v-3h4v3',
   store:

@@ -1,0 +1,115 @@
+import { Form, useNavigation } from 'react-router'
+import type { AttributeToEdit } from '#shop/attributes/list-attributes.ts'
+import { isList, KINDS, MAX_NAME_LENGTH, MAX_UNIT_LENGTH } from '#shop/attributes/rules.ts'
+import { pluralize } from '#core/number-format.ts'
+import type { ActionResult } from '../../form-action.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { AttributeValues } from './attribute-values.tsx'
+
+type Category = { id: number; name: string; path: string }
+type Props = { attribute: AttributeToEdit | null; categories: Category[]; answer: ActionResult | undefined }
+
+export function AttributeForm({ attribute, categories, answer }: Props) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { initial, draft, setDraft } = useDraft(answer, () => valuesOf(attribute))
+  const form = useFocusInvalidField(answer)
+  const { fieldErrors, setFieldError } = useFieldErrors(answer)
+  const field = (name: string) => ({ name, defaultValue: initial[name], error: fieldErrors[name] || undefined })
+  return (
+    <Form
+      method="post"
+      className="product-form showcase-form"
+      ref={form}
+      noValidate
+      onInput={(event) => {
+        const { name, value } = event.target as HTMLInputElement
+        setFieldError(name)
+        setDraft({ ...draft, [name]: value })
+      }}
+    >
+      <input type="hidden" name="version" value={initial.version ?? '0'} />
+      <FormError answer={answer} />
+      <section className="admin-panel product-part">
+        <Field label="Name" {...field('name')} required maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+        {!attribute && (
+          <SelectField label="Kind" {...field('kind')}>
+            {Object.entries(KINDS).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <div className="product-three">
+          <Field label="Unit" {...field('unit')} optional maxLength={MAX_UNIT_LENGTH} hint="Of a number, such as cm" />
+          <Field label="Place" {...field('place')} inputMode="numeric" maxLength={3} hint="1 is the first" />
+        </div>
+        <label className="checkbox">
+          <input type="checkbox" name="isShown" defaultChecked={initial.isShown !== undefined} /> Shown on product pages
+        </label>
+      </section>
+      {(!attribute || isList(attribute.kind)) && (
+        <section className="admin-panel product-part">
+          <h2>Values</h2>
+          {attribute && <AttributeValues values={attribute.values} initial={initial} />}
+          <TextField
+            label="New values"
+            {...field('newValues')}
+            optional
+            rows={4}
+            hint="One a line, for a list to choose from"
+          />
+        </section>
+      )}
+      <section className="admin-panel product-part">
+        <h2>Categories</h2>
+        <p className="product-part-note">With those below them. Without any it is for all products.</p>
+        <fieldset className="size-chart-choices">
+          <legend className="visually-hidden">Categories</legend>
+          {categories.map(({ id, name, path }) => (
+            <label key={id} className="checkbox">
+              <input
+                type="checkbox"
+                name={`categories.${id}`}
+                defaultChecked={initial[`categories.${id}`] !== undefined}
+              />{' '}
+              {path.includes('/') ? `${name} (${path.split('/')[0]})` : name}
+            </label>
+          ))}
+        </fieldset>
+      </section>
+      <SaveBar cancelUrl="/admin/attributes" busy={busy}>
+        {attribute && attribute.products > 0 ? (
+          <p>{pluralize(attribute.products, 'product')} say it</p>
+        ) : (
+          attribute && (
+            <button className="admin-text-button" name="do" value="delete" disabled={busy}>
+              <Icon name="trash" size={18} /> Delete
+            </button>
+          )
+        )}
+      </SaveBar>
+    </Form>
+  )
+}
+
+const valuesOf = (attribute: AttributeToEdit | null): Record<string, string> =>
+  attribute
+    ? {
+        ...{ name: attribute.name, unit: attribute.unit, place: String(attribute.position + 1) },
+        version: String(attribute.version),
+        ...(attribute.isShown ? { isShown: 'on' } : {}),
+        ...Object.fromEntries(attribute.categoryIds.map((id) => [`categories.${id}`, 'on'])),
+        ...Object.fromEntries(attribute.values.map(({ id, name }) => [`values.${id}.name`, name])),
+        ...Object.fromEntries(
+          attribute.values.filter((value) => value.isRetired).map(({ id }) => [`values.${id}.retired`, 'on']),
+        ),
+      }
+    : { isShown: 'on', place: '99' }

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { products } from '#db/schema.server.ts'
+import { kurta, meera } from '#test/fixtures.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { findProduct } from '../catalogue/products.ts'
+import { SaveProduct } from '../product-admin/input.ts'
+import { readProductDetail } from '../product-admin/product-detail.ts'
+import { addProduct, changeProduct } from '../product-admin/save-product.ts'
+import { searchProducts } from '../search/search.ts'
+import { CategoryQuery } from '../catalogue/input.ts'
+import { AttributeCommand, type SaveAttribute } from './input.ts'
+import { listAttributesToEdit } from './list-attributes.ts'
+import { messages } from './messages.ts'
+import { changeAttribute, deleteAttribute } from './save-attribute.ts'
+
+const NEW = {
+  ...{ title: 'Neel Kurta', category: 'Kurtas and Kurtis', gender: 'women', price: '1499' },
+  imageUrl: 'https://pictures.example.in/neel.jpg',
+}
+const form = (more: Record<string, string> = {}) => SaveProduct.parse({ ...NEW, ...more })
+const said = {
+  'attributes.fit': 'straight',
+  'attributes.fabric': '',
+  'attributes.fabric.cotton': 'on',
+  'attributes.fabric.linen': 'on',
+}
+
+test('says what a product is made of, and keeps what a change does not name', async ({ shop }) => {
+  const { id } = await addProduct(shop.as(meera), form(said))
+  expect((await findProduct(shop, id))?.attributes).toEqual([
+    { key: 'fabric', name: 'Fabric', values: ['Cotton', 'Linen'] },
+    { key: 'fit', name: 'Fit', values: ['Straight'] },
+  ])
+  await changeProduct(
+    shop.as(meera),
+    id,
+    form({ version: '1', 'attributes.fabric': '', 'attributes.fabric.silk': 'on' }),
+  )
+  expect((await readProductDetail(shop.as(meera), id)).attributes).toEqual({ fabric: ['silk'], fit: ['straight'] })
+  await changeProduct(shop.as(meera), id, form({ version: '2', 'attributes.fabric': '', 'attributes.fit': '' }))
+  expect((await readProductDetail(shop.as(meera), id)).attributes).toEqual({})
+})
+
+test.for([
+  [{ 'attributes.weave': 'plain' }, 'weave', messages.unknownAttribute('weave')],
+  [{ 'attributes.fit': 'enormous' }, 'fit', messages.unknownValue('Fit', 'enormous')],
+  [{ 'attributes.fit.slim': 'on', 'attributes.fit.boxy': 'on' }, 'fit', messages.onlyOne('Fit')],
+] as const)('refuses %o by a sentence', async ([fields, key, message], { shop }) => {
+  await expect(addProduct(shop.as(meera), form(fields))).rejects.toMatchObject({
+    ...{ code: 'invalid', message, fieldErrors: { [`attributes.${key}`]: message } },
+  })
+})
+
+const search = async (shop: TestShop, q: string) =>
+  (await searchProducts(shop, q, CategoryQuery.parse({}))).products.items.map(({ title }) => title)
+
+test('finds a product by the values of its attributes', async ({ shop }) => {
+  const { id } = await addProduct(shop.as(meera), form({ 'variants.0.stock': '1', 'attributes.craft': 'ikat' }))
+  expect(await search(shop, 'ikat')).toEqual(['Neel Kurta'])
+  await shop.db.execute("update shop.attribute_values set name = 'Bandhani' where slug = 'ikat'")
+  expect(await search(shop, 'bandhani kurta')).toEqual(['Neel Kurta'])
+  const { version } = await readProductDetail(shop.as(meera), id)
+  await changeProduct(shop.as(meera), id, form({ version: String(version), 'attributes.craft': '' }))
+  const [row] = await shop.db.select({ words: products.attributeWords }).from(products).where(eq(products.id, id))
+  expect([row, (await findProduct(shop, kurta.id))?.attributes]).toEqual([{ words: '' }, []])
+})
+
+test('renames, retires and merges values, and products follow', async ({ shop }) => {
+  const admin = shop.as(meera)
+  const { id } = await addProduct(admin, form({ ...said, 'variants.0.stock': '1' }))
+  const fabric = (await listAttributesToEdit(admin)).find(({ key }) => key === 'fabric')!
+  const idOf = (slug: string) => String(fabric.values.find((value) => value.slug === slug)!.id)
+  const save = (more: Record<string, string>) =>
+    AttributeCommand.parse({ name: 'Fabric', isShown: 'on', ...more }) as SaveAttribute
+  const linen = `values.${idOf('linen')}`
+  const changes = { [`${linen}.name`]: 'Linen', [`${linen}.into`]: idOf('cotton'), newValues: 'Khadi' }
+  const cotton = { [`values.${idOf('cotton')}.name`]: 'Organic cotton', [`values.${idOf('cotton')}.retired`]: 'on' }
+  await changeAttribute(admin, fabric.id, save({ ...changes, ...cotton, version: '1' }))
+  expect((await findProduct(shop, id))?.attributes[0]?.values).toEqual(['Organic cotton'])
+  expect(await search(shop, 'organic')).toEqual(['Neel Kurta'])
+  await expect(addProduct(admin, form({ 'attributes.fabric.cotton': 'on' }))).rejects.toMatchObject({
+    message: messages.unknownValue('Fabric', 'cotton'),
+  })
+  await expect(changeAttribute(admin, fabric.id, save({ version: '1' }))).rejects.toMatchObject({ code: 'conflict' })
+  await expect(changeAttribute(admin, fabric.id, save({ version: '2', newValues: 'silk' }))).rejects.toMatchObject({
+    message: messages.valueTaken('silk'),
+  })
+  await expect(deleteAttribute(admin, fabric.id, 2)).rejects.toMatchObject({ code: 'conflict' })
+})

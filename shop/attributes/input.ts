@@ -1,0 +1,56 @@
+/** Parses the form of an attribute: `values.7.name`, `values.7.retired`, `values.7.into`, and new values one a line. */
+import { z } from 'zod'
+import { toSingleLine } from '#core/single-line.ts'
+import { checkbox, maxText, requiredLine, singleLine } from '../input.ts'
+import { messages } from './messages.ts'
+import * as rules from './rules.ts'
+
+type Fields = Record<string, unknown>
+const kinds = Object.keys(rules.KINDS) as rules.AttributeKind[]
+const valueName = z.string().transform(toSingleLine).pipe(maxText(rules.MAX_VALUE_LENGTH))
+
+function parseRows(form: unknown) {
+  const fields = form as Fields
+  const ids = Object.keys(fields).flatMap((name) => /^values\.(\d{1,9})\.name$/.exec(name)?.[1] ?? [])
+  return {
+    do: 'save',
+    ...fields,
+    values: ids.map((id) => ({
+      id: Number(id),
+      name: fields[`values.${id}.name`],
+      isRetired: fields[`values.${id}.retired`] !== undefined,
+      mergeInto: Number(fields[`values.${id}.into`]) || null,
+    })),
+    categoryIds: Object.keys(fields).flatMap((name) => {
+      const id = /^categories\.(\d{1,9})$/.exec(name)?.[1]
+      return id ? [Number(id)] : []
+    }),
+  }
+}
+
+const Attribute = z.object({
+  do: z.literal('save'),
+  name: requiredLine.pipe(maxText(rules.MAX_NAME_LENGTH)),
+  /** Never changes. */
+  kind: z.enum(kinds, messages.invalidKind).default('choice'),
+  unit: singleLine(rules.MAX_UNIT_LENGTH),
+  isShown: checkbox,
+  place: z.coerce.number().int().min(1).max(999).default(1),
+  values: z.array(
+    z.object({ id: z.number(), name: valueName, isRetired: z.boolean(), mergeInto: z.number().nullable() }),
+  ),
+  newValues: z
+    .string()
+    .default('')
+    .transform((text) => text.split('\n').map(toSingleLine).filter(Boolean))
+    .pipe(z.array(maxText(rules.MAX_VALUE_LENGTH)).max(rules.MAX_NEW_VALUES, messages.tooManyValues)),
+  categoryIds: z.array(z.number()),
+  version: z.coerce.number().int().default(0),
+})
+export type SaveAttribute = z.output<typeof Attribute>
+
+/** The form's two buttons. The one that saves has no name. */
+export const AttributeCommand = z.preprocess(
+  parseRows,
+  z.discriminatedUnion('do', [Attribute, z.object({ do: z.literal('delete'), version: z.coerce.number().int() })]),
+)

@@ -1,0 +1,98 @@
+/**
+ * Adds, changes and deletes attributes and their values.
+ *
+ *   1. A change states the version it was made from. If the attribute has changed since, it fails and overwrites nothing.
+ *   2. A value that is merged into another is deleted, and its products have the other one. A retired value stays with
+ *      its products, and no other gets it.
+ *   3. The key and the kind never change: files and programs use them.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray } from 'drizzle-orm'
+import { attributes, categories, categoryAttributes } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { toSlug } from '#core/slug.ts'
+import { findLastEditor, recordAuditEvent } from '../audit.ts'
+import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
+import type { SaveAttribute } from './input.ts'
+import { readAttribute, type AttributeToEdit } from './list-attributes.ts'
+import { messages } from './messages.ts'
+import { isList } from './rules.ts'
+import { writeValues } from './write-values.ts'
+
+export async function addAttribute(shop: Shop, input: SaveAttribute): Promise<string> {
+  requireAdmin(shop)
+  const key = toSlug(input.name) || fail('invalid', messages.nameRequired, { name: messages.nameRequired })
+  await withTransaction(shop, async (shop) => {
+    const [created] = await shop.db
+      .insert(attributes)
+      .values({ key, kind: input.kind, ...toColumns(input) })
+      .onConflictDoNothing()
+      .returning()
+    if (!created) return fail('conflict', messages.keyTaken, { name: messages.keyTaken })
+    if (isList(created.kind)) await writeValues(shop, created.id, { values: [], newValues: input.newValues })
+    await writeCategories(shop, created.id, input.categoryIds)
+    const after = snapshotOf(await readAttribute(shop, created.id))
+    await recordAuditEvent(shop, { action: 'add-attribute', entity: 'attribute', entityId: created.id, after })
+  })
+  return messages.added
+}
+
+export async function changeAttribute(shop: Shop, id: number | undefined, input: SaveAttribute): Promise<string> {
+  requireAdmin(shop)
+  await withTransaction(shop, async (shop) => {
+    const row = await lockAttribute(shop, id, input.version)
+    const before = snapshotOf(await readAttribute(shop, row.id))
+    await shop.db.update(attributes).set(toColumns(input)).where(eq(attributes.id, row.id))
+    if (isList(row.kind)) await writeValues(shop, row.id, input)
+    await writeCategories(shop, row.id, input.categoryIds)
+    const after = snapshotOf(await readAttribute(shop, row.id))
+    if (isDeepStrictEqual(before, after)) return
+    await shop.db
+      .update(attributes)
+      .set({ version: row.version + 1 })
+      .where(eq(attributes.id, row.id))
+    await recordAuditEvent(shop, { action: 'change-attribute', entity: 'attribute', entityId: row.id, before, after })
+  })
+  return messages.updated
+}
+
+export async function deleteAttribute(shop: Shop, id: number | undefined, version: number): Promise<string> {
+  requireAdmin(shop)
+  await withTransaction(shop, async (shop) => {
+    const row = await lockAttribute(shop, id, version)
+    const attribute = await readAttribute(shop, row.id)
+    if (attribute.products > 0) fail('conflict', messages.inUse(attribute.name, attribute.products))
+    await shop.db.delete(attributes).where(eq(attributes.id, row.id))
+    const before = snapshotOf(attribute)
+    await recordAuditEvent(shop, { action: 'delete-attribute', entity: 'attribute', entityId: row.id, before })
+  })
+  return messages.deleted
+}
+
+async function lockAttribute(shop: Shop, id: number | undefined, version: number) {
+  const [row] = await shop.db
+    .select()
+    .from(attributes)
+    .where(eq(attributes.id, id ?? 0))
+    .for('update')
+  if (!row) return fail('not-found', messages.notFound)
+  if (row.version !== version)
+    return fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'attribute', row.id)))
+  return row
+}
+
+async function writeCategories(shop: Shop, attributeId: number, ids: number[]) {
+  const found = await shop.db
+    .select({ categoryId: categories.id })
+    .from(categories)
+    .where(and(inArray(categories.id, ids), inArray(categories.kind, ['department', 'subcategory'])))
+  await shop.db.delete(categoryAttributes).where(eq(categoryAttributes.attributeId, attributeId))
+  if (found.length > 0) await shop.db.insert(categoryAttributes).values(found.map((row) => ({ ...row, attributeId })))
+}
+
+const toColumns = ({ name, unit, isShown, place }: SaveAttribute) => ({ name, unit, isShown, position: place - 1 })
+
+const snapshotOf = ({ name, kind, unit, isShown, position, values, categoryIds }: AttributeToEdit) => ({
+  ...{ name, kind, unit, isShown, place: position + 1, categories: categoryIds },
+  values: values.map((value) => (value.isRetired ? `${value.name} (retired)` : value.name)),
+})

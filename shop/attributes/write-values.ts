@@ -1,0 +1,57 @@
+/** Renames, retires, merges and adds the values of one attribute. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { attributeValues, productAttributes } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
+import { toSlug } from '#core/slug.ts'
+import type { Shop } from '../shop.ts'
+import type { SaveAttribute } from './input.ts'
+import { messages } from './messages.ts'
+
+type Changes = Pick<SaveAttribute, 'values' | 'newValues'>
+
+/** Call this in a transaction that has locked the attribute. */
+export async function writeValues(shop: Shop, attributeId: number, { values, newValues }: Changes) {
+  const isOfAttribute = eq(attributeValues.attributeId, attributeId)
+  const stored = await shop.db.select().from(attributeValues).where(isOfAttribute)
+  const merged = values.filter(({ id, mergeInto }) => mergeInto !== null && mergeInto !== id)
+  for (const { id, mergeInto } of merged) {
+    const isKnown = [id, mergeInto].every((one) => stored.some((row) => row.id === one))
+    if (!isKnown || merged.some((one) => one.id === mergeInto)) fail('invalid', messages.valueNotFound)
+    await mergeValue(shop, id, mergeInto!)
+  }
+  const kept = stored.filter((row) => !merged.some(({ id }) => id === row.id))
+  for (const { id, name, isRetired } of values) {
+    const row = kept.find((one) => one.id === id)
+    if (!row || !name || (row.name === name && Boolean(row.retiredAt) === isRetired)) continue
+    const retiredAt = isRetired ? (row.retiredAt ?? shop.now()) : null
+    await shop.db.update(attributeValues).set({ name, retiredAt }).where(eq(attributeValues.id, id))
+    row.name = name
+  }
+  const names = kept.map(({ name }) => name.toLowerCase())
+  const twice = names.findIndex((name, at) => names.indexOf(name) !== at)
+  if (twice >= 0) fail('conflict', messages.valueTaken(kept[twice]!.name))
+  for (const name of newValues) {
+    const slug = toSlug(name) || fail('invalid', messages.nameRequired, { newValues: messages.nameRequired })
+    if (names.includes(name.toLowerCase()) || kept.some((row) => row.slug === slug)) {
+      const message = messages.valueTaken(name)
+      fail('conflict', message, { newValues: message })
+    }
+    names.push(name.toLowerCase())
+    const [added] = await shop.db
+      .insert(attributeValues)
+      .values({ attributeId, slug, name, position: names.length })
+      .returning()
+    kept.push(added!)
+  }
+}
+
+/** Products that have both values keep the other one. */
+async function mergeValue(shop: Shop, id: number, into: number) {
+  const both = sql`(select product_id from ${productAttributes} where value_id = ${into})`
+  await shop.db.delete(productAttributes).where(and(eq(productAttributes.valueId, id), sql`product_id in ${both}`))
+  await shop.db
+    .update(productAttributes)
+    .set({ valueId: into })
+    .where(inArray(productAttributes.valueId, [id]))
+  await shop.db.delete(attributeValues).where(eq(attributeValues.id, id))
+}

@@ -1,5 +1,5 @@
 /** The product list, one tab at a time (S2.15-06 to -08, Q33). Deleting asks first, has a URL, and can be undone. */
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Form, isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
 import { toPublicId, parsePublicId } from '#shop/catalogue/rules.ts'
 import { ProductListCommand, ProductListQuery } from '#shop/product-admin/input.ts'
@@ -23,6 +23,7 @@ import { AdminPaging } from '../ui/admin-paging.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { adminAction } from '../admin-action.ts'
 import { ProductsFilter } from './products-filter.tsx'
+import { ProductsHead } from './products-head.tsx'
 import { ProductListRow } from './product-list-row.tsx'
 import { productsUrl } from './products-url.ts'
 import type { Route } from './+types/products-page'
@@ -68,10 +69,10 @@ export default function ProductsPage({ loaderData, actionData: answer }: Route.C
   useResultToast(answer)
   return (
     <>
-      <Head>
+      <ProductsHead>
         {pluralize(counts[query.gender], 'product')}{' '}
         {query.gender === 'deleted' || query.gender === 'hidden' ? query.gender : `in ${PRODUCT_TABS[query.gender]}`}
-      </Head>
+      </ProductsHead>
       <FormError answer={answer} />
       {undoable && <Undo product={undoable} />}
       <ProductsFilter query={query} counts={counts} categories={categories} />
@@ -117,25 +118,6 @@ function Undo({ product: { id, title } }: { product: { id: number; title: string
   )
 }
 
-function Head({ children }: { children?: ReactNode }) {
-  return (
-    <header className="admin-head">
-      <div>
-        <h1>Products</h1>
-        {children && <p>{children}</p>}
-      </div>
-      <div className="admin-head-actions">
-        <Link className="admin-button admin-button-soft" to="/products/grid">
-          <Icon name="edit" size={18} /> Change many
-        </Link>
-        <Link className="admin-button" to="/manageProduct">
-          <Icon name="plus" size={19} /> Add Product
-        </Link>
-      </div>
-    </header>
-  )
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) throw error
   return <ListError heading={errorMessage(error) ?? messages.failed.list} />
@@ -145,7 +127,7 @@ function ListError({ heading }: { heading: string }) {
   useEffect(() => showToast(messages.failed.listNotice, 'bad'), [])
   return (
     <>
-      <Head />
+      <ProductsHead />
       <TryAgain heading={heading} label="Retry" />
     </>
   )

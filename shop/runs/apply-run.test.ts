@@ -5,6 +5,7 @@ import { applyFile, checkFile, problemsIn, readRunWithRows, undoFile } from '#te
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { changeProduct } from '../product-admin/save-product.ts'
 import { SaveProduct } from '../product-admin/input.ts'
+import { toFormRows } from '../product-admin/rules.ts'
 import { applyRun } from './apply-run.ts'
 import { messages } from './messages.ts'
 import { startApply, startUndo } from './start-run.ts'
@@ -27,13 +28,7 @@ const edit = async (shop: TestShop, price: string) => {
   const input = SaveProduct.parse({
     ...{ title: 'Indigo Kurta', category: 'Kurtas and Kurtis', gender: 'women', price, version: String(row!.version) },
     ...{ 'pictures.0.url': 'https://a.example.in/a.jpg', 'pictures.0.view': 'front view' },
-    ...{
-      'variants.0.id': '1',
-      'variants.0.size': 'S',
-      'variants.0.colour': 'Indigo',
-      'variants.0.stock': '10',
-      'variants.0.was': '10',
-    },
+    ...toFormRows('variants', [{ id: '1', size: 'S', colour: 'Indigo', stock: '10', was: '10' }]),
   })
   await changeProduct(shop.as(meera), kurta.id, input)
 }
@@ -44,13 +39,8 @@ test('creates and changes products, and finds no change in the same file afterwa
   expect(problemsIn(run)).toEqual([])
   expect(run).toMatchObject({ state: 'applied', counts: { applied: 3, create: 2, update: 1 } })
   expect(await productOf(shop, 'indigo-kurta')).toMatchObject({ price: 69900 })
-  const shirt = await productOf(shop, 'new-shirt')
-  expect(shirt).toMatchObject({
-    title: 'New Shirt',
-    price: 99900,
-    actualPrice: 129900,
-    gender: 'men',
-    colours: ['Blue'],
+  expect(await productOf(shop, 'new-shirt')).toMatchObject({
+    ...{ title: 'New Shirt', price: 99900, actualPrice: 129900, gender: 'men', colours: ['Blue'] },
   })
   const moves = await shop.db.select().from(stockMovements).where(eq(stockMovements.runId, run.id))
   expect(moves.map(({ quantity }) => quantity)).toEqual([3, 4])
@@ -59,13 +49,8 @@ test('creates and changes products, and finds no change in the same file afterwa
     read: 3,
   })
   const audited = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, meera.id))
-  expect(audited.map(({ action }) => action)).toEqual([
-    'import-file',
-    'apply-run',
-    'change-product',
-    'add-product',
-    'import-file',
-  ])
+  const ofRun = ['import-file', 'apply-run', 'change-product', 'add-product']
+  expect(audited.map(({ action }) => action)).toEqual([...ofRun, 'import-file'])
 })
 
 test('skips a product that was changed after the check', async ({ shop }) => {
@@ -101,9 +86,11 @@ test('takes back no more pieces than are left', async ({ shop }) => {
   expect(await stockOf(shop, kurta.medium)).toBe(10)
 })
 
+const fileOf = (length: number) =>
+  [HEADER, ...Array.from({ length }, (_, at) => `p-${at},P ${at},Jeans,men,${at + 1},,,,2`), ''].join('\n')
+
 test('does nothing twice when the job dies between two products', async ({ shop }) => {
-  const rows = Array.from({ length: 120 }, (_, at) => `p-${at},P ${at},Jeans,men,${at + 1},,,,2`)
-  const { id } = await checkFile(shop, `${HEADER}\n${rows.join('\n')}\n`)
+  const { id } = await checkFile(shop, fileOf(120))
   await startApply(shop.as(meera), id)
   const db = shop.db
   let statements = 0
@@ -129,8 +116,7 @@ test('does nothing twice when the job dies between two products', async ({ shop 
 })
 
 committingTest('lets two jobs of one run do each row once', async ({ shop }) => {
-  const rows = Array.from({ length: 60 }, (_, at) => `p-${at},P ${at},Jeans,men,${at + 1},,,,2`)
-  const { id } = await checkFile(shop, `${HEADER}\n${rows.join('\n')}\n`)
+  const { id } = await checkFile(shop, fileOf(60))
   await startApply(shop.as(meera), id)
   await Promise.all([applyRun(shop, id), applyRun(shop, id)])
   expect((await readRunWithRows(shop, id)).counts).toMatchObject({ applied: 60 })

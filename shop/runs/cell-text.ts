@@ -46,5 +46,5 @@ const READERS: Record<Kind, (text: string) => Result> = {
 
 export const readCell = (kind: Kind, text: string): Result => READERS[kind](text)
 
-export const linesOf = (text: string) => text.split(/\r\n?|\n/).map(toSingleLine)
+const linesOf = (text: string) => text.split(/\r\n?|\n/).map(toSingleLine)
 export const listOf = (text: string) => text.split(/[,;]/).map(toSingleLine).filter(Boolean)

@@ -57,5 +57,3 @@ export const PRODUCT_COLUMNS = COLUMN_NAMES.filter((name) => COLUMNS[name].of ==
 export const VARIANT_COLUMNS = COLUMN_NAMES.filter(
   (name) => COLUMNS[name].of === 'variant' && name !== 'stock' && name !== 'stock_change',
 )
-/** The columns of a product's pictures. They belong together. */
-export const PICTURE_COLUMNS = ['picture_urls', 'picture_alts', 'picture_colours'] as const

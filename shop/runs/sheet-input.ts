@@ -9,7 +9,7 @@ import { COLUMNS, COLUMN_NAMES } from './columns.ts'
 import type { ProductSheet } from './product-sheet.ts'
 
 /** `variant` is the place of the size in the sheet; undefined for a problem of the product. */
-export type SheetProblem = RunProblem & { variant?: number }
+type SheetProblem = RunProblem & { variant?: number }
 type Result = { input: SaveProduct; problems?: undefined } | { input?: undefined; problems: SheetProblem[] }
 
 export function toSaveProduct(sheet: ProductSheet, lookup: CategoryLookup): Result {

@@ -18,7 +18,7 @@ const HELP = {
 }
 const COMPANY = { 'About us': '/about', Terms: '/terms', Privacy: '/privacy' }
 
-export function Footer({ layout: { store, departments, groups, collections } }: { layout: LayoutData }) {
+export function Footer({ layout: { store, departments, groups } }: { layout: LayoutData }) {
   return (
     <footer className="footer on-dark" id={MENU_WITHOUT_SCRIPTS}>
       <div className="wrap footer-store">
@@ -71,13 +71,7 @@ export function Footer({ layout: { store, departments, groups, collections } }: 
           )}
         </div>
       </div>
-      <Kept
-        tag="nav"
-        className="wrap footer-groups"
-        aria-label="Collections"
-        component={Groups}
-        of={{ groups, collections }}
-      />
+      <Kept tag="nav" className="wrap footer-groups" aria-label="Collections" component={Groups} of={{ groups }} />
       <div className="footer-base">
         <div className="wrap">
           <p>
@@ -90,18 +84,14 @@ export function Footer({ layout: { store, departments, groups, collections } }: 
   )
 }
 
-type GroupsProps = Pick<LayoutData, 'groups' | 'collections'>
-
-const Groups = ({ groups, collections }: GroupsProps) =>
-  [...groups, ...(collections.length > 0 ? [{ slug: 'collections', name: 'Collections', collections }] : [])].map(
-    (group) => (
-      <Column key={group.slug} heading={group.name} to={`/${group.slug}`}>
-        {group.collections.map(({ path, name }) => (
-          <Item key={path} to={`/${path}`} name={name} />
-        ))}
-      </Column>
-    ),
-  )
+const Groups = ({ groups }: Pick<LayoutData, 'groups'>) =>
+  groups.map((group) => (
+    <Column key={group.slug} heading={group.name} to={`/${group.slug}`}>
+      {group.collections.map(({ path, name }) => (
+        <Item key={path} to={`/${path}`} name={name} />
+      ))}
+    </Column>
+  ))
 
 function Column({ heading, to, children }: { heading: string; to?: string; children: ReactNode }) {
   return (

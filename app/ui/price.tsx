@@ -12,23 +12,18 @@ type Priced = { price: Paise; actualPrice: Paise; priceFrom?: Paise; priceTo?: P
 export const hasRange = ({ priceFrom, priceTo }: Priced) => priceFrom !== priceTo
 
 export function PriceRow({ product, big = false }: { product: Priced; big?: boolean }) {
-  const off = percentOff(product)
+  const isRange = hasRange(product)
+  const off = isRange ? 0 : percentOff(product)
   return (
     <p className={big ? 'price price-big' : 'price'}>
-      {hasRange(product) ? (
-        <b>from {formatRupees(product.priceFrom!)}</b>
-      ) : (
-        <>
-          <b>{formatRupees(product.price)}</b>
-          {product.actualPrice > product.price && (
-            <s>
-              <span className="visually-hidden">MRP </span>
-              {formatRupees(mrpOf(product))}
-            </s>
-          )}
-          {off > 0 && <em>{`${off}% off`}</em>}
-        </>
+      <b>{isRange ? `from ${formatRupees(product.priceFrom!)}` : formatRupees(product.price)}</b>
+      {!isRange && product.actualPrice > product.price && (
+        <s>
+          <span className="visually-hidden">MRP </span>
+          {formatRupees(mrpOf(product))}
+        </s>
       )}
+      {off > 0 && <em>{`${off}% off`}</em>}
     </p>
   )
 }

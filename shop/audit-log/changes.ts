@@ -4,7 +4,7 @@ import { formatCount } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
 import { STOCK_REASONS } from '../inventory/rules.ts'
-import { PRODUCT_STATUSES } from '../catalogue/rules.ts'
+import { PRODUCT_STATUSES } from '../catalogue/product-status.ts'
 import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
 
 export type Change = { field: string; before: string[]; after: string[] }

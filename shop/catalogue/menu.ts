@@ -23,9 +23,8 @@ type Group = { slug: string; name: string; collections: { name: string; path: st
 type GenderMenu = { image: string | null; categories: { name: string; image: string | null; count: number }[] }
 export type Menu = {
   departments: Department[]
+  /** The last one has the collections without a group, if there are some. */
   groups: Group[]
-  /** Those without a group. */
-  collections: { name: string; path: string }[]
   genders: Record<Gender, GenderMenu>
 }
 
@@ -55,7 +54,8 @@ async function queryMenu(shop: Shop): Promise<Menu> {
       collections: childrenOf(id).map((one) => ({ name: one.name, path: one.path })),
     }))
   const collections = (await listOwnCollections(shop)).map(({ name, path }) => ({ name, path }))
-  return { departments, groups, collections, genders: await genderMenus(shop, categoryRows) }
+  if (collections.length > 0) groups.push({ slug: 'collections', name: 'Collections', collections })
+  return { departments, groups, genders: await genderMenus(shop, categoryRows) }
 }
 
 /** A category shows the image of its first product that has one. Its products are counted by triggers (record 0096). */

@@ -142,7 +142,3 @@ export const mrpOf = (product: { price: Paise; actualPrice: Paise }) => max(prod
 /** Rounded (actualPrice − price) / actualPrice × 100, or 0 where there is nothing to show (S9.8-01). */
 export const percentOff = ({ price, actualPrice }: { price: Paise; actualPrice: Paise }) =>
   actualPrice > price ? Math.round(((actualPrice - price) / actualPrice) * 100) : 0
-
-/** Shoppers see live products only. A draft with a time becomes live then (product-admin/apply-schedule.ts). */
-export const PRODUCT_STATUSES = { draft: 'Draft', live: 'Live', hidden: 'Hidden' } as const
-export type ProductStatus = keyof typeof PRODUCT_STATUSES

@@ -51,12 +51,11 @@ export async function countSitemaps(shop: Shop, pages: string[], size = SITEMAP_
 
 /** A category that is hidden from the menus is not listed, but its products are. */
 async function listPaths(shop: Shop) {
-  const { departments, groups, collections: own } = await readMenu(shop)
+  const { departments, groups } = await readMenu(shop)
   const slugs = [FEATURED.slug, ...departments.map(({ slug }) => slug)]
   const collections = groups.flatMap(({ slug, collections }) => [slug, ...collections.map(({ path }) => path)])
   return [
     ...slugs.map((slug) => `/category/${slug}`),
     ...new Set(['/women', '/men', ...collections.map((path) => `/${path}`)]),
-    ...(own.length > 0 ? ['/collections', ...own.map(({ path }) => `/${path}`)] : []),
   ]
 }

@@ -1,5 +1,6 @@
 /** The options and limits of the admin's product forms (S5.7, Q33). Pure: the forms also use it. */
-import type { Gender, ProductStatus } from '../catalogue/rules.ts'
+import type { ProductStatus } from '../catalogue/product-status.ts'
+import type { Gender } from '../catalogue/rules.ts'
 
 /**
  * Women and Men stay first. The third tab lists all other live products, the next two those that are not live, the last the

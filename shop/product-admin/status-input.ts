@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
 import { parseIstMinute } from '#core/time.ts'
-import { PRODUCT_STATUSES, type ProductStatus } from '../catalogue/rules.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from '../catalogue/product-status.ts'
 import { messages } from './messages.ts'
 import { MAX_TAGS, MAX_TEXT_LENGTH, MAX_WORD_LENGTH } from './rules.ts'
 

@@ -1,7 +1,7 @@
 /** The inputs of the bulk grid (`/products/grid`): its filters, and the changes of its rows. */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
-import { PRODUCT_STATUSES, type ProductStatus } from '../catalogue/rules.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from '../catalogue/product-status.ts'
 import { checkbox, page, searchText, singleLine } from '../input.ts'
 import { MAX_WORD_LENGTH } from '../product-admin/rules.ts'
 import { GRID_CELLS, GRID_FIELDS, GRID_PAGE_SIZE, type GridField } from './grid-rules.ts'

@@ -1,6 +1,6 @@
 /** The filters of the bulk grid. */
 import type { GridQuery } from '#shop/runs/grid-input.ts'
-import { PRODUCT_STATUSES } from '#shop/catalogue/rules.ts'
+import { PRODUCT_STATUSES } from '#shop/catalogue/product-status.ts'
 import { PRODUCT_TABS } from '#shop/product-admin/rules.ts'
 import { AdminSearch } from '../ui/admin-search.tsx'
 import { FilterChoice, Filters } from '../ui/filters.tsx'

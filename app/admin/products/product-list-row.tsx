@@ -1,6 +1,7 @@
 /** One product in the admin's product list. */
 import { Form, useLocation, useNavigation } from 'react-router'
-import { PRODUCT_STATUSES, toPublicId } from '#shop/catalogue/rules.ts'
+import { PRODUCT_STATUSES } from '#shop/catalogue/product-status.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { ProductListItem } from '#shop/product-admin/list-products.ts'
 import { formatCount } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'

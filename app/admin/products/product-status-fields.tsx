@@ -1,5 +1,5 @@
 /** Who sees a product: its status, when a draft becomes live, and its tags. */
-import { PRODUCT_STATUSES } from '#shop/catalogue/rules.ts'
+import { PRODUCT_STATUSES } from '#shop/catalogue/product-status.ts'
 import { MAX_TEXT_LENGTH } from '#shop/product-admin/rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { fieldId, fieldProps, type FieldErrors } from './product-labels.ts'

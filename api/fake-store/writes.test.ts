@@ -155,9 +155,10 @@ test('changes the fields that the request contains and keeps the others', async 
     200,
     { ...changes, slug: 'indigo-kurta', description: 'Indigo Kurta, made slowly.' },
   ])
-  const { title, price, ...rest } = (await findProduct(shop, kurta.id))!
-  expect([title, price]).toEqual(['Indigo Kurta, washed', 74900])
+  const { title, price, priceFrom, priceTo, variants, ...rest } = (await findProduct(shop, kurta.id))!
+  expect([title, price, priceFrom, priceTo]).toEqual(['Indigo Kurta, washed', 74900, 74900, 74900])
   expect(before).toMatchObject(rest)
+  expect(variants).toEqual(before!.variants.map((variant) => ({ ...variant, price: 74900 })))
   expect(await call(shop, meera, 'PUT', '/products/1', { title: '' })).toMatchObject({
     status: 400,
     body: bad(common.fillRequired),

@@ -27,7 +27,11 @@ import { AttributeCommand, type SaveAttribute } from '../attributes/input.ts'
 import { addAttribute, changeAttribute, deleteAttribute } from '../attributes/save-attribute.ts'
 import { SaveParty } from '../law/input.ts'
 import { addParty, changeParty, deleteParty } from '../law/save-party.ts'
-import { SaveBanner, SaveCategory } from '../merchandising/input.ts'
+import { AddCategory, SaveBanner, SaveCategory } from '../merchandising/input.ts'
+import { addCategory } from '../merchandising/add-category.ts'
+import { deleteCategory } from '../merchandising/delete-category.ts'
+import { moveCategory } from '../merchandising/move-category.ts'
+import { restoreCategory, retireCategory } from '../merchandising/retire-category.ts'
 import { saveCategory } from '../merchandising/save-category.ts'
 import { changeStock } from '../inventory/change-stock.ts'
 import { ChangeStock } from '../inventory/input.ts'
@@ -36,7 +40,9 @@ import { addChart, changeChart, deleteChart } from '../size-charts/save-chart.ts
 import { applySchedule } from '../product-admin/apply-schedule.ts'
 import { SaveProduct } from '../product-admin/input.ts'
 import { addProduct, changeProduct } from '../product-admin/save-product.ts'
+import { createGridRun } from '../runs/create-grid-run.ts'
 import { exportProducts } from '../runs/export-products.ts'
+import { GridForm, GridQuery } from '../runs/grid-input.ts'
 import { AuditQuery } from './input.ts'
 import { listAuditEvents } from './list-events.ts'
 import { AUDIT_PAGE_SIZE, AUDIT_ACTIONS } from './rules.ts'
@@ -84,6 +90,16 @@ test('records every action of an admin', async ({ shop }) => {
   for await (const _ of exportProducts(admin)) continue
   for await (const _ of exportOrders(admin, OrdersQuery.parse({}))) continue
   await saveCategory(admin, clothesId, SaveCategory.parse({ name: 'Wear', place: '1', version: '1' }))
+  const saris = await addCategory(admin, AddCategory.parse({ kind: 'department', name: 'Saris' }))
+  const silk = await addCategory(
+    admin,
+    AddCategory.parse({ kind: 'subcategory', name: 'Silk', parentId: `${saris.id}` }),
+  )
+  await moveCategory(admin, silk.id, { parentId: clothesId, version: 1 })
+  await retireCategory(admin, silk.id, { toId: null, version: 2 })
+  await restoreCategory(admin, silk.id, 3)
+  await deleteCategory(admin, silk.id, 4)
+  await createGridRun(admin, GridForm.parse({ field: 'price', value: '+1', target: 'all' }), GridQuery.parse({}))
   const values = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1', version: '1' }
   await saveBanner(admin, 'clay', SaveBanner.parse(values))
   const weavers = { name: 'Weavers', address: 'Erode', version: '1' }

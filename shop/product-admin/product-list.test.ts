@@ -112,6 +112,8 @@ test('counts a frequent text in the index of the first products', async ({ shop 
   for (const name of ['product_list_items_first_trigrams', 'product_list_items_name_trigrams'])
     await shop.db.execute(sql`select gin_clean_pending_list(${`shop.${name}`}::regclass)`)
   await shop.db.execute(sql`analyze shop.product_list_items`)
+  // Statistics are of random rows: with some of them the planner prefers the primary key.
+  await shop.db.execute(sql`set local enable_indexscan = off`)
   const { rows } = await shop.db.execute<{ 'QUERY PLAN': string }>(
     sql`explain select from shop.product_list_items where tab = 'other' and name like '%thing 12%' and product_id < 32768 limit 501`,
   )

@@ -23,7 +23,7 @@ const createProduct = async (shop: TestShop, more: Partial<NewProduct> & { title
       description: '',
       features: [],
       rupees: 500,
-      mrp: 500,
+      mrp: more.rupees ?? 500,
       gender: null,
       category: 'Sneakers',
       departmentId: 1,
@@ -269,10 +269,14 @@ test('suggests completions, categories and the best products', async ({ shop }) 
 })
 
 test('suggests the subcategory and the collection of the found products', async ({ shop }) => {
+  const group = await shop.db.execute<{ id: number }>(
+    sql`insert into shop.categories (kind, slug, path, name) values ('group', 'feet', 'feet', 'For feet') returning id`,
+  )
   const created = await shop.db.execute<{
     id: number
   }>(sql`insert into shop.categories (kind, parent_id, slug, path, name)
-    values ('subcategory', 1, 'sneakers', 'clothes/sneakers', 'Sneakers'), ('collection', 1, 'shoes', 'men/shoes', 'Shoes')
+    values ('subcategory', 1, 'sneakers', 'clothes/sneakers', 'Sneakers'),
+      ('collection', ${group.rows[0]!.id}, 'shoes', 'feet/shoes', 'Shoes')
     returning id`)
   const [subcategory, collection] = created.rows
   await createProduct(shop, {
@@ -282,7 +286,7 @@ test('suggests the subcategory and the collection of the found products', async 
   })
   expect((await suggest(shop, 'sneak')).places).toEqual([
     { kind: 'subcategory', path: 'clothes/sneakers', name: 'Sneakers', parentName: 'Clothes' },
-    { kind: 'collection', path: 'men/shoes', name: 'Shoes', parentName: 'Clothes' },
+    { kind: 'collection', path: 'feet/shoes', name: 'Shoes', parentName: 'For feet' },
   ])
 })
 

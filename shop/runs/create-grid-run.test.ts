@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe } from 'vitest'
 import { auditLog, products, variants } from '#db/schema.server.ts'
 import { asha, kurta, meera } from '#test/fixtures.ts'
@@ -100,4 +100,39 @@ test('filters the products of the grid', async ({ shop }) => {
   expect(found.items.map(({ id }) => id)).toEqual([kurta.id])
   expect((await list({ brand: 'no such brand' })).items).toEqual([])
   expect((await list({ q: '100%_', page: 'x' })).total).toBe(0)
+})
+
+test('keeps everything of a product that has no column', async ({ shop }) => {
+  await shop.db.execute(sql`
+    update shop.products set attribute_words = attribute_words, low_stock = 3, tags = '{eid}', status = 'hidden', origin_country = 'IN',
+      generic_name = 'Kurta', net_amount = 1, net_unit = 'N', care = 'Hand wash', size_label = 'Fit' where id = ${kurta.id}`)
+  await shop.db.execute(sql`
+    update shop.variants set price = 120000, actual_price = 150000, low_stock = 2, weight_g = 300, hsn = '6206', barcode = '96385074'
+     where id = (select id from shop.variants where product_id = ${kurta.id} and not is_default limit 1)`)
+  await shop.db.execute(sql`
+    insert into shop.product_attributes (product_id, attribute_id, value_id)
+    select ${kurta.id}, attribute_id, id from shop.attribute_values order by id limit 1`)
+  const read = async () => ({
+    product: (
+      await shop.db.execute(
+        sql`select to_jsonb(p) - '{price,price_from,version,updated_at}'::text[] as p from shop.products p where id = ${kurta.id}`,
+      )
+    ).rows,
+    variants: (
+      await shop.db.execute(
+        sql`select to_jsonb(v) as v from shop.variants v where product_id = ${kurta.id} order by id`,
+      )
+    ).rows,
+    attributes: (await shop.db.execute(sql`select * from shop.product_attributes where product_id = ${kurta.id}`)).rows,
+  })
+  const before = await read()
+  expect(before.attributes).toHaveLength(1)
+  expect(JSON.stringify(before.variants)).toContain('120000')
+  const form = { 'rows.0.sku': await skuOf(shop, kurta.id), 'rows.0.price': '649', 'rows.0.was_price': '1' }
+  const run = await check(shop, form)
+  expect(problemsIn(run)).toEqual([])
+  await startApply(shop.as(meera), run.id)
+  await applyRun(shop, run.id)
+  expect((await pricesOf(shop)).get(kurta.id)).toBe(64900)
+  expect(await read()).toEqual(before)
 })

@@ -1,7 +1,10 @@
-/** The import of a file of products: check, apply, see it in the shop, undo. On a phone and on a desk, with and without scripts. */
+/**
+ * Runs: the import of a file of products is checked, applied, seen in the shop and undone, and so are prices that change in
+ * the bulk grid. On a phone and on a desk, with and without scripts.
+ */
 import { comeAsAdmin, expect, expectAccessible, test, type Page } from './fixtures.ts'
 
-// One import is applied at a time, so these tests follow each other.
+// One run is applied at a time, so these tests follow each other.
 test.describe.configure({ mode: 'default' })
 
 const HEADER = 'handle,title,category,gender,brand,price,mrp,size,colour,stock,picture_urls,hsn,gst'
@@ -65,4 +68,54 @@ for (const [width, mark] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('imports, sells and undoes a file of twenty products', ({ page }) => importFile(page, 'plain', false))
+})
+
+/** Without scripts the page shows the state of the run when it is loaded again. */
+async function waitForState(page: Page, state: string) {
+  await page.getByRole('button', { name: /^(Apply|Undo)/ }).waitFor({ state: 'detached' })
+  await expect(async () => {
+    await page.goto(page.url())
+    await expect(page.getByRole('heading', { name: state, exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
+async function changePrices(page: Page, search: string) {
+  await comeAsAdmin(page)
+  await page.goto(`/products/grid?q=${search}`)
+  const row = page.getByRole('row').filter({ hasText: search }).first()
+  const price = row.getByLabel(/^Price of/)
+  const before = await price.inputValue()
+  await row.getByRole('checkbox').check()
+  await page.getByLabel('What').selectOption('Price')
+  await page.getByLabel('New value or change').fill('ten less')
+  await page.getByRole('button', { name: 'Check changes' }).click()
+  await expect(page.getByText('Please enter a change like').first()).toBeVisible()
+  await expect(row.getByRole('checkbox')).toBeChecked()
+
+  await page.getByLabel('New value or change').fill('−10 %')
+  await page.getByLabel('Rounding').selectOption('End in 9')
+  await page.getByRole('button', { name: 'Check changes' }).click()
+  const reduced = String(Math.floor((Number(before) * 0.9 - 9) / 10) * 10 + 9)
+  await expect(page.getByRole('row').nth(1)).toContainText(`${before} → ${reduced}`)
+  const run = page.url()
+  await page.getByRole('button', { name: 'Apply 1 row' }).click()
+  await waitForState(page, 'Applied')
+  await page.goto(`/products/grid?q=${search}`)
+  await expect(price).toHaveValue(reduced)
+
+  await page.goto(run)
+  await page.getByRole('button', { name: /Undo/ }).click()
+  await waitForState(page, 'Undone')
+  await page.goto(`/products/grid?q=${search}`)
+  await expect(price).toHaveValue(before)
+}
+
+test.describe('the grid', () => {
+  test.use({ expected: [/422/] })
+  test('reduces a price by a formula and undoes it', ({ page }) => changePrices(page, 'Gully Court'))
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    test('reduces a price by a formula and undoes it', ({ page }) => changePrices(page, 'Safar Structured'))
+  })
 })

@@ -28,6 +28,9 @@ export type Menu = {
   genders: Record<Gender, GenderMenu>
 }
 
+/** The slug of the last group, which has the collections without a group. No category may have it. */
+export const OWN_COLLECTIONS = 'collections'
+
 export const readMenu = (shop: Shop): Promise<Menu> => cacheValue(shop, 'menu', () => queryMenu(shop))
 
 async function queryMenu(shop: Shop): Promise<Menu> {
@@ -54,7 +57,7 @@ async function queryMenu(shop: Shop): Promise<Menu> {
       collections: childrenOf(id).map((one) => ({ name: one.name, path: one.path })),
     }))
   const collections = (await listOwnCollections(shop)).map(({ name, path }) => ({ name, path }))
-  if (collections.length > 0) groups.push({ slug: 'collections', name: 'Collections', collections })
+  if (collections.length > 0) groups.push({ slug: OWN_COLLECTIONS, name: 'Collections', collections })
   return { departments, groups, genders: await genderMenus(shop, categoryRows) }
 }
 

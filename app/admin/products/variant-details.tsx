@@ -18,8 +18,8 @@ type Props = { row: VariantRow; label: string; name: (field: string) => string; 
 export function VariantDetails({ row, label, name, errors }: Props) {
   return (
     <details className="variant-details" open={FIELDS.some(({ field }) => errors[name(field)]) || undefined}>
-      <summary aria-label={`Details, ${label}`}>
-        Details <span>{row.sku && `SKU ${row.sku}`}</span>
+      <summary>
+        Details<span className="visually-hidden">, {label}</span> <span>{row.sku && `SKU ${row.sku}`}</span>
       </summary>
       <div className="variant-details-fields">
         {FIELDS.map(({ field, label: text, ...input }) => (

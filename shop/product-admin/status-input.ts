@@ -22,7 +22,8 @@ export const publishAt = z
   })
   .optional()
 
-const splitTags = (text: string) => {
+/** Separated by commas or lines. */
+export const splitTags = (text: string) => {
   const tags = text.split(/[,\n]/).map(toSingleLine).filter(Boolean)
   return tags.filter((tag, at) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at)
 }

@@ -1,5 +1,8 @@
 /** Brings the text of a cell into the one form of its value: `₹1,23,456.50` is 123456.5. */
 import { toSingleLine } from '#core/single-line.ts'
+import { istMinute, parseIstMinute } from '#core/time.ts'
+import { messages as products } from '../product-admin/messages.ts'
+import { splitTags } from '../product-admin/status-input.ts'
 import type { Kind } from './columns.ts'
 import { messages } from './messages.ts'
 
@@ -17,6 +20,12 @@ const READERS: Record<Kind, (text: string) => Result> = {
   // A line belongs to the line of the same number of another column.
   aligned: (text) => ({ text: linesOf(text).join('\n').replace(/\n+$/, '') }),
   list: (text) => ({ text: [...new Set(listOf(text))].toSorted().join(', ') }),
+  tags: (text) => ({ text: splitTags(text).join(', ') }),
+  minute: (text) => {
+    if (text.trim() === '') return { text: '' }
+    const at = parseIstMinute(text.trim())
+    return at ? { text: istMinute(at).replace('T', ' ') } : { problem: products.invalidPublishAt }
+  },
   urls: (text) => ({ text: text.split(/\s+/).filter(Boolean).join('\n') }),
   money: (text) => {
     const amount = text.replace(/^\s*(₹|rs\.?|inr)\s*/i, '').replace(/\s/g, '')

@@ -3,7 +3,19 @@
  * (cell-text.ts), so that texts can be compared.
  */
 export type Kind =
-  'line' | 'text' | 'lines' | 'money' | 'number' | 'count' | 'change' | 'yes-no' | 'list' | 'urls' | 'aligned'
+  | 'line'
+  | 'text'
+  | 'lines'
+  | 'money'
+  | 'number'
+  | 'count'
+  | 'change'
+  | 'yes-no'
+  | 'list'
+  | 'tags'
+  | 'minute'
+  | 'urls'
+  | 'aligned'
 type Column = {
   kind: Kind
   /** Columns of a product stand on its first row. */
@@ -17,10 +29,13 @@ type Column = {
 export const COLUMNS = {
   handle: { kind: 'line', of: 'product' },
   title: { kind: 'line', of: 'product', field: 'title', isRequired: true },
+  status: { kind: 'line', of: 'product', field: 'status', isRequired: true },
+  publish_at: { kind: 'minute', of: 'product', field: 'publishAt' },
   description: { kind: 'text', of: 'product', field: 'description' },
   category: { kind: 'line', of: 'product', field: 'category', isRequired: true },
   gender: { kind: 'line', of: 'product', field: 'gender', isRequired: true },
   collections: { kind: 'list', of: 'product' },
+  tags: { kind: 'tags', of: 'product', field: 'tags' },
   brand: { kind: 'line', of: 'product', field: 'brand' },
   type: { kind: 'line', of: 'product', field: 'type' },
   features: { kind: 'lines', of: 'product', field: 'features' },

@@ -55,7 +55,9 @@ export const messages = {
   onlyLeft: (left: number) => `Only ${formatCount(left)} left`,
   invalidPictureUrl: 'Please enter addresses that begin with https://, one in a line',
   differentPrices: 'The sizes of this product have different prices. A product has one price here.',
-  notOnSale: 'This product is not on sale there, and is left out',
+  staysDraft: (missing: string[]) =>
+    `Not live yet: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. It can be made live later.`,
+  timeOfNoDraft: 'Only a draft goes live at a time',
   thirdOption: 'A product can have two options, one of them its colour',
   otherKind: (kind: string) => `Products of the kind "${kind}" cannot be imported`,
   noParent: 'The product of this variation is not in the file',

@@ -9,7 +9,8 @@ import type { CategoryLookup } from './category-names.ts'
 import { columnOf, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts'
 import { messages } from './messages.ts'
 import { planSize, type Taken } from './plan-size.ts'
-import type { Cells, FoundProducts, ProductSheet } from './product-sheet.ts'
+import { planStatus } from './plan-status.ts'
+import { newSheet, type Cells, type FoundProducts, type ProductSheet } from './product-sheet.ts'
 import { readCells } from './read-cells.ts'
 import type { ProductChange } from './row-change.ts'
 import { picturesOf, toSaveProduct } from './sheet-input.ts'
@@ -23,15 +24,13 @@ export type PlanContext = {
   lookup: CategoryLookup
   found: FoundProducts
   options: RunOptions
+  /** Whether a product goes on sale only with all that the law wants. */
+  isLawRequired: boolean
+  now: Date
   committedOf: (variantId: number) => CommittedStock
   /** The address in this store of a picture that was fetched before. */
   storedPicture: (url: string) => string | undefined
 }
-
-export const newSheet = (handle: string): ProductSheet => ({
-  ...{ id: undefined, version: 0, handle, discount: null, variants: [] },
-  cells: { gender: 'unisex', gst: '5' },
-})
 
 export function planProduct(change: ProductChange, current: ProductSheet | undefined, context: PlanContext) {
   const handle = change[0]!.cells.handle ?? current?.handle ?? ''
@@ -54,6 +53,7 @@ export function planProduct(change: ProductChange, current: ProductSheet | undef
   normalise(sheet, first.after)
   const defaults = sheet.variants.filter(({ cells }) => cells.default === 'yes')
   if (defaults.length === 0 && sheet.variants[0]) sheet.variants[0].cells.default = 'yes'
+  if (!rows.some(hasError)) planStatus(first, { start, sheet, mayStayDraft: change[0]!.mayStayDraft === true }, context)
   addProblems(rows, sizes, sheet, context)
   for (const [at, row] of rows.entries())
     keepDifferences(row, { start, sheet, variant: sizes[at], isFirst: at === 0, wasGiven: { ...row.after } })
@@ -93,7 +93,7 @@ function normalise({ cells, variants }: ProductSheet, given: Cells) {
 }
 
 function addProblems(rows: PlannedRow[], sizes: (number | undefined)[], sheet: ProductSheet, context: PlanContext) {
-  if (rows.some(({ problems }) => problems.some(({ isNote }) => !isNote))) return
+  if (rows.some(hasError)) return
   const first = rows[0]!
   if (sheet.id === undefined && !sheet.cells.category)
     return first.problems.push({ column: 'category', message: messages.categoryMissing })

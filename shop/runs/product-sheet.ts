@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { productCollections, productImages, products, variants } from '#db/schema.server.ts'
 import { toRupees, type Paise } from '#core/money.ts'
+import { istMinute } from '#core/time.ts'
 import { categoryValue } from '../product-admin/category-options.ts'
 import { UNISEX } from '../product-admin/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -21,7 +22,14 @@ export type ProductSheet = {
   variants: VariantSheet[]
   /** What no column has. */
   discount: number | null
+  parties: Pick<Row, 'manufacturerId' | 'packerId' | 'importerId'>
 }
+
+export const newSheet = (handle: string): ProductSheet => ({
+  ...{ id: undefined, version: 0, handle, discount: null, variants: [] },
+  parties: { manufacturerId: null, packerId: null, importerId: null },
+  cells: { gender: 'unisex', gst: '5' },
+})
 
 type Row = typeof products.$inferSelect
 type Picture = Pick<typeof productImages.$inferSelect, 'url' | 'view' | 'colour'>
@@ -52,6 +60,7 @@ export async function readSheets(shop: Shop, lookup: CategoryLookup, ids: number
     version: row.version,
     handle: row.slug,
     discount: row.discount,
+    parties: { manufacturerId: row.manufacturerId, packerId: row.packerId, importerId: row.importerId },
     cells: productCells(shop, lookup, row, {
       pictures: picturesOf.get(row.id) ?? [],
       collectionIds: (collectionsOf.get(row.id) ?? []).map(({ categoryId }) => categoryId),
@@ -74,14 +83,18 @@ function productCells(
 ): Cells {
   const texts: Partial<Record<ColumnName, string>> = {
     title: row.title,
+    status: row.status,
+    publish_at: row.publishAt ? istMinute(row.publishAt) : '',
     description: row.description,
     category: categoryValue(row, lookup.rows, lookup.genders),
     gender: row.gender ?? UNISEX,
     collections: collectionIds.map((id) => lookup.collectionPaths.get(id) ?? '').join(','),
+    tags: row.tags.join(','),
     brand: row.brand,
     type: row.type,
     features: row.features.join('\n'),
-    price: moneyText(row.price),
+    // A draft without a price is stored with the price 0.
+    price: row.status !== 'live' && row.price === 0 ? '' : moneyText(row.price),
     mrp: row.actualPrice > row.price ? moneyText(row.actualPrice) : '',
     hsn: row.hsn,
     gst: String(row.gstPercent),

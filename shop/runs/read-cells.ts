@@ -1,6 +1,8 @@
 /** Reads the cells of one row into the forms of their values, with a sentence for each that cannot be read. */
 import type { RunProblem } from '#db/schema.server.ts'
 import { imageUrl } from '../media/input.ts'
+import type { ProductStatus } from '../catalogue/product-status.ts'
+import { messages as products } from '../product-admin/messages.ts'
 import { COLUMN_NAMES, columnOf, COLUMNS, type ColumnName } from './columns.ts'
 import { listOf, readCell } from './cell-text.ts'
 import { messages } from './messages.ts'
@@ -38,12 +40,25 @@ function readTyped(name: ColumnName, typed: string, { lookup, storedPicture }: C
     const gender = GENDERS[text.toLowerCase()]
     return gender ? { text: gender } : { problem: messages.unknownGender }
   }
+  if (name === 'status') {
+    const status = STATUSES[text.toLowerCase()]
+    return status ? { text: status } : { problem: products.invalidStatus }
+  }
   if (name === 'collections') {
     const unknown = listOf(text).find((path) => !lookup.collectionIds.has(path))
     return unknown === undefined ? reading : { problem: messages.unknownCollection(unknown) }
   }
   if (name === 'picture_urls') return readPictureUrls(text, storedPicture)
   return reading
+}
+
+/** With the words of other shops. */
+const STATUSES: Record<string, ProductStatus> = {
+  live: 'live',
+  active: 'live',
+  draft: 'draft',
+  hidden: 'hidden',
+  archived: 'hidden',
 }
 
 const GENDERS: Record<string, string> = {

@@ -1,5 +1,4 @@
 /** The product file of Shopify, with its header of before and after 2025. */
-import { messages } from './messages.ts'
 import { toSize } from './options.ts'
 import { toPlainText } from './plain-text.ts'
 import { readPrices } from './prices.ts'
@@ -16,6 +15,7 @@ const NAMES = {
   brand: ['vendor', 'vendor'],
   category: ['product category', 'product category'],
   type: ['type', 'type'],
+  tags: ['tags', 'tags'],
   published: ['published', 'published on online store'],
   status: ['status', 'status'],
   option1Name: ['option1 name', 'option1 name'],
@@ -72,10 +72,8 @@ function toProduct(lines: Line[]): ProductChange {
   const optionNames = [first.fields.option1Name, first.fields.option2Name, first.fields.option3Name]
   const sizes = lines.filter(({ fields }, at) => at === 0 || fields.sku || fields.option1 || fields.price)
   const changes = sizes.map((line) => toChange(line, optionNames))
-  const { html, status, published } = first.fields
-  Object.assign(changes[0]!.cells, productCells(first.fields, toPlainText(html), lines))
-  if (/^(draft|archived)$/i.test(status) || /^false$/i.test(published))
-    changes[0]!.problems.push({ column: 'status', message: messages.notOnSale })
+  Object.assign(changes[0]!.cells, productCells(first.fields, toPlainText(first.fields.html), lines))
+  changes[0]!.mayStayDraft = true
   readPrices(
     changes,
     sizes.map(({ fields }) => ({ price: fields.price, mrp: fields.compareAt })),
@@ -97,15 +95,20 @@ function toChange({ row, fields }: Line, names: string[]): RowChange {
 }
 
 function productCells(fields: Fields, text: ReturnType<typeof toPlainText>, lines: Line[]): Cells {
-  const { handle, title, brand, type, category } = fields
+  const { handle, title, brand, type, category, tags } = fields
   const options = [fields.option1Name, fields.option2Name].map((name) => ({ name, value: name && 'x' }))
   const isPlain = fields.option1Name === 'Title'
   const { size_label: label } = toSize(isPlain ? [] : options, '').cells
   return {
-    ...{ handle, title, brand, type, category: category || type, ...text, ...(label && { size_label: label }) },
+    ...{ handle, title, brand, type, tags, category: category || type, ...text, ...(label && { size_label: label }) },
+    status: statusOf(fields),
     ...pictureCells(fields, lines),
   }
 }
+
+/** Shopify shows an active product only where it is published. */
+const statusOf = ({ status, published }: Fields) =>
+  /^false$/i.test(published) && !/^archived$/i.test(status) ? 'draft' : status
 
 /** Each picture once, in the order of the file. One that belongs to a size has its colour. */
 function pictureCells({ option1Name, option2Name }: Fields, lines: Line[]): Cells {

@@ -1,12 +1,11 @@
 /**
  * Undoes an applied run. A value is put back only if it is still what the run wrote. Products that the run made are
- * deleted, and can be restored. Pieces are taken back as far as they are still there.
+ * hidden. Pieces are taken back as far as they are still there.
  */
 import { and, eq } from 'drizzle-orm'
 import { runRows, stockMovements, type RunProblem } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
 import { actorOf } from '../audit.ts'
-import { toPublicId } from '../catalogue/rules.ts'
-import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
 import { changeProduct } from '../product-admin/save-product.ts'
 import type { Shop } from '../shop.ts'
 import { isOfSize, piecesOf, restoreCells, toNotes, type StoredRow } from './change-sheet.ts'
@@ -24,7 +23,7 @@ async function undoProduct(shop: Shop, rows: StoredRow[], batch: Batch): Promise
   const notes = new Map<StoredRow, RunProblem[]>(rows.map((row) => [row, []]))
   const problem = await tryChange(shop, async (shop) => {
     for (const row of sortedBySize(rows)) notes.get(row)!.push(...(await takeBack(shop, row, sheet)))
-    if (rows[0]!.isNewProduct) await removeProduct(shop, sheet)
+    if (rows[0]!.isNewProduct) await hide(shop, sheet, batch)
     else await restore(shop, rows, sheet, batch, notes)
   })
   if (problem === undefined) return mark(shop, rows, (row) => notes.get(row)!)
@@ -47,8 +46,12 @@ async function takeBack(shop: Shop, row: StoredRow, { variants }: ProductSheet):
   return missing > 0 ? [{ column: 'stock', message: messages.soldSince(missing, pieces), isNote: true }] : []
 }
 
-const removeProduct = (shop: Shop, { id }: ProductSheet) =>
-  deleteOrRestoreProduct(shop, { do: 'delete', id: String(toPublicId(id!)) })
+async function hide(shop: Shop, sheet: ProductSheet, { lookup }: Batch) {
+  Object.assign(sheet.cells, { status: 'hidden', publish_at: '' })
+  const { input, problems } = toSaveProduct(sheet, lookup)
+  if (input) await changeProduct(shop, sheet.id, input)
+  else fail('invalid', problems[0]?.message ?? messages.failed.work)
+}
 
 type Notes = Map<StoredRow, RunProblem[]>
 

@@ -15,7 +15,7 @@ const NEEDED = ['type', 'sku', 'name', 'regular price']
 const USED = [
   ...NEEDED,
   ...['id', 'parent', 'published', 'short description', 'description', 'stock', 'weight (kg)', 'sale price'],
-  ...['categories', 'images', 'gtin, upc, ean, or isbn'],
+  ...['categories', 'tags', 'images', 'gtin, upc, ean, or isbn'],
 ]
 
 export function wooLayout(names: string[]): Layout | undefined {
@@ -62,7 +62,7 @@ function toProduct(line: Line, variations: Line[]): ProductChange {
   const kind = kindOf(line)
   if (kind !== 'simple' && kind !== 'variable')
     first.problems.push({ column: 'Type', message: messages.otherKind(kind) })
-  if (!/^1?$/.test(line.of('published'))) first.problems.push({ column: 'Published', message: messages.notOnSale })
+  first.mayStayDraft = true
   readPrices(
     changes,
     sizes.map(({ of }) => ({
@@ -88,6 +88,9 @@ function toChange(line: Line, parent: Line): RowChange {
 const optionsOf = ({ of }: Line): Option[] =>
   [1, 2, 3].map((n) => ({ name: of(`attribute ${n} name`), value: of(`attribute ${n} value(s)`) }))
 
+/** Published, private, draft. */
+const STATUSES: Record<string, string> = { '1': 'live', '0': 'hidden', '-1': 'draft' }
+
 function productCells(line: Line, sizes: Line[]): Cells {
   const { of } = line
   const long = toPlainText(of('description'))
@@ -96,6 +99,8 @@ function productCells(line: Line, sizes: Line[]): Cells {
   const images = of('images').split(/,\s*/).filter(Boolean).join('\n')
   return {
     ...{ handle: toSlug(of('name')), title: of('name'), category: of('categories').split(/,\s*/)[0] ?? '' },
+    status: STATUSES[of('published')] ?? of('published'),
+    tags: of('tags'),
     description: long.description || short.description,
     features: [long.features, short.features].filter(Boolean).join('\n'),
     ...(label && { size_label: label }),

@@ -10,15 +10,22 @@ test.describe.configure({ mode: 'default' })
 const HEADER = 'handle,title,category,gender,brand,price,mrp,size,colour,stock,picture_urls,hsn,gst'
 
 /** Twenty products, and one row with an error. `mark` keeps the tests apart. */
-const fileOf = (mark: string) =>
+const fileOf = (mark: string, picture: string) =>
   [
     HEADER,
     ...Array.from(
       { length: 20 },
-      (_, at) => `${mark}-${at},Loom Shirt ${mark} ${at},Casual Shirts,men,Loom,"₹1,${200 + at}",1999,M,Blue,5,,6205,5`,
+      (_, at) =>
+        `${mark}-${at},Loom Shirt ${mark} ${at},Casual Shirts,men,Loom,"₹1,${200 + at}",1999,M,Blue,5,${picture},6205,5`,
     ),
     `${mark}-bad,Bad,Casual Shirts,men,Loom,cheap,,M,Blue,5,,6205,5`,
   ].join('\n')
+
+/** A picture that the store keeps. A product without one would be a draft. */
+async function findPicture(page: Page) {
+  const shirts = await page.request.get('/search?q=shirt')
+  return /\/media\/[0-9a-f]{16}\/\d+x\d+\.jpg/.exec(await shirts.text())![0]
+}
 
 async function reloadUntil(page: Page, text: string) {
   await expect(async () => {
@@ -32,7 +39,7 @@ async function importFile(page: Page, mark: string, hasScripts: boolean) {
     hasScripts ? expect(page.locator('#run-state')).toContainText(text, { timeout: 20_000 }) : reloadUntil(page, text)
   await comeAsAdmin(page)
   await page.goto('/admin/runs')
-  const buffer = Buffer.from(fileOf(mark))
+  const buffer = Buffer.from(fileOf(mark, await findPicture(page)))
   await page.getByLabel('CSV file').setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check the file' }).click()
   await waitFor('Checked')

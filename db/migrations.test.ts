@@ -250,7 +250,7 @@ test('keeps the categories and products of a filled store when it gets a tree', 
   await shop.db.execute(sql`drop index shop.categories_parent_id`)
   await shop.db
     .execute(sql`alter table shop.categories drop constraint categories_in_root, drop constraint categories_parent,
-    drop column in_menu, drop column root_id, drop column product_label, drop column rules, drop column retired_at,
+    drop column in_menu, drop column root_id, drop column product_label, drop column rules, drop column retired_at cascade,
     drop column created_at`)
   await shop.db.execute(sql`alter table shop.categories add constraint categories_parent
     check ((parent_id is null) = (kind in ('department', 'group')))`)
@@ -275,6 +275,25 @@ test('keeps the categories and products of a filled store when it gets a tree', 
     { gender: 'men', label: 'Casual Shirts', path: 'clothes' },
     { gender: 'men', label: 'Jeans', path: 'clothes/jeans' },
   ])
+})
+
+test('takes the products of a retired collection out of its group in a filled store', async ({ shop }) => {
+  await migrate(shop.db, '0048_variant_prices', 'view shop.current_collection_items')
+  await shop.db.execute(sql`
+    with kids as (insert into shop.categories (kind, slug, path, name) values ('group', 'kids', 'kids', 'Kids') returning id),
+    made as (insert into shop.categories (kind, parent_id, slug, path, name, retired_at)
+      select 'collection', id, slug, 'kids/' || slug, slug, retired from kids,
+             (values ('tops', null::timestamptz), ('toys', now())) v (slug, retired) returning id, slug)
+    insert into shop.product_collections (category_id, product_id)
+    select made.id, p.id from made join shop.products p on (made.slug = 'toys') = (p.title <> 'Slim Jeans')`)
+  const titles = async () =>
+    (
+      await shop.db.execute(sql`select p.title from shop.collection_items i join shop.products p on p.id = i.product_id
+        join shop.categories c on c.id = i.category_id where c.path = 'kids'`)
+    ).rows.map((row) => row.title)
+  expect((await titles()).length).toBeGreaterThan(1)
+  await migrate(shop.db, '0050_retired_collections')
+  expect(await titles()).toEqual(['Slim Jeans'])
 })
 
 test('keeps the products of a filled store when it gets what the law wants of them', async ({ shop }) => {

@@ -3,7 +3,7 @@ import { auditLog, categories, productCollections, products, redirects } from '#
 import { asha, jeans, kurta, lamp, meera } from '#test/fixtures.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { CategoryQuery } from '../catalogue/input.ts'
-import { listCategory } from '../catalogue/listings.ts'
+import { listCategory, listCollection } from '../catalogue/listings.ts'
 import { readMenu } from '../catalogue/menu.ts'
 import { findRedirect } from '../catalogue/redirects.ts'
 import { messages as shopMessages } from '../messages.ts'
@@ -118,6 +118,22 @@ test('retires a category with all that is below it, and brings it back', async (
   await restoreCategory(shop.as(meera), department, await versionOf(shop, department))
   expect(await list(shop, 'sarees', 'banarasi')).toEqual([kurta.title])
   expect(await shop.db.select().from(redirects)).toEqual([])
+})
+
+test('takes the products of a retired collection out of its group, until it is brought back', async ({ shop }) => {
+  const [kids] = await shop.db
+    .insert(categories)
+    .values({ kind: 'group', slug: 'kids', path: 'kids', name: 'Kids' })
+    .returning()
+  const toys = await add(shop, { kind: 'collection', name: 'Toys', parentId: String(kids!.id) })
+  await shop.db.insert(productCollections).values({ categoryId: toys, productId: lamp.id })
+  const listKids = async () =>
+    (await listCollection(shop, 'kids', CategoryQuery.parse({}))).products.items.map(({ title }) => title)
+  expect(await listKids()).toEqual([lamp.title])
+  await retireCategory(shop.as(meera), toys, { toId: null, version: 1 })
+  expect(await listKids()).toEqual([])
+  await restoreCategory(shop.as(meera), toys, 2)
+  expect(await listKids()).toEqual([lamp.title])
 })
 
 test('deletes a category only when it is empty', async ({ shop }) => {

@@ -114,6 +114,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     processes: env.PROCESSES,
     requests: requestsOf(env),
     imageHosts: env.IMAGE_HOSTS,
+    insidePictureHosts: env.INSIDE_PICTURE_HOSTS,
     secret: env.SECRET,
     apiKeys: { anon: env.ANON_KEY, service: env.SERVICE_KEY },
     providers: providersOf(env),

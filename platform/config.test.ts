@@ -89,6 +89,13 @@ test('lowercases the list of admins', () => {
   ])
 })
 
+test('names hosts inside the network as addresses name them', () => {
+  expect(readConfig({ INSIDE_PICTURE_HOSTS: 'Files.lan:443, files.lan:8443' }).insidePictureHosts).toEqual([
+    'files.lan',
+    'files.lan:8443',
+  ])
+})
+
 test.each([
   [{ PORT: 'abc' }, 'The setting PORT must be a port number, from 0 to 65535.'],
   [{ PORT: '65536' }, 'The setting PORT must be a port number, from 0 to 65535.'],
@@ -103,6 +110,8 @@ test.each([
   [{ TRUST_PROXY: 'none, 10.0.0.1' }, /^The setting TRUST_PROXY must be addresses or networks like/],
   [{ IMAGE_HOSTS: "a.example.in; script-src 'self'" }, /^The setting IMAGE_HOSTS must be names of hosts like/],
   [{ IMAGE_HOSTS: 'https://a.example.in' }, /^The setting IMAGE_HOSTS must be names of hosts like/],
+  [{ INSIDE_PICTURE_HOSTS: 'https://files.lan' }, /^The setting INSIDE_PICTURE_HOSTS must be names of hosts like/],
+  [{ INSIDE_PICTURE_HOSTS: 'files.lan:99999' }, /^The setting INSIDE_PICTURE_HOSTS must be names of hosts like/],
   [{ PROCESSES: '0' }, 'The setting PROCESSES must be a whole number from 1 to 64, or auto.'],
   [{ PROCESSES: '65' }, 'The setting PROCESSES must be a whole number from 1 to 64, or auto.'],
   [{ PROCESSES: 'all' }, 'The setting PROCESSES must be a whole number from 1 to 64, or auto.'],

@@ -5,6 +5,7 @@ import { totp } from '#platform/totp.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { readOrCreateSecret } from '#platform/persisted-secret.server.ts'
 import { createTokenSigner } from '#platform/token-signer.server.ts'
+import { createImageFetcher } from '#platform/images/image-fetcher.server.ts'
 import { createDiskStore } from '#platform/object-store/disk.server.ts'
 import { createS3Store } from '#platform/object-store/s3.server.ts'
 import { createPasswordHasher } from '#platform/password-hasher.server.ts'
@@ -29,6 +30,7 @@ export function createServices(config: Config, home: string, { db, queue, images
     oauthProviders: createOAuthProviders(config.providers),
     queue,
     images,
+    fetchImage: createImageFetcher({ insideHosts: config.insidePictureHosts }),
     objectStore: config.s3 ? createS3Store(config.s3, home) : createDiskStore(home),
     ...createDatabaseServices(db, config, secrets),
   }

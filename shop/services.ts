@@ -1,6 +1,7 @@
 /** The services that the domain needs from outside. `platform` builds them, and tests pass their own. */
 import type { Db } from '#db/connect.server.ts'
 import type { Job } from '#core/job.ts'
+import type { ImageFetcher } from './media/image-fetcher.ts'
 import type { ImageStore } from './media/image-store.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { ObjectStore } from './media/object-store.ts'
@@ -15,6 +16,7 @@ export type Services = {
   queue: Queue
   mailer: Mailer
   images: ImageStore
+  fetchImage: ImageFetcher
   objectStore: ObjectStore
 }
 

@@ -97,6 +97,7 @@ function testShop(db: Db): TestShop {
     },
     services: {
       images: { store: () => Promise.reject(new Error('a test without an image store stored an image')), transform },
+      fetchImage: () => Promise.reject(new Error('a test without another site fetched an image')),
       objectStore: createDiskStore(home),
       passwords,
       secrets,

@@ -1,4 +1,4 @@
-/** Processes, request limits, trusted proxies and shared caches, and allowed external image hosts. */
+/** Processes, request limits, trusted proxies and shared caches, and hosts of images. */
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { boolean, list, wholeNumber } from './setting-types.ts'
@@ -19,6 +19,14 @@ const hosts = list('').refine(
   'must be names of hosts like pictures.example.in or *.example.in, separated by commas',
 )
 
+const INSIDE_HOST = /^[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i
+const insideHosts = list('')
+  .refine(
+    (names) => names.every((name) => INSIDE_HOST.test(name) && URL.canParse(`https://${name}`)),
+    'must be names of hosts like files.lan or files.lan:8443, separated by commas',
+  )
+  .transform((names) => names.map((name) => new URL(`https://${name}`).host))
+
 /** `auto` is one process per core. */
 const processes = z
   .string()
@@ -29,6 +37,7 @@ const processes = z
 export const trafficSettings = {
   PROCESSES: processes,
   IMAGE_HOSTS: hosts,
+  INSIDE_PICTURE_HOSTS: insideHosts,
   TRUST_PROXY: proxies,
   CDN_CACHES_PAGES: boolean.default(false),
   REQUESTS_AT_ONCE: wholeNumber(4).default(16),

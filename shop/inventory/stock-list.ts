@@ -8,7 +8,7 @@ import { clampPage, type Page } from '#core/page.ts'
 import { escapeLike } from '../escape-like.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import type { StockListQuery } from './input.ts'
-import { MAX_STOCK_MATCHES, STOCK_PAGE_SIZE } from './rules.ts'
+import { MAX_STOCK_MATCHES, STOCK_PAGE_SIZE, type StockFilter } from './rules.ts'
 
 /** `lowStock` is the number that counts: of the size, else of the product, else of the store. */
 export type StockListItem = {
@@ -66,6 +66,15 @@ function conditions(shop: Shop, show: StockListQuery['show']): SQL[] {
     sql`(item.stock <= item.low_stock)`,
     sql`(item.low_stock is null and item.stock <= ${shop.settings.lowStock})`,
   ]
+}
+
+/** The products with a size that is low or sold out, for a condition of other lists. */
+export function productIdsByStock(shop: Shop, show: Exclude<StockFilter, 'all'>): SQL {
+  const condition = sql.join(conditions(shop, show), sql` or `)
+  return sql`(
+    select item.product_id from ${stockListItems} item where item.product_id not in ${staleIds} and (${condition})
+    union all
+    select item.product_id from shop.current_stock_items item where item.product_id in ${staleIds} and (${condition}))`
 }
 
 const BARCODE = /^\d{8,13}$/

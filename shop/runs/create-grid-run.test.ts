@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe } from 'vitest'
-import { auditLog, products, variants } from '#db/schema.server.ts'
+import { auditLog, productImages, products, stockMovements, variants } from '#db/schema.server.ts'
 import { asha, kurta, meera } from '#test/fixtures.ts'
 import { problemsIn, readRunWithRows, undoFile } from '#test/run-file.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { toFormRows } from '../product-admin/rules.ts'
 import { applyRun } from './apply-run.ts'
 import { createGridRun } from './create-grid-run.ts'
 import { GridForm, GridQuery } from './grid-input.ts'
@@ -76,6 +77,53 @@ describe('a change of many products', () => {
     expect(problemsIn(run)).toHaveLength(1)
   })
 
+  test('changes stock, status and tags, and undoes them', async ({ shop }) => {
+    const sku = await skuOf(shop, kurta.id)
+    const picture = { productId: kurta.id, position: 0, url: 'https://a.example.in/a.jpg' }
+    await shop.db.insert(productImages).values(picture)
+    const read = async () => (await listGridProducts(shop.as(meera), GridQuery.parse({ q: 'indigo kurta' }))).items[0]!
+    const before = await read()
+    const typed = { stock_change: '+3', status: 'hidden', tags: 'Eid, eid, new' }
+    const shown = { was_stock_change: '', was_status: before.status, was_tags: '' }
+    const { id, items } = await check(shop, toFormRows('rows', [{ sku, ...typed, ...shown }]))
+    const stock = { before: String(before.stock), after: String(before.stock + 3) }
+    expect(items).toMatchObject([
+      {
+        before: { status: 'live', tags: '', stock: stock.before },
+        after: { status: 'hidden', tags: 'Eid, new', stock: stock.after },
+      },
+    ])
+    await startApply(shop.as(meera), id)
+    await applyRun(shop, id)
+    const changed = {
+      stock: before.stock + 3,
+      totalStock: before.totalStock + 3,
+      status: 'hidden',
+      tags: ['Eid', 'new'],
+    }
+    expect(await read()).toMatchObject(changed)
+    await undoFile(shop, id)
+    expect(await read()).toEqual(before)
+  })
+
+  test('names the pieces that are not there to take', async ({ shop }) => {
+    const sku = await skuOf(shop, kurta.id)
+    const row = { 'rows.0.sku': sku, 'rows.0.stock_change': '-99999', 'rows.0.was_stock_change': '' }
+    expect(problemsIn(await check(shop, row))).toEqual([expect.stringContaining('1 stock_change: Only')])
+  })
+
+  test('adds and removes tags of all products that the filters find', async ({ shop }) => {
+    await shop.db
+      .update(products)
+      .set({ tags: ['Summer', 'new'] })
+      .where(eq(products.id, kurta.id))
+    const tagged = GridQuery.parse({ tag: 'summer' })
+    const { items } = await check(shop, { field: 'tags', value: '+eid, −SUMMER', target: 'all' }, tagged)
+    expect(items).toMatchObject([{ before: { tags: 'Summer, new' }, after: { tags: 'new, eid' } }])
+    const replaced = await check(shop, { field: 'tags', value: 'sale', target: 'all' }, tagged)
+    expect(replaced.items).toMatchObject([{ after: { tags: 'sale' } }])
+  })
+
   test.for([
     [{}, messages.nothingTyped],
     [{ field: 'price', value: '10 per cent', target: 'all' }, messages.invalidFormula],
@@ -100,6 +148,14 @@ test('filters the products of the grid', async ({ shop }) => {
   expect(found.items.map(({ id }) => id)).toEqual([kurta.id])
   expect((await list({ brand: 'no such brand' })).items).toEqual([])
   expect((await list({ q: '100%_', page: 'x' })).total).toBe(0)
+
+  const sizes = await shop.db.select().from(variants)
+  const moves = sizes.map(({ id, stock }) => ({ variantId: id, quantity: (id === kurta.small ? 0 : 500) - stock }))
+  const cause = { reason: 'corrected', at: shop.now() } as const
+  await shop.db.insert(stockMovements).values(moves.map((move) => ({ ...move, ...cause })))
+  expect((await list({ stock: 'out' })).items.map(({ id }) => id)).toEqual([kurta.id])
+  expect((await list({ stock: 'low' })).items.map(({ id }) => id)).toEqual([kurta.id])
+  expect((await list({ stock: 'x' })).total).toBe(all.total)
 })
 
 test('keeps everything of a product that has no column', async ({ shop }) => {

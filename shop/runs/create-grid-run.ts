@@ -4,19 +4,19 @@
  */
 import { runRows, runs } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { max, toRupees, ZERO, type Paise } from '#core/money.ts'
 import { formatCount } from '#core/number-format.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { actorOf, recordAuditEvent } from '../audit.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { NOTHING_UNKNOWN } from './create-run.ts'
+import { changeOf } from './grid-change.ts'
 import type { GridForm, GridQuery } from './grid-input.ts'
 import { messages } from './grid-messages.ts'
-import { listMatches, listOfSkus, type GridProduct } from './grid-products.ts'
+import { listMatches, listOfSkus } from './grid-products.ts'
 import { GRID_FIELDS, MAX_GRID_PRODUCTS } from './grid-rules.ts'
 import { planChanges } from './plan-changes.ts'
 import type { PlannedRow } from './plan-product.ts'
-import { applyFormula, parseFormula, ROUNDINGS, type PriceFormula } from './price-formula.ts'
+import { ROUNDINGS } from './price-formula.ts'
 import type { ProductChange } from './row-change.ts'
 import { NO_COUNTS } from './rules.ts'
 
@@ -46,21 +46,6 @@ async function changeMany(shop: Shop, form: GridForm, query: GridQuery): Promise
   if (found.length > MAX_GRID_PRODUCTS) fail('invalid', messages.tooMany(`more than ${formatCount(MAX_GRID_PRODUCTS)}`))
   return new Map(found.map((product) => [product.sku, cellsOf(product)]))
 }
-
-function changeOf({ field, value, rounding, isAtMostMrp }: GridForm): (product: GridProduct) => Record<string, string> {
-  if (!value) return fail('invalid', messages.noValue, { value: messages.noValue })
-  if (field !== 'price' && field !== 'mrp') return () => ({ [field]: value })
-  const formula: PriceFormula =
-    parseFormula(value) ?? fail('invalid', messages.invalidFormula, { value: messages.invalidFormula })
-  return ({ price, mrp }) => {
-    const amounts = { price, mrp, present: field === 'price' ? price : mrp }
-    const amount = max(ZERO, applyFormula(formula, amounts, rounding))
-    const atMost = field === 'price' && isAtMostMrp && amount > mrp ? mrp : amount
-    return { [field]: formatCell(atMost) }
-  }
-}
-
-const formatCell = (amount: Paise) => String(toRupees(amount))
 
 async function* toChanges(cells: CellsBySku): AsyncGenerator<ProductChange> {
   let row = 0

@@ -3,19 +3,20 @@ import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
 import { PRODUCT_STATUSES, type ProductStatus } from '../catalogue/product-status.ts'
 import { checkbox, page, searchText, singleLine } from '../input.ts'
-import { MAX_WORD_LENGTH } from '../product-admin/rules.ts'
-import { GRID_CELLS, GRID_FIELDS, GRID_PAGE_SIZE, type GridField } from './grid-rules.ts'
+import { GRID_CELLS, GRID_FIELDS, GRID_PAGE_SIZE, MAX_GRID_VALUE_LENGTH, type GridField } from './grid-rules.ts'
 import { ROUNDINGS, type Rounding } from './price-formula.ts'
 
-/** `/products/grid?gender=&status=&category=&brand=&q=&page=` */
+/** `/products/grid?gender=&status=&stock=&category=&brand=&tag=&q=&page=` */
 export const GridQuery = z.object({
   gender: z.enum(['', 'women', 'men', 'other']).catch('').default(''),
   status: z
     .enum(['', ...(Object.keys(PRODUCT_STATUSES) as ProductStatus[])])
     .catch('')
     .default(''),
+  stock: z.enum(['', 'low', 'out']).catch('').default(''),
   category: searchText(),
   brand: searchText(),
+  tag: searchText(),
   q: searchText(),
   page,
 })
@@ -52,7 +53,7 @@ export const GridForm = z
       .enum(['', ...(Object.keys(GRID_FIELDS) as GridField[])])
       .catch('')
       .default(''),
-    value: singleLine(MAX_WORD_LENGTH),
+    value: singleLine(MAX_GRID_VALUE_LENGTH),
     rounding: z
       .enum(Object.keys(ROUNDINGS) as Rounding[])
       .catch('none')

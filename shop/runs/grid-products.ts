@@ -1,9 +1,10 @@
 /** The products of the bulk grid: filtered, newest first, each with the SKU that names it in a run. */
 import { and, desc, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { productListItems, products, staleListItems, variants } from '#db/schema.server.ts'
+import { productListItems, products, staleListItems, variants, type ProductStatus } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { escapeLike } from '../escape-like.ts'
+import { productIdsByStock } from '../inventory/stock-list.ts'
 import { requirePermission, type Shop } from '../shop.ts'
 import type { GridQuery } from './grid-input.ts'
 import { GRID_PAGE_SIZE, MAX_GRID_PRODUCTS } from './grid-rules.ts'
@@ -18,6 +19,14 @@ export type GridProduct = {
   price: Paise
   mrp: Paise
   gst: number
+  status: ProductStatus
+  tags: string[]
+  /** Of the default variant, which the row's change of stock is for. */
+  size: string
+  colour: string
+  stock: number
+  /** Of all of its variants. */
+  totalStock: number
 }
 /** A limited total is that of filters that find more products than one change may have. */
 export type GridPage = Page<GridProduct> & { isTotalLimited: boolean }
@@ -26,7 +35,8 @@ const COUNT_LIMIT = MAX_GRID_PRODUCTS + 1
 
 const isNotDeleted = isNull(products.deletedAt)
 
-function matching({ gender, status, category, brand, q }: GridQuery): SQL | undefined {
+function matching(shop: Shop, query: GridQuery): SQL | undefined {
+  const { gender, status, stock, category, brand, tag, q } = query
   const ofGender = {
     '': undefined,
     women: eq(products.gender, 'women'),
@@ -39,6 +49,8 @@ function matching({ gender, status, category, brand, q }: GridQuery): SQL | unde
     status ? eq(products.status, status) : undefined,
     category ? eq(products.category, category) : undefined,
     brand ? sql`lower(${products.brand}) = lower(${brand})` : undefined,
+    tag ? sql`lower(${tag}) in (select lower(tag) from unnest(${products.tags}) tag)` : undefined,
+    stock ? sql`${products.id} in ${productIdsByStock(shop, stock)}` : undefined,
     q ? isNamed(q) : undefined,
   )
 }
@@ -58,7 +70,7 @@ export async function listGridProducts(shop: Shop, query: GridQuery): Promise<Gr
   const found = await countMatches(shop, query)
   const isTotalLimited = found === COUNT_LIMIT
   const { page, pages, offset } = clampPage(query.page, Math.min(found, MAX_GRID_PRODUCTS), GRID_PAGE_SIZE)
-  const items = await select(shop, matching(query), { limit: GRID_PAGE_SIZE, offset })
+  const items = await select(shop, matching(shop, query), { limit: GRID_PAGE_SIZE, offset })
   return { items, total: Math.min(found, MAX_GRID_PRODUCTS), page, pages, isTotalLimited }
 }
 
@@ -66,7 +78,7 @@ async function countMatches(shop: Shop, query: GridQuery) {
   const counted = shop.db
     .select({ id: products.id })
     .from(products)
-    .where(matching(query))
+    .where(matching(shop, query))
     .limit(COUNT_LIMIT)
     .as('counted')
   const [row] = await shop.db.select({ n: sql<number>`count(*)::int` }).from(counted)
@@ -75,7 +87,7 @@ async function countMatches(shop: Shop, query: GridQuery) {
 
 /** Returns one product more than a change may have when the filters find too many. */
 export const listMatches = (shop: Shop, query: GridQuery) =>
-  select(shop, matching(query), { limit: COUNT_LIMIT, offset: 0 })
+  select(shop, matching(shop, query), { limit: COUNT_LIMIT, offset: 0 })
 
 export const listOfSkus = (shop: Shop, skus: string[]) =>
   select(shop, and(isNotDeleted, inArray(variants.sku, skus)), { limit: GRID_PAGE_SIZE, offset: 0 })
@@ -85,9 +97,12 @@ async function select(
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<GridProduct[]> {
-  const { id, title, category, brand, price, actualPrice, gstPercent } = products
+  const { id, title, category, brand, price, actualPrice: mrp, gstPercent: gst, status, tags } = products
+  const { sku, size, colour, stock } = variants
+  const totalStock = sql<number>`(
+    select sum(one.stock)::int from ${variants} one where one.product_id = ${products}."id" and one.deleted_at is null)`
   return shop.db
-    .select({ id, title, sku: variants.sku, category, brand, price, mrp: actualPrice, gst: gstPercent })
+    .select({ id, title, sku, category, brand, price, mrp, gst, status, tags, size, colour, stock, totalStock })
     .from(products)
     .innerJoin(variants, and(eq(variants.productId, id), variants.isDefault, isNull(variants.deletedAt)))
     .where(where)

@@ -1,5 +1,5 @@
 /** The part of the bulk grid's form that changes many products at once: what, by which formula, and which products. */
-import { GRID_FIELDS } from '#shop/runs/grid-rules.ts'
+import { GRID_FIELDS, MAX_GRID_VALUE_LENGTH } from '#shop/runs/grid-rules.ts'
 import type { GridPage } from '#shop/runs/grid-products.ts'
 import { ROUNDINGS } from '#shop/runs/price-formula.ts'
 import { messages as common } from '#shop/messages.ts'
@@ -30,9 +30,9 @@ export function GridChange({ list, answer }: Props) {
         label="New value or change"
         name="value"
         defaultValue={values?.value}
-        hint="−10%, +₹50, =499, =MRP−30%"
+        hint="Price and MRP: −10%, +₹50, =499, =MRP−30%. Stock: +5, −2. Tags: +eid, −summer."
         error={fieldErrors?.value}
-        maxLength={60}
+        maxLength={MAX_GRID_VALUE_LENGTH}
         autoComplete="off"
       />
       <SelectField label="Rounding" name="rounding" defaultValue={values?.rounding}>

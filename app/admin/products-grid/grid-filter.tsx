@@ -1,5 +1,6 @@
 /** The filters of the bulk grid. */
 import type { GridQuery } from '#shop/runs/grid-input.ts'
+import { STOCK_SHOWN } from '#shop/runs/grid-rules.ts'
 import { PRODUCT_STATUSES } from '#shop/catalogue/product-status.ts'
 import { PRODUCT_TABS } from '#shop/product-admin/rules.ts'
 import { AdminSearch } from '../ui/admin-search.tsx'
@@ -7,9 +8,10 @@ import { FilterChoice, Filters } from '../ui/filters.tsx'
 
 const GENDERS = (['women', 'men', 'other'] as const).map((tab): [string, string] => [tab, PRODUCT_TABS[tab]])
 
-export function GridFilter({ query: { gender, status, category, brand, q } }: { query: GridQuery }) {
+export function GridFilter({ query }: { query: GridQuery }) {
+  const { gender, status, stock, category, brand, tag, q } = query
   return (
-    <Filters clearUrl={gender || status || category || brand || q ? '?' : undefined}>
+    <Filters clearUrl={gender || status || stock || category || brand || tag || q ? '?' : undefined}>
       <div className="admin-search">
         <AdminSearch name="q" label="Search products" placeholder="Title" value={q} />
       </div>
@@ -19,6 +21,9 @@ export function GridFilter({ query: { gender, status, category, brand, q } }: { 
       <FilterChoice label="Status" name="status" value={status} all="All">
         {Object.entries(PRODUCT_STATUSES)}
       </FilterChoice>
+      <FilterChoice label="Stock" name="stock" value={stock} all="All">
+        {Object.entries(STOCK_SHOWN)}
+      </FilterChoice>
       <label>
         Category
         <input className="grid-filter-text" name="category" defaultValue={category} maxLength={100} />
@@ -26,6 +31,10 @@ export function GridFilter({ query: { gender, status, category, brand, q } }: { 
       <label>
         Brand
         <input className="grid-filter-text" name="brand" defaultValue={brand} maxLength={100} />
+      </label>
+      <label>
+        Tag
+        <input className="grid-filter-text" name="tag" defaultValue={tag} maxLength={100} />
       </label>
     </Filters>
   )

@@ -80,7 +80,7 @@ function Rows({ list, answer }: { list: GridPage; answer: Route.ComponentProps['
     <Form method="post" noValidate preventScrollReset replace>
       <GridChange list={list} answer={answer} />
       <table className="admin-table grid-table">
-        <TableHead names={['Choose', 'Product', 'Category', ...Object.values(GRID_CELLS)]} />
+        <TableHead names={['Choose', 'Product', ...Object.values(GRID_CELLS)]} />
         <tbody>
           {list.items.map((product, at) => (
             <GridRow key={product.id} {...{ product, at, values }} />

@@ -2,9 +2,10 @@
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { GridProduct } from '#shop/runs/grid-products.ts'
 import { GRID_CELLS, type GridCell } from '#shop/runs/grid-rules.ts'
-import { GST_RATES } from '#shop/product-admin/rules.ts'
+import { formatCount } from '#core/number-format.ts'
 import { toRupees } from '#core/money.ts'
 import { Link } from '../../ui/link.tsx'
+import { GridInput } from './grid-input.tsx'
 
 type Props = {
   product: GridProduct
@@ -14,7 +15,7 @@ type Props = {
 }
 
 export function GridRow({ product, at, values }: Props) {
-  const { id, title, sku, category, brand, price, mrp, gst } = product
+  const { id, title, sku, category, brand, price, mrp, gst, status, tags } = product
   const field = (name: string) => `rows.${at}.${name}`
   // After an error, the values belong to this row only if the list has not changed meanwhile.
   const typed = values[field('sku')] === sku ? values : {}
@@ -22,6 +23,9 @@ export function GridRow({ product, at, values }: Props) {
     price: String(toRupees(price)),
     mrp: String(toRupees(mrp)),
     gst: String(gst),
+    stock_change: '',
+    status,
+    tags: tags.join(', '),
   }
   return (
     <tr>
@@ -38,35 +42,30 @@ export function GridRow({ product, at, values }: Props) {
       </td>
       <th scope="row">
         <Link to={`/editProduct/${toPublicId(id)}`}>{title}</Link>
-        <small>{[brand, sku].filter(Boolean).join(' · ')}</small>
+        <small>{[category, brand, sku].filter(Boolean).join(' · ')}</small>
+        <small>{stockOf(product)}</small>
       </th>
-      <td>{category}</td>
-      {(Object.keys(GRID_CELLS) as GridCell[]).map((name) => {
-        const input = {
-          name: field(name),
-          defaultValue: typed[field(name)] ?? shown[name],
-          'aria-label': `${GRID_CELLS[name]} of ${title}`,
-        }
-        return (
-          <td key={name}>
-            <input type="hidden" name={field(`was_${name}`)} value={shown[name]} />
-            <span className="grid-label" aria-hidden="true">
-              {GRID_CELLS[name]}
-            </span>
-            {name === 'gst' ? (
-              <select {...input}>
-                {GST_RATES.map((rate) => (
-                  <option key={rate} value={rate}>
-                    {rate} %
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input {...input} inputMode="decimal" maxLength={16} autoComplete="off" />
-            )}
-          </td>
-        )
-      })}
+      {(Object.keys(GRID_CELLS) as GridCell[]).map((name) => (
+        <td key={name} className={`grid-${name}`}>
+          <input type="hidden" name={field(`was_${name}`)} value={shown[name]} />
+          <span className="grid-label" aria-hidden="true">
+            {GRID_CELLS[name]}
+          </span>
+          <GridInput
+            cell={name}
+            name={field(name)}
+            defaultValue={typed[field(name)] ?? shown[name]}
+            aria-label={`${GRID_CELLS[name]} of ${title}`}
+          />
+        </td>
+      ))}
     </tr>
   )
+}
+
+/** The change of stock is for the default size. */
+function stockOf({ size, colour, stock, totalStock }: GridProduct) {
+  const name = [size, colour].filter(Boolean).join(', ')
+  if (stock === totalStock) return `${formatCount(stock)} in stock`
+  return `${name || 'Default size'}: ${formatCount(stock)} in stock, ${formatCount(totalStock)} of all sizes`
 }

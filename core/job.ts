@@ -7,6 +7,7 @@ export type Job =
   | { name: 'read-run'; runId: string }
   | { name: 'apply-run'; runId: string }
   | { name: 'undo-run'; runId: string }
+  | { name: 'fetch-pictures' }
   | { name: 'send-already-registered'; userId: string }
   | { name: 'send-email-change'; userId: string; program?: EmailRedirect }
   | { name: 'send-email-verification'; userId: string; program?: EmailRedirect }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { asha, jeans, kurta } from '#test/fixtures.ts'
+import { checkedRun, insertRun } from '#test/run-file.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
 
 /** Those of products were replaced later. */
@@ -408,4 +409,42 @@ test('keeps finding the products of a filled store when it gets attributes', asy
   expect(before).toEqual([{ title: 'Indigo Kurta' }])
   const { rows } = await shop.db.execute(sql`select count(distinct attribute_id)::int as n from shop.attribute_values`)
   expect(rows).toEqual([{ n: 10 }])
+})
+
+test('keeps the sales and products of a filled store when it gets imports', async ({ shop }) => {
+  await shop.db.execute(sql`drop table shop.run_rows, shop.runs, shop.fetched_pictures, shop.category_names`)
+  await shop.db.execute(sql`alter table shop.stock_moves drop column run_id cascade`)
+  await shop.db.execute(sql`drop index shop.products_slug`)
+  const read = () =>
+    shop.db.execute(sql`select id, title, version from shop.products union all
+      select id::int, reason::text, quantity from shop.stock_moves order by 1, 2`)
+  const { rows: before } = await read()
+  expect(before.length).toBeGreaterThan(3)
+  await migrate(shop.db, '0044_runs')
+  expect((await read()).rows).toEqual(before)
+  const { rows } = await shop.db.execute(sql`select distinct run_id from shop.stock_moves`)
+  expect(rows).toEqual([{ run_id: null }])
+})
+
+test('keeps imports and fetched pictures of a filled store when a job fetches them', async ({ shop }) => {
+  await insertRun(shop)
+  await shop.db.execute(sql`
+    alter table shop.run_rows drop column postponed, drop column pictures_due_at`)
+  await shop.db.execute(sql`
+    alter table shop.fetched_pictures drop column problem, drop column tries, drop column due_at`)
+  await shop.db.execute(sql`
+    insert into shop.run_rows (run_id, row, product_row, action, after, applied_at)
+    values (${checkedRun}, 2, 2, 'create', '{"picture_urls":"https://a.example.in/a.jpg"}', now())`)
+  const fetched = { url: 'https://a.example.in/a.jpg', stored: '/media/3f9c2b7a1d4e5f60/800x1000.jpg' }
+  await shop.db.execute(
+    sql`insert into shop.fetched_pictures (url, stored, at) values (${fetched.url}, ${fetched.stored}, now())`,
+  )
+  await shop.db.execute(sql`alter table shop.fetched_pictures alter column stored set not null`)
+  await migrate(shop.db, '0051_run_pictures')
+  expect(
+    (await shop.db.execute(sql`select url, stored, problem, tries, due_at from shop.fetched_pictures`)).rows,
+  ).toEqual([{ ...fetched, problem: '', tries: 0, due_at: null }])
+  expect((await shop.db.execute(sql`select row, after, postponed, pictures_due_at from shop.run_rows`)).rows).toEqual([
+    { row: 2, after: { picture_urls: fetched.url }, postponed: {}, pictures_due_at: null },
+  ])
 })

@@ -8,6 +8,7 @@ import { syncPayment } from '#shop/payments/hosted-payment.ts'
 import { retryRefunds } from '#shop/payments/refunds.ts'
 import { deleteOrphanedFiles } from '#shop/personal-data/delete-orphaned-files.ts'
 import { applyRun } from '#shop/runs/apply-run.ts'
+import { fetchPictures } from '#shop/runs/fetch-pictures.ts'
 import { readRun } from '#shop/runs/read-run.ts'
 import { undoRun } from '#shop/runs/undo-run.ts'
 import { applySchedule } from '#shop/product-admin/apply-schedule.ts'
@@ -43,6 +44,7 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'read-run': (job) => readRun(shop, job.runId),
   'apply-run': (job) => applyRun(shop, job.runId),
   'undo-run': (job) => undoRun(shop, job.runId),
+  'fetch-pictures': () => fetchPictures(shop),
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
   'send-email-change': (job) => sendEmailChange(shop, job),
   'send-email-verification': (job) => sendEmailVerification(shop, job),
@@ -67,6 +69,7 @@ export const schedule: Schedule[] = [
   { cron: '17 * * * *', job: { name: 'housekeeping', every: 'hour' }, key: 'hour' },
   { cron: '7 3 * * *', job: { name: 'housekeeping', every: 'day' }, key: 'day' },
   { cron: '* * * * *', job: { name: 'apply-schedule' } },
+  { cron: '* * * * *', job: { name: 'fetch-pictures' } },
   { cron: '* * * * *', job: { name: 'expire-checkout-attempts' } },
   { cron: '*/30 * * * *', job: { name: 'reconcile-late-payments' } },
   { cron: '*/20 * * * *', job: { name: 'retry-refunds' } },

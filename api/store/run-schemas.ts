@@ -5,6 +5,7 @@ import { count, message, time } from './schema-parts.ts'
 
 const cells = z.record(z.string(), z.string())
 const problem = { column: z.string(), message: z.string(), isNote: z.literal(true).optional() }
+const picture = { url: z.string(), stored: z.string().optional(), problem: z.string().optional() }
 
 export const Run = z.strictObject({
   id: z.uuid(),
@@ -13,6 +14,8 @@ export const Run = z.strictObject({
   state: z.enum(Object.keys(RUN_STATES) as (keyof typeof RUN_STATES)[]),
   counts: z.strictObject({
     ...{ read: count, create: count, update: count, none: count, error: count, applied: count, undone: count },
+    pictures: count.describe('Pictures of other sites, which are fetched after it is applied'),
+    ...{ picturesFetched: count, picturesFailed: count },
   }),
   unknown: z.strictObject({ columns: z.array(z.string()), categories: z.array(z.string()) }),
   problem: z.string().describe('Why it failed'),
@@ -28,6 +31,7 @@ export const RunDetail = Run.extend({
       before: cells,
       after: cells,
       problems: z.array(z.strictObject(problem)),
+      pictures: z.array(z.strictObject(picture)),
       appliedAt: time.nullable(),
       undoneAt: time.nullable(),
     }),

@@ -13,8 +13,8 @@ const access = { right: 'change-products' } as const
 const runJson = ({ id, fileName, format, state, counts, unknown, problem, madeAt, by }: RunItem) => ({
   ...{ id, fileName, format, state, counts, unknown, problem, madeAt, by },
 })
-const rowJson = ({ row, handle, sku, action, before, after, problems, appliedAt, undoneAt }: RunRow) => ({
-  ...{ row, handle, sku, action, before, after, problems, appliedAt, undoneAt },
+const rowJson = ({ row, handle, sku, action, before, after, problems, pictures, appliedAt, undoneAt }: RunRow) => ({
+  ...{ row, handle, sku, action, before, after, problems, pictures, appliedAt, undoneAt },
 })
 
 const change = async (shop: Shop, id: string, start: typeof startApply) => {

@@ -22,6 +22,10 @@ export type RunCounts = {
   error: number
   applied: number
   undone: number
+  /** Pictures of other sites that the run fetches after it is applied. */
+  pictures: number
+  picturesFetched: number
+  picturesFailed: number
 }
 
 export const runs = shopSchema.table(
@@ -90,7 +94,12 @@ export const runRows = shopSchema.table(
     before: jsonb().$type<RunCells>().notNull().default({}),
     after: jsonb().$type<RunCells>().notNull().default({}),
     problems: jsonb().$type<RunProblem[]>().notNull().default([]),
+    /** Those that are fetched after the row is applied. */
     pictures: jsonb().$type<RunPicture[]>().notNull().default([]),
+    /** What is written then: all pictures in their order, and the status that the first of them allows. */
+    postponed: jsonb().$type<RunCells>().notNull().default({}),
+    /** From then on a job may fetch them. Null when none is left. */
+    picturesDueAt: timestamptz(),
     /** Whether the run made the product of this row. */
     isNewProduct: boolean().notNull().default(false),
     appliedAt: timestamptz(),
@@ -102,6 +111,9 @@ export const runRows = shopSchema.table(
     index('run_rows_errors')
       .on(t.runId, t.row)
       .where(sql`jsonb_array_length(problems) > 0`),
+    index('run_rows_pictures')
+      .on(t.picturesDueAt, t.row)
+      .where(sql`pictures_due_at is not null`),
   ],
 )
 
@@ -113,10 +125,15 @@ export const categoryNames = shopSchema.table('category_names', {
   category: text().notNull(),
 })
 
-/** Pictures of other sites that the store has fetched. The same address is not fetched again. */
+/** Pictures of other sites that the store fetches or has fetched. The same address is fetched once. */
 export const fetchedPictures = shopSchema.table('fetched_pictures', {
   url: text().primaryKey(),
-  /** The address in this store. */
-  stored: text().notNull(),
+  /** The address in this store, once it is fetched. */
+  stored: text(),
+  /** Why it cannot be fetched. */
+  problem: text().notNull().default(''),
+  tries: integer().notNull().default(0),
+  /** Until then a job is fetching it, or it rests after a failure. */
+  dueAt: timestamptz(),
   at: createdAt(),
 })

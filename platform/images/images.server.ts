@@ -110,8 +110,8 @@ export function openImages(settings: Settings) {
     return bytes ? { bytes, format: formatOf(name), exact: false } : undefined
   }
 
-  const store: ImageStore['store'] = async (upload) => {
-    const master = await limiter.run('foreground', () => normalizeUpload(upload))
+  const store: ImageStore['store'] = async (upload, lane = 'foreground') => {
+    const master = await limiter.run(lane, () => normalizeUpload(upload))
     if (typeof master === 'string') return master
     return { key: await originals.keep(master.bytes, 'jpg'), width: master.width, height: master.height }
   }

@@ -14,5 +14,8 @@ export type FetchFault =
   | 'busy'
   | 'unreachable'
 
+/** A fault that may be over in a while. */
+export const isTemporary = (fault: FetchFault) => fault === 'slow' || fault === 'busy' || fault === 'unreachable'
+
 /** Fetches the bytes behind an address that somebody else chose. What they are is not known yet. */
 export type ImageFetcher = (address: string) => Promise<Uint8Array | FetchFault>

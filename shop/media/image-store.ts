@@ -18,8 +18,9 @@ export type Rendition = { bytes: Buffer; format: Format | 'png' }
 export type ImageStore = {
   /**
    * Encodes the image again from its pixels alone, upright and without camera metadata. The same image is stored once.
+   * In the background it waits until no page needs an image.
    */
-  store: (bytes: Uint8Array) => Promise<StoredImage | InvalidImage>
+  store: (bytes: Uint8Array, lane?: 'foreground' | 'background') => Promise<StoredImage | InvalidImage>
   /** Creates a rendition once and caches it for a while under `key`. `read` is called only if it is not cached. */
   transform: (
     key: string,

@@ -1,17 +1,29 @@
 /** Applies a checked run: creates and changes products as their forms would. */
-import { and, eq } from 'drizzle-orm'
-import { runRows, stockMovements, type RunProblem } from '#db/schema.server.ts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { runRows, runs, stockMovements, type RunCounts, type RunProblem } from '#db/schema.server.ts'
 import { actorOf, findLastEditor } from '../audit.ts'
 import { addProduct, changeProduct } from '../product-admin/save-product.ts'
 import type { Shop } from '../shop.ts'
 import { applyCells, piecesOf, type StoredRow } from './change-sheet.ts'
 import { messages } from './messages.ts'
+import { markWaiting, postponePictures } from './postpone-pictures.ts'
 import { newSheet, readSheets, type ProductSheet } from './product-sheet.ts'
 import { toSaveProduct } from './sheet-input.ts'
 import { tryChange, workOnRun, type Batch } from './work-on-run.ts'
 
 export const applyRun = (shop: Shop, runId: string) =>
-  workOnRun(shop, runId, { state: 'applying', done: 'applied', handle: applyProduct })
+  workOnRun(shop, runId, { state: 'applying', done: 'applied', handle: applyProduct, finish: startFetching })
+
+/** Counts the pictures of other sites and begins to fetch them. */
+async function startFetching(shop: Shop, { id, counts }: typeof runs.$inferSelect): Promise<RunCounts> {
+  const [waiting] = await shop.db
+    .select({ pictures: sql<number>`coalesce(sum(jsonb_array_length(${runRows.pictures})), 0)::int` })
+    .from(runRows)
+    .where(and(eq(runRows.runId, id), isNotNull(runRows.picturesDueAt)))
+  const pictures = waiting?.pictures ?? 0
+  if (pictures > 0) await shop.enqueue({ name: 'fetch-pictures' })
+  return { ...counts, pictures }
+}
 
 async function applyProduct(shop: Shop, rows: StoredRow[], batch: Batch): Promise<number> {
   const sheet = batch.sheetOf(rows[0]!.productId)
@@ -40,12 +52,14 @@ async function write(shop: Shop, rows: StoredRow[], present: ProductSheet | unde
   const short = sheet.variants.find(({ stock, pieces }) => stock + pieces < 0)
   if (short) return messages.onlyLeft(short.stock)
   if (isStockOnly(rows)) return tryChange(shop, (shop) => changePieces(shop, rows, sheet))
+  const waiting = postponePictures(sheet, present)
   const { input, problems } = toSaveProduct(sheet, batch.lookup)
   if (!input) return problems[0]?.message ?? messages.failed.work
   return tryChange(shop, async (shop) => {
     const productId = await save(shop, sheet, input)
     const [saved] = await readSheets(shop, batch.lookup, [productId])
     for (const [at, row] of rows.entries()) await markApplied(shop, row, productId, idOf(saved!, sizes[at]))
+    if (waiting) await markWaiting(shop, rows[0]!, { waiting, present, saved: saved! })
   })
 }
 

@@ -2,9 +2,11 @@ import fs from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { productImages, products, variants } from '#db/schema.server.ts'
 import { meera } from '#test/fixtures.ts'
+import { openSite, storedAt } from '#test/picture-site.ts'
 import { applyFile, checkFile, problemsIn, readRunWithRows } from '#test/run-file.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { applyRun } from './apply-run.ts'
+import { fetchPictures } from './fetch-pictures.ts'
 import { messages } from './messages.ts'
 import { readRun } from './read-run.ts'
 import { mapRun, startApply } from './start-run.ts'
@@ -28,12 +30,14 @@ async function productOf(shop: TestShop, slug: string) {
 
 for (const name of ['shopify-old', 'shopify-new', 'woocommerce'])
   test(`imports products of ${name} after asking once for a category`, async ({ shop }) => {
+    openSite(shop)
     const first = await checkFile(shop, fileOf(name))
     expect(first.unknown.categories).toEqual(['Lights'])
     await mapRun(shop.as(meera), first.id, { categories: { Lights: 'department:furniture' }, columns: {} })
     await readRun(shop, first.id)
     await startApply(shop.as(meera), first.id)
     await applyRun(shop, first.id)
+    await fetchPictures(shop, 1)
     expect((await readRunWithRows(shop, first.id)).counts).toMatchObject(
       name === 'woocommerce' ? { create: 3, applied: 3 } : { create: 4, applied: 4 },
     )
@@ -52,7 +56,7 @@ for (const name of ['shopify-old', 'shopify-new', 'woocommerce'])
         { sku: 'BS-S', size: 'S', colour: 'Blue', stock: 4, weightG: 220 },
         { sku: 'BS-M', size: 'M', colour: 'Blue', stock: 6 },
       ],
-      pictures: [{ url: 'https://cdn.example.in/a.jpg' }, { url: 'https://cdn.example.in/b.jpg' }],
+      pictures: [{ url: storedAt('a.jpg') }, { url: storedAt('b.jpg') }],
     })
     expect(await productOf(shop, 'brass-lamp')).toMatchObject({
       ...{ status: 'draft', price: 49900 },

@@ -7,7 +7,7 @@ import { listChoices } from '../product-admin/category-options.ts'
 import { actorName } from '../server-keys/rules.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
-import { MAX_SHOWN_ROWS, RUNS_PAGE_SIZE } from './rules.ts'
+import { MAX_SHOWN_ROWS, NO_COUNTS, RUNS_PAGE_SIZE } from './rules.ts'
 
 const columns = {
   ...{ id: runs.id, kind: runs.kind, format: runs.format, fileName: runs.fileName, state: runs.state },
@@ -34,7 +34,11 @@ export type RunDetail = RunItem & { items: RunRow[] }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const toItem = ({ email, key, ...run }: Row): RunItem => ({ ...run, by: key ? actorName(key) : (email ?? '') })
+const toItem = ({ email, key, ...run }: Row): RunItem => ({
+  ...run,
+  counts: { ...NO_COUNTS, ...run.counts },
+  by: key ? actorName(key) : (email ?? ''),
+})
 
 export async function listRuns(shop: Shop, askedPage: number): Promise<Page<RunItem>> {
   requireAdmin(shop)

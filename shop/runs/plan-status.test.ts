@@ -7,7 +7,7 @@ import { messages as productMessages } from '../product-admin/messages.ts'
 import { messages } from './messages.ts'
 
 const HEADER = 'handle,title,category,price,picture_urls,status,publish_at,tags'
-const PICTURE = 'https://a.example.in/a.jpg'
+const PICTURE = 'http://localhost:3000/media/3f9c2b7a1d4e5f60/800x1000.jpg'
 const statusOf = async (shop: TestShop, slug: string) => {
   const [row] = await shop.db.select().from(products).where(eq(products.slug, slug))
   return { status: row?.status, publishAt: row?.publishAt, tags: row?.tags }

@@ -1,5 +1,5 @@
 /** The limits and states of runs: changes of many products from a file. Pure: the pages also use them. */
-import type { RunState } from '#db/schema.server.ts'
+import type { RunCounts, RunState } from '#db/schema.server.ts'
 import { days, minutes, seconds } from '#core/time.ts'
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
@@ -17,6 +17,14 @@ export const READ_BATCH = 200
 export const APPLY_BATCH = 50
 /** A job works so long, then enqueues itself again. */
 export const MAX_WORK = seconds(60)
+/** Products whose pictures a job fetches at once. */
+export const PRODUCTS_AT_ONCE = 4
+/** So long a job may take for the pictures of one product. Then others may fetch them. */
+export const CLAIM = minutes(3)
+/** When to look again for a picture that another job is fetching. */
+export const LOOK_AGAIN = seconds(10)
+/** The pauses between the tries of a picture that cannot be fetched for now. */
+export const PAUSES = [minutes(2), minutes(10), minutes(60)]
 /** A run whose job has done nothing for so long gets another job. */
 export const MAX_SILENCE = minutes(2)
 
@@ -53,4 +61,11 @@ export type StockOption = keyof typeof STOCK_OPTIONS
 
 export const ACTIONS = { create: 'New', update: 'Changes', none: 'No change', error: 'Error' } as const
 
-export const NO_COUNTS = { read: 0, create: 0, update: 0, none: 0, error: 0, applied: 0, undone: 0 }
+export const NO_COUNTS = {
+  ...{ read: 0, create: 0, update: 0, none: 0, error: 0, applied: 0, undone: 0 },
+  ...{ pictures: 0, picturesFetched: 0, picturesFailed: 0 },
+}
+
+/** Whether pictures of an applied run are still to be fetched. */
+export const isFetching = ({ state, counts }: { state: RunState; counts: RunCounts }) =>
+  state === 'applied' && counts.picturesFetched + counts.picturesFailed < counts.pictures

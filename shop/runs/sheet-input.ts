@@ -67,6 +67,16 @@ export function picturesOf({
     .map((url, at) => ({ url, view: altLines[at] || viewOf(at), colour: colourLines[at] ?? '' }))
 }
 
+/** The reverse of picturesOf. */
+export const pictureCells = (pictures: ReturnType<typeof picturesOf>): ProductSheet['cells'] => ({
+  picture_urls: pictures.map(({ url }) => url).join('\n'),
+  picture_alts: pictures.map(({ view }) => view).join('\n'),
+  picture_colours: pictures
+    .map(({ colour }) => colour)
+    .join('\n')
+    .replace(/\n+$/, ''),
+})
+
 /** `variants.2.size` is the size of the third row, `actualPrice` the MRP. */
 function placeOf(path: PropertyKey[]): Omit<SheetProblem, 'message'> {
   const [field, at] = path.map(String)

@@ -10,7 +10,7 @@ export async function readStoredPictures({ db, settings }: Shop, texts: string[]
     .select()
     .from(fetchedPictures)
     .where(sql`${fetchedPictures.url} = any(${sql.param(urls)}::text[])`)
-  const stored = new Map(rows.map((row) => [row.url, row.stored]))
+  const stored = new Map(rows.map((row) => [row.url, row.stored ?? undefined]))
   return (url: string) => {
     const path = url.startsWith(`${settings.baseUrl}/`) ? url.slice(settings.baseUrl.length) : url
     return parseImageUrl(path) ? path : stored.get(url)

@@ -83,7 +83,7 @@ async function mark({ db, now }: Shop, rows: StoredRow[], problemsOf: (row: Stor
   for (const row of rows)
     await db
       .update(runRows)
-      .set({ undoneAt: now(), problems: [...row.problems, ...problemsOf(row)] })
+      .set({ undoneAt: now(), picturesDueAt: null, problems: [...row.problems, ...problemsOf(row)] })
       .where(and(eq(runRows.runId, row.runId), eq(runRows.row, row.row)))
   return rows.length
 }

@@ -24,6 +24,8 @@ export type Work = {
   done: 'applied' | 'undone'
   /** Handles the rows of one product, and returns how many of them it changed. */
   handle: (shop: Shop, rows: StoredRow[], batch: Batch) => Promise<number>
+  /** Runs after the last row, and returns the final counts. */
+  finish?: (shop: Shop, run: typeof runs.$inferSelect) => Promise<RunCounts>
 }
 
 const OPEN: Record<Work['state'], SQL> = {
@@ -39,19 +41,20 @@ export async function workOnRun(shop: Shop, runId: string, work: Work): Promise<
 }
 
 /** Returns whether there is more to do. */
-async function doBatch(shop: Shop, runId: string, { state, done, handle }: Work): Promise<boolean> {
+async function doBatch(shop: Shop, runId: string, { state, done, handle, finish }: Work): Promise<boolean> {
   const isThis = and(eq(runs.id, runId), eq(runs.state, state))
   const [run] = await shop.db.select().from(runs).where(isThis).for('update')
   if (!run) return false
   const now = shop.now()
   const groups = await openRows(shop, runId, state)
-  const actor = groups.length > 0 ? await actorOf(shop, run) : undefined
+  const actor = groups.length > 0 ? await actorOfRun(shop, run) : undefined
   if (!(actor instanceof Object)) {
     const problem = groups.length > 0 ? (actor ?? '') : run.problem
     const ended = groups.length > 0 ? ('failed' as const) : done
+    const counts = ended === done && finish ? await finish(shop, run) : run.counts
     await shop.db
       .update(runs)
-      .set({ state: ended, problem, workedAt: now, [`${done}At`]: now })
+      .set({ state: ended, counts, problem, workedAt: now, [`${done}At`]: now })
       .where(isThis)
     return false
   }
@@ -64,7 +67,10 @@ async function doBatch(shop: Shop, runId: string, { state, done, handle }: Work)
 }
 
 /** Who started the work, or why they may not. */
-async function actorOf(shop: Shop, { id, startedBy, startedByKey }: typeof runs.$inferSelect): Promise<Shop | string> {
+export async function actorOfRun(
+  shop: Shop,
+  { id, startedBy, startedByKey }: typeof runs.$inferSelect,
+): Promise<Shop | string> {
   try {
     return await actFor(shop, { id, madeBy: startedBy, keyId: startedByKey })
   } catch (error) {
@@ -94,7 +100,7 @@ async function openRows(shop: Shop, runId: string, state: Work['state']): Promis
 }
 
 /** Locks products and sizes in the order of their ids, as checkouts do, so that they do not wait for each other for ever. */
-async function openBatch(shop: Shop, rows: StoredRow[]): Promise<Batch> {
+export async function openBatch(shop: Shop, rows: StoredRow[]): Promise<Batch> {
   const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
   const skus = rows.map(({ sku }) => sku).filter(Boolean)
   if (ids.length > 0) {

@@ -22,5 +22,19 @@ export const RunCountsList = ({ run: { counts } }: { run: RunItem }) => (
           <dd>{formatCount(counts[name])}</dd>
         </div>
       ))}
+    {counts.pictures > 0 && (
+      <div>
+        <dt>Pictures</dt>
+        <dd>
+          {formatCount(counts.picturesFetched)} of {formatCount(counts.pictures)}
+        </dd>
+      </div>
+    )}
+    {counts.picturesFailed > 0 && (
+      <div className="run-errors">
+        <dt>Pictures that failed</dt>
+        <dd>{formatCount(counts.picturesFailed)}</dd>
+      </div>
+    )}
   </dl>
 )

@@ -4,7 +4,7 @@ import { Form, useNavigation, useRevalidator } from 'react-router'
 import { RunForm, RunQuery } from '#shop/runs/input.ts'
 import { readRunPage, type RunDetail } from '#shop/runs/list-runs.ts'
 import { messages } from '#shop/runs/messages.ts'
-import { FORMATS, isAtWork, RUN_STATES } from '#shop/runs/rules.ts'
+import { FORMATS, isAtWork, isFetching, RUN_STATES } from '#shop/runs/rules.ts'
 import { mapRun, startApply, startUndo } from '#shop/runs/start-run.ts'
 import { pluralize } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'
@@ -64,7 +64,7 @@ const originOf = ({ kind, format, madeAt }: RunDetail) =>
     : [FORMATS[format], `uploaded ${istDateTime(madeAt)}`].filter(Boolean).join(', ')
 
 export default function RunPage({ loaderData: run, actionData }: Route.ComponentProps) {
-  const isBusy = isAtWork(run.state)
+  const isBusy = isAtWork(run.state) || isFetching(run)
   usePolling(isBusy)
   return (
     <>
@@ -89,6 +89,7 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
         <RunCountsList run={run} />
         {isBusy && (
           <p className="runs-note">
+            {isFetching(run) && 'Pictures are being fetched. A new product is shown with its first picture. '}
             This goes on by itself, also when you leave the page. <Link to={`/admin/runs/${run.id}`}>Reload</Link>
           </p>
         )}

@@ -67,9 +67,9 @@ const Row = ({ row }: { row: RunRow }) => (
   </tr>
 )
 
-const Difference = ({ row: { before, after } }: { row: RunRow }) => {
-  const names = COLUMN_NAMES.filter((name) => name in after)
-  if (names.length === 0) return null
+const Difference = ({ row: { before, after, pictures } }: { row: RunRow }) => {
+  const names = COLUMN_NAMES.filter((name) => name in after && (after[name] ?? '') !== (before[name] ?? ''))
+  if (names.length + pictures.length === 0) return null
   return (
     <dl className="run-difference">
       {names.map((name) => (
@@ -85,6 +85,14 @@ const Difference = ({ row: { before, after } }: { row: RunRow }) => {
           </dd>
         </div>
       ))}
+      {pictures.length > 0 && (
+        <div>
+          <dt>pictures</dt>
+          <dd>
+            {formatCount(pictures.filter(({ stored }) => stored).length)} of {formatCount(pictures.length)} fetched
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

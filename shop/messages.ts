@@ -10,9 +10,6 @@ export const messages = {
   /** For an admin who submits an admin form after their session has ended. */
   adminSessionExpired:
     'Your session has ended. Please sign in again in another tab, then try again: nothing here is lost.',
-  /** For an API client with a server key. */
-  userRequired: 'A server key may not do this. It is for people: please use the token of whoever is signed in.',
-  lacksPermission: (permission: string) => `This server key may not do this: it lacks the right ${permission}.`,
   failed: 'Something went wrong! Please try again.',
   /** For a user who acts while the browser is offline. */
   offline: 'You are offline. Please try again once you are connected.',

@@ -4,6 +4,7 @@ import type { Permission } from '#db/schema.server.ts'
 import type { Job } from '#core/job.ts'
 import { fail, type ErrorCode, type Subcode } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
+import { messages as keyMessages } from './server-keys/messages.ts'
 import type { StoreSettings } from './settings.ts'
 import type { Services } from './services.ts'
 
@@ -94,11 +95,11 @@ export function requireAdmin(shop: Shop) {
 /** The user must be an admin, or the server key must have this right. */
 export function requirePermission(shop: Shop, permission: Permission) {
   if (!shop.serverKey) requireAdmin(shop)
-  else if (!shop.serverKey.rights.includes(permission)) fail('forbidden', messages.lacksPermission(permission))
+  else if (!shop.serverKey.rights.includes(permission)) fail('forbidden', keyMessages.lacksPermission(permission))
 }
 
 const failForCaller = (shop: Shop, code: ErrorCode, message: string, subcode: Subcode) =>
-  shop.serverKey ? fail('forbidden', messages.userRequired) : fail(code, message, undefined, subcode)
+  shop.serverKey ? fail('forbidden', keyMessages.userRequired) : fail(code, message, undefined, subcode)
 
 /** For a signed-in user whose account or session was deleted during the request. */
 export function failUnauthenticated(): never {

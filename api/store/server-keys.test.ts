@@ -81,7 +81,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
         method === 'get' ? undefined : {},
       )
       if (status !== 403) opened[right].push(`${method} ${path}`)
-      else expect(body.detail).toBe(common.lacksPermission(access.right))
+      else expect(body.detail).toBe(messages.lacksPermission(access.right))
     }
   }
   const lists = ['categories', 'collections', 'attributes', 'parties', 'stock'].map((name) => `get /admin/${name}`)
@@ -133,7 +133,7 @@ test('rejects a key for the cart, wishlist, addresses, orders, profile and accou
       key,
       method === 'get' ? undefined : {},
     )
-    expect([method, path, told]).toMatchObject([method, path, problem(403, common.userRequired)])
+    expect([method, path, told]).toMatchObject([method, path, problem(403, messages.userRequired)])
   }
   expect((await ask(shop, 'GET', '/products', key)).status).toBe(200)
 })
@@ -186,7 +186,7 @@ test('accepts a key only in the Authorization header, and ignores a cookie besid
   for (const headers of shown) expect((await ask(shop, 'GET', '/admin/orders', headers)).status).toBe(403)
   expect((await ask(shop, 'GET', `/admin/orders?apikey=${key}`, {})).status).toBe(403)
   // With a key, the session of the browser's cookie is ignored.
-  expect(await ask(shop.as(asha), 'GET', '/cart', bearer(key))).toMatchObject(problem(403, common.userRequired))
+  expect(await ask(shop.as(asha), 'GET', '/cart', bearer(key))).toMatchObject(problem(403, messages.userRequired))
 })
 
 test('counts the request quota separately for each key', async ({ shop }) => {

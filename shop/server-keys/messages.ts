@@ -10,6 +10,8 @@ export const messages = {
   noServiceKey: 'This store has no service key, because it does not serve the Supabase API',
 
   /** For the API client that uses the key. */
+  userRequired: 'A server key may not do this. It is for people: please use the token of whoever is signed in.',
+  lacksPermission: (permission: string) => `This server key may not do this: it lacks the right ${permission}.`,
   invalidKey: {
     unknown: 'This server key is none of the store’s.',
     revoked: 'This server key has been revoked.',

@@ -177,7 +177,7 @@ test('rejects creating, listing and revoking keys when the caller is not an admi
   for (const [caller, message] of [
     [shop, common.notAdmin],
     [shop.as(asha), common.notAdmin],
-    [byKey, common.userRequired],
+    [byKey, messages.userRequired],
   ] as const) {
     const refused = { code: 'forbidden', message }
     await expect(createKey(caller, { name: 'Another' })).rejects.toMatchObject(refused)

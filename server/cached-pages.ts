@@ -82,8 +82,13 @@ async function serveVisitor(c: Context, pages: Pages, url: URL, key: string) {
   if (hasOwnData || readFlash(c.req.raw, url)) return null
   const visitor = await pages.readVisitor(c)
   if (!visitor) return null
-  if (!isSignedIn(visitor) || isForAllVisitors(url)) return servePage(c, pages, key)
+  if (!isSignedIn(visitor)) return servePage(c, pages, key)
   const { id, isAdmin, emailConfirmed } = visitor.user
+  if (isForAllVisitors(url)) {
+    const response = await servePage(c, pages, key)
+    // Admins see products that others do not find.
+    return isAdmin && response?.status === 404 ? null : response
+  }
   const verifiesLater = isVerificationDismissed(c.req.header('cookie') ?? '', id)
   const found = await pages.findTemplate(key, { isAdmin, emailConfirmed, verifiesLater })
   if (!found) return null

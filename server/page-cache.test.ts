@@ -124,6 +124,18 @@ test('serves the data of a navigation to all visitors when it leaves out the roo
   expect(rendered).toEqual(['/women.data?_routes=women-page'])
 })
 
+test('asks again for an admin what nobody else finds', async () => {
+  const path = '/product/9.data?_routes=product-page'
+  const { request, state } = store({ [path]: { status: 404 }, '/product/9': { status: 404 } })
+  const textFor = async (visitor: VisitorData, url: string) => {
+    state.visitor = visitor
+    return (await request(url, { cookie: 'sid=1' })).text()
+  }
+  expect(await textFor(signedIn('Meera', true), path)).toBe('made for you')
+  expect(await textFor(signedIn('Meera', true), '/product/9')).toBe('made for you')
+  expect(await textFor(signedIn('Asha'), path)).toContain(path)
+})
+
 test('drops the cache when the catalogue changes', async () => {
   const { read, change } = store()
   await read('/')

@@ -3,7 +3,6 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
 import { listCollection, listGender, type Listing } from '#shop/catalogue/listings.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import { readProduct, type ProductPageData } from '#shop/catalogue/products.ts'
 import {
   productPath,
   parsePublicId,
@@ -12,6 +11,7 @@ import {
   type GenderFilters,
   type ProductCard,
 } from '#shop/catalogue/rules.ts'
+import { readProductOrPreview, type ProductOrPreview } from '#shop/product-admin/preview-product.ts'
 import type { Page } from '#core/page.ts'
 import { pageLoader } from '../page-loader.ts'
 import { followMoved } from './follow-moved.ts'
@@ -26,7 +26,7 @@ export const genderLoader = (gender: Gender) =>
   }, messages.failed.gender)
 
 export type GenderSlugData =
-  ({ kind: 'product' } & ProductPageData) | ({ kind: 'collection'; filters: Filters } & Listing)
+  ({ kind: 'product' } & ProductOrPreview) | ({ kind: 'collection'; filters: Filters } & Listing)
 
 /**
  * A number is a product, anything else is a collection (D1). A product of another gender, or of none, redirects to its
@@ -40,7 +40,7 @@ export const genderSlugLoader = (gender: Gender) =>
       const listing = await followMoved(shop, url, () => listCollection(shop, path, filters))
       return { kind: 'collection', filters, ...listing }
     }
-    const data = await readProduct(shop, parsePublicId(id))
+    const data = await readProductOrPreview(shop, parsePublicId(id))
     const path = productPath(data.product)
     if (path !== `/${gender}/${id}`) throw redirect(path + url.search, 301)
     return { kind: 'product', ...data }

@@ -15,7 +15,7 @@ type MetaArgs = Parameters<typeof pageMeta>[0] & { loaderData: GenderSlugData | 
 export function genderSlugMeta(args: MetaArgs) {
   const data = args.loaderData
   if (!data) return pageMeta(args, { title: titleOf(args.error), hidden: true })
-  return data.kind === 'product' ? productMeta(args, data.product) : collectionMeta(args, data)
+  return data.kind === 'product' ? productMeta(args, data) : collectionMeta(args, data)
 }
 
 export const GenderSlugPage = ({ data }: { data: GenderSlugData }) =>

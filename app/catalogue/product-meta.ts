@@ -24,7 +24,14 @@ export function breadcrumbsOf({ gender, category, department, subcategory }: Pro
   ]
 }
 
-export function productMeta(args: Parameters<typeof pageMeta>[0], product: Product): MetaDescriptor[] {
+type Args = Parameters<typeof pageMeta>[0]
+
+/** Search engines must not list a product that is not live. */
+export function productMeta(
+  args: Args,
+  { product, preview }: { product: Product; preview?: string },
+): MetaDescriptor[] {
+  if (preview) return pageMeta(args, { title: product.title, hidden: true })
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as LayoutData | undefined
   const base = root?.store.baseUrl ?? ''
   const path = productPath(product)

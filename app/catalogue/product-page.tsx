@@ -1,7 +1,7 @@
 /** Any product at /product/{id}. A men's or women's product names its own URL as the canonical one (Q2). */
 import { messages } from '#shop/catalogue/messages.ts'
-import { readProduct } from '#shop/catalogue/products.ts'
 import { parsePublicId } from '#shop/catalogue/rules.ts'
+import { readProductOrPreview } from '#shop/product-admin/preview-product.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { ProductView } from './parts.ts'
@@ -10,14 +10,12 @@ import { CatalogueError, titleOf } from './catalogue-error.tsx'
 import { productMeta } from './product-meta.ts'
 
 export const loader = pageLoader(
-  (shop, { params }: Route.LoaderArgs) => readProduct(shop, parsePublicId(params.id)),
+  (shop, { params }: Route.LoaderArgs) => readProductOrPreview(shop, parsePublicId(params.id)),
   messages.failed.products,
 )
 
 export const meta: Route.MetaFunction = (args) =>
-  args.loaderData
-    ? productMeta(args, args.loaderData.product)
-    : pageMeta(args, { title: titleOf(args.error), hidden: true })
+  args.loaderData ? productMeta(args, args.loaderData) : pageMeta(args, { title: titleOf(args.error), hidden: true })
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductView {...loaderData} />

@@ -99,9 +99,9 @@ test('redirects to the own URL of the product when the gender of the URL is wron
 
 // Q2
 test('shows every product at /product and names its own URL as the canonical one', async ({ shop }) => {
-  const { product } = await readProduct(shop, jeans.id)
+  const page = await readProduct(shop, jeans.id)
   const matches = [{ id: 'root', loaderData: await readLayoutData(shop) }]
-  expect(productMeta({ location: { pathname: '/product/2' }, matches }, product)).toContainEqual({
+  expect(productMeta({ location: { pathname: '/product/2' }, matches }, page)).toContainEqual({
     tagName: 'link',
     rel: 'canonical',
     href: 'http://localhost:3000/men/2',

@@ -1,6 +1,6 @@
 /** A product page (S2.4, S2.7): images, title and price, the options, and related products. */
 import { useState } from 'react'
-import { mrpOf, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
+import { mrpOf, toPublicId, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import type { ShownChart } from '#shop/size-charts/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { formatRupees, minus, ZERO } from '#core/money.ts'
@@ -18,10 +18,10 @@ import { breadcrumbsOf } from './product-meta.ts'
 import { SIZES_ID } from './sizes-path.ts'
 import { useListQuery } from './use-list-query.ts'
 
-/** `four`: men's and women's pages show four images. */
-type Props = { product: Product; related: Card[]; sizeChart: ShownChart | null; four?: boolean }
+/** `four`: men's and women's pages show four images. `preview`: only admins see it, and nobody can buy it. */
+type Props = { product: Product; related: Card[]; sizeChart: ShownChart | null; four?: boolean; preview?: string }
 
-export function ProductView({ product, related, sizeChart, four = false }: Props) {
+export function ProductView({ product, related, sizeChart, four = false, preview }: Props) {
   const query = useListQuery()
   const selection = selectionOf(product, query)
   const { displayed, chosen } = selection
@@ -37,6 +37,14 @@ export function ProductView({ product, related, sizeChart, four = false }: Props
   const saving = hasRange(priced) ? ZERO : minus(mrpOf(priced), priced.price)
   return (
     <div className="wrap">
+      {preview && (
+        <p className="form-refusal pill-pending">
+          {preview}
+          <a className="text-link" href={`/editProduct/${toPublicId(product.id)}`}>
+            Edit product
+          </a>
+        </p>
+      )}
       <Breadcrumb trail={breadcrumbsOf(product)} />
       <div className="product">
         <ProductGallery
@@ -55,8 +63,8 @@ export function ProductView({ product, related, sizeChart, four = false }: Props
           <PriceRow product={priced} big />
           <p className="product-taxes">Inclusive of all taxes.{saving > 0 && ` You save ${formatRupees(saving)}.`}</p>
           <ProductOptions product={product} selection={selection} sizeChart={sizeChart} needsSize={needsSize} />
-          <BuyBox key={product.id} product={product} {...selection} onMissingSize={promptForSize} />
-          <WishlistButton product={product} variant="button" />
+          {!preview && <BuyBox key={product.id} product={product} {...selection} onMissingSize={promptForSize} />}
+          {!preview && <WishlistButton product={product} variant="button" />}
           <DeliveryPanel />
           <ProductDetails product={product} />
         </div>

@@ -9,7 +9,8 @@ import { escapeLike } from '../escape-like.ts'
 import type { Shop } from '../shop.ts'
 import { cacheValue } from './catalogue-cache.ts'
 import { readRecords } from './product-records.ts'
-import { findProduct, listRelated } from './products.ts'
+import { findProduct } from './products.ts'
+import { listRelated } from './related-products.ts'
 import { LAST_ID, MAX_FULL_PRODUCTS } from './rules.ts'
 
 /** Longer lists are not kept in memory. */

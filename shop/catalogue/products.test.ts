@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { productImages, products } from '#db/schema.server.ts'
 import { dress, jeans, kurta, lamp, soldOut } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
-import { findProduct, listRelated } from './products.ts'
+import { findProduct } from './products.ts'
+import { listRelated } from './related-products.ts'
 import { percentOff, productPath } from './rules.ts'
 
 // S3.2-02, S7.5-02, D6

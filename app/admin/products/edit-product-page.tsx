@@ -74,11 +74,9 @@ export default function EditProductPage({ loaderData, actionData: answer, params
           >
             <AdminIcon name="stock" size={19} /> Stock
           </Link>
-          {product.status === 'live' && (
-            <Link className="admin-button admin-button-soft" to={productPath(product)}>
-              <AdminIcon name="store" size={19} /> View in store
-            </Link>
-          )}
+          <Link className="admin-button admin-button-soft" to={productPath(product)}>
+            <AdminIcon name="store" size={19} /> {product.status === 'live' ? 'View in store' : 'Preview'}
+          </Link>
         </div>
       </header>
       <ProductForm

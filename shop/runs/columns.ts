@@ -24,6 +24,8 @@ type Column = {
   field?: string
   /** A value that is never empty: an empty cell keeps it. */
   isRequired?: true
+  /** The cell has a name, the field an id (lookup.ts). */
+  names?: 'parties' | 'charts'
 }
 
 export const COLUMNS = {
@@ -50,6 +52,9 @@ export const COLUMNS = {
   barcode: { kind: 'line', of: 'variant', field: 'barcode' },
   weight_g: { kind: 'count', of: 'variant', field: 'weightG' },
   pieces_in_pack: { kind: 'count', of: 'variant', field: 'piecesInPack', isRequired: true },
+  size_price: { kind: 'money', of: 'variant', field: 'price' },
+  size_mrp: { kind: 'money', of: 'variant', field: 'actualPrice' },
+  size_hsn: { kind: 'line', of: 'variant', field: 'hsn' },
   default: { kind: 'yes-no', of: 'variant', isRequired: true },
   stock: { kind: 'count', of: 'variant', isRequired: true },
   stock_change: { kind: 'change', of: 'variant', isRequired: true },
@@ -58,6 +63,10 @@ export const COLUMNS = {
   net_amount: { kind: 'number', of: 'product', field: 'netAmount' },
   net_unit: { kind: 'line', of: 'product', field: 'netUnit' },
   care: { kind: 'text', of: 'product', field: 'care' },
+  manufacturer: { kind: 'line', of: 'product', field: 'manufacturerId', names: 'parties' },
+  packer: { kind: 'line', of: 'product', field: 'packerId', names: 'parties' },
+  importer: { kind: 'line', of: 'product', field: 'importerId', names: 'parties' },
+  size_chart: { kind: 'line', of: 'product', field: 'sizeChartId', names: 'charts' },
   picture_urls: { kind: 'urls', of: 'product' },
   picture_alts: { kind: 'aligned', of: 'product' },
   picture_colours: { kind: 'aligned', of: 'product' },
@@ -65,7 +74,12 @@ export const COLUMNS = {
 
 export type ColumnName = keyof typeof COLUMNS
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
-export const columnOf = (name: string): Column | undefined => (COLUMNS as Record<string, Column>)[name]
+
+/** The columns of the store's attributes begin with it: `attr:fabric`. */
+export const ATTRIBUTE = 'attr:'
+const ATTRIBUTE_COLUMN: Column = { kind: 'line', of: 'product' }
+export const columnOf = (name: string): Column | undefined =>
+  name.startsWith(ATTRIBUTE) ? ATTRIBUTE_COLUMN : (COLUMNS as Record<string, Column>)[name]
 
 export const PRODUCT_COLUMNS = COLUMN_NAMES.filter((name) => COLUMNS[name].of === 'product' && name !== 'handle')
 /** Without the stock, which only changes by differences. */

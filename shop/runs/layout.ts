@@ -3,6 +3,7 @@ import { toSingleLine } from '#core/single-line.ts'
 import { fail } from '#core/domain-error.ts'
 import { COLUMNS, type ColumnName } from './columns.ts'
 import { messages } from './messages.ts'
+import type { Lookup } from './lookup.ts'
 import type { CsvRow } from './read-csv.ts'
 import type { ProductChange, RowChange } from './row-change.ts'
 import { shopifyLayout } from './shopify-layout.ts'
@@ -16,21 +17,29 @@ export type Layout = {
   toChanges: (rows: AsyncIterable<CsvRow>) => AsyncGenerator<ProductChange>
 }
 
-export function recogniseLayout(header: string[], mapping: Record<string, string>): Layout {
+export function recogniseLayout(
+  header: string[],
+  mapping: Record<string, string>,
+  lookup: Pick<Lookup, 'attributes'>,
+): Layout {
   const names = header.map((name) => toSingleLine(name))
   const lower = names.map((name) => name.toLowerCase())
   const repeated = lower.find((name, at) => name !== '' && lower.indexOf(name) < at)
   if (repeated !== undefined) fail('invalid', messages.duplicateColumn(repeated))
-  return shopifyLayout(names) ?? wooLayout(names) ?? ownLayout(names, mapping)
+  return shopifyLayout(names) ?? wooLayout(names) ?? ownLayout(names, mapping, lookup)
 }
 
 const STOCK_COLUMNS = ['sku', 'stock', 'stock_change']
 
 /** The store's own columns, or those that the admin named. */
-function ownLayout(names: string[], mapping: Record<string, string>): Layout {
-  const columns = names.map((name): ColumnName | undefined => {
+function ownLayout(
+  names: string[],
+  mapping: Record<string, string>,
+  { attributes }: Pick<Lookup, 'attributes'>,
+): Layout {
+  const columns = names.map((name): string | undefined => {
     const column = mapping[name] ?? name.toLowerCase().replace(/[\s-]+/g, '_')
-    return column in COLUMNS ? (column as ColumnName) : (ALIASES[column] ?? undefined)
+    return column in COLUMNS || attributes.has(column) ? column : ALIASES[column]
   })
   const used = columns.filter((column) => column !== undefined)
   const isStockOnly = used.length > 1 && used.includes('sku') && used.every((name) => STOCK_COLUMNS.includes(name))
@@ -51,7 +60,7 @@ const ALIASES: Record<string, ColumnName> = { color: 'colour', vendor: 'brand', 
 /** Rows with the same handle that follow each other are one product. A row without one belongs to the row above. */
 async function* groupByHandle(
   rows: AsyncIterable<CsvRow>,
-  columns: (ColumnName | undefined)[],
+  columns: (string | undefined)[],
   isStockOnly: boolean,
 ): AsyncGenerator<ProductChange> {
   const hasHandle = columns.includes('handle')

@@ -77,12 +77,22 @@ test('names what cannot be imported from other shops', async ({ shop }) => {
   expect(problemsIn(await checkFile(shop, fileOf('woocommerce')))).toEqual(
     expect.arrayContaining([`6 Type: ${messages.otherKind('grouped')}`, `7 Parent: ${messages.noParent}`]),
   )
-  const prices =
-    'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price\na,A,,Jeans,Size,S,10\na,,,,,M,20\n'
-  expect(problemsIn(await checkFile(shop, prices))).toEqual([
-    `2 : ${messages.otherRow(3)}`,
-    `3 price: ${messages.differentPrices}`,
+})
+
+test('takes prices of sizes from other shops', async ({ shop }) => {
+  const file =
+    'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price\n' +
+    'a,A,,Jeans,Size,S,10,15\na,,,,,M,20,25\na,,,,,L,20,\na,,,,,XL,10,15\n'
+  await applyFile(shop, file)
+  const { sizes, ...product } = await productOf(shop, 'a')
+  expect(product).toMatchObject({ price: 1000, actualPrice: 1500 })
+  expect(sizes.map(({ price, actualPrice }) => [price, actualPrice])).toEqual([
+    [null, null],
+    [2000, 2500],
+    [2000, 2000],
+    [null, null],
   ])
+  expect((await checkFile(shop, file)).counts).toMatchObject({ none: 4 })
 })
 
 test('gives sizes their own SKU, and finds them by it', async ({ shop }) => {

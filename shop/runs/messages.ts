@@ -48,13 +48,14 @@ export const messages = {
   unknownCategory: (near: string[]) =>
     `The store has no such category${near.length ? `. Near: ${near.join(', ')}` : ''}`,
   unknownCollection: (path: string) => `The store has no collection "${path}"`,
+  unknownParty: (name: string) => `The store has no responsible party "${name}". Add it under Manufacturers first.`,
+  unknownChart: (name: string) => `The store has no size chart "${name}"`,
   emptyNotPossible: 'This cannot be empty',
   categoryMissing: 'A new product needs a category',
   stockNotCounted: 'This size exists. Use stock_change, or upload the file as counted stock.',
   stockTwice: 'Please give stock or stock_change, not both',
   onlyLeft: (left: number) => `Only ${formatCount(left)} left`,
   invalidPictureUrl: 'Please enter addresses that begin with https://, one in a line',
-  differentPrices: 'The sizes of this product have different prices. A product has one price here.',
   staysDraft: (missing: string[]) =>
     `Not live yet: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. It can be made live later.`,
   timeOfNoDraft: 'Only a draft goes live at a time',

@@ -4,10 +4,11 @@ import { toSingleLine } from '#core/single-line.ts'
 import { toSlug } from '#core/slug.ts'
 import { readCommittedStock } from '../inventory/committed-stock.ts'
 import type { Shop } from '../shop.ts'
-import { readCategoryLookup, type CategoryLookup } from './category-names.ts'
+import { readLookup, type Lookup } from './lookup.ts'
 import { messages } from './messages.ts'
 import { planProduct, type PlanContext, type PlannedRow } from './plan-product.ts'
-import { findProducts, readSheets, type FoundProducts } from './product-sheet.ts'
+import { findProducts, type FoundProducts } from './find-products.ts'
+import { readSheets } from './product-sheet.ts'
 import type { ProductChange } from './row-change.ts'
 import { READ_BATCH } from './rules.ts'
 import { readStoredPictures } from './stored-pictures.ts'
@@ -19,7 +20,7 @@ export type PlanOptions = RunOptions & {
 
 /** Yields the planned rows of batches of products, in their order. */
 export async function* planChanges(shop: Shop, changes: AsyncIterable<ProductChange>, options: PlanOptions) {
-  const lookup = await readCategoryLookup(shop)
+  const lookup = await readLookup(shop)
   const plan = { shop, lookup, options, rowOfSku: new Map<string, number>(), rowOfProduct: new Map<string, number>() }
   let batch: ProductChange[] = []
   let rows = 0
@@ -38,7 +39,7 @@ export async function* planChanges(shop: Shop, changes: AsyncIterable<ProductCha
 
 type Plan = {
   shop: Shop
-  lookup: CategoryLookup
+  lookup: Lookup
   options: PlanOptions
   rowOfSku: Map<string, number>
   rowOfProduct: Map<string, number>

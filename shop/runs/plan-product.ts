@@ -5,15 +5,18 @@
 import type { RunOptions, RunProblem, runRows } from '#db/schema.server.ts'
 import { viewOf } from '../product-admin/rules.ts'
 import type { CommittedStock } from '../inventory/committed-stock.ts'
-import type { CategoryLookup } from './category-names.ts'
-import { columnOf, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts'
+import type { Lookup } from './lookup.ts'
+import { columnOf } from './columns.ts'
+import { keepDifferences } from './keep-differences.ts'
 import { messages } from './messages.ts'
 import { planSize, type Taken } from './plan-size.ts'
 import { planStatus } from './plan-status.ts'
-import { newSheet, type Cells, type FoundProducts, type ProductSheet } from './product-sheet.ts'
+import type { FoundProducts } from './find-products.ts'
+import { newSheet, type Cells, type ProductSheet } from './product-sheet.ts'
 import { readCells } from './read-cells.ts'
 import type { ProductChange } from './row-change.ts'
 import { picturesOf, toSaveProduct } from './sheet-input.ts'
+import { planPrices } from './size-prices.ts'
 
 export type PlannedRow = Omit<typeof runRows.$inferInsert, 'runId' | 'appliedAt' | 'undoneAt'> & {
   before: Cells
@@ -21,7 +24,7 @@ export type PlannedRow = Omit<typeof runRows.$inferInsert, 'runId' | 'appliedAt'
   problems: RunProblem[]
 }
 export type PlanContext = {
-  lookup: CategoryLookup
+  lookup: Lookup
   found: FoundProducts
   options: RunOptions
   /** Whether a product goes on sale only with all that the law wants. */
@@ -47,16 +50,22 @@ export function planProduct(change: ProductChange, current: ProductSheet | undef
   moveProductCells(rows)
   const first = rows[0]!
   if (!current && first.after.gender === undefined) giveGenderOfCategory(first.after, context.lookup)
-  for (const name of PRODUCT_COLUMNS) if (first.after[name] !== undefined) sheet.cells[name] = first.after[name]
   const taken: Taken = new Map()
   const sizes = rows.map((row) => planSize(row, sheet, taken, context))
+  planPrices(rows, sizes, sheet, start)
+  for (const name of context.lookup.productColumns)
+    if (first.after[name] !== undefined) sheet.cells[name] = first.after[name]
   normalise(sheet, first.after)
   const defaults = sheet.variants.filter(({ cells }) => cells.default === 'yes')
   if (defaults.length === 0 && sheet.variants[0]) sheet.variants[0].cells.default = 'yes'
   if (!rows.some(hasError)) planStatus(first, { start, sheet, mayStayDraft: change[0]!.mayStayDraft === true }, context)
   addProblems(rows, sizes, sheet, context)
   for (const [at, row] of rows.entries())
-    keepDifferences(row, { start, sheet, variant: sizes[at], isFirst: at === 0, wasGiven: { ...row.after } })
+    keepDifferences(
+      row,
+      { start, sheet, variant: sizes[at], isFirst: at === 0, wasGiven: { ...row.after } },
+      context.lookup,
+    )
   return finish(rows)
 }
 
@@ -64,14 +73,15 @@ export function planProduct(change: ProductChange, current: ProductSheet | undef
 function moveProductCells([first, ...others]: PlannedRow[]) {
   for (const row of others)
     for (const [name, text] of Object.entries(row.after)) {
-      if (columnOf(name)?.of !== 'product') continue
+      // Prices stand in the rows of their sizes.
+      if (columnOf(name)?.of !== 'product' || name === 'price' || name === 'mrp') continue
       if (text !== '' && text !== (first!.after[name] ?? ''))
         row.problems.push({ column: name, message: messages.differs(first!.row) })
       delete row.after[name]
     }
 }
 
-function giveGenderOfCategory(cells: Cells, lookup: CategoryLookup) {
+function giveGenderOfCategory(cells: Cells, lookup: Lookup) {
   const gender = lookup.find(cells.category ?? '')?.gender
   if (gender) cells.gender = gender
 }
@@ -101,39 +111,6 @@ function addProblems(rows: PlannedRow[], sizes: (number | undefined)[], sheet: P
     const row = variant === undefined ? undefined : rows[sizes.indexOf(variant)]
     ;(row ?? first).problems.push(problem)
   }
-}
-
-type Sides = {
-  start: ProductSheet
-  sheet: ProductSheet
-  variant: number | undefined
-  isFirst: boolean
-  wasGiven: Cells
-}
-
-/** Leaves in `before` and `after` what the row changes. */
-function keepDifferences(row: PlannedRow, { start, sheet, variant, isFirst, wasGiven }: Sides) {
-  const [before, after]: [Cells, Cells] = [{}, {}]
-  const compare = (name: string, old: string, now: string) => {
-    if (wasGiven[name] === undefined || old === now) return
-    before[name] = old
-    after[name] = now
-  }
-  if (isFirst) for (const name of PRODUCT_COLUMNS) compare(name, start.cells[name] ?? '', sheet.cells[name] ?? '')
-  const size = variant === undefined ? undefined : sheet.variants[variant]
-  if (size) {
-    const old = start.variants.find(({ id }) => id !== undefined && id === size.id)
-    for (const name of VARIANT_COLUMNS) compare(name, old?.cells[name] ?? '', size.cells[name] ?? '')
-    if (size.pieces !== 0 || size.id === undefined) {
-      before.stock = String(size.stock)
-      after.stock = String(size.stock + size.pieces)
-    }
-    if (size.id === undefined) row.action = 'create'
-    row.variantId = size.id ?? null
-  }
-  if (isFirst && row.isNewProduct) row.action = 'create'
-  if (row.action === 'none' && Object.keys(after).length > 0) row.action = 'update'
-  Object.assign(row, { before, after })
 }
 
 const hasError = ({ problems }: PlannedRow) => problems.some(({ isNote }) => !isNote)

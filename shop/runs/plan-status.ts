@@ -4,6 +4,7 @@ import { missingLawFields } from '../law/rules.ts'
 import { missingForLive } from '../product-admin/live-requirements.ts'
 import { messages as products } from '../product-admin/messages.ts'
 import { messages } from './messages.ts'
+import type { Lookup } from './lookup.ts'
 import type { PlanContext, PlannedRow } from './plan-product.ts'
 import type { Cells, ProductSheet } from './product-sheet.ts'
 import { picturesOf } from './sheet-input.ts'
@@ -35,27 +36,33 @@ export function planStatus(row: PlannedRow, { start, sheet, mayStayDraft }: Plan
 }
 
 /** What the product lacks to be shown. One that is live already may lack what it lacked before. */
-function newlyMissing(start: ProductSheet, sheet: ProductSheet, { isLawRequired }: PlanContext): string[] {
-  const before = start.cells.status === 'live' ? missingIn(start, isLawRequired) : []
-  return missingIn(sheet, isLawRequired).filter((name) => !before.includes(name))
+function newlyMissing(start: ProductSheet, sheet: ProductSheet, context: PlanContext): string[] {
+  const before = start.cells.status === 'live' ? missingIn(start, context) : []
+  return missingIn(sheet, context).filter((name) => !before.includes(name))
 }
 
-const missingIn = ({ cells, parties }: ProductSheet, isLawRequired: boolean) => [
+const missingIn = ({ cells }: ProductSheet, { isLawRequired, lookup }: PlanContext) => [
   ...missingForLive({
     title: cells.title ?? '',
     category: cells.category ?? '',
     price: priceOf(cells),
     pictures: picturesOf(cells),
   }),
-  ...(isLawRequired ? missingLawFields({ ...lawOf(cells), ...parties }) : []),
+  ...(isLawRequired ? missingLawFields(lawOf(cells, lookup)) : []),
 ]
 
 /** A price of 0 that was typed is one, except at a time to come. */
 const priceOf = ({ price, publish_at: publishAt }: Cells) => (price && !publishAt ? 1 : Number(price ?? 0))
 
-const lawOf = ({ origin_country: originCountry, generic_name: genericName, net_amount: netAmount }: Cells) => ({
-  originCountry: originCountry || null,
-  genericName: genericName ?? '',
-  netAmount: netAmount ? Number(netAmount) : null,
-  netUnit: null,
-})
+const lawOf = (cells: Cells, { parties }: Lookup) => {
+  const idOf = (name = '') => parties.idOf(name) ?? null
+  return {
+    originCountry: cells.origin_country || null,
+    genericName: cells.generic_name ?? '',
+    netAmount: cells.net_amount ? Number(cells.net_amount) : null,
+    netUnit: null,
+    manufacturerId: idOf(cells.manufacturer),
+    packerId: idOf(cells.packer),
+    importerId: idOf(cells.importer),
+  }
+}

@@ -1,18 +1,16 @@
-/** Prices of other shops stand at each size. Here a product has one. */
+/** Prices of other shops stand at each size, and so does the price to compare with. */
 import { readCell } from './cell-text.ts'
 import { messages } from './messages.ts'
 import type { ProductChange } from './row-change.ts'
 
-/** `mrp` is the price to compare with. At or below the price it means nothing. */
+/** `mrp` is the price to compare with. At or below the price it means nothing: the MRP is then the price. */
 export function readPrices(changes: ProductChange, prices: { price: string; mrp: string }[]) {
-  const first = changes[0]!
-  const [{ price = '', mrp = '' } = {}] = prices
-  const isAbove = Number(textOf(mrp)) > Number(textOf(price))
-  if (textOf(mrp) && !isAbove) first.problems.push({ column: 'mrp', message: messages.mrpIgnored, isNote: true })
-  Object.assign(first.cells, { price, mrp: isAbove ? mrp : '' })
-  for (const [at, one] of prices.entries())
-    if (one.price && textOf(one.price) !== textOf(price))
-      changes[at]!.problems.push({ column: 'price', message: messages.differentPrices })
+  for (const [at, { price, mrp }] of prices.entries()) {
+    const { cells, problems } = changes[at]!
+    const isAbove = Number(textOf(mrp)) > Number(textOf(price))
+    if (textOf(mrp) && !isAbove) problems.push({ column: 'mrp', message: messages.mrpIgnored, isNote: true })
+    if (price || at === 0) Object.assign(cells, { price, mrp: isAbove ? mrp : price })
+  }
 }
 
 const textOf = (amount: string) => {

@@ -1,14 +1,16 @@
 /** Products as the texts of their cells, so that a file, the store and an undo compare the same texts. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull } from 'drizzle-orm'
 import { productCollections, productImages, products, variants } from '#db/schema.server.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import { istMinute } from '#core/time.ts'
 import { categoryValue } from '../product-admin/category-options.ts'
 import { UNISEX } from '../product-admin/rules.ts'
 import type { Shop } from '../shop.ts'
-import type { CategoryLookup } from './category-names.ts'
+import { readAttributeCells } from './attribute-cells.ts'
 import { readCell } from './cell-text.ts'
 import { COLUMNS, type ColumnName } from './columns.ts'
+import type { Lookup } from './lookup.ts'
+import { sizeMrpText } from './size-prices.ts'
 
 export type Cells = Record<string, string>
 /** A size without an id is new. `pieces` change the stock. */
@@ -22,12 +24,12 @@ export type ProductSheet = {
   variants: VariantSheet[]
   /** What no column has. */
   discount: number | null
-  parties: Pick<Row, 'manufacturerId' | 'packerId' | 'importerId'>
+  /** The cells of attributes as they are stored. */
+  attributes: Cells
 }
 
 export const newSheet = (handle: string): ProductSheet => ({
-  ...{ id: undefined, version: 0, handle, discount: null, variants: [] },
-  parties: { manufacturerId: null, packerId: null, importerId: null },
+  ...{ id: undefined, version: 0, handle, discount: null, attributes: {}, variants: [] },
   cells: { gender: 'unisex', gst: '5' },
 })
 
@@ -35,7 +37,7 @@ type Row = typeof products.$inferSelect
 type Picture = Pick<typeof productImages.$inferSelect, 'url' | 'view' | 'colour'>
 
 /** Reads products that are not deleted, in no order. */
-export async function readSheets(shop: Shop, lookup: CategoryLookup, ids: number[]): Promise<ProductSheet[]> {
+export async function readSheets(shop: Shop, lookup: Lookup, ids: number[]): Promise<ProductSheet[]> {
   if (ids.length === 0) return []
   const rows = await shop.db
     .select()
@@ -52,6 +54,7 @@ export async function readSheets(shop: Shop, lookup: CategoryLookup, ids: number
     .where(and(inArray(variants.productId, ids), isNull(variants.deletedAt)))
     .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
   const collections = await shop.db.select().from(productCollections).where(inArray(productCollections.productId, ids))
+  const attributesOf = await readAttributeCells(shop, lookup, ids)
   const picturesOf = Map.groupBy(pictures, (picture) => picture.productId)
   const sizesOf = Map.groupBy(sizes, (variant) => variant.productId)
   const collectionsOf = Map.groupBy(collections, (row) => row.productId)
@@ -60,24 +63,27 @@ export async function readSheets(shop: Shop, lookup: CategoryLookup, ids: number
     version: row.version,
     handle: row.slug,
     discount: row.discount,
-    parties: { manufacturerId: row.manufacturerId, packerId: row.packerId, importerId: row.importerId },
-    cells: productCells(shop, lookup, row, {
-      pictures: picturesOf.get(row.id) ?? [],
-      collectionIds: (collectionsOf.get(row.id) ?? []).map(({ categoryId }) => categoryId),
-    }),
+    attributes: attributesOf(row.id),
+    cells: {
+      ...attributesOf(row.id),
+      ...productCells(lookup, row, {
+        pictures: picturesOf.get(row.id) ?? [],
+        collectionIds: (collectionsOf.get(row.id) ?? []).map(({ categoryId }) => categoryId),
+      }),
+    },
     variants: (sizesOf.get(row.id) ?? []).map(({ id, stock, size, colour, sku, isDefault, ...one }) => ({
       ...{ id, stock, pieces: 0 },
       cells: {
         ...{ size, colour, sku, default: isDefault ? 'yes' : '', barcode: one.barcode ?? '' },
-        ...{ weight_g: String(one.weightG ?? ''), pieces_in_pack: String(one.piecesInPack) },
+        ...{ weight_g: String(one.weightG ?? ''), pieces_in_pack: String(one.piecesInPack), size_hsn: one.hsn },
+        ...{ size_price: one.price === null ? '' : moneyText(one.price), size_mrp: sizeMrpText(one, row) },
       },
     })),
   }))
 }
 
 function productCells(
-  shop: Shop,
-  lookup: CategoryLookup,
+  lookup: Lookup,
   row: Row,
   { pictures, collectionIds }: { pictures: Picture[]; collectionIds: number[] },
 ): Cells {
@@ -104,6 +110,10 @@ function productCells(
     net_amount: String(row.netAmount ?? ''),
     net_unit: row.netUnit ?? '',
     care: row.care,
+    manufacturer: lookup.parties.nameOf(row.manufacturerId),
+    packer: lookup.parties.nameOf(row.packerId),
+    importer: lookup.parties.nameOf(row.importerId),
+    size_chart: lookup.charts.nameOf(row.sizeChartId),
     picture_urls: pictures.map(({ url }) => url).join('\n'),
     picture_alts: pictures.map(({ view }) => view).join('\n'),
     picture_colours: pictures.map(({ colour }) => colour ?? '').join('\n'),
@@ -116,27 +126,3 @@ function productCells(
 }
 
 const moneyText = (amount: Paise) => String(toRupees(amount))
-
-/** The products of these handles and SKUs, without deleted ones. A handle may be that of several products. */
-export async function findProducts(shop: Shop, handles: string[], skus: string[]) {
-  const byHandle = await shop.db
-    .select({ handle: products.slug, id: products.id })
-    .from(products)
-    .where(and(sql`${products.slug} = any(${sql.param(handles)}::text[])`, isNull(products.deletedAt)))
-  const bySku = await shop.db
-    .select({ sku: variants.sku, id: products.id, variantId: variants.id, title: products.title })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(
-      and(
-        sql`lower(${variants.sku}) = any(${sql.param(skus.map((sku) => sku.toLowerCase()))}::text[])`,
-        isNull(variants.deletedAt),
-        isNull(products.deletedAt),
-      ),
-    )
-  return {
-    idsOfHandle: (handle: string) => byHandle.filter((row) => row.handle === handle).map(({ id }) => id),
-    ofSku: new Map(bySku.map((row) => [row.sku.toLowerCase(), row])),
-  }
-}
-export type FoundProducts = Awaited<ReturnType<typeof findProducts>>

@@ -3,7 +3,8 @@ import type { RunProblem } from '#db/schema.server.ts'
 import { imageUrl } from '../media/input.ts'
 import type { ProductStatus } from '../catalogue/product-status.ts'
 import { messages as products } from '../product-admin/messages.ts'
-import { COLUMN_NAMES, columnOf, COLUMNS, type ColumnName } from './columns.ts'
+import { COLUMN_NAMES, columnOf } from './columns.ts'
+import { readAttributeCell } from './attribute-cells.ts'
 import { listOf, readCell } from './cell-text.ts'
 import { messages } from './messages.ts'
 import type { PlanContext } from './plan-product.ts'
@@ -17,7 +18,7 @@ type Context = Pick<PlanContext, 'lookup' | 'storedPicture'>
 export function readCells(change: RowChange, context: Context): { cells: Cells; problems: RunProblem[] } {
   const cells: Cells = {}
   const problems: RunProblem[] = []
-  for (const name of COLUMN_NAMES) {
+  for (const name of [...COLUMN_NAMES, ...context.lookup.attributes.keys()]) {
     const typed = change.cells[name]
     if (typed === undefined) continue
     const reading = readTyped(name, typed, context)
@@ -27,9 +28,12 @@ export function readCells(change: RowChange, context: Context): { cells: Cells; 
   return { cells, problems }
 }
 
-function readTyped(name: ColumnName, typed: string, { lookup, storedPicture }: Context): Reading {
+function readTyped(name: string, typed: string, { lookup, storedPicture }: Context): Reading {
   if (typed.length > MAX_CELL_LENGTH) return { problem: messages.cellTooLong }
-  const reading = readCell(COLUMNS[name].kind, typed)
+  const attribute = lookup.attributes.get(name)
+  if (attribute) return readAttributeCell(attribute, typed)
+  const { kind, names } = columnOf(name)!
+  const reading = readCell(kind, typed)
   if ('problem' in reading || reading.text === '') return reading
   const { text } = reading
   if (name === 'category') {
@@ -48,9 +52,15 @@ function readTyped(name: ColumnName, typed: string, { lookup, storedPicture }: C
     const unknown = listOf(text).find((path) => !lookup.collectionIds.has(path))
     return unknown === undefined ? reading : { problem: messages.unknownCollection(unknown) }
   }
+  if (names) {
+    const id = lookup[names].idOf(text)
+    return id === undefined ? { problem: UNKNOWN[names](text) } : { text: lookup[names].nameOf(id) }
+  }
   if (name === 'picture_urls') return readPictureUrls(text, storedPicture)
   return reading
 }
+
+const UNKNOWN = { parties: messages.unknownParty, charts: messages.unknownChart }
 
 /** With the words of other shops. */
 const STATUSES: Record<string, ProductStatus> = {

@@ -10,7 +10,7 @@ import { toSingleLine } from '#core/single-line.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { actFor } from './act-for.ts'
-import { readCategoryLookup } from './category-names.ts'
+import { readLookup } from './lookup.ts'
 import { NOTHING_UNKNOWN } from './create-run.ts'
 import { recogniseLayout, type Layout } from './layout.ts'
 import { messages } from './messages.ts'
@@ -52,14 +52,14 @@ async function readRows(shop: Shop, run: Run) {
   const csv = readCsv(file as AsyncIterable<Uint8Array>)
   const header = await csv.next()
   if (header.done) return fail('invalid', messages.emptyFile)
-  const layout = recogniseLayout(header.value.cells, run.mapping)
+  const lookup = await readLookup(shop)
+  const layout = recogniseLayout(header.value.cells, run.mapping, lookup)
   const names = new Set<string>()
   const changes = noteCategories(layout.toChanges(csv), names)
   const counts = { ...NO_COUNTS }
   const { isStockOnly } = layout
   for await (const planned of planChanges(shop, changes, { ...run.options, isStockOnly }))
     await writeRows(shop, run, planned, counts)
-  const lookup = await readCategoryLookup(shop)
   const categories = [...names].filter((name) => lookup.find(name) === undefined)
   await finish(shop, run, layout, { counts, unknown: { columns: layout.unknown, categories } })
 }

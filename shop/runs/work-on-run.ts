@@ -10,12 +10,13 @@ import { messages as common } from '../messages.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { actFor } from './act-for.ts'
 import type { StoredRow } from './change-sheet.ts'
-import { readCategoryLookup, type CategoryLookup } from './category-names.ts'
-import { findProducts, readSheets, type FoundProducts, type ProductSheet } from './product-sheet.ts'
+import { readLookup, type Lookup } from './lookup.ts'
+import { findProducts, type FoundProducts } from './find-products.ts'
+import { readSheets, type ProductSheet } from './product-sheet.ts'
 import { APPLY_BATCH, MAX_WORK } from './rules.ts'
 
 export type Batch = {
-  lookup: CategoryLookup
+  lookup: Lookup
   found: FoundProducts
   sheetOf: (productId: number | null) => ProductSheet | undefined
 }
@@ -113,7 +114,7 @@ export async function openBatch(shop: Shop, rows: StoredRow[]): Promise<Batch> {
     const isOfThese = sql`${variants.productId} = any(${sql.param(ids)}::int[])`
     await shop.db.select({ id: variants.id }).from(variants).where(isOfThese).orderBy(variants.id).for('no key update')
   }
-  const lookup = await readCategoryLookup(shop)
+  const lookup = await readLookup(shop)
   const sheets = new Map((await readSheets(shop, lookup, ids)).map((sheet) => [sheet.id, sheet]))
   const found = await findProducts(shop, rows.map(({ handle }) => handle).filter(Boolean), skus)
   return { lookup, found, sheetOf: (id) => (id === null ? undefined : sheets.get(id)) }

@@ -68,7 +68,9 @@ const Row = ({ row }: { row: RunRow }) => (
 )
 
 const Difference = ({ row: { before, after, pictures } }: { row: RunRow }) => {
-  const names = COLUMN_NAMES.filter((name) => name in after && (after[name] ?? '') !== (before[name] ?? ''))
+  const names = Object.keys(after)
+    .filter((name) => (after[name] ?? '') !== (before[name] ?? ''))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
   if (names.length + pictures.length === 0) return null
   return (
     <dl className="run-difference">
@@ -96,6 +98,10 @@ const Difference = ({ row: { before, after, pictures } }: { row: RunRow }) => {
     </dl>
   )
 }
+
+/** In the order of the columns, the attributes last. */
+const placeOf = (name: string) =>
+  (COLUMN_NAMES as string[]).indexOf(name) + (name.includes(':') ? COLUMN_NAMES.length + 1 : 0)
 
 const MAX_SHOWN = 120
 const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { products, responsibleParties } from '#db/schema.server.ts'
+import { kurta } from '#test/fixtures.ts'
+import { applyFile, checkFile, problemsIn, undoFile } from '#test/run-file.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { messages as attributeMessages } from '../attributes/messages.ts'
+import { readAttributeTexts } from '../attributes/list-attributes.ts'
+import { messages } from './messages.ts'
+import { toNameLookup } from './name-lookup.ts'
+
+const addParty = async (shop: TestShop, name: string) =>
+  (await shop.db.insert(responsibleParties).values({ name, address: 'Kochi' }).returning())[0]!.id
+const kurtaOf = async (shop: TestShop) => (await shop.db.select().from(products).where(eq(products.id, kurta.id)))[0]!
+
+test('applies and undoes responsible parties and attributes by their names', async ({ shop }) => {
+  const maker = await addParty(shop, 'Nila Mills')
+  const file = `handle,manufacturer,attr:fabric,attr:fit\nindigo-kurta,nila mills,"Linen; cotton",slim\n`
+  const { id, items } = await applyFile(shop, file)
+  expect(items).toMatchObject([
+    { after: { manufacturer: 'Nila Mills', 'attr:fabric': 'cotton, linen', 'attr:fit': 'slim' } },
+  ])
+  expect(await kurtaOf(shop)).toMatchObject({ manufacturerId: maker })
+  expect(await readAttributeTexts(shop, kurta.id)).toEqual({ fabric: ['cotton', 'linen'], fit: ['slim'] })
+  expect((await checkFile(shop, file)).counts).toMatchObject({ none: 1 })
+
+  expect(problemsIn(await undoFile(shop, id))).toEqual([])
+  expect(await kurtaOf(shop)).toMatchObject({ manufacturerId: null })
+  expect(await readAttributeTexts(shop, kurta.id)).toEqual({})
+})
+
+test('names parties, size charts, values and attributes that the store does not have', async ({ shop }) => {
+  const run = await checkFile(
+    shop,
+    'handle,importer,size_chart,attr:fabric,attr:no-such\nindigo-kurta,Nobody,None,Moonlight,x\n',
+  )
+  expect(problemsIn(run)).toEqual([
+    `2 importer: ${messages.unknownParty('Nobody')}`,
+    `2 size_chart: ${messages.unknownChart('None')}`,
+    `2 attr:fabric: ${attributeMessages.unknownValue('Fabric', 'moonlight')}`,
+  ])
+  expect(run.unknown.columns).toEqual(['attr:no-such'])
+})
+
+test('tells namesakes apart by their number', () => {
+  const rows = [
+    { id: 1, name: 'Nila' },
+    { id: 2, name: 'NILA' },
+    { id: 3, name: 'Ports' },
+  ]
+  const { idOf, nameOf } = toNameLookup(rows)
+  expect(rows.map(({ id }) => nameOf(id))).toEqual(['Nila #1', 'NILA #2', 'Ports'])
+  expect(['nila', 'nila  #2', 'PORTS'].map(idOf)).toEqual([undefined, 2, 3])
+  expect(nameOf(null)).toBe('')
+})

@@ -82,6 +82,7 @@ export default [
   route('adminLogin', 'admin/admin-login-page.tsx'),
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/dashboard/dashboard-page.tsx'),
+    route('admin/setup', 'admin/setup/setup-page.tsx'),
     route('users', 'admin/users/users-page.tsx'),
     route('products', 'admin/products/products-page.tsx'),
     route('products/grid', 'admin/products-grid/grid-page.tsx'),

@@ -5,7 +5,7 @@
 import cluster from 'node:cluster'
 import { dataFolder } from '#db/embedded-paths.server.ts'
 import { connectToOpened, openDatabase } from '#db/open.server.ts'
-import { seedCategories, seedDemo } from '#db/seed/seed.server.ts'
+import { seedDemo, seedEmpty } from '#db/seed/seed.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { openImages } from '#platform/images/images.server.ts'
@@ -78,7 +78,7 @@ async function openData(config: Start['config']) {
   const database = await openDatabase(config.databaseUrl, home, config)
   onShutdown(database.close)
   const images = openImages({ home, limit: config.imageCacheSize })
-  if (config.store.mode === 'production') await seedCategories(database.setup)
+  if (config.store.mode === 'production') await seedEmpty(database.setup)
   else await seedDemo(database.setup, images.keep)
   await database.closeSetup()
   return { database, home, images }

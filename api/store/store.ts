@@ -17,6 +17,7 @@ import { orders } from './orders.ts'
 import { runs } from './runs.ts'
 import { attributes } from './attributes.ts'
 import { parties } from './parties.ts'
+import { setup } from './setup.ts'
 import { stock } from './stock.ts'
 import { httpProblem, nothingAt, problemResponse, toProblem, parseInput } from './problem-details.ts'
 import { enforceStoreApiQuota } from './store-api-quota.ts'
@@ -30,6 +31,7 @@ export const ROUTES: Route[] = [
   ...orders,
   ...account,
   ...admin,
+  ...setup,
   ...categories,
   ...attributes,
   ...parties,

@@ -1,7 +1,18 @@
-/** Newsletter, demo mailbox, page speed, totals and banners. */
+/** Setup, newsletter, demo mailbox, page speed, totals and banners. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, timestamptz, secretHash, identity, paise, shopSchema } from './columns.server.ts'
+
+/** One row once an admin has chosen the categories that the store begins with (record 0133). */
+export const storeSetup = shopSchema.table(
+  'store_setup',
+  {
+    id: boolean().primaryKey().default(true),
+    choice: text().$type<'all' | 'picked' | 'empty'>().notNull(),
+    at: timestamptz().notNull(),
+  },
+  () => [check('store_setup_once', sql`id`), check('store_setup_choice', sql`choice in ('all', 'picked', 'empty')`)],
+)
 
 /** Double opt-in, one-click unsubscribe (D27). */
 export const newsletterSubscribers = shopSchema.table(

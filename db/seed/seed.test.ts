@@ -14,14 +14,14 @@ import { CATALOGUE } from './catalogue.ts'
 import { DEPARTMENTS, GROUPS } from './categories.ts'
 import { toSlug } from '#core/slug.ts'
 import { findImages } from './images.ts'
-import { seedCategories, seedDemo } from './seed.server.ts'
+import { seedDemo, seedEmpty } from './seed.server.ts'
 
 const MIN_PRODUCTS = 6
 
 let postgres: pg.Client
 let db: Database
 /** Before the demo products were added. */
-let empty: { products: number; categories: number }
+let empty: { products: number; paths: string[] }
 const savedImages = new Map<string, Uint8Array>()
 /** An in-memory replacement for the disk. */
 const saveImage = async (bytes: Uint8Array) => {
@@ -37,9 +37,9 @@ beforeAll(async () => {
   await postgres.query('create database seeded')
   db = connect({ ...settings, database: 'seeded' })
   await migrateTo(db)
-  await seedCategories(db)
-  await seedCategories(db)
-  empty = { products: await db.$count(products), categories: await db.$count(categories) }
+  await seedEmpty(db)
+  await seedEmpty(db)
+  empty = { products: await db.$count(products), paths: (await db.select().from(categories)).map(({ path }) => path) }
   await seedDemo(db, saveImage)
 })
 
@@ -49,9 +49,11 @@ afterAll(async () => {
   await postgres.end()
 })
 
-test('fills the existing departments and collections when a store has no products', async () => {
-  expect(empty).toEqual({ products: 0, categories: await db.$count(categories) })
-  expect(empty.categories).toBeGreaterThan(60)
+test('starts a production store with the groups, and adds the rest with the demo catalogue', async () => {
+  expect(empty).toEqual({ products: 0, paths: Object.keys(GROUPS) })
+  const rows = await db.select().from(categories).orderBy(categories.id)
+  expect(rows.slice(0, 10).map(({ path }) => path)).toEqual([...Object.keys(DEPARTMENTS), ...Object.keys(GROUPS)])
+  expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => index + 1))
 })
 
 const countProducts = async () => {

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
   'cancel-order': 'Cancelled an order',
   'note-order': 'Wrote a note on an order',
   'export-orders': 'Exported orders',
+  'set-up-store': 'Chose the first categories',
   'add-category': 'Added a category',
   'change-category': 'Changed a category',
   'move-category': 'Moved a category',

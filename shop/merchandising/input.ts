@@ -106,6 +106,23 @@ export const ReorderCategory = z.object({
 })
 export type ReorderCategory = z.output<typeof ReorderCategory>
 
+const slugs = z.array(z.string().max(60)).max(20).default([])
+/** `departments` and `groups` are the slugs of those that are picked. */
+export const SetUpStore = z.object({
+  choice: z.enum(rules.SETUP_CHOICES, messages.invalidChoice),
+  departments: slugs,
+  groups: slugs,
+})
+export type SetUpStore = z.output<typeof SetUpStore>
+
+/** The form has a checkbox for each, such as `departments.clothes`. */
+export const SetUpStoreForm = z.preprocess((form) => {
+  const fields = form as Record<string, unknown>
+  const checked = (kind: string) =>
+    Object.keys(fields).flatMap((name) => (name.startsWith(`${kind}.`) ? [name.slice(kind.length + 1)] : []))
+  return { choice: fields.choice, departments: checked('departments'), groups: checked('groups') }
+}, SetUpStore)
+
 const path = z.string(messages.invalidPath).trim().pipe(maxText(rules.BANNER.path))
 const internalPath = path.pipe(z.string().regex(rules.INTERNAL_PATH, messages.invalidPath))
 

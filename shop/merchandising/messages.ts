@@ -23,6 +23,10 @@ export const messages = {
   hasDeletedProducts: (name: string) => `Deleted products were in ${name} and can be brought back. Retire it instead.`,
   hasCategories: (count: number, name: string) =>
     `There ${count === 1 ? 'is 1 category' : `are ${formatCount(count)} categories`} below ${name}. Move or delete ${count === 1 ? 'it' : 'them'} first, or retire it.`,
+  invalidChoice: 'Please choose one of the three',
+  nothingPicked: 'Please choose at least one of them',
+  alreadySetUp: 'The store has its first categories. They can be changed one by one',
+  storeSetUp: 'The categories are in the store',
   categoryAdded: 'Category added successfully',
   categoryMoved: 'Category moved successfully',
   categoryRetired: 'Category retired successfully',
@@ -38,6 +42,7 @@ export const messages = {
     `${by || 'Somebody else'} has changed it in the meantime. Nothing was overwritten: open it again to see it as it is.`,
 
   failed: {
+    setUp: `Error setting up the store: ${unexpected}`,
     newCategory: `Error adding category: ${unexpected}`,
     listCategories: 'Failed to fetch categories',
     loadCategory: 'Error loading category',

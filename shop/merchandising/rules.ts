@@ -76,3 +76,6 @@ export function moveTo<Row extends { position: number }>(place: number, row: Row
 export const BANNER = { eyebrow: 28, headline: 32, text: 90, link: 22, path: 200 } as const
 /** A path of this store. Forms that browsers read as a URL of another host (`//`, `/\`) are rejected. */
 export const INTERNAL_PATH = /^\/(?![/\\])[^\s\\]*$/
+
+/** What an empty store begins with: the whole tree of the demo store, parts of it, or nothing. */
+export const SETUP_CHOICES = ['all', 'picked', 'empty'] as const

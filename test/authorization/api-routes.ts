@@ -107,6 +107,8 @@ export const API_ROUTES: ApiRoute[] = [
     [`PUT /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1`, body: {} }],
     [`DELETE /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1` }],
   ]),
+  ['GET /api/admin/setup', 'the admin and server keys'],
+  ['POST /api/admin/setup', 'the admin and keys that may change', { body: { choice: 'all' } }],
   ['POST /api/admin/runs', 'the admin and keys that may change', { body: {} }],
   ['GET /api/admin/runs/:id', 'the admin and keys that may change', { at: `/api/admin/runs/${checkedRun}` }],
   [

@@ -153,6 +153,8 @@ export const PAGE_ROUTES: Row[] = [
   ['POST /admin/categories/new', 'the admin', '/admin/categories/new', { kind: 'department', name: 'Sarees' }],
   ['/admin/categories/:id', 'the admin', '/admin/categories/1'],
   ['POST /admin/categories/:id', 'the admin', '/admin/categories/1', { name: 'A', place: '1', isShown: 'on' }],
+  ['/admin/setup', 'the admin'],
+  ['POST /admin/setup', 'the admin', '/admin/setup', { choice: 'picked' }],
   ['/admin/parties', 'the admin'],
   ['/admin/parties/:id', 'the admin', '/admin/parties/new'],
   ['POST /admin/parties/:id', 'the admin', '/admin/parties/new', { name: 'A', address: 'b', country: 'IN' }],

@@ -1,6 +1,8 @@
+import { redirect } from 'react-router'
 import { readDashboard } from '#shop/dashboard/dashboard.ts'
 import { DashboardQuery } from '#shop/dashboard/input.ts'
 import { PERIODS } from '#shop/dashboard/rules.ts'
+import { isSetupPending } from '#shop/merchandising/set-up-store.ts'
 import { pluralize, formatCount } from '#core/number-format.ts'
 import { formatRupees, sum, type Paise } from '#core/money.ts'
 import { istWeekday, seconds } from '#core/time.ts'
@@ -22,9 +24,11 @@ const REFRESH_INTERVAL = seconds(10)
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard', hidden: true })
 
-export const loader = pageLoader((shop, { url }: Route.LoaderArgs) =>
-  readDashboard(shop, DashboardQuery.parse(Object.fromEntries(url.searchParams)).days),
-)
+/** An empty store asks its first admin which categories it begins with. */
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  if (await isSetupPending(shop)) throw redirect('/admin/setup')
+  return readDashboard(shop, DashboardQuery.parse(Object.fromEntries(url.searchParams)).days)
+})
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { today, products, users, orders, sales, lowStock, newOrders, newUsers, vitals } = loaderData

@@ -36,7 +36,7 @@ export const clientAction = createClientAction(messages.failed.setUp)
 const NEW = '/admin/categories/new'
 
 const CHOICES = {
-  all: { name: 'Everything the demo store has', about: 'All departments and collections below. You can change each' },
+  all: { name: 'Everything the demo store has', about: 'All its departments and collections' },
   picked: { name: 'Some of it', about: 'You choose departments, and the groups whose collections the footer lists' },
   empty: { name: 'Nothing', about: 'You add your own departments, categories and collections' },
 } as const

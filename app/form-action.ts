@@ -40,6 +40,8 @@ export type FormOptions<S extends z.ZodType, T> = {
   preserveFields?: string[] | 'all'
   /** Runs before the form is parsed: it replaces an uploaded file by its URL. */
   preprocess?: (shop: Shop, entries: FormEntries) => Promise<FormEntries>
+  /** Reads the form instead of the usual way, for example as a stream. */
+  readForm?: (shop: Shop, request: Request) => Promise<FormEntries>
   /** Runs before validation errors are shown. The operation checks permissions by itself. */
   authorize?: (shop: Shop) => unknown
 }
@@ -50,15 +52,18 @@ export function formAction<S extends z.ZodType, T = undefined>({
   failureMessage,
   preserveFields = [],
   preprocess,
+  readForm,
   authorize,
 }: FormOptions<S, T>) {
   return async (args: ActionFunctionArgs) => {
-    let entries = await entriesOf(args.request)
+    let entries: FormEntries = {}
     const answer = (status: number, code: FormErrorCode, error: string, fieldErrors: Fields = {}) =>
       data<ActionResult<T>>({ error, code, fieldErrors, values: preservedValues(entries, preserveFields) }, status)
 
     let form: z.ZodSafeParseResult<z.output<S>> | undefined
     try {
+      const { request, context } = args
+      entries = readForm ? await readForm(context.get(shopContext), request) : await entriesOf(request)
       if (preprocess) entries = await preprocess(args.context.get(shopContext), entries)
       // Input that no form of the store sends gets the general message.
       form = schema.safeParse(entries, { error: () => messages.failed })

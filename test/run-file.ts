@@ -4,7 +4,7 @@ import { runRows, runs } from '#db/schema.server.ts'
 import { meera } from './fixtures.ts'
 import type { TestShop } from './shop.ts'
 import { applyRun } from '#shop/runs/apply-run.ts'
-import { createRun, NOTHING_UNKNOWN } from '#shop/runs/create-run.ts'
+import { createRun, keepFile, NOTHING_UNKNOWN } from '#shop/runs/create-run.ts'
 import { readRun } from '#shop/runs/read-run.ts'
 import { startApply, startUndo } from '#shop/runs/start-run.ts'
 import { undoRun } from '#shop/runs/undo-run.ts'
@@ -21,7 +21,8 @@ export async function checkFile(
   const file = (async function* () {
     yield bytes
   })()
-  const id = await createRun(shop.as(meera), { fileName, bytes: file, options: { stock } })
+  const fileKey = await keepFile(shop.as(meera), file)
+  const id = await createRun(shop.as(meera), { fileName, fileKey, options: { stock } })
   await readRun(shop, id)
   return readRunWithRows(shop, id)
 }

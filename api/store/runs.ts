@@ -1,5 +1,5 @@
 /** Imports of product files, for systems that send them by themselves. */
-import { createRun } from '#shop/runs/create-run.ts'
+import { createRun, keepFile } from '#shop/runs/create-run.ts'
 import { UploadRunFile } from '#shop/runs/input.ts'
 import { findRun, readRunRows, type RunItem, type RunRow } from '#shop/runs/list-runs.ts'
 import { messages } from '#shop/runs/messages.ts'
@@ -34,7 +34,7 @@ export const runs = [
       query: UploadRunFile,
       file: 'text/csv',
       run: async (shop, { query: { file_name: fileName, stock }, file }) => {
-        const id = await createRun(shop, { fileName, bytes: file(), options: { stock } })
+        const id = await createRun(shop, { fileName, fileKey: await keepFile(shop, file()), options: { stock } })
         return runJson(await findRun(shop, id))
       },
     },

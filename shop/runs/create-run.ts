@@ -7,14 +7,23 @@ import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { MAX_FILE_BYTES, MAX_FILE_NAME_LENGTH, NO_COUNTS } from './rules.ts'
 
-export type NewRun = { fileName: string; bytes: AsyncIterable<Uint8Array>; options: RunOptions }
-
-export async function createRun(shop: Shop, { fileName, bytes, options }: NewRun): Promise<string> {
+/** Keeps a file before its run is created, because the fields of a form may follow its file. Returns its key. */
+export async function keepFile(shop: Shop, bytes: AsyncIterable<Uint8Array>): Promise<string> {
   requirePermission(shop, 'change-products')
   const fileKey = randomUuid()
-  const stored = await shop.services.objectStore.put(fileKey, bytes, MAX_FILE_BYTES)
-  if (!stored) fail('invalid', messages.tooLarge, { file: messages.tooLarge })
-  if (stored.size === 0) fail('invalid', messages.noFile, { file: messages.noFile })
+  const { objectStore } = shop.services
+  const stored = await objectStore.put(fileKey, bytes, MAX_FILE_BYTES)
+  if (!stored) return fail('invalid', messages.tooLarge, { file: messages.tooLarge })
+  if (stored.size > 0) return fileKey
+  await objectStore.remove(fileKey)
+  return fail('invalid', messages.noFile, { file: messages.noFile })
+}
+
+/** `fileKey` is that of a file that was kept for this run. */
+export type NewRun = { fileName: string; fileKey: string; options: RunOptions }
+
+export async function createRun(shop: Shop, { fileName, fileKey, options }: NewRun): Promise<string> {
+  requirePermission(shop, 'change-products')
   const id = randomUuid()
   const { actorId, keyId } = actorOf(shop)
   const now = shop.now()

@@ -22,7 +22,7 @@ import { adminAction } from '../admin-action.ts'
 import { AdminIcon } from '../ui/admin-icon.tsx'
 import { AdminPaging } from '../ui/admin-paging.tsx'
 import { ListError } from '../ui/list-error.tsx'
-import { UploadForm } from './upload-form.ts'
+import { readRunForm, UploadForm } from './upload-form.ts'
 import type { Route } from './+types/runs-page'
 import '../../styles/admin-runs.css'
 
@@ -35,13 +35,13 @@ export const loader = pageLoader(
 
 export const action = adminAction({
   schema: UploadForm,
-  run: async (shop, { file, ...fields }) => {
-    const bytes = file.stream() as AsyncIterable<Uint8Array>
-    const id = await createRun(shop, { fileName: file.name, bytes, options: UploadRun.parse(fields) })
+  readForm: readRunForm,
+  run: async (shop, { file: fileKey, fileName, ...fields }) => {
+    const id = await createRun(shop, { fileName, fileKey, options: UploadRun.parse(fields) })
     return redirectWithFlash(`/admin/runs/${id}`, messages.uploaded)
   },
   failureMessage: messages.failed.upload,
-  preserveFields: 'all',
+  preserveFields: ['stock'],
 })
 
 export const clientAction = createClientAction(messages.failed.upload)

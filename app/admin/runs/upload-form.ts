@@ -1,11 +1,12 @@
+/** The form of a new import. Its file is kept while it arrives. */
 import { z } from 'zod'
+import { readUpload } from '#platform/http/read-upload.server.ts'
+import { keepFile } from '#shop/runs/create-run.ts'
 import { messages } from '#shop/runs/messages.ts'
-import { MAX_FILE_BYTES } from '#shop/runs/rules.ts'
+import type { Shop } from '#shop/shop.ts'
 
-/** A form field without a chosen file contains an empty file. */
-export const UploadForm = z.looseObject({
-  file: z
-    .instanceof(File, { error: messages.noFile })
-    .refine((file) => file.size > 0, messages.noFile)
-    .refine((file) => file.size <= MAX_FILE_BYTES, messages.tooLarge),
-})
+/** `file` is the key of the file that is kept. */
+export const UploadForm = z.looseObject({ file: z.string(messages.noFile), fileName: z.string() })
+
+export const readRunForm = (shop: Shop, request: Request) =>
+  readUpload(request, 'file', async (fileName, bytes) => ({ fileName, file: await keepFile(shop, bytes) }))

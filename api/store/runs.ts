@@ -1,9 +1,9 @@
 /** Imports of product files, for systems that send them by themselves. */
 import { createRun, keepFile } from '#shop/runs/create-run.ts'
-import { UploadRunFile } from '#shop/runs/input.ts'
+import { MapRun, UploadRunFile } from '#shop/runs/input.ts'
 import { findRun, readRunRows, type RunItem, type RunRow } from '#shop/runs/list-runs.ts'
 import { messages } from '#shop/runs/messages.ts'
-import { startApply, startUndo } from '#shop/runs/start-run.ts'
+import { mapRun, startApply, startUndo } from '#shop/runs/start-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import * as answers from './response-schemas.ts'
 import { get, post } from './route.ts'
@@ -48,6 +48,18 @@ export const runs = [
       return { ...runJson(run), problems: items.map(rowJson) }
     },
   }),
+  post(
+    '/admin/runs/:id/map',
+    'Say which columns and categories of the file mean which of the store, and check it again',
+    {
+      response: answers.RunResult,
+      access,
+      status: 202,
+      failed: messages.failed.change,
+      body: MapRun,
+      run: (shop, { body, param }) => change(shop, param('id'), (shop, id) => mapRun(shop, id, body)),
+    },
+  ),
   post('/admin/runs/:id/apply', 'Apply a checked import', {
     response: answers.RunResult,
     access,

@@ -111,6 +111,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'get /admin/stock',
       'post /admin/runs',
       'get /admin/runs/:id',
+      'post /admin/runs/:id/map',
       'post /admin/runs/:id/apply',
       'post /admin/runs/:id/undo',
     ],

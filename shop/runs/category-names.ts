@@ -4,6 +4,7 @@ import { readGenderCategories, type GenderCategory } from '../catalogue/gender-c
 import { listCategoryRows, listChoices } from '../product-admin/category-options.ts'
 import { KEEP_CATEGORY } from '../product-admin/rules.ts'
 import type { Shop } from '../shop.ts'
+import { likeness } from './likeness.ts'
 
 type CategoryRow = typeof categoriesTable.$inferSelect
 export type CategoryLookup = {
@@ -45,15 +46,6 @@ export async function readCategoryLookup(shop: Shop): Promise<CategoryLookup> {
 }
 
 const toKey = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
-
-const pairsOf = (text: string) =>
-  new Set(Array.from(text.toLowerCase(), (_, at) => text.toLowerCase().slice(at, at + 2)))
-
-/** The share of pairs of letters that both texts have (Dice). */
-function likeness(a: string, b: string) {
-  const [ofA, ofB] = [pairsOf(a), pairsOf(b)]
-  return (2 * [...ofA].filter((pair) => ofB.has(pair)).length) / (ofA.size + ofB.size || 1)
-}
 
 /** Remembers which category the admin chose for a name in files. */
 export async function saveCategoryNames(shop: Shop, names: Record<string, string>) {

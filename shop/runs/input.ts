@@ -21,7 +21,8 @@ export const RunsQuery = z.object({ page })
 export const RunQuery = z.object({ show: z.literal('errors').optional().catch(undefined) })
 
 const Mapping = z.record(z.string().max(rules.MAX_FILE_NAME_LENGTH), singleLine(rules.MAX_FILE_NAME_LENGTH))
-export const MapRun = z.object({ categories: Mapping.default({}), columns: Mapping.default({}) })
+/** Without `columns` the earlier ones stay. */
+export const MapRun = z.object({ categories: Mapping.default({}), columns: Mapping.optional() })
 export type MapRun = z.output<typeof MapRun>
 
 /** The forms of the page of a run. `category.N` is the choice for the name in `name.N`. */
@@ -38,5 +39,6 @@ function toMapping(fields: Record<string, unknown>): MapRun {
         return typeof typed === 'string' && typeof chosen === 'string' && chosen ? [[typed, chosen]] : []
       }),
     )
-  return { categories: pairs('name', 'category'), columns: pairs('column', 'meaning') }
+  const columns = 'column.0' in fields ? { columns: pairs('column', 'meaning') } : {}
+  return { categories: pairs('name', 'category'), ...columns }
 }

@@ -1,7 +1,7 @@
 /** Recognises the layout of a file by its first row, and turns its rows into changes of products. */
 import { toSingleLine } from '#core/single-line.ts'
 import { fail } from '#core/domain-error.ts'
-import { COLUMNS, type ColumnName } from './columns.ts'
+import { toColumns } from './column-names.ts'
 import { messages } from './messages.ts'
 import type { Lookup } from './lookup.ts'
 import type { CsvRow } from './read-csv.ts'
@@ -14,6 +14,8 @@ export type Layout = {
   isStockOnly: boolean
   /** Columns that are not used. */
   unknown: string[]
+  /** Without a handle, a SKU or a title no row can be read. */
+  namesProducts: boolean
   toChanges: (rows: AsyncIterable<CsvRow>) => AsyncGenerator<ProductChange>
 }
 
@@ -32,30 +34,18 @@ export function recogniseLayout(
 const STOCK_COLUMNS = ['sku', 'stock', 'stock_change']
 
 /** The store's own columns, or those that the admin named. */
-function ownLayout(
-  names: string[],
-  mapping: Record<string, string>,
-  { attributes }: Pick<Lookup, 'attributes'>,
-): Layout {
-  const columns = names.map((name): string | undefined => {
-    const column = mapping[name] ?? name.toLowerCase().replace(/[\s-]+/g, '_')
-    return column in COLUMNS || attributes.has(column) ? column : ALIASES[column]
-  })
+function ownLayout(names: string[], mapping: Record<string, string>, lookup: Pick<Lookup, 'attributes'>): Layout {
+  const columns = toColumns(names, mapping, lookup)
   const used = columns.filter((column) => column !== undefined)
   const isStockOnly = used.length > 1 && used.includes('sku') && used.every((name) => STOCK_COLUMNS.includes(name))
   return {
     format: 'own',
     isStockOnly,
     unknown: names.filter((name, at) => name && !columns[at]),
-    toChanges: (rows) => {
-      if (!used.some((name) => name === 'handle' || name === 'sku' || name === 'title'))
-        fail('invalid', messages.noColumns)
-      return groupByHandle(rows, columns, isStockOnly)
-    },
+    namesProducts: used.some((name) => name === 'handle' || name === 'sku' || name === 'title'),
+    toChanges: (rows) => groupByHandle(rows, columns, isStockOnly),
   }
 }
-
-const ALIASES: Record<string, ColumnName> = { color: 'colour', vendor: 'brand', qty: 'stock', quantity: 'stock' }
 
 /** Rows with the same handle that follow each other are one product. A row without one belongs to the row above. */
 async function* groupByHandle(

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { runRows, runs, serverKeys, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { clampPage, type Page } from '#core/page.ts'
-import { listChoices } from '../product-admin/category-options.ts'
 import { actorName } from '../server-keys/rules.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
@@ -11,7 +10,14 @@ import { MAX_SHOWN_ROWS, NO_COUNTS, RUNS_PAGE_SIZE } from './rules.ts'
 
 const columns = {
   ...{ id: runs.id, kind: runs.kind, format: runs.format, fileName: runs.fileName, state: runs.state },
-  ...{ counts: runs.counts, rows: runs.rows, unknown: runs.unknown, problem: runs.problem, options: runs.options },
+  ...{
+    counts: runs.counts,
+    rows: runs.rows,
+    unknown: runs.unknown,
+    mapping: runs.mapping,
+    problem: runs.problem,
+    options: runs.options,
+  },
   ...{
     madeAt: runs.madeAt,
     appliedAt: runs.appliedAt,
@@ -84,10 +90,3 @@ export async function* exportRunRows(shop: Shop, id: string) {
   }
 }
 const EXPORT_BATCH = 1000
-
-/** A run for its page, with the categories to choose from when the file names some that the store does not know. */
-export async function readRunPage(shop: Shop, id: string, onlyErrors: boolean) {
-  const run = await readRunRows(shop, id, onlyErrors)
-  const choices = run.unknown.categories.length > 0 ? (await listChoices(shop)).categories : []
-  return { ...run, choices }
-}

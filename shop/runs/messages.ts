@@ -24,7 +24,9 @@ export const messages = {
   notCsv: (line: number) => `The file cannot be read from line ${formatCount(line)} on: a quotation mark is not closed`,
   emptyFile: 'The file is empty',
   noColumns:
-    'The first row must name the columns, with at least handle, sku or title. Export your products to see all of them.',
+    'The first row must name the columns, with at least handle, sku or title. Say which columns they are, or export your products to see all of them.',
+  unknownColumn: (name: string) => `There is no column "${name}"`,
+  columnChosenTwice: (name: string) => `Two columns cannot both be ${name}`,
   duplicateColumn: (name: string) => `The column "${name}" stands here twice`,
   tooManyRows: `A file can have ${formatCount(MAX_ROWS)} rows. Please split it.`,
   fileGone: 'The file is not kept any more. Please upload it again.',

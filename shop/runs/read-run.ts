@@ -54,6 +54,7 @@ async function readRows(shop: Shop, run: Run) {
   if (header.done) return fail('invalid', messages.emptyFile)
   const lookup = await readLookup(shop)
   const layout = recogniseLayout(header.value.cells, run.mapping, lookup)
+  if (!layout.namesProducts) return askForColumns(shop, run, layout)
   const names = new Set<string>()
   const changes = noteCategories(layout.toChanges(csv), names)
   const counts = { ...NO_COUNTS }
@@ -86,6 +87,15 @@ async function writeRows(shop: Shop, run: Run, planned: PlannedRow[], counts: Ru
     if (!own) throw new TakenOver()
     if (planned.length > 0) await shop.db.insert(runRows).values(planned.map((row) => ({ ...row, runId: run.id })))
   })
+}
+
+/** The page asks which columns are meant. */
+async function askForColumns({ db }: Shop, run: Run, { format, unknown: columns }: Layout) {
+  await db
+    .update(runs)
+    .set({ format, unknown: { columns, categories: [] } })
+    .where(isReadBy(run))
+  fail('invalid', messages.noColumns)
 }
 
 async function finish(shop: Shop, run: Run, layout: Layout, result: Pick<Run, 'counts' | 'unknown'>) {

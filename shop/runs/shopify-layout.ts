@@ -47,6 +47,7 @@ export function shopifyLayout(names: string[]): Layout | undefined {
   return {
     format: 'shopify',
     isStockOnly: false,
+    namesProducts: true,
     unknown: names.filter((name, at) => name && !used.has(at) && lower[at] !== 'image position'),
     toChanges: (rows) => toChanges(rows, places),
   }

@@ -7,8 +7,10 @@ import { actorOf, recordAuditEvent } from '../audit.ts'
 import { isConstraintViolation } from '../constraint-violation.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { saveCategoryNames } from './category-names.ts'
+import { checkMapping } from './column-names.ts'
 import type { MapRun } from './input.ts'
 import { findRun } from './list-runs.ts'
+import { readLookup } from './lookup.ts'
 import { messages } from './messages.ts'
 import { RESET } from './read-run.ts'
 import { MAX_SILENCE } from './rules.ts'
@@ -31,11 +33,12 @@ export async function startUndo(shop: Shop, id: string): Promise<string> {
 export async function mapRun(shop: Shop, id: string, { categories, columns }: MapRun): Promise<string> {
   requirePermission(shop, 'change-products')
   await findRun(shop, id)
+  if (columns) checkMapping(columns, await readLookup(shop))
   await withTransaction(shop, async (shop) => {
     await saveCategoryNames(shop, categories)
     const [run] = await shop.db
       .update(runs)
-      .set({ ...RESET, mapping: columns, workedAt: shop.now() })
+      .set({ ...RESET, ...(columns && { mapping: columns }), workedAt: shop.now() })
       .where(and(eq(runs.id, id), inArray(runs.state, ['checked', 'failed'])))
       .returning({ counts: runs.counts })
     if (!run) fail('conflict', messages.notChecked)

@@ -24,6 +24,7 @@ export function wooLayout(names: string[]): Layout | undefined {
   return {
     format: 'woocommerce',
     isStockOnly: false,
+    namesProducts: true,
     unknown: names.filter((name, at) => name && !USED.includes(lower[at]!) && !/^attribute \d /i.test(name)),
     toChanges: (rows) => toChanges(rows, lower),
   }

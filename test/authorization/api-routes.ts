@@ -112,6 +112,11 @@ export const API_ROUTES: ApiRoute[] = [
   ['POST /api/admin/runs', 'the admin and keys that may change', { body: {} }],
   ['GET /api/admin/runs/:id', 'the admin and keys that may change', { at: `/api/admin/runs/${checkedRun}` }],
   [
+    'POST /api/admin/runs/:id/map',
+    'the admin and keys that may change',
+    { at: `/api/admin/runs/${checkedRun}/map`, body: { categories: {} } },
+  ],
+  [
     'POST /api/admin/runs/:id/apply',
     'the admin and keys that may change',
     { at: `/api/admin/runs/${checkedRun}/apply` },

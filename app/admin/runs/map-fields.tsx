@@ -1,35 +1,104 @@
-/** Asks once which of the store's categories each unknown name of the file means. The store remembers the answers. */
-import { Form } from 'react-router'
+/** Asks what the names of a file mean that the store does not know: its columns, and once each of its categories. */
+import { Form, useNavigation } from 'react-router'
 import type { CategoryChoice } from '#shop/product-admin/rules.ts'
+import { COLUMN_NAMES, columnOf } from '#shop/runs/columns.ts'
+import type { AskedColumn } from '#shop/runs/read-run-page.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
-type Props = { names: string[]; groups: CategoryChoice[] }
+type Props = {
+  run: {
+    columns: AskedColumn[]
+    attributes: { column: string; name: string }[]
+    unknown: { categories: string[] }
+    choices: CategoryChoice[]
+  }
+}
 
-export const MapFields = ({ names, groups }: Props) => (
-  <section className="admin-panel run-map" aria-labelledby="map-heading">
-    <h2 id="map-heading">Which categories are these?</h2>
-    <p className="runs-note">The file names categories that the store does not know. Your answers are remembered.</p>
-    <Form method="post">
-      {names.map((name, at) => (
-        <div key={name}>
-          <input type="hidden" name={`name.${at}`} value={name} />
-          <SelectField label={name} name={`category.${at}`} defaultValue="">
-            <option value="">Leave these rows out</option>
-            {Object.entries(Object.groupBy(groups, ({ group }) => group)).map(([group, choices]) => (
-              <optgroup key={group} label={group}>
-                {choices?.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
+export function MapFields({ run: { columns, attributes, unknown, choices } }: Props) {
+  const busy = useNavigation().formMethod === 'POST'
+  const names = choices.length > 0 ? unknown.categories : []
+  if (columns.length + names.length === 0) return null
+  return (
+    <section className="admin-panel run-map" aria-labelledby="map-heading">
+      <h2 id="map-heading">{columns.length > 0 ? 'What do these names mean?' : 'Which categories are these?'}</h2>
+      <p className="runs-note">The file has names that the store does not know. Your answers are remembered.</p>
+      <Form method="post" preventScrollReset>
+        {columns.length > 0 && <Columns columns={columns} attributes={attributes} />}
+        {names.length > 0 && <Categories names={names} choices={choices} hasLegend={columns.length > 0} />}
+        <button className="admin-button" name="do" value="map" disabled={busy}>
+          Check again
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+const Columns = ({ columns, attributes }: Pick<Props['run'], 'columns' | 'attributes'>) => (
+  <fieldset>
+    <legend>Columns</legend>
+    {columns.map(({ name, chosen }, at) => (
+      <div key={name}>
+        <input type="hidden" name={`column.${at}`} value={name} />
+        <SelectField label={name} name={`meaning.${at}`} defaultValue={chosen}>
+          <option value="">Not used</option>
+          {Object.entries(OF).map(([of, label]) => (
+            <optgroup key={of} label={label}>
+              {COLUMN_NAMES.filter((column) => columnOf(column)?.of === of).map((column) => (
+                <option key={column} value={column}>
+                  {labelOf(column)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+          <optgroup label="Attributes">
+            {attributes.map((one) => (
+              <option key={one.column} value={one.column}>
+                {one.name}
+              </option>
             ))}
-          </SelectField>
-        </div>
-      ))}
-      <button className="admin-button" name="do" value="map">
-        Check again
-      </button>
-    </Form>
-  </section>
+          </optgroup>
+        </SelectField>
+      </div>
+    ))}
+  </fieldset>
+)
+
+const OF = { product: 'Product', variant: 'Size' }
+const CAPITALS = /\b(mrp|gst|hsn|sku)\b/g
+
+/** `size_mrp` as `Size MRP` */
+function labelOf(column: string) {
+  const words = column.replaceAll('_', ' ').replace(CAPITALS, (word) => word.toUpperCase())
+  return words[0]!.toUpperCase() + words.slice(1)
+}
+
+const Categories = ({
+  names,
+  choices,
+  hasLegend,
+}: {
+  names: string[]
+  choices: CategoryChoice[]
+  hasLegend: boolean
+}) => (
+  <fieldset>
+    <legend className={hasLegend ? undefined : 'run-label'}>Categories</legend>
+    {names.map((name, at) => (
+      <div key={name}>
+        <input type="hidden" name={`name.${at}`} value={name} />
+        <SelectField label={name} name={`category.${at}`} defaultValue="">
+          <option value="">Leave these rows out</option>
+          {Object.entries(Object.groupBy(choices, ({ group }) => group)).map(([group, ofGroup]) => (
+            <optgroup key={group} label={group}>
+              {ofGroup?.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </div>
+    ))}
+  </fieldset>
 )

@@ -2,7 +2,8 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { RunForm, RunQuery } from '#shop/runs/input.ts'
-import { readRunPage, type RunDetail } from '#shop/runs/list-runs.ts'
+import type { RunDetail } from '#shop/runs/list-runs.ts'
+import { readRunPage } from '#shop/runs/read-run-page.ts'
 import { messages } from '#shop/runs/messages.ts'
 import { FORMATS, isAtWork, isFetching, RUN_STATES } from '#shop/runs/rules.ts'
 import { mapRun, startApply, startUndo } from '#shop/runs/start-run.ts'
@@ -93,7 +94,7 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
             This goes on by itself, also when you leave the page. <Link to={`/admin/runs/${run.id}`}>Reload</Link>
           </p>
         )}
-        {run.unknown.columns.length > 0 && (
+        {run.columns.length === 0 && run.unknown.columns.length > 0 && (
           <p className="runs-note">
             Columns that are not used: {run.unknown.columns.slice(0, MAX_NAMES).join(', ')}
             {run.unknown.columns.length > MAX_NAMES && ` and ${run.unknown.columns.length - MAX_NAMES} more`}
@@ -101,9 +102,7 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
         )}
         <RunActions run={run} />
       </section>
-      {run.state === 'checked' && run.choices.length > 0 && (
-        <MapFields names={run.unknown.categories} groups={run.choices} />
-      )}
+      <MapFields run={run} />
       <RunRows run={run} show={run.show} />
     </>
   )

@@ -5,6 +5,7 @@ import { cotton, denim, fleece, jersey, knitCotton, linen, modal, sport, twill, 
 const kurtas = productGroup(
   {
     department: 'clothes',
+    subcategory: 'Kurtas',
     gender: 'women',
     category: 'Kurtas and Kurtis',
     collections: ['women/ethnicwear'],
@@ -89,6 +90,7 @@ const kurtas = productGroup(
 const dresses = productGroup(
   {
     department: 'clothes',
+    subcategory: 'Dresses',
     gender: 'women',
     category: 'Dresses and Jumpsuits',
     collections: ['women/dresses'],
@@ -174,6 +176,7 @@ const dresses = productGroup(
 const jumpsuits = productGroup(
   {
     department: 'clothes',
+    subcategory: 'Jumpsuits',
     gender: 'women',
     category: 'Dresses and Jumpsuits',
     collections: ['women/jumpsuits'],
@@ -302,6 +305,8 @@ const tops = [
   ...productGroup(
     {
       department: 'clothes',
+      subcategory: 'Shirts',
+      category: 'Tops',
       gender: 'women',
       collections: ['women/tops'],
       sizes: LETTER_SIZES,
@@ -392,7 +397,15 @@ const bottoms = [
     ],
   ),
   ...productGroup(
-    { department: 'clothes', gender: 'women', collections: ['women/bottoms'], hsn: '6204', sizes: LETTER_SIZES },
+    {
+      department: 'clothes',
+      subcategory: 'Trousers',
+      category: 'Bottoms',
+      gender: 'women',
+      collections: ['women/bottoms'],
+      hsn: '6204',
+      sizes: LETTER_SIZES,
+    },
     [
       {
         title: 'Maidan Cigarette Trousers',

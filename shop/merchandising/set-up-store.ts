@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { categories, storeSetup } from '#db/schema.server.ts'
-import { DEPARTMENTS, GROUPS, UNLISTED_SUBCATEGORIES } from '#db/seed/categories.ts'
+import { DEPARTMENTS, GROUPS } from '#db/seed/categories.ts'
 import { seedCategories } from '#db/seed/seed-categories.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
@@ -59,7 +59,7 @@ function selectionOf({ choice, departments, groups }: SetUpStore): (path: string
 const DEPARTMENT_OFFERS = Object.entries(DEPARTMENTS).map(([slug, { name, subcategories }]) => ({
   slug,
   name,
-  below: Object.keys(slug === 'clothes' ? { ...subcategories, ...UNLISTED_SUBCATEGORIES } : subcategories),
+  below: Object.keys(subcategories),
 }))
 const GROUP_OFFERS = Object.entries(GROUPS).map(([slug, { name, collections }]) => ({
   slug,

@@ -90,3 +90,13 @@ test('counts stock only when the admin says so', async ({ shop }) => {
     ['error', '0', '1'],
   ])
 })
+
+test('refuses a file whose rows all have one handle, with a sentence', async ({ shop }) => {
+  const rows = Array.from({ length: 4000 }, (_, n) => `same,${n === 0 ? 'Same,Jeans' : ','},men,5,,s${n},,1`)
+  const run = await checkFile(shop, `${HEADER}\n${rows.join('\n')}\n`)
+  expect(run).toMatchObject({ state: 'checked', counts: { read: 4000, error: 4000 } })
+  expect(problemsIn({ items: run.items.slice(0, 2) })).toEqual([
+    `2 handle: ${messages.tooManyProductRows(4000)}`,
+    `3 : ${messages.otherRow(2)}`,
+  ])
+})

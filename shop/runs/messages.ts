@@ -1,6 +1,6 @@
 /** Messages about imports. The specification has none of them. */
 import { formatCount, pluralize } from '#core/number-format.ts'
-import { MAX_CELL_LENGTH, MAX_FILE_BYTES, MAX_ROWS } from './rules.ts'
+import { MAX_CELL_LENGTH, MAX_FILE_BYTES, MAX_PRODUCT_ROWS, MAX_ROWS } from './rules.ts'
 
 const megabytes = MAX_FILE_BYTES / 1024 / 1024
 
@@ -21,6 +21,8 @@ export const messages = {
 
   wrongEncoding:
     'This file is not in UTF-8. Save it as "CSV UTF-8" in Excel, or with the character set Unicode (UTF-8), and upload it again.',
+  tooManyProductRows: (rows: number) =>
+    `A product can have ${formatCount(MAX_PRODUCT_ROWS)} rows, and this one has ${formatCount(rows)}. Do they have the right handle?`,
   notCsv: (line: number) => `The file cannot be read from line ${formatCount(line)} on: a quotation mark is not closed`,
   emptyFile: 'The file is empty',
   noColumns:

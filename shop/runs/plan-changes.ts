@@ -10,7 +10,8 @@ import { planProduct, type PlanContext, type PlannedRow } from './plan-product.t
 import { findProducts, type FoundProducts } from './find-products.ts'
 import { readSheets } from './product-sheet.ts'
 import type { ProductChange } from './row-change.ts'
-import { READ_BATCH } from './rules.ts'
+import { refuseRows } from './refuse-rows.ts'
+import { MAX_PRODUCT_ROWS, READ_BATCH } from './rules.ts'
 import { readStoredPictures } from './stored-pictures.ts'
 
 export type PlanOptions = RunOptions & {
@@ -70,6 +71,7 @@ async function planBatch(
     ),
   }
   const planned = merged.flatMap((change) => {
+    if (change.length > MAX_PRODUCT_ROWS) return refuseRows(change, handleOf(change[0]!.cells))
     const problem = problemOf(plan, change, found)
     if (problem) change[0]!.problems.push(problem)
     for (const one of change) noteSku(plan, one)

@@ -18,7 +18,7 @@ import { planChanges } from './plan-changes.ts'
 import type { PlannedRow } from './plan-product.ts'
 import { readCsv } from './read-csv.ts'
 import type { ProductChange } from './row-change.ts'
-import { NO_COUNTS } from './rules.ts'
+import { NO_COUNTS, WRITE_BATCH } from './rules.ts'
 
 type Run = typeof runs.$inferSelect
 
@@ -85,7 +85,10 @@ async function writeRows(shop: Shop, run: Run, planned: PlannedRow[], counts: Ru
       .where(isReadBy(run))
       .returning({ id: runs.id })
     if (!own) throw new TakenOver()
-    if (planned.length > 0) await shop.db.insert(runRows).values(planned.map((row) => ({ ...row, runId: run.id })))
+    for (let from = 0; from < planned.length; from += WRITE_BATCH)
+      await shop.db
+        .insert(runRows)
+        .values(planned.slice(from, from + WRITE_BATCH).map((row) => ({ ...row, runId: run.id })))
   })
 }
 

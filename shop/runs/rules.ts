@@ -11,6 +11,10 @@ export const RUNS_PAGE_SIZE = 20
 /** The page of a run lists no more rows than this. The CSV file has all of them. */
 export const MAX_SHOWN_ROWS = 200
 
+/** Rows of one product: more than it can have sizes and pictures. */
+export const MAX_PRODUCT_ROWS = 500
+/** Rows that one statement writes. */
+export const WRITE_BATCH = 1000
 /** Rows whose products are read together. */
 export const READ_BATCH = 200
 /** Products that one transaction changes. */

@@ -64,15 +64,6 @@ export const DEPARTMENTS = {
   },
 } as const
 
-/** Subcategories of Clothes that the list of the department offers, and its menu does not (S2.2-10). */
-export const UNLISTED_SUBCATEGORIES = {
-  Kurtas: 'handloom-ikat-straight-kurta',
-  Dresses: 'bageecha-floral-maxi-dress',
-  Jumpsuits: 'geru-utility-jumpsuit',
-  Shirts: 'everyday-linen-blend-shirt',
-  Trousers: 'laher-palazzo-trousers',
-} as const
-
 export const GROUPS = {
   women: {
     name: 'Women',
@@ -147,8 +138,8 @@ export const GROUPS = {
 /** The categories that men and women begin with (S2.6-03, -04, S5.7-05), and the path of the category of their products. */
 export const GENDER_CATEGORIES = [
   { gender: 'women', label: 'Dresses and Jumpsuits', path: 'clothes' },
-  { gender: 'women', label: 'Kurtas and Kurtis', path: 'clothes/kurtas' },
-  { gender: 'men', label: 'Casual Shirts', path: 'clothes/shirts' },
+  { gender: 'women', label: 'Kurtas and Kurtis', path: 'clothes' },
+  { gender: 'men', label: 'Casual Shirts', path: 'clothes' },
   { gender: 'men', label: 'Jeans', path: 'clothes/jeans' },
 ] as const
 
@@ -164,7 +155,6 @@ export const SIZE_CHARTS: Record<string, string> = {
 type Departments = typeof DEPARTMENTS
 type Groups = typeof GROUPS
 export type Department = keyof Departments
-export type Subcategory =
-  { [D in Department]: keyof Departments[D]['subcategories'] }[Department] | keyof typeof UNLISTED_SUBCATEGORIES
+export type Subcategory = { [D in Department]: keyof Departments[D]['subcategories'] }[Department]
 /** `women/tops`, `beauty/perfumes` … : all 38. */
 export type Collection = { [G in keyof Groups]: `${G}/${keyof Groups[G]['collections'] & string}` }[keyof Groups]

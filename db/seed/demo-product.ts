@@ -43,7 +43,7 @@ type Colour =
 
 type GroupValues = {
   department: Department
-  /** Absent when none of the subcategories of the department fits, as for a dhoti. */
+  /** Absent when none of the fixed subcategories of the department fits, as for a dress. */
   subcategory?: Subcategory
   gender?: Gender
   /** Default: the name of the subcategory (D35), or without one that of the first collection. */

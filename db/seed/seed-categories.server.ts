@@ -12,7 +12,7 @@ import {
   sizeChartCategories,
   sizeCharts,
 } from '../schema.server.ts'
-import { DEPARTMENTS, GENDER_CATEGORIES, GROUPS, SIZE_CHARTS, UNLISTED_SUBCATEGORIES } from './categories.ts'
+import { DEPARTMENTS, GENDER_CATEGORIES, GROUPS, SIZE_CHARTS } from './categories.ts'
 
 type Row = typeof categories.$inferSelect
 type NewCategory = Omit<typeof categories.$inferInsert, 'image'> & { imageProduct: string }
@@ -106,18 +106,18 @@ export const subcategoryPath = (department: string, name: string) =>
 
 const PARENTS = [...parentRows('department', DEPARTMENTS), ...parentRows('group', GROUPS)]
 const FIRST_FREE_ID = String(PARENTS.length + 1)
-const subcategoryRows = (parent: string, names: Record<string, string>) =>
-  Object.entries(names).map(([name, imageProduct], position) => ({
-    kind: 'subcategory' as const,
-    parent,
-    slug: name.toLowerCase(),
-    path: subcategoryPath(parent, name),
-    name,
-    imageProduct,
-    position,
-  }))
 const CHILDREN = [
-  ...Object.entries(DEPARTMENTS).flatMap(([parent, { subcategories }]) => subcategoryRows(parent, subcategories)),
+  ...Object.entries(DEPARTMENTS).flatMap(([parent, { subcategories }]) =>
+    Object.entries<string>(subcategories).map(([name, imageProduct], position) => ({
+      kind: 'subcategory' as const,
+      parent,
+      slug: name.toLowerCase(),
+      path: subcategoryPath(parent, name),
+      name,
+      imageProduct,
+      position,
+    })),
+  ),
   ...Object.entries(GROUPS).flatMap(([parent, { collections }]) =>
     Object.entries<{ name: string; imageProduct: string }>(collections).map(([slug, one], position) => ({
       kind: 'collection' as const,
@@ -128,11 +128,6 @@ const CHILDREN = [
       position,
     })),
   ),
-  ...subcategoryRows('clothes', UNLISTED_SUBCATEGORIES).map((row) => ({
-    ...row,
-    position: row.position + Object.keys(DEPARTMENTS.clothes.subcategories).length,
-    inMenu: false,
-  })),
 ]
 /** The slug of the product whose image each category shows, by the path of the category. */
 export const IMAGE_PRODUCTS = new Map([...PARENTS, ...CHILDREN].map(({ path, imageProduct }) => [path, imageProduct]))

@@ -27,8 +27,6 @@ const girls = productGroup(
     },
     {
       title: 'Chhoti Bandhani Kurta',
-      subcategory: 'Kurtas',
-      category: 'Girls Clothing',
       brand: 'Phudku',
       price: 799,
       mrp: 1099,
@@ -90,8 +88,6 @@ const boys = productGroup(
     },
     {
       title: 'Raja Kurta Pyjama Set',
-      subcategory: 'Kurtas',
-      category: 'Boys Clothing',
       brand: 'Phudku',
       price: 1099,
       mrp: 1599,
@@ -102,8 +98,6 @@ const boys = productGroup(
     },
     {
       title: 'Chhota Check Shirt',
-      subcategory: 'Shirts',
-      category: 'Boys Clothing',
       brand: 'Phudku',
       price: 649,
       mrp: 899,
@@ -338,8 +332,6 @@ const teens = productGroup(
     },
     {
       title: 'Tuition Break Cargo Trousers',
-      subcategory: 'Trousers',
-      category: 'Teen Shop',
       brand: 'Tantuvan',
       price: 1299,
       mrp: 1799,

@@ -5,7 +5,6 @@ import { cotton, denim, fleece, jersey, knitCotton, linen, rigidDenim, sport, tw
 const shirts = productGroup(
   {
     department: 'clothes',
-    subcategory: 'Shirts',
     gender: 'men',
     category: 'Casual Shirts',
     collections: ['men/tops'],
@@ -266,8 +265,6 @@ const ethnic = productGroup(
   [
     {
       title: 'Malmal White Festive Kurta',
-      subcategory: 'Kurtas',
-      category: 'Ethnic Wear',
       brand: 'Suvarika',
       price: 1799,
       mrp: 2499,
@@ -278,8 +275,6 @@ const ethnic = productGroup(
     },
     {
       title: 'Haldi Ceremony Kurta',
-      subcategory: 'Kurtas',
-      category: 'Ethnic Wear',
       brand: 'Suvarika',
       price: 1499,
       mrp: 1999,
@@ -322,8 +317,6 @@ const ethnic = productGroup(
     },
     {
       title: 'Ustaad Silk-Blend Sherwani Kurta',
-      subcategory: 'Kurtas',
-      category: 'Ethnic Wear',
       brand: 'Suvarika',
       price: 4499,
       mrp: 6499,
@@ -350,15 +343,7 @@ const ethnic = productGroup(
 
 const bottoms = [
   ...productGroup(
-    {
-      department: 'clothes',
-      subcategory: 'Trousers',
-      category: 'Bottoms',
-      gender: 'men',
-      collections: ['men/bottoms'],
-      sizes: WAIST_SIZES,
-      hsn: '6203',
-    },
+    { department: 'clothes', gender: 'men', collections: ['men/bottoms'], sizes: WAIST_SIZES, hsn: '6203' },
     [
       {
         title: 'Daftar Navy Textured Trousers',

@@ -5,7 +5,6 @@ import { cotton, denim, fleece, jersey, knitCotton, linen, modal, sport, twill, 
 const kurtas = productGroup(
   {
     department: 'clothes',
-    subcategory: 'Kurtas',
     gender: 'women',
     category: 'Kurtas and Kurtis',
     collections: ['women/ethnicwear'],
@@ -90,7 +89,6 @@ const kurtas = productGroup(
 const dresses = productGroup(
   {
     department: 'clothes',
-    subcategory: 'Dresses',
     gender: 'women',
     category: 'Dresses and Jumpsuits',
     collections: ['women/dresses'],
@@ -176,7 +174,6 @@ const dresses = productGroup(
 const jumpsuits = productGroup(
   {
     department: 'clothes',
-    subcategory: 'Jumpsuits',
     gender: 'women',
     category: 'Dresses and Jumpsuits',
     collections: ['women/jumpsuits'],
@@ -305,8 +302,6 @@ const tops = [
   ...productGroup(
     {
       department: 'clothes',
-      subcategory: 'Shirts',
-      category: 'Tops',
       gender: 'women',
       collections: ['women/tops'],
       sizes: LETTER_SIZES,
@@ -397,15 +392,7 @@ const bottoms = [
     ],
   ),
   ...productGroup(
-    {
-      department: 'clothes',
-      subcategory: 'Trousers',
-      category: 'Bottoms',
-      gender: 'women',
-      collections: ['women/bottoms'],
-      hsn: '6204',
-      sizes: LETTER_SIZES,
-    },
+    { department: 'clothes', gender: 'women', collections: ['women/bottoms'], hsn: '6204', sizes: LETTER_SIZES },
     [
       {
         title: 'Maidan Cigarette Trousers',

@@ -40,7 +40,7 @@ export const checksOf = ({ isSampled }) => {
         union all select 'customers', count(*), 0 from shop.users where deleted_at is null and not is_anonymous
         union all select 'products', count(*), 0 from shop.products
         union all select 'listed', (select count(*) from shop.products p cross join lateral
-            shop.list_keys(deleted_at, department_id, subcategory_id, gender, category)) + (select count(*) from shop.collection_items), 0
+            shop.list_keys(p.is_live, department_id, subcategory_id, gender, category)) + (select count(*) from shop.collection_items), 0
         ) counted) wrong`,
     'the collections differ from the products': `
     select count(*) from (select * from shop.current_collection_items where ${ofProducts}) c

@@ -11,15 +11,22 @@ import { lockProduct, productSnapshot } from './product-detail.ts'
 /** One run. The rest is due a minute later. */
 const MAX_PRODUCTS = 500
 
+/**
+ * All of a minute in one transaction: each commit drops every cached page. They are locked by id, so that two that
+ * change many products never wait for each other.
+ */
 export async function applySchedule(shop: Shop) {
-  const due = await shop.db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(lte(products.publishAt, shop.now()), isNull(products.deletedAt)))
-    .orderBy(asc(products.publishAt), asc(products.id))
-    .limit(MAX_PRODUCTS)
-  for (const { id } of due) await withTransaction(shop, (shop) => publish(shop, id))
-  if (due.length > 0) applyCatalogueChange(shop, 'other')
+  const isAnyDue = await withTransaction(shop, async (shop) => {
+    const due = await shop.db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(lte(products.publishAt, shop.now()), isNull(products.deletedAt)))
+      .orderBy(asc(products.publishAt), asc(products.id))
+      .limit(MAX_PRODUCTS)
+    for (const id of due.map(({ id }) => id).toSorted((one, other) => one - other)) await publish(shop, id)
+    return due.length > 0
+  })
+  if (isAnyDue) applyCatalogueChange(shop, 'other')
 }
 
 /** A draft that has become incomplete stays one, without a time. */

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
-import { auditLog, products, variants } from '#db/schema.server.ts'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { auditLog, productImages, products, variants } from '#db/schema.server.ts'
 import { asha, kurta, meera } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { minutes, addDuration } from '#core/time.ts'
@@ -104,6 +104,27 @@ test('makes a draft live at its time, and writes that down', async ({ shop }) =>
   expect(events).toMatchObject([
     { action: 'publish-product', entityId: String(id), before: { status: 'draft' }, after: { status: 'live' } },
     { action: 'add-product' },
+  ])
+})
+
+test('publishes what is due in one transaction, and leaves out what is incomplete', async ({ shop }) => {
+  const ids = []
+  for (const title of ['Neel', 'Lal', 'Hara']) ids.push(await add(shop, { ...COMPLETE, title, publishAt: IN_AN_HOUR }))
+  await shop.db.delete(productImages).where(eq(productImages.productId, ids[1]!))
+  shop.clock.at = new Date('2026-01-15T08:00:00Z')
+  await applySchedule(shop)
+  const rows = await shop.db
+    .select({ id: products.id, status: products.status, transaction: sql<string>`xmin::text` })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+  expect(rows.map(({ status }) => status)).toEqual(['live', 'draft', 'live'])
+  expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(1)
+  const events = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(3)
+  expect(events.map(({ action, entityId }) => [action, entityId]).toReversed()).toEqual([
+    ['publish-product', String(ids[0])],
+    ['change-product', String(ids[1])],
+    ['publish-product', String(ids[2])],
   ])
 })
 

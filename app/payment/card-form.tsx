@@ -12,6 +12,9 @@ import { groupDigits } from './group-digits.ts'
 import { OtpField } from './otp-field.tsx'
 import { PayButton, PayForm, type Payment, type PaymentAnswer } from './pay-form.tsx'
 
+/** A pasted number may have gaps, and without scripts nobody takes them out before the browser cuts it. */
+const MAX_CARD_TEXT = 60
+
 export function CardForm({ payment, answer }: { payment: Payment; answer: PaymentAnswer }) {
   const navigation = useNavigation()
   const sending = navigation.formData?.get('do') === 'get-otp'
@@ -33,7 +36,7 @@ export function CardForm({ payment, answer }: { payment: Payment; answer: Paymen
         name="cardno"
         inputMode="numeric"
         autoComplete="cc-number"
-        maxLength={24}
+        maxLength={MAX_CARD_TEXT}
         error={fieldErrors.cardno || undefined}
       />
       <div className="payment-pair">

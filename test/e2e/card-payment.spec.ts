@@ -29,7 +29,10 @@ test('accepts pasted numbers with spaces', async ({ page }) => {
 
 test('has room for spaces in a card number', async ({ page }) => {
   await comeToPayment(page)
-  await paste(page, 'Card number', ' 4111-1111-1111-1111 ', '4111 1111 1111 1111')
+  for (const pasted of [' 4111-1111-1111-1111 ', '\t4111 - 1111 -  1111 - 1111  \n']) {
+    await page.getByLabel('Card number').fill('')
+    await paste(page, 'Card number', pasted, '4111 1111 1111 1111')
+  }
 })
 
 async function paste(page: Page, label: string, words: string, left: string) {

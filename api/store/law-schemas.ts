@@ -22,15 +22,22 @@ export const Information = z.strictObject({
 
 const partyId = z.int().nullable().describe('The id of a responsible party')
 const value = z.strictObject({ id: z.int(), slug: z.string(), name: z.string(), isRetired: z.boolean() })
-export const Attributes = z.strictObject({
-  items: z.array(
-    z.strictObject({
-      ...{ id: z.int(), key: z.string(), name: z.string(), kind: z.string(), unit: z.string(), isShown: z.boolean() },
-      ...{ position: z.int(), version: z.int(), products: z.int(), values: z.array(value) },
-      categoryIds: z.array(z.int()).describe('With those below them; none means all products'),
-    }),
-  ),
-})
+const attribute = {
+  ...{ id: z.int(), key: z.string(), name: z.string(), kind: z.string(), unit: z.string(), isShown: z.boolean() },
+  ...{ position: z.int(), version: z.int(), products: z.int(), values: z.array(value) },
+  categoryIds: z.array(z.int()).describe('With those below them; none means all products'),
+}
+export const Attributes = z.strictObject({ items: z.array(z.strictObject(attribute)) })
+export const AttributeResult = z.strictObject({ ...attribute, message: z.string() })
+
+const sizeChart = {
+  ...{ id: z.int(), name: z.string(), brand: z.string(), audiences: z.array(z.string()), measures: z.string() },
+  columns: z.array(z.strictObject({ name: z.string(), kind: z.string() })),
+  rows: z.array(z.array(z.string())).describe('The size first; figures in centimetres'),
+  ...{ note: z.string(), categoryIds: z.array(z.int()), version: z.int(), products: z.int().min(0) },
+}
+export const SizeCharts = z.strictObject({ items: z.array(z.strictObject(sizeChart)) })
+export const SizeChartResult = z.strictObject({ ...sizeChart, message: z.string() })
 
 export const ShownAttributes = z.array(
   z.strictObject({ key: z.string(), name: z.string(), values: z.array(z.string()) }),

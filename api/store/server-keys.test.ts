@@ -84,7 +84,9 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       else expect(body.detail).toBe(messages.lacksPermission(access.right))
     }
   }
-  const lists = ['categories', 'collections', 'attributes', 'parties', 'stock'].map((name) => `get /admin/${name}`)
+  const lists = ['categories', 'collections', 'attributes', 'size-charts', 'parties', 'stock'].map(
+    (name) => `get /admin/${name}`,
+  )
   const products = ['get /admin/products', 'get /admin/products/:id', ...lists]
   const orders = ['get /admin/orders', 'get /admin/orders/:id']
   expect(opened).toEqual({
@@ -101,8 +103,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
         `put /admin/${name}/:id`,
         `delete /admin/${name}/:id`,
       ]),
-      'get /admin/attributes',
-      ...['parties'].flatMap((name) => [
+      ...['attributes', 'size-charts', 'parties'].flatMap((name) => [
         `get /admin/${name}`,
         `post /admin/${name}`,
         `put /admin/${name}/:id`,

@@ -530,6 +530,48 @@ test.for<[string, unknown, Record<string, string>, string, object]>([
   expect([answer.status, answer.body]).toMatchObject([422, { detail, fields }])
 })
 
+test('adds, changes and deletes attributes, and keeps what a change does not name', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const made = await call(desk, 'POST', '/admin/attributes', { name: 'Weave', newValues: ['Plain', 'Twill'] })
+  expect(made).toMatchObject({ status: 201, body: { key: 'weave', kind: 'choice', isShown: true, version: 1 } })
+  const { id, values } = made.body as unknown as { id: number; values: { id: number }[] }
+  const change = (body: object) => call(desk, 'PUT', `/admin/attributes/${id}`, body)
+  const retired = await change({ version: 1, values: [{ id: values[1]!.id, isRetired: true }], newValues: ['Satin'] })
+  expect(retired.body).toMatchObject({
+    ...{ name: 'Weave', isShown: true, version: 2 },
+    values: [{ name: 'Plain' }, { name: 'Twill', isRetired: true }, { name: 'Satin', isRetired: false }],
+  })
+  expect((await change({ version: 1 })).status).toBe(409)
+  expect(await change({ version: 2, newValues: ['plain'] })).toMatchObject(
+    problem(409, 'There is a value plain already. Merge the two instead.'),
+  )
+  expect((await change({ version: 2, name: '' })).status).toBe(422)
+  expect((await call(desk, 'DELETE', `/admin/attributes/${id}?version=2`)).status).toBe(200)
+  expect((await call(desk, 'DELETE', `/admin/attributes/${id}?version=2`)).status).toBe(404)
+})
+
+test('adds, replaces and deletes size charts, and refuses figures that are none', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const columns = [
+    { name: 'Size', kind: 'words' },
+    { name: 'Chest', kind: 'inches' },
+  ]
+  const chart = { name: 'Rugby', audiences: ['men'], columns, rows: [['M', '97.5']], categoryIds: [1] }
+  const made = await call(desk, 'POST', '/admin/size-charts', chart)
+  expect(made).toMatchObject({ status: 201, body: { ...chart, brand: '', measures: 'body', version: 1, products: 0 } })
+  const path = `/admin/size-charts/${String(made.body.id)}`
+  for (const [rows, told] of [
+    [[['M', 'wide']], 'Chest: please enter centimetres, with at most one decimal'],
+    [[['M']], 'Each row needs a text for each column'],
+  ] as const)
+    expect(await call(desk, 'PUT', path, { ...chart, rows, version: 1 })).toMatchObject(problem(422, told))
+  const changed = await call(desk, 'PUT', path, { ...chart, brand: 'Suvarika', version: 1 })
+  expect(changed.body).toMatchObject({ brand: 'Suvarika', version: 2 })
+  expect((await call(desk, 'DELETE', `${path}?version=1`)).status).toBe(409)
+  expect((await call(desk, 'DELETE', `${path}?version=2`)).status).toBe(200)
+  expect((await call(desk, 'GET', '/admin/size-charts')).body.items).toHaveLength(5)
+})
+
 test('keeps what the law wants of a product, whoever makes it', async ({ shop }) => {
   const desk = shop.as(meera)
   const weavers = { name: 'Neelambari Weavers', address: '4 Mill Road, Erode 638001', country: 'IN' }

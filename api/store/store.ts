@@ -18,6 +18,7 @@ import { runs } from './runs.ts'
 import { attributes } from './attributes.ts'
 import { parties } from './parties.ts'
 import { setup } from './setup.ts'
+import { sizeCharts } from './size-charts.ts'
 import { stock } from './stock.ts'
 import { httpProblem, nothingAt, problemResponse, toProblem, parseInput } from './problem-details.ts'
 import { enforceStoreApiQuota } from './store-api-quota.ts'
@@ -34,6 +35,7 @@ export const ROUTES: Route[] = [
   ...setup,
   ...categories,
   ...attributes,
+  ...sizeCharts,
   ...parties,
   ...stock,
   ...runs,

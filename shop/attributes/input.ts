@@ -1,7 +1,10 @@
-/** Parses the form of an attribute: `values.7.name`, `values.7.retired`, `values.7.into`, and new values one a line. */
+/**
+ * Parses the form of an attribute (`values.7.name`, `values.7.retired`, `values.7.into`, and new values one a line), and what
+ * API clients send of one.
+ */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
-import { checkbox, maxText, requiredLine, singleLine } from '../input.ts'
+import { checkbox, maxText, optionalLine, requiredLine, singleLine } from '../input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
@@ -47,10 +50,42 @@ const Attribute = z.object({
   categoryIds: z.array(z.number()),
   version: z.coerce.number().int().default(0),
 })
-export type SaveAttribute = z.output<typeof Attribute>
+export type SaveAttribute = Omit<z.output<typeof Attribute>, 'do'>
 
 /** The form's two buttons. The one that saves has no name. */
 export const AttributeCommand = z.preprocess(
   parseRows,
   z.discriminatedUnion('do', [Attribute, z.object({ do: z.literal('delete'), version: z.coerce.number().int() })]),
 )
+
+const fields = {
+  name: requiredLine.pipe(maxText(rules.MAX_NAME_LENGTH)),
+  unit: optionalLine(rules.MAX_UNIT_LENGTH),
+  isShown: z.boolean().optional(),
+  place: z.int().min(1).max(999).optional(),
+  newValues: z
+    .array(requiredLine.pipe(maxText(rules.MAX_VALUE_LENGTH)))
+    .max(rules.MAX_NEW_VALUES, messages.tooManyValues)
+    .optional(),
+  categoryIds: z.array(z.int()).optional(),
+}
+/** As API clients send it. */
+export const WriteAttribute = z.object({ ...fields, kind: z.enum(kinds, messages.invalidKind).default('choice') })
+/** A missing field keeps what is stored. */
+export const UpdateAttribute = z.object({
+  ...fields,
+  name: fields.name.optional(),
+  values: z
+    .array(
+      z.object({
+        id: z.int(),
+        name: requiredLine.pipe(maxText(rules.MAX_VALUE_LENGTH)).optional(),
+        isRetired: z.boolean().optional(),
+        mergeInto: z.int().nullable().default(null),
+      }),
+    )
+    .default([]),
+  version: z.int(),
+})
+export type WriteAttribute = z.output<typeof WriteAttribute>
+export type UpdateAttribute = z.output<typeof UpdateAttribute>

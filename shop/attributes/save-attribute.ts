@@ -12,17 +12,17 @@ import { attributes, categories, categoryAttributes } from '#db/schema.server.ts
 import { fail } from '#core/domain-error.ts'
 import { toSlug } from '#core/slug.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
-import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
+import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { SaveAttribute } from './input.ts'
 import { readAttribute, type AttributeToEdit } from './list-attributes.ts'
 import { messages } from './messages.ts'
 import { isList } from './rules.ts'
 import { writeValues } from './write-values.ts'
 
-export async function addAttribute(shop: Shop, input: SaveAttribute): Promise<string> {
-  requireAdmin(shop)
+export async function addAttribute(shop: Shop, input: SaveAttribute): Promise<{ message: string; id: number }> {
+  requirePermission(shop, 'change-products')
   const key = toSlug(input.name) || fail('invalid', messages.nameRequired, { name: messages.nameRequired })
-  await withTransaction(shop, async (shop) => {
+  const id = await withTransaction(shop, async (shop) => {
     const [created] = await shop.db
       .insert(attributes)
       .values({ key, kind: input.kind, ...toColumns(input) })
@@ -33,12 +33,13 @@ export async function addAttribute(shop: Shop, input: SaveAttribute): Promise<st
     await writeCategories(shop, created.id, input.categoryIds)
     const after = snapshotOf(await readAttribute(shop, created.id))
     await recordAuditEvent(shop, { action: 'add-attribute', entity: 'attribute', entityId: created.id, after })
+    return created.id
   })
-  return messages.added
+  return { message: messages.added, id }
 }
 
 export async function changeAttribute(shop: Shop, id: number | undefined, input: SaveAttribute): Promise<string> {
-  requireAdmin(shop)
+  requirePermission(shop, 'change-products')
   await withTransaction(shop, async (shop) => {
     const row = await lockAttribute(shop, id, input.version)
     const before = snapshotOf(await readAttribute(shop, row.id))
@@ -57,7 +58,7 @@ export async function changeAttribute(shop: Shop, id: number | undefined, input:
 }
 
 export async function deleteAttribute(shop: Shop, id: number | undefined, version: number): Promise<string> {
-  requireAdmin(shop)
+  requirePermission(shop, 'change-products')
   await withTransaction(shop, async (shop) => {
     const row = await lockAttribute(shop, id, version)
     const attribute = await readAttribute(shop, row.id)

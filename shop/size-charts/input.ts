@@ -1,5 +1,5 @@
 /**
- * Parses the grid of a size chart as its form sends it: `columns.1.name`, `columns.1.kind`, `rows.0.1`. Rows and columns that
+ * Parses a size chart of API clients, and the grid as its form sends it: `columns.1.name`, `columns.1.kind`, `rows.0.1`. Rows and columns that
  * are left empty are dropped, so that a form without scripts offers some more.
  */
 import { z } from 'zod'
@@ -34,23 +34,28 @@ function parseGrid(form: unknown) {
   }
 }
 
-const Chart = z
-  .object({
-    do: z.literal('save'),
-    name: requiredLine.pipe(maxText(rules.MAX_NAME_LENGTH)),
-    brand: singleLine(60),
-    audiences: z.array(z.enum(Object.keys(rules.AUDIENCES) as rules.Audience[])).min(1, messages.noAudience),
-    columns: z.array(z.object({ name: z.string().max(rules.MAX_NAME_LENGTH), kind: z.enum(kinds) })),
-    rows: z.array(z.array(z.string().max(rules.MAX_CELL_LENGTH))),
-    measures: z.enum(Object.keys(rules.MEASURES) as rules.SizeMeasures[]).default('body'),
-    note: singleLine(rules.MAX_NOTE_LENGTH),
-    categoryIds: z.array(z.number().int()).default([]),
-    version: z.coerce.number().int().default(0),
-  })
-  .superRefine(({ columns, rows }, context) => {
-    const problem = findProblem(columns, rows)
-    if (problem) context.addIssue({ code: 'custom', message: problem, path: ['rows'] })
-  })
+const fields = {
+  name: requiredLine.pipe(maxText(rules.MAX_NAME_LENGTH)),
+  brand: singleLine(60),
+  audiences: z.array(z.enum(Object.keys(rules.AUDIENCES) as rules.Audience[])).min(1, messages.noAudience),
+  columns: z.array(z.object({ name: singleLine(rules.MAX_NAME_LENGTH), kind: z.enum(kinds) })),
+  rows: z.array(z.array(singleLine(rules.MAX_CELL_LENGTH))),
+  measures: z.enum(Object.keys(rules.MEASURES) as rules.SizeMeasures[]).default('body'),
+  note: singleLine(rules.MAX_NOTE_LENGTH),
+  categoryIds: z.array(z.int()).default([]),
+  version: z.coerce.number().int().default(0),
+}
+type Grid = { columns: rules.SizeColumn[]; rows: string[][] }
+const checkGrid = ({ columns, rows }: Grid, context: z.RefinementCtx) => {
+  const problem = findProblem(columns, rows)
+  if (problem) context.addIssue({ code: 'custom', message: problem, path: ['rows'] })
+}
+
+/** As API clients send it: rows of texts, one for each column. A change replaces the chart. */
+export const WriteChart = z.object(fields).superRefine(checkGrid)
+export type SaveChart = z.output<typeof WriteChart>
+
+const Chart = z.object({ do: z.literal('save'), ...fields }).superRefine(checkGrid)
 
 /** A figure is in centimetres: `97`, `24.1`. */
 const FIGURE = /^\d{1,3}(\.\d)?$/
@@ -59,6 +64,7 @@ function findProblem(columns: rules.SizeColumn[], rows: string[][]) {
   if (columns.length > rules.MAX_COLUMNS || rows.length > rules.MAX_ROWS) return messages.tooMany
   if (columns.length < 2) return messages.tooFewColumns
   if (rows.length === 0) return messages.tooFewRows
+  if (rows.some((row) => row.length !== columns.length)) return messages.unevenRows
   if (columns.some(({ name }) => !name)) return messages.columnMissing
   const sizes = rows.map(([size]) => size!.toLowerCase())
   if (sizes.includes('')) return messages.sizeMissing
@@ -69,8 +75,6 @@ function findProblem(columns: rules.SizeColumn[], rows: string[][]) {
   )
   return wrong && messages.invalidFigure(wrong.name)
 }
-
-export type SaveChart = z.output<typeof Chart>
 
 /** The form's two buttons. The one that saves has no name. */
 export const ChartCommand = z.preprocess(

@@ -4,7 +4,7 @@ import { products, sizeChartCategories, sizeCharts } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { cacheValue } from '../catalogue/catalogue-cache.ts'
 import { categoryPathOf } from '../catalogue/categories.ts'
-import { requireAdmin, type Shop } from '../shop.ts'
+import { requirePermission, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { chartOf, type PlacedChart } from './rules.ts'
 
@@ -26,7 +26,7 @@ export async function findSizeChart(shop: Shop, product: Placed): Promise<Placed
 
 /** With the number of products that name it themselves. */
 export async function listChartsToEdit(shop: Shop) {
-  requireAdmin(shop)
+  requirePermission(shop, 'read-products')
   const count = sql<number>`(select count(*)::int from ${products} p where p.size_chart_id = ${chartId})`
   return shop.db
     .select({ ...shown, version, products: count })

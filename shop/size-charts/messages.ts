@@ -15,6 +15,7 @@ export const messages = {
   columnMissing: 'A column with figures needs a name',
   tooFewColumns: 'A chart needs the sizes and at least one column of figures',
   tooFewRows: 'A chart needs at least one row',
+  unevenRows: 'Each row needs a text for each column',
   tooMany: `A chart has at most ${MAX_COLUMNS} columns and ${MAX_ROWS} rows`,
   noAudience: 'Please choose whom it is for',
   inUse: (name: string, products: number) =>

@@ -11,25 +11,26 @@ import { categories, sizeChartCategories, sizeCharts } from '#db/schema.server.t
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
-import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
+import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { SaveChart } from './input.ts'
 import { readChartToEdit } from './list-charts.ts'
 import { messages } from './messages.ts'
 
-export async function addChart(shop: Shop, input: SaveChart): Promise<string> {
-  requireAdmin(shop)
-  await withTransaction(shop, async (shop) => {
+export async function addChart(shop: Shop, input: SaveChart): Promise<{ message: string; id: number }> {
+  requirePermission(shop, 'change-products')
+  const id = await withTransaction(shop, async (shop) => {
     const [created] = await shop.db.insert(sizeCharts).values(toColumns(input)).returning()
     await writeCategories(shop, created!.id, input.categoryIds)
     const after = snapshotOf(await readChartToEdit(shop, created!.id))
     await recordAuditEvent(shop, { action: 'add-size-chart', entity: 'size-chart', entityId: created!.id, after })
+    return created!.id
   })
   applyCatalogueChange(shop, 'other')
-  return messages.added
+  return { message: messages.added, id }
 }
 
 export async function changeChart(shop: Shop, id: number | undefined, input: SaveChart): Promise<string> {
-  requireAdmin(shop)
+  requirePermission(shop, 'change-products')
   await withTransaction(shop, async (shop) => {
     const row = await lockChart(shop, id, input.version)
     const before = snapshotOf(await readChartToEdit(shop, row.id))
@@ -48,7 +49,7 @@ export async function changeChart(shop: Shop, id: number | undefined, input: Sav
 }
 
 export async function deleteChart(shop: Shop, id: number | undefined, version: number): Promise<string> {
-  requireAdmin(shop)
+  requirePermission(shop, 'change-products')
   await withTransaction(shop, async (shop) => {
     const row = await lockChart(shop, id, version)
     const chart = await readChartToEdit(shop, row.id)
@@ -88,7 +89,7 @@ const toColumns = ({ name, brand, audiences, columns, rows, measures, note }: Sa
 }
 
 /** For the audit log, which lists rows as lines of text. */
-const snapshotOf = (chart: Omit<SaveChart, 'do' | 'audiences' | 'version'> & { audiences: string[] }) => ({
+const snapshotOf = (chart: Omit<SaveChart, 'audiences' | 'version'> & { audiences: string[] }) => ({
   ...{ name: chart.name, brand: chart.brand, measures: chart.measures, note: chart.note, audiences: chart.audiences },
   columns: chart.columns.map(({ name, kind }) => (kind === 'words' ? name : `${name} (${kind})`)),
   rows: chart.rows.map((row) => row.join(' | ')),

@@ -92,7 +92,12 @@ export const API_ROUTES: ApiRoute[] = [
     'the admin and keys that may change',
     { at: '/api/admin/products/{gone}/restore' },
   ],
-  ['GET /api/admin/attributes', 'the admin and server keys'],
+  ...['attributes', 'size-charts'].flatMap((name): ApiRoute[] => [
+    [`GET /api/admin/${name}`, 'the admin and server keys'],
+    [`POST /api/admin/${name}`, 'the admin and keys that may change', { body: {} }],
+    [`PUT /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1`, body: {} }],
+    [`DELETE /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1?version=1` }],
+  ]),
   ['GET /api/admin/parties', 'the admin and server keys'],
   ['POST /api/admin/parties', 'the admin and keys that may change', { body: { name: 'A', address: 'b' } }],
   ['PUT /api/admin/parties/:id', 'the admin and keys that may change', { at: '/api/admin/parties/{party}', body: {} }],

@@ -39,7 +39,7 @@ export const action = adminAction({
       command.do === 'delete'
         ? await deleteAttribute(shop, id, command.version)
         : params.id === NEW
-          ? await addAttribute(shop, command)
+          ? (await addAttribute(shop, command)).message
           : await changeAttribute(shop, id, command)
     return redirectWithFlash('/admin/attributes', message)
   },

@@ -45,7 +45,7 @@ export const action = adminAction({
       command.do === 'delete'
         ? await deleteChart(shop, id, command.version)
         : params.id === NEW
-          ? await addChart(shop, command)
+          ? (await addChart(shop, command)).message
           : await changeChart(shop, id, command)
     return redirectWithFlash('/admin/size-charts', message)
   },

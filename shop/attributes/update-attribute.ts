@@ -1,0 +1,25 @@
+/** Changes of API clients: a field that is missing keeps what is stored. */
+import type { Shop } from '../shop.ts'
+import type { UpdateAttribute, WriteAttribute } from './input.ts'
+import { readAttribute } from './list-attributes.ts'
+import { addAttribute, changeAttribute } from './save-attribute.ts'
+
+const LAST_PLACE = 100
+
+export const createAttribute = (shop: Shop, input: WriteAttribute) => {
+  const { unit = '', isShown = true, place = LAST_PLACE, newValues = [], categoryIds = [], ...given } = input
+  return addAttribute(shop, { ...given, unit, isShown, place, newValues, categoryIds, values: [], version: 0 })
+}
+
+/** A change in between is noticed by its version, under the lock. */
+export async function updateAttribute(shop: Shop, id: number | undefined, input: UpdateAttribute): Promise<string> {
+  const stored = await readAttribute(shop, id)
+  const { name = stored.name, unit = stored.unit, isShown = stored.isShown, version } = input
+  const { place = stored.position + 1, newValues = [], categoryIds = stored.categoryIds } = input
+  const values = input.values.map((value) => {
+    const old = stored.values.find((one) => one.id === value.id)
+    return { ...value, name: value.name ?? old?.name ?? '', isRetired: value.isRetired ?? old?.isRetired ?? false }
+  })
+  const { kind } = stored
+  return changeAttribute(shop, id, { name, kind, unit, isShown, place, values, newValues, categoryIds, version })
+}

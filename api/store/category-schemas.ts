@@ -30,3 +30,12 @@ export const Menu = z.strictObject({
   collections,
   genders: z.strictObject({ women: genderMenu, men: genderMenu }),
 })
+
+const offers = z.array(
+  z.strictObject({ slug: z.string(), name: z.string(), below: z.array(z.string()).describe('The names below it') }),
+)
+export const StoreSetup = z.strictObject({
+  isPending: z.boolean().describe('Whether nobody has chosen yet'),
+  departments: offers,
+  groups: offers,
+})

@@ -87,7 +87,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
   const lists = ['categories', 'collections', 'attributes', 'size-charts', 'parties', 'stock'].map(
     (name) => `get /admin/${name}`,
   )
-  const products = ['get /admin/products', 'get /admin/products/:id', ...lists]
+  const products = ['get /admin/products', 'get /admin/products/:id', 'get /admin/setup', ...lists]
   const orders = ['get /admin/orders', 'get /admin/orders/:id']
   expect(opened).toEqual({
     'read-products': products,
@@ -97,6 +97,8 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'put /admin/products/:id',
       'delete /admin/products/:id',
       'post /admin/products/:id/restore',
+      'get /admin/setup',
+      'post /admin/setup',
       ...['categories', 'collections'].flatMap((name) => [
         `get /admin/${name}`,
         `post /admin/${name}`,

@@ -1,20 +1,10 @@
 /** The first categories of an empty store. */
-import { z } from 'zod'
 import { SetUpStore } from '#shop/merchandising/input.ts'
 import { messages } from '#shop/merchandising/messages.ts'
 import { readStoreSetup, setUpStore } from '#shop/merchandising/set-up-store.ts'
 import { get, post } from './route.ts'
-import { Message } from './response-schemas.ts'
+import { Message, StoreSetup } from './response-schemas.ts'
 import { messageJson } from './serializers.ts'
-
-const offers = z.array(
-  z.strictObject({ slug: z.string(), name: z.string(), below: z.array(z.string()).describe('The names below it') }),
-)
-const StoreSetup = z.strictObject({
-  isPending: z.boolean().describe('Whether nobody has chosen yet'),
-  departments: offers,
-  groups: offers,
-})
 
 export const setup = [
   get('/admin/setup', 'The departments and collections that an empty store can begin with', {

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { withFailingDatabase, SECRET } from '#test/failing-database.ts'
 import { home } from '#test/checkout.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { productImages, products } from '#db/schema.server.ts'
 import { expect, test } from '#test/shop.ts'
@@ -651,6 +651,16 @@ test('takes a file, reads it by a job, applies and undoes it', async ({ shop }) 
   expect((await call(desk, 'POST', `/admin/runs/${id}/apply`)).status).toBe(409)
   expect((await call(desk, 'POST', `/admin/runs/${id}/undo`)).body).toMatchObject({ state: 'undoing' })
   expect((await call(shop.as(asha), 'GET', `/admin/runs/${id}`)).status).toBe(403)
+})
+
+test('sets up an empty store once', async ({ shop }) => {
+  const desk = shop.as(meera)
+  expect((await call(desk, 'GET', '/admin/setup')).body).toMatchObject({ departments: [{}, {}, {}, {}, {}] })
+  await shop.db.execute(sql`set local session_replication_role = replica`)
+  await shop.db.execute(sql`truncate shop.products, shop.categories restart identity cascade`)
+  await shop.db.execute(sql`set local session_replication_role = origin`)
+  expect((await call(desk, 'POST', '/admin/setup', { choice: 'empty' })).status).toBe(200)
+  expect((await call(desk, 'POST', '/admin/setup', { choice: 'empty' })).status).toBe(409)
 })
 
 test('checks a response of every route against its schema', () => {

@@ -9,10 +9,13 @@ import { readCart } from '../cart/cart.ts'
 import { priceGuestLines } from '../cart/guest-cart.ts'
 import { listInOrder } from '../catalogue/cards.ts'
 import { listCategory } from '../catalogue/listings.ts'
+import { findFullProduct } from '../catalogue/full-products.ts'
 import { findProduct } from '../catalogue/products.ts'
+import { readInvoice } from '../orders/invoices.ts'
 import { listOrders } from '../orders/orders.ts'
 import { messages as payments } from '../payments/messages.ts'
 import { placeOrder } from '../payments/place-order.ts'
+import { addToWishlist, moveToCart, readWishlist } from '../wishlist/wishlist.ts'
 import { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
 import { patchProduct } from './patch-product.ts'
@@ -95,6 +98,34 @@ test('sells two sizes at two prices: card, page, cart, guest cart, order and inv
   const [order] = (await listOrders(shop.as(asha))).items
   expect(order).toMatchObject({ id, total: 174800 })
   expect(order!.lines.map(({ price }) => price)).toEqual([79900, 94900])
+})
+
+test('shows two prices in the wishlist, on the invoice and to API clients', async ({ shop }) => {
+  await save(shop, TWO_PRICES)
+  await addToWishlist(shop.as(asha), kurta.id)
+  const saved = { price: 79900, actualPrice: 99900, priceFrom: 79900, priceTo: 89900 }
+  expect((await readWishlist(shop.as(asha))).items).toMatchObject([saved])
+  expect(await moveToCart(shop.as(asha), kurta.id, kurta.large)).toBeTruthy()
+  expect((await readCart(shop.as(asha))).lines).toMatchObject([{ price: 89900, actualPrice: 109900 }])
+  const checkout = await prepareCheckout(shop, asha, [[kurta, kurta.small]])
+  const invoice = await readInvoice(shop.as(asha), await placeOrder(shop.as(asha), checkout))
+  const taxed = invoice.lines.flatMap(({ item, amount }) =>
+    item === 'shipping' ? [] : [[item.size, item.price, amount]],
+  )
+  expect(taxed.toSorted()).toEqual([
+    ['L', 89900, 89900],
+    ['S', 79900, 79900],
+  ])
+  const wire = async () => {
+    const { rows } = await shop.db.execute(
+      sql`select price, "actualPrice" from public.products_data where id = ${kurta.id}`,
+    )
+    const full = await findFullProduct(shop, { id: kurta.id })
+    return [rows[0], full!.price / 100]
+  }
+  expect(await wire()).toEqual([{ price: '799', actualPrice: '999' }, 799])
+  await save(shop, { first: kurta.large })
+  expect(await wire()).toEqual([{ price: '899', actualPrice: '1099' }, 899])
 })
 
 test('keeps the price of every size when another one becomes the first', async ({ shop }) => {

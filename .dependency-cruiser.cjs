@@ -15,7 +15,8 @@ const importsOnlyFromLowerLayers = layers.flatMap((layer, height) =>
 /** Inside the shop the edges follow the trade: who may call whom. A feature that is not named may use only itself. */
 const featureImports = {
   totals: [],
-  attributes: [],
+  'collection-rules': [],
+  attributes: ['collection-rules'],
   law: ['catalogue'],
   'size-charts': ['catalogue'],
   catalogue: ['attributes', 'law', 'media', 'size-charts', 'totals'],
@@ -33,8 +34,11 @@ const featureImports = {
   newsletter: [],
   mailbox: [],
   media: [],
-  'product-admin': ['attributes', 'catalogue', 'inventory', 'law', 'media', 'size-charts', 'totals'],
-  merchandising: ['catalogue', 'media', 'totals'],
+  'product-admin': [
+    ...['attributes', 'catalogue', 'collection-rules', 'inventory', 'law', 'media', 'merchandising'],
+    ...['size-charts', 'totals'],
+  ],
+  merchandising: ['attributes', 'catalogue', 'collection-rules', 'media', 'totals'],
   vitals: [],
   'audit-log': ['catalogue', 'inventory', 'orders', 'server-keys'],
   dashboard: ['accounts', 'catalogue', 'inventory', 'orders', 'product-admin', 'totals', 'vitals'],

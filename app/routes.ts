@@ -98,6 +98,7 @@ export default [
     route('admin/categories', 'admin/categories/categories-page.tsx'),
     route('admin/categories/new', 'admin/categories/new-category-page.tsx'),
     route('admin/categories/:id', 'admin/categories/category-page.tsx'),
+    route('admin/collections/:id/rules', 'admin/categories/rules-page.tsx'),
     route('admin/parties', 'admin/parties/parties-page.tsx'),
     route('admin/parties/:id', 'admin/parties/party-page.tsx'),
     route('admin/attributes', 'admin/attributes/attributes-page.tsx'),

@@ -22,6 +22,7 @@ export type Job =
   | { name: 'send-server-key-created'; keyId: string }
   | { name: 'send-email-change-notice'; userId: string; to: string; isDone: boolean }
   | { name: 'apply-schedule' }
+  | { name: 'update-collections'; of: 'all' | 'stock' | number }
   | { name: 'expire-checkout-attempts' }
   | { name: 'sync-payment'; attemptId: string }
   | { name: 'delete-orphaned-files' }

@@ -297,6 +297,18 @@ test('takes the products of a retired collection out of its group in a filled st
   expect(await titles()).toEqual(['Slim Jeans'])
 })
 
+test('notes what sells out in a filled store that gets rules of collections', async ({ shop }) => {
+  await shop.db.execute(sql`drop table shop.availability_changes`)
+  await shop.db.execute(sql`drop function shop.note_availability cascade`)
+  await shop.db.execute(sql`insert into shop.categories (kind, slug, path, name, rules)
+    values ('collection', 'now', 'collections/now', 'Now', '{"all":[{"field":"in-stock","op":"is","value":"yes"}]}')`)
+  await migrate(shop.db, '0053_collection_rules')
+  await shop.db.execute(sql`insert into shop.stock_moves (variant_id, quantity, reason, at)
+    select id, -stock, 'corrected', now() from shop.variants where product_id = ${jeans.id} and stock > 0`)
+  const { rows } = await shop.db.execute(sql`select product_id from shop.availability_changes`)
+  expect(rows).toEqual([{ product_id: jeans.id }])
+})
+
 test('keeps the products of a filled store when it gets what the law wants of them', async ({ shop }) => {
   const read = () => shop.db.execute(sql`select id, title, price, version from shop.products order by id`)
   const { rows: before } = await read()

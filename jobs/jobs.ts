@@ -11,6 +11,7 @@ import { applyRun } from '#shop/runs/apply-run.ts'
 import { fetchPictures } from '#shop/runs/fetch-pictures.ts'
 import { readRun } from '#shop/runs/read-run.ts'
 import { undoRun } from '#shop/runs/undo-run.ts'
+import { updateCollections } from '#shop/merchandising/update-collections.ts'
 import { applySchedule } from '#shop/product-admin/apply-schedule.ts'
 import type { Shop } from '#shop/shop.ts'
 import { runHousekeeping, type Step } from './housekeeping.ts'
@@ -36,6 +37,7 @@ type StoreHandlers = Omit<Handlers, 'delete-stale-presences'>
 export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandlers => ({
   housekeeping: ({ every }) => runHousekeeping(shop, every, every === 'hour' ? moreHourlySteps : []),
   'apply-schedule': () => applySchedule(shop),
+  'update-collections': (job) => updateCollections(shop, job.of),
   'expire-checkout-attempts': () => expireAttempts(shop),
   'sync-payment': (job) => syncPayment(shop, job.attemptId),
   'reconcile-late-payments': () => reconcileLatePayments(shop),
@@ -70,6 +72,8 @@ export const schedule: Schedule[] = [
   { cron: '7 3 * * *', job: { name: 'housekeeping', every: 'day' }, key: 'day' },
   { cron: '* * * * *', job: { name: 'apply-schedule' } },
   { cron: '* * * * *', job: { name: 'fetch-pictures' } },
+  { cron: '* * * * *', job: { name: 'update-collections', of: 'stock' }, key: 'stock' },
+  { cron: '41 * * * *', job: { name: 'update-collections', of: 'all' }, key: 'all' },
   { cron: '* * * * *', job: { name: 'expire-checkout-attempts' } },
   { cron: '*/30 * * * *', job: { name: 'reconcile-late-payments' } },
   { cron: '*/20 * * * *', job: { name: 'retry-refunds' } },

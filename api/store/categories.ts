@@ -75,9 +75,9 @@ const routesOf = ({ path, names, isListed, kinds }: Subject) => {
 const flatten = (node: CategoryNode): CategoryNode[] => [node, ...node.below.flatMap(flatten)]
 
 const categoryJson = (node: CategoryNode) => {
-  const { id, parentId, kind, name, slug, description, image, isShown, inMenu, productLabel, isRetired, version } = node
+  const { id, parentId, kind, name, slug, description, image, isShown, inMenu, productLabel, isRetired, rules } = node
   const texts = { id, parentId, kind, name, slug, description, image, address: categoryAddress(node) }
-  return { ...texts, isShown, inMenu, productLabel, isRetired, products: node.held, version }
+  return { ...texts, isShown, inMenu, productLabel, rules, isRetired, products: node.held, version: node.version }
 }
 
 export const categories = [

@@ -2,12 +2,16 @@
 import { z } from 'zod'
 import { count, message, url } from './schema-parts.ts'
 
+const conditions = z.array(
+  z.strictObject({ field: z.string(), op: z.string(), value: z.union([z.string(), z.number()]) }),
+)
 const Category = z.strictObject({
   ...{ id: z.int(), parentId: z.int().nullable() },
   kind: z.enum(['department', 'subcategory', 'group', 'collection']),
   ...{ name: z.string(), slug: z.string(), description: z.string(), image: url },
   address: z.string().describe('The path of its page'),
   ...{ isShown: z.boolean(), inMenu: z.boolean(), productLabel: z.string().nullable() },
+  rules: z.union([z.strictObject({ all: conditions }), z.strictObject({ any: conditions })]).nullable(),
   isRetired: z.boolean(),
   products: count,
   version: z.int().describe('An update must name it'),

@@ -38,9 +38,9 @@ export const stockReason = shopSchema.enum('stock_reason', [
 
 export type Gender = (typeof gender.enumValues)[number]
 export type ProductStatus = (typeof productStatus.enumValues)[number]
-/** `tag` and the others are described in shop/merchandising/collection-rules.ts. */
-type CollectionRule = { field: string; op: string; value: string | number | boolean }
-export type CollectionRules = { match: 'all' | 'any'; rules: CollectionRule[] }
+/** The rules of a collection, which shop/merchandising/collection-rules.ts describes. */
+type Condition = { field: string; op: string; value: string | number }
+export type CollectionRules = { all: Condition[] } | { any: Condition[] }
 export type StockReason = (typeof stockReason.enumValues)[number]
 
 /**
@@ -306,6 +306,17 @@ export const productCollections = shopSchema.table(
   },
   (t) => [primaryKey({ columns: [t.categoryId, t.productId] }), index('product_collections_product').on(t.productId)],
 )
+
+/**
+ * Products that sold out or are back in stock since the job `update-collections` ran. A trigger adds them if the rules of
+ * a collection ask for it.
+ */
+export const availabilityChanges = shopSchema.table('availability_changes', {
+  id: identity(),
+  productId: integer()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
+})
 
 /**
  * The live products of each collection, and of each group of collections, with everything they are sorted by. Triggers

@@ -12,6 +12,9 @@ import { attributes, categories, categoryAttributes } from '#db/schema.server.ts
 import { fail } from '#core/domain-error.ts'
 import { toSlug } from '#core/slug.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
+import { attributeField } from '../collection-rules/conditions.ts'
+import { requireUnnamed } from '../collection-rules/rule-names.ts'
+import { lockRules } from '../collection-rules/rules-lock.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { SaveAttribute } from './input.ts'
 import { readAttribute, type AttributeToEdit } from './list-attributes.ts'
@@ -29,7 +32,7 @@ export async function addAttribute(shop: Shop, input: SaveAttribute): Promise<{ 
       .onConflictDoNothing()
       .returning()
     if (!created) return fail('conflict', messages.keyTaken, { name: messages.keyTaken })
-    if (isList(created.kind)) await writeValues(shop, created.id, { values: [], newValues: input.newValues })
+    if (isList(created.kind)) await writeValues(shop, created, { values: [], newValues: input.newValues })
     await writeCategories(shop, created.id, input.categoryIds)
     const after = snapshotOf(await readAttribute(shop, created.id))
     await recordAuditEvent(shop, { action: 'add-attribute', entity: 'attribute', entityId: created.id, after })
@@ -41,10 +44,11 @@ export async function addAttribute(shop: Shop, input: SaveAttribute): Promise<{ 
 export async function changeAttribute(shop: Shop, id: number | undefined, input: SaveAttribute): Promise<string> {
   requirePermission(shop, 'change-products')
   await withTransaction(shop, async (shop) => {
+    if (input.values.some(({ mergeInto }) => mergeInto !== null)) await lockRules(shop)
     const row = await lockAttribute(shop, id, input.version)
     const before = snapshotOf(await readAttribute(shop, row.id))
     await shop.db.update(attributes).set(toColumns(input)).where(eq(attributes.id, row.id))
-    if (isList(row.kind)) await writeValues(shop, row.id, input)
+    if (isList(row.kind)) await writeValues(shop, row, input)
     await writeCategories(shop, row.id, input.categoryIds)
     const after = snapshotOf(await readAttribute(shop, row.id))
     if (isDeepStrictEqual(before, after)) return
@@ -60,9 +64,11 @@ export async function changeAttribute(shop: Shop, id: number | undefined, input:
 export async function deleteAttribute(shop: Shop, id: number | undefined, version: number): Promise<string> {
   requirePermission(shop, 'change-products')
   await withTransaction(shop, async (shop) => {
+    await lockRules(shop)
     const row = await lockAttribute(shop, id, version)
     const attribute = await readAttribute(shop, row.id)
     if (attribute.products > 0) fail('conflict', messages.inUse(attribute.name, attribute.products))
+    await requireUnnamed(shop, attribute.name, (field) => field === attributeField(attribute.key))
     await shop.db.delete(attributes).where(eq(attributes.id, row.id))
     const before = snapshotOf(attribute)
     await recordAuditEvent(shop, { action: 'delete-attribute', entity: 'attribute', entityId: row.id, before })

@@ -5,12 +5,15 @@ import { fail } from '#core/domain-error.ts'
 import { toSlug } from '#core/slug.ts'
 import type { Shop } from '../shop.ts'
 import type { SaveAttribute } from './input.ts'
+import { attributeField } from '../collection-rules/conditions.ts'
+import { renameInRules } from '../collection-rules/rule-names.ts'
 import { messages } from './messages.ts'
 
 type Changes = Pick<SaveAttribute, 'values' | 'newValues'>
 
 /** Call this in a transaction that has locked the attribute. */
-export async function writeValues(shop: Shop, attributeId: number, { values, newValues }: Changes) {
+export async function writeValues(shop: Shop, attribute: { id: number; key: string }, { values, newValues }: Changes) {
+  const attributeId = attribute.id
   const isOfAttribute = eq(attributeValues.attributeId, attributeId)
   const stored = await shop.db.select().from(attributeValues).where(isOfAttribute)
   const merged = values.filter(({ id, mergeInto }) => mergeInto !== null && mergeInto !== id)
@@ -18,6 +21,8 @@ export async function writeValues(shop: Shop, attributeId: number, { values, new
     const isKnown = [id, mergeInto].every((one) => stored.some((row) => row.id === one))
     if (!isKnown || merged.some((one) => one.id === mergeInto)) fail('invalid', messages.valueNotFound)
     await mergeValue(shop, id, mergeInto!)
+    const [from, to] = [id, mergeInto].map((one) => stored.find((row) => row.id === one)!.slug) as [string, string]
+    await renameInRules(shop, attributeField(attribute.key), from, to)
   }
   const kept = stored.filter((row) => !merged.some(({ id }) => id === row.id))
   for (const { id, name, isRetired } of values) {

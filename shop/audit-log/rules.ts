@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = {
   'add-category': 'Added a category',
   'change-category': 'Changed a category',
   'move-category': 'Moved a category',
+  'change-collection-rules': 'Changed the rules of a collection',
   'retire-category': 'Retired a category',
   'restore-category': 'Brought a category back',
   'delete-category': 'Deleted a category',

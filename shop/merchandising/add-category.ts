@@ -19,9 +19,13 @@ import { listSiblings } from './tree.ts'
 import { messages } from './messages.ts'
 import { removeRedirects } from './redirects.ts'
 import { MAX_CATEGORIES } from './rules.ts'
+import { saveRules } from './save-rules.ts'
 
 /** Returns the message and the id. The new category is the last of its siblings. */
-export async function addCategory(shop: Shop, input: AddCategory): Promise<{ message: string; id: number }> {
+export async function addCategory(
+  shop: Shop,
+  { rules, ...input }: AddCategory,
+): Promise<{ message: string; id: number }> {
   requirePermission(shop, 'change-products')
   const id = await withTransaction(shop, async (shop) => {
     const rows = await lockTree(shop)
@@ -44,6 +48,7 @@ export async function addCategory(shop: Shop, input: AddCategory): Promise<{ mes
     await removeRedirects(shop, [row])
     const after = { name, kind, address: path, description: row.description, image: row.image, isShown: row.isShown }
     await recordAuditEvent(shop, { action: 'add-category', entity: 'category', entityId: row.id, after })
+    if (rules) await saveRules(shop, row.id, { rules, version: row.version })
     return row.id
   })
   applyCatalogueChange(shop, 'other')

@@ -7,6 +7,8 @@ import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { categoryAddress } from '../catalogue/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { lockTree, requireVersion } from './category-tree.ts'
+import { requireUnnamed } from '../collection-rules/rule-names.ts'
+import { lockRules } from '../collection-rules/rules-lock.ts'
 import type { Row } from './tree.ts'
 import { messages } from './messages.ts'
 import { repointRedirects } from './redirects.ts'
@@ -16,11 +18,13 @@ export async function deleteCategory(shop: Shop, id: number | undefined, version
   await withTransaction(shop, async (shop) => {
     const rows = await lockTree(shop)
     const row = await requireVersion(shop, rows, id, version)
+    await lockRules(shop)
     const below = rows.filter((one) => one.parentId === row.id)
     if (below.length > 0) fail('invalid', messages.hasCategories(below.length, row.name))
     // A product that is being filed here holds the row, and waits for this one.
     await shop.db.select({ id: categories.id }).from(categories).where(eq(categories.id, row.id)).for('update')
     await requireEmpty(shop, row)
+    await requireUnnamed(shop, row.name, (field, value) => field === 'category' && value === row.id)
     await shop.db
       .delete(productCollections)
       .where(and(eq(productCollections.categoryId, row.id), productCollections.isAutomatic))

@@ -5,6 +5,7 @@ import { maxText, requiredLine, singleLine, checkbox } from '../input.ts'
 import { imageUrl } from '../media/input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
+import { RulesInput } from './rules-input.ts'
 
 /** An empty field means no image. */
 const image = z
@@ -51,12 +52,14 @@ export const AddCategory = z.object({
   /** Empty for one that is made of the name. */
   slug: z.string().trim().toLowerCase().default(''),
 })
-export type AddCategory = z.output<typeof AddCategory>
+export type AddCategory = z.output<typeof AddCategory> & { rules?: RulesInput | null | undefined }
 
 export const MoveCategory = z.object({ parentId, version })
 export type MoveCategory = z.output<typeof MoveCategory>
 
 const written = {
+  /** Products join a collection with rules by themselves. */
+  rules: RulesInput.nullable().optional(),
   ...shown,
   image: imageUrl.nullable().default(null),
   isShown: z.boolean().default(true),
@@ -81,6 +84,8 @@ export const UpdateCategory = z.object({
   productLabel: z.string().pipe(maxText(rules.MAX_NAME_LENGTH)).nullable().optional(),
   place: place.optional(),
   parentId: z.int().nullable().optional(),
+  /** Null: products are picked by hand only. */
+  rules: RulesInput.nullable().optional(),
   isRetired: z.boolean().optional(),
   leadsTo: z.int().nullable().optional(),
   version: z.int(),

@@ -6,6 +6,8 @@ import { requirePermission, type Shop } from '../shop.ts'
 import { countByKey } from '../totals/totals.ts'
 import { levelOf, listSiblings, subtreeOf, type Row } from './tree.ts'
 import { messages } from './messages.ts'
+import { type CollectionRules } from '../collection-rules/conditions.ts'
+import { toShownRules } from './collection-rules.ts'
 import { MAX_LEVELS, type CategoryOption } from './rules.ts'
 
 type CategorySummary = Pick<
@@ -22,7 +24,7 @@ type CategorySummary = Pick<
   | 'inMenu'
   | 'productLabel'
   | 'version'
-> & { held: number; isRetired: boolean; isAutomatic: boolean }
+> & { held: number; isRetired: boolean; rules: CollectionRules | null }
 /** `level` is 1 for a department, a group and a collection without a group. */
 export type CategoryNode = CategorySummary & { level: number; below: CategoryNode[] }
 /** `collections` have no group. */
@@ -41,7 +43,7 @@ export async function listCategories(shop: Shop): Promise<Categories> {
     return {
       ...{ id, kind, parentId, name, path, slug, description, image, isShown, inMenu, productLabel, version, level },
       isRetired: row.retiredAt !== null,
-      isAutomatic: row.rules !== null,
+      rules: row.rules && toShownRules(row.rules as CollectionRules),
       held: heldBy(row),
       below: childrenOf(row).map((one) => toNode(one, level + 1)),
     }
@@ -81,6 +83,10 @@ export async function listParents(
   const rows = (await listRows(shop)).filter((row) => !row.retiredAt)
   return { subcategory: parentsFor('subcategory', rows, 1), collection: parentsFor('collection', rows, 1) }
 }
+
+/** The departments and subcategories, also those that are retired: products are filed there. */
+export const listCategoryOptions = async (shop: Shop): Promise<CategoryOption[]> =>
+  toOptions(await listRows(shop), isInTree)
 
 /** `rows` without those that are retired; `height` is the number of levels that the moved categories have. */
 function parentsFor(kind: Row['kind'], rows: Row[], height: number): CategoryOption[] {

@@ -1,5 +1,6 @@
 /** Messages for the admin about categories and banners. */
 import { formatCount } from '#core/number-format.ts'
+import { MAX_CONDITIONS, MAX_RULE_DAYS, MAX_RULE_TEXT_LENGTH } from './rules.ts'
 
 const unexpected = 'Something went wrong! Please try again.'
 
@@ -27,6 +28,24 @@ export const messages = {
   nothingPicked: 'Please choose at least one of them',
   alreadySetUp: 'The store has its first categories. They can be changed one by one',
   storeSetUp: 'The categories are in the store',
+  tooManyConditions: `Rules have at most ${MAX_CONDITIONS} conditions`,
+  noConditions: 'Please add a condition, or remove the rules',
+  onlyCollections: 'Only a collection has rules',
+  invalidCondition: {
+    field: (field: string) => `There is no field ${field || 'without a name'}`,
+    operator: (field: string) => `${field} cannot be compared like this`,
+    category: 'Please choose a department or a category',
+    text: `Please enter a text of at most ${MAX_RULE_TEXT_LENGTH} letters`,
+    gender: 'Please choose women, men or neither',
+    price: 'Please enter a price, such as 999',
+    percent: 'Please enter percent from 1 to 99',
+    days: `Please enter days from 1 to ${MAX_RULE_DAYS}`,
+    yesNo: 'Please choose yes or no',
+    number: 'Please enter a number, such as 12.5',
+    value: (attribute: string) => `Please choose a value of ${attribute}`,
+  },
+  rulesSaved: 'Rules saved. The collection follows in a moment',
+  rulesRemoved: 'Rules removed. Only products picked by hand are left',
   categoryAdded: 'Category added successfully',
   categoryMoved: 'Category moved successfully',
   categoryRetired: 'Category retired successfully',
@@ -49,6 +68,8 @@ export const messages = {
     listBanners: 'Failed to fetch banners',
     loadBanner: 'Error loading banner',
     updateBanner: `Error updating banner: ${unexpected}`,
+    loadRules: 'Error loading rules',
+    changeRules: `Error saving rules: ${unexpected}`,
     updateCategory: `Error updating category: ${unexpected}`,
   },
 }

@@ -52,6 +52,8 @@ export async function moveCategory(shop: Shop, id: number | undefined, input: Mo
       .set({ parentId: input.parentId, position, version: row.version + 1 })
       .where(eq(categories.id, row.id))
     await redirectMoved(shop, subtree, moved)
+    // Rules that name a category mean what is below it, too.
+    if (row.kind === 'subcategory') await shop.enqueue({ name: 'update-collections', of: 'all' })
     const address = { before: row.path, after: moved[0]!.path }
     await recordAuditEvent(shop, {
       ...{ action: 'move-category', entity: 'category', entityId: row.id },

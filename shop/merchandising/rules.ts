@@ -60,6 +60,11 @@ export const RESERVED_SLUGS = [
   'women',
 ]
 
+/** The rules of a collection. */
+export const MAX_CONDITIONS = 10
+export const MAX_RULE_DAYS = 365
+export const MAX_RULE_TEXT_LENGTH = 60
+
 /** The kinds of categories that an admin adds. */
 export const NEW_KINDS = ['department', 'subcategory', 'collection'] as const
 

@@ -7,10 +7,11 @@ import { messages } from './messages.ts'
 import { moveCategory } from './move-category.ts'
 import { restoreCategory, retireCategory } from './retire-category.ts'
 import { saveCategory } from './save-category.ts'
+import { saveRules } from './save-rules.ts'
 
 export async function updateCategory(shop: Shop, id: number | undefined, input: UpdateCategory): Promise<string> {
   requirePermission(shop, 'change-products')
-  const { version, parentId, isRetired, leadsTo, ...changes } = input
+  const { version, parentId, isRetired, leadsTo, rules, ...changes } = input
   await withTransaction(shop, async (shop) => {
     const current = await readCategoryToEdit(shop, id)
     const { name, description, image, place, isShown, inMenu, productLabel } = current
@@ -18,6 +19,7 @@ export async function updateCategory(shop: Shop, id: number | undefined, input: 
     // This one locks the tree and compares the version. The next ones start from what it has written.
     await saveCategory(shop, id, { ...texts, ...changes, version })
     const readVersion = async () => (await readCategoryToEdit(shop, id)).version
+    if (rules !== undefined) await saveRules(shop, id, { rules, version: await readVersion() })
     if (parentId !== undefined) await moveIfElsewhere(shop, id, parentId)
     if (isRetired === true && !current.retiredAt)
       await retireCategory(shop, id, { toId: leadsTo ?? null, version: await readVersion() })

@@ -41,12 +41,12 @@ export async function listChoices(shop: Shop): Promise<Choices> {
     ],
     groups: [...groups, ownCollections]
       .filter(({ rows }) => rows.length > 0)
-      .map(({ group, rows }) => ({ group, collections: rows.filter(isPicked).map(({ id, name }) => ({ id, name })) })),
+      .map(({ group, rows }) => ({ group, collections: rows.map(toCollection) })),
   }
 }
 
-/** The products of a collection with rules are not chosen one by one. */
-const isPicked = ({ rules }: CategoryRow) => rules === null
+/** A product may be picked by hand for a collection that others join by its rules. */
+const toCollection = ({ id, name, rules }: CategoryRow) => ({ id, name: rules ? `${name} (also by rules)` : name })
 
 type FixedCategory = Pick<CategoryChoice, 'value' | 'label'> & { gender: Gender; categoryId: number }
 

@@ -5,6 +5,7 @@ import { fail } from '#core/domain-error.ts'
 import { readGenderCategories } from '../catalogue/gender-categories.ts'
 import { readAttributeTexts } from '../attributes/list-attributes.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
+import { shareRules } from '../collection-rules/rules-lock.ts'
 import { requirePermission, type Shop } from '../shop.ts'
 import { categoryValue, listCategoryRows } from './category-options.ts'
 
@@ -31,6 +32,7 @@ async function findRow(shop: Shop, id: number): Promise<Row | undefined> {
 /** Call this in a transaction. It blocks other changes to the product until the transaction ends; sales continue. */
 export async function lockProduct(shop: Shop, id: number | undefined): Promise<Row | undefined> {
   if (id === undefined) return undefined
+  await shareRules(shop)
   const [row] = await shop.db.select().from(products).where(eq(products.id, id)).for('no key update')
   return row
 }
@@ -61,7 +63,7 @@ export async function productSnapshot(shop: Shop, row: Row) {
   const collections = await shop.db
     .select({ id: productCollections.categoryId })
     .from(productCollections)
-    .where(eq(productCollections.productId, row.id))
+    .where(and(eq(productCollections.productId, row.id), eq(productCollections.isAutomatic, false)))
     .orderBy(asc(productCollections.categoryId))
   const attributes = await readAttributeTexts(shop, row.id)
   return { ...values, attributes, pictures, variants: variantRows, collections: collections.map((one) => one.id) }

@@ -17,6 +17,8 @@ import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { writeAttributes } from '../attributes/write-attributes.ts'
+import { shareRules } from '../collection-rules/rules-lock.ts'
+import { updateCollectionsOf } from '../merchandising/update-collections.ts'
 import { lockSizeChart } from '../size-charts/list-charts.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
@@ -47,6 +49,7 @@ export async function addProduct(
 ): Promise<{ message: string; id: number }> {
   requirePermission(shop, 'change-products')
   const id = await withTransaction(shop, async (shop) => {
+    await shareRules(shop)
     const now = shop.now()
     const law = await resolveLawFields(shop, input, undefined)
     const visibility = statusColumns(shop, input)
@@ -142,5 +145,6 @@ async function writeDetails(shop: Shop, productId: number, input: SaveProduct, c
     .set({ ...columns, ...prices, colours })
     .where(eq(products.id, productId))
     .returning()
+  await updateCollectionsOf(shop, [productId])
   return productSnapshot(shop, row!)
 }

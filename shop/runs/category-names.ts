@@ -32,8 +32,7 @@ export async function readCategoryLookup(shop: Shop): Promise<CategoryLookup> {
   const byValue = new Map(choices.map((choice) => [choice.value, choice]))
   for (const choice of choices) byName.set(toKey(choice.value), choice)
   for (const { name, category } of chosen) if (byValue.has(category)) byName.set(toKey(name), byValue.get(category))
-  // Products join collections with rules by themselves.
-  const collections = rows.filter(({ kind, rules }) => kind === 'collection' && rules === null)
+  const collections = rows.filter(({ kind }) => kind === 'collection')
   const names = choices.map(({ value }) => value)
   return {
     rows,

@@ -1,5 +1,5 @@
 /** Products as the texts of their cells, so that a file, the store and an undo compare the same texts. */
-import { and, asc, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { productCollections, productImages, products, variants } from '#db/schema.server.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import { istMinute } from '#core/time.ts'
@@ -53,7 +53,10 @@ export async function readSheets(shop: Shop, lookup: Lookup, ids: number[]): Pro
     .from(variants)
     .where(and(inArray(variants.productId, ids), isNull(variants.deletedAt)))
     .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
-  const collections = await shop.db.select().from(productCollections).where(inArray(productCollections.productId, ids))
+  const collections = await shop.db
+    .select()
+    .from(productCollections)
+    .where(and(inArray(productCollections.productId, ids), eq(productCollections.isAutomatic, false)))
   const attributesOf = await readAttributeCells(shop, lookup, ids)
   const picturesOf = Map.groupBy(pictures, (picture) => picture.productId)
   const sizesOf = Map.groupBy(sizes, (variant) => variant.productId)

@@ -16,7 +16,7 @@ import { insertRun } from '../run-file.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 import { expectOneRowEach, rollback } from './rollback.ts'
 import { AUDIENCES, userOf, type Principal } from './principals.ts'
-import { PAGE_ROUTES, type Row } from './page-routes.ts'
+import { DIWALI, PAGE_ROUTES, type Row } from './page-routes.ts'
 
 type Handler = (args: never) => unknown
 type Module = { loader?: Handler; action?: Handler }
@@ -82,7 +82,7 @@ async function seed(shop: TestShop) {
   const mail = { to: asha.email, subject: 'a', text: 'b', html: 'c', createdAt: shop.now() }
   await shop.db.insert(mailbox).values(mail)
   const diwali = { slug: 'diwali', path: 'collections/diwali', name: 'Diwali' }
-  await shop.db.insert(categories).values({ kind: 'collection', ...diwali })
+  await shop.db.insert(categories).values({ id: DIWALI, kind: 'collection', ...diwali })
   await insertRun(shop)
   for (const [slug, below] of Object.entries({ kids: 'girls', 'shoes-bags': 'bags', beauty: 'makeup' })) {
     const values = { kind: 'group' as const, slug, path: slug, name: slug, position: 0 }

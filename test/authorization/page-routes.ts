@@ -22,6 +22,9 @@ const banner = {
   ...{ eyebrow: 'a', headline: 'b', text: 'c', linkName: 'd', linkTo: '/men', place: '1', isShown: 'on' },
 }
 
+/** The id of the collection Diwali. */
+export const DIWALI = 9001
+
 const stockForm = {
   sku: '152-INDIGO-S',
   key: 'a-form-of-stock',
@@ -152,6 +155,13 @@ export const PAGE_ROUTES: Row[] = [
   ['/admin/categories/new', 'the admin'],
   ['POST /admin/categories/new', 'the admin', '/admin/categories/new', { kind: 'department', name: 'Sarees' }],
   ['/admin/categories/:id', 'the admin', '/admin/categories/1'],
+  ['/admin/collections/:id/rules', 'the admin', `/admin/collections/${DIWALI}/rules`],
+  [
+    'POST /admin/collections/:id/rules',
+    'the admin',
+    `/admin/collections/${DIWALI}/rules`,
+    { match: 'all', 'field.0': 'brand', 'op.0': 'is', 'value.0': 'Kalam', version: '1' },
+  ],
   ['POST /admin/categories/:id', 'the admin', '/admin/categories/1', { name: 'A', place: '1', isShown: 'on' }],
   ['/admin/setup', 'the admin'],
   ['POST /admin/setup', 'the admin', '/admin/setup', { choice: 'picked' }],

@@ -9,7 +9,7 @@ async function addCategory(page: Page, kind: string, name: string, below?: strin
   await page.getByLabel('Title').fill(name)
   if (!below) await page.getByLabel('Shown in menus, tiles and the footer').uncheck()
   await page.getByRole('button', { name: 'Add Category' }).click()
-  await page.waitForURL(/\/admin\/categories$/)
+  await page.waitForURL(/\/admin\/categories(\?of=groups)?$/)
 }
 const openCategory = async (page: Page, name: string) => {
   await page.goto('/admin/categories')
@@ -61,6 +61,42 @@ test.describe('a new category', () => {
   })
 })
 
+test('a collection fills itself by its rules', async ({ page }) => {
+  test.slow()
+  await comeAsAdmin(page)
+  await page.goto('/admin/categories/new?kind=collection')
+  await page.getByLabel('Title').fill('Linen under 1500')
+  await page.getByLabel('Shown in menus, tiles and the footer').uncheck()
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await page.waitForURL(/of=groups/)
+  await page.getByRole('link', { name: 'Edit Linen under 1500' }).click()
+  await page.getByRole('link', { name: 'Add rules' }).click()
+  await page.getByLabel('Another condition on').selectOption({ label: 'Price' })
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  const operator = page.getByLabel('Condition 1, Price', { exact: true })
+  await expect(operator).toBeFocused()
+  await operator.selectOption({ label: 'is at most' })
+  await page.getByLabel('Condition 1, Price, value').fill('cheap')
+  await page.getByRole('button', { name: 'Show what fits' }).last().click()
+  await expect(page.getByText('Please enter a price, such as 999')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Condition 1, Price, value').fill('1500')
+  await page.getByLabel('Another condition on').selectOption({ label: 'Fabric' })
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await page.getByLabel('Condition 2, Fabric, value').selectOption({ label: 'Linen' })
+  await page.getByRole('button', { name: 'Show what fits' }).last().click()
+  const status = page.getByText(/^\d+ products? fits?$/)
+  await expect(status).toBeVisible()
+  await expectAccessible(page)
+  const total = /\d+/.exec((await status.textContent())!)![0]
+  await page.getByRole('button', { name: 'Save Rules' }).click()
+  await page.waitForURL(/of=groups/)
+  await expect(async () => {
+    await page.goto('/collections/linen-under-1500')
+    await expect(page.getByText(`${total} product`).first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
@@ -77,5 +113,22 @@ test.describe('without scripts', () => {
     await page.waitForURL(/\/admin\/categories$/)
     await openCategory(page, 'Cotton')
     await expect(page.getByText('Khadi / Cotton')).toBeVisible()
+  })
+
+  test('conditions of a collection are added, removed and saved', async ({ page }) => {
+    await comeAsAdmin(page)
+    await addCategory(page, 'collection', 'Bargains')
+    await page.goto('/admin/categories?of=groups')
+    await page.getByRole('link', { name: 'Edit Bargains' }).click()
+    await page.getByRole('link', { name: 'Add rules' }).click()
+    for (const field of ['Percent off', 'Tag']) {
+      await page.getByLabel('Another condition on').selectOption({ label: field })
+      await page.getByRole('button', { name: 'Add condition' }).click()
+    }
+    await page.getByLabel('Condition 1, Percent off, value').fill('10')
+    await page.getByRole('button', { name: 'Remove condition 2, Tag' }).click()
+    await expect(page.getByText(/^[\d,]+ products fit$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Save Rules' }).click()
+    await expect(page.getByRole('region', { name: 'Bargains' })).toContainText('by rules')
   })
 })

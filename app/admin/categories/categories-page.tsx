@@ -93,7 +93,7 @@ const CategoryList = ({ nodes }: { nodes: CategoryNode[] }) =>
   )
 
 function CategoryRow({ category }: { category: CategoryNode }) {
-  const { id, name, description, image, held, level } = category
+  const { id, name, description, image, held, level, rules } = category
   return (
     <>
       <ProductImage src={image} alt="" width={40} height={50} />
@@ -101,7 +101,10 @@ function CategoryRow({ category }: { category: CategoryNode }) {
         {level === 1 ? <h2 id={`category-${id}`}>{name}</h2> : <p>{name}</p>}
         {description && <small>{description}</small>}
       </div>
-      <p className="showcase-held">{pluralize(held, 'product')}</p>
+      <p className="showcase-held">
+        {pluralize(held, 'product')}
+        {rules && ', by rules'}
+      </p>
       <Visibility category={category} />
       <div className="showcase-actions">
         {!category.isRetired && <OrderButtons category={category} />}

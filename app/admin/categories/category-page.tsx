@@ -80,6 +80,11 @@ export default function CategoryPage({ loaderData: category, actionData: answer 
               <AdminIcon name="plus" size={19} /> Add below
             </Link>
           )}
+          {category.kind === 'collection' && (
+            <Link className="admin-button admin-button-soft" to={`/admin/collections/${category.id}/rules`}>
+              <AdminIcon name="sliders" size={19} /> {category.rules ? 'Change rules' : 'Add rules'}
+            </Link>
+          )}
           <Link className="admin-button admin-button-soft" to={categoryAddress(category)}>
             <AdminIcon name="store" size={19} /> View in store
           </Link>

@@ -1,0 +1,25 @@
+/** The rules of collections: conditions of products, as they are stored. Pure: the form also uses it. */
+export const OPERATORS = {
+  is: 'is',
+  'is-not': 'is not',
+  'at-least': 'is at least',
+  'at-most': 'is at most',
+  within: 'is within the last',
+} as const
+export type Operator = keyof typeof OPERATORS
+
+/** A price is in paise, `category` is an id, and `attribute:fabric` has the slug of a value. */
+export type Condition = { field: string; op: Operator; value: string | number }
+/** A product joins if it meets all conditions, or any of them. */
+export type CollectionRules = { all: Condition[] } | { any: Condition[] }
+export type Match = 'all' | 'any'
+
+const ATTRIBUTE = 'attribute:'
+export const attributeField = (key: string) => ATTRIBUTE + key
+/** The key of the attribute that a field means. */
+export const attributeOf = (field: string) => (field.startsWith(ATTRIBUTE) ? field.slice(ATTRIBUTE.length) : undefined)
+
+export const matchOf = (rules: CollectionRules): Match => ('all' in rules ? 'all' : 'any')
+export const conditionsOf = (rules: CollectionRules) => ('all' in rules ? rules.all : rules.any)
+export const toRules = (match: Match, conditions: Condition[]): CollectionRules =>
+  match === 'all' ? { all: conditions } : { any: conditions }

@@ -646,6 +646,9 @@ test('takes a file, reads it by a job, applies and undoes it', async ({ shop }) 
     ...{ state: 'checked', counts: { update: 1, error: 1 } },
     problems: [{ row: 3, action: 'error' }],
   })
+  const mapped = await call(desk, 'POST', `/admin/runs/${id}/map`, { columns: {}, categories: {} })
+  expect([mapped.status, mapped.body]).toMatchObject([202, { state: 'reading' }])
+  await readRun(shop, id)
   expect((await call(desk, 'POST', `/admin/runs/${id}/apply`)).status).toBe(202)
   await applyRun(shop, id)
   expect((await call(desk, 'POST', `/admin/runs/${id}/apply`)).status).toBe(409)

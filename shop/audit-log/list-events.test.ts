@@ -27,12 +27,13 @@ import { AttributeCommand, type SaveAttribute } from '../attributes/input.ts'
 import { addAttribute, changeAttribute, deleteAttribute } from '../attributes/save-attribute.ts'
 import { SaveParty } from '../law/input.ts'
 import { addParty, changeParty, deleteParty } from '../law/save-party.ts'
-import { AddCategory, SaveBanner, SaveCategory } from '../merchandising/input.ts'
+import { AddCategory, SaveBanner, SaveCategory, SetUpStore } from '../merchandising/input.ts'
 import { addCategory } from '../merchandising/add-category.ts'
 import { deleteCategory } from '../merchandising/delete-category.ts'
 import { moveCategory } from '../merchandising/move-category.ts'
 import { restoreCategory, retireCategory } from '../merchandising/retire-category.ts'
 import { saveCategory } from '../merchandising/save-category.ts'
+import { setUpStore } from '../merchandising/set-up-store.ts'
 import { changeStock } from '../inventory/change-stock.ts'
 import { ChangeStock } from '../inventory/input.ts'
 import { readChartToEdit } from '../size-charts/list-charts.ts'
@@ -123,6 +124,12 @@ test('records every action of an admin', async ({ shop }) => {
   await showServiceKey(admin, { currentPassword: 'sunshine-9' })
   await createKey(admin, { currentPassword: 'sunshine-9' })
   await revokeServerKey(admin, (await listServerKeys(admin)).keys[0]!.id)
+  // Only a store without categories is set up.
+  await shop.db.execute(sql`set constraints all immediate`)
+  await shop.db.execute(sql`set local session_replication_role = replica`)
+  await shop.db.execute(sql`truncate shop.products, shop.categories restart identity cascade`)
+  await shop.db.execute(sql`set local session_replication_role = origin`)
+  await setUpStore(admin, SetUpStore.parse({ choice: 'empty' }))
 
   const pages = ['1', '2', '3'].map((page) => listEvents(shop, { page }))
   const items = (await Promise.all(pages)).flatMap((one) => one.items)

@@ -36,6 +36,7 @@ export function asNewProduct(product: DemoProduct, index: number, category: stri
     gender: gender ?? null,
     category,
     type: type ?? '',
+    attributes: product.attributes ?? {},
     hsn,
     gstPercent: gst ?? rateByPrice(price),
     colours,

@@ -57,6 +57,20 @@ type GroupValues = {
   gst?: 0 | 3 | 5 | 12 | 18 | 28 | 40
 }
 
+/** What the texts of a product say, by the keys and slugs that every store begins with (migration 0049). */
+export type DemoAttributes = {
+  fabric?: ('cotton' | 'linen' | 'denim' | 'silk' | 'wool' | 'viscose' | 'modal' | 'polyester' | 'fleece' | 'canvas')[]
+  fit?: 'slim' | 'regular' | 'relaxed' | 'oversized' | 'tapered' | 'straight' | 'a-line' | 'flared' | 'boxy' | 'cropped'
+  pattern?: 'solid' | 'striped' | 'checked' | 'floral' | 'paisley' | 'printed'
+  sleeve?: 'sleeveless' | 'short' | 'elbow' | 'three-quarter' | 'full'
+  neck?: 'round' | 'v-neck' | 'collar' | 'band-collar' | 'hooded'
+  length?: 'cropped' | 'hip' | 'knee' | 'midi' | 'ankle'
+  occasion?: ('daily' | 'office' | 'festive' | 'wedding' | 'sports' | 'home')[]
+  craft?: ('handloom' | 'block-print' | 'tie-dye' | 'ikat')[]
+  sole?: 'rubber' | 'leather' | 'wedge' | 'block-heel'
+  closure?: ('laces' | 'slip-on' | 'buckle' | 'zip' | 'hook-and-loop')[]
+}
+
 export type DemoProduct = GroupValues & {
   title: string
   brand: string
@@ -66,6 +80,7 @@ export type DemoProduct = GroupValues & {
   colours?: Colour[]
   description: string
   features: string[]
+  attributes?: DemoAttributes
   /** Of each variant. Default: `demoStock`. */
   stock?: number
 }

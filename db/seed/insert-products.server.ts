@@ -1,8 +1,9 @@
-/** Inserts products with their images, variants and the stock movements of their initial stock. */
+/** Inserts products with their images, attributes, variants and the stock movements of their initial stock. */
 import { fromRupees } from '#core/money.ts'
 import { toSku, toSlug } from '#core/slug.ts'
 import type { Db } from '../connect.server.ts'
 import { productCollections, productImages, products, stockMovements, variants, type Gender } from '../schema.server.ts'
+import { insertAttributes, type AttributeSlugs } from './insert-attributes.server.ts'
 
 export type NewImage = Omit<typeof productImages.$inferInsert, 'id' | 'productId' | 'position'> & {
   position?: number
@@ -33,6 +34,7 @@ export type NewProduct = {
   stock: number | ((position: number) => number)
   /** What the law wants of it. */
   law?: LawColumns
+  attributes?: AttributeSlugs
   createdAt?: Date
 }
 
@@ -50,7 +52,7 @@ export async function insertProduct(db: Db, input: NewProduct) {
   return inserted!
 }
 
-/** Four statements, however many products there are. */
+/** Six statements, however many products there are. */
 export async function insertProducts(db: Db, inputs: NewProduct[]) {
   const inserted = await db.insert(products).values(inputs.map(productRow)).returning()
   const all = inserted.map((product, index) => ({ product, input: inputs[index]! }))
@@ -63,6 +65,10 @@ export async function insertProducts(db: Db, inputs: NewProduct[]) {
     (input.collectionIds ?? []).map((categoryId) => ({ categoryId, productId: product.id })),
   )
   if (collections.length > 0) await db.insert(productCollections).values(collections)
+  await insertAttributes(
+    db,
+    all.map(({ product, input }) => ({ productId: product.id, attributes: input.attributes })),
+  )
 
   const insertedVariants = await db
     .insert(variants)

@@ -9,7 +9,14 @@ import { newFolder } from '#test/images.ts'
 import { parseImageUrl } from '#core/image-url.ts'
 import { connect, type Database } from '../connect.server.ts'
 import { migrateTo } from '../migrate.server.ts'
-import { categories, productCollections, productImages, products, variants } from '../schema.server.ts'
+import {
+  categories,
+  productAttributes,
+  productCollections,
+  productImages,
+  products,
+  variants,
+} from '../schema.server.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { DEPARTMENTS, GROUPS } from './categories.ts'
 import { toSlug } from '#core/slug.ts'
@@ -103,6 +110,33 @@ test('fills four pages each for men and women, and all four of their categories'
   for (const category of ['Casual Shirts', 'Jeans']) expect(n(men, category)).toBeGreaterThanOrEqual(MIN_PRODUCTS)
   for (const category of ['Dresses and Jumpsuits', 'Kurtas and Kurtis'])
     expect(n(women, category)).toBeGreaterThanOrEqual(MIN_PRODUCTS)
+})
+
+const SAID = [
+  ['sleeve', /(three-quarter|elbow|elbow-length|short|full|long) sleeves|sleeveless/i],
+  ['neck', /crew neck|V neck|(band|button-down|spread|camp|mandarin) collar|hoodie/i],
+  ['length', /(knee|hip|ankle|midi|cropped) length|falls to the knee|mid-calf/i],
+  ['pattern', /\bstripe|\bcheck\b|gingham|floral/i],
+  ['sole', /rubber (cup )?sole|rubber outsole|leather sole|\d cm (wedge|block heel)/i],
+  ['closure', /\blaces\b|buckle|hook-and-loop|slip-on/i],
+] as const
+
+test('gives clothes and shoes the attributes that their texts name, and only values that the store has', async () => {
+  const goods = CATALOGUE.filter(({ department }) => department === 'clothes' || department === 'shoes')
+  const unsaid = goods.flatMap(({ title, type = '', features, department, attributes = {} }) => {
+    const text = [title, type, ...features].join('; ')
+    const keys = SAID.filter(([key]) => (department === 'shoes') === (key === 'sole' || key === 'closure'))
+    return keys.flatMap(([key, words]) => (words.test(text) && !attributes[key] ? [`${title}: ${key}`] : []))
+  })
+  expect(unsaid).toEqual([])
+  const said = goods.flatMap(({ attributes = {} }) => Object.values(attributes).flat())
+  expect(said.length).toBeGreaterThan(400)
+  expect(await db.$count(productAttributes)).toBe(said.length)
+  const elsewhere = await db.execute(sql`
+    select p.title, a.key from shop.product_attributes s
+      join shop.products p on p.id = s.product_id join shop.attributes a on a.id = s.attribute_id
+     where not exists (select from shop.category_attributes c where c.attribute_id = a.id and c.category_id = p.department_id)`)
+  expect(elsewhere.rows).toEqual([])
 })
 
 test('has positive prices, and no MRP below its price', async () => {

@@ -17,6 +17,14 @@ export const featured: DemoProduct[] = [
       description:
         'Mango-shaped keri motifs climb a marigold skirt that moves when you do. The bodice is lightly fitted, the hem gathers into one small frill, and the whole thing is cotton enough for a May wedding.',
       features: [...cotton, 'V neck with short sleeves', 'Falls to mid-calf', 'Side pockets, deep enough for a phone'],
+      attributes: {
+        fabric: ['cotton'],
+        fit: 'flared',
+        sleeve: 'short',
+        neck: 'v-neck',
+        length: 'midi',
+        occasion: ['wedding'],
+      },
     },
     {
       title: 'Chaupar Check Casual Shirt',
@@ -32,6 +40,7 @@ export const featured: DemoProduct[] = [
       description:
         'A quiet grid of grey and brick on ivory, named after the board game it looks like. Yarn-dyed, so the checks are the same inside and out and stay that way.',
       features: [...cotton, 'Button-down collar', 'Matched checks at the placket', 'Curved hem, to wear in or out'],
+      attributes: { fabric: ['cotton'], fit: 'regular', pattern: 'checked', neck: 'collar' },
     },
   ]),
   ...productGroup({ department: 'miscellaneous', subcategory: 'Bags', hsn: '4202', gst: 18 }, [
@@ -66,6 +75,7 @@ export const featured: DemoProduct[] = [
         description:
           'Cut low for lanes, terraces and the last metro. Two slanted bars hold the side panel in shape, and the gum edge keeps its grip on wet tiles.',
         features: ['Cotton canvas upper, leather heel', ...rubber, 'Flat cotton laces', 'Cushioned heel cup'],
+        attributes: { sole: 'rubber', closure: ['laces'] },
       },
     ],
   ),
@@ -94,6 +104,13 @@ export const featured: DemoProduct[] = [
           'Mandarin collar with a patterned placket',
           'Three-quarter sleeves, side slits',
         ],
+        attributes: {
+          fabric: ['cotton'],
+          fit: 'straight',
+          sleeve: 'three-quarter',
+          neck: 'band-collar',
+          craft: ['handloom', 'ikat'],
+        },
       },
     ],
   ),
@@ -123,6 +140,7 @@ export const featured: DemoProduct[] = [
         description:
           'The pair you reach for without deciding to. Mid-blue with a gentle fade at the thigh, room where you sit, and a leg that narrows just below the knee.',
         features: [...denim, 'Mid rise, five pockets', 'Copper rivets and button', 'Inseam 81 cm'],
+        attributes: { fabric: ['cotton', 'denim'], fit: 'slim' },
       },
     ],
   ),
@@ -173,6 +191,7 @@ export const featured: DemoProduct[] = [
       description:
         'Our own half-risen sun, screen-printed in two warm inks on deep indigo. The jersey is thick enough to hang straight and soft enough to sleep in, should the day go that way.',
       features: [...heavyJersey, 'Water-based print, will not crack', 'Ribbed crew neck', 'Pre-shrunk'],
+      attributes: { fabric: ['cotton'], fit: 'boxy', pattern: 'printed', neck: 'round' },
     },
   ]),
   ...productGroup(
@@ -195,6 +214,15 @@ export const featured: DemoProduct[] = [
         description:
           'Tiny indigo flowers, pressed one at a time from a carved wooden block; if two of them lean, that is the printer’s wrist. A brick-red placket and border frame all that ivory.',
         features: [...cotton, 'A-line, falls to the knee', 'Band collar, three-quarter sleeves', 'Printed by hand'],
+        attributes: {
+          fabric: ['cotton'],
+          fit: 'a-line',
+          pattern: 'printed',
+          sleeve: 'three-quarter',
+          neck: 'band-collar',
+          length: 'knee',
+          craft: ['block-print'],
+        },
       },
     ],
   ),
@@ -248,6 +276,7 @@ export const featured: DemoProduct[] = [
         description:
           'White bootis scattered over a proper, deep neel. One easy tier from a raised waist, a contrast neckline and a border that finishes the hem like a full stop.',
         features: [...cotton, 'V neck with contrast piping', 'Puffed short sleeves', 'Ankle length, with pockets'],
+        attributes: { fabric: ['cotton'], sleeve: 'short', neck: 'v-neck', length: 'ankle' },
       },
     ],
   ),
@@ -295,6 +324,15 @@ export const featured: DemoProduct[] = [
           'Band collar, full sleeves to roll up',
           'Contrast border at the hem',
         ],
+        attributes: {
+          fabric: ['cotton', 'viscose'],
+          fit: 'straight',
+          sleeve: 'full',
+          neck: 'band-collar',
+          length: 'knee',
+          occasion: ['festive'],
+          craft: ['tie-dye'],
+        },
       },
     ],
   ),

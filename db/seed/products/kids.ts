@@ -14,6 +14,7 @@ const girls = productGroup(
       description:
         'A pink check with a skirt that twirls all the way round. Wide hems let down twice, so it lasts more than one birthday.',
       features: [...cotton, 'Two growth tucks in the hem', 'Side pockets', 'Soft seams, no label'],
+      attributes: { fabric: ['cotton'], pattern: 'checked' },
     },
     {
       title: 'Bagiya Flower Frock',
@@ -24,6 +25,7 @@ const girls = productGroup(
       description:
         'Small blossoms on garden green, which hides grass stains rather well. Buttons at the back, big enough for a child to manage by herself in the end.',
       features: [...cotton, 'Lined in cotton', 'Puffed sleeves', 'Back buttons'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Chhoti Bandhani Kurta',
@@ -34,6 +36,7 @@ const girls = productGroup(
       description:
         'Just like her aunt’s, at a third of the size. Nothing scratches: the border is printed, not embroidered, and the neck opens wide.',
       features: [...cotton, 'Band collar with buttons', 'Knee length', 'Side slits'],
+      attributes: { fabric: ['cotton'], neck: 'band-collar', length: 'knee' },
     },
     {
       title: 'Tara Pull-On Shorts',
@@ -44,6 +47,7 @@ const girls = productGroup(
       colours: ['Coral', 'Sky'],
       description: 'For cartwheels. Soft jersey with a scalloped edge and two pockets of the size that pebbles need.',
       features: [...jersey, 'Elastic waist', 'Scalloped hem', 'Two pockets'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Indradhanush Zigzag Tee',
@@ -56,6 +60,7 @@ const girls = productGroup(
       description:
         'Zigzags in every yellow there is. It goes with the pink shorts and the blue skirt and, she will tell you, with both at once.',
       features: [...jersey, 'Wide neck for easy dressing', 'Colour-fast print', 'Soft seams'],
+      attributes: { fabric: ['cotton'], pattern: 'printed' },
     },
   ],
 )
@@ -74,6 +79,7 @@ const boys = productGroup(
       description:
         'Sailor stripes for paper boats and puddles. The jersey is thicker than it looks and does not lose arguments with gates.',
       features: [...jersey, 'Yarn-dyed stripes', 'Bound neck', 'Reinforced shoulders'],
+      attributes: { fabric: ['cotton'], pattern: 'striped' },
     },
     {
       title: 'Ret Castle Shorts',
@@ -85,6 +91,7 @@ const boys = productGroup(
       description:
         'Sand-coloured, so the beach can stay in them unnoticed. Real pockets, a real zip and an elastic that adjusts from inside.',
       features: [...twill, 'Adjustable inner elastic', 'Four pockets', 'Turn-up hem'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Raja Kurta Pyjama Set',
@@ -95,6 +102,7 @@ const boys = productGroup(
       description:
         'A kurta with three buttons and a pyjama with a drawstring that stays in. He can run in it, which is the only thing that matters at weddings.',
       features: [...cotton, 'Two pieces', 'Band collar', 'Elastic and drawstring waist'],
+      attributes: { fabric: ['cotton'], neck: 'band-collar', occasion: ['wedding'] },
     },
     {
       title: 'Chhota Check Shirt',
@@ -106,6 +114,7 @@ const boys = productGroup(
       description:
         'His father has the same one. Soft brushed checks, sleeves that roll and button, and a pocket for a whistle.',
       features: [...cotton, 'Button-down collar', 'Roll-up tabs', 'Chest pocket'],
+      attributes: { fabric: ['cotton'], pattern: 'checked', neck: 'collar' },
     },
     {
       title: 'Bandar Cargo Joggers',
@@ -116,6 +125,7 @@ const boys = productGroup(
       description:
         'Climbing trousers, whatever else we call them. Double knees, cuffed ankles and a side pocket with a flap for treasure.',
       features: [...twill, 'Double-layer knees', 'Elastic waist', 'Flap pockets'],
+      attributes: { fabric: ['cotton'] },
     },
   ],
 )
@@ -134,6 +144,7 @@ const kidsWinter = productGroup(
       description:
         'Round, soft and the colour of besan. Knitted in cotton for children who scream at wool, with a neck that goes over large heads without a fight.',
       features: [...knitCotton, 'Envelope neck', 'Ribbed cuffs', 'Unisex'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Nanha Sailor Sweater',
@@ -146,6 +157,7 @@ const kidsWinter = productGroup(
       description:
         'Green and cream in turns, with elbows patched before they need it. Made to be handed down a whole row of cousins.',
       features: [...knitCotton, 'Elbow patches', 'Crew neck', 'Ribbed hem'],
+      attributes: { fabric: ['cotton'], neck: 'round' },
     },
     {
       title: 'Bhaalu Fleece Hoodie',
@@ -158,6 +170,7 @@ const kidsWinter = productGroup(
       description:
         'Two small ears on the hood make any child a bear. Brushed fleece inside, a zip with a chin guard, and mitten cuffs that fold away.',
       features: [...fleece, 'Zip with chin guard', 'Fold-over mitten cuffs', 'Hood without cords'],
+      attributes: { fabric: ['cotton', 'polyester', 'fleece'], neck: 'hooded' },
     },
     {
       title: 'Chuhiya Puffer Jacket',
@@ -183,6 +196,7 @@ const kidsWinter = productGroup(
       description:
         'A grandmother’s pattern, on a machine that does not drop stitches. Raglan sleeves slip over tiny arms; wooden buttons are sewn on twice.',
       features: [...knitCotton, 'Wooden buttons, tested for safety', 'Raglan sleeves', 'Garter-stitch edges'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Topi, Mitten and Booties Set',
@@ -196,6 +210,7 @@ const kidsWinter = productGroup(
       description:
         'Everything that pokes out of a blanket, covered. The booties tie, the mittens stay on and the cap covers both ears.',
       features: [...knitCotton, 'Three pieces', 'Ties on the booties', 'No loose threads inside'],
+      attributes: { fabric: ['cotton'] },
     },
   ],
 )
@@ -211,6 +226,7 @@ const infants = [
       description:
         'Crinkled muslin that never needs the iron, tied at the shoulders and let out as she grows. The bloomers go over the nappy with room to spare.',
       features: [...muslin, 'Shoulder ties', 'Matching bloomers', 'Azo-free dye'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Titli Flutter Romper',
@@ -221,6 +237,7 @@ const infants = [
       description:
         'Little wings at the shoulder, snaps between the legs. Gets her from breakfast to nap in one piece, if not in one colour.',
       features: [...muslin, 'Snap opening', 'Flutter sleeves', 'Nickel-free snaps'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Naming-Day Lehenga Set',
@@ -231,6 +248,7 @@ const infants = [
       description:
         'For the first time her name is said aloud. Soft cotton silk with a cotton lining, a skirt on elastic and a top that opens down the whole back.',
       features: ['Cotton silk, cotton lined', 'Hand wash cold', 'Two pieces', 'Full back opening'],
+      attributes: { fabric: ['cotton', 'silk'] },
     },
   ]),
   ...productGroup({ department: 'clothes', sizes: BABY_SIZES, hsn: '6209', collections: ['kids/infants-boys'] }, [
@@ -243,6 +261,7 @@ const infants = [
       description:
         'The sleeveless vest of every Indian babyhood, tied at the front so that nothing goes over a wobbly head. One blue, one white, one with small trains.',
       features: [...muslin, 'Front ties', 'Three in a pack', 'Washed before packing'],
+      attributes: { fabric: ['cotton'], sleeve: 'sleeveless' },
     },
     {
       title: 'Gaadi Dungaree Romper',
@@ -253,6 +272,7 @@ const infants = [
       description:
         'Soft chambray dungarees with a pocket on the bib that fits one toy car. Straps have three button positions for three growing months.',
       features: ['100% cotton chambray', 'Machine wash warm', 'Adjustable straps', 'Snap legs'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Annaprashan Dhoti Kurta',
@@ -263,6 +283,7 @@ const infants = [
       description:
         'First rice deserves first silk, or something close to it. The dhoti pulls on like a nappy cover and photographs like the real thing.',
       features: ['Cotton silk, cotton lined', 'Hand wash cold', 'Pull-on dhoti', 'Front-opening kurta'],
+      attributes: { fabric: ['cotton', 'silk'] },
     },
   ]),
   ...productGroup(
@@ -277,6 +298,7 @@ const infants = [
         description:
           'Named for the lullaby. A zip that opens from the foot, so half past three in the morning takes one hand and no light.',
         features: [...jersey, 'Two-way zip with guard', 'Closed feet', 'Two in a pack'],
+        attributes: { fabric: ['cotton'] },
       },
       {
         title: 'Jhoola Bodysuits, Pack of 5',
@@ -287,6 +309,7 @@ const infants = [
         description:
           'Envelope necks that pull down as well as up, for the days you need that. Five quiet colours, boiled and pre-shrunk.',
         features: [...jersey, 'Envelope neck', 'Three-snap closure', 'Five in a pack'],
+        attributes: { fabric: ['cotton'] },
       },
     ],
   ),
@@ -305,6 +328,7 @@ const teens = productGroup(
       description:
         'Big hood, big pocket, small talk. Cut roomy on purpose and soft enough that it comes off only for the wash, under protest.',
       features: [...fleece, 'Hidden earphone loop', 'Kangaroo pocket', 'Oversized fit'],
+      attributes: { fabric: ['cotton', 'polyester', 'fleece'], fit: 'oversized', neck: 'hooded' },
     },
     {
       title: 'Sunrise Club Teen Tee',
@@ -317,6 +341,7 @@ const teens = productGroup(
       description:
         'The half-risen sun again, in sizes for people who have not stopped growing. Membership of the club means getting up before noon, loosely.',
       features: [...jersey, 'Water-based print', 'Dropped shoulder', 'Ribbed neck'],
+      attributes: { fabric: ['cotton'], pattern: 'printed' },
     },
     {
       title: 'Recess Mid-Blue Jeans',
@@ -329,6 +354,7 @@ const teens = productGroup(
       description:
         'Growing-up jeans: an elastic hides in the waistband and an extra turn of cloth in the hem. Nobody at school needs to know.',
       features: [...denim, 'Hidden adjustable waist', 'Let-down hem', 'Five pockets'],
+      attributes: { fabric: ['cotton', 'denim'] },
     },
     {
       title: 'Tuition Break Cargo Trousers',
@@ -340,6 +366,7 @@ const teens = productGroup(
       description:
         'Wide, pocketed and roomy enough for two more inches by March. Calculator on the left, samosa on the right.',
       features: [...twill, 'Six pockets', 'Drawcord hems', 'Loose fit'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Rooftop Varsity Jacket',
@@ -352,6 +379,7 @@ const teens = productGroup(
       description:
         'Wool-blend body, contrast sleeves, no letter: earn your own and sew it on. The press-studs make a good noise.',
       features: ['Wool blend body, cotton sleeves', 'Dry clean or spot clean', 'Press-stud front', 'Ribbed trims'],
+      attributes: { fabric: ['cotton', 'wool'] },
     },
   ],
 )

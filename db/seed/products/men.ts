@@ -22,6 +22,7 @@ const shirts = productGroup(
       description:
         'Sand-coloured, slubby and honest about its creases. After the fifth wash it starts to feel like a shirt your father kept for you.',
       features: [...linen, 'Spread collar', 'One chest pocket', 'Straight hem with side vents'],
+      attributes: { fabric: ['cotton', 'linen'], fit: 'regular', neck: 'collar', occasion: ['daily'] },
     },
     {
       title: 'Nadi Stripe Poplin Shirt',
@@ -33,6 +34,7 @@ const shirts = productGroup(
       description:
         'Narrow river-blue lines on crisp white poplin. It takes a tie if it must, and an open collar with more pleasure.',
       features: [...cotton, 'Semi-cutaway collar', 'Chest pocket', 'Curved hem'],
+      attributes: { fabric: ['cotton'], fit: 'slim', pattern: 'striped', neck: 'collar' },
     },
     {
       title: 'Kaarigar Washed Denim Shirt',
@@ -49,6 +51,7 @@ const shirts = productGroup(
         'Pearl press-studs',
         'Double-stitched seams',
       ],
+      attributes: { fabric: ['cotton', 'denim'], fit: 'regular' },
     },
     {
       title: 'Ikat Diamond Evening Shirt',
@@ -60,6 +63,7 @@ const shirts = productGroup(
       description:
         'Feathered diamonds in maroon, teal and cream, placed so that the row runs level across the chest. Enough pattern for a sangeet without borrowing your cousin’s waistcoat.',
       features: ['100% cotton ikat', 'Hand wash the first two times', 'Button-down collar', 'Full sleeves'],
+      attributes: { fabric: ['cotton'], fit: 'regular', sleeve: 'full', neck: 'collar', craft: ['ikat'] },
     },
     {
       title: 'Safed Oxford Shirt',
@@ -71,6 +75,7 @@ const shirts = productGroup(
       description:
         'White Oxford cloth with a faint basket weave you notice at arm’s length. The one shirt to own if you own one shirt.',
       features: [...cotton, 'Soft-roll collar', 'Chest pocket', 'Box pleat at the back'],
+      attributes: { fabric: ['cotton'], fit: 'regular', neck: 'collar' },
     },
     {
       title: 'Jungle Corduroy Overshirt',
@@ -82,6 +87,7 @@ const shirts = productGroup(
       description:
         'Fine-wale corduroy, worn like a shirt in December and like a jacket in November. Two flap pockets hold a phone each, should you need two.',
       features: ['100% cotton corduroy, 14 wale', 'Machine wash inside out', 'Flap chest pockets', 'Horn-look buttons'],
+      attributes: { fabric: ['cotton'], fit: 'relaxed' },
     },
     {
       title: 'Samundar Camp-Collar Shirt',
@@ -93,6 +99,7 @@ const shirts = productGroup(
       description:
         'Short sleeves, an open collar and a print of small boats that nobody has counted. It dries overnight on a hotel balcony.',
       features: ['100% viscose', 'Machine wash gentle', 'Camp collar', 'Straight hem'],
+      attributes: { fabric: ['viscose'], fit: 'boxy', pattern: 'printed', sleeve: 'short', neck: 'collar' },
     },
     {
       title: 'Dhaage Mandarin-Collar Shirt',
@@ -103,6 +110,7 @@ const shirts = productGroup(
       description:
         'Half kurta, half shirt: a band collar, a short placket and a hem you can tuck. The slub in the weave catches light the way khadi does.',
       features: [...cotton, 'Band collar', 'Half placket with wooden buttons', 'Roll-up sleeve tabs'],
+      attributes: { fabric: ['cotton'], fit: 'slim', neck: 'band-collar' },
     },
   ],
 )
@@ -128,6 +136,7 @@ const jeans = productGroup(
       description:
         'Sold dark and a little stubborn. Wear them for six months before the first wash and they will fade along your own creases, no one else’s.',
       features: [...rigidDenim, 'Button fly', 'Chain-stitched hem', 'Mid rise'],
+      attributes: { fabric: ['cotton', 'denim'], fit: 'slim' },
     },
     {
       title: 'Kaajal Washed Black Jeans',
@@ -139,6 +148,7 @@ const jeans = productGroup(
       description:
         'Black that has been softened to charcoal at the thigh, so it goes with brown shoes as willingly as with black. Stretch enough for a motorbike.',
       features: [...denim, 'Zip fly', 'Five pockets', 'Inseam 81 cm'],
+      attributes: { fabric: ['cotton', 'denim'], fit: 'slim' },
     },
     {
       title: 'Patang Light-Wash Tapered Jeans',
@@ -150,6 +160,7 @@ const jeans = productGroup(
       description:
         'The pale blue of a January kite sky. Roomy in the seat, narrow at the ankle, made for rooftops and running after string.',
       features: [...denim, 'Mid rise', 'Tapered from the knee', 'Copper-tone button'],
+      attributes: { fabric: ['cotton', 'denim'], fit: 'tapered' },
     },
     {
       title: 'Kapaas Undyed Jeans',
@@ -161,6 +172,7 @@ const jeans = productGroup(
       description:
         'Cotton in its own colour, seed flecks and all. Skipping the dye saves a good deal of water; it also looks very fine with a navy tee.',
       features: ['100% cotton denim, undyed, 12 oz', 'Machine wash cold', 'Straight leg', 'Tonal stitching'],
+      attributes: { fabric: ['cotton', 'denim'], fit: 'straight' },
     },
     {
       title: 'Highway Relaxed Jeans',
@@ -172,6 +184,7 @@ const jeans = productGroup(
       description:
         'Cut for sitting: in trucks, in exams, on charpoys by the road. The gusset is a diamond, so the seams do not quarrel there.',
       features: [...denim, 'Gusseted crotch', 'Deep pockets', 'Straight hem'],
+      attributes: { fabric: ['cotton', 'denim'], fit: 'relaxed' },
     },
     {
       title: 'Neela Selvedge Straight Jeans',
@@ -183,6 +196,7 @@ const jeans = productGroup(
       description:
         'Woven narrow on an old shuttle loom, with a marigold thread along the edge that you see only when you turn up the cuff. Stiff at first, then yours.',
       features: ['100% cotton selvedge denim, 14 oz', 'Cold soak before the first wear', 'Button fly', 'Leather patch'],
+      attributes: { fabric: ['cotton', 'denim'], fit: 'straight' },
       stock: 3,
     },
     {
@@ -195,6 +209,7 @@ const jeans = productGroup(
       description:
         'Not blue, for a change. Piece-dyed olive or grey, with the most stretch we make and a waistband that forgives buffets.',
       features: ['76% cotton, 22% polyester, 2% elastane', 'Machine wash cold', 'Mid rise', 'Zip fly'],
+      attributes: { fabric: ['cotton', 'polyester'], fit: 'slim' },
     },
   ],
 )
@@ -219,6 +234,7 @@ const tees = productGroup(
       description:
         'Navy lines on white, each one knitted in, none of them printed. The neck is bound in navy too, which is the detail that keeps it sharp.',
       features: [...jersey, 'Yarn-dyed stripes', 'Bound crew neck', 'Elbow-length sleeves'],
+      attributes: { fabric: ['cotton'], fit: 'regular', pattern: 'striped', sleeve: 'elbow', neck: 'round' },
     },
     {
       title: 'Badal Grey Marl Tee',
@@ -228,6 +244,7 @@ const tees = productGroup(
       description:
         'The grey of a cloud that has not made up its mind. Plain, thick at the collar and long enough to stay tucked.',
       features: ['90% cotton, 10% viscose jersey', 'Machine wash cold', 'Ribbed crew neck', 'Side-seamed'],
+      attributes: { fabric: ['cotton', 'viscose'], fit: 'regular', pattern: 'solid', neck: 'round' },
     },
     {
       title: 'Geru Plain Tee',
@@ -238,6 +255,7 @@ const tees = productGroup(
       description:
         'Red earth on combed cotton, dyed after sewing so that the seams are a touch paler. Gets along with denim of every blue.',
       features: [...jersey, 'Garment dyed', 'Crew neck', 'Pre-shrunk'],
+      attributes: { fabric: ['cotton'], fit: 'regular', pattern: 'solid', neck: 'round' },
     },
     {
       title: 'Chowk Piqué Polo',
@@ -249,6 +267,7 @@ const tees = productGroup(
       description:
         'A polo with nothing on the chest, because your name is not ours. Piqué cotton, a collar that lies down and buttons that match.',
       features: ['100% cotton piqué, 210 gsm', 'Machine wash cold', 'Two-button placket', 'Ribbed cuffs'],
+      attributes: { fabric: ['cotton'], fit: 'slim', neck: 'collar' },
     },
   ],
 )
@@ -272,6 +291,7 @@ const ethnic = productGroup(
       description:
         'White, for festivals that begin before breakfast. Fine mulmul falls straight from a broad shoulder, with a whisper of gold at placket and hem.',
       features: ['100% mulmul cotton', 'Hand wash cold', 'Band collar', 'Knee length, side slits'],
+      attributes: { fabric: ['cotton'], fit: 'straight', neck: 'band-collar', length: 'knee', occasion: ['festive'] },
     },
     {
       title: 'Haldi Ceremony Kurta',
@@ -282,6 +302,7 @@ const ethnic = productGroup(
       description:
         'It is going to be covered in turmeric anyway, so it starts out that colour. Easy cotton, a border at the hem and sleeves that push up.',
       features: [...cotton, 'Patterned placket and border', 'Band collar', 'Two side pockets'],
+      attributes: { fabric: ['cotton'], fit: 'straight', neck: 'band-collar' },
     },
     {
       title: 'Mehfil Bundi Jacket',
@@ -298,6 +319,7 @@ const ethnic = productGroup(
         'Five fabric-covered buttons',
         'Pocket square included',
       ],
+      attributes: { fabric: ['cotton', 'wool'], sleeve: 'sleeveless', neck: 'band-collar' },
     },
     {
       title: 'Saada Pathani Suit',
@@ -314,6 +336,7 @@ const ethnic = productGroup(
         'Kurta and salwar',
         'Chest and side pockets',
       ],
+      attributes: { fabric: ['cotton', 'polyester'], neck: 'collar' },
     },
     {
       title: 'Ustaad Silk-Blend Sherwani Kurta',
@@ -325,6 +348,7 @@ const ethnic = productGroup(
       description:
         'For the groom’s brother, who must look good but not that good. Raw-silk texture, a quiet jacquard and a churidar that gathers in neat bangles at the ankle.',
       features: ['Silk and cotton blend', 'Dry clean', 'Kurta and churidar', 'Concealed buttons', 'Lined body'],
+      attributes: { fabric: ['cotton', 'silk'] },
     },
     {
       title: 'Paanch Gaj Ready Dhoti',
@@ -337,6 +361,7 @@ const ethnic = productGroup(
       description:
         'Pleated and stitched to a waistband, so it takes a minute and no uncle. A slim gold-tone border runs the whole length.',
       features: [...cotton, 'Elastic back waist', 'Side pocket', 'Woven border'],
+      attributes: { fabric: ['cotton'] },
     },
   ],
 )
@@ -355,6 +380,7 @@ const bottoms = [
         description:
           'Navy with a fleck you only see up close. A pressed front, a comfortable waistband and a fabric that shrugs off a morning on the local.',
         features: ['Cotton and viscose blend with stretch', 'Machine wash cold', 'Flat front', 'Hook and zip fly'],
+        attributes: { fabric: ['cotton', 'viscose'], fit: 'slim' },
       },
       {
         title: 'Khaadi Stone Chinos',
@@ -366,6 +392,7 @@ const bottoms = [
         description:
           'Chinos the colour of a sun-dried wall. Garment-washed so they arrive already friendly, with a coin pocket for the toll.',
         features: [...twill, 'Slant pockets, welt pockets behind', 'Coin pocket', 'Ankle-grazing length'],
+        attributes: { fabric: ['cotton'], fit: 'slim' },
       },
     ],
   ),
@@ -389,6 +416,7 @@ const bottoms = [
         description:
           'Rain-grey checks crossed with orange, like tail lights on a wet road. Soft from the first wear, with pockets that hold more than they admit.',
         features: [...cotton, 'Elastic waist with cord', 'Slant pockets', 'Ends above the knee'],
+        attributes: { fabric: ['cotton'], fit: 'relaxed', pattern: 'checked' },
       },
       {
         title: 'Registan Sand Chino Shorts',
@@ -400,6 +428,7 @@ const bottoms = [
         description:
           'Desert-coloured twill, turned up once at the hem. Smart enough for breakfast at the club, tough enough for the dunes behind it.',
         features: [...twill, 'Turn-up hem', 'Flat front', 'Four pockets'],
+        attributes: { fabric: ['cotton'], fit: 'regular' },
       },
     ],
   ),
@@ -426,6 +455,7 @@ const winter = [
         description:
           'Charcoal marl, brushed on the inside, with a hood deep enough to nap under on the overnight Volvo.',
         features: [...fleece, 'Kangaroo pocket', 'Double-layered hood', 'Ribbed cuffs'],
+        attributes: { fabric: ['cotton', 'polyester', 'fleece'], fit: 'regular', neck: 'hooded' },
       },
       {
         title: 'Safar Half-Zip Sweatshirt',
@@ -437,6 +467,7 @@ const winter = [
         description:
           'A stand collar and a short zip: up for the bike, down for the dhaba. The loopback inside is cooler than fleece and dries faster.',
         features: ['100% cotton loopback, 320 gsm', 'Machine wash cold', 'Half zip', 'Side pockets'],
+        attributes: { fabric: ['cotton'], fit: 'regular' },
       },
     ],
   ),
@@ -460,6 +491,7 @@ const winter = [
         description:
           'A zip, a short collar and ribbing where the wind gets in. Midnight navy with a clean front; it takes a kurta underneath as easily as a tee.',
         features: ['Cotton and nylon shell, cotton lining', 'Machine wash gentle', 'Two-way zip', 'Inner pocket'],
+        attributes: { fabric: ['cotton'], fit: 'regular', neck: 'collar' },
       },
       {
         title: 'Jungle Olive Field Jacket',
@@ -471,6 +503,7 @@ const winter = [
         description:
           'For the first cold week and the last safari seat. Washed olive canvas, softly padded, with hand pockets cut on the slant where hands actually are.',
         features: ['100% cotton canvas, light padding', 'Machine wash cold', 'Full zip', 'Slant hand pockets'],
+        attributes: { fabric: ['cotton', 'canvas'], fit: 'relaxed' },
       },
     ],
   ),
@@ -494,6 +527,7 @@ const winter = [
         description:
           'Barley-coloured and barely textured, the sweater that everything else in the cupboard was waiting for. Knitted in one gauge all over, with ribbing that springs back.',
         features: [...wool, 'Crew neck', 'Set-in sleeves', 'Anti-pilling yarn'],
+        attributes: { fabric: ['wool'], fit: 'regular', neck: 'round' },
       },
       {
         title: 'Eent Brick Sweater',
@@ -505,6 +539,7 @@ const winter = [
         description:
           'Fired-brick red for foggy mornings. Cotton, so there is no itch and no moth, and it goes in the machine with the towels.',
         features: [...knitCotton, 'Crew neck', 'Ribbed hem', 'Mid-weight'],
+        attributes: { fabric: ['cotton'], fit: 'regular', neck: 'round' },
       },
     ],
   ),
@@ -525,6 +560,7 @@ const sportswear = productGroup(
       description:
         'Named after the wrestling pit and built for less mud. The back is a fine mesh, the seams lie flat and sweat moves on before you notice it.',
       features: [...sport, 'Mesh back', 'Flat seams', 'Reflective tab'],
+      attributes: { fabric: ['polyester'], occasion: ['sports'] },
     },
     {
       title: 'Daud Split Running Shorts',
@@ -538,6 +574,7 @@ const sportswear = productGroup(
       description:
         'Five inches, split high at the side, with a brief inside. They weigh less than the banana you eat afterwards.',
       features: ['100% recycled polyester', 'Machine wash cold', 'Built-in brief', 'Zipped back pocket'],
+      attributes: { fabric: ['polyester'], occasion: ['sports'] },
     },
     {
       title: 'Kasrat Tapered Joggers',
@@ -549,6 +586,7 @@ const sportswear = productGroup(
       description:
         'Cuffed at the ankle, zipped at the pocket, stretchy at the knee. They pass for trousers on a flight and for tights in a squat.',
       features: ['65% cotton, 30% polyester, 5% elastane', 'Machine wash cold', 'Two zipped pockets', 'Drawcord waist'],
+      attributes: { fabric: ['cotton', 'polyester'], fit: 'tapered', occasion: ['sports'] },
     },
     {
       title: 'Toofan Windcheater',
@@ -562,6 +600,7 @@ const sportswear = productGroup(
       description:
         'A shell for pre-monsoon gusts and long downhills. Vents under the arms, a tail that covers your back on the bike, and a hood that rolls into the collar.',
       features: ['100% recycled nylon ripstop', 'Machine wash cold', 'Water-repellent', 'Underarm vents'],
+      attributes: { fit: 'regular', occasion: ['sports'] },
     },
     {
       title: 'Subah Warm-Up Hoodie',
@@ -575,6 +614,7 @@ const sportswear = productGroup(
       description:
         'On for the walk to the nets, off by the second over. Light, stretchy and cut close so that it does not flap when you bowl.',
       features: [...sport, 'Raglan sleeves', 'Zipped pockets', 'Drop hem'],
+      attributes: { fabric: ['polyester'], neck: 'hooded', occasion: ['sports'] },
     },
     {
       title: 'Pahalwan Muscle Vest',
@@ -586,6 +626,7 @@ const sportswear = productGroup(
       description:
         'Wide at the arm, low at the side and gone soft after one wash. For bench days, kite days and painting the gate.',
       features: [...jersey, 'Raw-edge armholes', 'Dropped sides', 'Crew neck'],
+      attributes: { fabric: ['cotton'], sleeve: 'sleeveless', neck: 'round', occasion: ['sports'] },
     },
   ],
 )
@@ -609,6 +650,7 @@ const innerwear = productGroup(
       description:
         'Modal against the skin and a waistband that does not fold over. Navy, grey and rust, so you know which day it is.',
       features: ['95% modal, 5% elastane', 'Machine wash warm', 'Covered waistband', 'Three in a pack'],
+      attributes: { fabric: ['modal'] },
     },
     {
       title: 'Hawadaar Cotton Boxers, Pack of 2',
@@ -621,6 +663,7 @@ const innerwear = productGroup(
       description:
         'One striped, one checked, both woven, both with pockets. The back panel has no seam down the middle, where seams are not wanted.',
       features: [...cotton, 'Seamless back panel', 'Side pockets', 'Elastic waist'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Banyan Ribbed Vest, Pack of 3',
@@ -633,6 +676,7 @@ const innerwear = productGroup(
       description:
         'The white vest of every summer childhood, knitted a little finer. It absorbs what the shirt should not see.',
       features: ['100% combed cotton rib', 'Machine wash hot', 'Scoop neck', 'Three in a pack'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Seedha Cotton Briefs, Pack of 4',
@@ -644,6 +688,7 @@ const innerwear = productGroup(
       description:
         'Plain briefs with a soft, covered elastic and a pouch that is double where it should be. Four to a pack, because laundry day is a moving feast.',
       features: ['95% cotton, 5% elastane', 'Machine wash warm', 'Double-layered pouch', 'Printed size, no label'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Garmaahat Thermal Set',
@@ -656,6 +701,7 @@ const innerwear = productGroup(
       description:
         'Long sleeves, long legs, thin enough for a suit above. It is what the man in the tourist office meant by “layer up”.',
       features: ['60% cotton, 35% viscose, 5% elastane', 'Machine wash warm', 'Top and bottom', 'Flat seams'],
+      attributes: { fabric: ['cotton', 'viscose'], sleeve: 'full' },
     },
     {
       title: 'Aaramdeh Lounge Pyjamas',
@@ -667,6 +713,7 @@ const innerwear = productGroup(
       description:
         'Knitted jersey pyjamas with a proper pocket and a cord that does not vanish. They go as far as the milk booth and back.',
       features: [...jersey, 'Drawcord waist', 'Side pockets', 'Straight leg'],
+      attributes: { fabric: ['cotton'], fit: 'straight', occasion: ['home'] },
     },
   ],
 )

@@ -18,6 +18,7 @@ const sneakers = [
       description:
         'Mint-chutney green with a white heel and a gum edge. They go with saris better than you would think, and with tram lines exactly as well as you would hope.',
       features: [...canvas, 'Natural rubber cup sole', 'Padded collar', 'Flat cotton laces'],
+      attributes: { sole: 'rubber', closure: ['laces'] },
     },
     {
       title: 'Chandni Platform Sneakers',
@@ -56,6 +57,7 @@ const sneakers = [
         description:
           'White canvas with a brick-red heel, the small version of our Gully Court. Laces for practice, an elastic behind the tongue for school mornings.',
         features: ['Cotton canvas upper', 'Non-marking rubber sole', 'Hidden elastic', 'Washable insole'],
+        attributes: { sole: 'rubber', closure: ['laces'] },
       },
       {
         title: 'Jugnu Light-Step Sneakers',
@@ -66,6 +68,7 @@ const sneakers = [
         description:
           'A firefly blinks in each heel, powered by stamping. One strap, no laces and a switch underneath for temples and cinemas.',
         features: ['Mesh upper, rubber sole', 'Wipe clean', 'Hook-and-loop strap', 'Light can be switched off'],
+        attributes: { sole: 'rubber', closure: ['hook-and-loop'] },
       },
     ],
   ),
@@ -94,6 +97,7 @@ const boots = [
       description:
         'For paths that goats made. A lugged sole bites into wet grass, the ankle is held without being told off, and the laces lock in two zones.',
       features: ['Suede and recycled nylon upper', 'Waterproof membrane', '5 mm lugs', 'Padded ankle'],
+      attributes: { closure: ['laces'] },
     },
     {
       title: 'Retila Suede Desert Boots',
@@ -105,6 +109,7 @@ const boots = [
       description:
         'Two eyelets, one seam, nothing to go wrong. Sand suede on a crepe sole that squeaks for a week and then goes quiet for years.',
       features: [...suede, 'Natural crepe sole', 'Waxed laces', 'Unlined at the toe'],
+      attributes: { closure: ['laces'] },
     },
   ]),
   ...productGroup({ department: 'shoes', subcategory: 'Boots', hsn: '6403', ...womens }, [
@@ -129,6 +134,7 @@ const boots = [
       description:
         'Snow-week boots, lined with something sheep would recognise. A zip at the side, a grippy sole and no laces to tie with frozen fingers.',
       features: ['Suede upper, wool-blend lining', 'Brush when dry', 'Side zip', 'Cold-flex rubber sole'],
+      attributes: { sole: 'rubber', closure: ['zip'] },
     },
   ]),
   ...productGroup(
@@ -160,6 +166,7 @@ const sandals = [
       description:
         'Three straps cross the foot and one goes round the ankle, all in wheat-brown leather. The footbed is cushioned under the arch, which flat sandals usually forget.',
       features: [...leather, 'Cushioned footbed', 'Brass-tone buckle', 'Rubber outsole'],
+      attributes: { sole: 'rubber', closure: ['buckle'] },
     },
     {
       title: 'Sona Evening Sandals',
@@ -171,6 +178,7 @@ const sandals = [
       description:
         'Muted gold, not mirror gold. Made for three receptions in one week and a baraat on gravel, without asking to sit down.',
       features: ['Metallic leather, leather lining', 'Wipe with a dry cloth', 'Ankle buckle', 'Padded insole'],
+      attributes: { closure: ['buckle'] },
     },
     {
       title: 'Chatai Woven Wedge Sandals',
@@ -183,6 +191,7 @@ const sandals = [
       description:
         'A wedge wrapped in jute, with straps woven like a floor mat on a veranda. Seven centimetres at the back that feel like four.',
       features: ['Jute and cotton, rubber sole', 'Keep dry', '7 cm wedge', 'Elastic back strap'],
+      attributes: { sole: 'wedge' },
     },
   ]),
   ...productGroup({ department: 'shoes', subcategory: 'Sandals', hsn: '6403', ...mens }, [
@@ -208,6 +217,7 @@ const sandals = [
       description:
         'Three adjustable straps and a sole made for crossing things that were not there yesterday. They dry while you argue about the map.',
       features: ['Recycled webbing straps', 'Rinse clean', 'Lugged rubber sole', 'Quick-dry lining'],
+      attributes: { sole: 'rubber' },
     },
   ]),
   ...productGroup(
@@ -228,6 +238,7 @@ const sandals = [
         description:
           'A little shine, a soft strap and two tiny bells that may be removed by tired parents. The toe is covered for running.',
         features: ['Soft synthetic leather', 'Wipe clean', 'Hook-and-loop strap', 'Closed toe'],
+        attributes: { closure: ['hook-and-loop'] },
       },
     ],
   ),
@@ -266,6 +277,7 @@ const formal = [
       description:
         'Closed lacing, a plain cap and a shine you can correct your tie in. Leather inside as well as out, so they cool down between hearings.',
       features: [...leather, 'Leather lining', 'Stitched leather sole with rubber heel', 'Cap toe'],
+      attributes: { sole: 'leather' },
     },
     {
       title: 'Imarti Brown Brogue Derbys',
@@ -277,6 +289,7 @@ const formal = [
       description:
         'Curls of broguing like the sweet they are named after. Open lacing gives high insteps a chance, and the brown deepens with every tin of polish.',
       features: [...leather, 'Punched wing tip', 'Rubber outsole', 'Memory-foam insole'],
+      attributes: { sole: 'rubber' },
     },
     {
       title: 'Munshi Penny Loafers',
@@ -301,6 +314,7 @@ const formal = [
       description:
         'A square heel of five centimetres: enough height to be heard, enough width for cobbles. The toe is almond-shaped and lets yours lie flat.',
       features: [...leather, '5 cm block heel', 'Cushioned ball', 'Non-slip sole'],
+      attributes: { sole: 'block-heel' },
     },
     {
       title: 'Baithak Velvet Jutti',
@@ -312,6 +326,7 @@ const formal = [
       description:
         'Velvet uppers worked with a single gold-tone vine. There is a left and a right, unlike your grandmother’s, and a layer of foam where hers had stoicism.',
       features: ['Velvet on leather, leather sole', 'Brush gently', 'Foam-cushioned', 'Hand-embroidered'],
+      attributes: { sole: 'leather' },
       stock: 0,
     },
   ]),
@@ -327,6 +342,7 @@ const formal = [
         description:
           'Black, plain and within regulations. The toe is double so that football at break is nobody’s business, and the strap is wide and quick.',
         features: ['Leather upper, breathable lining', 'Polish or wipe', 'Double toe', 'Hook-and-loop strap'],
+        attributes: { closure: ['hook-and-loop'] },
       },
     ],
   ),
@@ -393,6 +409,7 @@ const athletic = [
         description:
           'Sudden stops, sharp turns, one knee on the ground: the sole wraps up at the sides for all three. White enough for PT day, washable enough for after.',
         features: ['Mesh upper, rubber sole', 'Machine washable', 'Wrap-up grip', 'Padded collar'],
+        attributes: { sole: 'rubber' },
       },
     ],
   ),
@@ -414,6 +431,7 @@ const athletic = [
         description:
           'Moulded studs for hard ground, which is most ground. Soft at the laces, where the ball is struck, and firm at the heel.',
         features: ['Soft synthetic leather', 'Wipe clean', 'Moulded studs', 'Side lacing'],
+        attributes: { closure: ['laces'] },
       },
     ],
   ),
@@ -431,6 +449,7 @@ const casual = [
       description:
         'A jute rope coiled under a canvas slipper: the simplest shoe there is. Squash the heel down if you must, it does not mind.',
       features: [...canvas, 'Jute midsole, rubber outsole', 'Elastic gusset', 'Cotton lining'],
+      attributes: { sole: 'rubber', closure: ['slip-on'] },
     },
     {
       title: 'Mogra Ballet Flats',
@@ -468,6 +487,7 @@ const casual = [
       description:
         'For taking the bins out, the cat in and the long way home. Elastic at the sides, padding at the heel, no effort anywhere.',
       features: [...canvas, ...rubber, 'Elastic gussets'],
+      attributes: { sole: 'rubber', closure: ['slip-on'] },
     },
   ]),
   ...productGroup(
@@ -488,6 +508,7 @@ const casual = [
         description:
           'Round-toed and sweet as the fritter. The bow is stitched at four points, which is how many it takes.',
         features: ['Cotton canvas, rubber sole', 'Machine washable', 'Elastic strap', 'Padded insole'],
+        attributes: { sole: 'rubber', closure: ['slip-on'] },
       },
       {
         title: 'Rani Party Jutti',

@@ -22,6 +22,7 @@ const kurtas = productGroup(
       description:
         'One generous sweep of marigold, stopped at neck and hem by a narrow patterned border. Wear it with white for puja, with denim for everything after.',
       features: [...cotton, 'Band collar with patterned placket', 'Three-quarter sleeves', 'Knee length, side slits'],
+      attributes: { fabric: ['cotton'], fit: 'straight', sleeve: 'three-quarter', neck: 'band-collar', length: 'knee' },
     },
     {
       title: 'Neelkamal Paisley Print Kurta',
@@ -33,6 +34,7 @@ const kurtas = productGroup(
       description:
         'Small paisleys float on indigo like lotuses on a tank at dusk. The print is dense, which means it forgives turmeric; the cut is straight, which means it forgives lunch.',
       features: [...cotton, 'Hidden button placket', 'Two side pockets', 'Falls just below the knee'],
+      attributes: { fabric: ['cotton'], fit: 'straight', pattern: 'paisley' },
     },
     {
       title: 'Safed White-on-White Kurta',
@@ -49,6 +51,7 @@ const kurtas = productGroup(
         'Band collar',
         'Full sleeves, side slits',
       ],
+      attributes: { fabric: ['cotton'], fit: 'straight', sleeve: 'full', neck: 'band-collar' },
     },
     {
       title: 'Chai Stripe Short Kurti',
@@ -60,6 +63,7 @@ const kurtas = productGroup(
       description:
         'Hip length and striped the colours of tea with and without milk. It is what you wear when a shirt feels too much like work and a kurta too much like a visit.',
       features: [...cotton, 'Notched round neck', 'Elbow sleeves with turn-ups', 'Hip length, rounded hem'],
+      attributes: { fabric: ['cotton'], pattern: 'striped', sleeve: 'elbow', neck: 'round', length: 'hip' },
     },
     {
       title: 'Anokhi Panel Flared Kurta',
@@ -71,6 +75,7 @@ const kurtas = productGroup(
       description:
         'Twelve panels meet at a high waist and open into a full circle when you turn. Lined to the hem and weighted just enough to settle back without fuss.',
       features: ['Cotton silk, 70 to 30, cotton lining', 'Dry clean', 'Zip at the side', 'Ankle length, twelve panels'],
+      attributes: { fabric: ['cotton', 'silk'], fit: 'flared', length: 'ankle' },
     },
     {
       title: 'Titli Angrakha Wrap Kurta',
@@ -82,6 +87,7 @@ const kurtas = productGroup(
       description:
         'Crosses over and ties at the ribs with two tasselled cords, so it fits today and after the festival season too. The sleeves are cut on the bias and never pull.',
       features: [...viscose, 'Adjustable side ties', 'Three-quarter sleeves', 'Falls to mid-calf'],
+      attributes: { fabric: ['viscose'], sleeve: 'three-quarter', length: 'midi' },
     },
   ],
 )
@@ -106,6 +112,7 @@ const dresses = productGroup(
       description:
         'Blush blossoms on a deep garden green, drawn loose as if picked in passing. Cut long and easy, with a frill at the hem that brushes the tops of your sandals.',
       features: [...viscose, 'V neck, short flutter sleeves', 'Unlined, drapes softly', 'Maxi length with a hem frill'],
+      attributes: { fabric: ['viscose'], fit: 'a-line', pattern: 'floral', sleeve: 'short', neck: 'v-neck' },
     },
     {
       title: 'Gulabi Gingham Sundress',
@@ -117,6 +124,7 @@ const dresses = productGroup(
       description:
         'Pink and white gingham, woven rather than printed, so it looks fresh from both sides. It asks for nothing but flat shoes and a plate of cut guavas.',
       features: [...cotton, 'V neck, elasticated sleeve ends', 'Gathered waist', 'Two side pockets'],
+      attributes: { fabric: ['cotton'], fit: 'flared', pattern: 'checked', neck: 'v-neck' },
     },
     {
       title: 'Leheriya Wave Maxi Dress',
@@ -128,6 +136,7 @@ const dresses = productGroup(
       description:
         'Leheriya means wave, and this one rolls in pink, coral and sand from shoulder to hem. A single colour at the neckline lets the rest do the talking.',
       features: [...viscose, 'Concealed back zip', 'Short sleeves', 'Ankle length, full skirt'],
+      attributes: { fabric: ['viscose'], fit: 'a-line', sleeve: 'short', length: 'ankle' },
     },
     {
       title: 'Mehndi Linen Tent Dress',
@@ -139,6 +148,7 @@ const dresses = productGroup(
       description:
         'The green of mehndi leaves before they are ground. A shaped bodice gives way to a skirt with more room than any dinner will need; the linen only looks better creased.',
       features: [...linen, 'V neck with a clean facing', 'Seam under the bust, full skirt', 'Ankle length'],
+      attributes: { fabric: ['cotton', 'linen'], fit: 'relaxed', neck: 'v-neck', length: 'ankle' },
     },
     {
       title: 'Dopahar Shirt Dress',
@@ -156,6 +166,7 @@ const dresses = productGroup(
         'Roll-up sleeve tabs',
         'Falls below the knee',
       ],
+      attributes: { fabric: ['cotton'], occasion: ['office'] },
     },
     {
       title: 'Saanjh Slip Dress',
@@ -166,6 +177,7 @@ const dresses = productGroup(
       description:
         'Cut on the bias from satin-backed viscose, so it skims and never clings. The straps adjust, the cowl neck falls where it likes, and a shawl makes it proper.',
       features: [...viscose, 'Adjustable straps', 'Cowl neck', 'Midi length'],
+      attributes: { fabric: ['viscose'], length: 'midi' },
       stock: 0,
     },
   ],
@@ -191,6 +203,7 @@ const jumpsuits = productGroup(
       description:
         'Borrowed from the workshop and taken in at the waist. Light, washed denim with a notched neck and short sleeves; one zip and you are dressed for the day.',
       features: [...denim, 'Front zip with press studs', 'Four pockets', 'Ankle length, straight leg'],
+      attributes: { fabric: ['cotton', 'denim'], fit: 'straight', sleeve: 'short', length: 'ankle' },
     },
     {
       title: 'Geru Utility Jumpsuit',
@@ -202,6 +215,7 @@ const jumpsuits = productGroup(
       description:
         'Geru is the red earth that walls are painted with before a feast. Same colour here, in a cotton twill with pleats at the shoulder and a waist that stays put.',
       features: [...twill, 'Button front', 'Deep slant pockets', 'Tapered ankle'],
+      attributes: { fabric: ['cotton'], fit: 'tapered' },
     },
     {
       title: 'Hawa Wide-Leg Jumpsuit',
@@ -213,6 +227,7 @@ const jumpsuits = productGroup(
       description:
         'So airy that people take it for a gown until you climb a stair. The back ties with a bow you can actually reach, and the legs fall like curtains in a breeze.',
       features: [...viscose, 'Tie at the back', 'Elasticated waist', 'Wide leg, full length'],
+      attributes: { fabric: ['viscose'] },
     },
     {
       title: 'Kaudi Halter Jumpsuit',
@@ -224,6 +239,7 @@ const jumpsuits = productGroup(
       description:
         'A halter neck edged with cowrie shells, a clean waist and a slow flare. One piece, no dupatta to hold, and both hands free at the buffet.',
       features: ['Cotton silk, 65 to 35', 'Hand-sewn cowrie trim', 'Lined bodice', 'Side zip', 'Dry clean'],
+      attributes: { fabric: ['cotton', 'silk'], fit: 'flared' },
     },
     {
       title: 'Itwar Jersey Romper',
@@ -235,6 +251,7 @@ const jumpsuits = productGroup(
       description:
         'Itwar is Sunday. This is what it wears: soft jersey, a drawstring, shorts you can fold your legs in and buttons you can manage with one eye shut.',
       features: [...jersey, 'Drawstring waist', 'Half-button front', 'Side pockets'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Rangrez Dungaree Jumpsuit',
@@ -252,6 +269,7 @@ const jumpsuits = productGroup(
         'Bib and tool pockets',
         'Cropped leg',
       ],
+      attributes: { fabric: ['cotton'], fit: 'relaxed', length: 'cropped' },
     },
   ],
 )
@@ -277,6 +295,14 @@ const tops = [
         description:
           'The small sprig of a block print, borrowed for a T-shirt. Maroon ground, ivory bootis in straight rows and a neckline that does not sag by evening.',
         features: [...jersey, 'Crew neck', 'Dropped shoulder', 'Hip length'],
+        attributes: {
+          fabric: ['cotton'],
+          fit: 'relaxed',
+          pattern: 'printed',
+          neck: 'round',
+          length: 'hip',
+          occasion: ['daily'],
+        },
       },
       {
         title: 'Leheriya Zigzag Tee',
@@ -287,6 +313,7 @@ const tops = [
         description:
           'Marigold and saffron waves, for days that need help getting started. Printed edge to edge so that the lines meet at the side seams, nearly.',
         features: [...jersey, 'All-over print', 'Ribbed crew neck', 'Elbow sleeves'],
+        attributes: { fabric: ['cotton'], fit: 'relaxed', pattern: 'printed', sleeve: 'elbow', neck: 'round' },
       },
       {
         title: 'Mitti Plain Tee',
@@ -296,6 +323,7 @@ const tops = [
         description:
           'Terracotta, like a cup of kulhad chai before it is poured. Nothing printed on it, nothing to explain.',
         features: [...jersey, 'Crew neck', 'Garment dyed', 'Regular length'],
+        attributes: { fabric: ['cotton'], fit: 'relaxed', pattern: 'solid', neck: 'round' },
       },
     ],
   ),
@@ -318,6 +346,7 @@ const tops = [
         description:
           'Brick-red posies on ivory, in a shirt you can knot at the waist or tuck into a sari petticoat, as grandmothers used to. The buttons are coconut shell.',
         features: [...viscose, 'Coconut-shell buttons', 'Long sleeves', 'Rounded hem'],
+        attributes: { fabric: ['viscose'], fit: 'relaxed', pattern: 'floral', sleeve: 'full' },
       },
       {
         title: 'Dariya Stripe Boyfriend Shirt',
@@ -329,6 +358,7 @@ const tops = [
         description:
           'Fine blue stripes on white poplin, cut a size bigger than it needs to be. Good over a swimsuit, better over yesterday’s worries.',
         features: [...cotton, 'Dropped shoulders', 'Chest pocket', 'Long curved hem'],
+        attributes: { fabric: ['cotton'], fit: 'oversized', pattern: 'striped' },
       },
       {
         title: 'Jharokha Cutwork Blouse',
@@ -340,6 +370,7 @@ const tops = [
         description:
           'Little arched windows, cut and stitched round the yoke, let the air in and the eye wander. It ends at the waist, where high trousers take over.',
         features: [...cotton, 'Cutwork yoke', 'Keyhole back with a button', 'Cropped length'],
+        attributes: { fabric: ['cotton'], fit: 'boxy', length: 'cropped' },
       },
     ],
   ),
@@ -366,6 +397,7 @@ const bottoms = [
         description:
           'Washed down to the blue of a winter morning in the hills. The rise is high, the waistband is curved, and it stays shut when you sit cross-legged.',
         features: [...denim, 'High rise, 27 cm', 'Curved waistband, no gaping', 'Ankle length'],
+        attributes: { fabric: ['cotton', 'denim'], fit: 'slim', length: 'ankle' },
       },
       {
         title: 'Malai Ecru Straight Jeans',
@@ -377,6 +409,7 @@ const bottoms = [
         description:
           'Undyed denim, cream as malai, flecked where the cotton was. It makes everything above it look considered.',
         features: [...denim, 'Undyed cotton', 'Mid rise', 'Full length, straight leg'],
+        attributes: { fabric: ['cotton', 'denim'], fit: 'straight' },
       },
       {
         title: 'Geru Colour Skinny Jeans',
@@ -388,6 +421,7 @@ const bottoms = [
         description:
           'Red-earth denim, over-dyed and then faded at the thigh. Stretchy enough for an auto-rickshaw, smart enough for where it is going.',
         features: ['92% cotton, 6% polyester, 2% elastane', 'Wash dark colours apart', 'High rise', 'Five pockets'],
+        attributes: { fabric: ['cotton', 'polyester'] },
       },
     ],
   ),
@@ -404,6 +438,7 @@ const bottoms = [
         description:
           'A pressed crease, a flat front and a hem that shows the ankle. Meetings in the morning, a walk round the maidan at six.',
         features: [...twill, 'Flat front, side zip', 'Two slant pockets', 'Ankle length'],
+        attributes: { fabric: ['cotton'], fit: 'slim', length: 'ankle' },
       },
       {
         title: 'Laher Palazzo Trousers',
@@ -415,6 +450,7 @@ const bottoms = [
         description:
           'Wide from the hip, with a drawstring that hides under any kurta. They dry on the line in the time it takes to make lunch.',
         features: [...viscose, 'Elastic and drawstring waist', 'Hidden side pocket', 'Full length'],
+        attributes: { fabric: ['viscose'] },
       },
       {
         title: 'Resham Dhoti Pants',
@@ -426,6 +462,7 @@ const bottoms = [
         description:
           'All the drape of a dhoti and none of the tucking. Cowl folds at the side, narrow cuffs at the ankle and a waistband that will not let you down on the dance floor.',
         features: ['Cotton silk, 80 to 20', 'Hand wash cold', 'Pull-on waist', 'Cuffed ankles'],
+        attributes: { fabric: ['cotton', 'silk'] },
       },
     ],
   ),
@@ -452,6 +489,7 @@ const winter = [
         description:
           'Green stripes on cream, ribbed green at neck, cuff and hem. Cotton, so it is right for the sort of winter most of the country has.',
         features: [...knitCotton, 'Ribbed cuffs and hem', 'Crew neck', 'Mid-weight'],
+        attributes: { fabric: ['cotton'], fit: 'relaxed', pattern: 'striped', neck: 'round' },
       },
       {
         title: 'Angaar Rust Pullover',
@@ -463,6 +501,7 @@ const winter = [
         description:
           'The colour of the last coal in the angeethi. Knitted in a soft wool blend, a little long, with sleeves that cover cold knuckles.',
         features: [...wool, 'Crew neck', 'Ribbed hem', 'Does not itch'],
+        attributes: { fabric: ['wool'], fit: 'relaxed', neck: 'round' },
       },
       {
         title: 'Oonche Pahaad Cable Cardigan',
@@ -474,6 +513,7 @@ const winter = [
         description:
           'Two ropes of cable run down the front beside five horn-look buttons. Heavy enough for the upper berth, handsome enough for the platform.',
         features: [...wool, 'Five buttons', 'Two patch pockets', 'Hip length'],
+        attributes: { fabric: ['wool'], fit: 'regular', length: 'hip' },
         stock: 2,
       },
     ],
@@ -498,6 +538,7 @@ const winter = [
         description:
           'For standing about at a stall with both hands round a glass. Brushed inside, pale sage outside, with a hood that holds its shape.',
         features: [...fleece, 'Kangaroo pocket', 'Lined hood with drawcord', 'Ribbed hem'],
+        attributes: { fabric: ['cotton', 'polyester', 'fleece'], fit: 'relaxed', neck: 'hooded' },
       },
       {
         title: 'Aalsi Zip Hoodie',
@@ -509,6 +550,7 @@ const winter = [
         description:
           'Aalsi: too lazy for buttons. A two-way zip, cuffs with thumb holes and enough length to sit on a cold step.',
         features: [...fleece, 'Two-way metal zip', 'Thumb holes', 'Side pockets'],
+        attributes: { fabric: ['cotton', 'polyester', 'fleece'], fit: 'oversized', neck: 'hooded' },
       },
     ],
   ),
@@ -537,6 +579,7 @@ const winter = [
           'Reversible',
           'Patch pockets both sides',
         ],
+        attributes: { fabric: ['cotton'], fit: 'boxy' },
       },
       {
         title: 'Sarson Stitch Denim Jacket',
@@ -548,6 +591,7 @@ const winter = [
         description:
           'A cropped trucker with mustard top-stitching and one line of embroidery inside the collar, where only you know about it.',
         features: [...denim, 'Metal shank buttons', 'Four pockets', 'Adjustable waist tabs'],
+        attributes: { fabric: ['cotton', 'denim'], fit: 'cropped' },
       },
     ],
   ),
@@ -568,6 +612,7 @@ const lingerie = productGroup(
       description:
         'Smooth under the thinnest cotton kurta and forgotten by ten in the morning. No wire, soft moulded cups, and straps that stay where you set them.',
       features: [...modal, 'Moulded cups without wire', 'Three rows of hooks', 'Wide, adjustable straps'],
+      attributes: { fabric: ['modal'] },
     },
     {
       title: 'Everyday Cotton Bra, Pack of 2',
@@ -580,6 +625,7 @@ const lingerie = productGroup(
       description:
         'The plain one, done well. Double-layered cotton cups let the skin breathe through June, and the band is wide enough not to roll.',
       features: ['95% cotton, 5% elastane', 'Machine wash in a net bag', 'Double-layered cups', 'Two in a pack'],
+      attributes: { fabric: ['cotton'], occasion: ['daily'] },
     },
     {
       title: 'Jaali Lace Bralette',
@@ -603,6 +649,7 @@ const lingerie = productGroup(
       description:
         'Three colours, no labels to scratch, no seams at the back. The elastic is covered in cotton, so there is nothing left to complain of.',
       features: ['95% cotton, 5% elastane', 'Machine wash warm', 'Covered elastic', 'Printed size, no label'],
+      attributes: { fabric: ['cotton'] },
     },
     {
       title: 'Chaandni Satin Slip',
@@ -615,6 +662,7 @@ const lingerie = productGroup(
       description:
         'A knee-length slip with the sheen of moonlight on a tin roof. Under a sheer kurta it is a lining; on a warm night it is enough.',
       features: ['Viscose satin', 'Hand wash cold, iron low', 'Adjustable straps', 'Side slit'],
+      attributes: { fabric: ['viscose'], length: 'knee' },
     },
     {
       title: 'Neend Pyjama Set',
@@ -627,6 +675,13 @@ const lingerie = productGroup(
       description:
         'A notched-collar shirt and drawstring trousers, block-printed with sleepy elephants. Answering the door in it is perfectly respectable.',
       features: [...cotton, 'Two pieces', 'Pocket on the shirt and both trouser sides', 'Piped edges'],
+      attributes: {
+        fabric: ['cotton'],
+        pattern: 'printed',
+        neck: 'collar',
+        occasion: ['home'],
+        craft: ['block-print'],
+      },
     },
   ],
 )
@@ -646,6 +701,7 @@ const sportswear = productGroup(
       description:
         'Holds through surya namaskars and sprints for the bus alike. The racer back leaves your shoulders free; the band is brushed so that it does not chafe.',
       features: [...sport, 'Racer back', 'Removable pads', 'Brushed under-band'],
+      attributes: { fabric: ['polyester'], occasion: ['sports'] },
     },
     {
       title: 'Udaan High-Waist Leggings',
@@ -657,6 +713,7 @@ const sportswear = productGroup(
       description:
         'Squat-proof, with a waistband that neither digs nor slides and a pocket on each thigh for phone and keys. Full length on most, ankle on the tall.',
       features: [...sport, 'Two thigh pockets', 'Four-way stretch', 'Flat seams'],
+      attributes: { fabric: ['polyester'], occasion: ['sports'] },
     },
     {
       title: 'Subah Loose Training Tee',
@@ -670,6 +727,7 @@ const sportswear = productGroup(
       description:
         'For the park at six, when the laughing club is already there. Feather-light, split at the sides and quick to dry on the handlebar home.',
       features: ['60% cotton, 40% recycled polyester', 'Machine wash cold', 'Side splits', 'Open back yoke'],
+      attributes: { fabric: ['cotton', 'polyester'], occasion: ['sports'] },
     },
     {
       title: 'Daud Two-in-One Shorts',
@@ -683,6 +741,7 @@ const sportswear = productGroup(
       description:
         'Light woven shorts over a snug inner layer that stays down on the tenth kilometre. One zipped pocket at the back, just big enough for a key and a note.',
       features: [...sport, 'Inner tights with phone pocket', 'Reflective trim', 'Drawcord waist'],
+      attributes: { fabric: ['polyester'], occasion: ['sports'] },
     },
     {
       title: 'Kohra Running Jacket',
@@ -696,6 +755,7 @@ const sportswear = productGroup(
       description:
         'Kohra is fog. Be seen in it: coral, with reflective piping that lights up a scooter length away. Packs into its own pocket when the sun arrives.',
       features: ['100% recycled nylon', 'Machine wash cold', 'Water-repellent', 'Packs into its pocket'],
+      attributes: { fit: 'regular', occasion: ['sports'] },
     },
     {
       title: 'Aaram Studio Hoodie',
@@ -709,6 +769,7 @@ const sportswear = productGroup(
       description:
         'What goes on over everything the moment class ends. Cropped, slouchy, warm at the neck, with sleeves long enough to pull over your hands in shavasana.',
       features: ['70% cotton, 30% modal loopback', 'Machine wash cold', 'Raw-cut hem', 'Crossover neck'],
+      attributes: { fabric: ['cotton', 'modal'], fit: 'cropped', neck: 'hooded', occasion: ['sports'] },
     },
     {
       title: 'Aangan Lounge Shorts',
@@ -722,6 +783,7 @@ const sportswear = productGroup(
       description:
         'Checks the colour of rain on a courtyard, a soft drawstring and pockets. Meant for stretching on a mat, and for everything one does instead.',
       features: [...cotton, 'Elastic waist with drawstring', 'Slant pockets', 'Knee length'],
+      attributes: { fabric: ['cotton'], fit: 'relaxed', pattern: 'checked', length: 'knee', occasion: ['home'] },
     },
   ],
 )

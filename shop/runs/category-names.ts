@@ -2,7 +2,7 @@
 import { categories as categoriesTable, categoryNames, type Gender } from '#db/schema.server.ts'
 import { readGenderCategories, type GenderCategory } from '../catalogue/gender-categories.ts'
 import { listCategoryRows, listChoices } from '../product-admin/category-options.ts'
-import { KEEP_CATEGORY } from '../product-admin/rules.ts'
+import { inDepartment, KEEP_CATEGORY, type CategoryChoice } from '../product-admin/rules.ts'
 import type { Shop } from '../shop.ts'
 import { likeness } from './likeness.ts'
 
@@ -12,6 +12,8 @@ export type CategoryLookup = {
   genders: GenderCategory[]
   /** The product form's value of a category, or undefined. */
   find: (name: string) => { value: string; gender?: Gender } | undefined
+  /** What a file calls the product form's value: `Sarees`, `Sarees > Silk`. */
+  nameOf: (value: string) => string
   near: (name: string) => string[]
   collectionIds: Map<string, number>
   collectionPaths: Map<number, string>
@@ -29,20 +31,37 @@ export async function readCategoryLookup(shop: Shop): Promise<CategoryLookup> {
   }
   for (const choice of choices) add(choice.label, choice)
   for (const choice of choices) add(`${choice.group} > ${choice.label}`, choice)
+  // A whole name comes before a part of another, so that a name alone means the department.
+  for (const [key, [choice, other]] of Map.groupBy(choices, (one) => toKey(wholeName(one))))
+    byName.set(key, other ? undefined : choice)
   const byValue = new Map(choices.map((choice) => [choice.value, choice]))
   for (const choice of choices) byName.set(toKey(choice.value), choice)
   for (const { name, category } of chosen) if (byValue.has(category)) byName.set(toKey(name), byValue.get(category))
   const collections = rows.filter(({ kind }) => kind === 'collection')
-  const names = choices.map(({ value }) => value)
+  const nameOf = (value: string) => {
+    const choice = byValue.get(value)
+    const name = choice && wholeName(choice)
+    // Another category has the name, or an admin gave it another meaning.
+    return name !== undefined && byName.get(toKey(name))?.value === value ? name : value
+  }
   return {
     rows,
     genders,
     find: (name) => (name === KEEP_CATEGORY ? { value: name } : byName.get(toKey(name))),
-    near: (name) => names.toSorted((a, b) => likeness(b, name) - likeness(a, name)).slice(0, 3),
+    nameOf,
+    near: (name) =>
+      choices
+        .toSorted((a, b) => likeness(b.label, name) - likeness(a.label, name))
+        .slice(0, 3)
+        .map(({ value }) => nameOf(value)),
     collectionIds: new Map(collections.map(({ path, id }) => [path, id])),
     collectionPaths: new Map(collections.map(({ path, id }) => [id, path])),
   }
 }
+
+/** The form's group of a department's categories is the department. */
+const wholeName = ({ value, group, above, label }: CategoryChoice) =>
+  value.startsWith(inDepartment('')) ? label : [group, above, label].filter(Boolean).join(' > ')
 
 const toKey = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
 

@@ -46,7 +46,7 @@ test('names every fault by its row and column', async ({ shop }) => {
   )
   expect(problemsIn({ items: run.items.map(withoutNotes) })).toEqual([
     '2 mrp: The MRP cannot be lower than the price',
-    expect.stringMatching(/^3 category: The store has no such category\. Near: Jeans/),
+    expect.stringMatching(/^3 category: The store has no such category\. Near: Men > Jeans/),
     `4 stock: ${messages.stockNotCounted}`,
     `5 price: ${messages.invalidMoney}`,
     '6 category: Please choose a category of this gender',

@@ -1,6 +1,6 @@
 /** What the columns of a file mean: by their names, as the admin chose them, or as the store proposes. */
 import { fail } from '#core/domain-error.ts'
-import { COLUMNS } from './columns.ts'
+import { COLUMNS, NET_QUANTITY } from './columns.ts'
 import { likeness } from './likeness.ts'
 import type { Lookup } from './lookup.ts'
 import { messages } from './messages.ts'
@@ -28,10 +28,12 @@ const PROPOSALS: Record<string, string> = {
     url: 'handle',
     details: 'description',
   },
+  ...{ 'net content': NET_QUANTITY, 'net contents': NET_QUANTITY, 'net qty': NET_QUANTITY, 'net weight': NET_QUANTITY },
   ...{ 'country of origin': 'origin_country', 'wash care': 'care', material: 'attr:fabric', maker: 'manufacturer' },
 }
 
-const isColumn = (name: string, { attributes }: Attributes) => Object.hasOwn(COLUMNS, name) || attributes.has(name)
+const isColumn = (name: string, { attributes }: Attributes) =>
+  Object.hasOwn(COLUMNS, name) || name === NET_QUANTITY || attributes.has(name)
 const toName = (name: string) => name.toLowerCase().replace(/[\s-]+/g, '_')
 
 /**
@@ -42,6 +44,8 @@ export function toColumns(names: string[], mapping: Record<string, string>, look
   const columns: (string | undefined)[] = names.map(() => undefined)
   const ways = [
     (name: string) => mapping[name],
+    // The key of an attribute has hyphens.
+    (name: string) => name.toLowerCase(),
     (name: string) => toName(name),
     (name: string) => ALIASES[toName(name)],
   ]

@@ -81,6 +81,9 @@ const ATTRIBUTE_COLUMN: Column = { kind: 'line', of: 'product' }
 export const columnOf = (name: string): Column | undefined =>
   name.startsWith(ATTRIBUTE) ? ATTRIBUTE_COLUMN : (COLUMNS as Record<string, Column>)[name]
 
+/** A column of files alone: `50 ml` is net_amount 50 and net_unit ml. */
+export const NET_QUANTITY = 'net_quantity'
+
 export const PRODUCT_COLUMNS = COLUMN_NAMES.filter((name) => COLUMNS[name].of === 'product' && name !== 'handle')
 /** Without the stock, which only changes by differences. */
 export const VARIANT_COLUMNS = COLUMN_NAMES.filter(

@@ -3,6 +3,7 @@ import { toSingleLine } from '#core/single-line.ts'
 import { fail } from '#core/domain-error.ts'
 import { toColumns } from './column-names.ts'
 import { messages } from './messages.ts'
+import { splitNetQuantity } from './net-quantity.ts'
 import type { Lookup } from './lookup.ts'
 import type { CsvRow } from './read-csv.ts'
 import type { ProductChange, RowChange } from './row-change.ts'
@@ -58,6 +59,7 @@ async function* groupByHandle(
   for await (const { row, cells } of rows) {
     const change: RowChange = { row, cells: {}, problems: [] }
     for (const [at, name] of columns.entries()) if (name) change.cells[name] = cells[at] ?? ''
+    splitNetQuantity(change)
     const { handle, title } = change.cells
     const first = group[0]?.cells
     const isSame = hasHandle

@@ -5,6 +5,7 @@ import { fail } from '#core/domain-error.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { actorName } from '../server-keys/rules.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
+import { readCategoryLookup } from './category-names.ts'
 import { messages } from './messages.ts'
 import { MAX_SHOWN_ROWS, NO_COUNTS, RUNS_PAGE_SIZE } from './rules.ts'
 
@@ -71,7 +72,15 @@ export async function readRunRows(shop: Shop, id: string, onlyErrors: boolean): 
     .where(and(eq(runRows.runId, id), onlyErrors ? hasProblem : undefined))
     .orderBy(asc(runRows.row))
     .limit(MAX_SHOWN_ROWS)
-  return { ...run, items }
+  return { ...run, items: await nameCategories(shop, items) }
+}
+
+/** Rows keep the product form's value of a category. Who reads them sees its name. */
+async function nameCategories(shop: Shop, rows: RunRow[]): Promise<RunRow[]> {
+  if (!rows.some(({ after }) => after.category)) return rows
+  const { nameOf } = await readCategoryLookup(shop)
+  const named = (cells: RunRow['after']) => (cells.category ? { ...cells, category: nameOf(cells.category) } : cells)
+  return rows.map((row) => ({ ...row, before: named(row.before), after: named(row.after) }))
 }
 
 /** Yields all rows of a run. */
@@ -84,7 +93,7 @@ export async function* exportRunRows(shop: Shop, id: string) {
       .where(and(eq(runRows.runId, id), gt(runRows.row, after)))
       .orderBy(asc(runRows.row))
       .limit(EXPORT_BATCH)
-    if (batch.length > 0) yield batch
+    if (batch.length > 0) yield await nameCategories(shop, batch)
     if (batch.length < EXPORT_BATCH) return
     after = batch.at(-1)!.row
   }

@@ -46,6 +46,8 @@ export const messages = {
   otherRow: (row: number) => `Row ${row} of the same product has an error`,
   invalidMoney: 'Please enter rupees like 1499, 1,23,456.50 or ₹999',
   invalidNumber: 'Please enter a number like 1.5',
+  invalidNetQuantity: 'Please enter an amount and its unit like 1 N, 1 pair, 50 ml or 1.5 kg',
+  netQuantityTwice: 'Please give net_quantity, or net_amount and net_unit, not both',
   invalidCount: 'Please enter a whole number',
   invalidYesNo: 'Please enter yes or no',
   unknownGender: 'Please enter women, men or unisex',

@@ -1,7 +1,7 @@
 /** Asks what the names of a file mean that the store does not know: its columns, and once each of its categories. */
 import { Form, useNavigation } from 'react-router'
 import type { CategoryChoice } from '#shop/product-admin/rules.ts'
-import { COLUMN_NAMES, columnOf } from '#shop/runs/columns.ts'
+import { COLUMN_NAMES, columnOf, NET_QUANTITY } from '#shop/runs/columns.ts'
 import type { AskedColumn } from '#shop/runs/read-run-page.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
@@ -43,7 +43,7 @@ const Columns = ({ columns, attributes }: Pick<Props['run'], 'columns' | 'attrib
           <option value="">Not used</option>
           {Object.entries(OF).map(([of, label]) => (
             <optgroup key={of} label={label}>
-              {COLUMN_NAMES.filter((column) => columnOf(column)?.of === of).map((column) => (
+              {columnsOf(of).map((column) => (
                 <option key={column} value={column}>
                   {labelOf(column)}
                 </option>
@@ -62,6 +62,11 @@ const Columns = ({ columns, attributes }: Pick<Props['run'], 'columns' | 'attrib
     ))}
   </fieldset>
 )
+
+const columnsOf = (of: string): string[] => [
+  ...COLUMN_NAMES.filter((column) => columnOf(column)?.of === of),
+  ...(of === 'product' ? [NET_QUANTITY] : []),
+]
 
 const OF = { product: 'Product', variant: 'Size' }
 const CAPITALS = /\b(mrp|gst|hsn|sku)\b/g

@@ -43,6 +43,7 @@ import { SaveProduct } from '../product-admin/input.ts'
 import { addProduct, changeProduct } from '../product-admin/save-product.ts'
 import { createGridRun } from '../runs/create-grid-run.ts'
 import { exportProducts } from '../runs/export-products.ts'
+import { ExportQuery } from '../runs/input.ts'
 import { GridForm, GridQuery } from '../runs/grid-input.ts'
 import { AuditQuery } from './input.ts'
 import { listAuditEvents } from './list-events.ts'
@@ -88,7 +89,7 @@ test('records every action of an admin', async ({ shop }) => {
   await advanceOrder(admin, orderId, 'processing', 'pending')
   await changeOrder(admin, orderId, { do: 'note', text: 'Rings twice' })
   await advanceOrder(admin, orderId, 'cancelled', 'processing')
-  for await (const _ of exportProducts(admin)) continue
+  for await (const _ of exportProducts(admin, ExportQuery.parse({}))) continue
   for await (const _ of exportOrders(admin, OrdersQuery.parse({}))) continue
   await saveCategory(admin, clothesId, SaveCategory.parse({ name: 'Wear', place: '1', version: '1' }))
   const saris = await addCategory(admin, AddCategory.parse({ kind: 'department', name: 'Saris' }))

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import {
   attributes,
+  auditLog,
   productAttributes,
   productImages,
   products,
@@ -13,11 +14,15 @@ import type { Paise } from '#core/money.ts'
 import { dress, jeans, kurta, lamp, meera } from '#test/fixtures.ts'
 import { checkFile, problemsIn } from '#test/run-file.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { exportProducts } from './export-products.ts'
+import { exportProducts, listExportChoices } from './export-products.ts'
+import { ExportQuery } from './input.ts'
+import { readRunRows } from './list-runs.ts'
+import { messages } from './messages.ts'
 
-async function exportAll(shop: TestShop) {
+async function exportAll(shop: TestShop, fields: Record<string, string> = {}) {
   let text = CSV_START
-  for await (const lines of exportProducts(shop.as(meera))) text += lines.map(csvLine).join('')
+  for await (const lines of exportProducts(shop.as(meera), ExportQuery.parse(fields)))
+    text += lines.map(csvLine).join('')
   return text
 }
 
@@ -68,7 +73,8 @@ async function fillEveryColumn(shop: TestShop) {
       select id from shop.attributes where kind = 'choices' order by id limit 1) order by id desc limit 2`)
 }
 
-test('finds no change in its own export, whatever the products contain', async ({ shop }) => {
+/** Titles that a spreadsheet would run, drafts with and without a price, a hidden product, pictures, several prices. */
+async function fillStore(shop: TestShop) {
   await shop.db
     .update(products)
     .set({ title: '=1+1', description: '\'-quoted\n\n"twice", and, more', features: ['-a', '+b'], brand: "'=x" })
@@ -86,12 +92,70 @@ test('finds no change in its own export, whatever the products contain', async (
     .insert(productImages)
     .values({ productId: dress.id, url: 'https://a.example.in/a.jpg', view: 'front view', position: 0 })
   await fillEveryColumn(shop)
-  const text = await exportAll(shop)
-  expect(text).toContain('2099-01-01 10:00')
-  expect(text).toContain("'=1+1")
-  for (const stock of ['new', 'available'] as const) {
-    const run = await checkFile(shop, text, { stock })
-    expect(problemsIn(run)).toEqual([])
-    expect(run.counts).toMatchObject({ read: 7, none: 7, create: 0, update: 0, error: 0 })
-  }
+  await shop.db.update(productImages).set({ colour: 'Indigo' }).where(eq(productImages.productId, kurta.id))
+  await shop.db.update(products).set({ status: 'hidden', type: 'Lamps' }).where(eq(products.id, lamp.id))
+}
+
+for (const layout of ['own', 'shopify', 'stock'] as const)
+  test(`finds no change in its own export of the layout ${layout}, whatever the products contain`, async ({ shop }) => {
+    await fillStore(shop)
+    const text = await exportAll(shop, { layout })
+    if (layout === 'own') expect(text).toContain('2099-01-01 10:00')
+    if (layout !== 'stock') expect(text).toContain("'=1+1")
+    expect(text).not.toContain('department:')
+    for (const stock of ['new', 'available'] as const) {
+      const run = await checkFile(shop, text, { stock })
+      expect(problemsIn(run)).toEqual([])
+      expect(run.items.filter(({ action }) => action !== 'none')).toEqual([])
+      expect(run.counts).toMatchObject({ create: 0, update: 0, error: 0 })
+      expect(run.counts.none).toBeGreaterThanOrEqual(7)
+      expect(run.unknown.columns).toEqual([])
+    }
+  })
+
+test('exports what the filters find, and records them', async ({ shop }) => {
+  await shop.db.update(products).set({ status: 'draft', brand: 'Loom' }).where(eq(products.id, jeans.id))
+  const rowsOf = async (fields: Record<string, string>) =>
+    (await exportAll(shop, { layout: 'stock', ...fields })).trim().split('\r\n').slice(1)
+  const all = await rowsOf({})
+  const drafts = await rowsOf({ status: 'draft' })
+  expect(drafts.length).toBeGreaterThan(0)
+  expect(all.length).toBeGreaterThan(drafts.length)
+  expect(await rowsOf({ brand: 'LOOM' })).toEqual(drafts)
+  const { categories, brands } = await listExportChoices(shop.as(meera))
+  expect(brands).toContain('Loom')
+  const ofCategories = await Promise.all(categories.map((category) => rowsOf({ category })))
+  expect(ofCategories.flat().toSorted()).toEqual(all.toSorted())
+  expect(await rowsOf({ category: 'No such' })).toEqual([])
+  const written = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'export-products'))
+  expect(written.map(({ after }) => after)).toContainEqual({ layout: 'stock', brand: 'LOOM' })
+})
+
+test('writes and reads the names of categories, and reads those of older exports', async ({ shop }) => {
+  await shop.db
+    .update(products)
+    .set({ category: 'Furniture', gender: null, subcategoryId: null })
+    .where(eq(products.id, lamp.id))
+  expect(await exportAll(shop)).toMatch(/,Furniture,/)
+  const [product] = await shop.db.select().from(products).where(eq(products.id, lamp.id))
+  const slug = product!.slug
+  const run = await checkFile(shop, `handle,category\n${slug},department:clothes\n`)
+  expect(problemsIn(run)).toEqual([])
+  const page = await readRunRows(shop.as(meera), run.id, false)
+  expect(page.items[0]!.after).toEqual({ category: 'Clothes' })
+  expect(problemsIn(await checkFile(shop, `handle,category\n${slug},Furnitur\n`))[0]).toContain('Near: Furniture')
+})
+
+test('takes net_quantity for amount and unit', async ({ shop }) => {
+  const after = async (text: string) =>
+    (await checkFile(shop, `handle,net_quantity\nindigo-kurta,${text}\n`)).items[0]!.after
+  expect(await after('50 ml')).toEqual({ net_amount: '50', net_unit: 'ml' })
+  expect(await after('1 N')).toEqual({ net_amount: '1', net_unit: 'N' })
+  expect(await after('2 Pairs')).toEqual({ net_amount: '2', net_unit: 'pair' })
+  expect(await after('"1,000.5gm"')).toEqual({ net_amount: '1000.5', net_unit: 'g' })
+  const bad = 'handle,net_quantity,net_amount\nindigo-kurta,much,\ncotton-dress,1 N,1\n'
+  expect(problemsIn(await checkFile(shop, bad))).toEqual([
+    `2 net_quantity: ${messages.invalidNetQuantity}`,
+    expect.stringContaining(`3 net_quantity: ${messages.netQuantityTwice}`),
+  ])
 })

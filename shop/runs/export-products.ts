@@ -1,25 +1,28 @@
-/** Exports products in the columns that an import reads: one line a size, with the cells of the product on its first. */
-import { and, asc, gt, isNull } from 'drizzle-orm'
+/** Exports products in one of the layouts that an import reads. */
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
-import { readLookup, type Lookup } from './lookup.ts'
-import { COLUMN_NAMES, VARIANT_COLUMNS } from './columns.ts'
-import { readSheets, type Cells, type ProductSheet } from './product-sheet.ts'
+import { layoutOf } from './export-layouts.ts'
+import type { ExportQuery } from './input.ts'
+import { readLookup } from './lookup.ts'
+import { readSheets } from './product-sheet.ts'
 
 const BATCH = 200
+const isNotDeleted = isNull(products.deletedAt)
 
-/** Yields the names of the columns, then the lines of all products that are not deleted. */
-export async function* exportProducts(shop: Shop): AsyncGenerator<string[][]> {
+/** Yields the names of the columns, then the lines of all products that the filters find. */
+export async function* exportProducts(shop: Shop, query: ExportQuery): AsyncGenerator<string[][]> {
   requireAdmin(shop)
-  await recordAuditEvent(shop, { action: 'export-products', entity: 'product', entityId: '' })
+  await recordAuditEvent(shop, { action: 'export-products', entity: 'product', entityId: '', after: chosenOf(query) })
   const lookup = await readLookup(shop)
-  yield [[...COLUMN_NAMES, ...lookup.attributes.keys()]]
+  const { header, linesOf } = layoutOf(shop, lookup, query.layout)
+  yield [header]
   for (let after = 0; ;) {
     const rows = await shop.db
       .select({ id: products.id })
       .from(products)
-      .where(and(isNull(products.deletedAt), gt(products.id, after)))
+      .where(and(matching(query), gt(products.id, after)))
       .orderBy(asc(products.id))
       .limit(BATCH)
     const sheets = await readSheets(
@@ -27,19 +30,36 @@ export async function* exportProducts(shop: Shop): AsyncGenerator<string[][]> {
       lookup,
       rows.map(({ id }) => id),
     )
-    const lines = sheets.toSorted((a, b) => a.id! - b.id!).flatMap((sheet) => linesOf(shop, lookup, sheet))
+    const lines = sheets.toSorted((a, b) => a.id! - b.id!).flatMap(linesOf)
     if (lines.length > 0) yield lines
     if (rows.length < BATCH) return
     after = rows.at(-1)!.id
   }
 }
 
-function linesOf({ settings }: Shop, lookup: Lookup, { handle, cells, variants }: ProductSheet): string[][] {
-  return variants.map(({ cells: size, stock }, at) => {
-    const line: Cells = { handle, stock: String(stock) }
-    for (const name of VARIANT_COLUMNS) line[name] = size[name] ?? ''
-    if (at === 0) for (const name of lookup.productColumns) line[name] = cells[name] ?? ''
-    if (line.picture_urls) line.picture_urls = line.picture_urls.replace(/^\/media\//gm, `${settings.baseUrl}/media/`)
-    return [...COLUMN_NAMES, ...lookup.attributes.keys()].map((name) => line[name] ?? '')
-  })
+const matching = ({ category, brand, status }: ExportQuery) =>
+  and(
+    isNotDeleted,
+    category ? eq(products.category, category) : undefined,
+    brand ? sql`lower(${products.brand}) = lower(${brand})` : undefined,
+    status ? eq(products.status, status) : undefined,
+  )
+
+/** The layout, and the filters that are set. */
+const chosenOf = (query: ExportQuery) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
+/** The categories and brands of products, to filter by. */
+export async function listExportChoices(shop: Shop) {
+  requireAdmin(shop)
+  const list = async (column: typeof products.category | typeof products.brand) => {
+    const rows = await shop.db
+      .selectDistinct({ name: column })
+      .from(products)
+      .where(and(isNotDeleted, sql`${column} <> ''`))
+      .orderBy(column)
+      .limit(MAX_CHOICES)
+    return rows.map(({ name }) => name)
+  }
+  return { categories: await list(products.category), brands: await list(products.brand) }
 }
+const MAX_CHOICES = 500

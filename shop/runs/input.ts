@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { page, singleLine } from '../input.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from '../catalogue/product-status.ts'
+import { page, searchText, singleLine } from '../input.ts'
 import { messages as common } from '../messages.ts'
 import * as rules from './rules.ts'
 
@@ -19,6 +20,21 @@ export const RunsQuery = z.object({ page })
 
 /** `/admin/runs/:id?show=errors` */
 export const RunQuery = z.object({ show: z.literal('errors').optional().catch(undefined) })
+
+/** `/admin/products/export.csv?layout=&category=&brand=&status=` */
+export const ExportQuery = z.object({
+  layout: z
+    .enum(Object.keys(rules.EXPORT_LAYOUTS) as rules.ExportLayout[])
+    .catch('own')
+    .default('own'),
+  category: searchText(),
+  brand: searchText(),
+  status: z
+    .enum(['', ...(Object.keys(PRODUCT_STATUSES) as ProductStatus[])])
+    .catch('')
+    .default(''),
+})
+export type ExportQuery = z.output<typeof ExportQuery>
 
 const Mapping = z.record(z.string().max(rules.MAX_FILE_NAME_LENGTH), singleLine(rules.MAX_FILE_NAME_LENGTH))
 /** Without `columns` the earlier ones stay. */

@@ -8,6 +8,7 @@ import type { CommittedStock } from '../inventory/committed-stock.ts'
 import type { Lookup } from './lookup.ts'
 import { columnOf } from './columns.ts'
 import { keepDifferences } from './keep-differences.ts'
+import { keepUnsaid } from './keep-unsaid.ts'
 import { messages } from './messages.ts'
 import { planSize, type Taken } from './plan-size.ts'
 import { planStatus } from './plan-status.ts'
@@ -50,6 +51,7 @@ export function planProduct(change: ProductChange, current: ProductSheet | undef
   moveProductCells(rows)
   const first = rows[0]!
   if (!current && first.after.gender === undefined) giveGenderOfCategory(first.after, context.lookup)
+  if (change[0]!.saysLess) keepUnsaid(first.after, sheet.cells)
   const taken: Taken = new Map()
   const sizes = rows.map((row) => planSize(row, sheet, taken, context))
   planPrices(rows, sizes, sheet, start)

@@ -9,6 +9,8 @@ export type RowChange = {
   problems: RunProblem[]
   /** The product stays a draft if it lacks what shoppers need. Without this, `live` is then an error. */
   mayStayDraft?: true
+  /** The layout has no room for all that texts and pictures have (keep-unsaid.ts). */
+  saysLess?: true
 }
 
 /** The rows of one product. */

@@ -55,6 +55,14 @@ export const FORMATS = {
   woocommerce: 'WooCommerce',
 } as const
 
+/** How an export is written. */
+export const EXPORT_LAYOUTS = {
+  own: 'Our own columns, with everything',
+  shopify: 'Shopify',
+  stock: 'Stock only: SKU and pieces',
+} as const
+export type ExportLayout = keyof typeof EXPORT_LAYOUTS
+
 /** What numbers in the column `stock` mean for sizes that exist. */
 export const STOCK_OPTIONS = {
   new: 'The first stock of new sizes only',

@@ -34,6 +34,8 @@ const NAMES = {
   pictureAlt: ['image alt text', 'image alt text'],
   variantPicture: ['variant image', 'variant image url'],
 } as const
+/** Columns that say nothing to the store, and that no note needs to name. */
+const EXPECTED = ['image position', 'inventory tracker', 'continue selling when out of stock']
 type Name = keyof typeof NAMES
 type Fields = Record<Name, string>
 
@@ -48,7 +50,7 @@ export function shopifyLayout(names: string[]): Layout | undefined {
     format: 'shopify',
     isStockOnly: false,
     namesProducts: true,
-    unknown: names.filter((name, at) => name && !used.has(at) && lower[at] !== 'image position'),
+    unknown: names.filter((name, at) => name && !used.has(at) && !EXPECTED.includes(lower[at]!)),
     toChanges: (rows) => toChanges(rows, places),
   }
 }
@@ -74,7 +76,7 @@ function toProduct(lines: Line[]): ProductChange {
   const sizes = lines.filter(({ fields }, at) => at === 0 || fields.sku || fields.option1 || fields.price)
   const changes = sizes.map((line) => toChange(line, optionNames))
   Object.assign(changes[0]!.cells, productCells(first.fields, toPlainText(first.fields.html), lines))
-  changes[0]!.mayStayDraft = true
+  Object.assign(changes[0]!, { mayStayDraft: true, saysLess: true })
   readPrices(
     changes,
     sizes.map(({ fields }) => ({ price: fields.price, mrp: fields.compareAt })),

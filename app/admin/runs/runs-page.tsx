@@ -1,6 +1,7 @@
 /** Imports of product files: a form for a new file, and all earlier ones. */
 import { Form, useNavigation } from 'react-router'
 import { createRun } from '#shop/runs/create-run.ts'
+import { listExportChoices } from '#shop/runs/export-products.ts'
 import { RunsQuery, UploadRun } from '#shop/runs/input.ts'
 import { listRuns, type RunItem } from '#shop/runs/list-runs.ts'
 import { messages } from '#shop/runs/messages.ts'
@@ -14,7 +15,6 @@ import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
@@ -22,16 +22,17 @@ import { adminAction } from '../admin-action.ts'
 import { AdminIcon } from '../ui/admin-icon.tsx'
 import { AdminPaging } from '../ui/admin-paging.tsx'
 import { ListError } from '../ui/list-error.tsx'
+import { ExportPanel } from './export-panel.tsx'
 import { readRunForm, UploadForm } from './upload-form.ts'
 import type { Route } from './+types/runs-page'
 import '../../styles/admin-runs.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Import and export', hidden: true })
 
-export const loader = pageLoader(
-  (shop, { url }: Route.LoaderArgs) => listRuns(shop, RunsQuery.parse(Object.fromEntries(url.searchParams)).page),
-  messages.failed.list,
-)
+export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const list = await listRuns(shop, RunsQuery.parse(Object.fromEntries(url.searchParams)).page)
+  return { ...list, choices: await listExportChoices(shop) }
+}, messages.failed.list)
 
 export const action = adminAction({
   schema: UploadForm,
@@ -55,11 +56,11 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
           <h1>Import and Export</h1>
           <p>Products and stock as CSV files</p>
         </div>
-        <a className="admin-button admin-button-soft" href="/admin/products/export.csv" download>
-          <Icon name="download" size={18} /> Export all products
-        </a>
       </header>
-      <UploadPanel answer={actionData} />
+      <div className="runs-forms">
+        <UploadPanel answer={actionData} />
+        <ExportPanel choices={loaderData.choices} />
+      </div>
       <section className="admin-panel runs-panel" aria-labelledby="runs-heading">
         <h2 id="runs-heading">Earlier imports</h2>
         {loaderData.items.length === 0 ? (

@@ -97,6 +97,8 @@ export default [
     route('admin/runs/:id', 'admin/runs/run-page.tsx'),
     route('admin/categories', 'admin/categories/categories-page.tsx'),
     route('admin/categories/new', 'admin/categories/new-category-page.tsx'),
+    route('admin/categories/genders', 'admin/categories/genders-page.tsx'),
+    route('admin/categories/genders/:id', 'admin/categories/gender-page.tsx'),
     route('admin/categories/:id', 'admin/categories/category-page.tsx'),
     route('admin/collections/:id/rules', 'admin/categories/rules-page.tsx'),
     route('admin/parties', 'admin/parties/parties-page.tsx'),

@@ -278,6 +278,19 @@ test('keeps the categories and products of a filled store when it gets a tree', 
   ])
 })
 
+test('keeps the categories of women and men of a filled store when they get ids', async ({ shop }) => {
+  const read = async () =>
+    (await shop.db.execute(sql`select gender, label, category_id, position from shop.gender_categories order by 1, 2`))
+      .rows
+  const before = await read()
+  await shop.db.execute(sql`alter table shop.gender_categories drop column id, drop column version,
+    drop constraint gender_categories_gender_label, add constraint gender_categories_gender_label_pk primary key (gender, label)`)
+  await migrate(shop.db, '0054_gender_category_ids')
+  expect(await read()).toEqual(before)
+  const { rows } = await shop.db.execute(sql`select distinct id, version from shop.gender_categories order by 1`)
+  expect(rows).toEqual([1, 2, 3, 4].map((id) => ({ id, version: 1 })))
+})
+
 test('takes the products of a retired collection out of its group in a filled store', async ({ shop }) => {
   await migrate(shop.db, '0048_variant_prices', 'view shop.current_collection_items')
   await shop.db.execute(sql`

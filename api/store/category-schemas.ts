@@ -19,6 +19,18 @@ const Category = z.strictObject({
 export const Categories = z.strictObject({ items: z.array(Category) })
 export const CategoryResult = Category.extend(message)
 
+const GenderCategory = z.strictObject({
+  ...{ id: z.int(), gender: z.enum(['men', 'women']), label: z.string() },
+  categoryId: z.int().describe('Where its products are filed'),
+  category: z.string().describe('The way there: `Clothes › Jeans`'),
+  place: z.int().describe('From 1'),
+  places: count,
+  products: count,
+  version: z.int().describe('An update must name it'),
+})
+export const GenderCategories = z.strictObject({ items: z.array(GenderCategory) })
+export const GenderCategoryResult = GenderCategory.extend(message)
+
 const named = z.strictObject({ name: z.string(), slug: z.string() })
 const category = z.strictObject({ name: z.string(), image: url, count })
 const genderMenu = z.strictObject({ image: url, categories: z.array(category) })

@@ -633,6 +633,22 @@ test('lets an admin keep the tree of categories and the collections', async ({ s
   expect((await call(desk, 'DELETE', `/admin/collections/${String(diwali.id)}?version=2`)).status).toBe(200)
 })
 
+test('lets an admin change the categories of women and men', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const path = '/admin/gender-categories'
+  const socks = await call(desk, 'POST', path, { gender: 'men', label: 'Socks', categoryId: 1 })
+  expect([socks.status, socks.body]).toMatchObject([201, { label: 'Socks', category: 'Clothes', place: 3, version: 1 }])
+  const { items } = (await call(desk, 'GET', path)).body
+  const denim = items.find(({ label }) => label === 'Jeans') as { id: number }
+  const changed = await call(desk, 'PUT', `${path}/${denim.id}`, { label: 'Denim', place: 1, version: 1 })
+  expect([changed.status, changed.body]).toMatchObject([200, { label: 'Denim', place: 1, products: 1, version: 2 }])
+  const found = await call(shop, 'GET', '/products/men?category=Denim')
+  expect(found.body.data).toMatchObject([{ title: jeans.title, category: 'Denim' }])
+  expect((await call(desk, 'PUT', `${path}/${denim.id}`, { place: 2, version: 1 })).status).toBe(409)
+  expect((await call(desk, 'DELETE', `${path}/${denim.id}?version=2`)).status).toBe(422)
+  expect((await call(desk, 'DELETE', `${path}/${String(socks.body.id)}?version=1`)).status).toBe(200)
+})
+
 test('takes a file, reads it by a job, applies and undoes it', async ({ shop }) => {
   const desk = shop.as(meera)
   const csv = { 'content-type': 'text/csv' }

@@ -9,6 +9,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
+import { genderCategories } from './gender-categories.ts'
 import { catalogue } from './catalogue.ts'
 import { explorer } from './swagger-ui.ts'
 import { authenticate } from './authenticate.ts'
@@ -34,6 +35,7 @@ export const ROUTES: Route[] = [
   ...admin,
   ...setup,
   ...categories,
+  ...genderCategories,
   ...attributes,
   ...sizeCharts,
   ...parties,

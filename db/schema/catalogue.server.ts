@@ -92,15 +92,17 @@ export const categories = shopSchema.table(
 export const genderCategories = shopSchema.table(
   'gender_categories',
   {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
     gender: gender().notNull(),
     label: text().notNull(),
     categoryId: integer()
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
     position: smallint().notNull().default(0),
+    version: integer().notNull().default(1),
   },
   (t) => [
-    primaryKey({ columns: [t.gender, t.label] }),
+    unique('gender_categories_gender_label').on(t.gender, t.label),
     index('gender_categories_category').on(t.categoryId),
     check('gender_categories_label', sql`length(label) between 1 and 80`),
   ],

@@ -15,13 +15,14 @@ const MONEY_FIELDS = ['price', 'actualPrice']
 const NAMED_FIELDS: Record<string, keyof Names> = {
   ...{ departmentId: 'categories', subcategoryId: 'categories', collections: 'categories' },
   ...{ manufacturerId: 'parties', packerId: 'parties', importerId: 'parties' },
-  ...{ categories: 'categories', sizeChartId: 'charts' },
+  ...{ categoryId: 'categories', categories: 'categories', sizeChartId: 'charts' },
 }
 /** These fields are useful only to API clients. */
 const HIDDEN_FIELDS = ['id', 'version']
 const LABELS: Record<string, string> = {
   departmentId: 'Department',
   subcategoryId: 'Subcategory',
+  categoryId: 'Category',
   gstPercent: 'GST rate',
   hsn: 'HSN code',
   sku: 'Label',

@@ -27,6 +27,11 @@ import { AttributeCommand, type SaveAttribute } from '../attributes/input.ts'
 import { addAttribute, changeAttribute, deleteAttribute } from '../attributes/save-attribute.ts'
 import { SaveParty } from '../law/input.ts'
 import { addParty, changeParty, deleteParty } from '../law/save-party.ts'
+import {
+  addGenderCategory,
+  changeGenderCategory,
+  deleteGenderCategory,
+} from '../gender-categories/save-gender-category.ts'
 import { AddCategory, SaveBanner, SaveCategory, SetUpStore } from '../merchandising/input.ts'
 import { addCategory } from '../merchandising/add-category.ts'
 import { deleteCategory } from '../merchandising/delete-category.ts'
@@ -103,6 +108,9 @@ test('records every action of an admin', async ({ shop }) => {
   await retireCategory(admin, silk.id, { toId: null, version: 2 })
   await restoreCategory(admin, silk.id, 3)
   await deleteCategory(admin, silk.id, 4)
+  const socks = await addGenderCategory(admin, { gender: 'men', label: 'Socks', categoryId: clothesId })
+  await changeGenderCategory(admin, socks.id, { label: 'Stockings', version: 1 })
+  await deleteGenderCategory(admin, socks.id, 2)
   await createGridRun(admin, GridForm.parse({ field: 'price', value: '+1', target: 'all' }), GridQuery.parse({}))
   const values = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1', version: '1' }
   await saveBanner(admin, 'clay', SaveBanner.parse(values))

@@ -2,6 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import {
   categories,
+  genderCategories,
   products,
   responsibleParties,
   runs,
@@ -56,6 +57,10 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     .select({ id: runs.id, name: runs.fileName })
     .from(runs)
     .where(inArray(runs.id, idsOf('run')))
+  const genderRows = await shop.db
+    .select({ id: genderCategories.id, name: genderCategories.label })
+    .from(genderCategories)
+    .where(inArray(genderCategories.id, idsOf('gender-category').map(Number)))
   const names: Record<AuditEntity, (id: string) => string | null | undefined> = {
     product: (id) => productRows.find((one) => String(one.id) === id)?.name,
     stock: (id) => variantRows.find((one) => String(one.id) === id)?.name,
@@ -66,6 +71,7 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     attribute: (id) => id,
     party: (id) => parties.get(Number(id)),
     category: (id) => categories.get(Number(id)),
+    'gender-category': (id) => genderRows.find((one) => String(one.id) === id)?.name,
     key: (id) => keyRows.find((one) => one.id === id)?.name,
     user: (id) => userRows.find((one) => one.id === id)?.name ?? DELETED_ACCOUNT,
   }

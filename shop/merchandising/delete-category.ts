@@ -1,6 +1,6 @@
 /** Deletes a category without products and without categories below it. One with products can be retired. */
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
-import { categories, productCollections, products } from '#db/schema.server.ts'
+import { categories, genderCategories, productCollections, products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
@@ -24,6 +24,12 @@ export async function deleteCategory(shop: Shop, id: number | undefined, version
     // A product that is being filed here holds the row, and waits for this one.
     await shop.db.select({ id: categories.id }).from(categories).where(eq(categories.id, row.id)).for('update')
     await requireEmpty(shop, row)
+    const [filed] = await shop.db
+      .select()
+      .from(genderCategories)
+      .where(eq(genderCategories.categoryId, row.id))
+      .limit(1)
+    if (filed) fail('invalid', messages.filesGender(filed.label, filed.gender))
     await requireUnnamed(shop, row.name, (field, value) => field === 'category' && value === row.id)
     await shop.db
       .delete(productCollections)

@@ -88,6 +88,13 @@ export async function listParents(
 export const listCategoryOptions = async (shop: Shop): Promise<CategoryOption[]> =>
   toOptions(await listRows(shop), isInTree)
 
+/** The departments and subcategories in which products can be filed. */
+export const listShelves = async (shop: Shop): Promise<CategoryOption[]> =>
+  toOptions(
+    (await listRows(shop)).filter((row) => !row.retiredAt),
+    isInTree,
+  )
+
 /** `rows` without those that are retired; `height` is the number of levels that the moved categories have. */
 function parentsFor(kind: Row['kind'], rows: Row[], height: number): CategoryOption[] {
   if (kind === 'collection') return toOptions(rows, (row) => row.kind === 'group')

@@ -24,6 +24,8 @@ export const messages = {
   hasDeletedProducts: (name: string) => `Deleted products were in ${name} and can be brought back. Retire it instead.`,
   hasCategories: (count: number, name: string) =>
     `There ${count === 1 ? 'is 1 category' : `are ${formatCount(count)} categories`} below ${name}. Move or delete ${count === 1 ? 'it' : 'them'} first, or retire it.`,
+  filesGender: (label: string, gender: string) =>
+    `Products of ${label} for ${gender} are filed in it. Choose another category for them first, or retire it.`,
   invalidChoice: 'Please choose one of the three',
   nothingPicked: 'Please choose at least one of them',
   alreadySetUp: 'The store has its first categories. They can be changed one by one',

@@ -84,7 +84,8 @@ export async function resolveCategory(
   const categoryRows = await listCategoryRows(shop)
   const failInvalid = () => fail('invalid', messages.invalidCategory, { category: messages.invalidCategory })
   const fixedCategories = await listFixedCategories(shop)
-  const fixedCategory = fixedCategories.find(({ value }) => value === chosenValue || forNeither(value) === chosenValue)
+  const sameLabel = fixedCategories.filter(({ value }) => value === chosenValue || forNeither(value) === chosenValue)
+  const fixedCategory = sameLabel.find((one) => one.gender === gender) ?? sameLabel[0]
   if (fixedCategory && chosenValue === fixedCategory.value && !isAvailableFor(gender ?? '', fixedCategory))
     failInvalid()
   if (current && chosenValue === categoryValue(current, categoryRows, fixedCategories)) {

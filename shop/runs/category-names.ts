@@ -22,7 +22,7 @@ export type CategoryLookup = {
 export async function readCategoryLookup(shop: Shop): Promise<CategoryLookup> {
   const rows = await listCategoryRows(shop)
   const genders = await readGenderCategories(shop)
-  const choices = (await listChoices(shop)).categories
+  const choices = withoutSharedGenders((await listChoices(shop)).categories)
   const chosen = await shop.db.select().from(categoryNames)
   const byName = new Map<string, (typeof choices)[number] | undefined>()
   const add = (name: string, choice: (typeof choices)[number]) => {
@@ -62,6 +62,13 @@ export async function readCategoryLookup(shop: Shop): Promise<CategoryLookup> {
 /** The form's group of a department's categories is the department. */
 const wholeName = ({ value, group, above, label }: CategoryChoice) =>
   value.startsWith(inDepartment('')) ? label : [group, above, label].filter(Boolean).join(' > ')
+
+/** Women and men may have categories of the same name. The row says which of them it means. */
+const withoutSharedGenders = (choices: CategoryChoice[]): CategoryChoice[] =>
+  choices.map(({ gender, ...choice }) => {
+    const isShared = choices.some((one) => one.value === choice.value && one.gender !== gender)
+    return gender && !isShared ? { ...choice, gender } : choice
+  })
 
 const toKey = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
 

@@ -154,6 +154,15 @@ export const PAGE_ROUTES: Row[] = [
   ['POST /admin/categories', 'the admin', '/admin/categories', { id: '1', step: 'down', version: '1' }],
   ['/admin/categories/new', 'the admin'],
   ['POST /admin/categories/new', 'the admin', '/admin/categories/new', { kind: 'department', name: 'Sarees' }],
+  ['/admin/categories/genders', 'the admin'],
+  ['POST /admin/categories/genders', 'the admin', '/admin/categories/genders', { id: '1', step: 'down', version: '1' }],
+  ['/admin/categories/genders/:id', 'the admin', '/admin/categories/genders/new'],
+  [
+    'POST /admin/categories/genders/:id',
+    'the admin',
+    '/admin/categories/genders/new',
+    { gender: 'men', label: 'Socks', categoryId: '1' },
+  ],
   ['/admin/categories/:id', 'the admin', '/admin/categories/1'],
   ['/admin/collections/:id/rules', 'the admin', `/admin/collections/${DIWALI}/rules`],
   [

@@ -15,6 +15,7 @@ import { ProductImage } from '../../ui/image.tsx'
 import { Link } from '../../ui/link.tsx'
 import { adminAction } from '../admin-action.ts'
 import { ListError } from '../ui/list-error.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
 import type { Route } from './+types/categories-page'
 import '../../styles/admin-merchandising.css'
 
@@ -30,8 +31,6 @@ export const action = adminAction({
 })
 
 export const clientAction = createClientAction(messages.failed.updateCategory)
-
-const KINDS = { departments: 'Departments', groups: 'Collections' } as const
 
 export default function CategoriesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const [query] = useSearchParams()
@@ -52,13 +51,7 @@ export default function CategoriesPage({ loaderData, actionData: answer }: Route
             <Icon name="plus" size={19} /> Add Category
           </Link>
         </div>
-        <nav className="admin-segments" aria-label="Kind">
-          {Object.entries(KINDS).map(([of, name]) => (
-            <Link key={of} to={`?of=${of}`} aria-current={of === kind ? 'page' : undefined}>
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <CategoryTabs current={kind} />
       </header>
       <FormError answer={answer} />
       {nodes.length === 0 && <p className="admin-panel showcase-empty">There are none yet.</p>}

@@ -77,9 +77,10 @@ function labelOf(
   const isCandidate = (one: CategoryRow) => one.kind === 'subcategory' && (!department || one.rootId === department.id)
   const isFiled = (categoryId: number) =>
     !department || rows.some((one) => one.id === categoryId && (one.rootId ?? one.id) === department.id)
-  const fixed = fixedCategories.find(
+  const sameLabel = fixedCategories.filter(
     (one) => isFiled(one.categoryId) && hasName({ slug: toSlug(one.label), name: one.label }, text),
   )
+  const fixed = sameLabel.find((one) => one.gender === gender) ?? sameLabel[0]
   if (fixed && (gender === undefined || gender === fixed.gender)) return fixed
   const match = rows.find((one) => isCandidate(one) && hasName(one, text))
   if (match) return { value: match.path }

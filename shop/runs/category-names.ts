@@ -16,6 +16,8 @@ export type CategoryLookup = {
   nameOf: (value: string) => string
   near: (name: string) => string[]
   collectionIds: Map<string, number>
+  /** The path of a collection by its path, or by its name if no other collection has it. */
+  findCollection: (name: string) => string | undefined
   collectionPaths: Map<number, string>
 }
 
@@ -54,6 +56,7 @@ export async function readCategoryLookup(shop: Shop): Promise<CategoryLookup> {
         .toSorted((a, b) => likeness(b.label, name) - likeness(a.label, name))
         .slice(0, 3)
         .map(({ value }) => nameOf(value)),
+    findCollection: (name) => collections.find(({ path }) => path === name)?.path ?? pathByName(collections, name),
     collectionIds: new Map(collections.map(({ path, id }) => [path, id])),
     collectionPaths: new Map(collections.map(({ path, id }) => [id, path])),
   }
@@ -69,6 +72,11 @@ const withoutSharedGenders = (choices: CategoryChoice[]): CategoryChoice[] =>
     const isShared = choices.some((one) => one.value === choice.value && one.gender !== gender)
     return gender && !isShared ? { ...choice, gender } : choice
   })
+
+function pathByName(collections: CategoryRow[], name: string) {
+  const named = collections.filter((one) => toKey(one.name) === toKey(name))
+  return named.length === 1 ? named[0]!.path : undefined
+}
 
 const toKey = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
 

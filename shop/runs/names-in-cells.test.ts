@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { products, responsibleParties } from '#db/schema.server.ts'
+import { categories, products, responsibleParties } from '#db/schema.server.ts'
 import { kurta } from '#test/fixtures.ts'
 import { applyFile, checkFile, problemsIn, undoFile } from '#test/run-file.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -26,6 +26,24 @@ test('applies and undoes responsible parties and attributes by their names', asy
   expect(problemsIn(await undoFile(shop, id))).toEqual([])
   expect(await kurtaOf(shop)).toMatchObject({ manufacturerId: null })
   expect(await readAttributeTexts(shop, kurta.id)).toEqual({})
+})
+
+test('reads collections by their paths, and by names that are clear', async ({ shop }) => {
+  const collection = (name: string, path: string) => ({ kind: 'collection' as const, name, path, slug: path.slice(12) })
+  const rows = [
+    collection('Diwali', 'collections/diwali'),
+    collection('Gifts', 'collections/gifts'),
+    collection('Gifts', 'collections/gifts-for-him'),
+  ]
+  await shop.db.insert(categories).values(rows)
+  const file = 'handle,collections\nindigo-kurta,"diwali; collections/gifts"\n'
+  const { items } = await applyFile(shop, file)
+  expect(items).toMatchObject([{ after: { collections: 'collections/diwali, collections/gifts' } }])
+  expect((await checkFile(shop, file)).counts).toMatchObject({ none: 1 })
+  const swapped = 'handle,collections\nindigo-kurta,"collections/gifts, Diwali"\n'
+  expect((await checkFile(shop, swapped)).counts).toMatchObject({ none: 1 })
+  const run = await checkFile(shop, 'handle,collections\nindigo-kurta,Gifts\n')
+  expect(problemsIn(run)).toEqual([`2 collections: ${messages.unknownCollection('Gifts')}`])
 })
 
 test('names parties, size charts, values and attributes that the store does not have', async ({ shop }) => {

@@ -97,7 +97,7 @@ function productCells(
     description: row.description,
     category: categoryValue(row, lookup.rows, lookup.genders),
     gender: row.gender ?? UNISEX,
-    collections: collectionIds.map((id) => lookup.collectionPaths.get(id) ?? '').join(','),
+    collections: joinPaths(collectionIds.map((id) => lookup.collectionPaths.get(id) ?? '')),
     tags: row.tags.join(','),
     brand: row.brand,
     type: row.type,
@@ -129,3 +129,6 @@ function productCells(
 }
 
 const moneyText = (amount: Paise) => String(toRupees(amount))
+
+/** Collections have no order, so that a cell in another order is no change. */
+export const joinPaths = (paths: string[]) => [...new Set(paths)].toSorted().join(', ')

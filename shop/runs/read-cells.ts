@@ -8,7 +8,7 @@ import { readAttributeCell } from './attribute-cells.ts'
 import { listOf, readCell } from './cell-text.ts'
 import { messages } from './messages.ts'
 import type { PlanContext } from './plan-product.ts'
-import type { Cells } from './product-sheet.ts'
+import { joinPaths, type Cells } from './product-sheet.ts'
 import type { RowChange } from './row-change.ts'
 import { MAX_CELL_LENGTH } from './rules.ts'
 
@@ -49,8 +49,10 @@ function readTyped(name: string, typed: string, { lookup, storedPicture }: Conte
     return status ? { text: status } : { problem: products.invalidStatus }
   }
   if (name === 'collections') {
-    const unknown = listOf(text).find((path) => !lookup.collectionIds.has(path))
-    return unknown === undefined ? reading : { problem: messages.unknownCollection(unknown) }
+    const named = listOf(text).map((name) => ({ name, path: lookup.findCollection(name) }))
+    const unknown = named.find(({ path }) => path === undefined)
+    if (unknown) return { problem: messages.unknownCollection(unknown.name) }
+    return { text: joinPaths(named.map(({ path }) => path!)) }
   }
   if (names) {
     const id = lookup[names].idOf(text)

@@ -58,7 +58,7 @@ type GroupValues = {
 }
 
 /** What the texts of a product say, by the keys and slugs that every store begins with (migration 0049). */
-export type DemoAttributes = {
+type DemoAttributes = {
   fabric?: ('cotton' | 'linen' | 'denim' | 'silk' | 'wool' | 'viscose' | 'modal' | 'polyester' | 'fleece' | 'canvas')[]
   fit?: 'slim' | 'regular' | 'relaxed' | 'oversized' | 'tapered' | 'straight' | 'a-line' | 'flared' | 'boxy' | 'cropped'
   pattern?: 'solid' | 'striped' | 'checked' | 'floral' | 'paisley' | 'printed'

@@ -183,28 +183,31 @@ test('goes on after an interruption without fetching what is stored', async ({ s
   expect((await readRunWithRows(shop, run.id)).counts).toMatchObject({ picturesFetched: 2 })
 })
 
-committingTest('fetches each address once and shows each product once when several jobs work', async ({ shop, settings }) => {
-  const asked = openSite(shop)
-  const names = Array.from({ length: 24 }, (_, n) => n)
-  const lines = names.map((n) => line(`shirt-${n}`, [`${n}.jpg`, `shared-${n % 3}.jpg`]))
-  const run = await applyFile(shop, `${HEADER}\n${lines.join('\n')}\n`)
-  // Jobs wait for each other longer than a page may wait.
-  const db = connect({ ...settings, max: 6 }, LIMITS.background)
-  const job = { ...shop, db }
-  for (let round = 0; round < 4; round += 1) {
-    await Promise.all([fetchPictures(job), fetchPictures(job), fetchPictures(job)])
-    shop.clock.at = addDuration(shop.clock.at, minutes(1))
-  }
-  await db.$client.end()
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
-  expect(asked).toHaveLength(27)
-  const done = await readRunWithRows(shop, run.id)
-  expect(done.counts).toMatchObject({ pictures: 48, picturesFetched: 48, picturesFailed: 0 })
-  for (const n of names)
-    expect(await productOf(shop, `shirt-${n}`)).toMatchObject({
-      status: 'live',
-      urls: [at(`${n}.jpg`), at(`shared-${n % 3}.jpg`)],
-    })
-  expect(await shop.db.$count(fetchedPictures)).toBe(27)
-  expect(await shop.db.$count(runRows, eq(runRows.runId, run.id))).toBe(24)
-})
+committingTest(
+  'fetches each address once and shows each product once when several jobs work',
+  async ({ shop, settings }) => {
+    const asked = openSite(shop)
+    const names = Array.from({ length: 24 }, (_, n) => n)
+    const lines = names.map((n) => line(`shirt-${n}`, [`${n}.jpg`, `shared-${n % 3}.jpg`]))
+    const run = await applyFile(shop, `${HEADER}\n${lines.join('\n')}\n`)
+    // Jobs wait for each other longer than a page may wait.
+    const db = connect({ ...settings, max: 6 }, LIMITS.background)
+    const job = { ...shop, db }
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all([fetchPictures(job), fetchPictures(job), fetchPictures(job)])
+      shop.clock.at = addDuration(shop.clock.at, minutes(1))
+    }
+    await db.$client.end()
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+    expect(asked).toHaveLength(27)
+    const done = await readRunWithRows(shop, run.id)
+    expect(done.counts).toMatchObject({ pictures: 48, picturesFetched: 48, picturesFailed: 0 })
+    for (const n of names)
+      expect(await productOf(shop, `shirt-${n}`)).toMatchObject({
+        status: 'live',
+        urls: [at(`${n}.jpg`), at(`shared-${n % 3}.jpg`)],
+      })
+    expect(await shop.db.$count(fetchedPictures)).toBe(27)
+    expect(await shop.db.$count(runRows, eq(runRows.runId, run.id))).toBe(24)
+  },
+)

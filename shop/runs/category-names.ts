@@ -46,21 +46,33 @@ export async function readCategoryLookup(shop: Shop): Promise<CategoryLookup> {
     // Another category has the name, or an admin gave it another meaning.
     return name !== undefined && byName.get(toKey(name))?.value === value ? name : value
   }
+  const nearNames = new Map<string, string[]>()
   return {
     rows,
     genders,
     find: (name) => (name === KEEP_CATEGORY ? { value: name } : byName.get(toKey(name))),
     nameOf,
-    near: (name) =>
-      choices
-        .toSorted((a, b) => likeness(b.label, name) - likeness(a.label, name))
-        .slice(0, 3)
-        .map(({ value }) => nameOf(value)),
+    near: (name) => {
+      const found = nearNames.get(name) ?? listNear(choices, name).map(nameOf)
+      if (nearNames.size < MAX_NEAR_NAMES) nearNames.set(name, found)
+      return found
+    },
     findCollection: (name) => collections.find(({ path }) => path === name)?.path ?? pathByName(collections, name),
     collectionIds: new Map(collections.map(({ path, id }) => [path, id])),
     collectionPaths: new Map(collections.map(({ path, id }) => [id, path])),
   }
 }
+
+/** A file has few names, and each of them in many rows. */
+const MAX_NEAR_NAMES = 1000
+
+/** The values of the three choices that a name is most like. */
+const listNear = (choices: CategoryChoice[], name: string) =>
+  choices
+    .map(({ label, value }) => ({ value, likeness: likeness(label, name) }))
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, 3)
+    .map(({ value }) => value)
 
 /** The form's group of a department's categories is the department. */
 const wholeName = ({ value, group, above, label }: CategoryChoice) =>

@@ -1,6 +1,7 @@
 import { expect, test } from '#test/shop.ts'
 import { checkFile, problemsIn } from '#test/run-file.ts'
 import type { StoredRow } from './change-sheet.ts'
+import { messages as products } from '../product-admin/messages.ts'
 import { messages } from './messages.ts'
 
 const withoutNotes = ({ row, problems }: StoredRow) => ({ row, problems: problems.filter(({ isNote }) => !isNote) })
@@ -99,4 +100,29 @@ test('refuses a file whose rows all have one handle, with a sentence', async ({ 
     `2 handle: ${messages.tooManyProductRows(4000)}`,
     `3 : ${messages.otherRow(2)}`,
   ])
+})
+
+test('takes no name of JavaScript for a value', async ({ shop }) => {
+  const own = await checkFile(
+    shop,
+    'handle,title,category,price,gender,status\na,A,Jeans,5,constructor,\nb,B,Jeans,5,,__proto__\n',
+  )
+  expect(problemsIn(own)).toEqual([`2 gender: ${messages.unknownGender}`, `3 status: ${products.invalidStatus}`])
+  const other = await checkFile(shop, 'Type,SKU,Name,Regular price,Categories,Published\nsimple,W1,W,5,Jeans,toString\n')
+  expect(problemsIn(other)).toEqual([`2 status: ${products.invalidStatus}`])
+})
+
+test('refuses a file of too many columns at once', async ({ shop }) => {
+  const names = Array.from({ length: 200_000 }, (_, at) => at)
+  expect(await checkFile(shop, `handle,${names.join(',')}\na,b\n`)).toMatchObject({
+    state: 'failed',
+    problem: messages.tooManyColumns,
+  })
+})
+
+test('compares long names by their beginnings, and asks for no category that cannot be answered', async ({ shop }) => {
+  const long = 'Kurtas and Kurtis '.repeat(1000)
+  const run = await checkFile(shop, `handle,title,category,price\n${`a,A,${long},5\n`.repeat(20)}`)
+  expect(run).toMatchObject({ state: 'checked', unknown: { categories: [] } })
+  expect(problemsIn(run)[0]).toMatch(/no such category\. Near: Women > Kurtas and Kurtis,/)
 })

@@ -7,6 +7,7 @@ import { splitNetQuantity } from './net-quantity.ts'
 import type { Lookup } from './lookup.ts'
 import type { CsvRow } from './read-csv.ts'
 import type { ProductChange, RowChange } from './row-change.ts'
+import { MAX_COLUMNS } from './rules.ts'
 import { shopifyLayout } from './shopify-layout.ts'
 import { wooLayout } from './woo-layout.ts'
 
@@ -25,6 +26,7 @@ export function recogniseLayout(
   mapping: Record<string, string>,
   lookup: Pick<Lookup, 'attributes'>,
 ): Layout {
+  if (header.length > MAX_COLUMNS) fail('invalid', messages.tooManyColumns)
   const names = header.map((name) => toSingleLine(name))
   const lower = names.map((name) => name.toLowerCase())
   const repeated = lower.find((name, at) => name !== '' && lower.indexOf(name) < at)

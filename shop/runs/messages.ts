@@ -1,6 +1,6 @@
 /** Messages about imports. The specification has none of them. */
 import { formatCount, pluralize } from '#core/number-format.ts'
-import { MAX_CELL_LENGTH, MAX_FILE_BYTES, MAX_PRODUCT_ROWS, MAX_ROWS } from './rules.ts'
+import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_FILE_BYTES, MAX_PRODUCT_ROWS, MAX_ROWS } from './rules.ts'
 
 const megabytes = MAX_FILE_BYTES / 1024 / 1024
 
@@ -30,6 +30,7 @@ export const messages = {
   unknownColumn: (name: string) => `There is no column "${name}"`,
   columnChosenTwice: (name: string) => `Two columns cannot both be ${name}`,
   duplicateColumn: (name: string) => `The column "${name}" stands here twice`,
+  tooManyColumns: `A file can have ${formatCount(MAX_COLUMNS)} columns. Is it a CSV file?`,
   tooManyRows: `A file can have ${formatCount(MAX_ROWS)} rows. Please split it.`,
   fileGone: 'The file is not kept any more. Please upload it again.',
 

@@ -41,11 +41,11 @@ function readTyped(name: string, typed: string, { lookup, storedPicture }: Conte
     return value === undefined ? { problem: messages.unknownCategory(lookup.near(text)) } : { text: value }
   }
   if (name === 'gender') {
-    const gender = GENDERS[text.toLowerCase()]
+    const gender = GENDERS.get(text.toLowerCase())
     return gender ? { text: gender } : { problem: messages.unknownGender }
   }
   if (name === 'status') {
-    const status = STATUSES[text.toLowerCase()]
+    const status = STATUSES.get(text.toLowerCase())
     return status ? { text: status } : { problem: products.invalidStatus }
   }
   if (name === 'collections') {
@@ -65,19 +65,21 @@ function readTyped(name: string, typed: string, { lookup, storedPicture }: Conte
 const UNKNOWN = { parties: messages.unknownParty, charts: messages.unknownChart }
 
 /** With the words of other shops. */
-const STATUSES: Record<string, ProductStatus> = {
-  live: 'live',
-  active: 'live',
-  draft: 'draft',
-  hidden: 'hidden',
-  archived: 'hidden',
-}
+const STATUSES = new Map<string, ProductStatus>([
+  ['live', 'live'],
+  ['active', 'live'],
+  ['draft', 'draft'],
+  ['hidden', 'hidden'],
+  ['archived', 'hidden'],
+])
 
-const GENDERS: Record<string, string> = {
-  ...{ women: 'women', woman: 'women', female: 'women', ladies: 'women' },
-  ...{ men: 'men', man: 'men', male: 'men', gents: 'men' },
-  ...{ unisex: 'unisex', neither: 'unisex', kids: 'unisex' },
-}
+const GENDERS = new Map(
+  Object.entries({
+    ...{ women: 'women', woman: 'women', female: 'women', ladies: 'women' },
+    ...{ men: 'men', man: 'men', male: 'men', gents: 'men' },
+    ...{ unisex: 'unisex', neither: 'unisex', kids: 'unisex' },
+  }),
+)
 
 function readPictureUrls(text: string, storedPicture: Context['storedPicture']): Reading {
   const urls = text.split('\n').map((url) => storedPicture(url) ?? url)

@@ -18,7 +18,7 @@ import { planChanges } from './plan-changes.ts'
 import type { PlannedRow } from './plan-product.ts'
 import { readCsv } from './read-csv.ts'
 import type { ProductChange } from './row-change.ts'
-import { NO_COUNTS, WRITE_BATCH } from './rules.ts'
+import { MAX_FILE_NAME_LENGTH, NO_COUNTS, WRITE_BATCH } from './rules.ts'
 
 type Run = typeof runs.$inferSelect
 
@@ -69,7 +69,7 @@ async function readRows(shop: Shop, run: Run) {
 async function* noteCategories(changes: AsyncGenerator<ProductChange>, names: Set<string>) {
   for await (const change of changes) {
     const name = toSingleLine(change[0]?.cells.category ?? '')
-    if (name && names.size < MAX_ASKED) names.add(name)
+    if (name && name.length <= MAX_FILE_NAME_LENGTH && names.size < MAX_ASKED) names.add(name)
     yield change
   }
 }

@@ -4,6 +4,8 @@ import { days, minutes, seconds } from '#core/time.ts'
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
 export const MAX_ROWS = 100_000
+/** The own file has 44 columns and one for each attribute. Files of other shops have more. */
+export const MAX_COLUMNS = 1000
 export const MAX_CELL_LENGTH = 20_000
 export const MAX_FILE_NAME_LENGTH = 200
 

@@ -90,7 +90,11 @@ const optionsOf = ({ of }: Line): Option[] =>
   [1, 2, 3].map((n) => ({ name: of(`attribute ${n} name`), value: of(`attribute ${n} value(s)`) }))
 
 /** Published, private, draft. */
-const STATUSES: Record<string, string> = { '1': 'live', '0': 'hidden', '-1': 'draft' }
+const STATUSES = new Map([
+  ['1', 'live'],
+  ['0', 'hidden'],
+  ['-1', 'draft'],
+])
 
 function productCells(line: Line, sizes: Line[]): Cells {
   const { of } = line
@@ -100,7 +104,7 @@ function productCells(line: Line, sizes: Line[]): Cells {
   const images = of('images').split(/,\s*/).filter(Boolean).join('\n')
   return {
     ...{ handle: toSlug(of('name')), title: of('name'), category: of('categories').split(/,\s*/)[0] ?? '' },
-    status: STATUSES[of('published')] ?? of('published'),
+    status: STATUSES.get(of('published')) ?? of('published'),
     tags: of('tags'),
     description: long.description || short.description,
     features: [long.features, short.features].filter(Boolean).join('\n'),

@@ -14,11 +14,11 @@ export function toFormValues(body: JsonObject): Record<string, string> {
     ...textValues(fields),
     ...textValues({ gender: gender ?? UNISEX }),
     ...textValues({ ...toFormRows('pictures', imageRows), ...toFormRows('variants', variantRows) }),
-    ...(Array.isArray(features) ? { features: features.join('\n') } : textValues({ features })),
-    ...(Array.isArray(tags) ? { tags: tags.join(',') } : textValues({ tags })),
+    ...(Array.isArray(features) ? { features: textsOf(features).join('\n') } : textValues({ features })),
+    ...(Array.isArray(tags) ? { tags: textsOf(tags).join(',') } : textValues({ tags })),
     ...attributeValues(attributes),
     ...Object.fromEntries(
-      (Array.isArray(collections) ? collections : []).map((id) => [`collections.${String(id)}`, 'on']),
+      textsOf(Array.isArray(collections) ? collections : []).map((id) => [`collections.${id}`, 'on']),
     ),
     ...(defaultVariant < 0 ? {} : { defaultVariant: String(defaultVariant) }),
   }
@@ -29,7 +29,7 @@ const attributeValues = (attributes: unknown) =>
   Object.fromEntries(
     Object.entries((attributes ?? {}) as JsonObject).flatMap(([key, said]) =>
       Array.isArray(said)
-        ? [[`attributes.${key}`, ''], ...said.map((one) => [`attributes.${key}.${String(one)}`, 'on'])]
+        ? [[`attributes.${key}`, ''], ...textsOf(said).map((one) => [`attributes.${key}.${one}`, 'on'])]
         : Object.entries(textValues({ [`attributes.${key}`]: said })),
     ),
   ) as Record<string, string>
@@ -42,7 +42,8 @@ const rowsOf = (list: unknown): Row[] =>
 /** Values other than text and numbers are omitted. So null means the same as a missing field. */
 const textValues = (fields: JsonObject) =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
-    ),
+    Object.entries(fields).flatMap(([name, value]) => textsOf([value]).map((text): [string, string] => [name, text])),
   )
+
+const textsOf = (values: unknown[]) =>
+  values.flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : []))

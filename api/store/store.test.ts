@@ -24,6 +24,7 @@ import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import { applyRun } from '#shop/runs/apply-run.ts'
 import { readRun } from '#shop/runs/read-run.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
+import { checkedRun, insertRun } from '#test/run-file.ts'
 import { bearer, tokensOf } from '#test/tokens.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import type { Route } from './route.ts'
@@ -399,6 +400,22 @@ test('keeps a product unchanged when it is sent back, and rejects a stale versio
   expect((await call(desk, 'POST', '/admin/products/6/restore')).body).toEqual({ message: stockroom.restored })
   expect((await call(desk, 'GET', '/admin/users')).body).toMatchObject({ all: 3, data: [{}, {}, {}] })
   expect((await call(desk, 'DELETE', `/admin/users/${ravi.id}`)).status).toBe(200)
+})
+
+test('answers with a sentence to texts that cannot be stored, and to objects in place of texts', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const half = String.fromCharCode(0xd800)
+  const named = await call(desk, 'POST', '/admin/categories', { name: `Half ${half}\0`, kind: 'department' })
+  expect([named.status, named.body.name]).toEqual([201, 'Half \ufffd'])
+  const product = { title: 'Neel', category: 'Jeans', gender: 'men', price: 499, status: 'draft' }
+  const odd = { features: [{ toString: 1 }], tags: [{ toString: 1 }], collections: [{ toString: 1 }] }
+  const made = await call(desk, 'POST', '/admin/products', { ...product, ...odd, attributes: { fabric: [null] } })
+  expect([made.status, made.body]).toMatchObject([201, { features: [], tags: [], collections: [] }])
+  const unknown = await call(desk, 'POST', '/admin/products', { ...product, attributes: { constructor: 'x' } })
+  expect(unknown.status).toBe(422)
+  await insertRun(shop)
+  const mapped = await call(desk, 'POST', `/admin/runs/${checkedRun}/map`, { categories: { [`a\0${half}`]: 'Jeans' } })
+  expect(mapped.status).toBe(202)
 })
 
 // Q3

@@ -7,14 +7,14 @@ export type ApiEnv = { Variables: { shop: Shop } }
 /** Creates the request context of a request. */
 export type CreateContext = (c: Context) => Shop | Promise<Shop>
 
-/** PostgreSQL cannot store the NUL character. */
-const withoutNul = (text: string) => text.replaceAll('\0', '')
+/** PostgreSQL stores no NUL, and no half of a pair of UTF-16. */
+const toStorable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 /** A parameter that occurs once becomes a string, and a repeated one a list. */
 export const parseQuery = (c: Context) =>
   Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => {
-      const texts = values.map(withoutNul)
+      const texts = values.map(toStorable)
       return [name, texts.length > 1 ? texts : texts[0]]
     }),
   )
@@ -23,7 +23,12 @@ export const isJson = (contentType: string | undefined) => /^application\/([\w.+
 
 /** Throws a SyntaxError. */
 export const parseJson = (text: string): unknown =>
-  JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? withoutNul(value) : value))
+  JSON.parse(text, (_, value: unknown) => {
+    if (typeof value === 'string') return toStorable(value)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const hasOtherNames = Object.keys(value).some((name) => toStorable(name) !== name)
+    return hasOtherNames ? Object.fromEntries(Object.entries(value).map(([name, one]) => [toStorable(name), one])) : value
+  })
 
 /** The principal and the kind of request to count; `who` is null when a proxy's own IP identifies no visitor. */
 export function rateLimitSubject(shop: Shop, { method }: { method: string }) {

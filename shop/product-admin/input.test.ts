@@ -123,3 +123,10 @@ test('ignores invalid values in the query of the product list', () => {
     ...{ gender: 'women', category: '', q: '', sort: 'newest', page: 1 },
   })
 })
+
+test('reads attributes whose key is a name of JavaScript', () => {
+  expect(parsed({ 'attributes.constructor': 'x', 'attributes.toString.y': 'on' }).attributes).toEqual({
+    constructor: ['x'],
+    toString: ['y'],
+  })
+})

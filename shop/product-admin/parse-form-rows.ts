@@ -43,12 +43,12 @@ function parseFormRows(fields: Fields) {
 
 /** `attributes.fit` is a value, `attributes.fabric.cotton` one of several. An empty text alone removes the values. */
 function attributesOf(fields: Fields) {
-  const said: Record<string, unknown[]> = {}
+  const said = new Map<string, unknown[]>()
   for (const [path, value] of Object.entries(fields)) {
     const [, key, slug] = /^attributes\.([\w-]{1,60})(?:\.(.{1,60}))?$/.exec(path) ?? []
-    if (key) said[key] = [...(said[key] ?? []), slug ?? value]
+    if (key) said.set(key, [...(said.get(key) ?? []), slug ?? value])
   }
-  return said
+  return Object.fromEntries(said)
 }
 
 function rowsOf(fields: Fields, list: string): Row[] {

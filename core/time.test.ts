@@ -39,5 +39,7 @@ test('reads a time to the minute, in Indian time if it names no other', () => {
     expect(parseIstMinute(text)).toEqual(new Date('2026-11-20T10:35:00Z'))
   for (const text of ['', 'soon', '2026-11-20', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-20T24:61'])
     expect(parseIstMinute(text)).toBeUndefined()
+  for (const text of ['9999-12-31T23:59-14:00', '0000-01-01T00:00', '0999-01-01T00:00'])
+    expect(parseIstMinute(text)).toBeUndefined()
   expect(istMinute(new Date('2026-11-20T20:35:00Z'))).toBe('2026-11-21T02:05')
 })

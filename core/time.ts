@@ -23,8 +23,11 @@ export function parseIstMinute(text: string): Date | undefined {
   const [, day, clock, offset = '+05:30'] = MINUTE.exec(text) ?? []
   if (!day || new Date(`${day}T00:00Z`).toJSON()?.slice(0, 10) !== day) return undefined
   const at = new Date(`${day}T${clock}${offset}`)
-  return Number.isNaN(at.getTime()) ? undefined : at
+  return isStorableTime(at) ? at : undefined
 }
+
+/** In years of four digits: PostgreSQL reads no others as JavaScript writes them. False for a time that does not exist. */
+export const isStorableTime = (at: Date) => at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999
 
 /** 2026-11-20T16:05, as an input of the type `datetime-local` shows it. */
 export const istMinute = (at: Date) => toIst(at).toISOString().slice(0, 16)

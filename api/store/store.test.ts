@@ -547,6 +547,37 @@ test.for<[string, unknown, Record<string, string>, string, object]>([
   expect([answer.status, answer.body]).toMatchObject([422, { detail, fields }])
 })
 
+test('answers to times and ids that the database does not know', async ({ shop }) => {
+  const admin = shop.as(meera)
+  for (const time of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00%2B14:00', '9999-12-31T23:59:59-14:00'])
+    expect(await call(admin, 'GET', `/admin/stock?changed_since=${time}`)).toMatchObject({
+      ...{ status: 422, body: { detail: inventory.invalidTime } },
+    })
+  for (const after of [2 ** 31, 2 ** 53 - 1])
+    expect((await call(admin, 'GET', `/admin/stock?after=${after}`)).body).toMatchObject({ data: [], next: null })
+  const chart = {
+    ...{ name: 'Tops', audiences: ['women'], rows: [['S', '81']] },
+    columns: [
+      { name: 'Size', kind: 'words' },
+      { name: 'Chest', kind: 'cm' },
+    ],
+  }
+  for (const [path, body] of Object.entries({ attributes: { name: 'Hem' }, 'size-charts': chart }))
+    expect((await call(admin, 'POST', `/admin/${path}`, { ...body, categoryIds: [2 ** 31] })).status).toBe(422)
+})
+
+test('says what is wrong with the rules of a collection', async ({ shop }) => {
+  const condition = { field: 'brand', op: 'is', value: 'Kesari' }
+  for (const [rules, detail] of [
+    [{ all: Array(11).fill(condition) }, merchandising.tooManyConditions],
+    [{ all: [condition], any: [condition] }, merchandising.invalidRules],
+    ['brand', merchandising.invalidRules],
+  ] as const)
+    expect(await call(shop.as(meera), 'POST', '/admin/collections', { name: 'Eid', rules })).toMatchObject(
+      problem(422, detail),
+    )
+})
+
 test('adds, changes and deletes attributes, and keeps what a change does not name', async ({ shop }) => {
   const desk = shop.as(meera)
   const made = await call(desk, 'POST', '/admin/attributes', { name: 'Weave', newValues: ['Plain', 'Twill'] })

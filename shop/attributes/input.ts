@@ -67,7 +67,7 @@ const fields = {
     .array(requiredLine.pipe(maxText(rules.MAX_VALUE_LENGTH)))
     .max(rules.MAX_NEW_VALUES, messages.tooManyValues)
     .optional(),
-  categoryIds: z.array(z.int()).optional(),
+  categoryIds: z.array(z.int32()).optional(),
 }
 /** As API clients send it. */
 export const WriteAttribute = z.object({ ...fields, kind: z.enum(kinds, messages.invalidKind).default('choice') })

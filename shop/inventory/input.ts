@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stockReason } from '#db/schema.server.ts'
+import { isStorableTime } from '#core/time.ts'
 import { page, searchText, singleLine } from '../input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
@@ -34,8 +35,17 @@ export const IdempotencyKey = z
 export const StockQuery = z
   .object({
     sku: sku.optional(),
-    changed_since: z.iso.datetime({ offset: true, error: messages.invalidTime }).optional(),
-    after: z.coerce.number().int().min(0).catch(0).default(0),
+    changed_since: z.iso
+      .datetime({ offset: true, error: messages.invalidTime })
+      .refine((text) => isStorableTime(new Date(text)), messages.invalidTime)
+      .optional(),
+    after: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .catch(0)
+      .default(0)
+      .transform((id) => Math.min(id, rules.MAX_ID)),
   })
   .transform(({ changed_since: since, ...query }) => ({ ...query, changedSince: since ? new Date(since) : undefined }))
 export type StockQuery = z.output<typeof StockQuery>

@@ -22,6 +22,8 @@ export const MAX_STOCK_LINES = 1000
 export const MAX_STOCK = 100_000
 export const MAX_NOTE_LENGTH = 200
 export const MAX_SKU_LENGTH = 200
+/** No variant has a greater id: it is an `integer` of PostgreSQL. */
+export const MAX_ID = 2 ** 31 - 1
 
 export const MIN_KEY_LENGTH = 8
 export const MAX_KEY_LENGTH = 255

@@ -31,6 +31,7 @@ export const messages = {
   alreadySetUp: 'The store has its first categories. They can be changed one by one',
   storeSetUp: 'The categories are in the store',
   tooManyConditions: `Rules have at most ${MAX_CONDITIONS} conditions`,
+  invalidRules: 'Please send all or any, with a list of conditions: field, op and value',
   noConditions: 'Please add a condition, or remove the rules',
   onlyCollections: 'Only a collection has rules',
   invalidCondition: {

@@ -13,7 +13,12 @@ const conditions = z
   .array(z.object({ field: z.string(), op: z.string(), value: z.union([z.string(), z.number()]).default('') }))
   .max(MAX_CONDITIONS, messages.tooManyConditions)
 /** As they are sent, with prices in rupees. `parseRules` looks into the conditions. */
-export const RulesInput = z.union([z.strictObject({ all: conditions }), z.strictObject({ any: conditions })])
+export const RulesInput = z.union([z.strictObject({ all: conditions }), z.strictObject({ any: conditions })], {
+  error: ({ errors }) =>
+    (errors as z.core.$ZodIssue[][]).flat().some(({ code }) => code === 'too_big')
+      ? messages.tooManyConditions
+      : messages.invalidRules,
+})
 export type RulesInput = z.output<typeof RulesInput>
 
 /** The form, which app/admin/categories/rules-draft.ts reads. */

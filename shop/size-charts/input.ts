@@ -42,7 +42,7 @@ const fields = {
   rows: z.array(z.array(singleLine(rules.MAX_CELL_LENGTH))),
   measures: z.enum(Object.keys(rules.MEASURES) as rules.SizeMeasures[]).default('body'),
   note: singleLine(rules.MAX_NOTE_LENGTH),
-  categoryIds: z.array(z.int()).default([]),
+  categoryIds: z.array(z.int32()).default([]),
   version: z.coerce.number().int().default(0),
 }
 type Grid = { columns: rules.SizeColumn[]; rows: string[][] }

@@ -27,7 +27,9 @@ export const parseJson = (text: string): unknown =>
     if (typeof value === 'string') return toStorable(value)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const hasOtherNames = Object.keys(value).some((name) => toStorable(name) !== name)
-    return hasOtherNames ? Object.fromEntries(Object.entries(value).map(([name, one]) => [toStorable(name), one])) : value
+    return hasOtherNames
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [toStorable(name), one]))
+      : value
   })
 
 /** The principal and the kind of request to count; `who` is null when a proxy's own IP identifies no visitor. */

@@ -24,8 +24,12 @@ export const publishAt = z
 
 /** Separated by commas or lines. */
 export const splitTags = (text: string) => {
-  const tags = text.split(/[,\n]/).map(toSingleLine).filter(Boolean)
-  return tags.filter((tag, at) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at)
+  const tags = new Map<string, string>()
+  for (const tag of text.split(/[,\n]/).map(toSingleLine).filter(Boolean)) {
+    const key = tag.toLowerCase()
+    if (!tags.has(key)) tags.set(key, tag)
+  }
+  return [...tags.values()]
 }
 
 export const tags = z

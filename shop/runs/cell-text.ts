@@ -18,7 +18,7 @@ const READERS: Record<Kind, (text: string) => Result> = {
   text: (text) => ({ text: text.replace(/\r\n?/g, '\n').trim() }),
   lines: (text) => ({ text: linesOf(text).filter(Boolean).join('\n') }),
   // A line belongs to the line of the same number of another column.
-  aligned: (text) => ({ text: linesOf(text).join('\n').replace(/\n+$/, '') }),
+  aligned: (text) => ({ text: joinAligned(linesOf(text)) }),
   list: (text) => ({ text: [...new Set(listOf(text))].toSorted().join(', ') }),
   tags: (text) => ({ text: splitTags(text).join(', ') }),
   minute: (text) => {
@@ -54,6 +54,9 @@ const READERS: Record<Kind, (text: string) => Result> = {
 }
 
 export const readCell = (kind: Kind, text: string): Result => READERS[kind](text)
+
+/** Without the empty lines at the end. */
+export const joinAligned = (lines: string[]) => lines.slice(0, lines.findLastIndex(Boolean) + 1).join('\n')
 
 const linesOf = (text: string) => text.split(/\r\n?|\n/).map(toSingleLine)
 export const listOf = (text: string) => text.split(/[,;]/).map(toSingleLine).filter(Boolean)

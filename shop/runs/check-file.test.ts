@@ -108,7 +108,10 @@ test('takes no name of JavaScript for a value', async ({ shop }) => {
     'handle,title,category,price,gender,status\na,A,Jeans,5,constructor,\nb,B,Jeans,5,,__proto__\n',
   )
   expect(problemsIn(own)).toEqual([`2 gender: ${messages.unknownGender}`, `3 status: ${products.invalidStatus}`])
-  const other = await checkFile(shop, 'Type,SKU,Name,Regular price,Categories,Published\nsimple,W1,W,5,Jeans,toString\n')
+  const other = await checkFile(
+    shop,
+    'Type,SKU,Name,Regular price,Categories,Published\nsimple,W1,W,5,Jeans,toString\n',
+  )
   expect(problemsIn(other)).toEqual([`2 status: ${products.invalidStatus}`])
 })
 

@@ -6,6 +6,7 @@ import type { RunOptions, RunProblem, runRows } from '#db/schema.server.ts'
 import { viewOf } from '../product-admin/rules.ts'
 import type { CommittedStock } from '../inventory/committed-stock.ts'
 import type { Lookup } from './lookup.ts'
+import { joinAligned } from './cell-text.ts'
 import { columnOf } from './columns.ts'
 import { keepDifferences } from './keep-differences.ts'
 import { keepUnsaid } from './keep-unsaid.ts'
@@ -97,10 +98,7 @@ function normalise({ cells, variants }: ProductSheet, given: Cells) {
     colour: colours.has(picture.colour) ? picture.colour : '',
   }))
   cells.picture_alts = pictures.map(({ view }) => view).join('\n')
-  cells.picture_colours = pictures
-    .map(({ colour }) => colour)
-    .join('\n')
-    .replace(/\n+$/, '')
+  cells.picture_colours = joinAligned(pictures.map(({ colour }) => colour))
   if (given.picture_urls !== undefined) Object.assign(given, { picture_alts: '', picture_colours: '' })
 }
 

@@ -14,7 +14,17 @@ const HEAD_LENGTH = 64 * 1024
 const MAX_RECORD = 100 * MAX_CELL_LENGTH
 
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
-  const [head, rest] = await readHead(decode(bytes))
+  const decoded = decode(bytes)
+  try {
+    yield* parseRows(decoded)
+  } finally {
+    // Who needs no more rows closes the file.
+    await decoded.return(undefined)
+  }
+}
+
+async function* parseRows(decoded: AsyncGenerator<string>): AsyncGenerator<CsvRow> {
+  const [head, rest] = await readHead(decoded)
   if (head.trim() === '') fail('invalid', messages.emptyFile)
   const parser = parse({
     delimiter: delimiterOf(head),
@@ -32,8 +42,10 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
       if (row === 1 || cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(withoutGuard) }
     }
   } catch (error) {
-    if (error instanceof CsvError) fail('invalid', messages.notCsv(row + 1))
+    if (error instanceof CsvError) fail('invalid', messages.notCsv(parser.info.records + 1))
     throw error
+  } finally {
+    text.destroy()
   }
 }
 

@@ -16,7 +16,7 @@ import { recogniseLayout, type Layout } from './layout.ts'
 import { messages } from './messages.ts'
 import { planChanges } from './plan-changes.ts'
 import type { PlannedRow } from './plan-product.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv, type CsvRow } from './read-csv.ts'
 import type { ProductChange } from './row-change.ts'
 import { MAX_FILE_NAME_LENGTH, NO_COUNTS, WRITE_BATCH } from './rules.ts'
 
@@ -50,6 +50,14 @@ async function readRows(shop: Shop, run: Run) {
   const file = run.fileKey ? await shop.services.objectStore.get(run.fileKey) : undefined
   if (!file) return fail('not-found', messages.fileGone)
   const csv = readCsv(file as AsyncIterable<Uint8Array>)
+  try {
+    await readRowsOf(shop, run, csv)
+  } finally {
+    await csv.return(undefined)
+  }
+}
+
+async function readRowsOf(shop: Shop, run: Run, csv: AsyncGenerator<CsvRow>) {
   const header = await csv.next()
   if (header.done) return fail('invalid', messages.emptyFile)
   const lookup = await readLookup(shop)

@@ -4,7 +4,7 @@ import { ImportProduct, type SaveProduct } from '../product-admin/input.ts'
 import { isAvailableFor, toFormRows, viewOf } from '../product-admin/rules.ts'
 import { messages as products } from '../product-admin/messages.ts'
 import type { Lookup } from './lookup.ts'
-import { listOf } from './cell-text.ts'
+import { joinAligned, listOf } from './cell-text.ts'
 import { ATTRIBUTE, COLUMN_NAMES, columnOf } from './columns.ts'
 import type { Cells, ProductSheet, VariantSheet } from './product-sheet.ts'
 import { sizeMrp } from './size-prices.ts'
@@ -89,10 +89,7 @@ export function picturesOf({ picture_urls: urls, picture_alts: alts, picture_col
 export const pictureCells = (pictures: ReturnType<typeof picturesOf>): Cells => ({
   picture_urls: pictures.map(({ url }) => url).join('\n'),
   picture_alts: pictures.map(({ view }) => view).join('\n'),
-  picture_colours: pictures
-    .map(({ colour }) => colour)
-    .join('\n')
-    .replace(/\n+$/, ''),
+  picture_colours: joinAligned(pictures.map(({ colour }) => colour)),
 })
 
 /** Sizes with prices of their own. */

@@ -1,7 +1,7 @@
 /** The typed attributes of the product's category. A new product has no category yet, so all are offered. */
 import { useState } from 'react'
 import { MAX_TEXT_LENGTH, YES_NO, type Attribute } from '#shop/attributes/rules.ts'
-import { Field } from '../../ui/field.tsx'
+import { describedBy, Field, FieldNotes } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Values } from './product-form-values.ts'
 import { fieldId, type FieldErrors } from './product-labels.ts'
@@ -32,7 +32,7 @@ export function ProductAttributes({ initial, errors, attributes }: Props) {
           {attributes
             .filter(({ kind }) => kind === 'choices')
             .map((attribute) => (
-              <SeveralValues key={attribute.id} attribute={attribute} initial={initial} />
+              <SeveralValues key={attribute.id} attribute={attribute} initial={initial} errors={errors} />
             ))}
         </div>
       </details>
@@ -40,9 +40,9 @@ export function ProductAttributes({ initial, errors, attributes }: Props) {
   )
 }
 
-type FieldProps = { attribute: Attribute; initial: Values }
+type FieldProps = { attribute: Attribute; initial: Values; errors: FieldErrors }
 
-function OneValue({ attribute, initial, errors }: FieldProps & { errors: FieldErrors }) {
+function OneValue({ attribute, initial, errors }: FieldProps) {
   const { key, name: label, kind, unit } = attribute
   const name = `attributes.${key}`
   const field = { name, id: fieldId(name), label, defaultValue: initial[name] ?? '', error: errors[name] }
@@ -71,22 +71,29 @@ function OneValue({ attribute, initial, errors }: FieldProps & { errors: FieldEr
 }
 
 /** The empty field says that none is ticked. */
-const SeveralValues = ({ attribute, initial }: FieldProps) => (
-  <fieldset className="product-choices">
-    <legend>{attribute.name}</legend>
-    <input type="hidden" name={`attributes.${attribute.key}`} value="" />
-    {offered(attribute, initial).map(({ slug, name }) => (
-      <label key={slug} className="checkbox">
-        <input
-          type="checkbox"
-          name={`attributes.${attribute.key}.${slug}`}
-          defaultChecked={initial[`attributes.${attribute.key}.${slug}`] !== undefined}
-        />
-        {name}
-      </label>
-    ))}
-  </fieldset>
-)
+function SeveralValues({ attribute, initial, errors }: FieldProps) {
+  const name = `attributes.${attribute.key}`
+  const id = fieldId(name)
+  const error = errors[name]
+  return (
+    <fieldset className="product-choices" id={id} tabIndex={-1} aria-describedby={describedBy(id, undefined, error)}>
+      <legend>{attribute.name}</legend>
+      <input type="hidden" name={name} value="" />
+      {offered(attribute, initial).map(({ slug, name: value }) => (
+        <label key={slug} className="checkbox">
+          <input
+            type="checkbox"
+            name={`${name}.${slug}`}
+            defaultChecked={initial[`${name}.${slug}`] !== undefined}
+            aria-invalid={error ? true : undefined}
+          />
+          {value}
+        </label>
+      ))}
+      <FieldNotes id={id} label={attribute.name} error={error} />
+    </fieldset>
+  )
+}
 
 /** A retired value is offered where the product has it. */
 const offered = ({ key, values }: Attribute, initial: Values) =>

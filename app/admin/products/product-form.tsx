@@ -39,9 +39,11 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
   const [isTouched, touch] = useState(isRejected || !values.version)
   const form = useFocusInvalidField(answer)
   const { fieldErrors, setFieldError } = useFieldErrors(answer)
+  const ofAttributes = choices.attributes.map(({ key, name }) => [`attributes.${key}`, name])
+  const labels: Record<string, string> = { ...LABELS, ...Object.fromEntries(ofAttributes) }
   const errors = Object.fromEntries(
     Object.entries(fieldErrors).flatMap(([name, error]) => {
-      const message = fieldErrorText(error, LABELS[name] ?? 'This field')
+      const message = fieldErrorText(error, labels[name] ?? 'This field')
       return message ? [[name, message]] : []
     }),
   )
@@ -64,8 +66,8 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
         }}
       >
         <input type="hidden" name="version" value={initial.version ?? '0'} />
-        {!Object.keys(LABELS).some((name) => errors[name]) && <FormError answer={answer} />}
-        <ErrorSummary errors={errors} labels={LABELS} idOf={fieldId} heading={answer?.error} />
+        {!Object.keys(labels).some((name) => errors[name]) && <FormError answer={answer} />}
+        <ErrorSummary errors={errors} labels={labels} idOf={fieldId} heading={answer?.error} />
         <ProductDetailsFields initial={initial} errors={errors} choices={choices.categories} current={current} />
         <ProductPriceFields initial={initial} values={draft} errors={errors} />
         <ProductImages

@@ -473,3 +473,16 @@ test('keeps imports and fetched pictures of a filled store when a job fetches th
     { row: 2, after: { picture_urls: fetched.url }, postponed: {}, pictures_due_at: null },
   ])
 })
+
+test('keeps the categories of attributes of a filled store, and requires none of them', async ({ shop }) => {
+  const read = () => shop.db.execute(sql`select category_id, attribute_id from shop.category_attributes order by 1, 2`)
+  await shop.db.execute(sql`
+    insert into shop.category_attributes (category_id, attribute_id) select 1, id from shop.attributes`)
+  const { rows: before } = await read()
+  expect(before).toHaveLength(10)
+  await shop.db.execute(sql`alter table shop.category_attributes drop column is_required`)
+  await migrate(shop.db, '0055_required_attributes')
+  expect((await read()).rows).toEqual(before)
+  const { rows } = await shop.db.execute(sql`select distinct is_required from shop.category_attributes`)
+  expect(rows).toEqual([{ is_required: false }])
+})

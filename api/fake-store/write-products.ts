@@ -21,7 +21,7 @@ export const writeProducts = new Hono<ApiEnv>()
     const { id } = await addProduct(
       c.var.shop,
       parseForm({ ...toFormText(fields), category, ...imageFields(c, images) }),
-      { mayBeIncomplete: true },
+      { mayLackLawFields: true, mayLackAttributes: true },
     )
     return c.json(await readProductJson(c, id), 201)
   })

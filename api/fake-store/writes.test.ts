@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { productImages, users as userTable } from '#db/schema.server.ts'
 import { asha, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
+import { requireAttribute } from '#test/require-attribute.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { findUserByEmail } from '#shop/accounts/users/users.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
@@ -181,6 +182,15 @@ test('moves a product to another department, and deletes it', async ({ shop }) =
   expect([status, body, answer.headers.get('content-type')]).toEqual([200, 'true', 'text/html; charset=UTF-8'])
   expect((await call(shop, meera, 'DELETE', '/products/4')).status).toBe(400)
   expect((await call(shop, meera, 'PUT', '/products/4', {})).status).toBe(400)
+})
+
+test('adds and moves products without the attributes that their department requires', async ({ shop }) => {
+  await requireAttribute(shop.db)
+  const statusOf = async (method: string, path: string, body: object) =>
+    (await call(shop, meera, method, path, body)).status
+  expect(await statusOf('POST', '/products', NEW)).toBe(201)
+  expect(await statusOf('PUT', '/products/4', { categoryId: 1 })).toBe(200)
+  expect(await statusOf('PUT', '/products/1', { price: 899 })).toBe(200)
 })
 
 test('adds, changes and deletes departments, but not one with products', async ({ shop }) => {

@@ -68,7 +68,7 @@ export const admin = [
     documentedBody: SaveProduct,
     run: async (shop, { body }) => {
       const product = parseInput(SaveProduct, toFormValues(body))
-      const { message, id } = await addProduct(shop, product, { mayBeIncomplete: true })
+      const { message, id } = await addProduct(shop, product, { mayLackLawFields: true })
       return { message, ...(await readDetail(shop, id)) }
     },
   }),

@@ -26,6 +26,7 @@ const attribute = {
   ...{ id: z.int(), key: z.string(), name: z.string(), kind: z.string(), unit: z.string(), isShown: z.boolean() },
   ...{ position: z.int(), version: z.int(), products: z.int(), values: z.array(value) },
   categoryIds: z.array(z.int()).describe('With those below them; none means all products'),
+  requiredCategoryIds: z.array(z.int()).describe('Those in which products go on sale only with it'),
 }
 export const Attributes = z.strictObject({ items: z.array(z.strictObject(attribute)) })
 export const AttributeResult = z.strictObject({ ...attribute, message: z.string() })

@@ -594,8 +594,27 @@ test('adds, changes and deletes attributes, and keeps what a change does not nam
     problem(409, 'There is a value plain already. Merge the two instead.'),
   )
   expect((await change({ version: 2, name: '' })).status).toBe(422)
-  expect((await call(desk, 'DELETE', `/admin/attributes/${id}?version=2`)).status).toBe(200)
-  expect((await call(desk, 'DELETE', `/admin/attributes/${id}?version=2`)).status).toBe(404)
+  const required = await change({ version: 2, categoryIds: [2], requiredCategoryIds: [1] })
+  expect(required.body).toMatchObject({ categoryIds: [1, 2], requiredCategoryIds: [1], version: 3 })
+  const renamed = await change({ version: 3, name: 'Weaving', categoryIds: [1] })
+  expect(renamed.body).toMatchObject({ categoryIds: [1], requiredCategoryIds: [1], version: 4 })
+  const product = {
+    title: 'Shirt',
+    category: 'department:clothes',
+    price: 1,
+    pictures: [{ url: 'https://a.in/b.jpg' }],
+  }
+  expect(await call(desk, 'POST', '/admin/products', product)).toMatchObject(
+    problem(422, 'Cannot go live: Weaving is missing.'),
+  )
+  const woven = await call(desk, 'POST', '/admin/products', { ...product, attributes: { weave: 'plain' } })
+  expect(woven.status).toBe(201)
+  await call(desk, 'PUT', `/admin/products/${String(woven.body.id)}`, {
+    ...{ ...product, version: 1, status: 'draft', attributes: { weave: '' } },
+  })
+  expect((await change({ version: 4, categoryIds: [] })).body).toMatchObject({ requiredCategoryIds: [], version: 5 })
+  expect((await call(desk, 'DELETE', `/admin/attributes/${id}?version=5`)).status).toBe(200)
+  expect((await call(desk, 'DELETE', `/admin/attributes/${id}?version=5`)).status).toBe(404)
 })
 
 test('adds, replaces and deletes size charts, and refuses figures that are none', async ({ shop }) => {

@@ -58,6 +58,8 @@ export const categoryAttributes = shopSchema.table(
     attributeId: integer()
       .notNull()
       .references(() => attributes.id, { onDelete: 'cascade' }),
+    /** Whether these products say it before they go on sale. */
+    isRequired: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.attributeId, t.categoryId] }),

@@ -24,12 +24,17 @@ function parseRows(form: unknown) {
       isRetired: fields[`values.${id}.retired`] !== undefined,
       mergeInto: Number(fields[`values.${id}.into`]) || null,
     })),
-    categoryIds: Object.keys(fields).flatMap((name) => {
-      const id = /^categories\.(\d{1,9})$/.exec(name)?.[1]
-      return id ? [Number(id)] : []
-    }),
+    categoryIds: tickedIds(fields, 'categories'),
+    requiredCategoryIds: tickedIds(fields, 'required'),
   }
 }
+
+/** `categories.7` is ticked for the category 7. */
+const tickedIds = (fields: Fields, list: string) =>
+  Object.keys(fields).flatMap((name) => {
+    const id = name.startsWith(`${list}.`) && /^\d{1,9}$/.exec(name.slice(list.length + 1))?.[0]
+    return id ? [Number(id)] : []
+  })
 
 const Attribute = z.object({
   do: z.literal('save'),
@@ -48,6 +53,8 @@ const Attribute = z.object({
     .transform((text) => text.split('\n').map(toSingleLine).filter(Boolean))
     .pipe(z.array(maxText(rules.MAX_VALUE_LENGTH)).max(rules.MAX_NEW_VALUES, messages.tooManyValues)),
   categoryIds: z.array(z.number()),
+  /** They are among its categories, whether those name them or not. */
+  requiredCategoryIds: z.array(z.number()),
   version: z.coerce.number().int().default(0),
 })
 export type SaveAttribute = Omit<z.output<typeof Attribute>, 'do'>
@@ -68,6 +75,7 @@ const fields = {
     .max(rules.MAX_NEW_VALUES, messages.tooManyValues)
     .optional(),
   categoryIds: z.array(z.int32()).optional(),
+  requiredCategoryIds: z.array(z.int32()).optional(),
 }
 /** As API clients send it. */
 export const WriteAttribute = z.object({ ...fields, kind: z.enum(kinds, messages.invalidKind).default('choice') })

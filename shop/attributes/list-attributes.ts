@@ -1,5 +1,5 @@
 /** Lists the attributes with their values and categories, and those of one product. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { attributes, attributeValues, categoryAttributes, productAttributes } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { requirePermission, type Shop } from '../shop.ts'
@@ -9,6 +9,9 @@ import { isList, type Attribute, type AttributeTexts, type AttributeValue } from
 export type AttributeToEdit = Attribute & { version: number; position: number; products: number }
 
 const attributeId = sql`${attributes}."id"`
+const categoryIdsOf = (condition: SQL) => sql<number[]>`coalesce((
+  select json_agg(c.category_id order by c.category_id)
+    from ${categoryAttributes} c where c.attribute_id = ${attributeId} and ${condition}), '[]')`
 const columns = {
   id: attributes.id,
   key: attributes.key,
@@ -22,8 +25,8 @@ const columns = {
     select json_agg(json_build_object('id', v.id, 'slug', v.slug, 'name', v.name, 'isRetired', v.retired_at is not null)
              order by v.position, v.id)
       from ${attributeValues} v where v.attribute_id = ${attributeId}), '[]')`,
-  categoryIds: sql<number[]>`coalesce((
-    select json_agg(c.category_id order by c.category_id) from ${categoryAttributes} c where c.attribute_id = ${attributeId}), '[]')`,
+  categoryIds: categoryIdsOf(sql`true`),
+  requiredCategoryIds: categoryIdsOf(sql`c.is_required`),
 }
 const products = sql<number>`(
   select count(distinct p.product_id)::int from ${productAttributes} p where p.attribute_id = ${attributeId})`

@@ -30,6 +30,8 @@ export type Attribute = {
   isShown: boolean
   values: AttributeValue[]
   categoryIds: number[]
+  /** Those of its categories whose products say it before they go on sale. */
+  requiredCategoryIds: number[]
 }
 
 /** As a product's page and `/api/products/:id` show it. */
@@ -43,3 +45,7 @@ export const isOffered = (attribute: Pick<Attribute, 'categoryIds'>, categoryIds
   categoryIds.length === 0 ||
   attribute.categoryIds.length === 0 ||
   attribute.categoryIds.some((id) => categoryIds.includes(id))
+
+/** Whether products of a category need it to go on sale. `categoryIds`: the category and its parents. */
+export const isRequired = (attribute: Pick<Attribute, 'requiredCategoryIds'>, categoryIds: number[]) =>
+  attribute.requiredCategoryIds.some((id) => categoryIds.includes(id))

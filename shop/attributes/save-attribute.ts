@@ -33,7 +33,7 @@ export async function addAttribute(shop: Shop, input: SaveAttribute): Promise<{ 
       .returning()
     if (!created) return fail('conflict', messages.keyTaken, { name: messages.keyTaken })
     if (isList(created.kind)) await writeValues(shop, created, { values: [], newValues: input.newValues })
-    await writeCategories(shop, created.id, input.categoryIds)
+    await writeCategories(shop, created.id, input)
     const after = snapshotOf(await readAttribute(shop, created.id))
     await recordAuditEvent(shop, { action: 'add-attribute', entity: 'attribute', entityId: created.id, after })
     return created.id
@@ -49,7 +49,7 @@ export async function changeAttribute(shop: Shop, id: number | undefined, input:
     const before = snapshotOf(await readAttribute(shop, row.id))
     await shop.db.update(attributes).set(toColumns(input)).where(eq(attributes.id, row.id))
     if (isList(row.kind)) await writeValues(shop, row, input)
-    await writeCategories(shop, row.id, input.categoryIds)
+    await writeCategories(shop, row.id, input)
     const after = snapshotOf(await readAttribute(shop, row.id))
     if (isDeepStrictEqual(before, after)) return
     await shop.db
@@ -88,18 +88,26 @@ async function lockAttribute(shop: Shop, id: number | undefined, version: number
   return row
 }
 
-async function writeCategories(shop: Shop, attributeId: number, ids: number[]) {
+type Categories = Pick<SaveAttribute, 'categoryIds' | 'requiredCategoryIds'>
+
+async function writeCategories(shop: Shop, attributeId: number, { categoryIds, requiredCategoryIds }: Categories) {
+  const ids = [...categoryIds, ...requiredCategoryIds]
   const found = await shop.db
     .select({ categoryId: categories.id })
     .from(categories)
     .where(and(inArray(categories.id, ids), inArray(categories.kind, ['department', 'subcategory'])))
   await shop.db.delete(categoryAttributes).where(eq(categoryAttributes.attributeId, attributeId))
-  if (found.length > 0) await shop.db.insert(categoryAttributes).values(found.map((row) => ({ ...row, attributeId })))
+  const rows = found.map(({ categoryId }) => ({
+    ...{ categoryId, attributeId },
+    isRequired: requiredCategoryIds.includes(categoryId),
+  }))
+  if (rows.length > 0) await shop.db.insert(categoryAttributes).values(rows)
 }
 
 const toColumns = ({ name, unit, isShown, place }: SaveAttribute) => ({ name, unit, isShown, position: place - 1 })
 
-const snapshotOf = ({ name, kind, unit, isShown, position, values, categoryIds }: AttributeToEdit) => ({
-  ...{ name, kind, unit, isShown, place: position + 1, categories: categoryIds },
+const snapshotOf = ({ name, kind, unit, isShown, position, values, ...of }: AttributeToEdit) => ({
+  ...{ name, kind, unit, isShown, place: position + 1 },
+  ...{ categories: of.categoryIds, requiredIn: of.requiredCategoryIds },
   values: values.map((value) => (value.isRetired ? `${value.name} (retired)` : value.name)),
 })

@@ -8,7 +8,9 @@ const LAST_PLACE = 100
 
 export const createAttribute = (shop: Shop, input: WriteAttribute) => {
   const { unit = '', isShown = true, place = LAST_PLACE, newValues = [], categoryIds = [], ...given } = input
-  return addAttribute(shop, { ...given, unit, isShown, place, newValues, categoryIds, values: [], version: 0 })
+  const { requiredCategoryIds = [] } = input
+  const fields = { unit, isShown, place, newValues, categoryIds, requiredCategoryIds, values: [], version: 0 }
+  return addAttribute(shop, { ...given, ...fields })
 }
 
 /** A change in between is noticed by its version, under the lock. */
@@ -20,6 +22,10 @@ export async function updateAttribute(shop: Shop, id: number | undefined, input:
     const old = stored.values.find((one) => one.id === value.id)
     return { ...value, name: value.name ?? old?.name ?? '', isRetired: value.isRetired ?? old?.isRetired ?? false }
   })
+  // A category that is taken from it takes its requirement along.
+  const required = stored.requiredCategoryIds.filter((id) => categoryIds.includes(id))
+  const { requiredCategoryIds = required } = input
   const { kind } = stored
-  return changeAttribute(shop, id, { name, kind, unit, isShown, place, values, newValues, categoryIds, version })
+  const fields = { name, kind, unit, isShown, place, values, newValues, categoryIds, requiredCategoryIds, version }
+  return changeAttribute(shop, id, fields)
 }

@@ -38,10 +38,13 @@ export const listCategories = async (shop: Shop): Promise<Row[]> =>
   (await readCategories(shop)).filter((row) => !row.retiredAt)
 
 /** The ids of a product's category and of its parents, in this order. */
-export async function categoryPathOf(shop: Shop, product: { departmentId: number; subcategoryId: number | null }) {
-  const rows = await readCategories(shop)
+export const categoryPathOf = async (shop: Shop, product: { departmentId: number; subcategoryId: number | null }) =>
+  pathOf(await readCategories(shop), product.subcategoryId ?? product.departmentId)
+
+/** The ids of a category and of its parents. */
+export function pathOf(rows: Pick<Row, 'id' | 'parentId'>[], categoryId: number | undefined): number[] {
   const path: number[] = []
-  let next: number | null | undefined = product.subcategoryId ?? product.departmentId
+  let next: number | null | undefined = categoryId
   while (next && !path.includes(next)) {
     path.push(next)
     next = rows.find((one) => one.id === next)?.parentId

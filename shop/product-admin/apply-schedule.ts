@@ -7,6 +7,7 @@ import { missingLawFields } from '../law/rules.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { missingForLive } from './live-requirements.ts'
 import { lockProduct, productSnapshot } from './product-detail.ts'
+import { listMissingAttributes } from './required-attributes.ts'
 
 /** One run. The rest is due a minute later. */
 const MAX_PRODUCTS = 500
@@ -36,7 +37,9 @@ async function publish(shop: Shop, id: number) {
   if (!row?.publishAt || row.publishAt > now || row.deletedAt) return
   const before = await productSnapshot(shop, row)
   const lacksLawFields = shop.settings.lawFields === 'require' && missingLawFields(row).length > 0
-  const status = missingForLive(before).length === 0 && !lacksLawFields ? 'live' : 'draft'
+  const lacksAttributes = (await listMissingAttributes(shop, before)).length > 0
+  const isComplete = missingForLive(before).length === 0 && !lacksLawFields && !lacksAttributes
+  const status = isComplete ? 'live' : 'draft'
   const [changed] = await shop.db
     .update(products)
     .set({ status, publishAt: null, updatedAt: now, version: row.version + 1 })

@@ -2,8 +2,8 @@
 import { COUNTRIES } from '../law/countries.ts'
 import { listPartyNames } from '../law/list-parties.ts'
 import { listAttributes } from '../attributes/list-attributes.ts'
-import { isOffered } from '../attributes/rules.ts'
-import { categoryPathOf } from '../catalogue/categories.ts'
+import { isOffered, isRequired, type Attribute } from '../attributes/rules.ts'
+import { categoryPathOf, readCategories } from '../catalogue/categories.ts'
 import type { Shop } from '../shop.ts'
 import { findSizeChart, listSizeCharts } from '../size-charts/list-charts.ts'
 import { readCategoryOptions } from './category-options.ts'
@@ -16,15 +16,30 @@ export async function readFormChoices(shop: Shop, product?: ProductToEdit) {
   const options = await readCategoryOptions(shop)
   const charts = await listSizeCharts(shop)
   const ofCategory = product && (await findSizeChart(shop, { ...product, sizeChartId: null }))
-  const path = product ? await categoryPathOf(shop, product) : []
   return {
     ...options,
     parties: await listPartyNames(shop),
     countries: COUNTRIES,
     sizeCharts: charts.map(({ id, name, rows }) => ({ id, name, sizes: rows.map(([size]) => size!) })),
-    attributes: (await listAttributes(shop)).filter(
-      (attribute) => isOffered(attribute, path) || product?.attributes[attribute.key],
-    ),
+    attributes: await listFormAttributes(shop, product),
     categoryChartId: ofCategory?.id ?? null,
   }
+}
+
+/**
+ * `isOffered`: its category has it, or the product says it. `requirement` names what the product needs to go on sale; a new
+ * one, in which categories.
+ */
+export type FormAttribute = Attribute & { isOffered: boolean; requirement: string }
+
+async function listFormAttributes(shop: Shop, product: ProductToEdit | undefined): Promise<FormAttribute[]> {
+  const path = product ? await categoryPathOf(shop, product) : []
+  const categories = await readCategories(shop)
+  const requirementOf = ({ name, requiredCategoryIds: ids }: Attribute) =>
+    ids.length > 0 ? `${name} (${categories.flatMap((one) => (ids.includes(one.id) ? one.name : [])).join(', ')})` : ''
+  return (await listAttributes(shop)).map((one) => ({
+    ...one,
+    isOffered: isOffered(one, path) || product?.attributes[one.key] !== undefined,
+    requirement: !product ? requirementOf(one) : isRequired(one, path) ? one.name : '',
+  }))
 }

@@ -84,7 +84,7 @@ test('keeps what is on sale on sale, and lets API clients add what is incomplete
   const strict = { ...shop.as(meera), settings: { ...shop.settings, lawFields: 'require' as const } }
   const { title, version } = await readProductDetail(strict, kurta.id)
   await changeProduct(strict, kurta.id, form({ title, version: String(version) }))
-  await addProduct(strict, form(), { mayBeIncomplete: true })
+  await addProduct(strict, form(), { mayLackLawFields: true })
 })
 
 test('lists the incomplete products', async ({ shop }) => {

@@ -9,6 +9,7 @@ import type { ProductStatus } from '../catalogue/product-status.ts'
 import type { ProductListQuery } from './input.ts'
 import { countListItems, listProductIds, type ListOrder } from './product-list.ts'
 import { countProducts } from './product-totals.ts'
+import { whereAttributesMissing } from './required-attributes.ts'
 import { MAX_PRODUCT_MATCHES, PRODUCTS_PAGE_SIZE, type ProductTab, type ProductSort } from './rules.ts'
 
 /** `id` is the database id. */
@@ -63,7 +64,7 @@ export async function listAdminProducts(
   const categories = ofCategory[query.gender]
   const isSearch = query.q !== '' || query.show !== ''
   const found = isSearch
-    ? await countListItems(shop, matching(query), maxMatches && maxMatches + 1)
+    ? await countListItems(shop, await matching(shop, query), maxMatches && maxMatches + 1)
     : query.category
       ? (categories.get(query.category) ?? 0)
       : counts[query.gender]
@@ -75,15 +76,16 @@ export async function listAdminProducts(
 }
 
 /** Written as in the index `products_incomplete`. */
-const isIncomplete = sql`product_id in (
+const lacksLawFields = sql`product_id in (
   select id from ${products}
    where origin_country is null or generic_name = '' or net_amount is null
       or (origin_country = 'IN' and manufacturer_id is null and packer_id is null))`
 
-function matching({ gender, category, q, show }: ProductListQuery): SQL {
+async function matching(shop: Shop, { gender, category, q, show }: ProductListQuery): Promise<SQL> {
   const conditions = [sql`tab = ${gender}`]
   if (category) conditions.push(sql`category = ${category}`)
-  if (show === 'incomplete') conditions.push(isIncomplete)
+  if (show === 'incomplete')
+    conditions.push(sql`(${sql.join([lacksLawFields, ...(await whereAttributesMissing(shop))], sql` or `)})`)
   if (q) conditions.push(sql`name like lower(${`%${escapeLike(q)}%`})`)
   return sql.join(conditions, sql` and `)
 }
@@ -91,7 +93,7 @@ function matching({ gender, category, q, show }: ProductListQuery): SQL {
 async function listPage(shop: Shop, query: ProductListQuery, offset: number): Promise<number[]> {
   if (query.gender === 'deleted' && query.sort === 'newest' && !query.show)
     return listNewestDeleted(shop, query, offset)
-  return listProductIds(shop, matching(query), ORDER[query.sort], { offset, size: PRODUCTS_PAGE_SIZE })
+  return listProductIds(shop, await matching(shop, query), ORDER[query.sort], { offset, size: PRODUCTS_PAGE_SIZE })
 }
 
 async function listNewestDeleted(shop: Shop, { category, q }: ProductListQuery, offset: number) {

@@ -35,6 +35,7 @@ export const messages = {
   tagTooLong: `A tag can have ${MAX_WORD_LENGTH} letters`,
   cannotGoLive: (missing: string[]) =>
     `Cannot go live: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+  cannotBeWithout: (missing: string[]) => `In this category a live product cannot be without ${missing.join(', ')}.`,
   preview: (state: string) => `${state} · Only admins see this page.`,
   invalidGstRate: 'Please choose a rate',
   variantNameRequired: 'Please give each of several a size or a colour',

@@ -1,4 +1,4 @@
-/** Changes some fields of a product and keeps the others, for API clients that know only some of them. */
+/** Changes some fields of a product and keeps the others, for hosted API clients, which know only some of them. */
 import type { SaveProduct } from './input.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { withTransaction, requireAdmin, type Shop } from '../shop.ts'
@@ -18,7 +18,7 @@ export async function patchProduct(shop: Shop, id: number | undefined, changes: 
     const imagesByUrl = new Map(current.pictures.map((image) => [image?.url, image]))
     const pictures = (changes.pictures ?? current.pictures).map((image) => imagesByUrl.get(image?.url) ?? image)
     const product = { ...current, ...changes, pictures }
-    return changeProduct(shop, id, { ...product, actualPrice: raisedMrp(product) })
+    return changeProduct(shop, id, { ...product, actualPrice: raisedMrp(product) }, { mayLackAttributes: true })
   })
   applyCatalogueChange(shop, [`product:${id}`])
   return message

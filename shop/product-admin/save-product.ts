@@ -10,7 +10,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { toSlug } from '#core/slug.ts'
-import { ZERO } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
@@ -24,7 +23,9 @@ import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
 import { assertMayBeOnSale, resolveLawFields } from './law-fields.ts'
 import { assertMayBeLive, isToBeShown } from './live-requirements.ts'
+import { toColumns } from './product-columns.ts'
 import { lockProduct, productSnapshot, type Row } from './product-detail.ts'
+import { assertSaysRequired } from './required-attributes.ts'
 import { resolveCategory } from './category-options.ts'
 import { statusColumns } from './status-columns.ts'
 import { refuseTakenCodes } from './variant-codes.ts'
@@ -33,8 +34,10 @@ import { writeImages } from './write-images.ts'
 import { writeVariants } from './write-variants.ts'
 
 type Options = {
-  /** What API clients add may be incomplete: they know nothing of the fields that the law wants. */
-  mayBeIncomplete?: boolean
+  /** What API clients add may be without the fields that the law wants: they know nothing of them. */
+  mayLackLawFields?: boolean
+  /** Hosted clients know no attributes either. */
+  mayLackAttributes?: boolean
   /** The handle of an import. */
   handle?: string
   /** The category that a copy keeps. */
@@ -45,7 +48,7 @@ type Options = {
 export async function addProduct(
   shop: Shop,
   input: SaveProduct,
-  { mayBeIncomplete = false, handle, original }: Options = {},
+  { mayLackLawFields = false, mayLackAttributes = false, handle, original }: Options = {},
 ): Promise<{ message: string; id: number }> {
   requirePermission(shop, 'change-products')
   const id = await withTransaction(shop, async (shop) => {
@@ -53,7 +56,7 @@ export async function addProduct(
     const now = shop.now()
     const law = await resolveLawFields(shop, input, undefined)
     const visibility = statusColumns(shop, input)
-    if (!mayBeIncomplete && isToBeShown(visibility)) assertMayBeOnSale(shop, law)
+    if (!mayLackLawFields && isToBeShown(visibility)) assertMayBeOnSale(shop, law)
     await lockSizeChart(shop, input.sizeChartId)
     const columns = {
       ...toColumns(input),
@@ -73,6 +76,7 @@ export async function addProduct(
     const after = await writeDetails(shop, row.id, input, slugChange)
     // The form and the API require all of a product that is live at once, and an import fetches its images later.
     if (after.publishAt) assertMayBeLive(after, after, input.price !== null)
+    if (!mayLackAttributes) await assertSaysRequired(shop, after)
     await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: row.id, after })
     return row.id
   }).catch(refuseTakenCodes)
@@ -80,7 +84,12 @@ export async function addProduct(
   return { message: messages.added, id }
 }
 
-export async function changeProduct(shop: Shop, id: number | undefined, input: SaveProduct): Promise<string> {
+export async function changeProduct(
+  shop: Shop,
+  id: number | undefined,
+  input: SaveProduct,
+  { mayLackAttributes = false }: Pick<Options, 'mayLackAttributes'> = {},
+): Promise<string> {
   requirePermission(shop, 'change-products')
   const isLiveChanged = await withTransaction(shop, async (shop) => {
     const row = await lockProduct(shop, id)
@@ -102,6 +111,7 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
       updatedAt: shop.now(),
     })
     assertMayBeLive(before, after, input.price !== null)
+    if (!mayLackAttributes) await assertSaysRequired(shop, after, before)
     if (isDeepStrictEqual(before, { ...after, version: row.version })) await keepVersion(shop, row)
     else await recordAuditEvent(shop, { action: 'change-product', entity: 'product', entityId: row.id, before, after })
     return before.status !== after.status
@@ -112,27 +122,6 @@ export async function changeProduct(shop: Shop, id: number | undefined, input: S
 
 const keepVersion = (shop: Shop, { id, version, updatedAt }: Row) =>
   shop.db.update(products).set({ version, updatedAt }).where(eq(products.id, id))
-
-const toColumns = (input: SaveProduct) => {
-  const { title, brand, description, features, type, hsn, discount, lowStock, sizeLabel, care, sizeChartId } = input
-  const price = input.price ?? ZERO
-  return {
-    title,
-    brand,
-    description,
-    features,
-    price,
-    actualPrice: input.actualPrice || price,
-    discount,
-    type,
-    hsn,
-    lowStock,
-    care,
-    sizeLabel,
-    sizeChartId,
-    gstPercent: input.gst,
-  }
-}
 
 /** Writes images, variants and collections, then the product's own row, and returns the resulting snapshot. */
 async function writeDetails(shop: Shop, productId: number, input: SaveProduct, columns: Partial<Row>) {

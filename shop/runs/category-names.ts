@@ -1,5 +1,6 @@
 /** The categories and collections that a file may name, by each name that is clear. */
 import { categories as categoriesTable, categoryNames, type Gender } from '#db/schema.server.ts'
+import { pathOf } from '../catalogue/categories.ts'
 import { readGenderCategories, type GenderCategory } from '../catalogue/gender-categories.ts'
 import { listCategoryRows, listChoices } from '../product-admin/category-options.ts'
 import { inDepartment, KEEP_CATEGORY, type CategoryChoice } from '../product-admin/rules.ts'
@@ -11,6 +12,8 @@ export type CategoryLookup = {
   rows: CategoryRow[]
   genders: GenderCategory[]
   /** The product form's value of a category, or undefined. */
+  /** The ids of a category and of its parents, by the product form's value. */
+  pathOf: (value: string, gender?: string) => number[]
   find: (name: string) => { value: string; gender?: Gender } | undefined
   /** What a file calls the product form's value: `Sarees`, `Sarees > Silk`. */
   nameOf: (value: string) => string
@@ -50,6 +53,7 @@ export async function readCategoryLookup(shop: Shop): Promise<CategoryLookup> {
   return {
     rows,
     genders,
+    pathOf: (value, gender) => pathOf(rows, idOf(value, gender, rows, genders)),
     find: (name) => (name === KEEP_CATEGORY ? { value: name } : byName.get(toKey(name))),
     nameOf,
     near: (name) => {
@@ -73,6 +77,15 @@ const listNear = (choices: CategoryChoice[], name: string) =>
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, 3)
     .map(({ value }) => value)
+
+function idOf(value: string, gender: string | undefined, rows: CategoryRow[], genders: GenderCategory[]) {
+  const sameLabel = genders.filter(({ label }) => label === value)
+  const ofGender = sameLabel.find((one) => one.gender === gender) ?? sameLabel[0]
+  return (
+    ofGender?.categoryId ??
+    rows.find(({ kind, path }) => value === (kind === 'department' ? inDepartment(path) : path))?.id
+  )
+}
 
 /** The form's group of a department's categories is the department. */
 const wholeName = ({ value, group, above, label }: CategoryChoice) =>

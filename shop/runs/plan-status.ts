@@ -1,5 +1,7 @@
 /** Plans when shoppers see a product, by the rules of the product form (product-admin/live-requirements.ts). */
 import { parseIstMinute } from '#core/time.ts'
+import { isRequired } from '../attributes/rules.ts'
+import { pathOf } from '../catalogue/categories.ts'
 import { missingLawFields } from '../law/rules.ts'
 import { missingForLive } from '../product-admin/live-requirements.ts'
 import { messages as products } from '../product-admin/messages.ts'
@@ -37,11 +39,16 @@ export function planStatus(row: PlannedRow, { start, sheet, mayStayDraft }: Plan
 
 /** What the product lacks to be shown. One that is live already may lack what it lacked before. */
 function newlyMissing(start: ProductSheet, sheet: ProductSheet, context: PlanContext): string[] {
-  const before = start.cells.status === 'live' ? missingIn(start, context) : []
-  return missingIn(sheet, context).filter((name) => !before.includes(name))
+  const filed = pathOf(context.lookup.rows, start.categoryId)
+  const { category = '', gender } = sheet.cells
+  const isMoved = category !== start.cells.category || gender !== start.cells.gender
+  const before = start.cells.status === 'live' ? missingIn(start, filed, context) : []
+  const path = isMoved ? context.lookup.pathOf(category, gender) : filed
+  return missingIn(sheet, path, context).filter((name) => !before.includes(name))
 }
 
-const missingIn = ({ cells }: ProductSheet, { isLawRequired, lookup }: PlanContext) => [
+/** `path` is the product's category with its parents. */
+const missingIn = ({ cells }: ProductSheet, path: number[], { isLawRequired, lookup }: PlanContext) => [
   ...missingForLive({
     title: cells.title ?? '',
     category: cells.category ?? '',
@@ -49,6 +56,7 @@ const missingIn = ({ cells }: ProductSheet, { isLawRequired, lookup }: PlanConte
     pictures: picturesOf(cells),
   }),
   ...(isLawRequired ? missingLawFields(lawOf(cells, lookup)) : []),
+  ...[...lookup.attributes].flatMap(([column, one]) => (isRequired(one, path) && !cells[column] ? one.name : [])),
 ]
 
 /** A price of 0 that was typed is one, except at a time to come. */

@@ -24,12 +24,14 @@ export type ProductSheet = {
   variants: VariantSheet[]
   /** What no column has. */
   discount: number | null
+  /** Where a stored product is filed. */
+  categoryId: number | undefined
   /** The cells of attributes as they are stored. */
   attributes: Cells
 }
 
 export const newSheet = (handle: string): ProductSheet => ({
-  ...{ id: undefined, version: 0, handle, discount: null, attributes: {}, variants: [] },
+  ...{ id: undefined, version: 0, handle, discount: null, categoryId: undefined, attributes: {}, variants: [] },
   cells: { gender: 'unisex', gst: '5' },
 })
 
@@ -66,6 +68,7 @@ export async function readSheets(shop: Shop, lookup: Lookup, ids: number[]): Pro
     version: row.version,
     handle: row.slug,
     discount: row.discount,
+    categoryId: row.subcategoryId ?? row.departmentId,
     attributes: attributesOf(row.id),
     cells: {
       ...attributesOf(row.id),

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { categories, productImages, products } from '#db/schema.server.ts'
 import { jeans, kurta, lamp, meera } from '#test/fixtures.ts'
 import { createRestClient } from '#supabase/test/rest-client.ts'
+import { requireAttribute } from '#test/require-attribute.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { rest } from './rest.ts'
 
@@ -120,4 +121,11 @@ test('rejects an unknown name and reports it', async ({ shop }) => {
   expect(await add({})).toMatchObject(rejected('Please fill all required fields'))
   const [row] = await shop.db.select().from(products).where(eq(products.id, kurta.id))
   expect(row).toMatchObject({ category: 'Kurtas and Kurtis', version: 1 })
+})
+
+test('adds and moves products without the attributes that their category requires', async ({ shop }) => {
+  const { add, change } = await clientOf(shop)
+  await requireAttribute(shop.db)
+  expect(await add({ category: 'Jeans', gender: 'men' })).toMatchObject(clothes)
+  expect(await change(lamp.id, { category__name: 'Clothes' })).toMatchObject({ status: 200, category: 'Clothes' })
 })

@@ -11,9 +11,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { useDraft } from '../ui/use-draft.ts'
+import { AttributeCategories, type Category } from './attribute-categories.tsx'
 import { AttributeValues } from './attribute-values.tsx'
 
-type Category = { id: number; name: string; path: string }
 type Props = { attribute: AttributeToEdit | null; categories: Category[]; answer: ActionResult | undefined }
 
 export function AttributeForm({ attribute, categories, answer }: Props) {
@@ -68,23 +68,7 @@ export function AttributeForm({ attribute, categories, answer }: Props) {
           />
         </section>
       )}
-      <section className="admin-panel product-part">
-        <h2>Categories</h2>
-        <p className="product-part-note">With those below them. Without any it is for all products.</p>
-        <fieldset className="size-chart-choices">
-          <legend className="visually-hidden">Categories</legend>
-          {categories.map(({ id, name, path }) => (
-            <label key={id} className="checkbox">
-              <input
-                type="checkbox"
-                name={`categories.${id}`}
-                defaultChecked={initial[`categories.${id}`] !== undefined}
-              />{' '}
-              {path.includes('/') ? `${name} (${path.split('/')[0]})` : name}
-            </label>
-          ))}
-        </fieldset>
-      </section>
+      <AttributeCategories categories={categories} initial={initial} />
       <SaveBar cancelUrl="/admin/attributes" busy={busy}>
         {attribute && attribute.products > 0 ? (
           <p>{pluralize(attribute.products, 'product')} say it</p>
@@ -107,6 +91,7 @@ const valuesOf = (attribute: AttributeToEdit | null): Record<string, string> =>
         version: String(attribute.version),
         ...(attribute.isShown ? { isShown: 'on' } : {}),
         ...Object.fromEntries(attribute.categoryIds.map((id) => [`categories.${id}`, 'on'])),
+        ...Object.fromEntries(attribute.requiredCategoryIds.map((id) => [`required.${id}`, 'on'])),
         ...Object.fromEntries(attribute.values.map(({ id, name }) => [`values.${id}.name`, name])),
         ...Object.fromEntries(
           attribute.values.filter((value) => value.isRetired).map(({ id }) => [`values.${id}.retired`, 'on']),

@@ -21,6 +21,9 @@ export const loader = pageLoader((shop) => {
   return listAttributesToEdit(shop)
 }, messages.failed.list)
 
+const requirement = (categories: number) =>
+  `required in ${categories === 1 ? 'one category' : `${categories} categories`}`
+
 export default function AttributesPage({ loaderData: attributes }: Route.ComponentProps) {
   return (
     <>
@@ -39,11 +42,14 @@ export default function AttributesPage({ loaderData: attributes }: Route.Compone
         <EmptyState image="hangers" level="h2" heading="There is no attribute yet" />
       ) : (
         <ul className="admin-panel showcase-panel">
-          {attributes.map(({ id, name, kind, values, products }) => (
+          {attributes.map(({ id, name, kind, values, products, requiredCategoryIds }) => (
             <li key={id} className="showcase-row showcase-party">
               <div className="showcase-name">
                 <p>{name}</p>
-                <small>{isList(kind) ? pluralize(values.length, 'value') : KINDS[kind]}</small>
+                <small>
+                  {isList(kind) ? pluralize(values.length, 'value') : KINDS[kind]}
+                  {requiredCategoryIds.length > 0 && `, ${requirement(requiredCategoryIds.length)}`}
+                </small>
               </div>
               <p className="showcase-held">{pluralize(products, 'product')}</p>
               <Link className="admin-text-button" to={`/admin/attributes/${id}`}>

@@ -1,18 +1,24 @@
-/** The typed attributes of the product's category. A new product has no category yet, so all are offered. */
+/**
+ * The typed attributes of the product's category. A new product has no category yet, so all are offered; one that moves to
+ * another category is asked for what it lacks there.
+ */
 import { useState } from 'react'
 import { MAX_TEXT_LENGTH, YES_NO, type Attribute } from '#shop/attributes/rules.ts'
+import type { FormAttribute } from '#shop/product-admin/form-choices.ts'
 import { describedBy, Field, FieldNotes } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Values } from './product-form-values.ts'
 import { fieldId, type FieldErrors } from './product-labels.ts'
 
-type Props = { initial: Values; errors: FieldErrors; attributes: Attribute[] }
+type Props = { initial: Values; errors: FieldErrors; attributes: FormAttribute[] }
 
-export function ProductAttributes({ initial, errors, attributes }: Props) {
+export function ProductAttributes({ initial, errors, attributes: all }: Props) {
+  const attributes = all.filter((one) => one.isOffered || errors[`attributes.${one.key}`] !== undefined)
   const hasError = attributes.some(({ key }) => errors[`attributes.${key}`])
   const [isOpen, setOpen] = useState(hasError)
   if (hasError && !isOpen) setOpen(true)
   if (attributes.length === 0) return null
+  const needed = attributes.flatMap(({ requirement }) => requirement || [])
   const said = attributes.filter(({ key }) => initial[`attributes.${key}`])
   return (
     <section className="admin-panel product-part">
@@ -21,6 +27,7 @@ export function ProductAttributes({ initial, errors, attributes }: Props) {
           <h2>Attributes</h2>
           <span>{said.length > 0 ? said.map(({ name }) => name).join(', ') : 'None'}</span>
         </summary>
+        {needed.length > 0 && <p className="product-part-note">Needed to go live: {needed.join(', ')}</p>}
         <div className="product-part-fields">
           <div className="product-three">
             {attributes
@@ -40,7 +47,7 @@ export function ProductAttributes({ initial, errors, attributes }: Props) {
   )
 }
 
-type FieldProps = { attribute: Attribute; initial: Values; errors: FieldErrors }
+type FieldProps = { attribute: FormAttribute; initial: Values; errors: FieldErrors }
 
 function OneValue({ attribute, initial, errors }: FieldProps) {
   const { key, name: label, kind, unit } = attribute

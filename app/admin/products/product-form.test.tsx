@@ -2,6 +2,7 @@
 import { meera } from '#test/fixtures.ts'
 import { callRoute } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
+import { requireAttribute } from '#test/require-attribute.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import * as editPage from './edit-product-page.tsx'
 
@@ -25,4 +26,12 @@ test('links an error of an attribute to its field', async ({ shop }) => {
   expect(html).toContain('id="product-attributes.fabric" tabindex="-1"')
   // Once in the summary and once at the field.
   expect(words.filter((word) => word === 'Fabric: there is no value "paper"')).toHaveLength(2)
+})
+
+test('asks for an attribute that the new category of a product requires', async ({ shop }) => {
+  await requireAttribute(shop.db, 'sole', 2)
+  expect((await page(shop)).html).not.toContain('attributes.sole')
+  const { links, words } = await post(shop, { gender: 'unisex', category: 'department:furniture' })
+  expect(links.Sole).toBe('#product-attributes.sole')
+  expect(words).toEqual(expect.arrayContaining(['Sole is required', 'Rubber']))
 })

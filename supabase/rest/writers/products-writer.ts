@@ -39,7 +39,8 @@ export const productsWriter: Writer = {
     const gender = requestedGender === undefined ? category.gender : requestedGender
     const fields = { ...textFields(row), category: category.value, gender: gender ?? UNISEX }
     const images = toFormRows('pictures', imagesOf(shop, [], row))
-    const { id } = await addProduct(shop, parseFields({ ...fields, ...images }), { mayBeIncomplete: true })
+    const mayLack = { mayLackLawFields: true, mayLackAttributes: true }
+    const { id } = await addProduct(shop, parseFields({ ...fields, ...images }), mayLack)
     return { id, isNew: true }
   },
   async update(shop, _claims, stored, row) {
@@ -71,7 +72,7 @@ async function updateRow(shop: Shop, id: number, row: Row, wholeRow: Row) {
   const category = await categoryOf(shop, detail, row, wholeRow, gender)
   const fields = { ...toFormFields(detail), ...textFields(row), category, gender: gender ?? UNISEX }
   const images = toFormRows('pictures', imagesOf(shop, detail.pictures, row))
-  await changeProduct(shop, id, parseFields({ ...fields, ...images }))
+  await changeProduct(shop, id, parseFields({ ...fields, ...images }), { mayLackAttributes: true })
 }
 
 /** A category of men or women may change to the other gender's category when the gender changes. */

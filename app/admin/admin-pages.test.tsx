@@ -1,4 +1,5 @@
 /** The texts and links of the admin pages (S2.15, S6.3-04, S8.7, S8.8). */
+import { eq } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { withFailingDatabase } from '#test/failing-database.ts'
 import { messages } from '#shop/messages.ts'
@@ -84,6 +85,18 @@ test('opens the product list at Women and shows a price, Edit and Delete for eac
   })
   expect(words).toEqual(expect.arrayContaining(['Keri Dress', '₹2,299']))
   expect(words).not.toContain('Slim Jeans')
+})
+
+test('opens the product list where a store without products for women has some', async ({ shop }) => {
+  const tabOf = async (path: string) =>
+    /aria-current="page"[^>]*>(\w+)/.exec((await readPage(productsPage, shop.as(meera), path)).html)?.[1]
+  await shop.db.update(products).set({ gender: null }).where(eq(products.gender, 'women'))
+  expect(await tabOf('/products')).toBe('Men')
+  expect(await tabOf('/products?gender=women')).toBe('Women')
+  await shop.db.update(products).set({ status: 'draft' })
+  expect(await tabOf('/products')).toBe('Drafts')
+  await shop.db.update(products).set({ deletedAt: shop.now() })
+  expect(await tabOf('/products')).toBe('Women')
 })
 
 // S2.15-09

@@ -2,11 +2,12 @@
 import { useEffect } from 'react'
 import { Form, isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
 import { toPublicId, parsePublicId } from '#shop/catalogue/rules.ts'
-import { ProductListCommand, ProductListQuery } from '#shop/product-admin/input.ts'
+import { ProductListCommand } from '#shop/product-admin/input.ts'
 import { duplicateProduct } from '#shop/product-admin/duplicate-product.ts'
 import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
-import { findDeletedProduct, listAdminProducts } from '#shop/product-admin/list-products.ts'
+import { findDeletedProduct } from '#shop/product-admin/list-products.ts'
 import { messages } from '#shop/product-admin/messages.ts'
+import { openProductList } from '#shop/product-admin/open-product-list.ts'
 import { PRODUCT_TABS, PRODUCTS_PAGE_SIZE } from '#shop/product-admin/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
@@ -32,11 +33,9 @@ import '../../styles/admin-products.css'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Products', hidden: true })
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const query = ProductListQuery.parse(Object.fromEntries(url.searchParams))
   const deletedId = parsePublicId(url.searchParams.get('deleted') ?? undefined)
   return {
-    query,
-    ...(await listAdminProducts(shop, query)),
+    ...(await openProductList(shop, Object.fromEntries(url.searchParams))),
     undoable: (await findDeletedProduct(shop, deletedId)) ?? null,
   }
 }, messages.failed.list)

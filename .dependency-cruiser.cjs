@@ -40,7 +40,7 @@ const featureImports = {
   ],
   merchandising: ['attributes', 'catalogue', 'collection-rules', 'media', 'totals'],
   vitals: [],
-  'audit-log': ['catalogue', 'inventory', 'orders', 'server-keys'],
+  'audit-log': ['catalogue', 'inventory', 'merchandising', 'orders', 'server-keys'],
   dashboard: ['accounts', 'catalogue', 'inventory', 'orders', 'product-admin', 'totals', 'vitals'],
 }
 const featureRules = Object.entries(featureImports).map(([feature, may]) => ({

@@ -291,6 +291,24 @@ test('keeps the categories of women and men of a filled store when they get ids'
   expect(rows).toEqual([1, 2, 3, 4].map((id) => ({ id, version: 1 })))
 })
 
+test('keeps the categories of a filled store when their lists get an order and texts', async ({ shop }) => {
+  const read = async () =>
+    (await shop.db.execute(sql`select id, kind, path, name, position, version from shop.categories order by id`)).rows
+  const before = await read()
+  expect(before.length).toBeGreaterThan(1)
+  await shop.db.execute(sql`alter table shop.categories drop column sort, drop column seo_title cascade,
+    drop column seo_description cascade, drop column google_category cascade`)
+  await shop.db.execute(sql`drop type shop.category_sort`)
+  await migrate(shop.db, '0056_category_lists')
+  expect(await read()).toEqual(before)
+  const { rows } = await shop.db.execute(
+    sql`select distinct sort, seo_title, seo_description, google_category from shop.categories`,
+  )
+  expect(rows).toEqual([{ sort: null, seo_title: '', seo_description: '', google_category: '' }])
+  const write = shop.db.transaction((tx) => tx.execute(sql`update shop.categories set seo_title = repeat('a', 71)`))
+  await expect(write).rejects.toMatchObject({ cause: { constraint: 'categories_search_texts' } })
+})
+
 test('takes the products of a retired collection out of its group in a filled store', async ({ shop }) => {
   await migrate(shop.db, '0048_variant_prices', 'view shop.current_collection_items')
   await shop.db.execute(sql`

@@ -85,6 +85,7 @@ async function fill(settings: pg.ClientConfig) {
                     select 'collection', id, 'tops', 'kids/tops', 'Tops' from kids returning id),
          shirts as (insert into shop.categories (kind, parent_id, slug, path, name)
                       values ('subcategory', 1, 'shirts', 'clothes/shirts', 'Shirts') returning id),
+         newest as (update shop.categories set sort = 'newest' where path = 'furniture'),
          sorted as (update shop.products set subcategory_id = shirts.id from shirts where products.id % 4 = 0)
     insert into shop.product_collections (category_id, product_id) select tops.id, n from tops, generate_series(1000, 21000) n`)
   await db.execute(sql`select shop.rebuild_collection_items(), shop.rebuild_totals(), shop.rebuild_product_list(),
@@ -102,6 +103,7 @@ const pages: [string, string, Page, Record<string, string>?][] = [
   ['a late page by price', '/category/clothes?sort=price_desc&page=90', categoryPage, { slug: 'clothes' }],
   ['a late page by name', '/category/clothes?sort=name&page=90', categoryPage, { slug: 'clothes' }],
   ['a subcategory', '/category/clothes?subcategory=shirts&page=90', categoryPage, { slug: 'clothes' }],
+  ['a late page of the newest first', '/category/furniture?page=90', categoryPage, { slug: 'furniture' }],
   ['a price range', '/category/clothes?price_min=100&price_max=900', categoryPage, { slug: 'clothes' }],
   ['all that is featured', '/category/all', categoryPage, { slug: 'all' }],
   ['men', '/men', menPage],

@@ -6,6 +6,7 @@ import { deleteCategory } from '#shop/merchandising/delete-category.ts'
 import { UpdateCategory, WriteCategory } from '#shop/merchandising/input.ts'
 import { listCategories, type CategoryNode } from '#shop/merchandising/list-categories.ts'
 import { messages } from '#shop/merchandising/messages.ts'
+import { shownFieldsOf } from '#shop/merchandising/tree.ts'
 import { updateCategory } from '#shop/merchandising/update-category.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fail } from '#core/domain-error.ts'
@@ -75,9 +76,12 @@ const routesOf = ({ path, names, isListed, kinds }: Subject) => {
 const flatten = (node: CategoryNode): CategoryNode[] => [node, ...node.below.flatMap(flatten)]
 
 const categoryJson = (node: CategoryNode) => {
-  const { id, parentId, kind, name, slug, description, image, isShown, inMenu, productLabel, isRetired, rules } = node
-  const texts = { id, parentId, kind, name, slug, description, image, address: categoryAddress(node) }
-  return { ...texts, isShown, inMenu, productLabel, rules, isRetired, products: node.held, version: node.version }
+  const { id, parentId, kind, slug, isRetired, rules, held, version } = node
+  return {
+    ...{ id, parentId, kind, slug, address: categoryAddress(node) },
+    ...shownFieldsOf(node),
+    ...{ rules, isRetired, products: held, version },
+  }
 }
 
 export const categories = [

@@ -1,5 +1,6 @@
 /** The answers about categories and collections: the menu for everybody, and what admins and their server keys read. */
 import { z } from 'zod'
+import { SORTS } from '#shop/merchandising/rules.ts'
 import { count, message, url } from './schema-parts.ts'
 
 const conditions = z.array(
@@ -11,6 +12,13 @@ const Category = z.strictObject({
   ...{ name: z.string(), slug: z.string(), description: z.string(), image: url },
   address: z.string().describe('The path of its page'),
   ...{ isShown: z.boolean(), inMenu: z.boolean(), productLabel: z.string().nullable() },
+  sort: z
+    .enum(SORTS)
+    .nullable()
+    .describe('What its list is sorted by unless the visitor chooses. Null: as that of its parent'),
+  seoTitle: z.string().describe('The title of its page; empty for its name'),
+  seoDescription: z.string().describe('The description of its page for search engines; empty for one of its products'),
+  googleCategory: z.string().describe('A path or a number of Google’s product taxonomy'),
   rules: z.union([z.strictObject({ all: conditions }), z.strictObject({ any: conditions })]).nullable(),
   isRetired: z.boolean(),
   products: count,

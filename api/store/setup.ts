@@ -1,5 +1,5 @@
 /** The first categories of an empty store. */
-import { SetUpStore } from '#shop/merchandising/input.ts'
+import { SetUpStore } from '#shop/merchandising/setup-input.ts'
 import { messages } from '#shop/merchandising/messages.ts'
 import { readStoreSetup, setUpStore } from '#shop/merchandising/set-up-store.ts'
 import { get, post } from './route.ts'

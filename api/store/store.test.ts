@@ -694,10 +694,41 @@ test('lets an admin keep the tree of categories and the collections', async ({ s
   expect((await call(desk, 'GET', '/admin/collections')).body.items).toMatchObject([{ id: diwali.id }])
   const renamed = { name: 'Diwali 2026', version: 1 }
   expect((await call(desk, 'PUT', `/admin/collections/${String(diwali.id)}`, renamed)).body.name).toBe('Diwali 2026')
+  const told = { sort: 'newest', seoTitle: 'Clothes online', googleCategory: 'Apparel & Accessories > Clothing' }
+  const newest = await call(desk, 'PUT', '/admin/categories/1', { ...told, version: 1 })
+  expect([newest.status, newest.body]).toMatchObject([200, { ...told, seoDescription: '' }])
+  const wrong = await call(desk, 'PUT', '/admin/categories/1', { googleCategory: '>', version: 2 })
+  expect([wrong.status, wrong.body.detail]).toEqual([422, merchandising.invalidGoogleCategory])
+  const { data } = (await call(shop, 'GET', '/products?department=clothes')).body
+  expect(data.map(({ title }) => title)).toEqual([soldOut.title, dress.title, jeans.title, kurta.title])
   expect((await call(shop, 'GET', '/categories')).body.collections).toEqual([
     { name: 'Diwali 2026', path: 'collections/diwali' },
   ])
   expect((await call(desk, 'DELETE', `/admin/collections/${String(diwali.id)}?version=2`)).status).toBe(200)
+})
+
+test('lets an admin give a collection rules, change and remove them', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const price = { field: 'price', op: 'at-most', value: 999 }
+  const added = await call(desk, 'POST', '/admin/collections', { name: 'Bargains', rules: { all: [price] } })
+  expect([added.status, added.body]).toMatchObject([201, { rules: { all: [price] } }])
+  const path = `/admin/collections/${String(added.body.id)}`
+  const versionNow = async () => (await call(desk, 'GET', '/admin/collections')).body.items[0]!.version
+  const gender = { field: 'gender', op: 'is', value: 'women' }
+  const changed = await call(desk, 'PUT', path, { rules: { any: [price, gender] }, version: await versionNow() })
+  expect([changed.status, changed.body]).toMatchObject([200, { rules: { any: [price, gender] } }])
+  const renamed = await call(desk, 'PUT', path, { name: 'Offers', version: await versionNow() })
+  expect(renamed.body).toMatchObject({ name: 'Offers', rules: { any: [price, gender] } })
+
+  expect((await call(desk, 'PUT', path, { rules: null, version: 1 })).status).toBe(409)
+  const version = await versionNow()
+  const wrong = await call(desk, 'PUT', path, { rules: { all: [price, { ...gender, value: 'x' }] }, version })
+  const sentence = merchandising.invalidCondition.gender
+  expect([wrong.status, wrong.body]).toMatchObject([422, { fields: { 'conditions.1': sentence } }])
+  const ofDepartment = await call(desk, 'PUT', '/admin/categories/1', { rules: { all: [price] }, version: 1 })
+  expect([ofDepartment.status, ofDepartment.body.detail]).toEqual([422, merchandising.onlyCollections])
+  const removed = await call(desk, 'PUT', path, { rules: null, version })
+  expect([removed.status, removed.body]).toMatchObject([200, { rules: null }])
 })
 
 test('lets an admin change the categories of women and men', async ({ shop }) => {

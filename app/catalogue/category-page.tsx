@@ -25,19 +25,20 @@ export const loader = pageLoader(async (shop, { params, url }: Route.LoaderArgs)
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args, { title: titleOf(args.error), hidden: true })
-  const { place, products, filters } = args.loaderData
+  const { place, products, filters, seo } = args.loaderData
   const subcategory = findSubcategory(place.siblings, filters.subcategory)
   const visible = below(place, place.id)
   return pageMeta(args, {
     title: subcategory ? `${subcategory.name} in ${place.name}` : place.name,
     description: `${toSentence(place.description)}${products.total} products in ${place.name}: ${visible.map(({ name }) => name).join(', ') || 'the first of our catalogue'}.`,
+    ...seo,
     canonical: canonicalUrl(`/category/${place.slug}`, products.page, subcategory && filters.subcategory),
     image: products.items[0]?.pictures[0]?.url,
   })
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { place, products, filters } = loaderData
+  const { place, products, filters, sort } = loaderData
   const path = `/category/${place.slug}`
   const subcategory = findSubcategory(place.siblings, filters.subcategory)
   const above = place.siblings.find(({ id }) => id === subcategory?.parentId)
@@ -80,7 +81,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
-      <ListingView path={path} products={products} filters={filters} subcategory={subcategory?.name} />
+      <ListingView path={path} products={products} filters={filters} sort={sort} subcategory={subcategory?.name} />
     </div>
   )
 }

@@ -14,15 +14,16 @@ const isVisible = (sibling: { isShown: boolean }) => sibling.isShown
 
 type Data = Listing & { filters: Filters }
 
-export const collectionMeta = (args: Parameters<typeof pageMeta>[0], { place, products }: Data) =>
+export const collectionMeta = (args: Parameters<typeof pageMeta>[0], { place, products, seo }: Data) =>
   pageMeta(args, {
     title: place.parent ? `${place.name} – ${place.parent.name}` : place.name,
     description: `${toSentence(place.description)}${products.total} products in ${place.parent ? `${place.parent.name}, ` : ''}${place.name}, delivered across India.`,
+    ...seo,
     canonical: canonicalUrl(`/${place.path}`, products.page),
     image: products.items[0]?.pictures[0]?.url,
   })
 
-export function CollectionView({ data: { place, products, filters } }: { data: Data }) {
+export function CollectionView({ data: { place, products, filters, sort } }: { data: Data }) {
   const path = `/${place.path}`
   const { parent } = place
   return (
@@ -46,7 +47,7 @@ export function CollectionView({ data: { place, products, filters } }: { data: D
       ) : (
         <CollectionTiles place={place} />
       )}
-      <ListingView path={path} products={products} filters={filters} />
+      <ListingView path={path} products={products} filters={filters} sort={sort} />
     </div>
   )
 }

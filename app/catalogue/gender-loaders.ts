@@ -1,5 +1,6 @@
 /** The loaders of the men's and women's pages, in a file of their own so that it is not part of the browser's code. */
 import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { listCategories, listSettingsOf, type ListSettings } from '#shop/catalogue/categories.ts'
 import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
 import { listCollection, listGender, type Listing } from '#shop/catalogue/listings.ts'
 import { messages } from '#shop/catalogue/messages.ts'
@@ -17,12 +18,13 @@ import { pageLoader } from '../page-loader.ts'
 import { followMoved } from './follow-moved.ts'
 import { parseListQuery } from './list-urls.ts'
 
-export type GenderData = { products: Page<ProductCard>; filters: GenderFilters }
+export type GenderData = { products: Page<ProductCard>; filters: GenderFilters; seo: ListSettings['seo'] }
 
 export const genderLoader = (gender: Gender) =>
   pageLoader(async (shop, { url }: LoaderFunctionArgs): Promise<GenderData> => {
     const filters = GenderQuery.parse(parseListQuery(url))
-    return { products: await listGender(shop, gender, filters), filters }
+    const { seo } = listSettingsOf(gender, await listCategories(shop))
+    return { products: await listGender(shop, gender, filters), filters, seo }
   }, messages.failed.gender)
 
 export type GenderSlugData =

@@ -12,6 +12,7 @@ export const genderMeta = (
   pageMeta(args, {
     title: args.loaderData ? GENDER_NAMES[gender] : 'Error!',
     description: `${bannerOf(gender)}. ${args.loaderData?.products.total ?? 0} products, delivered across India.`,
+    ...args.loaderData?.seo,
     canonical: canonicalUrl(`/${gender}`, args.loaderData?.products.page ?? 1),
     image: args.loaderData?.products.items[0]?.pictures[0]?.url,
   })

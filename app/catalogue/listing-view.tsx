@@ -1,6 +1,6 @@
 /** A product list with its filters: a department, a collection, the featured products. */
 import { useRef } from 'react'
-import type { Filters, ProductCard } from '#shop/catalogue/rules.ts'
+import type { CategorySort, Filters, ProductCard } from '#shop/catalogue/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { formatRupees, ZERO } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
@@ -21,11 +21,13 @@ type Props = {
   path: string
   products: Page<ProductCard>
   filters: Filters
+  /** The order of the list until the visitor chooses another. */
+  sort?: CategorySort
   /** The name of the chosen subcategory. */
   subcategory?: string | undefined
 }
 
-export function ListingView({ path, products, filters, subcategory }: Props) {
+export function ListingView({ path, products, filters, sort, subcategory }: Props) {
   const count = useRef<HTMLParagraphElement>(null)
   const chips = chipsOf(path, filters, subcategory)
   const clearUrl = listUrl(path, filters, NO_FILTERS)
@@ -49,7 +51,7 @@ export function ListingView({ path, products, filters, subcategory }: Props) {
           <p ref={count} role="status" tabIndex={-1}>
             {pluralize(products.total, 'product')}
           </p>
-          <SortSelect path={path} filters={filters} />
+          <SortSelect path={path} filters={filters} own={sort} />
           <ViewToggle path={path} filters={{ ...filters, page: products.page }} />
         </div>
         <FilterChips chips={chips} onRemove={() => count.current?.focus({ preventScroll: true })} />
@@ -62,7 +64,7 @@ export function ListingView({ path, products, filters, subcategory }: Props) {
             icon: 'sort',
             label: 'Sort By',
             title: 'Sort By',
-            content: (close) => <SortLinks path={path} filters={filters} close={close} />,
+            content: (close) => <SortLinks path={path} filters={filters} own={sort} close={close} />,
           },
           {
             icon: 'filter',

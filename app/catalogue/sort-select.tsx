@@ -3,22 +3,33 @@
  * sheet.
  */
 import { useId } from 'react'
-import { SORTS, type Filters, type Sort } from '#shop/catalogue/rules.ts'
+import { SORTS, type CategorySort, type Filters } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { fieldsOf, listUrl } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
 import { useListQuery } from './use-list-query.ts'
 
-const LABELS: Record<Sort, string> = {
+const LABELS: Record<CategorySort, string> = {
   default: 'Default',
+  newest: 'Newest First',
   price_asc: 'Price: Low To High',
   price_desc: 'Price: High To Low',
   name: 'Name: A To Z',
 }
 
-export function SortSelect({ path, filters }: { path: string; filters: Filters }) {
+/** `own` is the order of the list without a choice: the value `default` bears its name. */
+type Props = { path: string; filters: Filters; own: CategorySort | undefined }
+
+const choicesOf = (own: Props['own'] = 'default') =>
+  SORTS.filter((sort) => sort === 'default' || sort !== own).map((sort) => ({
+    sort,
+    label: LABELS[sort === 'default' ? own : sort],
+  }))
+
+export function SortSelect({ path, filters, own }: Props) {
   const id = useId()
+  // The first choice, `default`, is shown instead of a value that is none of them.
   const requested = useListQuery().get('sort')
   const hidden = fieldsOf({ ...filters, sort: 'default', page: 1 })
   return (
@@ -28,12 +39,12 @@ export function SortSelect({ path, filters }: { path: string; filters: Filters }
         <select
           id={id}
           name="sort"
-          value={SORTS.find((sort) => sort === requested) ?? 'default'}
+          value={requested ?? 'default'}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
         >
-          {SORTS.map((sort) => (
+          {choicesOf(own).map(({ sort, label }) => (
             <option key={sort} value={sort}>
-              {LABELS[sort]}
+              {label}
             </option>
           ))}
         </select>
@@ -46,18 +57,19 @@ export function SortSelect({ path, filters }: { path: string; filters: Filters }
   )
 }
 
-export function SortLinks({ path, filters, close }: { path: string; filters: Filters; close: () => void }) {
+export function SortLinks({ path, filters, own, close }: Props & { close: () => void }) {
+  const chosen = filters.sort === own ? 'default' : filters.sort
   return (
     <ul className="sheet-choices">
-      {SORTS.map((sort) => (
+      {choicesOf(own).map(({ sort, label }) => (
         <li key={sort}>
           <Link
             to={listUrl(path, filters, { sort })}
-            aria-current={sort === filters.sort || undefined}
+            aria-current={sort === chosen || undefined}
             preventScrollReset
             onClick={close}
           >
-            {LABELS[sort]} {sort === filters.sort && <Icon name="check" />}
+            {label} {sort === chosen && <Icon name="check" />}
           </Link>
         </li>
       ))}

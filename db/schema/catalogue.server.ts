@@ -25,6 +25,8 @@ import { sizeCharts } from './size-charts.server.ts'
 
 export const gender = shopSchema.enum('gender', ['men', 'women'])
 export const categoryKind = shopSchema.enum('category_kind', ['department', 'subcategory', 'group', 'collection'])
+/** `default` is the order in which products were added. */
+export const categorySort = shopSchema.enum('category_sort', ['default', 'newest', 'price_asc', 'price_desc', 'name'])
 export const productStatus = shopSchema.enum('product_status', ['draft', 'live', 'hidden'])
 export const stockReason = shopSchema.enum('stock_reason', [
   'stocked',
@@ -37,6 +39,7 @@ export const stockReason = shopSchema.enum('stock_reason', [
 ])
 
 export type Gender = (typeof gender.enumValues)[number]
+export type CategorySort = (typeof categorySort.enumValues)[number]
 export type ProductStatus = (typeof productStatus.enumValues)[number]
 /** The rules of a collection, which shop/merchandising/collection-rules.ts describes. */
 type Condition = { field: string; op: string; value: string | number }
@@ -69,6 +72,13 @@ export const categories = shopSchema.table(
     rootId: integer(),
     /** What products filed here have as `category`; null for the name. */
     productLabel: text(),
+    /** What its list is sorted by unless the visitor chooses; null for the same as that of its parent. */
+    sort: categorySort(),
+    /** The title and the description of its page for search engines; empty for those made of its name and products. */
+    seoTitle: text().notNull().default(''),
+    seoDescription: text().notNull().default(''),
+    /** Its place in Google's product taxonomy, as a path or a number; empty for that of its parent. */
+    googleCategory: text().notNull().default(''),
     /** What a product needs to be in the collection by itself; null for a collection that is picked by hand. */
     rules: jsonb().$type<CollectionRules>(),
     /** A retired category is listed nowhere, and its address leads to another one (`redirects`). */
@@ -81,6 +91,10 @@ export const categories = shopSchema.table(
     unique('categories_in_root').on(t.id, t.rootId),
     index('categories_parent_id').on(t.parentId),
     foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
+    check(
+      'categories_search_texts',
+      sql`length(seo_title) <= 70 and length(seo_description) <= 160 and length(google_category) <= 250`,
+    ),
     check(
       'categories_parent',
       sql`case kind when 'subcategory' then parent_id is not null when 'collection' then true else parent_id is null end`,

@@ -22,6 +22,10 @@ test('lists only the differences, formatted as on the pages', () => {
   expect(changes({ packerId: null }, { packerId: 7 })).toEqual([
     { field: 'Packer', before: [], after: ['Neelambari Weavers'] },
   ])
+  expect(changes({ sort: null, seoTitle: '' }, { sort: 'newest', seoTitle: 'Kurtas online' })).toEqual([
+    { field: 'Order of its products', before: [], after: ['Newest first'] },
+    { field: 'Heading in search results', before: [], after: ['Kurtas online'] },
+  ])
 })
 
 test('lists only the removed and the added entries of a list', () => {

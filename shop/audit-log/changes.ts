@@ -4,6 +4,7 @@ import { formatCount } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
 import { STOCK_REASONS } from '../inventory/rules.ts'
+import { CATEGORY_SORTS } from '../merchandising/rules.ts'
 import { PRODUCT_STATUSES } from '../catalogue/product-status.ts'
 import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
 
@@ -37,11 +38,16 @@ const LABELS: Record<string, string> = {
   packerId: 'Packer',
   importerId: 'Importer',
   sizeChartId: 'Size chart',
+  sort: 'Order of its products',
+  seoTitle: 'Heading in search results',
+  seoDescription: 'Text in search results',
+  googleCategory: 'Google product category',
 }
 const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: { ...STATUS_NAMES, ...PRODUCT_STATUSES },
   paymentStatus: PAYMENT_NAMES,
   reason: STOCK_REASONS,
+  sort: CATEGORY_SORTS,
   rights: Object.fromEntries(ALL_RIGHTS.map((right) => [right, PERMISSION_LABELS[right].name])),
 }
 /** A call may change the stock of a thousand sizes. */

@@ -32,7 +32,9 @@ import {
   changeGenderCategory,
   deleteGenderCategory,
 } from '../gender-categories/save-gender-category.ts'
-import { AddCategory, SaveBanner, SaveCategory, SetUpStore } from '../merchandising/input.ts'
+import { SaveBanner } from '../merchandising/banner-input.ts'
+import { AddCategory, SaveCategory } from '../merchandising/input.ts'
+import { SetUpStore } from '../merchandising/setup-input.ts'
 import { addCategory } from '../merchandising/add-category.ts'
 import { deleteCategory } from '../merchandising/delete-category.ts'
 import { moveCategory } from '../merchandising/move-category.ts'

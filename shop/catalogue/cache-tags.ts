@@ -11,7 +11,7 @@
  * A change of anything else, such as a new product or a category, is announced without tags and affects every page.
  */
 import type { Shop } from '../shop.ts'
-import type { Filters, Gender, ProductCard } from './rules.ts'
+import type { CategorySort, Filters, Gender, ProductCard } from './rules.ts'
 
 type Tagged = Pick<Shop, 'cacheTags'>
 export type Scope = number | Gender | 'all'
@@ -20,7 +20,7 @@ export function tagProducts({ cacheTags }: Tagged, ids: number[]) {
   for (const id of ids) cacheTags?.add(`product:${id}`)
 }
 
-type ListRequest = Pick<Filters, 'sort'> & Partial<Pick<Filters, 'priceMin' | 'priceMax'>>
+type ListRequest = { sort: CategorySort } & Partial<Pick<Filters, 'priceMin' | 'priceMax'>>
 type Priced = Pick<ProductCard, 'priceFrom'>
 
 /** `scopes` are the categories, or the gender, that contain all products of the list. `items` are those on this page. */

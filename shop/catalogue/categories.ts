@@ -1,9 +1,8 @@
 /** Reads categories: departments with their subcategories, and the groups and collections of the footer (D1). */
 import { asc } from 'drizzle-orm'
-import { categories } from '#db/schema.server.ts'
+import { categories, type CategorySort } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { cacheValue } from './catalogue-cache.ts'
-import { CATEGORY_PATH } from './rules.ts'
 
 type CategorySummary = {
   id: number
@@ -52,9 +51,24 @@ export function pathOf(rows: Pick<Row, 'id' | 'parentId'>[], categoryId: number 
   return path
 }
 
-export async function findCategory(shop: Shop, kinds: Category['kind'][], path: string): Promise<Category | undefined> {
-  if (!CATEGORY_PATH.test(path)) return undefined
-  const rows = await listCategories(shop)
+/** What a merchant says of a list: its order until the visitor chooses another, and its texts for search engines. */
+export type ListSettings = { sort: CategorySort; seo: { title?: string; description?: string } }
+
+/** A category without an order of its own has that of its parent. */
+export function listSettingsOf(path: string, rows: Row[]): ListSettings {
+  const row = rows.find((one) => one.path === path)
+  let sorted = row
+  while (sorted && !sorted.sort) sorted = rows.find(({ id }) => id === sorted?.parentId)
+  return {
+    sort: sorted?.sort ?? 'default',
+    seo: {
+      ...(row?.seoTitle && { title: row.seoTitle }),
+      ...(row?.seoDescription && { description: row.seoDescription }),
+    },
+  }
+}
+
+export function findCategory(kinds: Category['kind'][], path: string, rows: Row[]): Category | undefined {
   const row = rows.find((one) => one.path === path)
   if (!row || !kinds.includes(row.kind as Category['kind'])) return undefined
   const parent = rows.find(({ id }) => id === row.parentId)

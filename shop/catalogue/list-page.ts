@@ -5,12 +5,13 @@ import { listTags, tagList, type Scope } from './cache-tags.ts'
 import { toCards, type CardOptions, type Slice } from './cards.ts'
 import { cacheValue } from './catalogue-cache.ts'
 import { readRecords } from './product-records.ts'
-import type { Filters, ProductCard } from './rules.ts'
+import type { CategorySort, Filters, ProductCard } from './rules.ts'
 
 /** No list is longer. A later page is the last one. */
 const MAX_LIST = 2 ** 31
 
-export type ListRequest = Pick<Filters, 'sort' | 'page' | 'priceMin' | 'priceMax'> & CardOptions & { size: number }
+export type ListRequest = Pick<Filters, 'page' | 'priceMin' | 'priceMax'> &
+  CardOptions & { sort: CategorySort; size: number }
 export type Selection = { ids: number[]; total: number }
 
 /** `keys` identify the list. Its ids and its total are kept in memory (catalogue-cache.ts). */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { insertProduct } from '#db/seed/insert-products.server.ts'
@@ -75,6 +75,51 @@ test('lists the products of a department in catalogue order', async ({ shop }) =
   expect(place).toMatchObject({ slug: 'clothes', name: 'Clothes', siblings: [] })
   expect(ids(products)).toEqual([kurta.id, jeans.id, dress.id, soldOut.id])
   expect(products).toMatchObject({ total: 4, page: 1, pages: 1 })
+})
+
+test('lists a department in its own order until the visitor chooses another', async ({ shop }) => {
+  const orderOf = async (filters?: Partial<Filters>) => {
+    const { sort, products } = await listCategory(shop, 'clothes', filtersWith(filters))
+    return [sort, ids(products)]
+  }
+  await shop.db.update(categories).set({ sort: 'newest' }).where(eq(categories.slug, 'clothes'))
+  expect(await orderOf()).toEqual(['newest', [soldOut.id, dress.id, jeans.id, kurta.id]])
+  const [, byPrice] = await orderOf({ sort: 'price_asc' })
+  await shop.db.update(categories).set({ sort: 'price_asc' }).where(eq(categories.slug, 'clothes'))
+  expect(await orderOf()).toEqual(['price_asc', byPrice])
+  expect((await listCategory(shop, 'furniture', filtersWith())).sort).toBe('default')
+})
+
+test('lists a subcategory and a collection in the order of its parent unless it has its own', async ({ shop }) => {
+  await createCollections(shop)
+  const parentId = await clothesOf(shop)
+  await shop.db
+    .insert(categories)
+    .values({ kind: 'subcategory', parentId, slug: 'tops', path: 'clothes/tops', name: 'Tops' })
+  const orders = async () => [
+    (await listCategory(shop, 'clothes', filtersWith({ subcategory: 'tops' }))).sort,
+    (await listCollection(shop, 'kids/teen', filtersWith())).sort,
+  ]
+  expect(await orders()).toEqual(['default', 'default'])
+  await shop.db
+    .update(categories)
+    .set({ sort: 'newest' })
+    .where(inArray(categories.slug, ['clothes', 'kids']))
+  expect(await orders()).toEqual(['newest', 'newest'])
+  expect(ids((await listCollection(shop, 'kids/teen', filtersWith())).products)).toEqual([dress.id, kurta.id])
+  await shop.db
+    .update(categories)
+    .set({ sort: 'default' })
+    .where(inArray(categories.slug, ['tops', 'teen']))
+  expect(await orders()).toEqual(['default', 'default'])
+})
+
+test('lists women in the order of their group until the visitor chooses another', async ({ shop }) => {
+  await shop.db
+    .insert(categories)
+    .values({ kind: 'group', slug: 'women', path: 'women', name: 'Women', sort: 'newest' })
+  expect(ids(await listGender(shop, 'women', gender))).toEqual([dress.id, kurta.id])
+  expect(ids(await listGender(shop, 'women', { ...gender, order: 'asc' }))).toEqual([kurta.id, dress.id])
 })
 
 test('sorts products by price and by name', async ({ shop }) => {

@@ -6,7 +6,7 @@ import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
 import { selectIds, toCards, type Slice } from './cards.ts'
 import { cacheValue } from './catalogue-cache.ts'
-import { findCategory, type Category } from './categories.ts'
+import { findCategory, listCategories, listSettingsOf, type Category, type ListSettings } from './categories.ts'
 import { readPage } from './list-page.ts'
 import { messages } from './messages.ts'
 import { allProducts, collectionList, departmentList, genderList, readList, subcategoryList } from './product-lists.ts'
@@ -18,13 +18,13 @@ import {
   FEATURED,
   FEATURED_SIZE,
   findSubcategory,
+  type CategorySort,
   type Filters,
   type GenderFilters,
   type ProductCard,
-  type Sort,
 } from './rules.ts'
 
-export type Listing = { place: Category; products: Page<ProductCard> }
+export type Listing = { place: Category; products: Page<ProductCard> } & ListSettings
 
 /**
  * Lists the products of a department, or the featured products. A subcategory lists what is below it, too; an unknown one
@@ -44,39 +44,45 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
       parent: null,
       siblings: [],
     }
-    const request = requestOf(filters, CATALOGUE_PAGE_SIZE)
+    const request = requestOf(filters, 'default', CATALOGUE_PAGE_SIZE)
     const select = (slice: Slice) => selectFeatured(shop, filters, slice)
-    return { place, products: await readPage(shop, [FEATURED.slug], ['all'], request, select) }
+    const products = await readPage(shop, [FEATURED.slug], ['all'], request, select)
+    return { place, products, sort: 'default', seo: {} }
   }
-  const place = (await findCategory(shop, ['department'], slug)) ?? fail('not-found', messages.categoryNotFound)
+  const rows = await listCategories(shop)
+  const place = findCategory(['department'], slug, rows) ?? fail('not-found', messages.categoryNotFound)
   const subcategory = findSubcategory(place.siblings, filters.subcategory)
   const subcategoryIds = place.siblings
     .filter((one) => subcategory && [one.id, one.parentId].includes(subcategory.id))
     .map((one) => one.id)
   const list = filters.subcategory === '' ? departmentList(place.id) : subcategoryList(place.id, subcategoryIds)
-  return { place, products: await readList(shop, list, requestOf(filters, CATEGORY_PAGE_SIZE)) }
+  const settings = listSettingsOf((subcategory ?? place).path, rows)
+  const request = requestOf(filters, settings.sort, CATEGORY_PAGE_SIZE)
+  return { place, ...settings, products: await readList(shop, list, request) }
 }
 
 /** Lists all live products. */
 export const listAll = (shop: Shop, filters: Filters) =>
-  readList(shop, allProducts, requestOf(filters, CATALOGUE_PAGE_SIZE))
+  readList(shop, allProducts, requestOf(filters, 'default', CATALOGUE_PAGE_SIZE))
 
 /** Lists the products of a collection (`women/tops`), or of all collections of a group (`kids`). */
 export async function listCollection(shop: Shop, path: string, filters: Filters): Promise<Listing> {
-  const place =
-    (await findCategory(shop, ['group', 'collection'], path)) ?? fail('not-found', messages.categoryNotFound)
+  const rows = await listCategories(shop)
+  const place = findCategory(['group', 'collection'], path, rows) ?? fail('not-found', messages.categoryNotFound)
   const collections = place.kind === 'group' ? place.siblings.map((one) => one.id) : [place.id]
   const list = collectionList(place.id, collections)
-  return { place, products: await readList(shop, list, requestOf(filters, CATALOGUE_PAGE_SIZE)) }
+  const settings = listSettingsOf(place.path, rows)
+  const request = requestOf(filters, settings.sort, CATALOGUE_PAGE_SIZE)
+  return { place, ...settings, products: await readList(shop, list, request) }
 }
 
-/** Lists the men's or women's products. With several categories, a product matches if it is in any of them. */
+/** Lists the men's or women's products, in the order of the group `men` or `women`. With several categories, a product matches if it is in any of them. */
 export async function listGender(
   shop: Shop,
   gender: Gender,
   { categories, order, page, limit = CATALOGUE_PAGE_SIZE }: GenderFilters & { limit?: number | undefined },
 ) {
-  const sort: Sort = order === null ? 'default' : `price_${order}`
+  const sort = order === null ? listSettingsOf(gender, await listCategories(shop)).sort : (`price_${order}` as const)
   return readList(shop, genderList(gender, categories), { ...ANY_PRICE, sort, page, size: limit })
 }
 
@@ -100,4 +106,10 @@ const firstProductIds = (shop: Shop) =>
     .orderBy(asc(products.id))
     .limit(FEATURED_SIZE)
 
-const requestOf = (filters: Filters, size: number) => ({ ...filters, size, withDescription: filters.view === 'list' })
+/** The list is in its own order until the visitor chooses another. */
+const requestOf = (filters: Filters, own: CategorySort, size: number) => ({
+  ...filters,
+  sort: filters.sort === 'default' ? own : filters.sort,
+  size,
+  withDescription: filters.view === 'list',
+})

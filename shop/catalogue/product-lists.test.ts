@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { insertProduct } from '#db/seed/insert-products.server.ts'
-import { categories, productCollections, products } from '#db/schema.server.ts'
+import { categories, categorySort, productCollections, products, type CategorySort } from '#db/schema.server.ts'
 import { dress, jeans, kurta, lamp, meera, soldOut } from '#test/fixtures.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { fromRupees, type Paise } from '#core/money.ts'
 import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
 import { countByKey } from '../totals/totals.ts'
 import { allProducts, collectionList, departmentList, genderList, readList, subcategoryList } from './product-lists.ts'
-import { ANY_PRICE, SORTS, toPublicId, type Sort } from './rules.ts'
+import { ANY_PRICE, toPublicId } from './rules.ts'
 
 /** What the triggers must have written, computed from the products. */
 const EXPECTED_ITEMS = sql`
@@ -142,8 +142,9 @@ const insertProducts = (subcategory: number, collection: number) => sql`
     insert into shop.variants (product_id, sku, is_default) select id, 'sku-' || id, true from made
   ) insert into shop.product_collections (product_id, category_id) select id, ${collection} from made where id % 2 = 0`
 
-const ORDER: Record<Sort, SQL[]> = {
+const ORDER: Record<CategorySort, SQL[]> = {
   default: [asc(products.id)],
+  newest: [desc(products.id)],
   price_asc: [asc(products.price), asc(products.id)],
   price_desc: [desc(products.price), asc(products.id)],
   name: [asc(sql`lower(${products.title})`), asc(products.id)],
@@ -174,7 +175,7 @@ test('reads every page of every list in every order', async ({ shop }) => {
   ]
   for (const [list, where] of lists)
     for (const range of ranges)
-      for (const sort of SORTS) {
+      for (const sort of categorySort.enumValues) {
         const inRange = sql`price >= ${range.priceMin} and (${range.priceMax}::bigint is null or price <= ${range.priceMax})`
         const expected = await shop.db
           .select({ id: products.id })

@@ -15,7 +15,7 @@ import type { Scope } from './cache-tags.ts'
 import type { Slice } from './cards.ts'
 import { readPage, type ListRequest, type Selection } from './list-page.ts'
 import { between, isLimited, priceBetween, type PriceRange } from './price-range.ts'
-import type { ProductCard, Sort } from './rules.ts'
+import type { CategorySort, ProductCard } from './rules.ts'
 
 /**
  * `parts` are disjoint. `keys` are those of the totals with the subject 'listed'. `scopes` are the categories, or the
@@ -128,12 +128,13 @@ function idsOf(list: ProductList, request: ListRequest, { limit, offset }: Slice
   return sql`array(select id from (${sql.join(queries, sql` union all `)}) parts ${order} limit ${limit} offset ${offset})`
 }
 
-const SORT_KEYS: Record<Sort, (source: Source) => { key: SQL | Source['id']; direction: SQL }> = {
+const SORT_KEYS: Record<CategorySort, (source: Source) => { key: SQL | Source['id']; direction: SQL }> = {
   default: ({ id }) => ({ key: id, direction: sql`asc` }),
+  newest: ({ id }) => ({ key: id, direction: sql`desc` }),
   price_asc: ({ price }) => ({ key: sql`${price}`, direction: sql`asc` }),
   price_desc: ({ price }) => ({ key: sql`${price}`, direction: sql`desc` }),
   name: ({ name }) => ({ key: name, direction: sql`asc` }),
 }
 
 /** What a list of products is sorted by, before their ids. */
-export const productSortKey = (sort: Sort) => SORT_KEYS[sort](PRODUCTS)
+export const productSortKey = (sort: CategorySort) => SORT_KEYS[sort](PRODUCTS)

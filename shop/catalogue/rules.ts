@@ -1,10 +1,10 @@
 /** The catalogue's constants and arithmetic (spec §9). Pure: the browser also runs it. */
-import type { Gender } from '#db/schema.server.ts'
+import type { CategorySort, Gender } from '#db/schema.server.ts'
 import type { ShownAttribute } from '../attributes/rules.ts'
 import type { ProductInformation } from '../law/rules.ts'
 import { max, ZERO, type Paise } from '#core/money.ts'
 
-export type { Gender }
+export type { CategorySort, Gender }
 
 /**
  * The public id is the database id minus this offset. Every API except the Supabase tables uses public ids (D2, D34).
@@ -36,12 +36,6 @@ export const FEATURED = { slug: 'featured', name: 'Featured Products' }
 export const RELATED_SIZE = 4
 /** The longest list that API clients can read (D48). */
 export const MAX_FULL_PRODUCTS = 1000
-
-/**
- * The format of a department, group or collection path. Other text never reaches PostgreSQL, where a NUL would be an
- * error.
- */
-export const CATEGORY_PATH = /^[a-z0-9-]{1,60}(\/[a-z0-9-]{1,60})?$/
 
 export const SORTS = ['default', 'price_asc', 'price_desc', 'name'] as const
 export type Sort = (typeof SORTS)[number]

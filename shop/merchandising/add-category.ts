@@ -15,7 +15,7 @@ import {
   requireSlug,
 } from './category-tree.ts'
 import type { AddCategory } from './input.ts'
-import { listSiblings } from './tree.ts'
+import { listSiblings, shownFieldsOf } from './tree.ts'
 import { messages } from './messages.ts'
 import { removeRedirects } from './redirects.ts'
 import { MAX_CATEGORIES } from './rules.ts'
@@ -46,7 +46,7 @@ export async function addCategory(
       .returning()
     const row = created!
     await removeRedirects(shop, [row])
-    const after = { name, kind, address: path, description: row.description, image: row.image, isShown: row.isShown }
+    const after = { kind, address: path, ...shownFieldsOf(row) }
     await recordAuditEvent(shop, { action: 'add-category', entity: 'category', entityId: row.id, after })
     if (rules) await saveRules(shop, row.id, { rules, version: row.version })
     return row.id

@@ -4,7 +4,7 @@ import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { readBanners } from '../catalogue/banners.ts'
 import { messages as shopMessages } from '../messages.ts'
 import { listBanners, readBannerToEdit, saveBanner } from './banners.ts'
-import { SaveBanner } from './input.ts'
+import { SaveBanner } from './banner-input.ts'
 import { messages } from './messages.ts'
 
 /** Reads the banner as its form shows it when opened, with the given changes. */

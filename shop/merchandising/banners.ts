@@ -14,7 +14,7 @@ import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
-import type { SaveBanner } from './input.ts'
+import type { SaveBanner } from './banner-input.ts'
 import { messages } from './messages.ts'
 import { moveTo } from './rules.ts'
 

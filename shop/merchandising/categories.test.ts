@@ -66,6 +66,58 @@ test('shows the edited category in the store', async ({ shop }) => {
   ])
 })
 
+test('changes the order of a list, and refuses one that is unknown', async ({ shop }) => {
+  const id = await idOf(shop, 'clothes')
+  await save(shop, id, { sort: 'newest' })
+  const listed = await listCategory(shop, 'clothes', CategoryQuery.parse({}))
+  expect(listed.products.items.map((one) => one.id)).toEqual([156, 154, 153, 152])
+  expect(await shop.db.select().from(auditLog)).toMatchObject([
+    { action: 'change-category', before: { sort: null }, after: { sort: 'newest' } },
+  ])
+  await save(shop, id, { sort: '' })
+  expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ sort: null })
+  await expect(save(shop, id, { sort: 'random' })).rejects.toThrow(messages.invalidSort)
+  const [women] = await shop.db
+    .insert(categories)
+    .values({ kind: 'group', slug: 'women', path: 'women', name: 'Women' })
+    .returning()
+  await save(shop, women!.id, { sort: 'price_asc' })
+  await expect(save(shop, women!.id, { sort: 'name' })).rejects.toMatchObject({
+    fieldErrors: { sort: messages.invalidSort },
+  })
+})
+
+test('keeps the texts for search engines and the category of Google, and refuses what cannot be one', async ({
+  shop,
+}) => {
+  const id = await idOf(shop, 'clothes')
+  const texts = {
+    seoTitle: ' Kurtas\n online ',
+    seoDescription: 'Handmade',
+    googleCategory: 'Apparel & Accessories >Clothing',
+  }
+  await save(shop, id, texts)
+  const stored = { seoTitle: 'Kurtas online', googleCategory: 'Apparel & Accessories > Clothing' }
+  expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ ...stored, seoDescription: 'Handmade' })
+  expect(await shop.db.select().from(auditLog)).toMatchObject([{ before: { seoTitle: '' }, after: stored }])
+  const { googleCategory, seoTitle, seoDescription } = SaveCategory.shape
+  for (const wrong of ['Clothing >', '> Clothing', 'A > > B', '12345678', '<b>', '2271 > 3', '#1'])
+    expect([wrong, googleCategory.safeParse(wrong).error?.issues[0]?.message]).toEqual([
+      wrong,
+      messages.invalidGoogleCategory,
+    ])
+  for (const right of ['', '2271', 'Food, Beverages & Tobacco > Beverages', 'Baby & Toddler > 0-24 months'])
+    expect(googleCategory.parse(right)).toBe(right)
+  for (const [schema, most] of [
+    [googleCategory, 250],
+    [seoTitle, 70],
+    [seoDescription, 160],
+  ] as const) {
+    expect(schema.parse('a'.repeat(most))).toHaveLength(most)
+    expect(schema.safeParse('a'.repeat(most + 1)).error?.issues[0]?.message).toBe(shopMessages.tooLong(most))
+  }
+})
+
 test('hides a hidden category from all lists but keeps its URL working', async ({ shop }) => {
   await save(shop, await idOf(shop, 'furniture'), { isShown: undefined })
   expect((await readMenu(shop)).departments.map(({ name }) => name)).toEqual(['Clothes'])

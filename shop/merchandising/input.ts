@@ -1,4 +1,4 @@
-/** Parses the admin's forms of categories and banners. */
+/** Parses the admin's forms of categories, and what API clients send of them. */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
 import { maxText, requiredLine, singleLine, checkbox } from '../input.ts'
@@ -15,8 +15,17 @@ const image = z
   .pipe(imageUrl.nullable())
   .default(null)
 /** The first place is 1. */
-const place = z.coerce.number(messages.invalidPlace).int(messages.invalidPlace).min(1, messages.invalidPlace)
-const version = z.coerce.number().int().default(0)
+export const place = z.coerce.number(messages.invalidPlace).int(messages.invalidPlace).min(1, messages.invalidPlace)
+export const version = z.coerce.number().int().default(0)
+const sort = z.enum(rules.SORTS, messages.invalidSort).nullable()
+
+const seoTitle = z.string().transform(toSingleLine).pipe(maxText(rules.MAX_SEO_TITLE_LENGTH))
+const seoDescription = z.string().transform(toSingleLine).pipe(maxText(rules.MAX_SEO_DESCRIPTION_LENGTH))
+const googleCategory = z
+  .string()
+  .transform((path) => path.split('>').map(toSingleLine).join(' > '))
+  .pipe(maxText(rules.MAX_GOOGLE_CATEGORY_LENGTH))
+  .pipe(z.string().regex(rules.GOOGLE_CATEGORY, messages.invalidGoogleCategory))
 
 const shown = {
   name: requiredLine.pipe(maxText(rules.MAX_NAME_LENGTH)),
@@ -27,6 +36,16 @@ const shown = {
   inMenu: checkbox,
   /** What products filed there have as category; empty for the name. */
   productLabel: singleLine(rules.MAX_NAME_LENGTH).transform((label) => label || null),
+  /** Empty for the same as that of its parent. */
+  sort: z
+    .string()
+    .transform((value) => value || null)
+    .pipe(sort)
+    .default(null),
+  /** Empty for the texts that are made of its name and its products. */
+  seoTitle: seoTitle.default(''),
+  seoDescription: seoDescription.default(''),
+  googleCategory: googleCategory.default(''),
 }
 export const SaveCategory = z.object({ ...shown, place, version })
 export type SaveCategory = z.output<typeof SaveCategory>
@@ -70,6 +89,7 @@ const written = {
     .nullable()
     .default(null)
     .transform((label) => label || null),
+  sort: sort.default(null),
   parentId: z.int().nullable().default(null),
 }
 /** A new category as API clients send it. */
@@ -82,6 +102,10 @@ export const UpdateCategory = z.object({
   isShown: z.boolean().optional(),
   inMenu: z.boolean().optional(),
   productLabel: z.string().pipe(maxText(rules.MAX_NAME_LENGTH)).nullable().optional(),
+  sort: sort.optional(),
+  seoTitle: seoTitle.optional(),
+  seoDescription: seoDescription.optional(),
+  googleCategory: googleCategory.optional(),
   place: place.optional(),
   parentId: z.int().nullable().optional(),
   /** Null: products are picked by hand only. */
@@ -110,39 +134,3 @@ export const ReorderCategory = z.object({
   version,
 })
 export type ReorderCategory = z.output<typeof ReorderCategory>
-
-const slugs = z.array(z.string().max(60)).max(20).default([])
-/** `departments` and `groups` are the slugs of those that are picked. */
-export const SetUpStore = z.object({
-  choice: z.enum(rules.SETUP_CHOICES, messages.invalidChoice),
-  departments: slugs,
-  groups: slugs,
-})
-export type SetUpStore = z.output<typeof SetUpStore>
-
-/** The form has a checkbox for each, such as `departments.clothes`. */
-export const SetUpStoreForm = z.preprocess((form) => {
-  const fields = form as Record<string, unknown>
-  const checked = (kind: string) =>
-    Object.keys(fields).flatMap((name) => (name.startsWith(`${kind}.`) ? [name.slice(kind.length + 1)] : []))
-  return { choice: fields.choice, departments: checked('departments'), groups: checked('groups') }
-}, SetUpStore)
-
-const path = z.string(messages.invalidPath).trim().pipe(maxText(rules.BANNER.path))
-const internalPath = path.pipe(z.string().regex(rules.INTERNAL_PATH, messages.invalidPath))
-
-export const SaveBanner = z
-  .object({
-    eyebrow: requiredLine.pipe(maxText(rules.BANNER.eyebrow)),
-    headline: singleLine(rules.BANNER.headline),
-    text: requiredLine.pipe(maxText(rules.BANNER.text)),
-    linkName: requiredLine.pipe(maxText(rules.BANNER.link)),
-    linkTo: internalPath,
-    moreName: singleLine(rules.BANNER.link),
-    moreTo: z.union([z.literal(''), internalPath], messages.invalidPath).default(''),
-    place,
-    isShown: checkbox,
-    version,
-  })
-  .refine(({ moreName, moreTo }) => !moreName || moreTo, { path: ['moreTo'], message: messages.invalidPath })
-export type SaveBanner = z.output<typeof SaveBanner>

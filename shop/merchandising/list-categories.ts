@@ -4,27 +4,18 @@ import { categories } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { requirePermission, type Shop } from '../shop.ts'
 import { countByKey } from '../totals/totals.ts'
-import { levelOf, listSiblings, subtreeOf, type Row } from './tree.ts'
+import { levelOf, listSiblings, shownFieldsOf, subtreeOf, type Row, type ShownFields } from './tree.ts'
 import { messages } from './messages.ts'
 import { type CollectionRules } from '../collection-rules/conditions.ts'
 import { toShownRules } from './collection-rules.ts'
 import { MAX_LEVELS, type CategoryOption } from './rules.ts'
 
-type CategorySummary = Pick<
-  Row,
-  | 'id'
-  | 'kind'
-  | 'parentId'
-  | 'name'
-  | 'path'
-  | 'slug'
-  | 'description'
-  | 'image'
-  | 'isShown'
-  | 'inMenu'
-  | 'productLabel'
-  | 'version'
-> & { held: number; isRetired: boolean; rules: CollectionRules | null }
+type CategorySummary = ShownFields &
+  Pick<Row, 'id' | 'kind' | 'parentId' | 'path' | 'slug' | 'version'> & {
+    held: number
+    isRetired: boolean
+    rules: CollectionRules | null
+  }
 /** `level` is 1 for a department, a group and a collection without a group. */
 export type CategoryNode = CategorySummary & { level: number; below: CategoryNode[] }
 /** `collections` have no group. */
@@ -39,9 +30,10 @@ export async function listCategories(shop: Shop): Promise<Categories> {
     (counts.get(row.id) ?? 0) + (row.kind === 'subcategory' ? sum(childrenOf(row).map(heldBy)) : 0)
   const childrenOf = (row: Row) => rows.filter((one) => one.parentId === row.id)
   const toNode = (row: Row, level: number): CategoryNode => {
-    const { id, kind, parentId, name, path, slug, description, image, isShown, inMenu, productLabel, version } = row
+    const { id, kind, parentId, path, slug, version } = row
     return {
-      ...{ id, kind, parentId, name, path, slug, description, image, isShown, inMenu, productLabel, version, level },
+      ...{ id, kind, parentId, path, slug, version, level },
+      ...shownFieldsOf(row),
       isRetired: row.retiredAt !== null,
       rules: row.rules && toShownRules(row.rules as CollectionRules),
       held: heldBy(row),

@@ -6,6 +6,9 @@ const unexpected = 'Something went wrong! Please try again.'
 
 export const messages = {
   invalidPlace: 'Please choose one of the places',
+  invalidGoogleCategory:
+    'Please enter Google’s number, such as 2271, or its path, such as Apparel & Accessories > Clothing > Dresses',
+  invalidSort: 'Please choose one of the orders',
   nameTaken: 'Another one beside it is called so',
 
   invalidSlug: 'Please enter an address of small letters, digits and hyphens, such as silk-sarees',

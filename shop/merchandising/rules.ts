@@ -1,7 +1,15 @@
 /** Limits for the text that the admin edits about categories and banners. Pure: the forms also use it. */
+import type { CategorySort } from '#db/schema.server.ts'
+
 export const MAX_NAME_LENGTH = 40
 /** One line of text under a category tile. */
 export const MAX_LINE_LENGTH = 80
+/** What search engines show of a title and a description. */
+export const MAX_SEO_TITLE_LENGTH = 70
+export const MAX_SEO_DESCRIPTION_LENGTH = 160
+export const MAX_GOOGLE_CATEGORY_LENGTH = 250
+/** Nothing, a number of Google's product taxonomy, or a path such as `Apparel & Accessories > Clothing > Dresses`. */
+export const GOOGLE_CATEGORY = /^(|\d{1,7}|\p{L}[^<>\p{Cc}]*( > [\p{L}\d][^<>\p{Cc}]*){0,7})$/u
 /** All categories are kept in memory. */
 export const MAX_CATEGORIES = 1000
 /** A department, its subcategories, and those below them. */
@@ -64,6 +72,18 @@ export const RESERVED_SLUGS = [
 export const MAX_CONDITIONS = 10
 export const MAX_RULE_DAYS = 365
 export const MAX_RULE_TEXT_LENGTH = 60
+
+/** What a list can be sorted by. */
+export const CATEGORY_SORTS = {
+  default: 'Oldest first',
+  newest: 'Newest first',
+  price_asc: 'Price: low to high',
+  price_desc: 'Price: high to low',
+  name: 'Name: A to Z',
+} as const satisfies Record<CategorySort, string>
+export const SORTS = Object.keys(CATEGORY_SORTS) as (keyof typeof CATEGORY_SORTS)[]
+/** The pages of women and men, which are those of two groups, have no order by name. */
+export const sortsOf = (path: string) => SORTS.filter((sort) => sort !== 'name' || !['women', 'men'].includes(path))
 
 /** The kinds of categories that an admin adds. */
 export const NEW_KINDS = ['department', 'subcategory', 'collection'] as const

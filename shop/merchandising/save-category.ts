@@ -11,15 +11,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { categories, products } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { readGenderCategories } from '../catalogue/gender-categories.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { lockTree, requireFreeName, requireVersion } from './category-tree.ts'
 import type { SaveCategory } from './input.ts'
-import { listSiblings, type Row } from './tree.ts'
+import { listSiblings, shownFieldsOf, type Row } from './tree.ts'
 import { messages } from './messages.ts'
-import { moveTo } from './rules.ts'
+import { moveTo, sortsOf } from './rules.ts'
 
 export async function saveCategory(shop: Shop, id: number | undefined, input: SaveCategory): Promise<string> {
   requirePermission(shop, 'change-products')
@@ -27,19 +28,21 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
     const rows = await lockTree(shop)
     const row = await requireVersion(shop, rows, id, input.version)
     requireFreeName(input.name, row, rows, row)
+    if (input.sort && !sortsOf(row.path).includes(input.sort))
+      fail('invalid', messages.invalidSort, { sort: messages.invalidSort })
     const siblings = listSiblings(row, rows)
 
     const { ordered, moved } = moveTo(input.place, row, siblings)
     // Only menus of departments list their subcategories, and only products of these have a label.
     const { inMenu, productLabel } = row.kind === 'subcategory' ? input : row
-    const change = { ...input, inMenu, productLabel }
-    const [before, after] = [toSnapshot(row, siblings.indexOf(row)), toSnapshot(change, ordered.indexOf(row))]
+    const change = shownFieldsOf({ ...input, inMenu, productLabel })
+    const before = { ...shownFieldsOf(row), place: siblings.indexOf(row) + 1 }
+    const after = { ...change, place: ordered.indexOf(row) + 1 }
     if (isDeepStrictEqual(before, after)) return
 
-    const { name, description, image, isShown } = input
     await shop.db
       .update(categories)
-      .set({ name, description, image, isShown, inMenu, productLabel, version: row.version + 1 })
+      .set({ ...change, version: row.version + 1 })
       .where(eq(categories.id, row.id))
     for (const [position, one] of moved)
       await shop.db.update(categories).set({ position }).where(eq(categories.id, one.id))
@@ -49,11 +52,6 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
   })
   applyCatalogueChange(shop, 'other')
   return messages.categoryUpdated
-}
-
-type CategoryFields = Pick<Row, 'name' | 'description' | 'image' | 'isShown' | 'inMenu' | 'productLabel'>
-const toSnapshot = ({ name, description, image, isShown, inMenu, productLabel }: CategoryFields, at: number) => {
-  return { name, description, image, place: at + 1, isShown, inMenu, productLabel }
 }
 
 async function relabelProducts(shop: Shop, row: Row, oldLabel: string, newLabel: string) {

@@ -11,7 +11,7 @@ import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { lockTree } from './category-tree.ts'
-import type { SetUpStore } from './input.ts'
+import type { SetUpStore } from './setup-input.ts'
 import { messages } from './messages.ts'
 
 /** A department with its categories, or a group with its collections. */

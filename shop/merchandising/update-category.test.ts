@@ -32,6 +32,17 @@ test('renames, moves and retires a category in one call, and keeps the rest', as
   expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ retiredAt: null })
 })
 
+test('keeps the order of a list that a call does not name', async ({ shop }) => {
+  const id = await add(shop, { kind: 'collection', name: 'Diwali', sort: 'price_asc' })
+  await update(shop, id, { name: 'Diwali sale', version: 1 })
+  expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ name: 'Diwali sale', sort: 'price_asc' })
+  await update(shop, id, { sort: null, version: 2 })
+  expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ sort: null, version: 3 })
+  expect(UpdateCategory.safeParse({ sort: 'random', version: 3 }).error?.issues[0]).toMatchObject({
+    message: messages.invalidSort,
+  })
+})
+
 test('changes nothing when one of its changes is refused', async ({ shop }) => {
   const id = await add(shop, { kind: 'subcategory', name: 'Silk', parentId: 1 })
   const change = { name: 'Pure Silk', parentId: id, version: 1 }

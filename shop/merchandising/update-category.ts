@@ -8,16 +8,15 @@ import { moveCategory } from './move-category.ts'
 import { restoreCategory, retireCategory } from './retire-category.ts'
 import { saveCategory } from './save-category.ts'
 import { saveRules } from './save-rules.ts'
+import { shownFieldsOf } from './tree.ts'
 
 export async function updateCategory(shop: Shop, id: number | undefined, input: UpdateCategory): Promise<string> {
   requirePermission(shop, 'change-products')
   const { version, parentId, isRetired, leadsTo, rules, ...changes } = input
   await withTransaction(shop, async (shop) => {
     const current = await readCategoryToEdit(shop, id)
-    const { name, description, image, place, isShown, inMenu, productLabel } = current
-    const texts = { name, description, image, place, isShown, inMenu, productLabel }
     // This one locks the tree and compares the version. The next ones start from what it has written.
-    await saveCategory(shop, id, { ...texts, ...changes, version })
+    await saveCategory(shop, id, { ...shownFieldsOf(current), place: current.place, ...changes, version })
     const readVersion = async () => (await readCategoryToEdit(shop, id)).version
     if (rules !== undefined) await saveRules(shop, id, { rules, version: await readVersion() })
     if (parentId !== undefined) await moveIfElsewhere(shop, id, parentId)

@@ -1,6 +1,6 @@
 /** Edits one banner: its text, link, position and visibility. */
 import { readBannerToEdit, saveBanner } from '#shop/merchandising/banners.ts'
-import { SaveBanner } from '#shop/merchandising/input.ts'
+import { SaveBanner } from '#shop/merchandising/banner-input.ts'
 import { messages } from '#shop/merchandising/messages.ts'
 import { BANNER_IMAGES } from '../../home/banner-images.ts'
 import { createClientAction } from '../../client-action.ts'

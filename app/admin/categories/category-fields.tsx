@@ -1,12 +1,22 @@
 /** What a category shows: the fields of its form, also of a new one. */
-import { MAX_LINE_LENGTH, MAX_NAME_LENGTH } from '#shop/merchandising/rules.ts'
+import { CATEGORY_SORTS, MAX_LINE_LENGTH, MAX_NAME_LENGTH, sortsOf } from '#shop/merchandising/rules.ts'
 import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { SingleImageField } from '../images/single-image-field.tsx'
 
 type Fields = Record<string, string>
-type Props = { kind: string; initial: Fields; errors: Fields; onImage: (url: string) => void }
+type Props = {
+  kind: string
+  path?: string
+  /** Whether it has a parent, whose order it may share. */
+  isBelow: boolean
+  initial: Fields
+  errors: Fields
+  onImage: (url: string) => void
+}
 
-export function CategoryFields({ kind, initial, errors, onImage }: Props) {
+export function CategoryFields({ kind, path = '', isBelow, initial, errors, onImage }: Props) {
+  const sorts = sortsOf(path).filter((sort) => isBelow || sort !== 'default')
   const text = (name: string) => ({ name, defaultValue: initial[name], error: errors[name] || undefined })
   return (
     <>
@@ -30,6 +40,14 @@ export function CategoryFields({ kind, initial, errors, onImage }: Props) {
           hint="What its products bear as category. Without one, its title"
         />
       )}
+      <SelectField label="Order of its products" {...text('sort')}>
+        <option value="">{isBelow ? 'The order of what it belongs to' : CATEGORY_SORTS.default}</option>
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {CATEGORY_SORTS[sort]}
+          </option>
+        ))}
+      </SelectField>
       <label className="checkbox">
         <input type="checkbox" name="isShown" defaultChecked={initial.isShown !== undefined} />
         Shown in menus, tiles and the footer

@@ -7,6 +7,7 @@ import { ProductImage } from '../../ui/image.tsx'
 import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { CategoryFields } from './category-fields.tsx'
+import { CategorySearchFields } from './category-search-fields.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { PositionField } from '../ui/position-field.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
@@ -38,7 +39,11 @@ export function CategoryForm({ category, answer }: Props) {
         <input type="hidden" name="version" value={initial.version ?? '0'} />
         <FormError answer={answer} />
         <section className="admin-panel product-part">
-          <CategoryFields kind={category.kind} initial={initial} errors={fieldErrors} onImage={setPreview} />
+          <CategoryFields
+            {...{ kind: category.kind, path: category.path, isBelow: category.parentId !== null, initial }}
+            errors={fieldErrors}
+            onImage={setPreview}
+          />
           <PositionField
             label={category.parent ? `Place in ${category.parent}` : 'Place'}
             positions={category.places}
@@ -46,6 +51,7 @@ export function CategoryForm({ category, answer }: Props) {
             error={fieldErrors.place}
           />
         </section>
+        <CategorySearchFields initial={initial} errors={fieldErrors} />
         <SaveBar cancelUrl={isGroups ? '/admin/categories?of=groups' : '/admin/categories'} busy={busy}>
           <p>Its address stays {categoryAddress(category)}</p>
         </SaveBar>
@@ -66,6 +72,10 @@ const valuesOf = (category: CategoryDetail): Record<string, string> => ({
   description: category.description,
   image: category.image ?? '',
   productLabel: category.productLabel ?? '',
+  sort: category.sort ?? '',
+  seoTitle: category.seoTitle,
+  seoDescription: category.seoDescription,
+  googleCategory: category.googleCategory,
   place: String(category.place),
   version: String(category.version),
   ...(category.isShown ? { isShown: 'on' } : {}),

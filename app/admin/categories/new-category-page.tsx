@@ -19,6 +19,7 @@ import { storeFormImage } from '../images/store-form-images.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { CategoryFields } from './category-fields.tsx'
+import { CategorySearchFields } from './category-search-fields.tsx'
 import { OptionField } from './category-tree-forms.tsx'
 import type { Route } from './+types/new-category-page'
 import '../../styles/admin-merchandising.css'
@@ -100,7 +101,11 @@ function NewCategoryForm({ kind, answer, parents }: Props) {
             none={kind === 'collection' ? 'No group' : 'Choose a category'}
           />
         )}
-        <CategoryFields kind={kind} initial={initial} errors={fieldErrors} onImage={setImage} />
+        <CategoryFields
+          {...{ kind, isBelow: kind !== 'department', initial }}
+          errors={fieldErrors}
+          onImage={setImage}
+        />
         <Field
           label="Address"
           name="slug"
@@ -112,6 +117,7 @@ function NewCategoryForm({ kind, answer, parents }: Props) {
           hint="Small letters, digits and hyphens. Made from the title when empty. It stays"
         />
       </section>
+      <CategorySearchFields initial={initial} errors={fieldErrors} />
       <SaveBar cancelUrl={listPath(kind)} busy={busy} submit={['Add Category', 'Adding...']}>
         <p>{KIND_NAMES[kind]}</p>
       </SaveBar>

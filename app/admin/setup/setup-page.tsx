@@ -1,6 +1,6 @@
 /** Greets the first admin of an empty store, and asks which categories it begins with. */
 import { Form, redirect, useNavigation } from 'react-router'
-import { SetUpStoreForm } from '#shop/merchandising/input.ts'
+import { SetUpStoreForm } from '#shop/merchandising/setup-input.ts'
 import { messages } from '#shop/merchandising/messages.ts'
 import { SETUP_CHOICES } from '#shop/merchandising/rules.ts'
 import { readStoreSetup, setUpStore } from '#shop/merchandising/set-up-store.ts'

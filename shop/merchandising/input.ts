@@ -128,9 +128,11 @@ export const ChangeCategoryTree = z.discriminatedUnion('intent', [
 ])
 export type ChangeCategoryTree = z.output<typeof ChangeCategoryTree>
 
-export const ReorderCategory = z.object({
-  id: z.coerce.number(messages.invalidPlace).int(messages.invalidPlace),
-  step: z.enum(['up', 'down'], messages.invalidPlace),
-  version,
-})
+const id = z.coerce.number(messages.invalidPlace).int(messages.invalidPlace)
+const StepCategory = z.object({ id, step: z.enum(['up', 'down'], messages.invalidPlace), version })
+export type StepCategory = z.output<typeof StepCategory>
+/** `target` is the category on which it was dropped. */
+const DropCategory = z.object({ id, at: z.enum(rules.DROP_PLACES, messages.invalidPlace), target: id, version })
+export type DropCategory = z.output<typeof DropCategory>
+export const ReorderCategory = z.union([DropCategory, StepCategory], messages.invalidPlace)
 export type ReorderCategory = z.output<typeof ReorderCategory>

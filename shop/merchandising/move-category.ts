@@ -19,11 +19,10 @@ import {
   requireParent,
   requireVersion,
 } from './category-tree.ts'
-import type { MoveCategory, ReorderCategory } from './input.ts'
+import type { MoveCategory } from './input.ts'
 import { levelOf, subtreeOf, listSiblings, type Row } from './tree.ts'
 import { messages } from './messages.ts'
 import { redirectCategory, removeRedirects } from './redirects.ts'
-import { moveTo } from './rules.ts'
 
 export async function moveCategory(shop: Shop, id: number | undefined, input: MoveCategory): Promise<string> {
   requirePermission(shop, 'change-products')
@@ -75,30 +74,4 @@ async function redirectMoved(shop: Shop, before: Row[], after: Row[]) {
     await removeRedirects(shop, [moved])
     await redirectCategory(shop, row, categoryAddress(moved))
   }
-}
-
-/** Moves a category before or behind its neighbour. */
-export async function reorderCategory(shop: Shop, { id, step, version }: ReorderCategory): Promise<string> {
-  requirePermission(shop, 'change-products')
-  await withTransaction(shop, async (shop) => {
-    const rows = await lockTree(shop)
-    const row = await requireVersion(shop, rows, id, version)
-    const siblings = listSiblings(row, rows).filter((one) => !one.retiredAt)
-    const place = siblings.indexOf(row) + 1
-    const { ordered, moved } = moveTo(Math.max(1, place + (step === 'up' ? -1 : 1)), row, siblings)
-    const newPlace = ordered.indexOf(row) + 1
-    if (place === 0 || newPlace === place) return
-    for (const [position, one] of moved)
-      await shop.db.update(categories).set({ position }).where(eq(categories.id, one.id))
-    await shop.db
-      .update(categories)
-      .set({ version: version + 1 })
-      .where(eq(categories.id, row.id))
-    await recordAuditEvent(shop, {
-      ...{ action: 'change-category', entity: 'category', entityId: row.id },
-      ...{ before: { place }, after: { place: newPlace } },
-    })
-  })
-  applyCatalogueChange(shop, 'other')
-  return messages.categoryUpdated
 }

@@ -88,6 +88,10 @@ export const sortsOf = (path: string) => SORTS.filter((sort) => sort !== 'name' 
 /** The kinds of categories that an admin adds. */
 export const NEW_KINDS = ['department', 'subcategory', 'collection'] as const
 
+/** Where a dragged category is dropped: beside another one, or below it. */
+export const DROP_PLACES = ['before', 'after', 'into'] as const
+export type DropPlace = (typeof DROP_PLACES)[number]
+
 export type CategoryOption = { id: number; label: string }
 
 /** Returns all rows with one moved to a new place, counted from 1, and the rows whose position changed. */

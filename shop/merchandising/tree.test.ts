@@ -12,7 +12,9 @@ import { deleteCategory } from './delete-category.ts'
 import { AddCategory } from './input.ts'
 import { readCategoryToEdit } from './list-categories.ts'
 import { messages } from './messages.ts'
-import { moveCategory, reorderCategory } from './move-category.ts'
+import { moveCategory } from './move-category.ts'
+import { reorderCategory } from './reorder-category.ts'
+import type { DropPlace } from './rules.ts'
 import { restoreCategory, retireCategory } from './retire-category.ts'
 
 const add = async (shop: TestShop, values: Record<string, string>) =>
@@ -24,6 +26,8 @@ const move = async (shop: TestShop, id: number, parentId: number | null) =>
   moveCategory(shop.as(meera), id, { parentId, version: await versionOf(shop, id) })
 const list = async (shop: TestShop, slug: string, subcategory = '') =>
   (await listCategory(shop, slug, CategoryQuery.parse({ subcategory }))).products.items.map(({ title }) => title)
+const listCategoriesBelow = (shop: TestShop, parentId: number) =>
+  shop.db.select().from(categories).where(eq(categories.parentId, parentId)).orderBy(categories.position)
 const redirectOf = (shop: TestShop, path: string) => findRedirect(shop, new URL(path, 'http://localhost:3000'))
 
 /** Sarees with Silk, and below it Banarasi, which contains the kurta. */
@@ -158,6 +162,41 @@ test('moves a category before its neighbour', async ({ shop }) => {
   await reorderCategory(shop.as(meera), { id, step: 'up', version })
   expect((await readMenu(shop)).departments.map(({ name }) => name)).toEqual(['Furniture', 'Clothes'])
   await expect(reorderCategory(shop.as(meera), { id, step: 'up', version })).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('drops a category beside another one or below it, where the database allows it', async ({ shop }) => {
+  const { department, silk, banarasi } = await sarees(shop)
+  const cotton = await add(shop, { kind: 'subcategory', name: 'Cotton', parentId: String(department) })
+  const drop = async (id: number, at: DropPlace, target: number) =>
+    reorderCategory(shop.as(meera), { id, at, target, version: await versionOf(shop, id) })
+  const below = async (parentId: number) => (await listCategoriesBelow(shop, parentId)).map(({ name }) => name)
+  expect(await below(department)).toEqual(['Silk', 'Cotton'])
+  await drop(cotton, 'before', silk)
+  expect(await below(department)).toEqual(['Cotton', 'Silk'])
+  await drop(cotton, 'after', banarasi)
+  expect([await below(department), await below(silk)]).toEqual([['Silk'], ['Banarasi', 'Cotton']])
+  await drop(cotton, 'before', banarasi)
+  expect(await below(silk)).toEqual(['Cotton', 'Banarasi'])
+  const clothes = await idOf(shop, 'clothes')
+  await drop(silk, 'into', clothes)
+  expect(await below(clothes)).toEqual(['Silk'])
+  expect(await redirectOf(shop, '/category/sarees?subcategory=cotton')).toBe('/category/clothes?subcategory=cotton')
+  await drop(department, 'before', clothes)
+  expect((await readMenu(shop)).departments.map(({ name }) => name)).toEqual(['Sarees', 'Clothes', 'Furniture'])
+
+  const version = await versionOf(shop, department)
+  await drop(department, 'before', clothes)
+  expect(await versionOf(shop, department)).toBe(version)
+  for (const [id, at, target, message] of [
+    [department, 'into', clothes, messages.cannotMove],
+    [department, 'after', silk, messages.invalidParent],
+    [silk, 'into', cotton, messages.belowItself],
+    [silk, 'after', cotton, messages.belowItself],
+    [clothes, 'before', 99999, messages.categoryNotFound],
+  ] as const)
+    await expect(drop(id, at, target)).rejects.toThrow(message)
+  const stale = { id: cotton, at: 'after', target: banarasi, version: 1 } as const
+  await expect(reorderCategory(shop.as(meera), stale)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('lists an own collection in the footer', async ({ shop }) => {

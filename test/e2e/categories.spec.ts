@@ -61,6 +61,24 @@ test.describe('a new category', () => {
   })
 })
 
+test('a category is dragged before its neighbour, and below another one', async ({ page }) => {
+  await comeAsAdmin(page)
+  await addCategory(page, 'department', 'Lamps')
+  for (const name of ['Brass', 'Clay', 'Hanging']) await addCategory(page, 'subcategory', name, 'Lamps')
+  const names = page.getByRole('region', { name: 'Lamps' }).locator('.showcase-name')
+  const row = (name: string) => page.locator('.showcase-row').filter({ has: page.getByText(name, { exact: true }) })
+  const drag = (name: string, target: string, y: number) =>
+    page.getByTitle(`Drag ${name}`).dragTo(row(target), { targetPosition: { x: 300, y } })
+  await expect(names).toHaveText(['Lamps', 'Brass', 'Clay', 'Hanging'])
+  await drag('Clay', 'Brass', 4)
+  await expect(names).toHaveText(['Lamps', 'Clay', 'Brass', 'Hanging'])
+  const { height } = (await row('Clay').boundingBox())!
+  await drag('Hanging', 'Clay', height / 2)
+  await expect(names).toHaveText(['Lamps', 'Clay', 'Hanging', 'Brass'])
+  await expect(page.locator('.showcase-level-3')).toContainText('Hanging')
+  await expectAccessible(page)
+})
+
 test('a collection fills itself by its rules', async ({ page }) => {
   test.slow()
   await comeAsAdmin(page)

@@ -6,6 +6,7 @@ const ADMIN_PATHS = {
   copy: 'M9 9h11v11H9zM5.5 15H4V4h11v1.5',
   factory: 'M4 20V9l5 3.5V9l5 3.5V4.5h6V20H4Zm4-3.5h2m4 0h2',
   gauge: 'M4.5 18a8.5 8.5 0 1 1 15 0M12 15l4-5',
+  grip: 'M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1',
   history: 'M5 12a7.5 7.5 0 1 1 2.2 5.3M5 7.5V12h4.5M12.5 8v4.5l3 2',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.1',
   key: 'M8.5 19a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM11.8 11.2l7.7-7.7M16 7l3 3',

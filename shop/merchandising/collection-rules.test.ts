@@ -13,14 +13,18 @@ import {
 import { asha, dress, jeans, kurta, lamp, meera, soldOut } from '#test/fixtures.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { days } from '#core/time.ts'
+import { AttributeCommand, type SaveAttribute } from '../attributes/input.ts'
+import { changeAttribute, deleteAttribute } from '../attributes/save-attribute.ts'
 import { CategoryQuery } from '../catalogue/input.ts'
 import { listCollection } from '../catalogue/listings.ts'
+import { messages as ruleMessages } from '../collection-rules/messages.ts'
 import { patchProduct } from '../product-admin/patch-product.ts'
 import { addCategory } from './add-category.ts'
 import { deleteCategory } from './delete-category.ts'
 import { AddCategory } from './input.ts'
 import { messages } from './messages.ts'
 import { previewRules } from './preview-rules.ts'
+import { readRules } from './read-rules.ts'
 import { parseRules, type RulesInput } from './rules-input.ts'
 import { readRuleChoices, saveRules } from './save-rules.ts'
 import { updateCollections } from './update-collections.ts'
@@ -279,6 +283,38 @@ test('fills a collection of more products than one batch, and writes nothing whe
   await save(shop, id, { all: [condition('brand', 'is', 'Other')] }, 2)
   await runJobs(shop)
   expect(await count()).toBe(0)
+})
+
+test('follows a value that is merged into another one', async ({ shop }) => {
+  const id = await addCollection(shop)
+  const { cotton, silk } = await addAttributes(shop)
+  await save(shop, id, { any: [condition('attribute:fabric', 'is', 'silk'), condition('tag', 'is', 'silk')] })
+  await runJobs(shop)
+  expect(await read(shop, id)).toEqual([dress.title])
+  const into = { [`values.${silk.id}.name`]: 'Silk', [`values.${silk.id}.into`]: String(cotton.id) }
+  const command = AttributeCommand.parse({ name: 'Fabric', isShown: 'on', version: '1', ...into }) as SaveAttribute
+  await changeAttribute(shop.as(meera), cotton.attributeId, command)
+  const { rules, collection } = await readRules(shop.as(meera), id)
+  expect(rules).toEqual({ any: [condition('attribute:fabric', 'is', 'cotton'), condition('tag', 'is', 'silk')] })
+  await runJobs(shop)
+  expect(await read(shop, id)).toEqual([dress.title, kurta.title].toSorted())
+  // A form that was opened before still names the value that is gone.
+  await expect(save(shop, id, null, 2)).rejects.toMatchObject({ code: 'conflict' })
+  await save(shop, id, null, collection.version)
+})
+
+test('deletes no attribute that rules name', async ({ shop }) => {
+  const id = await addCollection(shop)
+  const [fit] = await shop.db.select().from(attributes).where(eq(attributes.key, 'fit'))
+  const remove = () => deleteAttribute(shop.as(meera), fit!.id, fit!.version)
+  await save(shop, id, { all: [condition('attribute:fit', 'is-not', 'slim')] })
+  await expect(remove()).rejects.toMatchObject({ message: ruleMessages.namedByRules('Fit', 'Diwali') })
+  await save(shop, id, null, 2)
+  await remove()
+  const choices = await readRuleChoices(shop.as(meera))
+  expect(parseRules({ all: [condition('attribute:fit', 'is', 'slim')] }, choices).errors).toEqual([
+    messages.invalidCondition.field('attribute:fit'),
+  ])
 })
 
 test('deletes no category that rules name', async ({ shop }) => {

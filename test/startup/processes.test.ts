@@ -21,6 +21,8 @@ import {
 /** One data folder for all tests, so that the demo catalogue is created once. */
 const home = newHome()
 let store: StartedStore | undefined
+/** The first start prints it. */
+let password = ''
 
 afterEach(async () => {
   store?.process.kill('SIGTERM')
@@ -38,26 +40,33 @@ async function openStore() {
   /** The database is a child of the parent process, too. */
   const workers = () =>
     childrenOf(opened.process.pid!).filter((pid) => commandOf(pid).includes('build/server/index.js'))
-  return { port, store: opened, database: readPostmasterPid(home), workers }
+  password ||= / – password (\S+)/.exec(opened.output())![1]!
+  return { port, password, store: opened, database: readPostmasterPid(home), workers }
 }
 
+type Call = { method?: string; headers?: Record<string, string>; body?: object }
 type Answer = { status: number; text: string; cacheStatus: string | undefined }
 
 /** Each agent has one connection, which stays with one process. */
 function client(port: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  const get = (path: string) =>
+  const call = (path: string, { body, headers, ...options }: Call = {}) =>
     new Promise<Answer>((resolve, reject) => {
-      const request = http.get({ agent, host: '127.0.0.1', port, path }, (response) => {
+      const json = body && JSON.stringify(body)
+      const all = {
+        ...headers,
+        ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+      }
+      const request = http.request({ agent, host: '127.0.0.1', port, path, headers: all, ...options }, (response) => {
         let text = ''
         response.on('data', (chunk: Buffer) => (text += chunk.toString())).once('error', reject)
         response.once('end', () =>
           resolve({ status: response.statusCode!, text, cacheStatus: response.headers['cache-status'] as string }),
         )
       })
-      request.once('error', reject)
+      request.once('error', reject).end(json)
     })
-  return { get, close: () => agent.destroy() }
+  return { call, get: (path: string) => call(path), close: () => agent.destroy() }
 }
 
 /** One client per process: connections are given to the processes in turn. */
@@ -73,6 +82,10 @@ async function statusOf(port: string) {
   close()
   return status
 }
+
+type Client = ReturnType<typeof client>
+type Row = Record<string, string | number>
+const BRAND = `select brand, count(*)::int as count from shop.products where is_live group by 1 order by 2 desc limit 1`
 
 const setPrice = (rupees: number) =>
   query(home, `update shop.products set price = ${rupees * 100}, actual_price = ${rupees * 100} where id = 154`)
@@ -95,6 +108,30 @@ test('serves pages from both processes, and both show a new price', async () => 
     for (const { get } of clients)
       await expect.poll(async () => (await get('/product/3')).text, PATIENCE).toContain(`"price":"${rupees}.00"`)
   }
+  for (const { close } of clients) close()
+})
+
+test('shows what joins a collection by its rules in one process when they change in the other', async () => {
+  const { port, password } = await openStore()
+  const clients = await openClients(port)
+  const [one, other] = clients as [Client, Client]
+  const account = { email: 'admin@dhoop.example', password }
+  const token = await one.call('/auth/v1/token?grant_type=password', { method: 'POST', body: account })
+  const { access_token } = JSON.parse(token.text) as { access_token: string }
+  const headers = { authorization: `Bearer ${access_token}` }
+  const write = async (method: string, path: string, body: object) =>
+    JSON.parse((await one.call(`/api/admin/collections${path}`, { method, headers, body })).text) as Row
+  const rulesFor = (brand: string) => ({ all: [{ field: 'brand', op: 'is', value: brand }] })
+  const [{ brand, count }] = (await query(home, BRAND)) as [Row]
+
+  const { id, version } = await write('POST', '', { name: 'By brand', rules: rulesFor('Nobody') })
+  for (const { get } of clients) expect((await get('/collections/by-brand')).text).toContain('No products found')
+  const changed = await write('PUT', `/${id}`, { rules: rulesFor(String(brand)), version })
+  for (const { get } of [other, one])
+    await expect.poll(async () => (await get('/collections/by-brand')).text, PATIENCE).toContain(`${count} product`)
+  await write('PUT', `/${id}`, { rules: rulesFor('Nobody'), version: changed.version })
+  for (const { get } of [other, one])
+    await expect.poll(async () => (await get('/collections/by-brand')).text, PATIENCE).toContain('No products found')
   for (const { close } of clients) close()
 })
 

@@ -31,7 +31,7 @@ export default function OwnCollectionsPage({ loaderData: { collections } }: Rout
       <header className="listing-head">
         <h1>Collections</h1>
       </header>
-      <ul className="collection-tiles">
+      <ul className="collection-tiles collection-tiles-all">
         {collections.map(({ id, path, name, image }) => (
           <li key={id}>
             <Link to={`/${path}`}>

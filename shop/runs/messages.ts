@@ -23,7 +23,8 @@ export const messages = {
     'This file is not in UTF-8. Save it as "CSV UTF-8" in Excel, or with the character set Unicode (UTF-8), and upload it again.',
   tooManyProductRows: (rows: number) =>
     `A product can have ${formatCount(MAX_PRODUCT_ROWS)} rows, and this one has ${formatCount(rows)}. Do they have the right handle?`,
-  notCsv: (line: number) => `The file cannot be read from line ${formatCount(line)} on: a quotation mark is not closed`,
+  notCsv: (line: number) =>
+    `The file cannot be read from line ${formatCount(line)} on: a quotation mark is not closed, or the line has no end`,
   emptyFile: 'The file is empty',
   noColumns:
     'The first row must name the columns, with at least handle, sku or title. Say which columns they are, or export your products to see all of them.',

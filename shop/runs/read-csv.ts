@@ -1,5 +1,6 @@
 /** Reads a CSV file row by row: UTF-8 with or without its mark, and commas, semicolons or tabs between cells. */
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { withoutGuard } from '#core/csv.ts'
 import { fail } from '#core/domain-error.ts'
@@ -10,6 +11,7 @@ import { MAX_CELL_LENGTH, MAX_ROWS } from './rules.ts'
 export type CsvRow = { row: number; cells: string[] }
 
 const HEAD_LENGTH = 64 * 1024
+const PIECE_LENGTH = 8 * 1024
 /** A record that is longer has a quotation mark that is not closed. */
 const MAX_RECORD = 100 * MAX_CELL_LENGTH
 
@@ -32,7 +34,7 @@ async function* parseRows(decoded: AsyncGenerator<string>): AsyncGenerator<CsvRo
     relax_quotes: true,
     max_record_size: MAX_RECORD,
   })
-  const text = Readable.from(chunksOf(head, rest))
+  const text = Readable.from(piecesOf(head, rest), { highWaterMark: 1 })
   text.on('error', (error) => parser.destroy(error)).pipe(parser)
   let row = 0
   try {
@@ -78,9 +80,13 @@ async function readHead(text: AsyncGenerator<string>): Promise<[string, AsyncGen
   return [head, text]
 }
 
-async function* chunksOf(head: string, rest: AsyncGenerator<string>) {
-  yield head
-  yield* rest
+/** Small pieces: the store answers others after each of them, also while it reads very many short rows. */
+async function* piecesOf(head: string, rest: AsyncGenerator<string>) {
+  for (let text: string | undefined = head; text !== undefined; text = (await rest.next()).value as string | undefined)
+    for (let from = 0; from < text.length; from += PIECE_LENGTH) {
+      yield text.slice(from, from + PIECE_LENGTH)
+      await setImmediate()
+    }
 }
 
 /** The separator that the first line has most often outside of quotation marks. */

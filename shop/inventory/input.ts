@@ -64,6 +64,7 @@ export type StockListQuery = z.output<typeof StockListQuery>
 /** The form of one size: `+5`, `-2` or a number to set. `key` belongs to the form as it was loaded. */
 export const StockForm = z
   .object({
+    do: z.literal('change-stock').default('change-stock'),
     sku,
     key: IdempotencyKey,
     step: z.enum(Object.keys(rules.STOCK_STEPS) as rules.StockStep[], messages.invalidLine),
@@ -77,7 +78,7 @@ export const StockForm = z
     note: singleLine(rules.MAX_NOTE_LENGTH),
   })
   .refine(({ step, pieces }) => step === 'change' || pieces >= 0, { error: messages.invalidPieces, path: ['pieces'] })
-  .transform(({ sku, step, pieces, ...form }) => {
+  .transform(({ do: _, sku, step, pieces, ...form }) => {
     const line: StockLine = step === 'change' ? { sku, change: pieces } : { sku, set: pieces, of: step }
     return { ...form, items: [line] }
   })

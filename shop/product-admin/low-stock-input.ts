@@ -18,5 +18,8 @@ export const lowStock = z
   .pipe(z.union([z.literal('').transform(() => null), pieces], messages.invalidStock))
   .optional()
 
-/** The two forms of one size on its stock page. */
-export const SizeForm = z.union([StockForm, z.object({ lowStock: lowStock.default(null) })])
+/** The two forms of one size on its stock page. The fields tell which of them was sent. */
+export const SizeForm = z.preprocess(
+  (form) => ({ do: 'lowStock' in (form as object) ? 'set-low-stock' : 'change-stock', ...(form as object) }),
+  z.discriminatedUnion('do', [StockForm, z.object({ do: z.literal('set-low-stock'), lowStock: lowStock.unwrap() })]),
+)

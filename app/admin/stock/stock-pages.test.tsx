@@ -38,6 +38,10 @@ test('changes the stock and the low stock on the page of a size', async ({ shop 
   for (const values of forms) expect(redirectLocation(await send(values))).toBe('/admin/stock/1?reason=sold')
   expect(await stockOf(shop, kurta.small)).toBe(1200)
   expect(await send({ lowStock: 'few' })).toMatchObject({ init: { status: 422 } })
+  for (const wrong of [{ pieces: 'many' }, { step: 'on-hand', pieces: '-1' }])
+    expect(await send({ ...form, ...wrong })).toMatchObject({
+      ...{ init: { status: 422 }, data: { fieldErrors: { pieces: messages.invalidPieces } } },
+    })
 })
 
 test('exports the movements of a size as a spreadsheet', async ({ shop }) => {

@@ -23,6 +23,8 @@ export const messages = {
   fillRequired: 'Please fill all required fields',
   /** Shown at the field itself. */
   isRequired: (label: string) => `${label} is required`,
+  /** For a file that breaks off on its way. */
+  cutOff: 'The file did not arrive whole. Please send it again.',
   tooLong: (max: number) => `Please use at most ${formatCount(max)} letters`,
   rateLimited: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

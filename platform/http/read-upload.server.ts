@@ -2,6 +2,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
+import { messages } from '#shop/messages.ts'
+import { DomainError } from '#core/domain-error.ts'
 
 type Fields = Record<string, string>
 type Keep = (fileName: string, bytes: AsyncIterable<Uint8Array>) => Promise<Fields>
@@ -28,7 +30,10 @@ export async function readUpload(request: Request, fileField: string, keep: Keep
     void kept.catch(() => undefined).finally(() => file.resume())
   })
   const finished = pipeline(Readable.fromWeb(request.body as never), form)
-  await finished
+  await finished.catch(async () => {
+    const reason: unknown = await kept?.catch((error: unknown) => error)
+    throw reason instanceof DomainError ? reason : new DomainError('invalid', messages.cutOff)
+  })
   return { ...fields, ...(await kept) }
 }
 

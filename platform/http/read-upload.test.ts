@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { messages } from '#shop/messages.ts'
 import { readUpload } from './read-upload.server.ts'
 
 const URL = 'http://localhost/admin/runs'
@@ -72,6 +73,6 @@ test('fails when the form breaks off, also for who keeps the file', async () => 
       throw error
     }),
   )
-  await expect(reading).rejects.toThrow()
+  await expect(reading).rejects.toMatchObject({ code: 'invalid', message: messages.cutOff })
   await expect.poll(() => failures).toHaveLength(1)
 })

@@ -1,7 +1,8 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { auditLog, productImages, products, variants } from '#db/schema.server.ts'
+import { attributeValues, auditLog, productAttributes, productImages, products, variants } from '#db/schema.server.ts'
 import { asha, kurta, meera } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { fromRupees, plus } from '#core/money.ts'
 import { minutes, addDuration } from '#core/time.ts'
 import { findProduct } from '../catalogue/products.ts'
 import { messages as common } from '../messages.ts'
@@ -164,4 +165,32 @@ test('duplicates a product as a draft with a handle, SKUs and a stock of its own
   expect(copy.variants.map(({ size, stock }) => [size, stock])).toEqual(original.variants.map(({ size }) => [size, 0]))
   const skus = await shop.db.select({ sku: variants.sku }).from(variants)
   expect(new Set(skus.map(({ sku }) => sku)).size).toBe(skus.length)
+})
+
+test('duplicates the prices, weights and HSN codes of sizes, and no retired value', async ({ shop }) => {
+  const detail = await readProductDetail(shop.as(meera), kurta.id)
+  await shop.db
+    .update(variants)
+    .set({
+      price: plus(detail.price, fromRupees(100)),
+      actualPrice: plus(detail.actualPrice, fromRupees(200)),
+      weightG: 350,
+      hsn: '6211',
+    })
+    .where(eq(variants.id, kurta.large))
+  const fabrics = await shop.db
+    .select()
+    .from(attributeValues)
+    .where(inArray(attributeValues.slug, ['silk', 'linen']))
+  await shop.db
+    .insert(productAttributes)
+    .values(fabrics.map(({ id, attributeId }) => ({ productId: kurta.id, attributeId, valueId: id })))
+  await shop.db.update(attributeValues).set({ retiredAt: new Date() }).where(eq(attributeValues.slug, 'linen'))
+
+  const copy = await readProductDetail(shop.as(meera), (await duplicateProduct(shop.as(meera), kurta.id)).id)
+  expect(copy.variants.at(-1)).toMatchObject({
+    ...{ size: 'L', price: detail.price + 10000, actualPrice: detail.actualPrice + 20000 },
+    ...{ weightG: 350, hsn: '6211', stock: 0 },
+  })
+  expect(copy.attributes).toEqual({ fabric: ['silk'] })
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { products } from '#db/schema.server.ts'
+import { products, runs } from '#db/schema.server.ts'
 import { asha, meera } from '#test/fixtures.ts'
 import { applyFile, checkFile, problemsIn, readRunWithRows } from '#test/run-file.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -7,7 +7,8 @@ import { RunForm } from './input.ts'
 import { messages } from './messages.ts'
 import { readRun } from './read-run.ts'
 import { readRunPage } from './read-run-page.ts'
-import { mapRun } from './start-run.ts'
+import { mapRun, startUndo } from './start-run.ts'
+import { undoRun } from './undo-run.ts'
 
 const FILE = 'Item Code,Product Name,Section,Selling Price,Material,Notes\nX-1,Long Coat,Coats & Co,1499,Linen,x\n'
 
@@ -81,4 +82,19 @@ test('asks nothing of an import that was applied', async ({ shop }) => {
   expect(await askedOf(shop, id)).toEqual([])
   await expect(mapRun(shop.as(meera), id, { categories: {} })).rejects.toThrow(messages.notChecked)
   expect((await shop.db.select().from(products).where(eq(products.slug, 'indigo-kurta')))[0]!.price).toBe(500)
+})
+
+test('keeps the rows of a failed import that has changed products, so that it can be undone', async ({ shop }) => {
+  const { id } = await applyFile(shop, 'handle,price,Notes\nindigo-kurta,5,x\n')
+  await shop.db.update(runs).set({ state: 'failed' }).where(eq(runs.id, id))
+  await expect(mapRun(shop.as(meera), id, { categories: {} })).rejects.toThrow(messages.notChecked)
+  await startUndo(shop.as(meera), id)
+  await undoRun(shop, id)
+  expect((await shop.db.select().from(products).where(eq(products.slug, 'indigo-kurta')))[0]!.price).not.toBe(500)
+})
+
+test('maps no columns of a change in the grid, which has no file', async ({ shop }) => {
+  const { id } = await checkFile(shop, FILE)
+  await shop.db.update(runs).set({ kind: 'grid', fileKey: null }).where(eq(runs.id, id))
+  await expect(mapRun(shop.as(meera), id, { categories: {} })).rejects.toThrow(messages.notChecked)
 })

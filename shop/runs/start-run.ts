@@ -1,5 +1,5 @@
 /** Starts a change of the state of a run: applying it, undoing it, or reading its file again. One run is at work at a time. */
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { runs, type RunState } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
@@ -29,6 +29,9 @@ export async function startUndo(shop: Shop, id: string): Promise<string> {
   return messages.undoing
 }
 
+/** The rows of a run that has applied some are needed to undo it. */
+const isUnapplied = sql`(${runs.counts} ->> 'applied')::int = 0`
+
 /** Remembers the categories and columns that the admin chose, and reads the file again. */
 export async function mapRun(shop: Shop, id: string, { categories, columns }: MapRun): Promise<string> {
   requirePermission(shop, 'change-products')
@@ -39,7 +42,7 @@ export async function mapRun(shop: Shop, id: string, { categories, columns }: Ma
     const [run] = await shop.db
       .update(runs)
       .set({ ...RESET, ...(columns && { mapping: columns }), workedAt: shop.now() })
-      .where(and(eq(runs.id, id), inArray(runs.state, ['checked', 'failed'])))
+      .where(and(eq(runs.id, id), inArray(runs.state, ['checked', 'failed']), isNotNull(runs.fileKey), isUnapplied))
       .returning({ counts: runs.counts })
     if (!run) fail('conflict', messages.notChecked)
     await shop.enqueue({ name: 'read-run', runId: id })

@@ -4,6 +4,7 @@ import { SetUpStoreForm } from '#shop/merchandising/setup-input.ts'
 import { messages } from '#shop/merchandising/messages.ts'
 import { SETUP_CHOICES } from '#shop/merchandising/rules.ts'
 import { readStoreSetup, setUpStore } from '#shop/merchandising/set-up-store.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { pluralize } from '#core/number-format.ts'
 import { createClientAction } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
@@ -19,14 +20,22 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Set u
 
 export const loader = pageLoader(async (shop) => {
   const setup = await readStoreSetup(shop)
-  if (!setup.isPending) throw redirect('/admin/categories')
+  if (!setup.isPending) throw redirect(CATEGORIES)
   return setup
 }, messages.failed.setUp)
 
 export const action = adminAction({
   schema: SetUpStoreForm,
-  run: async (shop, input) =>
-    redirectWithFlash(input.choice === 'empty' ? NEW : '/admin', await setUpStore(shop, input)),
+  run: async (shop, input) => {
+    try {
+      return redirectWithFlash(input.choice === 'empty' ? NEW : '/admin', await setUpStore(shop, input))
+    } catch (error) {
+      // Another tab was faster, and this page has nothing more to ask.
+      if (error instanceof DomainError && error.code === 'conflict')
+        return redirectWithFlash(CATEGORIES, error.message, 'bad')
+      throw error
+    }
+  },
   failureMessage: messages.failed.setUp,
   preserveFields: 'all',
 })
@@ -34,6 +43,7 @@ export const action = adminAction({
 export const clientAction = createClientAction(messages.failed.setUp)
 
 const NEW = '/admin/categories/new'
+const CATEGORIES = '/admin/categories'
 
 const CHOICES = {
   all: { name: 'Everything the demo store has', about: 'All its departments and collections' },

@@ -85,6 +85,9 @@ test('keeps what is on sale on sale, and lets API clients add what is incomplete
   const { title, version } = await readProductDetail(strict, kurta.id)
   await changeProduct(strict, kurta.id, form({ title, version: String(version) }))
   await addProduct(strict, form(), { mayLackLawFields: true })
+  // A client that gives a time knows drafts, and at that time the product would stay one.
+  const planned = form({ status: 'draft', publishAt: '2026-02-01T10:00' })
+  await expect(addProduct(strict, planned, { mayLackLawFields: true })).rejects.toMatchObject({ code: 'invalid' })
 })
 
 test('lists the incomplete products', async ({ shop }) => {

@@ -56,7 +56,9 @@ export async function addProduct(
     const now = shop.now()
     const law = await resolveLawFields(shop, input, undefined)
     const visibility = statusColumns(shop, input)
-    if (!mayLackLawFields && isToBeShown(visibility)) assertMayBeOnSale(shop, law)
+    // At its time a product that lacks them would stay a draft.
+    const needsLawFields = visibility.publishAt !== null || !mayLackLawFields
+    if (needsLawFields && isToBeShown(visibility)) assertMayBeOnSale(shop, law)
     await lockSizeChart(shop, input.sizeChartId)
     const columns = {
       ...toColumns(input),

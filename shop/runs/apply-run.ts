@@ -64,7 +64,7 @@ async function write(shop: Shop, rows: StoredRow[], present: ProductSheet | unde
 }
 
 async function save(shop: Shop, { id, handle }: ProductSheet, input: Parameters<typeof addProduct>[1]) {
-  if (id === undefined) return (await addProduct(shop, input, { handle })).id
+  if (id === undefined) return (await addProduct(shop, input, handle ? { handle } : {})).id
   await changeProduct(shop, id, input)
   return id
 }

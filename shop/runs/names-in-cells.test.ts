@@ -70,3 +70,18 @@ test('tells namesakes apart by their number', () => {
   expect(['nila', 'nila  #2', 'PORTS'].map(idOf)).toEqual([undefined, 2, 3])
   expect(nameOf(null)).toBe('')
 })
+
+test('names products by titles in other scripts', async ({ shop }) => {
+  const own = 'title,category,price,stock\nरेशमी साड़ी,Jeans,5,2\nकुर्ता 5,Jeans,5,2\n'
+  const other = 'Type,SKU,Name,Regular price,Categories\nsimple,S1,सूती साड़ी,5,Jeans\n'
+  for (const [file, count] of [
+    [own, 2],
+    [other, 1],
+  ] as const) {
+    expect((await applyFile(shop, file)).counts).toMatchObject({ applied: count, error: 0 })
+    expect((await checkFile(shop, file)).counts).toMatchObject({ none: count, error: 0 })
+  }
+  await applyFile(shop, 'title,sku,category,price\nBlock Print Saree,BP-1,Jeans,5\n')
+  const handles = (await shop.db.select().from(products)).map(({ slug }) => slug)
+  expect(handles).toEqual(expect.arrayContaining(['रेशमी-साड़ी', 'कुर्ता-5', 'सूती-साड़ी', 'block-print-saree']))
+})

@@ -1,7 +1,6 @@
 /** Plans the changes of a file or list in batches, so that the memory does not grow with the number of rows. */
 import type { RunOptions } from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
-import { toSlug } from '#core/slug.ts'
 import { readCommittedStock } from '../inventory/committed-stock.ts'
 import type { Shop } from '../shop.ts'
 import { readLookup, type Lookup } from './lookup.ts'
@@ -12,6 +11,7 @@ import { readSheets } from './product-sheet.ts'
 import type { ProductChange } from './row-change.ts'
 import { refuseRows } from './refuse-rows.ts'
 import { MAX_PRODUCT_ROWS, READ_BATCH } from './rules.ts'
+import { handleOfTitle } from './title-handle.ts'
 import { readStoredPictures } from './stored-pictures.ts'
 
 export type PlanOptions = RunOptions & {
@@ -93,7 +93,7 @@ const HANDLE = /^[\p{L}\p{M}\p{N}_-]{1,200}$/u
 /** A row without a handle has that of its title, as the product form would give it. */
 function handleOf({ handle, title, sku }: ProductChange[number]['cells']) {
   const typed = toSingleLine(handle ?? '').toLowerCase()
-  return typed || (title && !sku ? toSlug(toSingleLine(title)) : '')
+  return typed || (title && !sku ? handleOfTitle(toSingleLine(title)) : '')
 }
 
 function productIdOf(change: ProductChange, found: FoundProducts): number | undefined {
@@ -101,7 +101,7 @@ function productIdOf(change: ProductChange, found: FoundProducts): number | unde
   const handle = handleOf(cells)
   if (handle) return found.idsOfHandle(handle)[0]
   const ofSku = found.ofSku.get(toSingleLine(cells.sku ?? '').toLowerCase())
-  return ofSku?.id ?? found.idsOfHandle(toSlug(toSingleLine(cells.title ?? '')))[0]
+  return ofSku?.id ?? found.idsOfHandle(handleOfTitle(toSingleLine(cells.title ?? '')))[0]
 }
 
 /** Joins rows of one product that follow each other and name it by different SKUs. */
@@ -118,7 +118,7 @@ function mergeSame(batch: ProductChange[], found: FoundProducts) {
 
 function problemOf({ options, rowOfProduct }: Plan, change: ProductChange, found: FoundProducts) {
   const { cells, row } = change[0]!
-  const handle = handleOf(cells) || toSlug(cells.title ?? '')
+  const handle = handleOf(cells) || handleOfTitle(cells.title ?? '')
   const id = productIdOf(change, found)
   if (options.isStockOnly) return id === undefined ? { column: 'sku', message: messages.unknownSku } : undefined
   if (id === undefined && !cells.title && cells.sku && !handle) return { column: 'sku', message: messages.unknownSku }

@@ -1,5 +1,4 @@
 /** The product file of WooCommerce. Variations name their product by its id or SKU. */
-import { toSlug } from '#core/slug.ts'
 import type { Layout } from './layout.ts'
 import { messages } from './messages.ts'
 import { toSize, type Option } from './options.ts'
@@ -8,6 +7,7 @@ import { readPrices } from './prices.ts'
 import type { Cells } from './product-sheet.ts'
 import type { CsvRow } from './read-csv.ts'
 import type { ProductChange, RowChange } from './row-change.ts'
+import { handleOfTitle } from './title-handle.ts'
 
 type Line = { row: number; of: (name: string) => string }
 
@@ -103,7 +103,7 @@ function productCells(line: Line, sizes: Line[]): Cells {
   const { size_label: label } = toSize(sizes[0] === line ? [] : optionsOf(sizes[0]!), '').cells
   const images = of('images').split(/,\s*/).filter(Boolean).join('\n')
   return {
-    ...{ handle: toSlug(of('name')), title: of('name'), category: of('categories').split(/,\s*/)[0] ?? '' },
+    ...{ handle: handleOfTitle(of('name')), title: of('name'), category: of('categories').split(/,\s*/)[0] ?? '' },
     status: STATUSES.get(of('published')) ?? of('published'),
     tags: of('tags'),
     description: long.description || short.description,

@@ -3,6 +3,7 @@ import { MAX_WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductImage } from '../../ui/image.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { fieldId } from '../products/product-labels.ts'
 import type { ImageRow } from '../products/product-form-values.ts'
 
 type Props = {
@@ -45,12 +46,15 @@ export function ImageFields({ row, index, isLast, colours, error, onMove, onRemo
       <input
         type={isHydrated ? 'hidden' : 'url'}
         name={name('url')}
+        id={isHydrated ? undefined : fieldId(name('url'))}
         defaultValue={row.url}
+        aria-invalid={error && !isHydrated ? true : undefined}
         aria-label={`Address of ${label}; empty, it goes`}
       />
       <input
         className="picture-slot-field"
         name={name('view')}
+        id={isHydrated ? fieldId(name('url')) : undefined}
         defaultValue={row.view}
         maxLength={MAX_WORD_LENGTH}
         aria-label={`What ${label} shows`}

@@ -15,7 +15,8 @@ import { AdminIcon } from '../ui/admin-icon.tsx'
 import { ImageFields } from './image-fields.tsx'
 import { ImageUpload } from './image-upload.tsx'
 import { fieldId, type FieldErrors } from '../products/product-labels.ts'
-import { coloursIn, moveItem, newImageRow, type ImageRow, type Values } from '../products/product-form-values.ts'
+import { coloursIn, type ImageRow, type Values } from '../products/product-form-values.ts'
+import { moveItem, newImageRow } from './image-rows.ts'
 
 type Props = {
   images: ImageRow[]

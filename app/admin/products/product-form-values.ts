@@ -8,7 +8,6 @@ import {
   toFormRows,
   viewOf,
 } from '#shop/product-admin/rules.ts'
-import { randomUuid } from '#core/uuid.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import { istMinute } from '#core/time.ts'
 
@@ -17,6 +16,8 @@ export type ImageRow = { key: string; url: string; view: string; colour: string;
 const VARIANT_FIELDS = [
   ...(['id', 'size', 'colour', 'stock', 'was'] as const),
   ...(['price', 'actualPrice', 'sku', 'barcode', 'weightG', 'hsn', 'piecesInPack'] as const),
+  /** Ticked without scripts, in a form that was rejected. */
+  'remove' as const,
 ]
 export type VariantRow = Record<(typeof VARIANT_FIELDS)[number] | 'key', string>
 
@@ -118,7 +119,9 @@ export const parseImages = (values: Values): ImageRow[] => {
 }
 
 export const parseVariants = (values: Values): VariantRow[] => {
-  const rows = rowsIn(values, 'variants').map((of, index) => variantRow(`${index}`, of))
+  const typed = rowsIn(values, 'variants').map((of, index) => variantRow(`${index}`, of))
+  // The form without scripts has empty rows at its end.
+  const rows = typed.slice(0, 1 + typed.findLastIndex(({ key: _, ...row }) => Object.values(row).some(Boolean)))
   return rows.length > 0 ? rows : [emptyVariant('0')]
 }
 
@@ -126,20 +129,6 @@ const variantRow = (key: string, of: (name: string) => string) =>
   Object.fromEntries([['key', key], ...VARIANT_FIELDS.map((field) => [field, of(field)])]) as VariantRow
 
 export const emptyVariant = (key: string) => variantRow(key, () => '')
-
-export const newImageRow = (row: Partial<ImageRow>, index: number): ImageRow => ({
-  key: randomUuid(),
-  url: '',
-  view: viewOf(index),
-  colour: '',
-  ...row,
-})
-
-/** Moves an image one position forward or back. */
-export const moveItem = (rows: ImageRow[], index: number, by: number) => {
-  const next = rows.toSpliced(index, 1)
-  return next.toSpliced(index + by, 0, rows[index]!)
-}
 
 /** The distinct colours of the variants while they are typed. */
 export const coloursIn = (values: Values) => [

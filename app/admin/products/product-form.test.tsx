@@ -1,9 +1,13 @@
 /** The product form without scripts: an error stands at its field, with a link to it, and nothing typed is lost. */
-import { meera } from '#test/fixtures.ts'
+import { eq } from 'drizzle-orm'
+import { variants } from '#db/schema.server.ts'
+import { jeans, meera } from '#test/fixtures.ts'
 import { callRoute } from '#test/call-route.ts'
-import { readPage } from '#test/page.ts'
+import { inputOf, readPage } from '#test/page.ts'
 import { requireAttribute } from '#test/require-attribute.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { messages as media } from '#shop/media/messages.ts'
+import { messages } from '#shop/product-admin/messages.ts'
 import * as editPage from './edit-product-page.tsx'
 
 const KURTA = {
@@ -34,4 +38,45 @@ test('asks for an attribute that the new category of a product requires', async 
   const { links, words } = await post(shop, { gender: 'unisex', category: 'department:furniture' })
   expect(links.Sole).toBe('#product-attributes.sole')
   expect(words).toEqual(expect.arrayContaining(['Sole is required', 'Rubber']))
+})
+
+const SIZES = Object.fromEntries(
+  ['S', 'M', 'L'].flatMap((size, at) =>
+    Object.entries({ id: String(at + 1), size, colour: 'Indigo', stock: '10', was: '10' }).map(([name, value]) => [
+      `variants.${at}.${name}`,
+      value,
+    ]),
+  ),
+)
+
+test.for([
+  [
+    { ownPrices: 'on', 'variants.1.price': '30', 'variants.1.actualPrice': '25' },
+    'MRP of M, Indigo',
+    messages.mrpBelowPrice,
+  ],
+  [{ 'variants.1.sku': '153-JEANS' }, 'SKU of M, Indigo', messages.skuTaken(jeans.title)],
+  [{ 'variants.1.barcode': '4006381333932' }, 'Barcode of M, Indigo', messages.wrongCheckDigit],
+  [{ actualPrice: '100' }, 'Actual price', messages.mrpBelowPrice],
+  [{ status: 'draft', publishAt: '2020-01-01T10:00' }, 'Publish at', messages.publishAtPast],
+  [{ 'pictures.0.url': 'ftp://a.in/b.jpg' }, 'Picture 1', media.invalidUrl],
+] as const)(
+  'links the error of %o to its field, and keeps what was typed',
+  async ([fields, label, message], { shop }) => {
+    await shop.db.update(variants).set({ sku: '153-JEANS' }).where(eq(variants.id, jeans.variant))
+    const { html, links, words } = await post(shop, { ...SIZES, ...fields, title: 'Typed', 'variants.2.remove': 'on' })
+    const name = Object.keys(fields).at(-1)!
+    expect(links[label]).toBe(`#product-${name}`)
+    expect(html).toContain(`id="product-${name}"`)
+    expect(words).toContain(message)
+    expect(inputOf(html, name)).toContain(`value="${Object.values(fields).at(-1)}"`)
+    expect(inputOf(html, 'title')).toContain('value="Typed"')
+    expect(inputOf(html, 'variants.2.remove')).toContain('checked')
+  },
+)
+
+test('adds three empty rows for sizes, also after the form was rejected', async ({ shop }) => {
+  const empty = Object.fromEntries([3, 4, 5].map((at) => [`variants.${at}.size`, '']))
+  const { html } = await post(shop, { ...SIZES, ...empty, actualPrice: '1' })
+  expect(html.match(/name="variants\.\d+\.size"/g)).toHaveLength(6)
 })

@@ -20,7 +20,7 @@ import { ProductStatusFields } from './product-status-fields.tsx'
 import { ProductVariants } from './product-variants.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { parseImages, type Values } from './product-form-values.ts'
-import { fieldId, LABELS } from './product-labels.ts'
+import { fieldId, labelsOf } from './product-labels.ts'
 
 type Props = {
   choices: FormChoices
@@ -39,14 +39,15 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
   const [isTouched, touch] = useState(isRejected || !values.version)
   const form = useFocusInvalidField(answer)
   const { fieldErrors, setFieldError } = useFieldErrors(answer)
-  const ofAttributes = choices.attributes.map(({ key, name }) => [`attributes.${key}`, name])
-  const labels: Record<string, string> = { ...LABELS, ...Object.fromEntries(ofAttributes) }
+  const labels = labelsOf(fieldErrors, draft, choices.attributes)
   const errors = Object.fromEntries(
     Object.entries(fieldErrors).flatMap(([name, error]) => {
       const message = fieldErrorText(error, labels[name] ?? 'This field')
       return message ? [[name, message]] : []
     }),
   )
+  // The address in the field below the pictures comes after them.
+  const idOf = (name: string) => fieldId(name === `pictures.${images.length}.url` ? 'pictures' : name)
   const isWaiting = images.some((image) => image.file)
   return (
     <div className="product-desk">
@@ -67,7 +68,7 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
       >
         <input type="hidden" name="version" value={initial.version ?? '0'} />
         {!Object.keys(labels).some((name) => errors[name]) && <FormError answer={answer} />}
-        <ErrorSummary errors={errors} labels={labels} idOf={fieldId} heading={answer?.error} />
+        <ErrorSummary errors={errors} labels={labels} idOf={idOf} heading={answer?.error} />
         <ProductDetailsFields initial={initial} errors={errors} choices={choices.categories} current={current} />
         <ProductPriceFields initial={initial} values={draft} errors={errors} />
         <ProductImages

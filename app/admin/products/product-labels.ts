@@ -31,10 +31,37 @@ export const LABELS: Record<string, string> = {
   ownPrices: 'Different prices by size',
 }
 
+const VARIANT_LABELS: Record<string, string> = {
+  ...{ size: 'Size', colour: 'Colour', stock: 'In stock', price: 'Price', actualPrice: 'MRP' },
+  ...{ sku: 'SKU', barcode: 'Barcode', weightG: 'Weight', hsn: 'HSN code', piecesInPack: 'Pieces in a pack' },
+}
+
 /** The element id that the link of a field error points to. */
 export const fieldId = (name: string) => `product-${name === 'pictures' ? 'imageUrl' : name}`
 
 export type FieldErrors = Record<string, string>
+
+/** Of a product's attributes, and of the rows that have an error. */
+export const labelsOf = (
+  errors: FieldErrors,
+  values: Record<string, string>,
+  attributes: { key: string; name: string }[],
+): Record<string, string> => ({
+  ...LABELS,
+  ...Object.fromEntries(attributes.map(({ key, name }) => [`attributes.${key}`, name])),
+  ...Object.fromEntries(
+    Object.keys(errors).flatMap((name) => {
+      const [list, at, field = ''] = name.split('.')
+      if (list === 'pictures' && at) return [[name, `Picture ${Number(at) + 1}`]]
+      return list === 'variants' && at
+        ? [[name, `${VARIANT_LABELS[field] ?? 'Field'} of ${rowName(values, Number(at))}`]]
+        : []
+    }),
+  ),
+})
+
+const rowName = (values: Record<string, string>, at: number) =>
+  [values[`variants.${at}.size`], values[`variants.${at}.colour`]].filter(Boolean).join(', ') || `row ${at + 1}`
 
 /** The props that all fields of the form share. */
 export const fieldProps = (name: string, initial: Record<string, string>, errors: FieldErrors) => ({

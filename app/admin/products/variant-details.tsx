@@ -3,7 +3,7 @@ import { MAX_SKU_LENGTH } from '#shop/inventory/rules.ts'
 import { MAX_WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { VariantRow } from './product-form-values.ts'
-import type { FieldErrors } from './product-labels.ts'
+import { fieldId, type FieldErrors } from './product-labels.ts'
 
 const FIELDS = [
   { field: 'sku', label: 'SKU', maxLength: MAX_SKU_LENGTH, placeholder: 'Made up' },
@@ -28,6 +28,7 @@ export function VariantDetails({ row, label, name, errors }: Props) {
             <input
               {...input}
               name={name(field)}
+              id={fieldId(name(field))}
               defaultValue={row[field]}
               autoComplete="off"
               aria-invalid={errors[name(field)] ? true : undefined}

@@ -2,7 +2,7 @@
 import { MAX_WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { VariantRow } from './product-form-values.ts'
-import type { FieldErrors } from './product-labels.ts'
+import { fieldId, type FieldErrors } from './product-labels.ts'
 import { VariantDetails } from './variant-details.tsx'
 import { VariantPrices } from './variant-prices.tsx'
 
@@ -25,6 +25,7 @@ export function VariantFields({ row, index, errors, isDefault, wasDefault, onSet
   const error = MAIN_FIELDS.map((field) => errors[name(field)]).find(Boolean)
   const field = (field: (typeof MAIN_FIELDS)[number]) => ({
     name: name(field),
+    id: fieldId(name(field)),
     defaultValue: row[field],
     'aria-invalid': errors[name(field)] ? true : undefined,
     'aria-describedby': error ? name('complaint') : undefined,
@@ -71,6 +72,7 @@ export function VariantFields({ row, index, errors, isDefault, wasDefault, onSet
                 className="only-without-scripts"
                 type="checkbox"
                 name={name('remove')}
+                defaultChecked={row.remove !== ''}
                 aria-label={`Remove ${label}`}
               />
             )

@@ -1,7 +1,7 @@
 /** The price and the MRP of one size. CSS shows them when the switch is on, and never for the size shown first. */
 import { Icon } from '../../ui/icon.tsx'
 import type { VariantRow } from './product-form-values.ts'
-import type { FieldErrors } from './product-labels.ts'
+import { fieldId, type FieldErrors } from './product-labels.ts'
 
 type Props = { row: VariantRow; label: string; name: (field: string) => string; errors: FieldErrors }
 
@@ -9,6 +9,7 @@ export function VariantPrices({ row, label, name, errors }: Props) {
   const error = errors[name('actualPrice')] ?? errors[name('price')]
   const props = (field: 'price' | 'actualPrice') => ({
     name: name(field),
+    id: fieldId(name(field)),
     defaultValue: row[field],
     inputMode: 'decimal' as const,
     maxLength: 12,

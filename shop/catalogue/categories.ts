@@ -36,6 +36,18 @@ export const readCategories = (shop: Shop): Promise<Row[]> =>
 export const listCategories = async (shop: Shop): Promise<Row[]> =>
   (await readCategories(shop)).filter((row) => !row.retiredAt)
 
+export type Department = { id: number; name: string; subcategories: { id: number; name: string }[] }
+
+/** Those of products, with what is below each department at any level. */
+export async function listDepartments(shop: Shop): Promise<Department[]> {
+  const rows = await readCategories(shop)
+  const named = (some: Row[]) => some.map(({ id, name }) => ({ id, name }))
+  return named(rows.filter(({ kind }) => kind === 'department')).map((one) => ({
+    ...one,
+    subcategories: named(rows.filter(({ kind, rootId }) => kind === 'subcategory' && rootId === one.id)),
+  }))
+}
+
 /** The ids of a product's category and of its parents, in this order. */
 export const categoryPathOf = async (shop: Shop, product: { departmentId: number; subcategoryId: number | null }) =>
   pathOf(await readCategories(shop), product.subcategoryId ?? product.departmentId)

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { AttributeToEdit } from '#shop/attributes/list-attributes.ts'
+import type { Department } from '#shop/catalogue/categories.ts'
 import { isList, KINDS, MAX_NAME_LENGTH, MAX_UNIT_LENGTH } from '#shop/attributes/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import type { ActionResult } from '../../form-action.ts'
@@ -11,12 +12,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { useDraft } from '../ui/use-draft.ts'
-import { AttributeCategories, type Category } from './attribute-categories.tsx'
+import { AttributeCategories } from './attribute-categories.tsx'
 import { AttributeValues } from './attribute-values.tsx'
 
-type Props = { attribute: AttributeToEdit | null; categories: Category[]; answer: ActionResult | undefined }
+type Props = { attribute: AttributeToEdit | null; departments: Department[]; answer: ActionResult | undefined }
 
-export function AttributeForm({ attribute, categories, answer }: Props) {
+export function AttributeForm({ attribute, departments, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   const { initial, draft, setDraft } = useDraft(answer, () => valuesOf(attribute))
   const form = useFocusInvalidField(answer)
@@ -68,7 +69,7 @@ export function AttributeForm({ attribute, categories, answer }: Props) {
           />
         </section>
       )}
-      <AttributeCategories categories={categories} initial={initial} />
+      <AttributeCategories departments={departments} initial={initial} />
       <SaveBar cancelUrl="/admin/attributes" busy={busy}>
         {attribute && attribute.products > 0 ? (
           <p>{pluralize(attribute.products, 'product')} say it</p>

@@ -3,7 +3,7 @@ import { AttributeCommand } from '#shop/attributes/input.ts'
 import { readAttribute } from '#shop/attributes/list-attributes.ts'
 import { messages } from '#shop/attributes/messages.ts'
 import { addAttribute, changeAttribute, deleteAttribute } from '#shop/attributes/save-attribute.ts'
-import { readCategories } from '#shop/catalogue/categories.ts'
+import { listDepartments } from '#shop/catalogue/categories.ts'
 import { requireAdmin } from '#shop/shop.ts'
 import { createClientAction } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
@@ -25,9 +25,7 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   requireAdmin(shop)
   return {
     attribute: params.id === NEW ? null : await readAttribute(shop, parseId(params.id)),
-    categories: (await readCategories(shop)).flatMap(({ id, name, path, kind }) =>
-      kind === 'department' || kind === 'subcategory' ? [{ id, name, path }] : [],
-    ),
+    departments: await listDepartments(shop),
   }
 }, messages.failed.load)
 
@@ -53,7 +51,7 @@ export const clientAction = createClientAction(messages.failed.save)
 export const shouldRevalidate = () => false
 
 export default function AttributePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { attribute, categories } = loaderData
+  const { attribute, departments } = loaderData
   return (
     <>
       <header className="admin-head">
@@ -62,7 +60,7 @@ export default function AttributePage({ loaderData, actionData: answer }: Route.
           {attribute && <p>{attribute.name}</p>}
         </div>
       </header>
-      <AttributeForm key={attribute?.id ?? NEW} attribute={attribute} categories={categories} answer={answer} />
+      <AttributeForm key={attribute?.id ?? NEW} attribute={attribute} departments={departments} answer={answer} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { Department } from '#shop/catalogue/categories.ts'
 import type { ChartToEdit } from '#shop/size-charts/list-charts.ts'
 import { AUDIENCES, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, MEASURES } from '#shop/size-charts/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
@@ -12,8 +13,6 @@ import { useDraft } from '../ui/use-draft.ts'
 import { chartValues } from './size-chart-values.ts'
 import { SizeGrid } from './size-grid.tsx'
 
-type Category = { id: number; name: string }
-type Department = Category & { subcategories: Category[] }
 type Props = { chart: ChartToEdit | null; departments: Department[]; answer: ActionResult | undefined }
 
 export function SizeChartForm({ chart, departments, answer }: Props) {

@@ -1,5 +1,5 @@
 /** Adds, changes or deletes one size chart. */
-import { readCategories } from '#shop/catalogue/categories.ts'
+import { listDepartments } from '#shop/catalogue/categories.ts'
 import { ChartCommand } from '#shop/size-charts/input.ts'
 import { readChartToEdit } from '#shop/size-charts/list-charts.ts'
 import { messages } from '#shop/size-charts/messages.ts'
@@ -23,17 +23,9 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   requireAdmin(shop)
-  const categories = await readCategories(shop)
   return {
     chart: params.id === NEW ? null : await readChartToEdit(shop, parseId(params.id)),
-    departments: categories
-      .filter(({ kind }) => kind === 'department')
-      .map(({ id, name }) => ({
-        ...{ id, name },
-        subcategories: categories
-          .filter((one) => one.kind === 'subcategory' && one.rootId === id)
-          .map(({ id, name }) => ({ id, name })),
-      })),
+    departments: await listDepartments(shop),
   }
 }, messages.failed.load)
 

@@ -16,6 +16,7 @@ import { messages } from './messages.ts'
 import { patchProduct } from './patch-product.ts'
 import { readProductDetail } from './product-detail.ts'
 import { addProduct } from './save-product.ts'
+import { refuseTakenCodes } from './variant-codes.ts'
 
 const EAN = '8901030865275'
 
@@ -137,3 +138,9 @@ committingTest(
     )
   },
 )
+
+test('speaks of SKUs and barcodes only when one of them was taken', () => {
+  const violation = (constraint: string) => new Error(constraint, { cause: { code: '23505', constraint } })
+  expect(() => refuseTakenCodes(violation('variants_barcode'))).toThrow(messages.codesTaken)
+  expect(() => refuseTakenCodes(violation('products_slug'))).toThrow('products_slug')
+})

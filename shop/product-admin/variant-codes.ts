@@ -76,6 +76,8 @@ function refuse(at: number, field: string, message: string): never {
 
 /** For a concurrent change that took a SKU or a barcode after it was found free. */
 export function refuseTakenCodes(error: unknown): never {
-  if (isConstraintViolation(error, 'unique')) fail('conflict', messages.codesTaken)
+  if (isConstraintViolation(error, 'unique', CODE_CONSTRAINTS)) fail('conflict', messages.codesTaken)
   throw error
 }
+
+const CODE_CONSTRAINTS = ['variants_sku', 'variants_barcode', 'variant_skus_sku', 'variant_skus_pkey']

@@ -457,7 +457,7 @@ test('keeps finding the products of a filled store when it gets attributes', asy
 test('keeps the sales and products of a filled store when it gets imports', async ({ shop }) => {
   await shop.db.execute(sql`drop table shop.run_rows, shop.runs, shop.fetched_pictures, shop.category_names`)
   await shop.db.execute(sql`alter table shop.stock_moves drop column run_id cascade`)
-  await shop.db.execute(sql`drop index shop.products_slug`)
+  await shop.db.execute(sql`alter table shop.products drop constraint products_slug`)
   const read = () =>
     shop.db.execute(sql`select id, title, version from shop.products union all
       select id::int, reason::text, quantity from shop.stock_moves order by 1, 2`)
@@ -503,4 +503,31 @@ test('keeps the categories of attributes of a filled store, and requires none of
   expect((await read()).rows).toEqual(before)
   const { rows } = await shop.db.execute(sql`select distinct is_required from shop.category_attributes`)
   expect(rows).toEqual([{ is_required: false }])
+})
+
+test('gives namesakes of a filled store handles of their own, and keeps their products', async ({ shop }) => {
+  await shop.db.execute(sql`alter table shop.products drop constraint products_slug`)
+  await shop.db.execute(sql`create index products_slug on shop.products (slug)`)
+  await shop.db.execute(sql`alter table shop.run_rows drop column brings_back`)
+  await insertRun(shop)
+  await shop.db.execute(sql`
+    insert into shop.run_rows (run_id, row, product_row, action, after, applied_at)
+    values (${checkedRun}, 2, 2, 'create', '{"title":"Kurta"}', now())`)
+  // The first was deleted, the fourth has the handle that the third would get, and the last has none.
+  await shop.db.execute(sql`
+    update shop.products set deleted_at = case when id = 152 then now() end,
+           slug = (array['kurta', 'kurta', 'kurta', 'kurta-3', ''])[id - 151]
+     where id between 152 and 156`)
+  await shop.db.execute(sql`set constraints all immediate`)
+  const read = () => shop.db.execute(sql`select id, slug, title, version from shop.products order by id`)
+  const { rows: before } = await read()
+  await migrate(shop.db, '0057_product_handles')
+  const slugs = ['kurta-1', 'kurta', 'kurta-3-2', 'kurta-3', '5']
+  const { rows: after } = await read()
+  expect(after).toEqual(before.map((row, at) => ({ ...row, slug: slugs[at] })))
+  const { rows } = await shop.db.execute(sql`select after, brings_back from shop.run_rows`)
+  expect(rows).toEqual([{ after: { title: 'Kurta' }, brings_back: false }])
+  await expect(
+    shop.db.transaction((tx) => tx.execute(sql`update shop.products set slug = 'kurta' where id = 152`)),
+  ).rejects.toThrow()
 })

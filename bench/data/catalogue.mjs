@@ -44,7 +44,7 @@ export const catalogueSteps = ({ total, words }) => [
     'products',
     `insert into shop.products (id, slug, title, brand, description, features, price, actual_price, gender, category,
          type, department_id, subcategory_id, colours, hsn, gst_percent, first_live_at, created_at, updated_at)
-       select m.id, lower(m.word) || '-' || t.slug, m.word || ' ' || t.title, m.brand, t.description, t.features,
+       select m.id, lower(m.word) || '-' || t.slug || '-' || m.id, m.word || ' ' || t.title, m.brand, t.description, t.features,
               round(t.price * (0.6 + 0.8 * pg_temp.r(m.id, 3)) / 100) * 100,
               round(t.price * (1.4 + 0.6 * pg_temp.r(m.id, 4)) / 100) * 100,
               t.gender, t.category, t.type, t.department_id, t.subcategory_id, coalesce(t.own_colours, '{}'), t.hsn,

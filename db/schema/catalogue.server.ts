@@ -133,7 +133,8 @@ export const products = shopSchema.table(
   'products',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 152 }),
-    slug: text().notNull(),
+    /** Imports and API clients find products by it, deleted ones included. */
+    slug: text().notNull().unique('products_slug'),
     title: text().notNull(),
     brand: text().notNull().default(''),
     description: text().notNull().default(''),
@@ -222,8 +223,6 @@ export const products = shopSchema.table(
     check('products_discount', sql`discount between 0 and 100`),
     check('products_publish_at', sql`publish_at is null or status = 'draft'`),
     check('products_gst', sql`gst_percent in (0, 3, 5, 12, 18, 28, 40)`),
-    // Imports and API clients find products by it.
-    index('products_slug').on(t.slug),
     // The API clients' lists join the department.
     index('products_listed_with_department')
       .on(t.id, t.departmentId)

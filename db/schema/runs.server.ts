@@ -102,6 +102,8 @@ export const runRows = shopSchema.table(
     picturesDueAt: timestamptz(),
     /** Whether the run made the product of this row. */
     isNewProduct: boolean().notNull().default(false),
+    /** Whether the product was deleted, and the run brings it back. */
+    bringsBack: boolean().notNull().default(false),
     appliedAt: timestamptz(),
     undoneAt: timestamptz(),
   },

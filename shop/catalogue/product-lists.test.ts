@@ -135,7 +135,7 @@ committingTest('keeps the rows of a group right when two collections change at o
 const insertProducts = (subcategory: number, collection: number) => sql`
   with made as (
     insert into shop.products (slug, title, price, actual_price, category, gender, department_id, subcategory_id, deleted_at, created_at, updated_at)
-    select 'x', 'thing ' || n % 70, n % 30 * 100, n % 30 * 100, 'Category ' || n % 4, case when n % 3 = 0 then 'men'::shop.gender end, 1,
+    select 'thing-' || n, 'thing ' || n % 70, n % 30 * 100, n % 30 * 100, 'Category ' || n % 4, case when n % 3 = 0 then 'men'::shop.gender end, 1,
            case when n % 5 < 2 then ${subcategory}::int end, case when n % 17 = 0 then now() end, now(), now()
       from generate_series(1, 300) n returning id
   ), variants as (

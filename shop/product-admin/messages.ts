@@ -44,6 +44,9 @@ export const messages = {
   duplicateBarcode: 'This barcode stands here twice',
   skuTaken: (name: string) => `This SKU belongs to ${name}`,
   barcodeTaken: (name: string) => `This barcode belongs to ${name}`,
+  /** The handle of an import. */
+  handleTaken: (title: string, isDeleted: boolean) =>
+    `This handle belongs to "${title}"${isDeleted ? ', which is deleted' : ''}`,
   /** Another product got them while this one was saved. */
   codesTaken: 'A SKU or a barcode was given to another size in the meantime. Nothing was saved.',
   invalidBarcode: 'Please enter the 8, 12 or 13 digits of the barcode',

@@ -98,6 +98,30 @@ test('creates two products with the same title', async ({ shop }) => {
   expect(one.id).not.toBe(two.id)
 })
 
+test('gives no product the handle of another one, not even of a deleted one or one with a number', async ({ shop }) => {
+  const admin = shop.as(meera)
+  const [first, second] = [await addProduct(admin, form()), await addProduct(admin, form({ title: 'लाल कुर्ता' }))]
+  await deleteOrRestoreProduct(admin, { do: 'delete', id: String(toPublicId(first.id)) })
+  const handle = `neel-kurta-${toPublicId(second.id) + 2}`
+  await addProduct(admin, form({ title: 'Other' }), { handle })
+  const last = await addProduct(admin, form())
+  const slugs = await shop.db.select({ id: products.id, slug: products.slug }).from(products)
+  const slugOf = (id: number) => slugs.find((row) => row.id === id)?.slug
+  expect(slugOf(second.id)).toBe(String(toPublicId(second.id)))
+  expect(slugOf(last.id)).toBe(`${handle}-2`)
+  for (const [taken, message] of [
+    [handle, messages.handleTaken('Other', false)],
+    ['neel-kurta', messages.handleTaken(NEW.title, true)],
+  ] as const)
+    await expect(addProduct(admin, form(), { handle: taken })).rejects.toMatchObject({ code: 'conflict', message })
+})
+
+committingTest('gives two products that are added at the same time handles of their own', async ({ shop }) => {
+  await Promise.all([1, 2, 3].map(() => addProduct(shop.as(meera), form())))
+  const slugs = await shop.db.select({ slug: products.slug }).from(products).where(eq(products.title, NEW.title))
+  expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(3)
+})
+
 // S5.7-05, D35
 test('accepts a fixed category only for its gender, and rejects an unknown category', async ({ shop }) => {
   const invalidCategory = { code: 'invalid', fieldErrors: { category: messages.invalidCategory } }

@@ -85,7 +85,7 @@ test('sorts, searches and filters by the current values after edits, deletion an
 const insertThings = (count: number, firstId: number) => sql`
   with made as (
     insert into shop.products (id, slug, title, price, actual_price, category, department_id, created_at, updated_at)
-    select ${firstId}::int + n, 'x', 'Thing ' || n, n, n, 'Things', (select min(id) from shop.categories), now(), now()
+    select ${firstId}::int + n, 'thing-' || n, 'Thing ' || n, n, n, 'Things', (select min(id) from shop.categories), now(), now()
       from generate_series(1, ${count}) n returning id
   ) insert into shop.variants (product_id, sku, is_default) select id, 'thing-' || id, true from made`
 

@@ -4,16 +4,15 @@
  *   1. A change states the version it was made from. If the product has changed since, the save fails and overwrites
  *      nothing.
  *   2. Saving without a difference is not a change: it writes no audit event, and other open forms stay valid.
- *   3. The slug never changes: API clients find products by it, and the demo images are named after it.
+ *   3. The slug never changes: API clients find products by it, imports name them by it, and the demo images are named
+ *      after it. No two products have the same one, not even a deleted one (record 0138).
  */
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
-import { toSlug } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
-import { toPublicId } from '../catalogue/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { writeAttributes } from '../attributes/write-attributes.ts'
 import { shareRules } from '../collection-rules/rules-lock.ts'
@@ -24,6 +23,7 @@ import { messages } from './messages.ts'
 import { assertMayBeOnSale, resolveLawFields } from './law-fields.ts'
 import { assertMayBeLive, isToBeShown } from './live-requirements.ts'
 import { toColumns } from './product-columns.ts'
+import { insertRow } from './insert-row.ts'
 import { lockProduct, productSnapshot, type Row } from './product-detail.ts'
 import { assertSaysRequired } from './required-attributes.ts'
 import { resolveCategory } from './category-options.ts'
@@ -67,20 +67,13 @@ export async function addProduct(
       ...(await resolveCategory(shop, input.gender, input.category, original)),
       updatedAt: now,
     }
-    const slug = handle ?? toSlug(input.title)
-    const [created] = await shop.db
-      .insert(products)
-      .values({ ...columns, slug, createdAt: now })
-      .returning()
-    const row = created!
-    const sameSlugCount = await shop.db.$count(products, and(eq(products.slug, slug), ne(products.id, row.id)))
-    const slugChange = sameSlugCount > 0 || !slug ? { slug: [slug, toPublicId(row.id)].filter(Boolean).join('-') } : {}
-    const after = await writeDetails(shop, row.id, input, slugChange)
+    const id = await insertRow(shop, { ...columns, createdAt: now }, handle)
+    const after = await writeDetails(shop, id, input, {})
     // The form and the API require all of a product that is live at once, and an import fetches its images later.
     if (after.publishAt) assertMayBeLive(after, after, input.price !== null)
     if (!mayLackAttributes) await assertSaysRequired(shop, after)
-    await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: row.id, after })
-    return row.id
+    await recordAuditEvent(shop, { action: 'add-product', entity: 'product', entityId: id, after })
+    return id
   }).catch(refuseTakenCodes)
   applyCatalogueChange(shop, 'other')
   return { message: messages.added, id }

@@ -26,7 +26,7 @@ const seqScans = (nodes: Node[]) =>
 const insertManyProducts = sql`
   with made as (
     insert into shop.products (id, slug, title, description, price, actual_price, category, department_id, created_at, updated_at)
-    select 8192 + 10 * n, 'x', 'Thing ' || md5(n::text), 'Made of ' || md5((n * 7)::text), n, n, 'Things', 1, now(), now()
+    select 8192 + 10 * n, 'thing-' || n, 'Thing ' || md5(n::text), 'Made of ' || md5((n * 7)::text), n, n, 'Things', 1, now(), now()
       from generate_series(1, 8000) n returning id
   ) insert into shop.variants (product_id, sku, is_default) select id, 'sku-' || id, true from made`
 

@@ -10,7 +10,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 
 const insertManyProducts = sql`
   insert into shop.products (id, slug, title, price, actual_price, category, department_id, created_at, updated_at)
-  select n, 'x', 'Thing ' || n, n * 37 % 9000, n * 37 % 9000, 'Things', 1, now(), now() from generate_series(1000, 9000) n`
+  select n, 'thing-' || n, 'Thing ' || n, n * 37 % 9000, n * 37 % 9000, 'Things', 1, now(), now() from generate_series(1000, 9000) n`
 
 test('reads the products before a page from an index when a client sorts by price', async ({ shop, settings }) => {
   await shop.db.execute(sql`alter table shop.products disable trigger user`)

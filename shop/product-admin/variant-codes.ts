@@ -61,14 +61,18 @@ export async function refuseTakenBarcodes(shop: Shop, rows: VariantRow[]) {
 }
 
 async function nameOfVariant(shop: Shop, id: number) {
+  const isDeleted = sql<boolean>`(${variants.deletedAt} is not null or ${products.deletedAt} is not null)`
   const [row] = await shop.db
-    .select({ title: products.title, size: variants.size, colour: variants.colour })
+    .select({ title: products.title, size: variants.size, colour: variants.colour, isDeleted })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(eq(variants.id, id))
-  const { title, colour, size } = row!
-  return [title, colour, size].filter(Boolean).join(', ')
+  return nameVariant(row!)
 }
+
+/** The size in a sentence. Of deleted products and removed sizes it says so, because no page shows them. */
+export const nameVariant = (variant: { title: string; colour: string; size: string; isDeleted: boolean }) =>
+  [variant.title, variant.colour, variant.size].filter(Boolean).join(', ') + (variant.isDeleted ? ' (deleted)' : '')
 
 function refuse(at: number, field: string, message: string): never {
   return fail('conflict', message, { [`variants.${at}.${field}`]: message })

@@ -2,6 +2,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { runRows, runs, stockMovements, type RunCounts, type RunProblem } from '#db/schema.server.ts'
 import { actorOf, findLastEditor } from '../audit.ts'
+import { toPublicId } from '../catalogue/rules.ts'
+import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
 import { addProduct, changeProduct } from '../product-admin/save-product.ts'
 import type { Shop } from '../shop.ts'
 import { applyCells, piecesOf, type StoredRow } from './change-sheet.ts'
@@ -27,27 +29,32 @@ async function startFetching(shop: Shop, { id, counts }: typeof runs.$inferSelec
 
 async function applyProduct(shop: Shop, rows: StoredRow[], batch: Batch): Promise<number> {
   const sheet = batch.sheetOf(rows[0]!.productId)
-  const problem = (await findChange(shop, rows, sheet, batch)) ?? (await write(shop, rows, sheet, batch))
+  const problem = (await findChange(shop, rows, sheet)) ?? (await write(shop, rows, sheet, batch))
   if (problem === undefined) return rows.length
   for (const row of rows) await markSkipped(shop, row, { column: '', message: problem })
   return 0
 }
 
 /** What has happened to the product since the check. */
-async function findChange(shop: Shop, rows: StoredRow[], sheet: ProductSheet | undefined, { found }: Batch) {
-  const { isNewProduct, handle, version, productId } = rows[0]!
-  if (isNewProduct) return found.idsOfHandle(handle).length > 0 ? messages.changedSince() : undefined
-  if (!sheet) return messages.goneSince
+async function findChange(shop: Shop, rows: StoredRow[], sheet: ProductSheet | undefined) {
+  const { isNewProduct, version, productId, bringsBack } = rows[0]!
+  if (isNewProduct) return undefined
+  if (!sheet || (sheet.isDeleted && !bringsBack)) return messages.goneSince
   if (sheet.version === version || isStockOnly(rows)) return undefined
   return messages.changedSince(await findLastEditor(shop, 'product', productId!))
 }
 
 /** Pieces are added and taken, whatever else has changed. */
 const isStockOnly = (rows: StoredRow[]) =>
-  rows.every(({ after, variantId }) => variantId !== null && Object.keys(after).every((name) => name === 'stock'))
+  rows.every(
+    ({ after, variantId, bringsBack }) =>
+      variantId !== null && !bringsBack && Object.keys(after).every((name) => name === 'stock'),
+  )
 
 async function write(shop: Shop, rows: StoredRow[], present: ProductSheet | undefined, batch: Batch) {
   const sheet = structuredClone(present ?? newSheet(rows[0]!.handle))
+  // Bringing the product back is a change of it.
+  if (sheet.isDeleted) sheet.version += 1
   const sizes = applyCells(sheet, rows)
   const short = sheet.variants.find(({ stock, pieces }) => stock + pieces < 0)
   if (short) return messages.onlyLeft(short.stock)
@@ -63,8 +70,9 @@ async function write(shop: Shop, rows: StoredRow[], present: ProductSheet | unde
   })
 }
 
-async function save(shop: Shop, { id, handle }: ProductSheet, input: Parameters<typeof addProduct>[1]) {
+async function save(shop: Shop, { id, handle, isDeleted }: ProductSheet, input: Parameters<typeof addProduct>[1]) {
   if (id === undefined) return (await addProduct(shop, input, handle ? { handle } : {})).id
+  if (isDeleted) await deleteOrRestoreProduct(shop, { do: 'restore', id: String(toPublicId(id)) })
   await changeProduct(shop, id, input)
   return id
 }

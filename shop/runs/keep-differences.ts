@@ -33,6 +33,7 @@ export function keepDifferences(row: PlannedRow, { start, sheet, variant, isFirs
     row.variantId = size.id ?? null
   }
   if (isFirst && row.isNewProduct) row.action = 'create'
-  if (row.action === 'none' && Object.keys(after).length > 0) row.action = 'update'
+  const isChange = Object.keys(after).length > 0 || (isFirst && row.bringsBack)
+  if (row.action === 'none' && isChange) row.action = 'update'
   Object.assign(row, { before, after })
 }

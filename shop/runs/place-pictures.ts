@@ -74,7 +74,8 @@ async function place(shop: Shop, run: typeof runs.$inferSelect, row: StoredRow):
   if (typeof actor === 'string') return left({ column: 'picture_urls', message: actor })
   const batch = await openBatch(actor, [row])
   const sheet = batch.sheetOf(row.productId)
-  if (!sheet) return { after, postponed: {}, problems: [{ column: '', message: messages.goneSince, isNote: true }] }
+  if (!sheet || sheet.isDeleted)
+    return { after, postponed: {}, problems: [{ column: '', message: messages.goneSince, isNote: true }] }
   const target = pictureCells(pictures)
   const isSame = (cells: Cells) => PICTURE_COLUMNS.every((name) => (cells[name] ?? '') === (sheet.cells[name] ?? ''))
   if (!isSame(target) && !isSame(after))

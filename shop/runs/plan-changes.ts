@@ -7,8 +7,9 @@ import { readLookup, type Lookup } from './lookup.ts'
 import { messages } from './messages.ts'
 import { planProduct, type PlanContext, type PlannedRow } from './plan-product.ts'
 import { findProducts, type FoundProducts } from './find-products.ts'
-import { readSheets } from './product-sheet.ts'
-import type { ProductChange } from './row-change.ts'
+import { noCodes, noteBarcode, noteSku, type NotedCodes } from './plan-codes.ts'
+import { readSheets, type ProductSheet } from './product-sheet.ts'
+import type { ProductChange, RowChange } from './row-change.ts'
 import { refuseRows } from './refuse-rows.ts'
 import { MAX_PRODUCT_ROWS, READ_BATCH } from './rules.ts'
 import { handleOfTitle } from './title-handle.ts'
@@ -22,7 +23,7 @@ export type PlanOptions = RunOptions & {
 /** Yields the planned rows of batches of products, in their order. */
 export async function* planChanges(shop: Shop, changes: AsyncIterable<ProductChange>, options: PlanOptions) {
   const lookup = await readLookup(shop)
-  const plan = { shop, lookup, options, rowOfSku: new Map<string, number>(), rowOfProduct: new Map<string, number>() }
+  const plan: Plan = { shop, lookup, options, codes: noCodes(), rowOfProduct: new Map() }
   let batch: ProductChange[] = []
   let rows = 0
   for await (const change of changes) {
@@ -42,7 +43,7 @@ type Plan = {
   shop: Shop
   lookup: Lookup
   options: PlanOptions
-  rowOfSku: Map<string, number>
+  codes: NotedCodes
   rowOfProduct: Map<string, number>
 }
 
@@ -55,7 +56,8 @@ async function planBatch(
   const changes = batch.flat()
   const named = changes.map(({ cells }) => handleOf(cells)).filter(Boolean)
   const skus = changes.map(({ cells }) => toSingleLine(cells.sku ?? '')).filter(Boolean)
-  const found = await findProducts(shop, named, skus)
+  const barcodes = changes.map(({ cells }) => cells.barcode ?? '')
+  const found = await findProducts(shop, { handles: named, skus, barcodes })
   const merged = options.isStockOnly ? batch : mergeSame(batch, found)
   const last = keepsLast && merged.length > 1 ? [merged.pop()!] : []
 
@@ -72,12 +74,11 @@ async function planBatch(
   }
   const planned = merged.flatMap((change) => {
     if (change.length > MAX_PRODUCT_ROWS) return refuseRows(change, handleOf(change[0]!.cells))
-    const problem = problemOf(plan, change, found)
-    if (problem) change[0]!.problems.push(problem)
-    for (const one of change) noteSku(plan, one)
     const first = change[0]!
-    const [id] = found.idsOfHandle(handleOf(first.cells))
-    const current = sheets.get(productIdOf(change, found) ?? id)
+    const current = sheets.get(productIdOf(change, found))
+    const problem = problemOf(plan, change, { found, current })
+    if (problem) first.problems.push(problem)
+    for (const one of change) noteCodes(plan, one, { change, found })
     return planProduct(
       [{ ...first, cells: { ...first.cells, handle: current?.handle ?? handleOf(first.cells) } }, ...change.slice(1)],
       current,
@@ -99,9 +100,9 @@ function handleOf({ handle, title, sku }: ProductChange[number]['cells']) {
 function productIdOf(change: ProductChange, found: FoundProducts): number | undefined {
   const { cells } = change[0]!
   const handle = handleOf(cells)
-  if (handle) return found.idsOfHandle(handle)[0]
-  const ofSku = found.ofSku.get(toSingleLine(cells.sku ?? '').toLowerCase())
-  return ofSku?.id ?? found.idsOfHandle(handleOfTitle(toSingleLine(cells.title ?? '')))[0]
+  if (handle) return found.idOfHandle(handle)
+  const ofSku = found.ofSku(toSingleLine(cells.sku ?? ''))
+  return ofSku?.productId ?? found.idOfHandle(handleOfTitle(toSingleLine(cells.title ?? '')))
 }
 
 /** Joins rows of one product that follow each other and name it by different SKUs. */
@@ -116,25 +117,31 @@ function mergeSame(batch: ProductChange[], found: FoundProducts) {
   return merged
 }
 
-function problemOf({ options, rowOfProduct }: Plan, change: ProductChange, found: FoundProducts) {
+type Named = { found: FoundProducts; current: ProductSheet | undefined }
+
+function problemOf({ options, rowOfProduct }: Plan, change: ProductChange, { found, current }: Named) {
   const { cells, row } = change[0]!
   const handle = handleOf(cells) || handleOfTitle(cells.title ?? '')
   const id = productIdOf(change, found)
+  // Lists of prices and of stock bring nothing back.
+  if (current?.isDeleted && !cells.title)
+    return { column: cells.handle ? 'handle' : 'sku', message: messages.productDeleted }
   if (options.isStockOnly) return id === undefined ? { column: 'sku', message: messages.unknownSku } : undefined
   if (id === undefined && !cells.title && cells.sku && !handle) return { column: 'sku', message: messages.unknownSku }
   if (id === undefined && !handle) return { column: 'handle', message: messages.noProduct }
   if (id === undefined && !HANDLE.test(handle)) return { column: 'handle', message: messages.invalidHandle }
-  if (handleOf(cells) && found.idsOfHandle(handle).length > 1)
-    return { column: 'handle', message: messages.ambiguousHandle }
   const key = id === undefined ? handle : `#${id}`
   const earlier = rowOfProduct.get(key)
   rowOfProduct.set(key, earlier ?? row)
   return earlier === undefined ? undefined : { column: 'handle', message: messages.duplicateHandle(earlier) }
 }
 
-function noteSku({ rowOfSku }: Plan, { cells, row, problems }: ProductChange[number]) {
-  const sku = toSingleLine(cells.sku ?? '').toLowerCase()
-  const earlier = sku ? rowOfSku.get(sku) : undefined
-  if (earlier !== undefined) problems.push({ column: 'sku', message: messages.duplicateSku(earlier) })
-  else if (sku) rowOfSku.set(sku, row)
+function noteCodes(
+  { codes, options }: Plan,
+  one: RowChange,
+  { change, found }: { change: ProductChange; found: FoundProducts },
+) {
+  const sku = toSingleLine(one.cells.sku ?? '')
+  noteSku(codes, one, options.isStockOnly ? found.ofSku(sku) : undefined)
+  noteBarcode(codes, one, change)
 }

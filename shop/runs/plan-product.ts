@@ -46,6 +46,7 @@ export function planProduct(change: ProductChange, current: ProductSheet | undef
     return {
       ...{ row: one.row, productRow: change[0]!.row, handle, sku: cells.sku ?? '', action: 'none' },
       ...{ productId: current?.id ?? null, version: current?.version ?? null, isNewProduct: !current },
+      bringsBack: current?.isDeleted ?? false,
       ...{ before: {}, after: cells, problems: [...one.problems, ...problems] },
     }
   })
@@ -117,6 +118,8 @@ const hasError = ({ problems }: PlannedRow) => problems.some(({ isNote }) => !is
 
 function finish(rows: PlannedRow[]) {
   const bad = rows.find(hasError)
+  const first = rows[0]!
+  if (!bad && first.bringsBack) first.problems.push({ column: '', message: messages.bringsBack, isNote: true })
   if (!bad) return rows
   for (const row of rows) {
     if (!hasError(row)) row.problems.push({ column: '', message: messages.otherRow(bad.row) })

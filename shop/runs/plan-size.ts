@@ -5,7 +5,8 @@ import { onHand } from '../inventory/committed-stock.ts'
 import { columnOf, VARIANT_COLUMNS } from './columns.ts'
 import { messages } from './messages.ts'
 import type { PlanContext, PlannedRow } from './plan-product.ts'
-import type { ProductSheet, VariantSheet } from './product-sheet.ts'
+import { codeProblem } from './plan-codes.ts'
+import type { Cells, ProductSheet, VariantSheet } from './product-sheet.ts'
 
 /** The row of each size that a row has named. */
 export type Taken = Map<VariantSheet, number>
@@ -16,13 +17,17 @@ export function planSize(row: PlannedRow, sheet: ProductSheet, taken: Taken, con
   const isAboutSize = Object.keys(cells).some((name) => columnOf(name)?.of === 'variant' && cells[name])
   if (!isAboutSize && (sheet.id !== undefined || sheet.variants.length > 0) && !isOnlySize(sheet)) return undefined
   const fail = (column: string, message: string) => void row.problems.push({ column, message })
-  const ofSku = cells.sku ? context.found.ofSku.get(cells.sku.toLowerCase()) : undefined
-  if (ofSku && ofSku.id !== sheet.id) return fail('sku', messages.skuOfOther(ofSku.title))
+  const owner = cells.sku ? context.found.ofSku(cells.sku) : undefined
+  const named = findVariant(row, sheet, owner?.variantId)
+  const problem = codeProblem({ cells, variant: named, sheet }, context.found)
+  if (problem) return void row.problems.push(problem)
 
-  const variant = findVariant(row, sheet) ?? addVariant(sheet)
+  const variant = named ?? addVariant(sheet)
   const repeated = taken.get(variant)
   if (repeated !== undefined) return fail(cells.sku ? 'sku' : 'size', messages.duplicateSize(repeated))
   taken.set(variant, row.row)
+  // A former SKU alone names the size; it is no new SKU for it.
+  if (owner && owner.variantId === variant.id && !isSame(owner.sku, cells.sku) && !namesSize(cells)) delete cells.sku
   if (cells.default === 'yes') for (const one of sheet.variants) one.cells.default = ''
   for (const name of VARIANT_COLUMNS) if (cells[name] !== undefined) variant.cells[name] = cells[name]
   planStock(row, variant, context)
@@ -32,14 +37,20 @@ export function planSize(row: PlannedRow, sheet: ProductSheet, taken: Taken, con
 const isOnlySize = ({ variants: [first, second] }: ProductSheet) =>
   first !== undefined && !second && !first.cells.size && !first.cells.colour
 
-function findVariant({ after: cells }: PlannedRow, { variants }: ProductSheet) {
-  const bySku = cells.sku && variants.find(({ cells: { sku } }) => sku?.toLowerCase() === cells.sku?.toLowerCase())
+/** `ownerId` is the size that has or had the SKU of the row. */
+function findVariant({ after: cells }: PlannedRow, { variants }: ProductSheet, ownerId: number | undefined) {
+  const bySku = cells.sku && variants.find(({ cells: { sku } }) => isSame(sku, cells.sku))
   if (bySku) return bySku
-  // A file without these columns can mean the only size.
-  if (cells.size === undefined && cells.colour === undefined && variants.length === 1) return variants[0]
-  const same = (a = '', b = '') => a.toLowerCase() === b.toLowerCase()
-  return variants.find((one) => same(one.cells.size, cells.size) && same(one.cells.colour, cells.colour))
+  if (!namesSize(cells)) {
+    const byFormerSku = ownerId === undefined ? undefined : variants.find(({ id }) => id === ownerId)
+    // A file without these columns can mean the only size.
+    if (byFormerSku ?? variants.length === 1) return byFormerSku ?? variants[0]
+  }
+  return variants.find((one) => isSame(one.cells.size, cells.size) && isSame(one.cells.colour, cells.colour))
 }
+
+const isSame = (a = '', b = '') => a.toLowerCase() === b.toLowerCase()
+const namesSize = ({ size, colour }: Cells) => size !== undefined || colour !== undefined
 
 function addVariant({ variants }: ProductSheet): VariantSheet {
   const variant: VariantSheet = {

@@ -19,6 +19,7 @@ export type ProductSheet = {
   /** Undefined for a new product. */
   id: number | undefined
   version: number
+  isDeleted: boolean
   handle: string
   cells: Cells
   variants: VariantSheet[]
@@ -31,20 +32,26 @@ export type ProductSheet = {
 }
 
 export const newSheet = (handle: string): ProductSheet => ({
-  ...{ id: undefined, version: 0, handle, discount: null, categoryId: undefined, attributes: {}, variants: [] },
+  ...{
+    id: undefined,
+    version: 0,
+    isDeleted: false,
+    handle,
+    discount: null,
+    categoryId: undefined,
+    attributes: {},
+    variants: [],
+  },
   cells: { gender: 'unisex', gst: '5' },
 })
 
 type Row = typeof products.$inferSelect
 type Picture = Pick<typeof productImages.$inferSelect, 'url' | 'view' | 'colour'>
 
-/** Reads products that are not deleted, in no order. */
+/** Reads products, also deleted ones, in no order. */
 export async function readSheets(shop: Shop, lookup: Lookup, ids: number[]): Promise<ProductSheet[]> {
   if (ids.length === 0) return []
-  const rows = await shop.db
-    .select()
-    .from(products)
-    .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
+  const rows = await shop.db.select().from(products).where(inArray(products.id, ids))
   const pictures = await shop.db
     .select()
     .from(productImages)
@@ -66,6 +73,7 @@ export async function readSheets(shop: Shop, lookup: Lookup, ids: number[]): Pro
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
+    isDeleted: row.deletedAt !== null,
     handle: row.slug,
     discount: row.discount,
     categoryId: row.subcategoryId ?? row.departmentId,

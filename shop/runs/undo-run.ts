@@ -1,11 +1,13 @@
 /**
  * Undoes an applied run. A value is put back only if it is still what the run wrote. Products that the run made are
- * hidden. Pieces are taken back as far as they are still there.
+ * hidden, and those that it brought back are deleted again. Pieces are taken back as far as they are still there.
  */
 import { and, eq } from 'drizzle-orm'
 import { runRows, stockMovements, type RunProblem } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { actorOf } from '../audit.ts'
+import { toPublicId } from '../catalogue/rules.ts'
+import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
 import { changeProduct } from '../product-admin/save-product.ts'
 import type { Shop } from '../shop.ts'
 import { isOfSize, piecesOf, restoreCells, toNotes, type StoredRow } from './change-sheet.ts'
@@ -19,12 +21,15 @@ export const undoRun = (shop: Shop, runId: string) =>
 
 async function undoProduct(shop: Shop, rows: StoredRow[], batch: Batch): Promise<number> {
   const sheet = batch.sheetOf(rows[0]!.productId)
-  if (!sheet) return mark(shop, rows, () => [{ column: '', message: messages.goneSince, isNote: true }])
+  if (!sheet || sheet.isDeleted)
+    return mark(shop, rows, () => [{ column: '', message: messages.goneSince, isNote: true }])
   const notes = new Map<StoredRow, RunProblem[]>(rows.map((row) => [row, []]))
   const problem = await tryChange(shop, async (shop) => {
     for (const row of sortedBySize(rows)) notes.get(row)!.push(...(await takeBack(shop, row, sheet)))
     if (rows[0]!.isNewProduct) await hide(shop, sheet, batch)
     else await restore(shop, rows, sheet, batch, notes)
+    if (rows[0]!.bringsBack)
+      await deleteOrRestoreProduct(shop, { do: 'delete', id: String(toPublicId(rows[0]!.productId!)) })
   })
   if (problem === undefined) return mark(shop, rows, (row) => notes.get(row)!)
   await mark(shop, rows, () => [{ column: '', message: problem }])

@@ -11,13 +11,11 @@ import { withTransaction, type Shop } from '../shop.ts'
 import { actFor } from './act-for.ts'
 import type { StoredRow } from './change-sheet.ts'
 import { readLookup, type Lookup } from './lookup.ts'
-import { findProducts, type FoundProducts } from './find-products.ts'
 import { readSheets, type ProductSheet } from './product-sheet.ts'
 import { APPLY_BATCH, MAX_WORK } from './rules.ts'
 
 export type Batch = {
   lookup: Lookup
-  found: FoundProducts
   sheetOf: (productId: number | null) => ProductSheet | undefined
 }
 export type Work = {
@@ -103,7 +101,6 @@ async function openRows(shop: Shop, runId: string, state: Work['state']): Promis
 /** Locks products and sizes in the order of their ids, as checkouts do, so that they do not wait for each other for ever. */
 export async function openBatch(shop: Shop, rows: StoredRow[]): Promise<Batch> {
   const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
-  const skus = rows.map(({ sku }) => sku).filter(Boolean)
   if (ids.length > 0) {
     await shop.db
       .select({ id: products.id })
@@ -116,8 +113,7 @@ export async function openBatch(shop: Shop, rows: StoredRow[]): Promise<Batch> {
   }
   const lookup = await readLookup(shop)
   const sheets = new Map((await readSheets(shop, lookup, ids)).map((sheet) => [sheet.id, sheet]))
-  const found = await findProducts(shop, rows.map(({ handle }) => handle).filter(Boolean), skus)
-  return { lookup, found, sheetOf: (id) => (id === null ? undefined : sheets.get(id)) }
+  return { lookup, sheetOf: (id) => (id === null ? undefined : sheets.get(id)) }
 }
 
 /** Runs a change of one product. Returns the sentence of a failure that concerns this product only. */

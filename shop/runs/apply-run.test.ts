@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { auditLog, products, runRows, runs, stockMovements, variants } from '#db/schema.server.ts'
 import { LIMITS } from '#db/client.server.ts'
+import type { Paise } from '#core/money.ts'
 import { connect } from '#db/connect.server.ts'
 import { kurta, meera } from '#test/fixtures.ts'
 import { applyFile, checkFile, problemsIn, readRunWithRows, undoFile } from '#test/run-file.ts'
@@ -98,6 +99,58 @@ test('takes back no more pieces than are left', async ({ shop }) => {
   expect(problemsIn(run)).toEqual([`2 stock: ${messages.soldSince(3, 10)}`])
   expect(await stockOf(shop, kurta.small)).toBe(0)
   expect(await stockOf(shop, kurta.medium)).toBe(10)
+})
+
+const NEW_SIZE = 'handle,size,colour,size_price,stock\nindigo-kurta,XL,Indigo,1000,5\n'
+const newSize = async ({ db }: TestShop) => (await db.select().from(variants).where(eq(variants.size, 'XL')))[0]!
+const sellOut = async (shop: TestShop) => sell(shop, (await newSize(shop)).id, 2)
+
+test('removes a size that the run made when it is undone, whether pieces of it were sold or not', async ({ shop }) => {
+  for (const between of [() => Promise.resolve(), sellOut]) {
+    const { id, items } = await applyFile(shop, NEW_SIZE)
+    expect(items[0]!.after).toMatchObject({ size: 'XL', sku: '152-INDIGO-XL', size_price: '1000' })
+    await between(shop)
+    await undoFile(shop, id)
+    expect(await newSize(shop)).toMatchObject({ stock: 0, deletedAt: expect.any(Date) as Date })
+  }
+})
+
+test.for<[string, (shop: TestShop, id: number) => Promise<unknown>]>([
+  [
+    'whose price',
+    (shop, id) =>
+      shop.db
+        .update(variants)
+        .set({ price: 90_000 as Paise })
+        .where(eq(variants.id, id)),
+  ],
+  ['whose SKU', (shop, id) => shop.db.update(variants).set({ sku: 'KURTA-XL' }).where(eq(variants.id, id))],
+  [
+    'whose barcode',
+    (shop, id) => shop.db.update(variants).set({ barcode: '8901030865275' }).where(eq(variants.id, id)),
+  ],
+  ['whose stock', (shop, id) => sell(shop, id, -20)],
+])('keeps a size %s an admin has changed since the run made it', async ([, change], { shop }) => {
+  const { id } = await applyFile(shop, NEW_SIZE)
+  const { id: made } = await newSize(shop)
+  await change(shop, made)
+  const changed = await newSize(shop)
+  const run = await undoFile(shop, id)
+  expect(problemsIn(run)).toEqual([`2 size: ${messages.sizeChangedLater}`])
+  // The pieces of the run are gone, those of the admin stay.
+  expect(await newSize(shop)).toEqual({ ...changed, stock: changed.stock - 5 })
+  expect(changed.deletedAt).toBeNull()
+})
+
+test('adds no pieces to a size that was removed after the check', async ({ shop }) => {
+  const { id } = await checkFile(shop, 'sku,stock_change\n152-INDIGO-S,5\n152-INDIGO-M,5\n')
+  await edit(shop, '799')
+  await startApply(shop.as(meera), id)
+  await applyRun(shop, id)
+  const run = await readRunWithRows(shop, id)
+  expect(problemsIn(run)).toEqual([`3 : ${messages.sizeGoneSince}`])
+  expect(run.counts.applied).toBe(1)
+  expect([await stockOf(shop, kurta.small), await stockOf(shop, kurta.medium)]).toEqual([15, 10])
 })
 
 const fileOf = (length: number) =>

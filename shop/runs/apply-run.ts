@@ -6,10 +6,11 @@ import { toPublicId } from '../catalogue/rules.ts'
 import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
 import { addProduct, changeProduct } from '../product-admin/save-product.ts'
 import type { Shop } from '../shop.ts'
-import { applyCells, piecesOf, type StoredRow } from './change-sheet.ts'
+import { applyCells, blankOf, piecesOf, type StoredRow } from './change-sheet.ts'
+import { VARIANT_COLUMNS } from './columns.ts'
 import { messages } from './messages.ts'
-import { markWaiting, postponePictures } from './postpone-pictures.ts'
-import { newSheet, readSheets, type ProductSheet } from './product-sheet.ts'
+import { markWaiting, pickCells, postponePictures } from './postpone-pictures.ts'
+import { newSheet, readSheets, type ProductSheet, type VariantSheet } from './product-sheet.ts'
 import { toSaveProduct } from './sheet-input.ts'
 import { tryChange, workOnRun, type Batch } from './work-on-run.ts'
 
@@ -40,9 +41,13 @@ async function findChange(shop: Shop, rows: StoredRow[], sheet: ProductSheet | u
   const { isNewProduct, version, productId, bringsBack } = rows[0]!
   if (isNewProduct) return undefined
   if (!sheet || (sheet.isDeleted && !bringsBack)) return messages.goneSince
+  if (rows.some((row) => isSizeGone(row, sheet))) return messages.sizeGoneSince
   if (sheet.version === version || isStockOnly(rows)) return undefined
   return messages.changedSince(await findLastEditor(shop, 'product', productId!))
 }
+
+const isSizeGone = ({ variantId }: StoredRow, { variants }: ProductSheet) =>
+  variantId !== null && !variants.some(({ id }) => id === variantId)
 
 /** Pieces are added and taken, whatever else has changed. */
 const isStockOnly = (rows: StoredRow[]) =>
@@ -65,8 +70,9 @@ async function write(shop: Shop, rows: StoredRow[], present: ProductSheet | unde
   return tryChange(shop, async (shop) => {
     const productId = await save(shop, sheet, input)
     const [saved] = await readSheets(shop, batch.lookup, [productId])
-    for (const [at, row] of rows.entries()) await markApplied(shop, row, productId, idOf(saved!, sizes[at]))
-    if (waiting) await markWaiting(shop, rows[0]!, { waiting, present, saved: saved! })
+    const applied = rows.map((row, at) => asSaved(row, saved!, sizes[at]))
+    for (const row of applied) await markApplied(shop, { ...row, productId })
+    if (waiting) await markWaiting(shop, applied[0]!, { waiting, present, saved: saved! })
   })
 }
 
@@ -77,12 +83,17 @@ async function save(shop: Shop, { id, handle, isDeleted }: ProductSheet, input: 
   return id
 }
 
-function idOf({ variants }: ProductSheet, size: ProductSheet['variants'][number] | undefined) {
-  if (!size) return null
-  if (size.id !== undefined) return size.id
-  const isThis = ({ cells }: typeof size) =>
+/** The row with the id of its size. A size that it made has the cells that were saved, among them a SKU that was made up. */
+function asSaved(row: StoredRow, { variants }: ProductSheet, size: VariantSheet | undefined): StoredRow {
+  if (!size) return { ...row, variantId: null }
+  if (size.id !== undefined) return { ...row, variantId: size.id }
+  const isThis = ({ cells }: VariantSheet) =>
     cells.size === (size.cells.size ?? '') && cells.colour === (size.cells.colour ?? '')
-  return variants.find(isThis)?.id ?? null
+  const made = variants.find(isThis)
+  if (!made) return { ...row, variantId: null }
+  const isSaid = (name: string) => row.after[name] !== undefined || made.cells[name] !== blankOf(name)
+  const names = VARIANT_COLUMNS.filter(isSaid)
+  return { ...row, variantId: made.id!, after: { ...row.after, ...pickCells(made.cells, names) } }
 }
 
 /** A stock change alone needs no new version of the product. */
@@ -90,12 +101,14 @@ async function changePieces(shop: Shop, rows: StoredRow[], sheet: ProductSheet) 
   const cause = { ...actorOf(shop), runId: shop.runId, reason: 'corrected' as const, at: shop.now() }
   for (const row of rows.toSorted((a, b) => a.variantId! - b.variantId!)) {
     await shop.db.insert(stockMovements).values({ ...cause, variantId: row.variantId!, quantity: piecesOf(row) })
-    await markApplied(shop, row, sheet.id!, row.variantId)
+    await markApplied(shop, { ...row, productId: sheet.id! })
   }
 }
 
-const markApplied = ({ db, now }: Shop, row: StoredRow, productId: number, variantId: number | null) =>
-  db.update(runRows).set({ appliedAt: now(), productId, variantId }).where(isRow(row))
+const markApplied = ({ db, now }: Shop, row: StoredRow) => {
+  const { productId, variantId, after } = row
+  return db.update(runRows).set({ appliedAt: now(), productId, variantId, after }).where(isRow(row))
+}
 
 const markSkipped = ({ db }: Shop, row: StoredRow, problem: RunProblem) =>
   db

@@ -29,6 +29,9 @@ export function applyCells(sheet: ProductSheet, rows: StoredRow[]): (VariantShee
   })
 }
 
+/** The cell of a size of which nobody has said anything. */
+export const blankOf = (name: string) => (name === 'pieces_in_pack' ? '1' : '')
+
 function addSize({ variants }: ProductSheet): VariantSheet {
   const variant = { id: undefined, stock: 0, pieces: 0, cells: {} }
   variants.push(variant)

@@ -51,6 +51,7 @@ test('refuses a SKU that another size had, and one of a removed size, in the che
 })
 
 test('brings a removed size back by its size and colour, with its SKU', async ({ shop }) => {
+  await shop.db.update(variants).set({ weightG: 400 }).where(eq(variants.id, kurta.large))
   await saveKurta(shop, [small, medium])
   const file = 'handle,size,colour,sku,stock\nindigo-kurta,L,Indigo,152-INDIGO-L,4\n'
   const run = await applyFile(shop, file)

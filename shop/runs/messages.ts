@@ -75,8 +75,10 @@ export const messages = {
 
   changedSince: (by?: string) => `Changed by ${by || 'somebody else'} after the check`,
   goneSince: 'This product was deleted after the check',
+  sizeGoneSince: 'This size was removed after the check',
   changedLater: (column: string) => `${column} was changed since and stays`,
   soldSince: (sold: number, all: number) => `${formatCount(sold)} of ${pluralize(all, 'piece')} were sold meanwhile`,
+  sizeChangedLater: 'This size was changed or stocked since, and stays',
   sizeStays: 'This size stays, because the product needs one',
 
   failed: {

@@ -10,9 +10,10 @@ import { toPublicId } from '../catalogue/rules.ts'
 import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
 import { changeProduct } from '../product-admin/save-product.ts'
 import type { Shop } from '../shop.ts'
-import { isOfSize, piecesOf, restoreCells, toNotes, type StoredRow } from './change-sheet.ts'
+import { blankOf, isOfSize, piecesOf, restoreCells, toNotes, type StoredRow } from './change-sheet.ts'
+import { VARIANT_COLUMNS } from './columns.ts'
 import { messages } from './messages.ts'
-import type { ProductSheet } from './product-sheet.ts'
+import type { Cells, ProductSheet, VariantSheet } from './product-sheet.ts'
 import { toSaveProduct } from './sheet-input.ts'
 import { tryChange, workOnRun, type Batch } from './work-on-run.ts'
 
@@ -77,12 +78,19 @@ async function restore(shop: Shop, rows: StoredRow[], sheet: ProductSheet, { loo
   else notes.get(rows[0]!)!.push(...problems.map(({ column, message }) => ({ column, message, isNote: true as const })))
 }
 
-/** A size that the run made is not sold any more, unless it is the only one. */
-function removeSize({ variantId }: StoredRow, sheet: ProductSheet, notes: RunProblem[]) {
-  const others = sheet.variants.filter(({ id }) => id !== variantId)
-  if (others.length > 0) sheet.variants = others
-  else notes.push({ column: 'size', message: messages.sizeStays, isNote: true })
+/** A size that the run made is not sold any more, unless it is the only one or somebody has worked on it since. */
+function removeSize({ variantId, after }: StoredRow, sheet: ProductSheet, notes: RunProblem[]) {
+  const stays = (message: string) => void notes.push({ column: 'size', message, isNote: true })
+  const size = sheet.variants.find(({ id }) => id === variantId)
+  if (!size) return
+  if (size.stock > 0 || !isAsMade(size, after)) return stays(messages.sizeChangedLater)
+  if (sheet.variants.length === 1) return stays(messages.sizeStays)
+  sheet.variants = sheet.variants.filter((one) => one !== size)
 }
+
+/** Older runs do not know a SKU that was made up. */
+const isAsMade = ({ cells }: VariantSheet, after: Cells) =>
+  VARIANT_COLUMNS.every((name) => cells[name] === (after[name] ?? (name === 'sku' ? cells.sku : blankOf(name))))
 
 async function mark({ db, now }: Shop, rows: StoredRow[], problemsOf: (row: StoredRow) => RunProblem[]) {
   for (const row of rows)

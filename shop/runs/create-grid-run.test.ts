@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe } from 'vitest'
 import { auditLog, productImages, products, stockMovements, variants } from '#db/schema.server.ts'
-import { asha, kurta, meera } from '#test/fixtures.ts'
+import { asha, dress, jeans, kurta, meera } from '#test/fixtures.ts'
 import { problemsIn, readRunWithRows, undoFile } from '#test/run-file.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { toFormRows } from '../product-admin/rules.ts'
@@ -48,6 +48,24 @@ describe('a change of many products', () => {
 
     expect(await undoFile(shop, id)).toMatchObject({ state: 'undone' })
     expect(await pricesOf(shop)).toEqual(before)
+  })
+
+  test('names the picked products that have changed since the page was shown', async ({ shop }) => {
+    const skus = [await skuOf(shop, kurta.id), await skuOf(shop, jeans.id), await skuOf(shop, dress.id)]
+    const picked = Object.fromEntries(
+      skus.flatMap((sku, at) => [
+        [`rows.${at}.sku`, sku],
+        [`rows.${at}.pick`, 'on'],
+      ]),
+    )
+    const form = { ...picked, field: 'price', value: '+₹50', target: 'picked' }
+    expect((await check(shop, form)).items.map(({ sku }) => sku)).toEqual(expect.arrayContaining(skus))
+    await shop.db.update(variants).set({ sku: 'JEANS' }).where(eq(variants.id, jeans.variant))
+    await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, dress.id))
+    const message = messages.pickedGone(skus.slice(1))
+    await expect(check(shop, form)).rejects.toMatchObject({ code: 'conflict', message })
+    expect(message).toContain('153, 154: changed since')
+    expect(messages.pickedGone(['1', '2', '3', '4', '5', '6'])).toContain('5 and 1 more: changed since')
   })
 
   test('changes only the cells that differ from those the page showed', async ({ shop }) => {

@@ -42,9 +42,18 @@ async function changeMany(shop: Shop, form: GridForm, query: GridQuery): Promise
   const picked = form.rows.filter(({ isPicked }) => isPicked).map(({ sku }) => sku)
   if (form.target === 'picked' && picked.length === 0)
     fail('invalid', messages.nothingPicked, { target: messages.nothingPicked })
-  const found = form.target === 'all' ? await listMatches(shop, query) : await listOfSkus(shop, picked)
+  const found = form.target === 'all' ? await listMatches(shop, query) : await findPicked(shop, picked)
   if (found.length > MAX_GRID_PRODUCTS) fail('invalid', messages.tooMany(`more than ${formatCount(MAX_GRID_PRODUCTS)}`))
   return new Map(found.map((product) => [product.sku, cellsOf(product)]))
+}
+
+/** Fails if a picked row is no longer what the page showed. */
+async function findPicked(shop: Shop, picked: string[]) {
+  const found = await listOfSkus(shop, picked)
+  const known = new Set(found.map(({ sku }) => sku))
+  const gone = picked.filter((sku) => !known.has(sku))
+  if (gone.length > 0) fail('conflict', messages.pickedGone(gone))
+  return found
 }
 
 async function* toChanges(cells: CellsBySku): AsyncGenerator<ProductChange> {

@@ -1,5 +1,6 @@
 /** Takes a file of products in. It is kept and read by a job; nothing is changed until the admin applies it. */
-import { runs, type RunOptions } from '#db/schema.server.ts'
+import { eq } from 'drizzle-orm'
+import { orphanedFiles, runs, type RunOptions } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { actorOf, recordAuditEvent } from '../audit.ts'
@@ -7,16 +8,17 @@ import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { MAX_FILE_BYTES, MAX_FILE_NAME_LENGTH, NO_COUNTS } from './rules.ts'
 
-/** Keeps a file before its run is created, because the fields of a form may follow its file. Returns its key. */
+/**
+ * Keeps a file before its run is created, because the fields of a form may follow its file. Returns its key. Until a run
+ * has it, it is noted as orphaned, so that a job deletes what no run takes.
+ */
 export async function keepFile(shop: Shop, bytes: AsyncIterable<Uint8Array>): Promise<string> {
   requirePermission(shop, 'change-products')
   const fileKey = randomUuid()
-  const { objectStore } = shop.services
-  const stored = await objectStore.put(fileKey, bytes, MAX_FILE_BYTES)
+  await shop.db.insert(orphanedFiles).values({ version: fileKey })
+  const stored = await shop.services.objectStore.put(fileKey, bytes, MAX_FILE_BYTES)
   if (!stored) return fail('invalid', messages.tooLarge, { file: messages.tooLarge })
-  if (stored.size > 0) return fileKey
-  await objectStore.remove(fileKey)
-  return fail('invalid', messages.noFile, { file: messages.noFile })
+  return stored.size > 0 ? fileKey : fail('invalid', messages.noFile, { file: messages.noFile })
 }
 
 /** `fileKey` is that of a file that was kept for this run. */
@@ -29,6 +31,8 @@ export async function createRun(shop: Shop, { fileName, fileKey, options }: NewR
   const now = shop.now()
   const name = fileName.slice(0, MAX_FILE_NAME_LENGTH)
   await withTransaction(shop, async (shop) => {
+    const [kept] = await shop.db.delete(orphanedFiles).where(eq(orphanedFiles.version, fileKey)).returning()
+    if (!kept) fail('not-found', messages.fileGone)
     await shop.db.insert(runs).values({
       ...{ id, kind: 'csv', fileKey, fileName: name, options, counts: NO_COUNTS, unknown: NOTHING_UNKNOWN },
       ...{ madeBy: actorId, keyId, madeAt: now, workedAt: now },

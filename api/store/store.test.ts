@@ -5,7 +5,7 @@ import { withFailingDatabase, SECRET } from '#test/failing-database.ts'
 import { home } from '#test/checkout.ts'
 import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { productImages, products } from '#db/schema.server.ts'
+import { productImages, products, runs } from '#db/schema.server.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { messages as cart } from '#shop/cart/messages.ts'
@@ -414,6 +414,7 @@ test('answers with a sentence to texts that cannot be stored, and to objects in 
   const unknown = await call(desk, 'POST', '/admin/products', { ...product, attributes: { constructor: 'x' } })
   expect(unknown.status).toBe(422)
   await insertRun(shop)
+  await shop.db.update(runs).set({ fileKey: checkedRun })
   const mapped = await call(desk, 'POST', `/admin/runs/${checkedRun}/map`, { categories: { [`a\0${half}`]: 'Jeans' } })
   expect(mapped.status).toBe(202)
 })

@@ -8,6 +8,7 @@ import { addProduct, changeProduct } from '../product-admin/save-product.ts'
 import type { Shop } from '../shop.ts'
 import { applyCells, blankOf, piecesOf, type StoredRow } from './change-sheet.ts'
 import { VARIANT_COLUMNS } from './columns.ts'
+import { newDefault } from './former-default.ts'
 import { messages } from './messages.ts'
 import { markWaiting, pickCells, postponePictures } from './postpone-pictures.ts'
 import { newSheet, readSheets, type ProductSheet, type VariantSheet } from './product-sheet.ts'
@@ -70,7 +71,7 @@ async function write(shop: Shop, rows: StoredRow[], present: ProductSheet | unde
   return tryChange(shop, async (shop) => {
     const productId = await save(shop, sheet, input)
     const [saved] = await readSheets(shop, batch.lookup, [productId])
-    const applied = rows.map((row, at) => asSaved(row, saved!, sizes[at]))
+    const applied = rows.map((row, at) => asSaved(withDefault(row, saved!), saved!, sizes[at]))
     for (const row of applied) await markApplied(shop, { ...row, productId })
     if (waiting) await markWaiting(shop, applied[0]!, { waiting, present, saved: saved! })
   })
@@ -96,6 +97,9 @@ function asSaved(row: StoredRow, { variants }: ProductSheet, size: VariantSheet 
   return { ...row, variantId: made.id!, after: { ...row.after, ...pickCells(made.cells, names) } }
 }
 
+const withDefault = (row: StoredRow, saved: ProductSheet): StoredRow =>
+  row.after.default === 'yes' ? { ...row, before: { ...row.before, ...newDefault(saved) } } : row
+
 /** A stock change alone needs no new version of the product. */
 async function changePieces(shop: Shop, rows: StoredRow[], sheet: ProductSheet) {
   const cause = { ...actorOf(shop), runId: shop.runId, reason: 'corrected' as const, at: shop.now() }
@@ -106,8 +110,8 @@ async function changePieces(shop: Shop, rows: StoredRow[], sheet: ProductSheet) 
 }
 
 const markApplied = ({ db, now }: Shop, row: StoredRow) => {
-  const { productId, variantId, after } = row
-  return db.update(runRows).set({ appliedAt: now(), productId, variantId, after }).where(isRow(row))
+  const { productId, variantId, before, after } = row
+  return db.update(runRows).set({ appliedAt: now(), productId, variantId, before, after }).where(isRow(row))
 }
 
 const markSkipped = ({ db }: Shop, row: StoredRow, problem: RunProblem) =>

@@ -1,5 +1,6 @@
 /** What a row changes: the texts of its cells before and after. */
 import { VARIANT_COLUMNS } from './columns.ts'
+import { formerDefault } from './former-default.ts'
 import type { Lookup } from './lookup.ts'
 import type { PlannedRow } from './plan-product.ts'
 import type { Cells, ProductSheet } from './product-sheet.ts'
@@ -25,6 +26,7 @@ export function keepDifferences(row: PlannedRow, { start, sheet, variant, isFirs
   if (size) {
     const old = start.variants.find(({ id }) => id !== undefined && id === size.id)
     for (const name of VARIANT_COLUMNS) compare(name, old?.cells[name] ?? '', size.cells[name] ?? '')
+    if (after.default === 'yes') Object.assign(before, formerDefault(start))
     if (size.pieces !== 0 || size.id === undefined) {
       before.stock = String(size.stock)
       after.stock = String(size.stock + size.pieces)

@@ -12,6 +12,7 @@ import { changeProduct } from '../product-admin/save-product.ts'
 import type { Shop } from '../shop.ts'
 import { blankOf, isOfSize, piecesOf, restoreCells, toNotes, type StoredRow } from './change-sheet.ts'
 import { VARIANT_COLUMNS } from './columns.ts'
+import { findFormerDefault, makeDefault, spreadPrices } from './former-default.ts'
 import { messages } from './messages.ts'
 import type { Cells, ProductSheet, VariantSheet } from './product-sheet.ts'
 import { toSaveProduct } from './sheet-input.ts'
@@ -64,11 +65,13 @@ type Notes = Map<StoredRow, RunProblem[]>
 async function restore(shop: Shop, rows: StoredRow[], sheet: ProductSheet, { lookup }: Batch, notes: Notes) {
   const start = structuredClone(sheet.cells)
   const startSizes = JSON.stringify(sheet.variants.map(({ cells }) => cells))
-  for (const row of rows) {
-    const isNewSize = row.action === 'create' && isOfSize(row)
-    if (isNewSize) removeSize(row, sheet, notes.get(row)!)
-    notes.get(row)!.push(...toNotes(restoreCells(sheet, isNewSize ? { ...row, variantId: null } : row)))
-  }
+  const former = findFormerDefault(sheet, rows)
+  const isNewSize = (row: StoredRow) => row.action === 'create' && isOfSize(row)
+  for (const row of rows) if (isNewSize(row)) removeSize(row, sheet, notes.get(row)!)
+  if (former) spreadPrices(sheet, former)
+  for (const row of rows)
+    notes.get(row)!.push(...toNotes(restoreCells(sheet, isNewSize(row) ? { ...row, variantId: null } : row)))
+  if (former) makeDefault(sheet, former)
   const isSame =
     JSON.stringify(start) === JSON.stringify(sheet.cells) &&
     startSizes === JSON.stringify(sheet.variants.map(({ cells }) => cells))

@@ -36,7 +36,7 @@ export const test = base.extend<{ expected: RegExp[]; patience: void }>({
 })
 
 /** Makes `goto` and `reload` wait for hydration: scripts load after the first paint, and a shopper acts later. */
-function waitForHydration(page: Page) {
+export function waitForHydration(page: Page) {
   const pages = Object.getPrototypeOf(page) as Pick<Page, 'goto' | 'reload'>
   const { goto, reload } = pages
   pages.goto = async function (this: Page, url, options) {

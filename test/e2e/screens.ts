@@ -7,8 +7,6 @@ import { buyer } from './screens/buyer.ts'
 import { guest } from './screens/guest.ts'
 import { shopper } from './screens/shopper.ts'
 import type { Screen } from './screens/steps.ts'
+import type { Visitor } from './screens/visitors.ts'
 
-export { shopAround } from './screens/buyer.ts'
-
-export type Visitor = 'guest' | 'shopper' | 'buyer' | 'admin'
 export const screens: Record<Visitor, Screen[]> = { guest, shopper, buyer, admin }

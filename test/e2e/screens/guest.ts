@@ -24,7 +24,15 @@ export const guest: Screen[] = [
   { name: 'search-suggestions', path: '/', then: typeSearch('kurt') },
   { name: 'category', path: '/category/clothes' },
   { name: 'category-list', path: '/category/clothes?view=list' },
-  { name: 'category-filters', path: '/category/clothes', upTo: DESKTOP_WIDTH - 1, then: clickButton(/^Filters?/) },
+  {
+    name: 'category-filters',
+    path: '/category/clothes',
+    upTo: DESKTOP_WIDTH - 1,
+    then: async (page) => {
+      await clickButton(/^Filters?/)(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'category-nothing', path: '/category/clothes?price_min=900000' },
   { name: 'featured', path: '/category/featured' },
   { name: 'electronics', path: '/category/electronics' },
@@ -149,6 +157,7 @@ export const guest: Screen[] = [
 /** Opens the Women page. On a phone its link is in the menu. */
 async function women(page: Page) {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
-  if (await menu.isVisible()) await menu.click()
-  await page.locator('a[href="/women"]:visible').first().click()
+  if (!(await menu.isVisible())) return page.locator('a[href="/women"]:visible').first().click()
+  await menu.click()
+  await page.getByRole('dialog').locator('a[href="/women"]').first().click()
 }

@@ -98,7 +98,7 @@ test('the mini-cart shows a price of lakhs in full on the smallest screen', asyn
 
 test.describe('offline', () => {
   // The page loads these in the background.
-  test.use({ expected: [/ERR_INTERNET_DISCONNECTED .*(web-vitals|media|clay)/] })
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED .*(web-vitals|media|clay|assets)/] })
 
   test('keeps the page and all typed values', async ({ page, context }) => {
     await page.goto('/women/5')

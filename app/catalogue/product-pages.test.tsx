@@ -1,6 +1,6 @@
 /** The texts of product pages (S2.4, S2.7), and the URLs that lead to them (D25, D26). */
 import { eq } from 'drizzle-orm'
-import { productImages, products, responsibleParties } from '#db/schema.server.ts'
+import { productImages, products } from '#db/schema.server.ts'
 import { readLayoutData } from '#shop/layout-data.ts'
 import { readProduct } from '#shop/catalogue/products.ts'
 import { jeans, kurta } from '#test/fixtures.ts'
@@ -106,33 +106,4 @@ test('shows every product at /product and names its own URL as the canonical one
     rel: 'canonical',
     href: 'http://localhost:3000/men/2',
   })
-})
-
-test('tells what the law wants of every product, and only what is known of it', async ({ shop }) => {
-  const [weavers] = await shop.db
-    .insert(responsibleParties)
-    .values({ name: 'Neelambari Weavers', address: '4 Mill Road, Erode 638001' })
-    .returning()
-  const law = {
-    originCountry: 'IN',
-    genericName: 'Kurta',
-    netAmount: 1,
-    netUnit: 'N',
-    manufacturerId: weavers!.id,
-  } as const
-  await shop.db.update(products).set(law).where(eq(products.id, kurta.id))
-  const { words } = await readPage(womenSlugPage, shop, '/women/1', withId('1'))
-  const section = (words: string[]) =>
-    words.slice(words.indexOf('Product information'), words.indexOf('Shipping and returns'))
-  expect(section(words)).toEqual([
-    ...['Product information', 'MRP', '₹999 (inclusive of all taxes)', 'Net quantity', '1 piece'],
-    ...['Generic name', 'Kurta', 'Country of origin', 'India'],
-    ...['Manufacturer', 'Neelambari Weavers, 4 Mill Road, Erode 638001, India'],
-    ...['Consumer care', 'Dhoop,', 'help@dhoop.example', ',', '1800 123 4567'],
-  ])
-  const lamp = await readPage(productPage, shop, '/product/4', withId('4'))
-  expect(section(lamp.words)).toEqual([
-    ...['Product information', 'MRP', '₹2,899 (inclusive of all taxes)'],
-    ...['Consumer care', 'Dhoop,', 'help@dhoop.example', ',', '1800 123 4567'],
-  ])
 })

@@ -92,6 +92,25 @@ function formatAmount(amount: number) {
   return [formatCount(Number(whole)), fraction].filter(Boolean).join('.')
 }
 
+const UNIT_OF_SIZE = /^([\d,]*\.?\d+)\s*(g|kg|ml|l|m)$/i
+/** Units of one kind: a size of 1 l belongs to a product of 500 ml. */
+const KINDS: readonly NetUnit[][] = [['g', 'kg'], ['ml', 'l'], ['m']]
+
+/**
+ * The net quantity of one size (record 0139): what the name of the size says, such as `100 ml`, else that of the product.
+ * Where sizes with other prices are measured and their names say nothing, it is that of the default size only.
+ */
+export function netQuantityOf({ netAmount, netUnit }: NetQuantity, { size, isSamePrice }: NamedSize): NetQuantity {
+  const kind = KINDS.find((units) => units.some((unit) => unit === netUnit))
+  const [, amount = '', text = ''] = (kind && UNIT_OF_SIZE.exec(size.trim())) ?? []
+  const unit = kind?.find((unit) => unit === text.toLowerCase())
+  if (unit) return { netAmount: Number(amount.replaceAll(',', '')), netUnit: unit }
+  return kind && !isSamePrice ? { netAmount: null, netUnit: null } : { netAmount, netUnit }
+}
+
+/** `isSamePrice`: it costs as much as the default size, or is it. */
+type NamedSize = { size: string; isSamePrice: boolean }
+
 /** How many grams or millilitres a unit has, and the units of the price below and from one kilogram or litre on. */
 const MEASURED: Partial<Record<NetUnit, [factor: number, small: string, large: string]>> = {
   g: [1, 'g', 'kg'],

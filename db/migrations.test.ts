@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { asha, jeans, kurta } from '#test/fixtures.ts'
+import { seedCustomerData } from '#test/customer-data.ts'
 import { checkedRun, insertRun } from '#test/run-file.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
 
@@ -530,4 +531,17 @@ test('gives namesakes of a filled store handles of their own, and keeps their pr
   await expect(
     shop.db.transaction((tx) => tx.execute(sql`update shop.products set slug = 'kurta' where id = 152`)),
   ).rejects.toThrow()
+})
+
+test('keeps the order lines of a filled store, and calls their sizes sizes', async ({ shop }) => {
+  await seedCustomerData(shop)
+  await shop.db.execute(sql`set constraints all immediate`)
+  const read = () => shop.db.execute(sql`select id, title, size, colour, quantity from shop.order_lines order by id`)
+  const { rows: before } = await read()
+  expect(before).toHaveLength(2)
+  await shop.db.execute(sql`alter table shop.order_lines drop column size_label`)
+  await migrate(shop.db, '0058_order_size_label')
+  expect((await read()).rows).toEqual(before)
+  const { rows } = await shop.db.execute(sql`select distinct size_label from shop.order_lines`)
+  expect(rows).toEqual([{ size_label: 'Size' }])
 })

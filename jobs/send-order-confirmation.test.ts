@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { products } from '#db/schema.server.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { asha, kurta, lamp } from '#test/fixtures.ts'
@@ -34,6 +35,15 @@ test('confirms an order with its items, amounts and address', async ({ shop }) =
     expect.stringContaining('₹4,497'),
   ])
   expect(mail!.text.split(`?order=${orderId}`), 'the address stands there once').toHaveLength(2)
+})
+
+test('calls the size what the product called it when it was bought', async ({ shop }) => {
+  const callSizes = (sizeLabel: string) => shop.db.update(products).set({ sizeLabel }).where(eq(products.id, kurta.id))
+  await callSizes('Storage')
+  const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
+  await callSizes('Volume')
+  await sendOrderConfirmation(shop, { orderId })
+  expect(shop.sentMails[0]!.text).toContain('Indigo Kurta, Indigo, storage M × 1')
 })
 
 test('sends nothing when the account has been deleted', async ({ shop }) => {

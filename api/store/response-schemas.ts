@@ -87,7 +87,7 @@ const Order = z.strictObject({
   paymentStatus: z.enum(['unpaid', 'paid', 'refund_pending', 'refunded']),
   ...totals,
   count,
-  items: z.array(z.strictObject({ id, sku: z.string(), ...line, ...priced })),
+  items: z.array(z.strictObject({ id, sku: z.string(), sizeLabel: z.string(), ...line, ...priced })),
   address: Address.nullable(),
   createdAt: time,
 })

@@ -101,6 +101,7 @@ export const orderJson = (order: Order) => ({
     title: line.title,
     image: line.image,
     size: line.size,
+    sizeLabel: line.sizeLabel,
     colour: line.colour,
     sku: line.sku,
     price: toRupees(line.price),

@@ -45,6 +45,8 @@ export type LineSnapshot = {
   quantity: number
   size: string
   colour: string
+  /** What the sizes of the product were called. Attempts from before the column have none. */
+  sizeLabel?: string
   sku: string
   hsn: string
   gstPercent: number
@@ -152,6 +154,8 @@ export const orderLines = shopSchema.table(
     quantity: integer().notNull(),
     size: text().notNull(),
     colour: text().notNull(),
+    /** What the sizes of the product were called. */
+    sizeLabel: text().notNull().default('Size'),
     sku: text().notNull(),
     hsn: text().notNull(),
     gstPercent: smallint().notNull(),

@@ -27,12 +27,12 @@ export function insertOrder(shop: Shop, { id, status, paymentStatus }: NewOrder,
           ${discount}, ${shipping}, ${total}, ${at}, ${at}))`,
     sql`lines as (
       insert into ${orderLines} (order_id, position, product_id, variant_id, title, image, price, actual_price, quantity,
-          size, colour, sku, hsn, gst_percent)
-      select ${id}::uuid, position, "productId", "variantId", title, image, price, "actualPrice", quantity, size, colour, sku,
-             hsn, "gstPercent"
+          size, colour, size_label, sku, hsn, gst_percent)
+      select ${id}::uuid, position, "productId", "variantId", title, image, price, "actualPrice", quantity, size, colour,
+             coalesce("sizeLabel", 'Size'), sku, hsn, "gstPercent"
         from json_to_recordset(${positioned}) as line (position int, "productId" int, "variantId" int, title text,
-             image text, price bigint, "actualPrice" bigint, quantity int, size text, colour text, sku text, hsn text,
-             "gstPercent" int)
+             image text, price bigint, "actualPrice" bigint, quantity int, size text, colour text,
+             "sizeLabel" text, sku text, hsn text, "gstPercent" int)
        order by position)`,
     sql`history as (
       insert into ${orderEvents} (order_id, status, actor_id, at) values (${id}, 'pending', ${userId}, ${at}))`,

@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { auditLog, categories, productCollections, products } from '#db/schema.server.ts'
-import { asha, jeans, lamp, meera } from '#test/fixtures.ts'
+import { asha, jeans, kurta, lamp, meera } from '#test/fixtures.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/wait-for-lock.ts'
 import { listCategory } from '../catalogue/listings.ts'
 import { CategoryQuery } from '../catalogue/input.ts'
 import { readMenu } from '../catalogue/menu.ts'
 import { messages as media } from '../media/messages.ts'
 import { messages as shopMessages } from '../messages.ts'
 import { readCategoryOptions } from '../product-admin/category-options.ts'
+import { lockProduct } from '../product-admin/product-detail.ts'
+import { withTransaction } from '../shop.ts'
 import { foldTotalChanges } from '../totals/fold-changes.ts'
 import { SaveCategory } from './input.ts'
 import { listCategories, readCategoryToEdit } from './list-categories.ts'
@@ -189,6 +192,27 @@ test('rejects the second of two changes from the same version and overwrites not
     message: messages.changedMeanwhile(meera.email),
   })
   expect(await readCategoryToEdit(shop.as(meera), id)).toMatchObject({ description: 'first', version: 2 })
+})
+
+committingTest('relabels products while others are locked in the order of their ids', async ({ shop }) => {
+  const { denim } = await subcategories(shop)
+  const [low, high] = [jeans.id, kurta.id].toSorted((a, b) => a - b) as [number, number]
+  const departmentId = await idOf(shop, 'clothes')
+  // The last one that was written is the last one that a statement finds.
+  for (const id of [high, low]) {
+    const filed = { departmentId, subcategoryId: denim, gender: null, category: 'Jeans' }
+    await shop.db.update(products).set(filed).where(eq(products.id, id))
+  }
+  const input = SaveCategory.parse({ name: 'Denim', place: 1, version: 1, isShown: 'on', inMenu: 'on' })
+  let saved: Promise<unknown> | undefined
+  await withTransaction(shop, async (inner) => {
+    await lockProduct(inner, low)
+    saved = saveCategory(shop.as(meera), denim, input)
+    await untilWaiting(shop, 1, saved)
+    await lockProduct(inner, high)
+  })
+  await saved
+  expect(await shop.db.$count(products, eq(products.category, 'Denim'))).toBe(2)
 })
 
 committingTest('rejects one of two concurrent saves and keeps each place unique', async ({ shop }) => {

@@ -3,12 +3,13 @@
  * addresses lead to the new ones. The products of a subcategory that changes its department change theirs in the same
  * statement (the foreign key `products_stand`).
  */
-import { eq } from 'drizzle-orm'
-import { categories } from '#db/schema.server.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { categories, products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { categoryAddress } from '../catalogue/rules.ts'
+import { lockProducts } from '../collection-rules/lock-products.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import {
   lockTree,
@@ -45,6 +46,8 @@ export async function moveCategory(shop: Shop, id: number | undefined, input: Mo
     const moved = subtree.map((one) => ({ ...one, path: pathOf(one.kind, one.path.split('/')[1]!, parent) }))
     for (const { path } of moved) requireFreePath(path, others)
     const position = Math.max(-1, ...listSiblings(place, rows).map((one) => one.position)) + 1
+    const ids = subtree.map(({ id }) => id)
+    if (row.kind === 'subcategory') await lockProducts(shop, inArray(products.subcategoryId, ids))
     for (const { id, path } of moved) await shop.db.update(categories).set({ path }).where(eq(categories.id, id))
     await shop.db
       .update(categories)

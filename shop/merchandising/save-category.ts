@@ -15,6 +15,7 @@ import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { readGenderCategories } from '../catalogue/gender-categories.ts'
+import { lockProducts } from '../collection-rules/lock-products.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { lockTree, requireFreeName, requireVersion } from './category-tree.ts'
 import type { SaveCategory } from './input.ts'
@@ -61,14 +62,11 @@ async function relabelProducts(shop: Shop, row: Row, oldLabel: string, newLabel:
       ? undefined
       : eq(products.gender, gender),
   )
-  await shop.db
-    .update(products)
-    .set({ category: newLabel, updatedAt: shop.now() })
-    .where(
-      and(
-        eq(products.subcategoryId, row.id),
-        sql`${products.category} = ${oldLabel}`,
-        or(isNull(products.gender), ...genderConditions),
-      ),
-    )
+  const isLabelled = and(
+    eq(products.subcategoryId, row.id),
+    sql`${products.category} = ${oldLabel}`,
+    or(isNull(products.gender), ...genderConditions),
+  )
+  await lockProducts(shop, isLabelled)
+  await shop.db.update(products).set({ category: newLabel, updatedAt: shop.now() }).where(isLabelled)
 }

@@ -12,6 +12,7 @@ import { availabilityChanges, categories, productCollections, products } from '#
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import type { CollectionRules } from '../collection-rules/conditions.ts'
+import { lockProducts } from '../collection-rules/lock-products.ts'
 import { shareRules } from '../collection-rules/rules-lock.ts'
 import { ruleCondition } from './rule-condition.ts'
 
@@ -83,6 +84,7 @@ async function updateAll(shop: Shop, id: number, isNew: boolean) {
   for (let last: number | undefined = 0; last !== undefined;) {
     const after: number = last
     const { next, isChanged } = await withTransaction(shop, async (shop) => {
+      await shareRules(shop)
       const rows = await selectBatch(shop, id, isNew, after)
       return {
         next: rows.length === BATCH ? rows.at(-1)!.productId : undefined,
@@ -113,7 +115,6 @@ async function selectBatch(shop: Shop, id: number, isNew: boolean, after: number
 async function updateNoted(shop: Shop) {
   for (let count = BATCH; count === BATCH;) {
     const { isChanged, noted } = await withTransaction(shop, async (shop) => {
-      await shareRules(shop)
       const first = shop.db
         .select({ id: availabilityChanges.id })
         .from(availabilityChanges)
@@ -121,12 +122,7 @@ async function updateNoted(shop: Shop) {
         .limit(BATCH)
       const rows = await shop.db.delete(availabilityChanges).where(inArray(availabilityChanges.id, first)).returning()
       const ids = [...new Set(rows.map((row) => row.productId))].toSorted((a, b) => a - b)
-      await shop.db
-        .select({ id: products.id })
-        .from(products)
-        .where(inArray(products.id, ids))
-        .orderBy(asc(products.id))
-        .for('no key update')
+      await lockProducts(shop, inArray(products.id, ids))
       return { isChanged: await updateCollectionsOf(shop, ids), noted: rows.length }
     })
     if (isChanged) applyCatalogueChange(shop, 'other')

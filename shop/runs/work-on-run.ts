@@ -5,6 +5,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { products, runRows, runs, variants, type RunCounts } from '#db/schema.server.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { lockProducts } from '../collection-rules/lock-products.ts'
 import { isConstraintViolation } from '../constraint-violation.ts'
 import { messages as common } from '../messages.ts'
 import { withTransaction, type Shop } from '../shop.ts'
@@ -102,12 +103,7 @@ async function openRows(shop: Shop, runId: string, state: Work['state']): Promis
 export async function openBatch(shop: Shop, rows: StoredRow[]): Promise<Batch> {
   const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
   if (ids.length > 0) {
-    await shop.db
-      .select({ id: products.id })
-      .from(products)
-      .where(inArray(products.id, ids))
-      .orderBy(products.id)
-      .for('no key update')
+    await lockProducts(shop, inArray(products.id, ids))
     const isOfThese = sql`${variants.productId} = any(${sql.param(ids)}::int[])`
     await shop.db.select({ id: variants.id }).from(variants).where(isOfThese).orderBy(variants.id).for('no key update')
   }

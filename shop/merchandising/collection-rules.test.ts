@@ -12,6 +12,7 @@ import {
 } from '#db/schema.server.ts'
 import { asha, dress, jeans, kurta, lamp, meera, soldOut } from '#test/fixtures.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/wait-for-lock.ts'
 import { days } from '#core/time.ts'
 import { AttributeCommand, type SaveAttribute } from '../attributes/input.ts'
 import { changeAttribute, deleteAttribute } from '../attributes/save-attribute.ts'
@@ -19,6 +20,7 @@ import { CategoryQuery } from '../catalogue/input.ts'
 import { listCollection } from '../catalogue/listings.ts'
 import { messages as ruleMessages } from '../collection-rules/messages.ts'
 import { patchProduct } from '../product-admin/patch-product.ts'
+import { withTransaction, withUser } from '../shop.ts'
 import { addCategory } from './add-category.ts'
 import { deleteCategory } from './delete-category.ts'
 import { AddCategory } from './input.ts'
@@ -326,17 +328,54 @@ test('deletes no category that rules name', async ({ shop }) => {
   })
 })
 
+test('keeps the version when the same rules are saved again', async ({ shop }) => {
+  const id = await addCollection(shop)
+  const rules = { all: [condition('tag', 'is', 'eid'), condition('price', 'at-most', '999')] }
+  await save(shop, id, rules)
+  await save(shop, id, rules, 2)
+  expect((await readRules(shop.as(meera), id)).collection.version).toBe(2)
+  const isRuleChange = eq(auditLog.action, 'change-collection-rules')
+  expect(await shop.db.$count(auditLog, isRuleChange)).toBe(1)
+})
+
 committingTest('uses the new rules for a product that is saved while they change', async ({ shop }) => {
   const id = await addCollection(shop)
   await save(shop, id, { all: [condition('tag', 'is', 'old')] })
-  let version = 2
-  for (let round = 0; round < 4; round++) {
-    const wanted = `round-${round}`
-    await Promise.all([
-      patchProduct(shop.as(meera), jeans.id, { tags: [wanted] }),
-      save(shop, id, { all: [condition('tag', 'is', wanted)] }, version++),
-    ])
-    await runJobs(shop)
-    expect(await read(shop, id)).toEqual([jeans.title])
-  }
+  let saved: Promise<unknown> | undefined
+  await withTransaction(shop, async (inner) => {
+    await saveRules(withUser(inner, meera), id, { rules: { all: [condition('tag', 'is', 'new')] }, version: 2 })
+    saved = patchProduct(shop.as(meera), jeans.id, { tags: ['new'] })
+    await untilWaiting(shop, 1, saved)
+  })
+  await saved
+  expect(await read(shop, id)).toEqual([jeans.title])
+})
+
+committingTest('lets a job that began with the old rules leave no product of theirs', async ({ shop }) => {
+  const id = await addCollection(shop)
+  await save(shop, id, { all: [condition('gender', 'is', 'women')] })
+  shop.enqueuedJobs.splice(0)
+  let work: Promise<unknown>[] = []
+  await withTransaction(shop, async (inner) => {
+    await inner.db.select().from(products).where(eq(products.id, kurta.id)).for('no key update')
+    const hourly = updateCollections(shop, 'all')
+    await untilWaiting(shop, 1, hourly)
+    const changed = save(shop, id, { all: [condition('tag', 'is', 'new')] }, 2).then(() => runJobs(shop))
+    await untilWaiting(shop, 2, changed)
+    work = [hourly, changed]
+  })
+  await Promise.all(work)
+  expect(await read(shop, id)).toEqual([])
+})
+
+committingTest('refuses rules that name a category which is deleted while they are saved', async ({ shop }) => {
+  const id = await addCollection(shop)
+  const toys = (await addCategory(shop.as(meera), AddCategory.parse({ kind: 'department', name: 'Toys' }))).id
+  let saved: Promise<unknown> | undefined
+  await withTransaction(shop, async (inner) => {
+    await deleteCategory(withUser(inner, meera), toys, 1)
+    saved = save(shop, id, { all: [condition('category', 'is-not', toys)] }).catch((error: unknown) => error)
+    await untilWaiting(shop, 1, saved)
+  })
+  expect(await saved).toMatchObject({ message: messages.invalidCondition.category })
 })

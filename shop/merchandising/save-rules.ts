@@ -1,4 +1,5 @@
 /** Reads and changes the rules of a collection. Products that were picked by hand stay when rules change or are removed. */
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { categories } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
@@ -28,13 +29,14 @@ export async function saveRules(
   { rules: input, version }: SaveRules,
 ): Promise<string> {
   requirePermission(shop, 'change-products')
-  const rules = input && (await requireRules(shop, input))
   await withTransaction(shop, async (shop) => {
     const row = await requireVersion(shop, await lockTree(shop), id, version)
     if (row.kind !== 'collection') fail('invalid', messages.onlyCollections)
     await lockRules(shop)
+    // What the rules name may have been deleted or merged while this waited for the locks.
+    const rules = input && (await requireRules(shop, input))
     const [before, after] = [row.rules, rules].map((one) => one && toShownRules(one as CollectionRules))
-    if (JSON.stringify(before) === JSON.stringify(after)) return
+    if (isDeepStrictEqual(before, after)) return
     const changed = await shop.db
       .update(categories)
       .set({ rules, version: row.version + 1 })
@@ -49,7 +51,7 @@ export async function saveRules(
     })
   })
   applyCatalogueChange(shop, 'other')
-  return rules ? messages.rulesSaved : messages.rulesRemoved
+  return input ? messages.rulesSaved : messages.rulesRemoved
 }
 
 async function requireRules(shop: Shop, input: RulesInput): Promise<CollectionRules> {

@@ -1,16 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { products } from '#db/schema.server.ts'
+import { productAttributes, products } from '#db/schema.server.ts'
 import { kurta, meera } from '#test/fixtures.ts'
-import { expect, test, type TestShop } from '#test/shop.ts'
+import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/wait-for-lock.ts'
 import { findProduct } from '../catalogue/products.ts'
 import { SaveProduct } from '../product-admin/input.ts'
+import { patchProduct } from '../product-admin/patch-product.ts'
 import { readProductDetail } from '../product-admin/product-detail.ts'
 import { addProduct, changeProduct } from '../product-admin/save-product.ts'
+import type { StoredRow } from '../runs/change-sheet.ts'
+import { openBatch } from '../runs/work-on-run.ts'
 import { searchProducts } from '../search/search.ts'
 import { CategoryQuery } from '../catalogue/input.ts'
+import { withTransaction, withUser } from '../shop.ts'
 import { AttributeCommand, type SaveAttribute } from './input.ts'
 import { listAttributesToEdit } from './list-attributes.ts'
 import { messages } from './messages.ts'
+import type { AttributeValue } from './rules.ts'
 import { changeAttribute, deleteAttribute } from './save-attribute.ts'
 
 const NEW = {
@@ -86,4 +92,46 @@ test('renames, retires and merges values, and products follow', async ({ shop })
     message: messages.valueTaken('silk'),
   })
   await expect(deleteAttribute(admin, fabric.id, 2)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+/** Changes the value of this slug, with the product locked as by an import or its form. */
+async function changeBesideSaver(shop: TestShop, changeOf: (values: AttributeValue[]) => Record<string, string>) {
+  const fabric = (await listAttributesToEdit(shop.as(meera))).find(({ key }) => key === 'fabric')!
+  const silk = fabric.values.find(({ slug }) => slug === 'silk')!
+  await shop.db.insert(productAttributes).values({ attributeId: fabric.id, productId: kurta.id, valueId: silk.id })
+  const input = { name: 'Fabric', isShown: 'on', version: '1', ...changeOf(fabric.values) }
+  let changed: Promise<unknown> | undefined
+  await withTransaction(shop, async (inner) => {
+    const admin = withUser(inner, meera)
+    await openBatch(admin, [{ productId: kurta.id } as StoredRow])
+    changed = changeAttribute(shop.as(meera), fabric.id, AttributeCommand.parse(input) as SaveAttribute)
+    await untilWaiting(shop, 1, changed)
+    await patchProduct(admin, kurta.id, { attributes: { fabric: ['silk', 'linen'] } })
+  })
+  expect(await changed).toBe(messages.updated)
+  return (await findProduct(shop, kurta.id))?.attributes[0]?.values
+}
+const idIn = (values: AttributeValue[], slug: string) => String(values.find((value) => value.slug === slug)!.id)
+
+committingTest('merges a value while a run writes a product that has it', async ({ shop }) => {
+  const said = await changeBesideSaver(shop, (values) => ({
+    [`values.${idIn(values, 'silk')}.name`]: 'Silk',
+    [`values.${idIn(values, 'silk')}.into`]: idIn(values, 'cotton'),
+  }))
+  expect(said?.toSorted()).toEqual(['Cotton', 'Linen'])
+})
+
+committingTest('renames a value while a run writes a product that has it', async ({ shop }) => {
+  const said = await changeBesideSaver(shop, (values) => ({ [`values.${idIn(values, 'silk')}.name`]: 'Mulberry silk' }))
+  expect(said?.toSorted()).toEqual(['Linen', 'Mulberry silk'])
+})
+
+committingTest('lets products be saved while an attribute changes without its values', async ({ shop }) => {
+  const fabric = (await listAttributesToEdit(shop.as(meera))).find(({ key }) => key === 'fabric')!
+  await withTransaction(shop, async (inner) => {
+    const input = AttributeCommand.parse({ name: 'Material', isShown: 'on', version: '1' }) as SaveAttribute
+    await changeAttribute(withUser(inner, meera), fabric.id, input)
+    const saved = patchProduct(shop.as(meera), kurta.id, { attributes: { fabric: ['silk'] } }).then(() => 'saved')
+    expect(await Promise.race([saved, untilWaiting(shop, 1, saved)])).toBe('saved')
+  })
 })

@@ -8,7 +8,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
-import { attributes, categories, categoryAttributes } from '#db/schema.server.ts'
+import { attributes, attributeValues, categories, categoryAttributes } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { toSlug } from '#core/slug.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
@@ -44,8 +44,8 @@ export async function addAttribute(shop: Shop, input: SaveAttribute): Promise<{ 
 export async function changeAttribute(shop: Shop, id: number | undefined, input: SaveAttribute): Promise<string> {
   requirePermission(shop, 'change-products')
   await withTransaction(shop, async (shop) => {
-    if (input.values.some(({ mergeInto }) => mergeInto !== null)) await lockRules(shop)
-    const row = await lockAttribute(shop, id, input.version)
+    if (await changesProducts(shop, id, input)) await lockRules(shop)
+    const row = await lockAttribute(shop, id, input.version, 'no key update')
     const before = snapshotOf(await readAttribute(shop, row.id))
     await shop.db.update(attributes).set(toColumns(input)).where(eq(attributes.id, row.id))
     if (isList(row.kind)) await writeValues(shop, row, input)
@@ -65,7 +65,7 @@ export async function deleteAttribute(shop: Shop, id: number | undefined, versio
   requirePermission(shop, 'change-products')
   await withTransaction(shop, async (shop) => {
     await lockRules(shop)
-    const row = await lockAttribute(shop, id, version)
+    const row = await lockAttribute(shop, id, version, 'update')
     const attribute = await readAttribute(shop, row.id)
     if (attribute.products > 0) fail('conflict', messages.inUse(attribute.name, attribute.products))
     await requireUnnamed(shop, attribute.name, (field) => field === attributeField(attribute.key))
@@ -76,12 +76,28 @@ export async function deleteAttribute(shop: Shop, id: number | undefined, versio
   return messages.deleted
 }
 
-async function lockAttribute(shop: Shop, id: number | undefined, version: number) {
+/** Products are found by the names of their values. A form of an older version fails, whatever this returns. */
+async function changesProducts(shop: Shop, id: number | undefined, { values }: SaveAttribute) {
+  if (values.some(({ mergeInto }) => mergeInto !== null)) return true
+  const stored = await shop.db
+    .select()
+    .from(attributeValues)
+    .where(eq(attributeValues.attributeId, id ?? 0))
+  return values.some((value) => value.name && stored.some((row) => row.id === value.id && row.name !== value.name))
+}
+
+/** Whoever saves a product with the attribute waits for 'update' only. */
+async function lockAttribute(
+  shop: Shop,
+  id: number | undefined,
+  version: number,
+  strength: 'update' | 'no key update',
+) {
   const [row] = await shop.db
     .select()
     .from(attributes)
     .where(eq(attributes.id, id ?? 0))
-    .for('update')
+    .for(strength)
   if (!row) return fail('not-found', messages.notFound)
   if (row.version !== version)
     return fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'attribute', row.id)))

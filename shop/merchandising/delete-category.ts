@@ -4,14 +4,13 @@ import { categories, genderCategories, productCollections, products } from '#db/
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
-import { categoryAddress } from '../catalogue/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { lockTree, requireVersion } from './category-tree.ts'
 import { requireUnnamed } from '../collection-rules/rule-names.ts'
 import { lockRules } from '../collection-rules/rules-lock.ts'
 import type { Row } from './tree.ts'
 import { messages } from './messages.ts'
-import { repointRedirects } from './redirects.ts'
+import { findAnswering, repointRedirects } from './redirects.ts'
 
 export async function deleteCategory(shop: Shop, id: number | undefined, version: number): Promise<string> {
   requirePermission(shop, 'change-products')
@@ -36,7 +35,7 @@ export async function deleteCategory(shop: Shop, id: number | undefined, version
       .where(and(eq(productCollections.categoryId, row.id), productCollections.isAutomatic))
     await shop.db.delete(categories).where(eq(categories.id, row.id))
     const parent = rows.find((one) => one.id === row.parentId)
-    await repointRedirects(shop, row, parent ? categoryAddress(parent) : '/')
+    await repointRedirects(shop, row, await findAnswering(shop, parent))
     const before = { name: row.name, kind: row.kind, address: row.path }
     await recordAuditEvent(shop, { action: 'delete-category', entity: 'category', entityId: row.id, before })
   })

@@ -94,7 +94,10 @@ const written = {
 }
 /** A new category as API clients send it. */
 export const WriteCategory = z.object({ ...written, kind: z.enum(rules.NEW_KINDS), slug: AddCategory.shape.slug })
-/** A missing field keeps what is stored. `leadsTo` is where the address of a retired category leads to. */
+/**
+ * A missing field keeps what is stored. `leadsTo` is where the address of a retired category leads to: the id of another
+ * one, or `home` for the home page. Without it, the parent.
+ */
 export const UpdateCategory = z.object({
   name: shown.name.optional(),
   description: z.string().transform(toSingleLine).pipe(maxText(rules.MAX_LINE_LENGTH)).optional(),
@@ -111,13 +114,16 @@ export const UpdateCategory = z.object({
   /** Null: products are picked by hand only. */
   rules: RulesInput.nullable().optional(),
   isRetired: z.boolean().optional(),
-  leadsTo: z.int().nullable().optional(),
+  leadsTo: z.int().or(z.literal(rules.HOME)).nullable().optional(),
   version: z.int(),
 })
 export type UpdateCategory = z.output<typeof UpdateCategory>
 
-/** `toId` is where the address leads to; without it to the parent, else to the home page. */
-export const RetireCategory = z.object({ toId: categoryId(messages.invalidTarget).default(null), version })
+/** `toId` is where the address leads to: a category, or `home` for the home page. Empty for the parent. */
+export const RetireCategory = z.object({
+  toId: z.literal(rules.HOME).or(categoryId(messages.invalidTarget)).default(null),
+  version,
+})
 export type RetireCategory = z.output<typeof RetireCategory>
 
 export const ChangeCategoryTree = z.discriminatedUnion('intent', [

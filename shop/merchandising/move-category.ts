@@ -4,7 +4,7 @@
  * statement (the foreign key `products_stand`).
  */
 import { eq, inArray } from 'drizzle-orm'
-import { categories, products } from '#db/schema.server.ts'
+import { categories, categoryNames, products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
@@ -23,7 +23,7 @@ import {
 import type { MoveCategory } from './input.ts'
 import { levelOf, subtreeOf, listSiblings, type Row } from './tree.ts'
 import { messages } from './messages.ts'
-import { redirectCategory, removeRedirects } from './redirects.ts'
+import { findAnswering, redirectCategory, removeRedirects } from './redirects.ts'
 
 export async function moveCategory(shop: Shop, id: number | undefined, input: MoveCategory): Promise<string> {
   requirePermission(shop, 'change-products')
@@ -48,7 +48,10 @@ export async function moveCategory(shop: Shop, id: number | undefined, input: Mo
     const position = Math.max(-1, ...listSiblings(place, rows).map((one) => one.position)) + 1
     const ids = subtree.map(({ id }) => id)
     if (row.kind === 'subcategory') await lockProducts(shop, inArray(products.subcategoryId, ids))
-    for (const { id, path } of moved) await shop.db.update(categories).set({ path }).where(eq(categories.id, id))
+    for (const [at, { id, path }] of moved.entries()) {
+      await shop.db.update(categories).set({ path }).where(eq(categories.id, id))
+      await renameInFiles(shop, subtree[at]!.path, path)
+    }
     await shop.db
       .update(categories)
       .set({ parentId: input.parentId, position, version: row.version + 1 })
@@ -67,13 +70,21 @@ export async function moveCategory(shop: Shop, id: number | undefined, input: Mo
   return messages.categoryMoved
 }
 
+/** What files call a subcategory is stored with its path. */
+const renameInFiles = (shop: Shop, from: string, to: string) =>
+  shop.db.update(categoryNames).set({ category: to }).where(eq(categoryNames.category, from))
+
 const nameOf = (rows: Row[], id: number | null) => rows.find((one) => one.id === id)?.name ?? null
 
-/** A move inside of a department changes no address. */
+/** A move inside of a department changes no address. A retired category leads where it led before. */
 async function redirectMoved(shop: Shop, before: Row[], after: Row[]) {
   for (const [at, row] of before.entries()) {
     const moved = after[at]!
     if (moved.path === row.path) continue
+    if (row.retiredAt) {
+      await redirectCategory(shop, moved, await findAnswering(shop, row))
+      continue
+    }
     await removeRedirects(shop, [moved])
     await redirectCategory(shop, row, categoryAddress(moved))
   }

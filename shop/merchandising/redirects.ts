@@ -10,6 +10,8 @@ import { categoryAddress } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { Row } from './tree.ts'
 
+const HOME = '/'
+
 type Addressed = Pick<Row, 'kind' | 'path' | 'slug' | 'name'>
 
 /** A subcategory is also found by its name. */
@@ -29,6 +31,17 @@ export async function redirectCategory(shop: Shop, row: Addressed, toPath: strin
       .values({ fromPath, ...values })
       .onConflictDoUpdate({ target: redirects.fromPath, set: values })
   }
+}
+
+/** The address that answers for a category: its own, or what that of a retired one leads to. Without one, the home page. */
+export async function findAnswering(shop: Shop, row: (Addressed & Pick<Row, 'retiredAt'>) | undefined) {
+  if (!row) return HOME
+  if (!row.retiredAt) return categoryAddress(row)
+  const [redirect] = await shop.db
+    .select({ toPath: redirects.toPath })
+    .from(redirects)
+    .where(eq(redirects.fromPath, categoryAddress(row)))
+  return redirect?.toPath ?? HOME
 }
 
 /** Call this when these categories answer again. */

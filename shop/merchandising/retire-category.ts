@@ -1,6 +1,6 @@
 /**
  * Retires a category with all that is below it: it is listed nowhere, its products stay on sale, and its address leads
- * to another category, by default to its parent. It can be brought back.
+ * to another category or the home page, by default to its parent. It can be brought back, with what was retired with it.
  */
 import { inArray, sql } from 'drizzle-orm'
 import { categories } from '#db/schema.server.ts'
@@ -13,9 +13,8 @@ import { lockTree, requireVersion } from './category-tree.ts'
 import type { RetireCategory } from './input.ts'
 import { subtreeOf, type Row } from './tree.ts'
 import { messages } from './messages.ts'
+import { HOME } from './rules.ts'
 import { redirectCategory, removeRedirects } from './redirects.ts'
-
-const HOME = '/'
 
 export async function retireCategory(shop: Shop, id: number | undefined, input: RetireCategory): Promise<string> {
   requirePermission(shop, 'change-products')
@@ -26,10 +25,12 @@ export async function retireCategory(shop: Shop, id: number | undefined, input: 
     const subtree = subtreeOf(row, rows).filter((one) => !one.retiredAt)
     const isTarget = (one: Row) => one.id === input.toId && !one.retiredAt && !subtree.includes(one)
     const target =
-      input.toId === null
-        ? rows.find((one) => one.id === row.parentId)
-        : (rows.find(isTarget) ?? fail('invalid', messages.invalidTarget, { toId: messages.invalidTarget }))
-    const toPath = target ? categoryAddress(target) : HOME
+      input.toId === HOME
+        ? undefined
+        : input.toId === null
+          ? rows.find((one) => one.id === row.parentId)
+          : (rows.find(isTarget) ?? fail('invalid', messages.invalidTarget, { toId: messages.invalidTarget }))
+    const toPath = target ? categoryAddress(target) : '/'
     await setRetiredAt(shop, subtree, shop.now())
     for (const one of subtree) await redirectCategory(shop, one, toPath)
     await recordAuditEvent(shop, {
@@ -48,7 +49,8 @@ export async function restoreCategory(shop: Shop, id: number | undefined, versio
     const row = await requireVersion(shop, rows, id, version)
     if (rows.some((one) => one.id === row.parentId && one.retiredAt)) fail('invalid', messages.parentRetired)
     if (!row.retiredAt) return
-    const subtree = subtreeOf(row, rows)
+    // What was retired before it stays retired.
+    const subtree = subtreeOf(row, rows).filter((one) => one.retiredAt?.getTime() === row.retiredAt?.getTime())
     await setRetiredAt(shop, subtree, null)
     await removeRedirects(shop, subtree)
     const after = { address: categoryAddress(row) }

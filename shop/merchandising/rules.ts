@@ -108,3 +108,6 @@ export const INTERNAL_PATH = /^\/(?![/\\])[^\s\\]*$/
 
 /** What an empty store begins with: the whole tree of the demo store, parts of it, or nothing. */
 export const SETUP_CHOICES = ['all', 'picked', 'empty'] as const
+
+/** The home page, as a place that the address of a retired category leads to. */
+export const HOME = 'home'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CategoryDetail } from '#shop/merchandising/list-categories.ts'
-import type { CategoryOption } from '#shop/merchandising/rules.ts'
+import { HOME, type CategoryOption } from '#shop/merchandising/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -32,8 +32,9 @@ export function CategoryTreeForms({ category, answer }: Props) {
       ) : (
         <TreeForm {...form} intent="retire" heading="Retire" submit="Retire">
           <OptionField
-            {...{ answer, name: 'toId', label: 'Its address leads to', options: targets, initial: parentId }}
+            {...{ answer, name: 'toId', label: 'Its address leads to', options: targets, initial: parentId ?? HOME }}
             none="The home page"
+            noneValue={HOME}
           />
           <p>It is listed nowhere any more, with all that is below it. Its products stay on sale.</p>
         </TreeForm>
@@ -68,18 +69,20 @@ type OptionFieldProps = Pick<Props, 'answer'> & {
   name: string
   label: string
   options: CategoryOption[]
-  initial: number | null
+  initial: number | string | null
   none: string | undefined
+  /** What the form sends for `none`. */
+  noneValue?: string
 }
 
-export const OptionField = ({ answer, name, label, options, initial, none }: OptionFieldProps) => (
+export const OptionField = ({ answer, name, label, options, initial, none, noneValue = '' }: OptionFieldProps) => (
   <SelectField
     label={label}
     name={name}
     defaultValue={answer?.values?.[name] ?? initial ?? ''}
     error={answer?.fieldErrors?.[name]}
   >
-    {none !== undefined && <option value="">{none}</option>}
+    {none !== undefined && <option value={noneValue}>{none}</option>}
     {options.map((option) => (
       <option key={option.id} value={option.id}>
         {option.label}

@@ -1,7 +1,7 @@
 /** The typed attributes that products can have. */
 import { z } from 'zod'
 import { UpdateAttribute, WriteAttribute } from '#shop/attributes/input.ts'
-import { listAttributesToEdit, readAttribute } from '#shop/attributes/list-attributes.ts'
+import { listAttributesToEdit, readAttributeToEdit } from '#shop/attributes/list-attributes.ts'
 import { messages } from '#shop/attributes/messages.ts'
 import { deleteAttribute } from '#shop/attributes/save-attribute.ts'
 import { createAttribute, updateAttribute } from '#shop/attributes/update-attribute.ts'
@@ -27,7 +27,7 @@ export const attributes = [
     body: WriteAttribute,
     run: async (shop, { body }) => {
       const { message, id } = await createAttribute(shop, body)
-      return { message, ...(await readAttribute(shop, id)) }
+      return { message, ...(await readAttributeToEdit(shop, id)) }
     },
   }),
   put('/admin/attributes/:id', 'Change an attribute; rename, retire, merge and add values. A missing field is kept', {
@@ -36,7 +36,7 @@ export const attributes = [
     body: UpdateAttribute,
     run: async (shop, { body, param }) => {
       const id = idOf(param('id'))
-      return { message: await updateAttribute(shop, id, body), ...(await readAttribute(shop, id)) }
+      return { message: await updateAttribute(shop, id, body), ...(await readAttributeToEdit(shop, id)) }
     },
   }),
   remove('/admin/attributes/:id', 'Delete an attribute that no product has', {

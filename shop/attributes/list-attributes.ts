@@ -6,7 +6,9 @@ import { requirePermission, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { isList, type Attribute, type AttributeTexts, type AttributeValue } from './rules.ts'
 
-export type AttributeToEdit = Attribute & { version: number; position: number; products: number }
+export type AttributeForForm = Attribute & { version: number; position: number }
+/** `products` is the number of products that have a value of it. */
+export type AttributeToEdit = AttributeForForm & { products: number }
 
 const attributeId = sql`${attributes}."id"`
 const categoryIdsOf = (condition: SQL) => sql<number[]>`coalesce((
@@ -43,9 +45,22 @@ export async function listAttributesToEdit(shop: Shop): Promise<AttributeToEdit[
     .orderBy(asc(attributes.position), asc(attributes.id))
 }
 
-export async function readAttribute(shop: Shop, id: number | undefined): Promise<AttributeToEdit> {
-  const all = await listAttributesToEdit(shop)
-  return all.find((one) => one.id === id) ?? fail('not-found', messages.notFound)
+export async function readAttributeToEdit(shop: Shop, id: number | undefined): Promise<AttributeToEdit> {
+  requirePermission(shop, 'read-products')
+  const [row] = await shop.db
+    .select({ ...columns, products })
+    .from(attributes)
+    .where(eq(attributes.id, id ?? 0))
+  return row ?? fail('not-found', messages.notFound)
+}
+
+/** Does not count products, so that a transaction with locks can read it. */
+export async function readAttribute(shop: Shop, id: number | undefined): Promise<AttributeForForm> {
+  const [row] = await shop.db
+    .select(columns)
+    .from(attributes)
+    .where(eq(attributes.id, id ?? 0))
+  return row ?? fail('not-found', messages.notFound)
 }
 
 /** What a product says, as its form and API clients name it. */

@@ -8,7 +8,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
-import { attributes, attributeValues, categories, categoryAttributes } from '#db/schema.server.ts'
+import { attributes, attributeValues, categories, categoryAttributes, productAttributes } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { toSlug } from '#core/slug.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
@@ -17,7 +17,7 @@ import { requireUnnamed } from '../collection-rules/rule-names.ts'
 import { lockRules } from '../collection-rules/rules-lock.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { SaveAttribute } from './input.ts'
-import { readAttribute, type AttributeToEdit } from './list-attributes.ts'
+import { readAttribute, readAttributeToEdit, type AttributeForForm } from './list-attributes.ts'
 import { messages } from './messages.ts'
 import { isList } from './rules.ts'
 import { writeValues } from './write-values.ts'
@@ -67,7 +67,7 @@ export async function deleteAttribute(shop: Shop, id: number | undefined, versio
     await lockRules(shop)
     const row = await lockAttribute(shop, id, version, 'update')
     const attribute = await readAttribute(shop, row.id)
-    if (attribute.products > 0) fail('conflict', messages.inUse(attribute.name, attribute.products))
+    await requireUnused(shop, attribute)
     await requireUnnamed(shop, attribute.name, (field) => field === attributeField(attribute.key))
     await shop.db.delete(attributes).where(eq(attributes.id, row.id))
     const before = snapshotOf(attribute)
@@ -84,6 +84,16 @@ async function changesProducts(shop: Shop, id: number | undefined, { values }: S
     .from(attributeValues)
     .where(eq(attributeValues.attributeId, id ?? 0))
   return values.some((value) => value.name && stored.some((row) => row.id === value.id && row.name !== value.name))
+}
+
+async function requireUnused(shop: Shop, { id, name }: AttributeForForm) {
+  const isOfAttribute = eq(productAttributes.attributeId, id)
+  const [used] = await shop.db
+    .select({ id: productAttributes.productId })
+    .from(productAttributes)
+    .where(isOfAttribute)
+    .limit(1)
+  if (used) fail('conflict', messages.inUse(name, (await readAttributeToEdit(shop, id)).products))
 }
 
 /** Whoever saves a product with the attribute waits for 'update' only. */
@@ -122,7 +132,7 @@ async function writeCategories(shop: Shop, attributeId: number, { categoryIds, r
 
 const toColumns = ({ name, unit, isShown, place }: SaveAttribute) => ({ name, unit, isShown, position: place - 1 })
 
-const snapshotOf = ({ name, kind, unit, isShown, position, values, ...of }: AttributeToEdit) => ({
+const snapshotOf = ({ name, kind, unit, isShown, position, values, ...of }: AttributeForForm) => ({
   ...{ name, kind, unit, isShown, place: position + 1 },
   ...{ categories: of.categoryIds, requiredIn: of.requiredCategoryIds },
   values: values.map((value) => (value.isRetired ? `${value.name} (retired)` : value.name)),

@@ -1,6 +1,6 @@
 /** Adds, changes or deletes one attribute with its values. */
 import { AttributeCommand } from '#shop/attributes/input.ts'
-import { readAttribute } from '#shop/attributes/list-attributes.ts'
+import { readAttributeToEdit } from '#shop/attributes/list-attributes.ts'
 import { messages } from '#shop/attributes/messages.ts'
 import { addAttribute, changeAttribute, deleteAttribute } from '#shop/attributes/save-attribute.ts'
 import { listDepartments } from '#shop/catalogue/categories.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
 export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   requireAdmin(shop)
   return {
-    attribute: params.id === NEW ? null : await readAttribute(shop, parseId(params.id)),
+    attribute: params.id === NEW ? null : await readAttributeToEdit(shop, parseId(params.id)),
     departments: await listDepartments(shop),
   }
 }, messages.failed.load)

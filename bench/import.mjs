@@ -1,12 +1,14 @@
-// node bench/import.mjs PID PASSWORD http://localhost:3000 own|shopify|woocommerce [apply]
+// node bench/import.mjs PID PASSWORD http://localhost:3000 own|shopify|woocommerce|woocommerce-large [apply]
 // uploads 10,000 rows of products without pictures to a demo store and prints how long the check takes and how much more
-// memory its process needs meanwhile. With `apply` it applies them, too.
+// memory its process needs meanwhile. With `apply` it applies them, too. The large file of WooCommerce has 99,500 rows, and
+// all variations behind all products.
 import fs from 'node:fs'
 
 const [pid, password, at = 'http://localhost:3000', layout = 'own', action] = process.argv.slice(2)
-const ROWS = 10_000
+const isLarge = layout === 'woocommerce-large'
+const ROWS = isLarge ? 99_500 : 10_000
 const SIZES = ['S', 'M', 'L', 'XL']
-const WORDS = 'Cut from handloom cotton that softens with every wash and keeps its colour. '.repeat(4)
+const WORDS = 'Cut from handloom cotton that softens with every wash and keeps its colour. '.repeat(isLarge ? 25 : 4)
 
 /** The rows of one product: its four sizes, and for WooCommerce the product itself before them. */
 const LAYOUTS = {
@@ -43,6 +45,7 @@ const LAYOUTS = {
 function fileOf({ header, rowsOf }) {
   const rows = []
   for (let n = 0; rows.length < ROWS; n += 1) rows.push(...rowsOf(n))
+  if (isLarge) rows.sort((a, b) => a.startsWith(',') - b.startsWith(','))
   return [header, ...rows].join('\n')
 }
 
@@ -85,7 +88,7 @@ async function measure(name, states, start) {
   return id
 }
 
-const body = fileOf(LAYOUTS[layout])
+const body = fileOf(LAYOUTS[layout.replace('-large', '')])
 const id = await measure(`check of ${(body.length / 1e6).toFixed(1)} MB`, ['checked', 'failed'], async () => {
   const options = { method: 'POST', body, headers: { 'content-type': 'text/csv' } }
   return (await call(`?file_name=${layout}.csv`, options)).id

@@ -18,7 +18,8 @@ export type Layout = {
   unknown: string[]
   /** Without a handle, a SKU or a title no row can be read. */
   namesProducts: boolean
-  toChanges: (rows: AsyncIterable<CsvRow>) => AsyncGenerator<ProductChange>
+  /** `reopen` reads the same rows once more. */
+  toChanges: (rows: AsyncIterable<CsvRow>, reopen: () => AsyncIterable<CsvRow>) => AsyncGenerator<ProductChange>
 }
 
 export function recogniseLayout(

@@ -47,9 +47,7 @@ class TakenOver extends Error {}
 const isReadBy = ({ id, reader }: Run) => and(eq(runs.id, id), eq(runs.reader, reader!), eq(runs.state, 'reading'))
 
 async function readRows(shop: Shop, run: Run) {
-  const file = run.fileKey ? await shop.services.objectStore.get(run.fileKey) : undefined
-  if (!file) return fail('not-found', messages.fileGone)
-  const csv = readCsv(file as AsyncIterable<Uint8Array>)
+  const csv = openFile(shop, run)
   try {
     await readRowsOf(shop, run, csv)
   } finally {
@@ -64,13 +62,28 @@ async function readRowsOf(shop: Shop, run: Run, csv: AsyncGenerator<CsvRow>) {
   const layout = recogniseLayout(header.value.cells, run.mapping, lookup)
   if (!layout.namesProducts) return askForColumns(shop, run, layout)
   const names = new Set<string>()
-  const changes = noteCategories(layout.toChanges(csv), names)
+  const changes = noteCategories(
+    layout.toChanges(csv, () => rowsAfterHeader(shop, run)),
+    names,
+  )
   const counts = { ...NO_COUNTS }
   const { isStockOnly } = layout
   for await (const planned of planChanges(shop, changes, { ...run.options, isStockOnly }))
     await writeRows(shop, run, planned, counts)
   const categories = [...names].filter((name) => lookup.find(name) === undefined)
   await finish(shop, run, layout, { counts, unknown: { columns: layout.unknown, categories } })
+}
+
+async function* openFile(shop: Shop, { fileKey }: Run) {
+  const file = fileKey ? await shop.services.objectStore.get(fileKey) : undefined
+  if (!file) return fail('not-found', messages.fileGone)
+  yield* readCsv(file as AsyncIterable<Uint8Array>)
+}
+
+async function* rowsAfterHeader(shop: Shop, run: Run) {
+  const csv = openFile(shop, run)
+  await csv.next()
+  yield* csv
 }
 
 /** Collects the names of categories, so that the page can ask once for each that is not known. */

@@ -5,11 +5,9 @@ import { toSize, type Option } from './options.ts'
 import { toPlainText } from './plain-text.ts'
 import { readPrices } from './prices.ts'
 import type { Cells } from './product-sheet.ts'
-import type { CsvRow } from './read-csv.ts'
 import type { ProductChange, RowChange } from './row-change.ts'
 import { handleOfTitle } from './title-handle.ts'
-
-type Line = { row: number; of: (name: string) => string }
+import { findFamilies, isVariation, joinFamilies, kindOf, lineReader, type Line, type Rows } from './woo-families.ts'
 
 const NEEDED = ['type', 'sku', 'name', 'regular price']
 const USED = [
@@ -26,33 +24,20 @@ export function wooLayout(names: string[]): Layout | undefined {
     isStockOnly: false,
     namesProducts: true,
     unknown: names.filter((name, at) => name && !USED.includes(lower[at]!) && !/^attribute \d /i.test(name)),
-    toChanges: (rows) => toChanges(rows, lower),
+    toChanges: (rows, reopen) => toChanges(rows, reopen, lower),
   }
 }
 
-/** Variations may stand anywhere in the file, so the whole file is read first. */
-async function* toChanges(rows: AsyncIterable<CsvRow>, names: string[]): AsyncGenerator<ProductChange> {
-  const products: { line: Line; variations: Line[] }[] = []
-  const byName = new Map<string, (typeof products)[number]>()
-  const variations: Line[] = []
-  for await (const { row, cells } of rows) {
-    const line = { row, of: (name: string) => (cells[names.indexOf(name)] ?? '').trim() }
-    if (kindOf(line) === 'variation') variations.push(line)
-    else {
-      const product = { line, variations: [] }
-      products.push(product)
-      for (const name of [line.of('sku'), `id:${line.of('id')}`]) if (name) byName.set(name.toLowerCase(), product)
-    }
+async function* toChanges(rows: Rows, reopen: () => Rows, names: string[]): AsyncGenerator<ProductChange> {
+  const toLine = lineReader(names)
+  const families = await findFamilies(rows, toLine)
+  for await (const lines of joinFamilies(reopen(), families, toLine)) {
+    const product = lines.find((line) => !isVariation(line))
+    const variations = lines.filter(isVariation)
+    if (product) yield toProduct(product, variations)
+    else yield [{ row: lines[0]!.row, cells: {}, problems: [{ column: 'Parent', message: messages.noParent }] }]
   }
-  for (const line of variations) {
-    const product = byName.get(line.of('parent').toLowerCase())
-    if (product) product.variations.push(line)
-    else yield [{ row: line.row, cells: {}, problems: [{ column: 'Parent', message: messages.noParent }] }]
-  }
-  for (const { line, variations } of products) yield toProduct(line, variations)
 }
-
-const kindOf = ({ of }: Line) => of('type').split(',')[0]!.trim().toLowerCase()
 
 function toProduct(line: Line, variations: Line[]): ProductChange {
   const isVariable = variations.length > 0
@@ -75,8 +60,7 @@ function toProduct(line: Line, variations: Line[]): ProductChange {
 }
 
 function toChange(line: Line, parent: Line): RowChange {
-  const isVariation = line !== parent
-  const { cells, problems } = toSize(isVariation ? optionsOf(line) : [], 'Attribute 1 value(s)')
+  const { cells, problems } = toSize(line !== parent ? optionsOf(line) : [], 'Attribute 1 value(s)')
   const { size_label: _, ...size } = cells
   const grams = Math.round(Number(line.of('weight (kg)') || parent.of('weight (kg)')) * 1000)
   const facts: Cells = {

@@ -1,9 +1,10 @@
 /** Exports products in one of the layouts that an import reads. */
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { layoutOf } from './export-layouts.ts'
+import { inCategory, listCategoryFilters } from './in-category.ts'
 import type { ExportQuery } from './input.ts'
 import { readLookup } from './lookup.ts'
 import { readSheets } from './product-sheet.ts'
@@ -16,13 +17,14 @@ export async function* exportProducts(shop: Shop, query: ExportQuery): AsyncGene
   requireAdmin(shop)
   await recordAuditEvent(shop, { action: 'export-products', entity: 'product', entityId: '', after: chosenOf(query) })
   const lookup = await readLookup(shop)
+  const where = await matching(shop, query)
   const { header, linesOf } = layoutOf(shop, lookup, query.layout)
   yield [header]
   for (let after = 0; ;) {
     const rows = await shop.db
       .select({ id: products.id })
       .from(products)
-      .where(and(matching(query), gt(products.id, after)))
+      .where(and(where, gt(products.id, after)))
       .orderBy(asc(products.id))
       .limit(BATCH)
     const sheets = await readSheets(
@@ -37,10 +39,10 @@ export async function* exportProducts(shop: Shop, query: ExportQuery): AsyncGene
   }
 }
 
-const matching = ({ category, brand, status }: ExportQuery) =>
+const matching = async (shop: Shop, { category, brand, status }: ExportQuery) =>
   and(
     isNotDeleted,
-    category ? eq(products.category, category) : undefined,
+    await inCategory(shop, category),
     brand ? sql`lower(${products.brand}) = lower(${brand})` : undefined,
     status ? eq(products.status, status) : undefined,
   )
@@ -51,15 +53,12 @@ const chosenOf = (query: ExportQuery) => Object.fromEntries(Object.entries(query
 /** The categories and brands of products, to filter by. */
 export async function listExportChoices(shop: Shop) {
   requireAdmin(shop)
-  const list = async (column: typeof products.category | typeof products.brand) => {
-    const rows = await shop.db
-      .selectDistinct({ name: column })
-      .from(products)
-      .where(and(isNotDeleted, sql`${column} <> ''`))
-      .orderBy(column)
-      .limit(MAX_CHOICES)
-    return rows.map(({ name }) => name)
-  }
-  return { categories: await list(products.category), brands: await list(products.brand) }
+  const rows = await shop.db
+    .selectDistinct({ name: products.brand })
+    .from(products)
+    .where(and(isNotDeleted, ne(products.brand, '')))
+    .orderBy(products.brand)
+    .limit(MAX_CHOICES)
+  return { categories: await listCategoryFilters(shop), brands: rows.map(({ name }) => name) }
 }
 const MAX_CHOICES = 500

@@ -7,6 +7,7 @@ import { escapeLike } from '../escape-like.ts'
 import { productIdsByStock } from '../inventory/stock-list.ts'
 import { requirePermission, type Shop } from '../shop.ts'
 import type { GridQuery } from './grid-input.ts'
+import { inCategory } from './in-category.ts'
 import { GRID_PAGE_SIZE, MAX_GRID_PRODUCTS } from './grid-rules.ts'
 
 /** `id` is the database id. `sku` is that of the default variant. */
@@ -35,7 +36,7 @@ const COUNT_LIMIT = MAX_GRID_PRODUCTS + 1
 
 const isNotDeleted = isNull(products.deletedAt)
 
-function matching(shop: Shop, query: GridQuery): SQL | undefined {
+async function matching(shop: Shop, query: GridQuery): Promise<SQL | undefined> {
   const { gender, status, stock, category, brand, tag, q } = query
   const ofGender = {
     '': undefined,
@@ -47,7 +48,7 @@ function matching(shop: Shop, query: GridQuery): SQL | undefined {
     isNotDeleted,
     ofGender[gender],
     status ? eq(products.status, status) : undefined,
-    category ? eq(products.category, category) : undefined,
+    await inCategory(shop, category),
     brand ? sql`lower(${products.brand}) = lower(${brand})` : undefined,
     tag ? sql`lower(${tag}) in (select lower(tag) from unnest(${products.tags}) tag)` : undefined,
     stock ? sql`${products.id} in ${productIdsByStock(shop, stock)}` : undefined,
@@ -67,27 +68,23 @@ function isNamed(q: string) {
 
 export async function listGridProducts(shop: Shop, query: GridQuery): Promise<GridPage> {
   requirePermission(shop, 'read-products')
-  const found = await countMatches(shop, query)
+  const where = await matching(shop, query)
+  const found = await countMatches(shop, where)
   const isTotalLimited = found === COUNT_LIMIT
   const { page, pages, offset } = clampPage(query.page, Math.min(found, MAX_GRID_PRODUCTS), GRID_PAGE_SIZE)
-  const items = await select(shop, matching(shop, query), { limit: GRID_PAGE_SIZE, offset })
+  const items = await select(shop, where, { limit: GRID_PAGE_SIZE, offset })
   return { items, total: Math.min(found, MAX_GRID_PRODUCTS), page, pages, isTotalLimited }
 }
 
-async function countMatches(shop: Shop, query: GridQuery) {
-  const counted = shop.db
-    .select({ id: products.id })
-    .from(products)
-    .where(matching(shop, query))
-    .limit(COUNT_LIMIT)
-    .as('counted')
+async function countMatches(shop: Shop, where: SQL | undefined) {
+  const counted = shop.db.select({ id: products.id }).from(products).where(where).limit(COUNT_LIMIT).as('counted')
   const [row] = await shop.db.select({ n: sql<number>`count(*)::int` }).from(counted)
   return row!.n
 }
 
 /** Returns one product more than a change may have when the filters find too many. */
-export const listMatches = (shop: Shop, query: GridQuery) =>
-  select(shop, matching(shop, query), { limit: COUNT_LIMIT, offset: 0 })
+export const listMatches = async (shop: Shop, query: GridQuery) =>
+  select(shop, await matching(shop, query), { limit: COUNT_LIMIT, offset: 0 })
 
 export const listOfSkus = (shop: Shop, skus: string[]) =>
   select(shop, and(isNotDeleted, inArray(variants.sku, skus)), { limit: GRID_PAGE_SIZE, offset: 0 })

@@ -1,14 +1,17 @@
 /** The filters of the bulk grid. */
 import type { GridQuery } from '#shop/runs/grid-input.ts'
+import type { CategoryFilter } from '#shop/runs/in-category.ts'
 import { STOCK_SHOWN } from '#shop/runs/grid-rules.ts'
 import { PRODUCT_STATUSES } from '#shop/catalogue/product-status.ts'
 import { PRODUCT_TABS } from '#shop/product-admin/rules.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { AdminSearch } from '../ui/admin-search.tsx'
+import { CategoryFilterOptions } from '../ui/category-filter-options.tsx'
 import { FilterChoice, Filters } from '../ui/filters.tsx'
 
 const GENDERS = (['women', 'men', 'other'] as const).map((tab): [string, string] => [tab, PRODUCT_TABS[tab]])
 
-export function GridFilter({ query }: { query: GridQuery }) {
+export function GridFilter({ query, categories }: { query: GridQuery; categories: CategoryFilter[] }) {
   const { gender, status, stock, category, brand, tag, q } = query
   return (
     <Filters clearUrl={gender || status || stock || category || brand || tag || q ? '?' : undefined}>
@@ -26,7 +29,12 @@ export function GridFilter({ query }: { query: GridQuery }) {
       </FilterChoice>
       <label>
         Category
-        <input className="grid-filter-text" name="category" defaultValue={category} maxLength={100} />
+        <span className="admin-choice">
+          <select name="category" defaultValue={category}>
+            <CategoryFilterOptions categories={categories} chosen={category} />
+          </select>
+          <Icon name="down" size={18} />
+        </span>
       </label>
       <label>
         Brand

@@ -4,6 +4,7 @@ import { createGridRun } from '#shop/runs/create-grid-run.ts'
 import { GridForm, GridQuery } from '#shop/runs/grid-input.ts'
 import { messages } from '#shop/runs/grid-messages.ts'
 import { listGridProducts, type GridPage } from '#shop/runs/grid-products.ts'
+import { listCategoryFilters } from '#shop/runs/in-category.ts'
 import { GRID_CELLS, GRID_PAGE_SIZE } from '#shop/runs/grid-rules.ts'
 import { messages as common } from '#shop/messages.ts'
 import { pluralize } from '#core/number-format.ts'
@@ -30,7 +31,7 @@ const queryOf = (url: URL) => GridQuery.parse(Object.fromEntries(url.searchParam
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const query = queryOf(url)
-  return { ...(await listGridProducts(shop, query)), query }
+  return { ...(await listGridProducts(shop, query)), categories: await listCategoryFilters(shop), query }
 }, messages.failed.list)
 
 export const action = adminAction({
@@ -61,7 +62,7 @@ export default function ProductsGridPage({ loaderData, actionData }: Route.Compo
       </header>
       <FormError answer={actionData} />
       <section className="admin-panel orders-panel">
-        <GridFilter key={JSON.stringify(query)} query={query} />
+        <GridFilter key={JSON.stringify(query)} query={query} categories={loaderData.categories} />
         {items.length === 0 ? (
           <p className="admin-empty">Nothing found</p>
         ) : (

@@ -1,10 +1,12 @@
 /** The form of an export. Its answer is a file, so the browser sends it without the router. */
 import { PRODUCT_STATUSES } from '#shop/catalogue/product-status.ts'
+import type { CategoryFilter } from '#shop/runs/in-category.ts'
 import { EXPORT_LAYOUTS } from '#shop/runs/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { CategoryFilterOptions } from '../ui/category-filter-options.tsx'
 
-type Props = { choices: { categories: string[]; brands: string[] } }
+type Props = { choices: { categories: CategoryFilter[]; brands: string[] } }
 
 export const ExportPanel = ({ choices: { categories, brands } }: Props) => (
   <section className="admin-panel runs-upload" aria-labelledby="export-heading">
@@ -14,8 +16,7 @@ export const ExportPanel = ({ choices: { categories, brands } }: Props) => (
         <Options of={Object.entries(EXPORT_LAYOUTS)} />
       </SelectField>
       <SelectField label="Category" name="category" defaultValue="">
-        <option value="">All categories</option>
-        <Options of={categories.map((name) => [name, name])} />
+        <CategoryFilterOptions categories={categories} />
       </SelectField>
       {brands.length > 0 && (
         <SelectField label="Brand" name="brand" defaultValue="">

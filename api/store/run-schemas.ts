@@ -18,6 +18,7 @@ export const Run = z.strictObject({
     ...{ picturesFetched: count, picturesFailed: count },
   }),
   unknown: z.strictObject({ columns: z.array(z.string()), categories: z.array(z.string()) }),
+  fallbacks: cells.describe('What products get of which the file says nothing'),
   problem: z.string().describe('Why it failed'),
   madeAt: time,
   by: z.string(),

@@ -3,15 +3,16 @@ import { createRun, keepFile } from '#shop/runs/create-run.ts'
 import { MapRun, UploadRunFile } from '#shop/runs/input.ts'
 import { findRun, readRunRows, type RunItem, type RunRow } from '#shop/runs/list-runs.ts'
 import { messages } from '#shop/runs/messages.ts'
-import { mapRun, startApply, startUndo } from '#shop/runs/start-run.ts'
+import { mapRun } from '#shop/runs/map-run.ts'
+import { startApply, startUndo } from '#shop/runs/start-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import * as answers from './response-schemas.ts'
 import { get, post } from './route.ts'
 
 const access = { right: 'change-products' } as const
 
-const runJson = ({ id, fileName, format, state, counts, unknown, problem, madeAt, by }: RunItem) => ({
-  ...{ id, fileName, format, state, counts, unknown, problem, madeAt, by },
+const runJson = ({ id, fileName, format, state, counts, unknown, options, problem, madeAt, by }: RunItem) => ({
+  ...{ id, fileName, format, state, counts, unknown, fallbacks: options.fallbacks ?? {}, problem, madeAt, by },
 })
 const rowJson = ({ row, handle, sku, action, before, after, problems, pictures, appliedAt, undoneAt }: RunRow) => ({
   ...{ row, handle, sku, action, before, after, problems, pictures, appliedAt, undoneAt },
@@ -50,7 +51,7 @@ export const runs = [
   }),
   post(
     '/admin/runs/:id/map',
-    'Say which columns and categories of the file mean which of the store, and check it again',
+    'Say which columns and categories of the file mean which of the store, and what products get that it leaves open',
     {
       response: answers.RunResult,
       access,

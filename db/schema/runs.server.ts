@@ -12,7 +12,11 @@ export type RunCells = Record<string, string>
 export type RunProblem = { column: string; message: string; isNote?: true }
 /** A picture of another site. `stored` is its address in this store, once it is fetched. */
 export type RunPicture = { url: string; stored?: string; problem?: string }
-export type RunOptions = { stock: 'new' | 'available' | 'on-hand' }
+export type RunOptions = {
+  stock: 'new' | 'available' | 'on-hand'
+  /** What is written where the file and the product have nothing (shop/runs/fallback-rules.ts). Missing until it is given. */
+  fallbacks?: RunCells
+}
 /** How many rows there are of each kind. */
 export type RunCounts = {
   read: number

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema.server.ts'
 import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout } from '#test/checkout.ts'
-import { applyFile, undoFile } from '#test/run-file.ts'
+import { applyFile, checkFile, undoFile } from '#test/run-file.ts'
 import { createKey, newKey } from '#test/server-key.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { makeAdmin } from '../accounts/users/make-admin.ts'
@@ -51,6 +51,7 @@ import { addProduct, changeProduct } from '../product-admin/save-product.ts'
 import { createGridRun } from '../runs/create-grid-run.ts'
 import { exportProducts } from '../runs/export-products.ts'
 import { ExportQuery } from '../runs/input.ts'
+import { mapRun } from '../runs/map-run.ts'
 import { GridForm, GridQuery } from '../runs/grid-input.ts'
 import { AuditQuery } from './input.ts'
 import { listAuditEvents } from './list-events.ts'
@@ -92,6 +93,9 @@ test('records every action of an admin', async ({ shop }) => {
     key: 'count-of-monday',
   })
   await undoFile(shop, (await applyFile(shop, 'sku,stock_change\n152-INDIGO-S,2\n')).id)
+  await mapRun(admin, (await checkFile(shop, 'handle,category\nindigo-kurta,Tunics\n')).id, {
+    categories: { Tunics: 'Jeans' },
+  })
   const orderId = await createOrder(shop)
   await advanceOrder(admin, orderId, 'processing', 'pending')
   await changeOrder(admin, orderId, { do: 'note', text: 'Rings twice' })

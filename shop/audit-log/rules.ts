@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
   'change-stock': 'Changed stock',
   'import-file': 'Uploaded a file of products',
   'edit-grid': 'Changed many products in the grid',
+  'map-run': 'Said what a file of products means',
   'apply-run': 'Applied a file of products',
   'undo-run': 'Undid a file of products',
   'export-products': 'Exported products',

@@ -52,11 +52,17 @@ export async function resolveLawFields(shop: Shop, input: SaveProduct, row: Row 
   return law
 }
 
-function assertConsistent({ netAmount, netUnit, originCountry, importerId }: LawColumns) {
+function assertConsistent(law: LawColumns) {
+  const found = findInconsistency(law)
+  if (found) fail('invalid', found.message, { [found.field]: found.message })
+}
+
+export function findInconsistency({ netAmount, netUnit, originCountry, importerId }: LawColumns) {
   if (netUnit && WHOLE_UNITS.includes(netUnit) && !Number.isInteger(netAmount))
-    fail('invalid', messages.wholeNetAmount, { netAmount: messages.wholeNetAmount })
+    return { field: 'netAmount', message: messages.wholeNetAmount } as const
   if (isImported(originCountry) && importerId === null)
-    fail('invalid', messages.importerRequired, { importerId: messages.importerRequired })
+    return { field: 'importerId', message: messages.importerRequired } as const
+  return undefined
 }
 
 /** A party that is just being deleted is waited for. */

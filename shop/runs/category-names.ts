@@ -17,6 +17,8 @@ export type CategoryLookup = {
   find: (name: string) => { value: string; gender?: Gender } | undefined
   /** What a file calls the product form's value: `Sarees`, `Sarees > Silk`. */
   nameOf: (value: string) => string
+  /** The name of the category alone; empty for one that is not known. */
+  labelOf: (value: string) => string
   near: (name: string) => string[]
   collectionIds: Map<string, number>
   /** The path of a collection by its path, or by its name if no other collection has it. */
@@ -41,6 +43,9 @@ export async function readCategoryLookup(shop: Shop): Promise<CategoryLookup> {
     byName.set(key, other ? undefined : choice)
   const byValue = new Map(choices.map((choice) => [choice.value, choice]))
   for (const choice of choices) byName.set(toKey(choice.value), choice)
+  // A department by its path, where that is not the name of something else.
+  for (const choice of choices)
+    if (isDepartment(choice) && !byName.has(departmentPath(choice))) byName.set(departmentPath(choice), choice)
   for (const { name, category } of chosen) if (byValue.has(category)) byName.set(toKey(name), byValue.get(category))
   const collections = rows.filter(({ kind }) => kind === 'collection')
   const nameOf = (value: string) => {
@@ -56,6 +61,7 @@ export async function readCategoryLookup(shop: Shop): Promise<CategoryLookup> {
     pathOf: (value, gender) => pathOf(rows, idOf(value, gender, rows, genders)),
     find: (name) => (name === KEEP_CATEGORY ? { value: name } : byName.get(toKey(name))),
     nameOf,
+    labelOf: (value) => byValue.get(value)?.label ?? '',
     near: (name) => {
       const found = nearNames.get(name) ?? listNear(choices, name).map(nameOf)
       if (nearNames.size < MAX_NEAR_NAMES) nearNames.set(name, found)
@@ -89,7 +95,10 @@ function idOf(value: string, gender: string | undefined, rows: CategoryRow[], ge
 
 /** The form's group of a department's categories is the department. */
 const wholeName = ({ value, group, above, label }: CategoryChoice) =>
-  value.startsWith(inDepartment('')) ? label : [group, above, label].filter(Boolean).join(' > ')
+  isDepartment({ value }) ? label : [group, above, label].filter(Boolean).join(' > ')
+
+const isDepartment = ({ value }: Pick<CategoryChoice, 'value'>) => value.startsWith(inDepartment(''))
+const departmentPath = ({ value }: CategoryChoice) => value.slice(inDepartment('').length)
 
 /** Women and men may have categories of the same name. The row says which of them it means. */
 const withoutSharedGenders = (choices: CategoryChoice[]): CategoryChoice[] =>
@@ -103,13 +112,5 @@ function pathByName(collections: CategoryRow[], name: string) {
   return named.length === 1 ? named[0]!.path : undefined
 }
 
-const toKey = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
-
-/** Remembers which category the admin chose for a name in files. */
-export async function saveCategoryNames(shop: Shop, names: Record<string, string>) {
-  for (const [name, category] of Object.entries(names))
-    await shop.db
-      .insert(categoryNames)
-      .values({ name: toKey(name), category })
-      .onConflictDoUpdate({ target: categoryNames.name, set: { category } })
-}
+/** Names that differ by nothing else mean the same. */
+export const toKey = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toSingleLine } from '#core/single-line.ts'
 import { PRODUCT_STATUSES, type ProductStatus } from '../catalogue/product-status.ts'
 import { page, searchText, singleLine } from '../input.ts'
 import { messages as common } from '../messages.ts'
@@ -37,11 +38,15 @@ export const ExportQuery = z.object({
 export type ExportQuery = z.output<typeof ExportQuery>
 
 const Mapping = z.record(z.string().max(rules.MAX_FILE_NAME_LENGTH), singleLine(rules.MAX_FILE_NAME_LENGTH))
-/** Without `columns` the earlier ones stay. */
-export const MapRun = z.object({ categories: Mapping.default({}), columns: Mapping.optional() })
+/** Without `columns` or `fallbacks` the earlier ones stay. */
+export const MapRun = z.object({
+  categories: Mapping.default({}),
+  columns: Mapping.optional(),
+  fallbacks: Mapping.optional(),
+})
 export type MapRun = z.output<typeof MapRun>
 
-/** The forms of the page of a run. `category.N` is the choice for the name in `name.N`. */
+/** The forms of the page of a run. `category.N` is the choice for the name in `name.N`, `fallbacks.COLUMN` a fallback. */
 export const RunForm = z
   .looseObject({ do: z.enum(['apply', 'undo', 'map'], common.failed) })
   .transform(({ do: action, ...fields }) => ({ do: action, mapping: toMapping(fields) }))
@@ -56,5 +61,15 @@ function toMapping(fields: Record<string, unknown>): MapRun {
       }),
     )
   const columns = 'column.0' in fields ? { columns: pairs('column', 'meaning') } : {}
-  return { categories: pairs('name', 'category'), ...columns }
+  return { categories: pairs('name', 'category'), ...columns, ...fallbacksIn(fields) }
+}
+
+const FALLBACK = 'fallbacks.'
+function fallbacksIn(fields: Record<string, unknown>) {
+  const given = Object.entries(fields).flatMap(([field, typed]): [string, string][] =>
+    field.startsWith(FALLBACK) && typeof typed === 'string'
+      ? [[field.slice(FALLBACK.length), toSingleLine(typed)]]
+      : [],
+  )
+  return given.length > 0 ? { fallbacks: Object.fromEntries(given) } : {}
 }

@@ -9,7 +9,8 @@ import { applyRun } from './apply-run.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import { messages } from './messages.ts'
 import { readRun } from './read-run.ts'
-import { mapRun, startApply } from './start-run.ts'
+import { mapRun } from './map-run.ts'
+import { startApply } from './start-run.ts'
 
 const fileOf = (name: string) => fs.readFileSync(`test/product-files/${name}.csv`, 'utf8')
 
@@ -33,7 +34,7 @@ for (const name of ['shopify-old', 'shopify-new', 'woocommerce'])
     openSite(shop)
     const first = await checkFile(shop, fileOf(name))
     expect(first.unknown.categories).toEqual(['Lights'])
-    await mapRun(shop.as(meera), first.id, { categories: { Lights: 'department:furniture' }, columns: {} })
+    await mapRun(shop.as(meera), first.id, { categories: { Lights: 'furniture' }, columns: {} })
     await readRun(shop, first.id)
     await startApply(shop.as(meera), first.id)
     await applyRun(shop, first.id)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { products, runs } from '#db/schema.server.ts'
+import { auditLog, categoryNames, products, runs } from '#db/schema.server.ts'
 import { asha, meera } from '#test/fixtures.ts'
 import { applyFile, checkFile, problemsIn, readRunWithRows } from '#test/run-file.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -7,7 +7,8 @@ import { RunForm } from './input.ts'
 import { messages } from './messages.ts'
 import { readRun } from './read-run.ts'
 import { readRunPage } from './read-run-page.ts'
-import { mapRun, startUndo } from './start-run.ts'
+import { mapRun } from './map-run.ts'
+import { startUndo } from './start-run.ts'
 import { undoRun } from './undo-run.ts'
 
 const FILE = 'Item Code,Product Name,Section,Selling Price,Material,Notes\nX-1,Long Coat,Coats & Co,1499,Linen,x\n'
@@ -75,6 +76,39 @@ test('refuses columns that do not exist, and one for two', async ({ shop }) => {
   await expect(map({ Notes: 'constructor' })).rejects.toThrow(messages.unknownColumn('constructor'))
   await expect(map({ Notes: 'price', 'Selling Price': 'price' })).rejects.toThrow(messages.columnChosenTwice('price'))
   await expect(mapRun(shop.as(asha), id, { categories: {} })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('takes categories by name, path or id, and refuses others', async ({ shop }) => {
+  const { id } = await checkFile(shop, FILE.replace('Section', 'category').replace('Product Name', 'title'))
+  const map = (category: string) => mapRun(shop.as(meera), id, { categories: { 'Coats & Co': category } })
+  const stored = async () => (await shop.db.select().from(categoryNames)).map(({ category }) => category)
+  for (const category of ['Furniture', 'furniture', '2']) {
+    await map(category)
+    expect(await stored()).toEqual(['department:furniture'])
+    await readRun(shop, id)
+  }
+  await expect(map('Furnitur')).rejects.toThrow('Near: Furniture')
+  await expect(map('as-it-is')).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('records what was said of a file, and what was said of its names before', async ({ shop }) => {
+  const { id } = await checkFile(shop, 'handle,Wert,category\nindigo-kurta,1,Coats\n')
+  for (const category of ['furniture', 'clothes']) {
+    await mapRun(shop.as(meera), id, {
+      ...{ categories: { Coats: category }, columns: { Wert: 'price' }, fallbacks: { brand: category } },
+    })
+    await readRun(shop, id)
+  }
+  const events = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'map-run')).orderBy(auditLog.id)
+  const said = (place: string) => ({
+    ...{ file: 'a.csv', categories: { Coats: `department:${place}` }, columns: { Wert: 'price' } },
+    fallbacks: { brand: place },
+  })
+  const nothing = { file: 'a.csv', categories: {}, columns: {}, fallbacks: {} }
+  expect(events).toMatchObject([
+    { actorId: meera.id, entity: 'run', entityId: id, before: nothing, after: said('furniture') },
+    { before: said('furniture'), after: said('clothes') },
+  ])
 })
 
 test('asks nothing of an import that was applied', async ({ shop }) => {

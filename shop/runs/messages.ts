@@ -69,6 +69,8 @@ export const messages = {
     `Not live yet: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. It can be made live later.`,
   timeOfNoDraft: 'Only a draft goes live at a time',
   thirdOption: 'A product can have two options, one of them its colour',
+  noFallback: (column: string) => `A value for all rows is not possible for "${column}"`,
+  invalidFallbackStatus: 'Please choose draft or hidden',
   otherKind: (kind: string) => `Products of the kind "${kind}" cannot be imported`,
   noParent: 'The product of this variation is not in the file',
   mrpIgnored: 'The price to compare is not above the price, and is left out',
@@ -79,6 +81,7 @@ export const messages = {
   changedLater: (column: string) => `${column} was changed since and stays`,
   soldSince: (sold: number, all: number) => `${formatCount(sold)} of ${pluralize(all, 'piece')} were sold meanwhile`,
   sizeChangedLater: 'This size was changed or stocked since, and stays',
+  lawStays: 'This stays, because a live product needs it',
   sizeStays: 'This size stays, because the product needs one',
 
   failed: {

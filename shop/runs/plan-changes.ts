@@ -3,12 +3,13 @@ import type { RunOptions } from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
 import { readCommittedStock } from '../inventory/committed-stock.ts'
 import type { Shop } from '../shop.ts'
+import { fillIn, toCells } from './fallbacks.ts'
 import { readLookup, type Lookup } from './lookup.ts'
 import { messages } from './messages.ts'
 import { planProduct, type PlanContext, type PlannedRow } from './plan-product.ts'
 import { findProducts, type FoundProducts } from './find-products.ts'
 import { noCodes, noteBarcode, noteSku, type NotedCodes } from './plan-codes.ts'
-import { readSheets, type ProductSheet } from './product-sheet.ts'
+import { readSheets, type Cells, type ProductSheet } from './product-sheet.ts'
 import type { ProductChange, RowChange } from './row-change.ts'
 import { refuseRows } from './refuse-rows.ts'
 import { MAX_PRODUCT_ROWS, READ_BATCH } from './rules.ts'
@@ -23,7 +24,8 @@ export type PlanOptions = RunOptions & {
 /** Yields the planned rows of batches of products, in their order. */
 export async function* planChanges(shop: Shop, changes: AsyncIterable<ProductChange>, options: PlanOptions) {
   const lookup = await readLookup(shop)
-  const plan: Plan = { shop, lookup, options, codes: noCodes(), rowOfProduct: new Map() }
+  const fallbacks = options.isStockOnly ? {} : toCells(options.fallbacks ?? {})
+  const plan: Plan = { shop, lookup, options, fallbacks, codes: noCodes(), rowOfProduct: new Map() }
   let batch: ProductChange[] = []
   let rows = 0
   for await (const change of changes) {
@@ -43,6 +45,7 @@ type Plan = {
   shop: Shop
   lookup: Lookup
   options: PlanOptions
+  fallbacks: Cells
   codes: NotedCodes
   rowOfProduct: Map<string, number>
 }
@@ -79,11 +82,8 @@ async function planBatch(
     const problem = problemOf(plan, change, { found, current })
     if (problem) first.problems.push(problem)
     for (const one of change) noteCodes(plan, one, { change, found })
-    return planProduct(
-      [{ ...first, cells: { ...first.cells, handle: current?.handle ?? handleOf(first.cells) } }, ...change.slice(1)],
-      current,
-      context,
-    )
+    first.cells = { ...first.cells, handle: current?.handle ?? handleOf(first.cells) }
+    return planProduct(fillIn(change, current, plan.fallbacks, lookup), current, context)
   })
   return [planned, last]
 }

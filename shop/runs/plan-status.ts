@@ -6,7 +6,7 @@ import { missingLawFields } from '../law/rules.ts'
 import { missingForLive } from '../product-admin/live-requirements.ts'
 import { messages as products } from '../product-admin/messages.ts'
 import { messages } from './messages.ts'
-import type { Lookup } from './lookup.ts'
+import { lawOf } from './law-cells.ts'
 import type { PlanContext, PlannedRow } from './plan-product.ts'
 import type { Cells, ProductSheet } from './product-sheet.ts'
 import { picturesOf } from './sheet-input.ts'
@@ -61,16 +61,3 @@ const missingIn = ({ cells }: ProductSheet, path: number[], { isLawRequired, loo
 
 /** A price of 0 that was typed is one, except at a time to come. */
 const priceOf = ({ price, publish_at: publishAt }: Cells) => (price && !publishAt ? 1 : Number(price ?? 0))
-
-const lawOf = (cells: Cells, { parties }: Lookup) => {
-  const idOf = (name = '') => parties.idOf(name) ?? null
-  return {
-    originCountry: cells.origin_country || null,
-    genericName: cells.generic_name ?? '',
-    netAmount: cells.net_amount ? Number(cells.net_amount) : null,
-    netUnit: null,
-    manufacturerId: idOf(cells.manufacturer),
-    packerId: idOf(cells.packer),
-    importerId: idOf(cells.importer),
-  }
-}

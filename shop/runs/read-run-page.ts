@@ -1,11 +1,15 @@
-/** A run for its page, with what it asks: which columns and categories of the file mean which of the store. */
-import { desc, sql } from 'drizzle-orm'
+/** A run for its page, with what it asks: which columns and categories of the file mean which of the store, and fallbacks. */
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { runs } from '#db/schema.server.ts'
 import { listAttributes } from '../attributes/list-attributes.ts'
+import { COUNTRIES } from '../law/countries.ts'
+import { listPartyNames } from '../law/list-parties.ts'
 import { listChoices } from '../product-admin/category-options.ts'
 import type { Shop } from '../shop.ts'
 import { proposeColumn } from './column-names.ts'
 import { ATTRIBUTE } from './columns.ts'
+import type { Fallbacks } from './fallback-rules.ts'
+import { toNameLookup } from './name-lookup.ts'
 import { readRunRows, type RunDetail } from './list-runs.ts'
 
 /** `chosen` is a column of the store; empty for a column that is not used. */
@@ -14,8 +18,14 @@ export type AskedColumn = { name: string; chosen: string }
 export async function readRunPage(shop: Shop, id: string, onlyErrors: boolean) {
   const run = await readRunRows(shop, id, onlyErrors)
   const isOpen = (run.state === 'checked' || run.state === 'failed') && run.hasFile && run.counts.applied === 0
+  const asksFallbacks = isOpen && run.kind === 'csv' && (run.state === 'checked' || run.unknown.columns.length > 0)
   const categories = isOpen && run.unknown.categories.length > 0 ? (await listChoices(shop)).categories : []
-  return { ...run, choices: categories, ...(isOpen && run.format === 'own' ? await askColumns(shop, run) : NOTHING) }
+  return {
+    ...run,
+    choices: categories,
+    ...(isOpen && run.format === 'own' ? await askColumns(shop, run) : NOTHING),
+    fallbacks: asksFallbacks ? await askFallbacks(shop, run) : undefined,
+  }
 }
 
 const NOTHING = { columns: [] as AskedColumn[], attributes: [] as { column: string; name: string }[] }
@@ -50,3 +60,29 @@ async function readEarlierAnswers({ db }: Shop): Promise<Record<string, string>>
   return Object.assign({}, ...rows.map(({ mapping }) => mapping).toReversed()) as Record<string, string>
 }
 const MAX_EARLIER = 20
+
+export type AskedFallbacks = Awaited<ReturnType<typeof askFallbacks>>
+
+/** Proposes what was given for the last file of the same layout. */
+async function askFallbacks(shop: Shop, { format, options }: RunDetail) {
+  const given: Fallbacks = options.fallbacks ?? (await readEarlierFallbacks(shop, format))
+  const parties = await listPartyNames(shop)
+  const { nameOf } = toNameLookup(parties)
+  return {
+    given,
+    isProposal: options.fallbacks === undefined && Object.keys(given).length > 0,
+    isLawRequired: shop.settings.lawFields === 'require',
+    parties: parties.map(({ id }) => nameOf(id)),
+    countries: COUNTRIES,
+  }
+}
+
+async function readEarlierFallbacks({ db }: Shop, format: RunDetail['format']): Promise<Fallbacks> {
+  const [row] = await db
+    .select({ options: runs.options })
+    .from(runs)
+    .where(and(eq(runs.format, format), sql`${runs.options} ? 'fallbacks'`))
+    .orderBy(desc(runs.madeAt))
+    .limit(1)
+  return row?.options.fallbacks ?? {}
+}

@@ -6,6 +6,7 @@ import { messages as products } from '../product-admin/messages.ts'
 import type { Lookup } from './lookup.ts'
 import { joinAligned, listOf } from './cell-text.ts'
 import { ATTRIBUTE, COLUMN_NAMES, columnOf } from './columns.ts'
+import { lawProblems } from './law-cells.ts'
 import type { Cells, ProductSheet, VariantSheet } from './product-sheet.ts'
 import { sizeMrp } from './size-prices.ts'
 
@@ -19,7 +20,7 @@ export function toSaveProduct(sheet: ProductSheet, lookup: Lookup): Result {
   const category = lookup.find(sheet.cells.category ?? '')
   if (category && !isAvailableFor(sheet.cells.gender ?? '', category))
     problems.push({ column: 'category', message: products.invalidCategory })
-  problems.push(...mrpProblems(sheet))
+  problems.push(...mrpProblems(sheet), ...lawProblems(sheet.cells, lookup))
   if (problems.length > 0 || !parsed.success) return { problems }
   return { input: parsed.data }
 }

@@ -1,18 +1,13 @@
-/** Starts a change of the state of a run: applying it, undoing it, or reading its file again. One run is at work at a time. */
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+/** Starts a change of the state of a run: applying or undoing it. One run is at work at a time. */
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { runs, type RunState } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
 import { actorOf, recordAuditEvent } from '../audit.ts'
 import { isConstraintViolation } from '../constraint-violation.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
-import { saveCategoryNames } from './category-names.ts'
-import { checkMapping } from './column-names.ts'
-import type { MapRun } from './input.ts'
 import { findRun } from './list-runs.ts'
-import { readLookup } from './lookup.ts'
 import { messages } from './messages.ts'
-import { RESET } from './read-run.ts'
 import { MAX_SILENCE } from './rules.ts'
 
 export async function startApply(shop: Shop, id: string): Promise<string> {
@@ -27,27 +22,6 @@ export async function startUndo(shop: Shop, id: string): Promise<string> {
   if (counts.applied === 0) fail('invalid', messages.notApplied)
   await start(shop, id, { from: ['applied', 'failed'], to: 'undoing', job: 'undo-run', refusal: messages.notApplied })
   return messages.undoing
-}
-
-/** The rows of a run that has applied some are needed to undo it. */
-const isUnapplied = sql`(${runs.counts} ->> 'applied')::int = 0`
-
-/** Remembers the categories and columns that the admin chose, and reads the file again. */
-export async function mapRun(shop: Shop, id: string, { categories, columns }: MapRun): Promise<string> {
-  requirePermission(shop, 'change-products')
-  await findRun(shop, id)
-  if (columns) checkMapping(columns, await readLookup(shop))
-  await withTransaction(shop, async (shop) => {
-    await saveCategoryNames(shop, categories)
-    const [run] = await shop.db
-      .update(runs)
-      .set({ ...RESET, ...(columns && { mapping: columns }), workedAt: shop.now() })
-      .where(and(eq(runs.id, id), inArray(runs.state, ['checked', 'failed']), isNotNull(runs.fileKey), isUnapplied))
-      .returning({ counts: runs.counts })
-    if (!run) fail('conflict', messages.notChecked)
-    await shop.enqueue({ name: 'read-run', runId: id })
-  })
-  return messages.mapped
 }
 
 type Start = { from: RunState[]; to: 'applying' | 'undoing'; job: 'apply-run' | 'undo-run'; refusal: string }

@@ -117,8 +117,50 @@ async function changePrices(page: Page, search: string) {
   await expect(price).toHaveValue(before)
 }
 
+/** Types into the stock, the status and the tags of one row. */
+async function changeCells(page: Page, search: string) {
+  await comeAsAdmin(page)
+  await page.goto(`/products/grid?q=${search}`)
+  const row = page.getByRole('row').filter({ hasText: search }).first()
+  const stock = async () => Number((/([\d,]+) in stock/.exec(await row.innerText())?.[1] ?? '').replace(',', ''))
+  const [status, tags] = [row.getByLabel(/^Status of/), row.getByLabel(/^Tags of/)]
+  const before = { stock: await stock(), tags: await tags.inputValue() }
+  await row.getByLabel(/^Stock/).fill('+3')
+  await status.selectOption('Hidden')
+  await tags.fill('eid, loom')
+  await page.getByRole('button', { name: 'Check changes' }).click()
+  const preview = page.getByRole('row').nth(1)
+  await expect(preview).toContainText(`${before.stock} → ${before.stock + 3}`)
+  await expect(preview).toContainText('live → hidden')
+  await expect(preview).toContainText('eid, loom')
+  const run = page.url()
+  await page.getByRole('button', { name: 'Apply 1 row' }).click()
+  await waitForState(page, 'Applied')
+  await page.goto(`/products/grid?q=${search}`)
+  await expect(status).toHaveValue('hidden')
+  await expect(tags).toHaveValue('eid, loom')
+  expect(await stock()).toBe(before.stock + 3)
+
+  await page.goto(run)
+  await page.getByRole('button', { name: /Undo/ }).click()
+  await waitForState(page, 'Undone')
+  await page.goto(`/products/grid?q=${search}`)
+  await expect(status).toHaveValue('live')
+  await expect(tags).toHaveValue(before.tags)
+  expect(await stock()).toBe(before.stock)
+}
+
 test.describe('the grid', () => {
   test.use({ expected: [/422/] })
+  for (const [width, search] of [
+    [390, 'Ikat'],
+    [1440, 'Safar'],
+  ] as const)
+    test(`changes stock, status and tags and undoes them at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await changeCells(page, search)
+    })
+
   test('reduces a price by a formula and undoes it', ({ page }) => changePrices(page, 'Gully Court'))
 
   test.describe('without scripts', () => {

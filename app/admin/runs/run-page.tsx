@@ -6,7 +6,8 @@ import type { RunDetail } from '#shop/runs/list-runs.ts'
 import { readRunPage } from '#shop/runs/read-run-page.ts'
 import { messages } from '#shop/runs/messages.ts'
 import { FORMATS, isAtWork, isFetching, RUN_STATES } from '#shop/runs/rules.ts'
-import { mapRun, startApply, startUndo } from '#shop/runs/start-run.ts'
+import { mapRun } from '#shop/runs/map-run.ts'
+import { startApply, startUndo } from '#shop/runs/start-run.ts'
 import { pluralize } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
@@ -42,6 +43,7 @@ export const action = adminAction({
     return redirectWithFlash(`/admin/runs/${id}`, message)
   },
   failureMessage: messages.failed.change,
+  preserveFields: 'all',
 })
 
 export const clientAction = createClientAction(messages.failed.change)
@@ -102,7 +104,7 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
         )}
         <RunActions run={run} />
       </section>
-      <MapFields run={run} />
+      <MapFields run={run} answer={actionData} />
       <RunRows run={run} show={run.show} />
     </>
   )

@@ -1,7 +1,7 @@
 /**
  * Runs a benchmark from the root of the project: installs its packages when they are missing, then starts it with the
  * Node that runs the store. `npm run bench`, `bench:data`, `bench:scale`,
- * `bench:orders`, `bench:cache` and `bench:page` call it (docs/performance.md).
+ * `bench:orders`, `bench:cache`, `bench:categories` and `bench:page` call it (docs/performance.md).
  */
 import fs from 'node:fs'
 import { build, command, environment, findNode, install, npm, run } from '../bin/prepare.mjs'
@@ -12,6 +12,7 @@ const SCRIPTS = {
   scale: 'scale.mjs',
   orders: 'orders.mjs',
   cache: 'page-cache.mjs',
+  categories: 'category-changes.mjs',
   page: 'lighthouse.mjs',
 }
 

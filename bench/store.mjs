@@ -19,9 +19,10 @@ const PATIENCE = 300_000
  * The production build in demo mode. `database` is a DATABASE_URL; without it the store starts its own PostgreSQL in
  * `dataDir`. In demo mode requests from this machine are not counted by IP, so no rate limit distorts the figures.
  */
-export async function startStore({ port, dataDir = DATA_DIR, database }) {
+export async function startStore({ port, dataDir = DATA_DIR, database, processes = 1 }) {
   const env = { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', DEMO: 'true', TRUST_PROXY: '' }
   Object.assign(env, { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database ?? '', BASE_URL: '' })
+  env.PROCESSES = String(processes)
   const args = ['--max-semi-space-size=4', 'build/server/index.js']
   // The channel tells the store to stop when this process ends, however it ends.
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
@@ -29,6 +30,8 @@ export async function startStore({ port, dataDir = DATA_DIR, database }) {
   child.stdout.on('data', (text) => (output += text))
   const url = `http://localhost:${port}`
   await answering(url, child)
+  // The first of several processes answers before all are open.
+  while (!output.includes(' is open at ') && child.exitCode === null) await wait(50)
   const found = await findStore(url, { dataDir, database })
   const [, admin, password] = /e-mail (\S+) – password (\S+)/.exec(output) ?? []
   const stop = async () => {

@@ -2,7 +2,19 @@
  * The audit log as admins read it: the actor, the action, the record, and its values before and after, newest first.
  */
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { auditLog, categories, products, responsibleParties, serverKeys, users, variants } from '#db/schema.server.ts'
+import {
+  attributes,
+  auditLog,
+  categories,
+  genderCategories,
+  products,
+  responsibleParties,
+  runs,
+  serverKeys,
+  sizeCharts,
+  users,
+  variants,
+} from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { parsePublicId } from '../catalogue/rules.ts'
@@ -89,6 +101,10 @@ function matchesRecord(record: string): SQL {
     or (${auditLog.entity} = 'product' and (${auditLog.entityId} = ${productId}
       or ${auditLog.entityId} in (select p.id::text from ${products} p where p.title ilike ${pattern})))
     or (${auditLog.entity} = 'stock' and ${auditLog.entityId} in (select v.id::text from ${variants} v where v.sku = ${record}))
+    or (${auditLog.entity} = 'attribute' and ${auditLog.entityId} in (select a.id::text from ${attributes} a where a.name ilike ${pattern}))
+    or (${auditLog.entity} = 'size-chart' and ${auditLog.entityId} in (select s.id::text from ${sizeCharts} s where s.name ilike ${pattern}))
+    or (${auditLog.entity} = 'run' and ${auditLog.entityId} in (select r.id::text from ${runs} r where r.file_name ilike ${pattern}))
+    or (${auditLog.entity} = 'gender-category' and ${auditLog.entityId} in (select g.id::text from ${genderCategories} g where g.label ilike ${pattern}))
     or (${auditLog.entity} = 'party' and ${auditLog.entityId} in (select r.id::text from ${responsibleParties} r where r.name ilike ${pattern}))
     or (${auditLog.entity} = 'key' and ${auditLog.entityId} in (select k.id::text from ${serverKeys} k where k.name ilike ${pattern}))
     or (${auditLog.entity} = 'category' and ${auditLog.entityId} in (select c.id::text from ${categories} c where c.name ilike ${pattern}))

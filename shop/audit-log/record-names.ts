@@ -1,6 +1,7 @@
 /** The names of the records that audit events are about, as admins know them. */
 import { inArray } from 'drizzle-orm'
 import {
+  attributes,
   categories,
   genderCategories,
   products,
@@ -61,6 +62,10 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     .select({ id: genderCategories.id, name: genderCategories.label })
     .from(genderCategories)
     .where(inArray(genderCategories.id, idsOf('gender-category').map(Number)))
+  const attributeRows = await shop.db
+    .select({ id: attributes.id, name: attributes.name })
+    .from(attributes)
+    .where(inArray(attributes.id, idsOf('attribute').map(Number)))
   const names: Record<AuditEntity, (id: string) => string | null | undefined> = {
     product: (id) => productRows.find((one) => String(one.id) === id)?.name,
     stock: (id) => variantRows.find((one) => String(one.id) === id)?.name,
@@ -68,7 +73,7 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     order: (id) => `#${orderNumber(id)}`,
     banner: (id) => id,
     'size-chart': (id) => charts.get(Number(id)),
-    attribute: (id) => id,
+    attribute: (id) => attributeRows.find((one) => String(one.id) === id)?.name,
     party: (id) => parties.get(Number(id)),
     category: (id) => categories.get(Number(id)),
     'gender-category': (id) => genderRows.find((one) => String(one.id) === id)?.name,

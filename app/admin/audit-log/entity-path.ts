@@ -9,6 +9,7 @@ export function entityPath(kind: AuditEntity, id: string) {
   if (kind === 'run') return `/admin/runs/${id}`
   if (kind === 'banner') return `/admin/banners/${id}`
   if (kind === 'category') return `/admin/categories/${id}`
+  if (kind === 'gender-category') return `/admin/categories/genders/${id}`
   if (kind === 'party') return `/admin/parties/${id}`
   if (kind === 'size-chart') return `/admin/size-charts/${id}`
   if (kind === 'attribute') return `/admin/attributes/${id}`

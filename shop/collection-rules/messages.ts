@@ -1,5 +1,5 @@
 /** Messages for the admin about what the rules of collections name. */
 export const messages = {
   namedByRules: (name: string, collection: string) =>
-    `The rules of ${collection} name ${name}. Change them first, or retire it.`,
+    `The rules of ${collection} name ${name}. Change these rules first.`,
 }

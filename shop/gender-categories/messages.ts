@@ -8,7 +8,7 @@ export const messages = {
   invalidGender: 'Please choose women or men',
   invalidCategory: 'Please choose the category in which its products are filed',
   invalidPlace: 'Please choose one of the places',
-  labelTaken: 'Another one beside it is called so',
+  labelTaken: 'Another one in the same place has this name',
   reservedLabel: 'The store itself uses this name. Please choose another one',
   tooMany: (most: number) => `There are at most ${formatCount(most)} categories for women, and as many for men`,
   hasProducts: (count: number, label: string) =>

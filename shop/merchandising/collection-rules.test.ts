@@ -324,7 +324,7 @@ test('deletes no category that rules name', async ({ shop }) => {
   const toys = (await addCategory(shop.as(meera), AddCategory.parse({ kind: 'department', name: 'Toys' }))).id
   await save(shop, id, { all: [condition('category', 'is', toys)] })
   await expect(deleteCategory(shop.as(meera), toys, 1)).rejects.toMatchObject({
-    message: 'The rules of Diwali name Toys. Change them first, or retire it.',
+    message: 'The rules of Diwali name Toys. Change these rules first.',
   })
 })
 

@@ -9,7 +9,7 @@ export const messages = {
   invalidGoogleCategory:
     'Please enter Google’s number, such as 2271, or its path, such as Apparel & Accessories > Clothing > Dresses',
   invalidSort: 'Please choose one of the orders',
-  nameTaken: 'Another one beside it is called so',
+  nameTaken: 'Another one in the same place has this name',
 
   invalidSlug: 'Please enter an address of small letters, digits and hyphens, such as silk-sarees',
   reservedSlug: 'The store itself uses this address. Please choose another one',

@@ -32,7 +32,7 @@ function toSql({ field, op, value }: Condition, now: Date): SQL {
     case 'price':
       return compare(sql`${products.priceFrom}`)
     case 'percent-off':
-      // As pages show it (percentOff).
+      // That of the default size (percentOff). Pages show none where the prices of sizes differ.
       return compare(
         sql`coalesce(round((${products.actualPrice} - ${products.price}) * 100.0 / nullif(${products.actualPrice}, 0)), 0)`,
       )

@@ -1,5 +1,6 @@
 /**
- * The admin edits what a category shows. Its URL never changes.
+ * The admin edits what a category shows. Its path stays; a subcategory is also found by its name, but not by its former
+ * one.
  *
  *   1. A change states the version it was made from. If the category has changed since, the save fails and overwrites
  *      nothing.

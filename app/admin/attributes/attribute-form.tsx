@@ -72,7 +72,9 @@ export function AttributeForm({ attribute, departments, answer }: Props) {
       <AttributeCategories departments={departments} initial={initial} />
       <SaveBar cancelUrl="/admin/attributes" busy={busy}>
         {attribute && attribute.products > 0 ? (
-          <p>{pluralize(attribute.products, 'product')} say it</p>
+          <p>
+            {pluralize(attribute.products, 'product')} {attribute.products === 1 ? 'has' : 'have'} it
+          </p>
         ) : (
           attribute && (
             <button className="admin-text-button" name="do" value="delete" disabled={busy}>

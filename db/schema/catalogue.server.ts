@@ -41,8 +41,11 @@ export const stockReason = shopSchema.enum('stock_reason', [
 export type Gender = (typeof gender.enumValues)[number]
 export type CategorySort = (typeof categorySort.enumValues)[number]
 export type ProductStatus = (typeof productStatus.enumValues)[number]
-/** The rules of a collection, which shop/merchandising/collection-rules.ts describes. */
-type Condition = { field: string; op: string; value: string | number }
+/** How a condition compares. shop/collection-rules/conditions.ts has their texts. */
+export type Operator = 'is' | 'is-not' | 'at-least' | 'at-most' | 'within'
+/** A price is in paise, `category` is an id, and `attribute:fabric` has the slug of a value. */
+export type Condition = { field: string; op: Operator; value: string | number }
+/** The rules of a collection. A product joins if it meets all conditions, or any of them. */
 export type CollectionRules = { all: Condition[] } | { any: Condition[] }
 export type StockReason = (typeof stockReason.enumValues)[number]
 

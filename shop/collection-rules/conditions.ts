@@ -1,17 +1,16 @@
 /** The rules of collections: conditions of products, as they are stored. Pure: the form also uses it. */
-export const OPERATORS = {
+import type { CollectionRules, Condition, Operator } from '#db/schema.server.ts'
+
+export type { CollectionRules, Condition, Operator }
+
+export const OPERATORS: Record<Operator, string> = {
   is: 'is',
   'is-not': 'is not',
   'at-least': 'is at least',
   'at-most': 'is at most',
   within: 'is within the last',
-} as const
-export type Operator = keyof typeof OPERATORS
+}
 
-/** A price is in paise, `category` is an id, and `attribute:fabric` has the slug of a value. */
-export type Condition = { field: string; op: Operator; value: string | number }
-/** A product joins if it meets all conditions, or any of them. */
-export type CollectionRules = { all: Condition[] } | { any: Condition[] }
 export type Match = 'all' | 'any'
 
 const ATTRIBUTE = 'attribute:'

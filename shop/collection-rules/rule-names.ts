@@ -3,13 +3,13 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { categories } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
-import { conditionsOf, matchOf, toRules, type CollectionRules } from './conditions.ts'
+import { conditionsOf, matchOf, toRules } from './conditions.ts'
 import { messages } from './messages.ts'
 
 async function listAutomatic(shop: Shop) {
   const { id, name, rules, version } = categories
   const rows = await shop.db.select({ id, name, rules, version }).from(categories).where(isNotNull(rules))
-  return rows.map((row) => ({ ...row, rules: row.rules as CollectionRules }))
+  return rows.map((row) => ({ ...row, rules: row.rules! }))
 }
 
 /**

@@ -35,7 +35,7 @@ export async function listCategories(shop: Shop): Promise<Categories> {
       ...{ id, kind, parentId, path, slug, version, level },
       ...shownFieldsOf(row),
       isRetired: row.retiredAt !== null,
-      rules: row.rules && toShownRules(row.rules as CollectionRules),
+      rules: row.rules && toShownRules(row.rules),
       held: heldBy(row),
       below: childrenOf(row).map((one) => toNode(one, level + 1)),
     }

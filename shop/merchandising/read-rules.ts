@@ -2,7 +2,7 @@
 import { fail } from '#core/domain-error.ts'
 import { categoryAddress } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
-import { conditionsOf, type CollectionRules } from '../collection-rules/conditions.ts'
+import { conditionsOf } from '../collection-rules/conditions.ts'
 import { toShownRules } from './collection-rules.ts'
 import { readCategoryToEdit } from './list-categories.ts'
 import { messages } from './messages.ts'
@@ -15,7 +15,7 @@ export async function readRules(shop: Shop, id: number | undefined) {
   if (kind !== 'collection') fail('not-found', messages.categoryNotFound)
   return {
     collection: { id: row.id, name, version, address: categoryAddress({ kind, ...row }) },
-    rules: rules && toShownRules(rules as CollectionRules),
+    rules: rules && toShownRules(rules),
     choices: await readRuleChoices(shop),
   }
 }

@@ -35,7 +35,7 @@ export async function saveRules(
     await lockRules(shop)
     // What the rules name may have been deleted or merged while this waited for the locks.
     const rules = input && (await requireRules(shop, input))
-    const [before, after] = [row.rules, rules].map((one) => one && toShownRules(one as CollectionRules))
+    const [before, after] = [row.rules, rules].map((one) => one && toShownRules(one))
     if (isDeepStrictEqual(before, after)) return
     const changed = await shop.db
       .update(categories)

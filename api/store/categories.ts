@@ -1,6 +1,6 @@
 /** The tree of categories, and the collections with their groups. */
 import { z } from 'zod'
-import { categoryAddress } from '#shop/catalogue/rules.ts'
+import { categoryUrl } from '#shop/catalogue/rules.ts'
 import { addCategory } from '#shop/merchandising/add-category.ts'
 import { deleteCategory } from '#shop/merchandising/delete-category.ts'
 import { UpdateCategory, WriteCategory } from '#shop/merchandising/input.ts'
@@ -78,7 +78,7 @@ const flatten = (node: CategoryNode): CategoryNode[] => [node, ...node.below.fla
 const categoryJson = (node: CategoryNode) => {
   const { id, parentId, kind, slug, isRetired, rules, held, version } = node
   return {
-    ...{ id, parentId, kind, slug, address: categoryAddress(node) },
+    ...{ id, parentId, kind, slug, path: categoryUrl(node) },
     ...shownFieldsOf(node),
     ...{ rules, isRetired, products: held, version },
   }

@@ -10,7 +10,7 @@ const Category = z.strictObject({
   ...{ id: z.int(), parentId: z.int().nullable() },
   kind: z.enum(['department', 'subcategory', 'group', 'collection']),
   ...{ name: z.string(), slug: z.string(), description: z.string(), image: url },
-  address: z.string().describe('The path of its page'),
+  path: z.string().describe('The path of its page'),
   ...{ isShown: z.boolean(), inMenu: z.boolean(), productLabel: z.string().nullable() },
   sort: z
     .enum(SORTS)

@@ -674,24 +674,24 @@ test('keeps what the law wants of a product, whoever makes it', async ({ shop })
 test('lets an admin keep the tree of categories and the collections', async ({ shop }) => {
   const desk = shop.as(meera)
   const added = await call(desk, 'POST', '/admin/categories', { name: 'Sarees' })
-  expect([added.status, added.body]).toMatchObject([201, { address: '/category/sarees', parentId: null, products: 0 }])
+  expect([added.status, added.body]).toMatchObject([201, { path: '/category/sarees', parentId: null, products: 0 }])
   const below = { kind: 'subcategory', name: 'Silk', parentId: added.body.id }
   const silk = (await call(desk, 'POST', '/admin/categories', below)).body
   expect((await call(desk, 'GET', '/admin/categories')).body.items).toMatchObject([
     { name: 'Clothes', products: 4 },
     { name: 'Furniture' },
     { name: 'Sarees' },
-    { name: 'Silk', address: '/category/sarees?subcategory=silk' },
+    { name: 'Silk', path: '/category/sarees?subcategory=silk' },
   ])
   const changed = await call(desk, 'PUT', `/admin/categories/${String(silk.id)}`, { place: 1, parentId: 1, version: 1 })
-  expect([changed.status, changed.body]).toMatchObject([200, { address: '/category/clothes?subcategory=silk' }])
+  expect([changed.status, changed.body]).toMatchObject([200, { path: '/category/clothes?subcategory=silk' }])
   const deleted = await call(desk, 'DELETE', '/admin/categories/2?version=1')
   expect([deleted.status, deleted.body.detail]).toEqual([422, merchandising.hasProducts(1, 'Furniture')])
   expect((await call(desk, 'DELETE', `/admin/categories/${String(added.body.id)}?version=1`)).status).toBe(200)
   expect((await call(desk, 'DELETE', '/admin/collections/1?version=1')).status).toBe(404)
 
   const diwali = (await call(desk, 'POST', '/admin/collections', { name: 'Diwali' })).body
-  expect(diwali).toMatchObject({ kind: 'collection', address: '/collections/diwali' })
+  expect(diwali).toMatchObject({ kind: 'collection', path: '/collections/diwali' })
   expect((await call(desk, 'GET', '/admin/collections')).body.items).toMatchObject([{ id: diwali.id }])
   const renamed = { name: 'Diwali 2026', version: 1 }
   expect((await call(desk, 'PUT', `/admin/collections/${String(diwali.id)}`, renamed)).body.name).toBe('Diwali 2026')

@@ -119,8 +119,8 @@ export const matchesSubcategory = (one: Named, subcategory: string) =>
 export const findSubcategory = <Category extends Named>(all: Category[], subcategory: string) =>
   all.find(({ slug }) => slug === subcategory) ?? all.find(({ name }) => name.toLowerCase() === subcategory)
 
-/** The address of a category. A subcategory such as `clothes/t-shirts` is a filter of its department's page. */
-export function categoryAddress({ kind, path, slug }: { kind: string; path: string; slug: string }) {
+/** The URL of a category. A subcategory such as `clothes/t-shirts` is a filter of its department's page. */
+export function categoryUrl({ kind, path, slug }: { kind: string; path: string; slug: string }) {
   if (kind === 'department') return `/category/${path}`
   if (kind !== 'subcategory') return `/${path}`
   return `/category/${path.split('/')[0]}?subcategory=${encodeURIComponent(slug)}`

@@ -8,7 +8,7 @@ import { categories, categoryNames, products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
-import { categoryAddress } from '../catalogue/rules.ts'
+import { categoryUrl } from '../catalogue/rules.ts'
 import { lockProducts } from '../collection-rules/lock-products.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import {
@@ -86,6 +86,6 @@ async function redirectMoved(shop: Shop, before: Row[], after: Row[]) {
       continue
     }
     await removeRedirects(shop, [moved])
-    await redirectCategory(shop, row, categoryAddress(moved))
+    await redirectCategory(shop, row, categoryUrl(moved))
   }
 }

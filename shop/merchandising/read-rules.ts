@@ -1,6 +1,6 @@
 /** The rules of a collection for their form, with what the conditions may name and the products that fit. */
 import { fail } from '#core/domain-error.ts'
-import { categoryAddress } from '../catalogue/rules.ts'
+import { categoryUrl } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import { conditionsOf } from '../collection-rules/conditions.ts'
 import { toShownRules } from './collection-rules.ts'
@@ -14,7 +14,7 @@ export async function readRules(shop: Shop, id: number | undefined) {
   const { name, version, kind, rules, ...row } = await readCategoryToEdit(shop, id)
   if (kind !== 'collection') fail('not-found', messages.categoryNotFound)
   return {
-    collection: { id: row.id, name, version, address: categoryAddress({ kind, ...row }) },
+    collection: { id: row.id, name, version, url: categoryUrl({ kind, ...row }) },
     rules: rules && toShownRules(rules),
     choices: await readRuleChoices(shop),
   }

@@ -6,23 +6,23 @@
  */
 import { eq, inArray } from 'drizzle-orm'
 import { redirects } from '#db/schema.server.ts'
-import { categoryAddress } from '../catalogue/rules.ts'
+import { categoryUrl } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { Row } from './tree.ts'
 
 const HOME = '/'
 
-type Addressed = Pick<Row, 'kind' | 'path' | 'slug' | 'name'>
+type Place = Pick<Row, 'kind' | 'path' | 'slug' | 'name'>
 
 /** A subcategory is also found by its name. */
-const addressesOf = (row: Addressed) =>
+const urlsOf = (row: Place) =>
   row.kind === 'subcategory'
-    ? [...new Set([categoryAddress(row), categoryAddress({ ...row, slug: row.name.toLowerCase() })])]
-    : [categoryAddress(row)]
+    ? [...new Set([categoryUrl(row), categoryUrl({ ...row, slug: row.name.toLowerCase() })])]
+    : [categoryUrl(row)]
 
-export async function redirectCategory(shop: Shop, row: Addressed, toPath: string) {
+export async function redirectCategory(shop: Shop, row: Place, toPath: string) {
   await shop.db.delete(redirects).where(eq(redirects.fromPath, toPath))
-  for (const fromPath of addressesOf(row)) {
+  for (const fromPath of urlsOf(row)) {
     if (fromPath === toPath) continue
     await shop.db.update(redirects).set({ toPath }).where(eq(redirects.toPath, fromPath))
     const values = { toPath, at: shop.now() }
@@ -34,25 +34,25 @@ export async function redirectCategory(shop: Shop, row: Addressed, toPath: strin
 }
 
 /** The address that answers for a category: its own, or what that of a retired one leads to. Without one, the home page. */
-export async function findAnswering(shop: Shop, row: (Addressed & Pick<Row, 'retiredAt'>) | undefined) {
+export async function findAnswering(shop: Shop, row: (Place & Pick<Row, 'retiredAt'>) | undefined) {
   if (!row) return HOME
-  if (!row.retiredAt) return categoryAddress(row)
+  if (!row.retiredAt) return categoryUrl(row)
   const [redirect] = await shop.db
     .select({ toPath: redirects.toPath })
     .from(redirects)
-    .where(eq(redirects.fromPath, categoryAddress(row)))
+    .where(eq(redirects.fromPath, categoryUrl(row)))
   return redirect?.toPath ?? HOME
 }
 
 /** Call this when these categories answer again. */
-export const removeRedirects = (shop: Shop, rows: Addressed[]) =>
-  shop.db.delete(redirects).where(inArray(redirects.fromPath, rows.flatMap(addressesOf)))
+export const removeRedirects = (shop: Shop, rows: Place[]) =>
+  shop.db.delete(redirects).where(inArray(redirects.fromPath, rows.flatMap(urlsOf)))
 
 /** What led to a category that is deleted leads to another address. */
-export async function repointRedirects(shop: Shop, row: Addressed, toPath: string) {
+export async function repointRedirects(shop: Shop, row: Place, toPath: string) {
   await shop.db.delete(redirects).where(eq(redirects.fromPath, toPath))
   await shop.db
     .update(redirects)
     .set({ toPath })
-    .where(eq(redirects.toPath, categoryAddress(row)))
+    .where(eq(redirects.toPath, categoryUrl(row)))
 }

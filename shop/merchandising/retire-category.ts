@@ -7,7 +7,7 @@ import { categories } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
-import { categoryAddress } from '../catalogue/rules.ts'
+import { categoryUrl } from '../catalogue/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { lockTree, requireVersion } from './category-tree.ts'
 import type { RetireCategory } from './input.ts'
@@ -30,12 +30,12 @@ export async function retireCategory(shop: Shop, id: number | undefined, input: 
         : input.toId === null
           ? rows.find((one) => one.id === row.parentId)
           : (rows.find(isTarget) ?? fail('invalid', messages.invalidTarget, { toId: messages.invalidTarget }))
-    const toPath = target ? categoryAddress(target) : '/'
+    const toPath = target ? categoryUrl(target) : '/'
     await setRetiredAt(shop, subtree, shop.now())
     for (const one of subtree) await redirectCategory(shop, one, toPath)
     await recordAuditEvent(shop, {
       ...{ action: 'retire-category', entity: 'category', entityId: row.id },
-      ...{ before: { address: categoryAddress(row) }, after: { leadsTo: toPath } },
+      ...{ before: { url: categoryUrl(row) }, after: { leadsTo: toPath } },
     })
   })
   applyCatalogueChange(shop, 'other')
@@ -53,7 +53,7 @@ export async function restoreCategory(shop: Shop, id: number | undefined, versio
     const subtree = subtreeOf(row, rows).filter((one) => one.retiredAt?.getTime() === row.retiredAt?.getTime())
     await setRetiredAt(shop, subtree, null)
     await removeRedirects(shop, subtree)
-    const after = { address: categoryAddress(row) }
+    const after = { url: categoryUrl(row) }
     await recordAuditEvent(shop, { action: 'restore-category', entity: 'category', entityId: row.id, after })
   })
   applyCatalogueChange(shop, 'other')

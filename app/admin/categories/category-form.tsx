@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CategoryDetail } from '#shop/merchandising/list-categories.ts'
-import { categoryAddress } from '#shop/catalogue/rules.ts'
+import { categoryUrl } from '#shop/catalogue/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { ProductImage } from '../../ui/image.tsx'
 import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
@@ -53,7 +53,7 @@ export function CategoryForm({ category, answer }: Props) {
         </section>
         <CategorySearchFields initial={initial} errors={fieldErrors} />
         <SaveBar cancelUrl={isGroups ? '/admin/categories?of=groups' : '/admin/categories'} busy={busy}>
-          <p>Its address stays {categoryAddress(category)}</p>
+          <p>Its address stays {categoryUrl(category)}</p>
         </SaveBar>
       </Form>
       <section className="admin-panel product-preview showcase-preview" aria-label="Preview">

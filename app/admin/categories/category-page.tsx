@@ -1,5 +1,5 @@
 /** Edits one category: what it shows, and its place in the tree. */
-import { categoryAddress } from '#shop/catalogue/rules.ts'
+import { categoryUrl } from '#shop/catalogue/rules.ts'
 import { deleteCategory } from '#shop/merchandising/delete-category.ts'
 import { ChangeCategoryTree } from '#shop/merchandising/input.ts'
 import { readCategoryToEdit, type CategoryDetail } from '#shop/merchandising/list-categories.ts'
@@ -85,7 +85,7 @@ export default function CategoryPage({ loaderData: category, actionData: answer 
               <AdminIcon name="sliders" size={19} /> {category.rules ? 'Change rules' : 'Add rules'}
             </Link>
           )}
-          <Link className="admin-button admin-button-soft" to={categoryAddress(category)}>
+          <Link className="admin-button admin-button-soft" to={categoryUrl(category)}>
             <AdminIcon name="store" size={19} /> View in store
           </Link>
         </div>

@@ -52,7 +52,7 @@ export default function RulesPage({ loaderData, actionData: answer }: Route.Comp
           <p>Products that fit join by themselves, and leave when they no longer fit. Those picked by hand stay</p>
         </div>
         <div className="admin-head-actions">
-          <Link className="admin-button admin-button-soft" to={collection.address}>
+          <Link className="admin-button admin-button-soft" to={collection.url}>
             <AdminIcon name="store" size={19} /> View in store
           </Link>
         </div>

@@ -6,12 +6,12 @@ export function Price({ of }: { of: Paise }) {
   return <span className="money">{formatRupees(of)}</span>
 }
 
-type Priced = { price: Paise; actualPrice: Paise; priceFrom?: Paise; priceTo?: Paise }
+type Prices = { price: Paise; actualPrice: Paise; priceFrom?: Paise; priceTo?: Paise }
 
 /** Whether its sizes have different prices. A cart line and a size have one price. */
-export const hasRange = ({ priceFrom, priceTo }: Priced) => priceFrom !== priceTo
+export const hasRange = ({ priceFrom, priceTo }: Prices) => priceFrom !== priceTo
 
-export function PriceRow({ product, big = false }: { product: Priced; big?: boolean }) {
+export function PriceRow({ product, big = false }: { product: Prices; big?: boolean }) {
   const isRange = hasRange(product)
   const off = isRange ? 0 : percentOff(product)
   return (

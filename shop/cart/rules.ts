@@ -48,9 +48,9 @@ export type Cart = Totals & { lines: CartLine[]; count: number }
 
 export type ShippingRule = { freeShippingAbove: Paise; shippingFee: Paise }
 
-type Priced = { price: Paise; actualPrice: Paise; quantity: number }
+type LinePrices = { price: Paise; actualPrice: Paise; quantity: number }
 
-export function totalsOf(lines: Priced[], { freeShippingAbove, shippingFee }: ShippingRule): Totals {
+export function totalsOf(lines: LinePrices[], { freeShippingAbove, shippingFee }: ShippingRule): Totals {
   const mrp = sum(lines.map((line) => times(mrpOf(line), line.quantity)))
   const subtotal = sum(lines.map((line) => times(line.price, line.quantity)))
   const shipping = lines.length === 0 || subtotal > freeShippingAbove ? ZERO : shippingFee
@@ -69,10 +69,11 @@ export function cartOf(lines: CartLine[], rule: ShippingRule): Cart {
 export const hasInsufficientStock = (line: { quantity: number; stock: number }) => line.quantity > line.stock
 
 /** The size and colour for display: 'Indigo, size M'. Empty if the product has neither. */
-export const variantLabel = ({ colour, size, sizeLabel = 'Size' }: Named) =>
+export const variantLabel = ({ colour, size, sizeLabel = 'Size' }: VariantName) =>
   [colour, size && `${colour ? sizeLabel.toLowerCase() : sizeLabel} ${size}`].filter(Boolean).join(', ')
 
-type Named = Pick<CartLine, 'colour' | 'size' | 'sizeLabel'>
+type VariantName = Pick<CartLine, 'colour' | 'size' | 'sizeLabel'>
 
 /** The title with the chosen variant: 'Indigo Kurta, Indigo, size M'. */
-export const nameOf = (line: Named & { title: string }) => [line.title, variantLabel(line)].filter(Boolean).join(', ')
+export const nameOf = (line: VariantName & { title: string }) =>
+  [line.title, variantLabel(line)].filter(Boolean).join(', ')

@@ -21,15 +21,15 @@ export function tagProducts({ cacheTags }: Tagged, ids: number[]) {
 }
 
 type ListRequest = { sort: CategorySort } & Partial<Pick<Filters, 'priceMin' | 'priceMax'>>
-type Priced = Pick<ProductCard, 'priceFrom'>
+type CardPrice = Pick<ProductCard, 'priceFrom'>
 
 /** `scopes` are the categories, or the gender, that contain all products of the list. `items` are those on this page. */
-export function tagList({ cacheTags }: Tagged, scopes: Scope[], request: ListRequest, items: Priced[]) {
+export function tagList({ cacheTags }: Tagged, scopes: Scope[], request: ListRequest, items: CardPrice[]) {
   if (cacheTags) for (const tag of listTags(scopes, request, items)) cacheTags.add(tag)
 }
 
 /** The tags of the ids of such a page. */
-export function listTags(scopes: Scope[], request: ListRequest, items: Priced[]) {
+export function listTags(scopes: Scope[], request: ListRequest, items: CardPrice[]) {
   const { sort, priceMin = 0, priceMax = null } = request
   const prices = items.map(({ priceFrom }) => priceFrom)
   const ranges: [low: number, high: number][] = []

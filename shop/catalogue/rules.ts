@@ -109,14 +109,14 @@ export type Product = ProductCard & {
   attributes: ShownAttribute[]
 }
 
-type Named = { name: string; slug: string }
+type CategoryName = { name: string; slug: string }
 
 /** Whether `?subcategory=` may mean this category: by its lower-case name, or by its slug. */
-export const matchesSubcategory = (one: Named, subcategory: string) =>
+export const matchesSubcategory = (one: CategoryName, subcategory: string) =>
   one.name.toLowerCase() === subcategory || one.slug === subcategory
 
 /** The subcategory that `?subcategory=` means. Two of a department may have the same name, but not the same slug. */
-export const findSubcategory = <Category extends Named>(all: Category[], subcategory: string) =>
+export const findSubcategory = <Category extends CategoryName>(all: Category[], subcategory: string) =>
   all.find(({ slug }) => slug === subcategory) ?? all.find(({ name }) => name.toLowerCase() === subcategory)
 
 /** The URL of a category. A subcategory such as `clothes/t-shirts` is a filter of its department's page. */

@@ -39,7 +39,7 @@ export async function readLedger(
   query: MovementsQuery,
 ): Promise<VariantLedger> {
   requireAdmin(shop)
-  const item = await findStockItem(shop, variantId)
+  const item = await readStockItem(shop, variantId)
   const [own] = await shop.db
     .select({ lowStock: variants.lowStock })
     .from(variants)
@@ -54,7 +54,7 @@ export async function readLedger(
 /** Yields all movements of a filter, newest first. */
 export async function* exportMovements(shop: Shop, variantId: number | undefined, query: MovementsQuery) {
   requireAdmin(shop)
-  const { variantId: id } = await findStockItem(shop, variantId)
+  const { variantId: id } = await readStockItem(shop, variantId)
   for (let before = query.before; ;) {
     const batch = await readMovements(shop, id, { ...query, before }, EXPORT_BATCH)
     if (batch.length > 0) yield batch
@@ -65,7 +65,7 @@ export async function* exportMovements(shop: Shop, variantId: number | undefined
 const EXPORT_BATCH = 1000
 
 /** A removed size or a deleted product keeps its ledger, but the page is for what is on sale. */
-async function findStockItem(shop: Shop, variantId: number | undefined) {
+async function readStockItem(shop: Shop, variantId: number | undefined) {
   const [item] = variantId === undefined ? [] : await readStockItems(shop, [variantId])
   return item ?? fail('not-found', messages.variantNotFound)
 }

@@ -57,9 +57,9 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
 }
 
 async function relabelProducts(shop: Shop, row: Row, oldLabel: string, newLabel: string) {
-  const fixedCategories = await readGenderCategories(shop)
+  const genderChoices = await readGenderCategories(shop)
   const genderConditions = (['women', 'men'] as const).map((gender) =>
-    fixedCategories.some((one) => one.gender === gender && one.label === oldLabel)
+    genderChoices.some((one) => one.gender === gender && one.label === oldLabel)
       ? undefined
       : eq(products.gender, gender),
   )

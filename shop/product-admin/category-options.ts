@@ -25,12 +25,12 @@ export async function listChoices(shop: Shop): Promise<Choices> {
   const rows = (await listCategoryRows(shop)).filter((row) => !row.retiredAt)
   const childrenOf = (parentId: number) => rows.filter((row) => row.parentId === parentId)
   const ofKind = (kind: CategoryRow['kind']) => rows.filter((row) => row.kind === kind)
-  const fixedChoices = (await listFixedCategories(shop)).filter((one) => rows.some(({ id }) => id === one.categoryId))
+  const genderChoices = (await listGenderChoices(shop)).filter((one) => rows.some(({ id }) => id === one.categoryId))
   const groups = ofKind('group').map(({ name, id }) => ({ group: name, rows: childrenOf(id) }))
   const ownCollections = { group: OWN_COLLECTIONS, rows: ofKind('collection').filter((row) => row.parentId === null) }
   return {
     categories: [
-      ...fixedChoices.map(({ categoryId: _, ...choice }) => ({ ...choice, group: GENDERS[choice.gender] })),
+      ...genderChoices.map(({ categoryId: _, ...choice }) => ({ ...choice, group: GENDERS[choice.gender] })),
       ...ofKind('department').flatMap(({ id, path, name: group }): CategoryChoice[] => [
         { value: inDepartment(path), label: group, group },
         ...childrenOf(id).flatMap(({ id, path, name }) => [
@@ -48,10 +48,10 @@ export async function listChoices(shop: Shop): Promise<Choices> {
 /** A product may be picked by hand for a collection that others join by its rules. */
 const toCollection = ({ id, name, rules }: CategoryRow) => ({ id, name: rules ? `${name} (also by rules)` : name })
 
-type FixedCategory = Pick<CategoryChoice, 'value' | 'label'> & { gender: Gender; categoryId: number }
+type GenderChoice = Pick<CategoryChoice, 'value' | 'label'> & { gender: Gender; categoryId: number }
 
 /** The categories of men and women as choices of the form. The product's category text is the label. */
-export const listFixedCategories = async (shop: Shop): Promise<FixedCategory[]> =>
+export const listGenderChoices = async (shop: Shop): Promise<GenderChoice[]> =>
   (await readGenderCategories(shop)).map(({ gender, label, categoryId }) => ({
     ...{ value: label, label, gender, categoryId },
   }))
@@ -83,12 +83,12 @@ export async function resolveCategory(
 ): Promise<ProductCategory> {
   const categoryRows = await listCategoryRows(shop)
   const failInvalid = () => fail('invalid', messages.invalidCategory, { category: messages.invalidCategory })
-  const fixedCategories = await listFixedCategories(shop)
-  const sameLabel = fixedCategories.filter(({ value }) => value === chosenValue || forNeither(value) === chosenValue)
+  const genderChoices = await listGenderChoices(shop)
+  const sameLabel = genderChoices.filter(({ value }) => value === chosenValue || forNeither(value) === chosenValue)
   const fixedCategory = sameLabel.find((one) => one.gender === gender) ?? sameLabel[0]
   if (fixedCategory && chosenValue === fixedCategory.value && !isAvailableFor(gender ?? '', fixedCategory))
     failInvalid()
-  if (current && chosenValue === categoryValue(current, categoryRows, fixedCategories)) {
+  if (current && chosenValue === categoryValue(current, categoryRows, genderChoices)) {
     const { category, departmentId, subcategoryId } = current
     return { gender, category, departmentId, subcategoryId }
   }

@@ -4,11 +4,11 @@ import { messages as common } from '../messages.ts'
 import { messages } from './messages.ts'
 import type { Row } from './product-detail.ts'
 
-type Needed = Pick<Row, 'title' | 'category'> & { price: number; pictures: unknown[] }
-type Product = Needed & Pick<Row, 'status' | 'publishAt'>
+type LiveFields = Pick<Row, 'title' | 'category'> & { price: number; pictures: unknown[] }
+type Product = LiveFields & Pick<Row, 'status' | 'publishAt'>
 
 /** The fields of the form that are missing. A draft without a price is stored with the price 0. */
-export const missingForLive = ({ title, category, price, pictures }: Needed): string[] =>
+export const missingForLive = ({ title, category, price, pictures }: LiveFields): string[] =>
   Object.entries({ title: !title, picture: pictures.length === 0, price: price === 0, category: !category }).flatMap(
     ([field, isMissing]) => (isMissing ? field : []),
   )

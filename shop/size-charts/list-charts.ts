@@ -18,9 +18,12 @@ const shown = { id, name, brand, audiences, columns, rows, measures, note, categ
 export const listSizeCharts = (shop: Shop): Promise<PlacedChart[]> =>
   cacheValue(shop, 'size charts', () => shop.db.select(shown).from(sizeCharts).orderBy(asc(id)))
 
-type Placed = Pick<typeof products.$inferSelect, 'sizeChartId' | 'brand' | 'gender' | 'departmentId' | 'subcategoryId'>
+type ProductPlace = Pick<
+  typeof products.$inferSelect,
+  'sizeChartId' | 'brand' | 'gender' | 'departmentId' | 'subcategoryId'
+>
 
-export async function findSizeChart(shop: Shop, product: Placed): Promise<PlacedChart | undefined> {
+export async function findSizeChart(shop: Shop, product: ProductPlace): Promise<PlacedChart | undefined> {
   return chartOf(await listSizeCharts(shop), { ...product, categoryIds: await categoryPathOf(shop, product) })
 }
 

@@ -13,7 +13,7 @@ import { fail } from '#core/domain-error.ts'
 import type { Shop } from '#shop/shop.ts'
 import { messages } from '#shop/product-admin/messages.ts'
 import { UNISEX, forNeither, inDepartment } from '#shop/product-admin/rules.ts'
-import { listCategoryRows, listFixedCategories } from '#shop/product-admin/category-options.ts'
+import { listCategoryRows, listGenderChoices } from '#shop/product-admin/category-options.ts'
 import type { Row } from '../parse-row.ts'
 
 type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'kind' | 'rootId' | 'path' | 'slug' | 'name'>
@@ -35,10 +35,10 @@ export function genderOf({ gender }: Row): RequestedGender {
 /** The value is empty when no field names a category. `current` applies to a row that only has a client-generated id. */
 export async function choiceOf(shop: Shop, row: Row, gender: RequestedGender, current?: string): Promise<Choice> {
   const rows = (await listCategoryRows(shop)).filter((one) => !one.retiredAt)
-  const fixedCategories = await listFixedCategories(shop)
+  const genderChoices = await listGenderChoices(shop)
   const department = departmentOf(row, rows)
   const label = (field: string, department?: CategoryRow) =>
-    labelOf(field, row[field], gender, { rows, fixedCategories }, department)
+    labelOf(field, row[field], gender, { rows, genderChoices }, department)
   const choice = normalize(row.category)
     ? (label('category', department) ??
       label('category') ??
@@ -70,14 +70,14 @@ function labelOf(
   field: string,
   label: unknown,
   gender: RequestedGender,
-  { rows, fixedCategories }: { rows: CategoryRow[]; fixedCategories: Awaited<ReturnType<typeof listFixedCategories>> },
+  { rows, genderChoices }: { rows: CategoryRow[]; genderChoices: Awaited<ReturnType<typeof listGenderChoices>> },
   department?: CategoryRow,
 ): Choice | undefined {
   const text = normalize(label)
   const isCandidate = (one: CategoryRow) => one.kind === 'subcategory' && (!department || one.rootId === department.id)
   const isFiled = (categoryId: number) =>
     !department || rows.some((one) => one.id === categoryId && (one.rootId ?? one.id) === department.id)
-  const sameLabel = fixedCategories.filter(
+  const sameLabel = genderChoices.filter(
     (one) => isFiled(one.categoryId) && hasName({ slug: toSlug(one.label), name: one.label }, text),
   )
   const fixed = sameLabel.find((one) => one.gender === gender) ?? sameLabel[0]

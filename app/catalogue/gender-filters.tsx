@@ -13,7 +13,8 @@ export const ORDER_LABELS = { asc: 'Low To High', desc: 'High To Low' }
 
 export function GenderFilters({ gender, sections, onSubmit }: Props) {
   const query = useListQuery()
-  const offered = useLayoutData()?.genders[gender].categories ?? []
+  const menu = useLayoutData()?.genders[gender]
+  const offered = menu?.categories ?? []
   const categories = query.getAll('category')
   const order = query.get('order') ?? ''
   const hidden: [string, string][] = [
@@ -27,7 +28,13 @@ export function GenderFilters({ gender, sections, onSubmit }: Props) {
           <legend>Filter By Price</legend>
           {ORDERS.map((value) => (
             <label key={value} className="checkbox">
-              <input type="radio" name="order" value={value} checked={order === value} onChange={submitForm} />
+              <input
+                type="radio"
+                name="order"
+                value={value}
+                checked={(order || menu?.order) === value}
+                onChange={submitForm}
+              />
               {ORDER_LABELS[value]}
             </label>
           ))}

@@ -63,3 +63,19 @@ test('tells search engines what the merchant says of a list, else its name and i
     ['Clothes', 'Kurtas', 'Women', 'Tops'].map((name) => [`Best ${name} online | Dhoop`, `Handmade ${name}`]),
   )
 })
+
+test('shows the order by price that the merchant chose for women or men as the chosen one', async ({ shop }) => {
+  await shop.db.execute(sql`
+    insert into shop.categories (kind, slug, path, name, sort) values ('group', 'women', 'women', 'Women', 'price_desc')`)
+  const chosenAt = async (path: string) => {
+    const { html } = await readPage(womenPage, shop, path)
+    const radios = html.match(/<input type="radio"[^>]*>/g) ?? []
+    return new Set(
+      radios.filter((radio) => radio.includes('checked=""')).map((radio) => /value="(\w+)"/.exec(radio)?.[1]),
+    )
+  }
+  expect(await chosenAt('/women')).toEqual(new Set(['desc']))
+  expect(await chosenAt('/women?order=asc')).toEqual(new Set(['asc']))
+  await shop.db.execute(sql`update shop.categories set sort = 'newest' where slug = 'women'`)
+  expect(await chosenAt('/women')).toEqual(new Set())
+})

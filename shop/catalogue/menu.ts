@@ -8,7 +8,8 @@ import { genderCategories, productImages, products, type categories, type Gender
 import type { Shop } from '../shop.ts'
 import { countByKey } from '../totals/totals.ts'
 import { cacheValue } from './catalogue-cache.ts'
-import { listOwnCollections, readCategories } from './categories.ts'
+import { ORDERS } from './rules.ts'
+import { listSettingsOf, listOwnCollections, readCategories } from './categories.ts'
 import { readGenderCategories } from './gender-categories.ts'
 
 export type Department = {
@@ -20,7 +21,12 @@ export type Department = {
   subcategories: { name: string; slug: string }[]
 }
 type Group = { slug: string; name: string; collections: { name: string; path: string }[] }
-type GenderMenu = { image: string | null; categories: { name: string; image: string | null; count: number }[] }
+type GenderMenu = {
+  image: string | null
+  /** The order by price that the merchant chose for the page. */
+  order: (typeof ORDERS)[number] | undefined
+  categories: { name: string; image: string | null; count: number }[]
+}
 export type Menu = {
   departments: Department[]
   /** The last one has the collections without a group, if there are some. */
@@ -77,6 +83,7 @@ async function genderMenus(shop: Shop, rows: (typeof categories.$inferSelect)[])
 
   const menuOf = (gender: Gender): GenderMenu => ({
     image: rows.find((row) => row.path === gender)?.image ?? null,
+    order: ORDERS.find((order) => listSettingsOf(gender, rows).sort === `price_${order}`),
     categories: menuCategories
       .filter((one) => one.gender === gender)
       .map(({ label: name }) => {

@@ -15,6 +15,7 @@ import { messages } from './messages.ts'
 import { informationOf } from './product-information.ts'
 import { readRecords } from './product-records.ts'
 import { listRelated } from './related-products.ts'
+import { sizeFactsOf } from './size-facts.ts'
 import type { Product, ProductCard, Variant } from './rules.ts'
 
 export type ProductPageData = { product: Product; related: ProductCard[]; sizeChart: ShownChart | null }
@@ -53,13 +54,15 @@ async function withVariants(shop: Shop, id: number, variantRows: Variant[]): Pro
     categories.find((one) => one.id === id),
   )
   const { card, description, features, type, sizeLabel, pictures } = record
+  const information = informationOf(record)
   const defaultVariant = variantRows.find((one) => one.isDefault) ?? variantRows[0]!
   return {
     ...card,
     ...{ description, features, type, sizeLabel },
     department: { slug: department!.slug, name: department!.name },
     subcategory: subcategory?.name ?? null,
-    information: informationOf(record),
+    information,
+    sizeFacts: sizeFactsOf({ price: record.price, variants: variantRows, information }),
     attributes: record.attributes,
     pictures,
     variants: variantRows,

@@ -95,6 +95,9 @@ type Codes = { sku: string; barcode: string | null }
 type Prices = { price: Paise; actualPrice: Paise }
 export type Variant = Codes & Prices & { id: number; size: string; colour: string; stock: number; isDefault: boolean }
 
+/** A fact of the product page with its texts: one, or one for each group of sizes. */
+export type SizeFact = [name: string, texts: string[]]
+
 /** The data of the product page, with all images. */
 export type Product = ProductCard & {
   description: string
@@ -106,6 +109,8 @@ export type Product = ProductCard & {
   department: { slug: string; name: string }
   subcategory: string | null
   information: ProductInformation
+  /** MRP, unit price and net quantity. */
+  sizeFacts: SizeFact[]
   attributes: ShownAttribute[]
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema.server.ts'
 import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout } from '#test/checkout.ts'
-import { applyFile, checkFile, undoFile } from '#test/run-file.ts'
+import { applyFile, checkFile, insertRun, undoFile } from '#test/run-file.ts'
 import { createKey, newKey } from '#test/server-key.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { makeAdmin } from '../accounts/users/make-admin.ts'
@@ -55,7 +55,7 @@ import { mapRun } from '../runs/map-run.ts'
 import { GridForm, GridQuery } from '../runs/grid-input.ts'
 import { AuditQuery } from './input.ts'
 import { listAuditEvents } from './list-events.ts'
-import { AUDIT_PAGE_SIZE, AUDIT_ACTIONS } from './rules.ts'
+import { AUDIT_PAGE_SIZE, AUDIT_ACTIONS, type AuditEntity } from './rules.ts'
 
 const product = (more: Record<string, string> = {}) =>
   SaveProduct.parse({
@@ -68,7 +68,7 @@ async function createOrder(shop: TestShop) {
 }
 const listEvents = async (shop: TestShop, query: Record<string, string> = {}) =>
   listAuditEvents(shop.as(meera), AuditQuery.parse(query))
-const recordEvent = (shop: TestShop, id: number | string, entity: 'product' | 'order' = 'product') =>
+const recordEvent = (shop: TestShop, id: number | string, entity: AuditEntity = 'product') =>
   recordAuditEvent(shop.as(meera), {
     action: entity === 'product' ? 'add-product' : 'note-order',
     entity,
@@ -207,6 +207,20 @@ test('filters events by actor, kind and record', async ({ shop }) => {
     { id: 'keeper', name: 'Keeper of the store' },
     { id: meera.id, name: meera.email },
   ])
+})
+
+test('names and finds attributes, size charts, imports and categories of women and men', async ({ shop }) => {
+  await insertRun(shop)
+  const { rows } = await shop.db.execute<{ kind: AuditEntity; id: string; name: string }>(sql`
+    (select 'attribute' as kind, id::text, name from shop.attributes limit 1) union all
+    (select 'size-chart', id::text, name from shop.size_charts limit 1) union all
+    (select 'run', id::text, file_name from shop.runs limit 1) union all
+    (select 'gender-category', id::text, label from shop.gender_categories limit 1)`)
+  expect(rows).toHaveLength(4)
+  for (const { kind, id, name } of rows) {
+    await recordEvent(shop, id, kind)
+    expect((await listEvents(shop, { record: name })).items).toMatchObject([{ kind, recordId: id, record: name }])
+  }
 })
 
 test('shows the name of the server key as the actor when an API client acted', async ({ shop }) => {

@@ -1,6 +1,6 @@
 /** Messages about imports. The specification has none of them. */
 import { formatCount, pluralize } from '#core/number-format.ts'
-import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_FILE_BYTES, MAX_PRODUCT_ROWS, MAX_ROWS } from './rules.ts'
+import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_FILE_BYTES, MAX_PRODUCT_ROWS, MAX_ROWS, STOCK_OPTIONS } from './rules.ts'
 
 const megabytes = MAX_FILE_BYTES / 1024 / 1024
 
@@ -61,7 +61,7 @@ export const messages = {
   unknownChart: (name: string) => `The store has no size chart "${name}"`,
   emptyNotPossible: 'This cannot be empty',
   categoryMissing: 'A new product needs a category',
-  stockNotCounted: 'This size exists. Use stock_change, or upload the file as counted stock.',
+  stockNotCounted: `This size exists. Upload the file as “${STOCK_OPTIONS.available}”, or use the column stock_change.`,
   stockTwice: 'Please give stock or stock_change, not both',
   onlyLeft: (left: number) => `Only ${formatCount(left)} left`,
   invalidPictureUrl: 'Please enter addresses that begin with https://, one in a line',

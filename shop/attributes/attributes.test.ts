@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { productAttributes, products } from '#db/schema.server.ts'
 import { kurta, meera } from '#test/fixtures.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
@@ -134,4 +134,21 @@ committingTest('lets products be saved while an attribute changes without its va
     const saved = patchProduct(shop.as(meera), kurta.id, { attributes: { fabric: ['silk'] } }).then(() => 'saved')
     expect(await Promise.race([saved, untilWaiting(shop, 1, saved)])).toBe('saved')
   })
+})
+
+test('merges a value of more products than one statement changes', async ({ shop }) => {
+  const fabric = (await listAttributesToEdit(shop.as(meera))).find(({ key }) => key === 'fabric')!
+  const [silk, cotton] = [idIn(fabric.values, 'silk'), idIn(fabric.values, 'cotton')]
+  await shop.db.execute(sql`
+    with made as (insert into shop.products (slug, title, price, actual_price, category, department_id, created_at, updated_at)
+      select 'p' || n, 'P' || n, 100, 100, 'x', 1, now(), now() from generate_series(1, 600) n returning id),
+      sized as (insert into shop.variants (product_id, sku, is_default) select id, 'many-' || id, true from made)
+    insert into shop.product_attributes (product_id, attribute_id, value_id)
+    select id, ${fabric.id}::int, value::int from made, unnest(array[${silk}, ${cotton}]) value
+     where value = ${silk} or id % 2 = 0`)
+  const input = { name: 'Fabric', isShown: 'on', version: '1' }
+  const merge = { [`values.${silk}.name`]: 'Silk', [`values.${silk}.into`]: cotton }
+  await changeAttribute(shop.as(meera), fabric.id, AttributeCommand.parse({ ...input, ...merge }) as SaveAttribute)
+  expect(await shop.db.$count(productAttributes, eq(productAttributes.valueId, Number(cotton)))).toBe(600)
+  expect(await shop.db.$count(products, eq(products.attributeWords, 'Cotton'))).toBe(600)
 })

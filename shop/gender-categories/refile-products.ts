@@ -1,7 +1,7 @@
 /** Products follow their category of women or men: those that are deleted, too, because they can be brought back. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { categoryNames, genderCategories, products } from '#db/schema.server.ts'
-import { lockProducts } from '../collection-rules/lock-products.ts'
+import { changeProducts } from '../collection-rules/lock-products.ts'
 import type { Row as Category } from '../merchandising/tree.ts'
 import type { Shop } from '../shop.ts'
 import type { Row } from './list-gender-categories.ts'
@@ -9,8 +9,10 @@ import type { Row } from './list-gender-categories.ts'
 const bears = ({ gender, label }: Row) => and(eq(products.gender, gender), eq(products.category, label))
 
 export async function relabelProducts(shop: Shop, row: Row, label: string) {
-  await lockProducts(shop, bears(row))
-  await shop.db.update(products).set({ category: label, updatedAt: shop.now() }).where(bears(row))
+  const change = { category: label, updatedAt: shop.now() }
+  await changeProducts(shop, { which: bears(row), name: row.label }, (isOfBatch) =>
+    shop.db.update(products).set(change).where(isOfBatch),
+  )
   // What files call it still leads to it, unless the other gender has a category with the old label.
   await shop.db
     .update(categoryNames)
@@ -30,12 +32,10 @@ export async function refileProducts(shop: Shop, row: Row, categoryId: number, t
     eq(products.departmentId, from.departmentId),
     from.subcategoryId === null ? isNull(products.subcategoryId) : eq(products.subcategoryId, from.subcategoryId),
   )
-  const isRefiled = and(bears(row), isAtOldPlace)
-  await lockProducts(shop, isRefiled)
-  await shop.db
-    .update(products)
-    .set({ ...to, updatedAt: shop.now() })
-    .where(isRefiled)
+  const change = { ...to, updatedAt: shop.now() }
+  await changeProducts(shop, { which: and(bears(row), isAtOldPlace), name: row.label }, (isOfBatch) =>
+    shop.db.update(products).set(change).where(isOfBatch),
+  )
   // Rules of collections name departments and subcategories.
   await shop.enqueue({ name: 'update-collections', of: 'all' })
 }

@@ -9,7 +9,7 @@ import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { categoryUrl } from '../catalogue/rules.ts'
-import { lockProducts } from '../collection-rules/lock-products.ts'
+import { lockChanged } from '../collection-rules/lock-products.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import {
   lockTree,
@@ -47,7 +47,8 @@ export async function moveCategory(shop: Shop, id: number | undefined, input: Mo
     for (const { path } of moved) requireFreePath(path, others)
     const position = Math.max(-1, ...listSiblings(place, rows).map((one) => one.position)) + 1
     const ids = subtree.map(({ id }) => id)
-    if (row.kind === 'subcategory') await lockProducts(shop, inArray(products.subcategoryId, ids))
+    if (row.kind === 'subcategory' && moved[0]!.path !== row.path)
+      await lockChanged(shop, { which: inArray(products.subcategoryId, ids), name: row.name })
     for (const [at, { id, path }] of moved.entries()) {
       await shop.db.update(categories).set({ path }).where(eq(categories.id, id))
       await renameInFiles(shop, subtree[at]!.path, path)

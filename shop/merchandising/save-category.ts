@@ -16,7 +16,7 @@ import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { readGenderCategories } from '../catalogue/gender-categories.ts'
-import { lockProducts } from '../collection-rules/lock-products.ts'
+import { changeProducts } from '../collection-rules/lock-products.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { lockTree, requireFreeName, requireVersion } from './category-tree.ts'
 import type { SaveCategory } from './input.ts'
@@ -68,6 +68,8 @@ async function relabelProducts(shop: Shop, row: Row, oldLabel: string, newLabel:
     sql`${products.category} = ${oldLabel}`,
     or(isNull(products.gender), ...genderConditions),
   )
-  await lockProducts(shop, isLabelled)
-  await shop.db.update(products).set({ category: newLabel, updatedAt: shop.now() }).where(isLabelled)
+  const change = { category: newLabel, updatedAt: shop.now() }
+  await changeProducts(shop, { which: isLabelled, name: row.name }, (isOfBatch) =>
+    shop.db.update(products).set(change).where(isOfBatch),
+  )
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { auditLog, categories, productCollections, products, redirects } from '#db/schema.server.ts'
 import { asha, jeans, kurta, lamp, meera } from '#test/fixtures.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
@@ -7,14 +7,16 @@ import { listCategory, listCollection } from '../catalogue/listings.ts'
 import { readMenu } from '../catalogue/menu.ts'
 import { findRedirect } from '../catalogue/redirects.ts'
 import { messages as shopMessages } from '../messages.ts'
+import { messages as ruleMessages } from '../collection-rules/messages.ts'
 import { addCategory } from './add-category.ts'
 import { deleteCategory } from './delete-category.ts'
-import { AddCategory } from './input.ts'
+import { AddCategory, SaveCategory } from './input.ts'
 import { readCategoryToEdit } from './list-categories.ts'
 import { messages } from './messages.ts'
 import { moveCategory } from './move-category.ts'
 import { reorderCategory } from './reorder-category.ts'
 import type { DropPlace } from './rules.ts'
+import { saveCategory } from './save-category.ts'
 import { restoreCategory, retireCategory } from './retire-category.ts'
 
 const add = async (shop: TestShop, values: Record<string, string>) =>
@@ -155,6 +157,26 @@ test('deletes a category only when it is empty', async ({ shop }) => {
   await shop.db.insert(productCollections).values({ categoryId: diwali, productId: lamp.id })
   await expect(remove(diwali)).rejects.toMatchObject({ message: messages.hasProducts(1, 'Diwali') })
   expect(messages.hasProducts(37, 'Sarees')).toBe('There are 37 products in Sarees. Move them first, or retire it.')
+})
+
+test('moves and relabels no more products than it can in the time that others wait', async ({ shop }) => {
+  const { department, banarasi } = await sarees(shop)
+  const insert = (from: number, to: number) =>
+    shop.db.execute(sql`
+      with made as (insert into shop.products (slug, title, price, actual_price, category, department_id, subcategory_id, created_at, updated_at)
+        select 'p' || n, 'P' || n, 100, 100, 'Banarasi', root_id, id, now(), now()
+          from generate_series(${from}::int, ${to}::int) n, shop.categories where id = ${banarasi} returning id)
+      insert into shop.variants (product_id, sku, is_default) select id, 'many-' || id, true from made`)
+  await insert(1, 3001)
+  const clothes = await idOf(shop, 'clothes')
+  await expect(move(shop, banarasi, clothes)).rejects.toMatchObject({
+    message: ruleMessages.tooManyProducts('Banarasi', 3000),
+  })
+  // A move inside of its department changes no product.
+  await move(shop, banarasi, department)
+  const form = { name: 'Benares', place: 1, version: await versionOf(shop, banarasi), isShown: 'on', inMenu: 'on' }
+  await saveCategory(shop.as(meera), banarasi, SaveCategory.parse(form))
+  expect(await shop.db.$count(products, eq(products.category, 'Benares'))).toBe(3001)
 })
 
 test('moves a category before its neighbour', async ({ shop }) => {

@@ -1,5 +1,5 @@
-const fs = require('node:fs')
-const path = require('node:path')
+import fs from 'node:fs'
+import path from 'node:path'
 
 /** The layers. A folder may import from itself and from the layers below it; `npm run layers` checks. */
 const layers = [['core'], ['db'], ['shop'], ['platform'], ['supabase'], ['app', 'api', 'jobs'], ['server']]
@@ -61,7 +61,7 @@ const featureImports = {
   dashboard: ['accounts', 'catalogue', 'inventory', 'orders', 'product-admin', 'totals', 'vitals'],
 }
 const features = fs
-  .readdirSync(path.join(__dirname, 'shop'), { withFileTypes: true })
+  .readdirSync(path.join(import.meta.dirname, 'shop'), { withFileTypes: true })
   .filter((one) => one.isDirectory())
 const featureRules = features.map(({ name: feature }) => ({
   name: `shop-${feature}-imports-allowed-features`,
@@ -70,7 +70,7 @@ const featureRules = features.map(({ name: feature }) => ({
   to: { path: '^shop/[^/]+/', pathNot: `^shop/(${[feature, ...(featureImports[feature] ?? [])].join('|')})/` },
 }))
 
-module.exports = {
+export default {
   forbidden: [
     ...importsOnlyFromLowerLayers,
     ...featureRules,

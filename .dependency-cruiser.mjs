@@ -28,8 +28,9 @@ const featureImports = {
   wishlist: ['catalogue', 'cart'],
   checkout: ['catalogue', 'cart'],
   inventory: ['server-keys'],
-  payments: ['catalogue', 'cart', 'checkout', 'inventory', 'orders', 'server-keys'],
-  orders: ['catalogue', 'cart', 'checkout', 'inventory', 'payments', 'server-keys', 'totals'],
+  refunds: ['orders', 'payments'],
+  payments: ['catalogue', 'cart', 'checkout', 'inventory', 'orders', 'refunds', 'server-keys'],
+  orders: ['catalogue', 'cart', 'checkout', 'inventory', 'payments', 'refunds', 'server-keys', 'totals'],
   accounts: ['totals'],
   profile: ['accounts'],
   'personal-data': ['accounts', 'cart', 'catalogue', 'checkout', 'profile', 'server-keys'],
@@ -58,7 +59,7 @@ const featureImports = {
   ],
   vitals: [],
   'audit-log': ['catalogue', 'inventory', 'merchandising', 'orders', 'server-keys'],
-  dashboard: ['accounts', 'catalogue', 'inventory', 'orders', 'product-admin', 'totals', 'vitals'],
+  dashboard: ['accounts', 'catalogue', 'inventory', 'orders', 'product-admin', 'refunds', 'totals', 'vitals'],
 }
 const features = fs
   .readdirSync(path.join(import.meta.dirname, 'shop'), { withFileTypes: true })

@@ -29,7 +29,11 @@ export type Job =
   | { name: 'delete-stale-presences' }
   | { name: 'reconcile-late-payments' }
   | { name: 'retry-refunds' }
-  | { name: 'refund-payment'; orderId: string }
+  | { name: 'sync-refunds' }
+  /** Jobs of earlier versions name the order. */
+  | { name: 'refund-payment'; refundId?: string; orderId?: string }
+  | { name: 'send-refund-made'; refundId: string }
+  | { name: 'send-refund-refused'; refundId: string }
   | { name: 'send-order-confirmation'; orderId: string }
   | { name: 'send-order-status'; orderId: string; status: 'shipped' | 'delivered' | 'cancelled' }
 

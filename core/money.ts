@@ -19,6 +19,13 @@ export const plus = (a: Paise, b: Paise) => (a + b) as Paise
 export const minus = (a: Paise, b: Paise) => (a - b) as Paise
 export const max = (a: Paise, b: Paise) => (a > b ? a : b)
 
+const TYPED_RUPEES = /^₹?\s*(\d[\d,]{0,12}(?:\.\d{1,2})?)$/
+/** Reads an amount as people type it: 1499, 1,23,456.50 or ₹999. */
+export function parseRupees(text: string): Paise | undefined {
+  const digits = TYPED_RUPEES.exec(text.trim())?.[1]
+  return digits === undefined ? undefined : fromRupees(Number(digits.replaceAll(',', '')))
+}
+
 /** ₹1,23,456 – Indian grouping, paise only when they are not zero (D8). */
 export function formatRupees(amount: Paise) {
   const size = Math.abs(amount)

@@ -1,10 +1,14 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
-import { asha, jeans, kurta } from '#test/fixtures.ts'
+import { prepareCheckout, upi } from '#test/checkout.ts'
+import { asha, jeans, kurta, ravi } from '#test/fixtures.ts'
 import { seedCustomerData } from '#test/customer-data.ts'
 import { checkedRun, insertRun } from '#test/run-file.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
+import { cancelOrder } from '#shop/orders/advance-order.ts'
+import { placeOrder } from '#shop/payments/place-order.ts'
+import { sendRefundsOfOrder } from '#shop/refunds/retry-refunds.ts'
 
 /** Those of products were replaced later. */
 const indexes = async (db: Db) =>
@@ -544,4 +548,40 @@ test('keeps the order lines of a filled store, and calls their sizes sizes', asy
   expect((await read()).rows).toEqual(before)
   const { rows } = await shop.db.execute(sql`select distinct size_label from shop.order_lines`)
   expect(rows).toEqual([{ size_label: 'Size' }])
+})
+
+test('keeps the refunds of a filled store on their way under the key that the gateway knows', async ({ shop }) => {
+  const place = async (user: typeof asha) =>
+    placeOrder(shop.as(user), await prepareCheckout(shop, user, [[jeans, jeans.variant]], upi))
+  const pending = await place(asha)
+  await cancelOrder(shop.as(asha), pending)
+  const refunded = await place(asha)
+  await cancelOrder(shop.as(asha), refunded)
+  await sendRefundsOfOrder(shop, refunded)
+  const paid = await place(ravi)
+  const read = () =>
+    shop.db.execute(sql`select id, status, payment_status, total from shop.orders order by created_at, id`)
+  const { rows: before } = await read()
+  await shop.db.execute(sql`set constraints all immediate`)
+  await shop.db.execute(sql`alter table shop.bank_payments add column refunded_at timestamptz`)
+  await shop.db.execute(sql`update shop.bank_payments b set refunded_at = r.created_at
+    from shop.sandbox_refunds r where r.payment_id = b.id`)
+  await shop.db.execute(sql`drop table shop.refunds, shop.sandbox_refunds`)
+  await shop.db.execute(sql`drop function shop.refund_goes_forward, shop.refunds_are_within_payment`)
+  await shop.db.execute(sql`drop type shop.refund_method, shop.refund_reason, shop.refund_state`)
+  await migrate(shop.db, '0059_refunds')
+  expect((await read()).rows).toEqual(before)
+  const { rows } = await shop.db.execute(sql`
+    select r.order_id, r.state, r.reason, r.method, r.amount::int, p.provider_payment_id = replace(r.idempotency_key, 'refund-', '') as key
+      from shop.refunds r join shop.payments p on p.id = r.payment_id order by r.state`)
+  const refund = { reason: 'order-cancelled', method: 'provider', amount: 149900, key: true }
+  expect(rows).toEqual([
+    { order_id: pending, state: 'owed', ...refund },
+    { order_id: refunded, state: 'done', ...refund },
+  ])
+  expect(rows.map((row) => row.order_id)).not.toContain(paid)
+  await sendRefundsOfOrder(shop, pending)
+  await sendRefundsOfOrder(shop, pending)
+  const { rows: made } = await shop.db.execute(sql`select amount::int from shop.sandbox_refunds`)
+  expect(made).toEqual([{ amount: 149900 }, { amount: 149900 }])
 })

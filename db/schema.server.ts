@@ -8,8 +8,8 @@
  *      rows are constraint triggers in migrations/0001_promises.sql: an order is the sum of its lines, and a product
  *      has one default variant.
  *   3. Triggers keep rows from being changed or deleted: order lines, order events, order notes, invoices, the stock
- *      ledger and the audit log are append-only. Orders and payments change, but are never deleted. A deleted account
- *      is anonymised; a deleted product gets a date.
+ *      ledger and the audit log are append-only. Orders, payments and refunds change, but are never deleted. A deleted
+ *      account is anonymised; a deleted product gets a date.
  *   4. Some tables keep the name of an early version; docs/vocabulary.md lists them.
  */
 export * from './schema/accounts.server.ts'
@@ -19,6 +19,7 @@ export * from './schema/catalogue.server.ts'
 export * from './schema/attributes.server.ts'
 export * from './schema/cart.server.ts'
 export * from './schema/orders.server.ts'
+export * from './schema/refunds.server.ts'
 export * from './schema/server-keys.server.ts'
 export * from './schema/audit-log.server.ts'
 export * from './schema/runs.server.ts'

@@ -1,11 +1,11 @@
 /** The handler of every job, and the schedule of those that run periodically (cron, UTC). */
 import type { JobName } from '#core/job.ts'
 import type { Handlers, Schedule } from '#platform/queue.server.ts'
-import { refundPayment } from '#shop/orders/advance-order.ts'
 import { expireAttempts } from '#shop/payments/settle-attempt.ts'
 import { reconcileLatePayments } from '#shop/payments/reconcile-late-payments.ts'
 import { syncPayment } from '#shop/payments/hosted-payment.ts'
-import { retryRefunds } from '#shop/payments/refunds.ts'
+import { retryRefunds, sendRefundsOfOrder, syncRefunds } from '#shop/refunds/retry-refunds.ts'
+import { sendRefund } from '#shop/refunds/send-refund.ts'
 import { deleteOrphanedFiles } from '#shop/personal-data/delete-orphaned-files.ts'
 import { applyRun } from '#shop/runs/apply-run.ts'
 import { fetchPictures } from '#shop/runs/fetch-pictures.ts'
@@ -28,6 +28,7 @@ import { sendOrderStatus } from './send-order-status.ts'
 import { sendPasswordChanged } from './send-password-changed.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReauthentication } from './send-reauthentication.ts'
+import { sendRefundMade, sendRefundRefused } from './send-refund.ts'
 import { sendServerKeyCreated } from './send-server-key-created.ts'
 import { sendEmailChangeNotice } from './send-email-change-notice.ts'
 
@@ -42,7 +43,9 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'sync-payment': (job) => syncPayment(shop, job.attemptId),
   'reconcile-late-payments': () => reconcileLatePayments(shop),
   'retry-refunds': () => retryRefunds(shop),
-  'refund-payment': (job) => refundPayment(shop, job.orderId),
+  'sync-refunds': () => syncRefunds(shop),
+  'refund-payment': ({ refundId, orderId }) =>
+    refundId ? sendRefund(shop, refundId) : sendRefundsOfOrder(shop, orderId ?? ''),
   'read-run': (job) => readRun(shop, job.runId),
   'apply-run': (job) => applyRun(shop, job.runId),
   'undo-run': (job) => undoRun(shop, job.runId),
@@ -60,6 +63,8 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'send-password-changed': (job) => sendPasswordChanged(shop, job),
   'send-password-reset': (job) => sendPasswordReset(shop, job),
   'send-reauthentication': (job) => sendReauthentication(shop, job),
+  'send-refund-made': (job) => sendRefundMade(shop, job),
+  'send-refund-refused': (job) => sendRefundRefused(shop, job),
   'send-server-key-created': (job) => sendServerKeyCreated(shop, job),
   'delete-orphaned-files': () => deleteOrphanedFiles(shop),
   'send-email-change-notice': (job) => sendEmailChangeNotice(shop, job),
@@ -77,6 +82,7 @@ export const schedule: Schedule[] = [
   { cron: '* * * * *', job: { name: 'expire-checkout-attempts' } },
   { cron: '*/30 * * * *', job: { name: 'reconcile-late-payments' } },
   { cron: '*/20 * * * *', job: { name: 'retry-refunds' } },
+  { cron: '29 */6 * * *', job: { name: 'sync-refunds' } },
   { cron: '*/5 * * * *', job: { name: 'delete-orphaned-files' } },
 ]
 

@@ -53,7 +53,7 @@ test('runs the jobs that an earlier version enqueued under another name', async 
   const worker = await openWorker(
     db,
     settings,
-    async (job) => void done.push((job as Extract<Job, { name: 'refund-payment' }>).orderId),
+    async (job) => void done.push((job as Extract<Job, { name: 'refund-payment' }>).orderId ?? ''),
     { renamed: { 'look-at-payment': 'refund-payment', 'never-there': 'refund-payment' } },
   )
   await expect.poll(() => done).toEqual(['one'])

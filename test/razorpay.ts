@@ -41,6 +41,14 @@ type Payment = {
   status: string
   created_at: number
 }
+type Refund = {
+  id: string
+  entity: 'refund'
+  amount: number
+  payment_id: string
+  notes: object
+  status: 'pending' | 'processed' | 'failed'
+}
 type Answer = { status: number; body: unknown; location?: string }
 
 export type TestRazorpay = {
@@ -65,6 +73,11 @@ export type TestRazorpay = {
   capture: (paymentId: string) => void
   /** The merchant refunds the payment in Razorpay's dashboard. */
   refundInDashboard: (paymentId: string) => void
+  /** The error of every new refund. */
+  refusesRefunds?: string | undefined
+  /** Accepts refunds without making them, until `endRefunds`. */
+  delaysRefunds?: boolean
+  endRefunds: (status: 'processed' | 'failed') => void
   /** Reports the state of a link before its payment, until the returned function is called. */
   delayStatus: (id: string) => () => void
   /** Reports the payments of this link without their order. */
@@ -87,7 +100,7 @@ const newId = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll('-', '
 export async function openRazorpay(now: () => Date = () => new Date(), port = 0): Promise<TestRazorpay> {
   const links = new Map<string, Link>()
   const payments = new Map<string, Payment>()
-  const refunds = new Map<string, { body: string; refund: unknown }>()
+  const refunds = new Map<string, { body: string; refund: Refund }>()
   const at = () => Math.floor(now().getTime() / 1000)
 
   const linkOf = (id: string) => {
@@ -148,17 +161,25 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
     if (existing)
       return existing.body === body
         ? okResponse(existing.refund)
-        : errorResponse('Different request body sent for the same key')
-    const { amount } = JSON.parse(body) as { amount: number }
+        : errorResponse('Different request with the same idempotency key has already been processed.')
+    if (self.refusesRefunds) return errorResponse(self.refusesRefunds)
+    const { amount, notes = [] } = JSON.parse(body) as { amount: number; notes?: object }
+    if (amount < 100) return errorResponse('The amount must be atleast INR 1.00')
     if (payment.amount_refunded === payment.amount) return errorResponse('The payment has been fully refunded already')
     if (payment.amount_refunded + amount > payment.amount)
       return errorResponse('The refund amount provided is greater than amount captured.')
     payment.amount_refunded += amount
     if (payment.amount_refunded === payment.amount) payment.status = 'refunded'
-    const refund = { id: newId('rfnd'), entity: 'refund', amount, payment_id: payment.id, status: 'processed' }
-    if (key) refunds.set(key, { body, refund })
+    const refund: Refund = {
+      ...{ id: newId('rfnd'), entity: 'refund', amount, payment_id: payment.id, notes },
+      status: self.delaysRefunds ? 'pending' : 'processed',
+    }
+    refunds.set(key ?? refund.id, { body, refund })
     return okResponse(refund)
   }
+
+  const refundsOf = (payment: Payment) =>
+    [...refunds.values()].map(({ refund }) => refund).filter((refund) => refund.payment_id === payment.id)
 
   function callbackUrl(link: Link, payment: string) {
     const url = new URL(link.callback_url)
@@ -178,7 +199,7 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const { pathname } = new URL(request.url ?? '', baseUrl)
-    const [, first = '', kind = '', id = '', what = ''] = pathname.split('/')
+    const [, first = '', kind = '', id = '', what = '', which = ''] = pathname.split('/')
     const body = await textOf(request)
     if (first !== 'v1') return first === 'rzp' ? page(kind, id) : { status: 200, body: '' }
     self.requests.push(`${request.method} ${pathname.replace(id || '-', id ? ':id' : '-')}`)
@@ -197,6 +218,12 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
       })
     const payment = payments.get(id)
     if (!payment) return errorResponse('The id provided does not exist')
+    if (what === 'refunds') {
+      const made = refundsOf(payment)
+      if (!which) return okResponse({ entity: 'collection', count: made.length, items: made })
+      const refund = made.find((refund) => refund.id === which)
+      return refund ? okResponse(refund) : errorResponse('The id provided does not exist')
+    }
     const key = request.headers['x-refund-idempotency'] as string | undefined
     return what === 'refund' ? refund(payment, body, key) : okResponse(payment)
   }
@@ -262,6 +289,14 @@ export async function openRazorpay(now: () => Date = () => new Date(), port = 0)
     refundInDashboard: (id) => {
       const payment = payments.get(id)!
       Object.assign(payment, { status: 'refunded', amount_refunded: payment.amount })
+    },
+    endRefunds: (status) => {
+      for (const { refund } of refunds.values()) {
+        if (refund.status !== 'pending') continue
+        refund.status = status
+        const payment = payments.get(refund.payment_id)!
+        if (status === 'failed') Object.assign(payment, { amount_refunded: payment.amount_refunded - refund.amount })
+      }
     },
     omitOrder: (id) => withoutOrder.add(id),
     delayStatus: (id) => {

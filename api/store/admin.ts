@@ -23,15 +23,16 @@ import { parseInput } from './problem-details.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { productDetailJson } from './product-detail-json.ts'
-import { orderJson, pageJson, messageJson } from './serializers.ts'
+import { adminRefundJson, orderJson, pageJson, messageJson } from './serializers.ts'
 
 const AnyObject = z.looseObject({})
 
 const readDetail = async (shop: Shop, id: number | undefined) => productDetailJson(await readProductDetail(shop, id))
 
-const orderDetailJson = ({ email, invoice, payments, events, notes, ...order }: AdminOrder) => ({
+const orderDetailJson = ({ email, invoice, payments, refunds, events, notes, ...order }: AdminOrder) => ({
   ...orderJson(order),
   ...{ email, invoice, events, notes },
+  refunds: refunds.map(adminRefundJson),
   payments: payments.map(({ amount, ...payment }) => ({ ...payment, amount: toRupees(amount) })),
 })
 

@@ -1,4 +1,5 @@
 /** Response schemas of the routes, for the API document; store.test.ts checks responses. Times are ISO 8601. */
+import { AdminRefund, Refund } from './refund-schemas.ts'
 import { z } from 'zod'
 import { Information, lawColumns, ShownAttributes } from './law-schemas.ts'
 import { count, gender, id, message, page, productStatus, rupees, time, url } from './schema-parts.ts'
@@ -86,6 +87,7 @@ const Order = z.strictObject({
   ...{ id: z.uuid(), number: z.string(), status, method: z.string().nullable() },
   paymentStatus: z.enum(['unpaid', 'paid', 'refund_pending', 'refunded']),
   ...totals,
+  refunded: rupees.describe('What the shopper has got back, in rupees'),
   count,
   items: z.array(z.strictObject({ id, sku: z.string(), sizeLabel: z.string(), ...line, ...priced })),
   address: Address.nullable(),
@@ -93,7 +95,7 @@ const Order = z.strictObject({
 })
 const event = { status, note: z.string(), at: time }
 export const Orders = page(Order)
-export const OrderWithHistory = Order.extend({ history: z.array(z.strictObject(event)) })
+export const OrderWithHistory = Order.extend({ history: z.array(z.strictObject(event)), refunds: z.array(Refund) })
 export const OrderResult = OrderWithHistory.extend(message)
 
 export const Profile = z.strictObject({
@@ -127,6 +129,7 @@ export const AdminOrder = Order.extend({
   ...admin,
   events: z.array(z.strictObject({ ...event, by: z.string().nullable() })),
   notes: z.array(z.strictObject({ text: z.string(), by: z.string(), at: time })),
+  refunds: z.array(AdminRefund),
   payments: z.array(
     z.strictObject({
       ...{ provider: z.string(), providerPaymentId: z.string(), amount: rupees, updatedAt: time },

@@ -10,6 +10,7 @@ import {
 } from '#shop/catalogue/rules.ts'
 import type { Order, OrderWithHistory } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
+import type { Refund } from '#shop/refunds/settle-payment.ts'
 import { UNISEX } from '#shop/product-admin/rules.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
@@ -94,6 +95,7 @@ export const orderJson = (order: Order) => ({
   paymentStatus: order.paymentStatus,
   method: order.method,
   ...totalsJson(order),
+  refunded: toRupees(order.refunded),
   count: order.count,
   items: order.lines.map((line) => ({
     id: toPublicId(line.productId),
@@ -112,6 +114,16 @@ export const orderJson = (order: Order) => ({
   createdAt: order.createdAt,
 })
 
-export const historyJson = (order: OrderWithHistory) => ({ ...orderJson(order), history: order.events })
+export const historyJson = (order: OrderWithHistory) => ({
+  ...orderJson(order),
+  history: order.events,
+  refunds: order.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: toRupees(amount) })),
+})
+
+export const adminRefundJson = (refund: Refund) => {
+  const { id, method, state, reason, reference, note, providerRefundId, message, createdAt, updatedAt } = refund
+  const amount = toRupees(refund.amount)
+  return { id, amount, method, state, reason, reference, note, providerRefundId, message, createdAt, updatedAt }
+}
 
 export const messageJson = async (message: Promise<string>) => ({ message: await message })

@@ -1,8 +1,11 @@
 /** The store API: its responses and its errors. */
+import { sendRefundsOfOrder } from '#shop/refunds/retry-refunds.ts'
+import { readAdminOrder } from '#shop/orders/admin-order.ts'
+import { placeOrder } from '#shop/payments/place-order.ts'
 import { matchPath } from 'react-router'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { withFailingDatabase, SECRET } from '#test/failing-database.ts'
-import { home } from '#test/checkout.ts'
+import { home, prepareCheckout, upi } from '#test/checkout.ts'
 import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { productImages, products, runs } from '#db/schema.server.ts'
@@ -315,6 +318,34 @@ test('places one order when the same request is sent twice', async ({ shop }) =>
     status: 'cancelled',
   })
   expect(await call(own, 'POST', `/orders/${id}/cancel`)).toMatchObject({ status: 409 })
+})
+
+test('refunds parts of a paid order, asks again for a refused one and notes one that was paid by hand', async ({
+  shop,
+}) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small]], upi))
+  const admin = shop.as(meera)
+  const refund = { amount: 100, method: 'bank', note: 'A button was missing', seen: 0 }
+  const made = await call(admin, 'POST', `/admin/orders/${id}/refunds`, refund)
+  expect(made).toMatchObject({ status: 201, body: { message: '₹100 will be refunded' } })
+  expect((await call(admin, 'POST', `/admin/orders/${id}/refunds`, refund)).status).toBe(409)
+  const idOf = async (state: string) => {
+    const { refunds } = await readAdminOrder(admin, id)
+    return refunds.find((one) => one.state === state)!.id
+  }
+  const transfer = { reference: 'UTR 4711' }
+  expect((await call(admin, 'POST', `/admin/refunds/${await idOf('owed')}/paid-by-hand`, transfer)).status).toBe(200)
+  expect((await call(shop.as(asha), 'GET', `/orders/${id}`)).body).toMatchObject({
+    refunded: 100,
+    refunds: [{ amount: 100, method: 'bank', state: 'paid-by-hand', ...transfer }],
+  })
+  await call(admin, 'POST', `/admin/orders/${id}/refunds`, { ...refund, method: 'provider', seen: 100 })
+  const refuse = vi.spyOn(shop.services.paymentGateway, 'refund')
+  refuse.mockResolvedValueOnce({ state: 'refused', message: 'Not this one' })
+  await sendRefundsOfOrder(shop, id)
+  refuse.mockRestore()
+  expect((await call(admin, 'POST', `/admin/refunds/${await idOf('refused')}/retry`)).status).toBe(200)
+  expect((await call(admin, 'GET', `/admin/orders/${id}`)).body).toMatchObject({ refunded: 100, refunds: [{}, {}] })
 })
 
 test('accepts a card payment with the OTP for this amount', async ({ shop }) => {

@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { isJson, parseJson, parseQuery, type ApiEnv, type CreateContext } from '#platform/http/request.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { refunds } from './refunds.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { genderCategories } from './gender-categories.ts'
@@ -33,6 +34,7 @@ export const ROUTES: Route[] = [
   ...orders,
   ...account,
   ...admin,
+  ...refunds,
   ...setup,
   ...categories,
   ...genderCategories,

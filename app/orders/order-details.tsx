@@ -57,6 +57,7 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
           <dd>
             {method && `${METHODS[method]}: `}
             {paymentName(order)}
+            <OrderRefunds refunds={order.refunds} />
           </dd>
         </div>
         <div>
@@ -76,6 +77,17 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
       {children}
     </div>
   )
+}
+
+/** A refused refund is still on its way: the store has to find another one. */
+function OrderRefunds({ refunds }: Pick<OrderWithHistory, 'refunds'>) {
+  return refunds.map(({ amount, state, reference, at }, index) => (
+    <small key={index} className="order-refund">
+      {state === 'done' || state === 'paid-by-hand'
+        ? `${formatRupees(amount)} refunded on ${istDateTime(at)}${reference ? `, reference ${reference}` : ''}`
+        : `${formatRupees(amount)} on its way back to you`}
+    </small>
+  ))
 }
 
 function Line({ line }: { line: OrderLine }) {

@@ -275,8 +275,21 @@ export const sandboxPayments = shopSchema.table(
     otpExpiresAt: timestamptz(),
     otpAttempts: smallint('otp_tries').notNull().default(0),
     capturedAt: timestamptz(),
-    refundedAt: timestamptz(),
     createdAt: createdAt(),
   },
   () => [check('bank_payments_tries', sql`otp_tries between 0 and 5`)],
+)
+
+/** The refunds of the built-in sandbox gateway. */
+export const sandboxRefunds = shopSchema.table(
+  'sandbox_refunds',
+  {
+    key: text().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => sandboxPayments.id),
+    amount: paise().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sandbox_refunds_payment').on(t.paymentId), check('sandbox_refunds_amount', sql`amount >= 1`)],
 )

@@ -40,7 +40,19 @@ export const Payment = z.object({
   created_at: z.number(),
 })
 export type Payment = z.output<typeof Payment>
+/** Where customers bear the `fee`, it is part of the payment's amount. */
+export const hasAmount = ({ amount, fee }: Payment, due: number) => amount === due || amount === due + (fee ?? 0)
 export const Payments = z.object({ items: z.array(Payment) })
+
+/** `notes` is an empty array when there are none. */
+export const Refund = z.object({
+  id: z.string().min(1),
+  amount: z.number(),
+  status: z.enum(['pending', 'processed', 'failed']).catch('pending'),
+  notes: z.object({ refund: z.string() }).optional().catch(undefined),
+})
+export type Refund = z.output<typeof Refund>
+export const Refunds = z.object({ items: z.array(Refund) })
 export const UnknownResponse = z.unknown()
 
 const ErrorBody = z.object({ error: z.object({ description: z.string() }) })
@@ -48,10 +60,12 @@ const ErrorBody = z.object({ error: z.object({ description: z.string() }) })
 /** Razorpay answered with an error. */
 export class RazorpayError extends Error {
   readonly status: number
+  readonly description: string
   constructor(method: string, status: number, description: string) {
     super(`Razorpay refused ${method} (${status}): ${description}`)
     this.name = 'RazorpayError'
     this.status = status
+    this.description = description
   }
 }
 
@@ -83,5 +97,6 @@ export function createRazorpayClient({ keyId, keySecret }: RazorpayAccount, base
   }
   return send
 }
+export type RazorpayClient = ReturnType<typeof createRazorpayClient>
 
 const fieldOf = (error: z.ZodError) => error.issues[0]?.path.join('.') ?? ''

@@ -14,7 +14,8 @@
  *      it.
  *   5. Where the merchant lets customers bear the `fee`, a payment's `amount` is the link's amount plus the fee.
  *   6. A link of another account fails with 400, like one that never existed.
- *   7. A repeated `X-Refund-Idempotency` returns the same refund. Refunding a refunded payment fails.
+ *   7. A payment can be refunded in parts of ₹1 or more. A repeated `X-Refund-Idempotency` with the same body returns
+ *      the same refund; with another body it fails. A refund is `pending`, then `processed` or `failed`.
  */
 import { CAPTURED_WITHIN } from '#shop/payments/rules.ts'
 import {
@@ -25,9 +26,11 @@ import {
 } from '#shop/payments/gateway.ts'
 import { addDuration } from '#core/time.ts'
 import type { RazorpayAccount } from '../settings/razorpay-settings.ts'
+import { createRefunds } from './razorpay-refunds.server.ts'
 import { verifyWebhook, verifyReturn } from './razorpay-signatures.server.ts'
 import {
   UnknownResponse,
+  hasAmount,
   Link,
   Payment,
   Payments,
@@ -73,6 +76,7 @@ export function createRazorpayGateway(
   }
 
   return {
+    ...createRefunds(send),
     kind: 'hosted-page',
     name: 'razorpay',
     title: 'Razorpay',
@@ -102,22 +106,11 @@ export function createRazorpayGateway(
       if (isOpen(cancelled)) throw new Error(`Razorpay's link ${cancelled.id} is still open`)
       return capturedPaymentOf(cancelled, due)
     },
-    refund: async (paymentId, amount) => {
-      const path = `/payments/${encodeURIComponent(paymentId)}` as const
-      const headers = { 'x-refund-idempotency': `refund-${paymentId}` }
-      await send(UnknownResponse, `POST ${path}/refund`, { amount }, headers).catch(async (error: unknown) => {
-        ignoreErrorResponse(error)
-        const { amount_refunded: refunded } = await send(Payment, `GET ${path}`)
-        if (refunded !== amount) throw error
-      })
-    },
     verifyReturn: (params) => verifyReturn(params, account.keySecret),
     verifyWebhook: (body, signature) => verifyWebhook(body, signature, account.webhookSecret),
     deleteUnpaid: () => Promise.resolve(),
   }
 }
-
-const hasAmount = ({ amount, fee }: Payment, due: number) => amount === due || amount === due + (fee ?? 0)
 
 const isOpen = ({ status }: Link) => status === 'created' || status === 'partially_paid'
 

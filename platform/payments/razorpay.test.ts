@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { UnknownPaymentPageError } from '#shop/payments/gateway.ts'
 import { ACCOUNT, openRazorpay, type TestRazorpay } from '#test/razorpay.ts'
-import { fromRupees } from '#core/money.ts'
+import { fromRupees, type Paise } from '#core/money.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { createRazorpayGateway } from './razorpay.server.ts'
 
@@ -204,24 +204,74 @@ test('reports a link of another account as unknown, but not one whose lookup fai
   await expect(server.gateway.cancel(due)).rejects.not.toBeInstanceOf(UnknownPaymentPageError)
 })
 
-test('refunds once when the request is repeated, whatever the response was', async () => {
+const openPayment = async () => {
   const due = await openPage()
-  const payment = server.payments.get(paramsOf(server.pay(due.page.id)).razorpay_payment_id!)!
+  return server.payments.get(paramsOf(server.pay(due.page.id)).razorpay_payment_id!)!
+}
+const refundOf = (payment: { id: string }, paise: number, key: string) =>
+  server.gateway.refund({ paymentId: payment.id, amount: paise as Paise, key })
+
+test('refunds once when the request is repeated, whatever the response was', async () => {
+  const payment = await openPayment()
   server.fault = { at: /refund$/, does: 'silent' }
-  await expect(server.gateway.refund(payment.id, amount)).rejects.toThrow()
+  await expect(refundOf(payment, amount, 'refund-one')).rejects.toThrow()
   server.fault = undefined
-  await server.gateway.refund(payment.id, amount)
-  await server.gateway.refund(payment.id, amount)
+  expect(await refundOf(payment, amount, 'refund-one')).toMatchObject({ state: 'done' })
+  await refundOf(payment, amount, 'refund-one')
   expect(payment.amount_refunded).toBe(79900)
 })
 
-test('reports a manual refund as refunded, and reports a refund that fails', async () => {
-  const due = await openPage()
-  const payment = server.payments.get(paramsOf(server.pay(due.page.id)).razorpay_payment_id!)!
-  payment.amount_refunded = 79900
-  await server.gateway.refund(payment.id, amount)
-  payment.amount_refunded = 100
-  await expect(server.gateway.refund(payment.id, amount)).rejects.toThrow('greater than amount captured')
+test('refunds a payment in parts, each once, and never more than was paid', async () => {
+  const payment = await openPayment()
+  for (const key of ['refund-one', 'refund-two', 'refund-two'])
+    expect(await refundOf(payment, 30000, key)).toMatchObject({ state: 'done' })
+  expect(payment.amount_refunded).toBe(60000)
+  expect(await refundOf(payment, 30000, 'refund-three')).toEqual({
+    ...{ state: 'refused', message: 'The refund amount provided is greater than amount captured.' },
+  })
+})
+
+test('repeats a refund of an earlier version with the body that it had', async () => {
+  const payment = await openPayment()
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${ACCOUNT.keyId}:${ACCOUNT.keySecret}`).toString('base64')}`,
+    'x-refund-idempotency': `refund-${payment.id}`,
+  }
+  const body = JSON.stringify({ amount })
+  await fetch(`${server.url}/v1/payments/${payment.id}/refund`, { method: 'POST', headers, body })
+  expect(await refundOf(payment, amount, `refund-${payment.id}`)).toMatchObject({ state: 'done' })
+  expect(payment.amount_refunded).toBe(79900)
+})
+
+test('regards money as refunded when the merchant has refunded all of it by hand', async () => {
+  const payment = await openPayment()
+  server.refundInDashboard(payment.id)
+  expect(await refundOf(payment, amount, 'refund-one')).toMatchObject({ state: 'done' })
+})
+
+test('says why a refund is refused, and throws when another try may succeed', async () => {
+  const payment = await openPayment()
+  server.refusesRefunds = 'This bank allows one refund only.'
+  expect(await refundOf(payment, amount, 'refund-one')).toEqual({
+    ...{ state: 'refused', message: 'This bank allows one refund only.' },
+  })
+  server.refusesRefunds = 'Your account does not have enough balance to carry out the refund operation.'
+  expect(await refundOf(payment, amount, 'refund-one')).toMatchObject({ state: 'delayed' })
+  for (const does of ['down', 'limit'] as const) {
+    server.fault = { at: /refund$/, does }
+    await expect(refundOf(payment, amount, 'refund-one')).rejects.toThrow()
+  }
+})
+
+test('reads what became of a refund that Razorpay has accepted', async () => {
+  const payment = await openPayment()
+  server.delaysRefunds = true
+  const result = await refundOf(payment, amount, 'refund-one')
+  const id = 'providerRefundId' in result ? result.providerRefundId : ''
+  expect(result).toEqual({ state: 'asked', providerRefundId: id })
+  expect(await server.gateway.readRefund(payment.id, id)).toEqual(result)
+  server.endRefunds('failed')
+  expect(await server.gateway.readRefund(payment.id, id)).toMatchObject({ state: 'refused' })
 })
 
 test('puts no secret and no personal data into errors', async () => {

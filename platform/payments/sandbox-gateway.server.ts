@@ -3,15 +3,16 @@
  *
  *   1. A code is stored as a hash with its shopper and purpose. It lives 5 minutes, allows 5 attempts and works once.
  *   2. A reference is charged once: a repeated request gets the same result. A closed reference is never charged.
- *   3. No card number, CVV or VPA reaches a table or a log (D20).
+ *   3. A refund with the same key is made once. All refunds of a payment together are never more than it.
+ *   4. No card number, CVV or VPA reaches a table or a log (D20).
  */
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
-import { sandboxPayments } from '#db/schema.server.ts'
+import { sandboxPayments, sandboxRefunds } from '#db/schema.server.ts'
 import type { OtpChallenge, DirectGateway, PaymentDetails } from '#shop/payments/gateway.ts'
 import { MIN_OTP, OTP_TTL, MAX_OTP, MAX_OTP_ATTEMPTS, UNPAID_TTL } from '#shop/payments/rules.ts'
 import type { Secrets } from '#shop/services.ts'
-import { ZERO } from '#core/money.ts'
+import { sum, ZERO } from '#core/money.ts'
 import { addDuration } from '#core/time.ts'
 
 type CardDetails = Extract<PaymentDetails, { method: 'debit-card' }>
@@ -81,12 +82,18 @@ export function createSandboxGateway(db: Db, secrets: Secrets, now = () => new D
       const payment = await paymentOf(db, reference)
       return payment?.capturedAt ? { paymentId: payment.id } : null
     },
-    refund: async (paymentId) => {
-      await db
-        .update(sandboxPayments)
-        .set({ refundedAt: now() })
-        .where(and(eq(sandboxPayments.id, paymentId), isNull(sandboxPayments.refundedAt)))
-    },
+    refund: ({ paymentId, amount, key }) =>
+      db.transaction(async (db) => {
+        const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, paymentId)).for('update')
+        const made = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.paymentId, paymentId))
+        if (made.some((refund) => refund.key === key)) return { state: 'done', providerRefundId: key }
+        const total = sum([amount, ...made.map((refund) => refund.amount)])
+        if (!payment?.capturedAt || total > payment.amount)
+          return { state: 'refused', message: 'The refund is more than was paid' }
+        await db.insert(sandboxRefunds).values({ key, paymentId, amount, createdAt: now() })
+        return { state: 'done', providerRefundId: key }
+      }),
+    readRefund: (_, providerRefundId) => Promise.resolve({ state: 'done', providerRefundId }),
     deleteUnpaid: async () => {
       const past = lt(sandboxPayments.createdAt, addDuration(now(), -UNPAID_TTL))
       await db.delete(sandboxPayments).where(and(isNull(sandboxPayments.capturedAt), past))

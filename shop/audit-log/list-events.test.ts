@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { vi } from 'vitest'
 import { auditLog } from '#db/schema.server.ts'
 import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
-import { prepareCheckout } from '#test/checkout.ts'
+import { prepareCheckout, upi } from '#test/checkout.ts'
 import { applyFile, checkFile, insertRun, undoFile } from '#test/run-file.ts'
 import { createKey, newKey } from '#test/server-key.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
+import { fromRupees, ZERO } from '#core/money.ts'
 import { makeAdmin } from '../accounts/users/make-admin.ts'
 import { showServiceKey } from '../server-keys/store-keys.ts'
 import { recordAuditEvent } from '../audit.ts'
@@ -12,10 +14,12 @@ import { toPublicId } from '../catalogue/rules.ts'
 import { findProduct } from '../catalogue/products.ts'
 import { advanceOrder } from '../orders/advance-order.ts'
 import { exportOrders } from '../orders/admin-orders.ts'
-import { changeOrder } from '../orders/admin-order.ts'
+import { changeOrder, readAdminOrder } from '../orders/admin-order.ts'
 import { listOrders } from '../orders/orders.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import { orderNumber } from '../orders/rules.ts'
+import { payRefundByHand, refundOrder, retryRefund } from '../refunds/admin-refunds.ts'
+import { sendRefundsOfOrder } from '../refunds/retry-refunds.ts'
 import { deleteUser } from '../personal-data/delete-user.ts'
 import { authenticateServerKey } from '../server-keys/authenticate-server-key.ts'
 import { listServerKeys, revokeServerKey } from '../server-keys/server-keys.ts'
@@ -132,6 +136,17 @@ test('records every action of an admin', async ({ shop }) => {
   await addAttribute(admin, attribute)
   await changeAttribute(admin, 11, { ...attribute, newValues: [], unit: 'x' })
   await deleteAttribute(admin, 11, 2)
+  const paid = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi))
+  const refund = { amount: fromRupees(100), note: 'A button was missing' }
+  await refundOrder(admin, paid, { ...refund, method: 'provider', seen: ZERO })
+  const refuse = vi.spyOn(shop.services.paymentGateway, 'refund')
+  refuse.mockResolvedValueOnce({ state: 'refused', message: 'Not this one' })
+  await sendRefundsOfOrder(shop, paid)
+  await retryRefund(admin, (await readAdminOrder(admin, paid)).refunds[0]!.id)
+  refuse.mockRestore()
+  await refundOrder(admin, paid, { ...refund, method: 'bank', seen: fromRupees(100) })
+  const { refunds } = await readAdminOrder(admin, paid)
+  await payRefundByHand(admin, refunds.find(({ method }) => method === 'bank')!.id, 'UTR 4711')
   await deleteUser(admin, ravi.id)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)
@@ -146,7 +161,7 @@ test('records every action of an admin', async ({ shop }) => {
   await shop.db.execute(sql`set local session_replication_role = origin`)
   await setUpStore(admin, SetUpStore.parse({ choice: 'empty' }))
 
-  const pages = ['1', '2', '3'].map((page) => listEvents(shop, { page }))
+  const pages = ['1', '2', '3', '4'].map((page) => listEvents(shop, { page }))
   const items = (await Promise.all(pages)).flatMap((one) => one.items)
   const ofApiClients = ['add-user', 'change-user', 'make-link']
   const expected = Object.entries(AUDIT_ACTIONS).flatMap(([action, text]) =>

@@ -3,10 +3,10 @@ import { auditLog } from '#db/schema.server.ts'
 import { asha, jeans, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { refundPayment } from './advance-order.ts'
 import { OrderCommand } from './input.ts'
 import { changeOrder, readAdminOrder } from './admin-order.ts'
 import { placeOrder } from '../payments/place-order.ts'
+import { sendRefundsOfOrder } from '../refunds/retry-refunds.ts'
 
 const buy = async (shop: TestShop) =>
   placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi))
@@ -16,7 +16,7 @@ test('shows the admin the history of an order with its actors, and the state of 
   const id = await buy(shop)
   await changeOrder(shop.as(meera), id, { do: 'advance', to: 'processing', seen: 'pending' })
   await changeOrder(shop.as(meera), id, { do: 'advance', to: 'cancelled', seen: 'processing' })
-  await refundPayment(shop, id)
+  await sendRefundsOfOrder(shop, id)
   expect(await readAdminOrder(shop.as(meera), id)).toMatchObject({
     ...{ email: asha.email, status: 'cancelled', paymentStatus: 'refunded', invoice: null },
     payments: [{ provider: 'sandbox', amount: 149_900, state: 'refunded' }],

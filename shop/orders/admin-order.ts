@@ -6,6 +6,7 @@ import {
   orderNotes,
   orders,
   payments,
+  refunds,
   serverKeys,
   users,
   type OrderStatus,
@@ -14,6 +15,7 @@ import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { actorName } from '../server-keys/rules.ts'
+import { payRefundByHand, refundOrder, retryRefund } from '../refunds/admin-refunds.ts'
 import { requireAdmin, requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { advanceOrder } from './advance-order.ts'
 import { OrderId, type OrderCommand } from './input.ts'
@@ -24,10 +26,12 @@ type Note = { text: string; by: string; at: Date }
 /** `by` is null when the store itself made the change. */
 type HistoryEntry = { status: OrderStatus; note: string; at: Date; by: string | null }
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'providerPaymentId' | 'amount' | 'state' | 'updatedAt'>
+type Refund = typeof refunds.$inferSelect
 export type AdminOrder = Order & {
   email: string
   invoice: string | null
   payments: Payment[]
+  refunds: Refund[]
   events: HistoryEntry[]
   notes: Note[]
 }
@@ -44,6 +48,11 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
     .select({ provider, providerPaymentId, amount, state, updatedAt })
     .from(payments)
     .where(eq(payments.orderId, id))
+  const refundRows = await shop.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
   const historyRows = await shop.db
     .select({
       status: orderEvents.status,
@@ -69,14 +78,20 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
     email: user?.email ?? '',
     invoice: invoiceRow?.number ?? null,
     payments: paymentRows,
+    refunds: refundRows,
     events,
     notes,
   }
 }
 
 /** The single entry point for the forms of the admin page. */
-export const changeOrder = (shop: Shop, id: string, command: OrderCommand): Promise<string> =>
-  command.do === 'note' ? addNote(shop, id, command.text) : advanceOrder(shop, id, command.to, command.seen)
+export function changeOrder(shop: Shop, id: string, command: OrderCommand): Promise<string> {
+  if (command.do === 'note') return addNote(shop, id, command.text)
+  if (command.do === 'refund') return refundOrder(shop, id, command)
+  if (command.do === 'retry-refund') return retryRefund(shop, command.refundId)
+  if (command.do === 'refund-by-hand') return payRefundByHand(shop, command.refundId, command.reference)
+  return advanceOrder(shop, id, command.to, command.seen)
+}
 
 async function addNote(shop: Shop, id: string, text: string) {
   const authorId = requireAdmin(shop).id

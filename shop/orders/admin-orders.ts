@@ -9,7 +9,7 @@ import type { OrdersQuery } from './input.ts'
 import { countedOrders, countMatches, countOrdersByStatus, toCounts } from './order-totals.ts'
 import { findNewest } from './newest-matches.ts'
 import { matchingOrders, readSearch } from './order-search.ts'
-import { withLines, type Order } from './orders.ts'
+import { orderColumns, withLines, type Order } from './orders.ts'
 import { ADMIN_PAGE_SIZE, EXPORTED_AT_ONCE, MAX_MATCHES } from './rules.ts'
 
 /** `customer` is the recipient's name, or else the email of the account. */
@@ -122,7 +122,7 @@ async function readOrders(shop: Shop, where: SQL | undefined, limit: number, off
     .limit(limit)
     .offset(offset)
   const rows = await shop.db
-    .select({ order: orders, email: users.email, invoice: invoices.number })
+    .select({ order: orderColumns, email: users.email, invoice: invoices.number })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))

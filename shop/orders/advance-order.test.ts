@@ -5,11 +5,12 @@ import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { cartOf, totalsOf } from '../cart/rules.ts'
-import { advanceOrder, cancelOrder, refundPayment } from './advance-order.ts'
+import { advanceOrder, cancelOrder } from './advance-order.ts'
 import { countPending } from './admin-orders.ts'
 import { listOrders, readOrder } from './orders.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import { canTransition, TRANSITIONS, STATUSES } from './rules.ts'
+import { sendRefundsOfOrder } from '../refunds/retry-refunds.ts'
 
 const missing = { code: 'not-found', message: 'Order not found' }
 
@@ -91,13 +92,13 @@ test('returns the stock and refunds the payment when an order is cancelled', asy
   expect(await stockOf(shop, kurta.small)).toBe(10)
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
   expect(shop.enqueuedJobs).toEqual([
-    { name: 'refund-payment', orderId: id },
     { name: 'send-order-status', orderId: id, status: 'cancelled' },
+    { name: 'refund-payment', refundId: expect.any(String) as string },
   ])
 
   const refund = vi.spyOn(shop.services.paymentGateway, 'refund')
-  await refundPayment(shop, id)
-  await refundPayment(shop, id)
+  await sendRefundsOfOrder(shop, id)
+  await sendRefundsOfOrder(shop, id)
   expect(refund).toHaveBeenCalledTimes(1)
   refund.mockRestore()
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'refunded' })

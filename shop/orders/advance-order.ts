@@ -5,12 +5,13 @@
  *   1. An admin advances any order. A shopper may only cancel their own order while it is pending or processing.
  *   2. When an order ships, its invoice gets a number. The buyer gets an email when it ships, is delivered or is
  *      cancelled.
- *   3. Cancelling returns the stock and refunds the payment. The refund is a job, so that it cannot be lost.
+ *   3. Cancelling returns the stock and refunds what is left of the payment (shop/refunds).
  */
 import { and, eq } from 'drizzle-orm'
-import { orderEvents, orderLines, orders, payments, type OrderStatus } from '#db/schema.server.ts'
+import { orderEvents, orderLines, orders, type OrderStatus } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
+import { refundRest } from '../refunds/create-refund.ts'
 import { requirePermission, requireUser, withTransaction, type Shop } from '../shop.ts'
 import { issueInvoice } from './invoices.ts'
 import { OrderId } from './input.ts'
@@ -47,54 +48,23 @@ export async function cancelOrder(shop: Shop, id: string) {
   })
 }
 
-/** Called by the job. It asks the provider, which never refunds twice, and then stores the new state. */
-export async function refundPayment(shop: Shop, orderId: string) {
-  const duePayments = await shop.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'refund_pending')))
-  for (const payment of duePayments) {
-    if (payment.provider !== shop.services.paymentGateway.name)
-      throw new Error(`payment ${payment.id} was made with ${payment.provider}, which this store no longer knows`)
-    await shop.services.paymentGateway.refund(payment.providerPaymentId, payment.amount)
-    await withTransaction(shop, async (shop) => {
-      const updatedAt = shop.now()
-      await shop.db.update(orders).set({ paymentStatus: 'refunded', updatedAt }).where(eq(orders.id, orderId))
-      await shop.db.update(payments).set({ state: 'refunded', updatedAt }).where(eq(payments.id, payment.id))
-    })
-  }
-}
-
 async function applyStatus(shop: Shop, order: Row, to: OrderStatus) {
   if (!canTransition(order.status, to)) fail('conflict', messages.cannotBecome(order.status, to))
   const at = shop.now()
-  const after = { status: to, paymentStatus: paymentStatusAfter(order, to) }
-  await shop.db
-    .update(orders)
-    .set({ ...after, updatedAt: at })
-    .where(eq(orders.id, order.id))
+  const isPaidNow = to === 'delivered' && order.method === 'cash' && order.paymentStatus === 'unpaid'
+  const { paymentStatus } = isPaidNow ? { paymentStatus: 'paid' as const } : order
+  await shop.db.update(orders).set({ status: to, paymentStatus, updatedAt: at }).where(eq(orders.id, order.id))
   const actor = shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireUser(shop).id }
   await shop.db.insert(orderEvents).values({ orderId: order.id, status: to, ...actor, at })
-  if (to === 'cancelled') await returnStockAndRefund(shop, order)
   if (to === 'shipped') await issueInvoice(shop, order.id)
   if (to !== 'pending' && to !== 'processing')
     await shop.enqueue({ name: 'send-order-status', orderId: order.id, status: to })
-  return after
+  return { status: to, paymentStatus: to === 'cancelled' ? await returnStockAndRefund(shop, order) : paymentStatus }
 }
 
-/** Cash is paid on delivery. */
-const paymentStatusAfter = ({ paymentStatus, method }: Row, to: OrderStatus) => {
-  if (to === 'cancelled' && paymentStatus === 'paid') return 'refund_pending'
-  return to === 'delivered' && method === 'cash' ? 'paid' : paymentStatus
-}
-
+/** Returns the payment status. A cash order that is not delivered is not paid. */
 async function returnStockAndRefund(shop: Shop, order: Row) {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   await recordStockMovements(shop, 'returned', lines, { orderId: order.id })
-  const capturedPayments = await shop.db
-    .update(payments)
-    .set({ state: 'refund_pending', updatedAt: shop.now() })
-    .where(and(eq(payments.orderId, order.id), eq(payments.state, 'captured')))
-    .returning()
-  if (capturedPayments.length > 0) await shop.enqueue({ name: 'refund-payment', orderId: order.id })
+  return order.paymentStatus === 'paid' ? refundRest(shop, order.id, 'order-cancelled') : order.paymentStatus
 }

@@ -1,6 +1,7 @@
 /** Input schemas of orders. */
 import { z } from 'zod'
 import { orderPayment, orderStatus } from '#db/schema.server.ts'
+import { PayRefundByHand, RefundOrder, RetryRefund } from '../refunds/input.ts'
 import { page, searchText } from '../input.ts'
 import { startOfIstDay } from '#core/time.ts'
 import { messages } from './messages.ts'
@@ -16,7 +17,11 @@ const AddNote = z.object({
   do: z.literal('note'),
   text: z.string(messages.emptyNote).trim().min(1, messages.emptyNote).max(MAX_NOTE_LENGTH, messages.longNote),
 })
-export const OrderCommand = z.discriminatedUnion('do', [AdvanceOrder, AddNote], messages.invalidStatus)
+export const OrderCommand = z.discriminatedUnion(
+  'do',
+  [AdvanceOrder, AddNote, RefundOrder, RetryRefund, PayRefundByHand],
+  messages.invalidStatus,
+)
 export type OrderCommand = z.output<typeof OrderCommand>
 
 /** `/order-history?page=`, and the order whose details are shown over the list. */

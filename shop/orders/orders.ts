@@ -1,8 +1,18 @@
 /** Reads the shopper's own orders. Another user's order is reported as not found (D43). */
 import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import { orderEvents, orderLines, orders, users, type OrderStatus } from '#db/schema.server.ts'
+import {
+  orderEvents,
+  orderLines,
+  orders,
+  refunds,
+  users,
+  type OrderStatus,
+  type RefundMethod,
+  type RefundState,
+} from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
+import type { Paise } from '#core/money.ts'
 import { oncePerDatabase, userPlaceholder } from '../once-per-database.ts'
 import { clampedOffset, requestedOffset } from '../page-offset.ts'
 import { requireUser, type Shop } from '../shop.ts'
@@ -10,12 +20,19 @@ import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
 import { countUnits, HISTORY_PAGE_SIZE } from './rules.ts'
 
-type Row = typeof orders.$inferSelect
+/** `refunded` is what the shopper has got back. */
+type Row = typeof orders.$inferSelect & { refunded: Paise }
 export type OrderLine = typeof orderLines.$inferSelect
 /** `count` is the sum of the quantities (Q18). */
 export type Order = Row & { lines: OrderLine[]; count: number }
 type OrderEvent = { status: OrderStatus; note: string; at: Date }
-export type OrderWithHistory = Order & { events: OrderEvent[] }
+/** `reference` is the gateway's id of the refund, or the bank's number of the transfer. */
+type OrderRefund = { amount: Paise; method: RefundMethod; state: RefundState; reference: string | null; at: Date }
+export type OrderWithHistory = Order & { events: OrderEvent[]; refunds: OrderRefund[] }
+
+const REFUNDED = sql<Paise>`(select coalesce(sum(amount), 0)::float8 from ${refunds}
+  where order_id = ${orders.id} and state in ('done', 'paid-by-hand'))`
+export const orderColumns = { ...getTableColumns(orders), refunded: REFUNDED.as('refunded') }
 
 /** One statement reads the page and the total. */
 export async function listOrders(shop: Shop, requestedPage = 1): Promise<Page<Order>> {
@@ -38,7 +55,7 @@ const historyQueryOf = oncePerDatabase((db) => {
     select coalesce(json_agg(json_build_object(${sql.join(line, sql`, `)}) order by ${orderLines.position}), '[]')
       from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
   return db
-    .select({ order: getTableColumns(orders), lines: lines.as('lines'), total: total.as('total') })
+    .select({ order: orderColumns, lines: lines.as('lines'), total: total.as('total') })
     .from(orders)
     .innerJoin(sql`${ids} as page (order_id)`, sql`page.order_id = ${orders.id}`)
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -52,20 +69,20 @@ export async function findOrder(shop: Shop, id: string): Promise<Order | undefin
 
 export async function readOrder(shop: Shop, id: string): Promise<OrderWithHistory> {
   const found = await queryOrder(shop, id, eq(orders.userId, requireUser(shop).id))
-  const { order, events } = found ?? fail('not-found', messages.orderNotFound)
-  return { ...order, events }
+  const { order, events, refunds } = found ?? fail('not-found', messages.orderNotFound)
+  return { ...order, events, refunds }
 }
 
 /** For the confirmation email. Returns `undefined` if the account is deleted or has no email. */
 export async function findOrderWithRecipient(shop: Shop, id: string) {
   const [row] = await shop.db
-    .select()
+    .select({ order: orderColumns, email: users.email, deletedAt: users.deletedAt })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, id))
-  if (!row?.users.email || row.users.deletedAt) return undefined
-  const [order] = await withLines(shop, [row.orders])
-  return { to: row.users.email, order: order! }
+  if (!row?.email || row.deletedAt) return undefined
+  const [order] = await withLines(shop, [row.order])
+  return { to: row.email, order: order! }
 }
 
 export async function findOrderRow(shop: Shop, id: string, ownership?: SQL): Promise<Order | undefined> {
@@ -76,7 +93,7 @@ export async function findOrderRow(shop: Shop, id: string, ownership?: SQL): Pro
 async function queryOrder(shop: Shop, id: string, ownership?: SQL) {
   if (!OrderId.safeParse(id).success) return undefined
   const rows = await shop.db
-    .select({ order: orders, line: orderLines, events: HISTORY })
+    .select({ order: orderColumns, line: orderLines, events: HISTORY, refunds: REFUNDS })
     .from(orders)
     .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(eq(orders.id, id), ownership))
@@ -87,12 +104,18 @@ async function queryOrder(shop: Shop, id: string, ownership?: SQL) {
   return {
     order: withCount(first.order, lines),
     events: first.events.map((event) => ({ ...event, at: new Date(event.at) })),
+    refunds: first.refunds.map((refund) => ({ ...refund, at: new Date(refund.at) })),
   }
 }
 
 const HISTORY = sql<{ status: OrderStatus; note: string; at: string }[]>`(
   select coalesce(json_agg(json_build_object('status', status, 'note', note, 'at', at) order by at, id), '[]')
     from ${orderEvents} where order_id = ${orders.id})`
+
+const REFUNDS = sql<(Omit<OrderRefund, 'at'> & { at: string })[]>`(
+  select coalesce(json_agg(json_build_object('amount', amount, 'method', method, 'state', state, 'at', updated_at,
+      'reference', coalesce(reference, provider_refund_id)) order by created_at, id), '[]')
+    from ${refunds} where order_id = ${orders.id})`
 
 const withCount = (row: Row, lines: OrderLine[]): Order => ({ ...row, lines, count: countUnits(lines) })
 

@@ -34,10 +34,12 @@ export const PAYMENT_NAMES = {
   refunded: 'Refunded',
 } as const satisfies Record<OrderPayment, string>
 
-export const paymentName = (order: { status: OrderStatus; paymentStatus: OrderPayment }) =>
-  order.status === 'cancelled' && order.paymentStatus === 'unpaid'
-    ? 'Nothing to pay'
-    : PAYMENT_NAMES[order.paymentStatus]
+export function paymentName(order: { status: OrderStatus; paymentStatus: OrderPayment; refunded: Paise }) {
+  if (order.status === 'cancelled' && order.paymentStatus === 'unpaid') return 'Nothing to pay'
+  const name = PAYMENT_NAMES[order.paymentStatus]
+  const isPartlyRefunded = order.refunded > 0 && order.paymentStatus !== 'refunded'
+  return isPartlyRefunded ? `${name}, ${formatRupees(order.refunded)} refunded` : name
+}
 
 type Owed = { method: PaymentMethod | null; status: OrderStatus; paymentStatus: OrderPayment; total: Paise }
 

@@ -9,7 +9,7 @@
  *   4. Expire: jobs settle the attempts that nobody has settled (`settle-attempt.ts`), and look for late payments
  *      (`reconcile-late-payments.ts`). A late payment becomes a cancelled order, and its refund is enqueued.
  *   5. After the order: a cash order is unpaid until it is delivered, and a cancelled paid order is refunded
- *      (`orders/advance-order.ts`). `refunds.ts` retries refunds.
+ *      (`shop/refunds`).
  *
  * The table below holds the states. Every write of a state goes through this file.
  */

@@ -11,6 +11,7 @@ import { checkoutAttempts, orderEvents, orders, payments } from '#db/schema.serv
 import { timeOrderedId } from '#core/time-ordered-id.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { transitionAttempt, type Attempt } from './attempt-state-machine.ts'
+import { refundRest } from '../refunds/create-refund.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 import { executeTogether, insertOrder, insertSale, removeFromCart } from './order-rows.ts'
 
@@ -30,7 +31,7 @@ export function completeAttempt(shop: Shop, attemptId: string, paymentId: string
     const isInTime = ended?.state === 'completed'
     const orderId = await writeOrder(shop, attempt, paymentId, isInTime)
     if (!isInTime) {
-      await shop.enqueue({ name: 'refund-payment', orderId })
+      await refundRest(shop, orderId, 'late-payment')
       await shop.enqueue({ name: 'send-order-status', orderId, status: 'cancelled' })
       return orderId
     }

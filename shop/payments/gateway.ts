@@ -15,19 +15,28 @@ import { messages } from './messages.ts'
 
 export type PaymentGateway = DirectGateway | HostedPageGateway
 
-type GatewayOperations = {
+export type GatewayOperations = {
   name: string
   /** Whether the gateway is for testing only. In production it would ship products without receiving money. */
   isTestMode: boolean
   /** Returns the captured payment. If there is none, the reference can never be charged afterwards. */
   cancel: (due: PaymentRequest) => Promise<CapturedPayment | null>
-  /** A repeated call does not refund twice. */
-  refund: (paymentId: string, amount: Paise) => Promise<void>
+  /** A repeated call with the same key and amount does not refund twice. Throws if it is not known what happened. */
+  refund: (request: RefundRequest) => Promise<RefundResult>
+  /** The present state of a refund that the gateway has accepted. */
+  readRefund: (paymentId: string, providerRefundId: string) => Promise<RefundResult>
   /** Deletes data that led to no payment, long after a payment is possible. */
   deleteUnpaid: () => Promise<void>
 }
 export type PaymentRequest = { reference: string; amount: Paise; page: HostedPage | null }
 export type CapturedPayment = { paymentId: string }
+
+type RefundRequest = { paymentId: string; amount: Paise; key: string }
+export type RefundResult =
+  /** The gateway has made it, or has accepted it and will. */
+  | { state: 'done' | 'asked'; providerRefundId: string }
+  /** The gateway will not make it, or cannot yet and shall be asked again. `message` is its reason. */
+  | { state: 'refused' | 'delayed'; message: string }
 
 type Card = { cardno: string; expiringDate: string; cvv: string }
 export type PaymentDetails =

@@ -12,7 +12,7 @@ import { addDuration, minutes } from '#core/time.ts'
 import { addToCart, clearCart, readCart } from '../cart/cart.ts'
 import { readCheckout } from '../checkout/checkout.ts'
 import type { HostedPageGateway } from './gateway.ts'
-import { cancelOrder, refundPayment } from '../orders/advance-order.ts'
+import { cancelOrder } from '../orders/advance-order.ts'
 import { expireAttempts } from './settle-attempt.ts'
 import { messages } from './messages.ts'
 import { listOrders, readOrder } from '../orders/orders.ts'
@@ -26,6 +26,7 @@ import {
 } from './hosted-payment.ts'
 import { requestOtp } from './pay-directly.ts'
 import { placeOrder } from './place-order.ts'
+import { sendRefundsOfOrder } from '../refunds/retry-refunds.ts'
 
 const test = base.extend<{ razorpay: RazorpayFixture }>({ razorpay: razorpayFixture })
 const online = { method: 'online' } as const
@@ -264,10 +265,10 @@ test('creates a cancelled order and one refund when a payment arrives after expi
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect(shop.enqueuedJobs.filter(({ name }) => name === 'refund-payment')).toHaveLength(1)
   razorpay.fault = { at: /refund$/, does: 'silent' }
-  await expect(refundPayment(razorpay.as(null), order!.id)).rejects.toThrow()
+  await expect(sendRefundsOfOrder(razorpay.as(null), order!.id)).rejects.toThrow()
   razorpay.fault = undefined
-  await refundPayment(razorpay.as(null), order!.id)
-  await refundPayment(razorpay.as(null), order!.id)
+  await sendRefundsOfOrder(razorpay.as(null), order!.id)
+  await sendRefundsOfOrder(razorpay.as(null), order!.id)
   await syncPayment(razorpay.as(null), link.reference_id)
   expect((await listOrders(razorpay.as(asha))).items).toHaveLength(1)
   expect(payment.amount_refunded).toBe(payment.amount)
@@ -332,9 +333,9 @@ test('refunds through the gateway when an order paid on its page is cancelled', 
   const back = await handlePaymentReturn(razorpay.as(asha), paramsOf(razorpay.pay(link.id)))
   const id = 'orderId' in back ? back.orderId : ''
   await cancelOrder(razorpay.as(asha), id)
-  expect(shop.enqueuedJobs).toContainEqual({ name: 'refund-payment', orderId: id })
-  await refundPayment(razorpay.as(null), id)
-  await refundPayment(razorpay.as(null), id)
+  expect(shop.enqueuedJobs).toContainEqual({ name: 'refund-payment', refundId: expect.any(String) as string })
+  await sendRefundsOfOrder(razorpay.as(null), id)
+  await sendRefundsOfOrder(razorpay.as(null), id)
   expect(razorpay.requests.filter((request) => request.endsWith('refund'))).toHaveLength(1)
   expect([...razorpay.payments.values()]).toMatchObject([{ amount_refunded: link.amount, status: 'refunded' }])
   expect(await readOrder(razorpay.as(asha), id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })

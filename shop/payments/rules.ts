@@ -77,8 +77,6 @@ export const HOSTED_RESERVATION_TTL = minutes(20)
  * starts every `jobInterval` (record 0048).
  */
 export const LATE_PAYMENT_WINDOW = { maxAge: days(6), checkInterval: hours(6), jobInterval: minutes(30) }
-/** By now the refund job has finished or given up (platform/queue.server.ts). */
-export const REFUND_RETRY_AFTER = minutes(15)
 /** How often an attempt checks another attempt in progress, and after how long it gives up. */
 export const ATTEMPT_POLL_INTERVAL = seconds(0.2)
 export const ATTEMPT_WAIT = seconds(10)

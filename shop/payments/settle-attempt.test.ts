@@ -7,12 +7,12 @@ import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes, seconds } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import { withTransaction } from '../shop.ts'
-import { refundPayment } from '../orders/advance-order.ts'
 import { completeAttempt } from './complete-attempt.ts'
 import { releaseAttempt, expireAttempts } from './settle-attempt.ts'
 import { messages } from './messages.ts'
 import { listOrders, readOrder } from '../orders/orders.ts'
 import { placeOrder } from './place-order.ts'
+import { sendRefundsOfOrder } from '../refunds/retry-refunds.ts'
 
 /** Does what a process does that dies after the first transaction. */
 async function leftBehind(shop: TestShop) {
@@ -134,10 +134,10 @@ test('creates a cancelled order and a refund when a payment arrives after the st
   expect(await stockOf(shop, jeans.variant)).toBe(10)
   expect((await readCart(shop.as(asha))).count).toBe(3)
   expect(shop.enqueuedJobs).toEqual([
-    { name: 'refund-payment', orderId: id },
+    { name: 'refund-payment', refundId: expect.any(String) as string },
     { name: 'send-order-status', orderId: id, status: 'cancelled' },
   ])
-  await refundPayment(shop, id)
+  await sendRefundsOfOrder(shop, id)
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'refunded' })
 })
 

@@ -6,7 +6,7 @@ import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { addDuration, days } from '#core/time.ts'
 import { listUsers } from '../accounts/users/users.ts'
 import { listAllOrders } from '../orders/admin-orders.ts'
-import { advanceOrder, cancelOrder, refundPayment } from '../orders/advance-order.ts'
+import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
 import { OrdersQuery } from '../orders/input.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import { deleteUser } from '../personal-data/delete-user.ts'
@@ -15,6 +15,7 @@ import { toPublicId } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import { foldTotalChanges } from './fold-changes.ts'
 import { findPageStart } from './totals.ts'
+import { sendRefundsOfOrder } from '../refunds/retry-refunds.ts'
 
 const TOTALS = sql`select subject, key, day::text as day, sum(count)::text as count, sum(amount)::text as amount from
   (select * from shop.totals union all select subject, key, day, count, amount from shop.total_changes) total
@@ -70,7 +71,7 @@ test('equal the sums of the orders after placing, delivering, cancelling and ref
     await expectRightTotals(shop)
   }
   await cancelOrder(shop.as(ravi), paid)
-  await refundPayment(shop, paid)
+  await sendRefundsOfOrder(shop, paid)
   await expectRightTotals(shop)
   const list = (query: object) => listAllOrders(shop.as(meera), OrdersQuery.parse(query))
   expect(await list({})).toMatchObject({ all: 3, total: 3, counts: { pending: 1, delivered: 1, cancelled: 1 } })

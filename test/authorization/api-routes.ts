@@ -136,6 +136,13 @@ export const API_ROUTES: ApiRoute[] = [
     'the admin and keys that may change',
     { at: `${adminOrder}/status`, body: { from: 'pending', to: 'processing' } },
   ],
+  ['POST /api/admin/orders/:id/refunds', 'the admin', { at: `${adminOrder}/refunds`, body: {} }],
+  ['POST /api/admin/refunds/:id/retry', 'the admin', { at: '/api/admin/refunds/{refund}/retry' }],
+  [
+    'POST /api/admin/refunds/:id/paid-by-hand',
+    'the admin',
+    { at: '/api/admin/refunds/{refund}/paid-by-hand', body: {} },
+  ],
   ['GET /api/admin/users', 'the admin and server keys'],
   ['DELETE /api/admin/users/:id', 'the admin', { at: `/api/admin/users/${asha.id}` }],
   ['POST /cart', 'everyone', { body: { id: 1 } }],

@@ -19,6 +19,7 @@ import { AdminIcon } from '../ui/admin-icon.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import type { Route } from './+types/order-page'
 import '../../styles/orders.css'
 
@@ -38,7 +39,7 @@ export const action = adminAction({
   run: async (shop, command, { params }) =>
     redirectWithFlash(`/admin/orders/${params.id}`, await changeOrder(shop, params.id ?? '', command)),
   failureMessage: messages.failed.change,
-  preserveFields: ['text'],
+  preserveFields: 'all',
 })
 
 export const clientAction = createClientAction(messages.failed.change)
@@ -93,6 +94,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
             </div>
           </section>
           <OrderDetails order={order} />
+          <OrderRefunds order={order} answer={actionData} />
         </div>
       </div>
     </div>

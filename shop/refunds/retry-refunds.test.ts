@@ -3,10 +3,10 @@ import { asha, jeans, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
-import { cancelOrder, refundPayment } from '../orders/advance-order.ts'
+import { cancelOrder } from '../orders/advance-order.ts'
 import { readOrder } from '../orders/orders.ts'
-import { placeOrder } from './place-order.ts'
-import { retryRefunds } from './refunds.ts'
+import { placeOrder } from '../payments/place-order.ts'
+import { retryRefunds, sendRefundsOfOrder } from './retry-refunds.ts'
 
 test('retries a pending refund until it succeeds', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi))
@@ -18,10 +18,10 @@ test('retries a pending refund until it succeeds', async ({ shop }) => {
     await retryRefunds(shop)
     return shop.enqueuedJobs
   }
-  const job = { name: 'refund-payment', orderId: id }
+  const job = { name: 'refund-payment', refundId: expect.any(String) as string }
   expect(await again(minutes(5))).toEqual([])
   for (let times = 0; times < 3; times++) expect(await again(minutes(20))).toEqual([job])
-  await refundPayment(shop, id)
+  await sendRefundsOfOrder(shop, id)
   expect(await again(minutes(20))).toEqual([])
   expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'refunded' })
 })

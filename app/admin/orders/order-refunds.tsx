@@ -1,0 +1,134 @@
+/** The refunds of an order: those that were made, what a person has to do about them, and the form for another one. */
+import { Form, useNavigation } from 'react-router'
+import type { AdminOrder } from '#shop/orders/admin-order.ts'
+import {
+  canPayByHand,
+  canRetry,
+  committedAmount,
+  MAX_REFERENCE_LENGTH,
+  MAX_REFUND_NOTE_LENGTH,
+  REFUND_METHODS,
+  REFUND_REASONS,
+  REFUND_STATES,
+} from '#shop/refunds/rules.ts'
+import { formatRupees, minus, toRupees } from '#core/money.ts'
+import { istDateTime } from '#core/time.ts'
+import type { ActionResult } from '../../form-action.ts'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import './order-refunds.css'
+
+type Props = { order: AdminOrder; answer: ActionResult | undefined }
+type Refund = AdminOrder['refunds'][number]
+
+export function OrderRefunds({ order, answer }: Props) {
+  const { refunds, payments, paymentStatus, total } = order
+  if (paymentStatus === 'unpaid') return null
+  const committed = committedAmount(refunds)
+  const left = minus(payments[0]?.amount ?? total, committed)
+  const methods = payments.length > 0 ? (['provider', 'bank', 'upi'] as const) : (['bank', 'upi'] as const)
+  return (
+    <section className="admin-panel order-desk-panel">
+      <h2>Refunds</h2>
+      {refunds.length > 0 && (
+        <ul className="order-refunds">
+          {refunds.map((refund) => (
+            <OrderRefund key={refund.id} refund={refund} answer={answer} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <details className="order-refund-form" open={answer?.values?.do === 'refund'}>
+          <summary>Refund a part</summary>
+          <Form key={refunds.length} method="post" preventScrollReset replace>
+            <input type="hidden" name="do" value="refund" />
+            <input type="hidden" name="seen" value={committed} />
+            <Field
+              label="Amount in rupees"
+              name="amount"
+              inputMode="decimal"
+              hint={`At most ${formatRupees(left)}`}
+              defaultValue={answer?.values?.amount ?? ''}
+              error={answer?.fieldErrors?.amount}
+              placeholder={String(toRupees(left))}
+              required
+            />
+            <SelectField
+              label="How"
+              name="method"
+              defaultValue={answer?.values?.method ?? methods[0]}
+              error={answer?.fieldErrors?.method}
+            >
+              {methods.map((method) => (
+                <option key={method} value={method}>
+                  {REFUND_METHODS[method]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label="Why"
+              name="note"
+              rows={2}
+              maxLength={MAX_REFUND_NOTE_LENGTH}
+              hint="For admins only: the customer does not see it"
+              defaultValue={answer?.values?.note}
+              error={answer?.fieldErrors?.note}
+              required
+            />
+            <SubmitButton command="refund">Refund</SubmitButton>
+          </Form>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function OrderRefund({ refund, answer }: { refund: Refund; answer: ActionResult | undefined }) {
+  const { id, amount, state, reason, method, note, message, reference, providerRefundId, updatedAt } = refund
+  const isAsked = answer?.values?.refundId === id
+  return (
+    <li>
+      <p>
+        <b>{formatRupees(amount)}</b> {REFUND_STATES[state]}, {istDateTime(updatedAt)}
+        <small>
+          {REFUND_REASONS[reason]}, {REFUND_METHODS[method].toLowerCase()} {reference ?? providerRefundId}
+        </small>
+        {note && <small>{note}</small>}
+        {message && <small className="order-refund-message">{message}</small>}
+      </p>
+      {canRetry(refund) && (
+        <Form method="post" preventScrollReset replace>
+          <input type="hidden" name="do" value="retry-refund" />
+          <input type="hidden" name="refundId" value={id} />
+          <SubmitButton command="retry-refund">Try again</SubmitButton>
+        </Form>
+      )}
+      {canPayByHand(refund) && (
+        <Form method="post" className="order-refund-paid" preventScrollReset replace>
+          <input type="hidden" name="do" value="refund-by-hand" />
+          <input type="hidden" name="refundId" value={id} />
+          <Field
+            label="Number of the transfer"
+            name="reference"
+            maxLength={MAX_REFERENCE_LENGTH}
+            defaultValue={isAsked ? answer.values?.reference : ''}
+            error={isAsked ? answer.fieldErrors?.reference : undefined}
+            required
+          />
+          <SubmitButton command="refund-by-hand">Paid by hand</SubmitButton>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function SubmitButton({ command, children }: { command: string; children: string }) {
+  const { formData } = useNavigation()
+  const isBusy = formData?.get('do') === command
+  return (
+    <button className="admin-button admin-button-soft" disabled={isBusy}>
+      {isBusy ? 'Saving...' : children}
+    </button>
+  )
+}

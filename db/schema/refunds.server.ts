@@ -1,0 +1,57 @@
+/**
+ * Refunds: money that goes back to shoppers (record 0136).
+ *
+ *   1. A row is committed before the gateway is asked, and its idempotency key stays. So no refund is made twice.
+ *   2. Refunds of a payment, without the refused ones, are never more than the payment; those of an order without a
+ *      payment are never more than its total (`refunds_within_payment`).
+ *   3. What a refund is about never changes, and its state goes forward only (`refunds_forward`).
+ */
+import { sql } from 'drizzle-orm'
+import { check, index, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, paise, shopSchema } from './columns.server.ts'
+import { orders, payments } from './orders.server.ts'
+
+/** `provider` is the payment gateway; a person transfers the others. */
+export const refundMethod = shopSchema.enum('refund_method', ['provider', 'bank', 'upi'])
+export const refundReason = shopSchema.enum('refund_reason', ['order-cancelled', 'late-payment', 'goodwill'])
+export const refundState = shopSchema.enum('refund_state', ['owed', 'asked', 'done', 'refused', 'paid-by-hand'])
+export type RefundMethod = (typeof refundMethod.enumValues)[number]
+export type RefundReason = (typeof refundReason.enumValues)[number]
+export type RefundState = (typeof refundState.enumValues)[number]
+
+export const refunds = shopSchema.table(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** Null when the order was paid in cash. */
+    paymentId: uuid().references(() => payments.id),
+    amount: paise().notNull(),
+    method: refundMethod().notNull(),
+    reason: refundReason().notNull(),
+    state: refundState().notNull().default('owed'),
+    idempotencyKey: text().notNull().unique(),
+    providerRefundId: text(),
+    /** The bank's number of a transfer that a person made. */
+    reference: text(),
+    /** What the admin wrote about it. */
+    note: text().notNull().default(''),
+    /** What the gateway said when it refused or could not pay yet. */
+    message: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('refunds_order').on(t.orderId),
+    index('refunds_payment').on(t.paymentId),
+    index('refunds_open')
+      .on(t.state, t.updatedAt)
+      .where(sql`state in ('owed', 'asked', 'refused')`),
+    check('refunds_amount', sql`amount >= 1`),
+    // Razorpay refunds ₹1 or more.
+    check('refunds_provider', sql`method <> 'provider' or (payment_id is not null and amount >= 100)`),
+    check('refunds_paid_by_hand', sql`(state = 'paid-by-hand') = (reference is not null)`),
+  ],
+)

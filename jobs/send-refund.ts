@@ -1,0 +1,26 @@
+import { findOrderWithRecipient } from '#shop/orders/orders.ts'
+import { orderNumber } from '#shop/orders/rules.ts'
+import { readRefund } from '#shop/refunds/read-refund.ts'
+import type { Shop } from '#shop/shop.ts'
+import { formatRupees } from '#core/money.ts'
+import { sendEmail } from './send-email.ts'
+
+/** Tells the shopper. Sends nothing when the account has been deleted in the meantime. */
+export async function sendRefundMade(shop: Shop, { refundId }: { refundId: string }) {
+  const refund = await readRefund(shop, refundId)
+  const found = refund && (await findOrderWithRecipient(shop, refund.orderId))
+  if (!found) return
+  const { RefundMadeEmail } = await import('./emails/refund-made.tsx')
+  const subject = `${formatRupees(refund.amount)} for your ${shop.settings.name} order #${orderNumber(refund.orderId)} is refunded`
+  await sendEmail(shop, found.to, subject, RefundMadeEmail({ store: shop.settings, order: found.order, refund }))
+}
+
+/** Tells the admins, who can ask again or pay by hand. */
+export async function sendRefundRefused(shop: Shop, { refundId }: { refundId: string }) {
+  const refund = await readRefund(shop, refundId)
+  if (refund?.state !== 'refused') return
+  const { RefundRefusedEmail } = await import('./emails/refund-refused.tsx')
+  const subject = `The refund of ${formatRupees(refund.amount)} for order #${orderNumber(refund.orderId)} was refused`
+  for (const admin of shop.settings.adminEmails)
+    await sendEmail(shop, admin, subject, RefundRefusedEmail({ store: shop.settings, refund }))
+}

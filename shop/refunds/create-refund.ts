@@ -1,0 +1,28 @@
+/** Writes that money is owed to the shopper, and enqueues the job that asks the gateway for it. */
+import { randomUUID } from 'node:crypto'
+import { refunds, type RefundMethod, type RefundReason } from '#db/schema.server.ts'
+import { minus, type Paise } from '#core/money.ts'
+import type { Shop } from '../shop.ts'
+import { committedAmount, MIN_PROVIDER_REFUND } from './rules.ts'
+import { lockRefundableOrder, paidAmount, settlePayment, type Refund } from './settle-payment.ts'
+
+type NewRefund = Pick<Refund, 'orderId' | 'paymentId' | 'amount' | 'reason'> & { method: RefundMethod; note?: string }
+
+/** Call this in the transaction of its cause, with the order locked, and `settlePayment` after it. */
+export async function createRefund(shop: Shop, refund: NewRefund) {
+  const id = randomUUID()
+  const at = shop.now()
+  await shop.db.insert(refunds).values({ ...refund, id, idempotencyKey: `refund-${id}`, createdAt: at, updatedAt: at })
+  if (refund.method === 'provider') await shop.enqueue({ name: 'refund-payment', refundId: id })
+  return id
+}
+
+/** Everything of a payment that is not on its way back yet. Returns the order's payment status. */
+export async function refundRest(shop: Shop, orderId: string, reason: RefundReason) {
+  const found = await lockRefundableOrder(shop, orderId)
+  if (!found?.payment) throw new Error(`order ${orderId} has no payment to refund`)
+  const amount: Paise = minus(paidAmount(found), committedAmount(found.refunds))
+  const method = amount >= MIN_PROVIDER_REFUND ? 'provider' : 'bank'
+  if (amount > 0) await createRefund(shop, { orderId, paymentId: found.payment.id, amount, reason, method })
+  return settlePayment(shop, orderId)
+}

@@ -11,7 +11,7 @@ import {
   REFUND_REASONS,
   REFUND_STATES,
 } from '#shop/refunds/rules.ts'
-import { formatRupees, minus, toRupees } from '#core/money.ts'
+import { formatRupees, minus } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
@@ -51,7 +51,6 @@ export function OrderRefunds({ order, answer }: Props) {
               hint={`At most ${formatRupees(left)}`}
               defaultValue={answer?.values?.amount ?? ''}
               error={answer?.fieldErrors?.amount}
-              placeholder={String(toRupees(left))}
               required
             />
             <SelectField
@@ -87,13 +86,13 @@ export function OrderRefunds({ order, answer }: Props) {
 function OrderRefund({ refund, answer }: { refund: Refund; answer: ActionResult | undefined }) {
   const { id, amount, state, reason, method, note, message, reference, providerRefundId, updatedAt } = refund
   const isAsked = answer?.values?.refundId === id
+  const isForPerson = state === 'owed' && canPayByHand(refund)
+  const facts = [REFUND_REASONS[reason], REFUND_METHODS[method], reference ?? providerRefundId]
   return (
     <li>
       <p>
-        <b>{formatRupees(amount)}</b> {REFUND_STATES[state]}, {istDateTime(updatedAt)}
-        <small>
-          {REFUND_REASONS[reason]}, {REFUND_METHODS[method].toLowerCase()} {reference ?? providerRefundId}
-        </small>
+        <b>{formatRupees(amount)}</b> {isForPerson ? 'to be paid' : REFUND_STATES[state]}, {istDateTime(updatedAt)}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
         {note && <small>{note}</small>}
         {message && <small className="order-refund-message">{message}</small>}
       </p>

@@ -1,11 +1,11 @@
-// node bench/import.mjs PID PASSWORD http://localhost:3000 own|shopify|woocommerce|woocommerce-large [apply]
-// uploads 10,000 rows of products without pictures to a demo store and prints how long the check takes and how much more
-// memory its process needs meanwhile. With `apply` it applies them, too. The large file of WooCommerce has 99,500 rows, and
-// all variations behind all products.
+// node bench/import.mjs PID PASSWORD http://localhost:3000 LAYOUT [apply]
+// LAYOUT is own, shopify, woocommerce, woocommerce-large or woocommerce-scattered. Uploads 10,000 rows of products without pictures to a demo store and prints how long the check takes and how much more
+// memory its process needs meanwhile. With `apply` it applies them, too. The large files have 99,500 rows;
+// in the scattered one all variations stand behind all products.
 import fs from 'node:fs'
 
 const [pid, password, at = 'http://localhost:3000', layout = 'own', action] = process.argv.slice(2)
-const isLarge = layout === 'woocommerce-large'
+const isLarge = /-(large|scattered)$/.test(layout)
 const ROWS = isLarge ? 99_500 : 10_000
 const SIZES = ['S', 'M', 'L', 'XL']
 const WORDS = 'Cut from handloom cotton that softens with every wash and keeps its colour. '.repeat(isLarge ? 25 : 4)
@@ -45,7 +45,7 @@ const LAYOUTS = {
 function fileOf({ header, rowsOf }) {
   const rows = []
   for (let n = 0; rows.length < ROWS; n += 1) rows.push(...rowsOf(n))
-  if (isLarge) rows.sort((a, b) => a.startsWith(',') - b.startsWith(','))
+  if (layout === 'woocommerce-scattered') rows.sort((a, b) => a.startsWith(',') - b.startsWith(','))
   return [header, ...rows].join('\n')
 }
 
@@ -81,6 +81,7 @@ async function measure(name, states, start) {
   clearInterval(timer)
   const seconds = ((performance.now() - from) / 1000).toFixed(1)
   const { read, create, update, error } = run.counts
+  if (run.problem) console.log(run.problem)
   console.log(
     `${layout}, ${name}: ${seconds} s, ${run.state}, ${read} rows (${create} new, ${update} changed, ${error} errors),`,
     `${(top - idle).toFixed(0)} MB more than ${idle.toFixed(0)} MB, load ${fs.readFileSync('/proc/loadavg', 'utf8').slice(0, 4)}`,
@@ -88,7 +89,7 @@ async function measure(name, states, start) {
   return id
 }
 
-const body = fileOf(LAYOUTS[layout.replace('-large', '')])
+const body = fileOf(LAYOUTS[layout.split('-')[0]])
 const id = await measure(`check of ${(body.length / 1e6).toFixed(1)} MB`, ['checked', 'failed'], async () => {
   const options = { method: 'POST', body, headers: { 'content-type': 'text/csv' } }
   return (await call(`?file_name=${layout}.csv`, options)).id

@@ -32,6 +32,8 @@ export const messages = {
   columnChosenTwice: (name: string) => `Two columns cannot both be ${name}`,
   duplicateColumn: (name: string) => `The column "${name}" stands here twice`,
   tooManyColumns: `A file can have ${formatCount(MAX_COLUMNS)} columns. Is it a CSV file?`,
+  scattered:
+    'In this file the variations stand too far from their products. Please sort it so that they follow their product, or split it.',
   tooManyRows: `A file can have ${formatCount(MAX_ROWS)} rows. Please split it.`,
   fileGone: 'The file is not kept any more. Please upload it again.',
 

@@ -7,6 +7,8 @@ export const MAX_ROWS = 100_000
 /** The own file has 44 columns and one for each attribute. Files of other shops have more. */
 export const MAX_COLUMNS = 1000
 export const MAX_CELL_LENGTH = 20_000
+/** Rows of WooCommerce products that wait for their variations further down in the file. */
+export const MAX_HELD_BYTES = 16 * 1024 * 1024
 export const MAX_FILE_NAME_LENGTH = 200
 
 export const RUNS_PAGE_SIZE = 20

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CsvRow } from './read-csv.ts'
+import { messages } from './messages.ts'
+import { MAX_HELD_BYTES } from './rules.ts'
 import { findFamilies, joinFamilies, lineReader } from './woo-families.ts'
 
 const toLine = lineReader(['id', 'type', 'sku', 'parent'])
@@ -43,4 +45,14 @@ test('yields every row once, and the rows of a product together and in their ord
       expect(families.filter((family) => family.some((sku) => sku.startsWith('P')))).toHaveLength(4)
     }),
   )
+})
+
+test('refuses a large file whose variations stand far from their products, and reads the same rows sorted', async () => {
+  const sku = 'x'.repeat(100_000)
+  const products = Math.ceil(MAX_HELD_BYTES / sku.length) + 1
+  const parents = Array.from({ length: products }, (_, n) => `${n},variable,${sku}${n},`)
+  const variations = parents.map((_, n) => `,variation,V${n},id:${n}`)
+  await expect(familiesOf([...parents, ...variations])).rejects.toThrow(messages.scattered)
+  const sorted = parents.flatMap((parent, n) => [parent, variations[n]!])
+  expect(await familiesOf(sorted)).toHaveLength(products)
 })

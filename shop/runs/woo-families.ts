@@ -1,8 +1,11 @@
 /**
  * Brings the rows of each WooCommerce product together. Variations may stand anywhere in the file, so it is read twice: first
- * to learn where the rows of each product end, then to hold them until there.
+ * to learn where the rows of each product end, then to hold them until there. It holds no more than MAX_HELD_BYTES.
  */
+import { fail } from '#core/domain-error.ts'
+import { messages } from './messages.ts'
 import type { CsvRow } from './read-csv.ts'
+import { MAX_HELD_BYTES } from './rules.ts'
 
 export type Rows = AsyncIterable<CsvRow>
 export type Line = { row: number; cells: string[]; of: (name: string) => string }
@@ -50,15 +53,22 @@ type Held = { row: number; packed: Buffer }
 /** Yields the rows of one product after the other, and each variation without a product by itself. */
 export async function* joinFamilies(rows: Rows, { productOf, lastRowOf }: Families, toLine: ToLine) {
   const held = new Map<number, Held[]>()
+  let bytes = 0
   for await (const one of rows) {
     const line = toLine(one)
     const product = isVariation(line) ? productOf.get(parentOf(line)) : line.row
     const last = product === undefined ? undefined : lastRowOf.get(product)
     if (product === undefined || last === undefined) yield [line]
-    else if (line.row < last) hold(held, product, pack(one))
-    else {
-      yield [...(held.get(product) ?? []).map((one) => toLine(unpack(one))), line]
+    else if (line.row < last) {
+      const packed = pack(one)
+      bytes += packed.packed.length
+      if (bytes > MAX_HELD_BYTES) fail('invalid', messages.scattered)
+      hold(held, product, packed)
+    } else {
+      const earlier = held.get(product) ?? []
       held.delete(product)
+      for (const { packed } of earlier) bytes -= packed.length
+      yield [...earlier.map((one) => toLine(unpack(one))), line]
     }
   }
 }

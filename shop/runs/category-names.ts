@@ -11,9 +11,9 @@ type CategoryRow = typeof categoriesTable.$inferSelect
 export type CategoryLookup = {
   rows: CategoryRow[]
   genders: GenderCategory[]
-  /** The product form's value of a category, or undefined. */
   /** The ids of a category and of its parents, by the product form's value. */
   pathOf: (value: string, gender?: string) => number[]
+  /** The product form's value of a category, or undefined. */
   find: (name: string) => { value: string; gender?: Gender } | undefined
   /** What a file calls the product form's value: `Sarees`, `Sarees > Silk`. */
   nameOf: (value: string) => string
@@ -76,10 +76,14 @@ export async function readCategoryLookup(shop: Shop): Promise<CategoryLookup> {
 /** A file has few names, and each of them in many rows. */
 const MAX_NEAR_NAMES = 1000
 
-/** The values of the three choices that a name is most like. */
+/** Names that are less like each other mean different things. */
+const MIN_LIKENESS = 0.4
+
+/** The values of the choices that a name is most like, at most three. */
 const listNear = (choices: CategoryChoice[], name: string) =>
   choices
     .map(({ label, value }) => ({ value, likeness: likeness(label, name) }))
+    .filter((choice) => choice.likeness >= MIN_LIKENESS)
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, 3)
     .map(({ value }) => value)

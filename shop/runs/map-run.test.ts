@@ -88,6 +88,7 @@ test('takes categories by name, path or id, and refuses others', async ({ shop }
     await readRun(shop, id)
   }
   await expect(map('Furnitur')).rejects.toThrow('Near: Furniture')
+  await expect(map('Zzyzx')).rejects.toThrow(/no such category$/)
   await expect(map('as-it-is')).rejects.toMatchObject({ code: 'invalid' })
 })
 

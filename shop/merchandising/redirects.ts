@@ -10,7 +10,8 @@ import { categoryUrl } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { Row } from './tree.ts'
 
-const HOME = '/'
+/** Where the address of a category leads to that has nothing above it. */
+export const HOME_URL = '/'
 
 type Place = Pick<Row, 'kind' | 'path' | 'slug' | 'name'>
 
@@ -35,13 +36,13 @@ export async function redirectCategory(shop: Shop, row: Place, toPath: string) {
 
 /** The address that answers for a category: its own, or what that of a retired one leads to. Without one, the home page. */
 export async function findAnswering(shop: Shop, row: (Place & Pick<Row, 'retiredAt'>) | undefined) {
-  if (!row) return HOME
+  if (!row) return HOME_URL
   if (!row.retiredAt) return categoryUrl(row)
   const [redirect] = await shop.db
     .select({ toPath: redirects.toPath })
     .from(redirects)
     .where(eq(redirects.fromPath, categoryUrl(row)))
-  return redirect?.toPath ?? HOME
+  return redirect?.toPath ?? HOME_URL
 }
 
 /** Call this when these categories answer again. */

@@ -14,7 +14,7 @@ import type { RetireCategory } from './input.ts'
 import { subtreeOf, type Row } from './tree.ts'
 import { messages } from './messages.ts'
 import { HOME } from './rules.ts'
-import { redirectCategory, removeRedirects } from './redirects.ts'
+import { HOME_URL, redirectCategory, removeRedirects } from './redirects.ts'
 
 export async function retireCategory(shop: Shop, id: number | undefined, input: RetireCategory): Promise<string> {
   requirePermission(shop, 'change-products')
@@ -23,14 +23,8 @@ export async function retireCategory(shop: Shop, id: number | undefined, input: 
     const row = await requireVersion(shop, rows, id, input.version)
     if (row.retiredAt) fail('invalid', messages.retired)
     const subtree = subtreeOf(row, rows).filter((one) => !one.retiredAt)
-    const isTarget = (one: Row) => one.id === input.toId && !one.retiredAt && !subtree.includes(one)
-    const target =
-      input.toId === HOME
-        ? undefined
-        : input.toId === null
-          ? rows.find((one) => one.id === row.parentId)
-          : (rows.find(isTarget) ?? fail('invalid', messages.invalidTarget, { toId: messages.invalidTarget }))
-    const toPath = target ? categoryUrl(target) : '/'
+    const target = findTarget(rows, row, subtree, input.toId)
+    const toPath = target ? categoryUrl(target) : HOME_URL
     await setRetiredAt(shop, subtree, shop.now())
     for (const one of subtree) await redirectCategory(shop, one, toPath)
     await recordAuditEvent(shop, {
@@ -40,6 +34,14 @@ export async function retireCategory(shop: Shop, id: number | undefined, input: 
   })
   applyCatalogueChange(shop, 'other')
   return messages.categoryRetired
+}
+
+/** Undefined for the home page. */
+function findTarget(rows: Row[], row: Row, subtree: Row[], toId: RetireCategory['toId']) {
+  if (toId === HOME) return undefined
+  if (toId === null) return rows.find((one) => one.id === row.parentId)
+  const target = rows.find((one) => one.id === toId && !one.retiredAt && !subtree.includes(one))
+  return target ?? fail('invalid', messages.invalidTarget, { toId: messages.invalidTarget })
 }
 
 export async function restoreCategory(shop: Shop, id: number | undefined, version: number): Promise<string> {

@@ -4,7 +4,8 @@
  *   1. Products are divided into blocks by id. A search that matches many products ranks those of the first blocks
  *      only, in catalogue order: as many blocks as contain enough matches. A search that matches few products reads
  *      all.
- *   2. The index `products_terms` contains the words and the block of a product, and skips the other blocks.
+ *   2. The index `products_terms` contains the words of a product and its blocks, and skips the products of other blocks.
+ *      Blocks are counted in powers of two up to 256, so that few keys of the index name many blocks.
  *   3. The words of the first eight blocks have an index of their own, `products_terms_first`. It does not grow, so
  *      common words and beginnings of words are found as fast in a large store as in a small one.
  */
@@ -14,11 +15,13 @@ import { productSortKey } from '../catalogue/product-lists.ts'
 import type { Sort } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 
-/** Both are written as in the indexes (db/migrations/0029_search_terms.sql). */
+/** Both are written as in the indexes (db/migrations/0060_search_prefixes.sql). */
 const BLOCK_SIZE = 4096
-const block = sql`array[${products.id} / 4096]`
 const isInFirstBlocks = sql`${products.id} / 4096 < 8`
 const FIRST_BLOCKS = 8
+/** Of `shop.blocks_of`: at each level a block is twice as large. */
+const HIGHEST_LEVEL = 8
+const LEVEL_OFFSET = 1 << 20
 
 /**
  * The number of blocks grows by a factor between these two, so that few steps suffice and the last is not too large.
@@ -49,12 +52,31 @@ export async function listCandidates(
     blockCount = Math.floor(last / BLOCK_SIZE) + 1
     if (blocks >= blockCount || ids.length >= best.limit) return ids
     const growth = ids.length === 0 ? EMPTY_GROWTH : Math.ceil((marginOf(ids.length) * best.limit) / ids.length)
-    blocks = Math.min(blockCount, blocks * Math.min(Math.max(growth, MIN_GROWTH), MAX_GROWTH))
+    blocks = roundUp(blocks * Math.min(Math.max(growth, MIN_GROWTH), MAX_GROWTH))
   }
 }
 
 /** The fewer products were found, the more the next blocks may differ from these. */
 const marginOf = (found: number) => 1 + 3 / Math.sqrt(found)
+
+/** To a number that two keys of the index name. */
+function roundUp(blocks: number) {
+  const half = 2 ** Math.max(0, Math.floor(Math.log2(blocks)) - 1)
+  return Math.ceil(blocks / half) * half
+}
+
+/** The keys of the index for so many blocks from the first one on, as large as possible. */
+export function keysOfBlocks(blocks: number): number[] {
+  const keys: number[] = []
+  for (let [at, level] = [0, HIGHEST_LEVEL]; at < blocks;) {
+    if (at + 2 ** level > blocks) level--
+    else {
+      keys.push(at / 2 ** level + level * LEVEL_OFFSET)
+      at += 2 ** level
+    }
+  }
+  return keys
+}
 
 /** The best ids in the first blocks, or in all, and the last id of the catalogue. */
 export function candidatesQuery(
@@ -63,11 +85,7 @@ export function candidatesQuery(
   { limit, sort }: Best,
   blocks: number | undefined,
 ) {
-  const numbers = Array.from({ length: blocks ?? 0 }, (_, at) => at)
-  const isWithin =
-    blocks === undefined
-      ? undefined
-      : and(sql`${block} && ${sql.param(numbers)}::int[]`, blocks <= FIRST_BLOCKS ? isInFirstBlocks : undefined)
+  const isWithin = blocks === undefined ? undefined : isInBlocks(blocks)
   const rest = sql`from ${products} where ${and(products.isLive, where, isWithin)}
      order by ${sql.join(ranking, sql`, `)} limit ${limit}`
   const { key, direction } = productSortKey(sort)
@@ -76,4 +94,11 @@ export function candidatesQuery(
       ? sql`select ${products.id} ${rest}`
       : sql`select id from (select ${products.id}, ${key} as sort_key ${rest}) best order by sort_key ${direction}, id`
   return sql`select array(${ids}) as ids, (select coalesce(max(id), 0) from ${products}) as last`
+}
+
+/** The index of the first blocks contains no others, so all of them need no key. */
+function isInBlocks(blocks: number) {
+  const hasKey = sql`shop.blocks_of(${products.id}) && ${sql.param(keysOfBlocks(blocks))}::int[]`
+  if (blocks > FIRST_BLOCKS) return hasKey
+  return blocks === FIRST_BLOCKS ? isInFirstBlocks : and(hasKey, isInFirstBlocks)
 }

@@ -2,11 +2,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { CategoryQuery } from '../catalogue/input.ts'
-import { candidatesQuery } from './candidates.ts'
+import { candidatesQuery, keysOfBlocks } from './candidates.ts'
 import { buildTextQuery } from './text-query.ts'
 import type { SpellingResult } from './rules.ts'
 import { searchProducts } from './search.ts'
-import { spellingQuery } from './spelling.ts'
+import { checkSpelling, MAX_COMPLETED_TERMS, spellingQuery } from './spelling.ts'
 import { splitSearch } from './split-search.ts'
 import { suggest } from './suggestions.ts'
 import { termOf } from './terms.ts'
@@ -43,6 +43,7 @@ const resultOf = (word: string): SpellingResult => ({
   isSearchable: true,
   isKnown: true,
   isPrefix: true,
+  completions: undefined,
   isInTitle: true,
   isInName: true,
   term: termOf(word),
@@ -54,7 +55,7 @@ test('answers a search and its spelling query by index', async ({ shop }) => {
   const search = splitSearch('indigo kurta')
   const { where, ranking } = buildTextQuery(search, search.words.map(resultOf))!
 
-  const best = { limit: 1000, sort: 'default' } as const
+  const best = { limit: 500, sort: 'default' } as const
   const first = await nodesOf(shop, candidatesQuery(where, ranking, best, 1))
   expect(seqScans(first)).toEqual([])
   expect(indexes(first)).toEqual(new Set(['products_terms_first', 'products_pkey']))
@@ -66,24 +67,24 @@ test('answers a search and its spelling query by index', async ({ shop }) => {
 
   const spellingNodes = await nodesOf(shop, spellingQuery(['kurtaa']))
   expect(seqScans(spellingNodes)).toEqual([])
-  expect(indexes(spellingNodes)).toEqual(new Set(['search_words_trigrams', 'search_words_pkey']))
+  expect(indexes(spellingNodes)).toEqual(new Set(['search_words_trigrams', 'search_words_pkey', 'search_lexemes_pkey']))
 })
 
 const ANY = CategoryQuery.parse({})
 const findThings = (shop: TestShop, text: string, filters = ANY) => searchProducts(shop, text, filters)
 
-test('lists the first thousand products of a search that matches more', async ({ shop }) => {
+test('lists the first five hundred products of a search that matches more', async ({ shop }) => {
   await fill(shop)
   const { products } = await findThings(shop, 'things')
-  expect(products).toMatchObject({ total: 1000, pages: 84 })
+  expect(products).toMatchObject({ total: 500, pages: 42 })
   expect(products.items.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, at) => 8202 + 10 * at))
   const last = (await findThings(shop, 'things', { ...ANY, page: 500 })).products
-  expect(last).toMatchObject({ page: 84 })
-  expect(last.items.map(({ id }) => id)).toEqual([18162, 18172, 18182, 18192])
+  expect(last).toMatchObject({ page: 42 })
+  expect(last.items.map(({ id }) => id)).toEqual([13122, 13132, 13142, 13152, 13162, 13172, 13182, 13192])
   const dearest = (await findThings(shop, 'things', { ...ANY, sort: 'price_desc' })).products
   expect(dearest).toMatchObject({
-    total: 1000,
-    items: [{ id: 18192 }, { id: 18182 }, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    total: 500,
+    items: [{ id: 13192 }, { id: 13182 }, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
   })
 })
 
@@ -96,4 +97,43 @@ test('finds a product anywhere in the catalogue when few match', async ({ shop }
   }
   await shop.db.execute(sql`update shop.products set deleted_at = now() where id = 88192`)
   expect((await findThings(shop, 'kamandal')).products.total).toBe(0)
+})
+
+test('searches for the few completions of the last word instead of its beginning', async ({ shop }) => {
+  await fill(shop)
+  const [, kurta] = await checkSpelling(shop, ['indigo', 'kurta'])
+  expect(kurta?.completions).toContain('kurta')
+  const { where } = buildTextQuery(splitSearch('indigo kurta'), [resultOf('indigo'), kurta!])!
+  const texts = (await shop.db.execute<{ 'QUERY PLAN': string }>(sql`explain select from shop.products where ${where}`))
+    .rows
+  expect(texts.map((row) => row['QUERY PLAN']).join()).toContain('kurta')
+  expect(texts.map((row) => row['QUERY PLAN']).join()).not.toContain(':*')
+  const [thing] = await checkSpelling(shop, ['thing'])
+  expect(thing?.completions).toEqual(['thing'])
+})
+
+test('searches for the beginning of a word that may become many', async ({ shop }) => {
+  await shop.db.execute(sql`
+    update shop.products set description = (select string_agg('zan' || chr(97 + n), ' ') from generate_series(0, ${MAX_COMPLETED_TERMS}) n)
+     where id = (select min(id) from shop.products where is_live)`)
+  const [result] = await checkSpelling(shop, ['zan'])
+  expect(result).toMatchObject({ isPrefix: true, completions: undefined })
+  expect((await findThings(shop, 'zan')).products.total).toBe(1)
+})
+
+test('names the first blocks by few keys', async ({ shop }) => {
+  for (const [blocks, count] of [
+    [1, 1],
+    [7, 3],
+    [48, 2],
+    [256, 1],
+    [600, 5],
+  ] as const) {
+    const keys = keysOfBlocks(blocks)
+    expect([blocks, keys.length]).toEqual([blocks, count])
+    const { rows } = await shop.db.execute(sql`
+      select count(*)::int as wrong from generate_series(0, 700) n
+       where (shop.blocks_of(n * 4096 + 4095) && ${sql.param(keys)}::int[]) <> (n < ${blocks})`)
+    expect(rows).toEqual([{ wrong: 0 }])
+  }
 })

@@ -4,7 +4,7 @@ import type { Term } from './terms.ts'
 
 export const MAX_SEARCH_LENGTH = 80
 /** A search lists its best products only (record 0095). */
-export const MAX_SEARCH_RESULTS = 1000
+export const MAX_SEARCH_RESULTS = 500
 /** The maximum edit distance: a word that differs in more letters is another word. */
 export const MAX_EDIT_DISTANCE = 4
 /**
@@ -27,6 +27,8 @@ export type SpellingResult = {
   isKnown: boolean
   /** Whether a product contains a word that begins with it. */
   isPrefix: boolean
+  /** The terms of products that begin with it, if it is the last word and they are few. */
+  completions: string[] | undefined
   /** Whether a title contains it. */
   isInTitle: boolean
   /** Whether a title, brand, category or colour contains it. */

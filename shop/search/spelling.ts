@@ -6,16 +6,27 @@ import { termOf, termsWithPrefix, type Term } from './terms.ts'
 
 /** A shorter prefix could be completed to too many words. */
 const MIN_PREFIX_LENGTH = 4
+/** More terms are found faster by their beginning. */
+export const MAX_COMPLETED_TERMS = 16
 
-type Row = Omit<SpellingResult, 'nearest' | 'term'> & { candidates: { word: string; likeness: number }[] | null }
+type Row = Omit<SpellingResult, 'nearest' | 'term' | 'completions'> & {
+  completions: string[] | null
+  candidates: { word: string; likeness: number }[] | null
+}
 
 export async function checkSpelling(shop: Shop, words: string[]): Promise<SpellingResult[]> {
   if (words.length === 0) return []
   const { rows } = await shop.db.execute<Row>(spellingQuery(words))
-  return rows.map(({ candidates, ...result }, at) => {
+  return rows.map(({ candidates, completions, ...result }, at) => {
     const term =
       termOf(result.word) ?? (at === rows.length - 1 && !result.isPrefix ? termWithPrefix(result.plain) : undefined)
-    return { ...result, term, nearest: term ? undefined : nearestWord(result.plain, candidates ?? []) }
+    const areFew = completions && completions.length > 0 && completions.length <= MAX_COMPLETED_TERMS
+    return {
+      ...result,
+      completions: areFew ? completions : undefined,
+      term,
+      nearest: term ? undefined : nearestWord(result.plain, candidates ?? []),
+    }
   })
 }
 
@@ -41,6 +52,10 @@ export function spellingQuery(words: string[]) {
       union select word from shop.search_words where word >= left(plain, 1) and word < left(plain, 1) || U&'\\+10FFFF'
     ) candidates where public.levenshtein_less_equal(word, plain, ${MAX_EDIT_DISTANCE}) <= ${MAX_EDIT_DISTANCE}
      order by public.levenshtein(word, plain), abs(length(word) - length(plain)), likeness desc, word limit 24`
+  // A word of several terms, as "t-shirt", is not completed.
+  const completions = sql`
+    array(select lexeme from shop.search_lexemes, btrim(whole::text, '''') beginning
+           where lexeme >= beginning and lexeme < beginning || U&'\\+10FFFF' order by lexeme limit ${MAX_COMPLETED_TERMS + 1})`
   return sql`
     with letters as materialized (
       select word, n, regexp_replace(shop.plain(word), '[^[:alnum:] -]', '', 'g') as plain
@@ -56,6 +71,7 @@ export function spellingQuery(words: string[]) {
         from known
     )
     select word, plain, "isSearchable", "isKnown", "isPrefix", "isInTitle", "isInName",
+           case when "isPrefix" and n = ${words.length} and numnode(whole) = 1 then ${completions} end as completions,
            case when "isSearchable" and not "isPrefix" and length(plain) > 2 then (
              select jsonb_agg(jsonb_build_object('word', word, 'likeness', likeness)) from (${similarWords}) similar_words
               where shop.is_in_products(to_tsquery('english', word), 'names')) end as candidates

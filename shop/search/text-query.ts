@@ -29,7 +29,10 @@ export function buildTextQuery(
   const matchesIn = (column: SQL, words: SpellingResult[]) =>
     words.length === 0
       ? undefined
-      : sql`${column} @@ ${textQuery(words.map((word) => group(lexemesOf(word, word === lastWord))).join(' & '))}`
+      : sql`${column} @@ (${sql.join(
+          words.map((word) => matchesOf(word, word === lastWord)),
+          sql` && `,
+        )})`
   const exactQuery = textQuery(searchable.map((word) => group(quoted(formsOf(word)))).join(operator))
   const rankQuery = textQuery(searchable.map((word) => group(quoted(rankedForms(word)))).join(operator))
   return {
@@ -71,8 +74,15 @@ const rankedForms = (word: SpellingResult) =>
 /** The name of a product or brand must not match a mere mention in a description. */
 const isNamed = ({ term }: SpellingResult) => term !== undefined && term.kind !== 'plain'
 
-/** The last word may be incomplete. Another word counts as a prefix only if no product contains it in full. */
-function lexemesOf(word: SpellingResult, isLast: boolean) {
+/**
+ * The last word may be incomplete. Another word counts as a prefix only if no product contains it in full. Few
+ * completions are searched for one by one, because the index reads all products of a prefix.
+ */
+function matchesOf(word: SpellingResult, isLast: boolean) {
   const isPrefix = word.isPrefix && (isLast || !word.isKnown)
-  return formsOf(word).map((form) => `'${form}'${form === correctedWord(word) && isPrefix ? ':*' : ''}`)
+  const completions = isLast ? word.completions : undefined
+  const suffixOf = (form: string) => (form === correctedWord(word) && isPrefix && !completions ? ':*' : '')
+  const forms = textQuery(group(formsOf(word).map((form) => `'${form}'${suffixOf(form)}`)))
+  const isCompleted = completions && formsOf(word).includes(correctedWord(word))
+  return isCompleted ? sql`(${forms} || ${quoted(completions).join(' | ')}::tsquery)` : forms
 }

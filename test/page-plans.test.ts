@@ -88,8 +88,8 @@ async function fill(settings: pg.ClientConfig) {
          newest as (update shop.categories set sort = 'newest' where path = 'furniture'),
          sorted as (update shop.products set subcategory_id = shirts.id from shirts where products.id % 4 = 0)
     insert into shop.product_collections (category_id, product_id) select tops.id, n from tops, generate_series(1000, 21000) n`)
-  await db.execute(sql`select shop.rebuild_collection_items(), shop.rebuild_totals(), shop.rebuild_product_list(),
-    shop.rebuild_order_search_terms()`)
+  await db.execute(sql`select shop.rebuild_collection_items(), shop.rebuild_totals(), shop.rebuild_price_totals(),
+    shop.rebuild_product_list(), shop.rebuild_order_search_terms()`)
   await db.execute(sql`vacuum (analyze)`)
   await db.$client.end()
 }

@@ -1,6 +1,6 @@
 /** Setup, newsletter, demo mailbox, page speed, totals and banners. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, timestamptz, secretHash, identity, paise, shopSchema } from './columns.server.ts'
 
 /** One row once an admin has chosen the categories that the store begins with (record 0133). */
@@ -68,6 +68,22 @@ export const totals = shopSchema.table('totals', total, (t) => [primaryKey({ col
 
 /** What triggers add to the totals. Rows are only inserted and folded in, so that concurrent orders wait for nothing. */
 export const totalChanges = shopSchema.table('total_changes', { id: identity(), ...total })
+
+const priceTotal = {
+  /** A key of the totals 'listed'. */
+  list: text().notNull(),
+  /** The lowest price of the step (shop/totals/price-steps.ts). */
+  step: paise().notNull(),
+  count: bigint({ mode: 'number' }).notNull(),
+}
+
+/** How many products of a list have their lowest price in a step, without the changes that are not folded in yet. */
+export const priceTotals = shopSchema.table('price_totals', priceTotal, (t) => [
+  primaryKey({ columns: [t.list, t.step] }),
+])
+export const priceTotalChanges = shopSchema.table('price_total_changes', { id: identity(), ...priceTotal }, (t) => [
+  index('price_total_changes_list').on(t.list, t.step),
+])
 
 /**
  * The texts of the home page slides. `scene` names the image. A slide with an empty headline shows the store's tagline.

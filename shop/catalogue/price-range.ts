@@ -1,5 +1,5 @@
 /** Which products a price range contains: those with a variant on sale whose price is within it. */
-import { and, gte, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { products, variants } from '#db/schema.server.ts'
 import type { Filters } from './rules.ts'
@@ -20,18 +20,33 @@ export const between = ({ priceMin, priceMax }: PriceRange, price: PgColumn) =>
 
 const PRODUCTS = { key: sql`${products}."id"`, price: products.priceFrom, priceTo: products.priceTo }
 
+/**
+ * Of the products within a range, those whose lowest price is below it. All others have their lowest price within it.
+ */
+export function spansMinimum({ priceMin, priceMax }: PriceRange, { key, price, priceTo }: PricedTable) {
+  return and(
+    lt(price, priceTo),
+    lt(price, priceMin),
+    gte(priceTo, priceMin),
+    priceMax === null ? undefined : or(lte(priceTo, priceMax), hasVariantWithin(priceMin, priceMax, key)),
+  )
+}
+
 /** Only where the lowest and the highest price are on both sides of the range, the variants are read. */
 export function priceBetween(range: PriceRange, { key, price, priceTo }: PricedTable = PRODUCTS) {
   const { priceMin, priceMax } = range
   if (priceMin === 0) return priceMax === null ? undefined : lte(price, priceMax)
   if (priceMax === null) return gte(priceTo, priceMin)
-  const effectivePrice = sql`coalesce(v.price, (select p.price from ${products} p where p.id = v.product_id))`
-  const hasVariantWithin = sql`exists (
-    select from ${variants} v where v.product_id = ${key} and v.deleted_at is null
-       and ${effectivePrice} between ${priceMin} and ${priceMax})`
   return and(
     lte(price, priceMax),
     gte(priceTo, priceMin),
-    or(gte(price, priceMin), lte(priceTo, priceMax), hasVariantWithin),
+    or(gte(price, priceMin), lte(priceTo, priceMax), hasVariantWithin(priceMin, priceMax, key)),
   )
+}
+
+function hasVariantWithin(priceMin: number, priceMax: number, key: SQL) {
+  const effectivePrice = sql`coalesce(v.price, (select p.price from ${products} p where p.id = v.product_id))`
+  return sql`exists (
+    select from ${variants} v where v.product_id = ${key} and v.deleted_at is null
+       and ${effectivePrice} between ${priceMin} and ${priceMax})`
 }

@@ -5,6 +5,7 @@ import { dress, jeans, kurta, lamp, meera, soldOut } from '#test/fixtures.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { fromRupees, type Paise } from '#core/money.ts'
 import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
+import { foldTotalChanges } from '../totals/fold-changes.ts'
 import { countByKey } from '../totals/totals.ts'
 import { allProducts, collectionList, departmentList, genderList, readList, subcategoryList } from './product-lists.ts'
 import { ANY_PRICE, toPublicId } from './rules.ts'
@@ -22,6 +23,10 @@ async function expectRightLists(shop: TestShop) {
     sql`((${ITEMS}) except (${EXPECTED_ITEMS})) union all ((${EXPECTED_ITEMS}) except (${ITEMS}))`,
   )
   expect(rows).toEqual([])
+  const { rows: wrong } = await shop.db.execute(
+    sql`((${PRICE_TOTALS}) except (${EXPECTED_PRICE_TOTALS})) union all ((${EXPECTED_PRICE_TOTALS}) except (${PRICE_TOTALS}))`,
+  )
+  expect(wrong).toEqual([])
   const counted = await countByKey(shop, { subject: 'listed' })
   for (const [key, table, column] of [
     ['collection', sql`shop.collection_items`, sql`category_id`],
@@ -36,6 +41,21 @@ async function expectRightLists(shop: TestShop) {
     )
   }
 }
+
+/** The totals by price, folded and not, and what they must be. */
+const PRICE_TOTALS = sql`
+  select list, step, sum(count) as count from (
+    select list, step, count from shop.price_totals union all select list, step, count from shop.price_total_changes) total
+   group by 1, 2 having sum(count) <> 0`
+const EXPECTED_PRICE_TOTALS = sql`
+  select list, shop.price_step(price), count(*) from (
+    select 'all' as list, price from shop.products where deleted_at is null
+    union all select 'department/' || department_id, price from shop.products where deleted_at is null
+    union all select 'subcategory/' || department_id || '/' || subcategory_id, price from shop.products
+               where deleted_at is null and subcategory_id is not null
+    union all select 'gender/' || gender, price from shop.products where deleted_at is null and gender is not null
+    union all select 'category/' || gender || '/' || category, price from shop.products where deleted_at is null and gender is not null
+    union all select 'collection/' || category_id, price from shop.collection_items) priced group by 1, 2`
 
 async function createCategories({ db }: TestShop) {
   const insert = async (values: typeof categories.$inferInsert) =>
@@ -104,12 +124,13 @@ test('keeps the rows and totals of every list equal to the products', async ({ s
     () => shop.db.delete(products).where(eq(products.title, 'Kite')),
     () => shop.db.delete(productCollections),
   ]
+  await foldTotalChanges(shop)
   await expectRightLists(shop)
   for (const change of changes) {
     await change()
     await expectRightLists(shop)
   }
-  for (const rebuild of ['rebuild_collection_items', 'rebuild_totals'])
+  for (const rebuild of ['rebuild_collection_items', 'rebuild_totals', 'rebuild_price_totals'])
     await shop.db.execute(sql.raw(`select shop.${rebuild}()`))
   await expectRightLists(shop)
   expect(

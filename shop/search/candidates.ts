@@ -11,7 +11,7 @@
  */
 import { and, sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
-import { productSortKey } from '../catalogue/product-lists.ts'
+import { productSortKey } from '../catalogue/list-selection.ts'
 import type { Sort } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 
@@ -92,7 +92,7 @@ export function candidatesQuery(
   const ids =
     sort === 'default'
       ? sql`select ${products.id} ${rest}`
-      : sql`select id from (select ${products.id}, ${key} as sort_key ${rest}) best order by sort_key ${direction}, id`
+      : sql`select id from (select ${products.id}, ${key} as sort_key ${rest}) best order by sort_key ${sql.raw(direction)}, id`
   return sql`select array(${ids}) as ids, (select coalesce(max(id), 0) from ${products}) as last`
 }
 

@@ -1,6 +1,6 @@
 /** Adds the changes that triggers have written to the totals. Readers see the same totals before and after. */
 import { sql } from 'drizzle-orm'
-import { totalChanges, totals } from '#db/schema.server.ts'
+import { priceTotalChanges, priceTotals, totalChanges, totals } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 
 /** One statement, so that no reader sees a change twice or not at all. */
@@ -12,4 +12,10 @@ export async function foldTotalChanges(shop: Shop) {
     on conflict (subject, key, day) do update
        set count = total.count + excluded.count, amount = total.amount + excluded.amount`)
   await shop.db.execute(sql`delete from ${totals} where count = 0 and amount = 0`)
+  await shop.db.execute(sql`
+    with folded as (delete from ${priceTotalChanges} returning list, step, count)
+    insert into ${priceTotals} as total (list, step, count)
+    select list, step, sum(count) from folded group by 1, 2 having sum(count) <> 0 order by 1, 2
+    on conflict (list, step) do update set count = total.count + excluded.count`)
+  await shop.db.execute(sql`delete from ${priceTotals} where count = 0`)
 }

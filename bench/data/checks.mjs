@@ -1,11 +1,14 @@
 /**
  * The rules of the schema that triggers enforce row by row, checked for many rows at once. Each query counts violations. With
- * `isSampled` most read only a sixteenth of the orders, variants and products. The ids of orders are random, the others in order.
+ * `isSampled` most read only a sixteenth of the orders, variants and products, whose ids are in the order of their time.
  */
+import { orderIdAt } from './orders.mjs'
+
 const sixteenthOf = (table) => `(select max(id) / 16 * 7 from ${table}) and (select max(id) / 16 * 8 from ${table})`
 
-export const checksOf = ({ isSampled }) => {
-  const ofOrders = (id) => (isSampled ? `${id} < '10000000-0000-4000-8000-000000000000'` : 'true')
+export const checksOf = ({ isSampled, start }) => {
+  const [from, to] = [7 / 16, 8 / 16].map((share) => orderIdAt(share, start))
+  const ofOrders = (id) => (isSampled ? `${id} between '${from}' and '${to}'` : 'true')
   const ofVariants = (id) => (isSampled ? `${id} between ${sixteenthOf('shop.variants')}` : 'true')
   const ofProducts = isSampled ? `product_id between ${sixteenthOf('shop.products')}` : 'true'
   return {
@@ -46,6 +49,13 @@ export const checksOf = ({ isSampled }) => {
     select count(*) from (select * from shop.current_collection_items where ${ofProducts}) c
       full join (select * from shop.collection_items where ${ofProducts}) i using (category_id, product_id)
      where (c.price, c.name) is distinct from (i.price, i.name)`,
+    'totals of prices differ from the totals': `
+    select count(*) from (select list, sum(count) as count from shop.price_totals group by list) p
+      full join (select key as list, count from shop.totals where subject = 'listed') t using (list)
+     where p.count is distinct from t.count`,
+    'a term of a product is unknown to the search': `
+    select count(*) from ts_stat('select words from shop.products where ${isSampled ? 'id % 16 = 0' : 'true'}')
+     where word not in (select lexeme from shop.search_lexemes)`,
     'the product list differs from the products': `
     select count(*) from (select * from shop.current_list_items where ${ofProducts}) c
       full join (select * from shop.product_list_items where ${ofProducts}) i using (product_id)

@@ -1,10 +1,15 @@
 /**
- * Loads many rows at the speed of a restore: triggers are disabled, and indexes and constraints are dropped and created
- * again, which validates every row. All of it happens in the caller's transaction.
+ * Loads many rows at the speed of a restore: triggers are disabled, and indexes and constraints are dropped. They are
+ * created again over two connections, the longest first, and validate every row.
  */
+import { runEach } from './run-each.mjs'
+
 const CONSTRAINTS = `
-  select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition, contype as type
-    from pg_constraint
+  select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(c.oid) as definition,
+         contype as type, case when contype <> 'f' then pg_get_indexdef(conindid) end as index,
+         case when condeferrable then 'deferrable' || case when condeferred then ' initially deferred' else '' end else '' end as deferrable,
+         convalidated as validated
+    from pg_constraint c
    where contype in ('p', 'u', 'f') and (conrelid = any($1::regclass[]) or (contype = 'f' and confrelid = any($1::regclass[])))
    order by contype = 'f' desc, conname`
 const INDEXES = `
@@ -12,30 +17,48 @@ const INDEXES = `
     from pg_index i
    where indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
    order by 1`
-
 export async function dropRules(client, tables) {
   const { rows: constraints } = await client.query(CONSTRAINTS, [tables])
   const { rows: indexes } = await client.query(INDEXES, [tables])
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  // A table that this transaction has written anew needs no write-ahead log for the rows that follow (wal_level minimal).
+  for (const { table, name, type } of constraints)
+    if (type === 'p') await client.query(`cluster ${table} using ${name}`)
   for (const { table, name } of constraints) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   return { tables, constraints, indexes }
 }
 
-/** Keys first, because foreign keys need them. */
-export async function createRules(client, { tables, constraints, indexes }, progress) {
-  const keys = constraints.filter(({ type }) => type !== 'f')
+/** All indexes, those of keys included. The rows must be committed, because two connections read them. */
+export async function createIndexes(settings, { constraints, indexes }, progress) {
+  const definitions = [...constraints.flatMap(({ index }) => index ?? []), ...indexes.map((one) => one.definition)]
+  const [sizes] = await runEach(settings, [
+    `select pg_table_size(oid) as size, oid::regclass::text as name from pg_class
+    where relnamespace = 'shop'::regnamespace and relkind = 'r'`,
+  ])
+  const sizeOf = (definition) => sizes.find(({ name }) => definition.includes(` ON ${name} `))?.size ?? 0
+  // Indexes of words take longest, then those of the largest tables.
+  const costOf = (definition) => Number(sizeOf(definition)) * (definition.includes('USING gin') ? 100 : 1)
+  const longestFirst = definitions.toSorted((one, other) => costOf(other) - costOf(one))
+  await runEach(settings, longestFirst, progress)
+}
+
+/**
+ * Keys use the indexes that exist. Foreign keys are added unvalidated, so that two tables can be validated at the same time.
+ */
+export async function createConstraints(client, settings, { tables, constraints }, progress) {
   const foreign = constraints.filter(({ type }) => type === 'f')
-  const add = ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`
-  const statements = [
-    ...keys.map((one) => [`key ${one.name}`, add(one)]),
-    ...indexes.map((one) => [`index ${one.name}`, one.definition]),
-    ...foreign.map((one) => [`foreign key ${one.name}`, add(one)]),
-  ]
-  for (const [at, [name, statement]] of statements.entries()) {
-    progress(`${name} (${at + 1} of ${statements.length})`)
-    await client.query(statement)
+  for (const { table, name, type, deferrable } of constraints.filter((one) => one.type !== 'f')) {
+    const key = type === 'p' ? 'primary key' : 'unique'
+    await client.query(`alter table ${table} add constraint ${name} ${key} using index ${name} ${deferrable}`)
   }
+  for (const { table, name, definition } of foreign)
+    await client.query(`alter table ${table} add constraint ${name} ${definition.replace(' NOT VALID', '')} not valid`)
+  const validated = foreign.filter((one) => one.validated)
+  const validations = [...Map.groupBy(validated, ({ table }) => table)].map(
+    ([table, own]) => `alter table ${table} ${own.map(({ name }) => `validate constraint ${name}`).join(', ')}`,
+  )
+  await runEach(settings, validations, progress)
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
 }
 

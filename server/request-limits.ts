@@ -74,6 +74,7 @@ export function limitBody(): MiddlewareHandler<{ Variables: { shop?: Shop } }> {
   const upload = bodyLimit({ maxSize: MAX_UPLOAD_REQUEST_BYTES, onError: (c) => sendText(c, 413, media.tooLarge) })
   const file = bodyLimit({ maxSize: MAX_FILE_BYTES + 64 * 1024, onError: (c) => sendText(c, 413, runs.tooLarge) })
   return (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (!isUpload(c) || !canUpload(c.var.shop?.session)) return form(c, next)
     return c.req.path.startsWith('/admin/runs') ? file(c, next) : upload(c, next)
   }

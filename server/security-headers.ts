@@ -57,7 +57,7 @@ export const strictTransportSecurity =
   (settings: OriginSettings): MiddlewareHandler =>
   async (c, next) => {
     await next()
-    if (isOnHttps(settings)) c.header('strict-transport-security', 'max-age=31536000')
+    if (isOnHttps(settings)) c.res.headers.set('strict-transport-security', 'max-age=31536000')
   }
 
 export const securityHeaders = (): MiddlewareHandler =>

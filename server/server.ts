@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { Hono, type Context } from 'hono'
-import { compress } from 'hono/compress'
 import { cookieApis, tokenApis } from '#api/api.ts'
 import { health } from '#api/health.ts'
 import { media } from '#api/media.ts'
@@ -20,7 +19,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { VisitorResult } from '#shop/visitor-data.ts'
 import { openAdmission } from './admission.ts'
 import { admit } from './admit.ts'
-import { brotli } from './brotli.ts'
+import { compression } from './compression.ts'
 import { allowFormsOnly, limitDuration, limitBody, handleError } from './request-limits.ts'
 import { createPageRenderer } from './render-page.ts'
 import { requestContext } from './request-context.ts'
@@ -88,7 +87,7 @@ export function createServer(
     .route('/media', media(images, readFileSync('public/clay.svg', 'utf8')))
     .route(
       '/',
-      supabaseApi?.routes(openShop.anonymous, [compress(), brotli(), limitDuration()], [admit(admission)]) ??
+      supabaseApi?.routes(openShop.anonymous, [compression(), limitDuration()], [admit(admission)]) ??
         supabaseDisabled(),
     )
     .use(securityHeaders())
@@ -100,7 +99,7 @@ export function createServer(
     })
     .use(publicFiles())
     .get('/favicon.ico', (c) => c.redirect(shop.settings.brand.icon))
-    .use(compress(), brotli())
+    .use(compression())
     .use(limitDuration())
     .get(
       '*',

@@ -1,10 +1,17 @@
 import { runInNewContext } from 'node:vm'
 import { seconds } from '#core/time.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deferScripts } from './defer-scripts.ts'
+import { deferScripts as defer } from './defer-scripts.ts'
 
 const document = (scripts: string) =>
   `<html><head><link rel="stylesheet"/></head><body><main>Kurtas</main>${scripts}</body></html>`
+const END = '</body></html>'
+/** The document as it is sent. */
+function deferScripts(html: string) {
+  const deferred = defer(html, END)
+  if (!deferred) return html
+  return deferred.html.replace('<head>', () => `<head>${deferred.first}`).replace(END, () => deferred.last + END)
+}
 const PRELOADS =
   '<link rel="modulepreload" href="/assets/root.js" nonce="n"/><link rel="modulepreload" href="/assets/page.js" nonce="n"/>'
 const MODULE = `<script nonce="n" type="module" async="">;

@@ -10,34 +10,34 @@
  *      the server and the link is followed. A plain button has no such fallback, so it keeps waiting.
  *   3. A page in the background is never painted, so it does not wait. No page waits for an image longer than
  *      MAX_IMAGE_WAIT.
- *   4. Nothing else is changed. A document without that inline module is returned as it is.
+ *   4. Nothing else is changed.
  */
 import { seconds } from '#core/time.ts'
 import { HYDRATED_EVENT } from './announce-hydration.ts'
 
-const SCRIPTS = /<link rel="modulepreload"|<script[^>]* type="module"/
+const SCRIPTS = /<script[^>]*>window\.__reactRouterContext =|<script[^>]* type="module"/
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const MODULE = /(<script[^>]* type="module"[^>]*>)(.*?)(?=<\/script>)/s
 const IMPORT = /^import \* as (\w+) from ("[^"]+");/gm
-const HEAD = '<head>'
 
-export function deferScripts(html: string) {
-  // React Router's tags are at the end of the document, so that only the end is rewritten.
-  const start = html.search(SCRIPTS)
-  const scripts = start < 0 ? '' : html.slice(start)
+/** `html` has no scripts of React Router any more. `first` is the first element of its head, `last` ends its body. */
+export type Deferred = { html: string; first: string; last: string }
+
+/** Undefined for a document without that module. `end` is what follows the scripts. */
+export function deferScripts(document: string, end: string): Deferred | undefined {
+  const start = document.search(SCRIPTS)
+  const scripts = start < 0 ? '' : document.slice(start, -end.length)
   const [, tag] = MODULE.exec(scripts) ?? []
-  if (tag === undefined) return html
-  const modules = Array.from(scripts.matchAll(PRELOAD), ([, href]) => href)
+  if (tag === undefined) return undefined
+  const modules = Array.from(document.matchAll(PRELOAD), ([, href]) => href)
   const nonce = / nonce="[^"]*"/.exec(tag)?.[0] ?? ''
-  const head = html.indexOf(HEAD) + HEAD.length
-  const deferred = scripts
-    .replace(PRELOAD, '')
-    .replace(
-      MODULE,
-      (_, tag: string, code: string) =>
-        tag + waitForPaint(modules) + code.replace(IMPORT, 'const $1 = await import($2);'),
-    )
-  return `${html.slice(0, head)}<script${nonce}>{${HOLD}}</script>${html.slice(head, start)}${deferred}`
+  const last = scripts.replace(
+    MODULE,
+    (_, tag: string, code: string) =>
+      tag + waitForPaint(modules) + code.replace(IMPORT, 'const $1 = await import($2);'),
+  )
+  const html = document.slice(0, start).replace(PRELOAD, '') + end
+  return { html, first: `<script${nonce}>{${HOLD}}</script>`, last }
 }
 
 const NEEDS_SCRIPTS = "button[type=button], a[aria-haspopup], form[action='/cart'] button"

@@ -1,7 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
-import { createStaticHandler, RouterContextProvider, Scripts, type EntryContext } from 'react-router'
+import { createStaticHandler, RouterContextProvider, type EntryContext } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import handleRequest from './entry.server.tsx'
+import { PageScripts } from './page-scripts.tsx'
 import { documentContext, nonceContext } from './shop-context.ts'
 
 const failure = new Error('the footer has no links')
@@ -10,13 +11,14 @@ function Footer(): never {
 }
 
 /** Renders a document with this content, as React Router's server does after the loaders. */
-async function render(content: ReactNode) {
+async function render(content: ReactNode, nonce = 'n') {
   const request = new Request('http://localhost:3000/')
   const Root = () => (
     <html lang="en-IN">
+      <head />
       <body>
         {content}
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )
@@ -35,9 +37,9 @@ async function render(content: ReactNode) {
     serializeError: (error: Error) => error,
   } as unknown as EntryContext
   const context = new RouterContextProvider()
-  context.set(nonceContext, 'n')
+  context.set(nonceContext, nonce)
   const { status } = await handleRequest(request, 200, new Headers(), entry, context)
-  return { status, html: context.get(documentContext) }
+  return { status, html: String(context.get(documentContext)) }
 }
 const ROUTE = { id: 'root', path: '', module: '/root.js', hasLoader: false, hasAction: false, imports: [] }
 
@@ -47,6 +49,16 @@ test('sends a complete document with the data for hydration at its end', async (
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en-IN">/)
   expect(html).toContain('<main>Kurtas</main>')
   expect(html).toMatch(/<script nonce="n">[^<]*enqueue\("\[\{\\"kurta\\":1\}\]"\);[^<]*<\/script><\/body><\/html>$/)
+})
+
+test('sends the same document with kept scripts as with rendered ones, for each nonce', async () => {
+  const first = await render(<main>₹799 Kurtas</main>, 'one')
+  const second = await render(<main>₹799 Kurtas</main>, 'two')
+  const other = await render(<main>Lamps</main>, 'two')
+  expect(first.html).toContain('<main>₹799 Kurtas</main><script nonce="one">')
+  expect(first.html).toContain('await import("/root.js")')
+  expect(second.html).toBe(first.html.replaceAll('"one"', '"two"'))
+  expect(other.html).toBe(second.html.replace('₹799 Kurtas', 'Lamps'))
 })
 
 test('reports a part that cannot be rendered, and sends the rest', async () => {

@@ -13,10 +13,11 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { logError } from '#core/log-error.ts'
-import { deferScripts } from './defer-scripts.ts'
-import { withHydrationData } from './hydration-data.ts'
+import { hydrationScript } from './hydration-data.ts'
 import { openKeptHtml } from './keep-html.tsx'
+import { openKeptScripts, scriptsKey } from './kept-scripts.ts'
 import { KeepContext } from './kept.tsx'
+import { KeptScriptsContext } from './page-scripts.tsx'
 import { documentContext, nonceContext } from './shop-context.ts'
 
 /**
@@ -25,6 +26,7 @@ import { documentContext, nonceContext } from './shop-context.ts'
 const FAILED_PART = '<!--$!-->'
 
 const keepHtml = openKeptHtml()
+const keptScripts = openKeptScripts()
 
 /** A request for a missing page and an aborted request are not logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
@@ -44,16 +46,21 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutStream } = entry
   // The loaders have finished, so that the whole data is here. React Router would stream it after the document.
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const key = scriptsKey(entry)
+  const kept = keptScripts.find(key)
+  // Of all routes it then creates those of the page only.
+  const ofPage = kept ? { ...withoutStream, manifest: { ...entry.manifest, routes: kept.routes } } : withoutStream
   const page = (
     <KeepContext value={keepHtml}>
-      <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />
+      <KeptScriptsContext value={kept !== undefined}>
+        <ServerRouter context={ofPage} url={request.url} nonce={nonce} />
+      </KeptScriptsContext>
     </KeepContext>
   )
   const html = renderToString(page)
   const hasFailed = html.includes(FAILED_PART)
   // Only this function of React tells why.
   if (hasFailed) renderToPipeableStream(page, { onError: logError })
-  const document = deferScripts('<!DOCTYPE html>' + html)
-  context.set(documentContext, entry.renderMeta?.didRenderScripts ? withHydrationData(document, data, nonce) : document)
+  context.set(documentContext, keptScripts.toDocument(key, entry, html, { nonce, data: hydrationScript(data, nonce) }))
   return new Response(null, { status: hasFailed ? 500 : status, headers })
 }

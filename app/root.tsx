@@ -1,6 +1,6 @@
 /** The document around every page, the data of the layout, and the page of last resort. */
 import { useEffect, type ReactNode } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { data, Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import { statusOfFailure } from '#platform/http/status.ts'
 import { storeInfo, readLayoutData } from '#shop/layout-data.ts'
 import { PALETTE } from '#core/palette.ts'
@@ -17,6 +17,7 @@ import { useLayoutData } from './layout/use-layout-data.ts'
 import { isVerificationDismissed } from './layout/verify-later.ts'
 import { showDeferredContent } from './deferred-layout.ts'
 import { pageLoader } from './page-loader.ts'
+import { PageScripts } from './page-scripts.tsx'
 import { revalidateAfterSubmitOr } from './revalidate.ts'
 import { templateContext, visitorContext } from './shop-context.ts'
 import { useFollowLinks } from './follow-links.ts'
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Toasts />
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

@@ -19,4 +19,4 @@ export const templateContext = createContext<{ data: VisitorData; verifiesLater:
 /** Allows the inline scripts of this document (D47), and marks them for the page cache (server/page-cache.ts). */
 export const nonceContext = createContext<string>()
 /** The rendered document, set by app/entry.server.tsx. A page that redirects, or a request for data, has none. */
-export const documentContext = createContext<string | null>(null)
+export const documentContext = createContext<Buffer<ArrayBuffer> | null>(null)

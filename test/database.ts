@@ -17,6 +17,8 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'template_shop'
+/** The data need not survive a crash. Writing every new database to the disk took most of the time of the tests. */
+const WITHOUT_DISK = ['fsync', 'synchronous_commit', 'full_page_writes']
 
 export default async function setup(project: TestProject) {
   const testDatabaseUrl = process.env.TEST_DATABASE_URL
@@ -27,6 +29,10 @@ export default async function setup(project: TestProject) {
 
   const postgres = new pg.Client(settings)
   await postgres.connect()
+  if (embedded) {
+    for (const setting of WITHOUT_DISK) await postgres.query(`alter system set ${setting} = off`)
+    await postgres.query('select pg_reload_conf()')
+  }
   await postgres.query(`drop database if exists ${TEMPLATE} with (force)`)
   await postgres.query(`create database ${TEMPLATE}`)
   const template = connect({ ...settings, database: TEMPLATE }, LIMITS.setup)

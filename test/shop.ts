@@ -1,7 +1,7 @@
 /**
  * A shop for tests on a real PostgreSQL, with the products of `fixtures.ts`.
  *
- *   `test`             one database per file and one rolled-back transaction per test. It is fast; use it by default.
+ *   `test`             one rolled-back transaction per test, in the database of the worker. It is fast; use it by default.
  *   `committingTest`   one database per test, with commits and visitor limits: for concurrency, NOTIFY and jobs.
  *
  * The clock stays at TEST_NOW until a test sets `shop.clock.at`. Enqueued jobs are in `shop.enqueuedJobs`, emails in
@@ -118,7 +118,7 @@ export const test = base.extend<{ shop: TestShop; database: Database }>({
   database: [
     // eslint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that a test needs from this pattern.
     async ({}, use) => withDatabase(use),
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   shop: async ({ database }, use) => {
     const undo = new Error('undo')
@@ -157,7 +157,7 @@ async function withNewDatabase(use: (settings: pg.ClientConfig) => Promise<void>
   const name = `shop_${crypto.randomUUID().replaceAll('-', '')}`
   const postgres = new pg.Client(settings)
   await postgres.connect()
-  await postgres.query(`create database ${name} template template_shop`)
+  await postgres.query(`create database ${name} template template_shop strategy file_copy`)
   await use({ ...settings, database: name })
   await postgres.query(`drop database ${name} with (force)`)
   fs.rmSync(home, { recursive: true, force: true })

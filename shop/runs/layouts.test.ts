@@ -96,6 +96,12 @@ test('takes prices of sizes from other shops', async ({ shop }) => {
   expect((await checkFile(shop, file)).counts).toMatchObject({ none: 4 })
 })
 
+test('names a price that cannot be read once, by its own column', async ({ shop }) => {
+  const header = 'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price\n'
+  const run = await checkFile(shop, `${header}a,A,,Jeans,Size,S,ten,\nb,B,,Jeans,Size,S,ten,15\n`)
+  expect(problemsIn(run).map((problem) => problem.split(':')[0])).toEqual(['2 price', '3 price'])
+})
+
 test('gives sizes their own SKU, and finds them by it', async ({ shop }) => {
   await applyFile(shop, 'handle,title,category,price,size,sku,stock\nx,X,Jeans,100,30,X-30,3\n')
   const run = await checkFile(shop, 'sku,price\nX-30,120\n')

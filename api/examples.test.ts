@@ -15,7 +15,7 @@ function open(shop: Shop) {
 
 test.for([
   ['fake-store', 9],
-  ['store', 33],
+  ['store', 35],
 ] as const)('runs the examples of docs/api/%s.md from top to bottom', async ([page, many], { shop }) => {
   const app = open(shop)
   const known: Record<string, string> = {
@@ -42,6 +42,7 @@ type Answer = { access_token?: string; id?: string; address?: { id: number } }
 
 /** Collects the values that later examples refer to by name. */
 function valuesIn(address: string, text: string): Record<string, string> {
+  if (/admin\/collections$/.test(address)) return { COLLECTION_ID: String((JSON.parse(text) as { id: number }).id) }
   if (!/login|orders|checkout/.test(address) || text === '') return {}
   const { access_token: token, id, address: to } = JSON.parse(text) as Answer
   return {

@@ -100,6 +100,7 @@ export default [
     route('admin/categories/genders', 'admin/categories/genders-page.tsx'),
     route('admin/categories/genders/:id', 'admin/categories/gender-page.tsx'),
     route('admin/categories/:id', 'admin/categories/category-page.tsx'),
+    route('admin/collections/:id/products', 'admin/categories/arrange-page.tsx'),
     route('admin/collections/:id/rules', 'admin/categories/rules-page.tsx'),
     route('admin/parties', 'admin/parties/parties-page.tsx'),
     route('admin/parties/:id', 'admin/parties/party-page.tsx'),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterEach, vi } from 'vitest'
 import * as accountPage from '#app/account/account-page.tsx'
+import * as arrangePage from '#app/admin/categories/arrange-page.tsx'
 import * as categoriesPage from '#app/admin/categories/categories-page.tsx'
 import * as dashboardPage from '#app/admin/dashboard/dashboard-page.tsx'
 import * as editProductPage from '#app/admin/products/edit-product-page.tsx'
@@ -39,6 +40,7 @@ type Loader = (args: never) => Promise<unknown>
 type Page = { loader?: unknown }
 
 const LARGE = ['orders', 'order_lines', 'products', 'product_list_items', 'stock_list_items', 'collection_items']
+const ARRANGED = '9001'
 const ORDER = '00000000-0000-4000-8000-0000000003e8'
 
 afterEach(() => vi.restoreAllMocks())
@@ -85,9 +87,12 @@ async function fill(settings: pg.ClientConfig) {
                     select 'collection', id, 'tops', 'kids/tops', 'Tops' from kids returning id),
          shirts as (insert into shop.categories (kind, parent_id, slug, path, name)
                       values ('subcategory', 1, 'shirts', 'clothes/shirts', 'Shirts') returning id),
+         toys as (insert into shop.categories (id, kind, parent_id, slug, path, name, sort)
+                    select ${ARRANGED}::int, 'collection', id, 'toys', 'kids/toys', 'Toys', 'arranged' from kids returning id),
          newest as (update shop.categories set sort = 'newest' where path = 'furniture'),
          sorted as (update shop.products set subcategory_id = shirts.id from shirts where products.id % 4 = 0)
-    insert into shop.product_collections (category_id, product_id) select tops.id, n from tops, generate_series(1000, 21000) n`)
+    insert into shop.product_collections (category_id, product_id, position)
+    select id, n, case when n % 20 = 0 then n / 20 end from (table tops union table toys) lists, generate_series(1000, 21000) n`)
   await db.execute(sql`select shop.rebuild_collection_items(), shop.rebuild_totals(), shop.rebuild_price_totals(),
     shop.rebuild_product_list(), shop.rebuild_order_search_terms()`)
   await db.execute(sql`vacuum (analyze)`)
@@ -113,6 +118,8 @@ const pages: [string, string, Page, Record<string, string>?][] = [
   ['a group of collections', '/kids', collectionPage],
   ['a late page of a group by name', '/kids?sort=name&page=900', collectionPage],
   ['a late page of a collection', '/kids/tops?page=900', collectionPage],
+  ['a late page of an arranged collection', '/kids/toys?page=900', collectionPage],
+  ['an arranged collection', '/kids/toys', collectionPage],
   ['a product', '/product/1', productPage, { id: '1' }],
   ['another product', '/product/9000', productPage, { id: '9000' }],
   ['a search', '/search?q=indigo+kurta', searchPage],
@@ -156,6 +163,7 @@ const pages: [string, string, Page, Record<string, string>?][] = [
   ['the ledger of a size', `/admin/stock/${kurta.small}?reason=sold`, ledgerPage, { variantId: String(kurta.small) }],
   ['a product for the admin', `/editProduct/${kurta.id}`, editProductPage, { id: String(kurta.id) }],
   ['the categories', '/admin/categories', categoriesPage],
+  ['the products of a collection', `/admin/collections/${ARRANGED}/products?page=400`, arrangePage, { id: ARRANGED }],
   ['users', '/users', usersPage],
   ['the last page of users', '/users?page=99999', usersPage],
   ['a search of users', '/users?q=p2500', usersPage],

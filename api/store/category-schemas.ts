@@ -1,7 +1,7 @@
 /** The answers about categories and collections: the menu for everybody, and what admins and their server keys read. */
 import { z } from 'zod'
 import { SORTS } from '#shop/merchandising/rules.ts'
-import { count, message, url } from './schema-parts.ts'
+import { count, id, message, page, url } from './schema-parts.ts'
 
 const conditions = z.array(
   z.strictObject({ field: z.string(), op: z.string(), value: z.union([z.string(), z.number()]) }),
@@ -26,6 +26,10 @@ const Category = z.strictObject({
 })
 export const Categories = z.strictObject({ items: z.array(Category) })
 export const CategoryResult = Category.extend(message)
+
+export const CollectionProducts = page(z.strictObject({ id, title: z.string(), place: z.int().describe('From 1') }), {
+  sort: z.enum(SORTS).describe('The order of its list. Only an arranged one is changed by hand'),
+})
 
 const GenderCategory = z.strictObject({
   ...{ id: z.int(), gender: z.enum(['men', 'women']), label: z.string() },

@@ -8,7 +8,7 @@ import { withFailingDatabase, SECRET } from '#test/failing-database.ts'
 import { home, prepareCheckout, upi } from '#test/checkout.ts'
 import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { productImages, products, runs } from '#db/schema.server.ts'
+import { productCollections, productImages, products, runs } from '#db/schema.server.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { messages as cart } from '#shop/cart/messages.ts'
@@ -737,6 +737,34 @@ test('lets an admin keep the tree of categories and the collections', async ({ s
     { name: 'Diwali 2026', path: 'collections/diwali' },
   ])
   expect((await call(desk, 'DELETE', `/admin/collections/${String(diwali.id)}?version=2`)).status).toBe(200)
+})
+
+test('lists and moves the products of a collection', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const { id, version } = (await call(desk, 'POST', '/admin/collections', { name: 'Diwali', sort: 'newest' })).body
+  await shop.db
+    .insert(productCollections)
+    .values([kurta, jeans, dress].map((of) => ({ categoryId: Number(id), productId: of.id })))
+  const path = `/admin/collections/${String(id)}/products`
+  const titles = async () => (await call(desk, 'GET', path)).body.data.map(({ title }) => title)
+  expect(await call(desk, 'PUT', path, { products: [1] })).toMatchObject(problem(422, merchandising.notArranged))
+  await call(desk, 'PUT', `/admin/collections/${String(id)}`, { sort: 'arranged', version })
+  expect((await call(desk, 'GET', path)).body).toEqual({
+    data: [
+      { id: 3, title: dress.title, place: 1 },
+      { id: 2, title: jeans.title, place: 2 },
+      { id: 1, title: kurta.title, place: 3 },
+    ],
+    ...{ total: 3, page: 1, pages: 1, sort: 'arranged' },
+  })
+  const moved = await call(desk, 'PUT', path, { products: [1, 3] })
+  expect([moved.status, moved.body]).toEqual([200, { message: merchandising.productsMoved(2) }])
+  expect(await titles()).toEqual([kurta.title, dress.title, jeans.title])
+  await call(desk, 'PUT', path, { products: [2], place: 2 })
+  expect(await titles()).toEqual([kurta.title, jeans.title, dress.title])
+  expect(await call(desk, 'PUT', path, { products: [4] })).toMatchObject(problem(422, merchandising.notInCollection))
+  expect((await call(desk, 'PUT', path, { products: [2], place: 1001 })).status).toBe(422)
+  expect((await call(desk, 'GET', '/admin/collections/1/products')).status).toBe(404)
 })
 
 test('lets an admin give a collection rules, change and remove them', async ({ shop }) => {

@@ -10,6 +10,7 @@ import { admin } from './admin.ts'
 import { refunds } from './refunds.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
+import { collectionProducts } from './collection-products.ts'
 import { genderCategories } from './gender-categories.ts'
 import { catalogue } from './catalogue.ts'
 import { explorer } from './swagger-ui.ts'
@@ -37,6 +38,7 @@ export const ROUTES: Route[] = [
   ...refunds,
   ...setup,
   ...categories,
+  ...collectionProducts,
   ...genderCategories,
   ...attributes,
   ...sizeCharts,

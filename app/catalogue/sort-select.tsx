@@ -16,6 +16,7 @@ const LABELS: Record<CategorySort, string> = {
   price_asc: 'Price: Low To High',
   price_desc: 'Price: High To Low',
   name: 'Name: A To Z',
+  arranged: 'Featured',
 }
 
 /** `own` is the order of the list without a choice: the value `default` bears its name. */

@@ -25,8 +25,15 @@ import { sizeCharts } from './size-charts.server.ts'
 
 export const gender = shopSchema.enum('gender', ['men', 'women'])
 export const categoryKind = shopSchema.enum('category_kind', ['department', 'subcategory', 'group', 'collection'])
-/** `default` is the order in which products were added. */
-export const categorySort = shopSchema.enum('category_sort', ['default', 'newest', 'price_asc', 'price_desc', 'name'])
+/** `default` is the order in which products were added, `arranged` that of `productCollections.position`. */
+export const categorySort = shopSchema.enum('category_sort', [
+  'default',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'name',
+  'arranged',
+])
 export const productStatus = shopSchema.enum('product_status', ['draft', 'live', 'hidden'])
 export const stockReason = shopSchema.enum('stock_reason', [
   'stocked',
@@ -287,6 +294,10 @@ export const products = shopSchema.table(
     index('products_gender_newest')
       .on(t.gender, t.createdAt, t.id)
       .where(sql`is_live`),
+    // The brands, to filter the admin's products by.
+    index('products_brand')
+      .on(sql`lower(${t.brand})`, t.id, t.brand)
+      .where(sql`deleted_at is null and brand <> ''`),
     index('products_deleted')
       .on(t.deletedAt, t.category)
       .where(sql`deleted_at is not null`),
@@ -321,8 +332,14 @@ export const productCollections = shopSchema.table(
       .references(() => categories.id),
     /** Set by the collection's rules, which never remove a product that was added by hand. */
     isAutomatic: boolean().notNull().default(false),
+    /** Its place among the products that an admin has arranged, from 0. The others follow them, oldest first. */
+    position: smallint(),
   },
-  (t) => [primaryKey({ columns: [t.categoryId, t.productId] }), index('product_collections_product').on(t.productId)],
+  (t) => [
+    primaryKey({ columns: [t.categoryId, t.productId] }),
+    index('product_collections_product').on(t.productId),
+    check('product_collections_position', sql`position >= 0`),
+  ],
 )
 
 /**
@@ -354,9 +371,12 @@ export const collectionItems = shopSchema.table(
     /** The title in lower case. */
     name: text().notNull(),
     priceTo: paise().notNull(),
+    /** That of `productCollections`; null in a group. */
+    position: smallint(),
   },
   (t) => [
     primaryKey({ columns: [t.categoryId, t.productId] }),
+    index('collection_items_position').on(t.categoryId, t.position, t.productId),
     index('collection_items_price').on(t.categoryId, t.price, t.productId, t.priceTo),
     index('collection_items_price_ranges')
       .on(t.categoryId, t.price, t.priceTo, t.productId)

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = {
   'add-category': 'Added a category',
   'change-category': 'Changed a category',
   'move-category': 'Moved a category',
+  'arrange-collection': 'Arranged the products of a collection',
   'change-collection-rules': 'Changed the rules of a collection',
   'retire-category': 'Retired a category',
   'restore-category': 'Brought a category back',

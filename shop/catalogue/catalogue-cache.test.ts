@@ -1,6 +1,7 @@
 /** What a process keeps of the catalogue in memory: it is current after any change, and bounded. */
 import { sql } from 'drizzle-orm'
 import { LIMITS } from '#db/client.server.ts'
+import { productCollections } from '#db/schema.server.ts'
 import { connect, type Database } from '#db/connect.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { prepareCheckout, upi, reserve } from '#test/checkout.ts'
@@ -9,6 +10,7 @@ import { committingTest, expect, type TestShop } from '#test/shop.ts'
 import { collectStatements } from '#test/statements.ts'
 import { fromRupees } from '#core/money.ts'
 import { addCategory } from '../merchandising/add-category.ts'
+import { arrangeProducts } from '../merchandising/arrange-products.ts'
 import { AddCategory } from '../merchandising/input.ts'
 import { patchProduct } from '../product-admin/patch-product.ts'
 import { withTransaction, withUser, type Shop } from '../shop.ts'
@@ -17,7 +19,7 @@ import { cacheProducts, cacheValue, MAX_PRODUCTS, MAX_VALUES, openCatalogueCache
 import { findFullProduct, listFullProducts } from './full-products.ts'
 import { readHome } from './home.ts'
 import { CategoryQuery } from './input.ts'
-import { listCategory } from './listings.ts'
+import { listCategory, listCollection } from './listings.ts'
 import { readMenu } from './menu.ts'
 import { findProduct, readProduct } from './products.ts'
 
@@ -236,4 +238,19 @@ test('shows a new category within a second in another process', async ({ openPro
   await addCategory(withUser(one, meera), sarees)
   expect(await namesIn(one)).toContain('Sarees')
   await expect.poll(() => namesIn(other), { timeout: 1000, interval: 20 }).toContain('Sarees')
+})
+
+test('shows the products of a collection in their new order within a second in another process', async ({
+  openProcess,
+}) => {
+  const [one, other] = [await openProcess(), await openProcess()]
+  const diwali = AddCategory.parse({ kind: 'collection', name: 'Diwali', sort: 'arranged' })
+  const { id } = await addCategory(withUser(one, meera), diwali)
+  await one.db.insert(productCollections).values([kurta, dress].map((of) => ({ categoryId: id, productId: of.id })))
+  const idsIn = async (process: Shop) =>
+    (await listCollection(process, 'collections/diwali', FILTERS)).products.items.map((card) => card.id)
+  await expect.poll(() => idsIn(other), { timeout: 1000, interval: 20 }).toEqual([kurta.id, dress.id])
+  await arrangeProducts(withUser(one, meera), id, { products: [dress.id], place: 1 })
+  expect(await idsIn(one)).toEqual([dress.id, kurta.id])
+  await expect.poll(() => idsIn(other), { timeout: 1000, interval: 20 }).toEqual([dress.id, kurta.id])
 })

@@ -32,6 +32,8 @@ export const PRODUCTS = {
   price: products.priceFrom,
   priceTo: products.priceTo,
   name: sql`lower(${products.title})`,
+  /** Only collections are arranged. */
+  position: products.id,
   isListed: sql`${products.isLive}`,
 }
 export const COLLECTION_ITEMS = {
@@ -41,6 +43,7 @@ export const COLLECTION_ITEMS = {
   price: collectionItems.price,
   priceTo: collectionItems.priceTo,
   name: sql`${collectionItems.name}`,
+  position: collectionItems.position,
   isListed: undefined,
 }
 
@@ -113,13 +116,15 @@ async function idsOf(shop: Shop, list: ProductList, request: ListRequest, slice:
   return sql`array(select id from (${sql.join(queries, sql` union all `)}) parts ${order} limit ${limit} offset ${offset})`
 }
 
-type SortKey = { key: SQL | Source['id']; direction: 'asc' | 'desc'; isByPrice?: true }
+type SortKey = { key: SQL | Source['id' | 'position']; direction: 'asc' | 'desc'; isByPrice?: true }
 const SORT_KEYS: Record<CategorySort, (source: Source) => SortKey> = {
   default: ({ id }) => ({ key: id, direction: 'asc' }),
   newest: ({ id }) => ({ key: id, direction: 'desc' }),
   price_asc: ({ price }) => ({ key: sql`${price}`, direction: 'asc', isByPrice: true }),
   price_desc: ({ price }) => ({ key: sql`${price}`, direction: 'desc', isByPrice: true }),
   name: ({ name }) => ({ key: name, direction: 'asc' }),
+  // Those without a position come last.
+  arranged: ({ position }) => ({ key: position, direction: 'asc' }),
 }
 
 /** What a list of products is sorted by, before their ids. */

@@ -12,11 +12,11 @@ import { ANY_PRICE, toPublicId } from './rules.ts'
 
 /** What the triggers must have written, computed from the products. */
 const EXPECTED_ITEMS = sql`
-  select distinct list, p.id, p.price, lower(p.title) as name
+  select distinct list, p.id, p.price, lower(p.title) as name, case list when c.id then m.position end as position
     from shop.products p join shop.product_collections m on m.product_id = p.id join shop.categories c on c.id = m.category_id,
          unnest(array[c.id, case when c.retired_at is null then c.parent_id end]) list
    where p.deleted_at is null and list is not null`
-const ITEMS = sql`select category_id, product_id, price, name from shop.collection_items`
+const ITEMS = sql`select category_id, product_id, price, name, position from shop.collection_items`
 
 async function expectRightLists(shop: TestShop) {
   const { rows } = await shop.db.execute(
@@ -117,6 +117,9 @@ test('keeps the rows and totals of every list equal to the products', async ({ s
         .update(productCollections)
         .set({ productId: soldOut.id })
         .where(eq(productCollections.productId, lamp.id)),
+    () => shop.db.update(productCollections).set({ position: 3 }).where(eq(productCollections.categoryId, toys)),
+    () =>
+      shop.db.update(productCollections).set({ position: null }).where(eq(productCollections.productId, soldOut.id)),
     () => shop.db.delete(productCollections).where(eq(productCollections.categoryId, tops)),
     () => shop.db.update(categories).set({ parentId: adults }).where(eq(categories.id, toys)),
     () => shop.db.update(categories).set({ retiredAt: shop.now() }).where(eq(categories.id, toys)),
@@ -169,13 +172,22 @@ const ORDER: Record<CategorySort, SQL[]> = {
   price_asc: [asc(products.price), asc(products.id)],
   price_desc: [desc(products.price), asc(products.id)],
   name: [asc(sql`lower(${products.title})`), asc(products.id)],
+  arranged: [asc(products.id)],
 }
+/** Only collections have an order of their own, and not of all their products. */
+const arrangedIn = (id: number) => [
+  sql`(select position from shop.product_collections where category_id = ${id} and product_id = products.id) nulls last`,
+  asc(products.id),
+]
 
 test('reads every page of every list in every order', async ({ shop }) => {
   const { kids, tops, toys, shirts } = await createCategories(shop)
   await shop.db.execute(insertProducts(shirts, tops))
   await shop.db.execute(
     sql`insert into shop.product_collections select product_id, ${toys} from shop.product_collections`,
+  )
+  await shop.db.execute(
+    sql`update shop.product_collections set position = 100 - product_id % 100 where category_id = ${tops} and product_id % 3 > 0`,
   )
   const isInCollection = sql`id in (select product_id from shop.product_collections)`
   const lists = [
@@ -186,7 +198,7 @@ test('reads every page of every list in every order', async ({ shop }) => {
     [subcategoryList(1, []), sql`false`],
     [genderList('men', []), eq(products.gender, 'men')],
     [genderList('men', ['Category 1', 'Category 3']), sql`gender = 'men' and category in ('Category 1', 'Category 3')`],
-    [collectionList(tops, [tops]), isInCollection],
+    [collectionList(tops, [tops]), isInCollection, arrangedIn(tops)],
     [collectionList(kids, [tops, toys]), isInCollection],
   ] as const
   const ranges = [
@@ -194,7 +206,7 @@ test('reads every page of every list in every order', async ({ shop }) => {
     { priceMin: 500 as Paise, priceMax: 1500 as Paise },
     { priceMin: 0 as Paise, priceMax: 700 as Paise },
   ]
-  for (const [list, where] of lists)
+  for (const [list, where, arranged] of lists)
     for (const range of ranges)
       for (const sort of categorySort.enumValues) {
         const inRange = sql`price >= ${range.priceMin} and (${range.priceMax}::bigint is null or price <= ${range.priceMax})`
@@ -202,7 +214,7 @@ test('reads every page of every list in every order', async ({ shop }) => {
           .select({ id: products.id })
           .from(products)
           .where(and(isNull(products.deletedAt), where, inRange))
-          .orderBy(...ORDER[sort])
+          .orderBy(...((sort === 'arranged' && arranged) || ORDER[sort]))
         const read: number[] = []
         for (let page = 1, pages = 1; page <= pages; page++) {
           const found = await readList(shop, list, { ...range, sort, page, size: 90 })

@@ -18,7 +18,7 @@ import type { AddCategory } from './input.ts'
 import { listSiblings, shownFieldsOf } from './tree.ts'
 import { messages } from './messages.ts'
 import { removeRedirects } from './redirects.ts'
-import { MAX_CATEGORIES } from './rules.ts'
+import { MAX_CATEGORIES, sortsOf } from './rules.ts'
 import { saveRules } from './save-rules.ts'
 
 /** Returns the message and the id. The new category is the last of its siblings. */
@@ -38,6 +38,8 @@ export async function addCategory(
     requireFreeName(name, input, rows)
     const path = pathOf(kind, slug, parent)
     requireFreePath(path, rows)
+    if (input.sort && !sortsOf({ kind, path }).includes(input.sort))
+      fail('invalid', messages.invalidSort, { sort: messages.invalidSort })
 
     const position = Math.max(-1, ...listSiblings(input, rows).map((one) => one.position)) + 1
     const [created] = await shop.db

@@ -116,7 +116,7 @@ function toOptions(rows: Row[], isOption: (row: Row) => boolean): CategoryOption
   return walk(null, [])
 }
 
-const listRows = (shop: Shop): Promise<Row[]> =>
+export const listRows = (shop: Shop): Promise<Row[]> =>
   shop.db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
 
 /**

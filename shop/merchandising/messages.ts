@@ -1,6 +1,6 @@
 /** Messages for the admin about categories and banners. */
 import { formatCount } from '#core/number-format.ts'
-import { MAX_CONDITIONS, MAX_RULE_DAYS, MAX_RULE_TEXT_LENGTH } from './rules.ts'
+import { MAX_ARRANGED, MAX_CONDITIONS, MAX_RULE_DAYS, MAX_RULE_TEXT_LENGTH } from './rules.ts'
 
 const unexpected = 'Something went wrong! Please try again.'
 
@@ -50,6 +50,13 @@ export const messages = {
     number: 'Please enter a number, such as 12.5',
     value: (attribute: string) => `Please choose a value of ${attribute}`,
   },
+  invalidProductPlace: `Please enter a place from 1 to ${formatCount(MAX_ARRANGED)}`,
+  noProducts: `Please send 1 to ${formatCount(MAX_ARRANGED)} products, each of them once`,
+  notInCollection: 'Only products that are on sale in this collection have a place in it',
+  notArranged: 'The order of this collection is another one. Choose the order As arranged first',
+  productMoved: (title: string, place: number) => `${title} has the place ${formatCount(place)}`,
+  productsMoved: (count: number) => `${formatCount(count)} products moved`,
+  arrangedByHand: 'The products stay in the order they had. Now they can be moved',
   rulesSaved: 'Rules saved. The collection follows in a moment',
   rulesRemoved: 'Rules removed. Only products picked by hand are left',
   categoryAdded: 'Category added successfully',
@@ -74,6 +81,8 @@ export const messages = {
     listBanners: 'Failed to fetch banners',
     loadBanner: 'Error loading banner',
     updateBanner: `Error updating banner: ${unexpected}`,
+    loadArranged: 'Error loading the products of the collection',
+    arrange: `Error moving products: ${unexpected}`,
     loadRules: 'Error loading rules',
     changeRules: `Error saving rules: ${unexpected}`,
     updateCategory: `Error updating category: ${unexpected}`,

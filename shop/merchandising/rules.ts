@@ -80,10 +80,19 @@ export const CATEGORY_SORTS = {
   price_asc: 'Price: low to high',
   price_desc: 'Price: high to low',
   name: 'Name: A to Z',
+  arranged: 'As arranged',
 } as const satisfies Record<CategorySort, string>
 export const SORTS = Object.keys(CATEGORY_SORTS) as (keyof typeof CATEGORY_SORTS)[]
-/** The pages of women and men, which are those of two groups, have no order by name. */
-export const sortsOf = (path: string) => SORTS.filter((sort) => sort !== 'name' || !['women', 'men'].includes(path))
+/** Only collections are arranged. The pages of women and men, which are those of two groups, have no order by name. */
+export const sortsOf = ({ kind, path }: { kind: string; path: string }) =>
+  SORTS.filter((sort) => {
+    if (sort === 'arranged') return kind === 'collection'
+    return sort !== 'name' || !['women', 'men'].includes(path)
+  })
+
+/** The places of a collection that can be arranged. The products after them follow, oldest first. */
+export const MAX_ARRANGED = 1000
+export const ARRANGED_PAGE_SIZE = 50
 
 /** The kinds of categories that an admin adds. */
 export const NEW_KINDS = ['department', 'subcategory', 'collection'] as const

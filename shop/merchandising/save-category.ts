@@ -15,9 +15,11 @@ import { categories, products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
+import { listSettingsOf } from '../catalogue/categories.ts'
 import { readGenderCategories } from '../catalogue/gender-categories.ts'
 import { changeProducts } from '../collection-rules/lock-products.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
+import { keepOrder } from './arrange-products.ts'
 import { lockTree, requireFreeName, requireVersion } from './category-tree.ts'
 import type { SaveCategory } from './input.ts'
 import { listSiblings, shownFieldsOf, type Row } from './tree.ts'
@@ -30,7 +32,7 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
     const rows = await lockTree(shop)
     const row = await requireVersion(shop, rows, id, input.version)
     requireFreeName(input.name, row, rows, row)
-    if (input.sort && !sortsOf(row.path).includes(input.sort))
+    if (input.sort && !sortsOf(row).includes(input.sort))
       fail('invalid', messages.invalidSort, { sort: messages.invalidSort })
     const siblings = listSiblings(row, rows)
 
@@ -48,6 +50,8 @@ export async function saveCategory(shop: Shop, id: number | undefined, input: Sa
       .where(eq(categories.id, row.id))
     for (const [position, one] of moved)
       await shop.db.update(categories).set({ position }).where(eq(categories.id, one.id))
+    if (input.sort === 'arranged' && row.sort !== 'arranged')
+      await keepOrder(shop, row.id, listSettingsOf(row.path, rows).sort)
     const [oldLabel, newLabel] = [row, change].map((one) => one.productLabel ?? one.name) as [string, string]
     if (row.kind === 'subcategory' && newLabel !== oldLabel) await relabelProducts(shop, row, oldLabel, newLabel)
     await recordAuditEvent(shop, { action: 'change-category', entity: 'category', entityId: row.id, before, after })

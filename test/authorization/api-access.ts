@@ -1,7 +1,7 @@
 /** Sends the request of one API route as every principal, and returns those that have access. */
 import type { Paise } from '#core/money.ts'
 import { ashasOrder } from '../customer-data.ts'
-import { refunds } from '#db/schema.server.ts'
+import { categories, refunds } from '#db/schema.server.ts'
 import { insertRun } from '../run-file.ts'
 import type { Hono } from 'hono'
 import { readCart } from '#shop/cart/cart.ts'
@@ -53,12 +53,19 @@ async function isPermitted(shop: Shop, [route, , { at, body } = {}]: ApiRoute, p
     .replace('{line}', String((await readCart(ashasShop)).lines[0]!.id))
     .replace('{gone}', deletedProduct)
     .replace('{party}', String((await listParties(withUser(shop, meera)))[0]!.id))
+    .replace('{collection}', await insertCollection(shop))
     .replace('{refund}', await insertRefund(shop))
     .replace('{address}', String((await listAddresses(ashasShop))[0]!.id))
   const contentType = { 'content-type': 'application/json', prefer: 'return=representation' }
   const headers = { ...(await headersOf(shop, principal)), ...contentType }
   const answer = await api.open(shop).request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   return ![401, 403, 404].includes(answer.status) && !api.isDenied(url, answer.status, await answer.text())
+}
+
+async function insertCollection({ db }: Shop) {
+  const diwali = { kind: 'collection', slug: 'diwali', path: 'collections/diwali', name: 'Diwali' } as const
+  const [row] = await db.insert(categories).values(diwali).returning()
+  return String(row!.id)
 }
 
 async function insertRefund({ db, now }: Shop) {

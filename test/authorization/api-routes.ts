@@ -112,6 +112,16 @@ export const API_ROUTES: ApiRoute[] = [
     [`PUT /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1`, body: {} }],
     [`DELETE /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1` }],
   ]),
+  [
+    'GET /api/admin/collections/:id/products',
+    'the admin and server keys',
+    { at: '/api/admin/collections/{collection}/products' },
+  ],
+  [
+    'PUT /api/admin/collections/:id/products',
+    'the admin and keys that may change',
+    { at: '/api/admin/collections/{collection}/products', body: { products: [1] } },
+  ],
   ['GET /api/admin/setup', 'the admin and server keys'],
   ['POST /api/admin/setup', 'the admin and keys that may change', { body: { choice: 'all' } }],
   ['POST /api/admin/runs', 'the admin and keys that may change', { body: {} }],

@@ -164,6 +164,13 @@ export const PAGE_ROUTES: Row[] = [
     { gender: 'men', label: 'Socks', categoryId: '1' },
   ],
   ['/admin/categories/:id', 'the admin', '/admin/categories/1'],
+  ['/admin/collections/:id/products', 'the admin', `/admin/collections/${DIWALI}/products`],
+  [
+    'POST /admin/collections/:id/products',
+    'the admin',
+    `/admin/collections/${DIWALI}/products`,
+    { intent: 'arrange', version: '1' },
+  ],
   ['/admin/collections/:id/rules', 'the admin', `/admin/collections/${DIWALI}/rules`],
   [
     'POST /admin/collections/:id/rules',

@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function CategoryFields({ kind, path = '', isBelow, initial, errors, onImage }: Props) {
-  const sorts = sortsOf(path).filter((sort) => isBelow || sort !== 'default')
+  const sorts = sortsOf({ kind, path }).filter((sort) => isBelow || sort !== 'default')
   const text = (name: string) => ({ name, defaultValue: initial[name], error: errors[name] || undefined })
   return (
     <>

@@ -81,9 +81,14 @@ export default function CategoryPage({ loaderData: category, actionData: answer 
             </Link>
           )}
           {category.kind === 'collection' && (
-            <Link className="admin-button admin-button-soft" to={`/admin/collections/${category.id}/rules`}>
-              <AdminIcon name="sliders" size={19} /> {category.rules ? 'Change rules' : 'Add rules'}
-            </Link>
+            <>
+              <Link className="admin-button admin-button-soft" to={`/admin/collections/${category.id}/products`}>
+                <AdminIcon name="grip" size={19} /> Arrange products
+              </Link>
+              <Link className="admin-button admin-button-soft" to={`/admin/collections/${category.id}/rules`}>
+                <AdminIcon name="sliders" size={19} /> {category.rules ? 'Change rules' : 'Add rules'}
+              </Link>
+            </>
           )}
           <Link className="admin-button admin-button-soft" to={categoryUrl(category)}>
             <AdminIcon name="store" size={19} /> View in store

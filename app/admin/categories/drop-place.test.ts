@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CategoryNode } from '#shop/merchandising/list-categories.ts'
-import { dropPlaceAt, listDropPlaces } from './drop-place.ts'
+import { dropPlaceAt, listDropPlaces, placeAfterDrop } from './drop-place.ts'
 
 type Node = Pick<CategoryNode, 'id' | 'kind' | 'parentId' | 'level' | 'isRetired'> & { below: Node[] }
 
@@ -47,4 +47,12 @@ test('means the middle of a row by below, its halves by beside', () => {
   ])
   expect([0.4, 0.6].map((share) => dropPlaceAt(['before', 'after'], share))).toEqual(['before', 'after'])
   expect([dropPlaceAt(['into'], 0), dropPlaceAt([], 0.5)]).toEqual(['into', undefined])
+})
+
+test('counts the place after a drop without what was dragged', () => {
+  expect(placeAfterDrop(2, { place: 5, at: 'after' })).toBe(5)
+  expect(placeAfterDrop(2, { place: 5, at: 'before' })).toBe(4)
+  expect(placeAfterDrop(5, { place: 2, at: 'before' })).toBe(2)
+  expect(placeAfterDrop(5, { place: 2, at: 'after' })).toBe(3)
+  expect(placeAfterDrop(3, { place: 3, at: 'after' })).toBe(3)
 })

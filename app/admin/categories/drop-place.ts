@@ -28,3 +28,9 @@ export function dropPlaceAt(places: DropPlace[], share: number): DropPlace | und
   if (places.includes('into') && share > 0.25 && share < 0.75) return 'into'
   return share < 0.5 ? 'before' : 'after'
 }
+
+/** The place of what stood at `from` after it is dropped before or after what stands at `place`. */
+export function placeAfterDrop(from: number, { place, at }: { place: number; at: 'before' | 'after' }) {
+  const to = at === 'before' ? place : place + 1
+  return from < to ? to - 1 : to
+}

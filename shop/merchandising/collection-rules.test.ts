@@ -139,6 +139,14 @@ test('finds the products of each kind of condition', async ({ shop }) => {
   expect((await previewRules(shop.as(meera), parseRules({ any: both }, choices).rules)).total).toBe(3)
 })
 
+test('looks among the newest products only, and says so, when there are more', async ({ shop }) => {
+  const isPriced = { all: [{ field: 'price', op: 'at-least' as const, value: 0 }] }
+  const preview = (maxChecked: number) => previewRules(shop.as(meera), isPriced, maxChecked)
+  expect(await preview(2)).toMatchObject({ total: 2, checked: 2, products: [{ id: lamp.id }, { id: soldOut.id }] })
+  expect(await preview(5)).toMatchObject({ total: 5, checked: null })
+  expect(await preview(6)).toMatchObject({ total: 5, checked: null })
+})
+
 test.for([
   ['colour', 'is', 'red', messages.invalidCondition.field('colour')],
   ['toString', 'is', 'red', messages.invalidCondition.field('toString')],

@@ -132,6 +132,18 @@ test('exports what the filters find, and records them', async ({ shop }) => {
   expect(written.map(({ after }) => after)).toContainEqual({ layout: 'stock', brand: 'LOOM' })
 })
 
+test('exports the first and the last of many products of one brand', async ({ shop }) => {
+  await shop.db.execute(sql`
+    with made as (
+      insert into shop.products (slug, title, price, actual_price, category, department_id, created_at, updated_at, brand)
+      select 'thing-' || n, 'Thing', 1, 1, 'Things', 1, now(), now(), case when n in (1, 4100) then 'Nila' else 'Ravi' end
+        from generate_series(1, 4100) n returning id
+    ) insert into shop.variants (product_id, sku, is_default) select id, 'thing-' || id, true from made`)
+  const lines = (await exportAll(shop, { layout: 'stock', brand: 'nila' })).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect((await listExportChoices(shop.as(meera))).brands).toEqual(expect.arrayContaining(['Nila', 'Ravi']))
+})
+
 test('writes and reads the names of categories, and reads those of older exports', async ({ shop }) => {
   await shop.db
     .update(products)

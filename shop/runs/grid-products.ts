@@ -7,7 +7,7 @@ import { escapeLike } from '../escape-like.ts'
 import { productIdsByStock } from '../inventory/stock-list.ts'
 import { requirePermission, type Shop } from '../shop.ts'
 import type { GridQuery } from './grid-input.ts'
-import { inCategory } from './in-category.ts'
+import { inCategory, ofBrand } from './product-filters.ts'
 import { GRID_PAGE_SIZE, MAX_GRID_PRODUCTS } from './grid-rules.ts'
 
 /** `id` is the database id. `sku` is that of the default variant. */
@@ -49,7 +49,7 @@ async function matching(shop: Shop, query: GridQuery): Promise<SQL | undefined> 
     ofGender[gender],
     status ? eq(products.status, status) : undefined,
     await inCategory(shop, category),
-    brand ? sql`lower(${products.brand}) = lower(${brand})` : undefined,
+    ofBrand(brand),
     tag ? sql`lower(${tag}) in (select lower(tag) from unnest(${products.tags}) tag)` : undefined,
     stock ? sql`${products.id} in ${productIdsByStock(shop, stock)}` : undefined,
     q ? isNamed(q) : undefined,
@@ -98,12 +98,15 @@ async function select(
   const { sku, size, colour, stock } = variants
   const totalStock = sql<number>`(
     select sum(one.stock)::int from ${variants} one where one.product_id = ${products}."id" and one.deleted_at is null)`
-  return shop.db
-    .select({ id, title, sku, category, brand, price, mrp, gst, status, tags, size, colour, stock, totalStock })
-    .from(products)
-    .innerJoin(variants, and(eq(variants.productId, id), variants.isDefault, isNull(variants.deletedAt)))
-    .where(where)
-    .orderBy(desc(products.createdAt), desc(id))
-    .limit(limit)
-    .offset(offset)
+  return (
+    shop.db
+      .select({ id, title, sku, category, brand, price, mrp, gst, status, tags, size, colour, stock, totalStock })
+      .from(products)
+      .innerJoin(variants, and(eq(variants.productId, id), variants.isDefault, isNull(variants.deletedAt)))
+      .where(where)
+      // Ids grow, so the newest products come first.
+      .orderBy(desc(id))
+      .limit(limit)
+      .offset(offset)
+  )
 }

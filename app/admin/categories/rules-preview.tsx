@@ -16,7 +16,7 @@ export function RulesPreview({ preview, isEmpty }: Props) {
       <h2 id="fitting">What fits</h2>
       <p role="status">
         {preview
-          ? `${formatCount(total)} ${total === 1 ? 'product fits' : 'products fit'}`
+          ? `${formatCount(total)} ${total === 1 ? 'product fits' : 'products fit'}${amongOf(preview)}`
           : 'Fill in all conditions to see which products fit.'}
       </p>
       <ul>
@@ -34,3 +34,5 @@ export function RulesPreview({ preview, isEmpty }: Props) {
     </section>
   )
 }
+
+const amongOf = ({ checked }: Preview) => (checked === null ? '' : ` among the newest ${formatCount(checked)}`)

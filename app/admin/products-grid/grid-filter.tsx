@@ -1,6 +1,6 @@
 /** The filters of the bulk grid. */
 import type { GridQuery } from '#shop/runs/grid-input.ts'
-import type { CategoryFilter } from '#shop/runs/in-category.ts'
+import type { CategoryFilter } from '#shop/runs/product-filters.ts'
 import { STOCK_SHOWN } from '#shop/runs/grid-rules.ts'
 import { PRODUCT_STATUSES } from '#shop/catalogue/product-status.ts'
 import { PRODUCT_TABS } from '#shop/product-admin/rules.ts'

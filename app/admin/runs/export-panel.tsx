@@ -1,6 +1,6 @@
 /** The form of an export. Its answer is a file, so the browser sends it without the router. */
 import { PRODUCT_STATUSES } from '#shop/catalogue/product-status.ts'
-import type { CategoryFilter } from '#shop/runs/in-category.ts'
+import type { CategoryFilter } from '#shop/runs/product-filters.ts'
 import { EXPORT_LAYOUTS } from '#shop/runs/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

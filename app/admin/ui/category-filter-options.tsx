@@ -1,5 +1,5 @@
 /** The options of a filter by category: the tree, each level further in, then the categories of women and men. */
-import type { CategoryFilter } from '#shop/runs/in-category.ts'
+import type { CategoryFilter } from '#shop/runs/product-filters.ts'
 
 type Props = {
   categories: CategoryFilter[]

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { categories, products } from '#db/schema.server.ts'
-import { jeans, kurta, lamp, meera } from '#test/fixtures.ts'
+import { dress, jeans, kurta, lamp, meera } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { exportProducts } from './export-products.ts'
 import { GridQuery } from './grid-input.ts'
 import { listGridProducts } from './grid-products.ts'
-import { listCategoryFilters } from './in-category.ts'
+import { listBrands, listCategoryFilters } from './product-filters.ts'
 import { ExportQuery } from './input.ts'
 
 /** Clothes > Tops > Tunics, with the kurta in the last and the jeans in the middle one. */
@@ -58,4 +58,18 @@ test('offers the tree before the categories of women and men', async ({ shop }) 
       ...{ value: label, label, level: 0 },
     })),
   ])
+})
+
+test('lists each brand once, in order and no more than wanted', async ({ shop }) => {
+  const setBrand = (id: number, brand: string) => shop.db.update(products).set({ brand }).where(eq(products.id, id))
+  await shop.db.update(products).set({ brand: '' })
+  expect(await listBrands(shop, 5)).toEqual([])
+  await setBrand(kurta.id, 'Suvarika')
+  await setBrand(jeans.id, 'suvarika')
+  await setBrand(lamp.id, 'Éclat')
+  await setBrand(dress.id, 'Nila')
+  expect((await listBrands(shop, 5)).toSorted()).toEqual(['Nila', 'Suvarika', 'Éclat'])
+  expect(await listBrands(shop, 2)).toHaveLength(2)
+  await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, dress.id))
+  expect(await listBrands(shop, 5)).not.toContain('Nila')
 })

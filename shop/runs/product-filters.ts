@@ -1,5 +1,5 @@
-/** Filters products by a category, for the bulk grid and the exports. */
-import { eq, inArray, type SQL } from 'drizzle-orm'
+/** Filters products by a category or a brand, for the bulk grid and the exports. */
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { listCategories, readCategories } from '../catalogue/categories.ts'
 import { readGenderCategories } from '../catalogue/gender-categories.ts'
@@ -35,4 +35,25 @@ export async function listCategoryFilters(shop: Shop): Promise<CategoryFilter[]>
       .flatMap(({ id, path, name }) => [{ value: path, label: name, level }, ...filtersOf(id, level + 1)])
   const labels = new Set((await readGenderCategories(shop)).map(({ label }) => label))
   return [...filtersOf(null, 1), ...[...labels].map((label) => ({ value: label, label, level: 0 }))]
+}
+
+/** Written as in the index `products_brand`. */
+const isOfBrand = sql`${products.deletedAt} is null and ${products.brand} <> ''`
+
+/** Capitals do not matter. */
+export const ofBrand = (brand: string): SQL | undefined =>
+  brand ? sql`(${isOfBrand} and lower(${products.brand}) = lower(${brand}))` : undefined
+
+/** The brands of products, in order. Each one costs a step in the index, however many products have it. */
+export async function listBrands(shop: Shop, limit: number): Promise<string[]> {
+  const next = (after: SQL) => sql`
+    select lower(${products.brand}) as key, ${products.brand} from ${products}
+     where ${isOfBrand} and ${after} order by lower(${products.brand}), ${products.id} limit 1`
+  const { rows } = await shop.db.execute<{ brand: string }>(sql`
+    with recursive brands as (
+      (${next(sql`true`)})
+      union all
+      select following.* from brands, lateral (${next(sql`lower(${products.brand}) > brands.key`)}) following
+    ) select brand from brands limit ${limit}`)
+  return rows.map(({ brand }) => brand)
 }

@@ -5,6 +5,7 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { deleteOrphanedFiles } from '../personal-data/delete-orphaned-files.ts'
 import { createRun, keepFile } from './create-run.ts'
 import { messages } from './messages.ts'
+import { MAX_FILE_BYTES } from './rules.ts'
 
 const keep = (shop: TestShop, text: string) =>
   keepFile(
@@ -42,5 +43,15 @@ test('keeps nothing of an empty file', async ({ shop }) => {
   await expect(keep(shop, '')).rejects.toThrow(messages.noFile)
   const [orphan] = await shop.db.select().from(orphanedFiles)
   await deleteOrphans(shop)
+  expect(await isKept(shop, orphan!.version)).toBe(false)
+})
+
+test('keeps no file of more than 50 MB, and says so', async ({ shop }) => {
+  const megabyte = new Uint8Array(1024 * 1024)
+  async function* bytes() {
+    for (let at = 0; at <= MAX_FILE_BYTES; at += megabyte.length) yield megabyte
+  }
+  await expect(keepFile(shop.as(meera), bytes())).rejects.toMatchObject({ fieldErrors: { file: messages.tooLarge } })
+  const [orphan] = await shop.db.select().from(orphanedFiles)
   expect(await isKept(shop, orphan!.version)).toBe(false)
 })

@@ -4,14 +4,15 @@ import { formatCount } from '#core/number-format.ts'
 import { NavLink } from '../ui/link.tsx'
 import { AdminIcon, type AdminIconName } from './ui/admin-icon.tsx'
 
-const PAGES: { to: string; icon: AdminIconName; name: string }[] = [
+/** The pages below `also` belong to it, too. */
+const PAGES: { to: string; also?: string; icon: AdminIconName; name: string }[] = [
   { to: '/admin', icon: 'dashboard', name: 'Dashboard' },
   { to: '/products', icon: 'box', name: 'Products' },
   { to: '/manageProduct', icon: 'plus', name: 'Add Product' },
   { to: '/admin/stock', icon: 'stock', name: 'Stock' },
   { to: '/admin/runs', icon: 'upload', name: 'Import and Export' },
   { to: '/admin/orders', icon: 'orders', name: 'Orders' },
-  { to: '/admin/categories', icon: 'grid', name: 'Categories' },
+  { to: '/admin/categories', also: '/admin/collections', icon: 'grid', name: 'Categories' },
   { to: '/admin/parties', icon: 'factory', name: 'Manufacturers' },
   { to: '/admin/attributes', icon: 'sliders', name: 'Attributes' },
   { to: '/admin/size-charts', icon: 'ruler', name: 'Size Charts' },
@@ -26,8 +27,8 @@ export function AdminMenu() {
   const pending = useRouteLoaderData<{ pending: number }>('admin/admin-layout')?.pending ?? 0
   return (
     <nav className="admin-menu on-dark" aria-label="Admin">
-      {PAGES.map(({ to, icon, name }) => (
-        <NavLink key={to} to={to} end={to === '/admin'}>
+      {PAGES.map(({ to, also, icon, name }) => (
+        <NavLink key={to} {...{ to, also }} end={to === '/admin'}>
           <AdminIcon name={icon} /> <span>{name}</span>
           {to === '/admin/orders' && pending > 0 && (
             <b className="admin-menu-count">

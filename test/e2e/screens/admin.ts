@@ -147,6 +147,7 @@ export const admin: Screen[] = [
   },
   { name: 'admin-categories', path: '/admin/categories' },
   { name: 'admin-collections', path: '/admin/categories?of=groups' },
+  { name: 'admin-collection-products', path: '/admin/collections/50/products' },
   { name: 'admin-category', path: '/admin/categories/1' },
   {
     name: 'admin-category-refused',

@@ -15,6 +15,7 @@ import { Overloaded } from './admission.ts'
 import { PRIVATE, type CachedPage, type FindPage, type Found } from './page-cache.ts'
 import { isForAllVisitors, pageCacheKey } from './page-cache-key.ts'
 import { fillTemplate, isSignedIn, type PageTemplate, type Variant } from './page-template.ts'
+import { markHit } from './page-hits.ts'
 import { newNonce, nonceSource } from './security-headers.ts'
 
 type Pages = {
@@ -54,6 +55,7 @@ async function servePage(c: Context, { findPage, readUncompressed }: Pages, key:
   const found = await findPage(key)
   if (!found) return null
   const { page } = found
+  if (found.isHit) markHit(c.req.raw, key, page)
   const isBrotli = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' }) === 'br'
   const headers = new Headers(page.headers)
   headers.set('cache-status', cacheStatus(found))

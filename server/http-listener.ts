@@ -3,7 +3,14 @@
  * Closing lets every started request finish (connections.ts), even when its client has disconnected.
  */
 import { once } from 'node:events'
-import type { IncomingMessage, Server } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serve, type HttpBindings } from '@hono/node-server'
@@ -34,10 +41,14 @@ const MAX_FRAME_BYTES = 256 * 1024
 
 const timeout = (time: number) => wait(time, undefined, { ref: false })
 
-type App = Pick<Hono, 'fetch'>
+type App = Pick<Hono, 'fetch'> & {
+  /** Answers a request that needs no more than that, or returns false. */
+  answerHit?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+}
 
 export async function openHttpListener(hostname: string, port: number) {
   const appReady = Promise.withResolvers<App>()
+  let opened: App | undefined
   const { track, waitForAll } = trackRequests()
   const handle = async (request: Request, env: HttpBindings) => {
     if (isForWebSocket(env.incoming)) connections.releaseUpgraded(env.incoming.socket)
@@ -48,7 +59,12 @@ export async function openHttpListener(hostname: string, port: number) {
   const fetch = (request: Request, env: unknown) =>
     track(handle(request, Object.assign(env as HttpBindings, { track })))
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
-  const server = serve({ fetch, port, hostname, serverOptions: LIMITS, websocket: { server: sockets } }) as Server
+  const createServer = ((options: ServerOptions, answer: RequestListener) =>
+    createHttpServer(options, (incoming, outgoing) => {
+      if (!opened?.answerHit?.(incoming, outgoing)) answer(incoming, outgoing)
+    })) as typeof createHttpServer
+  const websocket = { server: sockets }
+  const server = serve({ fetch, port, hostname, createServer, serverOptions: LIMITS, websocket }) as Server
   const connections = trackConnections(server)
   try {
     await once(server, 'listening')
@@ -58,7 +74,10 @@ export async function openHttpListener(hostname: string, port: number) {
 
   return {
     port: (server.address() as AddressInfo).port,
-    open: (app: App) => appReady.resolve(app),
+    open: (app: App) => {
+      opened = app
+      appReady.resolve(app)
+    },
     close: async () => {
       const socketsClosed = Promise.all(Array.from(sockets.clients, (socket) => once(socket, 'close')))
       for (const socket of sockets.clients) socket.close(1001)

@@ -26,7 +26,7 @@ type Options = {
 }
 
 export function openCachedPages({ render, readVisitor, catalogue, policy }: Options) {
-  const findPage = openPageCache(
+  const guestPages = openPageCache(
     async (path) => {
       const [nonce, cacheTags] = [newNonce(), new Set<string>()]
       return toCachedPage(await render(path, { nonce, cacheTags }), nonce, cacheTags, policy)
@@ -34,7 +34,7 @@ export function openCachedPages({ render, readVisitor, catalogue, policy }: Opti
     catalogue,
     { maxBytes: MAX_PAGE_BYTES, bytesOf: bytesOfPage },
   )
-  const findTemplate = openPageCache(
+  const templates = openPageCache(
     async (key) => {
       const [nonce, cacheTags] = [newNonce(), new Set<string>()]
       const { variant, path } = parseKey(key)
@@ -45,9 +45,10 @@ export function openCachedPages({ render, readVisitor, catalogue, policy }: Opti
     { maxBytes: MAX_TEMPLATE_BYTES, bytesOf: ({ bytes }) => bytes },
   )
   return {
-    findPage,
-    readUncompressed: openUncompressedPages(),
-    findTemplate: (path: string, variant: Variant) => findTemplate(toKey(path, variant)),
+    findPage: guestPages.find,
+    peekPage: guestPages.peek,
+    ...openUncompressedPages(),
+    findTemplate: (path: string, variant: Variant) => templates.find(toKey(path, variant)),
     readVisitor: async (c: Context) => {
       const visitor = await readVisitor(c)
       return !visitor || visitor.hasReservedStock ? null : visitor.data

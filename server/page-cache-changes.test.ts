@@ -47,7 +47,7 @@ async function openStore(shop: TestShop, settings: pg.ClientConfig) {
   const events = openDatabaseEvents(settings)
   openCatalogueCache(shop.db, events)
   const uncached = connect(settings)
-  const find = openPageCache<StoredPage>(
+  const { find } = openPageCache<StoredPage>(
     async (path) => {
       rendered.push(path)
       const tags = new Set<string>()

@@ -49,6 +49,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 export const PRIVATE = 'private, no-store'
 
 export type FindPage<P> = (key: string) => Promise<Found<P> | null>
+/** The cached page, without rendering or waiting. */
+export type PeekPage<P> = (key: string) => P | undefined
 
 const isDropped = ({ tags }: Cacheable, change: Change) => typeof change === 'string' || isAffected(tags, change)
 
@@ -60,7 +62,7 @@ export function openPageCache<P extends Cacheable>(
   render: (key: string) => Promise<P | null>,
   catalogue: Catalogue,
   { maxBytes, bytesOf }: Options<P>,
-): FindPage<P> {
+): { find: FindPage<P>; peek: PeekPage<P> } {
   const pages = createSegmentedCache<P>({ maxBytes, bytesOf, ttl: TTL })
   const running = new Set<Rendering<P>>()
   /** The renderings that later requests may wait for. */
@@ -77,9 +79,11 @@ export function openPageCache<P extends Cacheable>(
     return page && { page, isHit: false }
   }
 
-  return async function find(key) {
+  const peek: PeekPage<P> = (key) => (catalogue.isConnected() ? pages.get(key) : undefined)
+
+  const find: FindPage<P> = async (key) => {
     if (!catalogue.isConnected()) return null
-    const page = pages.get(key)
+    const page = peek(key)
     if (page) return { page, isHit: true }
     const started = pending.get(key)
     if (started) return started.found
@@ -95,6 +99,8 @@ export function openPageCache<P extends Cacheable>(
       running.delete(rendering)
     })
   }
+
+  return { find, peek }
 }
 
 /** The headers and the tags of a page take about as much as this. */

@@ -25,6 +25,7 @@ import { createPageRenderer } from './render-page.ts'
 import { requestContext } from './request-context.ts'
 import { openCachedPages } from './open-cached-pages.ts'
 import { PRIVATE } from './page-cache.ts'
+import { openPageHits } from './page-hits.ts'
 import { ANY_HTTPS_HOST, isForAdmin, openImageSources } from './image-sources.ts'
 import { serveCachedPages } from './cached-pages.ts'
 import {
@@ -81,8 +82,11 @@ export function createServer(
     catalogue: databaseEvents,
     policy,
   })
-  return new Hono<Env>()
+  const sessionCookie = sessionCookieName(shop.settings.baseUrl)
+  const pageHits = openPageHits(cachedPages, sessionCookie)
+  const app = new Hono<Env>()
     .onError(handleError)
+    .use(pageHits.remember)
     .use(strictTransportSecurity(shop.settings))
     .route('/media', media(images, readFileSync('public/clay.svg', 'utf8')))
     .route(
@@ -103,9 +107,7 @@ export function createServer(
     .use(limitDuration())
     .get(
       '*',
-      import.meta.env.DEV
-        ? (_, next) => next()
-        : serveCachedPages(cachedPages, { sessionCookie: sessionCookieName(shop.settings.baseUrl), cdnCachesPages }),
+      import.meta.env.DEV ? (_, next) => next() : serveCachedPages(cachedPages, { sessionCookie, cdnCachesPages }),
     )
     .use(admit(admission))
     .route('/', tokenApis(openShop))
@@ -127,4 +129,5 @@ export function createServer(
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE)
       return response
     })
+  return Object.assign(app, { answerHit: pageHits.answer })
 }

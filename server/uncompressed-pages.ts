@@ -15,11 +15,15 @@ export function openUncompressedPages() {
     maxSize: MAX_BYTES,
     sizeCalculation: (body) => body.length + 1,
   })
-  return async function read(page: CachedPage) {
-    const kept = bodies.get(page)
+  const peekUncompressed = (page: CachedPage) => bodies.get(page)
+
+  async function readUncompressed(page: CachedPage) {
+    const kept = peekUncompressed(page)
     if (kept) return kept
     const body = await decompress(page.brotli)
     bodies.set(page, body)
     return body
   }
+
+  return { peekUncompressed, readUncompressed }
 }

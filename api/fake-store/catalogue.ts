@@ -39,7 +39,11 @@ export const catalogue = (open: CreateContext) =>
     .basePath('/api/v1')
     .onError(onError)
     .notFound(notFound)
-    .use(cors({ origin: '*', allowMethods: METHODS }))
+    .options('*', cors({ origin: '*', allowMethods: METHODS }))
+    .use(async (c, next) => {
+      await next()
+      c.res.headers.set('access-control-allow-origin', '*')
+    })
     .use(async (c, next) => {
       const shop = await open(c)
       const principal = await authenticateToken(shop, bearerToken(c.req.header('authorization')), 'anon')

@@ -4,7 +4,7 @@ import { findDepartment, listDepartments, listFullProducts } from '#shop/catalog
 import { parseQuery, type ApiEnv } from '#platform/http/request.ts'
 import { assertValid, failEntityNotFound, numberIn, textParam } from './errors.ts'
 import { validate, number, parsePagination } from './validate.ts'
-import { productsJson, FILTERS } from './products.ts'
+import { sendProducts, FILTERS } from './products.ts'
 import { categoryJson } from './serializers.ts'
 
 export const categories = new Hono<ApiEnv>()
@@ -28,7 +28,7 @@ export const categories = new Hono<ApiEnv>()
     const department = numberIn(c)
     // All filters are validated as for all products, but only the pagination is applied.
     const slice = parsePagination(assertValid(validate(FILTERS, parseQuery(c))))
-    return c.json(productsJson(c, await listFullProducts(c.var.shop, { department, slice })))
+    return sendProducts(c, await listFullProducts(c.var.shop, { department, slice }))
   })
 
 export async function categoryIn(c: Context<ApiEnv>) {

@@ -10,19 +10,21 @@ import {
 import { parseQuery, type ApiEnv } from '#platform/http/request.ts'
 import { assertValid, failEntityNotFound, productIn, textParam } from './errors.ts'
 import { atLeast, validate, number, partFields, parsePagination, string, type Field } from './validate.ts'
-import { paiseIn, productJson } from './serializers.ts'
+import { paiseIn, productText } from './serializers.ts'
 
 export const products = new Hono<ApiEnv>()
-  .get('/', async (c) => c.json(productsJson(c, await listFullProducts(c.var.shop, queryOf(c)))))
-  .get('/:id', async (c) => c.json(productJson(c.var.shop, await byId(c))))
-  .get('/:id/related', async (c) => c.json(productsJson(c, await listFullRelated(c.var.shop, (await byId(c)).id))))
-  .get('/slug/:slug', async (c) => c.json(productJson(c.var.shop, await bySlug(c))))
-  .get('/slug/:slug/related', async (c) =>
-    c.json(productsJson(c, await listFullRelated(c.var.shop, (await bySlug(c)).id))),
-  )
+  .get('/', async (c) => sendProducts(c, await listFullProducts(c.get('shop'), queryOf(c))))
+  .get('/:id', async (c) => sendProduct(c, await byId(c)))
+  .get('/:id/related', async (c) => sendProducts(c, await listFullRelated(c.get('shop'), (await byId(c)).id)))
+  .get('/slug/:slug', async (c) => sendProduct(c, await bySlug(c)))
+  .get('/slug/:slug/related', async (c) => sendProducts(c, await listFullRelated(c.get('shop'), (await bySlug(c)).id)))
 
-export const productsJson = (c: Context<ApiEnv>, found: FullProduct[]) =>
-  found.map((one) => productJson(c.var.shop, one))
+const sendJson = (c: Context<ApiEnv>, text: string) => c.body(text, 200, { 'content-type': 'application/json' })
+
+const sendProduct = (c: Context<ApiEnv>, product: FullProduct) => sendJson(c, productText(c.get('shop'), product))
+
+export const sendProducts = (c: Context<ApiEnv>, found: FullProduct[]) =>
+  sendJson(c, `[${found.map((one) => productText(c.get('shop'), one)).join(',')}]`)
 
 export async function byId(c: Context<ApiEnv>) {
   const { number, id } = productIn(c)

@@ -17,6 +17,21 @@ export const toRelativeUrl = (shop: Shop, url: string) =>
 export const paiseIn = (rupees: number) =>
   Math.max(-Number.MAX_SAFE_INTEGER, Math.min(fromRupees(rupees), Number.MAX_SAFE_INTEGER)) as Paise
 
+/**
+ * The catalogue in memory has one object per product and version (shop/catalogue/full-products.ts), and with it the JSON
+ * of that product. A list is these texts.
+ */
+const texts = new WeakMap<FullProduct, { baseUrl: string; text: string }>()
+
+export function productText(shop: Shop, product: FullProduct) {
+  const { baseUrl } = shop.settings
+  const kept = texts.get(product)
+  if (kept?.baseUrl === baseUrl) return kept.text
+  const text = JSON.stringify(productJson(shop, product))
+  texts.set(product, { baseUrl, text })
+  return text
+}
+
 export const productJson = (shop: Shop, product: FullProduct) => ({
   id: toPublicId(product.id),
   title: product.title,

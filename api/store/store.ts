@@ -4,7 +4,7 @@
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isJson, parseJson, parseQuery, type ApiEnv, type CreateContext } from '#platform/http/request.ts'
+import { isJson, parseJson, parseQuery, type CreateContext } from '#platform/http/request.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { refunds } from './refunds.ts'
@@ -24,7 +24,7 @@ import { setup } from './setup.ts'
 import { sizeCharts } from './size-charts.ts'
 import { stock } from './stock.ts'
 import { httpProblem, nothingAt, problemResponse, toProblem, parseInput } from './problem-details.ts'
-import { enforceStoreApiQuota } from './store-api-quota.ts'
+import { enforceStoreApiQuota, type StoreApiEnv } from './store-api-quota.ts'
 import { authorize, type Route } from './route.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -57,24 +57,30 @@ const isFile = (c: Context) => c.req.method === 'POST' && c.req.path === '/api/a
 
 export function store(open: CreateContext) {
   let document: object | undefined
-  const app = new Hono<ApiEnv>({ strict: false })
+  const app = new Hono<StoreApiEnv>({ strict: false })
     .basePath('/api')
     .onError((error) => toProblem(error))
     .notFound(nothingAt)
-    .use((c, next) => (isFile(c) ? next() : limitBody(c, next)))
+    .use((c, next) => (c.req.method === 'GET' || isFile(c) ? next() : limitBody(c, next)))
     .get('/openapi.json', async (c) => c.json((document ??= documentOf(ROUTES, (await open(c)).settings))))
     .route('/docs', explorer)
     .use(async (c, next) => {
+      await next()
       c.res.headers.set('cache-control', 'no-store')
-      return next()
     })
   for (const route of ROUTES) app.on(route.method.toUpperCase(), route.path, (c) => handle(c, route, open))
   return app
 }
 
+async function handle(c: Context<StoreApiEnv>, route: Route, open: CreateContext) {
+  const response = await respond(c, route, open)
+  for (const [name, value] of Object.entries(c.get('quota') ?? {})) response.headers.set(name, value)
+  return response
+}
+
 /** If the session lookup fails, the request fails with the message of its route. */
-async function handle(
-  c: Context<ApiEnv>,
+async function respond(
+  c: Context<StoreApiEnv>,
   { run, access, query, body, file, status = 200, failed }: Route,
   open: CreateContext,
 ) {
@@ -100,20 +106,20 @@ async function handle(
 }
 
 /** A request with an invalid credential counts against the quota of its IP. */
-async function countAndReject(c: Context<ApiEnv>, error: unknown): Promise<never> {
+async function countAndReject(c: Context<StoreApiEnv>, error: unknown): Promise<never> {
   await enforceStoreApiQuota(c)
   throw error
 }
 
 /** No form can send this type, so another site's page cannot make a browser send it. */
-function fileOf(c: Context<ApiEnv>, type = ''): AsyncIterable<Uint8Array> {
+function fileOf(c: Context<StoreApiEnv>, type = ''): AsyncIterable<Uint8Array> {
   if (!c.req.header('content-type')?.toLowerCase().startsWith(type))
     throw httpProblem(415, `Content-Type must be ${type}`)
   return (c.req.raw.body ?? new Blob([]).stream()) as AsyncIterable<Uint8Array>
 }
 
 /** Accepts only JSON, because another site's page cannot make a browser send JSON with the store's cookie. */
-async function bodyOf(c: Context<ApiEnv>): Promise<unknown> {
+async function bodyOf(c: Context<StoreApiEnv>): Promise<unknown> {
   if (!isJson(c.req.header('content-type'))) throw httpProblem(415, 'Content-Type must be application/json')
   const text = await c.req.text()
   try {

@@ -63,15 +63,13 @@ export async function listFullProducts(shop: Shop, query: FullProductsQuery): Pr
 /** `undefined` if the list is not of a department, `null` if there is no such department. */
 async function departmentOf(shop: Shop, { department }: FullProductsQuery) {
   if (department === undefined) return undefined
-  return (
-    (await findDepartment(shop, typeof department === 'string' ? { slug: department } : { id: department })) ?? null
-  )
+  const one = typeof department === 'string' ? { slug: department } : { id: department }
+  return (await findDepartment(shop, one)) ?? null
 }
 
 export async function findFullProduct(shop: Shop, one: { id: number } | { slug: string }) {
   const ids = 'id' in one ? [one.id] : await selectIds(shop, eq(products.slug, one.slug), { limit: 1, offset: 0 })
-  const [found] = await toFullProducts(shop, ids)
-  return found
+  return (await toFullProducts(shop, ids))[0]
 }
 
 /** The related products of a product page, in the same order. */
@@ -130,6 +128,9 @@ async function selectIds(shop: Shop, where: SQL | undefined, slice = { limit: MA
   return rows.map(({ id }) => id)
 }
 
+/** One object per record, so that an API can keep what it makes of it. It must not be changed. */
+const fullProducts = new WeakMap<object, FullProduct>()
+
 /** Returns these products that are live, in this order. */
 async function toFullProducts(shop: Shop, ids: number[]): Promise<FullProduct[]> {
   if (ids.length === 0) return []
@@ -138,9 +139,13 @@ async function toFullProducts(shop: Shop, ids: number[]): Promise<FullProduct[]>
   return ids.flatMap((id) => {
     const record = records.get(id)
     if (!record?.isLive) return []
-    const { title, slug, price, description, createdAt, updatedAt, departmentId, pictures } = record
-    const { department } = departments.find((one) => one.department.id === departmentId)!
+    const { department } = departments.find((one) => one.department.id === record.departmentId)!
+    const kept = fullProducts.get(record)
+    if (kept?.department === department) return kept
+    const { title, slug, price, description, createdAt, updatedAt, pictures } = record
     const images = pictures.map(({ url }) => url)
-    return { id, title, slug, price, description, createdAt, updatedAt, department, images }
+    const full = { id, title, slug, price, description, createdAt, updatedAt, department, images }
+    fullProducts.set(record, full)
+    return full
   })
 }

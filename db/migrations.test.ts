@@ -2,11 +2,13 @@ import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
-import { asha, jeans, kurta, ravi } from '#test/fixtures.ts'
+import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { seedCustomerData } from '#test/customer-data.ts'
 import { checkedRun, insertRun } from '#test/run-file.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
-import { cancelOrder } from '#shop/orders/advance-order.ts'
+import { advanceOrder, cancelOrder } from '#shop/orders/advance-order.ts'
+import { invoiceText } from '#shop/orders/invoice-text.ts'
+import { readInvoice } from '#shop/orders/invoices.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { sendRefundsOfOrder } from '#shop/refunds/retry-refunds.ts'
 
@@ -584,4 +586,27 @@ test('keeps the refunds of a filled store on their way under the key that the ga
   await sendRefundsOfOrder(shop, pending)
   const { rows: made } = await shop.db.execute(sql`select amount::int from shop.sandbox_refunds`)
   expect(made).toEqual([{ amount: 149900 }, { amount: 149900 }])
+})
+
+test('derives the invoices of a filled store as before, and stores lines for the next ones', async ({ shop }) => {
+  const place = async (user: typeof asha) => {
+    const id = await placeOrder(shop.as(user), await prepareCheckout(shop, user, [[kurta, kurta.medium, 3]], upi))
+    await advanceOrder(shop.as(meera), id, 'processing')
+    return id
+  }
+  const old = await place(asha)
+  await advanceOrder(shop.as(meera), old, 'shipped')
+  const open = await place(ravi)
+  const read = async (id: string) => invoiceText(await readInvoice(shop.as(meera), id))
+  const before = await read(old)
+  await shop.db.execute(sql`set constraints all immediate`)
+  await shop.db.execute(sql`drop table shop.credit_note_lines, shop.credit_notes, shop.invoice_lines`)
+  await shop.db.execute(sql`drop function shop.credited_is_within_invoice`)
+  await shop.db.execute(sql`drop type shop.credit_note_reason`)
+  await migrate(shop.db, '0060_credit_notes')
+  expect(await read(old)).toEqual(before)
+  await advanceOrder(shop.as(meera), open, 'shipped')
+  const { rows } = await shop.db.execute(sql`select order_id, quantity, amount::int from shop.invoice_lines`)
+  expect(rows).toEqual([{ order_id: open, quantity: 3, amount: 239700 }])
+  expect((await read(open)).lines).toEqual(before.lines)
 })

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { invoices, orders } from '#db/schema.server.ts'
+import { invoices, orders, products } from '#db/schema.server.ts'
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
+import { fromRupees } from '#core/money.ts'
 import { advanceOrder } from './advance-order.ts'
 import { invoiceText } from './invoice-text.ts'
 import { readInvoice } from './invoices.ts'
@@ -92,6 +93,24 @@ test('shows a delivery charge as its own line, taxed like the items', async ({ s
     ...['Shipping', '996812', '1', '₹49', '₹46.66', '5%', '₹1.17', '₹1.17', '₹49'],
   ])
   expect(invoice.tax.value + 2 * invoice.tax.stateAndCentral).toBe(invoice.order.total)
+})
+
+test('keeps the tax rates of the day on which the order ships', async ({ shop }) => {
+  const id = await order(shop)
+  const rates = async () => (await readInvoice(shop.as(asha), id)).lines.map(({ percent }) => percent)
+  const setRate = (gstPercent: number) => shop.db.update(products).set({ gstPercent })
+  await setRate(18)
+  // The rate of the lamp may be that of its new price.
+  await shop.db
+    .update(products)
+    .set({ price: fromRupees(3999), actualPrice: fromRupees(3999) })
+    .where(eq(products.id, lamp.id))
+  expect(await rates()).toEqual([5, 5])
+  await ship(shop, id)
+  await setRate(12)
+  expect(await rates()).toEqual([18, 5])
+  const { order: shipped, tax } = await readInvoice(shop.as(asha), id)
+  expect(tax.value + 2 * tax.stateAndCentral).toBe(shipped.total)
 })
 
 test('allows only the buyer and admins to read an invoice', async ({ shop }) => {

@@ -4,7 +4,7 @@
  */
 import { eq, max, sql } from 'drizzle-orm'
 import { invoices, orders, type Seller } from '#db/schema.server.ts'
-import { sum, type Paise } from '#core/money.ts'
+import { sum } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import { stateTaxName, sumOf, type Tax } from './gst.ts'

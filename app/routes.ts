@@ -51,6 +51,7 @@ export default [
     route('change-email', 'auth/change-email-page.tsx'),
     layout('layout/signed-in-layout.tsx', [
       route('order-history/:id/invoice', 'orders/invoice-page.tsx'),
+      route('order-history/:id/credit-notes/:note', 'orders/credit-note-page.tsx'),
       layout('account/account-layout.tsx', [
         route('account', 'account/account-page.tsx'),
         route('account/addresses', 'account/addresses-page.tsx'),
@@ -122,6 +123,7 @@ export default [
   route('admin/products/export.csv', 'admin/runs/export-products.ts'),
   route('admin/stock/:variantId/export.csv', 'admin/stock/export-movements.ts'),
   route('order-history/:id/invoice.pdf', 'orders/invoice-pdf.ts'),
+  route('order-history/:id/credit-notes/:note.pdf', 'orders/credit-note-pdf.ts'),
   route('order-history/live', 'orders/order-events.ts'),
   route('track-order', 'information/track-order.ts'),
   route('manifest.webmanifest', 'seo/manifest.ts'),

@@ -1,5 +1,5 @@
 /**
- * Renders an invoice as a PDF. It knows columns and lines but no tax rules: the texts come from
+ * Renders an invoice or a credit note as a PDF. It knows columns and lines but no tax rules: the texts come from
  * shop/orders/invoice-text.ts.
  *
  *   1. All fonts are embedded, including ₹ and Devanagari, the script of most Indian names.
@@ -7,7 +7,7 @@
  */
 import PDFDocument from 'pdfkit'
 import type { Column, Table } from '#shop/orders/invoice-tables.ts'
-import type { InvoiceText, Party } from '#shop/orders/invoice-text.ts'
+import type { DocumentText, Party } from '#shop/orders/invoice-text.ts'
 import type { StoreSettings } from '#shop/settings.ts'
 import { PALETTE } from '#core/palette.ts'
 import { FONTS } from './pdf-fonts.server.ts'
@@ -18,8 +18,8 @@ const WIDTHS = { wide: 0, word: 40, figure: 56 }
 const NARROW_WIDTH = 26
 const GAP = 6
 
-export async function drawInvoice(invoice: InvoiceText, store: Pick<StoreSettings, 'name' | 'phone' | 'email'>) {
-  const { heading, number, remark, parties, facts, lines, byRate, sums, total, inWords, notes } = invoice
+export async function drawDocument(text: DocumentText, store: Pick<StoreSettings, 'name' | 'phone' | 'email'>) {
+  const { heading, number, remark, parties, facts, lines, byRate, sums, total, inWords, notes } = text
   const title = `${heading} ${number}`
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'en-IN', displayTitle: true, info: { Title: title } })
   for (const { name, read } of FONTS) doc.registerFont(name, read())
@@ -34,7 +34,7 @@ export async function drawInvoice(invoice: InvoiceText, store: Pick<StoreSetting
   page.rule(10)
   drawTop(page, parties, facts)
   drawTable(page, lines)
-  drawTable(page, byRate)
+  if (byRate) drawTable(page, byRate)
   page.keepTogether(90)
   for (const [name, value] of sums) drawPair(page, name, value, 9)
   drawPair(page, total[0], total[1], 12, 'bold')

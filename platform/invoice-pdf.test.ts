@@ -5,7 +5,7 @@ import { readInvoice } from '#shop/orders/invoices.ts'
 import { asha, kurta } from '#test/fixtures.ts'
 import { prepareCheckout } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { drawInvoice } from './invoice-pdf.server.ts'
+import { drawDocument } from './invoice-pdf.server.ts'
 
 async function invoiceOf(shop: TestShop) {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
@@ -28,7 +28,7 @@ async function read(pdf: Blob) {
 test('embeds its fonts, including ₹ and Devanagari', async ({ shop }) => {
   const invoice = await invoiceOf(shop)
   invoice.parties[1]!.lines[0] = 'आशा राव'
-  const { text, maps } = await read(await drawInvoice(invoice, shop.settings))
+  const { text, maps } = await read(await drawDocument(invoice, shop.settings))
   expect(text).toMatch(/^%PDF-1/)
   expect(text.match(/\/FontFile2/g)!.length).toBeGreaterThanOrEqual(3)
   expect(text).toContain('/Lang (en-IN)')
@@ -39,7 +39,7 @@ test('continues a long order on the next page', async ({ shop }) => {
   const invoice = await invoiceOf(shop)
   const pages = async (rows: number) => {
     const lines = { ...invoice.lines, rows: Array.from({ length: rows }, () => invoice.lines.rows[0]!) }
-    const { text } = await read(await drawInvoice({ ...invoice, lines }, shop.settings))
+    const { text } = await read(await drawDocument({ ...invoice, lines }, shop.settings))
     return text.match(/\/Type \/Page\b/g)!.length
   }
   expect(await pages(1)).toBe(1)
@@ -49,5 +49,5 @@ test('continues a long order on the next page', async ({ shop }) => {
 test('splits a word when it is wider than its column', async ({ shop }) => {
   const invoice = await invoiceOf(shop)
   invoice.lines.rows[0]![0] = 'Anarkali'.repeat(40)
-  expect((await drawInvoice(invoice, shop.settings)).size).toBeGreaterThan(1000)
+  expect((await drawDocument(invoice, shop.settings)).size).toBeGreaterThan(1000)
 })

@@ -23,17 +23,18 @@ import { parseInput } from './problem-details.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { productDetailJson } from './product-detail-json.ts'
-import { adminRefundJson, orderJson, pageJson, messageJson } from './serializers.ts'
+import { adminRefundJson, orderJson, pageJson, messageJson, withRupees } from './serializers.ts'
 
 const AnyObject = z.looseObject({})
 
 const readDetail = async (shop: Shop, id: number | undefined) => productDetailJson(await readProductDetail(shop, id))
 
-const orderDetailJson = ({ email, invoice, payments, refunds, events, notes, ...order }: AdminOrder) => ({
+const orderDetailJson = ({ email, payments, refunds, creditNotes, events, notes, ...order }: AdminOrder) => ({
   ...orderJson(order),
-  ...{ email, invoice, events, notes },
+  ...{ email, events, notes },
+  creditNotes: creditNotes.map(withRupees),
   refunds: refunds.map(adminRefundJson),
-  payments: payments.map(({ amount, ...payment }) => ({ ...payment, amount: toRupees(amount) })),
+  payments: payments.map(withRupees),
 })
 
 export const admin = [
@@ -104,9 +105,9 @@ export const admin = [
     query: OrdersQuery,
     run: async (shop, { query }) => {
       const { counts, all, ...page } = await listAllOrders(shop, query, null)
-      const json = pageJson(page, ({ customer, email, invoice, ...order }) => ({
+      const json = pageJson(page, ({ customer, email, ...order }) => ({
         ...orderJson(order),
-        ...{ customer, email, invoice },
+        ...{ customer, email },
       }))
       return { ...json, counts, all }
     },

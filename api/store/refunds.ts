@@ -1,4 +1,5 @@
 /** Refunds of orders. Only a person may make one. */
+import type { z } from 'zod'
 import { payRefundByHand, refundOrder, retryRefund } from '#shop/refunds/admin-refunds.ts'
 import { PaidByHandBody, RefundId, RefundOrderBody } from '#shop/refunds/input.ts'
 import { messages } from '#shop/refunds/messages.ts'
@@ -12,6 +13,11 @@ import { messageJson } from './serializers.ts'
 const access = 'admin'
 const refundId = (id: string) => parseInput(RefundId, id)
 
+const toCredit = ({ lines, shipping }: NonNullable<z.output<typeof RefundOrderBody>['credit']>) => ({
+  lines: lines.map(({ lineId, quantity }) => ({ orderLineId: lineId, quantity })),
+  withShipping: shipping,
+})
+
 export const refunds = [
   post('/admin/orders/:id/refunds', 'Refund a part of what was paid for an order', {
     response: answers.Message,
@@ -19,12 +25,13 @@ export const refunds = [
     status: 201,
     failed: messages.failed,
     body: RefundOrderBody,
-    run: (shop, { body: { amount, seen, ...body }, param }) =>
+    run: (shop, { body: { amount, seen, credit, ...body }, param }) =>
       messageJson(
         refundOrder(shop, parseInput(OrderId, param('id')), {
           ...body,
           amount: fromRupees(amount),
           seen: fromRupees(seen),
+          ...(credit && { credit: toCredit(credit) }),
         }),
       ),
   }),

@@ -1,4 +1,5 @@
 /** Response schemas of the routes, for the API document; store.test.ts checks responses. Times are ISO 8601. */
+import { CreditNoteSummary } from './credit-note-schemas.ts'
 import { AdminRefund, Refund } from './refund-schemas.ts'
 import { z } from 'zod'
 import { Information, lawColumns, ShownAttributes } from './law-schemas.ts'
@@ -88,14 +89,19 @@ const Order = z.strictObject({
   paymentStatus: z.enum(['unpaid', 'paid', 'refund_pending', 'refunded']),
   ...totals,
   refunded: rupees.describe('What the shopper has got back, in rupees'),
+  invoice: z.string().nullable().describe('Its number, once the order has shipped'),
   count,
-  items: z.array(z.strictObject({ id, sku: z.string(), sizeLabel: z.string(), ...line, ...priced })),
+  items: z.array(z.strictObject({ id, lineId: z.int(), sku: z.string(), sizeLabel: z.string(), ...line, ...priced })),
   address: Address.nullable(),
   createdAt: time,
 })
 const event = { status, note: z.string(), at: time }
 export const Orders = page(Order)
-export const OrderWithHistory = Order.extend({ history: z.array(z.strictObject(event)), refunds: z.array(Refund) })
+export const OrderWithHistory = Order.extend({
+  history: z.array(z.strictObject(event)),
+  refunds: z.array(Refund),
+  creditNotes: z.array(CreditNoteSummary),
+})
 export const OrderResult = OrderWithHistory.extend(message)
 
 export const Profile = z.strictObject({
@@ -121,7 +127,7 @@ export const ProductDetail = z.strictObject({
   variants: z.array(Variant.extend({ was: count, lowStock: count.nullable(), ...variantFacts })),
 })
 export const ProductResult = ProductDetail.extend(message)
-const admin = { email: z.string(), invoice: z.string().nullable().describe('Its number, once it has shipped') }
+const admin = { email: z.string() }
 export const Dashboard = page(Order.extend({ ...admin, customer: z.string() }), {
   ...{ counts: z.record(z.string(), count), all: count },
 })
@@ -130,6 +136,7 @@ export const AdminOrder = Order.extend({
   events: z.array(z.strictObject({ ...event, by: z.string().nullable() })),
   notes: z.array(z.strictObject({ text: z.string(), by: z.string(), at: time })),
   refunds: z.array(AdminRefund),
+  creditNotes: z.array(CreditNoteSummary),
   payments: z.array(
     z.strictObject({
       ...{ provider: z.string(), providerPaymentId: z.string(), amount: rupees, updatedAt: time },

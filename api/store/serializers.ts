@@ -96,9 +96,11 @@ export const orderJson = (order: Order) => ({
   method: order.method,
   ...totalsJson(order),
   refunded: toRupees(order.refunded),
+  invoice: order.invoice,
   count: order.count,
   items: order.lines.map((line) => ({
     id: toPublicId(line.productId),
+    lineId: line.id,
     variantId: line.variantId,
     title: line.title,
     image: line.image,
@@ -114,10 +116,13 @@ export const orderJson = (order: Order) => ({
   createdAt: order.createdAt,
 })
 
+export const withRupees = <T extends { amount: Paise }>(entry: T) => ({ ...entry, amount: toRupees(entry.amount) })
+
 export const historyJson = (order: OrderWithHistory) => ({
   ...orderJson(order),
   history: order.events,
-  refunds: order.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: toRupees(amount) })),
+  refunds: order.refunds.map(withRupees),
+  creditNotes: order.creditNotes.map(withRupees),
 })
 
 export const adminRefundJson = (refund: Refund) => {

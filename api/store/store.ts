@@ -8,6 +8,7 @@ import { isJson, parseJson, parseQuery, type CreateContext } from '#platform/htt
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { refunds } from './refunds.ts'
+import { creditNotes } from './credit-notes.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { collectionProducts } from './collection-products.ts'
@@ -36,6 +37,7 @@ export const ROUTES: Route[] = [
   ...account,
   ...admin,
   ...refunds,
+  ...creditNotes,
   ...setup,
   ...categories,
   ...collectionProducts,

@@ -10,6 +10,7 @@ import { formatRupees, times } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
+import { Link } from '../ui/link.tsx'
 import { Title } from '../ui/title.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -60,6 +61,22 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
             <OrderRefunds refunds={order.refunds} />
           </dd>
         </div>
+        {order.creditNotes.length > 0 && (
+          <div>
+            <dt>Credit notes</dt>
+            <dd>
+              {order.creditNotes.map((note) => (
+                <Link
+                  key={note.id}
+                  className="order-credit-note text-link"
+                  to={`/order-history/${order.id}/credit-notes/${note.id}`}
+                >
+                  {note.number}, {formatRupees(note.amount)}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>History</dt>
           <dd>

@@ -1,7 +1,6 @@
 /** One order for its admin page: all its data, the admins' notes, and the actions on it. */
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import {
-  invoices,
   orderEvents,
   orderNotes,
   orders,
@@ -18,20 +17,22 @@ import { actorName } from '../server-keys/rules.ts'
 import { payRefundByHand, refundOrder, retryRefund } from '../refunds/admin-refunds.ts'
 import { requireAdmin, requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { advanceOrder } from './advance-order.ts'
+import { listCreditable, type CreditableLine } from './credit-notes.ts'
 import { OrderId, type OrderCommand } from './input.ts'
 import { messages } from './messages.ts'
-import { findOrderRow, type Order } from './orders.ts'
+import { findOrderWithHistory, type OrderWithHistory } from './orders.ts'
 
 type Note = { text: string; by: string; at: Date }
 /** `by` is null when the store itself made the change. */
 type HistoryEntry = { status: OrderStatus; note: string; at: Date; by: string | null }
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'providerPaymentId' | 'amount' | 'state' | 'updatedAt'>
 type Refund = typeof refunds.$inferSelect
-export type AdminOrder = Order & {
+export type AdminOrder = Omit<OrderWithHistory, 'events' | 'refunds'> & {
   email: string
-  invoice: string | null
   payments: Payment[]
   refunds: Refund[]
+  /** What a refund can also credit. Empty until the order has an invoice. */
+  creditable: CreditableLine[]
   events: HistoryEntry[]
   notes: Note[]
 }
@@ -40,9 +41,8 @@ const nameOf = sql<string>`coalesce(nullif(trim(${users.userMetadata}->>'first_n
 
 export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder> {
   requirePermission(shop, 'read-orders')
-  const order = (await findOrderRow(shop, id)) ?? fail('not-found', messages.orderNotFound)
+  const order = (await findOrderWithHistory(shop, id)) ?? fail('not-found', messages.orderNotFound)
   const [user] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, order.userId))
-  const [invoiceRow] = await shop.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, id))
   const { provider, providerPaymentId, amount, state, updatedAt } = payments
   const paymentRows = await shop.db
     .select({ provider, providerPaymentId, amount, state, updatedAt })
@@ -76,9 +76,9 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
   return {
     ...order,
     email: user?.email ?? '',
-    invoice: invoiceRow?.number ?? null,
     payments: paymentRows,
     refunds: refundRows,
+    creditable: await listCreditable(shop, order),
     events,
     notes,
   }

@@ -1,6 +1,6 @@
 /** All orders, for admins: search by number, customer, item or invoice, and export as a table. */
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import { invoices, orders, users, type OrderStatus } from '#db/schema.server.ts'
+import { orders, users, type OrderStatus } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { requireAdmin, requirePermission, type Shop } from '../shop.ts'
@@ -13,7 +13,7 @@ import { orderColumns, withLines, type Order } from './orders.ts'
 import { ADMIN_PAGE_SIZE, EXPORTED_AT_ONCE, MAX_MATCHES } from './rules.ts'
 
 /** `customer` is the recipient's name, or else the email of the account. */
-export type CustomerOrder = Order & { customer: string; email: string; invoice: string | null }
+export type CustomerOrder = Order & { customer: string; email: string }
 /** The limited numbers are those of the newest matches of a search that has more (rules.ts). */
 export type OrderList = Page<CustomerOrder> & {
   all: number
@@ -122,10 +122,9 @@ async function readOrders(shop: Shop, where: SQL | undefined, limit: number, off
     .limit(limit)
     .offset(offset)
   const rows = await shop.db
-    .select({ order: orderColumns, email: users.email, invoice: invoices.number })
+    .select({ order: orderColumns, email: users.email })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(sql`${orders.id} = any(array(${pageIds}))`)
     .orderBy(...newest)
   const orderList = await withLines(
@@ -134,6 +133,6 @@ async function readOrders(shop: Shop, where: SQL | undefined, limit: number, off
   )
   return orderList.map((order, at) => {
     const email = rows[at]!.email ?? ''
-    return { ...order, email, customer: order.address?.name ?? email, invoice: rows[at]!.invoice }
+    return { ...order, email, customer: order.address?.name ?? email }
   })
 }

@@ -8,13 +8,13 @@ import { creditNoteLines, creditNotes, orders, type CreditNoteReason, type Selle
 import { fail } from '#core/domain-error.ts'
 import { sum, type Paise } from '#core/money.ts'
 import type { Shop } from '../shop.ts'
-import { insertInvoiceLines, lineIdOf, shareOfLine, type TaxedLine } from './invoice-lines.ts'
+import { insertInvoiceLines, lineIdOf, shareOfLine, toRow, type TaxedLine } from './invoice-lines.ts'
 import { findIssuedInvoice } from './invoices.ts'
 import { messages } from './messages.ts'
-import { findOrderRow } from './orders.ts'
-import { canAdjustTax, invoiceNumber, taxYear } from './rules.ts'
+import { findOrderRow, type Order } from './orders.ts'
+import { invoiceNumber, taxAdjustmentEnd, taxYear } from './rules.ts'
 
-type CreditNoteRequest = {
+export type CreditNoteRequest = {
   orderId: string
   lines: { orderLineId: number; quantity: number }[]
   /** Also takes back the delivery charge, unless an earlier note has, or there was none. */
@@ -45,17 +45,12 @@ export async function issueCreditNote(shop: Shop, request: CreditNoteRequest): P
   const serial = (lastNote?.serial ?? 0) + 1
   const number = invoiceNumber(shop.settings.creditNotePrefix, year, serial)
   const id = randomUUID()
-  const adjustsTax = canAdjustTax(invoice.year, at)
+  const adjustsTax = at < taxAdjustmentEnd(invoice.year)
   const seller = isSameTaxpayer(shop.settings.seller, invoice.seller) ? shop.settings.seller : invoice.seller
   await shop.db
     .insert(creditNotes)
     .values({ id, orderId, year, serial, number, reason, adjustsTax, seller, issuedAt: at })
-  await shop.db.insert(creditNoteLines).values(
-    lines.map(({ item, quantity, hsn, percent, amount, tax }) => ({
-      ...{ creditNoteId: id, orderLineId: lineIdOf(item), quantity, hsn, percent, amount },
-      ...{ value: tax.value, half: tax.stateAndCentral, whole: tax.integrated },
-    })),
-  )
+  await shop.db.insert(creditNoteLines).values(lines.map((line) => ({ creditNoteId: id, ...toRow(line) })))
   return { id, number, amount: sum(lines.map((line) => line.amount)) }
 }
 
@@ -63,7 +58,7 @@ export async function issueCreditNote(shop: Shop, request: CreditNoteRequest): P
 const isSameTaxpayer = (a: Seller, b: Seller) => a.gstin === b.gstin && a.state === b.state
 
 /** The number of pieces that earlier notes have taken back, by order line; `null` is the delivery charge. */
-export async function countCredited(shop: Shop, orderId: string) {
+async function countCredited(shop: Shop, orderId: string) {
   const rows = await shop.db
     .select({ orderLineId: creditNoteLines.orderLineId, quantity: sql<number>`sum(${creditNoteLines.quantity})::int` })
     .from(creditNoteLines)
@@ -71,6 +66,20 @@ export async function countCredited(shop: Shop, orderId: string) {
     .where(eq(creditNotes.orderId, orderId))
     .groupBy(creditNoteLines.orderLineId)
   return new Map(rows.map((row) => [row.orderLineId, row.quantity]))
+}
+
+/** A line of the invoice with the pieces that are not credited yet, and what the store would give back for them. */
+export type CreditableLine = { item: TaxedLine['item']; left: number; amount: Paise }
+
+export async function listCreditable(shop: Shop, order: Order): Promise<CreditableLine[]> {
+  const invoice = await findIssuedInvoice(shop, order)
+  if (!invoice) return []
+  const credited = await countCredited(shop, order.id)
+  return invoice.lines.flatMap((line) => {
+    const before = credited.get(lineIdOf(line.item)) ?? 0
+    const { amount } = shareOfLine(line, before, line.quantity)
+    return before < line.quantity ? [{ item: line.item, left: line.quantity - before, amount }] : []
+  })
 }
 
 function creditedLines(

@@ -1,6 +1,6 @@
 /** Input schemas of orders. */
 import { z } from 'zod'
-import { orderPayment, orderStatus } from '#db/schema.server.ts'
+import * as tables from '#db/schema.server.ts'
 import { PayRefundByHand, RefundOrder, RetryRefund } from '../refunds/input.ts'
 import { page, searchText } from '../input.ts'
 import { startOfIstDay } from '#core/time.ts'
@@ -8,9 +8,11 @@ import { messages } from './messages.ts'
 import { MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './rules.ts'
 
 export const OrderId = z.uuid(messages.orderNotFound)
+export const CreditNoteId = z.uuid(messages.creditNoteNotFound)
+export const creditNoteReason = z.enum(tables.creditNoteReason.enumValues)
 export const CancelOrder = z.object({ id: OrderId })
 
-const status = z.enum(orderStatus.enumValues, messages.invalidStatus)
+const status = z.enum(tables.orderStatus.enumValues, messages.invalidStatus)
 /** From the admin page of an order. `seen` is the status that the page showed. */
 export const AdvanceOrder = z.object({ do: z.literal('advance'), to: status, seen: status })
 const AddNote = z.object({
@@ -39,7 +41,7 @@ const day = z.iso
 export const OrdersQuery = z.object({
   q: searchText(MAX_SEARCH_LENGTH),
   status: status.optional().catch(undefined),
-  payment: z.enum(orderPayment.enumValues).optional().catch(undefined),
+  payment: z.enum(tables.orderPayment.enumValues).optional().catch(undefined),
   from: day,
   to: day,
   page,

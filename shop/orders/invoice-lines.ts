@@ -14,7 +14,7 @@ export type TaxedLine = {
   amount: Paise
   tax: Tax
 }
-type Row = Pick<typeof invoiceLines.$inferSelect, 'hsn' | 'percent' | 'amount' | 'value' | 'half' | 'whole'>
+type Row = Omit<typeof invoiceLines.$inferSelect, 'id' | 'orderId'>
 
 /** The code of a delivery charge: the Services Accounting Code of courier services. */
 const DELIVERY = '996812'
@@ -38,22 +38,29 @@ export function deriveLines(
   return shipping === 0 ? ofItems : [...ofItems, taxed('shipping', 1, DELIVERY, highest, shipping)]
 }
 
-/** The stored lines in the order of the order's lines; none for an invoice from before they were stored. */
-export async function readInvoiceLines(shop: Shop, order: Order): Promise<TaxedLine[]> {
-  const rows = await shop.db.select().from(invoiceLines).where(eq(invoiceLines.orderId, order.id))
-  return [...order.lines, 'shipping' as const].flatMap((item) => {
-    const row = rows.find(({ orderLineId }) => orderLineId === lineIdOf(item))
-    return row ? [{ ...toTaxed(row), item, quantity: row.quantity }] : []
-  })
+/** None for an invoice from before they were stored. */
+export async function readInvoiceLines(shop: Shop, order: Order) {
+  return toTaxedLines(order, await shop.db.select().from(invoiceLines).where(eq(invoiceLines.orderId, order.id)))
 }
 
+/** In the order of the order's lines. */
+export const toTaxedLines = (order: Order, rows: Row[]): TaxedLine[] =>
+  [...order.lines, 'shipping' as const].flatMap((item) => {
+    const row = rows.find(({ orderLineId }) => orderLineId === lineIdOf(item))
+    if (!row) return []
+    const { quantity, hsn, percent, amount, value, half, whole } = row
+    return [{ item, quantity, hsn, percent, amount, tax: { value, stateAndCentral: half, integrated: whole } }]
+  })
+
 export async function insertInvoiceLines(shop: Shop, orderId: string, lines: TaxedLine[]) {
-  const rows = lines.map((line) => ({
-    ...{ orderId, orderLineId: lineIdOf(line.item), quantity: line.quantity, hsn: line.hsn, percent: line.percent },
-    ...{ amount: line.amount, value: line.tax.value, half: line.tax.stateAndCentral, whole: line.tax.integrated },
-  }))
-  if (rows.length > 0) await shop.db.insert(invoiceLines).values(rows)
+  if (lines.length > 0) await shop.db.insert(invoiceLines).values(lines.map((line) => ({ orderId, ...toRow(line) })))
 }
+
+/** The columns that lines of invoices and credit notes share. */
+export const toRow = ({ item, quantity, hsn, percent, amount, tax }: TaxedLine) => ({
+  ...{ orderLineId: lineIdOf(item), quantity, hsn, percent, amount },
+  ...{ value: tax.value, half: tax.stateAndCentral, whole: tax.integrated },
+})
 
 /**
  * The rates of the day on which the invoice is issued, by order line. A product whose price has changed since the order
@@ -72,11 +79,6 @@ export async function readRatesOfTheDay(shop: Shop, orderId: string) {
 }
 
 export const lineIdOf = (item: TaxedLine['item']) => (item === 'shipping' ? null : item.id)
-
-export const toTaxed = ({ hsn, percent, amount, value, half, whole }: Row) => ({
-  ...{ hsn, percent, amount },
-  tax: { value, stateAndCentral: half, integrated: whole },
-})
 
 /**
  * What the pieces after the first `from` up to the first `to` of a line's `quantity` are of its amount and its tax. Each

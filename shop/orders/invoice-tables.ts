@@ -1,76 +1,66 @@
-/** The tables of an invoice: its lines, and its tax by HSN code and rate. */
+/** The tables of invoices and credit notes: their lines, and their tax by HSN code and rate. */
 import { formatCount } from '#core/number-format.ts'
-import { formatRupees } from '#core/money.ts'
+import { formatRupees, sum, type Paise } from '#core/money.ts'
 import { nameOf } from '../cart/rules.ts'
-import type { Tax } from './gst.ts'
-import type { Invoice } from './invoices.ts'
+import type { TaxedLine } from './invoice-lines.ts'
+import type { TaxSheet } from './invoices.ts'
 
 /** A `figure` column is aligned right. The `wide` column takes the remaining width. */
 export type Column = { name: string; kind: 'wide' | 'word' | 'figure' }
 export type Table = { caption: string; columns: Column[]; rows: string[][]; foot: string[] }
 
-const taxNames = ({ isWithinState, stateTaxName }: Invoice) => (isWithinState ? ['CGST', stateTaxName] : ['IGST'])
-const taxCells = ({ isWithinState }: Invoice, { stateAndCentral, integrated }: Tax) =>
-  (isWithinState ? [stateAndCentral, stateAndCentral] : [integrated]).map(formatRupees)
-const formatRate = ({ isWithinState }: Invoice, percent: number) =>
+type LineColumn<T> = Column & { cell: (row: T) => string; foot: string }
+type Rate = TaxSheet['byRate'][number]
+
+const tableOf = <T>(caption: string, rows: T[], columns: LineColumn<T>[]): Table => ({
+  caption,
+  columns: columns.map(({ name, kind }) => ({ name, kind })),
+  rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+  foot: columns.map(({ foot }) => foot),
+})
+const figure = <T>(name: string, cell: (row: T) => string, foot = ''): LineColumn<T> => ({
+  ...{ name, kind: 'figure', cell, foot },
+})
+const money = <T>(name: string, amountOf: (row: T) => Paise, foot: Paise) =>
+  figure<T>(name, (row) => formatRupees(amountOf(row)), formatRupees(foot))
+
+const itemColumns: LineColumn<TaxedLine>[] = [
+  { name: 'Item', kind: 'wide', cell: ({ item }) => (item === 'shipping' ? 'Shipping' : nameOf(item)), foot: 'Total' },
+  { name: 'HSN', kind: 'word', cell: ({ hsn }) => hsn, foot: '' },
+  figure('Qty', ({ quantity }) => formatCount(quantity)),
+]
+const price = figure<TaxedLine>('Price', ({ item, amount }) => formatRupees(item === 'shipping' ? amount : item.price))
+const percent = figure<TaxedLine>('GST', (line) => `${line.percent}%`)
+const taxable = <T extends Rate>({ tax }: TaxSheet) => money<T>('Taxable', (row) => row.tax.value, tax.value)
+const taxes = <T extends Rate>({ tax, isWithinState, stateTaxName }: TaxSheet) => {
+  const half = (name: string) => money<T>(name, (row) => row.tax.stateAndCentral, tax.stateAndCentral)
+  return isWithinState
+    ? [half('CGST'), half(stateTaxName)]
+    : [money<T>('IGST', (row) => row.tax.integrated, tax.integrated)]
+}
+const amount = <T extends Rate>({ lines }: TaxSheet) =>
+  money<T>('Amount', (row) => row.amount, sum(lines.map((line) => line.amount)))
+
+export const lineTable = (sheet: TaxSheet) =>
+  tableOf('Items', sheet.lines, [
+    ...[...itemColumns, price, taxable(sheet), percent],
+    ...[...taxes<TaxedLine>(sheet), amount<TaxedLine>(sheet)],
+  ])
+
+/** Of a credit note. One that adjusts no tax shows none. */
+export const creditTable = (sheet: TaxSheet, adjustsTax: boolean) =>
+  tableOf('Items', sheet.lines, [
+    ...itemColumns,
+    ...(adjustsTax ? [taxable<TaxedLine>(sheet), percent, ...taxes<TaxedLine>(sheet)] : []),
+    amount(sheet),
+  ])
+
+export const taxTable = (sheet: TaxSheet) =>
+  tableOf<Rate>('Tax by HSN code and rate', sheet.byRate, [
+    { name: 'HSN', kind: 'wide', cell: ({ hsn }) => hsn, foot: 'Total' },
+    figure('GST', (row) => formatRate(sheet, row.percent)),
+    ...[taxable<Rate>(sheet), ...taxes<Rate>(sheet), amount<Rate>(sheet)],
+  ])
+
+const formatRate = ({ isWithinState }: TaxSheet, percent: number) =>
   percent === 0 || !isWithinState ? `${percent}%` : `${percent}% (${percent / 2} + ${percent / 2})`
-const figureColumns = (names: string[]): Column[] => names.map((name) => ({ name, kind: 'figure' }))
-
-export const lineTable = (invoice: Invoice): Table => ({
-  caption: 'Items',
-  columns: [
-    { name: 'Item', kind: 'wide' },
-    { name: 'HSN', kind: 'word' },
-    { name: 'Qty', kind: 'figure' },
-    ...figureColumns(['Price', 'Taxable']),
-    { name: 'GST', kind: 'figure' },
-    ...figureColumns([...taxNames(invoice), 'Amount']),
-  ],
-  rows: invoice.lines.map(({ item, hsn, percent, amount, tax }) => {
-    const line =
-      item === 'shipping' ? { name: 'Shipping', quantity: 1, price: amount } : { ...item, name: nameOf(item) }
-    return [
-      line.name,
-      hsn,
-      formatCount(line.quantity),
-      formatRupees(line.price),
-      formatRupees(tax.value),
-      `${percent}%`,
-      ...taxCells(invoice, tax),
-      formatRupees(amount),
-    ]
-  }),
-  foot: [
-    'Total',
-    '',
-    '',
-    '',
-    formatRupees(invoice.tax.value),
-    '',
-    ...taxCells(invoice, invoice.tax),
-    formatRupees(invoice.order.total),
-  ],
-})
-
-export const taxTable = (invoice: Invoice): Table => ({
-  caption: 'Tax by HSN code and rate',
-  columns: [
-    { name: 'HSN', kind: 'wide' },
-    { name: 'GST', kind: 'figure' },
-    ...figureColumns(['Taxable', ...taxNames(invoice), 'Amount']),
-  ],
-  rows: invoice.byRate.map(({ hsn, percent, amount, tax }) => [
-    hsn,
-    formatRate(invoice, percent),
-    formatRupees(tax.value),
-    ...taxCells(invoice, tax),
-    formatRupees(amount),
-  ]),
-  foot: [
-    'Total',
-    '',
-    formatRupees(invoice.tax.value),
-    ...taxCells(invoice, invoice.tax),
-    formatRupees(invoice.order.total),
-  ],
-})

@@ -1,4 +1,5 @@
 /** The text of an invoice. The page and the PDF only lay it out, so neither of them contains tax rules. */
+import type { Seller } from '#db/schema.server.ts'
 import { amountInWords } from '#core/amount-in-words.ts'
 import { formatMobile } from '#core/mobile.ts'
 import { istDate } from '#core/time.ts'
@@ -10,25 +11,42 @@ import type { Invoice } from './invoices.ts'
 import { dueInFull, orderNumber, paymentName, totalRows } from './rules.ts'
 
 export type Party = { title: string; lines: string[] }
-export type InvoiceText = {
+/** The text of an invoice or a credit note. */
+export type DocumentText = {
   orderId: string
   number: string
   heading: string
-  /** The note that marks a proforma invoice. */
+  /** What the reader must know first: that an invoice is a proforma, or that a note adjusts no tax. */
   remark: string
   facts: [string, string][]
   parties: Party[]
   lines: Table
-  byRate: Table
+  byRate: Table | null
   sums: [string, string][]
   total: [string, string]
   inWords: string
   notes: string[]
 }
 
-const withCode = (state: string) => `${state} (${STATE_CODES[state as State] ?? '97'})`
+export const withCode = (state: string) => `${state} (${STATE_CODES[state as State] ?? '97'})`
+export const COMPUTER_MADE = 'Made by computer and good without a signature.'
 
-export function invoiceText(invoice: Invoice): InvoiceText {
+export const sellerParty = (title: string, { name, address, state, gstin }: Seller): Party => ({
+  title,
+  lines: [name, address, withCode(state), ...(gstin ? [`GSTIN ${gstin}`] : [])],
+})
+
+export const buyerParty = (title: string, address: Invoice['order']['address']): Party => ({
+  title,
+  lines: address
+    ? [
+        ...[address.name, address.building, `${address.city} ${address.pin}`],
+        ...[withCode(address.state), formatMobile(address.mobile)],
+      ]
+    : ['No address was given with the order'],
+})
+
+export function invoiceText(invoice: Invoice): DocumentText & { byRate: Table } {
   const { order, number, at, seller, placeOfSupply } = invoice
   const { address, method, total } = order
   const sums = totalRows(order)
@@ -51,29 +69,7 @@ export function invoiceText(invoice: Invoice): InvoiceText {
       ['Place of supply', withCode(placeOfSupply)],
       ['Tax payable on reverse charge', 'No'],
     ],
-    parties: [
-      {
-        title: 'Sold by',
-        lines: [
-          seller.name,
-          seller.address,
-          withCode(seller.state),
-          ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : []),
-        ],
-      },
-      {
-        title: 'Billed and delivered to',
-        lines: address
-          ? [
-              address.name,
-              address.building,
-              `${address.city} ${address.pin}`,
-              withCode(address.state),
-              formatMobile(address.mobile),
-            ]
-          : ['No address was given with the order'],
-      },
-    ],
+    parties: [sellerParty('Sold by', seller), buyerParty('Billed and delivered to', address)],
     lines: lineTable(invoice),
     byRate: taxTable(invoice),
     sums: sums.slice(0, -1),
@@ -82,7 +78,7 @@ export function invoiceText(invoice: Invoice): InvoiceText {
     notes: [
       ...(due ? [`${due}.`] : []),
       'Prices include GST; the tax inside each is shown above.',
-      ...(number === null ? [] : ['Made by computer and good without a signature.']),
+      ...(number === null ? [] : [COMPUTER_MADE]),
     ],
   }
 }

@@ -19,12 +19,8 @@ import { messages } from './messages.ts'
 import { findOrderRow, type Order } from './orders.ts'
 import { hasInvoice, invoiceNumber, taxYear } from './rules.ts'
 
-export type Invoice = {
-  order: Order
-  /** Null until the order ships. */
-  number: string | null
-  at: Date
-  seller: Seller
+/** What the sheets of invoices and credit notes have in common. */
+export type TaxSheet = {
   placeOfSupply: string
   isWithinState: boolean
   /** The name of the state's half of the tax: SGST or UTGST. */
@@ -32,6 +28,13 @@ export type Invoice = {
   lines: TaxedLine[]
   byRate: Omit<TaxedLine, 'item' | 'quantity'>[]
   tax: Tax
+}
+export type Invoice = TaxSheet & {
+  order: Order
+  /** Null until the order ships. */
+  number: string | null
+  at: Date
+  seller: Seller
 }
 
 /** The key of the lock that assigns numbers one at a time, so that a concurrent shipment waits. */

@@ -24,6 +24,7 @@ export const messages = {
   movedMeanwhile: (number: string, now: OrderStatus) =>
     `Order #${number} is ${STATUS_NAMES[now].toLowerCase()} in the meantime. Nothing was changed.`,
   noInvoice: 'A cancelled order has no invoice',
+  creditNoteNotFound: 'Credit note not found',
   nothingInvoiced: 'This order has no invoice yet, so nothing can be credited',
   nothingToCredit: 'Please choose what to credit',
   notInvoiced: 'Only items on the invoice can be credited',
@@ -37,6 +38,7 @@ export const messages = {
     listAll: 'Failed to load orders.',
     read: 'Failed to load the order.',
     invoice: 'Failed to load the invoice.',
+    creditNote: 'Failed to load the credit note.',
     change: 'Something went wrong! Please try again.',
   },
 }

@@ -1,15 +1,6 @@
 /** Reads the shopper's own orders. Another user's order is reported as not found (D43). */
 import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import {
-  orderEvents,
-  orderLines,
-  orders,
-  refunds,
-  users,
-  type OrderStatus,
-  type RefundMethod,
-  type RefundState,
-} from '#db/schema.server.ts'
+import { invoices, orderLines, orders, refunds, users } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
@@ -18,21 +9,24 @@ import { clampedOffset, requestedOffset } from '../page-offset.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
+import { historyColumns, toHistory, type OrderHistory } from './order-history.ts'
 import { countUnits, HISTORY_PAGE_SIZE } from './rules.ts'
 
-/** `refunded` is what the shopper has got back. */
-type Row = typeof orders.$inferSelect & { refunded: Paise }
+/** `refunded` is what the shopper has got back. `invoice` is null until the order ships. */
+type Row = typeof orders.$inferSelect & { refunded: Paise; invoice: string | null }
 export type OrderLine = typeof orderLines.$inferSelect
 /** `count` is the sum of the quantities (Q18). */
 export type Order = Row & { lines: OrderLine[]; count: number }
-type OrderEvent = { status: OrderStatus; note: string; at: Date }
-/** `reference` is the gateway's id of the refund, or the bank's number of the transfer. */
-type OrderRefund = { amount: Paise; method: RefundMethod; state: RefundState; reference: string | null; at: Date }
-export type OrderWithHistory = Order & { events: OrderEvent[]; refunds: OrderRefund[] }
+export type OrderWithHistory = Order & OrderHistory
 
 const REFUNDED = sql<Paise>`(select coalesce(sum(amount), 0)::float8 from ${refunds}
   where order_id = ${orders.id} and state in ('done', 'paid-by-hand'))`
-export const orderColumns = { ...getTableColumns(orders), refunded: REFUNDED.as('refunded') }
+const INVOICE = sql<string | null>`(select number from ${invoices} where order_id = ${orders.id})`
+export const orderColumns = {
+  ...getTableColumns(orders),
+  refunded: REFUNDED.as('refunded'),
+  invoice: INVOICE.as('invoice'),
+}
 
 /** One statement reads the page and the total. */
 export async function listOrders(shop: Shop, requestedPage = 1): Promise<Page<Order>> {
@@ -68,9 +62,8 @@ export async function findOrder(shop: Shop, id: string): Promise<Order | undefin
 }
 
 export async function readOrder(shop: Shop, id: string): Promise<OrderWithHistory> {
-  const found = await queryOrder(shop, id, eq(orders.userId, requireUser(shop).id))
-  const { order, events, refunds } = found ?? fail('not-found', messages.orderNotFound)
-  return { ...order, events, refunds }
+  const isOwn = eq(orders.userId, requireUser(shop).id)
+  return (await findOrderWithHistory(shop, id, isOwn)) ?? fail('not-found', messages.orderNotFound)
 }
 
 /** For the confirmation email. Returns `undefined` if the account is deleted or has no email. */
@@ -85,15 +78,23 @@ export async function findOrderWithRecipient(shop: Shop, id: string) {
   return { to: row.email, order: order! }
 }
 
+/** For every kind of user: `ownership` restricts it to the orders of one. */
 export async function findOrderRow(shop: Shop, id: string, ownership?: SQL): Promise<Order | undefined> {
-  return (await queryOrder(shop, id, ownership))?.order
+  const found = await findOrderWithHistory(shop, id, ownership)
+  if (!found) return undefined
+  const { events: _events, refunds: _refunds, creditNotes: _notes, ...order } = found
+  return order
 }
 
 /** One row per line, because a second statement would take longer than the repeated columns. */
-async function queryOrder(shop: Shop, id: string, ownership?: SQL) {
+export async function findOrderWithHistory(
+  shop: Shop,
+  id: string,
+  ownership?: SQL,
+): Promise<OrderWithHistory | undefined> {
   if (!OrderId.safeParse(id).success) return undefined
   const rows = await shop.db
-    .select({ order: orderColumns, line: orderLines, events: HISTORY, refunds: REFUNDS })
+    .select({ order: orderColumns, line: orderLines, ...historyColumns })
     .from(orders)
     .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(eq(orders.id, id), ownership))
@@ -101,21 +102,8 @@ async function queryOrder(shop: Shop, id: string, ownership?: SQL) {
   const [first] = rows
   if (!first) return undefined
   const lines = rows.flatMap(({ line }) => line ?? [])
-  return {
-    order: withCount(first.order, lines),
-    events: first.events.map((event) => ({ ...event, at: new Date(event.at) })),
-    refunds: first.refunds.map((refund) => ({ ...refund, at: new Date(refund.at) })),
-  }
+  return { ...withCount(first.order, lines), ...toHistory(first) }
 }
-
-const HISTORY = sql<{ status: OrderStatus; note: string; at: string }[]>`(
-  select coalesce(json_agg(json_build_object('status', status, 'note', note, 'at', at) order by at, id), '[]')
-    from ${orderEvents} where order_id = ${orders.id})`
-
-const REFUNDS = sql<(Omit<OrderRefund, 'at'> & { at: string })[]>`(
-  select coalesce(json_agg(json_build_object('amount', amount, 'method', method, 'state', state, 'at', updated_at,
-      'reference', coalesce(reference, provider_refund_id)) order by created_at, id), '[]')
-    from ${refunds} where order_id = ${orders.id})`
 
 const withCount = (row: Row, lines: OrderLine[]): Order => ({ ...row, lines, count: countUnits(lines) })
 

@@ -1,5 +1,5 @@
 /** The order life cycle (S4.8, D22). Pure, because the browser uses it too. */
-import type { OrderPayment, OrderStatus, PaymentMethod } from '#db/schema.server.ts'
+import type { CreditNoteReason, OrderPayment, OrderStatus, PaymentMethod } from '#db/schema.server.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
 import { hours, startOfIstDay, toIst } from '#core/time.ts'
 
@@ -78,8 +78,17 @@ export const totalRows = ({ mrp, discount, shipping, total }: Sums): [name: stri
   ['Grand Total', formatRupees(total)],
 ]
 
-/** A cancelled order was never sold. */
-export const hasInvoice = ({ status }: { status: OrderStatus }) => status !== 'cancelled'
+/** An issued invoice stays when the goods come back. Before that, a cancelled order was never sold. */
+export const hasInvoice = ({ invoice, status }: { invoice: string | null; status: OrderStatus }) =>
+  invoice !== null || status !== 'cancelled'
+
+export const CREDIT_NOTE_REASONS = {
+  rto: 'Not delivered and returned to us',
+  lost: 'Lost on the way',
+  'line-cancelled': 'Cancelled',
+  return: 'Returned',
+  goodwill: 'Refunded',
+} as const satisfies Record<CreditNoteReason, string>
 
 /** India's financial year runs from April to March. It is named here by the year in which it begins. */
 export function taxYear(at: Date) {
@@ -91,5 +100,5 @@ export function taxYear(at: Date) {
 export const invoiceNumber = (prefix: string, year: number, serial: number) =>
   `${prefix}/${year % 100}-${(year + 1) % 100}/${String(serial).padStart(6, '0')}`
 
-/** The law lets a credit note lower the tax until 30 November after the financial year of the invoice. */
-export const canAdjustTax = (invoiceYear: number, at: Date) => at < startOfIstDay(`${invoiceYear + 1}-12-01`)
+/** The first moment at which a credit note can no longer lower the tax of an invoice of this financial year. */
+export const taxAdjustmentEnd = (invoiceYear: number) => startOfIstDay(`${invoiceYear + 1}-12-01`)

@@ -5,6 +5,7 @@ import { fail } from '#core/domain-error.ts'
 import { minus } from '#core/money.ts'
 import { randomUUID } from 'node:crypto'
 import { recordAuditEvent } from '../audit.ts'
+import { issueCreditNote } from '../orders/credit-notes.ts'
 import { messages as orderMessages } from '../orders/messages.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import { createRefund } from './create-refund.ts'
@@ -13,9 +14,13 @@ import { messages } from './messages.ts'
 import { canPayByHand, canRetry, committedAmount, MIN_PROVIDER_REFUND } from './rules.ts'
 import { lockRefundableOrder, paidAmount, settlePayment } from './settle-payment.ts'
 
-/** Gives a part of the payment back. `seen` protects from a second press and from another admin's refund. */
-export function refundOrder(shop: Shop, orderId: string, { amount, method, note, seen }: RefundOrder): Promise<string> {
+/**
+ * Gives a part of the payment back. `seen` protects from a second press and from another admin's refund. `credit` names
+ * what is taken back of the invoice; goodwill alone leaves it as it is.
+ */
+export function refundOrder(shop: Shop, orderId: string, request: RefundOrder): Promise<string> {
   requireAdmin(shop)
+  const { amount, method, note, seen, credit } = request
   return withTransaction(shop, async (shop) => {
     const found = (await lockRefundableOrder(shop, orderId)) ?? fail('not-found', orderMessages.orderNotFound)
     const { order, payment } = found
@@ -29,10 +34,14 @@ export function refundOrder(shop: Shop, orderId: string, { amount, method, note,
     const paymentId = payment?.id ?? null
     const id = await createRefund(shop, { orderId, paymentId, amount, method, reason: 'goodwill', note })
     const paymentStatus = await settlePayment(shop, orderId)
-    const after = { amount, method, note, refundId: id, paymentStatus }
+    const isCredited = credit && (credit.withShipping || credit.lines.length > 0)
+    const creditNote = isCredited
+      ? (await issueCreditNote(shop, { orderId, ...credit, reason: 'goodwill' })).number
+      : undefined
+    const after = { amount, method, note, refundId: id, creditNote, paymentStatus }
     const before = { paymentStatus: order.paymentStatus }
     await recordAuditEvent(shop, { action: 'refund-order', entity: 'order', entityId: orderId, before, after })
-    return messages.owed(amount)
+    return messages.owed(amount, creditNote)
   })
 }
 

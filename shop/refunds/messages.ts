@@ -18,7 +18,9 @@ export const messages = {
   tooSmallForProvider: 'A payment gateway refunds ₹1 or more: please choose a bank transfer or UPI',
   referenceNeeded: 'Please type the number of the transfer',
   longReference: `Please use at most ${MAX_REFERENCE_LENGTH} letters`,
-  owed: (amount: Paise) => `${formatRupees(amount)} will be refunded`,
+  piecesNeeded: 'Please type a whole number of pieces',
+  owed: (amount: Paise, creditNote?: string) =>
+    `${formatRupees(amount)} will be refunded${creditNote ? `, with credit note ${creditNote}` : ''}`,
   retried: 'The refund is asked for again',
   cannotRetry: 'Only a refused refund can be asked for again',
   paidByHand: 'The refund is marked as paid',

@@ -16,6 +16,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Link } from '../../ui/link.tsx'
 import { adminAction } from '../admin-action.ts'
 import { AdminIcon } from '../ui/admin-icon.tsx'
+import { OrderCreditNotes } from './order-credit-notes.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -95,6 +96,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           </section>
           <OrderDetails order={order} />
           <OrderRefunds order={order} answer={actionData} />
+          <OrderCreditNotes order={order} />
         </div>
       </div>
     </div>

@@ -17,13 +17,14 @@ import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CreditFields } from './credit-fields.tsx'
 import './order-refunds.css'
 
 type Props = { order: AdminOrder; answer: ActionResult | undefined }
 type Refund = AdminOrder['refunds'][number]
 
 export function OrderRefunds({ order, answer }: Props) {
-  const { refunds, payments, paymentStatus, total } = order
+  const { refunds, payments, paymentStatus, total, creditable } = order
   if (paymentStatus === 'unpaid') return null
   const committed = committedAmount(refunds)
   const left = minus(payments[0]?.amount ?? total, committed)
@@ -75,6 +76,7 @@ export function OrderRefunds({ order, answer }: Props) {
               error={answer?.fieldErrors?.note}
               required
             />
+            <CreditFields creditable={creditable} answer={answer} />
             <SubmitButton command="refund">Refund</SubmitButton>
           </Form>
         </details>

@@ -1,0 +1,56 @@
+/** What has happened to an order since it was placed, as columns of the statement that reads the order. */
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  creditNoteLines,
+  creditNotes,
+  orderEvents,
+  orders,
+  refunds,
+  type CreditNoteReason,
+  type OrderStatus,
+  type RefundMethod,
+  type RefundState,
+} from '#db/schema.server.ts'
+import type { Paise } from '#core/money.ts'
+
+type OrderEvent = { status: OrderStatus; note: string; at: Date }
+/** `reference` is the gateway's id of the refund, or the bank's number of the transfer. */
+type OrderRefund = { amount: Paise; method: RefundMethod; state: RefundState; reference: string | null; at: Date }
+type CreditNoteSummary = { id: string; number: string; amount: Paise; reason: CreditNoteReason; at: Date }
+export type OrderHistory = { events: OrderEvent[]; refunds: OrderRefund[]; creditNotes: CreditNoteSummary[] }
+
+type Json<T> = (Omit<T, 'at'> & { at: string })[]
+const listOf = <T>(fields: SQL, sort: SQL, rows: SQL) =>
+  sql<Json<T>>`(select coalesce(json_agg(json_build_object(${fields}) order by ${sort}), '[]') from ${rows})`
+
+export const historyColumns = {
+  events: listOf<OrderEvent>(
+    sql`'status', status, 'note', note, 'at', at`,
+    sql`at, id`,
+    sql`${orderEvents} where order_id = ${orders.id}`,
+  ),
+  refunds: listOf<OrderRefund>(
+    sql`'amount', amount, 'method', method, 'state', state, 'at', updated_at,
+        'reference', coalesce(reference, provider_refund_id)`,
+    sql`created_at, id`,
+    sql`${refunds} where order_id = ${orders.id}`,
+  ),
+  creditNotes: listOf<CreditNoteSummary>(
+    sql`'id', id, 'number', number, 'reason', reason, 'at', issued_at,
+        'amount', (select sum(amount) from ${creditNoteLines} where credit_note_id = ${creditNotes.id})`,
+    sql`year, serial`,
+    sql`${creditNotes} where order_id = ${orders.id}`,
+  ),
+}
+
+const withDates = <T>(entries: Json<T>) => entries.map((entry) => ({ ...entry, at: new Date(entry.at) })) as T[]
+
+export const toHistory = (row: {
+  events: Json<OrderEvent>
+  refunds: Json<OrderRefund>
+  creditNotes: Json<CreditNoteSummary>
+}): OrderHistory => ({
+  events: withDates(row.events),
+  refunds: withDates(row.refunds),
+  creditNotes: withDates(row.creditNotes),
+})

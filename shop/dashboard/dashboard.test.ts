@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { products, users } from '#db/schema.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { orders, products, users } from '#db/schema.server.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { prepareCheckout } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages } from '../messages.ts'
+import { withTransaction } from '../shop.ts'
+import { issueCreditNote } from '../orders/credit-notes.ts'
 import { cancelOrder } from '../orders/advance-order.ts'
 import { placeOrder } from '../payments/place-order.ts'
+import { insertInvoicedOrder } from '#test/invoiced-order.ts'
 import { readDashboard } from './dashboard.ts'
 
 test('counts products, users and orders', async ({ shop }) => {
@@ -52,4 +55,25 @@ test('rejects everyone except admins', async ({ shop }) => {
   const forbidden = { code: 'forbidden', message: messages.notAdmin }
   await expect(readDashboard(shop)).rejects.toMatchObject(forbidden)
   await expect(readDashboard(shop.as(asha))).rejects.toMatchObject(forbidden)
+})
+
+test('takes credit notes off the sales of their day, without those of cancelled orders', async ({ shop }) => {
+  const credit = (orderId: string, orderLineId: number) =>
+    withTransaction(shop, (shop) =>
+      issueCreditNote(shop, {
+        ...{ orderId, lines: [{ orderLineId, quantity: 1 }], withShipping: true, reason: 'rto' },
+      }),
+    )
+  shop.clock.at = new Date('2026-01-13T06:00:00Z')
+  const kept = await insertInvoicedOrder(shop, [{ rupees: 799, quantity: 2 }])
+  const undelivered = await insertInvoicedOrder(shop, [{ rupees: 799, quantity: 1 }], 49)
+  const totals = async () => (await readDashboard(shop.as(meera), 7)).sales.slice(-3).map(({ total }) => total)
+  shop.clock.at = new Date('2026-01-15T06:00:00Z')
+  await credit(kept.orderId, kept.lineIds[0]!)
+  expect((await credit(undelivered.orderId, undelivered.lineIds[0]!)).amount).toBe(84_800)
+  expect(await totals()).toEqual([244_600, 0, -164_700])
+  await shop.db.execute(sql`set constraints all immediate`)
+  await shop.db.execute(sql`alter table shop.orders disable trigger orders_forward`)
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, undelivered.orderId))
+  expect(await totals()).toEqual([159_800, 0, -79_900])
 })

@@ -8,7 +8,7 @@ export const DEFAULT_PERIOD: Period = 14
 
 export const LIST_SIZE = 5
 
-/** The sales of one day in India's time zone; `day` is noon of that day there. */
+/** The net sales of one day in India's time zone; `day` is noon of that day there. `total` may be negative. */
 export type SalesDay = { day: Date; total: Paise; orders: number }
 
 const NOON = days(1) / 2

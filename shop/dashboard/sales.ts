@@ -1,7 +1,11 @@
-/** Sales per day in India's time zone. An order counts on the day it was placed; a cancelled order does not count. */
-import type { Paise } from '#core/money.ts'
+/**
+ * Net sales per day in India's time zone. An order counts on the day it was placed, and what a credit note takes back on
+ * the day of the note. A cancelled order does not count, nor do its notes.
+ */
+import { minus, ZERO, type Paise } from '#core/money.ts'
 import { istDay } from '#core/time.ts'
 import { STATUSES } from '../orders/rules.ts'
+import { sumCreditedByDay } from '../orders/credited-by-day.ts'
 import { countedOrders } from '../orders/order-totals.ts'
 import type { Shop } from '../shop.ts'
 import { sumByDay } from '../totals/totals.ts'
@@ -12,8 +16,9 @@ export async function readSales(shop: Shop, period: Period): Promise<SalesDay[]>
   const noons = Array.from({ length: period }, (_, at) => middayOf(shop.now(), period - 1 - at))
   const keys = STATUSES.filter((status) => status !== 'cancelled').flatMap((status) => countedOrders({ status }).keys!)
   const sums = await sumByDay(shop, { subject: 'orders', keys, from: noons[0]! })
+  const credited = await sumCreditedByDay(shop, noons[0]!)
   return noons.map((noon) => {
     const { amount = 0, count = 0 } = sums.get(istDay(noon)) ?? {}
-    return { day: noon, total: amount as Paise, orders: count }
+    return { day: noon, total: minus(amount as Paise, credited.get(istDay(noon)) ?? ZERO), orders: count }
   })
 }

@@ -3,7 +3,7 @@
  * and the layout does not shift. A table gives the same values to screen readers.
  */
 import { axisTicks, type SalesDay } from '#shop/dashboard/rules.ts'
-import { formatRupees, max, ZERO } from '#core/money.ts'
+import { formatRupees, max, ZERO, type Paise } from '#core/money.ts'
 import { istDate } from '#core/time.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 
@@ -18,7 +18,9 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
   const highest = sales.reduce((highest, { total }) => max(highest, total), ZERO)
   const ticks = axisTicks(highest)
   const top = ticks.at(-1)!
-  const yOf = (total: number) => `${100 - (total / top) * 100}%`
+  // A day that took back more than it sold has no bar.
+  const heightOf = (total: Paise) => `${(max(total, ZERO) / top) * 100}%`
+  const yOf = (total: Paise) => `${100 - (max(total, ZERO) / top) * 100}%`
   const dayWidth = 100 / sales.length
   const last = sales.length - 1
   const stride = sales.length > MAX_LABELLED_DAYS ? 3 : 1
@@ -51,7 +53,7 @@ export function SalesChart({ sales }: { sales: SalesDay[] }) {
                 x={`${dayWidth * (index + (1 - BAR_SHARE) / 2)}%`}
                 width={`${dayWidth * BAR_SHARE}%`}
                 y={yOf(total)}
-                height={`${(total / top) * 100}%`}
+                height={heightOf(total)}
                 rx="3"
               />
               {index === best && (

@@ -219,7 +219,8 @@ committingTest(
     await shop.db.execute(sql`create policy sold on shop.products for select to anon using (deleted_at is null)`)
     await migrate(shop.db, '0041_product_status')
     await migrate(shop.db, '0047_product_list_by_status')
-    await migrate(shop.db, '0048_variant_prices', 'view shop.current_collection_items')
+    await migrate(shop.db, '0062_arranged_collections', 'view shop.current_collection_items')
+    await migrate(shop.db, '0060_search_prefixes', 'products_terms')
 
     expect(await productIndexes(shop.db)).toEqual(expected)
     const { rows } = await shop.db.execute(sql`
@@ -317,7 +318,8 @@ test('keeps the categories of a filled store when their lists get an order and t
 })
 
 test('takes the products of a retired collection out of its group in a filled store', async ({ shop }) => {
-  await migrate(shop.db, '0048_variant_prices', 'view shop.current_collection_items')
+  await shop.db.execute(sql`drop view shop.current_collection_items`)
+  await migrate(shop.db, '0048_variant_prices', 'shop.current_collection_items')
   await shop.db.execute(sql`
     with kids as (insert into shop.categories (kind, slug, path, name) values ('group', 'kids', 'kids', 'Kids') returning id),
     made as (insert into shop.categories (kind, parent_id, slug, path, name, retired_at)
@@ -603,7 +605,7 @@ test('derives the invoices of a filled store as before, and stores lines for the
   await shop.db.execute(sql`drop table shop.credit_note_lines, shop.credit_notes, shop.invoice_lines`)
   await shop.db.execute(sql`drop function shop.credited_is_within_invoice`)
   await shop.db.execute(sql`drop type shop.credit_note_reason`)
-  await migrate(shop.db, '0060_credit_notes')
+  await migrate(shop.db, '0063_credit_notes')
   expect(await read(old)).toEqual(before)
   await advanceOrder(shop.as(meera), open, 'shipped')
   const { rows } = await shop.db.execute(sql`select order_id, quantity, amount::int from shop.invoice_lines`)

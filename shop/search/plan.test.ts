@@ -11,7 +11,13 @@ import { splitSearch } from './split-search.ts'
 import { suggest } from './suggestions.ts'
 import { termOf } from './terms.ts'
 
-type Node = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Index Name'?: string
+  'Index Cond'?: string
+  'Relation Name'?: string
+  Plans?: Node[]
+}
 
 async function nodesOf(shop: TestShop, query: SQL) {
   const { rows } = await shop.db.execute<{ 'QUERY PLAN': { Plan: Node }[] }>(sql`explain (format json) ${query}`)
@@ -50,7 +56,7 @@ const resultOf = (word: string): SpellingResult => ({
   nearest: undefined,
 })
 
-test('answers a search and its spelling query by index', async ({ shop }) => {
+test('answers a search and its spelling query by index', { timeout: 60_000 }, async ({ shop }) => {
   await fill(shop)
   const search = splitSearch('indigo kurta')
   const { where, ranking } = buildTextQuery(search, search.words.map(resultOf))!

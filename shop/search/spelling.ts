@@ -53,9 +53,10 @@ export function spellingQuery(words: string[]) {
     ) candidates where public.levenshtein_less_equal(word, plain, ${MAX_EDIT_DISTANCE}) <= ${MAX_EDIT_DISTANCE}
      order by public.levenshtein(word, plain), abs(length(word) - length(plain)), likeness desc, word limit 24`
   // A word of several terms, as "t-shirt", is not completed.
+  const beginning = sql`btrim(whole::text, '''')`
   const completions = sql`
-    array(select lexeme from shop.search_lexemes, btrim(whole::text, '''') beginning
-           where lexeme >= beginning and lexeme < beginning || U&'\\+10FFFF' order by lexeme limit ${MAX_COMPLETED_TERMS + 1})`
+    array(select lexeme from shop.search_lexemes
+           where lexeme >= ${beginning} and lexeme < ${beginning} || U&'\\+10FFFF' order by lexeme limit ${MAX_COMPLETED_TERMS + 1})`
   return sql`
     with letters as materialized (
       select word, n, regexp_replace(shop.plain(word), '[^[:alnum:] -]', '', 'g') as plain

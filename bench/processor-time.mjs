@@ -17,6 +17,20 @@ export function spentBy(parent) {
   return (Number(own[13]) + Number(own[14])) * TICK + children.reduce((sum, pid) => sum + spent(pid), 0)
 }
 
+/** The same without children that have ended, in much smaller steps: for a single request. */
+export function spentByLiving(parent) {
+  const children = processes().filter((pid) => parentOf(pid) === parent)
+  return children.reduce((sum, pid) => sum + nanosecondsOf(pid) / 1e6, 0)
+}
+
+function nanosecondsOf(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])
+  } catch {
+    return 0
+  }
+}
+
 /** The same for a process and its descendants, without the process `except` and its descendants. */
 export function spentByTree(pid, except) {
   const children = Map.groupBy(processes(), parentOf)

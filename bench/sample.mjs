@@ -1,6 +1,7 @@
 /** One request at a time: how long the answer takes, and how long the database worked for it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { renderedForOneVisitor } from './page-rows.mjs'
+import { spentByLiving } from './processor-time.mjs'
 import { percentile } from './report.mjs'
 
 export const FEWEST_SAMPLES = 5
@@ -24,12 +25,12 @@ export async function measureRow(request, { time, memory, samples }) {
 }
 
 /** Empties the memory of the process before each sample, and measures how long reading the menu takes. */
-export function memoryOf(url, pool, time) {
+export function memoryOf({ url, pool, postmaster }, time) {
   const empty = async () => {
     await pool.query("select pg_notify('shelves', '')")
     await wait(NOTICE)
   }
-  const readMenu = () => sample({ url, ...MENU_PAGE }, time)
+  const readMenu = () => sample({ url, postmaster, ...MENU_PAGE }, time)
   async function prepare() {
     await empty()
     await readMenu()
@@ -52,12 +53,19 @@ function summaryOf(figures) {
     if (values.includes(undefined)) return undefined
     return { p50: percentile(values, 0.5), p95: percentile(values, 0.95) }
   }
-  return { database: of('database'), answer: of('answer'), statements: of('statements')?.p50, samples: figures.length }
+  return {
+    database: of('database'),
+    processor: of('processor')?.p50,
+    answer: of('answer'),
+    statements: of('statements')?.p50,
+    samples: figures.length,
+  }
 }
 
 /** Of a long answer only the first `bytes` are read. */
-async function sample({ url, path, headers, bytes = Infinity }, time) {
+async function sample({ url, path, headers, postmaster, bytes = Infinity }, time) {
   await time?.reset()
+  const spentBefore = postmaster && spentByLiving(postmaster)
   const started = performance.now()
   const response = await fetch(url + path, { headers, redirect: 'manual' })
   let read = 0
@@ -66,7 +74,8 @@ async function sample({ url, path, headers, bytes = Infinity }, time) {
     if (read > bytes) break
   }
   const answer = performance.now() - started
+  const processor = postmaster && spentByLiving(postmaster) - spentBefore
   const spent = await time?.read()
   if (response.status !== 200) return { failed: `status ${response.status}`, answer }
-  return { answer, database: spent?.ms, statements: spent?.statements }
+  return { answer, processor, database: spent?.ms, statements: spent?.statements }
 }

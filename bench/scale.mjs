@@ -7,8 +7,8 @@
  *
  * Starts the store on one data set after the other and requests every page one at a time, as a guest with an unknown
  * session (so that nothing comes from the page cache), as the generated account with orders, and as the admin. Printed is
- * the median and the 95th percentile of the time in the database, in milliseconds with a warm cache, and the ratio of the
- * large data set to the small one.
+ * the median and the 95th percentile of the time in the database, in milliseconds with a warm cache, the median of the
+ * processor time of PostgreSQL, which depends less on other programs, and the ratio of the large data set to the small one.
  */
 import { parseArgs } from 'node:util'
 import { signIn } from './accounts.mjs'
@@ -42,7 +42,7 @@ const ratio = (one, other) => (one && other ? Number((other / one).toFixed(1)) :
 printTable(
   [
     'request',
-    ...['p50', 'p95'].flatMap((p) => [...labels.map((label) => `${p}, ${label}`), 'ratio']),
+    ...['p50', 'p95', 'CPU'].flatMap((p) => [...labels.map((label) => `${p}, ${label}`), 'ratio']),
     `answer p95, ${labels[1]}`,
   ],
   Object.keys(small).map((name) => {
@@ -51,7 +51,8 @@ printTable(
       const [few, many] = [one.database?.[p], other.database?.[p]]
       return [one.failed ?? round(few), other.failed ?? round(many), ratio(few, many)]
     })
-    return [name, ...figures, round(other.answer?.p95)]
+    const spent = [one.processor, other.processor]
+    return [name, ...figures, ...spent.map(round), ratio(...spent), round(other.answer?.p95)]
   }),
 )
 const after = machine()
@@ -64,7 +65,7 @@ async function measureSet(set, label) {
   const store = await startStore({ port, ...source })
   try {
     if (!store.password) throw new Error('The admin of this store has a password that its start does not print.')
-    const { url, pool } = store
+    const { url, pool, postmaster } = store
     const known = await examples(pool)
     const sessions = {
       guest: UNKNOWN_SESSION,
@@ -72,7 +73,7 @@ async function measureSet(set, label) {
       admin: await signIn(url, '/adminLogin', store.admin, store.password),
     }
     const time = await openDatabaseTime(pool)
-    const memory = memoryOf(url, pool, time)
+    const memory = memoryOf(store, time)
     const rows = {}
     for (const [user, requests] of Object.entries(GROUPS))
       for (const [name, request] of Object.entries(requests)) {
@@ -81,7 +82,7 @@ async function measureSet(set, label) {
         const { path: pathOf, bytes } = typeof request === 'object' ? request : { path: request }
         const path = typeof pathOf === 'function' ? pathOf(known) : pathOf
         const headers = renderedForOneVisitor(path, sessions[user])
-        rows[name] = await measureRow({ url, path, bytes, headers }, { time, memory, samples })
+        rows[name] = await measureRow({ url, path, bytes, headers, postmaster }, { time, memory, samples })
       }
     progress(`${label}: menu`)
     if (!options.only) rows['menu, once per change and process'] = await memory.measureMenu()

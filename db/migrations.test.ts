@@ -590,6 +590,35 @@ test('keeps the refunds of a filled store on their way under the key that the ga
   expect(made).toEqual([{ amount: 149900 }, { amount: 149900 }])
 })
 
+test('lists the terms of a filled store when the search completes words from them', async ({ shop }) => {
+  const expected = await indexes(shop.db)
+  await shop.db.execute(sql`drop table shop.search_lexemes`)
+  await shop.db.execute(sql`drop function shop.blocks_of cascade`)
+  for (const name of ['products_terms', 'products_terms_first'])
+    await shop.db.execute(sql.raw(`create index ${name} on shop.products (id)`))
+  await migrate(shop.db, '0060_search_prefixes')
+  expect(await indexes(shop.db)).toEqual(expected)
+  const { rows } = await shop.db.execute(sql`
+    select lexeme from shop.search_lexemes
+    except select unnest(tsvector_to_array(words)) from shop.products`)
+  expect(rows).toEqual([])
+  const { rows: kurtas } = await shop.db.execute(sql`select from shop.search_lexemes where lexeme = 'kurta'`)
+  expect(kurtas).toHaveLength(1)
+})
+
+test('counts the products of a filled store by price when it gets totals of prices', async ({ shop }) => {
+  await shop.db.execute(sql`drop table shop.price_totals, shop.price_total_changes`)
+  for (const name of ['price_step', 'count_prices', 'count_collection_prices', 'rebuild_price_totals'])
+    await shop.db.execute(sql.raw(`drop function shop.${name} cascade`))
+  await migrate(shop.db, '0061_price_totals')
+  const { rows } = await shop.db.execute(sql`
+    select step::int, count::int, (select count(*)::int from shop.products
+            where is_live and price_from between step and step + 999) as products
+      from shop.price_totals where list = 'all' and step between 100000 and 999999 order by step`)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { count, products } of rows) expect(count).toBe(products)
+})
+
 test('derives the invoices of a filled store as before, and stores lines for the next ones', async ({ shop }) => {
   const place = async (user: typeof asha) => {
     const id = await placeOrder(shop.as(user), await prepareCheckout(shop, user, [[kurta, kurta.medium, 3]], upi))

@@ -77,7 +77,13 @@ export async function listGridProducts(shop: Shop, query: GridQuery): Promise<Gr
 }
 
 async function countMatches(shop: Shop, where: SQL | undefined) {
-  const counted = shop.db.select({ id: products.id }).from(products).where(where).limit(COUNT_LIMIT).as('counted')
+  const counted = shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(desc(products.id))
+    .limit(COUNT_LIMIT)
+    .as('counted')
   const [row] = await shop.db.select({ n: sql<number>`count(*)::int` }).from(counted)
   return row!.n
 }

@@ -4,9 +4,10 @@ import http from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import {
   childrenOf,
+  copyHome,
   stopStores,
   freePort,
   isAlive,
@@ -66,7 +67,7 @@ test('npm start opens the store, and SIGTERM leaves no process running', async (
 })
 
 test('accepts API clients with the printed keys only', async () => {
-  const home = newHome()
+  const home = copyHome(inject('seededHome'))
   const port = await freePort()
   await openStore(home, 'build/server/index.js', port)
   const printed = execFileSync(process.execPath, ['bin/cli.mjs', 'keys'], {
@@ -83,7 +84,7 @@ test('accepts API clients with the printed keys only', async () => {
 })
 
 test('completes requests in progress when the store stops', async () => {
-  const home = newHome()
+  const home = copyHome(inject('seededHome'))
   const port = await freePort()
   const store = await openStore(home, 'build/server/index.js', port)
   const body = 'email=asha%40example.in&password=wrong+one'
@@ -108,7 +109,7 @@ test('completes requests in progress when the store stops', async () => {
 })
 
 test('stops the store when its launcher is killed', async () => {
-  const home = newHome()
+  const home = copyHome(inject('seededHome'))
   const store = await openStore(home, 'bin/start.mjs')
   await saveNote(home, 'a shirt')
   const database = readPostmasterPid(home)
@@ -120,7 +121,7 @@ test('stops the store when its launcher is killed', async () => {
 })
 
 test('restarts without data loss when store and database were killed', async () => {
-  const home = newHome(LONG_NAME)
+  const home = copyHome(inject('seededHome'), LONG_NAME)
   const store = await openStore(home)
   await saveNote(home, 'a shirt')
   process.kill(readPostmasterPid(home), 'SIGKILL')
@@ -132,7 +133,7 @@ test('restarts without data loss when store and database were killed', async () 
 })
 
 test.runIf(process.platform === 'linux')('takes over a running database whose store has ended', async () => {
-  const home = newHome()
+  const home = copyHome(inject('seededHome'))
   const store = await openStore(home)
   await saveNote(home, 'a shirt')
   const orphan = readPostmasterPid(home)
@@ -149,7 +150,7 @@ test.runIf(process.platform === 'linux')('takes over a running database whose st
 })
 
 test('restarts the database when it ends while the store is open', async () => {
-  const home = newHome()
+  const home = copyHome(inject('seededHome'))
   const port = await freePort()
   await openStore(home, 'build/server/index.js', port)
   const first = readPostmasterPid(home)
@@ -160,7 +161,7 @@ test('restarts the database when it ends while the store is open', async () => {
 })
 
 test('creates the order at the next start when the store was killed after the charge', async () => {
-  const home = newHome()
+  const home = copyHome(inject('seededHome'))
   const store = await openStore(home)
   const [{ id: userId }] = (await query(home, `select id from shop.users where email = 'admin@dhoop.example'`)) as [Row]
   const [{ id: variantId, product_id: productId }] = (await query(

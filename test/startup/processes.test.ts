@@ -2,10 +2,11 @@
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
 import {
   childrenOf,
+  copyHome,
   freePort,
   isAlive,
   newHome,
@@ -18,10 +19,9 @@ import {
   type StartedStore,
 } from './start-store.ts'
 
-/** One data folder for all tests, so that the demo catalogue is created once. */
-const home = newHome()
+const home = copyHome(inject('seededHome'))
 let store: StartedStore | undefined
-/** The first start prints it. */
+/** Every start prints it. */
 let password = ''
 
 afterEach(async () => {

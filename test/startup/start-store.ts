@@ -1,5 +1,5 @@
 /** Starts stores for tests like an operator does, and removes all processes and files of them. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -22,6 +22,13 @@ export function newHome(name = 'data') {
   fs.chmodSync(parent, 0o755)
   const home = path.join(parent, name)
   homes.add(home)
+  return home
+}
+
+/** A folder with the data of a store that was open before. Creating the catalogue anew takes longer than most tests. */
+export function copyHome(seededHome: string, name?: string) {
+  const home = newHome(name)
+  execFileSync('cp', ['-Rp', seededHome, home])
   return home
 }
 

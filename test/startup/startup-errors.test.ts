@@ -1,8 +1,17 @@
 /** A store that cannot start prints the reason in one sentence and leaves nothing behind. */
 import fs from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
-import { stopStores, freePort, startStore, newHome, readPostmasterPid, query, startupFailure } from './start-store.ts'
+import { afterAll, expect, inject, test } from 'vitest'
+import {
+  copyHome,
+  stopStores,
+  freePort,
+  startStore,
+  newHome,
+  readPostmasterPid,
+  query,
+  startupFailure,
+} from './start-store.ts'
 
 afterAll(stopStores)
 
@@ -53,7 +62,7 @@ test('reports a database that does not respond', async () => {
 })
 
 test('reports data that another store uses, or that a newer version has changed', async () => {
-  const home = newHome()
+  const home = copyHome(inject('seededHome'))
   const first = startStore('build/server/index.js', { PORT: '0', DATA_DIR: home })
   await first.opened
   const second = await startupFailure({ PORT: '0', DATA_DIR: home })

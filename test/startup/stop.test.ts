@@ -1,8 +1,8 @@
 /** A stop under load: no client loses a response, a checkout attempt becomes an order, and the store exits. */
 import http from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { startPostgres } from '#db/embedded.server.ts'
-import { stopStores, freePort, startStore, newHome, query, until } from './start-store.ts'
+import { copyHome, stopStores, freePort, startStore, query, until } from './start-store.ts'
 
 afterEach(stopStores)
 
@@ -108,7 +108,7 @@ test(
   `completes every response and keeps every payment when it is stopped under load, ${ROUNDS} times`,
   { timeout: 180_000 },
   async () => {
-    const home = newHome()
+    const home = copyHome(inject('seededHome'))
     let password = ''
     for (let round = 0; round < ROUNDS; round++) {
       const port = await freePort()

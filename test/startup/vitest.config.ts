@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 /** Starting and stopping the built store: `node bin/test.mjs build startup` builds it first. */
 export default defineConfig({
-  test: { include: ['test/startup/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1 },
+  test: {
+    include: ['test/startup/*.test.ts'],
+    globalSetup: ['test/startup/seeded-home.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 1,
+  },
 })

@@ -85,6 +85,7 @@ function testShop(db: Db): TestShop {
       orderLimits: { ...NO_LIMITS },
       seller: { name: 'Dhoop', address: '14 Sunrise Lane, Bengaluru', state: 'Karnataka', gstin: '29AAAAA0000A1ZY' },
       invoicePrefix: 'INV',
+      creditNotePrefix: 'CRN',
       supabaseApi: true,
       apiKeyRequired: false,
       anonymousUsers: false,

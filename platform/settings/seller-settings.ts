@@ -24,6 +24,10 @@ export const sellerSettings = {
     .string()
     .regex(/^[A-Z0-9]{1,3}$/, 'must be one to three capital letters or digits')
     .default('INV'),
+  STORE_CREDIT_NOTE_PREFIX: z
+    .string()
+    .regex(/^[A-Z]{1,3}$/, 'must be one to three capital letters')
+    .default('CRN'),
 }
 type SellerValues = z.output<z.ZodObject<typeof sellerSettings>>
 
@@ -36,4 +40,11 @@ export function sellerOf(env: SellerValues, name: string, mode: StoreSettings['m
     throw new StartupError(`The setting STORE_GSTIN is not of ${state}: set STORE_STATE to the state that it is of.`)
   }
   return { name: env.STORE_LEGAL_NAME ?? name, address: env.STORE_ADDRESS, state, gstin }
+}
+
+export function documentPrefixesOf(env: SellerValues) {
+  const { STORE_INVOICE_PREFIX: invoicePrefix, STORE_CREDIT_NOTE_PREFIX: creditNotePrefix } = env
+  if (invoicePrefix === creditNotePrefix)
+    throw new StartupError('The settings STORE_INVOICE_PREFIX and STORE_CREDIT_NOTE_PREFIX must differ.')
+  return { invoicePrefix, creditNotePrefix }
 }

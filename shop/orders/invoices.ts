@@ -1,19 +1,24 @@
 /**
- * Invoices (D11). An invoice gets its number when the order ships. An order can be cancelled until then and never
- * after, so every number belongs to a sale and no number is ever withdrawn. Before that, the same document is a
- * proforma.
+ * Invoices (D11). An invoice gets its number and its lines when the order ships. Neither is ever changed or withdrawn:
+ * credit notes take back what is not sold in the end (record 0151). Before that, the same document is a proforma.
  */
 import { eq, max, sql } from 'drizzle-orm'
 import { invoices, orders, type Seller } from '#db/schema.server.ts'
-import type { Paise } from '#core/money.ts'
+import { sum, type Paise } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireUser, type Shop } from '../shop.ts'
-import { stateTaxName, sumOf, includedTax, type Tax } from './gst.ts'
+import { stateTaxName, sumOf, type Tax } from './gst.ts'
+import {
+  deriveLines,
+  insertInvoiceLines,
+  readInvoiceLines,
+  readRatesOfTheDay,
+  type TaxedLine,
+} from './invoice-lines.ts'
 import { messages } from './messages.ts'
-import { findOrderRow, type Order, type OrderLine } from './orders.ts'
+import { findOrderRow, type Order } from './orders.ts'
 import { hasInvoice, invoiceNumber, taxYear } from './rules.ts'
 
-type TaxedLine = { item: OrderLine | 'shipping'; hsn: string; percent: number; amount: Paise; tax: Tax }
 export type Invoice = {
   order: Order
   /** Null until the order ships. */
@@ -25,27 +30,34 @@ export type Invoice = {
   /** The name of the state's half of the tax: SGST or UTGST. */
   stateTaxName: string
   lines: TaxedLine[]
-  byRate: Omit<TaxedLine, 'item'>[]
+  byRate: Omit<TaxedLine, 'item' | 'quantity'>[]
   tax: Tax
 }
 
-/** The code of a delivery charge: the Services Accounting Code of courier services. */
-const DELIVERY = '996812'
 /** The key of the lock that assigns numbers one at a time, so that a concurrent shipment waits. */
 const NUMBER_LOCK_ID = 4_190_153
 
-/** Call this in the transaction that ships the order. */
+/** Call this in the transaction that ships the order, with the order locked. */
 export async function issueInvoice(shop: Shop, orderId: string) {
   const at = shop.now()
   const year = taxYear(at)
+  const { seller, invoicePrefix } = shop.settings
   await shop.db.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK_ID})`)
   const [lastInvoice] = await shop.db
     .select({ serial: max(invoices.serial) })
     .from(invoices)
     .where(eq(invoices.year, year))
   const serial = (lastInvoice?.serial ?? 0) + 1
-  const number = invoiceNumber(shop.settings.invoicePrefix, year, serial)
-  await shop.db.insert(invoices).values({ orderId, year, serial, number, seller: shop.settings.seller, issuedAt: at })
+  const number = invoiceNumber(invoicePrefix, year, serial)
+  await shop.db.insert(invoices).values({ orderId, year, serial, number, seller, issuedAt: at })
+  const order = (await findOrderRow(shop, orderId))!
+  const rates = await readRatesOfTheDay(shop, orderId)
+  const { isWithinState } = placeOfSupplyOf(order, seller)
+  await insertInvoiceLines(
+    shop,
+    orderId,
+    deriveLines(order, isWithinState, (line) => rates.get(line.id) ?? line.gstPercent),
+  )
 }
 
 /** Only the buyer and admins may read an invoice. */
@@ -55,56 +67,52 @@ export async function readInvoice(shop: Shop, id: string): Promise<Invoice> {
     (await findOrderRow(shop, id, isAdmin ? undefined : eq(orders.userId, userId))) ??
     fail('not-found', messages.orderNotFound)
   if (!hasInvoice(order)) fail('not-found', messages.noInvoice)
-  const [invoiceRow] = await shop.db.select().from(invoices).where(eq(invoices.orderId, order.id))
-  return invoiceOf(order, invoiceRow ?? { number: null, issuedAt: shop.now(), seller: shop.settings.seller })
+  const issued = await findIssuedInvoice(shop, order)
+  if (issued) return invoiceOf(order, issued)
+  const { seller } = shop.settings
+  const lines = deriveLines(order, placeOfSupplyOf(order, seller).isWithinState)
+  return invoiceOf(order, { number: null, issuedAt: shop.now(), seller, lines })
 }
 
-type InvoiceRow = { number: string | null; issuedAt: Date; seller: Seller }
-
-function invoiceOf(order: Order, { number, issuedAt: at, seller }: InvoiceRow): Invoice {
-  // If the address is unknown (D41), the law applies the seller's state.
-  const placeOfSupply = order.address?.state ?? seller.state
-  const isWithinState = placeOfSupply === seller.state
-  const lines = [
-    ...order.lines.map((line) =>
-      toTaxedLine(line, line.hsn, line.gstPercent, (line.price * line.quantity) as Paise, isWithinState),
-    ),
-    ...deliveryLines(order, isWithinState),
-  ]
-  return {
-    order,
-    number,
-    at,
-    seller,
-    placeOfSupply,
-    isWithinState,
-    lines,
-    stateTaxName: stateTaxName(placeOfSupply),
-    byRate: sumByRate(lines),
-    tax: sumOf(lines.map((line) => line.tax)),
-  }
+type IssuedInvoice = {
+  number: string
+  year: number
+  issuedAt: Date
+  seller: Seller
+  lines: TaxedLine[]
+  isOld: boolean
 }
 
-/** Delivery is part of the supply, so it is taxed at the highest rate among the items. */
-const deliveryLines = ({ shipping, lines }: Order, isWithinState: boolean) =>
-  shipping === 0
-    ? []
-    : [toTaxedLine('shipping', DELIVERY, Math.max(0, ...lines.map((line) => line.gstPercent)), shipping, isWithinState)]
+/** The lines of an old invoice were not stored, so they are derived from the order. */
+export async function findIssuedInvoice(shop: Shop, order: Order): Promise<IssuedInvoice | undefined> {
+  const [row] = await shop.db.select().from(invoices).where(eq(invoices.orderId, order.id))
+  if (!row) return undefined
+  const lines = await readInvoiceLines(shop, order)
+  if (lines.length > 0) return { ...row, lines, isOld: false }
+  return { ...row, lines: deriveLines(order, placeOfSupplyOf(order, row.seller).isWithinState), isOld: true }
+}
 
-const toTaxedLine = (item: TaxedLine['item'], hsn: string, percent: number, amount: Paise, isWithinState: boolean) => ({
-  item,
-  hsn,
-  percent,
-  amount,
-  tax: includedTax(amount, percent, isWithinState),
+/** If the address is unknown (D41), the law applies the seller's state. */
+export function placeOfSupplyOf({ address }: Order, seller: Seller) {
+  const placeOfSupply = address?.state ?? seller.state
+  return { placeOfSupply, isWithinState: placeOfSupply === seller.state, stateTaxName: stateTaxName(placeOfSupply) }
+}
+
+type Sheet = { number: string | null; issuedAt: Date; seller: Seller; lines: TaxedLine[] }
+
+const invoiceOf = (order: Order, { number, issuedAt: at, seller, lines }: Sheet): Invoice => ({
+  ...{ order, number, at, seller, lines },
+  ...placeOfSupplyOf(order, seller),
+  byRate: sumByRate(lines),
+  tax: sumOf(lines.map((line) => line.tax)),
 })
 
-function sumByRate(lines: TaxedLine[]) {
+export function sumByRate(lines: TaxedLine[]) {
   const groups = Map.groupBy(lines, ({ hsn, percent }) => `${hsn} ${percent}`)
   return [...groups.values()].map((group) => ({
     hsn: group[0]!.hsn,
     percent: group[0]!.percent,
-    amount: group.reduce((sum, line) => sum + line.amount, 0) as Paise,
+    amount: sum(group.map((line) => line.amount)),
     tax: sumOf(group.map((line) => line.tax)),
   }))
 }

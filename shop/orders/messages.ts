@@ -24,6 +24,11 @@ export const messages = {
   movedMeanwhile: (number: string, now: OrderStatus) =>
     `Order #${number} is ${STATUS_NAMES[now].toLowerCase()} in the meantime. Nothing was changed.`,
   noInvoice: 'A cancelled order has no invoice',
+  nothingInvoiced: 'This order has no invoice yet, so nothing can be credited',
+  nothingToCredit: 'Please choose what to credit',
+  notInvoiced: 'Only items on the invoice can be credited',
+  creditedAlready: (left: number) =>
+    left > 0 ? `Only ${left} of this item can still be credited` : 'This item is credited already',
   noteAdded: 'Note added',
   emptyNote: 'Please write a note',
   longNote: `Please use at most ${formatCount(MAX_NOTE_LENGTH)} letters`,

@@ -1,7 +1,7 @@
 /** The order life cycle (S4.8, D22). Pure, because the browser uses it too. */
 import type { OrderPayment, OrderStatus, PaymentMethod } from '#db/schema.server.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
-import { hours, toIst } from '#core/time.ts'
+import { hours, startOfIstDay, toIst } from '#core/time.ts'
 
 /** The allowed status changes. The database enforces them as well (orders_forward). */
 export const TRANSITIONS = {
@@ -90,3 +90,6 @@ export function taxYear(at: Date) {
 /** INV/26-27/000001: at most 16 characters, as the law requires. */
 export const invoiceNumber = (prefix: string, year: number, serial: number) =>
   `${prefix}/${year % 100}-${(year + 1) % 100}/${String(serial).padStart(6, '0')}`
+
+/** The law lets a credit note lower the tax until 30 November after the financial year of the invoice. */
+export const canAdjustTax = (invoiceYear: number, at: Date) => at < startOfIstDay(`${invoiceYear + 1}-12-01`)

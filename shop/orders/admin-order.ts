@@ -13,9 +13,12 @@ import {
 } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
+import type { Paise } from '#core/money.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { actorName } from '../server-keys/rules.ts'
 import { payRefundByHand, refundOrder, retryRefund } from '../refunds/admin-refunds.ts'
+import { collectedAmount } from '../refunds/settle-payment.ts'
+import { listShipments, runShipmentCommand, type AdminShipment } from '../shipping/admin-shipments.ts'
 import { requireAdmin, requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { advanceOrder } from './advance-order.ts'
 import { OrderId, type OrderCommand } from './input.ts'
@@ -27,11 +30,14 @@ type Note = { text: string; by: string; at: Date }
 type HistoryEntry = { status: OrderStatus; note: string; at: Date; by: string | null }
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'providerPaymentId' | 'amount' | 'state' | 'updatedAt'>
 type Refund = typeof refunds.$inferSelect
-export type AdminOrder = Order & {
+/** `paid` is what can be refunded at most. */
+export type AdminOrder = Omit<Order, 'shipments'> & {
   email: string
   invoice: string | null
   payments: Payment[]
   refunds: Refund[]
+  paid: Paise
+  shipments: AdminShipment[]
   events: HistoryEntry[]
   notes: Note[]
 }
@@ -79,6 +85,8 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
     invoice: invoiceRow?.number ?? null,
     payments: paymentRows,
     refunds: refundRows,
+    paid: paymentRows[0]?.amount ?? (await collectedAmount(shop, order)),
+    shipments: await listShipments(shop, id),
     events,
     notes,
   }
@@ -90,7 +98,8 @@ export function changeOrder(shop: Shop, id: string, command: OrderCommand): Prom
   if (command.do === 'refund') return refundOrder(shop, id, command)
   if (command.do === 'retry-refund') return retryRefund(shop, command.refundId)
   if (command.do === 'refund-by-hand') return payRefundByHand(shop, command.refundId, command.reference)
-  return advanceOrder(shop, id, command.to, command.seen)
+  if (command.do === 'advance') return advanceOrder(shop, id, command.to, command.seen)
+  return runShipmentCommand(shop, id, command)
 }
 
 async function addNote(shop: Shop, id: string, text: string) {

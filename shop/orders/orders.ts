@@ -13,6 +13,7 @@ import {
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
+import { SHIPMENTS, toShipment, type Shipment, type StoredShipment } from '../shipping/order-shipments.ts'
 import { oncePerDatabase, userPlaceholder } from '../once-per-database.ts'
 import { clampedOffset, requestedOffset } from '../page-offset.ts'
 import { requireUser, type Shop } from '../shop.ts'
@@ -21,10 +22,10 @@ import { messages } from './messages.ts'
 import { countUnits, HISTORY_PAGE_SIZE } from './rules.ts'
 
 /** `refunded` is what the shopper has got back. */
-type Row = typeof orders.$inferSelect & { refunded: Paise }
+type Row = typeof orders.$inferSelect & { refunded: Paise; shipments: StoredShipment[] }
 export type OrderLine = typeof orderLines.$inferSelect
 /** `count` is the sum of the quantities (Q18). */
-export type Order = Row & { lines: OrderLine[]; count: number }
+export type Order = Omit<Row, 'shipments'> & { lines: OrderLine[]; count: number; shipments: Shipment[] }
 type OrderEvent = { status: OrderStatus; note: string; at: Date }
 /** `reference` is the gateway's id of the refund, or the bank's number of the transfer. */
 type OrderRefund = { amount: Paise; method: RefundMethod; state: RefundState; reference: string | null; at: Date }
@@ -32,7 +33,11 @@ export type OrderWithHistory = Order & { events: OrderEvent[]; refunds: OrderRef
 
 const REFUNDED = sql<Paise>`(select coalesce(sum(amount), 0)::float8 from ${refunds}
   where order_id = ${orders.id} and state in ('done', 'paid-by-hand'))`
-export const orderColumns = { ...getTableColumns(orders), refunded: REFUNDED.as('refunded') }
+export const orderColumns = {
+  ...getTableColumns(orders),
+  refunded: REFUNDED.as('refunded'),
+  shipments: SHIPMENTS.as('shipments'),
+}
 
 /** One statement reads the page and the total. */
 export async function listOrders(shop: Shop, requestedPage = 1): Promise<Page<Order>> {
@@ -117,7 +122,12 @@ const REFUNDS = sql<(Omit<OrderRefund, 'at'> & { at: string })[]>`(
       'reference', coalesce(reference, provider_refund_id)) order by created_at, id), '[]')
     from ${refunds} where order_id = ${orders.id})`
 
-const withCount = (row: Row, lines: OrderLine[]): Order => ({ ...row, lines, count: countUnits(lines) })
+const withCount = ({ shipments, ...row }: Row, lines: OrderLine[]): Order => ({
+  ...row,
+  lines,
+  count: countUnits(lines),
+  shipments: shipments.map(toShipment),
+})
 
 export async function withLines(shop: Shop, rows: Row[]): Promise<Order[]> {
   if (rows.length === 0) return []

@@ -23,7 +23,7 @@ import { parseInput } from './problem-details.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { productDetailJson } from './product-detail-json.ts'
-import { adminRefundJson, orderJson, pageJson, messageJson } from './serializers.ts'
+import { adminRefundJson, adminShipmentJson, orderJson, pageJson, messageJson } from './serializers.ts'
 
 const AnyObject = z.looseObject({})
 
@@ -33,6 +33,7 @@ const orderDetailJson = ({ email, invoice, payments, refunds, events, notes, ...
   ...orderJson(order),
   ...{ email, invoice, events, notes },
   refunds: refunds.map(adminRefundJson),
+  shipments: order.shipments.map((shipment) => adminShipmentJson(order.lines, shipment)),
   payments: payments.map(({ amount, ...payment }) => ({ ...payment, amount: toRupees(amount) })),
 })
 

@@ -1,5 +1,6 @@
 /** Response schemas of the routes, for the API document; store.test.ts checks responses. Times are ISO 8601. */
 import { AdminRefund, Refund } from './refund-schemas.ts'
+import { AdminShipments, Shipment } from './shipment-schemas.ts'
 import { z } from 'zod'
 import { Information, lawColumns, ShownAttributes } from './law-schemas.ts'
 import { count, gender, id, message, page, productStatus, rupees, time, url } from './schema-parts.ts'
@@ -7,6 +8,7 @@ import { variantFacts } from './variant-schemas.ts'
 export { AttributeResult, Attributes, Parties, PartyResult, SizeChartResult, SizeCharts } from './law-schemas.ts'
 export * from './category-schemas.ts'
 export * from './run-schemas.ts'
+export { CreatedShipment, Shipments } from './shipment-schemas.ts'
 export * from './stock-schemas.ts'
 
 export const Message = z.strictObject(message)
@@ -89,7 +91,8 @@ const Order = z.strictObject({
   ...totals,
   refunded: rupees.describe('What the shopper has got back, in rupees'),
   count,
-  items: z.array(z.strictObject({ id, sku: z.string(), sizeLabel: z.string(), ...line, ...priced })),
+  items: z.array(z.strictObject({ lineId: z.int(), id, sku: z.string(), sizeLabel: z.string(), ...line, ...priced })),
+  shipments: z.array(Shipment),
   address: Address.nullable(),
   createdAt: time,
 })
@@ -130,6 +133,7 @@ export const AdminOrder = Order.extend({
   events: z.array(z.strictObject({ ...event, by: z.string().nullable() })),
   notes: z.array(z.strictObject({ text: z.string(), by: z.string(), at: time })),
   refunds: z.array(AdminRefund),
+  shipments: AdminShipments,
   payments: z.array(
     z.strictObject({
       ...{ provider: z.string(), providerPaymentId: z.string(), amount: rupees, updatedAt: time },

@@ -8,9 +8,12 @@ import {
   type Product,
   type ProductCard,
 } from '#shop/catalogue/rules.ts'
-import type { Order, OrderWithHistory } from '#shop/orders/orders.ts'
+import type { Order, OrderLine, OrderWithHistory } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Refund } from '#shop/refunds/settle-payment.ts'
+import type { AdminShipment } from '#shop/shipping/admin-shipments.ts'
+import type { Shipment } from '#shop/shipping/order-shipments.ts'
+import { linesOf, trackingUrl } from '#shop/shipping/rules.ts'
 import { UNISEX } from '#shop/product-admin/rules.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
@@ -88,6 +91,28 @@ const lineJson = ({ productId, price, actualPrice, gender, type, images, ...line
   images: images.map(imageJson),
 })
 
+export const shipmentJson = (lines: OrderLine[], { events, ...shipment }: Shipment) => ({
+  ...shipmentFactsJson(lines, shipment),
+  events: events.map(({ state, place, note, at }) => ({ state, place, note, at })),
+})
+export const adminShipmentJson = (lines: OrderLine[], { events, ...shipment }: AdminShipment) => ({
+  ...shipmentFactsJson(lines, shipment),
+  events,
+})
+const shipmentFactsJson = (lines: OrderLine[], shipment: Omit<Shipment, 'events'>) => {
+  const { id, number, state, courierName, awb, codDue, resentAs, createdAt, handedOverAt, endedAt, version } = shipment
+  const items = linesOf(lines, shipment).map(({ id: lineId, sku, title, quantity }) => ({
+    lineId,
+    sku,
+    title,
+    quantity,
+  }))
+  return {
+    ...{ id, number, state, courier: courierName, awb, trackingUrl: trackingUrl(shipment), codDue: toRupees(codDue) },
+    ...{ resentAs, items, createdAt, handedOverAt, endedAt, version },
+  }
+}
+
 export const orderJson = (order: Order) => ({
   id: order.id,
   number: orderNumber(order.id),
@@ -98,6 +123,7 @@ export const orderJson = (order: Order) => ({
   refunded: toRupees(order.refunded),
   count: order.count,
   items: order.lines.map((line) => ({
+    lineId: line.id,
     id: toPublicId(line.productId),
     variantId: line.variantId,
     title: line.title,
@@ -111,6 +137,7 @@ export const orderJson = (order: Order) => ({
     quantity: line.quantity,
   })),
   address: order.address,
+  shipments: order.shipments.map((shipment) => shipmentJson(order.lines, shipment)),
   createdAt: order.createdAt,
 })
 

@@ -8,6 +8,7 @@ import { isJson, parseJson, parseQuery, type ApiEnv, type CreateContext } from '
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { refunds } from './refunds.ts'
+import { shipments } from './shipments.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { genderCategories } from './gender-categories.ts'
@@ -35,6 +36,7 @@ export const ROUTES: Route[] = [
   ...account,
   ...admin,
   ...refunds,
+  ...shipments,
   ...setup,
   ...categories,
   ...genderCategories,

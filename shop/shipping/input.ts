@@ -1,9 +1,12 @@
 /** Input schemas of shipments, for the admin page of an order and for the API. */
 import { z } from 'zod'
+import * as tables from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
+export const shipmentState = z.enum(tables.shipmentState.enumValues)
+export const shipmentSource = z.enum(tables.shipmentEventSource.enumValues)
 export const ShipmentId = z.uuid(messages.notFound)
 
 /** An empty field is null; one that is not sent stays as it is. */

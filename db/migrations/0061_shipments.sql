@@ -66,6 +66,7 @@ CREATE UNIQUE INDEX "shipment_events_source" ON "shop"."shipment_events" USING b
 CREATE INDEX "shipment_lines_line" ON "shop"."shipment_lines" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_awb" ON "shop"."shipments" USING btree ("courier","awb") WHERE awb is not null and state <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "shipments_coming_back" ON "shop"."shipments" USING btree ("updated_at") WHERE state = 'rto';--> statement-breakpoint
+CREATE INDEX "shipments_pattern" ON "shop"."shipments" USING btree ("created_at") WHERE tracking_pattern is not null;--> statement-breakpoint
 ALTER TABLE "shop"."refunds" ADD CONSTRAINT "refunds_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shop"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 
 -- Orders that an earlier version has shipped or delivered get their one shipment: a shipped one can then come back.

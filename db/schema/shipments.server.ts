@@ -79,6 +79,10 @@ export const shipments = shopSchema.table(
     index('shipments_coming_back')
       .on(t.updatedAt)
       .where(sql`state = 'rto'`),
+    // The last pattern that an admin has typed is offered for the next shipment.
+    index('shipments_pattern')
+      .on(t.createdAt)
+      .where(sql`tracking_pattern is not null`),
     foreignKey({ name: 'shipments_resent_as', columns: [t.resentAs], foreignColumns: [t.id] }),
     check('shipments_cod_due', sql`cod_due >= 0`),
     check('shipments_number_positive', sql`number >= 1`),

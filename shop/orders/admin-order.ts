@@ -18,7 +18,7 @@ import { recordAuditEvent } from '../audit.ts'
 import { actorName } from '../server-keys/rules.ts'
 import { payRefundByHand, refundOrder, retryRefund } from '../refunds/admin-refunds.ts'
 import { collectedAmount } from '../refunds/settle-payment.ts'
-import { listShipments, runShipmentCommand, type AdminShipment } from '../shipping/admin-shipments.ts'
+import { findLastTracking, listShipments, runShipmentCommand, type AdminShipment } from '../shipping/admin-shipments.ts'
 import { requireAdmin, requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { advanceOrder } from './advance-order.ts'
 import { OrderId, type OrderCommand } from './input.ts'
@@ -38,6 +38,7 @@ export type AdminOrder = Omit<Order, 'shipments'> & {
   refunds: Refund[]
   paid: Paise
   shipments: AdminShipment[]
+  lastTracking: Awaited<ReturnType<typeof findLastTracking>>
   events: HistoryEntry[]
   notes: Note[]
 }
@@ -87,6 +88,7 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
     refunds: refundRows,
     paid: paymentRows[0]?.amount ?? (await collectedAmount(shop, order)),
     shipments: await listShipments(shop, id),
+    lastTracking: await findLastTracking(shop),
     events,
     notes,
   }

@@ -1,5 +1,5 @@
 /** The shipments of an order for admins: with who has done what, and every report of a courier. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { serverKeys, shipmentEvents, shipments, users, type ShipmentEventSource } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
@@ -41,6 +41,18 @@ export async function listShipments(shop: Shop, orderId: string): Promise<AdminS
       by: key === null ? by : actorName(key),
     })),
   }))
+}
+
+/** What an admin has last typed as courier and tracking page, which is offered for the next shipment. */
+export async function findLastTracking(shop: Shop) {
+  const { courierName, trackingPattern } = shipments
+  const [last] = await shop.db
+    .select({ courierName, trackingPattern })
+    .from(shipments)
+    .where(isNotNull(trackingPattern))
+    .orderBy(desc(shipments.createdAt))
+    .limit(1)
+  return last ?? null
 }
 
 /** For the forms of the admin page of an order. */

@@ -23,7 +23,8 @@ import { parseInput } from './problem-details.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { productDetailJson } from './product-detail-json.ts'
-import { adminRefundJson, adminShipmentJson, orderJson, pageJson, messageJson } from './serializers.ts'
+import { adminRefundJson, orderJson, pageJson, messageJson } from './serializers.ts'
+import { adminShipmentJson } from './shipment-json.ts'
 
 const AnyObject = z.looseObject({})
 

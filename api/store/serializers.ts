@@ -8,15 +8,13 @@ import {
   type Product,
   type ProductCard,
 } from '#shop/catalogue/rules.ts'
-import type { Order, OrderLine, OrderWithHistory } from '#shop/orders/orders.ts'
+import type { Order, OrderWithHistory } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Refund } from '#shop/refunds/settle-payment.ts'
-import type { AdminShipment } from '#shop/shipping/admin-shipments.ts'
-import type { Shipment } from '#shop/shipping/order-shipments.ts'
-import { linesOf, trackingUrl } from '#shop/shipping/rules.ts'
 import { UNISEX } from '#shop/product-admin/rules.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
+import { shipmentJson } from './shipment-json.ts'
 
 export const pageJson = <T, J>({ items, total, page, pages }: Page<T>, json: (item: T) => J) => ({
   data: items.map(json),
@@ -90,28 +88,6 @@ const lineJson = ({ productId, price, actualPrice, gender, type, images, ...line
   type: type || 'regular',
   images: images.map(imageJson),
 })
-
-export const shipmentJson = (lines: OrderLine[], { events, ...shipment }: Shipment) => ({
-  ...shipmentFactsJson(lines, shipment),
-  events: events.map(({ state, place, note, at }) => ({ state, place, note, at })),
-})
-export const adminShipmentJson = (lines: OrderLine[], { events, ...shipment }: AdminShipment) => ({
-  ...shipmentFactsJson(lines, shipment),
-  events,
-})
-const shipmentFactsJson = (lines: OrderLine[], shipment: Omit<Shipment, 'events'>) => {
-  const { id, number, state, courierName, awb, codDue, resentAs, createdAt, handedOverAt, endedAt, version } = shipment
-  const items = linesOf(lines, shipment).map(({ id: lineId, sku, title, quantity }) => ({
-    lineId,
-    sku,
-    title,
-    quantity,
-  }))
-  return {
-    ...{ id, number, state, courier: courierName, awb, trackingUrl: trackingUrl(shipment), codDue: toRupees(codDue) },
-    ...{ resentAs, items, createdAt, handedOverAt, endedAt, version },
-  }
-}
 
 export const orderJson = (order: Order) => ({
   id: order.id,

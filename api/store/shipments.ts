@@ -7,7 +7,8 @@ import { messages } from '#shop/shipping/messages.ts'
 import { moveShipment } from '#shop/shipping/move-shipment.ts'
 import * as answers from './response-schemas.ts'
 import { get, post } from './route.ts'
-import { adminShipmentJson, messageJson } from './serializers.ts'
+import { messageJson } from './serializers.ts'
+import { adminShipmentJson } from './shipment-json.ts'
 
 export const shipments = [
   get('/admin/orders/:id/shipments', 'List the shipments of an order with all reports of the couriers', {

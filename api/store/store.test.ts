@@ -331,7 +331,7 @@ test('creates, moves and receives back shipments, and tells the shopper where th
   expect((await call(admin, 'POST', at, { seen: 0 })).status).toBe(409)
   expect((await call(admin, 'POST', at, { seen: 1, awb: 'no!' })).status).toBe(422)
   expect((await call(admin, 'POST', at, { seen: 1, trackingPattern: 'javascript:alert(1)' })).status).toBe(422)
-  const shipment = `/admin/shipments/${first.body.id}`
+  const shipment = `/admin/shipments/${String(first.body.id)}`
   expect((await call(admin, 'POST', `${shipment}/state`, { to: 'handed_over' })).status).toBe(422)
   const move = (to: string, version: number) => call(admin, 'POST', `${shipment}/state`, { to, version })
   expect((await move('handed_over', 1)).body).toEqual({ message: 'Shipment 1 is now handed over' })

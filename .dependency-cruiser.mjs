@@ -29,8 +29,9 @@ const featureImports = {
   checkout: ['catalogue', 'cart'],
   inventory: ['server-keys'],
   refunds: ['orders', 'payments'],
+  shipping: ['inventory', 'orders', 'refunds', 'server-keys'],
   payments: ['catalogue', 'cart', 'checkout', 'inventory', 'orders', 'refunds', 'server-keys'],
-  orders: ['catalogue', 'cart', 'checkout', 'inventory', 'payments', 'refunds', 'server-keys', 'totals'],
+  orders: ['catalogue', 'cart', 'checkout', 'inventory', 'payments', 'refunds', 'server-keys', 'shipping', 'totals'],
   accounts: ['totals'],
   profile: ['accounts'],
   'personal-data': ['accounts', 'cart', 'catalogue', 'checkout', 'profile', 'server-keys'],
@@ -58,8 +59,10 @@ const featureImports = {
     'size-charts',
   ],
   vitals: [],
-  'audit-log': ['catalogue', 'inventory', 'merchandising', 'orders', 'server-keys'],
-  dashboard: ['accounts', 'catalogue', 'inventory', 'orders', 'product-admin', 'refunds', 'totals', 'vitals'],
+  'audit-log': ['catalogue', 'inventory', 'merchandising', 'orders', 'server-keys', 'shipping'],
+  dashboard: [
+    ...['accounts', 'catalogue', 'inventory', 'orders', 'product-admin', 'refunds', 'shipping', 'totals', 'vitals'],
+  ],
 }
 const features = fs
   .readdirSync(path.join(import.meta.dirname, 'shop'), { withFileTypes: true })

@@ -35,6 +35,13 @@ export type Job =
   | { name: 'send-refund-made'; refundId: string }
   | { name: 'send-refund-refused'; refundId: string }
   | { name: 'send-order-confirmation'; orderId: string }
+  /** Jobs of earlier versions also tell that an order is shipped or delivered; now its shipments do. */
   | { name: 'send-order-status'; orderId: string; status: 'shipped' | 'delivered' | 'cancelled' }
+  | {
+      name: 'send-shipment-status'
+      shipmentId: string
+      state: 'handed_over' | 'undelivered' | 'rto' | 'delivered'
+    }
+  | { name: 'send-shipment-lost'; shipmentId: string }
 
 export type JobName = Job['name']

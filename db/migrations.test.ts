@@ -6,10 +6,13 @@ import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { seedCustomerData } from '#test/customer-data.ts'
 import { checkedRun, insertRun } from '#test/run-file.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
+import { readAdminOrder } from '#shop/orders/admin-order.ts'
 import { advanceOrder, cancelOrder } from '#shop/orders/advance-order.ts'
 import { invoiceText } from '#shop/orders/invoice-text.ts'
 import { readInvoice } from '#shop/orders/invoices.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
+import { moveShipment } from '#shop/shipping/move-shipment.ts'
+import { receiveAll } from '#test/shipping.ts'
 import { sendRefundsOfOrder } from '#shop/refunds/retry-refunds.ts'
 
 /** Those of products were replaced later. */
@@ -23,7 +26,7 @@ const indexes = async (db: Db) =>
 /** All steps of a migration, or those that contain a text. */
 async function migrate(db: Db, name: string, text = '') {
   for (const step of fs.readFileSync(`db/migrations/${name}.sql`, 'utf8').split('--> statement-breakpoint'))
-    if (step.includes(text)) await db.execute(sql.raw(step))
+    if (step.includes(text)) await db.execute(sql.raw(step.replace(' ADD VALUE ', ' ADD VALUE IF NOT EXISTS ')))
 }
 
 test('has migrations in the order of their times, because a store applies those after its last one', () => {
@@ -574,6 +577,8 @@ test('keeps the refunds of a filled store on their way under the key that the ga
   await shop.db.execute(sql`drop function shop.refund_goes_forward, shop.refunds_are_within_payment`)
   await shop.db.execute(sql`drop type shop.refund_method, shop.refund_reason, shop.refund_state`)
   await migrate(shop.db, '0059_refunds')
+  // Added later.
+  await shop.db.execute(sql`alter table shop.refunds add column shipment_id uuid`)
   expect((await read()).rows).toEqual(before)
   const { rows } = await shop.db.execute(sql`
     select r.order_id, r.state, r.reason, r.method, r.amount::int, p.provider_payment_id = replace(r.idempotency_key, 'refund-', '') as key
@@ -641,3 +646,51 @@ test('derives the invoices of a filled store as before, and stores lines for the
   expect(rows).toEqual([{ order_id: open, quantity: 3, amount: 239700 }])
   expect((await read(open)).lines).toEqual(before.lines)
 })
+
+test('gives the orders of a filled store that were shipped or delivered their shipment', async ({ shop }) => {
+  const admin = shop.as(meera)
+  const place = (user: typeof asha, details?: typeof upi) =>
+    prepareCheckout(shop, user, [[jeans, jeans.variant], [kurta, kurta.small, 2]], details) // prettier-ignore
+  const [delivered, shipped, pending] = [
+    await placeOrder(shop.as(asha), await place(asha)),
+    await placeOrder(shop.as(ravi), await place(ravi, upi)),
+    await placeOrder(shop.as(ravi), await place(ravi)),
+  ]
+  for (const id of [delivered, shipped])
+    for (const to of ['processing', 'shipped'] as const) await advanceOrder(admin, id, to)
+  await advanceOrder(admin, delivered, 'delivered')
+  const shippedCash = await placeOrder(shop.as(asha), await place(asha))
+  for (const to of ['processing', 'shipped'] as const) await advanceOrder(admin, shippedCash, to)
+  await shop.db.execute(sql`set constraints all immediate`)
+  await removeShipments(shop.db)
+  await migrate(shop.db, '0064_shipments')
+  const { rows } = await shop.db.execute(sql`
+    select s.order_id, s.number, s.state, s.cod_due::int, sum(l.quantity)::int as pieces,
+           (select array_agg(e.state::text order by e.id) from shop.shipment_events e where e.shipment_id = s.id) as events
+      from shop.shipments s join shop.shipment_lines l on l.shipment_id = s.id group by s.id order by s.state, s.cod_due`)
+  const shipment = { number: 1, pieces: 3 }
+  expect(rows).toEqual([
+    { order_id: shipped, state: 'handed_over', cod_due: 0, events: ['handed_over'], ...shipment },
+    { order_id: shippedCash, state: 'handed_over', cod_due: 309_700, events: ['handed_over'], ...shipment },
+    { order_id: delivered, state: 'delivered', cod_due: 309_700, events: ['handed_over', 'delivered'], ...shipment },
+  ])
+  expect(rows.map((row) => row.order_id)).not.toContain(pending)
+
+  const { id: back } = (await readAdminOrder(admin, shippedCash)).shipments[0]!
+  await moveShipment(admin, back, { to: 'rto' })
+  await receiveAll(admin, shippedCash, back)
+  expect(await readAdminOrder(admin, shippedCash)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
+  await advanceOrder(admin, shipped, 'delivered')
+  expect(await readAdminOrder(admin, shipped)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+  expect(await readAdminOrder(admin, delivered)).toMatchObject({ paid: 309_700 })
+})
+
+/** Back to the version before shipments. The values of enums stay, because PostgreSQL takes none back. */
+async function removeShipments(db: Db) {
+  await db.execute(sql`alter table shop.stock_moves drop column shipment_id`)
+  await db.execute(sql`alter table shop.refunds drop column shipment_id`)
+  await db.execute(sql`drop table shop.shipment_events, shop.shipment_lines, shop.shipments`)
+  for (const name of ['shipment_goes_forward', 'shipments_fit_order', 'tell_of_shipment'])
+    await db.execute(sql.raw(`drop function shop.${name}`))
+  await db.execute(sql`drop type shop.shipment_state, shop.shipment_event_source`)
+}

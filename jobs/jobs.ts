@@ -29,6 +29,7 @@ import { sendPasswordChanged } from './send-password-changed.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReauthentication } from './send-reauthentication.ts'
 import { sendRefundMade, sendRefundRefused } from './send-refund.ts'
+import { sendShipmentLost, sendShipmentStatus } from './send-shipment-status.ts'
 import { sendServerKeyCreated } from './send-server-key-created.ts'
 import { sendEmailChangeNotice } from './send-email-change-notice.ts'
 
@@ -63,6 +64,8 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'send-password-changed': (job) => sendPasswordChanged(shop, job),
   'send-password-reset': (job) => sendPasswordReset(shop, job),
   'send-reauthentication': (job) => sendReauthentication(shop, job),
+  'send-shipment-status': (job) => sendShipmentStatus(shop, job),
+  'send-shipment-lost': (job) => sendShipmentLost(shop, job),
   'send-refund-made': (job) => sendRefundMade(shop, job),
   'send-refund-refused': (job) => sendRefundRefused(shop, job),
   'send-server-key-created': (job) => sendServerKeyCreated(shop, job),

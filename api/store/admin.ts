@@ -24,6 +24,7 @@ import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { productDetailJson } from './product-detail-json.ts'
 import { adminRefundJson, orderJson, pageJson, messageJson, withRupees } from './serializers.ts'
+import { adminShipmentJson } from './shipment-json.ts'
 
 const AnyObject = z.looseObject({})
 
@@ -34,6 +35,7 @@ const orderDetailJson = ({ email, payments, refunds, creditNotes, events, notes,
   ...{ email, events, notes },
   creditNotes: creditNotes.map(withRupees),
   refunds: refunds.map(adminRefundJson),
+  shipments: order.shipments.map((shipment) => adminShipmentJson(order.lines, shipment)),
   payments: payments.map(withRupees),
 })
 

@@ -1,6 +1,7 @@
 /** Response schemas of the routes, for the API document; store.test.ts checks responses. Times are ISO 8601. */
 import { CreditNoteSummary } from './credit-note-schemas.ts'
 import { AdminRefund, Refund } from './refund-schemas.ts'
+import { AdminShipments, Shipment } from './shipment-schemas.ts'
 import { z } from 'zod'
 import { Information, lawColumns, ShownAttributes } from './law-schemas.ts'
 import { count, gender, id, message, page, productStatus, rupees, time, url } from './schema-parts.ts'
@@ -8,6 +9,7 @@ import { variantFacts } from './variant-schemas.ts'
 export { AttributeResult, Attributes, Parties, PartyResult, SizeChartResult, SizeCharts } from './law-schemas.ts'
 export * from './category-schemas.ts'
 export * from './run-schemas.ts'
+export { CreatedShipment, Shipments } from './shipment-schemas.ts'
 export * from './stock-schemas.ts'
 
 export const Message = z.strictObject(message)
@@ -92,6 +94,7 @@ const Order = z.strictObject({
   invoice: z.string().nullable().describe('Its number, once the order has shipped'),
   count,
   items: z.array(z.strictObject({ id, lineId: z.int(), sku: z.string(), sizeLabel: z.string(), ...line, ...priced })),
+  shipments: z.array(Shipment),
   address: Address.nullable(),
   createdAt: time,
 })
@@ -137,6 +140,7 @@ export const AdminOrder = Order.extend({
   notes: z.array(z.strictObject({ text: z.string(), by: z.string(), at: time })),
   refunds: z.array(AdminRefund),
   creditNotes: z.array(CreditNoteSummary),
+  shipments: AdminShipments,
   payments: z.array(
     z.strictObject({
       ...{ provider: z.string(), providerPaymentId: z.string(), amount: rupees, updatedAt: time },

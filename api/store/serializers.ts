@@ -14,6 +14,7 @@ import type { Refund } from '#shop/refunds/settle-payment.ts'
 import { UNISEX } from '#shop/product-admin/rules.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
+import { shipmentJson } from './shipment-json.ts'
 
 export const pageJson = <T, J>({ items, total, page, pages }: Page<T>, json: (item: T) => J) => ({
   data: items.map(json),
@@ -113,6 +114,7 @@ export const orderJson = (order: Order) => ({
     quantity: line.quantity,
   })),
   address: order.address,
+  shipments: order.shipments.map((shipment) => shipmentJson(order.lines, shipment)),
   createdAt: order.createdAt,
 })
 

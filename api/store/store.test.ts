@@ -320,6 +320,39 @@ test('places one order when the same request is sent twice', async ({ shop }) =>
   expect(await call(own, 'POST', `/orders/${id}/cancel`)).toMatchObject({ status: 409 })
 })
 
+test('creates, moves and receives back shipments, and tells the shopper where they are', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small, 2]]))
+  const admin = shop.as(meera)
+  const at = `/admin/orders/${id}/shipments`
+  const { lineId } = (await call(admin, 'GET', `/admin/orders/${id}`)).body.items[0]!
+  const tracking = { courierName: 'Blue Dart', awb: 'bd 1234', trackingPattern: 'https://track.example.in/{awb}' }
+  const first = await call(admin, 'POST', at, { seen: 0, lines: [{ lineId, quantity: 1 }], ...tracking })
+  expect(first).toMatchObject({ status: 201, body: { message: 'Shipment 1 is created' } })
+  expect((await call(admin, 'POST', at, { seen: 0 })).status).toBe(409)
+  expect((await call(admin, 'POST', at, { seen: 1, awb: 'no!' })).status).toBe(422)
+  expect((await call(admin, 'POST', at, { seen: 1, trackingPattern: 'javascript:alert(1)' })).status).toBe(422)
+  const shipment = `/admin/shipments/${String(first.body.id)}`
+  expect((await call(admin, 'POST', `${shipment}/state`, { to: 'handed_over' })).status).toBe(422)
+  const move = (to: string, version: number) => call(admin, 'POST', `${shipment}/state`, { to, version })
+  expect((await move('handed_over', 1)).body).toEqual({ message: 'Shipment 1 is now handed over' })
+  expect((await move('delivered', 1)).status).toBe(409)
+  const report = { to: 'undelivered', happenedAt: shop.clock.at.toISOString(), reportId: 'scan-1', place: 'Pune' }
+  expect((await call(admin, 'POST', `${shipment}/state`, report)).status).toBe(200)
+  expect((await call(shop.as(asha), 'GET', `/orders/${id}`)).body.shipments).toMatchObject([
+    {
+      ...{ number: 1, state: 'undelivered', courier: 'Blue Dart', awb: 'BD1234', codDue: 799 },
+      trackingUrl: 'https://track.example.in/BD1234',
+      items: [{ lineId, title: kurta.title, quantity: 1 }],
+      events: [{ state: 'created' }, { state: 'handed_over' }, { state: 'undelivered', place: 'Pune' }],
+    },
+  ])
+  expect((await move('rto', 3)).status).toBe(200)
+  const back = { version: 4, lines: [{ lineId, good: 1 }] }
+  expect((await call(admin, 'POST', `${shipment}/received-back`, back)).status).toBe(200)
+  expect((await call(admin, 'POST', `${shipment}/received-back`, back)).status).toBe(409)
+  expect((await call(admin, 'GET', at)).body.data).toMatchObject([{ state: 'received_back', events: { length: 5 } }])
+})
+
 test('refunds parts of a paid order, asks again for a refused one and notes one that was paid by hand', async ({
   shop,
 }) => {

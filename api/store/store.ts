@@ -9,6 +9,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { refunds } from './refunds.ts'
 import { creditNotes } from './credit-notes.ts'
+import { shipments } from './shipments.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { collectionProducts } from './collection-products.ts'
@@ -38,6 +39,7 @@ export const ROUTES: Route[] = [
   ...admin,
   ...refunds,
   ...creditNotes,
+  ...shipments,
   ...setup,
   ...categories,
   ...collectionProducts,

@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
 import { Link } from '../ui/link.tsx'
 import { Title } from '../ui/title.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 export function OrderDetails({ order, children }: { order: OrderWithHistory; children?: ReactNode }) {
@@ -42,6 +43,7 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
           {due}
         </p>
       )}
+      <OrderParcels order={order} />
       <dl className="order-details-facts">
         {address && (
           <div>

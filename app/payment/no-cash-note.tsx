@@ -6,6 +6,7 @@ export const NO_CASH_HINTS: Record<CashProblem['why'], string> = {
   unverified: 'Needs a verified email address',
   orders: 'Not available at the moment',
   units: 'Not available for this order',
+  amount: 'Up to ₹1,99,999',
 }
 
 export function NoCashNote({ noCash: { why, sentence } }: { noCash: CashProblem }) {

@@ -43,6 +43,7 @@ export const stockReason = shopSchema.enum('stock_reason', [
   'returned',
   'corrected',
   'damaged',
+  'written-off',
 ])
 
 export type Gender = (typeof gender.enumValues)[number]
@@ -488,6 +489,7 @@ export const stockMovements = shopSchema.table(
     reason: stockReason().notNull(),
     attemptId: uuid(),
     orderId: uuid(),
+    shipmentId: uuid(),
     /** The import or bulk change that moved the pieces, even after it is deleted (runs.server.ts). */
     runId: uuid(),
     /** The admin or the server key that changed the stock; null for checkouts, orders and the demo catalogue. */

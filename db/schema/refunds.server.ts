@@ -10,10 +10,17 @@ import { sql } from 'drizzle-orm'
 import { check, index, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, paise, shopSchema } from './columns.server.ts'
 import { orders, payments } from './orders.server.ts'
+import { shipments } from './shipments.server.ts'
 
 /** `provider` is the payment gateway; a person transfers the others. */
 export const refundMethod = shopSchema.enum('refund_method', ['provider', 'bank', 'upi'])
-export const refundReason = shopSchema.enum('refund_reason', ['order-cancelled', 'late-payment', 'goodwill'])
+export const refundReason = shopSchema.enum('refund_reason', [
+  'order-cancelled',
+  'late-payment',
+  'goodwill',
+  'rto',
+  'lost',
+])
 export const refundState = shopSchema.enum('refund_state', ['owed', 'asked', 'done', 'refused', 'paid-by-hand'])
 export type RefundMethod = (typeof refundMethod.enumValues)[number]
 export type RefundReason = (typeof refundReason.enumValues)[number]
@@ -28,6 +35,8 @@ export const refunds = shopSchema.table(
       .references(() => orders.id),
     /** Null when the order was paid in cash. */
     paymentId: uuid().references(() => payments.id),
+    /** The shipment that was not delivered. */
+    shipmentId: uuid().references(() => shipments.id),
     amount: paise().notNull(),
     method: refundMethod().notNull(),
     reason: refundReason().notNull(),

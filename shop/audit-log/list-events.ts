@@ -11,6 +11,7 @@ import {
   responsibleParties,
   runs,
   serverKeys,
+  shipments,
   sizeCharts,
   users,
   variants,
@@ -98,6 +99,8 @@ function matchesRecord(record: string): SQL {
   const productId = String(parsePublicId(record) ?? '')
   return sql`(
     (${auditLog.entity} = 'order' and (right(${auditLog.entityId}, 8) ilike ${`${text}%`} or ${auditLog.entityId} = ${record.toLowerCase()}))
+    or (${auditLog.entity} = 'shipment' and ${auditLog.entityId} in (
+      select s.id::text from ${shipments} s where right(s.order_id::text, 8) ilike ${`${text}%`} or s.order_id::text = ${record.toLowerCase()}))
     or (${auditLog.entity} = 'product' and (${auditLog.entityId} = ${productId}
       or ${auditLog.entityId} in (select p.id::text from ${products} p where p.title ilike ${pattern})))
     or (${auditLog.entity} = 'stock' and ${auditLog.entityId} in (select v.id::text from ${variants} v where v.sku = ${record}))

@@ -8,6 +8,7 @@ import {
   responsibleParties,
   runs,
   serverKeys,
+  shipments,
   sizeCharts,
   users,
   variants,
@@ -54,6 +55,12 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     .select({ id: variants.id, name: variants.sku })
     .from(variants)
     .where(inArray(variants.id, idsOf('stock').map(Number)))
+  const shipmentRows = (
+    await shop.db
+      .select()
+      .from(shipments)
+      .where(inArray(shipments.id, idsOf('shipment')))
+  ).map(({ id, orderId, number }) => ({ id, name: `#${orderNumber(orderId)}, shipment ${number}` }))
   const runNames = await shop.db
     .select({ id: runs.id, name: runs.fileName })
     .from(runs)
@@ -71,6 +78,7 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     stock: (id) => variantRows.find((one) => String(one.id) === id)?.name,
     run: (id) => runNames.find((one) => one.id === id)?.name,
     order: (id) => `#${orderNumber(id)}`,
+    shipment: (id) => shipmentRows.find((one) => one.id === id)?.name,
     banner: (id) => id,
     'size-chart': (id) => charts.get(Number(id)),
     attribute: (id) => attributeRows.find((one) => String(one.id) === id)?.name,

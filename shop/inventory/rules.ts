@@ -9,6 +9,7 @@ export const STOCK_REASONS = {
   corrected: 'Correction',
   damaged: 'Damaged or lost',
   returned: 'Came back',
+  'written-off': 'Came back damaged',
   sold: 'Sold',
   reserved: 'Held by a payment',
   released: 'Payment ended',

@@ -12,9 +12,12 @@ import {
 } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
+import type { Paise } from '#core/money.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { actorName } from '../server-keys/rules.ts'
 import { payRefundByHand, refundOrder, retryRefund } from '../refunds/admin-refunds.ts'
+import { collectedAmount } from '../refunds/settle-payment.ts'
+import { findLastTracking, listShipments, runShipmentCommand, type AdminShipment } from '../shipping/admin-shipments.ts'
 import { requireAdmin, requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { advanceOrder } from './advance-order.ts'
 import { listCreditable, type CreditableLine } from './credit-notes.ts'
@@ -27,12 +30,16 @@ type Note = { text: string; by: string; at: Date }
 type HistoryEntry = { status: OrderStatus; note: string; at: Date; by: string | null }
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'providerPaymentId' | 'amount' | 'state' | 'updatedAt'>
 type Refund = typeof refunds.$inferSelect
-export type AdminOrder = Omit<OrderWithHistory, 'events' | 'refunds'> & {
+/** `paid` is what can be refunded at most. */
+export type AdminOrder = Omit<OrderWithHistory, 'events' | 'refunds' | 'shipments'> & {
   email: string
   payments: Payment[]
   refunds: Refund[]
   /** What a refund can also credit. Empty until the order has an invoice. */
   creditable: CreditableLine[]
+  paid: Paise
+  shipments: AdminShipment[]
+  lastTracking: Awaited<ReturnType<typeof findLastTracking>>
   events: HistoryEntry[]
   notes: Note[]
 }
@@ -79,6 +86,9 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
     payments: paymentRows,
     refunds: refundRows,
     creditable: await listCreditable(shop, order),
+    paid: paymentRows[0]?.amount ?? (await collectedAmount(shop, order)),
+    shipments: await listShipments(shop, id),
+    lastTracking: await findLastTracking(shop),
     events,
     notes,
   }
@@ -90,7 +100,8 @@ export function changeOrder(shop: Shop, id: string, command: OrderCommand): Prom
   if (command.do === 'refund') return refundOrder(shop, id, command)
   if (command.do === 'retry-refund') return retryRefund(shop, command.refundId)
   if (command.do === 'refund-by-hand') return payRefundByHand(shop, command.refundId, command.reference)
-  return advanceOrder(shop, id, command.to, command.seen)
+  if (command.do === 'advance') return advanceOrder(shop, id, command.to, command.seen)
+  return runShipmentCommand(shop, id, command)
 }
 
 async function addNote(shop: Shop, id: string, text: string) {

@@ -3,21 +3,22 @@
  * history.
  *
  *   1. An admin advances any order. A shopper may only cancel their own order while it is pending or processing.
- *   2. When an order ships, its invoice gets a number. The buyer gets an email when it ships, is delivered or is
- *      cancelled.
+ *   2. When an order ships or is delivered, so are its shipments (shop/shipping), which send the emails. When it ships,
+ *      its invoice gets a number.
  *   3. Cancelling returns the stock and refunds what is left of the payment (shop/refunds).
  */
 import { and, eq } from 'drizzle-orm'
-import { orderEvents, orderLines, orders, type OrderStatus } from '#db/schema.server.ts'
+import { orderLines, orders, type OrderStatus } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { refundRest } from '../refunds/create-refund.ts'
+import { cancelShipments, deliverOrder, shipOrder } from '../shipping/ship-order.ts'
 import { requirePermission, requireUser, withTransaction, type Shop } from '../shop.ts'
-import { issueInvoice } from './invoices.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
 import { canTransition, orderNumber } from './rules.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
+import { writeStatus } from './write-status.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -50,21 +51,18 @@ export async function cancelOrder(shop: Shop, id: string) {
 
 async function applyStatus(shop: Shop, order: Row, to: OrderStatus) {
   if (!canTransition(order.status, to)) fail('conflict', messages.cannotBecome(order.status, to))
-  const at = shop.now()
-  const isPaidNow = to === 'delivered' && order.method === 'cash' && order.paymentStatus === 'unpaid'
-  const { paymentStatus } = isPaidNow ? { paymentStatus: 'paid' as const } : order
-  await shop.db.update(orders).set({ status: to, paymentStatus, updatedAt: at }).where(eq(orders.id, order.id))
-  const actor = shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireUser(shop).id }
-  await shop.db.insert(orderEvents).values({ orderId: order.id, status: to, ...actor, at })
-  if (to === 'shipped') await issueInvoice(shop, order.id)
-  if (to !== 'pending' && to !== 'processing')
-    await shop.enqueue({ name: 'send-order-status', orderId: order.id, status: to })
-  return { status: to, paymentStatus: to === 'cancelled' ? await returnStockAndRefund(shop, order) : paymentStatus }
+  if (to === 'shipped') await shipOrder(shop, order.id)
+  else if (to === 'delivered') await deliverOrder(shop, order.id)
+  else await writeStatus(shop, order.id, { to })
+  if (to === 'cancelled') await returnStockAndRefund(shop, order)
+  const [after] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+  return { status: after!.status, paymentStatus: after!.paymentStatus }
 }
 
-/** Returns the payment status. A cash order that is not delivered is not paid. */
+/** A cash order that is not delivered is not paid. */
 async function returnStockAndRefund(shop: Shop, order: Row) {
+  await cancelShipments(shop, order.id)
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   await recordStockMovements(shop, 'returned', lines, { orderId: order.id })
-  return order.paymentStatus === 'paid' ? refundRest(shop, order.id, 'order-cancelled') : order.paymentStatus
+  if (order.paymentStatus === 'paid') await refundRest(shop, order.id, 'order-cancelled')
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import * as tables from '#db/schema.server.ts'
 import { PayRefundByHand, RefundOrder, RetryRefund } from '../refunds/input.ts'
+import { SHIPMENT_COMMANDS } from '../shipping/input.ts'
 import { page, searchText } from '../input.ts'
 import { startOfIstDay } from '#core/time.ts'
 import { messages } from './messages.ts'
@@ -21,7 +22,7 @@ const AddNote = z.object({
 })
 export const OrderCommand = z.discriminatedUnion(
   'do',
-  [AdvanceOrder, AddNote, RefundOrder, RetryRefund, PayRefundByHand],
+  [AdvanceOrder, AddNote, RefundOrder, RetryRefund, PayRefundByHand, ...SHIPMENT_COMMANDS],
   messages.invalidStatus,
 )
 export type OrderCommand = z.output<typeof OrderCommand>

@@ -4,6 +4,7 @@ import { invoices, orderLines, orders, refunds, users } from '#db/schema.server.
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
+import { SHIPMENTS, toShipment, type Shipment, type StoredShipment } from '../shipping/order-shipments.ts'
 import { oncePerDatabase, userPlaceholder } from '../once-per-database.ts'
 import { clampedOffset, requestedOffset } from '../page-offset.ts'
 import { requireUser, type Shop } from '../shop.ts'
@@ -13,10 +14,10 @@ import { historyColumns, toHistory, type OrderHistory } from './order-history.ts
 import { countUnits, HISTORY_PAGE_SIZE } from './rules.ts'
 
 /** `refunded` is what the shopper has got back. `invoice` is null until the order ships. */
-type Row = typeof orders.$inferSelect & { refunded: Paise; invoice: string | null }
+type Row = typeof orders.$inferSelect & { refunded: Paise; invoice: string | null; shipments: StoredShipment[] }
 export type OrderLine = typeof orderLines.$inferSelect
 /** `count` is the sum of the quantities (Q18). */
-export type Order = Row & { lines: OrderLine[]; count: number }
+export type Order = Omit<Row, 'shipments'> & { lines: OrderLine[]; count: number; shipments: Shipment[] }
 export type OrderWithHistory = Order & OrderHistory
 
 const REFUNDED = sql<Paise>`(select coalesce(sum(amount), 0)::float8 from ${refunds}
@@ -26,6 +27,7 @@ export const orderColumns = {
   ...getTableColumns(orders),
   refunded: REFUNDED.as('refunded'),
   invoice: INVOICE.as('invoice'),
+  shipments: SHIPMENTS.as('shipments'),
 }
 
 /** One statement reads the page and the total. */
@@ -105,7 +107,12 @@ export async function findOrderWithHistory(
   return { ...withCount(first.order, lines), ...toHistory(first) }
 }
 
-const withCount = (row: Row, lines: OrderLine[]): Order => ({ ...row, lines, count: countUnits(lines) })
+const withCount = ({ shipments, ...row }: Row, lines: OrderLine[]): Order => ({
+  ...row,
+  lines,
+  count: countUnits(lines),
+  shipments: shipments.map(toShipment),
+})
 
 export async function withLines(shop: Shop, rows: Row[]): Promise<Order[]> {
   if (rows.length === 0) return []

@@ -1,9 +1,13 @@
 /** The order life cycle (S4.8, D22). Pure, because the browser uses it too. */
-import type { CreditNoteReason, OrderPayment, OrderStatus, PaymentMethod } from '#db/schema.server.ts'
+import type { CreditNoteReason, OrderPayment, OrderStatus } from '#db/schema.server.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
 import { hours, startOfIstDay, toIst } from '#core/time.ts'
+import { cashToCollect, type ShipmentPart } from '../shipping/rules.ts'
 
-/** The allowed status changes. The database enforces them as well (orders_forward). */
+/**
+ * The allowed status changes. The database enforces them as well (orders_forward). An order whose shipments all came back
+ * is cancelled by them alone (shop/shipping/settle-order.ts).
+ */
 export const TRANSITIONS = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -41,13 +45,13 @@ export function paymentName(order: { status: OrderStatus; paymentStatus: OrderPa
   return isPartlyRefunded ? `${name}, ${formatRupees(order.refunded)} refunded` : name
 }
 
-type Owed = { method: PaymentMethod | null; status: OrderStatus; paymentStatus: OrderPayment; total: Paise }
+type Owed = Parameters<typeof cashToCollect>[0] & { status: OrderStatus; shipments: ShipmentPart[] }
 
-/** The amount that the courier collects, or `null` if nothing is due. */
-export const dueOnDelivery = ({ method, status, paymentStatus, total }: Owed) =>
-  method === 'cash' && paymentStatus === 'unpaid' && status !== 'cancelled'
-    ? `${formatRupees(total)} to be paid on delivery`
-    : null
+/** What the couriers have yet to collect, or `null` if nothing is due. */
+export function dueOnDelivery(order: Owed) {
+  const due = order.status === 'cancelled' ? 0 : cashToCollect(order, order.shipments)
+  return due > 0 ? `${formatRupees(due as Paise)} to be paid on delivery` : null
+}
 export function dueInFull(order: Owed) {
   const due = dueOnDelivery(order)
   return due && `${due}, by cash or UPI QR`

@@ -32,6 +32,7 @@ export const messages = {
   totalChanged: (total: Paise) =>
     `The total has changed to ${formatRupees(total)}. Nothing was charged. Please check it and pay again.`,
   cashNeedsVerification: 'Please verify your email address to order with cash on delivery.',
+  cashTooMuch: 'Cash on Delivery is possible up to ₹1,99,999',
   cashOrdersOpen: (most: number) =>
     most === 1
       ? 'Please pay in another way: you have a cash on delivery order that is not paid yet.'

@@ -65,13 +65,27 @@ test('rejects a cash order when its units and the unpaid ones exceed the limit',
 })
 
 // S4.10-06
+test('rejects a cash order of ₹2,00,000 or more', async ({ shop }) => {
+  await shop.db.execute(sql`update shop.products set price = 20000000, actual_price = 20000000 where id = ${jeans.id}`)
+  const request = await requestFor(shop, jeans.variant)
+  const message = 'Cash on Delivery is possible up to ₹1,99,999'
+  expect(await findCashRefusal(shop.as(asha), { lines: [], total: request.expectedTotal })).toMatchObject({
+    why: 'amount',
+  })
+  await expect(pay(shop, request)).rejects.toMatchObject({ code: 'conflict', message })
+  expect(await findCashRefusal(shop.as(asha), { lines: [], total: (request.expectedTotal - 100) as never })).toBeNull()
+  await pay(shop, { ...request, paymentDetails: upi })
+})
+
 test('rejects a cash order from an unverified email when the store requires a verified one', async ({ shop }) => {
   await shop.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, asha.id))
   const request = await requestFor(shop, kurta.small)
   limit(shop, { cashNeedsVerification: true })
   const refusal = { code: 'conflict', message: messages.cashNeedsVerification }
   await expect(pay(shop, request)).rejects.toMatchObject(refusal)
-  expect(await findCashRefusal(shop.as(asha), { lines: [] })).toMatchObject({ why: 'unverified' })
+  expect(await findCashRefusal(shop.as(asha), { lines: [], total: request.expectedTotal })).toMatchObject({
+    why: 'unverified',
+  })
   expect(await stockOf(shop, kurta.small)).toBe(10)
   await shop.db.update(users).set({ emailConfirmedAt: shop.now() }).where(eq(users.id, asha.id))
   await pay(shop, request)

@@ -10,8 +10,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { checkoutAttempts, isOpenCashOrder, orderLines, orders, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
+import type { Paise } from '#core/money.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
-import { PAYMENT_ATTEMPT_WINDOW, PAYMENT_PAGE_LIMIT, type CashProblem } from './rules.ts'
+import { CASH_LIMIT, PAYMENT_ATTEMPT_WINDOW, PAYMENT_PAGE_LIMIT, type CashProblem } from './rules.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { countUnits } from '../orders/rules.ts'
@@ -42,8 +43,9 @@ export async function countCheckoutRequest(shop: Shop) {
 /** Returns why this account cannot pay cash for this many units, or `null` if it can. */
 export async function findCashRefusal(
   shop: Shop,
-  cart: { lines: { quantity: number }[] },
+  cart: { lines: { quantity: number }[]; total: Paise },
 ): Promise<CashProblem | null> {
+  if (cart.total >= CASH_LIMIT) return { why: 'amount', sentence: messages.cashTooMuch }
   const { openCashOrders, openCashUnits, cashNeedsVerification } = shop.settings.orderLimits
   const { id } = requireUser(shop)
   if (cashNeedsVerification) {
@@ -66,7 +68,7 @@ export async function findCashRefusal(
   return null
 }
 
-export async function assertCashAllowed(shop: Shop, cart: { lines: { quantity: number }[] }) {
+export async function assertCashAllowed(shop: Shop, cart: { lines: { quantity: number }[]; total: Paise }) {
   const refusal = await findCashRefusal(shop, cart)
   if (refusal) fail('conflict', refusal.sentence)
 }

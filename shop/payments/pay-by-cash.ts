@@ -18,7 +18,7 @@ import { startAttempt } from './start-attempt.ts'
 /** Returns the order id. */
 export async function payByCash(shop: Shop, request: PlaceOrder): Promise<string> {
   const { begun, earlier } = await startAttempt(shop, request, {
-    check: assertCashAllowed,
+    check: (shop, { lines, totals }) => assertCashAllowed(shop, { lines, total: totals.total }),
     begin: (shop, checkout) => writeOrder(shop, request, checkout),
   })
   return begun ?? readAttemptResult(shop, earlier.id)

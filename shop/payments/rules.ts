@@ -1,5 +1,6 @@
 /** Payment methods and limits (S2.11, S5.3, S4.10). */
 import type { PaymentMethod } from '#db/schema.server.ts'
+import { fromRupees } from '#core/money.ts'
 import { days, hours, toIst, minutes, seconds } from '#core/time.ts'
 
 export const METHODS = {
@@ -40,7 +41,9 @@ export const MAX_KEY_LENGTH = 255
 export const PAYMENT_ATTEMPT_WINDOW = minutes(1)
 
 /** Why an account cannot pay cash now. For `unverified`, the payment page offers to verify the email. */
-export type CashProblem = { why: 'unverified' | 'orders' | 'units'; sentence: string }
+export type CashProblem = { why: 'unverified' | 'orders' | 'units' | 'amount'; sentence: string }
+/** Section 269ST of the Income-tax Act: nobody receives ₹2,00,000 or more in cash for one transaction. */
+export const CASH_LIMIT = fromRupees(200_000)
 
 /**
  * How long a hosted payment page stays open. Razorpay requires at least 15 minutes from when it reads the request; one

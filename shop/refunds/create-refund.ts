@@ -6,7 +6,11 @@ import type { Shop } from '../shop.ts'
 import { committedAmount, MIN_PROVIDER_REFUND } from './rules.ts'
 import { lockRefundableOrder, paidAmount, settlePayment, type Refund } from './settle-payment.ts'
 
-type NewRefund = Pick<Refund, 'orderId' | 'paymentId' | 'amount' | 'reason'> & { method: RefundMethod; note?: string }
+type NewRefund = Pick<Refund, 'orderId' | 'paymentId' | 'amount' | 'reason'> & {
+  method: RefundMethod
+  note?: string
+  shipmentId?: string | undefined
+}
 
 /** Call this in the transaction of its cause, with the order locked, and `settlePayment` after it. */
 export async function createRefund(shop: Shop, refund: NewRefund) {
@@ -18,11 +22,18 @@ export async function createRefund(shop: Shop, refund: NewRefund) {
 }
 
 /** Everything of a payment that is not on its way back yet. Returns the order's payment status. */
-export async function refundRest(shop: Shop, orderId: string, reason: RefundReason) {
+export const refundRest = (shop: Shop, orderId: string, reason: RefundReason) => refundPart(shop, orderId, { reason })
+
+type Part = { reason: RefundReason; amount?: Paise; shipmentId?: string }
+
+/** At most what is not on its way back yet. */
+export async function refundPart(shop: Shop, orderId: string, { reason, amount: wanted, shipmentId }: Part) {
   const found = await lockRefundableOrder(shop, orderId)
   if (!found?.payment) throw new Error(`order ${orderId} has no payment to refund`)
-  const amount: Paise = minus(paidAmount(found), committedAmount(found.refunds))
+  const left = minus(paidAmount(found), committedAmount(found.refunds))
+  const amount = wanted === undefined || wanted > left ? left : wanted
   const method = amount >= MIN_PROVIDER_REFUND ? 'provider' : 'bank'
-  if (amount > 0) await createRefund(shop, { orderId, paymentId: found.payment.id, amount, reason, method })
+  const refund = { orderId, paymentId: found.payment.id, amount, reason, method, shipmentId } as const
+  if (amount > 0) await createRefund(shop, refund)
   return settlePayment(shop, orderId)
 }

@@ -15,6 +15,8 @@ export const REFUND_REASONS = {
   'order-cancelled': 'Order cancelled',
   'late-payment': 'Paid too late',
   goodwill: 'Goodwill',
+  rto: 'Came back undelivered',
+  lost: 'Lost on the way',
 } as const satisfies Record<RefundReason, string>
 
 export const REFUND_METHODS = {

@@ -11,6 +11,7 @@ import { SaveParty } from '#shop/law/input.ts'
 import { listParties } from '#shop/law/list-parties.ts'
 import { addParty } from '#shop/law/save-party.ts'
 import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
+import { createShipment } from '#shop/shipping/create-shipment.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { home } from '../checkout.ts'
 import { seedCustomerData } from '../customer-data.ts'
@@ -55,6 +56,7 @@ async function isPermitted(shop: Shop, [route, , { at, body } = {}]: ApiRoute, p
     .replace('{party}', String((await listParties(withUser(shop, meera)))[0]!.id))
     .replace('{collection}', await insertCollection(shop))
     .replace('{refund}', await insertRefund(shop))
+    .replace('{shipment}', (await createShipment(withUser(shop, meera), ashasOrder, {})).id)
     .replace('{address}', String((await listAddresses(ashasShop))[0]!.id))
   const contentType = { 'content-type': 'application/json', prefer: 'return=representation' }
   const headers = { ...(await headersOf(shop, principal)), ...contentType }

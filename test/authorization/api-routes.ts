@@ -146,6 +146,22 @@ export const API_ROUTES: ApiRoute[] = [
     'the admin and keys that may change',
     { at: `${adminOrder}/status`, body: { from: 'pending', to: 'processing' } },
   ],
+  ['GET /api/admin/orders/:id/shipments', 'the admin and server keys', { at: `${adminOrder}/shipments` }],
+  [
+    'POST /api/admin/orders/:id/shipments',
+    'the admin and keys that may change',
+    { at: `${adminOrder}/shipments`, body: {} },
+  ],
+  [
+    'POST /api/admin/shipments/:id/state',
+    'the admin and keys that may change',
+    { at: '/api/admin/shipments/{shipment}/state', body: { to: 'packed', version: 1 } },
+  ],
+  [
+    'POST /api/admin/shipments/:id/received-back',
+    'the admin and keys that may change',
+    { at: '/api/admin/shipments/{shipment}/received-back', body: {} },
+  ],
   ['POST /api/admin/orders/:id/refunds', 'the admin', { at: `${adminOrder}/refunds`, body: {} }],
   ['POST /api/admin/refunds/:id/retry', 'the admin', { at: '/api/admin/refunds/{refund}/retry' }],
   [

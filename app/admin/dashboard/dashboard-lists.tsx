@@ -57,31 +57,6 @@ export function LowStock({ lowStock, products }: { lowStock: Dashboard['lowStock
   )
 }
 
-/** Nothing when no refund waits for a person. */
-export function RefundsToPay({ refunds }: { refunds: Dashboard['refundsToPay'] }) {
-  if (refunds.length === 0) return null
-  return (
-    <section className="admin-panel dash-refunds">
-      <div className="dash-head">
-        <h2>Refunds to pay</h2>
-      </div>
-      <ul className="dash-list">
-        {refunds.map(({ id, orderId, amount, state, message, note, createdAt }) => (
-          <li key={id}>
-            <div>
-              <Link to={`/admin/orders/${orderId}`}>
-                {formatRupees(amount)} of order #{orderNumber(orderId)}
-              </Link>
-              <small>{state === 'refused' ? `Refused: ${message}` : `To pay by hand: ${note}`}</small>
-            </div>
-            <time dateTime={createdAt.toISOString()}>{istDate(createdAt)}</time>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 export function NewUsers({ users }: { users: Dashboard['newUsers'] }) {
   return (
     <List

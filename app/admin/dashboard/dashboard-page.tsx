@@ -11,7 +11,8 @@ import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Link } from '../../ui/link.tsx'
-import { LatestOrders, LowStock, NewUsers, RefundsToPay } from './dashboard-lists.tsx'
+import { LatestOrders, LowStock, NewUsers } from './dashboard-lists.tsx'
+import { RefundsToPay, ShipmentsComingBack } from './dashboard-waiting.tsx'
 import { DashboardVitals } from './dashboard-vitals.tsx'
 import { AdminIcon, type AdminIconName } from '../ui/admin-icon.tsx'
 import { PeriodForm } from '../ui/period-form.tsx'
@@ -31,7 +32,8 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 })
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { today, products, users, orders, sales, refundsToPay, lowStock, newOrders, newUsers, vitals } = loaderData
+  const { today, products, users, orders, sales, refundsToPay, comingBack, lowStock, newOrders, newUsers, vitals } =
+    loaderData
   const todaySales = sales.at(-1)!
   useOrderEvents('/order-history/live?of=everybody', REFRESH_INTERVAL)
   return (
@@ -73,6 +75,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </Card>
       </div>
       <RefundsToPay refunds={refundsToPay} />
+      <ShipmentsComingBack comingBack={comingBack} />
       <div className="dash-pair">
         <Sales sales={sales} />
         <LowStock lowStock={lowStock} products={products.all} />

@@ -4,6 +4,7 @@ import { OrderCommand } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { changeOrder, readAdminOrder, type AdminOrder } from '#shop/orders/admin-order.ts'
 import { hasInvoice, nextStatus, orderNumber, STATUS_NAMES } from '#shop/orders/rules.ts'
+import { isCounted, isEnded, isOnTheWay, linesToSend } from '#shop/shipping/rules.ts'
 import { istDateTime } from '#core/time.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
@@ -21,6 +22,7 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import type { Route } from './+types/order-page'
 import '../../styles/orders.css'
 
@@ -75,6 +77,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       <div className="order-desk-columns">
         <div>
           <OrderItems order={order} />
+          <OrderShipments order={order} answer={actionData} />
           <OrderNotes notes={order.notes} answer={actionData} />
         </div>
         <div>
@@ -90,7 +93,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
               ))}
             </ol>
             <div className="orders-steps">
-              <NextStep status={order.status} />
+              <NextStep order={order} />
               <CancelOrder order={order} />
             </div>
           </section>
@@ -103,10 +106,14 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
   )
 }
 
-function NextStep({ status }: Pick<AdminOrder, 'status'>) {
+/** Offered when it moves all shipments alike. */
+function NextStep({ order: { status, shipments, lines } }: { order: AdminOrder }) {
   const to = nextStatus(status)
   const { formData } = useNavigation()
   if (!to) return null
+  if (to === 'shipped' && shipments.some(isCounted)) return null
+  const isElsewhere = shipments.some(({ state }) => !isEnded(state) && !isOnTheWay(state))
+  if (to === 'delivered' && (isElsewhere || linesToSend(lines, shipments).length > 0)) return null
   const isBusy = formData?.get('to') === to
   return (
     <Form method="post" preventScrollReset replace>

@@ -1,0 +1,28 @@
+/** Serializes shipments for the store API. */
+import type { OrderLine } from '#shop/orders/orders.ts'
+import type { AdminShipment } from '#shop/shipping/admin-shipments.ts'
+import type { Shipment } from '#shop/shipping/order-shipments.ts'
+import { linesOf, trackingUrl } from '#shop/shipping/rules.ts'
+import { toRupees } from '#core/money.ts'
+
+export const shipmentJson = (lines: OrderLine[], { events, ...shipment }: Shipment) => ({
+  ...shipmentFactsJson(lines, shipment),
+  events: events.map(({ state, place, note, at }) => ({ state, place, note, at })),
+})
+export const adminShipmentJson = (lines: OrderLine[], { events, ...shipment }: AdminShipment) => ({
+  ...shipmentFactsJson(lines, shipment),
+  events,
+})
+const shipmentFactsJson = (lines: OrderLine[], shipment: Omit<Shipment, 'events'>) => {
+  const { id, number, state, courierName, awb, codDue, resentAs, createdAt, handedOverAt, endedAt, version } = shipment
+  const items = linesOf(lines, shipment).map(({ id: lineId, sku, title, quantity }) => ({
+    lineId,
+    sku,
+    title,
+    quantity,
+  }))
+  return {
+    ...{ id, number, state, courier: courierName, awb, trackingUrl: trackingUrl(shipment), codDue: toRupees(codDue) },
+    ...{ resentAs, items, createdAt, handedOverAt, endedAt, version },
+  }
+}

@@ -1,0 +1,81 @@
+import { readAdminOrder } from '#shop/orders/admin-order.ts'
+import { advanceOrder } from '#shop/orders/advance-order.ts'
+import { orderNumber } from '#shop/orders/rules.ts'
+import { placeOrder } from '#shop/payments/place-order.ts'
+import { createShipment } from '#shop/shipping/create-shipment.ts'
+import { moveShipment } from '#shop/shipping/move-shipment.ts'
+import { asha, kurta, lamp, meera } from '#test/fixtures.ts'
+import { prepareCheckout, upi } from '#test/checkout.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { handlers } from './jobs.ts'
+
+/** Sends the emails about shipments that are due. */
+async function deliver(shop: TestShop) {
+  shop.sentMails.length = 0
+  for (const job of shop.enqueuedJobs.splice(0)) {
+    if (job.name === 'send-shipment-status') await handlers(shop)['send-shipment-status'](job)
+    if (job.name === 'send-shipment-lost') await handlers(shop)['send-shipment-lost'](job)
+  }
+  return shop.sentMails
+}
+
+test('informs the buyer when the order ships and when it is delivered', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
+  for (const to of ['processing', 'shipped', 'delivered'] as const) await advanceOrder(shop.as(meera), id, to)
+  const mails = await deliver(shop)
+  expect(mails.map((mail) => mail.subject)).toEqual([
+    `Your Dhoop order #${orderNumber(id)} is on its way`,
+    `Your Dhoop order #${orderNumber(id)} has been delivered`,
+  ])
+  expect(mails[0]!.text).toContain('Please have ₹799 ready')
+  expect(mails[0]!.html).toContain(`/order-history?order=${id}`)
+})
+
+test('names the parcel, its items, its courier and what it collects when an order has two', async ({ shop }) => {
+  const items = [[kurta, kurta.medium], [lamp, lamp.variant]] as [{ id: number }, number][] // prettier-ignore
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, items))
+  const admin = shop.as(meera)
+  const lines = (await createShipmentOfFirst(shop, id)).lines
+  expect(lines).toHaveLength(1)
+  const tracking = { courierName: 'Blue Dart', awb: 'BD123456', trackingPattern: 'https://track.example.in/{awb}' }
+  const second = await createShipment(admin, id, tracking)
+  await moveShipment(admin, second.id, { to: 'handed_over' })
+  const [mail] = await deliver(shop)
+  expect(mail!.text).toContain('parcel 2 of your order is on its way')
+  expect(mail!.text).toContain('Please have ₹2,899 ready')
+  expect(mail!.text).toContain('Blue Dart, BD123456')
+  expect(mail!.html).toContain('https://track.example.in/BD123456')
+  expect(mail!.text).not.toContain(kurta.title)
+})
+
+test('says what to do when delivery fails, and that nothing is due when the parcel comes back', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
+  const { id: shipment } = await createShipment(shop.as(meera), id, {})
+  await moveShipment(shop.as(meera), shipment, { to: 'handed_over' })
+  await moveShipment(shop.as(meera), shipment, { to: 'undelivered', note: 'Nobody was at home' })
+  await moveShipment(shop.as(meera), shipment, { to: 'rto' })
+  const [, failed, back] = await deliver(shop)
+  expect(failed!.text).toContain('The courier says: Nobody was at home. The courier tries again.')
+  expect(failed!.text).toContain('Please have ₹799 ready')
+  expect(back!.subject).toContain('is on its way back to us')
+  expect(back!.text).toContain('There is nothing to pay.')
+})
+
+test('tells the admins when a parcel is lost', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]], upi))
+  const { id: shipment } = await createShipment(shop.as(meera), id, {})
+  await moveShipment(shop.as(meera), shipment, { to: 'handed_over' })
+  await moveShipment(shop.as(meera), shipment, { to: 'lost' })
+  const mails = await deliver(shop)
+  expect(mails.map(({ to, subject }) => [to, subject]).at(-1)).toEqual([
+    meera.email,
+    `Shipment 1 of order #${orderNumber(id)} is lost`,
+  ])
+})
+
+async function createShipmentOfFirst(shop: TestShop, orderId: string) {
+  const admin = shop.as(meera)
+  const { lines } = await readAdminOrder(admin, orderId)
+  await createShipment(admin, orderId, { lines: [{ lineId: lines[0]!.id, quantity: 1 }] })
+  return (await readAdminOrder(admin, orderId)).shipments[0]!
+}

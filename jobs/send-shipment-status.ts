@@ -1,0 +1,35 @@
+import { orderNumber } from '#shop/orders/rules.ts'
+import { findShipment, findShipmentWithRecipient } from '#shop/shipping/read-shipment.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Job } from '#core/job.ts'
+import { sendEmail } from './send-email.ts'
+
+type StatusJob = Extract<Job, { name: 'send-shipment-status' }>
+
+const STATE_TEXT = {
+  handed_over: 'is on its way',
+  undelivered: 'could not be delivered',
+  rto: 'is on its way back to us',
+  delivered: 'has been delivered',
+}
+
+/** Sends what became of a parcel. Sends nothing when the account has been deleted in the meantime. */
+export async function sendShipmentStatus(shop: Shop, { shipmentId, state }: Omit<StatusJob, 'name'>) {
+  const found = await findShipmentWithRecipient(shop, shipmentId)
+  if (!found) return
+  const { ShipmentStatusEmail } = await import('./emails/shipment-status.tsx')
+  const subject = `Your ${shop.settings.name} order #${orderNumber(found.order.id)} ${STATE_TEXT[state]}`
+  const { order, shipment } = found
+  const email = ShipmentStatusEmail({ store: shop.settings, order, shipment, state, became: STATE_TEXT[state] })
+  await sendEmail(shop, found.to, subject, email)
+}
+
+/** Tells the admins. */
+export async function sendShipmentLost(shop: Shop, { shipmentId }: { shipmentId: string }) {
+  const found = await findShipment(shop, shipmentId)
+  if (!found) return
+  const { ShipmentLostEmail } = await import('./emails/shipment-lost.tsx')
+  const subject = `Shipment ${found.shipment.number} of order #${orderNumber(found.order.id)} is lost`
+  for (const admin of shop.settings.adminEmails)
+    await sendEmail(shop, admin, subject, ShipmentLostEmail({ store: shop.settings, ...found }))
+}

@@ -149,6 +149,55 @@ test('a collection fills itself by its rules', async ({ page }) => {
   }).toPass()
 })
 
+const titlesOf = (page: Page) => page.locator('.arrange-row .showcase-name a')
+
+/** A hidden collection of cheap products, whose order is made one that can be changed by hand. */
+async function openArranged(page: Page, name: string) {
+  await comeAsAdmin(page)
+  await addCategory(page, 'collection', name)
+  await page.goto('/admin/categories?of=groups')
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByRole('link', { name: 'Add rules' }).click()
+  await page.getByLabel('Another condition on').selectOption({ label: 'Price' })
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await page.getByLabel('Condition 1, Price', { exact: true }).selectOption({ label: 'is at most' })
+  await page.getByLabel('Condition 1, Price, value').fill('399')
+  await page.getByRole('button', { name: 'Save Rules' }).click()
+  await page.waitForURL(/of=groups/)
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByRole('link', { name: 'Arrange products' }).click()
+  await page.waitForURL(/\/products$/)
+  await expect(async () => {
+    await page.reload()
+    expect(await titlesOf(page).count()).toBeGreaterThan(3)
+  }).toPass()
+  const [first, second, third] = await titlesOf(page).allTextContents()
+  await page.getByRole('button', { name: 'Arrange by Hand' }).click()
+  await page.getByRole('button', { name: `Move ${first} down` }).waitFor()
+  return [first!, second!, third!] as const
+}
+
+test('products of a collection are moved by keys, by their place and by the pointer', async ({ page }) => {
+  test.slow()
+  const [first, second, third] = await openArranged(page, 'Gifts')
+  await expectAccessible(page)
+  const top = (...titles: string[]) => expect(titlesOf(page)).toContainText(titles, { useInnerText: true })
+  await page.getByRole('button', { name: `Move ${first} down` }).press('Enter')
+  await top(second, first, third)
+  await page.getByLabel(`Place of ${third}`).fill('1')
+  await page.getByLabel(`Place of ${third}`).press('Enter')
+  await top(third, second, first)
+  const rows = page.locator('.arrange-row')
+  await rows
+    .nth(2)
+    .locator('.showcase-grip')
+    .dragTo(rows.nth(0), { targetPosition: { x: 300, y: 5 } })
+  await top(first, third, second)
+  await page.goto('/collections/gifts')
+  await expect(page.getByLabel('Sort By').first()).toContainText('Featured')
+  await expect(page.locator('main').getByRole('link', { name: first }).first()).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
@@ -182,5 +231,15 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^[\d,]+ products fit$/)).toBeVisible()
     await page.getByRole('button', { name: 'Save Rules' }).click()
     await expect(page.getByRole('region', { name: 'Bargains' })).toContainText('by rules')
+  })
+
+  test('products of a collection are moved', async ({ page }) => {
+    test.slow()
+    const [first, second, third] = await openArranged(page, 'Presents')
+    await page.getByRole('button', { name: `Move ${first} down` }).click()
+    await expect(titlesOf(page)).toContainText([second, first, third])
+    await page.getByLabel(`Place of ${third}`).fill('1')
+    await page.getByRole('button', { name: `Move ${third} there` }).click()
+    await expect(titlesOf(page)).toContainText([third, second, first])
   })
 })

@@ -150,6 +150,13 @@ test.each(['docs/running.md', '.env.example'])('has every setting in %s, and no 
   expect([...names].toSorted()).toEqual(SETTINGS.toSorted())
 })
 
+test('numbers invoices and credit notes with different prefixes', () => {
+  expect(readConfig({}).store).toMatchObject({ invoicePrefix: 'INV', creditNotePrefix: 'CRN' })
+  expect(readConfig({ STORE_CREDIT_NOTE_PREFIX: 'CN' }).store.creditNotePrefix).toBe('CN')
+  expect(() => readConfig({ STORE_CREDIT_NOTE_PREFIX: 'INV' })).toThrow('STORE_CREDIT_NOTE_PREFIX must differ')
+  expect(() => readConfig({ STORE_CREDIT_NOTE_PREFIX: 'NOTE' })).toThrow('must be one to three capital letters')
+})
+
 test('requires a GSTIN of the seller’s state, and has a placeholder only in a demo', () => {
   const STORE_GSTIN = '27AAPFU0939F1ZV'
   expect(readConfig({ STORE_GSTIN, STORE_STATE: 'Maharashtra' }).store.seller).toMatchObject({ gstin: STORE_GSTIN })

@@ -1,8 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import { placeOrder } from '#shop/payments/place-order.ts'
+import { creditNoteText } from '#shop/orders/credit-note-text.ts'
 import { invoiceText } from '#shop/orders/invoice-text.ts'
+import { readCreditNote } from '#shop/orders/read-credit-note.ts'
 import { readInvoice } from '#shop/orders/invoices.ts'
 import { asha, kurta } from '#test/fixtures.ts'
+import { insertCreditNote, insertInvoicedOrder } from '#test/invoiced-order.ts'
+import { textOfPdf } from '#test/pdf-text.ts'
 import { prepareCheckout } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { drawDocument } from './invoice-pdf.server.ts'
@@ -50,4 +54,15 @@ test('splits a word when it is wider than its column', async ({ shop }) => {
   const invoice = await invoiceOf(shop)
   invoice.lines.rows[0]![0] = 'Anarkali'.repeat(40)
   expect((await drawDocument(invoice, shop.settings)).size).toBeGreaterThan(1000)
+})
+
+test('draws the amounts, the tax and the invoice of a credit note', async ({ shop }) => {
+  const { orderId } = await insertInvoicedOrder(shop, [{ rupees: 799, quantity: 2 }])
+  const { id } = await insertCreditNote(shop, orderId)
+  const note = creditNoteText(await readCreditNote(shop.as(asha), orderId, id))
+  const text = await textOfPdf(await drawDocument(note, shop.settings))
+  for (const part of ['Credit Note', 'CRN/25-26/000001', 'INV/25-26/000001', '₹760.94', '₹19.03', '₹799', 'GSTIN'])
+    expect(text).toContain(part)
+  expect(text).toContain('Rupees Seven Hundred Ninety-Nine Only')
+  expect(text).not.toContain('No tax is adjusted')
 })

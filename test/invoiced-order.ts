@@ -1,5 +1,6 @@
 /** Shipped orders with their invoice, for tests of what is taken back of it. */
 import { invoices, orderLines, orders } from '#db/schema.server.ts'
+import { issueCreditNote } from '#shop/orders/credit-notes.ts'
 import { includedTax } from '#shop/orders/gst.ts'
 import { deriveLines, insertInvoiceLines } from '#shop/orders/invoice-lines.ts'
 import { issueInvoice } from '#shop/orders/invoices.ts'
@@ -55,4 +56,13 @@ export async function insertOldInvoice(shop: Shop, orderId: string) {
   const { seller } = shop.settings
   const row = { orderId, year: 2025, serial: 1, number: 'INV/25-26/000001', seller, issuedAt: shop.now() }
   await shop.db.insert(invoices).values(row)
+}
+
+/** A credit note over the first line of an order. The order gets an invoice if it has none. */
+export async function insertCreditNote(shop: Shop, orderId: string) {
+  const order = (await findOrderRow(shop, orderId))!
+  if (order.invoice === null) await insertOldInvoice(shop, orderId)
+  const lines = [{ orderLineId: order.lines[0]!.id, quantity: 1 }]
+  const request = { orderId, lines, withShipping: false, reason: 'goodwill' as const }
+  return withTransaction(shop, (shop) => issueCreditNote(shop, request))
 }

@@ -8,6 +8,7 @@ import { count, gender, id, message, page, productStatus, rupees, time, url } fr
 import { variantFacts } from './variant-schemas.ts'
 export { AttributeResult, Attributes, Parties, PartyResult, SizeChartResult, SizeCharts } from './law-schemas.ts'
 export * from './category-schemas.ts'
+export * from './credit-note-schemas.ts'
 export * from './run-schemas.ts'
 export { CreatedShipment, Shipments } from './shipment-schemas.ts'
 export * from './stock-schemas.ts'
@@ -102,8 +103,7 @@ const event = { status, note: z.string(), at: time }
 export const Orders = page(Order)
 export const OrderWithHistory = Order.extend({
   history: z.array(z.strictObject(event)),
-  refunds: z.array(Refund),
-  creditNotes: z.array(CreditNoteSummary),
+  ...{ refunds: z.array(Refund), creditNotes: z.array(CreditNoteSummary) },
 })
 export const OrderResult = OrderWithHistory.extend(message)
 

@@ -88,6 +88,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
   const lists = [...kept, 'stock'].map((name) => `get /admin/${name}`)
   const products = ['get /admin/products', 'get /admin/products/:id', 'get /admin/setup', ...lists]
   const orders = ['get /admin/orders', 'get /admin/orders/:id']
+  const creditNote = 'get /admin/orders/:id/credit-notes/:note'
   expect(opened).toEqual({
     'read-products': products,
     'change-products': [
@@ -112,8 +113,8 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'post /admin/runs/:id/undo',
     ],
     'change-stock': [...products, 'patch /admin/stock'],
-    'read-orders': orders,
-    'change-orders': [...orders, 'post /admin/orders/:id/status'],
+    'read-orders': [...orders, creditNote],
+    'change-orders': [...orders, 'post /admin/orders/:id/status', creditNote],
     'read-customers': ['get /admin/users'],
   })
 })

@@ -353,6 +353,41 @@ test('creates, moves and receives back shipments, and tells the shopper where th
   expect((await call(admin, 'GET', at)).body.data).toMatchObject([{ state: 'received_back', events: { length: 5 } }])
 })
 
+test('credits items with a refund, and reads the credit note', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small, 2]], upi))
+  const admin = shop.as(meera)
+  const lineId = (await readAdminOrder(admin, id)).lines[0]!.id
+  const refund = (quantity: number, seen: number) => ({
+    ...{ amount: 799, method: 'bank', note: 'One came back', seen },
+    credit: { lines: [{ lineId, quantity }] },
+  })
+  const refused = await call(admin, 'POST', `/admin/orders/${id}/refunds`, refund(1, 0))
+  expect(refused).toMatchObject(problem(409, orders.nothingInvoiced))
+  for (const [seen, to] of [
+    ['pending', 'processing'],
+    ['processing', 'shipped'],
+  ])
+    // prettier-ignore
+    await call(admin, 'POST', `/admin/orders/${id}/status`, { to, seen })
+  const made = await call(admin, 'POST', `/admin/orders/${id}/refunds`, refund(1, 0))
+  const number = 'CRN/25-26/000001'
+  expect(made).toMatchObject({ status: 201, body: { message: `₹799 will be refunded, with credit note ${number}` } })
+  expect(await call(admin, 'POST', `/admin/orders/${id}/refunds`, refund(2, 799))).toMatchObject({ status: 409 })
+
+  const own = (await call(shop.as(asha), 'GET', `/orders/${id}`)).body
+  expect(own).toMatchObject({ invoice: 'INV/25-26/000001', creditNotes: [{ number, amount: 799, reason: 'goodwill' }] })
+  expect((await call(admin, 'GET', `/admin/orders/${id}`)).body).toMatchObject({ creditNotes: [{ number }] })
+  const path = `orders/${id}/credit-notes/${(own.creditNotes as { id: string }[])[0]!.id}`
+  const note = { number, amount: 799, value: 760.94, cgst: 19.03, sgst: 19.03, igst: 0, adjustsTax: true }
+  for (const [user, at] of [
+    [asha, path],
+    [meera, `admin/${path}`],
+  ] as const)
+    // prettier-ignore
+    expect((await call(shop.as(user), 'GET', `/${at}`)).body).toMatchObject({ ...note, lines: [{ lineId, quantity: 1 }] })
+  expect(await call(shop.as(ravi), 'GET', `/${path}`)).toMatchObject(problem(404, orders.orderNotFound))
+})
+
 test('refunds parts of a paid order, asks again for a refused one and notes one that was paid by hand', async ({
   shop,
 }) => {

@@ -1,7 +1,6 @@
 /** Exports everything the store knows about the signed-in user. Amounts are in rupees, and fields have plain names. */
-import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { newsletterSubscribers, orderEvents, orderLines, orders, products, wishlistItems } from '#db/schema.server.ts'
-import { toRupees } from '#core/money.ts'
+import { desc, eq } from 'drizzle-orm'
+import { newsletterSubscribers, products, wishlistItems } from '#db/schema.server.ts'
 import { findFullAccount } from '../accounts/users/full-account.ts'
 import { listOwnSessions } from '../accounts/security.ts'
 import { readCart } from '../cart/cart.ts'
@@ -12,6 +11,7 @@ import { listUserFiles } from './user-files.ts'
 import { readProfile } from '../profile/profile.ts'
 import { listKeysOf } from '../server-keys/server-keys.ts'
 import { requireUser, type Shop } from '../shop.ts'
+import { exportOrders, toExportedItem } from './export-orders.ts'
 import { EXPORTS } from './rules.ts'
 
 export async function exportOwnData(shop: Shop) {
@@ -57,20 +57,6 @@ export async function exportOwnData(shop: Shop) {
   }
 }
 
-type ExportedLine = Pick<
-  typeof orderLines.$inferSelect,
-  'productId' | 'title' | 'size' | 'colour' | 'quantity' | 'price'
->
-
-const toExportedItem = ({ productId, title, size, colour, quantity, price }: ExportedLine) => ({
-  id: toPublicId(productId),
-  title,
-  size,
-  colour,
-  quantity,
-  price: toRupees(price),
-})
-
 async function exportWishlist(shop: Shop, userId: string) {
   const rows = await shop.db
     .select({ productId: products.id, title: products.title, since: wishlistItems.createdAt })
@@ -79,33 +65,6 @@ async function exportWishlist(shop: Shop, userId: string) {
     .where(eq(wishlistItems.userId, userId))
     .orderBy(desc(wishlistItems.id))
   return rows.map(({ productId, title, since }) => ({ id: toPublicId(productId), title, since }))
-}
-
-async function exportOrders(shop: Shop, userId: string) {
-  const ownOrderIds = shop.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
-  const orderRows = await shop.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt))
-  const lines = await shop.db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ownOrderIds))
-    .orderBy(asc(orderLines.position))
-  const events = await shop.db
-    .select()
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderId, ownOrderIds))
-    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
-  const linesOf = Map.groupBy(lines, (line) => line.orderId)
-  const eventsOf = Map.groupBy(events, (event) => event.orderId)
-  return orderRows.map((order) => ({
-    id: order.id,
-    created_at: order.createdAt,
-    status: order.status,
-    payment: { method: order.method, status: order.paymentStatus },
-    total: toRupees(order.total),
-    address: order.address,
-    items: (linesOf.get(order.id) ?? []).map(toExportedItem),
-    history: (eventsOf.get(order.id) ?? []).map(({ status, at }) => ({ status, at })),
-  }))
 }
 
 /** The consent to the newsletter: when it was requested, given and withdrawn. */

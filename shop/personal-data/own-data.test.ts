@@ -9,6 +9,7 @@ import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { addToCart } from '../cart/cart.ts'
 import { confirmSubscription, newsletterLinks, subscribe } from '../newsletter/newsletter.ts'
+import { insertCreditNote } from '#test/invoiced-order.ts'
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import { addToWishlist } from '../wishlist/wishlist.ts'
@@ -35,6 +36,7 @@ async function aFullLife(shop: TestShop) {
 
 test('exports profile, devices, addresses, cart, wishlist, orders and consent', async ({ shop }) => {
   const orderId = await aFullLife(shop)
+  await insertCreditNote(shop, orderId)
   expect(JSON.parse(JSON.stringify(await exportOwnData(shop.as(asha))))).toMatchObject({
     store: 'Dhoop',
     profile: { email: asha.email, first_name: 'Asha' },
@@ -51,6 +53,7 @@ test('exports profile, devices, addresses, cart, wishlist, orders and consent', 
         address: { name: 'Asha Rao' },
         items: [{ id: 1, title: kurta.title, size: 'M', quantity: 2, price: 799 }],
         history: [{ status: 'pending' }, { status: 'processing' }, { status: 'shipped' }, { status: 'delivered' }],
+        credit_notes: [{ number: 'CRN/25-26/000001', reason: 'goodwill', amount: 799 }],
       },
     ],
     newsletter: { agreed_at: shop.now().toISOString() },

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { isRouteErrorResponse, matchPath, RouterContextProvider } from 'react-router'
 import routes from '#app/routes.ts'
 import { databaseEventsContext, shopContext } from '#app/shop-context.ts'
-import { categories, mailbox } from '#db/schema.server.ts'
+import { categories, creditNotes, mailbox } from '#db/schema.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { listMails } from '#shop/mailbox/mailbox.ts'
@@ -12,6 +12,7 @@ import { withUser, type Shop } from '#shop/shop.ts'
 import { ashasOrder, seedCustomerData } from '../customer-data.ts'
 import { asha, meera } from '../fixtures.ts'
 import { home } from '../checkout.ts'
+import { insertCreditNote } from '../invoiced-order.ts'
 import { insertRun } from '../run-file.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 import { expectOneRowEach, rollback } from './rollback.ts'
@@ -70,7 +71,7 @@ test.for(PAGE_ROUTES.filter(([route, audience]) => route.startsWith('POST') && a
   },
 )
 
-/** Creates the data: Asha's shipped order with its invoice, an email, and collections. */
+/** Creates the data: Asha's shipped order with its invoice and a credit note, an email, and collections. */
 async function seed(shop: TestShop) {
   await seedCustomerData(shop)
   await saveAddress(shop.as(asha), home)
@@ -79,6 +80,7 @@ async function seed(shop: TestShop) {
     ['processing', 'shipped'],
   ] as const)
     await changeOrder(shop.as(meera), ashasOrder, { do: 'advance', seen, to })
+  await insertCreditNote(shop, ashasOrder)
   const mail = { to: asha.email, subject: 'a', text: 'b', html: 'c', createdAt: shop.now() }
   await shop.db.insert(mailbox).values(mail)
   const diwali = { slug: 'diwali', path: 'collections/diwali', name: 'Diwali' }
@@ -97,7 +99,9 @@ async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Prin
   const { loader, action } = await moduleOf(path)
   const address = String((await listAddresses(withUser(shop, asha)))[0]!.id)
   const mail = String((await listMails(shop))[0]!.id)
-  const fillPlaceholders = (text: string) => text.replace('{address}', address).replace('{mail}', mail)
+  const [note] = await shop.db.select({ id: creditNotes.id }).from(creditNotes)
+  const fillPlaceholders = (text: string) =>
+    text.replace('{address}', address).replace('{mail}', mail).replace('{note}', note!.id)
   const request = new Request(
     `http://localhost:3000${fillPlaceholders(at ?? path)}`,
     form && { method: 'POST', body: formOf(form, fillPlaceholders) },

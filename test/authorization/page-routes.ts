@@ -114,6 +114,8 @@ export const PAGE_ROUTES: Row[] = [
   ['/order-history/live', 'shoppers'],
   ['/order-history/:id/invoice', 'Asha and the admin', `${order}/invoice`],
   ['/order-history/:id/invoice.pdf', 'Asha and the admin', `${order}/invoice.pdf`],
+  ['/order-history/:id/credit-notes/:note', 'Asha and the admin', `${order}/credit-notes/{note}`],
+  ['/order-history/:id/credit-notes/:note.pdf', 'Asha and the admin', `${order}/credit-notes/{note}.pdf`],
 
   ['/adminLogin', 'public'],
   ['POST /adminLogin', 'public', '/adminLogin', {}],

@@ -3,11 +3,16 @@ import { advanceOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { asha, lamp, meera } from '#test/fixtures.ts'
+import { insertCreditNote } from '#test/invoiced-order.ts'
 import { prepareCheckout } from '#test/checkout.ts'
 import { callRoute } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import * as creditNotePage from '../../orders/credit-note-page.tsx'
+import * as creditNotePdf from '../../orders/credit-note-pdf.ts'
+import * as historyPage from '../../orders/order-history-page.tsx'
 import * as invoicePage from '../../orders/invoice-page.tsx'
+import * as orderPage from './order-page.tsx'
 import * as exportOrders from './export-orders.ts'
 
 async function placeShippedOrder(shop: TestShop) {
@@ -33,4 +38,26 @@ test('links from an invoice to the order for the admin and to the order history 
     (await readPage(invoicePage, shop.as(user), `/order-history/${id}/invoice`, { params: { id } })).links
   expect(await backLinks(asha)).toMatchObject({ 'Back to Order History': `/order-history?order=${id}` })
   expect(await backLinks(meera)).toMatchObject({ 'Back to order': `/admin/orders/${id}` })
+})
+
+test('links a credit note from the order of its buyer and from the admin’s, and back', async ({ shop }) => {
+  const id = await placeShippedOrder(shop)
+  const { id: note, number } = await insertCreditNote(shop, id)
+  const path = `/order-history/${id}/credit-notes/${note}`
+  const own = await readPage(historyPage, shop.as(asha), `/order-history?order=${id}`)
+  expect(own.links).toMatchObject({ [`${number}, ₹2,899`]: path })
+  const admins = await readPage(orderPage, shop.as(meera), `/admin/orders/${id}`, { params: { id } })
+  expect(admins.links).toMatchObject({ [number]: path })
+  const params = { id, note }
+  const { links, among } = await readPage(creditNotePage, shop.as(asha), path, { params })
+  expect(links).toMatchObject({ 'Back to Order History': `/order-history?order=${id}`, 'Download PDF': `${path}.pdf` })
+  expect(among(['Credit Note', number, 'Surahi Lamp'])).toEqual(['Credit Note', number, 'Surahi Lamp'])
+  const pdf = (await callRoute(
+    creditNotePdf.loader,
+    shop.as(asha),
+    `${path}.pdf`,
+    undefined,
+    params,
+  )) as unknown as Response
+  expect(pdf.headers.get('content-disposition')).toContain('Dhoop-Credit-Note-CRN-25-26-000001.pdf')
 })

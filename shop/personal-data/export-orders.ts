@@ -1,0 +1,58 @@
+/** The orders in the export of a user's data. */
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { creditNoteLines, creditNotes, orderEvents, orderLines, orders } from '#db/schema.server.ts'
+import { toRupees, type Paise } from '#core/money.ts'
+import { toPublicId } from '../catalogue/rules.ts'
+import type { Shop } from '../shop.ts'
+
+type ExportedLine = Pick<
+  typeof orderLines.$inferSelect,
+  'productId' | 'title' | 'size' | 'colour' | 'quantity' | 'price'
+>
+
+export const toExportedItem = ({ productId, title, size, colour, quantity, price }: ExportedLine) => ({
+  id: toPublicId(productId),
+  title,
+  size,
+  colour,
+  quantity,
+  price: toRupees(price),
+})
+
+export async function exportOrders(shop: Shop, userId: string) {
+  const ownOrderIds = shop.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  const orderRows = await shop.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt))
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ownOrderIds))
+    .orderBy(asc(orderLines.position))
+  const events = await shop.db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ownOrderIds))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  const notes = await shop.db
+    .select({ note: creditNotes, amount: sql<Paise>`sum(${creditNoteLines.amount})::float8` })
+    .from(creditNotes)
+    .innerJoin(creditNoteLines, eq(creditNoteLines.creditNoteId, creditNotes.id))
+    .where(inArray(creditNotes.orderId, ownOrderIds))
+    .groupBy(creditNotes.id)
+    .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.serial))
+  const linesOf = Map.groupBy(lines, (line) => line.orderId)
+  const eventsOf = Map.groupBy(events, (event) => event.orderId)
+  const notesOf = Map.groupBy(notes, ({ note }) => note.orderId)
+  return orderRows.map((order) => ({
+    id: order.id,
+    created_at: order.createdAt,
+    status: order.status,
+    payment: { method: order.method, status: order.paymentStatus },
+    total: toRupees(order.total),
+    address: order.address,
+    items: (linesOf.get(order.id) ?? []).map(toExportedItem),
+    history: (eventsOf.get(order.id) ?? []).map(({ status, at }) => ({ status, at })),
+    credit_notes: (notesOf.get(order.id) ?? []).map(({ note: { number, reason, issuedAt }, amount }) => ({
+      ...{ number, reason, amount: toRupees(amount), issued_at: issuedAt },
+    })),
+  }))
+}

@@ -20,7 +20,7 @@ const optionalText = (max: number, message: string) =>
 const awb = z
   .string()
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.union([z.literal(''), z.string().regex(rules.AWB)], messages.badAwb))
+  .refine((text) => text === '' || rules.AWB.test(text), messages.badAwb)
   .transform((text) => text || null)
   .optional()
 const isHttps = (text: string) => {

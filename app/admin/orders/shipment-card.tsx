@@ -40,7 +40,7 @@ export function ShipmentCard({ order, shipment, answer }: Props) {
           )}
         </p>
       )}
-      {codDue > 0 && <p>{isEnded(state) ? collected(shipment) : `To be collected: ${formatRupees(codDue)}`}</p>}
+      {codDue > 0 && <p>{`${collection(state)}: ${formatRupees(codDue)}`}</p>}
       {again && <p>Sent again as shipment {again.number}</p>}
       <Steps events={shipment.events} />
       <div className="shipment-actions">
@@ -49,7 +49,7 @@ export function ShipmentCard({ order, shipment, answer }: Props) {
         {state === 'rto' && <ReceiveBackForm order={order} shipment={shipment} answer={answer} />}
         {!isEnded(state) && !isInStore(state) && <TrackingForm shipment={shipment} answer={answer} />}
         {!isEnded(state) && !isInStore(state) && <LostForm shipment={shipment} />}
-        {!isEnded(state) && (
+        {(isInStore(state) || isOnTheWay(state)) && (
           <Link className="text-link shipment-slip" to={`/admin/orders/${order.id}/packing-slip?shipment=${number}`}>
             Packing slip<span className="visually-hidden"> of shipment {number}</span>
           </Link>
@@ -59,8 +59,10 @@ export function ShipmentCard({ order, shipment, answer }: Props) {
   )
 }
 
-const collected = ({ state, codDue }: Shipment) =>
-  state === 'delivered' ? `Collected: ${formatRupees(codDue)}` : `Not collected: ${formatRupees(codDue)}`
+function collection(state: Shipment['state']) {
+  if (state === 'delivered') return 'Collected'
+  return isEnded(state) || state === 'rto' ? 'Not collected' : 'To be collected'
+}
 
 function Steps({ events }: Pick<Shipment, 'events'>) {
   return (

@@ -3,7 +3,7 @@
  * test, unless the test lists it in `expected`.
  */
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type ConsoleMessage, type Page, type Response } from '@playwright/test'
 import { chooseSize } from './choose-size.ts'
 import { admin } from './store.ts'
 
@@ -20,20 +20,25 @@ export const test = base.extend<{ expected: RegExp[]; patience: void }>({
     },
     { auto: true },
   ],
-  page: async ({ page, expected }, use) => {
-    const troubles: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning')
-        troubles.push(`${message.text()} ${message.location().url}`)
-    })
-    page.on('pageerror', (error) => troubles.push(error.message))
-    page.on('response', (response) => {
-      if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
-    })
-    await use(page)
-    expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([])
-  },
+  page: async ({ page, expected }, use) => expectNoTroubles(page, expected, use),
 })
+
+/** Expects that the console, the page and the network report no errors while the page is used. */
+export async function expectNoTroubles(page: Page, expected: RegExp[], use: (page: Page) => Promise<void>) {
+  const troubles: string[] = []
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      troubles.push(`${message.text()} ${message.location().url}`)
+  }
+  const onPageError = (error: Error) => void troubles.push(error.message)
+  const onResponse = (response: Response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
+  }
+  page.on('console', onConsole).on('pageerror', onPageError).on('response', onResponse)
+  await use(page)
+  page.off('console', onConsole).off('pageerror', onPageError).off('response', onResponse)
+  expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([])
+}
 
 /** Makes `goto` and `reload` wait for hydration: scripts load after the first paint, and a shopper acts later. */
 export function waitForHydration(page: Page) {

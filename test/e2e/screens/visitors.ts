@@ -1,9 +1,10 @@
 /**
- * The visitors of the screens. Each worker signs a visitor in once and opens all screens in this visitor's browser
- * context: files are cached and scripts are compiled once. Cookies are reset before each test.
+ * The visitors of the screens. Each worker signs a visitor in once and opens all screens in this visitor's browser tab:
+ * files are cached, scripts are compiled once, and a new tab would take as much time as the checks of a screen. What a
+ * tab remembers is reset before each test.
  */
 import type { BrowserContext } from '@playwright/test'
-import { test as base, comeAsAdmin, comeAsShopper, waitForHydration, type Page } from '../fixtures.ts'
+import { test as base, comeAsAdmin, comeAsShopper, expectNoTroubles, waitForHydration, type Page } from '../fixtures.ts'
 import { ADDRESS } from '../store.ts'
 import { shopAround } from './buyer.ts'
 
@@ -22,19 +23,22 @@ const prepare: Record<Visitor, (page: Page) => Promise<void>> = {
   admin: comeAsAdmin,
 }
 
+type Visit = { context: BrowserContext; page: Page; cookies: Cookies }
+
 /** A page opens as the test's `visitor`. */
-export const test = base.extend<{ visitor: Visitor }, { openAs: (visitor: Visitor) => Promise<BrowserContext> }>({
+export const test = base.extend<{ visitor: Visitor }, { visitOf: (visitor: Visitor) => Promise<Visit> }>({
   visitor: ['guest', { option: true }],
-  context: async ({ openAs, visitor }, use) => use(await openAs(visitor)),
-  page: async ({ page, visitor }, use) => {
-    if (visitor === 'guest') await forgetCart(page)
-    if (!folder) await replaceImages(page)
-    await use(page)
-    await page.close()
+  page: async ({ visitOf, visitor, expected }, use) => {
+    const visit = await visitOf(visitor)
+    const { page } = visit
+    await startOver(visit, visitor)
+    const showImages = folder ? undefined : await replaceImages(page)
+    await expectNoTroubles(page, expected, use)
+    await showImages?.()
   },
-  openAs: [
+  visitOf: [
     async ({ browser }, use, { project }) => {
-      const visits = new Map<Visitor, { context: BrowserContext; cookies: Cookies }>()
+      const visits = new Map<Visitor, Visit>()
       const begin = async (visitor: Visitor) => {
         const { locale, timezoneId } = project.use
         const context = await browser.newContext({ baseURL: ADDRESS, locale, timezoneId, reducedMotion: 'reduce' })
@@ -42,15 +46,12 @@ export const test = base.extend<{ visitor: Visitor }, { openAs: (visitor: Visito
         const undo = waitForHydration(page)
         await prepare[visitor](page)
         undo()
-        await page.close()
-        return { context, cookies: await context.cookies() }
+        return { context, page, cookies: await context.cookies() }
       }
       await use(async (visitor) => {
         const visit = visits.get(visitor) ?? (await begin(visitor))
         visits.set(visitor, visit)
-        await visit.context.clearCookies()
-        await visit.context.addCookies(visit.cookies)
-        return visit.context
+        return visit
       })
       for (const { context } of visits.values()) await context.close()
     },
@@ -59,16 +60,24 @@ export const test = base.extend<{ visitor: Visitor }, { openAs: (visitor: Visito
 })
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** A guest's cart is in the browser's local storage. */
-async function forgetCart(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin: ADDRESS, storageTypes: 'local_storage' })
-  await session.detach()
+/** Leaves the page of the last test, and forgets what that test has left in the tab. */
+async function startOver({ context, page, cookies }: Visit, visitor: Visitor) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.emulateMedia({ media: null })
+  await page.mouse.move(-1, -1)
+  await page.goto('/healthz')
+  await page.evaluate((isGuest) => {
+    sessionStorage.clear()
+    // A guest's cart is in the browser's local storage.
+    if (isGuest) localStorage.clear()
+  }, visitor === 'guest')
+  await context.clearCookies()
+  await context.addCookies(cookies)
 }
 
 /**
  * Replaces all images: hundreds of renditions take longer than the checks. Playwright's `route` would also turn off the
- * browser's cache.
+ * browser's cache. Returns a function that ends it.
  */
 async function replaceImages(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -82,4 +91,5 @@ async function replaceImages(page: Page) {
     session.send('Fetch.fulfillRequest', { requestId, ...image }).catch(() => undefined)
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] })
+  return () => session.detach()
 }

@@ -1,4 +1,3 @@
-import type { ShipmentState } from '#db/schema.server.ts'
 import { SHOPPER_STATE_NAMES, STATE_NAMES } from '#shop/shipping/rules.ts'
 
 /** The colours of the order statuses. */
@@ -14,9 +13,9 @@ const COLOURS = {
   received_back: 'returned',
   lost: 'cancelled',
   cancelled: 'cancelled',
-} as const satisfies Record<ShipmentState, string>
+} as const satisfies Record<keyof typeof STATE_NAMES, string>
 
-type Props = { state: ShipmentState; forShopper?: boolean }
+type Props = { state: keyof typeof STATE_NAMES; forShopper?: boolean }
 
 export const ShipmentBadge = ({ state, forShopper }: Props) => (
   <span className={`pill pill-${COLOURS[state]}`}>{(forShopper ? SHOPPER_STATE_NAMES : STATE_NAMES)[state]}</span>

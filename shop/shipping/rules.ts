@@ -3,7 +3,7 @@ import type { OrderPayment, PaymentMethod, ShipmentState } from '#db/schema.serv
 import { minus, plus, times, ZERO, type Paise } from '#core/money.ts'
 
 /** The allowed changes. The database enforces them as well (shipments_forward). */
-export const TRANSITIONS = {
+const TRANSITIONS = {
   created: ['packed', 'handed_over', 'cancelled'],
   packed: ['handed_over', 'cancelled'],
   handed_over: ['in_transit', 'out_for_delivery', 'undelivered', 'delivered', 'rto', 'lost'],

@@ -1,8 +1,7 @@
 /** The parts that the forms of shipments share. */
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import type { ShipmentState } from '#db/schema.server.ts'
-import { MAX_COURIER_NAME_LENGTH, MAX_PATTERN_LENGTH } from '#shop/shipping/rules.ts'
+import { MAX_COURIER_NAME_LENGTH, MAX_PATTERN_LENGTH, type STATE_NAMES } from '#shop/shipping/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
 
@@ -49,7 +48,7 @@ type ButtonProps = {
   name: string
   shipmentId?: string
   /** The state that this button of a form with several asks for. */
-  to?: ShipmentState
+  to?: keyof typeof STATE_NAMES
   look?: 'soft' | 'bad'
   children: ReactNode
 }

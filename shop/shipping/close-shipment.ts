@@ -11,13 +11,13 @@ import { invoices, payments } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { plus, ZERO, type Paise } from '#core/money.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
-import { issueCreditNote } from '../orders/credit-notes.ts'
+import { countCredited, issueCreditNote } from '../orders/credit-notes.ts'
 import { refundPart } from '../refunds/create-refund.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { CountedLine } from './input.ts'
 import { assertVersion, lockShipment, type LockedShipment } from './lock-order.ts'
 import { messages } from './messages.ts'
-import { canMove, chargeOf, isCounted, isEnded, linesToSend, netOf } from './rules.ts'
+import { canMove, chargeOf, isCounted, isEnded, linesOf, linesToSend, netOf } from './rules.ts'
 import { settleOrder } from './settle-order.ts'
 import { writeState } from './write-shipment.ts'
 
@@ -69,13 +69,23 @@ export async function closeShipment(shop: Shop, found: LockedShipment, { to, not
   return messages.moved(shipment.number, to)
 }
 
-/** Orders of the first versions have no invoice. Returns what was charged for the pieces. */
+/**
+ * Returns what was charged for the pieces. Orders of the first versions have no invoice. Pieces that were credited before
+ * are not credited and refunded once more.
+ */
 async function credit(shop: Shop, found: LockedShipment, reason: 'rto' | 'lost'): Promise<Paise> {
   const { order, shipment } = found
   const withShipping = isChargeTakenBack(found)
   if ((await shop.db.$count(invoices, eq(invoices.orderId, order.id))) === 0)
     return plus(netOf(found.lines, shipment.lines), withShipping ? order.shipping : ZERO)
-  return (await issueCreditNote(shop, { orderId: order.id, lines: shipment.lines, withShipping, reason })).amount
+  const credited = await countCredited(shop, order.id)
+  const lines = linesOf(found.lines, shipment).flatMap(({ id: orderLineId, quantity }) => {
+    const bought = found.lines.find(({ id }) => id === orderLineId)!.quantity
+    const left = Math.min(quantity, bought - (credited.get(orderLineId) ?? 0))
+    return left > 0 ? [{ orderLineId, quantity: left }] : []
+  })
+  if (lines.length === 0 && (!withShipping || credited.has(null))) return ZERO
+  return (await issueCreditNote(shop, { orderId: order.id, lines, withShipping, reason })).amount
 }
 
 /**

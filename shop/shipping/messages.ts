@@ -3,7 +3,7 @@ import type { ShipmentState } from '#db/schema.server.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
 import { MAX_COURIER_NAME_LENGTH, MAX_NOTE_LENGTH, MAX_PATTERN_LENGTH, MAX_PLACE_LENGTH, STATE_NAMES } from './rules.ts'
 
-const nameOf = (state: ShipmentState) => STATE_NAMES[state].toLowerCase()
+const nameOf = (state: ShipmentState) => (state === 'undelivered' ? 'not delivered' : STATE_NAMES[state].toLowerCase())
 
 export const messages = {
   notFound: 'Shipment not found',

@@ -112,6 +112,21 @@ test('refunds no more than is left when a part was refunded before', async ({ sh
   expect(await refundsOf(shop, id)).toMatchObject([{ amount: 10_000 }, { amount: 69_900 }])
 })
 
+test('credits and refunds no piece that was credited before', async ({ shop }) => {
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 2]], upi)
+  const shipment = await shipBack(shop, id)
+  const [line] = (await readAdminOrder(shop.as(meera), id)).lines
+  const credited = { lines: [{ orderLineId: line!.id, quantity: 1 }], withShipping: false }
+  const part = { amount: 79_900 as Paise, method: 'bank', note: 'late', seen: 0 as Paise, credit: credited } as const
+  await refundOrder(shop.as(meera), id, part)
+  await receiveAll(shop.as(meera), id, shipment)
+  expect((await notesOf(shop, id)).map(({ amount }) => amount)).toEqual([79_900, 79_900])
+  expect((await refundsOf(shop, id)).map(({ amount, reason }) => [amount, reason])).toEqual([
+    [79_900, 'goodwill'],
+    [79_900, 'rto'],
+  ])
+})
+
 test('writes off the damaged pieces and leaves out the missing ones', async ({ shop }) => {
   const id = await placeAshasOrder(shop, [[kurta, kurta.small, 4]])
   const shipment = await shipBack(shop, id)

@@ -15,7 +15,7 @@ import { totalOf } from '../totals/totals.ts'
 import type { Scope } from './cache-tags.ts'
 import type { Slice } from './cards.ts'
 import type { ListRequest, Selection } from './list-page.ts'
-import { between, isLimited, spansMinimum, type PriceRange } from './price-range.ts'
+import { between, isLimited, literal, spansMinimum, type PriceRange } from './price-range.ts'
 import type { CategorySort } from './rules.ts'
 
 /**
@@ -55,11 +55,27 @@ export async function selectPage(
 ): Promise<Selection> {
   if (list.parts.length === 0) return { ids: [], total: 0 }
   const ids = await idsOf(shop, list, request, slice)
+  const spanning = hasSpanning(request) ? sql`with spanning as materialized (${spanningQuery(list, request)})` : sql``
   const { rows } = await shop.db.execute<Selection>(
-    sql`select ${countList(shop, list, request)} as total, ${ids} as ids`,
+    sql`${spanning} select ${countList(shop, list, request)} as total, ${ids} as ids`,
   )
   return rows[0]!
 }
+
+const hasSpanning = (range: PriceRange) => range.priceMin > 0
+
+/**
+ * Products whose prices begin below a range and reach into it. They are few, and an index of their own is read; without
+ * materializing them PostgreSQL would look for them in the whole list.
+ */
+function spanningQuery(list: ProductList, request: ListRequest) {
+  const queries = list.parts.map((part) => partQuery(list, request, and(part, spansMinimum(request, list.source))))
+  return sql.join(queries, sql` union all `)
+}
+
+const partQuery = ({ source }: ProductList, { sort }: ListRequest, condition: SQL | undefined) =>
+  sql`select ${source.id} as id, ${SORT_KEYS[sort](source).key} as by from ${source.table}
+    where ${and(source.isListed, condition) ?? sql`true`}`
 
 function countList(shop: Shop, list: ProductList, range: PriceRange) {
   const { source, keys, parts } = list
@@ -73,46 +89,44 @@ function countList(shop: Shop, list: ProductList, range: PriceRange) {
         .where(and(source.isListed, part, condition))
       return sql`(${query})`
     })
-  const spanning = priceMin > 0 ? countIn(spansMinimum(range, source)) : []
   const steps = stepsWithin(priceMin, priceMax)
   const below =
-    steps && steps.from > priceMin ? and(gte(source.price, priceMin), lt(source.price, steps.from)) : undefined
+    steps && steps.from > priceMin
+      ? and(gte(source.price, literal(priceMin)), lt(source.price, literal(steps.from)))
+      : undefined
   const above = steps && steps.to !== null ? between({ priceMin: steps.to, priceMax }, source.price) : undefined
-  const within = steps
-    ? [totalWithin(keys, steps), ...(below ? countIn(below) : []), ...(above ? countIn(above) : [])]
-    : countIn(between(range, source.price))
-  return sql`(${sql.join([...within, ...spanning], sql` + `)})::int`
+  const counts = [
+    ...(steps ? [totalWithin(keys, steps)] : countIn(between(range, source.price))),
+    ...(below ? countIn(below) : []),
+    ...(above ? countIn(above) : []),
+    ...(hasSpanning(range) ? [sql`(select count(*) from spanning)`] : []),
+  ]
+  return sql`(${sql.join(counts, sql` + `)})::int`
 }
 
-/**
- * The ids of one page. Several parts are read up to the end of the page and sorted together. Products with several prices
- * around the lower bound are few, and an index of their own is read.
- */
+/** The ids of one page. Several parts are read up to the end of the page and sorted together. */
 async function idsOf(shop: Shop, list: ProductList, request: ListRequest, slice: Slice): Promise<SQL> {
   const { source, parts, keys } = list
-  const { key, direction, isByPrice } = SORT_KEYS[request.sort](source)
-  const order = sql`order by by ${direction === 'desc' ? sql`desc` : sql`asc`}, id`
+  const { direction, isByPrice } = SORT_KEYS[request.sort](source)
+  const order = sql`order by by ${sql.raw(direction)}, id`
   const start =
     isByPrice && !isLimited(request)
       ? await findPriceStart(shop, keys, direction, slice.offset)
       : { offset: slice.offset }
-  const { limit } = slice
-  const { offset } = start
+  const number = (value: number) => (isLimited(request) ? literal(value) : sql`${value}`)
+  const [limit, offset, end] = [slice.limit, start.offset, start.offset + slice.limit].map(number)
   const isAfterStart = and(
     start.from === undefined ? undefined : gte(source.price, start.from),
     start.below === undefined ? undefined : lt(source.price, start.below),
   )
-  const partQuery = (part: SQL | undefined) => sql`select ${source.id} as id, ${key} as by from ${source.table}
-    where ${and(source.isListed, part, isAfterStart) ?? sql`true`}`
-  const isSpanning = isLimited(request) && request.priceMin > 0
-  const inRange = parts.map((part) => partQuery(isLimited(request) ? and(part, between(request, source.price)) : part))
-  const spanning = isSpanning
-    ? parts.map((part) => sql`select id, by from (${partQuery(and(part, spansMinimum(request, source)))} offset 0) few`)
-    : []
-  const [first, ...more] = [...inRange, ...spanning]
+  const inRange = isLimited(request) ? between(request, source.price) : isAfterStart
+  const [first, ...more] = [
+    ...parts.map((part) => partQuery(list, request, and(part, inRange))),
+    ...(hasSpanning(request) ? [sql`select id, by from spanning`] : []),
+  ]
   if (more.length === 0)
     return sql`array(select id from (${first} ${order} limit ${limit} offset ${offset}) page ${order})`
-  const queries = [first, ...more].map((query) => sql`(${query} ${order} limit ${offset + limit})`)
+  const queries = [first, ...more].map((query) => sql`(${query} ${order} limit ${end})`)
   return sql`array(select id from (${sql.join(queries, sql` union all `)}) parts ${order} limit ${limit} offset ${offset})`
 }
 

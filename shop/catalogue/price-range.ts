@@ -14,9 +14,18 @@ export const isLimited = ({ priceMin, priceMax }: PriceRange) => priceMin > 0 ||
  */
 type PricedTable = { key: SQL; price: PgColumn; priceTo: PgColumn }
 
+/**
+ * Prices are written into the text of a query. A prepared statement that serves all prices would have one plan for narrow
+ * and for wide ranges, which reads all products of a wide one.
+ */
+export const literal = (value: number) => sql.raw(String(Math.trunc(value)))
+
 /** Both bounds are inclusive (D5). */
 export const between = ({ priceMin, priceMax }: PriceRange, price: PgColumn) =>
-  and(priceMin > 0 ? gte(price, priceMin) : undefined, priceMax === null ? undefined : lte(price, priceMax))
+  and(
+    priceMin > 0 ? gte(price, literal(priceMin)) : undefined,
+    priceMax === null ? undefined : lte(price, literal(priceMax)),
+  )
 
 const PRODUCTS = { key: sql`${products}."id"`, price: products.priceFrom, priceTo: products.priceTo }
 
@@ -26,21 +35,21 @@ const PRODUCTS = { key: sql`${products}."id"`, price: products.priceFrom, priceT
 export function spansMinimum({ priceMin, priceMax }: PriceRange, { key, price, priceTo }: PricedTable) {
   return and(
     lt(price, priceTo),
-    lt(price, priceMin),
-    gte(priceTo, priceMin),
-    priceMax === null ? undefined : or(lte(priceTo, priceMax), hasVariantWithin(priceMin, priceMax, key)),
+    lt(price, literal(priceMin)),
+    gte(priceTo, literal(priceMin)),
+    priceMax === null ? undefined : or(lte(priceTo, literal(priceMax)), hasVariantWithin(priceMin, priceMax, key)),
   )
 }
 
 /** Only where the lowest and the highest price are on both sides of the range, the variants are read. */
 export function priceBetween(range: PriceRange, { key, price, priceTo }: PricedTable = PRODUCTS) {
   const { priceMin, priceMax } = range
-  if (priceMin === 0) return priceMax === null ? undefined : lte(price, priceMax)
-  if (priceMax === null) return gte(priceTo, priceMin)
+  if (priceMin === 0) return priceMax === null ? undefined : lte(price, literal(priceMax))
+  if (priceMax === null) return gte(priceTo, literal(priceMin))
   return and(
-    lte(price, priceMax),
-    gte(priceTo, priceMin),
-    or(gte(price, priceMin), lte(priceTo, priceMax), hasVariantWithin(priceMin, priceMax, key)),
+    lte(price, literal(priceMax)),
+    gte(priceTo, literal(priceMin)),
+    or(gte(price, literal(priceMin)), lte(priceTo, literal(priceMax)), hasVariantWithin(priceMin, priceMax, key)),
   )
 }
 
@@ -48,5 +57,5 @@ function hasVariantWithin(priceMin: number, priceMax: number, key: SQL) {
   const effectivePrice = sql`coalesce(v.price, (select p.price from ${products} p where p.id = v.product_id))`
   return sql`exists (
     select from ${variants} v where v.product_id = ${key} and v.deleted_at is null
-       and ${effectivePrice} between ${priceMin} and ${priceMax})`
+       and ${effectivePrice} between ${literal(priceMin)} and ${literal(priceMax)})`
 }

@@ -69,18 +69,20 @@ function parentOf(pid) {
 
 /**
  * Runs a program and resolves to its exit code. A store gets a channel (`ipc`). When this process ends, the channel
- * closes and the store stops by itself. If a signal stops any other program, the whole command fails.
+ * closes and the store stops by itself. If a signal stops any other program, the whole command fails. With `output`, the
+ * program prints to this list of texts.
  */
 export function run(
   program,
   args,
-  { env = process.env, cwd = root, channel = false, quiet = false, toStderr = false } = {},
+  { env = process.env, cwd = root, channel = false, quiet = false, toStderr = false, output } = {},
 ) {
   return new Promise((resolve, reject) => {
-    const error = quiet ? 'ignore' : 'inherit'
+    const error = quiet ? 'ignore' : output ? 'pipe' : 'inherit'
     const out = toStderr ? 2 : error
     const child = spawn(program, args, { env, cwd, stdio: ['inherit', out, error, ...(channel ? ['ipc'] : [])] })
     running.add(child)
+    if (output) for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
     child.on('error', reject)
     child.on('close', (code) => {
       running.delete(child)
@@ -175,15 +177,15 @@ function assertWritable(folder) {
 }
 
 /** Builds the store if its sources have changed since the last build. */
-export async function build(node) {
+export async function build(node, { output } = {}) {
   const stamp = 'build/.stamp'
   const hash = fingerprint()
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return
   assertWritable('build')
-  console.log('Building …')
+  if (!output) console.log('Building …')
   fs.rmSync(stamp, { force: true })
   const builder = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']
-  const code = await run(node, builder, { env: environment({ NODE_ENV: 'production' }) })
+  const code = await run(node, builder, { env: environment({ NODE_ENV: 'production' }), output })
   if (code !== 0) throw new CommandError('The build of the store failed. The reason is above.', code)
   await compressBuilt('build/client')
   fs.writeFileSync(stamp, hash)

@@ -15,26 +15,33 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-reports-'))
 const report = (name) => path.join(reports, `${name}.json`)
 const passed = (counts) => ({ passed: 0, failed: 0, ...counts })
 
+/** What a step prints goes to `output`, or is shown as it comes if there is none. */
 const steps = {
-  typecheck: async () => (await tool('react-router', 'typegen')) && (await tool('tsc')),
-  lint: () => tool('eslint', '.', '--max-warnings', '0'),
-  format: () => tool('prettier', '--check', '--log-level', 'warn', '.'),
-  layers: () => tool('depcruise', ...FOLDERS.filter((folder) => fs.existsSync(folder))),
-  unused: () => tool('knip'),
+  typecheck: async (output) => (await generateTypes(output)) && (await tool(output, 'tsc')),
+  lint: async (output) => (await generateTypes(output)) && (await tool(output, 'eslint', '.', '--max-warnings', '0')),
+  format: (output) => tool(output, 'prettier', '--check', '--log-level', 'warn', '.'),
+  layers: (output) => tool(output, 'depcruise', ...FOLDERS.filter((folder) => fs.existsSync(folder))),
+  unused: (output) => tool(output, 'knip'),
+  build: async (output) => (await build(findNode(), { output })) ?? true,
+  budgets: async (output) => (await run(findNode(), ['bin/budgets.mjs'], { output })) === 0,
   unit: () => vitest('unit'),
-  build: async () => (await build(findNode())) ?? true,
-  budgets: async () => (await run(findNode(), ['bin/budgets.mjs'])) === 0,
   startup: () => vitest('startup', '--config', 'test/startup/vitest.config.ts'),
   e2e,
 }
+/** Each of these lists keeps one core busy, so both run at the same time. The other steps run alone, after them. */
+const SIMULTANEOUS = [['lint'], ['typecheck', 'format', 'layers', 'unused', 'build', 'budgets']]
 
 const env = () => {
   const inherited = Object.entries(environment()).filter(([name]) => !STORE_SETTINGS.test(name))
   return { ...Object.fromEntries(inherited), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
 }
-const runTool = (name, args, more = {}) =>
-  run(path.resolve('node_modules/.bin', name), args, { env: { ...env(), ...more } })
-const tool = async (name, ...args) => (await runTool(name, args)) === 0
+const runTool = (name, args, { more, output } = {}) =>
+  run(path.resolve('node_modules/.bin', name), args, { env: { ...env(), ...more }, output })
+const tool = async (output, name, ...args) => (await runTool(name, args, { output })) === 0
+
+/** The types of the routes, which the type checker and the linter read. */
+let types
+const generateTypes = (output) => (types ??= tool(output, 'react-router', 'typegen'))
 
 async function vitest(name, ...args) {
   const to = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
@@ -50,7 +57,7 @@ async function vitest(name, ...args) {
 
 async function e2e() {
   const more = { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }
-  const code = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json'], more)
+  const code = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json'], { more })
   const { stats = {}, suites = [] } = read('e2e')
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   const failures = suites
@@ -87,15 +94,7 @@ await command(
     if (unknown) throw new CommandError(`There is no step ${unknown}. The steps are ${Object.keys(steps).join(', ')}.`)
     await install({ withTools: true })
 
-    const results = []
-    for (const name of names.length > 0 ? names : Object.keys(steps)) {
-      const startedAt = Date.now()
-      console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}`)
-      const result = await attempt(steps[name])
-      const duration = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
-      console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${duration}`)
-      results.push({ name, ...result })
-    }
+    const results = await runSteps(names.length > 0 ? names : Object.keys(steps))
     fs.rmSync(reports, { recursive: true, force: true })
 
     for (const failure of results.flatMap((result) => result.failures ?? [])) console.log(`\n${failure}`)
@@ -108,14 +107,46 @@ await command(
   { settings: false },
 )
 
+async function runSteps(names) {
+  const isAsked = (name) => names.includes(name)
+  const lists = SIMULTANEOUS.map((list) => list.filter(isAsked)).filter((list) => list.length > 0)
+  const collects = lists.length > 1
+  const first = await Promise.all(lists.map((list) => runInOrder(list, collects)))
+  return [
+    ...first.flat(),
+    ...(await runInOrder(
+      names.filter((name) => !SIMULTANEOUS.flat().includes(name)),
+      false,
+    )),
+  ]
+}
+
+async function runInOrder(names, collects) {
+  const results = []
+  for (const name of names) results.push(await runStep(name, collects ? [] : undefined))
+  return results
+}
+
+async function runStep(name, output) {
+  const startedAt = Date.now()
+  const heading = `\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}\n`
+  if (!output) process.stdout.write(heading)
+  const result = await attempt(steps[name], output)
+  if (output) process.stdout.write(Buffer.concat([Buffer.from(heading), ...output]))
+  const duration = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
+  console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${duration}`)
+  return { name, ...result }
+}
+
 /** A step without test counts counts as one test. */
-async function attempt(step) {
+async function attempt(step, output) {
   try {
-    const result = await step()
+    const result = await step(output)
     return typeof result === 'object' ? result : passed({ [result ? 'passed' : 'failed']: 1 })
   } catch (error) {
     if (!(error instanceof CommandError) || error.code === 130) throw error
-    console.error(error.message)
+    if (output) output.push(Buffer.from(`${error.message}\n`))
+    else console.error(error.message)
     return passed({ failed: 1 })
   }
 }

@@ -240,17 +240,15 @@ test('shows a new category in another process when it is announced', async ({ op
   await expect.poll(() => namesIn(other)).toContain('Sarees')
 })
 
-test('shows the products of a collection in their new order within a second in another process', async ({
-  openProcess,
-}) => {
+test('shows the products of a collection in their new order in another process', async ({ openProcess }) => {
   const [one, other] = [await openProcess(), await openProcess()]
   const diwali = AddCategory.parse({ kind: 'collection', name: 'Diwali', sort: 'arranged' })
   const { id } = await addCategory(withUser(one, meera), diwali)
   await one.db.insert(productCollections).values([kurta, dress].map((of) => ({ categoryId: id, productId: of.id })))
   const idsIn = async (process: Shop) =>
     (await listCollection(process, 'collections/diwali', FILTERS)).products.items.map((card) => card.id)
-  await expect.poll(() => idsIn(other), { timeout: 1000, interval: 20 }).toEqual([kurta.id, dress.id])
+  await expect.poll(() => idsIn(other)).toEqual([kurta.id, dress.id])
   await arrangeProducts(withUser(one, meera), id, { products: [dress.id], place: 1 })
   expect(await idsIn(one)).toEqual([dress.id, kurta.id])
-  await expect.poll(() => idsIn(other), { timeout: 1000, interval: 20 }).toEqual([dress.id, kurta.id])
+  await expect.poll(() => idsIn(other)).toEqual([dress.id, kurta.id])
 })

@@ -68,11 +68,7 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
             <dt>Credit notes</dt>
             <dd>
               {order.creditNotes.map((note) => (
-                <Link
-                  key={note.id}
-                  className="order-credit-note text-link"
-                  to={`/order-history/${order.id}/credit-notes/${note.id}`}
-                >
+                <Link key={note.id} className="text-link" to={`/order-history/${order.id}/credit-notes/${note.id}`}>
                   {note.number}, {formatRupees(note.amount)}
                 </Link>
               ))}

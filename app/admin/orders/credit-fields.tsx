@@ -32,7 +32,7 @@ export function CreditFields({ creditable, answer }: Props) {
             max={left}
             label={`Pieces of ${nameOf(item)}`}
             name={`credit-${item.id}`}
-            hint={`${left} on the invoice, ${formatRupees(amount)}`}
+            hint={`Up to ${left}, ${formatRupees(amount)}`}
             defaultValue={answer?.values?.[`credit-${item.id}`] ?? 0}
             error={answer?.fieldErrors?.[`credit-${item.id}`]}
           />

@@ -1,6 +1,6 @@
 /** The orders in the export of a user's data. */
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { creditNoteLines, creditNotes, orderEvents, orderLines, orders } from '#db/schema.server.ts'
+import { creditNoteLines, creditNotes, orderEvents, orderLines, orders, refunds, shipments } from '#db/schema.server.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -39,9 +39,21 @@ export async function exportOrders(shop: Shop, userId: string) {
     .where(inArray(creditNotes.orderId, ownOrderIds))
     .groupBy(creditNotes.id)
     .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.serial))
+  const sent = await shop.db
+    .select()
+    .from(shipments)
+    .where(inArray(shipments.orderId, ownOrderIds))
+    .orderBy(asc(shipments.number))
+  const refunded = await shop.db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, ownOrderIds))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   const notesOf = Map.groupBy(notes, ({ note }) => note.orderId)
+  const shipmentsOf = Map.groupBy(sent, (shipment) => shipment.orderId)
+  const refundsOf = Map.groupBy(refunded, (refund) => refund.orderId)
   return orderRows.map((order) => ({
     id: order.id,
     created_at: order.createdAt,
@@ -51,6 +63,12 @@ export async function exportOrders(shop: Shop, userId: string) {
     address: order.address,
     items: (linesOf.get(order.id) ?? []).map(toExportedItem),
     history: (eventsOf.get(order.id) ?? []).map(({ status, at }) => ({ status, at })),
+    shipments: (shipmentsOf.get(order.id) ?? []).map(({ number, state, courierName, awb, handedOverAt, endedAt }) => ({
+      ...{ number, state, courier: courierName, awb, handed_over_at: handedOverAt, ended_at: endedAt },
+    })),
+    refunds: (refundsOf.get(order.id) ?? []).map(({ amount, method, reason, state, reference, createdAt }) => ({
+      ...{ amount: toRupees(amount), method, reason, state, reference, created_at: createdAt },
+    })),
     credit_notes: (notesOf.get(order.id) ?? []).map(({ note: { number, reason, issuedAt }, amount }) => ({
       ...{ number, reason, amount: toRupees(amount), issued_at: issuedAt },
     })),

@@ -9,9 +9,11 @@ import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { addToCart } from '../cart/cart.ts'
 import { confirmSubscription, newsletterLinks, subscribe } from '../newsletter/newsletter.ts'
+import type { Paise } from '#core/money.ts'
 import { insertCreditNote } from '#test/invoiced-order.ts'
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
 import { placeOrder } from '../payments/place-order.ts'
+import { refundOrder } from '../refunds/admin-refunds.ts'
 import { addToWishlist } from '../wishlist/wishlist.ts'
 import { deleteAccount, deleteAccountForService } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'
@@ -37,6 +39,8 @@ async function aFullLife(shop: TestShop) {
 test('exports profile, devices, addresses, cart, wishlist, orders and consent', async ({ shop }) => {
   const orderId = await aFullLife(shop)
   await insertCreditNote(shop, orderId)
+  const refund = { amount: 10_000 as Paise, method: 'upi', note: 'A button was missing', seen: 0 as Paise } as const
+  await refundOrder(shop.as(meera), orderId, refund)
   expect(JSON.parse(JSON.stringify(await exportOwnData(shop.as(asha))))).toMatchObject({
     store: 'Dhoop',
     profile: { email: asha.email, first_name: 'Asha' },
@@ -53,6 +57,8 @@ test('exports profile, devices, addresses, cart, wishlist, orders and consent', 
         address: { name: 'Asha Rao' },
         items: [{ id: 1, title: kurta.title, size: 'M', quantity: 2, price: 799 }],
         history: [{ status: 'pending' }, { status: 'processing' }, { status: 'shipped' }, { status: 'delivered' }],
+        shipments: [{ number: 1, state: 'delivered', handed_over_at: shop.now().toISOString() }],
+        refunds: [{ amount: 100, method: 'upi', reason: 'goodwill', state: 'owed' }],
         credit_notes: [{ number: 'CRN/25-26/000001', reason: 'goodwill', amount: 799 }],
       },
     ],

@@ -58,7 +58,7 @@ export async function issueCreditNote(shop: Shop, request: CreditNoteRequest): P
 const isSameTaxpayer = (a: Seller, b: Seller) => a.gstin === b.gstin && a.state === b.state
 
 /** The number of pieces that earlier notes have taken back, by order line; `null` is the delivery charge. */
-async function countCredited(shop: Shop, orderId: string) {
+export async function countCredited(shop: Shop, orderId: string) {
   const rows = await shop.db
     .select({ orderLineId: creditNoteLines.orderLineId, quantity: sql<number>`sum(${creditNoteLines.quantity})::int` })
     .from(creditNoteLines)

@@ -1,11 +1,11 @@
 /**
  * What a shopper does with a control that React has not hydrated yet is held until it is, and then repeated: a press, an
- * arrow key, a choice, typed or pasted text. If that takes too long, the browser follows the link or sends the form, as without
+ * arrow key, a choice, typed text. If that takes too long, the browser follows the link or sends the form, as without
  * scripts.
  */
 import { seconds } from '#core/time.ts'
 
-const EVENT_NAMES = ['click', 'keydown', 'input', 'change', 'paste']
+const EVENT_NAMES = ['click', 'keydown', 'input', 'change']
 const PRESSED = 'a[href^="/"], a[aria-haspopup], button'
 const FRAME = 16
 const MAX_HYDRATION = seconds(5)
@@ -45,7 +45,6 @@ export function holdEvents(fetchScripts: () => Promise<unknown>) {
 
 function hold(event: Event, control: Element) {
   if (event instanceof KeyboardEvent) return holdArrowKey(event, control)
-  if (event instanceof ClipboardEvent) return holdPaste(event, control)
   if (event instanceof MouseEvent) return control.matches(PRESSED) ? holdPress(event, control) : undefined
   if (control instanceof HTMLSelectElement) return holdChoice(control)
   if (!(control instanceof HTMLInputElement)) return undefined
@@ -93,21 +92,5 @@ function holdText(input: HTMLInputElement) {
     input.value = value === '' ? ' ' : ''
     property.set!.call(input, value)
     input.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-}
-
-/** The browser would cut a text that is longer than the field, before the field's script could clean it. */
-function holdPaste(event: ClipboardEvent, control: Element) {
-  const text = event.clipboardData?.getData('text') ?? ''
-  if (!(control instanceof HTMLInputElement) || control.maxLength < 0 || text.length <= control.maxLength)
-    return undefined
-  event.preventDefault()
-  return () => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', text)
-    const repeated = new ClipboardEvent(event.type, { clipboardData, bubbles: true, cancelable: true })
-    if (!control.dispatchEvent(repeated)) return
-    control.focus()
-    document.execCommand('insertText', false, text)
   }
 }

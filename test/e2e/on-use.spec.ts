@@ -60,19 +60,6 @@ test('keeps what is typed before the scripts of an address arrive, and proposes 
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
 })
 
-test('keeps a pasted number that is too long for its field until the scripts of an address arrive', async ({ page }) => {
-  await comeAsShopper(page)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const answer = await holdParts(page)
-  await page.goto('/account/addresses?add')
-  const mobile = page.getByLabel('Mobile No.')
-  await mobile.focus()
-  await page.evaluate(() => navigator.clipboard.writeText('+91 98765 43210'))
-  await page.keyboard.press('ControlOrMeta+V')
-  answer()
-  await expect(mobile).toHaveValue('9876543210')
-})
-
 test('pays once when the button is pressed before the scripts of the payment arrive', async ({ page }) => {
   await comeToPayment(page)
   const answer = await holdParts(page)

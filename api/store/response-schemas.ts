@@ -95,9 +95,7 @@ const Order = z.strictObject({
   invoice: z.string().nullable().describe('Its number, once the order has shipped'),
   count,
   items: z.array(z.strictObject({ id, lineId: z.int(), sku: z.string(), sizeLabel: z.string(), ...line, ...priced })),
-  shipments: z.array(Shipment),
-  address: Address.nullable(),
-  createdAt: time,
+  ...{ shipments: z.array(Shipment), address: Address.nullable(), createdAt: time },
 })
 const event = { status, note: z.string(), at: time }
 export const Orders = page(Order)
@@ -138,9 +136,7 @@ export const AdminOrder = Order.extend({
   ...admin,
   events: z.array(z.strictObject({ ...event, by: z.string().nullable() })),
   notes: z.array(z.strictObject({ text: z.string(), by: z.string(), at: time })),
-  refunds: z.array(AdminRefund),
-  creditNotes: z.array(CreditNoteSummary),
-  shipments: AdminShipments,
+  ...{ refunds: z.array(AdminRefund), creditNotes: z.array(CreditNoteSummary), shipments: AdminShipments },
   payments: z.array(
     z.strictObject({
       ...{ provider: z.string(), providerPaymentId: z.string(), amount: rupees, updatedAt: time },

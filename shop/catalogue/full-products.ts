@@ -17,10 +17,7 @@ import { LAST_ID, MAX_FULL_PRODUCTS } from './rules.ts'
 const MAX_CACHED_SIZE = 100
 
 /** The creation date of a department of the first start is that of its first product; without products it has none. */
-export type FullDepartment = {
-  id: number
-  name: string
-  slug: string
+export type FullDepartment = Pick<typeof categories.$inferSelect, 'id' | 'name' | 'slug'> & {
   image: string | null
   createdAt: Date | null
   updatedAt: Date | null

@@ -32,12 +32,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const card = (page: Page, number: number) => page.locator('.shipments > li').nth(number - 1)
 const state = (page: Page, number: number, name: string) => expect(card(page, number).locator('.pill')).toHaveText(name)
 
-async function expectNoOverflow(page: Page, name: string) {
+async function expectNoOverflow(page: Page) {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const root = page.locator('html')
     expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }
@@ -56,23 +55,23 @@ test('an order is packed, handed over and delivered, and the shopper follows its
   await press(admin, 'Create shipment')
   await expect(admin.getByText('An AWB has 6 to 30 letters and digits').first()).toBeVisible()
   await admin.getByLabel('AWB (tracking number)').fill('bd 1234 5678')
-  await expectNoOverflow(admin, 'create')
+  await expectNoOverflow(admin)
   await press(admin, 'Create shipment')
   await state(admin, 1, 'To be packed')
   await expectAccessible(admin)
   await press(admin, 'Mark as packed')
   await state(admin, 1, 'Packed')
-  await expectNoOverflow(admin, 'packed')
+  await expectNoOverflow(admin)
   await admin.getByRole('link', { name: 'Packing slip of shipment 1' }).click()
   await expect(admin.getByText(/To be collected at delivery: ₹/)).toBeVisible()
-  await expectNoOverflow(admin, 'slip')
+  await expectNoOverflow(admin)
   await admin.goBack()
   await press(admin, 'Hand over to the courier')
   await state(admin, 1, 'Handed over')
   await admin.getByLabel('What the courier says').fill('Nobody was at home')
   await press(admin, 'Delivery failed')
   await state(admin, 1, 'Delivery failed')
-  await expectNoOverflow(admin, 'failed')
+  await expectNoOverflow(admin)
 
   const parcel = page.locator('.order-parcels')
   await expect(parcel.locator('.pill')).toHaveText('Could not be delivered')
@@ -81,12 +80,12 @@ test('an order is packed, handed over and delivered, and the shopper follows its
     'href',
     'https://track.example.in/?no=BD12345678',
   )
-  await expectNoOverflow(page, 'parcel')
+  await expectNoOverflow(page)
   await press(admin, 'Delivered')
   await state(admin, 1, 'Delivered')
   await expect(admin.locator('.admin-head .pill')).toHaveText('Delivered')
   await expect(parcel.locator('.pill')).toHaveText('Delivered')
-  await expectNoOverflow(admin, 'delivered')
+  await expectNoOverflow(admin)
 })
 
 test('two shipments come back and are counted in when the admin panel runs no scripts', async ({ page, browser }) => {
@@ -108,12 +107,12 @@ test('two shipments come back and are counted in when the admin panel runs no sc
   await press(admin, 'Coming back')
   await press(admin, 'Coming back')
   await state(admin, 2, 'Coming back')
-  await expectNoOverflow(admin, 'rto')
+  await expectNoOverflow(admin)
   await admin.goto('/admin')
   await expect(admin.getByRole('heading', { name: 'Shipments coming back' })).toBeVisible()
-  await expectNoOverflow(admin, 'dashboard')
+  await expectNoOverflow(admin)
   await page.goto(`/order-history?order=${id}`)
-  await expectNoOverflow(page, 'parcels')
+  await expectNoOverflow(page)
   await admin.goto(`/admin/orders/${id}`)
   await press(admin, 'Received back')
   await state(admin, 1, 'Received back')
@@ -123,5 +122,5 @@ test('two shipments come back and are counted in when the admin panel runs no sc
   await state(admin, 2, 'Received back')
   await expect(admin.locator('.admin-head .pill')).toHaveText('Cancelled')
   await expect(admin.getByText('Returned to us undelivered')).toBeVisible()
-  await expectNoOverflow(admin, 'closed')
+  await expectNoOverflow(admin)
 })

@@ -10,7 +10,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject, test as base } from 'vitest'
 import { LIMITS } from '#db/client.server.ts'
@@ -115,19 +115,16 @@ function testShop(db: Db): TestShop {
   return { ...extended, as: (user) => withUser(extended, user), enqueuedJobs, sentMails, clock }
 }
 
-export const test = base.extend<{ shop: TestShop; database: Database; firstIds: SQL }>({
+export const test = base.extend<{ shop: TestShop; database: Database }>({
   database: [
     // eslint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that a test needs from this pattern.
     async ({}, use) => withDatabase(use),
     { scope: 'worker' },
   ],
-  /** A rollback does not reset sequences. This statement does, so that every test creates the same ids. */
-  firstIds: [async ({ database }, use) => use(await readFirstIds(database)), { scope: 'worker' }],
-  shop: async ({ database, firstIds }, use) => {
+  shop: async ({ database }, use) => {
     const undo = new Error('undo')
     await database
       .transaction(async (tx) => {
-        await tx.execute(firstIds)
         await use(testShop(tx))
         await tx.execute(sql`set constraints all immediate`)
         throw undo
@@ -154,14 +151,6 @@ async function withDatabase(use: (db: Database) => Promise<void>) {
     await use(db)
     await db.$client.end()
   })
-}
-
-async function readFirstIds(db: Database) {
-  const { rows } = await db.execute<{ statement: string }>(sql`
-    select 'select ' || string_agg(format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
-             coalesce(last_value, start_value), last_value is not null), ', ') as statement
-      from pg_sequences`)
-  return sql.raw(rows[0]!.statement)
 }
 
 async function withNewDatabase(use: (settings: pg.ClientConfig) => Promise<void>) {

@@ -1,7 +1,7 @@
 /**
  * A shop for tests on a real PostgreSQL, with the products of `fixtures.ts`.
  *
- *   `test`             one rolled-back transaction per test, in the database of the worker. It is fast; use it by default.
+ *   `test`             one database per file and one rolled-back transaction per test. It is fast; use it by default.
  *   `committingTest`   one database per test, with commits and visitor limits: for concurrency, NOTIFY and jobs.
  *
  * The clock stays at TEST_NOW until a test sets `shop.clock.at`. Enqueued jobs are in `shop.enqueuedJobs`, emails in
@@ -119,7 +119,7 @@ export const test = base.extend<{ shop: TestShop; database: Database }>({
   database: [
     // eslint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that a test needs from this pattern.
     async ({}, use) => withDatabase(use),
-    { scope: 'worker' },
+    { scope: 'file' },
   ],
   shop: async ({ database }, use) => {
     const undo = new Error('undo')

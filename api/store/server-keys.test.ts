@@ -86,9 +86,12 @@ test('allows exactly what each permission grants', async ({ shop }) => {
   }
   const kept = ['categories', 'collections', 'gender-categories', 'attributes', 'size-charts', 'parties']
   const lists = [...kept, 'stock'].map((name) => `get /admin/${name}`)
+  const arranged = 'get /admin/collections/:id/products'
+  lists.splice(2, 0, arranged)
   const products = ['get /admin/products', 'get /admin/products/:id', 'get /admin/setup', ...lists]
   const orders = ['get /admin/orders', 'get /admin/orders/:id']
   const creditNote = 'get /admin/orders/:id/credit-notes/:note'
+  const shipments = 'get /admin/orders/:id/shipments'
   expect(opened).toEqual({
     'read-products': products,
     'change-products': [
@@ -104,6 +107,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
         `post /admin/${name}`,
         `put /admin/${name}/:id`,
         `delete /admin/${name}/:id`,
+        ...(name === 'collections' ? [arranged, 'put /admin/collections/:id/products'] : []),
       ]),
       'get /admin/stock',
       'post /admin/runs',
@@ -113,8 +117,16 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'post /admin/runs/:id/undo',
     ],
     'change-stock': [...products, 'patch /admin/stock'],
-    'read-orders': [...orders, creditNote],
-    'change-orders': [...orders, 'post /admin/orders/:id/status', creditNote],
+    'read-orders': [...orders, creditNote, shipments],
+    'change-orders': [
+      ...orders,
+      'post /admin/orders/:id/status',
+      creditNote,
+      shipments,
+      'post /admin/orders/:id/shipments',
+      'post /admin/shipments/:id/state',
+      'post /admin/shipments/:id/received-back',
+    ],
     'read-customers': ['get /admin/users'],
   })
 })

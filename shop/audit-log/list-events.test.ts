@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { auditLog } from '#db/schema.server.ts'
+import { auditLog, productCollections } from '#db/schema.server.ts'
 import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { applyFile, checkFile, insertRun, undoFile } from '#test/run-file.ts'
 import { createKey, newKey } from '#test/server-key.ts'
+import { createShipmentOf, moveTo, placeAshasOrder, receiveAll } from '#test/shipping.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { fromRupees, ZERO } from '#core/money.ts'
 import { makeAdmin } from '../accounts/users/make-admin.ts'
@@ -40,6 +41,7 @@ import { SaveBanner } from '../merchandising/banner-input.ts'
 import { AddCategory, SaveCategory } from '../merchandising/input.ts'
 import { SetUpStore } from '../merchandising/setup-input.ts'
 import { addCategory } from '../merchandising/add-category.ts'
+import { arrangeProducts } from '../merchandising/arrange-products.ts'
 import { deleteCategory } from '../merchandising/delete-category.ts'
 import { moveCategory } from '../merchandising/move-category.ts'
 import { restoreCategory, retireCategory } from '../merchandising/retire-category.ts'
@@ -114,6 +116,9 @@ test('records every action of an admin', async ({ shop }) => {
   )
   const rules = { all: [{ field: 'brand', op: 'is', value: 'Neel' }] }
   await addCategory(admin, { ...AddCategory.parse({ kind: 'collection', name: 'Neel' }), rules })
+  const picked = await addCategory(admin, AddCategory.parse({ kind: 'collection', name: 'Picked', sort: 'arranged' }))
+  await shop.db.insert(productCollections).values({ categoryId: picked.id, productId: jeans.id })
+  await arrangeProducts(admin, picked.id, { products: [jeans.id], place: 1 })
   await moveCategory(admin, silk.id, { parentId: clothesId, version: 1 })
   await retireCategory(admin, silk.id, { toId: null, version: 2 })
   await restoreCategory(admin, silk.id, 3)
@@ -147,6 +152,10 @@ test('records every action of an admin', async ({ shop }) => {
   await refundOrder(admin, paid, { ...refund, method: 'bank', seen: fromRupees(100) })
   const { refunds } = await readAdminOrder(admin, paid)
   await payRefundByHand(admin, refunds.find(({ method }) => method === 'bank')!.id, 'UTR 4711')
+  const sent = await placeAshasOrder(shop, [[kurta, kurta.small]])
+  const shipment = await createShipmentOf(shop, sent)
+  await moveTo(shop, shipment, 'handed_over', 'rto')
+  await receiveAll(admin, sent, shipment)
   await deleteUser(admin, ravi.id)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)

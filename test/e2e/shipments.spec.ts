@@ -91,7 +91,7 @@ test('an order is packed, handed over and delivered, and the shopper follows its
 test('two shipments come back and are counted in when the admin panel runs no scripts', async ({ page, browser }) => {
   test.slow()
   await comeAsShopper(page)
-  const id = await buyForCash(page, '/women/1', '/women/5')
+  const id = await buyForCash(page, '/product/3', '/women/5')
   const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await comeAsAdmin(admin)
   await admin.goto(`/admin/orders/${id}`)

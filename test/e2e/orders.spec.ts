@@ -42,7 +42,7 @@ test('an order is placed, updated live on the shopper’s page, and invoiced', a
   await adminPage.getByLabel(/For admins only/).fill('Rings twice')
   await adminPage.getByRole('button', { name: 'Add Note' }).click()
   await expect(adminPage.locator('.order-notes').getByText('Rings twice')).toBeVisible()
-  await adminPage.getByRole('link', { name: 'Packing slip' }).click()
+  await adminPage.getByRole('link', { name: 'Packing slip', exact: true }).click()
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Packing slip' })).toBeVisible()
 
   await adminPage.goto('/admin')

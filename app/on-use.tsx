@@ -99,8 +99,8 @@ export function useFetchOnUse() {
       if (!isResting || location !== first) void start()
     })
     const stopHolding = holdEvents(start)
-    // A form that was sent without scripts: its part shows the answer.
-    if (router?.state.actionData) void start()
+    // A control that had the focus before, or a form that was sent without scripts: its part shows the answer.
+    if (router?.state.actionData || document.activeElement?.closest(CONTROL)) void start()
     return () => {
       stopListening()
       stopHolding()

@@ -2,7 +2,7 @@
  * The header's search box: a plain form, so that it works without scripts. With scripts it suggests completions (a
  * combobox as in the ARIA practices: the focus stays in the field, and arrow keys choose).
  */
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { useLayoutData } from '../layout/use-layout-data.ts'
 import { departmentPath } from '../layout/menu-links.ts'
@@ -49,6 +49,10 @@ function SearchField({ q }: { q: string }) {
     setTouched(true)
     setOpen(true)
   }
+  // The field may have been tapped before this component was hydrated.
+  useEffect(() => {
+    if (document.activeElement === input.current) openPanel()
+  }, [])
   const changeText = (value: string) => {
     setText(value)
     openPanel()

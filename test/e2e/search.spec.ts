@@ -69,6 +69,16 @@ test('returns a page for every search text', async ({ request }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+  test('opens when the field was tapped before the scripts arrived', async ({ page }) => {
+    let send: () => void = () => undefined
+    const sent = new Promise<void>((resolve) => (send = resolve))
+    await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible')).tap()
+    send()
+    await expect(page.getByRole('option', { name: 'Clothes' })).toBeVisible()
+  })
+
   test('the search fills the screen, and Back closes it', async ({ page }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'))

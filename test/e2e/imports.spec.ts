@@ -61,12 +61,19 @@ async function addManufacturer(page: Page, name: string) {
   await page.waitForURL(/\/admin\/parties$/)
 }
 
+/** Waits for the answer, because loading the page again would cut the request. */
+async function press(page: Page, button: string) {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: button }).click()
+  await answered
+}
+
 /** The job answers after a moment. Without scripts the page shows it when it is loaded again. */
 const expectSoon = (page: Page, text: string) =>
   expect(async () => {
     await page.goto(page.url())
-    await expect(page.locator('main')).toContainText(text, { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+    await expect(page.locator('main')).toContainText(text, { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
 
 async function importCoats(page: Page, mark: string) {
   await comeAsAdmin(page, admin(home))
@@ -84,7 +91,7 @@ async function importCoats(page: Page, mark: string) {
   await page.getByLabel('Section').selectOption('category')
   await page.getByLabel('Photo').selectOption('picture_urls')
   await page.getByLabel('Notes').selectOption('')
-  await page.getByRole('button', { name: 'Check again' }).click()
+  await press(page, 'Check again')
   await expectSoon(page, 'The store has no such category')
 
   await page.getByLabel(`Coats of ${mark}`).selectOption({ label: 'Furniture' })
@@ -96,21 +103,21 @@ async function importCoats(page: Page, mark: string) {
   await expect(page.getByText('Please enter an amount and its unit').first()).toBeVisible()
   await expect(page.getByLabel('Country of origin')).toHaveValue('IN')
   await page.getByLabel('Net quantity').fill('1 N')
-  await page.getByRole('button', { name: 'Check again' }).click()
+  await press(page, 'Check again')
   await expectSoon(page, 'Apply 2 rows')
   await expect(page.getByText('are missing')).toHaveCount(0)
 }
 
 async function expectOnSale(page: Page, mark: string) {
   const run = page.url()
-  await page.getByRole('button', { name: 'Apply 2 rows' }).click()
+  await press(page, 'Apply 2 rows')
   await expectSoon(page, 'Pictures that failed')
   await expect(page.getByText('The site has no such picture')).toBeVisible()
-  await page.goto(`/search?q=${encodeURIComponent(`Coat ${mark}`)}`)
-  await page
-    .getByRole('link', { name: `Long Coat ${mark}` })
-    .first()
-    .click()
+  await expect(async () => {
+    await page.goto(`/search?q=${encodeURIComponent(`Coat ${mark}`)}`)
+    const found = page.getByRole('link', { name: `Long Coat ${mark}` })
+    await found.first().click({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Long Coat ${mark}`)
   await expect(page.locator('main')).toContainText(`Looms of ${mark}`)
   const picture = page.locator('main img').first()
@@ -128,7 +135,7 @@ for (const [width, mark] of [
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await expectOnSale(page, mark)
-    await page.getByRole('button', { name: 'Undo this import' }).click()
+    await press(page, 'Undo this import')
     await expectSoon(page, 'Undone')
   })
 

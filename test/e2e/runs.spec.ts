@@ -77,13 +77,15 @@ test.describe('without scripts', () => {
   test('imports, sells and undoes a file of twenty products', ({ page }) => importFile(page, 'plain', false))
 })
 
-/** Without scripts the page shows the state of the run when it is loaded again. */
-async function waitForState(page: Page, state: string) {
-  await page.getByRole('button', { name: /^(Apply|Undo)/ }).waitFor({ state: 'detached' })
+/** Without scripts the page shows the state of the run when it is loaded again, which must not cut the request before. */
+async function pressUntil(page: Page, button: RegExp, state: string) {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: button }).click()
+  await answered
   await expect(async () => {
     await page.goto(page.url())
     await expect(page.getByRole('heading', { name: state, exact: true })).toBeVisible({ timeout: 500 })
-  }).toPass()
+  }).toPass({ timeout: 20_000 })
 }
 
 async function changePrices(page: Page, search: string) {
@@ -105,14 +107,12 @@ async function changePrices(page: Page, search: string) {
   const reduced = String(Math.floor((Number(before) * 0.9 - 9) / 10) * 10 + 9)
   await expect(page.getByRole('row').nth(1)).toContainText(`${before} → ${reduced}`)
   const run = page.url()
-  await page.getByRole('button', { name: 'Apply 1 row' }).click()
-  await waitForState(page, 'Applied')
+  await pressUntil(page, /^Apply 1 row$/, 'Applied')
   await page.goto(`/products/grid?q=${search}`)
   await expect(price).toHaveValue(reduced)
 
   await page.goto(run)
-  await page.getByRole('button', { name: /Undo/ }).click()
-  await waitForState(page, 'Undone')
+  await pressUntil(page, /^Undo/, 'Undone')
   await page.goto(`/products/grid?q=${search}`)
   await expect(price).toHaveValue(before)
 }
@@ -134,16 +134,14 @@ async function changeCells(page: Page, search: string) {
   await expect(preview).toContainText('live → hidden')
   await expect(preview).toContainText('eid, loom')
   const run = page.url()
-  await page.getByRole('button', { name: 'Apply 1 row' }).click()
-  await waitForState(page, 'Applied')
+  await pressUntil(page, /^Apply 1 row$/, 'Applied')
   await page.goto(`/products/grid?q=${search}`)
   await expect(status).toHaveValue('hidden')
   await expect(tags).toHaveValue('eid, loom')
   expect(await stock()).toBe(before.stock + 3)
 
   await page.goto(run)
-  await page.getByRole('button', { name: /Undo/ }).click()
-  await waitForState(page, 'Undone')
+  await pressUntil(page, /^Undo/, 'Undone')
   await page.goto(`/products/grid?q=${search}`)
   await expect(status).toHaveValue('live')
   await expect(tags).toHaveValue(before.tags)

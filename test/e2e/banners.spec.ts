@@ -74,7 +74,10 @@ async function screenshotBackground(page: Page) {
         one.style.visibility = visibility
     }, visibility)
   await show('hidden')
-  const screenshot = await page.screenshot()
+  const { y, height } = (await page.locator('.slider').boundingBox())!
+  // From the top of the page on, so that the boxes of the texts need no translation.
+  const clip = { x: 0, y: 0, width: page.viewportSize()!.width, height: Math.ceil(y + height) }
+  const screenshot = await page.screenshot({ clip })
   await show('')
   return screenshot
 }

@@ -299,6 +299,11 @@ export const products = shopSchema.table(
     index('products_brand')
       .on(sql`lower(${t.brand})`, t.id, t.brand)
       .where(sql`deleted_at is null and brand <> ''`),
+    // Drafts, hidden products and those of a tag, for the bulk grid.
+    index('products_not_live')
+      .on(t.status, t.id)
+      .where(sql`status <> 'live' and deleted_at is null`),
+    index('products_tags').using('gin', sql`shop.lower_tags(${t.tags})`),
     index('products_deleted')
       .on(t.deletedAt, t.category)
       .where(sql`deleted_at is not null`),

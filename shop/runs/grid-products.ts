@@ -7,7 +7,7 @@ import { escapeLike } from '../escape-like.ts'
 import { productIdsByStock } from '../inventory/stock-list.ts'
 import { requirePermission, type Shop } from '../shop.ts'
 import type { GridQuery } from './grid-input.ts'
-import { inCategory, ofBrand } from './product-filters.ts'
+import { hasTag, inCategory, ofBrand } from './product-filters.ts'
 import { GRID_PAGE_SIZE, MAX_GRID_PRODUCTS } from './grid-rules.ts'
 
 /** `id` is the database id. `sku` is that of the default variant. */
@@ -47,14 +47,18 @@ async function matching(shop: Shop, query: GridQuery): Promise<SQL | undefined> 
   return and(
     isNotDeleted,
     ofGender[gender],
-    status ? eq(products.status, status) : undefined,
+    status ? isOfStatus(status) : undefined,
     await inCategory(shop, category),
     ofBrand(brand),
-    tag ? sql`lower(${tag}) in (select lower(tag) from unnest(${products.tags}) tag)` : undefined,
+    tag ? hasTag(tag) : undefined,
     stock ? sql`${products.id} in ${productIdsByStock(shop, stock)}` : undefined,
     q ? isNamed(q) : undefined,
   )
 }
+
+/** Written as in the index `products_not_live`. */
+const isOfStatus = (status: ProductStatus) =>
+  status === 'live' ? sql`${products.isLive}` : sql`(${products.status} = ${status} and ${products.status} <> 'live')`
 
 /** The index of names finds the products; one that was changed a moment ago has an outdated name there. */
 function isNamed(q: string) {

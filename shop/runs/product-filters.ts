@@ -1,4 +1,4 @@
-/** Filters products by a category or a brand, for the bulk grid and the exports. */
+/** Filters products by a category, a brand or a tag, for the bulk grid and the exports. */
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { listCategories, readCategories } from '../catalogue/categories.ts'
@@ -43,6 +43,9 @@ const isOfBrand = sql`${products.deletedAt} is null and ${products.brand} <> ''`
 /** Capitals do not matter. */
 export const ofBrand = (brand: string): SQL | undefined =>
   brand ? sql`(${isOfBrand} and lower(${products.brand}) = lower(${brand}))` : undefined
+
+/** Capitals do not matter. Written as in the index `products_tags`. */
+export const hasTag = (tag: string): SQL => sql`shop.lower_tags(${products.tags}) @> array[lower(${tag})]`
 
 /** The brands of products, in order. Each one costs a step in the index, however many products have it. */
 export async function listBrands(shop: Shop, limit: number): Promise<string[]> {

@@ -12,16 +12,19 @@ import { fromRupees } from '#core/money.ts'
 import { addCategory } from '../merchandising/add-category.ts'
 import { arrangeProducts } from '../merchandising/arrange-products.ts'
 import { AddCategory } from '../merchandising/input.ts'
+import { readFormChoices } from '../product-admin/form-choices.ts'
 import { patchProduct } from '../product-admin/patch-product.ts'
 import { withTransaction, withUser, type Shop } from '../shop.ts'
 import { readBanners } from './banners.ts'
+import { listCategories } from './categories.ts'
 import { cacheProducts, cacheValue, MAX_PRODUCTS, MAX_VALUES, openCatalogueCache } from './catalogue-cache.ts'
-import { findFullProduct, listFullProducts } from './full-products.ts'
+import { findFullProduct, listDepartments, listFullProducts } from './full-products.ts'
 import { readHome } from './home.ts'
 import { CategoryQuery } from './input.ts'
 import { listCategory, listCollection } from './listings.ts'
 import { readMenu } from './menu.ts'
 import { findProduct, readProduct } from './products.ts'
+import { readSitemap } from './sitemap.ts'
 
 type Listener = Parameters<Parameters<typeof openCatalogueCache>[1]['onCatalogueChange']>[0]
 
@@ -230,14 +233,22 @@ test('shows reserved items as available only to the shopper for whom they are re
   expect(await Promise.all(visitors.map(isInStock))).toEqual([false, true, false, false])
 })
 
-test('shows a new category in another process when it is announced', async ({ openProcess }) => {
+test('shows a new category everywhere in another process when it is announced', async ({ openProcess }) => {
   const [one, other] = [await openProcess(), await openProcess()]
-  const namesIn = async (process: Shop) => (await readMenu(process)).departments.map(({ name }) => name)
-  for (const process of [one, other]) expect(await namesIn(process)).toEqual(['Clothes', 'Furniture'])
+  const readers: Record<string, (process: Shop) => Promise<string[]>> = {
+    menu: async (process) => (await readMenu(process)).departments.map(({ name }) => name),
+    sitemap: async (process) => (await readSitemap(process, [])).map(({ path }) => path),
+    form: async (process) => (await readFormChoices(withUser(process, meera))).categories.map(({ label }) => label),
+    interface: async (process) => (await listDepartments(process)).map(({ name }) => name),
+    filter: async (process) => (await listCategories(process)).map(({ name }) => name),
+  }
+  for (const process of [one, other]) expect(await readers.menu!(process)).toEqual(['Clothes', 'Furniture'])
+  for (const [name, read] of Object.entries(readers)) expect(String(await read(other)), name).not.toMatch(/saree/i)
   const sarees = AddCategory.parse({ kind: 'department', name: 'Sarees', isShown: 'on' })
   await addCategory(withUser(one, meera), sarees)
-  expect(await namesIn(one)).toContain('Sarees')
-  await expect.poll(() => namesIn(other)).toContain('Sarees')
+  expect(await readers.menu!(one)).toContain('Sarees')
+  for (const [name, read] of Object.entries(readers))
+    await expect.poll(async () => String(await read(other)), { message: name }).toMatch(/saree/i)
 })
 
 test('shows the products of a collection in their new order in another process', async ({ openProcess }) => {

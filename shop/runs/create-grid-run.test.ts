@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe } from 'vitest'
+import { fromRupees } from '#core/money.ts'
 import { auditLog, productImages, products, stockMovements, variants } from '#db/schema.server.ts'
 import { asha, dress, jeans, kurta, meera } from '#test/fixtures.ts'
 import { problemsIn, readRunWithRows, undoFile } from '#test/run-file.ts'
@@ -66,6 +67,26 @@ describe('a change of many products', () => {
     await expect(check(shop, form)).rejects.toMatchObject({ code: 'conflict', message })
     expect(message).toContain('153, 154: changed since')
     expect(messages.pickedGone(['1', '2', '3', '4', '5', '6'])).toContain('5 and 1 more: changed since')
+  })
+
+  test('writes one audit event for each of 500 products', { timeout: 60_000 }, async ({ shop }) => {
+    await shop.db.execute(sql`
+      insert into shop.products (id, slug, title, price, actual_price, category, department_id, created_at, updated_at)
+      select n, 'jar-' || n, 'Jar ' || n, 134900, 150000, 'Jars', 2, now(), now() from generate_series(2001, 2500) n`)
+    await shop.db.execute(sql`
+      insert into shop.variants (product_id, sku, is_default) select n, 'jar-' || n, true from generate_series(2001, 2500) n`)
+    const jars = GridQuery.parse({ q: 'Jar' })
+    const form = { field: 'price', value: '−10 %', rounding: 'end-9', isAtMostMrp: 'on', target: 'all' }
+    const { id, counts } = await check(shop, form, jars)
+    expect(counts).toMatchObject({ read: 500, update: 500, error: 0 })
+    await startApply(shop.as(meera), id)
+    await applyRun(shop, id)
+    const reduced = eq(products.price, fromRupees(1209))
+    expect(await shop.db.$count(products, reduced)).toBe(500)
+    expect(await shop.db.$count(auditLog, eq(auditLog.action, 'change-product'))).toBe(500)
+    expect(await shop.db.$count(auditLog, eq(auditLog.action, 'apply-run'))).toBe(1)
+    await undoFile(shop, id)
+    expect(await shop.db.$count(products, reduced)).toBe(0)
   })
 
   test('changes only the cells that differ from those the page showed', async ({ shop }) => {

@@ -224,6 +224,7 @@ committingTest(
     await migrate(shop.db, '0047_product_list_by_status')
     await migrate(shop.db, '0062_arranged_collections', 'view shop.current_collection_items')
     await migrate(shop.db, '0060_search_prefixes', 'products_terms')
+    await migrate(shop.db, '0065_grid_filters', 'create index')
 
     expect(await productIndexes(shop.db)).toEqual(expected)
     const { rows } = await shop.db.execute(sql`

@@ -63,6 +63,8 @@ export const PAGE_ROUTES: Row[] = [
   ['/beauty/:slug', 'public', '/beauty/makeup'],
   ['/size-guide', 'public'],
   ['/track-order', 'public'],
+  ['POST /track-order', 'public', '/track-order', { order: '1a2b3c4d', mobile: '9876543210' }],
+  ['/track/:token', 'holders of the link', '/track/no-such-link'],
   ['POST /newsletter', 'public', '/newsletter', { email: 'new@example.in' }],
   ['/newsletter/confirm', 'holders of the link'],
   ['POST /newsletter/confirm', 'holders of the link', '/newsletter/confirm', {}],

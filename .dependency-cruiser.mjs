@@ -31,6 +31,7 @@ const featureImports = {
   refunds: ['orders', 'payments'],
   shipping: ['inventory', 'orders', 'refunds', 'server-keys', 'tracking'],
   tracking: ['orders', 'shipping'],
+  'bulk-orders': ['orders', 'shipping'],
   payments: ['catalogue', 'cart', 'checkout', 'inventory', 'orders', 'refunds', 'server-keys'],
   orders: ['catalogue', 'cart', 'checkout', 'inventory', 'payments', 'refunds', 'server-keys', 'shipping', 'totals'],
   accounts: ['totals'],

@@ -18,6 +18,7 @@ import { Link } from '../../ui/link.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { AdminPaging } from '../ui/admin-paging.tsx'
 import { ListError } from '../ui/list-error.tsx'
+import { BulkForm, OrderTick } from '../bulk-orders/bulk-form.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import type { Route } from './+types/orders-page'
 import '../../styles/orders.css'
@@ -43,6 +44,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <h1>Orders</h1>
           <p>{isTotalLimited ? `${common.total(total, true)} orders` : pluralize(total, 'order')}, newest first</p>
         </div>
+        <Link className="admin-button admin-button-soft" to="/admin/orders/bulk">
+          Paste tracking numbers
+        </Link>
         <a
           className="admin-button admin-button-soft"
           href={`/admin/orders/export.csv?${without(query, 'page')}`}
@@ -64,7 +68,13 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         <OrderFilters key={query.toString()} query={query} />
-        {items.length === 0 ? <p className="admin-empty">No orders found</p> : <OrdersTable orders={items} />}
+        {items.length === 0 ? (
+          <p className="admin-empty">No orders found</p>
+        ) : (
+          <BulkForm key={items.map(({ id }) => id).join()} count={items.length}>
+            <OrdersTable orders={items} />
+          </BulkForm>
+        )}
         <AdminPaging list={loaderData} size={ADMIN_PAGE_SIZE} />
       </section>
     </>
@@ -77,10 +87,13 @@ const without = (query: URLSearchParams, ...names: string[]) =>
 function OrdersTable({ orders }: { orders: CustomerOrder[] }) {
   return (
     <table className="admin-table orders-table">
-      <TableHead names={['Order', 'Date', 'Customer', 'Items', 'Payment', 'Status', 'Total']} />
+      <TableHead names={['Choose', 'Order', 'Date', 'Customer', 'Items', 'Payment', 'Status', 'Total']} />
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
+            <td>
+              <OrderTick id={order.id} />
+            </td>
             <th scope="row">
               <Link to={`/admin/orders/${order.id}`}>#{orderNumber(order.id)}</Link>
             </th>

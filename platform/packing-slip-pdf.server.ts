@@ -27,7 +27,7 @@ export function drawSlip(
   drawTable(page, {
     caption: 'In this parcel',
     columns: [...COLUMNS],
-    rows: items.map(({ name, sku, quantity }) => [name, sku, String(quantity), '[   ]']),
+    rows: items.map(({ name, sku, quantity }) => [name, sku, String(quantity), '____']),
     foot: ['', '', String(items.reduce((sum, { quantity }) => sum + quantity, 0)), ''],
   })
   page.keepTogether(upi ? QR_SIZE + 60 : 40)

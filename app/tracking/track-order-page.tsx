@@ -10,6 +10,7 @@ import { createClientAction } from '../client-action.ts'
 import { formAction } from '../form-action.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { loginPath } from '../return-path.ts'
 import { Field } from '../ui/field.tsx'
 import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { Link } from '../ui/link.tsx'
@@ -65,7 +66,7 @@ export default function TrackOrderPage({ actionData: answer }: Route.ComponentPr
       )}
       <p className="auth-other">
         You have an account?{' '}
-        <Link className="text-link" to="/login?from=%2Forder-history">
+        <Link className="text-link" to={loginPath('/order-history')}>
           See your orders
         </Link>
       </p>

@@ -44,16 +44,18 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <h1>Orders</h1>
           <p>{isTotalLimited ? `${common.total(total, true)} orders` : pluralize(total, 'order')}, newest first</p>
         </div>
-        <Link className="admin-button admin-button-soft" to="/admin/orders/bulk">
-          Paste tracking numbers
-        </Link>
-        <a
-          className="admin-button admin-button-soft"
-          href={`/admin/orders/export.csv?${without(query, 'page')}`}
-          download
-        >
-          <Icon name="download" size={18} /> Export CSV
-        </a>
+        <div className="order-desk-papers">
+          <Link className="admin-button admin-button-soft" to="/admin/orders/bulk">
+            Paste tracking numbers
+          </Link>
+          <a
+            className="admin-button admin-button-soft"
+            href={`/admin/orders/export.csv?${without(query, 'page')}`}
+            download
+          >
+            <Icon name="download" size={18} /> Export CSV
+          </a>
+        </div>
       </header>
       <section className="admin-panel orders-panel">
         <nav className="orders-tabs" aria-label="Status">

@@ -29,7 +29,7 @@ const featureImports = {
   checkout: ['catalogue', 'cart'],
   inventory: ['server-keys'],
   refunds: ['orders', 'payments'],
-  shipping: ['inventory', 'orders', 'refunds', 'server-keys', 'tracking'],
+  shipping: ['cart', 'inventory', 'orders', 'refunds', 'server-keys', 'tracking'],
   tracking: ['orders', 'shipping'],
   'bulk-orders': ['orders', 'shipping'],
   payments: ['catalogue', 'cart', 'checkout', 'inventory', 'orders', 'refunds', 'server-keys'],

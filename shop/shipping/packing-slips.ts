@@ -56,7 +56,7 @@ function slipOf(order: Order, settings: StoreSettings, { shipment, lines, due }:
   }
 }
 
-export function addressLines({ address }: Order) {
+function addressLines({ address }: Order) {
   if (!address) return null
   const { name, building, city, state, pin, mobile } = address
   return [name, building, `${city}, ${state} ${pin}`, formatMobile(mobile)]

@@ -43,5 +43,6 @@ export type Job =
       state: 'handed_over' | 'undelivered' | 'rto' | 'delivered'
     }
   | { name: 'send-shipment-lost'; shipmentId: string }
+  | { name: 'send-tracking-link'; orderId: string }
 
 export type JobName = Job['name']

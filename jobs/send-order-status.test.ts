@@ -1,9 +1,11 @@
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
-import { asha, kurta } from '#test/fixtures.ts'
+import { asha, kurta, meera } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { createShipmentOf, moveTo, receiveAll } from '#test/shipping.ts'
+import { listCreditNoteLinks } from '#shop/orders/read-credit-note.ts'
 import { handlers } from './jobs.ts'
 
 async function deliver(shop: TestShop) {
@@ -28,4 +30,16 @@ test('still tells that an order ships when the job of an earlier version says so
   await handlers(shop)['send-order-status']({ name: 'send-order-status', orderId: id, status: 'shipped' })
   expect(shop.sentMails[0]!.subject).toBe(`Your Dhoop order #${orderNumber(id)} is on its way`)
   expect(shop.sentMails[0]!.text).toContain('Please have ₹799 ready')
+})
+
+test('names the credit note when a cash order is cancelled because it came back', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
+  const shipment = await createShipmentOf(shop, id)
+  await moveTo(shop, shipment, 'handed_over', 'rto')
+  await receiveAll(shop.as(meera), id, shipment)
+  const [mail] = await deliver(shop)
+  const [note] = await listCreditNoteLinks(shop, id)
+  expect(mail!.subject).toContain('has been cancelled')
+  expect(mail!.text).toContain(`Credit note ${note!.number}`)
+  expect(mail!.html).toContain(`/order-history/${id}/credit-notes/${note!.id}`)
 })

@@ -1,4 +1,5 @@
 import { findOrderWithRecipient } from '#shop/orders/orders.ts'
+import { listCreditNoteLinks } from '#shop/orders/read-credit-note.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Job } from '#core/job.ts'
@@ -14,6 +15,8 @@ export async function sendOrderStatus(shop: Shop, { orderId, status }: Omit<Stat
   if (!found) return
   const { OrderStatusEmail } = await import('./emails/order-status.tsx')
   const subject = `Your ${shop.settings.name} order #${orderNumber(orderId)} ${STATUS_TEXT[status]}`
-  const email = OrderStatusEmail({ store: shop.settings, order: found.order, status, became: STATUS_TEXT[status] })
+  const creditNotes = await listCreditNoteLinks(shop, orderId)
+  const became = STATUS_TEXT[status]
+  const email = OrderStatusEmail({ store: shop.settings, order: found.order, status, became, creditNotes })
   await sendEmail(shop, found.to, subject, email)
 }

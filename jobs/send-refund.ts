@@ -1,18 +1,21 @@
 import { findOrderWithRecipient } from '#shop/orders/orders.ts'
+import { listCreditNoteLinks } from '#shop/orders/read-credit-note.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { readRefund } from '#shop/refunds/read-refund.ts'
 import type { Shop } from '#shop/shop.ts'
 import { formatRupees } from '#core/money.ts'
 import { sendEmail } from './send-email.ts'
 
-/** Tells the shopper. Sends nothing when the account has been deleted in the meantime. */
+/** Tells the shopper, with the credit notes of the order. Sends nothing when the account has been deleted in the meantime. */
 export async function sendRefundMade(shop: Shop, { refundId }: { refundId: string }) {
   const refund = await readRefund(shop, refundId)
   const found = refund && (await findOrderWithRecipient(shop, refund.orderId))
   if (!found) return
   const { RefundMadeEmail } = await import('./emails/refund-made.tsx')
   const subject = `${formatRupees(refund.amount)} for your ${shop.settings.name} order #${orderNumber(refund.orderId)} is refunded`
-  await sendEmail(shop, found.to, subject, RefundMadeEmail({ store: shop.settings, order: found.order, refund }))
+  const creditNotes = await listCreditNoteLinks(shop, refund.orderId)
+  const email = RefundMadeEmail({ store: shop.settings, order: found.order, refund, creditNotes })
+  await sendEmail(shop, found.to, subject, email)
 }
 
 /** Tells the admins, who can ask again or pay by hand. */

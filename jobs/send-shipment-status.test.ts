@@ -4,6 +4,8 @@ import { orderNumber } from '#shop/orders/rules.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { createShipment } from '#shop/shipping/create-shipment.ts'
 import { moveShipment } from '#shop/shipping/move-shipment.ts'
+import { findTrackingPath } from '#shop/tracking/order-links.ts'
+import { orderLinks } from '#db/schema.server.ts'
 import { asha, kurta, lamp, meera } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -28,7 +30,7 @@ test('informs the buyer when the order ships and when it is delivered', async ({
     `Your Dhoop order #${orderNumber(id)} has been delivered`,
   ])
   expect(mails[0]!.text).toContain('Please have ₹799 ready')
-  expect(mails[0]!.html).toContain(`/order-history?order=${id}`)
+  expect(mails[1]!.html).toContain(`/order-history?order=${id}`)
 })
 
 test('names the parcel, its items, its courier and what it collects when an order has two', async ({ shop }) => {
@@ -71,6 +73,23 @@ test('tells the admins when a parcel is lost', async ({ shop }) => {
     meera.email,
     `Shipment 1 of order #${orderNumber(id)} is lost`,
   ])
+})
+
+test('links to the tracking page while the parcel is coming, also of an order from before there were links', async ({
+  shop,
+}) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
+  await createShipment(shop.as(meera), id, {})
+  await shop.db.delete(orderLinks)
+  await advanceOrder(shop.as(meera), id, 'shipped')
+  const [mail] = await deliver(shop)
+  const path = await findTrackingPath(shop, await readAdminOrder(shop.as(meera), id))
+  expect(mail!.html).toContain(`http://localhost:3000${path}`)
+  await handlers(shop)['send-tracking-link']({ name: 'send-tracking-link', orderId: id })
+  const { to, subject, text } = shop.sentMails.at(-1)!
+  expect({ to, subject }).toEqual({ to: asha.email, subject: `Track your Dhoop order #${orderNumber(id)}` })
+  expect(text).toContain('Somebody asked where your order is')
+  expect(text).not.toContain(kurta.title)
 })
 
 async function createShipmentOfFirst(shop: TestShop, orderId: string) {

@@ -1,5 +1,6 @@
 import { orderNumber } from '#shop/orders/rules.ts'
 import { findShipment, findShipmentWithRecipient } from '#shop/shipping/read-shipment.ts'
+import { readTrackingUrl } from '#shop/tracking/order-links.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Job } from '#core/job.ts'
 import { sendEmail } from './send-email.ts'
@@ -20,7 +21,9 @@ export async function sendShipmentStatus(shop: Shop, { shipmentId, state }: Omit
   const { ShipmentStatusEmail } = await import('./emails/shipment-status.tsx')
   const subject = `Your ${shop.settings.name} order #${orderNumber(found.order.id)} ${STATE_TEXT[state]}`
   const { order, shipment } = found
-  const email = ShipmentStatusEmail({ store: shop.settings, order, shipment, state, became: STATE_TEXT[state] })
+  const follow = await readTrackingUrl(shop, order)
+  const became = STATE_TEXT[state]
+  const email = ShipmentStatusEmail({ store: shop.settings, order, shipment, state, became, follow })
   await sendEmail(shop, found.to, subject, email)
 }
 

@@ -136,6 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       orderLimits: orderLimitsOf(env, mode),
       seller: sellerOf(env, env.STORE_NAME, mode),
       ...documentPrefixesOf(env),
+      upiId: env.STORE_UPI_ID ?? null,
       supabaseApi: env.SUPABASE_API,
       apiKeyRequired: env.API_KEY_REQUIRED,
       anonymousUsers: env.ANONYMOUS_USERS,

@@ -154,6 +154,9 @@ test('numbers invoices and credit notes with different prefixes', () => {
   expect(readConfig({}).store).toMatchObject({ invoicePrefix: 'INV', creditNotePrefix: 'CRN' })
   expect(readConfig({ STORE_CREDIT_NOTE_PREFIX: 'CN' }).store.creditNotePrefix).toBe('CN')
   expect(() => readConfig({ STORE_CREDIT_NOTE_PREFIX: 'INV' })).toThrow('STORE_CREDIT_NOTE_PREFIX must differ')
+  expect(readConfig({}).store.upiId).toBeNull()
+  expect(readConfig({ STORE_UPI_ID: 'dhoop@okbank' }).store.upiId).toBe('dhoop@okbank')
+  expect(() => readConfig({ STORE_UPI_ID: 'dhoop' })).toThrow('must be a UPI ID, like dhoop@okbank')
   expect(() => readConfig({ STORE_CREDIT_NOTE_PREFIX: 'NOTE' })).toThrow('must be one to three capital letters')
 })
 

@@ -11,6 +11,7 @@ type Style = {
   weight?: Weight
   colour?: string
   right?: boolean
+  centre?: boolean
   /** The distance above the current line. */
   lift?: number
 }
@@ -59,11 +60,13 @@ export function createPdfPage(doc: Doc, margin: number) {
       weight = 'regular',
       colour = PALETTE.text,
       right,
+      centre,
       lift = 0,
     } = style
     y -= lift
     for (const line of wrapText(text, maxWidth, size, weight)) {
-      let at = right ? x + maxWidth - widthOf(line, size, weight) : x
+      const space = right || centre ? maxWidth - widthOf(line, size, weight) : 0
+      let at = x + (centre ? space / 2 : space)
       for (const { font, text } of splitByFont(line, weight)) {
         doc.font(font).fontSize(size).fillColor(colour)
         // All fonts share one base line.
@@ -81,6 +84,7 @@ export function createPdfPage(doc: Doc, margin: number) {
     heightOf: (text: string, maxWidth: number, size: number) =>
       wrapText(text, maxWidth, size, 'regular').length * size * LINE_HEIGHT,
     gap: (height: number) => void (y += height),
+    position: () => y,
     moveTo: (end: number) => void (y = end),
     /** Draws from the current line, restores the position, and returns where the drawing ended. */
     drawColumn(draw: () => void) {
@@ -90,13 +94,13 @@ export function createPdfPage(doc: Doc, margin: number) {
       y = start
       return end
     },
-    rule(space: number) {
+    rule(space: number, { colour = PALETTE.border, thickness = 0.5 }: { colour?: string; thickness?: number } = {}) {
       y += space / 2
       doc
         .moveTo(left, y)
         .lineTo(left + width, y)
-        .lineWidth(0.5)
-        .strokeColor(PALETTE.border)
+        .lineWidth(thickness)
+        .strokeColor(colour)
         .stroke()
       y += space
     },

@@ -71,6 +71,12 @@ export const securityHeaders = (): MiddlewareHandler =>
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], usb: [], payment: [] },
   })
 
+/** The address of a tracking page is its key, so no other page hears it. */
+export const noReferrerFromSecretPages: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.req.path.startsWith('/track/')) c.res.headers.set('referrer-policy', 'no-referrer')
+}
+
 /**
  * Rejects a form that changes data unless it comes from this store. It checks Fetch Metadata first, else Origin against
  * BASE_URL. Browsers send Fetch Metadata only to https and localhost, so a demo that is opened from a phone by the

@@ -34,6 +34,7 @@ import {
   newNonce,
   nonceSource,
   csrfProtection,
+  noReferrerFromSecretPages,
   securityHeaders,
   strictTransportSecurity,
 } from './security-headers.ts'
@@ -94,6 +95,7 @@ export function createServer(
       supabaseApi?.routes(openShop.anonymous, [compression(), limitDuration()], [admit(admission)]) ??
         supabaseDisabled(),
     )
+    .use(noReferrerFromSecretPages)
     .use(securityHeaders())
     .route('/', health(findProblems))
     .use('/assets/*', assets())

@@ -56,6 +56,8 @@ export type StoreSettings = {
   invoicePrefix: string
   /** The prefix of credit note numbers. It differs from the invoices'. */
   creditNotePrefix: string
+  /** Where couriers let buyers pay by UPI; null without it. */
+  upiId: string | null
   /** Whether to serve the Supabase API: `/auth/v1`, `/rest/v1`, `/storage/v1`, `/realtime/v1` and `/functions/v1`. */
   supabaseApi: boolean
   /** Whether requests without a key are rejected, or are served as anonymous. */

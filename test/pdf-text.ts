@@ -13,8 +13,9 @@ export async function textOfPdf(pdf: Blob) {
   return [...objects.values()].map((body) => glyphsToText(inflate(body), fonts)).join('')
 }
 
+/** The compressed bytes may end in a carriage return, so the line break before `endstream` is a newline alone. */
 function inflate(body: string) {
-  const [, stream] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body) ?? []
+  const [, stream] = /stream\n([\s\S]*?)\nendstream/.exec(body) ?? []
   try {
     return stream ? inflateSync(Buffer.from(stream, 'latin1')).toString('latin1') : ''
   } catch {

@@ -86,6 +86,7 @@ function testShop(db: Db): TestShop {
       seller: { name: 'Dhoop', address: '14 Sunrise Lane, Bengaluru', state: 'Karnataka', gstin: '29AAAAA0000A1ZY' },
       invoicePrefix: 'INV',
       creditNotePrefix: 'CRN',
+      upiId: null,
       supabaseApi: true,
       apiKeyRequired: false,
       anonymousUsers: false,

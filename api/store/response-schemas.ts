@@ -10,7 +10,7 @@ export { AttributeResult, Attributes, Parties, PartyResult, SizeChartResult, Siz
 export * from './category-schemas.ts'
 export * from './credit-note-schemas.ts'
 export * from './run-schemas.ts'
-export { CreatedShipment, Shipments } from './shipment-schemas.ts'
+export { BulkResult, CreatedShipment, Shipments } from './shipment-schemas.ts'
 export * from './stock-schemas.ts'
 
 export const Message = z.strictObject(message)

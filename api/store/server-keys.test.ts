@@ -126,6 +126,10 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'post /admin/orders/:id/shipments',
       'post /admin/shipments/:id/state',
       'post /admin/shipments/:id/received-back',
+      'post /admin/shipments/:id/resend',
+      'put /admin/shipments/:id/tracking',
+      'post /admin/shipments/tracking',
+      'post /admin/orders/bulk',
     ],
     'read-customers': ['get /admin/users'],
   })

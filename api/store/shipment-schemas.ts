@@ -25,3 +25,9 @@ const AdminShipment = Shipment.extend({ events: z.array(z.strictObject(adminEven
 export const AdminShipments = z.array(AdminShipment)
 export const Shipments = z.strictObject({ data: AdminShipments })
 export const CreatedShipment = z.strictObject({ id: z.uuid(), ...message })
+const outcome = z.strictObject({
+  id: z.uuid().nullable().describe('Null when no such order was found'),
+  order: z.string().describe('Its number, or what was sent'),
+  message: z.string(),
+})
+export const BulkResult = z.strictObject({ done: z.array(outcome), notDone: z.array(outcome) })

@@ -1,12 +1,22 @@
 /** The shipments of orders, for admins and server keys. */
 import { readAdminOrder } from '#shop/orders/admin-order.ts'
 import { receiveBack } from '#shop/shipping/close-shipment.ts'
+import { BulkOrdersBody, TrackingBody } from '#shop/bulk-orders/input.ts'
+import { runOnOrders } from '#shop/bulk-orders/run-on-orders.ts'
+import { saveTracking } from '#shop/bulk-orders/save-tracking.ts'
 import { createShipment } from '#shop/shipping/create-shipment.ts'
-import { CreateShipmentBody, MoveShipmentBody, ReceiveBackBody } from '#shop/shipping/input.ts'
+import {
+  ChangeTrackingBody,
+  CreateShipmentBody,
+  MoveShipmentBody,
+  ReceiveBackBody,
+  ResendShipmentBody,
+} from '#shop/shipping/input.ts'
 import { messages } from '#shop/shipping/messages.ts'
-import { moveShipment } from '#shop/shipping/move-shipment.ts'
+import { changeTracking, moveShipment } from '#shop/shipping/move-shipment.ts'
+import { resendShipment } from '#shop/shipping/resend-shipment.ts'
 import * as answers from './response-schemas.ts'
-import { get, post } from './route.ts'
+import { get, post, put } from './route.ts'
 import { messageJson } from './serializers.ts'
 import { adminShipmentJson } from './shipment-json.ts'
 
@@ -41,5 +51,33 @@ export const shipments = [
     failed: messages.failed.change,
     body: ReceiveBackBody,
     run: (shop, { body, param }) => messageJson(receiveBack(shop, param('id'), body)),
+  }),
+  post('/admin/shipments/:id/resend', 'Send what came back once more, in a new shipment under the same invoice', {
+    response: answers.Message,
+    access: { right: 'change-orders' },
+    failed: messages.failed.change,
+    body: ResendShipmentBody,
+    run: (shop, { body, param }) => messageJson(resendShipment(shop, param('id'), body.version)),
+  }),
+  put('/admin/shipments/:id/tracking', 'Correct the courier, the tracking number or the tracking page', {
+    response: answers.Message,
+    access: { right: 'change-orders' },
+    failed: messages.failed.change,
+    body: ChangeTrackingBody,
+    run: (shop, { body, param }) => messageJson(changeTracking(shop, param('id'), body)),
+  }),
+  post('/admin/shipments/tracking', 'Save the tracking numbers of up to 200 orders, and hand them over if wanted', {
+    response: answers.BulkResult,
+    access: { right: 'change-orders' },
+    failed: messages.failed.change,
+    body: TrackingBody,
+    run: (shop, { body }) => saveTracking(shop, body),
+  }),
+  post('/admin/orders/bulk', 'Start packing up to 200 orders, or hand them over', {
+    response: answers.BulkResult,
+    access: { right: 'change-orders' },
+    failed: messages.failed.change,
+    body: BulkOrdersBody,
+    run: (shop, { body }) => runOnOrders(shop, body),
   }),
 ]

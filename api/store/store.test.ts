@@ -354,6 +354,35 @@ test('creates, moves and receives back shipments, and tells the shopper where th
   expect((await call(admin, 'GET', at)).body.data).toMatchObject([{ state: 'received_back', events: { length: 5 } }])
 })
 
+test('sends again what came back, corrects tracking, and works on many orders', async ({ shop }) => {
+  const place = async () => placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small]]))
+  const admin = shop.as(meera)
+  const ids = [await place(), await place()]
+  const bulk = await call(admin, 'POST', '/admin/orders/bulk', { action: 'start-packing', orders: ids })
+  expect(bulk).toMatchObject({ status: 200, body: { done: [{ id: ids[0] }, { id: ids[1] }], notDone: [] } })
+  const rows = ids.map((order, at) => ({ order, awb: `BD12345${at}` })).concat({ order: '0000ffff', awb: 'BD999999' })
+  const { status, body } = await call(admin, 'POST', '/admin/shipments/tracking', { rows, withHandOver: true })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    done: [{ id: ids[0], message: 'Shipment 1 is handed over with the number BD123450' }, { id: ids[1] }],
+    notDone: [{ id: null, order: '0000ffff', message: 'No such order' }],
+  })
+  const tooMany = { rows: Array.from({ length: 201 }, () => rows[0]) }
+  expect((await call(admin, 'POST', '/admin/shipments/tracking', tooMany)).status).toBe(422)
+  const read = async () => (await call(admin, 'GET', `/admin/orders/${ids[0]}/shipments`)).body.data as unknown as { id: string; version: number }[] // prettier-ignore
+  const { id, version } = (await read())[0]!
+  const correct = (version: number) =>
+    call(admin, 'PUT', `/admin/shipments/${id}/tracking`, { awb: 'BD777777', version })
+  expect((await correct(version)).body).toEqual({ message: 'The tracking details are saved' })
+  expect((await correct(version)).status).toBe(409)
+  expect((await call(admin, 'POST', `/admin/shipments/${id}/state`, { to: 'rto', version: version + 1 })).status).toBe(
+    200,
+  )
+  const again = await call(admin, 'POST', `/admin/shipments/${id}/resend`, { version: version + 2 })
+  expect(again).toMatchObject({ status: 200, body: { message: 'The pieces are in shipment 2, to be packed again' } })
+  expect(await read()).toMatchObject([{ awb: 'BD777777', state: 'received_back' }, { state: 'created' }])
+})
+
 test('credits items with a refund, and reads the credit note', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small, 2]], upi))
   const admin = shop.as(meera)

@@ -7,6 +7,7 @@ import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { CancelOrder as Cancel, HistoryQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { listOrders, readOrder } from '#shop/orders/orders.ts'
+import { findTrackingPath } from '#shop/tracking/order-links.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { formAction } from '../form-action.ts'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Order
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const { page, order } = HistoryQuery.parse(Object.fromEntries(url.searchParams))
   const [orders, shown] = await Promise.all([listOrders(shop, page), order ? readOrder(shop, order) : null])
-  return { ...orders, shown }
+  return { ...orders, shown, trackingPath: shown && (await findTrackingPath(shop, shown)) }
 }, messages.failed.list)
 
 export const action = formAction({

@@ -21,7 +21,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 type Props = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 export function OrdersView({ loaderData, actionData }: Props) {
-  const { items, total, page, pages, shown } = loaderData
+  const { items, total, page, pages, shown, trackingPath } = loaderData
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const close = () => shown && void navigate(listUrl(query), { preventScrollReset: true })
@@ -38,6 +38,11 @@ export function OrdersView({ loaderData, actionData }: Props) {
               {hasInvoice(shown) && (
                 <Link className="button button-soft button-small" to={`/order-history/${shown.id}/invoice`}>
                   <Icon name="orders" size={18} /> Invoice
+                </Link>
+              )}
+              {trackingPath && (
+                <Link className="button button-soft button-small" to={trackingPath}>
+                  Tracking page
                 </Link>
               )}
               <CancelOrder order={shown} />

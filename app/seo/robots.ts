@@ -3,7 +3,7 @@ import { pageLoader } from '../page-loader.ts'
 
 /** Each entry is a path prefix. */
 const DISALLOWED = [
-  ...['/account', '/order-history', '/track-order', '/wishlist', '/checkout', '/payment', '/search'],
+  ...['/account', '/order-history', '/track-order', '/track/', '/wishlist', '/checkout', '/payment', '/search'],
   ...['/login', '/logout', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/change-email'],
   ...['/sign-in-link', '/newsletter/', '/mailbox', '/unisex/', '/vitals'],
   ...['/admin', '/users', '/products', '/manageProduct', '/editProduct'],

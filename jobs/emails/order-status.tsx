@@ -1,13 +1,16 @@
 import { formatAddress } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import type { CreditNoteLink } from '#shop/orders/read-credit-note.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
+import { CreditNotes } from './credit-notes.tsx'
 import { ActionButton, EmailLayout, Paragraph, Note, Amount, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
 
-type Props = { store: Store; order: Order; status: 'shipped' | 'delivered' | 'cancelled'; became: string }
+type Status = 'shipped' | 'delivered' | 'cancelled'
+type Props = { store: Store; order: Order; status: Status; became: string; creditNotes: CreditNoteLink[] }
 
-export function OrderStatusEmail({ store, order, status, became }: Props) {
+export function OrderStatusEmail({ store, order, status, became, creditNotes }: Props) {
   const heading = `Order #${orderNumber(order.id)} ${became}`
   return (
     <EmailLayout store={store} heading={heading} preview={nextStep(order, status)}>
@@ -17,6 +20,7 @@ export function OrderStatusEmail({ store, order, status, became }: Props) {
       <OrderLines lines={order.lines} />
       <Amount of="Grand Total" amount={formatRupees(order.total)} total />
       {status === 'shipped' && order.address && <Note>To {formatAddress(order.address)}</Note>}
+      <CreditNotes store={store} orderId={order.id} creditNotes={creditNotes} />
       <ActionButton store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
         View Details
       </ActionButton>

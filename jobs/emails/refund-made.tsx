@@ -1,13 +1,15 @@
 import type { Order } from '#shop/orders/orders.ts'
+import type { CreditNoteLink } from '#shop/orders/read-credit-note.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import type { Refund } from '#shop/refunds/settle-payment.ts'
 import { formatRupees } from '#core/money.ts'
+import { CreditNotes } from './credit-notes.tsx'
 import { ActionButton, Amount, EmailLayout, Note, Paragraph, type Store } from './layout.tsx'
 
-type Props = { store: Store; order: Order; refund: Refund }
+type Props = { store: Store; order: Order; refund: Refund; creditNotes: CreditNoteLink[] }
 
-export function RefundMadeEmail({ store, order, refund }: Props) {
+export function RefundMadeEmail({ store, order, refund, creditNotes }: Props) {
   const amount = formatRupees(refund.amount)
   const heading = `${amount} is refunded`
   return (
@@ -18,6 +20,7 @@ export function RefundMadeEmail({ store, order, refund }: Props) {
       </Paragraph>
       <Amount of="Refund" amount={amount} total />
       <Note>Reference: {refund.reference ?? refund.providerRefundId}</Note>
+      <CreditNotes store={store} orderId={order.id} creditNotes={creditNotes} />
       <ActionButton store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
         View Details
       </ActionButton>

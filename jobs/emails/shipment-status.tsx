@@ -9,9 +9,9 @@ import { ActionButton, EmailLayout, Paragraph, Note, type Store } from './layout
 import { OrderLines } from './order-lines.tsx'
 
 type State = Extract<Job, { name: 'send-shipment-status' }>['state']
-type Props = { store: Store; order: Order; shipment: Shipment; state: State; became: string }
+type Props = { store: Store; order: Order; shipment: Shipment; state: State; became: string; follow: string | null }
 
-export function ShipmentStatusEmail({ store, order, shipment, state, became }: Props) {
+export function ShipmentStatusEmail({ store, order, shipment, state, became, follow }: Props) {
   const { courierName, awb, codDue } = shipment
   const isPart = order.shipments.filter(isCounted).length > 1
   const heading = `Order #${orderNumber(order.id)} ${became}`
@@ -26,9 +26,11 @@ export function ShipmentStatusEmail({ store, order, shipment, state, became }: P
       <OrderLines lines={linesOf(order.lines, shipment)} />
       {isComing && codDue > 0 && <Paragraph>{messages.pleaseHaveReady(codDue)}.</Paragraph>}
       {isComing && order.address && <Note>To {formatAddress(order.address)}</Note>}
-      {(courierName ?? awb) && <Note>{[courierName ?? 'Courier', awb].filter(Boolean).join(', ')}</Note>}
-      {isComing && url ? (
-        <ActionButton store={store} url={url}>
+      {(courierName ?? awb ?? url) && (
+        <Note>{[courierName ?? 'Courier', awb, isComing && url].filter(Boolean).join(', ')}</Note>
+      )}
+      {isComing && follow ? (
+        <ActionButton store={store} url={follow}>
           Track parcel
         </ActionButton>
       ) : (

@@ -28,6 +28,10 @@ export const sellerSettings = {
     .string()
     .regex(/^[A-Z]{1,3}$/, 'must be one to three capital letters')
     .default('CRN'),
+  STORE_UPI_ID: z
+    .string()
+    .regex(/^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/, 'must be a UPI ID, like dhoop@okbank')
+    .optional(),
 }
 type SellerValues = z.output<z.ZodObject<typeof sellerSettings>>
 

@@ -1,5 +1,5 @@
 /** One credit note with its order and its invoice. */
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { creditNoteLines, creditNotes, invoices, orders } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { sum, type Paise } from '#core/money.ts'
@@ -49,3 +49,13 @@ function ownershipOf(shop: Shop) {
   const { id, isAdmin } = requireUser(shop)
   return isAdmin ? undefined : eq(orders.userId, id)
 }
+
+export type CreditNoteLink = { id: string; number: string }
+
+/** For emails to the buyer. */
+export const listCreditNoteLinks = (shop: Shop, orderId: string): Promise<CreditNoteLink[]> =>
+  shop.db
+    .select({ id: creditNotes.id, number: creditNotes.number })
+    .from(creditNotes)
+    .where(eq(creditNotes.orderId, orderId))
+    .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.serial))

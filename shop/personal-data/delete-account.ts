@@ -21,7 +21,7 @@ import type { DeleteAccount } from './input.ts'
 import { messages } from './messages.ts'
 import { ANONYMIZED_USER } from './rules.ts'
 
-const { checkoutAttempts, orders, users } = tables
+const { checkoutAttempts, orderLinks, orders, users } = tables
 
 export async function deleteAccount(shop: Shop, { currentPassword }: DeleteAccount) {
   const { id } = await requireCurrentPassword(shop, currentPassword)
@@ -90,7 +90,10 @@ async function deletePersonalData(shop: Shop, userId: string, email: string | nu
   await shop.db.delete(tables.mailbox).where(eq(tables.mailbox.to, email))
 }
 
-/** Keeps the part of the address that decides the tax, and removes the part that identifies the shopper. */
+/**
+ * Keeps the part of the address that decides the tax, and removes the part that identifies the shopper. The links to the
+ * tracking pages die.
+ */
 async function anonymizeOrders(shop: Shop, userId: string) {
   const anonymized = JSON.stringify(ANONYMIZED_USER)
   const anonymizeAddress = (address: PgColumn) => ({ address: sql`${address} || ${anonymized}::jsonb` })
@@ -99,6 +102,8 @@ async function anonymizeOrders(shop: Shop, userId: string) {
     .update(checkoutAttempts)
     .set(anonymizeAddress(checkoutAttempts.address))
     .where(eq(checkoutAttempts.userId, userId))
+  const ownIds = shop.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  await shop.db.delete(orderLinks).where(inArray(orderLinks.orderId, ownIds))
 }
 
 const EMPTY_USER = {

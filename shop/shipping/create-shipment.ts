@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../audit.ts'
 import { STATUS_NAMES } from '../orders/rules.ts'
 import { writeStatus } from '../orders/write-status.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
+import { createOrderLink } from '../tracking/order-links.ts'
 import type { ChosenLine, Tracking } from './input.ts'
 import { lockOrder, type ShippedOrder } from './lock-order.ts'
 import { messages } from './messages.ts'
@@ -43,6 +44,7 @@ export async function insertShipment(shop: Shop, found: ShippedOrder, pieces: Pi
     .catch((error: unknown) => failForTakenAwb(shop, error, tracking.awb))
   await shop.db.insert(shipmentLines).values(pieces.map((piece) => ({ shipmentId: row.id, ...piece })))
   await writeEvent(shop, row.id, 'created', {})
+  await createOrderLink(shop, order.id)
   const { codDue } = row
   const after = { number, lines: describe(found, pieces), codDue, ...tracking }
   await recordAuditEvent(shop, { action: 'create-shipment', entity: 'shipment', entityId: row.id, after })

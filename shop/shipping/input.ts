@@ -125,3 +125,5 @@ export const ReceiveBackBody = z.object({
   version: z.int(messages.versionNeeded),
   lines: z.array(z.object({ lineId, good: pieces, damaged: pieces.default(0) })),
 })
+export const ResendShipmentBody = z.object({ version: z.int(messages.versionNeeded) })
+export const ChangeTrackingBody = z.object({ version: z.int(messages.versionNeeded), ...tracking })

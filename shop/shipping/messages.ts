@@ -9,6 +9,11 @@ export const messages = {
   notFound: 'Shipment not found',
   created: (number: number) => `Shipment ${number} is created`,
   moved: (number: number, state: ShipmentState) => `Shipment ${number} is now ${nameOf(state)}`,
+  nothingInStore: 'No parcel of this order waits for the courier: please start packing first',
+  handedOver: (numbers: number[]) =>
+    numbers.length === 1
+      ? `Shipment ${numbers[0]} is handed over`
+      : `Shipments ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} are handed over`,
   trackingSaved: 'The tracking details are saved',
   resent: (number: number) => `The pieces are in shipment ${number}, to be packed again`,
   nothingToSend: 'Every piece of this order is in a shipment already',

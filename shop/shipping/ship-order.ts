@@ -3,7 +3,7 @@
  * shipments it gets one of all its pieces.
  */
 import { fail } from '#core/domain-error.ts'
-import type { Shop } from '../shop.ts'
+import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { insertShipment } from './create-shipment.ts'
 import { lockOrder } from './lock-order.ts'
 import { messages } from './messages.ts'
@@ -19,6 +19,18 @@ export async function shipOrder(shop: Shop, orderId: string) {
   if (pieces.length > 0) await insertShipment(shop, before, pieces)
   const { shipments } = await lockOrder(shop, orderId)
   for (const { id } of shipments.filter(({ state }) => isInStore(state))) await move(shop, orderId, id, 'handed_over')
+}
+
+/** Hands over what is in the store of an order, which must be packed in shipments. */
+export function handOverShipments(shop: Shop, orderId: string) {
+  requirePermission(shop, 'change-orders')
+  return withTransaction(shop, async (shop) => {
+    const { shipments } = await lockOrder(shop, orderId)
+    const inStore = shipments.filter(({ state }) => isInStore(state))
+    if (inStore.length === 0) fail('conflict', messages.nothingInStore)
+    for (const { id } of inStore) await move(shop, orderId, id, 'handed_over')
+    return messages.handedOver(inStore.map(({ number }) => number))
+  })
 }
 
 /** Delivers what is on its way. Not while a part of the order is elsewhere. */

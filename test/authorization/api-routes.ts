@@ -164,6 +164,18 @@ export const API_ROUTES: ApiRoute[] = [
     { at: '/api/admin/shipments/{shipment}/received-back', body: {} },
   ],
   [
+    'POST /api/admin/shipments/:id/resend',
+    'the admin and keys that may change',
+    { at: '/api/admin/shipments/{shipment}/resend', body: {} },
+  ],
+  [
+    'PUT /api/admin/shipments/:id/tracking',
+    'the admin and keys that may change',
+    { at: '/api/admin/shipments/{shipment}/tracking', body: { version: 1, awb: 'BD123456' } },
+  ],
+  ['POST /api/admin/shipments/tracking', 'the admin and keys that may change', { body: {} }],
+  ['POST /api/admin/orders/bulk', 'the admin and keys that may change', { body: {} }],
+  [
     'GET /api/admin/orders/:id/credit-notes/:note',
     'the admin and server keys',
     { at: `${adminOrder}/credit-notes/{note}` },

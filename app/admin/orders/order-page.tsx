@@ -5,6 +5,7 @@ import { messages } from '#shop/orders/messages.ts'
 import { changeOrder, readAdminOrder, type AdminOrder } from '#shop/orders/admin-order.ts'
 import { hasInvoice, nextStatus, orderNumber, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { isCounted, isEnded, isOnTheWay, linesToSend } from '#shop/shipping/rules.ts'
+import { findTrackingPath } from '#shop/tracking/order-links.ts'
 import { istDateTime } from '#core/time.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
@@ -32,10 +33,10 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   })
 
-export const loader = pageLoader(
-  (shop, { params }: Route.LoaderArgs) => readAdminOrder(shop, params.id),
-  messages.failed.read,
-)
+export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
+  const order = await readAdminOrder(shop, params.id)
+  return { ...order, trackingPath: await findTrackingPath(shop, order) }
+}, messages.failed.read)
 
 export const action = adminAction({
   schema: OrderCommand,
@@ -63,6 +64,11 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           </p>
         </div>
         <div className="order-desk-papers">
+          {order.trackingPath && (
+            <Link className="admin-button admin-button-soft" to={order.trackingPath}>
+              Tracking page
+            </Link>
+          )}
           {hasInvoice(order) && (
             <Link className="admin-button admin-button-soft" to={`/order-history/${order.id}/invoice`}>
               <AdminIcon name="orders" size={18} /> Invoice

@@ -18,6 +18,7 @@ import { Link } from '../../ui/link.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { AdminPaging } from '../ui/admin-paging.tsx'
 import { ListError } from '../ui/list-error.tsx'
+import { BulkForm, OrderTick } from '../bulk-orders/bulk-form.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import type { Route } from './+types/orders-page'
 import '../../styles/orders.css'
@@ -43,13 +44,18 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <h1>Orders</h1>
           <p>{isTotalLimited ? `${common.total(total, true)} orders` : pluralize(total, 'order')}, newest first</p>
         </div>
-        <a
-          className="admin-button admin-button-soft"
-          href={`/admin/orders/export.csv?${without(query, 'page')}`}
-          download
-        >
-          <Icon name="download" size={18} /> Export CSV
-        </a>
+        <div className="order-desk-papers">
+          <Link className="admin-button admin-button-soft" to="/admin/orders/bulk">
+            Paste tracking numbers
+          </Link>
+          <a
+            className="admin-button admin-button-soft"
+            href={`/admin/orders/export.csv?${without(query, 'page')}`}
+            download
+          >
+            <Icon name="download" size={18} /> Export CSV
+          </a>
+        </div>
       </header>
       <section className="admin-panel orders-panel">
         <nav className="orders-tabs" aria-label="Status">
@@ -64,7 +70,13 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         <OrderFilters key={query.toString()} query={query} />
-        {items.length === 0 ? <p className="admin-empty">No orders found</p> : <OrdersTable orders={items} />}
+        {items.length === 0 ? (
+          <p className="admin-empty">No orders found</p>
+        ) : (
+          <BulkForm key={items.map(({ id }) => id).join()} count={items.length}>
+            <OrdersTable orders={items} />
+          </BulkForm>
+        )}
         <AdminPaging list={loaderData} size={ADMIN_PAGE_SIZE} />
       </section>
     </>
@@ -77,10 +89,13 @@ const without = (query: URLSearchParams, ...names: string[]) =>
 function OrdersTable({ orders }: { orders: CustomerOrder[] }) {
   return (
     <table className="admin-table orders-table">
-      <TableHead names={['Order', 'Date', 'Customer', 'Items', 'Payment', 'Status', 'Total']} />
+      <TableHead names={['Choose', 'Order', 'Date', 'Customer', 'Items', 'Payment', 'Status', 'Total']} />
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
+            <td>
+              <OrderTick id={order.id} />
+            </td>
             <th scope="row">
               <Link to={`/admin/orders/${order.id}`}>#{orderNumber(order.id)}</Link>
             </th>

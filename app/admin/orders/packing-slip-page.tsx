@@ -1,13 +1,9 @@
 /** The packing slip: items and delivery address. It shows no prices except the amount to collect on delivery. */
-import { nameOf } from '#shop/cart/rules.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { readAdminOrder } from '#shop/orders/admin-order.ts'
-import { countUnits, orderNumber } from '#shop/orders/rules.ts'
-import { cashToCollect, isEnded, isInStore, linesOf } from '#shop/shipping/rules.ts'
-import { formatMobile } from '#core/mobile.ts'
-import { pluralize } from '#core/number-format.ts'
-import { formatRupees, ZERO } from '#core/money.ts'
-import { istDateTime } from '#core/time.ts'
+import { orderNumber } from '#shop/orders/rules.ts'
+import { packingSlipsOf } from '#shop/shipping/packing-slips.ts'
+import { qrCode } from '#platform/barcode.server.ts'
 import { Logo } from '../../layout/logo.tsx'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -24,19 +20,10 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   })
 
-/** The slip of one shipment; else one for each that is not sent yet; else one for the whole order. */
 export const loader = pageLoader(async (shop, { params, url }: Route.LoaderArgs) => {
   const order = await readAdminOrder(shop, params.id)
-  const number = url.searchParams.get('shipment')
-  const chosen = order.shipments.filter((one) => (number ? String(one.number) === number : isInStore(one.state)))
-  const slips = chosen.map((shipment) => ({
-    number: shipment.number,
-    lines: linesOf(order.lines, shipment),
-    due: isEnded(shipment.state) ? ZERO : shipment.codDue,
-  }))
-  const whole = { number: null, lines: order.lines, due: cashToCollect(order, order.shipments) }
-  const { id, address, createdAt, status } = order
-  return { id, address, createdAt, status, slips: slips.length > 0 ? slips : [whole] }
+  const slips = packingSlipsOf(order, shop.settings, url.searchParams.get('shipment'))
+  return { id: order.id, slips: slips.map(({ upi, ...slip }) => ({ ...slip, qr: upi ? qrCode(upi) : null })) }
 }, messages.failed.read)
 
 export default function PackingSlipPage({ loaderData: order }: Route.ComponentProps) {
@@ -48,18 +35,16 @@ export default function PackingSlipPage({ loaderData: order }: Route.ComponentPr
         </Link>
         <PrintButton className="admin-button" />
       </nav>
-      {order.slips.map((slip) => (
-        <PackingSlip key={slip.number} order={order} slip={slip} />
+      {order.slips.map((slip, index) => (
+        <PackingSlip key={index} slip={slip} />
       ))}
     </div>
   )
 }
 
-type Order = Route.ComponentProps['loaderData']
+type Slip = Route.ComponentProps['loaderData']['slips'][number]
 
-function PackingSlip({ order, slip }: { order: Order; slip: Order['slips'][number] }) {
-  const { id, address, createdAt, status } = order
-  const { number, lines, due } = slip
+function PackingSlip({ slip: { to, facts, items, remark, qr } }: { slip: Slip }) {
   return (
     <article className="invoice-paper">
       <header>
@@ -69,43 +54,27 @@ function PackingSlip({ order, slip }: { order: Order; slip: Order['slips'][numbe
       <div className="invoice-top">
         <section className="packing-slip-to">
           <h2>Deliver to</h2>
-          {address ? (
-            [
-              address.name,
-              address.building,
-              `${address.city}, ${address.state} ${address.pin}`,
-              formatMobile(address.mobile),
-            ].map((line, index) => <p key={index}>{line}</p>)
-          ) : (
-            <p>No address was given with the order</p>
-          )}
+          {to.map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
         </section>
         <dl>
-          <div>
-            <dt>Order</dt>
-            <dd>
-              #{orderNumber(id)}
-              {number && `, shipment ${number}`}
-            </dd>
-          </div>
-          <div>
-            <dt>Ordered</dt>
-            <dd>{istDateTime(createdAt)}</dd>
-          </div>
-          <div>
-            <dt>In the parcel</dt>
-            <dd>{pluralize(countUnits(lines), 'item')}</dd>
-          </div>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
       </div>
       <table className="invoice-table">
         <TableHead names={['Item', 'SKU', 'Qty', 'Packed']} />
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>{nameOf(line)}</td>
-              <td data-name="SKU">{line.sku}</td>
-              <td data-name="Qty">{line.quantity}</td>
+          {items.map(({ name, sku, quantity }) => (
+            <tr key={sku}>
+              <td>{name}</td>
+              <td data-name="SKU">{sku}</td>
+              <td data-name="Qty">{quantity}</td>
               <td data-name="Packed">
                 <span className="packing-slip-box" />
               </td>
@@ -113,10 +82,14 @@ function PackingSlip({ order, slip }: { order: Order; slip: Order['slips'][numbe
           ))}
         </tbody>
       </table>
-      {status === 'cancelled' ? (
-        <p className="packing-slip-collect">Cancelled: not to be sent</p>
-      ) : (
-        due > 0 && <p className="packing-slip-collect">To be collected at delivery: {formatRupees(due)}</p>
+      {remark && <p className="packing-slip-collect">{remark}</p>}
+      {qr && (
+        <figure className="packing-slip-upi">
+          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code to pay by UPI">
+            <path d={qr.path} />
+          </svg>
+          <figcaption>Scan with any UPI app to pay</figcaption>
+        </figure>
       )}
     </article>
   )

@@ -43,5 +43,10 @@ export type Job =
       state: 'handed_over' | 'undelivered' | 'rto' | 'delivered'
     }
   | { name: 'send-shipment-lost'; shipmentId: string }
+  | {
+      name: 'send-return-status'
+      returnId: string
+      state: 'requested' | 'approved' | 'declined' | 'expired' | 'received' | 'closed'
+    }
 
 export type JobName = Job['name']

@@ -57,7 +57,9 @@ const isReturnPhoto = (path: string) => /^\/order-history\/[^/]+\/returns\/[^/]+
 export const isUpload = (c: Context) =>
   c.req.method === 'POST' &&
   WITH_FILES.test(c.req.header('content-type') ?? '') &&
-  (/^\/(admin\/pictures|admin\/categories\/\d+|admin\/runs|manageProduct|editProduct\/\d+)(\.data)?$/.test(c.req.path) ||
+  (/^\/(admin\/pictures|admin\/categories\/\d+|admin\/runs|manageProduct|editProduct\/\d+)(\.data)?$/.test(
+    c.req.path,
+  ) ||
     isReturnPhoto(c.req.path))
 
 /** A file upload by an API client takes as long as its connection needs. */

@@ -133,7 +133,14 @@ function Account({ answer }: Pick<Props, 'answer'>) {
         <input type="radio" name="refundTo" value="upi" defaultChecked={isUpi} /> {REFUND_TO.upi}
       </label>
       <div className="return-upi">
-        <Field label="UPI ID" name="vpa" autoComplete="off" inputMode="email" defaultValue={values?.vpa ?? ''} error={errors?.vpa} />
+        <Field
+          label="UPI ID"
+          name="vpa"
+          autoComplete="off"
+          inputMode="email"
+          defaultValue={values?.vpa ?? ''}
+          error={errors?.vpa}
+        />
       </div>
     </fieldset>
   )

@@ -23,8 +23,7 @@ import '../styles/own-returns.css'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Return items', hidden: true })
 
 export const loader = pageLoader(
-  (shop, { params, url }: Route.LoaderArgs) =>
-    readReturnRequest(shop, params.id, Object.fromEntries(url.searchParams)),
+  (shop, { params, url }: Route.LoaderArgs) => readReturnRequest(shop, params.id, Object.fromEntries(url.searchParams)),
   messages.failed.read,
 )
 

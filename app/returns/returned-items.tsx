@@ -59,7 +59,14 @@ function AddPhoto({ returned: { photos }, lineId, title }: PhotosProps) {
   if (count >= MAX_PHOTOS) return null
   const busy = formData?.get('do') === 'photo' && formData.get('lineId') === String(lineId)
   return (
-    <Form key={count} method="post" encType="multipart/form-data" className="return-photo-form" preventScrollReset replace>
+    <Form
+      key={count}
+      method="post"
+      encType="multipart/form-data"
+      className="return-photo-form"
+      preventScrollReset
+      replace
+    >
       <input type="hidden" name="do" value="photo" />
       <input type="hidden" name="lineId" value={lineId} />
       <label htmlFor={`photo-${lineId}`}>

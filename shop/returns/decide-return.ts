@@ -9,7 +9,7 @@ import { canMove } from './rules.ts'
 import { assertMove, lockReturn, writeState } from './write-return.ts'
 
 /** The shopper reads why a return is declined. */
-export function decideReturn(shop: Shop, returnId: string, { decision, note, version }: DecideReturn) {
+export async function decideReturn(shop: Shop, returnId: string, { decision, note, version }: DecideReturn) {
   requirePermission(shop, 'change-orders')
   const to = decision === 'approve' ? 'approved' : 'declined'
   if (to === 'declined' && note === '') fail('invalid', messages.sentenceNeeded, { note: messages.sentenceNeeded })

@@ -152,5 +152,9 @@ export type ReturnsQuery = z.output<typeof ReturnsQuery>
 /** From the shopper's page of a return. A form field without a chosen file contains an empty file. */
 export const OwnReturnCommand = z.discriminatedUnion('do', [
   z.object({ do: z.literal('withdraw') }),
-  z.object({ do: z.literal('photo'), lineId: z.coerce.number(messages.notInOrder).int(), photo: ImageUpload.shape.picture }),
+  z.object({
+    do: z.literal('photo'),
+    lineId: z.coerce.number(messages.notInOrder).int(),
+    photo: ImageUpload.shape.picture,
+  }),
 ])

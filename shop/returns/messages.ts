@@ -41,11 +41,14 @@ export const messages = {
   onItsWay: 'The return is on its way',
   received: 'The result of the inspection is saved',
   countNeeded: 'Please count every item of the return',
-  countWrong: (title: string, quantity: number) => `Please sort ${pluralize(quantity, 'piece')} of ${title}, no more and no less`,
+  countWrong: (title: string, quantity: number) =>
+    `Please sort ${pluralize(quantity, 'piece')} of ${title}, no more and no less`,
   rejectionNeeded: 'Please tell the shopper why pieces are rejected',
   closed: (amount: Paise, creditNote: string | undefined) =>
     [
-      amount > 0 ? `The return is closed: ${formatRupees(amount)} will be refunded` : 'The return is closed without a refund',
+      amount > 0
+        ? `The return is closed: ${formatRupees(amount)} will be refunded`
+        : 'The return is closed without a refund',
       creditNote ? `, with credit note ${creditNote}` : '',
     ].join(''),
   cannotBecome: (from: ReturnState, to: ReturnState) =>

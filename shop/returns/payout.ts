@@ -13,7 +13,7 @@ export const sealPayout = (shop: Shop, target: RefundTarget) =>
   target.refundTo === 'source' ? null : shop.services.secrets.seal(JSON.stringify(target), PURPOSE)
 
 /** For the admin who makes the transfer. Each look at it is recorded. */
-export function readPayout(shop: Shop, returnId: string): Promise<RefundTarget> {
+export async function readPayout(shop: Shop, returnId: string): Promise<RefundTarget> {
   requireAdmin(shop)
   return withTransaction(shop, async (shop) => {
     if (!ReturnId.safeParse(returnId).success) fail('not-found', messages.notFound)
@@ -28,7 +28,10 @@ export function readPayout(shop: Shop, returnId: string): Promise<RefundTarget> 
 /** Closed returns for which no transfer is left to be made, for example because every piece was rejected. */
 export async function deletePayoutDetails(shop: Shop) {
   const isUnpaid = and(eq(refunds.returnId, returns.id), inArray(refunds.state, ['owed', 'asked', 'refused']))
-  const unpaid = shop.db.select({ one: sql`1` }).from(refunds).where(isUnpaid)
+  const unpaid = shop.db
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(isUnpaid)
   await shop.db
     .update(returns)
     .set({ payout: null })

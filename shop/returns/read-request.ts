@@ -26,7 +26,11 @@ export type ReturnRequest = {
 }
 
 /** `fields` are those of the address. */
-export async function readReturnRequest(shop: Shop, orderId: string, fields: Record<string, string>): Promise<ReturnRequest> {
+export async function readReturnRequest(
+  shop: Shop,
+  orderId: string,
+  fields: Record<string, string>,
+): Promise<ReturnRequest> {
   const order = await readOrder(shop, orderId)
   const lines = await readReturnable(shop, order)
   const page = {
@@ -43,7 +47,12 @@ export async function readReturnRequest(shop: Shop, orderId: string, fields: Rec
   }
 }
 
-async function summarize(shop: Shop, orderId: string, lines: ReturnableLine[], fields: Record<string, string>): Promise<Summary> {
+async function summarize(
+  shop: Shop,
+  orderId: string,
+  lines: ReturnableLine[],
+  fields: Record<string, string>,
+): Promise<Summary> {
   const parsed = ChosenLines.safeParse(readChosen(fields))
   if (!parsed.success) throw new DomainError('invalid', parsed.error.issues[0]!.message)
   const chosen = chooseLines(lines, parsed.data, shop.now())

@@ -127,9 +127,7 @@ async function readDetails(shop: Shop, where: SQL): Promise<ReturnDetails[]> {
     lines: lines
       .filter((one) => one.row.returnId === row.id)
       .map(({ row: { returnId: _, ...counts }, line }) => ({ ...counts, line })),
-    photos: photos
-      .filter((one) => one.returnId === row.id)
-      .map(({ returnId: _, ...photo }) => photo),
+    photos: photos.filter((one) => one.returnId === row.id).map(({ returnId: _, ...photo }) => photo),
     events: events
       .filter((one) => one.returnId === row.id)
       .map(({ returnId: _, key, by, ...event }) => ({ ...event, by: key === null ? by : actorName(key) })),

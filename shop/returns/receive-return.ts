@@ -20,7 +20,9 @@ export function receiveReturn(shop: Shop, returnId: string, { version, lines, no
         .update(returnLines)
         .set({ accepted, damaged, rejected })
         .where(and(eq(returnLines.returnId, returnId), eq(returnLines.orderLineId, lineId)))
-    const details = { lines: counted.map(({ sku, accepted, damaged, rejected }) => ({ sku, accepted, damaged, rejected })) }
+    const details = {
+      lines: counted.map(({ sku, accepted, damaged, rejected }) => ({ sku, accepted, damaged, rejected })),
+    }
     await writeState(shop, found.returned, 'received', { note, action: 'settle-return', details })
     return messages.received
   })

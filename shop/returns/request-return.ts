@@ -44,7 +44,15 @@ export function requestReturn(shop: Shop, orderId: string, request: RequestRetur
     const { id, number } = made!
     await shop.db
       .insert(returnLines)
-      .values(lines.map(({ lineId, quantity, reason, note }) => ({ returnId: id, orderLineId: lineId, quantity, reason, note })))
+      .values(
+        lines.map(({ lineId, quantity, reason, note }) => ({
+          returnId: id,
+          orderLineId: lineId,
+          quantity,
+          reason,
+          note,
+        })),
+      )
     await writeEvent(shop, id, isApproved ? 'approved' : 'requested')
     return { id, number, message: isApproved ? messages.approvedAtOnce(number) : messages.requested(number) }
   })
@@ -75,4 +83,3 @@ async function assertTarget(shop: Shop, orderId: string, { refundTo }: RefundTar
   if (isOnline && refundTo !== 'source') failField('refundTo', messages.sourceNeeded)
   if (!isOnline && refundTo === 'source') failField('refundTo', messages.noSource)
 }
-

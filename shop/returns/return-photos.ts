@@ -25,7 +25,10 @@ export async function addReturnPhoto(shop: Shop, orderId: string, returnId: stri
     if (returned.state !== 'requested') fail('conflict', messages.photosOver)
     if (!returnedLines.some(({ orderLineId }) => orderLineId === lineId)) fail('invalid', messages.notInOrder)
     const isOfLine = and(eq(returnPhotos.returnId, returnId), eq(returnPhotos.orderLineId, lineId))
-    const [last] = await shop.db.select({ position: max(returnPhotos.position) }).from(returnPhotos).where(isOfLine)
+    const [last] = await shop.db
+      .select({ position: max(returnPhotos.position) })
+      .from(returnPhotos)
+      .where(isOfLine)
     const position = (last?.position ?? 0) + 1
     return position > MAX_PHOTOS ? fail('conflict', messages.enoughPhotos) : position
   }

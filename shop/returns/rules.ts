@@ -67,7 +67,10 @@ export const WAYS = {
 } as const satisfies Record<ReturnWay, string>
 
 /** As the admin panel names them. */
-export const ADMIN_WAYS = { pickup: 'Our pickup', 'self-ship': 'The shopper sends it' } as const satisfies Record<ReturnWay, string>
+export const ADMIN_WAYS = { pickup: 'Our pickup', 'self-ship': 'The shopper sends it' } as const satisfies Record<
+  ReturnWay,
+  string
+>
 export const ADMIN_REFUND_TO = {
   source: 'The way it was paid',
   bank: 'A bank account',

@@ -40,10 +40,10 @@ export const redirectAfterAdminSignIn = (isAdmin: boolean, headers?: Headers) =>
 
 /** A visitor who is not an admin sees Access Denied (D43). The admin's menu shows what waits: orders and returns. */
 export const adminOnly = pageLoader((shop) =>
-  whenDatabaseUnavailable(
-    async () => ({ pending: await countPending(shop), returns: await countToDecide(shop) }),
-    { pending: 0, returns: 0 },
-  ),
+  whenDatabaseUnavailable(async () => ({ pending: await countPending(shop), returns: await countToDecide(shop) }), {
+    pending: 0,
+    returns: 0,
+  }),
 )
 
 /** While the database is unavailable, guards do not redirect: the page shows its own error message. */

@@ -6,9 +6,9 @@ import {
   DecideReturnBody,
   MoveReturnBody,
   ReceiveReturnBody,
-  RequestReturnBody,
   ReturnsQuery,
-} from '#shop/returns/input.ts'
+} from '#shop/returns/admin-input.ts'
+import { RequestReturnBody } from '#shop/returns/input.ts'
 import { messages } from '#shop/returns/messages.ts'
 import { listOwnReturns, listReturns, readReturn } from '#shop/returns/read-returns.ts'
 import { receiveReturn } from '#shop/returns/receive-return.ts'

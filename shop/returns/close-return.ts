@@ -25,7 +25,7 @@ export function closeReturn(shop: Shop, returnId: string, version: number): Prom
     const found = await lockReturn(shop, returnId)
     const { order, returned } = found
     await assertMove(shop, found, 'closed', version)
-    await moveStock(shop, found)
+    await restock(shop, found)
     const { amount, creditNote } = await credit(shop, found)
     const refund = await refundReturn(shop, returned, afterFee(amount, returned.fee))
     if (refund > 0) await settlePayment(shop, order.id)
@@ -35,7 +35,7 @@ export function closeReturn(shop: Shop, returnId: string, version: number): Prom
   })
 }
 
-async function moveStock(shop: Shop, { order, returned, lines, returnedLines }: LockedReturn) {
+async function restock(shop: Shop, { order, returned, lines, returnedLines }: LockedReturn) {
   const cause = { orderId: order.id, returnId: returned.id }
   const pieces = (countOf: (line: (typeof returnedLines)[number]) => number) =>
     returnedLines.flatMap((line) => {

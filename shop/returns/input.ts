@@ -1,8 +1,7 @@
-/** Input schemas of returns: from the pages of the shopper and of admins, and over the API. */
+/** Input schemas of the shopper's returns: from the pages, and over the API. */
 import { z } from 'zod'
 import * as tables from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
-import { page } from '../input.ts'
 import { ImageUpload } from '../media/input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
@@ -15,7 +14,7 @@ export const returnWay = z.enum(tables.returnWay.enumValues, messages.wayNeeded)
 export const returnRefundTo = z.enum(tables.returnRefundTo.enumValues, messages.refundToNeeded)
 
 const line = (max: number, message: string) => z.string().transform(toSingleLine).pipe(z.string().max(max, message))
-const note = line(rules.MAX_NOTE_LENGTH, messages.longNote)
+export const note = line(rules.MAX_NOTE_LENGTH, messages.longNote)
 
 /** The account to which the refund of a cash order goes. */
 const bank = z.object({
@@ -38,8 +37,7 @@ const source = z.object({ refundTo: z.literal('source') })
 export const RefundTarget = z.discriminatedUnion('refundTo', [source, bank, upi], messages.refundToNeeded)
 export type RefundTarget = z.output<typeof RefundTarget>
 
-const pieces = z.int(messages.wholePieces).min(0, messages.wholePieces)
-const lineId = z.int(messages.notInOrder).describe('`lineId` of the order’s items')
+export const lineId = z.int(messages.notInOrder).describe('`lineId` of the order’s items')
 const returnedLine = z.object({
   lineId,
   quantity: z.int(messages.wholePieces).min(1, messages.wholePieces),
@@ -98,56 +96,6 @@ export const RequestReturnForm = z
       ctx.issues.push({ code: 'custom', input: fields, message, path: [...path] })
     return z.NEVER
   })
-
-const version = z.coerce.number(messages.failed.change).int()
-const sentence = note.default('')
-type Count = { lineId: number; accepted: number; damaged: number; rejected: number }
-const DECISIONS = ['approve', 'decline'] as const
-
-/** From the admin page of a return. */
-const Decide = z.object({ do: z.literal('decide'), version, decision: z.enum(DECISIONS), note: sentence })
-const OnItsWay = z.object({ do: z.literal('on-its-way'), version, note: sentence })
-const Close = z.object({ do: z.literal('close'), version })
-const ReadPayout = z.object({ do: z.literal('read-payout') })
-const Receive = z
-  .looseObject({ do: z.literal('receive'), version, note: sentence })
-  .transform(({ do: command, version, note, ...fields }) => ({ do: command, version, note, lines: readCounts(fields) }))
-export const ReturnCommand = z.discriminatedUnion('do', [Decide, OnItsWay, Receive, Close, ReadPayout])
-export type ReturnCommand = z.output<typeof ReturnCommand>
-
-/** Reads the fields `accepted-12`, `damaged-12` and `rejected-12`. The operation checks the numbers. */
-function readCounts(fields: Record<string, unknown>): Count[] {
-  const counts = new Map<number, Count>()
-  for (const [name, typed] of Object.entries(fields)) {
-    const [, field, id] = /^(accepted|damaged|rejected)-(\d{1,15})$/.exec(name) ?? []
-    if (!field || typeof typed !== 'string') continue
-    const lineId = Number(id)
-    const before = counts.get(lineId) ?? { lineId, accepted: 0, damaged: 0, rejected: 0 }
-    counts.set(lineId, { ...before, [field]: typed.trim() === '' ? 0 : Number(typed) })
-  }
-  return [...counts.values()]
-}
-
-/** Over the API. */
-const readVersion = z.int().describe('The version that the client has read')
-export const DecideReturnBody = z.object({
-  version: readVersion,
-  decision: z.enum(DECISIONS),
-  note: sentence.describe('For the shopper. Required to decline'),
-})
-export type DecideReturn = z.output<typeof DecideReturnBody>
-export const MoveReturnBody = z.object({ version: readVersion, note: sentence })
-export const ReceiveReturnBody = z.object({
-  version: readVersion,
-  lines: z.array(z.object({ lineId, accepted: pieces, damaged: pieces.default(0), rejected: pieces.default(0) })),
-  note: sentence.describe('For the shopper. Required to reject pieces'),
-})
-export type ReceiveReturn = z.output<typeof ReceiveReturnBody>
-export const CloseReturnBody = z.object({ version: readVersion })
-
-/** `/admin/returns?state=&page=` */
-export const ReturnsQuery = z.object({ state: returnState.optional().catch(undefined), page })
-export type ReturnsQuery = z.output<typeof ReturnsQuery>
 
 /** From the shopper's page of a return. A form field without a chosen file contains an empty file. */
 export const OwnReturnCommand = z.discriminatedUnion('do', [

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { returnLines } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
-import type { ReceiveReturn } from './input.ts'
+import type { ReceiveReturn } from './admin-input.ts'
 import { messages } from './messages.ts'
 import { assertMove, lockReturn, writeState, type LockedReturn } from './write-return.ts'
 

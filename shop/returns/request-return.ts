@@ -42,17 +42,15 @@ export function requestReturn(shop: Shop, orderId: string, request: RequestRetur
       })
       .returning({ id: returns.id, number: returns.number })
     const { id, number } = made!
-    await shop.db
-      .insert(returnLines)
-      .values(
-        lines.map(({ lineId, quantity, reason, note }) => ({
-          returnId: id,
-          orderLineId: lineId,
-          quantity,
-          reason,
-          note,
-        })),
-      )
+    await shop.db.insert(returnLines).values(
+      lines.map(({ lineId, quantity, reason, note }) => ({
+        returnId: id,
+        orderLineId: lineId,
+        quantity,
+        reason,
+        note,
+      })),
+    )
     await writeEvent(shop, id, isApproved ? 'approved' : 'requested')
     return { id, number, message: isApproved ? messages.approvedAtOnce(number) : messages.requested(number) }
   })

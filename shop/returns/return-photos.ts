@@ -58,7 +58,6 @@ async function storePhoto(shop: Shop, photo: Blob) {
   return stored ? file : fail('invalid', mediaMessages.tooLarge, { photo: mediaMessages.tooLarge })
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- the store of files reads a stream
 async function* bytesOf(bytes: Buffer) {
   yield bytes
 }

@@ -157,7 +157,12 @@ export const PAGE_ROUTES: Row[] = [
   ['/admin/orders/:id/packing-slip', 'the admin', `/admin/orders/${ashasOrder}/packing-slip`],
   ['/admin/returns', 'the admin'],
   ['/admin/returns/:id', 'the admin', '/admin/returns/{return}'],
-  ['POST /admin/returns/:id', 'the admin', '/admin/returns/{return}', { do: 'decide', version: '1', decision: 'approve' }],
+  [
+    'POST /admin/returns/:id',
+    'the admin',
+    '/admin/returns/{return}',
+    { do: 'decide', version: '1', decision: 'approve' },
+  ],
   ['/admin/runs', 'the admin'],
   ['POST /admin/runs', 'the admin', '/admin/runs', { file: new File(['sku,stock\n'], 'a.csv'), stock: 'new' }],
   ['/admin/runs/:id', 'the admin', `/admin/runs/${checkedRun}`],

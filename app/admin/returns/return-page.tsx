@@ -1,12 +1,11 @@
 /** One return: its items and photos, and what an admin decides about it (record 0157). */
 import { messages } from '#shop/returns/messages.ts'
-import { ReturnCommand } from '#shop/returns/input.ts'
+import { ReturnCommand } from '#shop/returns/admin-input.ts'
 import { readAdminReturn, runReturnCommand, type AdminReturn } from '#shop/returns/admin-returns.ts'
-import { ADMIN_REFUND_TO, ADMIN_WAYS, REASONS, returnNumber, STATE_NAMES } from '#shop/returns/rules.ts'
+import { REASONS, returnNumber, STATE_NAMES } from '#shop/returns/rules.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { nameOf } from '#shop/cart/rules.ts'
-import { formatRupees } from '#core/money.ts'
-import { istDateTime, istLongDate } from '#core/time.ts'
+import { istDateTime } from '#core/time.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
@@ -19,6 +18,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Link } from '../../ui/link.tsx'
 import { adminAction } from '../admin-action.ts'
 import { AdminIcon } from '../ui/admin-icon.tsx'
+import { ReturnFacts } from './return-facts.tsx'
 import { ReturnPayout, type Payout } from './return-payout.tsx'
 import { ReturnSteps } from './return-steps.tsx'
 import type { Route } from './+types/return-page'
@@ -75,7 +75,7 @@ export default function ReturnPage({ loaderData: returned, actionData }: Route.C
           <ReturnSteps returned={returned} answer={actionData} />
         </div>
         <div>
-          <Facts returned={returned} />
+          <ReturnFacts returned={returned} />
           {hasPayout && <ReturnPayout payout={actionData?.result?.payout} />}
           <section className="admin-panel order-desk-panel">
             <h2>History</h2>
@@ -114,38 +114,6 @@ function Items({ returned }: { returned: AdminReturn }) {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-function Facts({ returned: { way, fee, refundTo, refund, expected, state, expiresAt } }: { returned: AdminReturn }) {
-  return (
-    <section className="admin-panel order-desk-panel">
-      <h2>Refund</h2>
-      <dl className="return-sums">
-        <div>
-          <dt>{refund ? 'Refund' : 'Refund if closed now'}</dt>
-          <dd>{state === 'closed' && !refund ? 'Nothing' : formatRupees(refund?.amount ?? expected)}</dd>
-        </div>
-        <div>
-          <dt>Fee</dt>
-          <dd>{fee > 0 ? formatRupees(fee) : 'None'}</dd>
-        </div>
-        <div>
-          <dt>To</dt>
-          <dd>{ADMIN_REFUND_TO[refundTo]}</dd>
-        </div>
-        <div>
-          <dt>Comes by</dt>
-          <dd>{ADMIN_WAYS[way]}</dd>
-        </div>
-        {expiresAt && (
-          <div>
-            <dt>Expires</dt>
-            <dd>{istLongDate(expiresAt)}</dd>
-          </div>
-        )}
-      </dl>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 /** All returns: those that wait for a decision first. */
 import { useSearchParams } from 'react-router'
-import { ReturnsQuery } from '#shop/returns/input.ts'
+import { ReturnsQuery } from '#shop/returns/admin-input.ts'
 import { messages } from '#shop/returns/messages.ts'
 import { listReturns, type ListedReturn } from '#shop/returns/read-returns.ts'
 import { ADMIN_PAGE_SIZE, RETURN_STATES, returnNumber, STATE_NAMES } from '#shop/returns/rules.ts'

@@ -20,7 +20,7 @@ const facts = {
   ...{ lines: z.array(z.strictObject(line)), photos: count, refund: z.strictObject(refund).nullable() },
   version: z.int().describe('A change names the version that the client has read'),
 }
-export const Return = z.strictObject({ ...facts, events: z.array(z.strictObject(event)) })
+const Return = z.strictObject({ ...facts, events: z.array(z.strictObject(event)) })
 export const AdminReturn = Return.extend({
   events: z.array(z.strictObject({ ...event, by: z.string().nullable() })),
 })

@@ -53,7 +53,7 @@ export const REASONS = {
   'changed-mind': 'Changed my mind',
   other: 'Another reason',
 } as const satisfies Record<ReturnReason, string>
-export const REASON_IDS = Object.keys(REASONS) as ReturnReason[]
+const REASON_IDS = Object.keys(REASONS) as ReturnReason[]
 
 /** With these reasons everything can be returned, without a fee. A person looks at them first, and at photos. */
 export const isOurFault = (reason: ReturnReason) => ['damaged', 'wrong-item', 'not-as-described'].includes(reason)
@@ -87,7 +87,7 @@ export const REFUND_TO = {
 export type ReturnRule = { days: number; isReturnable: boolean; fee: Paise; note: string }
 
 /** Pieces can be returned until the end of the day in India that is `window` days after their delivery. */
-export const returnableUntil = (deliveredAt: Date, window: number) =>
+const returnableUntil = (deliveredAt: Date, window: number) =>
   startOfIstDay(istDay(addDuration(deliveredAt, days(window + 1))))
 
 type Shipment = { state: string; endedAt: Date | null; lines: { orderLineId: number; quantity: number }[] }

@@ -11,7 +11,6 @@ import { messages } from './messages.ts'
 import { canMove, EXPIRES_AFTER } from './rules.ts'
 
 export type Return = typeof returns.$inferSelect
-export type ReturnLine = typeof returnLines.$inferSelect
 export type LockedReturn = Awaited<ReturnType<typeof lockReturn>>
 
 /** Call this in a transaction, before anything else is locked. */

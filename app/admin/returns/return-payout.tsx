@@ -21,7 +21,7 @@ export function ReturnPayout({ payout }: { payout: Payout | undefined }) {
           ))}
         </dl>
       ) : (
-        <Form method="post" preventScrollReset replace>
+        <Form method="post" className="return-account" preventScrollReset replace>
           <input type="hidden" name="do" value="read-payout" />
           <p className="muted">It is deleted as soon as the refund is paid. Looking at it is recorded.</p>
           <button className="admin-button admin-button-soft" disabled={busy}>

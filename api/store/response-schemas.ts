@@ -11,7 +11,6 @@ export * from './category-schemas.ts'
 export * from './credit-note-schemas.ts'
 export * from './run-schemas.ts'
 export { CreatedShipment, Shipments } from './shipment-schemas.ts'
-export { AdminReturn, RequestedReturn, ReturnPage, Returns } from './return-schemas.ts'
 export * from './stock-schemas.ts'
 
 export const Message = z.strictObject(message)

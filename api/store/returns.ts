@@ -14,13 +14,14 @@ import { listOwnReturns, listReturns, readReturn } from '#shop/returns/read-retu
 import { receiveReturn } from '#shop/returns/receive-return.ts'
 import { requestReturn } from '#shop/returns/request-return.ts'
 import { returnNumber } from '#shop/returns/rules.ts'
-import * as answers from './response-schemas.ts'
+import { Message } from './response-schemas.ts'
+import * as answers from './return-schemas.ts'
 import { adminReturnJson, listedReturnJson, returnJson } from './return-json.ts'
 import { get, post } from './route.ts'
 import { messageJson, pageJson } from './serializers.ts'
 
 const change = {
-  response: answers.Message,
+  response: Message,
   access: { right: 'change-orders' },
   failed: messages.failed.change,
 } as const
@@ -44,7 +45,7 @@ export const returns = [
     },
   }),
   post('/orders/:id/returns/:return/withdraw', 'Withdraw a return that is not on its way', {
-    response: answers.Message,
+    response: Message,
     access: 'shopper',
     failed: messages.failed.change,
     run: (shop, { param }) => messageJson(withdrawReturn(shop, param('id'), param('return'))),

@@ -6,7 +6,7 @@ import type { Route } from './+types/photo'
 
 export const loader = pageLoader(
   async (shop, { params }: Route.LoaderArgs) =>
-    new Response(await readReturnPhoto(shop, params.id, params.return, params.photo), {
+    new Response(await readReturnPhoto(shop, params.id), {
       headers: {
         ...{ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },
         'content-security-policy': "sandbox; default-src 'none'",

@@ -6,17 +6,14 @@ import { messages } from '#shop/returns/messages.ts'
 import { RequestReturnForm } from '#shop/returns/input.ts'
 import { readReturnRequest } from '#shop/returns/read-request.ts'
 import { requestReturn } from '#shop/returns/request-return.ts'
-import { orderNumber } from '#shop/orders/rules.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { formAction } from '../form-action.ts'
 import { PageError } from '../layout/page-error.tsx'
+import { useFetchParts } from '../on-use.tsx'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { FormError } from '../ui/form-error.tsx'
-import { Link } from '../ui/link.tsx'
-import { ChooseItems } from './choose-items.tsx'
-import { ConfirmReturn } from './confirm-return.tsx'
+import { RequestView } from './parts.ts'
 import type { Route } from './+types/request-page'
 import '../styles/own-returns.css'
 
@@ -39,22 +36,9 @@ export const action = formAction({
 export const clientAction = createClientAction(messages.failed.change)
 export const shouldRevalidate = revalidateOnResponse
 
-export default function RequestPage({ loaderData: request, actionData }: Route.ComponentProps) {
-  const { order, summary, error } = request
-  return (
-    <div className="return">
-      <Link className="text-link" to={`/order-history?order=${order.id}`}>
-        Order #{orderNumber(order.id)}
-      </Link>
-      <h1>{summary ? 'Check your return' : 'Return items'}</h1>
-      <FormError answer={actionData ?? (error === null ? undefined : { error })} />
-      {summary ? (
-        <ConfirmReturn request={request} summary={summary} answer={actionData} />
-      ) : (
-        <ChooseItems request={request} />
-      )}
-    </div>
-  )
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  useFetchParts(true)
+  return <RequestView request={loaderData} answer={actionData} />
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <PageError error={error} />

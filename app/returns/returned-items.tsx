@@ -34,13 +34,13 @@ export function ReturnedItems({ returned }: { returned: ReturnDetails }) {
 
 type PhotosProps = { returned: ReturnDetails; lineId: number; title: string }
 
-export function Photos({ returned: { id, orderId, photos }, lineId, title }: PhotosProps) {
+export function Photos({ returned: { photos }, lineId, title }: PhotosProps) {
   const own = photos.filter(({ orderLineId }) => orderLineId === lineId)
   if (own.length === 0) return null
   return (
     <ul className="return-photos">
       {own.map((photo, index) => {
-        const url = `/order-history/${orderId}/returns/${id}/photos/${photo.id}`
+        const url = `/return-photos/${photo.id}`
         return (
           <li key={photo.id}>
             <a href={url} target="_blank" rel="noopener">

@@ -123,11 +123,7 @@ export const PAGE_ROUTES: Row[] = [
   ],
   ['/order-history/:id/returns/:return', 'Asha alone', `${order}/returns/{return}`],
   ['POST /order-history/:id/returns/:return', 'Asha alone', `${order}/returns/{return}`, { do: 'withdraw' }],
-  [
-    '/order-history/:id/returns/:return/photos/:photo',
-    'Asha and the admin',
-    `${order}/returns/{return}/photos/{photo}`,
-  ],
+  ['/return-photos/:id', 'Asha and the admin', '/return-photos/{photo}'],
   ['/order-history/:id/credit-notes/:note', 'Asha and the admin', `${order}/credit-notes/{note}`],
   ['/order-history/:id/credit-notes/:note.pdf', 'Asha and the admin', `${order}/credit-notes/{note}.pdf`],
 

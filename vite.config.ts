@@ -112,7 +112,7 @@ export default defineConfig({
                 { name: 'react', test: REACT },
                 { name: 'layout', test: LAYOUT },
                 { name: 'store', test: STORE },
-                { name: 'shared', test: (id) => SHARED.test(id) && !FORMS.test(id), minShareCount: 12 },
+                { name: 'shared', test: (id) => SHARED.test(id) && !FORMS.test(id), minShareCount: 16 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
               ],
             },

@@ -128,7 +128,7 @@ export default [
   route('admin/stock/:variantId/export.csv', 'admin/stock/export-movements.ts'),
   route('order-history/:id/invoice.pdf', 'orders/invoice-pdf.ts'),
   route('order-history/:id/credit-notes/:note.pdf', 'orders/credit-note-pdf.ts'),
-  route('return-photos/:id', 'returns/photo.ts'),
+  route('returns/photo/:id', 'returns/photo.ts'),
   route('order-history/live', 'orders/order-events.ts'),
   route('track-order', 'information/track-order.ts'),
   route('manifest.webmanifest', 'seo/manifest.ts'),

@@ -40,7 +40,7 @@ export function Photos({ returned: { photos }, lineId, title }: PhotosProps) {
   return (
     <ul className="return-photos">
       {own.map((photo, index) => {
-        const url = `/return-photos/${photo.id}`
+        const url = `/returns/photo/${photo.id}`
         return (
           <li key={photo.id}>
             <a href={url} target="_blank" rel="noopener">

@@ -123,7 +123,7 @@ export const PAGE_ROUTES: Row[] = [
   ],
   ['/order-history/:id/returns/:return', 'Asha alone', `${order}/returns/{return}`],
   ['POST /order-history/:id/returns/:return', 'Asha alone', `${order}/returns/{return}`, { do: 'withdraw' }],
-  ['/return-photos/:id', 'Asha and the admin', '/return-photos/{photo}'],
+  ['/returns/photo/:id', 'Asha and the admin', '/returns/photo/{photo}'],
   ['/order-history/:id/credit-notes/:note', 'Asha and the admin', `${order}/credit-notes/{note}`],
   ['/order-history/:id/credit-notes/:note.pdf', 'Asha and the admin', `${order}/credit-notes/{note}.pdf`],
 

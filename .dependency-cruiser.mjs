@@ -29,6 +29,7 @@ const featureImports = {
   checkout: ['catalogue', 'cart'],
   inventory: ['server-keys'],
   refunds: ['orders', 'payments'],
+  returns: ['inventory', 'media', 'orders', 'refunds', 'server-keys', 'shipping'],
   shipping: ['cart', 'inventory', 'orders', 'refunds', 'server-keys', 'tracking'],
   tracking: ['orders', 'shipping'],
   'bulk-orders': ['orders', 'shipping'],
@@ -61,9 +62,10 @@ const featureImports = {
     'size-charts',
   ],
   vitals: [],
-  'audit-log': ['catalogue', 'inventory', 'merchandising', 'orders', 'server-keys', 'shipping'],
+  'audit-log': ['catalogue', 'inventory', 'merchandising', 'orders', 'returns', 'server-keys', 'shipping'],
   dashboard: [
-    ...['accounts', 'catalogue', 'inventory', 'orders', 'product-admin', 'refunds', 'shipping', 'totals', 'vitals'],
+    ...['accounts', 'catalogue', 'inventory', 'orders', 'product-admin', 'refunds', 'returns', 'shipping'],
+    ...['totals', 'vitals'],
   ],
 }
 const features = fs

@@ -3,6 +3,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { messages } from '#shop/accounts/messages.ts'
 import { isDatabaseUnavailable } from '#shop/database-unavailable.ts'
 import { countPending } from '#shop/orders/admin-orders.ts'
+import { countToDecide } from '#shop/returns/read-returns.ts'
 import { currentUser, requireUser, type Shop } from '#shop/shop.ts'
 import { returnPath } from './return-path.ts'
 import { redirectWithFlash } from './flash.ts'
@@ -37,9 +38,12 @@ export const redirectAfterAdminSignIn = (isAdmin: boolean, headers?: Headers) =>
     ? redirectWithFlash('/admin', messages.signedInAsAdmin, 'good', headers)
     : redirectWithFlash('/', messages.notAnAdmin, 'bad', headers)
 
-/** A visitor who is not an admin sees Access Denied (D43). The admin's menu shows the number of pending orders. */
+/** A visitor who is not an admin sees Access Denied (D43). The admin's menu shows what waits: orders and returns. */
 export const adminOnly = pageLoader((shop) =>
-  whenDatabaseUnavailable(async () => ({ pending: await countPending(shop) }), { pending: 0 }),
+  whenDatabaseUnavailable(async () => ({ pending: await countPending(shop), returns: await countToDecide(shop) }), {
+    pending: 0,
+    returns: 0,
+  }),
 )
 
 /** While the database is unavailable, guards do not redirect: the page shows its own error message. */

@@ -44,5 +44,10 @@ export type Job =
     }
   | { name: 'send-shipment-lost'; shipmentId: string }
   | { name: 'send-tracking-link'; orderId: string }
+  | {
+      name: 'send-return-status'
+      returnId: string
+      state: 'requested' | 'approved' | 'declined' | 'expired' | 'received' | 'closed'
+    }
 
 export type JobName = Job['name']

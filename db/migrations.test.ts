@@ -10,9 +10,12 @@ import { readAdminOrder } from '#shop/orders/admin-order.ts'
 import { advanceOrder, cancelOrder } from '#shop/orders/advance-order.ts'
 import { invoiceText } from '#shop/orders/invoice-text.ts'
 import { readInvoice } from '#shop/orders/invoices.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { readReturn } from '#shop/returns/read-returns.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { moveShipment } from '#shop/shipping/move-shipment.ts'
-import { receiveAll } from '#test/shipping.ts'
+import { requestPieces } from '#test/returned-order.ts'
+import { createShipmentOf, moveTo, placeAshasOrder, receiveAll } from '#test/shipping.ts'
 import { sendRefundsOfOrder } from '#shop/refunds/retry-refunds.ts'
 
 /** Those of products were replaced later. */
@@ -558,6 +561,26 @@ test('keeps the order lines of a filled store, and calls their sizes sizes', asy
   expect(rows).toEqual([{ size_label: 'Size' }])
 })
 
+test('lets the shoppers of a filled store return what was delivered before', async ({ shop }) => {
+  const id = await placeAshasOrder(shop, [[jeans, jeans.variant]], upi)
+  await moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
+  await shop.db.execute(sql`set constraints all immediate`)
+  await shop.db.execute(sql`alter table shop.refunds drop column return_id cascade`)
+  await shop.db.execute(sql`alter table shop.stock_moves drop column return_id`)
+  await shop.db.execute(
+    sql`drop table shop.returns, shop.return_lines, shop.return_photos, shop.return_events, shop.return_rules cascade`,
+  )
+  await shop.db.execute(sql`drop function shop.return_goes_forward, shop.return_line_is_inspected_once,
+    shop.returns_fit_deliveries, shop.refund_keeps_return, shop.tell_of_return cascade`)
+  await shop.db.execute(sql`drop type shop.return_state, shop.return_reason, shop.return_way, shop.return_refund_to`)
+  await shop.db.execute(sql`alter type shop.refund_reason rename value 'return' to 'returned before'`)
+  await migrate(shop.db, '0067_returns')
+  await shop.db.execute(sql`set constraints all deferred`)
+  const [line] = (await readOrder(shop.as(asha), id)).lines
+  const returnId = await requestPieces(shop, id, [{ lineId: line!.id, quantity: 1 }], { refundTo: 'source' })
+  expect(await readReturn(shop.as(meera), returnId)).toMatchObject({ number: 1, state: 'approved' })
+})
+
 test('keeps the refunds of a filled store on their way under the key that the gateway knows', async ({ shop }) => {
   const place = async (user: typeof asha) =>
     placeOrder(shop.as(user), await prepareCheckout(shop, user, [[jeans, jeans.variant]], upi))
@@ -579,7 +602,7 @@ test('keeps the refunds of a filled store on their way under the key that the ga
   await shop.db.execute(sql`drop type shop.refund_method, shop.refund_reason, shop.refund_state`)
   await migrate(shop.db, '0059_refunds')
   // Added later.
-  await shop.db.execute(sql`alter table shop.refunds add column shipment_id uuid`)
+  await shop.db.execute(sql`alter table shop.refunds add column shipment_id uuid, add column return_id uuid`)
   expect((await read()).rows).toEqual(before)
   const { rows } = await shop.db.execute(sql`
     select r.order_id, r.state, r.reason, r.method, r.amount::int, p.provider_payment_id = replace(r.idempotency_key, 'refund-', '') as key

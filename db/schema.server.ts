@@ -8,9 +8,9 @@
  *      rows are constraint triggers in migrations/0001_promises.sql: an order is the sum of its lines, and a product
  *      has one default variant.
  *   3. Triggers keep rows from being changed or deleted: order lines, order events, order notes, invoices, credit
- *      notes, the lines and events of shipments, the stock ledger and the audit log are append-only. Orders, shipments,
- *      payments and refunds change, but are never deleted. A deleted account is anonymised; a deleted product gets a
- *      date.
+ *      notes, the lines and events of shipments, the photos and events of returns, the stock ledger and the audit log are
+ *      append-only. Orders, shipments, returns, payments and refunds change, but are never deleted. A deleted account is
+ *      anonymised; a deleted product gets a date.
  *   4. Some tables keep the name of an early version; docs/vocabulary.md lists them.
  */
 export * from './schema/accounts.server.ts'
@@ -22,6 +22,7 @@ export * from './schema/cart.server.ts'
 export * from './schema/orders.server.ts'
 export * from './schema/shipments.server.ts'
 export * from './schema/order-links.server.ts'
+export * from './schema/returns.server.ts'
 export * from './schema/refunds.server.ts'
 export * from './schema/credit-notes.server.ts'
 export * from './schema/server-keys.server.ts'

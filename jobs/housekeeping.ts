@@ -9,6 +9,8 @@ import { deleteExpiredRateLimits } from '#shop/rate-limit.ts'
 import { deleteOldStockRequests } from '#shop/inventory/stock-requests.ts'
 import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
+import { expireReturns } from '#shop/returns/decide-return.ts'
+import { deletePayoutDetails } from '#shop/returns/payout.ts'
 import { deleteOldRuns } from '#shop/runs/delete-old-runs.ts'
 import { resumeRuns } from '#shop/runs/start-run.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -29,6 +31,7 @@ const STEPS: Record<Period, Step[]> = {
     deleteExpiredIps,
     deleteUnconfirmedSubscribers,
     deleteExpiredEmailChanges,
+    expireReturns,
   ],
   day: [
     (shop) => shop.services.paymentGateway.deleteUnpaid(),
@@ -37,6 +40,7 @@ const STEPS: Record<Period, Step[]> = {
     deleteOldStockRequests,
     deleteOldVitals,
     deleteOldRuns,
+    deletePayoutDetails,
   ],
 }
 

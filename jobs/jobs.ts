@@ -29,6 +29,7 @@ import { sendPasswordChanged } from './send-password-changed.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReauthentication } from './send-reauthentication.ts'
 import { sendRefundMade, sendRefundRefused } from './send-refund.ts'
+import { sendReturnStatus } from './send-return-status.ts'
 import { sendShipmentLost, sendShipmentStatus } from './send-shipment-status.ts'
 import { sendTrackingLink } from './send-tracking-link.ts'
 import { sendServerKeyCreated } from './send-server-key-created.ts'
@@ -68,6 +69,7 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'send-shipment-status': (job) => sendShipmentStatus(shop, job),
   'send-shipment-lost': (job) => sendShipmentLost(shop, job),
   'send-tracking-link': (job) => sendTrackingLink(shop, job),
+  'send-return-status': (job) => sendReturnStatus(shop, job),
   'send-refund-made': (job) => sendRefundMade(shop, job),
   'send-refund-refused': (job) => sendRefundRefused(shop, job),
   'send-server-key-created': (job) => sendServerKeyCreated(shop, job),

@@ -50,20 +50,30 @@ export const allowFormsOnly = (): MiddlewareHandler => async (c, next) => {
   return next()
 }
 
+/** A photo of an item that a shopper returns. */
+const isReturnPhoto = (path: string) => /^\/order-history\/[^/]+\/returns\/[^/]+$/.test(path.replace(/\.data$/, ''))
+
 /** An image on its own, or together with its product when the browser runs no scripts, or a file of products. */
 export const isUpload = (c: Context) =>
   c.req.method === 'POST' &&
   WITH_FILES.test(c.req.header('content-type') ?? '') &&
-  /^\/(admin\/pictures|admin\/categories\/\d+|admin\/runs|manageProduct|editProduct\/\d+)(\.data)?$/.test(c.req.path)
+  (/^\/(admin\/pictures|admin\/categories\/\d+|admin\/runs|manageProduct|editProduct\/\d+)(\.data)?$/.test(
+    c.req.path,
+  ) ||
+    isReturnPhoto(c.req.path))
 
 /** A file upload by an API client takes as long as its connection needs. */
 export const isFileUpload = (c: Context) =>
   (/^\/storage\/v1\/object\//.test(c.req.path) && (c.req.method === 'POST' || c.req.method === 'PUT')) ||
   (/^\/api\/(v1\/files\/upload|admin\/runs)$/.test(c.req.path) && c.req.method === 'POST')
 
-/** Admins may upload. When the session lookup failed the user may be an admin, and the page answers with the error. */
-function canUpload(session: Shop['session'] | undefined) {
-  return session?.status === 'unknown' || session?.user?.isAdmin === true
+/**
+ * Admins may upload, and shoppers photos of what they return. When the session lookup failed the user may be one, and the page
+ * answers with the error.
+ */
+function canUpload(session: Shop['session'] | undefined, path: string) {
+  if (session?.status === 'unknown') return true
+  return isReturnPhoto(path) ? session?.user != null : session?.user?.isAdmin === true
 }
 
 export const rejectTooLarge = (c: Context) => sendText(c, 413, 'This is too much to send at once.')
@@ -75,7 +85,7 @@ export function limitBody(): MiddlewareHandler<{ Variables: { shop?: Shop } }> {
   const file = bodyLimit({ maxSize: MAX_FILE_BYTES + 64 * 1024, onError: (c) => sendText(c, 413, runs.tooLarge) })
   return (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    if (!isUpload(c) || !canUpload(c.var.shop?.session)) return form(c, next)
+    if (!isUpload(c) || !canUpload(c.var.shop?.session, c.req.path)) return form(c, next)
     return c.req.path.startsWith('/admin/runs') ? file(c, next) : upload(c, next)
   }
 }

@@ -1,7 +1,7 @@
 /** The store's promises about delivery, shipping and returns. Many pages show them, and all read them from here. */
 import { formatRupees, type Paise } from '#core/money.ts'
 
-const RETURN_DAYS = 30
+export const RETURN_DAYS = 30
 
 export const promises = {
   /** On product pages (Q8): counted from the day of shipping. */

@@ -48,6 +48,12 @@ export type StoreSettings = {
   adminEmails: string[]
   freeShippingAbove: Paise
   shippingFee: Paise
+  /** For how many days after its delivery a product can be returned, where no rule says otherwise. */
+  returnDays: number
+  /** Whether a return is approved at once when its reason is not the store's fault. */
+  returnAutoApprove: boolean
+  /** Whether the store picks returns up. */
+  returnPickup: boolean
   signInNeedsVerification: boolean
   orderLimits: OrderLimits
   /** The name, address and GSTIN on invoices. */

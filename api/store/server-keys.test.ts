@@ -92,6 +92,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
   const orders = ['get /admin/orders', 'get /admin/orders/:id']
   const creditNote = 'get /admin/orders/:id/credit-notes/:note'
   const shipments = 'get /admin/orders/:id/shipments'
+  const returns = ['get /admin/returns', 'get /admin/returns/:id']
   expect(opened).toEqual({
     'read-products': products,
     'change-products': [
@@ -117,7 +118,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'post /admin/runs/:id/undo',
     ],
     'change-stock': [...products, 'patch /admin/stock'],
-    'read-orders': [...orders, creditNote, shipments],
+    'read-orders': [...orders, creditNote, shipments, ...returns],
     'change-orders': [
       ...orders,
       'post /admin/orders/:id/status',
@@ -130,6 +131,8 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'put /admin/shipments/:id/tracking',
       'post /admin/shipments/tracking',
       'post /admin/orders/bulk',
+      ...returns,
+      ...['decision', 'on-its-way', 'received', 'close'].map((step) => `post /admin/returns/:id/${step}`),
     ],
     'read-customers': ['get /admin/users'],
   })

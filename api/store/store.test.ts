@@ -9,6 +9,7 @@ import { home, prepareCheckout, upi } from '#test/checkout.ts'
 import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { productCollections, productImages, products, runs } from '#db/schema.server.ts'
+import { createShipmentOf, moveTo } from '#test/shipping.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { messages as cart } from '#shop/cart/messages.ts'
@@ -381,6 +382,43 @@ test('sends again what came back, corrects tracking, and works on many orders', 
   const again = await call(admin, 'POST', `/admin/shipments/${id}/resend`, { version: version + 2 })
   expect(again).toMatchObject({ status: 200, body: { message: 'The pieces are in shipment 2, to be packed again' } })
   expect(await read()).toMatchObject([{ awb: 'BD777777', state: 'received_back' }, { state: 'created' }])
+})
+
+test('requests, decides, receives and closes returns', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small, 3]]))
+  const [admin, shopper] = [shop.as(meera), shop.as(asha)]
+  await moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
+  const { lineId } = (await call(admin, 'GET', `/admin/orders/${id}`)).body.items[0]!
+  const refund = { refundTo: 'bank', holder: 'Asha Rao', account: '1234 5678 9012', ifsc: 'hdfc0001234' }
+  const request = (reason: string, more = {}) => {
+    const lines = [{ lineId, quantity: 1, reason }]
+    return call(shopper, 'POST', `/orders/${id}/returns`, { lines, way: 'pickup', refund, ...more })
+  }
+  expect((await request('bored')).status).toBe(422)
+  expect((await request('other', { refund: { ...refund, ifsc: 'HDFC' } })).status).toBe(422)
+  const asked = await request('damaged')
+  expect(asked).toMatchObject({ status: 201, body: { message: expect.stringContaining('R-0000') as string } })
+  const other = String((await request('other')).body.id)
+  expect((await call(shopper, 'POST', `/orders/${id}/returns/${other}/withdraw`)).status).toBe(200)
+  const listed = (await call(admin, 'GET', '/admin/returns?state=requested')).body.data
+  expect(listed).toMatchObject([{ id: asked.body.id, orderId: id, customer: 'Asha Rao', pieces: 1 }])
+  const at = `/admin/returns/${String(asked.body.id)}`
+  const decide = (body: object) => call(admin, 'POST', `${at}/decision`, body)
+  expect((await decide({ version: 1, decision: 'decline' })).status).toBe(422)
+  expect((await decide({ version: 1, decision: 'approve' })).status).toBe(200)
+  expect((await decide({ version: 1, decision: 'approve' })).status).toBe(409)
+  expect((await call(admin, 'POST', `${at}/on-its-way`, { version: 2 })).status).toBe(200)
+  const lines = [{ lineId, accepted: 1 }]
+  expect((await call(admin, 'POST', `${at}/received`, { version: 3, lines })).status).toBe(200)
+  expect((await call(admin, 'POST', `${at}/close`, { version: 4 })).body.message).toContain('₹799 will be refunded')
+  expect((await call(admin, 'GET', at)).body).toMatchObject({
+    ...{ state: 'closed', refund: { amount: 799, method: 'bank' }, events: { length: 5 } },
+    lines: [{ lineId, accepted: 1, rejected: 0, reason: 'damaged' }],
+  })
+  const own = (await call(shopper, 'GET', `/orders/${id}/returns`)).body
+  expect(own.data).toMatchObject([{ state: 'withdrawn' }, { state: 'closed' }])
+  expect(JSON.stringify(own)).not.toContain('9012')
+  expect((await call(shop.as(ravi), 'GET', `/orders/${id}/returns`)).status).toBe(404)
 })
 
 test('credits items with a refund, and reads the credit note', async ({ shop }) => {

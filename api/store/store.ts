@@ -10,6 +10,7 @@ import { admin } from './admin.ts'
 import { refunds } from './refunds.ts'
 import { creditNotes } from './credit-notes.ts'
 import { shipments } from './shipments.ts'
+import { returns } from './returns.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { collectionProducts } from './collection-products.ts'
@@ -40,6 +41,7 @@ export const ROUTES: Route[] = [
   ...refunds,
   ...creditNotes,
   ...shipments,
+  ...returns,
   ...setup,
   ...categories,
   ...collectionProducts,

@@ -12,6 +12,7 @@ const PAGES: { to: string; also?: string; icon: AdminIconName; name: string }[] 
   { to: '/admin/stock', icon: 'stock', name: 'Stock' },
   { to: '/admin/runs', icon: 'upload', name: 'Import and Export' },
   { to: '/admin/orders', icon: 'orders', name: 'Orders' },
+  { to: '/admin/returns', icon: 'returns', name: 'Returns' },
   { to: '/admin/categories', also: '/admin/collections', icon: 'grid', name: 'Categories' },
   { to: '/admin/parties', icon: 'factory', name: 'Manufacturers' },
   { to: '/admin/attributes', icon: 'sliders', name: 'Attributes' },
@@ -24,18 +25,17 @@ const PAGES: { to: string; also?: string; icon: AdminIconName; name: string }[] 
 ]
 
 export function AdminMenu() {
-  const pending = useRouteLoaderData<{ pending: number }>('admin/admin-layout')?.pending ?? 0
+  const waiting = useRouteLoaderData<{ pending: number; returns: number }>('admin/admin-layout')
+  const counts: Record<string, number> = {
+    '/admin/orders': waiting?.pending ?? 0,
+    '/admin/returns': waiting?.returns ?? 0,
+  }
   return (
     <nav className="admin-menu on-dark" aria-label="Admin">
       {PAGES.map(({ to, also, icon, name }) => (
         <NavLink key={to} {...{ to, also }} end={to === '/admin'}>
           <AdminIcon name={icon} /> <span>{name}</span>
-          {to === '/admin/orders' && pending > 0 && (
-            <b className="admin-menu-count">
-              {formatCount(pending)}
-              <span className="visually-hidden"> pending</span>
-            </b>
-          )}
+          <Waiting count={counts[to] ?? 0} />
         </NavLink>
       ))}
       <Form method="post" action="/logout">
@@ -44,5 +44,15 @@ export function AdminMenu() {
         </button>
       </Form>
     </nav>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <b className="admin-menu-count">
+      {formatCount(count)}
+      <span className="visually-hidden"> pending</span>
+    </b>
   )
 }

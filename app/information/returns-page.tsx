@@ -15,10 +15,14 @@ export default function ReturnsPage() {
           <h2>How to send something back</h2>
           <ol>
             <li>
-              Please <Contact store={store} />, and tell us the order number and what comes back.
+              Open the order in <Link to="/order-history">Order History</Link>, and choose Return items. If something is
+              unclear, please <Contact store={store} />.
             </li>
             <li>Pack it as it came, with its tags.</li>
-            <li>We agree on a day to pick it up. The pick-up is free.</li>
+            <li>
+              We pick it up, or you send it to us. What it costs you, if anything, is shown before you ask for the
+              return.
+            </li>
           </ol>
           <h2>What can come back</h2>
           <p>

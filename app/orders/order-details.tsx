@@ -5,6 +5,7 @@ import { formatAddress } from '#shop/checkout/rules.ts'
 import type { OrderLine, OrderWithHistory } from '#shop/orders/orders.ts'
 import { dueInFull, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
+import { returnNumber, SHOPPER_STATE_NAMES } from '#shop/returns/rules.ts'
 import { formatMobile } from '#core/mobile.ts'
 import { formatRupees, times } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
@@ -70,6 +71,18 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
               {order.creditNotes.map((note) => (
                 <Link key={note.id} className="text-link" to={`/order-history/${order.id}/credit-notes/${note.id}`}>
                   {note.number}, {formatRupees(note.amount)}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        )}
+        {order.returns.length > 0 && (
+          <div>
+            <dt>Returns</dt>
+            <dd>
+              {order.returns.map(({ id, number, state }) => (
+                <Link key={id} className="text-link" to={`/order-history/${order.id}/returns/${id}`}>
+                  {returnNumber(number)}, {SHOPPER_STATE_NAMES[state].toLowerCase()}
                 </Link>
               ))}
             </dd>

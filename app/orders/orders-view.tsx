@@ -45,6 +45,11 @@ export function OrdersView({ loaderData, actionData }: Props) {
                   Tracking page
                 </Link>
               )}
+              {shown.shipments.some(({ state }) => state === 'delivered') && (
+                <Link className="button button-soft button-small" to={`/order-history/${shown.id}/return`}>
+                  <Icon name="returns" size={18} /> Return items
+                </Link>
+              )}
               <CancelOrder order={shown} />
             </div>
             <Link className="order-details-back text-link" to={listUrl(query)}>

@@ -495,6 +495,7 @@ export const stockMovements = shopSchema.table(
     attemptId: uuid(),
     orderId: uuid(),
     shipmentId: uuid(),
+    returnId: uuid(),
     /** The import or bulk change that moved the pieces, even after it is deleted (runs.server.ts). */
     runId: uuid(),
     /** The admin or the server key that changed the stock; null for checkouts, orders and the demo catalogue. */

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, paise, shopSchema } from './columns.server.ts'
 import { orders, payments } from './orders.server.ts'
+import { returns } from './returns.server.ts'
 import { shipments } from './shipments.server.ts'
 
 /** `provider` is the payment gateway; a person transfers the others. */
@@ -20,6 +21,7 @@ export const refundReason = shopSchema.enum('refund_reason', [
   'goodwill',
   'rto',
   'lost',
+  'return',
 ])
 export const refundState = shopSchema.enum('refund_state', ['owed', 'asked', 'done', 'refused', 'paid-by-hand'])
 export type RefundMethod = (typeof refundMethod.enumValues)[number]
@@ -37,6 +39,8 @@ export const refunds = shopSchema.table(
     paymentId: uuid().references(() => payments.id),
     /** The shipment that was not delivered. */
     shipmentId: uuid().references(() => shipments.id),
+    /** The return that it settles. */
+    returnId: uuid().references(() => returns.id),
     amount: paise().notNull(),
     method: refundMethod().notNull(),
     reason: refundReason().notNull(),
@@ -55,6 +59,9 @@ export const refunds = shopSchema.table(
   (t) => [
     index('refunds_order').on(t.orderId),
     index('refunds_payment').on(t.paymentId),
+    index('refunds_return')
+      .on(t.returnId)
+      .where(sql`return_id is not null`),
     index('refunds_open')
       .on(t.state, t.updatedAt)
       .where(sql`state in ('owed', 'asked', 'refused')`),

@@ -152,6 +152,15 @@ export const SIZE_CHARTS: Record<string, string> = {
   'Children’s shoes': 'shoes',
 }
 
+/** What is returned only if it came damaged or wrong, by the path of its category, and what shoppers read about it. */
+export const NOT_RETURNED: Record<string, string> = {
+  'women/lingerie': 'Lingerie',
+  'men/innerwear': 'Innerwear',
+  'women/beauty': 'An opened beauty product',
+  'miscellaneous/beauty': 'An opened beauty product',
+  beauty: 'An opened beauty product',
+}
+
 type Departments = typeof DEPARTMENTS
 type Groups = typeof GROUPS
 export type Department = keyof Departments

@@ -1,6 +1,6 @@
 /**
  * Inserts the categories of the specification, all or some of them, and what comes with them: the categories of men and
- * women, and the places of the first attributes and size charts. Categories that a store has stay as they are.
+ * women, the places of the first attributes and size charts, and what is not returned. Categories that a store has stay as they are.
  */
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../connect.server.ts'
@@ -9,10 +9,12 @@ import {
   categories,
   categoryAttributes,
   genderCategories,
+  returnRules,
   sizeChartCategories,
   sizeCharts,
 } from '../schema.server.ts'
-import { DEPARTMENTS, GENDER_CATEGORIES, GROUPS, SIZE_CHARTS } from './categories.ts'
+import { ZERO } from '#core/money.ts'
+import { DEPARTMENTS, GENDER_CATEGORIES, GROUPS, NOT_RETURNED, SIZE_CHARTS } from './categories.ts'
 
 type Row = typeof categories.$inferSelect
 type NewCategory = Omit<typeof categories.$inferInsert, 'image'> & { imageProduct: string }
@@ -49,6 +51,7 @@ export async function seedCategories(
   await insertGenderCategories(db, newId)
   await placeSizeCharts(db, newId)
   await placeAttributes(db, newId)
+  await insertReturnRules(db, newId)
   return rows
 }
 
@@ -88,6 +91,14 @@ async function placeSizeCharts(db: Db, idOf: IdOf) {
     return categoryId === undefined ? [] : [{ chartId, categoryId }]
   })
   if (rows.length > 0) await db.insert(sizeChartCategories).values(rows).onConflictDoNothing()
+}
+
+async function insertReturnRules(db: Db, idOf: IdOf) {
+  const rows = Object.entries(NOT_RETURNED).flatMap(([path, note]) => {
+    const categoryId = idOf(path)
+    return categoryId === undefined ? [] : [{ categoryId, note, isReturnable: false, fee: ZERO }]
+  })
+  if (rows.length > 0) await db.insert(returnRules).values(rows).onConflictDoNothing()
 }
 
 const parentRows = (kind: 'department' | 'group', entries: Record<string, { name: string; imageProduct: string }>) =>

@@ -1,13 +1,23 @@
-/** Low stock, what the law wants of a product, and delivery. */
+/** Low stock, what the law wants of a product, delivery and returns. */
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
-import { rupees, wholeNumber } from './setting-types.ts'
+import { RETURN_DAYS } from '#shop/promises.ts'
+import { boolean, rupees, wholeNumber } from './setting-types.ts'
 
 export const salesSettings = {
   LOW_STOCK: wholeNumber(0).default(5),
   LAW_FIELDS: z.enum(['warn', 'require'], 'must be warn or require').optional(),
   SHIPPING_FEE: rupees(0),
   FREE_SHIPPING_ABOVE: rupees(999),
+  // The pages promise returns within this time (shop/promises.ts).
+  RETURN_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number of days')
+    .min(RETURN_DAYS, `must not be below ${RETURN_DAYS}, which the pages promise`)
+    .max(365, 'must not be above 365')
+    .default(RETURN_DAYS),
+  RETURN_AUTO_APPROVE: boolean.default(true),
+  RETURN_PICKUP: boolean.default(true),
 }
 
 type Environment = z.output<z.ZodObject<typeof salesSettings>>
@@ -17,4 +27,7 @@ export const salesOf = (env: Environment, mode: StoreSettings['mode']) => ({
   lawFields: env.LAW_FIELDS ?? (mode === 'production' ? ('require' as const) : ('warn' as const)),
   shippingFee: env.SHIPPING_FEE,
   freeShippingAbove: env.FREE_SHIPPING_ABOVE,
+  returnDays: env.RETURN_DAYS,
+  returnAutoApprove: env.RETURN_AUTO_APPROVE,
+  returnPickup: env.RETURN_PICKUP,
 })

@@ -5,6 +5,7 @@ import { istDateTime } from '#core/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
 import { STOCK_REASONS } from '../inventory/rules.ts'
 import { CATEGORY_SORTS } from '../merchandising/rules.ts'
+import { STATE_NAMES as RETURN_STATES } from '../returns/rules.ts'
 import { STATE_NAMES } from '../shipping/rules.ts'
 import { PRODUCT_STATUSES } from '../catalogue/product-status.ts'
 import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
@@ -13,7 +14,7 @@ export type Change = { field: string; before: string[]; after: string[] }
 /** Names by id. Audit events store only the ids. */
 export type Names = { categories: Map<number, string>; parties: Map<number, string>; charts: Map<number, string> }
 
-const MONEY_FIELDS = ['price', 'actualPrice', 'codDue']
+const MONEY_FIELDS = ['price', 'actualPrice', 'codDue', 'refund']
 const NAMED_FIELDS: Record<string, keyof Names> = {
   ...{ departmentId: 'categories', subcategoryId: 'categories', collections: 'categories' },
   ...{ manufacturerId: 'parties', packerId: 'parties', importerId: 'parties' },
@@ -52,7 +53,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: { ...STATUS_NAMES, ...PRODUCT_STATUSES },
   paymentStatus: PAYMENT_NAMES,
   reason: STOCK_REASONS,
-  state: STATE_NAMES,
+  state: { ...STATE_NAMES, ...RETURN_STATES },
   sort: CATEGORY_SORTS,
   rights: Object.fromEntries(ALL_RIGHTS.map((right) => [right, PERMISSION_LABELS[right].name])),
 }

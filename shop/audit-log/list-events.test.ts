@@ -5,6 +5,7 @@ import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { applyFile, checkFile, insertRun, undoFile } from '#test/run-file.ts'
 import { createKey, newKey } from '#test/server-key.ts'
+import { insertReturn, requestPieces, settleReturn } from '#test/returned-order.ts'
 import { createShipmentOf, moveTo, placeAshasOrder, receiveAll } from '#test/shipping.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { fromRupees, ZERO } from '#core/money.ts'
@@ -19,6 +20,8 @@ import { changeOrder, readAdminOrder } from '../orders/admin-order.ts'
 import { listOrders } from '../orders/orders.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import { orderNumber } from '../orders/rules.ts'
+import { decideReturn } from '../returns/decide-return.ts'
+import { readPayout } from '../returns/payout.ts'
 import { payRefundByHand, refundOrder, retryRefund } from '../refunds/admin-refunds.ts'
 import { sendRefundsOfOrder } from '../refunds/retry-refunds.ts'
 import { deleteUser } from '../personal-data/delete-user.ts'
@@ -156,6 +159,13 @@ test('records every action of an admin', async ({ shop }) => {
   const shipment = await createShipmentOf(shop, sent)
   await moveTo(shop, shipment, 'handed_over', 'rto')
   await receiveAll(admin, sent, shipment)
+  const returnId = await insertReturn(shop, await placeAshasOrder(shop, [[kurta, kurta.small]]))
+  await decideReturn(admin, returnId, { decision: 'approve', version: 1, note: '' })
+  await settleReturn(shop, returnId)
+  const cashOrder = await placeAshasOrder(shop, [[kurta, kurta.medium]])
+  await moveTo(shop, await createShipmentOf(shop, cashOrder), 'handed_over', 'delivered')
+  const lineId = (await readAdminOrder(admin, cashOrder)).lines[0]!.id
+  await readPayout(admin, await requestPieces(shop, cashOrder, [{ lineId, quantity: 1 }]))
   await deleteUser(admin, ravi.id)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)

@@ -6,6 +6,7 @@ import {
   genderCategories,
   products,
   responsibleParties,
+  returns,
   runs,
   serverKeys,
   shipments,
@@ -16,6 +17,7 @@ import {
 } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { orderNumber } from '../orders/rules.ts'
+import { returnNumber } from '../returns/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { Names } from './changes.ts'
 import { AUDIT_ENTITIES, type AuditEntity } from './rules.ts'
@@ -61,6 +63,10 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
       .from(shipments)
       .where(inArray(shipments.id, idsOf('shipment')))
   ).map(({ id, orderId, number }) => ({ id, name: `#${orderNumber(orderId)}, shipment ${number}` }))
+  const returnRows = await shop.db
+    .select({ id: returns.id, number: returns.number })
+    .from(returns)
+    .where(inArray(returns.id, idsOf('return')))
   const runNames = await shop.db
     .select({ id: runs.id, name: runs.fileName })
     .from(runs)
@@ -79,6 +85,7 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     run: (id) => runNames.find((one) => one.id === id)?.name,
     order: (id) => `#${orderNumber(id)}`,
     shipment: (id) => shipmentRows.find((one) => one.id === id)?.name,
+    return: (id) => returnRows.filter((one) => one.id === id).map(({ number }) => returnNumber(number))[0],
     banner: (id) => id,
     'size-chart': (id) => charts.get(Number(id)),
     attribute: (id) => attributeRows.find((one) => String(one.id) === id)?.name,

@@ -5,6 +5,7 @@ import { latestOrders, type CustomerOrder } from '../orders/admin-orders.ts'
 import { countOrdersByStatus } from '../orders/order-totals.ts'
 import { countProducts } from '../product-admin/product-totals.ts'
 import { listRefundsToPay } from '../refunds/refunds-to-pay.ts'
+import { countToDecide } from '../returns/read-returns.ts'
 import { listComingBack } from '../shipping/coming-back.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { DEFAULT_PERIOD as VITALS_PERIOD } from '../vitals/rules.ts'
@@ -25,6 +26,7 @@ export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD)
     orders: { all: Object.values(orders).reduce((all, count) => all + count, 0), pending: orders.pending },
     sales: await readSales(shop, period),
     refundsToPay: await listRefundsToPay(shop, LIST_SIZE),
+    returnsToDecide: await countToDecide(shop),
     comingBack: await listComingBack(shop, LIST_SIZE),
     lowStock: await readLowStock(shop),
     newOrders: (await latestOrders(shop, LIST_SIZE)).map(toOrderSummary),

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 
 type Reason = (typeof stockReason.enumValues)[number]
 type Line = { variantId: number; quantity: number }
-type Cause = { attemptId?: string | null; orderId?: string; shipmentId?: string }
+type Cause = { attemptId?: string | null; orderId?: string; shipmentId?: string; returnId?: string }
 
 /** Whether a movement takes stock (-1) or returns it (1). */
 const SIGN = { reserved: -1, sold: -1, released: 1, returned: 1, 'written-off': -1 } satisfies Partial<
@@ -25,8 +25,8 @@ export function insertStockMovements(shop: Shop, reason: keyof typeof SIGN, line
   const variantIds = sorted.map((line) => line.variantId)
   const quantities = sorted.map((line) => line.quantity * SIGN[reason])
   return sql`
-    insert into ${stockMovements} (variant_id, quantity, reason, attempt_id, order_id, shipment_id, at)
+    insert into ${stockMovements} (variant_id, quantity, reason, attempt_id, order_id, shipment_id, return_id, at)
     select variant_id, quantity, ${reason}::${stockReason}, ${cause.attemptId ?? null}::uuid, ${cause.orderId ?? null}::uuid,
-           ${cause.shipmentId ?? null}::uuid, ${shop.now()}::timestamptz
+           ${cause.shipmentId ?? null}::uuid, ${cause.returnId ?? null}::uuid, ${shop.now()}::timestamptz
       from unnest(${sql.param(variantIds)}::int[], ${sql.param(quantities)}::int[]) as moved (variant_id, quantity)`
 }

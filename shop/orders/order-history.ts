@@ -6,10 +6,12 @@ import {
   orderEvents,
   orders,
   refunds,
+  returns,
   type CreditNoteReason,
   type OrderStatus,
   type RefundMethod,
   type RefundState,
+  type ReturnState,
 } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 
@@ -17,7 +19,13 @@ type OrderEvent = { status: OrderStatus; note: string; at: Date }
 /** `reference` is the gateway's id of the refund, or the bank's number of the transfer. */
 type OrderRefund = { amount: Paise; method: RefundMethod; state: RefundState; reference: string | null; at: Date }
 type CreditNoteSummary = { id: string; number: string; amount: Paise; reason: CreditNoteReason; at: Date }
-export type OrderHistory = { events: OrderEvent[]; refunds: OrderRefund[]; creditNotes: CreditNoteSummary[] }
+type ReturnSummary = { id: string; number: number; state: ReturnState; at: Date }
+export type OrderHistory = {
+  events: OrderEvent[]
+  refunds: OrderRefund[]
+  creditNotes: CreditNoteSummary[]
+  returns: ReturnSummary[]
+}
 
 type Json<T> = (Omit<T, 'at'> & { at: string })[]
 const listOf = <T>(fields: SQL, sort: SQL, rows: SQL) =>
@@ -41,6 +49,11 @@ export const historyColumns = {
     sql`year, serial`,
     sql`${creditNotes} where order_id = ${orders.id}`,
   ),
+  returns: listOf<ReturnSummary>(
+    sql`'id', id, 'number', number, 'state', state, 'at', requested_at`,
+    sql`number`,
+    sql`${returns} where order_id = ${orders.id}`,
+  ),
 }
 
 const withDates = <T>(entries: Json<T>) => entries.map((entry) => ({ ...entry, at: new Date(entry.at) })) as T[]
@@ -49,8 +62,10 @@ export const toHistory = (row: {
   events: Json<OrderEvent>
   refunds: Json<OrderRefund>
   creditNotes: Json<CreditNoteSummary>
+  returns: Json<ReturnSummary>
 }): OrderHistory => ({
   events: withDates(row.events),
   refunds: withDates(row.refunds),
   creditNotes: withDates(row.creditNotes),
+  returns: withDates(row.returns),
 })

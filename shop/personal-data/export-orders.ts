@@ -1,6 +1,16 @@
 /** The orders in the export of a user's data. */
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { creditNoteLines, creditNotes, orderEvents, orderLines, orders, refunds, shipments } from '#db/schema.server.ts'
+import {
+  creditNoteLines,
+  creditNotes,
+  orderEvents,
+  orderLines,
+  orders,
+  refunds,
+  returnLines,
+  returns,
+  shipments,
+} from '#db/schema.server.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -49,6 +59,14 @@ export async function exportOrders(shop: Shop, userId: string) {
     .from(refunds)
     .where(inArray(refunds.orderId, ownOrderIds))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  const returned = await shop.db
+    .select({ one: returns, line: returnLines, title: orderLines.title })
+    .from(returns)
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .where(inArray(returns.orderId, ownOrderIds))
+    .orderBy(asc(returns.number), asc(orderLines.position))
+  const returnsOf = Map.groupBy(returned, ({ one }) => one.orderId)
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   const notesOf = Map.groupBy(notes, ({ note }) => note.orderId)
@@ -68,6 +86,10 @@ export async function exportOrders(shop: Shop, userId: string) {
     })),
     refunds: (refundsOf.get(order.id) ?? []).map(({ amount, method, reason, state, reference, createdAt }) => ({
       ...{ amount: toRupees(amount), method, reason, state, reference, created_at: createdAt },
+    })),
+    returned_items: (returnsOf.get(order.id) ?? []).map(({ one, line, title }) => ({
+      ...{ return: one.number, state: one.state, requested_at: one.requestedAt },
+      ...{ title, quantity: line.quantity, reason: line.reason, note: line.note },
     })),
     credit_notes: (notesOf.get(order.id) ?? []).map(({ note: { number, reason, issuedAt }, amount }) => ({
       ...{ number, reason, amount: toRupees(amount), issued_at: issuedAt },

@@ -1,6 +1,6 @@
 /** What a person decides about refunds: to make one, to try a refused one again, or to pay one by hand. */
 import { and, eq } from 'drizzle-orm'
-import { refunds } from '#db/schema.server.ts'
+import { refunds, returns } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { minus } from '#core/money.ts'
 import { randomUUID } from 'node:crypto'
@@ -65,14 +65,16 @@ export function retryRefund(shop: Shop, refundId: string): Promise<string> {
 
 /** `reference` is the bank's number of the transfer. */
 export function payRefundByHand(shop: Shop, refundId: string, reference: string): Promise<string> {
-  return changeRefund(shop, refundId, (shop, refund, found) => {
+  return changeRefund(shop, refundId, async (shop, refund, found) => {
     if (!canPayByHand(refund)) fail('conflict', messages.cannotPayByHand)
     const left = minus(paidAmount(found), committedAmount(found.refunds))
     if (refund.state === 'refused' && refund.amount > left) fail('conflict', messages.tooMuch(left))
-    return Promise.resolve({
+    // The account that the shopper has named is no longer needed.
+    if (refund.returnId) await shop.db.update(returns).set({ payout: null }).where(eq(returns.id, refund.returnId))
+    return {
       changes: { state: 'paid-by-hand', reference },
       ...{ action: 'refund-by-hand', message: messages.paidByHand },
-    })
+    }
   })
 }
 type Refund = typeof refunds.$inferSelect

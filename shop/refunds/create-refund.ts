@@ -10,6 +10,7 @@ type NewRefund = Pick<Refund, 'orderId' | 'paymentId' | 'amount' | 'reason'> & {
   method: RefundMethod
   note?: string
   shipmentId?: string | undefined
+  returnId?: string | undefined
 }
 
 /** Call this in the transaction of its cause, with the order locked, and `settlePayment` after it. */

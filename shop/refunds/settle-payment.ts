@@ -46,6 +46,8 @@ export async function settlePayment(shop: Shop, orderId: string) {
   const found = await lockRefundableOrder(shop, orderId)
   if (!found) throw new Error(`no order ${orderId}`)
   const { order, payment } = found
+  // A cash order is paid when the last of its shipments has ended (shop/shipping/settle-order.ts).
+  if (!payment && order.paymentStatus === 'unpaid') return order.paymentStatus
   const updatedAt = shop.now()
   const paymentStatus = paymentStatusOf(paidAmount(found), found.refunds)
   await shop.db.update(orders).set({ paymentStatus, updatedAt }).where(eq(orders.id, order.id))

@@ -3,6 +3,7 @@ import type { Paise } from '#core/money.ts'
 import { ashasOrder } from '../customer-data.ts'
 import { categories, refunds } from '#db/schema.server.ts'
 import { insertCreditNote } from '../invoiced-order.ts'
+import { insertReturn } from '../returned-order.ts'
 import { insertRun } from '../run-file.ts'
 import type { Hono } from 'hono'
 import { readCart } from '#shop/cart/cart.ts'
@@ -58,6 +59,7 @@ async function isPermitted(shop: Shop, [route, , { at, body } = {}]: ApiRoute, p
     .replace('{collection}', await insertCollection(shop))
     .replace('{refund}', await insertRefund(shop))
     .replace('{shipment}', (await createShipment(withUser(shop, meera), ashasOrder, {})).id)
+    .replace('{return}', at?.includes('{return}') ? await insertReturn(shop, ashasOrder) : '')
     .replace('{note}', at?.includes('{note}') ? (await insertCreditNote(shop, ashasOrder)).id : '')
     .replace('{address}', String((await listAddresses(ashasShop))[0]!.id))
   const contentType = { 'content-type': 'application/json', prefer: 'return=representation' }

@@ -79,6 +79,20 @@ export const API_ROUTES: ApiRoute[] = [
   ['GET /api/orders/:id', 'Asha alone', { at: order }],
   ['GET /api/orders/:id/credit-notes/:note', 'Asha and the admin', { at: `${order}/credit-notes/{note}` }],
   ['POST /api/orders/:id/cancel', 'Asha alone', { at: `${order}/cancel` }],
+  ['GET /api/orders/:id/returns', 'Asha alone', { at: `${order}/returns` }],
+  [
+    'POST /api/orders/:id/returns',
+    'Asha alone',
+    {
+      at: `${order}/returns`,
+      body: {
+        lines: [{ lineId: 1, quantity: 1, reason: 'other' }],
+        way: 'pickup',
+        refund: { refundTo: 'upi', vpa: 'asha@upi' },
+      },
+    },
+  ],
+  ['POST /api/orders/:id/returns/:return/withdraw', 'Asha alone', { at: `${order}/returns/{return}/withdraw` }],
   ['POST /api/accounts', 'public and server keys', { body: {} }],
   ['GET /api/profile', 'shoppers'],
   ['PUT /api/profile', 'shoppers', { body: { firstName: 'A', lastName: 'B', phone: '' } }],
@@ -147,6 +161,18 @@ export const API_ROUTES: ApiRoute[] = [
     'the admin and keys that may change',
     { at: `${adminOrder}/status`, body: { from: 'pending', to: 'processing' } },
   ],
+  ['GET /api/admin/returns', 'the admin and server keys'],
+  ['GET /api/admin/returns/:id', 'the admin and server keys', { at: '/api/admin/returns/{return}' }],
+  [
+    'POST /api/admin/returns/:id/decision',
+    'the admin and keys that may change',
+    { at: '/api/admin/returns/{return}/decision', body: { version: 1, decision: 'approve' } },
+  ],
+  ...['on-its-way', 'received', 'close'].map((step): ApiRoute => [
+    `POST /api/admin/returns/:id/${step}`,
+    'the admin and keys that may change',
+    { at: `/api/admin/returns/{return}/${step}`, body: { version: 1, lines: [] } },
+  ]),
   ['GET /api/admin/orders/:id/shipments', 'the admin and server keys', { at: `${adminOrder}/shipments` }],
   [
     'POST /api/admin/orders/:id/shipments',

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { isRouteErrorResponse, matchPath, RouterContextProvider } from 'react-router'
 import routes from '#app/routes.ts'
 import { databaseEventsContext, shopContext } from '#app/shop-context.ts'
-import { categories, creditNotes, mailbox } from '#db/schema.server.ts'
+import { categories, creditNotes, mailbox, returnPhotos } from '#db/schema.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { listMails } from '#shop/mailbox/mailbox.ts'
@@ -13,6 +13,7 @@ import { ashasOrder, seedCustomerData } from '../customer-data.ts'
 import { asha, meera } from '../fixtures.ts'
 import { home } from '../checkout.ts'
 import { insertCreditNote } from '../invoiced-order.ts'
+import { insertReturn } from '../returned-order.ts'
 import { insertRun } from '../run-file.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 import { expectOneRowEach, rollback } from './rollback.ts'
@@ -81,6 +82,7 @@ async function seed(shop: TestShop) {
   ] as const)
     await changeOrder(shop.as(meera), ashasOrder, { do: 'advance', seen, to })
   await insertCreditNote(shop, ashasOrder)
+  await insertReturn(shop, ashasOrder)
   const mail = { to: asha.email, subject: 'a', text: 'b', html: 'c', createdAt: shop.now() }
   await shop.db.insert(mailbox).values(mail)
   const diwali = { slug: 'diwali', path: 'collections/diwali', name: 'Diwali' }
@@ -100,8 +102,14 @@ async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Prin
   const address = String((await listAddresses(withUser(shop, asha)))[0]!.id)
   const mail = String((await listMails(shop))[0]!.id)
   const [note] = await shop.db.select({ id: creditNotes.id }).from(creditNotes)
+  const [photo] = await shop.db.select({ id: returnPhotos.id, returnId: returnPhotos.returnId }).from(returnPhotos)
   const fillPlaceholders = (text: string) =>
-    text.replace('{address}', address).replace('{mail}', mail).replace('{note}', note!.id)
+    text
+      .replace('{address}', address)
+      .replace('{mail}', mail)
+      .replace('{note}', note!.id)
+      .replace('{return}', photo!.returnId)
+      .replace('{photo}', photo!.id)
   const request = new Request(
     `http://localhost:3000${fillPlaceholders(at ?? path)}`,
     form && { method: 'POST', body: formOf(form, fillPlaceholders) },

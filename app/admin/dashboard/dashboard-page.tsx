@@ -12,7 +12,7 @@ import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Link } from '../../ui/link.tsx'
 import { LatestOrders, LowStock, NewUsers } from './dashboard-lists.tsx'
-import { RefundsToPay, ShipmentsComingBack } from './dashboard-waiting.tsx'
+import { RefundsToPay, ReturnsToDecide, ShipmentsComingBack } from './dashboard-waiting.tsx'
 import { DashboardVitals } from './dashboard-vitals.tsx'
 import { AdminIcon, type AdminIconName } from '../ui/admin-icon.tsx'
 import { PeriodForm } from '../ui/period-form.tsx'
@@ -75,6 +75,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </Card>
       </div>
       <RefundsToPay refunds={refundsToPay} />
+      <ReturnsToDecide count={loaderData.returnsToDecide} />
       <ShipmentsComingBack comingBack={comingBack} />
       <div className="dash-pair">
         <Sales sales={sales} />

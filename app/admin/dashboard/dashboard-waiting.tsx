@@ -1,4 +1,4 @@
-/** What waits for an admin: refunds to pay, and shipments that come back. */
+/** What waits for an admin: refunds to pay, returns to decide, and shipments that come back. */
 import type { Dashboard } from '#shop/dashboard/dashboard.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { formatCount } from '#core/number-format.ts'
@@ -53,6 +53,22 @@ export function ShipmentsComingBack({ comingBack: { items, total } }: Pick<Dashb
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Nothing when no return waits for a decision. */
+export function ReturnsToDecide({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <section className="admin-panel dash-refunds">
+      <div className="dash-head">
+        <h2>Returns to decide</h2>
+        <span>{formatCount(count)}</span>
+      </div>
+      <Link className="text-link" to="/admin/returns?state=requested">
+        Decide them
+      </Link>
     </section>
   )
 }

@@ -23,6 +23,7 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import type { Route } from './+types/order-page'
 import '../../styles/orders.css'
@@ -106,6 +107,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           <OrderDetails order={order} />
           <OrderRefunds order={order} answer={actionData} />
           <OrderCreditNotes order={order} />
+          <OrderReturns order={order} />
         </div>
       </div>
     </div>

@@ -1,0 +1,33 @@
+/** The shapes of returns in responses. */
+import { z } from 'zod'
+import { refundMethod, refundState } from '#shop/refunds/input.ts'
+import { returnReason, returnRefundTo, returnState, returnWay } from '#shop/returns/input.ts'
+import { count, message, page, rupees, time } from './schema-parts.ts'
+
+const line = {
+  ...{ lineId: z.int(), sku: z.string(), title: z.string(), quantity: count, reason: returnReason, note: z.string() },
+  accepted: count.describe('0 until the goods are inspected'),
+  damaged: count.describe('Refunded, and written off'),
+  rejected: count.describe('Sent back to the shopper, and not refunded'),
+}
+const refund = { amount: rupees, method: refundMethod, state: refundState, reference: z.string().nullable() }
+const event = { state: returnState, note: z.string(), at: time }
+const facts = {
+  ...{ id: z.uuid(), number: z.string().describe('R-000001'), orderId: z.uuid(), state: returnState },
+  ...{ way: returnWay, refundTo: returnRefundTo, fee: rupees.describe('Deducted from the refund') },
+  ...{ requestedAt: time, decidedAt: time.nullable() },
+  expiresAt: time.nullable().describe('When an approved return expires of which nothing arrives'),
+  ...{ lines: z.array(z.strictObject(line)), photos: count, refund: z.strictObject(refund).nullable() },
+  version: z.int().describe('A change names the version that the client has read'),
+}
+const Return = z.strictObject({ ...facts, events: z.array(z.strictObject(event)) })
+export const AdminReturn = Return.extend({
+  events: z.array(z.strictObject({ ...event, by: z.string().nullable() })),
+})
+export const Returns = z.strictObject({ data: z.array(Return) })
+export const RequestedReturn = z.strictObject({ id: z.uuid(), number: z.string(), ...message })
+const listed = {
+  ...{ id: z.uuid(), number: z.string(), orderId: z.uuid(), state: returnState, way: returnWay },
+  ...{ customer: z.string(), pieces: count, requestedAt: time },
+}
+export const ReturnPage = page(z.strictObject(listed))

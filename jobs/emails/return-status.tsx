@@ -1,0 +1,49 @@
+import type { Order } from '#shop/orders/orders.ts'
+import { orderNumber } from '#shop/orders/rules.ts'
+import type { ReturnDetails } from '#shop/returns/read-returns.ts'
+import { returnNumber } from '#shop/returns/rules.ts'
+import type { Job } from '#core/job.ts'
+import { formatRupees } from '#core/money.ts'
+import { istLongDate } from '#core/time.ts'
+import { ActionButton, Amount, EmailLayout, Paragraph, type Store } from './layout.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+type State = Extract<Job, { name: 'send-return-status' }>['state']
+type Props = { store: Store; order: Order; returned: ReturnDetails; state: State; became: string }
+
+export function ReturnStatusEmail({ store, order, returned, state, became }: Props) {
+  const heading = `Return ${returnNumber(returned.number)} ${became}`
+  const note = returned.events.findLast((event) => event.state === state)?.note
+  return (
+    <EmailLayout store={store} heading={heading} preview={nextStep(state, returned)}>
+      <Paragraph>
+        {order.address ? `${order.address.name}, ` : ''}
+        your return of order #{orderNumber(order.id)} {became}. {nextStep(state, returned)}
+      </Paragraph>
+      {note && state !== 'expired' && <Paragraph>{note}</Paragraph>}
+      <OrderLines lines={returned.lines.map(({ line, quantity }) => ({ ...line, quantity }))} />
+      {state === 'closed' && returned.refund && (
+        <Amount of="Refund" amount={formatRupees(returned.refund.amount)} total />
+      )}
+      <ActionButton store={store} url={`${store.baseUrl}/order-history/${order.id}/returns/${returned.id}`}>
+        View Return
+      </ActionButton>
+    </EmailLayout>
+  )
+}
+
+function nextStep(state: State, { way, expiresAt, refund, lines }: ReturnDetails) {
+  if (state === 'requested') return 'We look at it, and write to you. Photos of the items help us to be quick.'
+  if (state === 'approved') {
+    const by = expiresAt ? ` by ${istLongDate(expiresAt)}` : ''
+    return way === 'pickup'
+      ? 'We pick it up where we delivered it. Please pack it as it came, with its tags.'
+      : `Please pack it as it came, with its tags, and send it to us${by}.`
+  }
+  if (state === 'declined') return 'We are sorry.'
+  if (state === 'expired') return 'Nothing has arrived within 21 days.'
+  if (state === 'received') return 'We have checked it.'
+  const rejected = lines.some((line) => line.rejected > 0)
+  if (!refund) return rejected ? 'We send it back to you.' : 'There is nothing to refund.'
+  return `We refund ${formatRupees(refund.amount)}. ${rejected ? 'What we cannot take back, we send to you again.' : ''}`.trim()
+}

@@ -1,0 +1,78 @@
+/**
+ * Settles a return that is received, in one transaction (record 0157):
+ *
+ *   1. Accepted and damaged pieces are in stock again; damaged ones are then written off. Rejected ones go back to the
+ *      shopper.
+ *   2. A credit note takes back what the invoice charged for them.
+ *   3. Their amount, less the fee, is refunded: at most what is left of what was paid.
+ */
+import { eq } from 'drizzle-orm'
+import { invoices } from '#db/schema.server.ts'
+import { minus, sum, times, ZERO, type Paise } from '#core/money.ts'
+import { recordStockMovements } from '../inventory/stock-movements.ts'
+import { countCredited, issueCreditNote } from '../orders/credit-notes.ts'
+import { createRefund } from '../refunds/create-refund.ts'
+import { committedAmount, MIN_PROVIDER_REFUND } from '../refunds/rules.ts'
+import { lockRefundableOrder, paidAmount, settlePayment } from '../refunds/settle-payment.ts'
+import { requirePermission, withTransaction, type Shop } from '../shop.ts'
+import { messages } from './messages.ts'
+import { afterFee, returnNumber } from './rules.ts'
+import { assertMove, lockReturn, writeState, type LockedReturn, type Return } from './write-return.ts'
+
+export function closeReturn(shop: Shop, returnId: string, version: number): Promise<string> {
+  requirePermission(shop, 'change-orders')
+  return withTransaction(shop, async (shop) => {
+    const found = await lockReturn(shop, returnId)
+    const { order, returned } = found
+    await assertMove(shop, found, 'closed', version)
+    await restock(shop, found)
+    const { amount, creditNote } = await credit(shop, found)
+    const refund = await refundReturn(shop, returned, afterFee(amount, returned.fee))
+    if (refund > 0) await settlePayment(shop, order.id)
+    const details = { refund, creditNote }
+    await writeState(shop, returned, 'closed', { action: 'settle-return', details })
+    return messages.closed(refund, creditNote)
+  })
+}
+
+async function restock(shop: Shop, { order, returned, lines, returnedLines }: LockedReturn) {
+  const cause = { orderId: order.id, returnId: returned.id }
+  const pieces = (countOf: (line: (typeof returnedLines)[number]) => number) =>
+    returnedLines.flatMap((line) => {
+      const { variantId } = lines.find(({ id }) => id === line.orderLineId)!
+      return countOf(line) > 0 ? [{ variantId, quantity: countOf(line) }] : []
+    })
+  const back = pieces(({ accepted, damaged }) => accepted + damaged)
+  const broken = pieces(({ damaged }) => damaged)
+  await recordStockMovements(shop, 'returned', back, cause)
+  await recordStockMovements(shop, 'written-off', broken, cause)
+}
+
+/** Orders of the first versions have no invoice. Pieces that were credited meanwhile are not credited once more. */
+async function credit(shop: Shop, { order, lines: bought, returnedLines }: LockedReturn) {
+  const credited = await countCredited(shop, order.id)
+  const lines = returnedLines.flatMap(({ orderLineId, accepted, damaged }) => {
+    const line = bought.find(({ id }) => id === orderLineId)!
+    const quantity = Math.min(accepted + damaged, line.quantity - (credited.get(orderLineId) ?? 0))
+    return quantity > 0 ? [{ orderLineId, quantity, price: line.price }] : []
+  })
+  if (lines.length === 0) return { amount: ZERO, creditNote: undefined }
+  if ((await shop.db.$count(invoices, eq(invoices.orderId, order.id))) === 0)
+    return { amount: sum(lines.map(({ price, quantity }) => times(price, quantity))), creditNote: undefined }
+  const note = await issueCreditNote(shop, { orderId: order.id, lines, withShipping: false, reason: 'return' })
+  return { amount: note.amount, creditNote: note.number }
+}
+
+/** Returns the amount. What a gateway cannot pay, a person transfers. */
+async function refundReturn(shop: Shop, { id, number, orderId, refundTo }: Return, wanted: Paise): Promise<Paise> {
+  const found = (await lockRefundableOrder(shop, orderId))!
+  const left = minus(paidAmount(found), committedAmount(found.refunds))
+  const amount = wanted > left ? left : wanted
+  if (amount <= 0) return ZERO
+  const byProvider = found.payment !== undefined && amount >= MIN_PROVIDER_REFUND
+  const method = refundTo === 'source' ? (byProvider ? 'provider' : 'bank') : refundTo
+  const note = `Return ${returnNumber(number)}`
+  const paymentId = found.payment?.id ?? null
+  await createRefund(shop, { orderId, paymentId, amount, method, reason: 'return', note, returnId: id })
+  return amount
+}

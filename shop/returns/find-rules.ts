@@ -1,0 +1,33 @@
+/** The rule of each product for returns: its own, else that of its category or collection, else of their parents. */
+import { sql } from 'drizzle-orm'
+import { categories, productCollections, products, returnRules } from '#db/schema.server.ts'
+import { ZERO, type Paise } from '#core/money.ts'
+import type { Shop } from '../shop.ts'
+import type { ReturnRule } from './rules.ts'
+
+type Row = { productId: number; days: number | null; isReturnable: boolean; fee: number; note: string }
+
+/** Between two collections of the same depth, the one whose products cannot be returned decides. */
+export async function findReturnRules(shop: Shop, productIds: number[]): Promise<(productId: number) => ReturnRule> {
+  const { returnDays: days } = shop.settings
+  const { rows } = await shop.db.execute<Row>(sql`
+    select distinct on (p.id) p.id as "productId", r.days, r.is_returnable as "isReturnable", r.fee::float8 as fee, r.note
+      from ${products} p
+      join ${returnRules} r on r.product_id = p.id or r.category_id in (
+        with recursive above as (
+          select c.id, c.parent_id from ${categories} c
+           where c.id = coalesce(p.subcategory_id, p.department_id)
+              or c.id in (select category_id from ${productCollections} where product_id = p.id)
+          union
+          select c.id, c.parent_id from ${categories} c join above a on c.id = a.parent_id)
+        select id from above)
+      left join ${categories} c on c.id = r.category_id
+     where p.id = any(${sql.param(productIds)}::int[])
+     order by p.id, r.product_id is null, length(c.path) - length(replace(c.path, '/', '')) desc, r.is_returnable, r.id`)
+  const ruleOf = new Map(rows.map(({ productId, ...rule }) => [productId, rule]))
+  return (productId) => {
+    const rule = ruleOf.get(productId)
+    if (!rule) return { days, isReturnable: true, fee: ZERO, note: '' }
+    return { ...rule, days: rule.days ?? days, fee: rule.fee as Paise }
+  }
+}

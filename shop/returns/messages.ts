@@ -1,0 +1,69 @@
+/** Messages about returns. */
+import type { ReturnState } from '#db/schema.server.ts'
+import { pluralize } from '#core/number-format.ts'
+import { addDuration, istLongDate } from '#core/time.ts'
+import { formatRupees, type Paise } from '#core/money.ts'
+import { MAX_HOLDER_LENGTH, MAX_NOTE_LENGTH, MAX_PHOTOS, returnNumber, STATE_NAMES } from './rules.ts'
+
+export const messages = {
+  notFound: 'Return not found',
+  photoNotFound: 'Photo not found',
+  notInOrder: 'This item is not in the order',
+  noPieces: 'Please choose what you want to return',
+  twice: 'Please name each item once',
+  wholePieces: 'Please type a whole number of pieces',
+  reasonNeeded: 'Please choose why you return it',
+  wayNeeded: 'Please choose how it comes back to us',
+  noPickup: 'We do not pick up: please send it to us',
+  refundToNeeded: 'Please choose where the money goes',
+  sourceNeeded: 'This order was paid online: the money goes back the way it came',
+  noSource: 'This order was paid in cash: please name a bank account or a UPI ID',
+  holderNeeded: 'Please type the name of the account holder',
+  longHolder: `Please use at most ${MAX_HOLDER_LENGTH} letters`,
+  badAccount: 'An account number has 9 to 18 digits',
+  badIfsc: 'An IFSC has 11 letters and digits, like HDFC0001234',
+  badUpi: 'A UPI ID looks like name@bank',
+  longNote: `Please use at most ${MAX_NOTE_LENGTH} letters`,
+  notDelivered: 'Nothing of this order can be returned before it is delivered',
+  notReturnable: (name: string) => `${name} cannot be returned unless it came damaged or wrong.`,
+  tooLate: (until: Date) => `This could be returned until ${istLongDate(addDuration(until, -1))}.`,
+  returnUntil: (until: Date) => `Can be returned until ${istLongDate(addDuration(until, -1))}`,
+  returnedAlready: 'Everything of this item is returned already',
+  tooMany: (title: string, left: number) => `Of ${title}, ${pluralize(left, 'piece')} can be returned`,
+  anotherMeanwhile: 'Another return of this order was requested meanwhile. Please look at it first.',
+  requested: (number: number) => `Your return ${returnNumber(number)} is with us. We will look at it soon.`,
+  approvedAtOnce: (number: number) => `Your return ${returnNumber(number)} is approved`,
+  withdrawn: 'Your return is withdrawn',
+  cannotWithdraw: 'This return can no longer be withdrawn',
+  approved: 'The return is approved',
+  declined: 'The return is declined',
+  sentenceNeeded: 'Please tell the shopper why the return is declined',
+  onItsWay: 'The return is on its way',
+  received: 'The result of the inspection is saved',
+  countNeeded: 'Please count every item of the return',
+  countWrong: (title: string, quantity: number) =>
+    `Please sort ${pluralize(quantity, 'piece')} of ${title}, no more and no less`,
+  rejectionNeeded: 'Please tell the shopper why pieces are rejected',
+  closed: (amount: Paise, creditNote: string | undefined) =>
+    [
+      amount > 0
+        ? `The return is closed: ${formatRupees(amount)} will be refunded`
+        : 'The return is closed without a refund',
+      creditNote ? `, with credit note ${creditNote}` : '',
+    ].join(''),
+  cannotBecome: (from: ReturnState, to: ReturnState) =>
+    `This return is ${STATE_NAMES[from].toLowerCase()}: it cannot become ${STATE_NAMES[to].toLowerCase()}`,
+  changedMeanwhile: (editor: string | undefined, state: ReturnState) =>
+    `${editor ?? 'Somebody'} has changed this return meanwhile: it is ${STATE_NAMES[state].toLowerCase()}`,
+  noPayout: 'No account is stored for this return',
+  photoAdded: 'The photo is added',
+  photosOver: 'Photos can be added until we have decided',
+  enoughPhotos: `${MAX_PHOTOS} photos of an item are enough`,
+  expiredNote: 'Nothing has arrived within 21 days',
+  failed: {
+    read: 'Failed to load the return.',
+    list: 'Failed to load the returns.',
+    change: 'Something went wrong! Please try again.',
+    photo: 'The photo could not be stored. Please try again.',
+  },
+}

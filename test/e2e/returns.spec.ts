@@ -1,0 +1,160 @@
+/** Items come back: requested, approved, received and closed, with and without scripts (record 0157). */
+import {
+  addToCart,
+  comeAsAdmin,
+  comeAsShopper,
+  comeByForms,
+  expect,
+  expectAccessible,
+  giveAddress,
+  test,
+  type Page,
+} from './fixtures.ts'
+
+// A sentence about a field comes with this status, which the browser's console names.
+test.use({ expected: [/422/] })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** Returns the order's id. */
+async function buyForCash(page: Page, path: string) {
+  await page.goto(path)
+  await addToCart(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/checkout')
+  await giveAddress(page)
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/order-history/)
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await page.waitForURL(/order=/)
+  return new URL(page.url()).searchParams.get('order')!
+}
+
+async function deliver(admin: Page, orderId: string) {
+  await admin.goto(`/admin/orders/${orderId}`)
+  for (const step of ['processing', 'shipped', 'delivered']) {
+    await press(admin, `Mark as ${step}`)
+    await expect(admin.locator('.admin-head .pill')).toHaveText(new RegExp(step, 'i'))
+  }
+}
+
+async function expectNoOverflow(page: Page) {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const root = page.locator('html')
+    expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** Axe needs scripts. */
+type Look = (page: Page) => Promise<void>
+const lookNotAtAll: Look = () => Promise.resolve()
+
+async function request(page: Page, orderId: string, reason: string, look: Look) {
+  await page.goto(`/order-history?order=${orderId}`)
+  await page.getByRole('link', { name: 'Return items' }).click()
+  await page.waitForURL(/\/return$/)
+  await expectNoOverflow(page)
+  await look(page)
+  await page.getByLabel('Pieces').selectOption('1')
+  await press(page, 'Continue')
+  await expect(page.getByText('Please choose why you return it')).toBeVisible()
+  await page.getByLabel('Why').selectOption(reason)
+  await press(page, 'Continue')
+  await expect(page.getByRole('heading', { name: 'Check your return' })).toBeVisible()
+  await expect(page.getByText('Your refund')).toBeVisible()
+  await expectNoOverflow(page)
+  await look(page)
+  await page.getByRole('radio', { name: 'A UPI ID' }).check()
+  await page.getByLabel('UPI ID', { exact: true }).fill('nobody')
+  await press(page, 'Request return')
+  await expect(page.getByText('A UPI ID looks like name@bank').first()).toBeVisible()
+  await page.getByLabel('UPI ID', { exact: true }).fill('asha@upi')
+  await press(page, 'Request return')
+  await page.waitForURL(/\/returns\//)
+}
+
+async function settle(admin: Page, look: Look) {
+  await expectNoOverflow(admin)
+  await look(admin)
+  await press(admin, 'Save the inspection')
+  await expect(admin.locator('.admin-head .pill')).toHaveText('Received')
+  await press(admin, 'Close the return')
+  await expect(admin.locator('.admin-head .pill')).toHaveText('Closed')
+  await press(admin, 'Show account')
+  await expect(admin.getByText('asha@upi')).toBeVisible()
+  await expectNoOverflow(admin)
+}
+
+test('a damaged item is looked at, approved, received and refunded', async ({ page, browser }) => {
+  test.slow()
+  await comeAsShopper(page)
+  const orderId = await buyForCash(page, '/women/8')
+  const admin = await (await browser.newContext()).newPage()
+  await comeAsAdmin(admin)
+  await deliver(admin, orderId)
+  await request(page, orderId, 'damaged', expectAccessible)
+  await expect(page.locator('.return .pill')).toHaveText('We are looking at it')
+  await page.getByLabel(/Add a photo/).setInputFiles('public/icon-512.png')
+  await press(page, 'Add')
+  await expect(page.getByRole('img', { name: /Photo 1 of/ })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+
+  await admin.goto('/admin/returns')
+  await expectNoOverflow(admin)
+  await expectAccessible(admin)
+  await admin
+    .getByRole('link', { name: /^R-\d{6}$/ })
+    .first()
+    .click()
+  await expect(admin.getByRole('img', { name: /Photo 1 of/ })).toBeVisible()
+  await press(admin, 'Decline')
+  await expect(admin.getByText('Please tell the shopper why the return is declined').first()).toBeVisible()
+  await press(admin, 'Approve')
+  await expect(admin.locator('.admin-head .pill')).toHaveText('Approved')
+  await expect(page.locator('.return .pill')).toHaveText('Approved')
+  await press(admin, 'Mark as on its way')
+  await expect(admin.locator('.admin-head .pill')).toHaveText('On its way')
+  await settle(admin, expectAccessible)
+  await expect(page.locator('.return .pill')).toHaveText('Closed')
+  await expect(page.getByText(/is on its way back to you/)).toBeVisible()
+})
+
+test('an item is returned and settled when no scripts run', async ({ browser }) => {
+  test.slow()
+  const withoutScripts = async () => (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const page = await withoutScripts()
+  await comeByForms(page)
+  await page.goto('/men/9')
+  await addToCart(page)
+  const orderId = await placeByForms(page)
+  const admin = await withoutScripts()
+  await comeAsAdmin(admin)
+  await deliver(admin, orderId)
+  await request(page, orderId, 'too-small', lookNotAtAll)
+  await expect(page.locator('.return .pill')).toHaveText('Approved')
+  await expectNoOverflow(page)
+  await admin.goto('/admin/returns?state=approved')
+  await admin
+    .getByRole('link', { name: /^R-\d{6}$/ })
+    .first()
+    .click()
+  await settle(admin, lookNotAtAll)
+})
+
+async function placeByForms(page: Page) {
+  await page.goto('/checkout')
+  await giveAddress(page)
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/order-history|payment/)
+  await page.goto('/order-history')
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await page.waitForURL(/order=/)
+  return new URL(page.url()).searchParams.get('order')!
+}

@@ -94,7 +94,12 @@ const Order = z.strictObject({
   refunded: rupees.describe('What the shopper has got back, in rupees'),
   invoice: z.string().nullable().describe('Its number, once the order has shipped'),
   count,
-  items: z.array(z.strictObject({ id, lineId: z.int(), sku: z.string(), sizeLabel: z.string(), ...line, ...priced })),
+  items: z.array(
+    z.strictObject({
+      ...{ id, lineId: z.int(), sku: z.string(), sizeLabel: z.string(), ...line, ...priced },
+      cancelled: count.describe('How many of its pieces are cancelled'),
+    }),
+  ),
   ...{ shipments: z.array(Shipment), address: Address.nullable(), createdAt: time },
 })
 const event = { status, note: z.string(), at: time }

@@ -126,6 +126,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'post /admin/orders/:id/shipments',
       'post /admin/shipments/:id/state',
       'post /admin/shipments/:id/received-back',
+      'post /admin/orders/:id/cancel-lines',
     ],
     'read-customers': ['get /admin/users'],
   })

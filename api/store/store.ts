@@ -9,6 +9,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { refunds } from './refunds.ts'
 import { creditNotes } from './credit-notes.ts'
+import { lineCancellations } from './cancel-lines.ts'
 import { shipments } from './shipments.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
@@ -40,6 +41,7 @@ export const ROUTES: Route[] = [
   ...refunds,
   ...creditNotes,
   ...shipments,
+  ...lineCancellations,
   ...setup,
   ...categories,
   ...collectionProducts,

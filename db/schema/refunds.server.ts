@@ -20,6 +20,7 @@ export const refundReason = shopSchema.enum('refund_reason', [
   'goodwill',
   'rto',
   'lost',
+  'line-cancelled',
 ])
 export const refundState = shopSchema.enum('refund_state', ['owed', 'asked', 'done', 'refused', 'paid-by-hand'])
 export type RefundMethod = (typeof refundMethod.enumValues)[number]

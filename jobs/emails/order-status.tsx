@@ -1,6 +1,6 @@
 import { formatAddress } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { orderNumber } from '#shop/orders/rules.ts'
+import { linesLeft, orderNumber, totalLeft } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
 import { ActionButton, EmailLayout, Paragraph, Note, Amount, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -14,8 +14,8 @@ export function OrderStatusEmail({ store, order, status, became }: Props) {
       <Paragraph>
         {order.address ? `${order.address.name}, ` : ''}your order {became}. {nextStep(order, status)}
       </Paragraph>
-      <OrderLines lines={order.lines} />
-      <Amount of="Grand Total" amount={formatRupees(order.total)} total />
+      <OrderLines lines={linesLeft(order.lines)} />
+      <Amount of="Grand Total" amount={formatRupees(totalLeft(order))} total />
       {status === 'shipped' && order.address && <Note>To {formatAddress(order.address)}</Note>}
       <ActionButton store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
         View Details
@@ -24,7 +24,9 @@ export function OrderStatusEmail({ store, order, status, became }: Props) {
   )
 }
 
-function nextStep({ paymentStatus, method, total }: Order, status: Props['status']) {
+function nextStep(order: Order, status: Props['status']) {
+  const { paymentStatus, method } = order
+  const total = totalLeft(order)
   if (status === 'delivered') return 'We hope that it pleases you. Its invoice is in your order history.'
   if (status === 'cancelled')
     return paymentStatus === 'unpaid'

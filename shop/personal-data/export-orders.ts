@@ -1,6 +1,15 @@
 /** The orders in the export of a user's data. */
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { creditNoteLines, creditNotes, orderEvents, orderLines, orders, refunds, shipments } from '#db/schema.server.ts'
+import {
+  creditNoteLines,
+  creditNotes,
+  lineCancellations,
+  orderEvents,
+  orderLines,
+  orders,
+  refunds,
+  shipments,
+} from '#db/schema.server.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -49,6 +58,16 @@ export async function exportOrders(shop: Shop, userId: string) {
     .from(refunds)
     .where(inArray(refunds.orderId, ownOrderIds))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  const cancelled = await shop.db
+    .select({
+      ...{ orderId: orderLines.orderId, title: orderLines.title, quantity: lineCancellations.quantity },
+      ...{ amount: lineCancellations.amount, reason: lineCancellations.reason, at: lineCancellations.at },
+    })
+    .from(lineCancellations)
+    .innerJoin(orderLines, eq(orderLines.id, lineCancellations.orderLineId))
+    .where(inArray(orderLines.orderId, ownOrderIds))
+    .orderBy(asc(lineCancellations.id))
+  const cancelledOf = Map.groupBy(cancelled, (one) => one.orderId)
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   const notesOf = Map.groupBy(notes, ({ note }) => note.orderId)
@@ -63,6 +82,9 @@ export async function exportOrders(shop: Shop, userId: string) {
     address: order.address,
     items: (linesOf.get(order.id) ?? []).map(toExportedItem),
     history: (eventsOf.get(order.id) ?? []).map(({ status, at }) => ({ status, at })),
+    cancelled: (cancelledOf.get(order.id) ?? []).map(({ title, quantity, amount, reason, at }) => ({
+      ...{ title, quantity, amount: toRupees(amount), reason, at },
+    })),
     shipments: (shipmentsOf.get(order.id) ?? []).map(({ number, state, courierName, awb, handedOverAt, endedAt }) => ({
       ...{ number, state, courier: courierName, awb, handed_over_at: handedOverAt, ended_at: endedAt },
     })),

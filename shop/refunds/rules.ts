@@ -17,6 +17,7 @@ export const REFUND_REASONS = {
   goodwill: 'Goodwill',
   rto: 'Came back undelivered',
   lost: 'Lost on the way',
+  'line-cancelled': 'Items cancelled',
 } as const satisfies Record<RefundReason, string>
 
 export const REFUND_METHODS = {

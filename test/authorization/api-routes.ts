@@ -79,6 +79,7 @@ export const API_ROUTES: ApiRoute[] = [
   ['GET /api/orders/:id', 'Asha alone', { at: order }],
   ['GET /api/orders/:id/credit-notes/:note', 'Asha and the admin', { at: `${order}/credit-notes/{note}` }],
   ['POST /api/orders/:id/cancel', 'Asha alone', { at: `${order}/cancel` }],
+  ['POST /api/orders/:id/cancel-lines', 'Asha alone', { at: `${order}/cancel-lines`, body: { lines: [], seen: 0 } }],
   ['POST /api/accounts', 'public and server keys', { body: {} }],
   ['GET /api/profile', 'shoppers'],
   ['PUT /api/profile', 'shoppers', { body: { firstName: 'A', lastName: 'B', phone: '' } }],
@@ -146,6 +147,11 @@ export const API_ROUTES: ApiRoute[] = [
     'POST /api/admin/orders/:id/status',
     'the admin and keys that may change',
     { at: `${adminOrder}/status`, body: { from: 'pending', to: 'processing' } },
+  ],
+  [
+    'POST /api/admin/orders/:id/cancel-lines',
+    'the admin and keys that may change',
+    { at: `${adminOrder}/cancel-lines`, body: { lines: [], seen: 0 } },
   ],
   ['GET /api/admin/orders/:id/shipments', 'the admin and server keys', { at: `${adminOrder}/shipments` }],
   [

@@ -8,6 +8,7 @@ import { isCounted, isEnded, isOnTheWay, linesToSend } from '#shop/shipping/rule
 import { istDateTime } from '#core/time.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
+import { CancelItems } from '../../orders/cancel-items.tsx'
 import { CancelOrder } from '../../orders/cancel-order.tsx'
 import { OrderStatusBadge } from '../../orders/order-status-badge.tsx'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
@@ -94,6 +95,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
             </ol>
             <div className="orders-steps">
               <NextStep order={order} />
+              <CancelItems order={order} answer={actionData} />
               <CancelOrder order={order} />
             </div>
           </section>

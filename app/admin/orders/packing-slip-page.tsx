@@ -2,7 +2,7 @@
 import { nameOf } from '#shop/cart/rules.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { readAdminOrder } from '#shop/orders/admin-order.ts'
-import { countUnits, orderNumber } from '#shop/orders/rules.ts'
+import { countUnits, linesLeft, orderNumber } from '#shop/orders/rules.ts'
 import { cashToCollect, isEnded, isInStore, linesOf } from '#shop/shipping/rules.ts'
 import { formatMobile } from '#core/mobile.ts'
 import { pluralize } from '#core/number-format.ts'
@@ -34,7 +34,7 @@ export const loader = pageLoader(async (shop, { params, url }: Route.LoaderArgs)
     lines: linesOf(order.lines, shipment),
     due: isEnded(shipment.state) ? ZERO : shipment.codDue,
   }))
-  const whole = { number: null, lines: order.lines, due: cashToCollect(order, order.shipments) }
+  const whole = { number: null, lines: linesLeft(order.lines), due: cashToCollect(order, order.shipments) }
   const { id, address, createdAt, status } = order
   return { id, address, createdAt, status, slips: slips.length > 0 ? slips : [whole] }
 }, messages.failed.read)

@@ -37,6 +37,7 @@ export type Job =
   | { name: 'send-order-confirmation'; orderId: string }
   /** Jobs of earlier versions also tell that an order is shipped or delivered; now its shipments do. */
   | { name: 'send-order-status'; orderId: string; status: 'shipped' | 'delivered' | 'cancelled' }
+  | { name: 'send-items-cancelled'; orderId: string; cancellationIds: number[] }
   | {
       name: 'send-shipment-status'
       shipmentId: string

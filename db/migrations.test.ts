@@ -581,6 +581,11 @@ test('lets the shoppers of a filled store return what was delivered before', asy
   expect(await readReturn(shop.as(meera), returnId)).toMatchObject({ number: 1, state: 'approved' })
 })
 
+async function removeCancellations(db: Db) {
+  await db.execute(sql`drop table shop.line_cancellations`)
+  await db.execute(sql`drop function shop.check_pieces_of, shop.cancellations_fit_order, shop.tell_of_cancellation`)
+}
+
 test('keeps the refunds of a filled store on their way under the key that the gateway knows', async ({ shop }) => {
   const place = async (user: typeof asha) =>
     placeOrder(shop.as(user), await prepareCheckout(shop, user, [[jeans, jeans.variant]], upi))
@@ -597,12 +602,14 @@ test('keeps the refunds of a filled store on their way under the key that the ga
   await shop.db.execute(sql`alter table shop.bank_payments add column refunded_at timestamptz`)
   await shop.db.execute(sql`update shop.bank_payments b set refunded_at = r.created_at
     from shop.sandbox_refunds r where r.payment_id = b.id`)
+  await removeCancellations(shop.db)
   await shop.db.execute(sql`drop table shop.refunds, shop.sandbox_refunds`)
   await shop.db.execute(sql`drop function shop.refund_goes_forward, shop.refunds_are_within_payment`)
   await shop.db.execute(sql`drop type shop.refund_method, shop.refund_reason, shop.refund_state`)
   await migrate(shop.db, '0059_refunds')
   // Added later.
   await shop.db.execute(sql`alter table shop.refunds add column shipment_id uuid, add column return_id uuid`)
+  await migrate(shop.db, '0068_line_cancellations')
   expect((await read()).rows).toEqual(before)
   const { rows } = await shop.db.execute(sql`
     select r.order_id, r.state, r.reason, r.method, r.amount::int, p.provider_payment_id = replace(r.idempotency_key, 'refund-', '') as key
@@ -660,10 +667,12 @@ test('derives the invoices of a filled store as before, and stores lines for the
   const read = async (id: string) => invoiceText(await readInvoice(shop.as(meera), id))
   const before = await read(old)
   await shop.db.execute(sql`set constraints all immediate`)
+  await removeCancellations(shop.db)
   await shop.db.execute(sql`drop table shop.credit_note_lines, shop.credit_notes, shop.invoice_lines`)
   await shop.db.execute(sql`drop function shop.credited_is_within_invoice`)
   await shop.db.execute(sql`drop type shop.credit_note_reason`)
   await migrate(shop.db, '0063_credit_notes')
+  await migrate(shop.db, '0068_line_cancellations')
   await shop.db.execute(sql`set constraints all deferred`)
   expect(await read(old)).toEqual(before)
   await advanceOrder(shop.as(meera), open, 'shipped')

@@ -8,9 +8,9 @@
  *      rows are constraint triggers in migrations/0001_promises.sql: an order is the sum of its lines, and a product
  *      has one default variant.
  *   3. Triggers keep rows from being changed or deleted: order lines, order events, order notes, invoices, credit
- *      notes, the lines and events of shipments, the photos and events of returns, the stock ledger and the audit log are
- *      append-only. Orders, shipments, returns, payments and refunds change, but are never deleted. A deleted account is
- *      anonymised; a deleted product gets a date.
+ *      notes, cancelled pieces, the lines and events of shipments, the photos and events of returns, the stock ledger and
+ *      the audit log are append-only. Orders, shipments, returns, payments and refunds change, but are never deleted. A
+ *      deleted account is anonymised; a deleted product gets a date.
  *   4. Some tables keep the name of an early version; docs/vocabulary.md lists them.
  */
 export * from './schema/accounts.server.ts'
@@ -25,6 +25,7 @@ export * from './schema/order-links.server.ts'
 export * from './schema/returns.server.ts'
 export * from './schema/refunds.server.ts'
 export * from './schema/credit-notes.server.ts'
+export * from './schema/line-cancellations.server.ts'
 export * from './schema/server-keys.server.ts'
 export * from './schema/audit-log.server.ts'
 export * from './schema/runs.server.ts'

@@ -28,6 +28,7 @@ import { sendOrderStatus } from './send-order-status.ts'
 import { sendPasswordChanged } from './send-password-changed.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReauthentication } from './send-reauthentication.ts'
+import { sendItemsCancelled } from './send-items-cancelled.ts'
 import { sendRefundMade, sendRefundRefused } from './send-refund.ts'
 import { sendReturnStatus } from './send-return-status.ts'
 import { sendShipmentLost, sendShipmentStatus } from './send-shipment-status.ts'
@@ -66,6 +67,7 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'send-password-changed': (job) => sendPasswordChanged(shop, job),
   'send-password-reset': (job) => sendPasswordReset(shop, job),
   'send-reauthentication': (job) => sendReauthentication(shop, job),
+  'send-items-cancelled': (job) => sendItemsCancelled(shop, job),
   'send-shipment-status': (job) => sendShipmentStatus(shop, job),
   'send-shipment-lost': (job) => sendShipmentLost(shop, job),
   'send-tracking-link': (job) => sendTrackingLink(shop, job),

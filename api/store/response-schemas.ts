@@ -7,8 +7,10 @@ import { Information, lawColumns, ShownAttributes } from './law-schemas.ts'
 import { count, gender, id, message, page, productStatus, rupees, time, url } from './schema-parts.ts'
 import { variantFacts } from './variant-schemas.ts'
 export { AttributeResult, Attributes, Parties, PartyResult, SizeChartResult, SizeCharts } from './law-schemas.ts'
+export * from './account-schemas.ts'
 export * from './category-schemas.ts'
 export * from './credit-note-schemas.ts'
+export * from './return-schemas.ts'
 export * from './run-schemas.ts'
 export { BulkResult, CreatedShipment, Shipments } from './shipment-schemas.ts'
 export * from './stock-schemas.ts'
@@ -94,7 +96,12 @@ const Order = z.strictObject({
   refunded: rupees.describe('What the shopper has got back, in rupees'),
   invoice: z.string().nullable().describe('Its number, once the order has shipped'),
   count,
-  items: z.array(z.strictObject({ id, lineId: z.int(), sku: z.string(), sizeLabel: z.string(), ...line, ...priced })),
+  items: z.array(
+    z.strictObject({
+      ...{ id, lineId: z.int(), sku: z.string(), sizeLabel: z.string(), ...line, ...priced },
+      cancelled: count.describe('How many of its pieces are cancelled'),
+    }),
+  ),
   ...{ shipments: z.array(Shipment), address: Address.nullable(), createdAt: time },
 })
 const event = { status, note: z.string(), at: time }
@@ -105,11 +112,6 @@ export const OrderWithHistory = Order.extend({
 })
 export const OrderResult = OrderWithHistory.extend(message)
 
-export const Profile = z.strictObject({
-  ...{ id: z.uuid(), email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string() },
-  createdAt: time,
-})
-export const ChangedProfile = Profile.extend(message)
 export const Stock = page(
   z.strictObject({
     ...{ id, title: z.string(), category: z.string(), gender, image: url, stock: count },
@@ -144,7 +146,3 @@ export const AdminOrder = Order.extend({
     }),
   ),
 })
-export const Users = page(
-  z.strictObject({ id: z.uuid(), email: z.string().nullable(), name: z.string(), createdAt: time }),
-  { all: count },
-)

@@ -112,6 +112,7 @@ export const orderJson = (order: Order) => ({
     price: toRupees(line.price),
     actualPrice: toRupees(line.actualPrice),
     quantity: line.quantity,
+    cancelled: line.cancelled,
   })),
   address: order.address,
   shipments: order.shipments.map((shipment) => shipmentJson(order.lines, shipment)),

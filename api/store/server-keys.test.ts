@@ -133,6 +133,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'post /admin/orders/bulk',
       ...returns,
       ...['decision', 'on-its-way', 'received', 'close'].map((step) => `post /admin/returns/:id/${step}`),
+      'post /admin/orders/:id/cancel-lines',
     ],
     'read-customers': ['get /admin/users'],
   })

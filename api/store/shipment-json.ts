@@ -1,5 +1,5 @@
 /** Serializes shipments for the store API. */
-import type { OrderLine } from '#shop/orders/orders.ts'
+import type { OrderLine } from '#shop/orders/order-lines.ts'
 import type { AdminShipment } from '#shop/shipping/admin-shipments.ts'
 import type { Shipment } from '#shop/shipping/order-shipments.ts'
 import { linesOf, trackingUrl } from '#shop/shipping/rules.ts'

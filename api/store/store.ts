@@ -9,6 +9,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { refunds } from './refunds.ts'
 import { creditNotes } from './credit-notes.ts'
+import { lineCancellations } from './cancel-lines.ts'
 import { shipments } from './shipments.ts'
 import { returns } from './returns.ts'
 import { cart } from './cart.ts'
@@ -42,6 +43,7 @@ export const ROUTES: Route[] = [
   ...creditNotes,
   ...shipments,
   ...returns,
+  ...lineCancellations,
   ...setup,
   ...categories,
   ...collectionProducts,

@@ -12,6 +12,7 @@ export function CancelOrder({
   const [query] = useSearchParams()
   const busy = useNavigation().state === 'submitting'
   if (!canTransition(status, 'cancelled')) return null
+  if (query.get('cancel') === 'items') return null
   if (!query.has('cancel'))
     return (
       <Link className="button button-soft button-small" to={withCancel(query)} preventScrollReset replace>

@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react'
 import { variantLabel } from '#shop/cart/rules.ts'
 import { formatAddress } from '#shop/checkout/rules.ts'
-import type { OrderLine, OrderWithHistory } from '#shop/orders/orders.ts'
-import { dueInFull, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
+import type { OrderLine } from '#shop/orders/order-lines.ts'
+import type { OrderWithHistory } from '#shop/orders/orders.ts'
+import { cancelledAmount, dueInFull, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { returnNumber, SHOPPER_STATE_NAMES } from '#shop/returns/rules.ts'
 import { formatMobile } from '#core/mobile.ts'
-import { formatRupees, times } from '#core/money.ts'
+import { formatRupees, times, ZERO } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
@@ -19,6 +20,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 export function OrderDetails({ order, children }: { order: OrderWithHistory; children?: ReactNode }) {
   const { address, method } = order
   const due = dueInFull(order)
+  const cancelled = order.status === 'cancelled' ? ZERO : cancelledAmount(order.lines)
   return (
     <div className="order-details">
       <div className="order-details-when">
@@ -38,6 +40,12 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
         <span>Total Amount</span>
         <b>{formatRupees(order.total)}</b>
       </p>
+      {cancelled > 0 && (
+        <p className="order-details-cancelled">
+          <span>Cancelled</span>
+          <span>−{formatRupees(cancelled)}</span>
+        </p>
+      )}
       {due && (
         <p className="order-due">
           <Icon name="cash" size={20} />
@@ -129,6 +137,7 @@ function Line({ line }: { line: OrderLine }) {
         </b>
         {variant && <p>{variant}</p>}
         <p>{`Quantity ${line.quantity} ×\u00a0${formatRupees(line.price)}`}</p>
+        {line.cancelled > 0 && <p>{line.cancelled === line.quantity ? 'Cancelled' : `${line.cancelled} cancelled`}</p>}
       </div>
       <span className="money">{formatRupees(times(line.price, line.quantity))}</span>
     </li>

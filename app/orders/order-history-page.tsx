@@ -4,7 +4,8 @@
  */
 import { isRouteErrorResponse } from 'react-router'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
-import { CancelOrder as Cancel, HistoryQuery } from '#shop/orders/input.ts'
+import { cancelOwnLines } from '#shop/orders/cancel-lines.ts'
+import { HistoryQuery, OwnOrderCommand } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { listOrders, readOrder } from '#shop/orders/orders.ts'
 import { findTrackingPath } from '#shop/tracking/order-links.ts'
@@ -33,8 +34,12 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 }, messages.failed.list)
 
 export const action = formAction({
-  schema: Cancel,
-  run: async (shop, { id }, { url }) => redirectWithFlash(listUrl(url.searchParams), await cancelOrder(shop, id)),
+  schema: OwnOrderCommand,
+  run: async (shop, { id, ...command }, { url }) =>
+    'lines' in command
+      ? redirectWithFlash(listUrl(url.searchParams, { order: id }), await cancelOwnLines(shop, id, command))
+      : redirectWithFlash(listUrl(url.searchParams), await cancelOrder(shop, id)),
+  preserveFields: 'all',
   failureMessage: messages.failed.change,
 })
 export const clientAction = createClientAction(messages.failed.change)

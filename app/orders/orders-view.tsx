@@ -1,7 +1,7 @@
 /** The list of orders and the dialog of one, loaded on use (app/orders/parts.ts). */
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Order } from '#shop/orders/orders.ts'
-import { dueOnDelivery, hasInvoice, orderNumber } from '#shop/orders/rules.ts'
+import { countCancelled, dueOnDelivery, hasInvoice, orderNumber } from '#shop/orders/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { formatRupees } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
@@ -13,6 +13,7 @@ import { ProductImage } from '../ui/image.tsx'
 import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/order-history-page'
+import { CancelItems } from './cancel-items.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { listUrl } from './list-url.ts'
 import { OrderDetails } from './order-details.tsx'
@@ -50,6 +51,7 @@ export function OrdersView({ loaderData, actionData }: Props) {
                   <Icon name="returns" size={18} /> Return items
                 </Link>
               )}
+              <CancelItems order={shown} answer={actionData} />
               <CancelOrder order={shown} />
             </div>
             <Link className="order-details-back text-link" to={listUrl(query)}>
@@ -84,7 +86,10 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
       </div>
       <div className="order-row-sum">
         <b>{formatRupees(order.total)}</b>
-        <p>{pluralize(order.count, 'item')}</p>
+        <p>
+          {pluralize(order.count, 'item')}
+          {countCancelled(order.lines) > 0 && `, ${countCancelled(order.lines)} cancelled`}
+        </p>
       </div>
       <OrderStatusBadge status={order.status} />
       <Link className="button button-soft button-small" to={to} preventScrollReset>

@@ -22,6 +22,7 @@ export const refundReason = shopSchema.enum('refund_reason', [
   'rto',
   'lost',
   'return',
+  'line-cancelled',
 ])
 export const refundState = shopSchema.enum('refund_state', ['owed', 'asked', 'done', 'refused', 'paid-by-hand'])
 export type RefundMethod = (typeof refundMethod.enumValues)[number]

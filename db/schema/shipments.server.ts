@@ -1,7 +1,7 @@
 /**
  * Shipments: the parcels of an order (record 0150).
  *
- *   1. No more pieces are in shipments than were bought (`lines_in_shipments`). A cancelled shipment does not count, nor
+ *   1. No more pieces are in shipments or cancelled than were bought (`lines_in_shipments`). A cancelled shipment does not count, nor
  *      one whose pieces were sent again. Pieces that came back or were lost are credited, so they count.
  *   2. A state follows the list of shop/shipping/rules.ts (`shipments_forward`). What is in a shipment, and what its
  *      courier collects, never changes.

@@ -1,5 +1,5 @@
 import { nameOf } from '#shop/cart/rules.ts'
-import type { OrderLine } from '#shop/orders/orders.ts'
+import type { OrderLine } from '#shop/orders/order-lines.ts'
 import { formatRupees, times } from '#core/money.ts'
 import { Amount } from './layout.tsx'
 

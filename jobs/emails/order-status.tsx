@@ -1,7 +1,7 @@
 import { formatAddress } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { CreditNoteLink } from '#shop/orders/read-credit-note.ts'
-import { orderNumber } from '#shop/orders/rules.ts'
+import { linesLeft, orderNumber, totalLeft } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
 import { CreditNotes } from './credit-notes.tsx'
 import { ActionButton, EmailLayout, Paragraph, Note, Amount, type Store } from './layout.tsx'
@@ -17,8 +17,8 @@ export function OrderStatusEmail({ store, order, status, became, creditNotes }: 
       <Paragraph>
         {order.address ? `${order.address.name}, ` : ''}your order {became}. {nextStep(order, status)}
       </Paragraph>
-      <OrderLines lines={order.lines} />
-      <Amount of="Grand Total" amount={formatRupees(order.total)} total />
+      <OrderLines lines={linesLeft(order.lines)} />
+      <Amount of="Grand Total" amount={formatRupees(totalLeft(order))} total />
       {status === 'shipped' && order.address && <Note>To {formatAddress(order.address)}</Note>}
       <CreditNotes store={store} orderId={order.id} creditNotes={creditNotes} />
       <ActionButton store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
@@ -28,7 +28,9 @@ export function OrderStatusEmail({ store, order, status, became, creditNotes }: 
   )
 }
 
-function nextStep({ paymentStatus, method, total }: Order, status: Props['status']) {
+function nextStep(order: Order, status: Props['status']) {
+  const { paymentStatus, method } = order
+  const total = totalLeft(order)
   if (status === 'delivered') return 'We hope that it pleases you. Its invoice is in your order history.'
   if (status === 'cancelled')
     return paymentStatus === 'unpaid'

@@ -22,6 +22,7 @@ import { placeOrder } from '../payments/place-order.ts'
 import { orderNumber } from '../orders/rules.ts'
 import { decideReturn } from '../returns/decide-return.ts'
 import { readPayout } from '../returns/payout.ts'
+import { cancelLines } from '../orders/cancel-lines.ts'
 import { payRefundByHand, refundOrder, retryRefund } from '../refunds/admin-refunds.ts'
 import { sendRefundsOfOrder } from '../refunds/retry-refunds.ts'
 import { deleteUser } from '../personal-data/delete-user.ts'
@@ -155,7 +156,9 @@ test('records every action of an admin', async ({ shop }) => {
   await refundOrder(admin, paid, { ...refund, method: 'bank', seen: fromRupees(100) })
   const { refunds } = await readAdminOrder(admin, paid)
   await payRefundByHand(admin, refunds.find(({ method }) => method === 'bank')!.id, 'UTR 4711')
-  const sent = await placeAshasOrder(shop, [[kurta, kurta.small]])
+  const sent = await placeAshasOrder(shop, [[kurta, kurta.small, 2]])
+  const [line] = (await readAdminOrder(admin, sent)).lines
+  await cancelLines(admin, sent, { lines: [{ lineId: line!.id, quantity: 1 }], seen: 0, reason: '' })
   const shipment = await createShipmentOf(shop, sent)
   await moveTo(shop, shipment, 'handed_over', 'rto')
   await receiveAll(admin, sent, shipment)

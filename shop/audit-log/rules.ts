@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = {
   'export-products': 'Exported products',
   'advance-order': 'Moved an order on',
   'cancel-order': 'Cancelled an order',
+  'cancel-lines': 'Cancelled items of an order',
   'refund-order': 'Refunded a part of an order',
   'retry-refund': 'Asked for a refund again',
   'refund-by-hand': 'Paid a refund by hand',

@@ -20,6 +20,7 @@ import { collectedAmount } from '../refunds/settle-payment.ts'
 import { findLastTracking, listShipments, runShipmentCommand, type AdminShipment } from '../shipping/admin-shipments.ts'
 import { requireAdmin, requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { advanceOrder } from './advance-order.ts'
+import { cancelLines } from './cancel-lines.ts'
 import { listCreditable, type CreditableLine } from './credit-notes.ts'
 import { OrderId, type OrderCommand } from './input.ts'
 import { messages } from './messages.ts'
@@ -101,6 +102,7 @@ export function changeOrder(shop: Shop, id: string, command: OrderCommand): Prom
   if (command.do === 'retry-refund') return retryRefund(shop, command.refundId)
   if (command.do === 'refund-by-hand') return payRefundByHand(shop, command.refundId, command.reference)
   if (command.do === 'advance') return advanceOrder(shop, id, command.to, command.seen)
+  if (command.do === 'cancel-lines') return cancelLines(shop, id, command)
   return runShipmentCommand(shop, id, command)
 }
 

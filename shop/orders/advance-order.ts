@@ -16,7 +16,8 @@ import { cancelShipments, deliverOrder, shipOrder } from '../shipping/ship-order
 import { requirePermission, requireUser, withTransaction, type Shop } from '../shop.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
-import { canTransition, orderNumber } from './rules.ts'
+import { lineColumns } from './order-lines.ts'
+import { canTransition, linesLeft, orderNumber } from './rules.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 import { writeStatus } from './write-status.ts'
 
@@ -49,6 +50,9 @@ export async function cancelOrder(shop: Shop, id: string) {
   })
 }
 
+/** The caller has locked the order. */
+export const cancelLockedOrder = (shop: Shop, order: Row) => applyStatus(shop, order, 'cancelled')
+
 async function applyStatus(shop: Shop, order: Row, to: OrderStatus) {
   if (!canTransition(order.status, to)) fail('conflict', messages.cannotBecome(order.status, to))
   if (to === 'shipped') await shipOrder(shop, order.id)
@@ -62,7 +66,7 @@ async function applyStatus(shop: Shop, order: Row, to: OrderStatus) {
 /** A cash order that is not delivered is not paid. */
 async function returnStockAndRefund(shop: Shop, order: Row) {
   await cancelShipments(shop, order.id)
-  const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
-  await recordStockMovements(shop, 'returned', lines, { orderId: order.id })
+  const lines = await shop.db.select(lineColumns).from(orderLines).where(eq(orderLines.orderId, order.id))
+  await recordStockMovements(shop, 'returned', linesLeft(lines), { orderId: order.id })
   if (order.paymentStatus === 'paid') await refundRest(shop, order.id, 'order-cancelled')
 }

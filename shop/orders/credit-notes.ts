@@ -21,7 +21,7 @@ export type CreditNoteRequest = {
   withShipping: boolean
   reason: CreditNoteReason
 }
-type IssuedNote = { id: string; number: string; amount: Paise }
+type IssuedNote = { id: string; number: string; amount: Paise; lines: TaxedLine[] }
 /** The key of the lock that assigns numbers one at a time. */
 const NUMBER_LOCK_ID = 4_190_154
 
@@ -51,7 +51,7 @@ export async function issueCreditNote(shop: Shop, request: CreditNoteRequest): P
     .insert(creditNotes)
     .values({ id, orderId, year, serial, number, reason, adjustsTax, seller, issuedAt: at })
   await shop.db.insert(creditNoteLines).values(lines.map((line) => ({ creditNoteId: id, ...toRow(line) })))
-  return { id, number, amount: sum(lines.map((line) => line.amount)) }
+  return { id, number, amount: sum(lines.map((line) => line.amount)), lines }
 }
 
 /** A business that has moved within its state is named as it is now. Another GSTIN cannot correct the invoice. */
@@ -80,6 +80,13 @@ export async function listCreditable(shop: Shop, order: Order): Promise<Creditab
     const { amount } = shareOfLine(line, before, line.quantity)
     return before < line.quantity ? [{ item: line.item, left: line.quantity - before, amount }] : []
   })
+}
+
+/** The pieces that can be credited, by order line; `null` is the delivery charge. Undefined before the invoice. */
+export async function countCreditable(shop: Shop, orderId: string) {
+  const order = (await findOrderRow(shop, orderId)) ?? fail('not-found', messages.orderNotFound)
+  if (order.invoice === null) return undefined
+  return new Map((await listCreditable(shop, order)).map(({ item, left }) => [lineIdOf(item), left]))
 }
 
 function creditedLines(

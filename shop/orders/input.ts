@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import * as tables from '#db/schema.server.ts'
 import { PayRefundByHand, RefundOrder, RetryRefund } from '../refunds/input.ts'
-import { SHIPMENT_COMMANDS } from '../shipping/input.ts'
+import { lineId, pieces, piecesOf, SHIPMENT_COMMANDS } from '../shipping/input.ts'
 import { page, searchText } from '../input.ts'
+import { toSingleLine } from '#core/single-line.ts'
 import { startOfIstDay } from '#core/time.ts'
 import { messages } from './messages.ts'
-import { MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './rules.ts'
+import { MAX_CANCEL_REASON_LENGTH, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './rules.ts'
 
 export const OrderId = z.uuid(messages.orderNotFound)
 export const CreditNoteId = z.uuid(messages.creditNoteNotFound)
@@ -20,9 +21,32 @@ const AddNote = z.object({
   do: z.literal('note'),
   text: z.string(messages.emptyNote).trim().min(1, messages.emptyNote).max(MAX_NOTE_LENGTH, messages.longNote),
 })
+const cancelReason = z
+  .string()
+  .transform(toSingleLine)
+  .pipe(z.string().max(MAX_CANCEL_REASON_LENGTH, messages.longCancelReason))
+  .default('')
+/** `seen` is the number of cancelled pieces that the page showed. It protects from a second press. */
+const CancelLines = z
+  .looseObject({ do: z.literal('cancel-lines'), seen: z.coerce.number().int(), reason: cancelReason })
+  .transform(({ do: command, seen, reason, ...form }) => ({
+    ...{ do: command, seen, reason },
+    lines: piecesOf(form, 'cancel').map(({ lineId, pieces }) => ({ lineId, quantity: pieces })),
+  }))
+export type CancelLines = Omit<z.output<typeof CancelLines>, 'do'>
+export const CancelLinesBody = z.object({
+  lines: z.array(z.object({ lineId, quantity: pieces })),
+  seen: z
+    .int(messages.changedMeanwhile)
+    .describe('The number of cancelled pieces of the order that the client has read'),
+  reason: cancelReason,
+})
+/** From the shopper's order history. */
+export const OwnOrderCommand = z.union([CancelLines.and(CancelOrder), CancelOrder])
+
 export const OrderCommand = z.discriminatedUnion(
   'do',
-  [AdvanceOrder, AddNote, RefundOrder, RetryRefund, PayRefundByHand, ...SHIPMENT_COMMANDS],
+  [AdvanceOrder, CancelLines, AddNote, RefundOrder, RetryRefund, PayRefundByHand, ...SHIPMENT_COMMANDS],
   messages.invalidStatus,
 )
 export type OrderCommand = z.output<typeof OrderCommand>

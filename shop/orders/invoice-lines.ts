@@ -4,7 +4,8 @@ import { invoiceLines, orderLines, products, variants } from '#db/schema.server.
 import { minus, plus, times, type Paise } from '#core/money.ts'
 import type { Shop } from '../shop.ts'
 import { includedTax, type Tax } from './gst.ts'
-import type { Order, OrderLine } from './orders.ts'
+import type { OrderLine } from './order-lines.ts'
+import type { Order } from './orders.ts'
 
 export type TaxedLine = {
   item: OrderLine | 'shipping'

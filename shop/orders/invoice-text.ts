@@ -2,11 +2,13 @@
 import type { Seller } from '#db/schema.server.ts'
 import { amountInWords } from '#core/amount-in-words.ts'
 import { formatMobile } from '#core/mobile.ts'
+import { minus, plus, sum, times } from '#core/money.ts'
 import { istDate } from '#core/time.ts'
 import type { State } from '../checkout/rules.ts'
 import { METHODS } from '../payments/rules.ts'
 import { STATE_CODES } from './gst.ts'
 import { taxTable, lineTable, type Table } from './invoice-tables.ts'
+import type { TaxedLine } from './invoice-lines.ts'
 import type { Invoice } from './invoices.ts'
 import { dueInFull, orderNumber, paymentName, totalRows } from './rules.ts'
 
@@ -46,10 +48,22 @@ export const buyerParty = (title: string, address: Invoice['order']['address']):
     : ['No address was given with the order'],
 })
 
+/** The totals of an invoice are those of its lines: it does not charge what was cancelled before it. */
+function chargedBy(lines: TaxedLine[]) {
+  const ofItems = lines.flatMap(({ item, quantity, amount }) =>
+    item === 'shipping' ? [] : [{ actualPrice: item.actualPrice, quantity, amount }],
+  )
+  const mrp = sum(ofItems.map(({ actualPrice, quantity }) => times(actualPrice, quantity)))
+  const total = sum(lines.map(({ amount }) => amount))
+  const shipping = minus(total, sum(ofItems.map(({ amount }) => amount)))
+  return { mrp, discount: minus(plus(mrp, shipping), total), shipping, total }
+}
+
 export function invoiceText(invoice: Invoice): DocumentText & { byRate: Table } {
   const { order, number, at, seller, placeOfSupply } = invoice
-  const { address, method, total } = order
-  const sums = totalRows(order)
+  const { address, method } = order
+  const charged = chargedBy(invoice.lines)
+  const sums = totalRows(charged)
   const due = dueInFull(order)
   return {
     orderId: order.id,
@@ -74,7 +88,7 @@ export function invoiceText(invoice: Invoice): DocumentText & { byRate: Table } 
     byRate: taxTable(invoice),
     sums: sums.slice(0, -1),
     total: sums.at(-1)!,
-    inWords: amountInWords(total),
+    inWords: amountInWords(charged.total),
     notes: [
       ...(due ? [`${due}.`] : []),
       'Prices include GST; the tax inside each is shown above.',

@@ -17,7 +17,7 @@ import {
 } from './invoice-lines.ts'
 import { messages } from './messages.ts'
 import { findOrderRow, type Order } from './orders.ts'
-import { hasInvoice, invoiceNumber, taxYear } from './rules.ts'
+import { hasInvoice, invoiceNumber, linesLeft, taxYear } from './rules.ts'
 
 /** What the sheets of invoices and credit notes have in common. */
 export type TaxSheet = {
@@ -59,7 +59,7 @@ export async function issueInvoice(shop: Shop, orderId: string) {
   await insertInvoiceLines(
     shop,
     orderId,
-    deriveLines(order, isWithinState, (line) => rates.get(line.id) ?? line.gstPercent),
+    deriveLines(withoutCancelled(order), isWithinState, (line) => rates.get(line.id) ?? line.gstPercent),
   )
 }
 
@@ -73,9 +73,12 @@ export async function readInvoice(shop: Shop, id: string): Promise<Invoice> {
   const issued = await findIssuedInvoice(shop, order)
   if (issued) return invoiceOf(order, issued)
   const { seller } = shop.settings
-  const lines = deriveLines(order, placeOfSupplyOf(order, seller).isWithinState)
+  const lines = deriveLines(withoutCancelled(order), placeOfSupplyOf(order, seller).isWithinState)
   return invoiceOf(order, { number: null, issuedAt: shop.now(), seller, lines })
 }
+
+/** What is cancelled before the invoice is not charged. */
+const withoutCancelled = (order: Order): Order => ({ ...order, lines: linesLeft(order.lines) })
 
 type IssuedInvoice = {
   number: string

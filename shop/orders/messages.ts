@@ -2,7 +2,7 @@
 import type { OrderStatus } from '#db/schema.server.ts'
 import { formatCount } from '#core/number-format.ts'
 import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from '../payments/rules.ts'
-import { MAX_NOTE_LENGTH, STATUS_NAMES } from './rules.ts'
+import { MAX_CANCEL_REASON_LENGTH, MAX_NOTE_LENGTH, STATUS_NAMES } from './rules.ts'
 
 export const messages = {
   placed: 'Congratulations! Payment successful. Your order has been placed!',
@@ -30,6 +30,16 @@ export const messages = {
   notInvoiced: 'Only items on the invoice can be credited',
   creditedAlready: (left: number) =>
     left > 0 ? `Only ${left} of this item can still be credited` : 'This item is credited already',
+  linesCancelled: (count: number) =>
+    count === 1 ? '1 item is cancelled' : `${formatCount(count)} items are cancelled`,
+  notInOrder: 'This order has no such item',
+  lineTwice: 'Please name each item once',
+  wholePieces: 'Please type a whole number of pieces',
+  nothingChosen: 'Please choose at least one item to cancel',
+  cannotCancel: (title: string, left: number) =>
+    left === 0 ? `${title} is on its way already, or cancelled` : `Only ${left} of ${title} can still be cancelled`,
+  changedMeanwhile: 'This order has changed in the meantime. Nothing was cancelled.',
+  longCancelReason: `Please use at most ${MAX_CANCEL_REASON_LENGTH} letters`,
   noteAdded: 'Note added',
   emptyNote: 'Please write a note',
   longNote: `Please use at most ${formatCount(MAX_NOTE_LENGTH)} letters`,

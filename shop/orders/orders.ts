@@ -11,11 +11,11 @@ import { requireUser, type Shop } from '../shop.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
 import { historyColumns, toHistory, type OrderHistory } from './order-history.ts'
+import { lineColumns, type OrderLine } from './order-lines.ts'
 import { countUnits, HISTORY_PAGE_SIZE } from './rules.ts'
 
 /** `refunded` is what the shopper has got back. `invoice` is null until the order ships. */
 type Row = typeof orders.$inferSelect & { refunded: Paise; invoice: string | null; shipments: StoredShipment[] }
-export type OrderLine = typeof orderLines.$inferSelect
 /** `count` is the sum of the quantities (Q18). */
 export type Order = Omit<Row, 'shipments'> & { lines: OrderLine[]; count: number; shipments: Shipment[] }
 export type OrderWithHistory = Order & OrderHistory
@@ -44,9 +44,7 @@ const historyQueryOf = oncePerDatabase((db) => {
   const total = sql<number>`(select count(*)::int from ${orders} where ${isOwn})`
   const ids = sql`(select id from ${orders} where ${isOwn} order by created_at desc, id desc
     limit ${sql.raw(`${HISTORY_PAGE_SIZE}`)} offset ${clampedOffset(total, HISTORY_PAGE_SIZE)})`
-  const line = Object.entries(getTableColumns(orderLines)).map(
-    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
-  )
+  const line = Object.entries(lineColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
   const lines = sql<OrderLine[]>`(
     select coalesce(json_agg(json_build_object(${sql.join(line, sql`, `)}) order by ${orderLines.position}), '[]')
       from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
@@ -96,7 +94,7 @@ export async function findOrderWithHistory(
 ): Promise<OrderWithHistory | undefined> {
   if (!OrderId.safeParse(id).success) return undefined
   const rows = await shop.db
-    .select({ order: orderColumns, line: orderLines, ...historyColumns })
+    .select({ order: orderColumns, line: lineColumns, ...historyColumns })
     .from(orders)
     .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(eq(orders.id, id), ownership))
@@ -118,7 +116,7 @@ export async function withLines(shop: Shop, rows: Row[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const lines = await shop.db
-    .select()
+    .select(lineColumns)
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))

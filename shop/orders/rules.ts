@@ -1,8 +1,8 @@
 /** The order life cycle (S4.8, D22). Pure, because the browser uses it too. */
 import type { CreditNoteReason, OrderPayment, OrderStatus } from '#db/schema.server.ts'
-import { formatRupees, type Paise } from '#core/money.ts'
+import { formatRupees, minus, sum, times, type Paise } from '#core/money.ts'
 import { hours, startOfIstDay, toIst } from '#core/time.ts'
-import { cashToCollect, type ShipmentPart } from '../shipping/rules.ts'
+import { cashToCollect, linesToSend, type ShipmentPart } from '../shipping/rules.ts'
 
 /**
  * The allowed status changes. The database enforces them as well (orders_forward). An order whose shipments all came back
@@ -63,6 +63,33 @@ export const orderNumber = (id: string) => id.slice(-8).toUpperCase()
 /** The window in which units ordered over /rest/v1 are counted, which asks for no payment. */
 export const UNPAID_ORDER_WINDOW = hours(1)
 
+type Bought = { price: Paise; quantity: number; cancelled: number }
+/** The lines of an order without the pieces that are cancelled. */
+export const linesLeft = <L extends Bought>(lines: L[]): L[] =>
+  lines.flatMap((line) => {
+    const quantity = line.quantity - line.cancelled
+    return quantity > 0 ? [{ ...line, quantity, cancelled: 0 }] : []
+  })
+export const cancelledAmount = (lines: Bought[]): Paise => sum(lines.map((line) => times(line.price, line.cancelled)))
+/** The total of an order without the pieces that are cancelled. */
+export const totalLeft = ({ total, lines }: { total: Paise; lines: Bought[] }) => minus(total, cancelledAmount(lines))
+const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'shipped']
+/** The lines with pieces that can be cancelled: those in no shipment, or in one that is not packed yet. */
+export const cancellableLines = <L extends Bought & { id: number }>(
+  status: OrderStatus,
+  lines: L[],
+  shipments: ShipmentPart[],
+) =>
+  OPEN_STATUSES.includes(status)
+    ? linesToSend(
+        lines,
+        shipments.filter(({ state }) => state !== 'created'),
+      )
+    : []
+
+/** The pieces that are cancelled. */
+export const countCancelled = (lines: { cancelled: number }[]) => lines.reduce((sum, line) => sum + line.cancelled, 0)
+
 export const countUnits = (lines: { quantity: number }[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
 
 export const HISTORY_PAGE_SIZE = 10
@@ -71,6 +98,7 @@ export const EXPORTED_AT_ONCE = 200
 /** A search in the admin panel lists and counts no more than this many orders, the newest ones. */
 export const MAX_MATCHES = 500
 export const MAX_NOTE_LENGTH = 1000
+export const MAX_CANCEL_REASON_LENGTH = 200
 export const MAX_SEARCH_LENGTH = 100
 
 type Sums = Record<'mrp' | 'discount' | 'shipping' | 'total', Paise>

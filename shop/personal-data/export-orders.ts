@@ -3,6 +3,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import {
   creditNoteLines,
   creditNotes,
+  lineCancellations,
   orderEvents,
   orderLines,
   orders,
@@ -67,6 +68,16 @@ export async function exportOrders(shop: Shop, userId: string) {
     .where(inArray(returns.orderId, ownOrderIds))
     .orderBy(asc(returns.number), asc(orderLines.position))
   const returnsOf = Map.groupBy(returned, ({ one }) => one.orderId)
+  const cancelled = await shop.db
+    .select({
+      ...{ orderId: orderLines.orderId, title: orderLines.title, quantity: lineCancellations.quantity },
+      ...{ amount: lineCancellations.amount, reason: lineCancellations.reason, at: lineCancellations.at },
+    })
+    .from(lineCancellations)
+    .innerJoin(orderLines, eq(orderLines.id, lineCancellations.orderLineId))
+    .where(inArray(orderLines.orderId, ownOrderIds))
+    .orderBy(asc(lineCancellations.id))
+  const cancelledOf = Map.groupBy(cancelled, (one) => one.orderId)
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   const notesOf = Map.groupBy(notes, ({ note }) => note.orderId)
@@ -81,6 +92,9 @@ export async function exportOrders(shop: Shop, userId: string) {
     address: order.address,
     items: (linesOf.get(order.id) ?? []).map(toExportedItem),
     history: (eventsOf.get(order.id) ?? []).map(({ status, at }) => ({ status, at })),
+    cancelled: (cancelledOf.get(order.id) ?? []).map(({ title, quantity, amount, reason, at }) => ({
+      ...{ title, quantity, amount: toRupees(amount), reason, at },
+    })),
     shipments: (shipmentsOf.get(order.id) ?? []).map(({ number, state, courierName, awb, handedOverAt, endedAt }) => ({
       ...{ number, state, courier: courierName, awb, handed_over_at: handedOverAt, ended_at: endedAt },
     })),

@@ -27,14 +27,22 @@ export const refundRest = (shop: Shop, orderId: string, reason: RefundReason) =>
 
 type Part = { reason: RefundReason; amount?: Paise; shipmentId?: string }
 
-/** At most what is not on its way back yet. */
-export async function refundPart(shop: Shop, orderId: string, { reason, amount: wanted, shipmentId }: Part) {
+export async function refundPart(shop: Shop, orderId: string, part: Part) {
+  await createPartialRefund(shop, orderId, part)
+  return settlePayment(shop, orderId)
+}
+
+/** At most what is not on its way back yet. Returns the id of the refund, or null if nothing is left to refund. */
+export async function createPartialRefund(
+  shop: Shop,
+  orderId: string,
+  { reason, amount: wanted, shipmentId }: Part,
+): Promise<string | null> {
   const found = await lockRefundableOrder(shop, orderId)
   if (!found?.payment) throw new Error(`order ${orderId} has no payment to refund`)
   const left = minus(paidAmount(found), committedAmount(found.refunds))
   const amount = wanted === undefined || wanted > left ? left : wanted
   const method = amount >= MIN_PROVIDER_REFUND ? 'provider' : 'bank'
   const refund = { orderId, paymentId: found.payment.id, amount, reason, method, shipmentId } as const
-  if (amount > 0) await createRefund(shop, refund)
-  return settlePayment(shop, orderId)
+  return amount > 0 ? createRefund(shop, refund) : null
 }

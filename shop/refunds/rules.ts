@@ -18,6 +18,7 @@ export const REFUND_REASONS = {
   rto: 'Came back undelivered',
   lost: 'Lost on the way',
   return: 'Returned',
+  'line-cancelled': 'Items cancelled',
 } as const satisfies Record<RefundReason, string>
 
 export const REFUND_METHODS = {

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { returnLines, returns, type ReturnState } from '#db/schema.server.ts'
 import { countCredited } from '../orders/credit-notes.ts'
-import type { OrderLine } from '../orders/orders.ts'
+import type { OrderLine } from '../orders/order-lines.ts'
 import type { Shipment } from '../shipping/order-shipments.ts'
 import type { Shop } from '../shop.ts'
 import { findReturnRules } from './find-rules.ts'

@@ -16,7 +16,7 @@ import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import { messages as orderMessages } from '../orders/messages.ts'
 import { OrderId } from '../orders/input.ts'
-import type { OrderLine } from '../orders/orders.ts'
+import { lineColumns, type OrderLine } from '../orders/order-lines.ts'
 import { actorName } from '../server-keys/rules.ts'
 import { requirePermission, requireUser, type Shop } from '../shop.ts'
 import type { ReturnsQuery } from './admin-input.ts'
@@ -93,11 +93,11 @@ export function countToDecide(shop: Shop) {
 }
 
 async function readDetails(shop: Shop, where: SQL): Promise<ReturnDetails[]> {
-  const rows = await shop.db.select().from(returns).where(where).orderBy(desc(returns.requestedAt), desc(returns.id))
+  const rows = await shop.db.select().from(returns).where(where).orderBy(desc(returns.number))
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const lines = await shop.db
-    .select({ row: returnLines, line: orderLines })
+    .select({ row: returnLines, line: lineColumns })
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
     .where(inArray(returnLines.returnId, ids))

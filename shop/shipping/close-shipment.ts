@@ -7,17 +7,17 @@
  *   4. When no shipment is open, the order is delivered, or cancelled if nothing of it was delivered.
  */
 import { eq } from 'drizzle-orm'
-import { invoices, payments } from '#db/schema.server.ts'
+import { payments } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { plus, ZERO, type Paise } from '#core/money.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
-import { countCredited, issueCreditNote } from '../orders/credit-notes.ts'
+import { countCreditable, issueCreditNote } from '../orders/credit-notes.ts'
 import { refundPart } from '../refunds/create-refund.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { CountedLine } from './input.ts'
 import { assertVersion, lockShipment, type LockedShipment } from './lock-order.ts'
 import { messages } from './messages.ts'
-import { canMove, chargeOf, isCounted, isEnded, linesOf, linesToSend, netOf } from './rules.ts'
+import { canMove, chargeOf, isCounted, isEnded, linesToSend, netOf } from './rules.ts'
 import { settleOrder } from './settle-order.ts'
 import { writeState } from './write-shipment.ts'
 
@@ -76,15 +76,13 @@ export async function closeShipment(shop: Shop, found: LockedShipment, { to, not
 async function credit(shop: Shop, found: LockedShipment, reason: 'rto' | 'lost'): Promise<Paise> {
   const { order, shipment } = found
   const withShipping = isChargeTakenBack(found)
-  if ((await shop.db.$count(invoices, eq(invoices.orderId, order.id))) === 0)
-    return plus(netOf(found.lines, shipment.lines), withShipping ? order.shipping : ZERO)
-  const credited = await countCredited(shop, order.id)
-  const lines = linesOf(found.lines, shipment).flatMap(({ id: orderLineId, quantity }) => {
-    const bought = found.lines.find(({ id }) => id === orderLineId)!.quantity
-    const left = Math.min(quantity, bought - (credited.get(orderLineId) ?? 0))
+  const creditable = await countCreditable(shop, order.id)
+  if (!creditable) return plus(netOf(found.lines, shipment.lines), withShipping ? order.shipping : ZERO)
+  const lines = shipment.lines.flatMap(({ orderLineId, quantity }) => {
+    const left = Math.min(quantity, creditable.get(orderLineId) ?? 0)
     return left > 0 ? [{ orderLineId, quantity: left }] : []
   })
-  if (lines.length === 0 && (!withShipping || credited.has(null))) return ZERO
+  if (lines.length === 0 && !(withShipping && creditable.has(null))) return ZERO
   return (await issueCreditNote(shop, { orderId: order.id, lines, withShipping, reason })).amount
 }
 

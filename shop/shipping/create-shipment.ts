@@ -4,7 +4,7 @@ import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { STATUS_NAMES } from '../orders/rules.ts'
 import { writeStatus } from '../orders/write-status.ts'
-import { requirePermission, withTransaction, type Shop } from '../shop.ts'
+import { currentUser, requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { createOrderLink } from '../tracking/order-links.ts'
 import type { ChosenLine, Tracking } from './input.ts'
 import { lockOrder, type ShippedOrder } from './lock-order.ts'
@@ -47,7 +47,9 @@ export async function insertShipment(shop: Shop, found: ShippedOrder, pieces: Pi
   await createOrderLink(shop, order.id)
   const { codDue } = row
   const after = { number, lines: describe(found, pieces), codDue, ...tracking }
-  await recordAuditEvent(shop, { action: 'create-shipment', entity: 'shipment', entityId: row.id, after })
+  // A shopper who cancels items leaves the rest in a new shipment.
+  if (shop.serverKey || currentUser(shop)?.isAdmin)
+    await recordAuditEvent(shop, { action: 'create-shipment', entity: 'shipment', entityId: row.id, after })
   if (order.status === 'pending') await writeStatus(shop, order.id, { to: 'processing' })
   return { id: row.id, number }
 }

@@ -53,7 +53,7 @@ export type ChosenLine = { lineId: number; quantity: number }
 export type CountedLine = { lineId: number; good: number; damaged: number }
 
 /** Reads the fields `quantity-12`, `quantity-13` of a form: the id of an order line, and a number of pieces. */
-function piecesOf(form: Record<string, unknown>, name: string): { lineId: number; pieces: number }[] {
+export function piecesOf(form: Record<string, unknown>, name: string): { lineId: number; pieces: number }[] {
   return Object.entries(form).flatMap(([field, typed]) => {
     const lineId = Number(field.slice(name.length + 1))
     if (!field.startsWith(`${name}-`) || typeof typed !== 'string') return []
@@ -89,8 +89,8 @@ export const SHIPMENT_COMMANDS = [CreateShipment, MoveShipment, ChangeTracking, 
 export type ShipmentCommand = z.output<(typeof SHIPMENT_COMMANDS)[number]>
 
 /** Over the API. */
-const pieces = z.int(messages.wholePieces).min(0, messages.wholePieces)
-const lineId = z.int(messages.notInOrder).describe('`lineId` of the order’s items')
+export const pieces = z.int(messages.wholePieces).min(0, messages.wholePieces)
+export const lineId = z.int(messages.notInOrder).describe('`lineId` of the order’s items')
 export const CreateShipmentBody = z.object({
   seen: z.int(messages.anotherMeanwhile).describe('The number of shipments that the client has read'),
   lines: z

@@ -5,6 +5,7 @@ import { fail } from '#core/domain-error.ts'
 import { findLastEditor } from '../audit.ts'
 import { OrderId } from '../orders/input.ts'
 import { messages as orderMessages } from '../orders/messages.ts'
+import { lineColumns, type OrderLine } from '../orders/order-lines.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { readShipments, type Shipment } from './order-shipments.ts'
@@ -12,7 +13,7 @@ import { ShipmentId } from './input.ts'
 
 export type ShippedOrder = {
   order: typeof orders.$inferSelect
-  lines: (typeof orderLines.$inferSelect)[]
+  lines: OrderLine[]
   shipments: Shipment[]
 }
 
@@ -24,7 +25,7 @@ export async function lockOrder(shop: Shop, orderId: string): Promise<ShippedOrd
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) fail('not-found', orderMessages.orderNotFound)
   const lines = await shop.db
-    .select()
+    .select(lineColumns)
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))

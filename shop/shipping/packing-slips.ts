@@ -5,7 +5,7 @@ import { formatRupees, toRupees, ZERO, type Paise } from '#core/money.ts'
 import { pluralize } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'
 import type { Order } from '../orders/orders.ts'
-import { countUnits, orderNumber } from '../orders/rules.ts'
+import { countUnits, linesLeft, orderNumber } from '../orders/rules.ts'
 import type { StoreSettings } from '../settings.ts'
 import { cashToCollect, isEnded, isInStore, linesOf } from './rules.ts'
 
@@ -30,7 +30,7 @@ export function packingSlipsOf(order: Order, settings: StoreSettings, number?: s
     }),
   )
   if (slips.length > 0) return slips
-  return [slipOf(order, settings, { lines: order.lines, due: cashToCollect(order, order.shipments) })]
+  return [slipOf(order, settings, { lines: linesLeft(order.lines), due: cashToCollect(order, order.shipments) })]
 }
 
 type Part = { shipment?: number; lines: Order['lines']; due: Paise }

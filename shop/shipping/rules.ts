@@ -68,7 +68,7 @@ export const isInStore = (state: ShipmentState) => state === 'created' || state 
 /** With the courier, on the way to the shopper. */
 export const isOnTheWay = (state: ShipmentState) => canMove(state, 'rto')
 
-type Line = { id: number; price: Paise; quantity: number }
+type Line = { id: number; price: Paise; quantity: number; cancelled: number }
 type ShipmentLine = { orderLineId: number; quantity: number }
 export type ShipmentPart = {
   state: ShipmentState
@@ -81,13 +81,13 @@ export type ShipmentPart = {
 export const isCounted = ({ state, resentAs }: Pick<ShipmentPart, 'state' | 'resentAs'>) =>
   state !== 'cancelled' && resentAs === null
 
-/** The pieces of an order that are in no shipment. */
+/** The pieces of an order that are in no shipment and not cancelled. */
 export function linesToSend<L extends Line>(lines: L[], shipments: ShipmentPart[]): (L & { left: number })[] {
   const sent = new Map<number, number>()
   for (const { orderLineId, quantity } of shipments.filter(isCounted).flatMap((one) => one.lines))
     sent.set(orderLineId, (sent.get(orderLineId) ?? 0) + quantity)
   return lines
-    .map((line) => ({ ...line, left: line.quantity - (sent.get(line.id) ?? 0) }))
+    .map((line) => ({ ...line, left: line.quantity - line.cancelled - (sent.get(line.id) ?? 0) }))
     .filter(({ left }) => left > 0)
 }
 
@@ -126,12 +126,13 @@ export const chargeOf = (lines: Line[], { codDue, lines: chosen }: ShipmentPart)
   codDue === 0 ? ZERO : minus(codDue, netOf(lines, chosen))
 
 /** What is still to be collected for an order, over its shipments and what is not sent yet. */
-export function cashToCollect(order: CashOrder & { total: Paise }, shipments: ShipmentPart[]): Paise {
+export function cashToCollect(order: CashOrder, shipments: ShipmentPart[]): Paise {
   if (!isCashDue(order)) return ZERO
-  const isOver = ({ state }: ShipmentPart) => isEnded(state) || state === 'rto'
+  const rest = linesToSend(order.lines, shipments).map(({ id, left }) => ({ orderLineId: id, quantity: left }))
+  const ofRest = rest.length > 0 ? codDueOf(order, shipments, rest) : ZERO
   return shipments
-    .filter((one) => isCounted(one) && isOver(one))
-    .reduce((sum, one) => minus(sum, one.codDue), order.total)
+    .filter((one) => isCounted(one) && !isEnded(one.state) && one.state !== 'rto')
+    .reduce((sum, one) => plus(sum, one.codDue), ofRest)
 }
 
 /** Where the shopper can follow a shipment. A pattern needs the tracking number, if it has a place for it. */

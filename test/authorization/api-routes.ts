@@ -93,6 +93,7 @@ export const API_ROUTES: ApiRoute[] = [
     },
   ],
   ['POST /api/orders/:id/returns/:return/withdraw', 'Asha alone', { at: `${order}/returns/{return}/withdraw` }],
+  ['POST /api/orders/:id/cancel-lines', 'Asha alone', { at: `${order}/cancel-lines`, body: { lines: [], seen: 0 } }],
   ['POST /api/accounts', 'public and server keys', { body: {} }],
   ['GET /api/profile', 'shoppers'],
   ['PUT /api/profile', 'shoppers', { body: { firstName: 'A', lastName: 'B', phone: '' } }],
@@ -173,6 +174,11 @@ export const API_ROUTES: ApiRoute[] = [
     'the admin and keys that may change',
     { at: `/api/admin/returns/{return}/${step}`, body: { version: 1, lines: [] } },
   ]),
+  [
+    'POST /api/admin/orders/:id/cancel-lines',
+    'the admin and keys that may change',
+    { at: `${adminOrder}/cancel-lines`, body: { lines: [], seen: 0 } },
+  ],
   ['GET /api/admin/orders/:id/shipments', 'the admin and server keys', { at: `${adminOrder}/shipments` }],
   [
     'POST /api/admin/orders/:id/shipments',

@@ -2,13 +2,14 @@
 import { variantLabel } from '#shop/cart/rules.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
-import { totalRows } from '#shop/orders/rules.ts'
+import { cancelledAmount, totalRows } from '#shop/orders/rules.ts'
 import { formatRupees, times } from '#core/money.ts'
 import { ProductImage } from '../../ui/image.tsx'
 import { Link } from '../../ui/link.tsx'
 
 export function OrderItems({ order }: { order: AdminOrder }) {
   const { lines } = order
+  const cancelled = cancelledAmount(lines)
   return (
     <section className="admin-panel order-desk-panel">
       <h2>Items</h2>
@@ -26,6 +27,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
                 Quantity {line.quantity} × {formatRupees(line.price)}, GST {line.gstPercent}%
                 {line.hsn && `, HSN ${line.hsn}`}
               </p>
+              {line.cancelled > 0 && <p>{line.cancelled} cancelled</p>}
             </div>
             <span className="money">{formatRupees(times(line.price, line.quantity))}</span>
           </li>
@@ -38,6 +40,12 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             <dd>{amount}</dd>
           </div>
         ))}
+        {cancelled > 0 && (
+          <div>
+            <dt>Cancelled items</dt>
+            <dd>−{formatRupees(cancelled)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )

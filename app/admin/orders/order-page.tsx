@@ -9,6 +9,7 @@ import { findTrackingPath } from '#shop/tracking/order-links.ts'
 import { istDateTime } from '#core/time.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
+import { CancelItems } from '../../orders/cancel-items.tsx'
 import { CancelOrder } from '../../orders/cancel-order.tsx'
 import { OrderStatusBadge } from '../../orders/order-status-badge.tsx'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
@@ -101,6 +102,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
             </ol>
             <div className="orders-steps">
               <NextStep order={order} />
+              <CancelItems order={order} answer={actionData} />
               <CancelOrder order={order} />
             </div>
           </section>

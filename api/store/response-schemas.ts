@@ -4,7 +4,7 @@ import { AdminRefund, Refund } from './refund-schemas.ts'
 import { AdminShipments, Shipment } from './shipment-schemas.ts'
 import { z } from 'zod'
 import { Information, lawColumns, ShownAttributes } from './law-schemas.ts'
-import { count, gender, id, message, page, productStatus, rupees, time, url } from './schema-parts.ts'
+import { count, gender, id, message, orderLineFacts, page, productStatus, rupees, time, url } from './schema-parts.ts'
 import { variantFacts } from './variant-schemas.ts'
 export { AttributeResult, Attributes, Parties, PartyResult, SizeChartResult, SizeCharts } from './law-schemas.ts'
 export * from './account-schemas.ts'
@@ -96,12 +96,7 @@ const Order = z.strictObject({
   refunded: rupees.describe('What the shopper has got back, in rupees'),
   invoice: z.string().nullable().describe('Its number, once the order has shipped'),
   count,
-  items: z.array(
-    z.strictObject({
-      ...{ id, lineId: z.int(), sku: z.string(), sizeLabel: z.string(), ...line, ...priced },
-      cancelled: count.describe('How many of its pieces are cancelled'),
-    }),
-  ),
+  items: z.array(z.strictObject({ id, ...orderLineFacts, ...line, ...priced })),
   ...{ shipments: z.array(Shipment), address: Address.nullable(), createdAt: time },
 })
 const event = { status, note: z.string(), at: time }

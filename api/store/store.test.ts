@@ -421,6 +421,20 @@ test('requests, decides, receives and closes returns', async ({ shop }) => {
   expect((await call(shop.as(ravi), 'GET', `/orders/${id}/returns`)).status).toBe(404)
 })
 
+test('cancels items of an order for its shopper and for an admin', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small, 3]]))
+  const [own, admin] = [shop.as(asha), shop.as(meera)]
+  const { lineId } = (await call(own, 'GET', `/orders/${id}`)).body.items[0]!
+  const one = (seen: number) => ({ lines: [{ lineId, quantity: 1 }], seen })
+  const done = { message: '1 item is cancelled' }
+  expect((await call(own, 'POST', `/orders/${id}/cancel-lines`, one(0))).body).toEqual(done)
+  expect((await call(own, 'POST', `/orders/${id}/cancel-lines`, one(0))).status).toBe(409)
+  expect((await call(admin, 'POST', `/admin/orders/${id}/cancel-lines`, one(1))).body).toEqual(done)
+  expect((await call(own, 'GET', `/orders/${id}`)).body).toMatchObject({
+    ...{ total: 2397, status: 'pending', items: [{ quantity: 3, cancelled: 2 }] },
+  })
+})
+
 test('credits items with a refund, and reads the credit note', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small, 2]], upi))
   const admin = shop.as(meera)

@@ -12,7 +12,7 @@ import { MAX_CANCEL_REASON_LENGTH, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './
 export const OrderId = z.uuid(messages.orderNotFound)
 export const CreditNoteId = z.uuid(messages.creditNoteNotFound)
 export const creditNoteReason = z.enum(tables.creditNoteReason.enumValues)
-export const CancelOrder = z.object({ id: OrderId })
+const CancelOrder = z.object({ id: OrderId })
 
 const status = z.enum(tables.orderStatus.enumValues, messages.invalidStatus)
 /** From the admin page of an order. `seen` is the status that the page showed. */

@@ -1,0 +1,98 @@
+/** Single items of an order are cancelled, with and without scripts (record 0155). */
+import {
+  addToCart,
+  comeAsAdmin,
+  comeAsShopper,
+  expect,
+  expectAccessible,
+  giveAddress,
+  test,
+  type Page,
+} from './fixtures.ts'
+
+/** Buys two items and returns the order's id. */
+async function buy(page: Page, method: 'UPI Payment' | 'Cash on Delivery') {
+  for (const path of ['/women/7', '/women/9']) {
+    await page.goto(path)
+    await addToCart(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  await page.goto('/checkout')
+  if (await page.getByLabel('Full Name').isVisible()) await giveAddress(page)
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await page.getByRole('radio', { name: method }).check({ force: true })
+  if (method === 'UPI Payment') await page.getByLabel('UPI ID').fill('asha@okbank')
+  await page.getByRole('button', { name: method === 'UPI Payment' ? 'Pay Now' : 'Place Order' }).click()
+  await page.waitForURL(/\/order-history/)
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await page.waitForURL(/order=/)
+  return new URL(page.url()).searchParams.get('order')!
+}
+
+async function expectNoOverflow(page: Page) {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const root = page.locator('html')
+    expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
+  }
+}
+
+async function cancelFirst(page: Page) {
+  await page.getByRole('link', { name: 'Cancel items' }).click()
+  await page.locator('input[name^=cancel-]').first().fill('1')
+  await page.getByLabel('Reason').fill('Too much')
+}
+
+test('an item of a paid order is cancelled, and what was paid for it is refunded', async ({ page }) => {
+  test.slow()
+  await comeAsShopper(page)
+  await buy(page, 'UPI Payment')
+  await cancelFirst(page)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel these items' }).click()
+  await expect(page.getByText('1 item is cancelled')).toBeVisible()
+  const details = page.locator('.order-details')
+  await expect(details.locator('.order-details-lines').getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(details.locator('.order-refund')).toHaveCount(1)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})
+
+test('items of a cash order are cancelled without scripts, by the shopper and by the admin', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await comeAsShopper(page)
+  const id = await buy(page, 'Cash on Delivery')
+  const cookies = await page.context().cookies()
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  await plain.addCookies(cookies)
+  const shopper = await plain.newPage()
+  await shopper.goto(`/order-history?order=${id}`)
+  const due = shopper.locator('.order-due')
+  const before = await due.textContent()
+  await shopper.getByRole('link', { name: 'Cancel items' }).click()
+  await shopper.getByRole('button', { name: 'Cancel these items' }).click()
+  await expect(shopper.getByText('Please choose at least one item to cancel')).toBeVisible()
+  await shopper.locator('input[name^=cancel-]').first().fill('1')
+  await shopper.getByRole('button', { name: 'Cancel these items' }).click()
+  await expect(shopper.locator('.order-details-cancelled')).toBeVisible()
+  expect(await due.textContent()).not.toBe(before)
+  await expectNoOverflow(shopper)
+  await expect(shopper.getByRole('link', { name: 'Cancel items' })).toHaveCount(0)
+
+  const second = await buy(page, 'Cash on Delivery')
+  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await comeAsAdmin(admin)
+  await admin.goto(`/admin/orders/${second}`)
+  await cancelFirst(admin)
+  await expectNoOverflow(admin)
+  await admin.getByRole('button', { name: 'Cancel these items' }).click()
+  await expect(admin.getByText('1 cancelled', { exact: true })).toBeVisible()
+  await expect(admin.getByText('Cancelled items')).toBeVisible()
+  await expectNoOverflow(admin)
+  await admin.goto(`/admin/orders/${second}/packing-slip`)
+  await expect(admin.locator('.invoice-table tbody tr')).toHaveCount(1)
+})

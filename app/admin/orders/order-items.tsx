@@ -2,14 +2,13 @@
 import { variantLabel } from '#shop/cart/rules.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
-import { cancelledAmount, totalRows } from '#shop/orders/rules.ts'
+import { cancelledAmount, totalLeft, totalRows } from '#shop/orders/rules.ts'
 import { formatRupees, times } from '#core/money.ts'
 import { ProductImage } from '../../ui/image.tsx'
 import { Link } from '../../ui/link.tsx'
 
 export function OrderItems({ order }: { order: AdminOrder }) {
   const { lines } = order
-  const cancelled = cancelledAmount(lines)
   return (
     <section className="admin-panel order-desk-panel">
       <h2>Items</h2>
@@ -34,19 +33,22 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className="order-desk-sums">
-        {totalRows(order).map(([name, amount]) => (
+        {[...totalRows(order), ...cancelledRows(order)].map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{amount}</dd>
           </div>
         ))}
-        {cancelled > 0 && (
-          <div>
-            <dt>Cancelled items</dt>
-            <dd>−{formatRupees(cancelled)}</dd>
-          </div>
-        )}
       </dl>
     </section>
   )
+}
+
+function cancelledRows({ lines, total }: AdminOrder): [name: string, amount: string][] {
+  const cancelled = cancelledAmount(lines)
+  if (cancelled === 0) return []
+  return [
+    ['Cancelled items', `−${formatRupees(cancelled)}`],
+    ['Without them', formatRupees(totalLeft({ lines, total }))],
+  ]
 }

@@ -24,7 +24,7 @@ export function PasteForm({ lastCourier, answer }: Props) {
           error={answer?.fieldErrors?.text}
         />
         <Field
-          label="Courier of the rows that name none"
+          label="Courier of other rows"
           name="courier"
           maxLength={MAX_COURIER_NAME_LENGTH}
           defaultValue={answer?.values?.courier ?? lastCourier}

@@ -59,6 +59,7 @@ export const RESERVED_SLUGS = [
   'sitemap',
   'size-guide',
   'terms',
+  'track',
   'track-order',
   'unisex',
   'users',

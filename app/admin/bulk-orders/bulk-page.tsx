@@ -4,6 +4,7 @@ import { BulkCommand } from '#shop/bulk-orders/input.ts'
 import { messages } from '#shop/bulk-orders/messages.ts'
 import { runOnOrders } from '#shop/bulk-orders/run-on-orders.ts'
 import type { Shop } from '#shop/shop.ts'
+import { createClientAction } from '../../client-action.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Link } from '../../ui/link.tsx'
@@ -21,13 +22,18 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Many 
 
 export const loader = pageLoader(async (shop) => ({ lastCourier: await readLastCourier(shop) }), messages.failed)
 
+const TYPED = ['text', 'courier']
+type Result = Awaited<ReturnType<typeof run>>
+
 export const action = adminAction({
   schema: BulkCommand,
   readForm: readOrdersForm,
   run: async (shop, command) => ({ result: await run(shop, command) }),
   failureMessage: messages.failed,
-  preserveFields: ['text', 'courier'],
+  preserveFields: TYPED,
 })
+
+export const clientAction = createClientAction<Result>(messages.failed, TYPED)
 
 async function run(shop: Shop, command: BulkCommand) {
   if (!('text' in command))

@@ -20,12 +20,10 @@ export function BulkForm({ count, children }: { count: number; children: ReactNo
   return (
     <form method="post" action={BULK_PAGE} ref={form}>
       <div className="bulk-bar" role="group" aria-label="With the chosen orders">
-        {isHydrated && (
-          <label className="bulk-all">
-            <input type="checkbox" onChange={(event) => tickAll(event.target.checked)} />
-            Select all {count} on this page
-          </label>
-        )}
+        <label className="bulk-all">
+          <input type="checkbox" disabled={!isHydrated} onChange={(event) => tickAll(event.target.checked)} />
+          Select all {count} on this page
+        </label>
         <BulkButtons />
       </div>
       {children}

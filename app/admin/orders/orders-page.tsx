@@ -21,6 +21,7 @@ import { ListError } from '../ui/list-error.tsx'
 import { BulkForm, OrderTick } from '../bulk-orders/bulk-form.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import type { Route } from './+types/orders-page'
+import '../../styles/admin-bulk.css'
 import '../../styles/orders.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Orders', hidden: true })

@@ -141,7 +141,7 @@ export const admin: Screen[] = [
     path: '/admin/orders',
     then: async (page) => {
       await openAnyOrder(page)
-      await page.getByRole('link', { name: 'Packing slip' }).click()
+      await page.getByRole('link', { name: 'Packing slip', exact: true }).click()
       await page.getByRole('heading', { name: 'Packing slip' }).waitFor()
     },
   },

@@ -21,8 +21,7 @@ import { ListError } from '../ui/list-error.tsx'
 import { BulkForm, OrderTick } from '../bulk-orders/bulk-form.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import type { Route } from './+types/orders-page'
-import '../../styles/admin-bulk.css'
-import '../../styles/orders.css'
+import '../../styles/admin-orders.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Orders', hidden: true })
 
@@ -89,7 +88,7 @@ const without = (query: URLSearchParams, ...names: string[]) =>
 
 function OrdersTable({ orders }: { orders: CustomerOrder[] }) {
   return (
-    <table className="admin-table orders-table">
+    <table className="admin-table orders-table orders-list">
       <TableHead names={['Choose', 'Order', 'Date', 'Customer', 'Items', 'Payment', 'Status', 'Total']} />
       <tbody>
         {orders.map((order) => (

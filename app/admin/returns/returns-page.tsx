@@ -17,6 +17,7 @@ import { AdminPaging } from '../ui/admin-paging.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import type { Route } from './+types/returns-page'
 import '../../styles/orders.css'
+import './returns.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Returns', hidden: true })
 
@@ -59,7 +60,7 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
 
 function ReturnsTable({ returns }: { returns: ListedReturn[] }) {
   return (
-    <table className="admin-table orders-table">
+    <table className="admin-table orders-table returns-list">
       <TableHead names={['Return', 'Date', 'Customer', 'Pieces', 'Order', 'State']} />
       <tbody>
         {returns.map((one) => (

@@ -2,7 +2,7 @@
  * Saves pasted tracking numbers, and hands the shipments over if that is wanted. Each order is a transaction of its own;
  * a row with an error changes nothing.
  */
-import { and, desc, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { shipments } from '#db/schema.server.ts'
 import { createShipment } from '../shipping/create-shipment.ts'
 import { changeTracking, moveShipment } from '../shipping/move-shipment.ts'
@@ -50,10 +50,7 @@ function saveRow(shop: Shop, { id, awb, target }: ValidRow, courier: CourierFiel
 }
 
 async function numberOf(shop: Shop, shipmentId: string) {
-  const [row] = await shop.db
-    .select({ number: shipments.number })
-    .from(shipments)
-    .where(sql`${shipments.id} = ${shipmentId}`)
+  const [row] = await shop.db.select({ number: shipments.number }).from(shipments).where(eq(shipments.id, shipmentId))
   return row!.number
 }
 

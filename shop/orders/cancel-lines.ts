@@ -20,7 +20,7 @@ import { settleOrder } from '../shipping/settle-order.ts'
 import { takeOutOfShipments } from '../shipping/take-out-of-shipments.ts'
 import { requirePermission, requireUser, withTransaction, type Shop } from '../shop.ts'
 import { cancelLockedOrder } from './advance-order.ts'
-import { countCreditable, issueCreditNote } from './credit-notes.ts'
+import { countCreditable, creditablePieces, issueCreditNote } from './credit-notes.ts'
 import { OrderId, type CancelLines } from './input.ts'
 import { messages } from './messages.ts'
 import { cancellableLines, countCancelled, countUnits, linesLeft } from './rules.ts'
@@ -105,7 +105,7 @@ function choose(found: ShippedOrder, chosen: CancelLines['lines']): Piece[] {
   })
 }
 
-/** What was charged for the pieces. Pieces that a credit note has taken back before are not taken back once more. */
+/** What was charged for the pieces. */
 async function takeBack(shop: Shop, found: ShippedOrder, pieces: Piece[]) {
   const orderId = found.order.id
   const creditable = await countCreditable(shop, orderId)
@@ -115,10 +115,7 @@ async function takeBack(shop: Shop, found: ShippedOrder, pieces: Piece[]) {
     )
     return { note: undefined, amounts, amount: sum(amounts.values()) }
   }
-  const lines = pieces.flatMap(({ orderLineId, quantity }) => {
-    const left = Math.min(quantity, creditable.get(orderLineId) ?? 0)
-    return left > 0 ? [{ orderLineId, quantity: left }] : []
-  })
+  const lines = creditablePieces(creditable, pieces)
   const withShipping = creditable.has(null) && (await isChargeLost(shop, found, pieces))
   if (lines.length === 0 && !withShipping) return { note: undefined, amounts: new Map<number, Paise>(), amount: ZERO }
   const note = await issueCreditNote(shop, { orderId, lines, withShipping, reason: 'line-cancelled' })

@@ -16,7 +16,7 @@ import { invoiceNumber, taxAdjustmentEnd, taxYear } from './rules.ts'
 
 export type CreditNoteRequest = {
   orderId: string
-  lines: { orderLineId: number; quantity: number }[]
+  lines: Pieces[]
   /** Also takes back the delivery charge, unless an earlier note has, or there was none. */
   withShipping: boolean
   reason: CreditNoteReason
@@ -88,6 +88,14 @@ export async function countCreditable(shop: Shop, orderId: string) {
   if (order.invoice === null) return undefined
   return new Map((await listCreditable(shop, order)).map(({ item, left }) => [lineIdOf(item), left]))
 }
+
+type Pieces = { orderLineId: number; quantity: number }
+/** Pieces that a credit note has taken back before are not taken back once more. */
+export const creditablePieces = (creditable: Map<number | null, number>, pieces: Pieces[]): Pieces[] =>
+  pieces.flatMap(({ orderLineId, quantity }) => {
+    const left = Math.min(quantity, creditable.get(orderLineId) ?? 0)
+    return left > 0 ? [{ orderLineId, quantity: left }] : []
+  })
 
 function creditedLines(
   { lines, withShipping }: CreditNoteRequest,

@@ -6,14 +6,13 @@
  *   2. A credit note takes back what the invoice charged for them.
  *   3. Their amount, less the fee, is refunded: at most what is left of what was paid.
  */
-import { eq } from 'drizzle-orm'
-import { invoices } from '#db/schema.server.ts'
-import { minus, sum, times, ZERO, type Paise } from '#core/money.ts'
+import { minus, ZERO, type Paise } from '#core/money.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
-import { countCredited, issueCreditNote } from '../orders/credit-notes.ts'
+import { countCreditable, creditablePieces, issueCreditNote } from '../orders/credit-notes.ts'
 import { createRefund } from '../refunds/create-refund.ts'
 import { committedAmount, MIN_PROVIDER_REFUND } from '../refunds/rules.ts'
 import { lockRefundableOrder, paidAmount, settlePayment } from '../refunds/settle-payment.ts'
+import { netOf } from '../shipping/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { afterFee, returnNumber } from './rules.ts'
@@ -48,17 +47,16 @@ async function restock(shop: Shop, { order, returned, lines, returnedLines }: Lo
   await recordStockMovements(shop, 'written-off', broken, cause)
 }
 
-/** Orders of the first versions have no invoice. Pieces that were credited meanwhile are not credited once more. */
+/** Orders of the first versions have no invoice. */
 async function credit(shop: Shop, { order, lines: bought, returnedLines }: LockedReturn) {
-  const credited = await countCredited(shop, order.id)
-  const lines = returnedLines.flatMap(({ orderLineId, accepted, damaged }) => {
-    const line = bought.find(({ id }) => id === orderLineId)!
-    const quantity = Math.min(accepted + damaged, line.quantity - (credited.get(orderLineId) ?? 0))
-    return quantity > 0 ? [{ orderLineId, quantity, price: line.price }] : []
-  })
+  const pieces = returnedLines.map(({ orderLineId, accepted, damaged }) => ({
+    orderLineId,
+    quantity: accepted + damaged,
+  }))
+  const creditable = await countCreditable(shop, order.id)
+  if (!creditable) return { amount: netOf(bought, pieces), creditNote: undefined }
+  const lines = creditablePieces(creditable, pieces)
   if (lines.length === 0) return { amount: ZERO, creditNote: undefined }
-  if ((await shop.db.$count(invoices, eq(invoices.orderId, order.id))) === 0)
-    return { amount: sum(lines.map(({ price, quantity }) => times(price, quantity))), creditNote: undefined }
   const note = await issueCreditNote(shop, { orderId: order.id, lines, withShipping: false, reason: 'return' })
   return { amount: note.amount, creditNote: note.number }
 }

@@ -1,6 +1,5 @@
 /** What the pages show on which a shopper requests a return. */
-import { eq } from 'drizzle-orm'
-import { payments, type ReturnReason } from '#db/schema.server.ts'
+import type { ReturnReason } from '#db/schema.server.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
 import type { OrderLine } from '../orders/order-lines.ts'
@@ -9,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { ChosenLines, readChosen } from './input.ts'
 import { readReturnable, countReturns, type ReturnableLine } from './read-returnable.ts'
 import { refundableAmount } from './refundable.ts'
-import { chooseLines } from './request-return.ts'
+import { chooseLines, isPaidOnline } from './request-return.ts'
 import { afterFee, feeOf } from './rules.ts'
 
 type Chosen = { line: OrderLine; quantity: number; reason: ReturnReason }
@@ -36,7 +35,7 @@ export async function readReturnRequest(
   const lines = await readReturnable(shop, order)
   const page = {
     ...{ order: { id: order.id }, lines, hasPickup: shop.settings.returnPickup },
-    isOnline: (await shop.db.$count(payments, eq(payments.orderId, orderId))) > 0,
+    isOnline: await isPaidOnline(shop, orderId),
     seen: await countReturns(shop, orderId),
   }
   if (!Object.keys(fields).some((name) => name.startsWith('quantity-'))) return { ...page, summary: null, error: null }

@@ -5,11 +5,10 @@
  *   2. The fee is the one that the page showed: it is stored with the return.
  *   3. Most returns are approved at once. Those with a reason that is the store's fault wait for a person, and for photos.
  */
-import { returnLines, returns } from '#db/schema.server.ts'
+import { eq } from 'drizzle-orm'
+import { payments, returnLines, returns } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
-import { payments } from '#db/schema.server.ts'
-import { eq } from 'drizzle-orm'
 import { messages as orderMessages } from '../orders/messages.ts'
 import { lockOrder } from '../shipping/lock-order.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
@@ -75,9 +74,12 @@ export function chooseLines(returnable: ReturnableLine[], lines: ReturnedLine[],
   })
 }
 
+export const isPaidOnline = async (shop: Shop, orderId: string) =>
+  (await shop.db.$count(payments, eq(payments.orderId, orderId))) > 0
+
 /** What was paid online goes back the way it came. */
 async function assertTarget(shop: Shop, orderId: string, { refundTo }: RefundTarget) {
-  const isOnline = (await shop.db.$count(payments, eq(payments.orderId, orderId))) > 0
+  const isOnline = await isPaidOnline(shop, orderId)
   if (isOnline && refundTo !== 'source') failField('refundTo', messages.sourceNeeded)
   if (!isOnline && refundTo === 'source') failField('refundTo', messages.noSource)
 }

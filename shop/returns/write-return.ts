@@ -8,7 +8,7 @@ import { lockOrder } from '../shipping/lock-order.ts'
 import { currentUser, type Shop } from '../shop.ts'
 import { ReturnId } from './input.ts'
 import { messages } from './messages.ts'
-import { canMove, EXPIRES_AFTER } from './rules.ts'
+import { canMove, EXPIRES_AFTER, isCounted } from './rules.ts'
 
 export type Return = typeof returns.$inferSelect
 export type LockedReturn = Awaited<ReturnType<typeof lockReturn>>
@@ -44,14 +44,13 @@ const MAILS = ['requested', 'approved', 'declined', 'expired', 'received', 'clos
 /** The caller has locked the order, and knows that the state may follow. */
 export async function writeState(shop: Shop, returned: Return, to: ReturnState, change: Change = {}) {
   const at = shop.now()
-  const isRefused = to === 'declined' || to === 'withdrawn' || to === 'expired'
   await shop.db
     .update(returns)
     .set({
       ...{ state: to, updatedAt: at, version: sql`${returns.version} + 1` },
       ...((to === 'approved' || to === 'declined') && { decidedAt: at }),
       expiresAt: to === 'approved' ? addDuration(at, EXPIRES_AFTER) : null,
-      ...(isRefused && { payout: null }),
+      ...(!isCounted(to) && { payout: null }),
     })
     .where(eq(returns.id, returned.id))
   await writeEvent(shop, returned.id, to, change.note)

@@ -11,7 +11,7 @@ import { payments } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { plus, ZERO, type Paise } from '#core/money.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
-import { countCreditable, issueCreditNote } from '../orders/credit-notes.ts'
+import { countCreditable, creditablePieces, issueCreditNote } from '../orders/credit-notes.ts'
 import { refundPart } from '../refunds/create-refund.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { CountedLine } from './input.ts'
@@ -78,10 +78,7 @@ async function credit(shop: Shop, found: LockedShipment, reason: 'rto' | 'lost')
   const withShipping = isChargeTakenBack(found)
   const creditable = await countCreditable(shop, order.id)
   if (!creditable) return plus(netOf(found.lines, shipment.lines), withShipping ? order.shipping : ZERO)
-  const lines = shipment.lines.flatMap(({ orderLineId, quantity }) => {
-    const left = Math.min(quantity, creditable.get(orderLineId) ?? 0)
-    return left > 0 ? [{ orderLineId, quantity: left }] : []
-  })
+  const lines = creditablePieces(creditable, shipment.lines)
   if (lines.length === 0 && !(withShipping && creditable.has(null))) return ZERO
   return (await issueCreditNote(shop, { orderId: order.id, lines, withShipping, reason })).amount
 }

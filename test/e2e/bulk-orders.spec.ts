@@ -1,42 +1,9 @@
 /** Two orders are packed, numbered, handed over and printed at once; a visitor follows one without sign-in (records 0153, 0154). */
-import {
-  addToCart,
-  comeAsAdmin,
-  comeAsShopper,
-  expect,
-  expectAccessible,
-  giveAddress,
-  test,
-  type Page,
-} from './fixtures.ts'
-
-/** Returns the order's id. */
-async function buyForCash(page: Page, path: string) {
-  await page.goto(path)
-  await addToCart(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goto('/checkout')
-  if (await page.getByLabel('Full Name').isVisible()) await giveAddress(page)
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await page.waitForURL(/\/order-history/)
-  await page.getByRole('link', { name: 'View Details' }).first().click()
-  await page.waitForURL(/order=/)
-  return new URL(page.url()).searchParams.get('order')!
-}
+import { buyForCash, expectNoOverflow } from './buying.ts'
+import { comeAsAdmin, comeAsShopper, expect, expectAccessible, test, type Page } from './fixtures.ts'
 
 const numberOf = (id: string) => id.slice(-8).toUpperCase()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function expectNoOverflow(page: Page) {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    const root = page.locator('html')
-    expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 test('orders are sent at once without scripts, and a visitor tracks one by its link', async ({ page, browser }) => {
   test.slow()

@@ -1,41 +1,6 @@
 /** Single items of an order are cancelled, with and without scripts (record 0155). */
-import {
-  addToCart,
-  comeAsAdmin,
-  comeAsShopper,
-  expect,
-  expectAccessible,
-  giveAddress,
-  test,
-  type Page,
-} from './fixtures.ts'
-
-/** Buys two items and returns the order's id. */
-async function buy(page: Page, method: 'UPI Payment' | 'Cash on Delivery') {
-  for (const path of ['/women/7', '/women/9']) {
-    await page.goto(path)
-    await addToCart(page)
-    await expect(page.getByRole('dialog')).toBeVisible()
-  }
-  await page.goto('/checkout')
-  if (await page.getByLabel('Full Name').isVisible()) await giveAddress(page)
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await page.getByRole('radio', { name: method }).check({ force: true })
-  if (method === 'UPI Payment') await page.getByLabel('UPI ID').fill('asha@okbank')
-  await page.getByRole('button', { name: method === 'UPI Payment' ? 'Pay Now' : 'Place Order' }).click()
-  await page.waitForURL(/\/order-history/)
-  await page.getByRole('link', { name: 'View Details' }).first().click()
-  await page.waitForURL(/order=/)
-  return new URL(page.url()).searchParams.get('order')!
-}
-
-async function expectNoOverflow(page: Page) {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    const root = page.locator('html')
-    expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
-  }
-}
+import { buyByUpi, buyForCash, expectNoOverflow } from './buying.ts'
+import { comeAsAdmin, comeAsShopper, expect, expectAccessible, test, type Page } from './fixtures.ts'
 
 async function cancelFirst(page: Page) {
   await page.getByRole('link', { name: 'Cancel items' }).click()
@@ -46,7 +11,7 @@ async function cancelFirst(page: Page) {
 test('an item of a paid order is cancelled, and what was paid for it is refunded', async ({ page }) => {
   test.slow()
   await comeAsShopper(page)
-  await buy(page, 'UPI Payment')
+  await buyByUpi(page, '/women/7', '/women/9')
   await cancelFirst(page)
   await expectNoOverflow(page)
   await expectAccessible(page)
@@ -65,7 +30,7 @@ test('items of a cash order are cancelled without scripts, by the shopper and by
 }) => {
   test.slow()
   await comeAsShopper(page)
-  const id = await buy(page, 'Cash on Delivery')
+  const id = await buyForCash(page, '/women/7', '/women/9')
   const cookies = await page.context().cookies()
   const plain = await browser.newContext({ javaScriptEnabled: false })
   await plain.addCookies(cookies)
@@ -83,7 +48,7 @@ test('items of a cash order are cancelled without scripts, by the shopper and by
   await expectNoOverflow(shopper)
   await expect(shopper.getByRole('link', { name: 'Cancel items' })).toHaveCount(0)
 
-  const second = await buy(page, 'Cash on Delivery')
+  const second = await buyForCash(page, '/women/7', '/women/9')
   const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await comeAsAdmin(admin)
   await admin.goto(`/admin/orders/${second}`)

@@ -1,22 +1,6 @@
 /** An order from payment to delivery, and a cancelled order (S2.13, S4.8, D11, D22). */
-import { addToCart, comeAsAdmin, comeAsShopper, expect, giveAddress, test, type Page } from './fixtures.ts'
-
-/** Pays by UPI and returns the order's id. */
-async function buy(page: Page, path: string) {
-  await page.goto(path)
-  await addToCart(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goto('/checkout')
-  if (await page.getByLabel('Full Name').isVisible()) await giveAddress(page)
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await page.getByRole('radio', { name: 'UPI Payment' }).check({ force: true })
-  await page.getByLabel('UPI ID').fill('asha@okbank')
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await page.waitForURL(/\/order-history/)
-  await page.getByRole('link', { name: 'View Details' }).first().click()
-  await page.waitForURL(/order=/)
-  return new URL(page.url()).searchParams.get('order')!
-}
+import { buyByUpi } from './buying.ts'
+import { comeAsAdmin, comeAsShopper, expect, test, type Page } from './fixtures.ts'
 
 const status = (page: Page, name: string) =>
   expect(page.getByRole('dialog').locator('.pill', { hasText: name })).toBeVisible({ timeout: 2000 })
@@ -25,7 +9,7 @@ const status = (page: Page, name: string) =>
 test('an order is placed, updated live on the shopper’s page, and invoiced', async ({ page, browser }) => {
   test.slow()
   await comeAsShopper(page)
-  const id = await buy(page, '/women/1')
+  const id = await buyByUpi(page, '/women/1')
   await status(page, 'Pending')
 
   const adminPage = await (await browser.newContext()).newPage()
@@ -87,7 +71,7 @@ test('a cancellation returns the stock, starts the refund and appears in the oth
 }) => {
   test.slow()
   await comeAsShopper(page)
-  const id = await buy(page, '/product/3')
+  const id = await buyByUpi(page, '/product/3')
   const secondTab = await context.newPage()
   await secondTab.goto(`/order-history?order=${id}`)
   await status(secondTab, 'Pending')

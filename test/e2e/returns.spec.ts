@@ -1,4 +1,5 @@
 /** Items come back: requested, approved, received and closed, with and without scripts (record 0157). */
+import { buyForCash, expectNoOverflow } from './buying.ts'
 import {
   addToCart,
   comeAsAdmin,
@@ -16,37 +17,12 @@ test.use({ expected: [/422/] })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** Returns the order's id. */
-async function buyForCash(page: Page, path: string) {
-  await page.goto(path)
-  await addToCart(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goto('/checkout')
-  await giveAddress(page)
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await page.waitForURL(/\/order-history/)
-  await page.getByRole('link', { name: 'View Details' }).first().click()
-  await page.waitForURL(/order=/)
-  return new URL(page.url()).searchParams.get('order')!
-}
-
 async function deliver(admin: Page, orderId: string) {
   await admin.goto(`/admin/orders/${orderId}`)
   for (const step of ['processing', 'shipped', 'delivered']) {
     await press(admin, `Mark as ${step}`)
     await expect(admin.locator('.admin-head .pill')).toHaveText(new RegExp(step, 'i'))
   }
-}
-
-async function expectNoOverflow(page: Page) {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    const root = page.locator('html')
-    expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 /** Axe needs scripts. */

@@ -1,45 +1,10 @@
 /** A cash order that is delivered, and one that comes back, without scripts in the admin panel (record 0150). */
-import {
-  addToCart,
-  comeAsAdmin,
-  comeAsShopper,
-  expect,
-  expectAccessible,
-  giveAddress,
-  test,
-  type Page,
-} from './fixtures.ts'
-
-/** Returns the order's id. */
-async function buyForCash(page: Page, ...paths: string[]) {
-  for (const path of paths) {
-    await page.goto(path)
-    await addToCart(page)
-    await expect(page.getByRole('dialog')).toBeVisible()
-  }
-  await page.goto('/checkout')
-  if (await page.getByLabel('Full Name').isVisible()) await giveAddress(page)
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await page.waitForURL(/\/order-history/)
-  await page.getByRole('link', { name: 'View Details' }).first().click()
-  await page.waitForURL(/order=/)
-  return new URL(page.url()).searchParams.get('order')!
-}
+import { buyForCash, expectNoOverflow } from './buying.ts'
+import { comeAsAdmin, comeAsShopper, expect, expectAccessible, test, type Page } from './fixtures.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const card = (page: Page, number: number) => page.locator('.shipments > li').nth(number - 1)
 const state = (page: Page, number: number, name: string) => expect(card(page, number).locator('.pill')).toHaveText(name)
-
-async function expectNoOverflow(page: Page) {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    const root = page.locator('html')
-    expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 test('an order is packed, handed over and delivered, and the shopper follows its parcel', async ({ page, browser }) => {
   test.slow()

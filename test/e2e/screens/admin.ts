@@ -114,6 +114,8 @@ export const admin: Screen[] = [
   { name: 'admin-users-nobody', path: '/users?q=zzqxwvv' },
   { name: 'admin-users-failed', path: '/admin', ...failing('users-page', '/users', 'Error Loading Users') },
   { name: 'admin-orders', path: '/admin/orders' },
+  { name: 'admin-orders-pasted', path: '/admin/orders/bulk' },
+  { name: 'admin-returns', path: '/admin/returns' },
   { name: 'admin-orders-nothing', path: '/admin/orders?q=zzqxwvv' },
   { name: 'admin-order', path: '/admin/orders', then: openAnyOrder },
   {

@@ -108,6 +108,7 @@ export const guest: Screen[] = [
   { name: 'verify-email-too-late', path: '/verify-email?code=none', expected: [/404/] },
   { name: 'subscription-unknown', path: '/newsletter/confirm?token=none', expected: [/404/] },
   { name: 'help', path: '/help' },
+  { name: 'track-order', path: '/track-order' },
   { name: 'shipping', path: '/shipping' },
   { name: 'returns', path: '/returns' },
   { name: 'size-guide', path: '/size-guide' },

@@ -14,7 +14,21 @@ export const adminReturnJson = (returned: ReturnDetails) => ({ ...factsJson(retu
 export const listedReturnJson = (returned: ListedReturn) => ({ ...returned, number: returnNumber(returned.number) })
 
 function factsJson({ lines, photos, refund, ...returned }: ReturnDetails) {
-  const { id, number, orderId, kind, replacementId, state, way, refundTo, fee, requestedAt, decidedAt, expiresAt, version } = returned
+  const {
+    id,
+    number,
+    orderId,
+    kind,
+    replacementId,
+    state,
+    way,
+    refundTo,
+    fee,
+    requestedAt,
+    decidedAt,
+    expiresAt,
+    version,
+  } = returned
   return {
     ...{ id, number: returnNumber(number), orderId, kind, replacementId, state, way, refundTo, fee: toRupees(fee) },
     ...{ requestedAt, decidedAt, expiresAt, photos: photos.length, version },

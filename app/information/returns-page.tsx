@@ -26,8 +26,8 @@ export default function ReturnsPage() {
           </ol>
           <h2>Another size or colour</h2>
           <p>
-            Choose it when you ask for the return. We keep a piece for you, and send it as soon as yours is back. You pay
-            nothing.
+            Choose it when you ask for the return. We keep a piece for you, and send it as soon as yours is back. You
+            pay nothing.
           </p>
           <h2>What can come back</h2>
           <p>

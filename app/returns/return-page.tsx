@@ -19,7 +19,9 @@ import '../styles/own-returns.css'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData ? `${KINDS[args.loaderData.kind]} ${returnNumber(args.loaderData.number)}` : 'Return not found',
+    title: args.loaderData
+      ? `${KINDS[args.loaderData.kind]} ${returnNumber(args.loaderData.number)}`
+      : 'Return not found',
     hidden: true,
   })
 

@@ -35,7 +35,7 @@ function findVariants(shop: Shop, productIds: number[]) {
     .select({ id, productId, size, colour, stock })
     .from(variants)
     .innerJoin(products, eq(products.id, productId))
-    .where(and(inArray(productId, productIds), isNull(variants.deletedAt), isNull(products.deletedAt)))
+    .where(and(inArray(productId, productIds), isNull(variants.deletedAt), products.isLive))
     .orderBy(asc(variants.position), asc(id))
 }
 

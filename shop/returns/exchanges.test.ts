@@ -1,6 +1,15 @@
 /** Exchanges: what is wanted is reserved, and becomes an order when the goods have come back (record 0158). */
 import { eq, inArray } from 'drizzle-orm'
-import { auditLog, orderCredits, payments, refunds, returnRules, returns, stockMovements, variants } from '#db/schema.server.ts'
+import {
+  auditLog,
+  orderCredits,
+  payments,
+  refunds,
+  returnRules,
+  returns,
+  stockMovements,
+  variants,
+} from '#db/schema.server.ts'
 import { asha, dress, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { stockOf, upi } from '#test/checkout.ts'
 import { insertInvoicedOrder, insertOrderWithOffers, insertShippedOrder } from '#test/invoiced-order.ts'
@@ -111,20 +120,23 @@ test('keeps the net sales as they were', async ({ shop }) => {
   expect(await sold()).toBe(0)
 })
 
-test.for(['declined', 'withdrawn', 'expired'] as const)('releases what is wanted when it is %s', async (end, { shop }) => {
-  const { id, lineId } = await deliverOrder(shop)
-  const reason = end === 'declined' ? 'damaged' : 'too-small'
-  const returnId = await requestExchange(shop, id, { lineId, quantity: 1, reason, wanted: kurta.large })
-  expect(await stockOf(shop, kurta.large)).toBe(9)
-  const decline = { version: 1, decision: 'decline', note: 'Nothing is torn' } as const
-  if (end === 'declined') await decideReturn(shop.as(meera), returnId, decline)
-  if (end === 'withdrawn') await withdrawReturn(shop.as(asha), id, returnId)
-  shop.clock.at = new Date('2026-02-05T06:30:00Z')
-  await expireReturns(shop)
-  expect(await readReturn(shop.as(meera), returnId)).toMatchObject({ state: end })
-  expect(await stockOf(shop, kurta.large)).toBe(10)
-  expect((await readCommittedStock(shop, [kurta.large]))(kurta.large)).toEqual({ reserved: 0, unshipped: 0 })
-})
+test.for(['declined', 'withdrawn', 'expired'] as const)(
+  'releases what is wanted when it is %s',
+  async (end, { shop }) => {
+    const { id, lineId } = await deliverOrder(shop)
+    const reason = end === 'declined' ? 'damaged' : 'too-small'
+    const returnId = await requestExchange(shop, id, { lineId, quantity: 1, reason, wanted: kurta.large })
+    expect(await stockOf(shop, kurta.large)).toBe(9)
+    const decline = { version: 1, decision: 'decline', note: 'Nothing is torn' } as const
+    if (end === 'declined') await decideReturn(shop.as(meera), returnId, decline)
+    if (end === 'withdrawn') await withdrawReturn(shop.as(asha), id, returnId)
+    shop.clock.at = new Date('2026-02-05T06:30:00Z')
+    await expireReturns(shop)
+    expect(await readReturn(shop.as(meera), returnId)).toMatchObject({ state: end })
+    expect(await stockOf(shop, kurta.large)).toBe(10)
+    expect((await readCommittedStock(shop, [kurta.large]))(kurta.large)).toEqual({ reserved: 0, unshipped: 0 })
+  },
+)
 
 test('replaces accepted and damaged pieces, and releases what was wanted for rejected ones', async ({ shop }) => {
   const { id, lineId } = await deliverOrder(shop, 3)
@@ -168,6 +180,8 @@ test('exchanges for another variant of the same product only', async ({ shop }) 
   await expect(ask()).rejects.toThrow(messages.mixed)
   await shop.db.update(variants).set({ deletedAt: shop.now() }).where(eq(variants.id, kurta.large))
   await expect(ask(kurta.large)).rejects.toThrow(messages.wantedUnknown)
+  await shop.db.update(products).set({ status: 'hidden' }).where(eq(products.id, kurta.id))
+  await expect(ask(kurta.medium)).rejects.toThrow(messages.wantedUnknown)
   const wish = { lineId, quantity: 1, reason: 'other' as const, note: '', wanted: kurta.medium }
   const asRavi = requestReturn(shop.as(ravi), id, { kind: 'exchange', lines: [wish], way: 'pickup' })
   await expect(asRavi).rejects.toMatchObject({ code: 'not-found' })
@@ -182,7 +196,11 @@ test('says that what is wanted is sold out', async ({ shop }) => {
   await expect(ask(2)).rejects.toThrow('Of Size L, only 1 piece can be had')
   await ask(1)
   await expect(ask(1)).rejects.toThrow(soldOutLarge)
-  const fields = { [`quantity-${lineId}`]: '1', [`reason-${lineId}`]: 'too-small', [`wanted-${lineId}`]: `${kurta.large}` }
+  const fields = {
+    [`quantity-${lineId}`]: '1',
+    [`reason-${lineId}`]: 'too-small',
+    [`wanted-${lineId}`]: `${kurta.large}`,
+  }
   const page = await readReturnRequest(shop.as(asha), id, fields)
   expect(page.error).toBe(soldOutLarge)
   expect(page.lines[0]!.options).toEqual([
@@ -193,7 +211,11 @@ test('says that what is wanted is sold out', async ({ shop }) => {
 
 test('shows what is exchanged before it is requested', async ({ shop }) => {
   const { id, lineId } = await deliverOrder(shop)
-  const fields = { [`quantity-${lineId}`]: '1', [`reason-${lineId}`]: 'too-small', [`wanted-${lineId}`]: `${kurta.large}` }
+  const fields = {
+    [`quantity-${lineId}`]: '1',
+    [`reason-${lineId}`]: 'too-small',
+    [`wanted-${lineId}`]: `${kurta.large}`,
+  }
   expect((await readReturnRequest(shop.as(asha), id, fields)).summary).toMatchObject({
     ...{ kind: 'exchange', fee: 0, amount: 79_900 },
     chosen: [{ quantity: 1, wanted: { name: 'Size L' } }],
@@ -209,8 +231,7 @@ test('refunds nothing of a product that is exchanged only, unless it is the faul
   await shop.db
     .insert(returnRules)
     .values({ productId: kurta.id, isReturnable: true, isExchangeOnly: true, fee: ZERO, note: 'Sale kurtas' })
-  const refund = (reason: 'too-small' | 'damaged') =>
-    requestPieces(shop, id, [{ lineId, quantity: 1, reason }], source)
+  const refund = (reason: 'too-small' | 'damaged') => requestPieces(shop, id, [{ lineId, quantity: 1, reason }], source)
   await expect(refund('too-small')).rejects.toThrow('Sale kurtas can be exchanged, but not refunded.')
   await refund('damaged')
   await leaveInStock(shop, kurta.large, 0)
@@ -288,7 +309,9 @@ test('refunds a piece of a replacement that is cancelled, and one that comes bac
   expect(made).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
 })
 
-test('collects nothing for what replaces an item that was paid in cash, and pays it back to an account', async ({ shop }) => {
+test('collects nothing for what replaces an item that was paid in cash, and pays it back to an account', async ({
+  shop,
+}) => {
   const { id } = await deliverOrder(shop, 2, { method: 'cash' })
   const kept = await exchange(shop, id)
   const made = await readAdminOrder(shop.as(meera), kept)
@@ -387,6 +410,9 @@ committingTest('refuses in the database what no operation does', async ({ shop }
   const credit = { orderId: other, returnId: open, amount: ZERO }
   await expect(shop.db.insert(orderCredits).values(credit)).rejects.toMatchObject(broken('order_credits_fit'))
   await expect(
-    shop.db.update(returns).set({ kind: 'return' }).where(inArray(returns.id, [open])),
+    shop.db
+      .update(returns)
+      .set({ kind: 'return' })
+      .where(inArray(returns.id, [open])),
   ).rejects.toMatchObject(broken('returns_forward'))
 })

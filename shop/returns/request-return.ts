@@ -30,7 +30,9 @@ export async function requestReturn(shop: Shop, orderId: string, request: Reques
   const { photo } = request
   if (!photo) return writeReturn(shop, orderId, request, undefined)
   await readOrder(shop, orderId)
-  return keepPhoto(shop, photo.photo, (file) => writeReturn(shop, orderId, request, { file, orderLineId: photo.lineId }))
+  return keepPhoto(shop, photo.photo, (file) =>
+    writeReturn(shop, orderId, request, { file, orderLineId: photo.lineId }),
+  )
 }
 
 type StoredPhoto = { file: string; orderLineId: number }
@@ -54,7 +56,12 @@ function writeReturn(shop: Shop, orderId: string, request: RequestReturn, photo:
       .insert(returns)
       .values({
         ...{ orderId, kind, way, refundTo: refund.refundTo, payout: sealPayout(shop, refund) },
-        ...{ fee: kind === 'exchange' ? ZERO : feeOf(chosen), requestedAt: at, updatedAt: at, state: isApproved ? 'approved' : 'requested' },
+        ...{
+          fee: kind === 'exchange' ? ZERO : feeOf(chosen),
+          requestedAt: at,
+          updatedAt: at,
+          state: isApproved ? 'approved' : 'requested',
+        },
         ...(isApproved && { decidedAt: at, expiresAt: addDuration(at, EXPIRES_AFTER) }),
       })
       .returning({ id: returns.id, number: returns.number })

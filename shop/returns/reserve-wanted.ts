@@ -2,8 +2,8 @@
  * The pieces that shoppers want instead of those that they send back. They are reserved when the exchange is requested, so
  * that nobody else buys them, and released when it is declined, withdrawn or expires (record 0158).
  */
-import { eq } from 'drizzle-orm'
-import { returnLines } from '#db/schema.server.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { products, returnLines } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { lockVariants } from '../inventory/lock-variants.ts'
 import { findSkuOwners } from '../inventory/sku-owners.ts'
@@ -26,10 +26,11 @@ export async function reserveWanted(shop: Shop, lines: ReturnedLine[], chosen: C
     return id ?? failLine(lineId, wanted === undefined ? messages.mixed : messages.wantedUnknown)
   })
   const locked = await lockVariants(shop, [...new Set(wantedIds)])
+  const live = await findLiveProducts(shop, [...new Set(locked.map(({ productId }) => productId))])
   const left = new Map(locked.map(({ id, stock }) => [id, stock]))
   for (const [at, { line, rule, quantity }] of chosen.entries()) {
     const variant = locked.find(({ id }) => id === wantedIds[at])
-    if (!variant || variant.productId !== line.productId || variant.deletedAt)
+    if (!variant || variant.productId !== line.productId || variant.deletedAt || !live.has(line.productId))
       return failLine(line.id, messages.wantedUnknown)
     if (variant.id === line.variantId) failLine(line.id, messages.wantedNeeded)
     const stock = left.get(variant.id)!
@@ -41,6 +42,11 @@ export async function reserveWanted(shop: Shop, lines: ReturnedLine[], chosen: C
   const taken = locked.map(({ id, stock }) => ({ variantId: id, quantity: stock - left.get(id)! }))
   await recordStockMovements(shop, 'reserved', taken, cause)
   return wantedIds
+}
+
+async function findLiveProducts(shop: Shop, ids: number[]) {
+  const isLive = and(inArray(products.id, ids), products.isLive)
+  return new Set((await shop.db.select({ id: products.id }).from(products).where(isLive)).map(({ id }) => id))
 }
 
 const failLine = (lineId: number, message: string) => fail('conflict', message, { [`wanted-${lineId}`]: message })

@@ -18,7 +18,20 @@ import { decideReturn, expireReturns, markOnItsWay, withdrawReturn } from './dec
 import { listReturns } from './list-returns.ts'
 
 type Step = {
-  do: 'request' | 'exchange' | 'deliver' | 'cancel' | 'decide' | 'withdraw' | 'ship' | 'settle' | 'refund' | 'send' | 'wait'
+  do:
+    | 'request'
+    | 'exchange'
+    | 'deliver'
+    | 'cancel'
+    | 'decide'
+    | 'withdraw'
+    | 'ship'
+    | 'settle'
+    | 'refund'
+    | 'send'
+    | 'wait'
+  /** Which order, return or item. */
+  order: number
   pick: number
   pieces: number
 }
@@ -41,27 +54,35 @@ const steps = fc.array(
       'send',
       'wait',
     ),
-    pick: fc.nat(5),
+    order: fc.nat(3),
+    pick: fc.nat(3),
     pieces: fc.integer({ min: 1, max: 3 }),
   }),
   { minLength: 5, maxLength: 18 },
 ) as fc.Arbitrary<Step[]>
 
+/** So that most sequences have a replacement with which something can happen. */
+const AT_FIRST: Step[] = [
+  { do: 'exchange', order: 0, pick: 1, pieces: 2 },
+  { do: 'settle', order: 0, pick: 0, pieces: 1 },
+  { do: 'deliver', order: 1, pick: 0, pieces: 1 },
+]
+
 /** What the rules forbid is answered with a domain error, and changes nothing. */
-async function take(shop: TestShop, { do: step, pick, pieces }: Step) {
+async function take(shop: TestShop, { do: step, order: at, pick, pieces }: Step) {
   const admin = shop.as(meera)
   const ids = await orderIds(shop)
-  const id = ids[pick % ids.length]!
+  const id = ids[at % ids.length]!
   const order = await readAdminOrder(admin, id)
   const { items } = await listReturns(admin, { page: 1, state: undefined })
-  const one = items[pick % Math.max(1, items.length)]
+  const one = items[at % Math.max(1, items.length)]
   const version = one
     ? (await shop.db.execute<{ version: number }>(sql`select version from shop.returns where id = ${one.id}`)).rows[0]!
         .version
     : 0
   const reason = pick % 2 === 0 ? 'damaged' : 'too-small'
   if (step === 'request')
-    return requestPieces(shop, id, [{ lineId: order.lines.at(pick % 2)!.id, quantity: pieces, reason }], {
+    return requestPieces(shop, id, [{ lineId: order.lines[pick % order.lines.length]!.id, quantity: pieces, reason }], {
       refundTo: 'source',
     })
   if (step === 'exchange') {
@@ -138,7 +159,7 @@ test('keeps refunds, credit notes and stock right in any sequence of steps', asy
           const id = await placeAshasOrder(inner, [[kurta, kurta.small, 3], [lamp, lamp.variant, 2]], upi) // prettier-ignore
           const { total } = await readAdminOrder(inner.as(meera), id)
           await moveTo(inner, await createShipmentOf(inner, id), 'handed_over', 'delivered')
-          for (const step of sequence) {
+          for (const step of [...AT_FIRST, ...sequence]) {
             await db
               .transaction((tx) => take(on(shop, tx), step))
               .catch((error: unknown) => {

@@ -62,7 +62,10 @@ async function settle(admin: Page, orderId: string, size: string, look: Look) {
 }
 
 async function openReplacement(page: Page, look: Look) {
-  await page.getByRole('link', { name: /^Order #/ }).last().click()
+  await page
+    .getByRole('link', { name: /^Order #/ })
+    .last()
+    .click()
   await expect(page.getByRole('link', { name: /^Items of order #/ })).toBeVisible()
   await expectNoOverflow(page)
   await look(page)

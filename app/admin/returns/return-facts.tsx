@@ -32,18 +32,18 @@ export function ReturnFacts({
           </div>
         ) : (
           <>
-        <div>
-          <dt>{refund ? 'Refund' : 'Refund if closed now'}</dt>
-          <dd>{state === 'closed' && !refund ? 'Nothing' : formatRupees(refund?.amount ?? expected)}</dd>
-        </div>
-        <div>
-          <dt>Fee</dt>
-          <dd>{fee > 0 ? formatRupees(fee) : 'None'}</dd>
-        </div>
-        <div>
-          <dt>To</dt>
-          <dd>{ADMIN_REFUND_TO[refundTo]}</dd>
-        </div>
+            <div>
+              <dt>{refund ? 'Refund' : 'Refund if closed now'}</dt>
+              <dd>{state === 'closed' && !refund ? 'Nothing' : formatRupees(refund?.amount ?? expected)}</dd>
+            </div>
+            <div>
+              <dt>Fee</dt>
+              <dd>{fee > 0 ? formatRupees(fee) : 'None'}</dd>
+            </div>
+            <div>
+              <dt>To</dt>
+              <dd>{ADMIN_REFUND_TO[refundTo]}</dd>
+            </div>
           </>
         )}
         <div>

@@ -28,7 +28,9 @@ import './returns.css'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData ? `${KINDS[args.loaderData.kind]} ${returnNumber(args.loaderData.number)}` : 'Return not found',
+    title: args.loaderData
+      ? `${KINDS[args.loaderData.kind]} ${returnNumber(args.loaderData.number)}`
+      : 'Return not found',
     hidden: true,
   })
 

@@ -4,6 +4,7 @@ import {
   auditLog,
   orderCredits,
   payments,
+  products,
   refunds,
   returnRules,
   returns,

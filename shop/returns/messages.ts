@@ -68,8 +68,7 @@ export const messages = {
         : `The exchange is closed: order #${orderNumber(orderId)} replaces the items`,
       creditNote ? `, with credit note ${creditNote}` : '',
     ].join(''),
-  replaces: (orderId: string, number: number) =>
-    `Replaces items of order #${orderNumber(orderId)}, return ${returnNumber(number)}`,
+  replaces: (orderId: string, number: number) => `Exchange ${returnNumber(number)} of order #${orderNumber(orderId)}`,
   cannotBecome: (from: ReturnState, to: ReturnState) =>
     `This return is ${STATE_NAMES[from].toLowerCase()}: it cannot become ${STATE_NAMES[to].toLowerCase()}`,
   changedMeanwhile: (editor: string | undefined, state: ReturnState) =>

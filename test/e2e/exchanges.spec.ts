@@ -74,7 +74,7 @@ async function openReplacement(page: Page, look: Look) {
 test('an item is exchanged for another size', async ({ page, browser }) => {
   test.slow()
   await comeAsShopper(page)
-  const orderId = await buyByUpi(page, '/women/6')
+  const orderId = await buyByUpi(page, '/women/11')
   const admin = await (await browser.newContext()).newPage()
   await comeAsAdmin(admin)
   await deliver(admin, orderId)
@@ -87,7 +87,7 @@ test('an item is exchanged for another size', async ({ page, browser }) => {
 test('an item is exchanged when no scripts run', async ({ page, browser }) => {
   test.slow()
   await comeAsShopper(page)
-  const orderId = await buyForCash(page, '/men/6')
+  const orderId = await buyForCash(page, '/men/10')
   const withoutScripts = async (storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>) =>
     (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
   const still = await withoutScripts(await page.context().storageState())

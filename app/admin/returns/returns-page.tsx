@@ -61,14 +61,14 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
 function ReturnsTable({ returns }: { returns: ListedReturn[] }) {
   return (
     <table className="admin-table orders-table returns-list">
-      <TableHead names={['Return', 'Kind', 'Date', 'Customer', 'Pieces', 'Order', 'State']} />
+      <TableHead names={['Return', 'Date', 'Customer', 'Pieces', 'Order', 'State']} />
       <tbody>
         {returns.map((one) => (
           <tr key={one.id}>
             <th scope="row">
               <Link to={`/admin/returns/${one.id}`}>{returnNumber(one.number)}</Link>
+              {one.kind === 'exchange' && <small>{KINDS.exchange}</small>}
             </th>
-            <td>{KINDS[one.kind]}</td>
             <td>{istDateTime(one.requestedAt)}</td>
             <td>{one.customer}</td>
             <td>{one.pieces}</td>

@@ -1,16 +1,6 @@
 /** An item is exchanged for another size: requested, received and replaced, with and without scripts (record 0158). */
-import { buyByUpi, buyForCash, expectNoOverflow } from './buying.ts'
+import { buyByUpi, buyForCash, deliver, expectNoOverflow, press } from './buying.ts'
 import { comeAsAdmin, comeAsShopper, expect, expectAccessible, test, type Page } from './fixtures.ts'
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-
-async function deliver(admin: Page, orderId: string) {
-  await admin.goto(`/admin/orders/${orderId}`)
-  for (const step of ['processing', 'shipped', 'delivered']) {
-    await press(admin, `Mark as ${step}`)
-    await expect(admin.locator('.admin-head .pill')).toHaveText(new RegExp(step, 'i'))
-  }
-}
 
 /** Axe needs scripts. */
 type Look = (page: Page) => Promise<void>

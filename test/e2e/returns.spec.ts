@@ -1,5 +1,5 @@
 /** Items come back: requested, approved, received and closed, with and without scripts (record 0157). */
-import { buyForCash, expectNoOverflow } from './buying.ts'
+import { buyForCash, deliver, expectNoOverflow, press } from './buying.ts'
 import {
   addToCart,
   comeAsAdmin,
@@ -14,16 +14,6 @@ import {
 
 // A sentence about a field comes with this status, which the browser's console names.
 test.use({ expected: [/422/] })
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-
-async function deliver(admin: Page, orderId: string) {
-  await admin.goto(`/admin/orders/${orderId}`)
-  for (const step of ['processing', 'shipped', 'delivered']) {
-    await press(admin, `Mark as ${step}`)
-    await expect(admin.locator('.admin-head .pill')).toHaveText(new RegExp(step, 'i'))
-  }
-}
 
 /** Axe needs scripts. */
 type Look = (page: Page) => Promise<void>

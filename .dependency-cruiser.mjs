@@ -29,7 +29,7 @@ const featureImports = {
   checkout: ['catalogue', 'cart'],
   inventory: ['server-keys'],
   refunds: ['orders', 'payments'],
-  returns: ['inventory', 'media', 'orders', 'refunds', 'server-keys', 'shipping'],
+  returns: ['cart', 'inventory', 'media', 'orders', 'payments', 'refunds', 'server-keys', 'shipping'],
   shipping: ['cart', 'inventory', 'orders', 'refunds', 'server-keys', 'tracking'],
   tracking: ['orders', 'shipping'],
   'bulk-orders': ['orders', 'shipping'],

@@ -14,7 +14,7 @@ import { readOrder } from '#shop/orders/orders.ts'
 import { readReturn } from '#shop/returns/read-returns.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { moveShipment } from '#shop/shipping/move-shipment.ts'
-import { requestPieces } from '#test/returned-order.ts'
+import { requestExchange, requestPieces } from '#test/returned-order.ts'
 import { createShipmentOf, moveTo, placeAshasOrder, receiveAll } from '#test/shipping.ts'
 import { sendRefundsOfOrder } from '#shop/refunds/retry-refunds.ts'
 
@@ -565,6 +565,7 @@ test('lets the shoppers of a filled store return what was delivered before', asy
   const id = await placeAshasOrder(shop, [[jeans, jeans.variant]], upi)
   await moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
   await shop.db.execute(sql`set constraints all immediate`)
+  await removeExchanges(shop.db)
   await shop.db.execute(sql`alter table shop.refunds drop column return_id cascade`)
   await shop.db.execute(sql`alter table shop.stock_moves drop column return_id`)
   await shop.db.execute(
@@ -575,11 +576,36 @@ test('lets the shoppers of a filled store return what was delivered before', asy
   await shop.db.execute(sql`drop type shop.return_state, shop.return_reason, shop.return_way, shop.return_refund_to`)
   await shop.db.execute(sql`alter type shop.refund_reason rename value 'return' to 'returned before'`)
   await migrate(shop.db, '0067_returns')
+  await migrate(shop.db, '0069_exchanges')
   await shop.db.execute(sql`set constraints all deferred`)
   const [line] = (await readOrder(shop.as(asha), id)).lines
   const returnId = await requestPieces(shop, id, [{ lineId: line!.id, quantity: 1 }], { refundTo: 'source' })
   expect(await readReturn(shop.as(meera), returnId)).toMatchObject({ number: 1, state: 'approved' })
 })
+
+test('keeps the returns of a filled store when items can be exchanged', async ({ shop }) => {
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 2]], upi)
+  await moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
+  const [line] = (await readOrder(shop.as(asha), id)).lines
+  const returned = await requestPieces(shop, id, [{ lineId: line!.id, quantity: 1 }], { refundTo: 'source' })
+  await shop.db.execute(sql`set constraints all immediate`)
+  await removeExchanges(shop.db)
+  await migrate(shop.db, '0069_exchanges')
+  await shop.db.execute(sql`set constraints all deferred`)
+  expect(await readReturn(shop.as(meera), returned)).toMatchObject({ kind: 'return', state: 'approved' })
+  const exchanged = await requestExchange(shop, id, { lineId: line!.id, quantity: 1, wanted: kurta.large })
+  expect(await readReturn(shop.as(meera), exchanged)).toMatchObject({ kind: 'exchange', state: 'approved' })
+})
+
+async function removeExchanges(db: Db) {
+  await db.execute(sql`drop table shop.order_credits`)
+  await db.execute(sql`drop function shop.exchange_names_variants, shop.first_order_of, shop.check_refunds_of,
+    shop.credit_fits_return cascade`)
+  await db.execute(sql`alter table shop.return_lines drop column wanted_variant_id`)
+  await db.execute(sql`alter table shop.return_rules drop column is_exchange_only`)
+  await db.execute(sql`alter table shop.returns drop column kind`)
+  await db.execute(sql`drop type shop.return_kind`)
+}
 
 async function removeCancellations(db: Db) {
   await db.execute(sql`drop table shop.line_cancellations`)

@@ -1,6 +1,6 @@
 import { findOrderWithRecipient } from '#shop/orders/orders.ts'
 import { findReturnForEmail } from '#shop/returns/read-returns.ts'
-import { returnNumber } from '#shop/returns/rules.ts'
+import { KINDS, returnNumber } from '#shop/returns/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Job } from '#core/job.ts'
 import { sendEmail } from './send-email.ts'
@@ -23,7 +23,7 @@ export async function sendReturnStatus(shop: Shop, { returnId, state }: Omit<Sta
   if (!found) return
   const { ReturnStatusEmail } = await import('./emails/return-status.tsx')
   const became = STATE_TEXT[state]
-  const subject = `Your ${shop.settings.name} return ${returnNumber(returned.number)} ${became}`
+  const subject = `Your ${shop.settings.name} ${KINDS[returned.kind].toLowerCase()} ${returnNumber(returned.number)} ${became}`
   const email = ReturnStatusEmail({ store: shop.settings, order: found.order, returned, state, became })
   await sendEmail(shop, found.to, subject, email)
 }

@@ -1,4 +1,5 @@
 import { orderNumber } from '#shop/orders/rules.ts'
+import { readPaid } from '#shop/refunds/paid-amount.ts'
 import { findShipment, findShipmentWithRecipient } from '#shop/shipping/read-shipment.ts'
 import { readTrackingUrl } from '#shop/tracking/order-links.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -23,7 +24,8 @@ export async function sendShipmentStatus(shop: Shop, { shipmentId, state }: Omit
   const { order, shipment } = found
   const follow = await readTrackingUrl(shop, order)
   const became = STATE_TEXT[state]
-  const email = ShipmentStatusEmail({ store: shop.settings, order, shipment, state, became, follow })
+  const { isReplacement } = await readPaid(shop, order)
+  const email = ShipmentStatusEmail({ store: shop.settings, order, shipment, state, became, follow, isReplacement })
   await sendEmail(shop, found.to, subject, email)
 }
 

@@ -50,8 +50,9 @@ export const allowFormsOnly = (): MiddlewareHandler => async (c, next) => {
   return next()
 }
 
-/** A photo of an item that a shopper returns. */
-const isReturnPhoto = (path: string) => /^\/order-history\/[^/]+\/returns\/[^/]+$/.test(path.replace(/\.data$/, ''))
+/** A photo of an item that a shopper returns, on its own or together with the request. */
+const isReturnPhoto = (path: string) =>
+  /^\/order-history\/[^/]+\/(return|returns\/[^/]+)$/.test(path.replace(/\.data$/, ''))
 
 /** An image on its own, or together with its product when the browser runs no scripts, or a file of products. */
 export const isUpload = (c: Context) =>

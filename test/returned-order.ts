@@ -82,12 +82,18 @@ export async function deliverInserted(shop: Shop, orderId: string, at = shop.now
 }
 
 export const toUpi = { refundTo: 'upi', vpa: 'asha@upi' } as const
-type Pieces = { lineId: number; quantity: number; reason?: ReturnReason }
+type Pieces = { lineId: number; quantity: number; reason?: ReturnReason; wanted?: number | string }
 
 /** Asha asks for it. Returns its id. */
 export async function requestPieces(shop: TestShop, orderId: string, pieces: Pieces[], refund: RefundTarget = toUpi) {
   const lines = pieces.map((one) => ({ reason: 'changed-mind' as const, note: '', ...one }))
   return (await requestReturn(shop.as(asha), orderId, { lines, way: 'pickup', refund })).id
+}
+
+/** Asha wants another variant instead of the pieces of a line. Returns the id of the exchange. */
+export async function requestExchange(shop: TestShop, orderId: string, ...pieces: Pieces[]) {
+  const lines = pieces.map((one) => ({ reason: 'too-small' as const, note: '', ...one }))
+  return (await requestReturn(shop.as(asha), orderId, { kind: 'exchange', lines, way: 'pickup' })).id
 }
 
 /** Accepts all pieces of an approved return without those that are damaged or rejected, and closes it. */

@@ -23,6 +23,7 @@ import { parseInput } from './problem-details.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { productDetailJson } from './product-detail-json.ts'
+import { exchangesJson } from './return-json.ts'
 import { adminRefundJson, orderJson, pageJson, messageJson, withRupees } from './serializers.ts'
 import { adminShipmentJson } from './shipment-json.ts'
 
@@ -35,6 +36,7 @@ const orderDetailJson = ({ email, payments, refunds, creditNotes, events, notes,
   ...{ email, events, notes },
   creditNotes: creditNotes.map(withRupees),
   refunds: refunds.map(adminRefundJson),
+  ...exchangesJson(order),
   shipments: order.shipments.map((shipment) => adminShipmentJson(order.lines, shipment)),
   payments: payments.map(withRupees),
 })

@@ -1,6 +1,7 @@
 /** Response schemas of the routes, for the API document; store.test.ts checks responses. Times are ISO 8601. */
 import { CreditNoteSummary } from './credit-note-schemas.ts'
 import { AdminRefund, Refund } from './refund-schemas.ts'
+import { exchanges } from './exchange-schemas.ts'
 import { AdminShipments, Shipment } from './shipment-schemas.ts'
 import { z } from 'zod'
 import { Information, lawColumns, ShownAttributes } from './law-schemas.ts'
@@ -103,7 +104,7 @@ const event = { status, note: z.string(), at: time }
 export const Orders = page(Order)
 export const OrderWithHistory = Order.extend({
   history: z.array(z.strictObject(event)),
-  ...{ refunds: z.array(Refund), creditNotes: z.array(CreditNoteSummary) },
+  ...{ refunds: z.array(Refund), creditNotes: z.array(CreditNoteSummary), ...exchanges },
 })
 export const OrderResult = OrderWithHistory.extend(message)
 
@@ -134,6 +135,7 @@ export const AdminOrder = Order.extend({
   events: z.array(z.strictObject({ ...event, by: z.string().nullable() })),
   notes: z.array(z.strictObject({ text: z.string(), by: z.string(), at: time })),
   ...{ refunds: z.array(AdminRefund), creditNotes: z.array(CreditNoteSummary), shipments: AdminShipments },
+  ...exchanges,
   payments: z.array(
     z.strictObject({
       ...{ provider: z.string(), providerPaymentId: z.string(), amount: rupees, updatedAt: time },

@@ -1,5 +1,7 @@
 /** Serializes returns for the store API. */
-import type { ListedReturn, ReturnDetails } from '#shop/returns/read-returns.ts'
+import type { OrderWithHistory } from '#shop/orders/orders.ts'
+import type { ListedReturn } from '#shop/returns/list-returns.ts'
+import type { ReturnDetails } from '#shop/returns/read-returns.ts'
 import { returnNumber } from '#shop/returns/rules.ts'
 import { toRupees } from '#core/money.ts'
 
@@ -12,16 +14,40 @@ export const adminReturnJson = (returned: ReturnDetails) => ({ ...factsJson(retu
 export const listedReturnJson = (returned: ListedReturn) => ({ ...returned, number: returnNumber(returned.number) })
 
 function factsJson({ lines, photos, refund, ...returned }: ReturnDetails) {
-  const { id, number, orderId, state, way, refundTo, fee, requestedAt, decidedAt, expiresAt, version } = returned
+  const {
+    id,
+    number,
+    orderId,
+    kind,
+    replacementId,
+    state,
+    way,
+    refundTo,
+    fee,
+    requestedAt,
+    decidedAt,
+    expiresAt,
+    version,
+  } = returned
   return {
-    ...{ id, number: returnNumber(number), orderId, state, way, refundTo, fee: toRupees(fee) },
+    ...{ id, number: returnNumber(number), orderId, kind, replacementId, state, way, refundTo, fee: toRupees(fee) },
     ...{ requestedAt, decidedAt, expiresAt, photos: photos.length, version },
-    lines: lines.map(({ line: { id: lineId, sku, title }, quantity, reason, note, accepted, damaged, rejected }) => ({
-      ...{ lineId, sku, title, quantity, reason, note, accepted, damaged, rejected },
-    })),
+    lines: lines.map(({ line: { id: lineId, sku, title }, wanted, wantedVariantId, ...line }) => {
+      const { quantity, reason, note, accepted, damaged, rejected } = line
+      return {
+        ...{ lineId, sku, title, quantity, reason, note, accepted, damaged, rejected },
+        wanted: wanted && { ...wanted, variantId: wantedVariantId },
+      }
+    }),
     refund: refund && {
       amount: toRupees(refund.amount),
       ...{ method: refund.method, state: refund.state, reference: refund.reference },
     },
   }
 }
+
+/** The returns of an order, and what the order itself replaces. */
+export const exchangesJson = ({ returns, replaces }: Pick<OrderWithHistory, 'returns' | 'replaces'>) => ({
+  returns: returns.map(({ number, ...returned }) => ({ ...returned, number: returnNumber(number) })),
+  replaces: replaces && { ...replaces, number: returnNumber(replaces.number) },
+})

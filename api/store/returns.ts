@@ -10,7 +10,8 @@ import {
 } from '#shop/returns/admin-input.ts'
 import { RequestReturnBody } from '#shop/returns/input.ts'
 import { messages } from '#shop/returns/messages.ts'
-import { listOwnReturns, listReturns, readReturn } from '#shop/returns/read-returns.ts'
+import { listReturns } from '#shop/returns/list-returns.ts'
+import { listOwnReturns, readReturn } from '#shop/returns/read-returns.ts'
 import { receiveReturn } from '#shop/returns/receive-return.ts'
 import { requestReturn } from '#shop/returns/request-return.ts'
 import { returnNumber } from '#shop/returns/rules.ts'
@@ -33,7 +34,7 @@ export const returns = [
     failed: messages.failed.list,
     run: async (shop, { param }) => ({ data: (await listOwnReturns(shop, param('id'))).map(returnJson) }),
   }),
-  post('/orders/:id/returns', 'Request to return delivered items', {
+  post('/orders/:id/returns', 'Request to return or exchange delivered items', {
     response: answers.RequestedReturn,
     access: 'shopper',
     status: 201,
@@ -78,7 +79,7 @@ export const returns = [
     body: ReceiveReturnBody,
     run: (shop, { body, param }) => messageJson(receiveReturn(shop, param('id'), body)),
   }),
-  post('/admin/returns/:id/close', 'Settle a received return: stock, credit note and refund', {
+  post('/admin/returns/:id/close', 'Settle a received return: stock, credit note, and refund or replacement', {
     ...change,
     body: CloseReturnBody,
     run: (shop, { body, param }) => messageJson(closeReturn(shop, param('id'), body.version)),

@@ -10,10 +10,11 @@ import {
 } from '#shop/catalogue/rules.ts'
 import type { Order, OrderWithHistory } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
-import type { Refund } from '#shop/refunds/settle-payment.ts'
+import type { Refund } from '#shop/refunds/paid-amount.ts'
 import { UNISEX } from '#shop/product-admin/rules.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
+import { exchangesJson } from './return-json.ts'
 import { shipmentJson } from './shipment-json.ts'
 
 export const pageJson = <T, J>({ items, total, page, pages }: Page<T>, json: (item: T) => J) => ({
@@ -126,6 +127,7 @@ export const historyJson = (order: OrderWithHistory) => ({
   history: order.events,
   refunds: order.refunds.map(withRupees),
   creditNotes: order.creditNotes.map(withRupees),
+  ...exchangesJson(order),
 })
 
 export const adminRefundJson = (refund: Refund) => {

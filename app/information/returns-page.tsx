@@ -15,8 +15,8 @@ export default function ReturnsPage() {
           <h2>How to send something back</h2>
           <ol>
             <li>
-              Open the order in <Link to="/order-history">Order History</Link>, and choose Return items. If something is
-              unclear, please <Contact store={store} />.
+              Open the order in <Link to="/order-history">Order History</Link>, and choose Return or exchange. If
+              something is unclear, please <Contact store={store} />.
             </li>
             <li>Pack it as it came, with its tags.</li>
             <li>
@@ -24,6 +24,11 @@ export default function ReturnsPage() {
               return.
             </li>
           </ol>
+          <h2>Another size or colour</h2>
+          <p>
+            Choose it when you ask for the return. We keep a piece for you, and send it as soon as yours is back. You
+            pay nothing.
+          </p>
           <h2>What can come back</h2>
           <p>
             Anything that is unworn, unwashed and unused, but {promises.notReturned}: for everybody’s health they stay

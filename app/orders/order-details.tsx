@@ -6,7 +6,6 @@ import type { OrderLine } from '#shop/orders/order-lines.ts'
 import type { OrderWithHistory } from '#shop/orders/orders.ts'
 import { cancelledAmount, dueInFull, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
-import { returnNumber, SHOPPER_STATE_NAMES } from '#shop/returns/rules.ts'
 import { formatMobile } from '#core/mobile.ts'
 import { formatRupees, times, ZERO } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
@@ -14,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ProductImage } from '../ui/image.tsx'
 import { Link } from '../ui/link.tsx'
 import { Title } from '../ui/title.tsx'
+import { OrderExchanges } from './order-exchanges.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -84,18 +84,7 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
             </dd>
           </div>
         )}
-        {order.returns.length > 0 && (
-          <div>
-            <dt>Returns</dt>
-            <dd>
-              {order.returns.map(({ id, number, state }) => (
-                <Link key={id} className="text-link" to={`/order-history/${order.id}/returns/${id}`}>
-                  {returnNumber(number)}, {SHOPPER_STATE_NAMES[state].toLowerCase()}
-                </Link>
-              ))}
-            </dd>
-          </div>
-        )}
+        <OrderExchanges order={order} />
         <div>
           <dt>History</dt>
           <dd>

@@ -48,7 +48,7 @@ export function OrdersView({ loaderData, actionData }: Props) {
               )}
               {shown.shipments.some(({ state }) => state === 'delivered') && (
                 <Link className="button button-soft button-small" to={`/order-history/${shown.id}/return`}>
-                  <Icon name="returns" size={18} /> Return items
+                  <Icon name="returns" size={18} /> Return or exchange
                 </Link>
               )}
               <CancelItems order={shown} answer={actionData} />

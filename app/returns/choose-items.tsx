@@ -1,4 +1,4 @@
-/** The first step of a return: which pieces of which items come back, and why. */
+/** The first step of a return: which pieces of which items come back, why, and what they are exchanged for. */
 import { Form, useSearchParams } from 'react-router'
 import { variantLabel } from '#shop/cart/rules.ts'
 import { messages } from '#shop/returns/messages.ts'
@@ -29,7 +29,7 @@ export function ChooseItems({ request: { lines } }: { request: ReturnRequest }) 
 }
 
 function Item({ item }: { item: Line }) {
-  const { line, left, rule } = item
+  const { line, left, rule, options } = item
   const [query] = useSearchParams()
   return (
     <li>
@@ -41,6 +41,7 @@ function Item({ item }: { item: Line }) {
         <p>{variantLabel(line)}</p>
         <p className="return-until">{whenOf(item)}</p>
         {left > 0 && !rule.isReturnable && <p>{messages.notReturnable(rule.note || line.title)}</p>}
+        {left > 0 && rule.isExchangeOnly && <p>{messages.exchangeOnly(rule.note || line.title)}</p>}
         {left > 0 && (
           <div className="return-choice">
             <SelectField
@@ -68,6 +69,21 @@ function Item({ item }: { item: Line }) {
                 </option>
               ))}
             </SelectField>
+            {options.length > 0 && (
+              <SelectField
+                label="Instead of it"
+                id={`wanted-${line.id}`}
+                name={`wanted-${line.id}`}
+                defaultValue={query.get(`wanted-${line.id}`) ?? ''}
+              >
+                <option value="">A refund</option>
+                {options.map(({ variantId, name, isSoldOut }) => (
+                  <option key={variantId} value={variantId} disabled={isSoldOut}>
+                    {isSoldOut ? `${name}, sold out` : name}
+                  </option>
+                ))}
+              </SelectField>
+            )}
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 /**
- * A shopper requests a return (record 0157). The first form chooses the items and sends them in the address; the second one
+ * A shopper requests a return or an exchange (records 0157 and 0158). The first form chooses the items and sends them in the address; the second one
  * shows the fee and the refund before it is sent. Both work without scripts.
  */
 import { messages } from '#shop/returns/messages.ts'
@@ -17,7 +17,7 @@ import { RequestView } from './parts.ts'
 import type { Route } from './+types/request-page'
 import '../styles/own-returns.css'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Return items', hidden: true })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Return or exchange', hidden: true })
 
 export const loader = pageLoader(
   (shop, { params, url }: Route.LoaderArgs) => readReturnRequest(shop, params.id, Object.fromEntries(url.searchParams)),

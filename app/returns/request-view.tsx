@@ -16,7 +16,7 @@ export function RequestView({ request, answer }: Props) {
       <Link className="text-link" to={`/order-history?order=${order.id}`}>
         Order #{orderNumber(order.id)}
       </Link>
-      <h1>{summary ? 'Check your return' : 'Return items'}</h1>
+      <h1>{summary ? `Check your ${summary.kind}` : 'Return or exchange'}</h1>
       <FormError answer={answer ?? (error === null ? undefined : { error })} />
       {summary ? (
         <ConfirmReturn request={request} summary={summary} answer={answer} />

@@ -4,7 +4,7 @@ import { OwnReturnCommand } from '#shop/returns/input.ts'
 import { withdrawReturn } from '#shop/returns/decide-return.ts'
 import { readOwnReturn } from '#shop/returns/read-returns.ts'
 import { addReturnPhoto } from '#shop/returns/return-photos.ts'
-import { returnNumber } from '#shop/returns/rules.ts'
+import { KINDS, returnNumber } from '#shop/returns/rules.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { formAction } from '../form-action.ts'
@@ -19,7 +19,9 @@ import '../styles/own-returns.css'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData ? `Return ${returnNumber(args.loaderData.number)}` : 'Return not found',
+    title: args.loaderData
+      ? `${KINDS[args.loaderData.kind]} ${returnNumber(args.loaderData.number)}`
+      : 'Return not found',
     hidden: true,
   })
 

@@ -1,7 +1,7 @@
 /** A return, loaded on use (app/returns/parts.ts). */
 import { Form, useNavigation } from 'react-router'
 import type { ReturnDetails } from '#shop/returns/read-returns.ts'
-import { canMove, returnNumber, SHOPPER_STATE_NAMES, WAYS } from '#shop/returns/rules.ts'
+import { canMove, KINDS, returnNumber, SHOPPER_STATE_NAMES, WAYS } from '#shop/returns/rules.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
 import { istDateTime, istLongDate } from '#core/time.ts'
@@ -14,13 +14,15 @@ import { ReturnedItems } from './returned-items.tsx'
 type Props = { returned: ReturnDetails; answer: ActionResult | undefined }
 
 export function ReturnView({ returned, answer }: Props) {
-  const { orderId, number, state, way, fee, events, refund, expiresAt } = returned
+  const { orderId, number, kind, state, way, fee, events, refund, expiresAt, replacementId } = returned
   return (
     <div className="return">
       <Link className="text-link" to={`/order-history?order=${orderId}`}>
         Order #{orderNumber(orderId)}
       </Link>
-      <h1>Return {returnNumber(number)}</h1>
+      <h1>
+        {KINDS[kind]} {returnNumber(number)}
+      </h1>
       <p>
         <ReturnBadge state={state} forShopper />
       </p>
@@ -53,6 +55,16 @@ export function ReturnView({ returned, answer }: Props) {
             </dd>
           </div>
         )}
+        {replacementId && (
+          <div>
+            <dt>Replacement</dt>
+            <dd>
+              <Link className="text-link" to={`/order-history?order=${replacementId}`}>
+                Order #{orderNumber(replacementId)}
+              </Link>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>History</dt>
           <dd>
@@ -67,18 +79,18 @@ export function ReturnView({ returned, answer }: Props) {
           </dd>
         </div>
       </dl>
-      {canMove(state, 'withdrawn') && <Withdraw />}
+      {canMove(state, 'withdrawn') && <Withdraw kind={kind} />}
     </div>
   )
 }
 
-function Withdraw() {
+function Withdraw({ kind }: Pick<ReturnDetails, 'kind'>) {
   const busy = useNavigation().formData?.get('do') === 'withdraw'
   return (
     <Form method="post" preventScrollReset replace>
       <input type="hidden" name="do" value="withdraw" />
       <button className="button button-soft button-small" disabled={busy}>
-        {busy ? 'Withdrawing...' : 'Withdraw return'}
+        {busy ? 'Withdrawing...' : `Withdraw ${kind}`}
       </button>
     </Form>
   )

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { variantLabel } from '#shop/cart/rules.ts'
 import { UPLOAD_KINDS } from '#shop/media/rules.ts'
 import type { ReturnDetails } from '#shop/returns/read-returns.ts'
-import { MAX_PHOTOS, REASONS } from '#shop/returns/rules.ts'
+import { differenceOf, MAX_PHOTOS, REASONS } from '#shop/returns/rules.ts'
 import { ProductImage } from '../ui/image.tsx'
 import { Title } from '../ui/title.tsx'
 import { inspectionText } from './inspection-text.ts'
@@ -21,6 +21,7 @@ export function ReturnedItems({ returned }: { returned: ReturnDetails }) {
             </b>
             <p>{variantLabel(one.line)}</p>
             <p>{REASONS[one.reason]}</p>
+            {one.wanted && <p className="return-wanted">Instead of it: {differenceOf(one.wanted, one.line)}</p>}
             {one.note && <p className="return-note">{one.note}</p>}
             {inspectionText(one) && <p>{inspectionText(one)}</p>}
             <Photos returned={returned} lineId={one.orderLineId} title={one.line.title} />

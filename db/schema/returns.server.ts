@@ -6,6 +6,7 @@
  *   2. A state follows the list of shop/returns/rules.ts (`returns_forward`). What is returned, and the fee that was shown,
  *      never change; the result of the inspection is written once.
  *   3. The account to which a refund goes is sealed, and deleted when it is paid.
+ *   4. Each line of an exchange names the variant that is wanted instead (record 0158).
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -22,11 +23,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.server.ts'
-import { categories, products } from './catalogue.server.ts'
+import { categories, products, variants } from './catalogue.server.ts'
 import { bytes, createdAt, identity, paise, shopSchema, timestamptz } from './columns.server.ts'
 import { orderLines, orders } from './orders.server.ts'
 import { serverKeys } from './server-keys.server.ts'
 
+export const returnKind = shopSchema.enum('return_kind', ['return', 'exchange'])
 export const returnState = shopSchema.enum('return_state', [
   'requested',
   'approved',
@@ -50,6 +52,7 @@ export const returnReason = shopSchema.enum('return_reason', [
 export const returnWay = shopSchema.enum('return_way', ['pickup', 'self-ship'])
 /** `source` is the way it was paid. */
 export const returnRefundTo = shopSchema.enum('return_refund_to', ['source', 'bank', 'upi'])
+export type ReturnKind = (typeof returnKind.enumValues)[number]
 export type ReturnState = (typeof returnState.enumValues)[number]
 export type ReturnReason = (typeof returnReason.enumValues)[number]
 export type ReturnWay = (typeof returnWay.enumValues)[number]
@@ -64,6 +67,7 @@ export const returns = shopSchema.table(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
+    kind: returnKind().notNull().default('return'),
     state: returnState().notNull().default('requested'),
     way: returnWay().notNull(),
     refundTo: returnRefundTo().notNull(),
@@ -92,6 +96,7 @@ export const returns = shopSchema.table(
       .where(sql`payout is not null`),
     check('returns_fee', sql`fee >= 0`),
     check('returns_payout_open', sql`payout is null or state not in ('declined', 'withdrawn', 'expired')`),
+    check('returns_payout_refunded', sql`payout is null or kind = 'return'`),
     check('returns_payout_needed', sql`payout is null or refund_to <> 'source'`),
     check('returns_expires', sql`(expires_at is not null) = (state = 'approved')`),
   ],
@@ -109,6 +114,8 @@ export const returnLines = shopSchema.table(
     quantity: integer().notNull(),
     reason: returnReason().notNull(),
     note: text().notNull().default(''),
+    /** Of an exchange. Its pieces are reserved while the return is open. */
+    wantedVariantId: integer().references(() => variants.id),
     /** The result of the inspection; 0 before it. */
     accepted: smallint().notNull().default(0),
     damaged: smallint().notNull().default(0),
@@ -117,6 +124,9 @@ export const returnLines = shopSchema.table(
   (t) => [
     primaryKey({ columns: [t.returnId, t.orderLineId] }),
     index('return_lines_line').on(t.orderLineId),
+    index('return_lines_wanted')
+      .on(t.wantedVariantId)
+      .where(sql`wanted_variant_id is not null`),
     check('return_lines_quantity', sql`quantity >= 1`),
     check('return_lines_note', sql`length(note) <= 500`),
     check(
@@ -179,6 +189,8 @@ export const returnRules = shopSchema.table(
     /** Null for the setting RETURN_DAYS. */
     days: smallint(),
     isReturnable: boolean().notNull(),
+    /** Its products are exchanged, and refunded only when it is the fault of the store. */
+    isExchangeOnly: boolean().notNull().default(false),
     fee: paise().notNull(),
     /** What shoppers read instead of the title of the product: Innerwear. */
     note: text().notNull().default(''),
@@ -191,4 +203,23 @@ export const returnRules = shopSchema.table(
     check('return_rules_fee', sql`fee >= 0`),
     check('return_rules_note', sql`length(note) <= 80`),
   ],
+)
+
+/**
+ * Orders of replacements. Such an order is paid with a part of what was paid for the order whose goods it replaces: `amount`
+ * can be refunded of this order, and no longer of that one (`refunds_within_payment`).
+ */
+export const orderCredits = shopSchema.table(
+  'order_credits',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    returnId: uuid()
+      .notNull()
+      .unique('order_credits_return')
+      .references(() => returns.id),
+    amount: paise().notNull(),
+  },
+  () => [check('order_credits_amount', sql`amount >= 0`)],
 )

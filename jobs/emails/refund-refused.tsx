@@ -1,5 +1,5 @@
 import { orderNumber } from '#shop/orders/rules.ts'
-import type { Refund } from '#shop/refunds/settle-payment.ts'
+import type { Refund } from '#shop/refunds/paid-amount.ts'
 import { formatRupees } from '#core/money.ts'
 import { ActionButton, Amount, EmailLayout, Paragraph, type Store } from './layout.tsx'
 

@@ -1,7 +1,7 @@
 import type { Order } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { ReturnDetails } from '#shop/returns/read-returns.ts'
-import { returnNumber } from '#shop/returns/rules.ts'
+import { differenceOf, KINDS, returnNumber } from '#shop/returns/rules.ts'
 import type { Job } from '#core/job.ts'
 import { formatRupees } from '#core/money.ts'
 import { istLongDate } from '#core/time.ts'
@@ -12,27 +12,35 @@ type State = Extract<Job, { name: 'send-return-status' }>['state']
 type Props = { store: Store; order: Order; returned: ReturnDetails; state: State; became: string }
 
 export function ReturnStatusEmail({ store, order, returned, state, became }: Props) {
-  const heading = `Return ${returnNumber(returned.number)} ${became}`
+  const heading = `${KINDS[returned.kind]} ${returnNumber(returned.number)} ${became}`
   const note = returned.events.findLast((event) => event.state === state)?.note
   return (
     <EmailLayout store={store} heading={heading} preview={nextStep(state, returned)}>
       <Paragraph>
         {order.address ? `${order.address.name}, ` : ''}
-        your return of order #{orderNumber(order.id)} {became}. {nextStep(state, returned)}
+        your {returned.kind} of order #{orderNumber(order.id)} {became}. {nextStep(state, returned)}
       </Paragraph>
       {note && state !== 'expired' && <Paragraph>{note}</Paragraph>}
       <OrderLines lines={returned.lines.map(({ line, quantity }) => ({ ...line, quantity }))} />
+      {returned.lines.map(
+        ({ orderLineId, wanted, line }) =>
+          wanted && (
+            <Paragraph key={orderLineId}>
+              Instead of {line.title}: {differenceOf(wanted, line)}
+            </Paragraph>
+          ),
+      )}
       {state === 'closed' && returned.refund && (
         <Amount of="Refund" amount={formatRupees(returned.refund.amount)} total />
       )}
       <ActionButton store={store} url={`${store.baseUrl}/order-history/${order.id}/returns/${returned.id}`}>
-        View Return
+        {`View ${KINDS[returned.kind]}`}
       </ActionButton>
     </EmailLayout>
   )
 }
 
-function nextStep(state: State, { way, expiresAt, refund, lines }: ReturnDetails) {
+function nextStep(state: State, { kind, way, expiresAt, refund, lines, replacementId }: ReturnDetails) {
   if (state === 'requested') return 'We look at it, and write to you. Photos of the items help us to be quick.'
   if (state === 'approved') {
     const by = expiresAt ? ` by ${istLongDate(expiresAt)}` : ''
@@ -44,6 +52,10 @@ function nextStep(state: State, { way, expiresAt, refund, lines }: ReturnDetails
   if (state === 'expired') return 'Nothing has arrived within 21 days.'
   if (state === 'received') return 'We have checked it.'
   const rejected = lines.some((line) => line.rejected > 0)
+  const again = rejected ? 'What we cannot take back, we send to you again.' : ''
+  if (replacementId)
+    return `Your replacement is order #${orderNumber(replacementId)}. We write to you when it is on its way. ${again}`.trim()
+  if (kind === 'exchange') return rejected ? 'We send it back to you.' : 'There is nothing to replace.'
   if (!refund) return rejected ? 'We send it back to you.' : 'There is nothing to refund.'
-  return `We refund ${formatRupees(refund.amount)}. ${rejected ? 'What we cannot take back, we send to you again.' : ''}`.trim()
+  return `We refund ${formatRupees(refund.amount)}. ${again}`.trim()
 }

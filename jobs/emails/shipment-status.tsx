@@ -9,9 +9,18 @@ import { ActionButton, EmailLayout, Paragraph, Note, type Store } from './layout
 import { OrderLines } from './order-lines.tsx'
 
 type State = Extract<Job, { name: 'send-shipment-status' }>['state']
-type Props = { store: Store; order: Order; shipment: Shipment; state: State; became: string; follow: string | null }
+type Props = {
+  store: Store
+  order: Order
+  shipment: Shipment
+  state: State
+  became: string
+  follow: string | null
+  isReplacement: boolean
+}
 
-export function ShipmentStatusEmail({ store, order, shipment, state, became, follow }: Props) {
+export function ShipmentStatusEmail({ store, order, shipment, state, became, follow, isReplacement }: Props) {
+  const name = isReplacement ? 'your replacement' : 'your order'
   const { courierName, awb, codDue } = shipment
   const isPart = order.shipments.filter(isCounted).length > 1
   const heading = `Order #${orderNumber(order.id)} ${became}`
@@ -21,7 +30,7 @@ export function ShipmentStatusEmail({ store, order, shipment, state, became, fol
     <EmailLayout store={store} heading={heading} preview={nextStep(state, shipment)}>
       <Paragraph>
         {order.address ? `${order.address.name}, ` : ''}
-        {isPart ? `parcel ${shipment.number} of your order` : 'your order'} {became}. {nextStep(state, shipment)}
+        {isPart ? `parcel ${shipment.number} of ${name}` : name} {became}. {nextStep(state, shipment)}
       </Paragraph>
       <OrderLines lines={linesOf(order.lines, shipment)} />
       {isComing && codDue > 0 && <Paragraph>{messages.pleaseHaveReady(codDue)}.</Paragraph>}

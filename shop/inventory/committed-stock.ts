@@ -3,10 +3,10 @@
  * on hand = stock + reserved + unshipped.
  */
 import { sql } from 'drizzle-orm'
-import { checkoutAttempts, orders, stockMovements } from '#db/schema.server.ts'
+import { checkoutAttempts, orders, returnLines, returns, stockMovements } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 
-/** `reserved` by payments in progress; `unshipped`: sold, and not yet handed over. In pieces. */
+/** `reserved` by payments in progress and open exchanges; `unshipped`: sold, and not yet handed over. In pieces. */
 export type CommittedStock = { reserved: number; unshipped: number }
 
 export const onHand = (stock: number, { reserved, unshipped }: CommittedStock) => stock + reserved + unshipped
@@ -20,6 +20,11 @@ export async function readCommittedStock(shop: Shop, variantIds: number[]): Prom
         select (line ->> 'variantId')::int as variant_id, (line ->> 'quantity')::int as reserved, 0 as unshipped
           from ${checkoutAttempts} attempt, jsonb_array_elements(attempt.lines) line
          where attempt.state = 'reserved' and (line ->> 'variantId')::int = any(${ids})
+        union all
+        select line.wanted_variant_id, line.quantity, 0
+          from ${returnLines} line join ${returns} returned on returned.id = line.return_id
+         where line.wanted_variant_id = any(${ids})
+           and returned.state in ('requested', 'approved', 'on_its_way', 'received')
         union all
         select movement.variant_id, 0, -movement.quantity
           from ${stockMovements} movement join ${orders} orders on orders.id = movement.order_id

@@ -11,8 +11,8 @@ export const STOCK_REASONS = {
   returned: 'Came back',
   'written-off': 'Came back damaged',
   sold: 'Sold',
-  reserved: 'Held by a payment',
-  released: 'Payment ended',
+  reserved: 'Held',
+  released: 'No longer held',
 } as const satisfies Record<StockReason, string>
 
 /** The reasons that an admin or an API client may give. The first one is the default. */

@@ -12,11 +12,11 @@ import {
 } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
-import type { Paise } from '#core/money.ts'
+import { minus, type Paise } from '#core/money.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { actorName } from '../server-keys/rules.ts'
 import { payRefundByHand, refundOrder, retryRefund } from '../refunds/admin-refunds.ts'
-import { collectedAmount } from '../refunds/settle-payment.ts'
+import { readPaid } from '../refunds/paid-amount.ts'
 import { findLastTracking, listShipments, runShipmentCommand, type AdminShipment } from '../shipping/admin-shipments.ts'
 import { requireAdmin, requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { advanceOrder } from './advance-order.ts'
@@ -31,7 +31,7 @@ type Note = { text: string; by: string; at: Date }
 type HistoryEntry = { status: OrderStatus; note: string; at: Date; by: string | null }
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'providerPaymentId' | 'amount' | 'state' | 'updatedAt'>
 type Refund = typeof refunds.$inferSelect
-/** `paid` is what can be refunded at most. */
+/** `paid` is what can be refunded at most: the rest has paid for replacements. */
 export type AdminOrder = Omit<OrderWithHistory, 'events' | 'refunds' | 'shipments'> & {
   email: string
   payments: Payment[]
@@ -39,6 +39,7 @@ export type AdminOrder = Omit<OrderWithHistory, 'events' | 'refunds' | 'shipment
   /** What a refund can also credit. Empty until the order has an invoice. */
   creditable: CreditableLine[]
   paid: Paise
+  isPaidOnline: boolean
   shipments: AdminShipment[]
   lastTracking: Awaited<ReturnType<typeof findLastTracking>>
   events: HistoryEntry[]
@@ -74,6 +75,7 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
     .leftJoin(serverKeys, eq(serverKeys.id, orderEvents.keyId))
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  const { payment, paid, spent } = await readPaid(shop, order)
   const events = historyRows.map(({ key, by, ...entry }) => ({ ...entry, by: key === null ? by : actorName(key) }))
   const notes = await shop.db
     .select({ text: orderNotes.text, at: orderNotes.at, by: nameOf })
@@ -87,7 +89,8 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
     payments: paymentRows,
     refunds: refundRows,
     creditable: await listCreditable(shop, order),
-    paid: paymentRows[0]?.amount ?? (await collectedAmount(shop, order)),
+    paid: minus(paid, spent),
+    isPaidOnline: payment !== undefined,
     shipments: await listShipments(shop, id),
     lastTracking: await findLastTracking(shop),
     events,

@@ -7,12 +7,13 @@
  *   4. An order of which nothing is left is cancelled. One whose other pieces are all delivered is delivered.
  */
 import { and, eq } from 'drizzle-orm'
-import { lineCancellations, orders, payments } from '#db/schema.server.ts'
+import { lineCancellations, orders } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { sum, times, ZERO, type Paise } from '#core/money.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 import { createPartialRefund } from '../refunds/create-refund.ts'
+import { isPrepaid } from '../refunds/paid-amount.ts'
 import { settlePayment } from '../refunds/settle-payment.ts'
 import { lockOrder, type ShippedOrder } from '../shipping/lock-order.ts'
 import { chargeOf, isCounted, isEnded, linesToSend } from '../shipping/rules.ts'
@@ -66,9 +67,9 @@ async function cancelPieces(shop: Shop, found: ShippedOrder, { lines: chosen, se
   const stock = pieces.map(({ orderLineId, quantity }) => ({ ...lineOf(found, orderLineId), quantity }))
   await recordStockMovements(shop, 'returned', stock, { orderId: order.id })
   const { note, amounts, amount } = await takeBack(shop, found, pieces)
-  const [payment] = await shop.db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, order.id))
-  const refundId = payment ? await createPartialRefund(shop, order.id, { reason: 'line-cancelled', amount }) : null
-  if (payment) await settlePayment(shop, order.id)
+  const isPaid = await isPrepaid(shop, order)
+  const refundId = isPaid ? await createPartialRefund(shop, order.id, { reason: 'line-cancelled', amount }) : null
+  if (isPaid) await settlePayment(shop, order.id)
   const actor = shop.serverKey ? { keyId: shop.serverKey.id } : { actorId: requireUser(shop).id }
   const common = { reason, refundId, ...actor, at: shop.now() }
   const rows = pieces.map((piece) => {

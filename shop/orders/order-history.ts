@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import {
   creditNoteLines,
   creditNotes,
+  orderCredits,
   orderEvents,
   orders,
   refunds,
@@ -11,6 +12,7 @@ import {
   type OrderStatus,
   type RefundMethod,
   type RefundState,
+  type ReturnKind,
   type ReturnState,
 } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
@@ -19,12 +21,23 @@ type OrderEvent = { status: OrderStatus; note: string; at: Date }
 /** `reference` is the gateway's id of the refund, or the bank's number of the transfer. */
 type OrderRefund = { amount: Paise; method: RefundMethod; state: RefundState; reference: string | null; at: Date }
 type CreditNoteSummary = { id: string; number: string; amount: Paise; reason: CreditNoteReason; at: Date }
-type ReturnSummary = { id: string; number: number; state: ReturnState; at: Date }
+/** `replacementId` is the order of what replaces exchanged items. */
+type ReturnSummary = {
+  id: string
+  number: number
+  kind: ReturnKind
+  state: ReturnState
+  replacementId: string | null
+  at: Date
+}
+/** The return whose items the order replaces. */
+type Replaced = { orderId: string; returnId: string; number: number }
 export type OrderHistory = {
   events: OrderEvent[]
   refunds: OrderRefund[]
   creditNotes: CreditNoteSummary[]
   returns: ReturnSummary[]
+  replaces: Replaced | null
 }
 
 type Json<T> = (Omit<T, 'at'> & { at: string })[]
@@ -50,10 +63,15 @@ export const historyColumns = {
     sql`${creditNotes} where order_id = ${orders.id}`,
   ),
   returns: listOf<ReturnSummary>(
-    sql`'id', id, 'number', number, 'state', state, 'at', requested_at`,
+    sql`'id', id, 'number', number, 'kind', kind, 'state', state, 'at', requested_at,
+        'replacementId', (select order_id from ${orderCredits} where return_id = ${returns.id})`,
     sql`number`,
     sql`${returns} where order_id = ${orders.id}`,
   ),
+  replaces: sql<Replaced | null>`(
+    select json_build_object('orderId', ${returns.orderId}, 'returnId', ${returns.id}, 'number', ${returns.number})
+      from ${orderCredits} join ${returns} on ${returns.id} = ${orderCredits.returnId}
+     where ${orderCredits.orderId} = ${orders.id})`,
 }
 
 const withDates = <T>(entries: Json<T>) => entries.map((entry) => ({ ...entry, at: new Date(entry.at) })) as T[]
@@ -63,9 +81,11 @@ export const toHistory = (row: {
   refunds: Json<OrderRefund>
   creditNotes: Json<CreditNoteSummary>
   returns: Json<ReturnSummary>
+  replaces: Replaced | null
 }): OrderHistory => ({
   events: withDates(row.events),
   refunds: withDates(row.refunds),
   creditNotes: withDates(row.creditNotes),
   returns: withDates(row.returns),
+  replaces: row.replaces,
 })

@@ -82,7 +82,14 @@ export async function findOrderWithRecipient(shop: Shop, id: string) {
 export async function findOrderRow(shop: Shop, id: string, ownership?: SQL): Promise<Order | undefined> {
   const found = await findOrderWithHistory(shop, id, ownership)
   if (!found) return undefined
-  const { events: _events, refunds: _refunds, creditNotes: _notes, returns: _returns, ...order } = found
+  const {
+    events: _events,
+    refunds: _refunds,
+    creditNotes: _notes,
+    returns: _returns,
+    replaces: _replaces,
+    ...order
+  } = found
   return order
 }
 

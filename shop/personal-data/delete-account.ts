@@ -1,8 +1,8 @@
 /**
  * Deletes an account (D39).
  *
- *   1. The user must enter the password. An account with an open order cannot be deleted, because the order could not
- *      be delivered any more.
+ *   1. The user must enter the password. An account with an open order or exchange cannot be deleted, because what
+ *      is ordered could not be delivered any more.
  *   2. Everything happens in one transaction. Personal data is deleted. Orders stay, as tax law requires, without name,
  *      street and house number.
  *   3. The user's row stays, without its data, because orders reference it. Its email is free for a new account.
@@ -21,7 +21,7 @@ import type { DeleteAccount } from './input.ts'
 import { messages } from './messages.ts'
 import { ANONYMIZED_USER } from './rules.ts'
 
-const { checkoutAttempts, orderLinks, orders, users } = tables
+const { checkoutAttempts, orderLinks, orders, returns, users } = tables
 
 export async function deleteAccount(shop: Shop, { currentPassword }: DeleteAccount) {
   const { id } = await requireCurrentPassword(shop, currentPassword)
@@ -39,8 +39,8 @@ export const deleteAccountForService = (shop: Shop, id: string) =>
 /** Runs in the caller's transaction. */
 export async function anonymizeAccount(shop: Shop, id: string) {
   const isActiveUser = and(eq(users.id, id), isNull(users.deletedAt))
-  // Placing an order locks this row too: a concurrent order is either found below, or finds no delivery address any
-  // more.
+  // Placing an order and requesting an exchange lock this row too: a concurrent one is either found below, or finds no
+  // account any more.
   const [user] = await shop.db.select().from(users).where(isActiveUser).for('update')
   if (!user) failUnauthenticated()
   await assertNoOpenOrders(shop, id)
@@ -54,6 +54,8 @@ export async function anonymizeAccount(shop: Shop, id: string) {
   if (user.email) await shop.enqueue({ name: 'send-account-deleted', to: user.email, person: nameOf(user) })
 }
 
+const OPEN_RETURNS = ['requested', 'approved', 'on_its_way', 'received'] as const
+
 async function assertNoOpenOrders(shop: Shop, userId: string) {
   const isOpen = or(
     inArray(orders.status, ['pending', 'processing', 'shipped']),
@@ -61,7 +63,13 @@ async function assertNoOpenOrders(shop: Shop, userId: string) {
   )
   const openAttempts = and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.state, 'reserved'))
   const openOrders = await shop.db.$count(orders, and(eq(orders.userId, userId), isOpen))
-  if (openOrders > 0 || (await shop.db.$count(checkoutAttempts, openAttempts)) > 0)
+  const [openExchange] = await shop.db
+    .select({ id: returns.id })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(eq(orders.userId, userId), eq(returns.kind, 'exchange'), inArray(returns.state, [...OPEN_RETURNS])))
+    .limit(1)
+  if (openExchange || openOrders > 0 || (await shop.db.$count(checkoutAttempts, openAttempts)) > 0)
     fail('conflict', currentUser(shop)?.id === userId ? messages.hasOpenOrders : messages.userHasOpenOrders)
 }
 

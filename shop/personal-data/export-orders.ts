@@ -4,6 +4,7 @@ import {
   creditNoteLines,
   creditNotes,
   lineCancellations,
+  orderCredits,
   orderEvents,
   orderLines,
   orders,
@@ -11,6 +12,7 @@ import {
   returnLines,
   returns,
   shipments,
+  variants,
 } from '#db/schema.server.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import { toPublicId } from '../catalogue/rules.ts'
@@ -61,13 +63,23 @@ export async function exportOrders(shop: Shop, userId: string) {
     .where(inArray(refunds.orderId, ownOrderIds))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
   const returned = await shop.db
-    .select({ one: returns, line: returnLines, title: orderLines.title })
+    .select({
+      ...{ one: returns, line: returnLines, title: orderLines.title },
+      ...{ wantedSize: variants.size, wantedColour: variants.colour },
+    })
     .from(returns)
     .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .leftJoin(variants, eq(variants.id, returnLines.wantedVariantId))
     .where(inArray(returns.orderId, ownOrderIds))
     .orderBy(asc(returns.number), asc(orderLines.position))
   const returnsOf = Map.groupBy(returned, ({ one }) => one.orderId)
+  const credits = await shop.db
+    .select({ orderId: orderCredits.orderId, number: returns.number })
+    .from(orderCredits)
+    .innerJoin(returns, eq(returns.id, orderCredits.returnId))
+    .where(inArray(orderCredits.orderId, ownOrderIds))
+  const replacedBy = new Map(credits.map(({ orderId, number }) => [orderId, number]))
   const cancelled = await shop.db
     .select({
       ...{ orderId: orderLines.orderId, title: orderLines.title, quantity: lineCancellations.quantity },
@@ -101,9 +113,11 @@ export async function exportOrders(shop: Shop, userId: string) {
     refunds: (refundsOf.get(order.id) ?? []).map(({ amount, method, reason, state, reference, createdAt }) => ({
       ...{ amount: toRupees(amount), method, reason, state, reference, created_at: createdAt },
     })),
-    returned_items: (returnsOf.get(order.id) ?? []).map(({ one, line, title }) => ({
-      ...{ return: one.number, state: one.state, requested_at: one.requestedAt },
+    replaces_return: replacedBy.get(order.id) ?? null,
+    returned_items: (returnsOf.get(order.id) ?? []).map(({ one, line, title, wantedSize, wantedColour }) => ({
+      ...{ return: one.number, kind: one.kind, state: one.state, requested_at: one.requestedAt },
       ...{ title, quantity: line.quantity, reason: line.reason, note: line.note },
+      ...{ wanted_size: wantedSize, wanted_colour: wantedColour },
     })),
     credit_notes: (notesOf.get(order.id) ?? []).map(({ note: { number, reason, issuedAt }, amount }) => ({
       ...{ number, reason, amount: toRupees(amount), issued_at: issuedAt },

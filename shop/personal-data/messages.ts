@@ -2,9 +2,9 @@
 export const messages = {
   confirmationRequired: 'Please tick that you want to delete your account',
   hasOpenOrders:
-    'An order of yours is still under way. You can delete your account once it has been delivered, or cancelled and refunded.',
+    'An order or exchange of yours is still under way. You can delete your account once it has been delivered, or cancelled and refunded.',
   userHasOpenOrders:
-    'An order of theirs is still under way. The account can be deleted once it has been delivered, or cancelled and refunded.',
+    'An order or exchange of theirs is still under way. The account can be deleted once it has been delivered, or cancelled and refunded.',
   userNotFound: 'User not found',
   isAdmin: 'This is an admin: take the address off the setting ADMIN_EMAILS first',
   userDeleted: 'User deleted successfully',

@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm'
 import { refunds, returns } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { minus } from '#core/money.ts'
 import { randomUUID } from 'node:crypto'
 import { recordAuditEvent } from '../audit.ts'
 import { issueCreditNote } from '../orders/credit-notes.ts'
@@ -11,8 +10,9 @@ import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import { createRefund } from './create-refund.ts'
 import type { RefundOrder } from './input.ts'
 import { messages } from './messages.ts'
+import { amountLeft } from './paid-amount.ts'
 import { canPayByHand, canRetry, committedAmount, MIN_PROVIDER_REFUND } from './rules.ts'
-import { lockRefundableOrder, paidAmount, settlePayment } from './settle-payment.ts'
+import { lockRefundableOrder, settlePayment } from './settle-payment.ts'
 
 /**
  * Gives a part of the payment back. `seen` protects from a second press and from another admin's refund. `credit` names
@@ -27,7 +27,7 @@ export function refundOrder(shop: Shop, orderId: string, request: RefundOrder): 
     if (order.paymentStatus === 'unpaid') fail('conflict', messages.notPaid)
     const committed = committedAmount(found.refunds)
     if (committed !== seen) fail('conflict', messages.changedMeanwhile)
-    const left = minus(paidAmount(found), committed)
+    const left = amountLeft(found)
     if (amount > left) fail('invalid', messages.tooMuch(left), { amount: messages.tooMuch(left) })
     if (method === 'provider' && !payment) failMethod(messages.providerNotPossible)
     if (method === 'provider' && amount < MIN_PROVIDER_REFUND) failMethod(messages.tooSmallForProvider)
@@ -51,7 +51,7 @@ const failMethod = (message: string) => fail('invalid', message, { method: messa
 export function retryRefund(shop: Shop, refundId: string): Promise<string> {
   return changeRefund(shop, refundId, async (shop, refund, found) => {
     if (!canRetry(refund)) fail('conflict', messages.cannotRetry)
-    const left = minus(paidAmount(found), committedAmount(found.refunds))
+    const left = amountLeft(found)
     if (refund.amount > left) fail('conflict', messages.tooMuch(left))
     // A gateway that had accepted the refund would answer the same key with the same failure.
     const idempotencyKey = refund.providerRefundId ? `refund-${randomUUID()}` : refund.idempotencyKey
@@ -67,7 +67,7 @@ export function retryRefund(shop: Shop, refundId: string): Promise<string> {
 export function payRefundByHand(shop: Shop, refundId: string, reference: string): Promise<string> {
   return changeRefund(shop, refundId, async (shop, refund, found) => {
     if (!canPayByHand(refund)) fail('conflict', messages.cannotPayByHand)
-    const left = minus(paidAmount(found), committedAmount(found.refunds))
+    const left = amountLeft(found)
     if (refund.state === 'refused' && refund.amount > left) fail('conflict', messages.tooMuch(left))
     // The account that the shopper has named is no longer needed.
     if (refund.returnId) await shop.db.update(returns).set({ payout: null }).where(eq(returns.id, refund.returnId))

@@ -1,10 +1,11 @@
 /** Writes that money is owed to the shopper, and enqueues the job that asks the gateway for it. */
 import { randomUUID } from 'node:crypto'
 import { refunds, type RefundMethod, type RefundReason } from '#db/schema.server.ts'
-import { minus, type Paise } from '#core/money.ts'
+import type { Paise } from '#core/money.ts'
 import type { Shop } from '../shop.ts'
-import { committedAmount, MIN_PROVIDER_REFUND } from './rules.ts'
-import { lockRefundableOrder, paidAmount, settlePayment, type Refund } from './settle-payment.ts'
+import { amountLeft, type Refund } from './paid-amount.ts'
+import { MIN_PROVIDER_REFUND } from './rules.ts'
+import { lockRefundableOrder, settlePayment } from './settle-payment.ts'
 
 type NewRefund = Pick<Refund, 'orderId' | 'paymentId' | 'amount' | 'reason'> & {
   method: RefundMethod
@@ -39,10 +40,11 @@ export async function createPartialRefund(
   { reason, amount: wanted, shipmentId }: Part,
 ): Promise<string | null> {
   const found = await lockRefundableOrder(shop, orderId)
-  if (!found?.payment) throw new Error(`order ${orderId} has no payment to refund`)
-  const left = minus(paidAmount(found), committedAmount(found.refunds))
+  if (!found?.payment && !found?.isReplacement) throw new Error(`order ${orderId} has no payment to refund`)
+  const { payment } = found
+  const left = amountLeft(found)
   const amount = wanted === undefined || wanted > left ? left : wanted
-  const method = amount >= MIN_PROVIDER_REFUND ? 'provider' : 'bank'
-  const refund = { orderId, paymentId: found.payment.id, amount, reason, method, shipmentId } as const
+  const method = payment && amount >= MIN_PROVIDER_REFUND ? 'provider' : 'bank'
+  const refund = { orderId, paymentId: payment?.id ?? null, amount, reason, method, shipmentId } as const
   return amount > 0 ? createRefund(shop, refund) : null
 }

@@ -5,13 +5,14 @@ import { ZERO, type Paise } from '#core/money.ts'
 import type { Shop } from '../shop.ts'
 import type { ReturnRule } from './rules.ts'
 
-type Row = { productId: number; days: number | null; isReturnable: boolean; fee: number; note: string }
+type Row = Omit<ReturnRule, 'days' | 'fee'> & { productId: number; days: number | null; fee: number }
 
-/** Between two collections of the same depth, the one whose products cannot be returned decides. */
+/** Between two collections of the same depth, the stricter one decides. */
 export async function findReturnRules(shop: Shop, productIds: number[]): Promise<(productId: number) => ReturnRule> {
   const { returnDays: days } = shop.settings
   const { rows } = await shop.db.execute<Row>(sql`
-    select distinct on (p.id) p.id as "productId", r.days, r.is_returnable as "isReturnable", r.fee::float8 as fee, r.note
+    select distinct on (p.id) p.id as "productId", r.days, r.is_returnable as "isReturnable",
+           r.is_exchange_only as "isExchangeOnly", r.fee::float8 as fee, r.note
       from ${products} p
       join ${returnRules} r on r.product_id = p.id or r.category_id in (
         with recursive above as (
@@ -23,11 +24,12 @@ export async function findReturnRules(shop: Shop, productIds: number[]): Promise
         select id from above)
       left join ${categories} c on c.id = r.category_id
      where p.id = any(${sql.param(productIds)}::int[])
-     order by p.id, r.product_id is null, length(c.path) - length(replace(c.path, '/', '')) desc, r.is_returnable, r.id`)
+     order by p.id, r.product_id is null, length(c.path) - length(replace(c.path, '/', '')) desc, r.is_returnable,
+              r.is_exchange_only desc, r.id`)
   const ruleOf = new Map(rows.map(({ productId, ...rule }) => [productId, rule]))
   return (productId) => {
     const rule = ruleOf.get(productId)
-    if (!rule) return { days, isReturnable: true, fee: ZERO, note: '' }
+    if (!rule) return { days, isReturnable: true, isExchangeOnly: false, fee: ZERO, note: '' }
     return { ...rule, days: rule.days ?? days, fee: rule.fee as Paise }
   }
 }

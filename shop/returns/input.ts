@@ -3,11 +3,14 @@ import { z } from 'zod'
 import * as tables from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
 import { ImageUpload } from '../media/input.ts'
+import { messages as mediaMessages } from '../media/messages.ts'
+import { MAX_UPLOAD_BYTES } from '../media/rules.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
 export const ReturnId = z.uuid(messages.notFound)
 export const PhotoId = z.uuid(messages.photoNotFound)
+export const returnKind = z.enum(tables.returnKind.enumValues)
 export const returnState = z.enum(tables.returnState.enumValues)
 export const returnReason = z.enum(tables.returnReason.enumValues, messages.reasonNeeded)
 export const returnWay = z.enum(tables.returnWay.enumValues, messages.wayNeeded)
@@ -43,23 +46,31 @@ const returnedLine = z.object({
   quantity: z.int(messages.wholePieces).min(1, messages.wholePieces),
   reason: returnReason,
   note: note.default(''),
+  wanted: z
+    .union([z.string().trim().min(1), z.int()], messages.wantedUnknown)
+    .optional()
+    .describe('Of an exchange: the SKU or the `variantId` of the other size or colour'),
 })
 export type ReturnedLine = z.output<typeof returnedLine>
 
 /** Over the API. */
 export const RequestReturnBody = z.object({
+  kind: returnKind.default('return').describe('`exchange`: each line names what is `wanted` instead'),
   lines: z.array(returnedLine).min(1, messages.noPieces).max(200),
   way: returnWay,
-  refund: RefundTarget,
+  refund: RefundTarget.optional().describe('Where the money of a `return` goes. An exchange has none'),
 })
-export type RequestReturn = z.output<typeof RequestReturnBody> & {
+export type RequestReturn = Omit<z.output<typeof RequestReturnBody>, 'kind'> & {
+  kind?: tables.ReturnKind
   /** The number of returns that the page showed. It protects from a second press. */
   seen?: number
+  /** Of an item that came damaged or wrong. Those of the API send it on the page of the return. */
+  photo?: { lineId: number; photo: Blob } | undefined
 }
 
-const FIELD = /^(quantity|reason|note)-(\d{1,15})$/
+const FIELD = /^(quantity|reason|note|wanted)-(\d{1,15})$/
 /**
- * Reads the fields `quantity-12`, `reason-12` and `note-12` of the chosen items. The first page of a return sends them in its
+ * Reads the fields `quantity-12`, `reason-12`, `note-12` and `wanted-12` of the chosen items. The first page of a return sends them in its
  * address, and the second one in its form.
  */
 export function readChosen(fields: Record<string, unknown>): Record<string, string>[] {
@@ -76,21 +87,42 @@ const chosenLine = z.object({
   quantity: z.coerce.number(messages.wholePieces).int(messages.wholePieces).min(1, messages.wholePieces),
   reason: returnReason,
   note: note.default(''),
+  wanted: z
+    .string()
+    .transform((typed) => (typed === '' ? undefined : Number(typed)))
+    .pipe(z.int(messages.wantedUnknown).optional())
+    .optional(),
 })
 /** The items in the address of the second page. */
 export const ChosenLines = z.array(chosenLine).min(1, messages.noPieces).max(200)
 
-/** From the second page. */
+/** It is an exchange if another size or colour of one of the items is wanted. */
+export const kindOf = (lines: Pick<ReturnedLine, 'wanted'>[]): tables.ReturnKind =>
+  lines.some(({ wanted }) => wanted !== undefined) ? 'exchange' : 'return'
+
+/** A form field without a chosen file contains an empty file. */
+function faultOf(photo: Blob | undefined) {
+  if (!photo?.size) return messages.photoNeeded
+  return photo.size > MAX_UPLOAD_BYTES ? mediaMessages.tooLarge : undefined
+}
+
+/** From the second page. What is the fault of the store is shown on a photo. */
 export const RequestReturnForm = z
   .looseObject({
     seen: z.coerce.number(messages.failed.change).int(),
     way: returnWay,
-    refundTo: returnRefundTo,
+    refundTo: returnRefundTo.optional(),
+    photo: z.instanceof(Blob).optional(),
   })
-  .transform(({ seen, way, ...fields }, ctx): RequestReturn => {
+  .transform(({ seen, way, photo, ...fields }, ctx): RequestReturn => {
     const lines = ChosenLines.safeParse(readChosen(fields))
+    const shown = lines.data?.find(({ reason }) => rules.isOurFault(reason))
+    const fault = shown && faultOf(photo)
+    if (fault) ctx.issues.push({ code: 'custom', input: fields, message: fault, path: ['photo'] })
+    const request = { seen, way, ...(shown && photo && { photo: { lineId: shown.lineId, photo } }) }
+    if (lines.success && kindOf(lines.data) === 'exchange') return { ...request, lines: lines.data, kind: 'exchange' }
     const refund = RefundTarget.safeParse(fields)
-    if (lines.success && refund.success) return { seen, way, lines: lines.data, refund: refund.data }
+    if (lines.success && refund.success) return { ...request, lines: lines.data, refund: refund.data }
     for (const { message } of lines.error?.issues ?? []) ctx.issues.push({ code: 'custom', input: fields, message })
     for (const { message, path } of refund.error?.issues ?? [])
       ctx.issues.push({ code: 'custom', input: fields, message, path: [...path] })

@@ -1,5 +1,6 @@
-/** Messages about returns. */
+/** Messages about returns and exchanges. */
 import type { ReturnState } from '#db/schema.server.ts'
+import { orderNumber } from '../orders/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { addDuration, istLongDate } from '#core/time.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
@@ -24,6 +25,15 @@ export const messages = {
   badIfsc: 'An IFSC has 11 letters and digits, like HDFC0001234',
   badUpi: 'A UPI ID looks like name@bank',
   longNote: `Please use at most ${MAX_NOTE_LENGTH} letters`,
+  soldOut: (option: string, isExchangeOnly: boolean) =>
+    `${option} is sold out. ${isExchangeOnly ? 'Please choose another one.' : 'You can return it for a refund instead.'}`,
+  onlyLeft: (option: string, left: number) => `Of ${option}, only ${pluralize(left, 'piece')} can be had`,
+  exchangeOnly: (name: string) => `${name} can be exchanged, but not refunded.`,
+  wantedNeeded: 'Please choose another size or colour',
+  wantedUnknown: 'This size or colour is not for sale',
+  mixed: 'Please request exchanges and refunds one after the other',
+  cannotExchange: 'This order cannot be exchanged. You can return it for a refund instead.',
+  exchangedTwice: 'These items were exchanged twice. You can return them for a refund instead.',
   notDelivered: 'Nothing of this order can be returned before it is delivered',
   notReturnable: (name: string) => `${name} cannot be returned unless it came damaged or wrong.`,
   tooLate: (until: Date) => `This could be returned until ${istLongDate(addDuration(until, -1))}.`,
@@ -51,11 +61,20 @@ export const messages = {
         : 'The return is closed without a refund',
       creditNote ? `, with credit note ${creditNote}` : '',
     ].join(''),
+  exchanged: (orderId: string | undefined, creditNote: string | undefined) =>
+    [
+      orderId === undefined
+        ? 'The exchange is closed without a replacement'
+        : `The exchange is closed: order #${orderNumber(orderId)} replaces the items`,
+      creditNote ? `, with credit note ${creditNote}` : '',
+    ].join(''),
+  replaces: (orderId: string, number: number) => `Exchange ${returnNumber(number)} of order #${orderNumber(orderId)}`,
   cannotBecome: (from: ReturnState, to: ReturnState) =>
     `This return is ${STATE_NAMES[from].toLowerCase()}: it cannot become ${STATE_NAMES[to].toLowerCase()}`,
   changedMeanwhile: (editor: string | undefined, state: ReturnState) =>
     `${editor ?? 'Somebody'} has changed this return meanwhile: it is ${STATE_NAMES[state].toLowerCase()}`,
   noPayout: 'No account is stored for this return',
+  photoNeeded: 'Please add a photo',
   photoAdded: 'The photo is added',
   photosOver: 'Photos can be added until we have decided',
   enoughPhotos: `${MAX_PHOTOS} photos of an item are enough`,

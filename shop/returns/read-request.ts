@@ -1,22 +1,26 @@
 /** What the pages show on which a shopper requests a return. */
-import type { ReturnReason } from '#db/schema.server.ts'
+import type { ReturnKind, ReturnReason } from '#db/schema.server.ts'
 import { DomainError } from '#core/domain-error.ts'
-import type { Paise } from '#core/money.ts'
+import { ZERO, type Paise } from '#core/money.ts'
 import type { OrderLine } from '../orders/order-lines.ts'
 import { readOrder, type OrderWithHistory } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
-import { ChosenLines, readChosen } from './input.ts'
+import { readExchangeOptions, type ExchangeOption } from './exchange-options.ts'
+import { ChosenLines, kindOf, readChosen } from './input.ts'
+import { messages } from './messages.ts'
 import { readReturnable, countReturns, type ReturnableLine } from './read-returnable.ts'
 import { refundableAmount } from './refundable.ts'
 import { chooseLines, isPaidOnline } from './request-return.ts'
 import { afterFee, feeOf } from './rules.ts'
 
-type Chosen = { line: OrderLine; quantity: number; reason: ReturnReason }
-/** What is paid back, before it is requested. */
-type Summary = { chosen: Chosen[]; amount: Paise; fee: Paise; refund: Paise }
+/** `wanted` is what the item is exchanged for. */
+type Chosen = { line: OrderLine; quantity: number; reason: ReturnReason; wanted: ExchangeOption | null }
+/** What is paid back, before it is requested. For an exchange it pays for what is wanted. */
+type Summary = { kind: ReturnKind; chosen: Chosen[]; amount: Paise; fee: Paise; refund: Paise }
+type RequestableLine = ReturnableLine & { options: ExchangeOption[] }
 export type ReturnRequest = {
   order: Pick<OrderWithHistory, 'id'>
-  lines: ReturnableLine[]
+  lines: RequestableLine[]
   isOnline: boolean
   hasPickup: boolean
   seen: number
@@ -32,10 +36,12 @@ export async function readReturnRequest(
   fields: Record<string, string>,
 ): Promise<ReturnRequest> {
   const order = await readOrder(shop, orderId)
-  const lines = await readReturnable(shop, order)
+  const returnable = await readReturnable(shop, order)
+  const optionsOf = await readExchangeOptions(shop, order.id, returnable)
+  const lines = returnable.map((one) => ({ ...one, options: optionsOf.get(one.line.id) ?? [] }))
   const page = {
     ...{ order: { id: order.id }, lines, hasPickup: shop.settings.returnPickup },
-    isOnline: await isPaidOnline(shop, orderId),
+    isOnline: await isPaidOnline(shop, order),
     seen: await countReturns(shop, orderId),
   }
   if (!Object.keys(fields).some((name) => name.startsWith('quantity-'))) return { ...page, summary: null, error: null }
@@ -50,14 +56,27 @@ export async function readReturnRequest(
 async function summarize(
   shop: Shop,
   orderId: string,
-  lines: ReturnableLine[],
+  lines: RequestableLine[],
   fields: Record<string, string>,
 ): Promise<Summary> {
   const parsed = ChosenLines.safeParse(readChosen(fields))
   if (!parsed.success) throw new DomainError('invalid', parsed.error.issues[0]!.message)
-  const chosen = chooseLines(lines, parsed.data, shop.now())
+  const kind = kindOf(parsed.data)
+  const chosen = chooseLines(lines, parsed.data, shop.now(), kind)
   const pieces = chosen.map(({ line, quantity }) => ({ orderLineId: line.id, quantity }))
   const amount = await refundableAmount(shop, orderId, pieces)
-  const fee = feeOf(chosen)
-  return { chosen, amount, fee, refund: afterFee(amount, fee) }
+  const fee = kind === 'exchange' ? ZERO : feeOf(chosen)
+  const named = chosen.map((one) => ({ ...one, wanted: wantedOption(lines, one) }))
+  return { kind, chosen: named, amount, fee, refund: afterFee(amount, fee) }
+}
+
+type Wish = { line: OrderLine; rule: ReturnableLine['rule']; quantity: number; wanted?: number | string | undefined }
+/** Its stock is checked once more when it is reserved. */
+function wantedOption(lines: RequestableLine[], { line, rule, wanted }: Wish) {
+  if (wanted === undefined) return null
+  const { options } = lines.find((one) => one.line.id === line.id)!
+  const option = options.find(({ variantId }) => variantId === wanted)
+  if (!option) throw new DomainError('invalid', messages.wantedUnknown)
+  if (option.isSoldOut) throw new DomainError('conflict', messages.soldOut(option.name, rule.isExchangeOnly))
+  return option
 }

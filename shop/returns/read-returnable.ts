@@ -6,7 +6,8 @@ import type { OrderLine } from '../orders/order-lines.ts'
 import type { Shipment } from '../shipping/order-shipments.ts'
 import type { Shop } from '../shop.ts'
 import { findReturnRules } from './find-rules.ts'
-import { isCounted, isEnded, returnableOf, type Returnable, type ReturnRule } from './rules.ts'
+import { returnableOf, type Returnable } from './returnable-pieces.ts'
+import { isCounted, isEnded, type ReturnRule } from './rules.ts'
 
 export type ReturnableLine = Returnable & { line: OrderLine; rule: ReturnRule }
 type DeliveredOrder = { id: string; lines: OrderLine[]; shipments: Shipment[] }

@@ -1,6 +1,7 @@
 /** Returns with their items, photos and history, for their shopper and for admins. */
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import {
+  orderCredits,
   orderLines,
   orders,
   refunds,
@@ -10,22 +11,22 @@ import {
   returns,
   serverKeys,
   users,
+  variants,
 } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
-import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import { messages as orderMessages } from '../orders/messages.ts'
 import { OrderId } from '../orders/input.ts'
 import { lineColumns, type OrderLine } from '../orders/order-lines.ts'
 import { actorName } from '../server-keys/rules.ts'
 import { requirePermission, requireUser, type Shop } from '../shop.ts'
-import type { ReturnsQuery } from './admin-input.ts'
 import { ReturnId } from './input.ts'
 import { messages } from './messages.ts'
-import { ADMIN_PAGE_SIZE } from './rules.ts'
 import type { Return } from './write-return.ts'
 
-type Line = Omit<typeof returnLines.$inferSelect, 'returnId'> & { line: OrderLine }
+/** Of an exchange: what is sent instead. */
+type Wanted = Pick<typeof variants.$inferSelect, 'sku' | 'size' | 'colour'>
+type Line = Omit<typeof returnLines.$inferSelect, 'returnId'> & { line: OrderLine; wanted: Wanted | null }
 type Photo = Pick<typeof returnPhotos.$inferSelect, 'id' | 'orderLineId'>
 /** `by` is null when the store itself made the change. */
 type Event = Pick<typeof returnEvents.$inferSelect, 'state' | 'note' | 'at'> & { by: string | null }
@@ -36,6 +37,8 @@ export type ReturnDetails = Omit<Return, 'payout'> & {
   photos: Photo[]
   events: Event[]
   refund: Refund | null
+  /** The order of what replaces the items. */
+  replacementId: string | null
 }
 
 /** Those of one of the shopper's own orders, the newest first. */
@@ -58,48 +61,16 @@ export async function readReturn(shop: Shop, returnId: string): Promise<ReturnDe
   return found ?? fail('not-found', messages.notFound)
 }
 
-export type ListedReturn = Pick<Return, 'id' | 'number' | 'orderId' | 'state' | 'way' | 'requestedAt'> & {
-  customer: string
-  pieces: number
-}
-
-/** Those to be decided first, then the newest. */
-export async function listReturns(shop: Shop, { state, page: requested }: ReturnsQuery): Promise<Page<ListedReturn>> {
-  requirePermission(shop, 'read-orders')
-  const where = state && eq(returns.state, state)
-  const total = await shop.db.$count(returns, where)
-  const { page, pages, offset } = clampPage(requested, total, ADMIN_PAGE_SIZE)
-  const { id, number, orderId, way, requestedAt } = returns
-  const items = await shop.db
-    .select({
-      ...{ id, number, orderId, state: returns.state, way, requestedAt },
-      customer: sql<string>`coalesce(${orders.address}->>'name', ${users.email}, ${DELETED_ACCOUNT})`,
-      pieces: sql<number>`(select sum(quantity)::int from ${returnLines} where return_id = ${returns.id})`,
-    })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(where)
-    .orderBy(sql`${returns.state} = 'requested' desc`, desc(requestedAt), desc(id))
-    .limit(ADMIN_PAGE_SIZE)
-    .offset(offset)
-  return { items, total, page, pages }
-}
-
-/** For the menu and the dashboard. */
-export function countToDecide(shop: Shop) {
-  requirePermission(shop, 'read-orders')
-  return shop.db.$count(returns, eq(returns.state, 'requested'))
-}
-
 async function readDetails(shop: Shop, where: SQL): Promise<ReturnDetails[]> {
   const rows = await shop.db.select().from(returns).where(where).orderBy(desc(returns.number))
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
+  const wanted = { sku: variants.sku, size: variants.size, colour: variants.colour }
   const lines = await shop.db
-    .select({ row: returnLines, line: lineColumns })
+    .select({ row: returnLines, line: lineColumns, wanted })
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .leftJoin(variants, eq(variants.id, returnLines.wantedVariantId))
     .where(inArray(returnLines.returnId, ids))
     .orderBy(asc(orderLines.position))
   const photos = await shop.db
@@ -122,17 +93,19 @@ async function readDetails(shop: Shop, where: SQL): Promise<ReturnDetails[]> {
     .select({ id, amount, method, state: refunds.state, reference, message, returnId: refunds.returnId })
     .from(refunds)
     .where(inArray(refunds.returnId, ids))
+  const made = await shop.db.select().from(orderCredits).where(inArray(orderCredits.returnId, ids))
   return rows.map(({ payout, ...row }) => ({
     ...row,
     hasPayout: payout !== null,
     lines: lines
       .filter((one) => one.row.returnId === row.id)
-      .map(({ row: { returnId: _, ...counts }, line }) => ({ ...counts, line })),
+      .map(({ row: { returnId: _, ...counts }, line, wanted }) => ({ ...counts, line, wanted })),
     photos: photos.filter((one) => one.returnId === row.id).map(({ returnId: _, ...photo }) => photo),
     events: events
       .filter((one) => one.returnId === row.id)
       .map(({ returnId: _, key, by, ...event }) => ({ ...event, by: key === null ? by : actorName(key) })),
     refund: paid.find((one) => one.returnId === row.id) ?? null,
+    replacementId: made.find((one) => one.returnId === row.id)?.orderId ?? null,
   }))
 }
 

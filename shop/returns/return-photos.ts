@@ -33,13 +33,20 @@ export async function addReturnPhoto(shop: Shop, orderId: string, returnId: stri
     return position > MAX_PHOTOS ? fail('conflict', messages.enoughPhotos) : position
   }
   await withTransaction(shop, check)
-  const file = await storePhoto(shop, photo)
-  try {
-    return await withTransaction(shop, async (shop) => {
+  return keepPhoto(shop, photo, (file) =>
+    withTransaction(shop, async (shop) => {
       const position = await check(shop)
       await shop.db.insert(returnPhotos).values({ returnId, orderLineId: lineId, file, position, at: shop.now() })
       return messages.photoAdded
-    })
+    }),
+  )
+}
+
+/** Stores a photo for `write`, which names it in a row. It is removed again if that fails. */
+export async function keepPhoto<T>(shop: Shop, photo: Blob, write: (file: string) => Promise<T>): Promise<T> {
+  const file = await storePhoto(shop, photo)
+  try {
+    return await write(file)
   } catch (error) {
     await shop.services.objectStore.remove(file)
     throw error

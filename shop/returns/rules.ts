@@ -1,7 +1,7 @@
-/** The life cycle of returns, and what may be returned (record 0157). Pure, because the browser uses it too. */
-import type { ReturnReason, ReturnRefundTo, ReturnState, ReturnWay } from '#db/schema.server.ts'
+/** The life cycle of returns and exchanges, and what may be returned (records 0157 and 0158). Pure, because the browser uses it too. */
+import type { ReturnKind, ReturnReason, ReturnRefundTo, ReturnState, ReturnWay } from '#db/schema.server.ts'
 import { max, minus, ZERO, type Paise } from '#core/money.ts'
-import { addDuration, days, istDay, startOfIstDay } from '#core/time.ts'
+import { days } from '#core/time.ts'
 
 /** The allowed changes. The database enforces them as well (returns_forward). */
 const TRANSITIONS = {
@@ -61,6 +61,21 @@ export const isOurFault = (reason: ReturnReason) => ['damaged', 'wrong-item', 'n
 export const reasonsFor = ({ rule }: { rule: Pick<ReturnRule, 'isReturnable'> }) =>
   REASON_IDS.filter((reason) => rule.isReturnable || isOurFault(reason))
 
+export const KINDS = { return: 'Return', exchange: 'Exchange' } as const satisfies Record<ReturnKind, string>
+
+/** With these rules and reasons, items are exchanged and not refunded. */
+export const mustExchange = ({ isExchangeOnly }: Pick<ReturnRule, 'isExchangeOnly'>, reason: ReturnReason) =>
+  isExchangeOnly && !isOurFault(reason)
+
+type Option = { size: string; colour: string }
+/** What another variant has that this one has not: 'Size L', 'Colour Red' or 'Size L in Red'. */
+export function differenceOf(wanted: Option, bought: Option & { sizeLabel: string }) {
+  const size = wanted.size !== bought.size && wanted.size ? `${bought.sizeLabel} ${wanted.size}` : ''
+  const colour = wanted.colour !== bought.colour ? wanted.colour : ''
+  if (size && colour) return `${size} in ${colour}`
+  return size || `Colour ${colour}`
+}
+
 export const WAYS = {
   pickup: 'Pick it up where you delivered it',
   'self-ship': 'I send it myself',
@@ -84,39 +99,12 @@ export const REFUND_TO = {
 } as const satisfies Record<ReturnRefundTo, string>
 
 /** `note` is what is said instead of the product's title. */
-export type ReturnRule = { days: number; isReturnable: boolean; fee: Paise; note: string }
-
-/** Pieces can be returned until the end of the day in India that is `window` days after their delivery. */
-const returnableUntil = (deliveredAt: Date, window: number) =>
-  startOfIstDay(istDay(addDuration(deliveredAt, days(window + 1))))
-
-type Shipment = { state: string; endedAt: Date | null; lines: { orderLineId: number; quantity: number }[] }
-type Line = { id: number; quantity: number }
-/** What of a line was returned and credited before. `open` are pieces of returns that no credit note has taken back. */
-export type Before = { returned: number; open: number; credited: number }
-export type Returnable = {
-  delivered: number
-  /** Those that were delivered and can still be returned, if they were not before. */
-  inTime: number
-  /** The pieces that can be returned. */
-  left: number
-  /** The last moment at which one of them can be returned, exclusively. Null when none was delivered. */
-  until: Date | null
-}
-
-/** Pieces of a line are alike, so those that were returned before count as the ones that were delivered first. */
-export function returnableOf(line: Line, shipments: Shipment[], before: Before, window: number, now: Date): Returnable {
-  const parts = shipments.flatMap(({ state, endedAt, lines }) => {
-    const part = state === 'delivered' && endedAt ? lines.find(({ orderLineId }) => orderLineId === line.id) : undefined
-    return part ? [{ quantity: part.quantity, until: returnableUntil(endedAt!, window) }] : []
-  })
-  const sumOf = (of: typeof parts) => of.reduce((sum, { quantity }) => sum + quantity, 0)
-  const delivered = sumOf(parts)
-  const inTime = sumOf(parts.filter(({ until }) => now < until))
-  const uncredited = line.quantity - before.credited - before.open
-  const left = Math.max(0, Math.min(inTime, delivered - before.returned, uncredited))
-  const until = parts.length === 0 ? null : new Date(Math.max(...parts.map((part) => part.until.getTime())))
-  return { delivered, inTime, left, until }
+export type ReturnRule = {
+  days: number
+  isReturnable: boolean
+  isExchangeOnly: boolean
+  fee: Paise
+  note: string
 }
 
 /** The fee of a return is the highest of its lines. */

@@ -8,6 +8,7 @@ import { lockOrder } from '../shipping/lock-order.ts'
 import { currentUser, type Shop } from '../shop.ts'
 import { ReturnId } from './input.ts'
 import { messages } from './messages.ts'
+import { releaseWanted } from './reserve-wanted.ts'
 import { canMove, EXPIRES_AFTER, isCounted } from './rules.ts'
 
 export type Return = typeof returns.$inferSelect
@@ -41,7 +42,7 @@ type Change = { note?: string; action?: 'decide-return' | 'settle-return'; detai
 /** The emails about these states. */
 const MAILS = ['requested', 'approved', 'declined', 'expired', 'received', 'closed'] as const
 
-/** The caller has locked the order, and knows that the state may follow. */
+/** The caller has locked the order, and knows that the state may follow. What is not exchanged is no longer reserved. */
 export async function writeState(shop: Shop, returned: Return, to: ReturnState, change: Change = {}) {
   const at = shop.now()
   await shop.db
@@ -53,6 +54,8 @@ export async function writeState(shop: Shop, returned: Return, to: ReturnState, 
       ...(!isCounted(to) && { payout: null }),
     })
     .where(eq(returns.id, returned.id))
+  if (returned.kind === 'exchange' && !isCounted(to))
+    await releaseWanted(shop, { orderId: returned.orderId, returnId: returned.id })
   await writeEvent(shop, returned.id, to, change.note)
   if (change.action)
     await recordAuditEvent(shop, {

@@ -6,13 +6,12 @@
  *   3. What was paid for them is refunded. A cash order owes nothing.
  *   4. When no shipment is open, the order is delivered, or cancelled if nothing of it was delivered.
  */
-import { eq } from 'drizzle-orm'
-import { payments } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { plus, ZERO, type Paise } from '#core/money.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 import { countCreditable, creditablePieces, issueCreditNote } from '../orders/credit-notes.ts'
 import { refundPart } from '../refunds/create-refund.ts'
+import { isPrepaid } from '../refunds/paid-amount.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { CountedLine } from './input.ts'
 import { assertVersion, lockShipment, type LockedShipment } from './lock-order.ts'
@@ -63,8 +62,7 @@ export async function closeShipment(shop: Shop, found: LockedShipment, { to, not
   const action = to === 'lost' ? 'move-shipment' : 'receive-back'
   await writeState(shop, shipment, to, { note, action, details })
   const amount = await credit(shop, found, reason)
-  const [payment] = await shop.db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, order.id))
-  if (payment) await refundPart(shop, order.id, { amount, reason, shipmentId: shipment.id })
+  if (await isPrepaid(shop, order)) await refundPart(shop, order.id, { amount, reason, shipmentId: shipment.id })
   await settleOrder(shop, order.id)
   return messages.moved(shipment.number, to)
 }

@@ -39,3 +39,14 @@ export async function expectNoOverflow(page: Page) {
     expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
   }
 }
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** By the steps of an admin. */
+export async function deliver(admin: Page, orderId: string) {
+  await admin.goto(`/admin/orders/${orderId}`)
+  for (const step of ['processing', 'shipped', 'delivered']) {
+    await press(admin, `Mark as ${step}`)
+    await expect(admin.locator('.admin-head .pill')).toHaveText(new RegExp(step, 'i'))
+  }
+}

@@ -24,11 +24,11 @@ type Props = { order: AdminOrder; answer: ActionResult | undefined }
 type Refund = AdminOrder['refunds'][number]
 
 export function OrderRefunds({ order, answer }: Props) {
-  const { refunds, payments, paymentStatus, paid, creditable } = order
+  const { refunds, isPaidOnline, paymentStatus, paid, creditable } = order
   if (paymentStatus === 'unpaid') return null
   const committed = committedAmount(refunds)
   const left = minus(paid, committed)
-  const methods = payments.length > 0 ? (['provider', 'bank', 'upi'] as const) : (['bank', 'upi'] as const)
+  const methods = isPaidOnline ? (['provider', 'bank', 'upi'] as const) : (['bank', 'upi'] as const)
   return (
     <section className="admin-panel order-desk-panel">
       <h2>Refunds</h2>

@@ -1,8 +1,8 @@
-/** One return: its items and photos, and what an admin decides about it (record 0157). */
+/** One return or exchange: its items and photos, and what an admin decides about it (records 0157 and 0158). */
 import { messages } from '#shop/returns/messages.ts'
 import { ReturnCommand } from '#shop/returns/admin-input.ts'
 import { readAdminReturn, runReturnCommand, type AdminReturn } from '#shop/returns/admin-returns.ts'
-import { REASONS, returnNumber, STATE_NAMES } from '#shop/returns/rules.ts'
+import { differenceOf, KINDS, REASONS, returnNumber, STATE_NAMES } from '#shop/returns/rules.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { nameOf } from '#shop/cart/rules.ts'
 import { istDateTime } from '#core/time.ts'
@@ -28,7 +28,9 @@ import './returns.css'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData ? `Return ${returnNumber(args.loaderData.number)}` : 'Return not found',
+    title: args.loaderData
+      ? `${KINDS[args.loaderData.kind]} ${returnNumber(args.loaderData.number)}`
+      : 'Return not found',
     hidden: true,
   })
 
@@ -51,7 +53,7 @@ export const shouldRevalidate = revalidateOnResponse
 
 export default function ReturnPage({ loaderData: returned, actionData }: Route.ComponentProps) {
   useOrderEvents('/order-history/live?of=everybody')
-  const { number, orderId, state, requestedAt, hasPayout } = returned
+  const { number, kind, orderId, state, requestedAt, hasPayout } = returned
   return (
     <div className="order-desk">
       <header className="admin-head">
@@ -59,7 +61,9 @@ export default function ReturnPage({ loaderData: returned, actionData }: Route.C
           <Link className="text-link order-desk-back" to="/admin/returns">
             <AdminIcon name="back" size={18} /> Returns
           </Link>
-          <h1>Return {returnNumber(number)}</h1>
+          <h1>
+            {KINDS[kind]} {returnNumber(number)}
+          </h1>
           <p>
             Requested {istDateTime(requestedAt)} <ReturnBadge state={state} />
           </p>
@@ -108,6 +112,11 @@ function Items({ returned }: { returned: AdminReturn }) {
             <p>
               {REASONS[one.reason]} <small className="muted">{one.line.sku}</small>
             </p>
+            {one.wanted && (
+              <p>
+                Instead of it: {differenceOf(one.wanted, one.line)} <small className="muted">{one.wanted.sku}</small>
+              </p>
+            )}
             {one.note && <p>{one.note}</p>}
             {inspectionText(one) && <p className="muted">{inspectionText(one)}</p>}
             <Photos returned={returned} lineId={one.orderLineId} title={one.line.title} />

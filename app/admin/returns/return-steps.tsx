@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 type Props = { returned: AdminReturn; answer: ActionResult | undefined }
 
 export function ReturnSteps({ returned, answer }: Props) {
-  const { state, expected } = returned
+  const { state, kind, expected } = returned
   if (!canMove(state, 'approved') && !canMove(state, 'received') && !canMove(state, 'closed')) return null
   return (
     <section className="admin-panel order-desk-panel return-steps">
@@ -28,9 +28,12 @@ export function ReturnSteps({ returned, answer }: Props) {
       {canMove(state, 'closed') && (
         <StepForm name="close" returned={returned}>
           <p>
-            Accepted pieces are for sale again, damaged ones are written off. {formatRupees(expected)} will be refunded.
+            Accepted pieces are for sale again, damaged ones are written off.{' '}
+            {kind === 'exchange'
+              ? 'The replacement becomes an order that is paid.'
+              : `${formatRupees(expected)} will be refunded.`}
           </p>
-          <Submit name="close">Close the return</Submit>
+          <Submit name="close">Close the {kind}</Submit>
         </StepForm>
       )}
     </section>
@@ -93,8 +96,8 @@ function Receive({ returned, answer }: Props) {
   return (
     <StepForm name="receive" returned={returned}>
       <p>
-        Please sort what has arrived. Accepted and damaged pieces are refunded; rejected ones are sent back to the
-        shopper.
+        Please sort what has arrived. Accepted and damaged pieces are{' '}
+        {returned.kind === 'exchange' ? 'replaced' : 'refunded'}; rejected ones are sent back to the shopper.
       </p>
       <ul className="shipment-counts return-counts">
         {returned.lines.map(({ orderLineId, quantity, line }) => {

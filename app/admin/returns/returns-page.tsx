@@ -2,8 +2,8 @@
 import { useSearchParams } from 'react-router'
 import { ReturnsQuery } from '#shop/returns/admin-input.ts'
 import { messages } from '#shop/returns/messages.ts'
-import { listReturns, type ListedReturn } from '#shop/returns/read-returns.ts'
-import { ADMIN_PAGE_SIZE, RETURN_STATES, returnNumber, STATE_NAMES } from '#shop/returns/rules.ts'
+import { listReturns, type ListedReturn } from '#shop/returns/list-returns.ts'
+import { ADMIN_PAGE_SIZE, KINDS, RETURN_STATES, returnNumber, STATE_NAMES } from '#shop/returns/rules.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'
@@ -67,6 +67,7 @@ function ReturnsTable({ returns }: { returns: ListedReturn[] }) {
           <tr key={one.id}>
             <th scope="row">
               <Link to={`/admin/returns/${one.id}`}>{returnNumber(one.number)}</Link>
+              {one.kind === 'exchange' && <small>{KINDS.exchange}</small>}
             </th>
             <td>{istDateTime(one.requestedAt)}</td>
             <td>{one.customer}</td>

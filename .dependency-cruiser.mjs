@@ -33,6 +33,7 @@ const featureImports = {
   shipping: ['cart', 'inventory', 'orders', 'refunds', 'server-keys', 'tracking'],
   tracking: ['orders', 'shipping'],
   'bulk-orders': ['orders', 'shipping'],
+  'cash-book': ['orders', 'shipping', 'totals'],
   payments: ['catalogue', 'cart', 'checkout', 'inventory', 'orders', 'refunds', 'server-keys'],
   orders: ['catalogue', 'cart', 'checkout', 'inventory', 'payments', 'refunds', 'server-keys', 'shipping', 'totals'],
   accounts: ['totals'],
@@ -64,8 +65,8 @@ const featureImports = {
   vitals: [],
   'audit-log': ['catalogue', 'inventory', 'merchandising', 'orders', 'returns', 'server-keys', 'shipping'],
   dashboard: [
-    ...['accounts', 'catalogue', 'inventory', 'orders', 'product-admin', 'refunds', 'returns', 'shipping'],
-    ...['totals', 'vitals'],
+    ...['accounts', 'cash-book', 'catalogue', 'inventory', 'orders', 'product-admin', 'refunds', 'returns'],
+    ...['shipping', 'totals', 'vitals'],
   ],
 }
 const features = fs

@@ -1,11 +1,13 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
+import { bookPasted, deliverForCash } from '#test/cash-book.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { seedCustomerData } from '#test/customer-data.ts'
 import { checkedRun, insertRun } from '#test/run-file.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
+import { readCourierCash, readOutstanding } from '#shop/cash-book/cash-totals.ts'
 import { readAdminOrder } from '#shop/orders/admin-order.ts'
 import { advanceOrder, cancelOrder } from '#shop/orders/advance-order.ts'
 import { invoiceText } from '#shop/orders/invoice-text.ts'
@@ -722,8 +724,10 @@ test('gives the orders of a filled store that were shipped or delivered their sh
   const shippedCash = await placeOrder(shop.as(asha), await place(asha))
   for (const to of ['processing', 'shipped'] as const) await advanceOrder(admin, shippedCash, to)
   await shop.db.execute(sql`set constraints all immediate`)
+  await removeCashBook(shop.db)
   await removeShipments(shop.db)
   await migrate(shop.db, '0064_shipments')
+  await migrate(shop.db, '0070_cash_book')
   const { rows } = await shop.db.execute(sql`
     select s.order_id, s.number, s.state, s.cod_due::int, sum(l.quantity)::int as pieces,
            (select array_agg(e.state::text order by e.id) from shop.shipment_events e where e.shipment_id = s.id) as events
@@ -744,6 +748,42 @@ test('gives the orders of a filled store that were shipped or delivered their sh
   expect(await readAdminOrder(admin, shipped)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
   expect(await readAdminOrder(admin, delivered)).toMatchObject({ paid: 309_700 })
 })
+
+test('has the cash of earlier deliveries outstanding when a filled store gets its cash book', async ({ shop }) => {
+  const admin = shop.as(meera)
+  await deliverForCash(shop, 'BD1000001')
+  await deliverForCash(shop, null, 'Own rider', 2)
+  const paid = await placeAshasOrder(shop, [[jeans, jeans.variant]], upi)
+  await moveTo(shop, await createShipmentOf(shop, paid), 'handed_over', 'delivered')
+  const open = await placeAshasOrder(shop, [[kurta, kurta.medium]])
+  const shipment = await createShipmentOf(shop, open)
+  await moveTo(shop, shipment, 'handed_over')
+  await shop.db.execute(sql`set constraints all immediate`)
+  await removeCashBook(shop.db)
+  await migrate(shop.db, '0070_cash_book')
+  await shop.db.execute(sql`set constraints all deferred`)
+  const day = '2026-01-15'
+  expect(await readCourierCash(admin)).toMatchObject([
+    { courier: 'Own rider', collected: { count: 1 }, outstanding: { count: 1, amount: 159_800 }, oldest: day },
+    { courier: 'Blue Dart', collected: { count: 1 }, outstanding: { count: 1, amount: 79_900 }, oldest: day },
+  ])
+  await moveTo(shop, shipment, 'delivered')
+  await bookPasted(admin, { text: `BD1000001, 799\n${open}, 799` })
+  expect(await readOutstanding(admin)).toEqual({ count: 1, amount: 159_800 })
+})
+
+/** Back to the version before the cash book. */
+async function removeCashBook(db: Db) {
+  await db.execute(sql`drop table shop.cash_difference_notes, shop.cash_remittance_lines, shop.cash_remittances`)
+  for (const name of ['cash_courier', 'count_collected_cash', 'shipment_keeps_cash', 'book_cash'])
+    await db.execute(sql.raw(`drop function shop.${name} cascade`))
+  for (const name of ['check_remittance', 'remittance_adds_up', 'remittance_lines_add_up'])
+    await db.execute(sql.raw(`drop function shop.${name} cascade`))
+  await db.execute(sql`drop index shop.shipments_by_awb`)
+  await db.execute(sql`alter table shop.shipments drop column is_remitted`)
+  for (const table of ['totals', 'total_changes'])
+    await db.execute(sql.raw(`delete from shop.${table} where subject like 'cash-%'`))
+}
 
 /** Back to the version before shipments. The values of enums stay, because PostgreSQL takes none back. */
 async function removeShipments(db: Db) {

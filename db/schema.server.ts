@@ -8,9 +8,9 @@
  *      rows are constraint triggers in migrations/0001_promises.sql: an order is the sum of its lines, and a product
  *      has one default variant.
  *   3. Triggers keep rows from being changed or deleted: order lines, order events, order notes, invoices, credit
- *      notes, cancelled pieces, the lines and events of shipments, the photos and events of returns, the stock ledger and
- *      the audit log are append-only. Orders, shipments, returns, payments and refunds change, but are never deleted. A
- *      deleted account is anonymised; a deleted product gets a date.
+ *      notes, cancelled pieces, the lines and events of shipments, the cash book, the photos and events of returns, the
+ *      stock ledger and the audit log are append-only. Orders, shipments, returns, payments and refunds change, but are
+ *      never deleted. A deleted account is anonymised; a deleted product gets a date.
  *   4. Some tables keep the name of an early version; docs/vocabulary.md lists them.
  */
 export * from './schema/accounts.server.ts'
@@ -21,6 +21,7 @@ export * from './schema/attributes.server.ts'
 export * from './schema/cart.server.ts'
 export * from './schema/orders.server.ts'
 export * from './schema/shipments.server.ts'
+export * from './schema/cash-book.server.ts'
 export * from './schema/order-links.server.ts'
 export * from './schema/returns.server.ts'
 export * from './schema/refunds.server.ts'

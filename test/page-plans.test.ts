@@ -1,12 +1,16 @@
 /** The query plans of the pages: in a store of realistic size, no page scans one of the largest tables. */
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import type { LoaderFunctionArgs } from 'react-router'
 import { afterEach, vi } from 'vitest'
 import * as accountPage from '#app/account/account-page.tsx'
 import * as arrangePage from '#app/admin/categories/arrange-page.tsx'
 import * as rulesPage from '#app/admin/categories/rules-page.tsx'
 import * as gridPage from '#app/admin/products-grid/grid-page.tsx'
 import * as runsPage from '#app/admin/runs/runs-page.tsx'
+import * as bookPage from '#app/admin/cash/book-page.tsx'
+import * as cashPage from '#app/admin/cash/cash-page.tsx'
+import * as remittancePage from '#app/admin/cash/remittance-page.tsx'
 import * as categoriesPage from '#app/admin/categories/categories-page.tsx'
 import * as dashboardPage from '#app/admin/dashboard/dashboard-page.tsx'
 import * as editProductPage from '#app/admin/products/edit-product-page.tsx'
@@ -29,12 +33,14 @@ import * as homePage from '#app/home/home-page.tsx'
 import * as orderHistoryPage from '#app/orders/order-history-page.tsx'
 import * as searchPage from '#app/search/search-page.tsx'
 import * as suggestions from '#app/search/suggestions.ts'
+import { shopContext } from '#app/shop-context.ts'
 import * as wishlistPage from '#app/wishlist/wishlist-page.tsx'
 import { seedCustomerData } from './customer-data.ts'
 import { callRoute } from './call-route.ts'
+import { previewPasted } from './cash-book.ts'
 import { asha, kurta, meera } from './fixtures.ts'
 import { LIMITS } from '#db/client.server.ts'
-import { connect } from '#db/connect.server.ts'
+import { connect, type Db } from '#db/connect.server.ts'
 import { expect, committingTest as test, type TestShop } from './shop.ts'
 import { collectStatements, type Statement } from './statements.ts'
 
@@ -42,9 +48,13 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 type Loader = (args: never) => Promise<unknown>
 type Page = { loader?: unknown }
 
-const LARGE = ['orders', 'order_lines', 'products', 'product_list_items', 'stock_list_items', 'collection_items']
+const LARGE = [
+  ...['orders', 'order_lines', 'products', 'product_list_items', 'stock_list_items', 'collection_items'],
+  ...['shipments', 'cash_remittance_lines'],
+]
 const ARRANGED = '9001'
 const ORDER = '00000000-0000-4000-8000-0000000003e8'
+const REMITTANCE = '00000000-0000-4000-8000-000000000007'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,7 +64,19 @@ afterEach(() => vi.restoreAllMocks())
  */
 async function fill(settings: pg.ClientConfig) {
   const db = connect(settings, LIMITS.setup)
-  for (const table of ['users', 'products', 'variants', 'orders', 'order_lines'])
+  for (const table of [
+    'users',
+    'products',
+    'variants',
+    'orders',
+    'order_lines',
+    'shipments',
+    'shipment_lines',
+    'shipment_events',
+    'cash_remittances',
+    'cash_remittance_lines',
+  ])
+    // prettier-ignore
     await db.execute(sql.raw(`alter table shop.${table} disable trigger user`))
   await db.execute(sql`
     insert into shop.users (id, email, email_confirmed_at, user_metadata, created_at, updated_at)
@@ -84,6 +106,7 @@ async function fill(settings: pg.ClientConfig) {
     select o.id, p, 1000 + (row_number() over ()) % 20000, 1000 + (row_number() over ()) % 20000, 'Thing ' || md5(o.id::text || p), 100, 100, 1, '', '',
            'sku-' || md5(p || o.id::text), '', 5
       from shop.orders o, generate_series(0, 1) p where o.address->>'mobile' is not null on conflict do nothing`)
+  await fillCashBook(db)
   await db.execute(sql`
     with kids as (insert into shop.categories (kind, slug, path, name) values ('group', 'kids', 'kids', 'Kids') returning id),
          tops as (insert into shop.categories (kind, parent_id, slug, path, name)
@@ -102,6 +125,36 @@ async function fill(settings: pg.ClientConfig) {
     shop.rebuild_product_list(), shop.rebuild_order_search_terms()`)
   await db.execute(sql`vacuum (analyze)`)
   await db.$client.end()
+}
+
+/** Every delivered order was paid in cash. Nine of ten are remitted, and one in a hundred differs. */
+async function fillCashBook(db: Db) {
+  await db.execute(sql`
+    insert into shop.shipments (order_id, number, state, courier_name, awb, cod_due, created_at, updated_at, handed_over_at, ended_at, is_remitted)
+    select id, 1, 'delivered', 'Blue Dart', 'BD' || row_number() over (order by id), 10000, created_at, created_at, created_at, created_at,
+           row_number() over (order by id) % 10 > 0
+      from shop.orders where status = 'delivered'`)
+  await db.execute(sql`
+    insert into shop.shipment_lines (shipment_id, order_line_id, quantity)
+    select s.id, l.id, l.quantity from shop.shipments s join shop.order_lines l on l.order_id = s.order_id`)
+  await db.execute(sql`
+    insert into shop.shipment_events (shipment_id, state, source, happened_at, at)
+    select id, 'delivered', 'admin', ended_at, ended_at from shop.shipments`)
+  await db.execute(sql`
+    insert into shop.cash_remittances (id, courier, reference, paid_on, amount, due, lines, actor_id, at)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Blue Dart', 'UTR' || n, date '2026-01-15' - n, 1, 1, 1, ${meera.id}, now()
+      from generate_series(0, 99) n`)
+  await db.execute(sql`
+    insert into shop.cash_remittance_lines (shipment_id, remittance_id, amount, due)
+    select id, ('00000000-0000-4000-8000-' || lpad((row_number() over (order by id) % 100)::text, 12, '0'))::uuid,
+           case when row_number() over (order by id) % 101 = 0 then 9900 else 10000 end, 10000
+      from shop.shipments where is_remitted`)
+}
+
+/** The preview of a remittance belongs to an action. */
+const cashPreview = {
+  loader: ({ context }: LoaderFunctionArgs) =>
+    previewPasted(context.get(shopContext), { text: 'BD4000, 100\n#0000A3E8, 100\nBD999999, 1', reference: 'UTR-X' }),
 }
 
 const pages: [string, string, Page, Record<string, string>?][] = [
@@ -152,6 +205,14 @@ const pages: [string, string, Page, Record<string, string>?][] = [
   ['orders of a title', '/admin/orders?q=Thing+c4ca42', ordersPage],
   ['an order', `/admin/orders/${ORDER}`, orderPage, { id: ORDER }],
   ['a packing slip', `/admin/orders/${ORDER}/packing-slip`, packingSlipPage, { id: ORDER }],
+  ['the cash book', '/admin/cash', cashPage],
+  ['a late page of outstanding cash', '/admin/cash?page=60', cashPage],
+  ['the outstanding cash of a courier', '/admin/cash?courier=blue+dart', cashPage],
+  ['remittances', '/admin/cash?show=remittances', cashPage],
+  ['differences', '/admin/cash?show=differences', cashPage],
+  ['a remittance', `/admin/cash/remittances/${REMITTANCE}`, remittancePage, { id: REMITTANCE }],
+  ['the form of a remittance', '/admin/cash/book', bookPage],
+  ['a preview of a remittance', '/admin/cash/book', cashPreview],
   ['the products of women', '/products', productsPage],
   ['the products of women by price', '/products?sort=price_asc', productsPage],
   ['the products of women by stock', '/products?sort=stock', productsPage],
@@ -191,6 +252,10 @@ const INDEXES: Record<string, string> = {
   'the grid of a brand': 'products_brand',
   'the grid of a tag': 'products_tags',
   'the drafts in the grid': 'products_not_live',
+  'the cash book': 'shipments_outstanding',
+  'the outstanding cash of a courier': 'shipments_outstanding_by_courier',
+  differences: 'cash_remittance_lines_differing',
+  'a preview of a remittance': 'shipments_by_awb',
 }
 const SHOPPER_PAGES = ['/cart', '/wishlist', '/checkout', '/account', '/order-history']
 

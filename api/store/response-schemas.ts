@@ -11,6 +11,7 @@ export { AttributeResult, Attributes, Parties, PartyResult, SizeChartResult, Siz
 export * from './account-schemas.ts'
 export * from './category-schemas.ts'
 export * from './credit-note-schemas.ts'
+export * from './cash-schemas.ts'
 export * from './return-schemas.ts'
 export * from './run-schemas.ts'
 export { BulkResult, CreatedShipment, Shipments } from './shipment-schemas.ts'

@@ -9,6 +9,7 @@ import { home, prepareCheckout, upi } from '#test/checkout.ts'
 import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { productCollections, productImages, products, runs } from '#db/schema.server.ts'
+import { deliverForCash } from '#test/cash-book.ts'
 import { createShipmentOf, moveTo } from '#test/shipping.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
@@ -419,6 +420,47 @@ test('requests, decides, receives and closes returns', async ({ shop }) => {
   expect(own.data).toMatchObject([{ state: 'withdrawn' }, { state: 'closed' }])
   expect(JSON.stringify(own)).not.toContain('9012')
   expect((await call(shop.as(ravi), 'GET', `/orders/${id}/returns`)).status).toBe(404)
+})
+
+test('previews and books what a courier has paid, and takes a note on a difference', async ({ shop }) => {
+  const admin = shop.as(meera)
+  const { orderId, shipmentId } = await deliverForCash(shop, 'BD1000001')
+  shop.clock.at = addDuration(shop.clock.at, 1)
+  await deliverForCash(shop, 'BD1000002')
+  expect((await call(admin, 'GET', '/admin/cash/shipments?courier=blue+dart')).body).toMatchObject({
+    data: [{ awb: 'BD1000001', due: 799, courier: 'Blue Dart' }, { awb: 'BD1000002' }],
+    total: 2,
+  })
+  const lines = [{ shipment: 'BD1000001', amount: 749.5 }, { shipment: 'BD1', amount: 1 }] // prettier-ignore
+  const booking = { courier: 'Blue Dart', reference: 'UTR1', paidOn: '2026-01-15', lines }
+  const book = (more: object) => call(admin, 'POST', '/admin/cash/remittances', { ...booking, ...more })
+  expect((await book({ preview: true })).body).toMatchObject({
+    ...{ id: null, amount: 749.5, due: 799 },
+    lines: [
+      { orderId, error: false, due: 799, message: '₹49.50 less than ₹799' },
+      { orderId: null, error: true, due: null },
+    ],
+  })
+  expect((await book({})).status).toBe(422)
+  expect((await book({ seen: 750 })).status).toBe(409)
+  const booked = (await book({ seen: 749.5 })).body
+  expect(booked).toMatchObject({ message: '₹749.50 for 1 shipment booked as UTR1', amount: 749.5 })
+  expect((await book({ seen: 749.5 })).status).toBe(409)
+  expect((await call(admin, 'GET', '/admin/cash')).body.data).toMatchObject([
+    {
+      ...{ courier: 'Blue Dart', collected: { count: 2, amount: 1598 }, remitted: { count: 1, amount: 749.5 } },
+      ...{ outstanding: { count: 1, amount: 799 }, oldest: '2026-01-15' },
+    },
+  ])
+  const listed = (await call(admin, 'GET', '/admin/cash/remittances')).body.data
+  expect(listed).toMatchObject([{ id: booked.id, lines: 1, differing: 1, by: 'Meera' }])
+  const note = (id: string, text: string) => call(admin, 'POST', `/admin/cash/differences/${id}/note`, { text })
+  expect((await note(shipmentId, ' ')).status).toBe(422)
+  expect((await note(shipmentId, 'The fee')).status).toBe(201)
+  expect((await note('x', 'The fee')).status).toBe(404)
+  expect((await call(admin, 'GET', '/admin/cash/differences')).body.data).toMatchObject([
+    { shipmentId, remittanceId: booked.id, amount: 749.5, due: 799, notes: [{ text: 'The fee', by: 'Meera' }] },
+  ])
 })
 
 test('cancels items of an order for its shopper and for an admin', async ({ shop }) => {

@@ -12,6 +12,7 @@ import { creditNotes } from './credit-notes.ts'
 import { lineCancellations } from './cancel-lines.ts'
 import { shipments } from './shipments.ts'
 import { returns } from './returns.ts'
+import { cash } from './cash.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { collectionProducts } from './collection-products.ts'
@@ -43,6 +44,7 @@ export const ROUTES: Route[] = [
   ...creditNotes,
   ...shipments,
   ...returns,
+  ...cash,
   ...lineCancellations,
   ...setup,
   ...categories,

@@ -45,6 +45,8 @@ export const shipmentEventSource = shopSchema.enum('shipment_event_source', ['ad
 export type ShipmentState = (typeof shipmentState.enumValues)[number]
 export type ShipmentEventSource = (typeof shipmentEventSource.enumValues)[number]
 
+const isOutstanding = sql`state = 'delivered' and cod_due > 0 and not is_remitted`
+
 export const shipments = shopSchema.table(
   'shipments',
   {
@@ -63,6 +65,8 @@ export const shipments = shopSchema.table(
     trackingPattern: text(),
     /** What the courier collects at the door. */
     codDue: paise().notNull(),
+    /** Whether the courier has paid it to the store: its cash is in a remittance (cash-book.server.ts). */
+    isRemitted: boolean().notNull().default(false),
     /** The shipment in which the pieces of this one were sent again, after they had come back. */
     resentAs: uuid(),
     createdAt: createdAt(),
@@ -83,6 +87,15 @@ export const shipments = shopSchema.table(
     index('shipments_pattern')
       .on(t.createdAt)
       .where(sql`tracking_pattern is not null`),
+    // Pasted numbers are looked up without knowing the courier.
+    index('shipments_by_awb')
+      .on(t.awb)
+      .where(sql`awb is not null and state <> 'cancelled'`),
+    // The cash that couriers still have to pay, the oldest first.
+    index('shipments_outstanding').on(t.endedAt, t.id).where(isOutstanding),
+    index('shipments_outstanding_by_courier')
+      .on(sql`lower(shop.cash_courier(courier, courier_name))`, t.endedAt, t.id)
+      .where(isOutstanding),
     foreignKey({ name: 'shipments_resent_as', columns: [t.resentAs], foreignColumns: [t.id] }),
     check('shipments_cod_due', sql`cod_due >= 0`),
     check('shipments_number_positive', sql`number >= 1`),

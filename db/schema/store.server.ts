@@ -51,13 +51,16 @@ export const vitalCounts = shopSchema.table(
 )
 
 const total = {
-  subject: text({ enum: ['orders', 'customers', 'products', 'listed'] }).notNull(),
+  subject: text({
+    enum: ['orders', 'customers', 'products', 'listed', 'cash-collected', 'cash-outstanding', 'cash-remitted'],
+  }).notNull(),
   /**
    * 'pending/unpaid' for orders, 'women/Kurtas' for products, empty for customers. For the products that shoppers see
-   * ('listed') the list: 'department/1', 'collection/12' (shop/catalogue/product-lists.ts).
+   * ('listed') the list: 'department/1', 'collection/12' (shop/catalogue/product-lists.ts). For cash the
+   * courier.
    */
   key: text().notNull(),
-  /** The day in India on which the counted rows were created; `-infinity` for products. */
+  /** The day in India on which the counted rows were created, delivered or paid; `-infinity` for products. */
   day: date({ mode: 'string' }).notNull(),
   count: bigint({ mode: 'number' }).notNull(),
   amount: paise().notNull(),

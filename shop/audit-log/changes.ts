@@ -14,7 +14,7 @@ export type Change = { field: string; before: string[]; after: string[] }
 /** Names by id. Audit events store only the ids. */
 export type Names = { categories: Map<number, string>; parties: Map<number, string>; charts: Map<number, string> }
 
-const MONEY_FIELDS = ['price', 'actualPrice', 'codDue', 'refund']
+const MONEY_FIELDS = ['price', 'actualPrice', 'codDue', 'refund', 'cashDue', 'cashPaid']
 const NAMED_FIELDS: Record<string, keyof Names> = {
   ...{ departmentId: 'categories', subcategoryId: 'categories', collections: 'categories' },
   ...{ manufacturerId: 'parties', packerId: 'parties', importerId: 'parties' },
@@ -43,6 +43,7 @@ const LABELS: Record<string, string> = {
   sort: 'Order of its products',
   awb: 'AWB',
   codDue: 'Cash to collect',
+  cashDue: 'Cash collected',
   courierName: 'Courier',
   trackingPattern: 'Tracking address',
   seoTitle: 'Heading in search results',

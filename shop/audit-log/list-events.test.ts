@@ -5,6 +5,7 @@ import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { applyFile, checkFile, insertRun, undoFile } from '#test/run-file.ts'
 import { createKey, newKey } from '#test/server-key.ts'
+import { bookPasted } from '#test/cash-book.ts'
 import { insertReturn, requestPieces, settleReturn } from '#test/returned-order.ts'
 import { createShipmentOf, moveTo, placeAshasOrder, receiveAll } from '#test/shipping.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
@@ -168,6 +169,7 @@ test('records every action of an admin', async ({ shop }) => {
   const cashOrder = await placeAshasOrder(shop, [[kurta, kurta.medium]])
   await moveTo(shop, await createShipmentOf(shop, cashOrder), 'handed_over', 'delivered')
   const lineId = (await readAdminOrder(admin, cashOrder)).lines[0]!.id
+  await bookPasted(admin, { text: `${cashOrder}, 799` })
   await readPayout(admin, await requestPieces(shop, cashOrder, [{ lineId, quantity: 1 }]))
   await deleteUser(admin, ravi.id)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })

@@ -2,6 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import {
   attributes,
+  cashRemittances,
   categories,
   genderCategories,
   products,
@@ -67,6 +68,10 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     .select({ id: returns.id, number: returns.number })
     .from(returns)
     .where(inArray(returns.id, idsOf('return')))
+  const cashRows = await shop.db
+    .select({ id: cashRemittances.id, name: cashRemittances.reference })
+    .from(cashRemittances)
+    .where(inArray(cashRemittances.id, idsOf('cash')))
   const runNames = await shop.db
     .select({ id: runs.id, name: runs.fileName })
     .from(runs)
@@ -86,6 +91,7 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     order: (id) => `#${orderNumber(id)}`,
     shipment: (id) => shipmentRows.find((one) => one.id === id)?.name,
     return: (id) => returnRows.filter((one) => one.id === id).map(({ number }) => returnNumber(number))[0],
+    cash: (id) => cashRows.find((one) => one.id === id)?.name,
     banner: (id) => id,
     'size-chart': (id) => charts.get(Number(id)),
     attribute: (id) => attributeRows.find((one) => String(one.id) === id)?.name,

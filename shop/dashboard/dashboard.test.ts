@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { orders, products, users } from '#db/schema.server.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
+import { bookPasted, deliverForCash } from '#test/cash-book.ts'
 import { prepareCheckout } from '#test/checkout.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages } from '../messages.ts'
@@ -19,7 +20,16 @@ test('counts products, users and orders', async ({ shop }) => {
     products: { all: 4, women: 1, men: 2 },
     users: { all: 3, joined: 1 },
     orders: { all: 0, pending: 0 },
+    cashOutstanding: { count: 0, amount: 0 },
   })
+})
+
+test('sums the cash that couriers have collected and not yet paid', async ({ shop }) => {
+  await deliverForCash(shop, 'BD1000001')
+  await deliverForCash(shop, 'DL1000001', 'Delhivery', 2)
+  expect((await readDashboard(shop.as(meera))).cashOutstanding).toEqual({ count: 2, amount: 239_700 })
+  await bookPasted(shop.as(meera), { text: 'BD1000001, 700' })
+  expect((await readDashboard(shop.as(meera))).cashOutstanding).toEqual({ count: 1, amount: 159_800 })
 })
 
 test('counts sales on the day in India when the order was placed, without cancelled orders', async ({ shop }) => {

@@ -1,6 +1,7 @@
 /** The admin's first page: counts, sales, products low in stock, and the newest orders and users. */
 import { days, addDuration } from '#core/time.ts'
 import { countCustomers, listNewestUsers } from '../accounts/users/users.ts'
+import { readOutstanding } from '../cash-book/cash-totals.ts'
 import { latestOrders, type CustomerOrder } from '../orders/admin-orders.ts'
 import { countOrdersByStatus } from '../orders/order-totals.ts'
 import { countProducts } from '../product-admin/product-totals.ts'
@@ -25,6 +26,7 @@ export async function readDashboard(shop: Shop, period: Period = DEFAULT_PERIOD)
     users: { all: await countCustomers(shop), joined: await countCustomers(shop, weekAgo) },
     orders: { all: Object.values(orders).reduce((all, count) => all + count, 0), pending: orders.pending },
     sales: await readSales(shop, period),
+    cashOutstanding: await readOutstanding(shop),
     refundsToPay: await listRefundsToPay(shop, LIST_SIZE),
     returnsToDecide: await countToDecide(shop),
     comingBack: await listComingBack(shop, LIST_SIZE),

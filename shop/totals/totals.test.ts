@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { orders, products, users } from '#db/schema.server.ts'
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
+import { bookPasted, deliverForCash } from '#test/cash-book.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { addDuration, days } from '#core/time.ts'
@@ -42,7 +43,19 @@ const COUNTED = sql`
       select distinct p.id, unnest(array[c.id, c.parent_id]) as list
         from shop.products p join shop.product_collections m on m.product_id = p.id join shop.categories c on c.id = m.category_id
        where p.deleted_at is null) member where list is not null
-  ) listed group by list`
+  ) listed group by list
+  union all
+  select subject, courier, to_char(day at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), count(*)::text, sum(cod_due)::text from (
+    select 'cash-collected' as subject, coalesce(courier_name, '') as courier, ended_at as day, cod_due from shop.shipments
+     where state = 'delivered' and cod_due > 0
+    union all
+    select 'cash-outstanding', coalesce(courier_name, ''), ended_at, cod_due from shop.shipments
+     where state = 'delivered' and cod_due > 0 and id not in (select shipment_id from shop.cash_remittance_lines)
+  ) cash group by 1, 2, 3
+  union all
+  select 'cash-remitted', coalesce(s.courier_name, ''), r.paid_on::text, count(*)::text, sum(l.amount)::text
+    from shop.cash_remittance_lines l join shop.cash_remittances r on r.id = l.remittance_id
+    join shop.shipments s on s.id = l.shipment_id group by 1, 2, 3`
 
 const countDifferences = async (shop: Shop) =>
   (
@@ -76,6 +89,18 @@ test('equal the sums of the orders after placing, delivering, cancelling and ref
   const list = (query: object) => listAllOrders(shop.as(meera), OrdersQuery.parse(query))
   expect(await list({})).toMatchObject({ all: 3, total: 3, counts: { pending: 1, delivered: 1, cancelled: 1 } })
   expect(await list({ payment: 'refunded' })).toMatchObject({ all: 1, counts: { cancelled: 1, pending: 0 } })
+})
+
+test('equal the cash of couriers after deliveries and remittances', async ({ shop }) => {
+  await deliverForCash(shop, 'BD1000001')
+  await deliverForCash(shop, null, 'Own rider', 2)
+  await expectRightTotals(shop)
+  shop.clock.at = addDuration(shop.clock.at, days(3))
+  await deliverForCash(shop, 'BD1000002')
+  await bookPasted(shop.as(meera), { text: 'BD1000001, 799\nBD1000002, 700', paidOn: '2026-01-17' })
+  await expectRightTotals(shop)
+  await shop.db.execute(sql`select shop.rebuild_totals()`)
+  expect(await countDifferences(shop)).toBe(0)
 })
 
 test('equal the numbers of accounts after sign-up, conversion and deletion', async ({ shop }) => {

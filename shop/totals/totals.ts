@@ -4,6 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { totalChanges, totals } from '#db/schema.server.ts'
+import type { Paise } from '#core/money.ts'
 import { addDuration, days, istDay, startOfIstDay } from '#core/time.ts'
 import type { Shop } from '../shop.ts'
 
@@ -53,6 +54,22 @@ export async function sumByDay(shop: Shop, counted: Counted) {
     sql`select day::text as day, sum(count) as count, sum(amount) as amount from ${rowsOf(counted)} group by day`,
   )
   return new Map(rows.map(({ day, count, amount }) => [day, { count: Number(count), amount: Number(amount) }]))
+}
+
+/** Returns count and sum of each key that has any, and its first day that has any. */
+export async function sumByKey(shop: Shop, counted: Counted) {
+  type Row = { key: string; count: string; amount: string; first: string }
+  const { rows } = await shop.db.execute<Row>(sql`
+    select key, sum(count) as count, sum(amount) as amount, min(day)::text as first from (
+      select key, day, sum(count) as count, sum(amount) as amount from ${rowsOf(counted)}
+       group by key, day having sum(count) <> 0) of_day
+     group by key order by key`)
+  return rows.map(({ key, count, amount, first }) => ({
+    key,
+    count: Number(count),
+    amount: Number(amount) as Paise,
+    first,
+  }))
 }
 
 /** A page that begins after fewer rows than this is read from the start of its list. */

@@ -1,5 +1,6 @@
 /** Sends the request of one API route as every principal, and returns those that have access. */
 import type { Paise } from '#core/money.ts'
+import { insertRemittance } from '../cash-book.ts'
 import { ashasOrder } from '../customer-data.ts'
 import { categories, refunds } from '#db/schema.server.ts'
 import { insertCreditNote } from '../invoiced-order.ts'
@@ -60,6 +61,7 @@ async function isPermitted(shop: Shop, [route, , { at, body } = {}]: ApiRoute, p
     .replace('{refund}', await insertRefund(shop))
     .replace('{shipment}', (await createShipment(withUser(shop, meera), ashasOrder, {})).id)
     .replace('{return}', at?.includes('{return}') ? await insertReturn(shop, ashasOrder) : '')
+    .replace('{cashShipment}', at?.includes('{cashShipment}') ? (await insertRemittance(shop)).shipmentId : '')
     .replace('{note}', at?.includes('{note}') ? (await insertCreditNote(shop, ashasOrder)).id : '')
     .replace('{address}', String((await listAddresses(ashasShop))[0]!.id))
   const contentType = { 'content-type': 'application/json', prefer: 'return=representation' }

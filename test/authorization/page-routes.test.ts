@@ -3,12 +3,13 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { isRouteErrorResponse, matchPath, RouterContextProvider } from 'react-router'
 import routes from '#app/routes.ts'
 import { databaseEventsContext, shopContext } from '#app/shop-context.ts'
-import { categories, creditNotes, mailbox, returnPhotos } from '#db/schema.server.ts'
+import { cashRemittanceLines, categories, creditNotes, mailbox, returnPhotos } from '#db/schema.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { listMails } from '#shop/mailbox/mailbox.ts'
 import { changeOrder } from '#shop/orders/admin-order.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
+import { insertRemittance } from '../cash-book.ts'
 import { ashasOrder, seedCustomerData } from '../customer-data.ts'
 import { asha, meera } from '../fixtures.ts'
 import { home } from '../checkout.ts'
@@ -83,6 +84,7 @@ async function seed(shop: TestShop) {
     await changeOrder(shop.as(meera), ashasOrder, { do: 'advance', seen, to })
   await insertCreditNote(shop, ashasOrder)
   await insertReturn(shop, ashasOrder)
+  await insertRemittance(shop)
   const mail = { to: asha.email, subject: 'a', text: 'b', html: 'c', createdAt: shop.now() }
   await shop.db.insert(mailbox).values(mail)
   const diwali = { slug: 'diwali', path: 'collections/diwali', name: 'Diwali' }
@@ -103,6 +105,7 @@ async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Prin
   const mail = String((await listMails(shop))[0]!.id)
   const [note] = await shop.db.select({ id: creditNotes.id }).from(creditNotes)
   const [photo] = await shop.db.select({ id: returnPhotos.id, returnId: returnPhotos.returnId }).from(returnPhotos)
+  const [booked] = await shop.db.select().from(cashRemittanceLines)
   const fillPlaceholders = (text: string) =>
     text
       .replace('{address}', address)
@@ -110,6 +113,8 @@ async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Prin
       .replace('{note}', note!.id)
       .replace('{return}', photo!.returnId)
       .replace('{photo}', photo!.id)
+      .replace('{remittance}', booked!.remittanceId)
+      .replace('{cashShipment}', booked!.shipmentId)
   const request = new Request(
     `http://localhost:3000${fillPlaceholders(at ?? path)}`,
     form && { method: 'POST', body: formOf(form, fillPlaceholders) },

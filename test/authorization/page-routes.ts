@@ -34,6 +34,8 @@ const stockForm = {
   note: '',
 }
 
+const cashForm = { do: 'preview', courier: 'Blue Dart', reference: 'UTR2', paidOn: '2026-01-15', text: 'BD1, 1' }
+
 export const PAGE_ROUTES: Row[] = [
   ['/', 'public'],
   ['/cart', 'public'],
@@ -164,6 +166,12 @@ export const PAGE_ROUTES: Row[] = [
     '/admin/returns/{return}',
     { do: 'decide', version: '1', decision: 'approve' },
   ],
+  ['/admin/cash', 'the admin'],
+  ['POST /admin/cash', 'the admin', '/admin/cash', { shipmentId: '{cashShipment}', text: 'The fee' }],
+  ['/admin/cash/export.csv', 'the admin'],
+  ['/admin/cash/book', 'the admin'],
+  ['POST /admin/cash/book', 'the admin', '/admin/cash/book', cashForm],
+  ['/admin/cash/remittances/:id', 'the admin', '/admin/cash/remittances/{remittance}'],
   ['/admin/runs', 'the admin'],
   ['POST /admin/runs', 'the admin', '/admin/runs', { file: new File(['sku,stock\n'], 'a.csv'), stock: 'new' }],
   ['/admin/runs/:id', 'the admin', `/admin/runs/${checkedRun}`],

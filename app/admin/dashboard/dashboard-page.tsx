@@ -32,8 +32,8 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 })
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { today, products, users, orders, sales, refundsToPay, comingBack, lowStock, newOrders, newUsers, vitals } =
-    loaderData
+  const { today, products, users, orders, sales, cashOutstanding, refundsToPay, comingBack, lowStock } = loaderData
+  const { newOrders, newUsers, vitals } = loaderData
   const todaySales = sales.at(-1)!
   useOrderEvents('/order-history/live?of=everybody', REFRESH_INTERVAL)
   return (
@@ -60,7 +60,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           You can manage products, orders and users.
         </span>
       </p>
-      <div className="admin-cards">
+      <div className="admin-cards dash-cards">
         <Card icon="box" name="Products" to="/products" more={`${products.women} women, ${products.men} men`}>
           {formatCount(products.all)}
         </Card>
@@ -70,8 +70,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <Card icon="orders" name="Orders" to="/admin/orders" more={`${orders.pending} pending`}>
           {formatCount(orders.all)}
         </Card>
-        <Card icon="cash" name="Sales today" more={`${pluralize(todaySales.orders, 'order')} so far`}>
+        <Card icon="chart" name="Sales today" more={`${pluralize(todaySales.orders, 'order')} so far`}>
           {formatRupees(todaySales.total)}
+        </Card>
+        <Card icon="cash" name="COD outstanding" to="/admin/cash" more={pluralize(cashOutstanding.count, 'shipment')}>
+          {formatRupees(cashOutstanding.amount)}
         </Card>
       </div>
       <RefundsToPay refunds={refundsToPay} />

@@ -1,5 +1,6 @@
 /** One order and its actions (D22). Changes appear live on the shopper's open page. */
 import { Form, useNavigation } from 'react-router'
+import { readOrderRemittances } from '#shop/cash-book/list-remittances.ts'
 import { OrderCommand } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { changeOrder, readAdminOrder, type AdminOrder } from '#shop/orders/admin-order.ts'
@@ -37,7 +38,11 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   const order = await readAdminOrder(shop, params.id)
-  return { ...order, trackingPath: await findTrackingPath(shop, order) }
+  return {
+    ...order,
+    trackingPath: await findTrackingPath(shop, order),
+    remittances: await readOrderRemittances(shop, params.id),
+  }
 }, messages.failed.read)
 
 export const action = adminAction({
@@ -85,7 +90,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       <div className="order-desk-columns">
         <div>
           <OrderItems order={order} />
-          <OrderShipments order={order} answer={actionData} />
+          <OrderShipments order={order} remittances={order.remittances} answer={actionData} />
           <OrderNotes notes={order.notes} answer={actionData} />
         </div>
         <div>

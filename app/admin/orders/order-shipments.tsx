@@ -1,5 +1,6 @@
 /** The shipments of an order, and the form for another one (record 0150). */
 import { Form } from 'react-router'
+import type { OrderRemittances } from '#shop/cash-book/list-remittances.ts'
 import { nameOf } from '#shop/cart/rules.ts'
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
 import { linesToSend } from '#shop/shipping/rules.ts'
@@ -8,10 +9,10 @@ import { ShipmentCard } from './shipment-card.tsx'
 import { SubmitButton, TrackingFields } from './shipment-fields.tsx'
 import './order-shipments.css'
 
-type Props = { order: AdminOrder; answer: ActionResult | undefined }
+type Props = { order: AdminOrder; remittances: OrderRemittances; answer: ActionResult | undefined }
 const OPEN_STATUSES: readonly string[] = ['pending', 'processing', 'shipped']
 
-export function OrderShipments({ order, answer }: Props) {
+export function OrderShipments({ order, remittances, answer }: Props) {
   const { shipments, lines, status } = order
   const toSend = OPEN_STATUSES.includes(status) ? linesToSend(lines, shipments) : []
   if (shipments.length === 0 && toSend.length === 0) return null
@@ -26,6 +27,7 @@ export function OrderShipments({ order, answer }: Props) {
               key={shipment.id}
               order={order}
               shipment={shipment}
+              remittance={remittances[shipment.id]}
               answer={answer?.values?.shipmentId === shipment.id ? answer : undefined}
             />
           ))}
@@ -42,7 +44,7 @@ export function OrderShipments({ order, answer }: Props) {
   )
 }
 
-type NewProps = Props & { toSend: ReturnType<typeof linesToSend<AdminOrder['lines'][number]>> }
+type NewProps = Omit<Props, 'remittances'> & { toSend: ReturnType<typeof linesToSend<AdminOrder['lines'][number]>> }
 
 function NewShipment({ order: { shipments, lastTracking }, toSend, answer }: NewProps) {
   return (

@@ -1,4 +1,5 @@
 /** One shipment of an order: what is in it, where it is, and what can be done with it. */
+import type { OrderRemittances } from '#shop/cash-book/list-remittances.ts'
 import { nameOf } from '#shop/cart/rules.ts'
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
 import { isEnded, isInStore, isOnTheWay, linesOf, STATE_NAMES, trackingUrl } from '#shop/shipping/rules.ts'
@@ -6,14 +7,20 @@ import { formatRupees } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { ShipmentBadge } from '../../orders/shipment-badge.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ShipmentCash } from '../cash/shipment-cash.tsx'
 import { ReceiveBackForm } from './receive-back-form.tsx'
 import type { Answer } from './shipment-fields.tsx'
 import { HandOverForm, LostForm, OnTheWayForm, TrackingForm } from './shipment-forms.tsx'
 
 type Shipment = AdminOrder['shipments'][number]
-type Props = { order: AdminOrder; shipment: Shipment; answer: Answer }
+type Props = {
+  order: AdminOrder
+  shipment: Shipment
+  remittance: OrderRemittances[string] | undefined
+  answer: Answer
+}
 
-export function ShipmentCard({ order, shipment, answer }: Props) {
+export function ShipmentCard({ order, shipment, remittance, answer }: Props) {
   const { number, state, courierName, awb, codDue, resentAs } = shipment
   const url = trackingUrl(shipment)
   const again = order.shipments.find(({ id }) => id === resentAs)
@@ -41,6 +48,7 @@ export function ShipmentCard({ order, shipment, answer }: Props) {
         </p>
       )}
       {codDue > 0 && <p>{`${collection(state)}: ${formatRupees(codDue)}`}</p>}
+      {codDue > 0 && state === 'delivered' && <ShipmentCash remittance={remittance} />}
       {again && <p>Sent again as shipment {again.number}</p>}
       <Steps events={shipment.events} />
       <div className="shipment-actions">

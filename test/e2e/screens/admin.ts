@@ -147,6 +147,21 @@ export const admin: Screen[] = [
       await page.getByRole('heading', { name: 'Packing slip' }).waitFor()
     },
   },
+  { name: 'admin-cash', path: '/admin/cash' },
+  { name: 'admin-cash-remittances', path: '/admin/cash?show=remittances' },
+  { name: 'admin-cash-differences', path: '/admin/cash?show=differences' },
+  { name: 'admin-cash-book', path: '/admin/cash/book' },
+  {
+    name: 'admin-cash-preview',
+    path: '/admin/cash/book',
+    then: async (page) => {
+      await page.getByLabel('Paid by').fill('Blue Dart')
+      await page.getByLabel('Reference').fill(crypto.randomUUID())
+      await page.getByLabel('Shipments').fill('BD0000000, 799\n#00000000, seven')
+      await clickButton('Check')(page)
+      await page.getByText('No shipment has this AWB').first().waitFor()
+    },
+  },
   { name: 'admin-categories', path: '/admin/categories' },
   { name: 'admin-collections', path: '/admin/categories?of=groups' },
   { name: 'admin-collection-products', path: '/admin/collections/50/products' },

@@ -1,0 +1,19 @@
+/** Whether the courier has paid the cash of a delivered shipment to the store. */
+import type { OrderRemittances } from '#shop/cash-book/list-remittances.ts'
+import { messages } from '#shop/cash-book/messages.ts'
+import { istDate, startOfIstDay } from '#core/time.ts'
+import { Link } from '../../ui/link.tsx'
+
+export function ShipmentCash({ remittance }: { remittance: OrderRemittances[string] | undefined }) {
+  if (!remittance) return <p>Not remitted by the courier yet</p>
+  const { id, courier, reference, paidOn, amount, due } = remittance
+  return (
+    <p>
+      Remitted by {courier} on {istDate(startOfIstDay(paidOn))}:{' '}
+      <Link className="text-link" to={`/admin/cash/remittances/${id}`}>
+        {reference}
+      </Link>
+      {amount !== due && `, ${messages.difference({ amount, due })}`}
+    </p>
+  )
+}

@@ -26,10 +26,13 @@ export type Work = { schedule?: Schedule[]; retired?: string[]; renamed?: Record
  * use, jobs wait for one, and a job that waits too long is retried.
  */
 const PAYMENT_BATCH = 3
+const COURIER_BATCH = 3
 const MAIL_BATCH = 5
 const isPayment = (name: JobName) => name === 'sync-payment' || name === 'refund-payment'
+const isCourier = (name: JobName) => name === 'book-shipment' || name === 'sync-shipment'
 const batchSizeOf = (name: JobName) => {
   if (isPayment(name)) return PAYMENT_BATCH
+  if (isCourier(name)) return COURIER_BATCH
   return name.startsWith('send-') ? MAIL_BATCH : 1
 }
 

@@ -225,4 +225,6 @@ export const API_ROUTES: ApiRoute[] = [
   ['POST /csp-reports', 'everyone', { body: [] }],
   // Webhooks belong to a hosted-page gateway, and this store has the sandbox (api/payment-webhooks.test.ts).
   ['POST /payments/razorpay/webhook', 'no principal', { body: {} }],
+  // The test store asks no courier (api/shipment-webhooks.test.ts).
+  ['POST /webhooks/shipments', 'no principal', { body: {} }],
 ]

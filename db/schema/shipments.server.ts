@@ -49,7 +49,8 @@ export type ShipmentState = (typeof shipmentState.enumValues)[number]
 export type ShipmentEventSource = (typeof shipmentEventSource.enumValues)[number]
 
 /** `unknown`: the courier did not say whether it has booked. `cancelling`: the shipment is cancelled, the booking not yet. */
-export type BookingState = 'asking' | 'unknown' | 'booked' | 'refused' | 'cancelling' | 'cancelled'
+export const BOOKING_STATES = ['asking', 'unknown', 'booked', 'refused', 'cancelling', 'cancelled'] as const
+export type BookingState = (typeof BOOKING_STATES)[number]
 export type Booking = {
   state: BookingState
   /** The adapter that is asked. */

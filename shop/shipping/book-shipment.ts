@@ -8,11 +8,11 @@ import type { Booking } from '#db/schema.server.ts'
 import { requireAdmin, requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { readBooking, writeBooking } from './bookings.ts'
 import { requireCourier } from './courier.ts'
-import { assertVersion, lockShipment, type LockedShipment } from './lock-order.ts'
+import { assertVersion, lockShipment } from './lock-order.ts'
 import { messages } from './messages.ts'
-import { defaultGrams, DEFAULT_SIZE_CM, isInStore, linesOf } from './rules.ts'
+import { DEFAULT_SIZE_CM, isInStore } from './rules.ts'
 import { failForTakenAwb, saveShipment } from './write-shipment.ts'
-import { readVariantWeights } from './variant-weights.ts'
+import { suggestGrams } from './variant-weights.ts'
 
 type Ask = {
   courier: string
@@ -36,7 +36,7 @@ export function bookShipment(shop: Shop, shipmentId: string, { courier: name, ve
     if (before?.state === 'asking') fail('conflict', messages.beingBooked)
     if (before?.state === 'booked') fail('conflict', messages.bookedAlready)
     if (before?.state === 'unknown') fail('conflict', messages.bookingUnknown(courier.title))
-    const grams = asked.grams ?? stored.weightG ?? (await weigh(shop, found))
+    const grams = asked.grams ?? stored.weightG ?? (await suggestGrams(shop, found.lines, [shipment]))[shipmentId]!
     const size = asked.sizeCm?.map((cm) => cm * 10) ?? stored.sizeMm ?? DEFAULT_SIZE_CM.map((cm) => cm * 10)
     const booking = newBooking(shop, { courier: name, reference: nextReference(shipmentId, before), isAgain: false })
     await saveShipment(shop, shipmentId, { booking, weightG: grams, sizeMm: size })
@@ -98,15 +98,6 @@ function nextReference(shipmentId: string, before: Booking | null) {
   if (!before) return shipmentId
   const attempt = Number(before.reference.slice(shipmentId.length + 1) || 1)
   return `${shipmentId}-${attempt + 1}`
-}
-
-async function weigh(shop: Shop, { lines, shipment }: LockedShipment) {
-  const inside = linesOf(lines, shipment)
-  const weights = await readVariantWeights(
-    shop,
-    inside.map(({ variantId }) => variantId),
-  )
-  return defaultGrams(inside.map(({ variantId, quantity }) => ({ grams: weights.get(variantId) ?? null, quantity })))
 }
 
 async function enqueueBooking(shop: Shop, shipmentId: string, after: object) {

@@ -1,6 +1,7 @@
 /** Messages about shipments. */
 import type { ShipmentState } from '#db/schema.server.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
+import { istLongDate, startOfIstDay } from '#core/time.ts'
 import {
   MAX_COURIER_NAME_LENGTH,
   MAX_GRAMS,
@@ -79,6 +80,7 @@ export const messages = {
   /** In the history of an order. */
   returnedUndelivered: 'Returned to us undelivered',
   lostUndelivered: 'Lost on the way',
+  expectedOn: (day: string) => `Expected by ${istLongDate(startOfIstDay(day))}`,
   pleaseHaveReady: (amount: Paise) => `Please have ${formatRupees(amount)} ready, in cash or by UPI`,
   failed: { read: 'Failed to load the shipments.', change: 'Something went wrong! Please try again.' },
 }

@@ -68,6 +68,10 @@ export const isInStore = (state: ShipmentState) => state === 'created' || state 
 /** With the courier, on the way to the shopper. */
 export const isOnTheWay = (state: ShipmentState) => canMove(state, 'rto')
 
+/** The day on which a parcel that is on its way is expected. */
+export const expectedOn = ({ state, promisedOn }: { state: ShipmentState; promisedOn: string | null }) =>
+  isInStore(state) || isOnTheWay(state) ? promisedOn : null
+
 type Line = { id: number; price: Paise; quantity: number; cancelled: number }
 type ShipmentLine = { orderLineId: number; quantity: number }
 export type ShipmentPart = {

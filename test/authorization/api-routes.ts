@@ -201,6 +201,11 @@ export const API_ROUTES: ApiRoute[] = [
     { at: '/api/admin/shipments/{shipment}/resend', body: {} },
   ],
   [
+    'POST /api/admin/shipments/:id/booking',
+    'the admin and keys that may change',
+    { at: '/api/admin/shipments/{shipment}/booking', body: { version: 1, courier: 'shiprocket' } },
+  ],
+  [
     'PUT /api/admin/shipments/:id/tracking',
     'the admin and keys that may change',
     { at: '/api/admin/shipments/{shipment}/tracking', body: { version: 1, awb: 'BD123456' } },

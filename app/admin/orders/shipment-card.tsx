@@ -7,6 +7,7 @@ import { istDateTime } from '#core/time.ts'
 import { ShipmentBadge } from '../../orders/shipment-badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ReceiveBackForm } from './receive-back-form.tsx'
+import { ShipmentBooking } from './shipment-booking.tsx'
 import type { Answer } from './shipment-fields.tsx'
 import { HandOverForm, LostForm, OnTheWayForm, TrackingForm } from './shipment-forms.tsx'
 
@@ -42,6 +43,7 @@ export function ShipmentCard({ order, shipment, answer }: Props) {
       )}
       {codDue > 0 && <p>{`${collection(state)}: ${formatRupees(codDue)}`}</p>}
       {again && <p>Sent again as shipment {again.number}</p>}
+      <ShipmentBooking order={order} shipment={shipment} answer={answer} />
       <Steps events={shipment.events} />
       <div className="shipment-actions">
         {isInStore(state) && <HandOverForm shipment={shipment} answer={answer} />}

@@ -18,6 +18,9 @@ export const SHIPROCKET_ACCOUNT = {
   webhookKey: 'the key of the webhooks',
 }
 
+/** Ours are narrower. */
+export const LABEL_WIDTH = 300
+
 type Scan = { date: string; activity: string; location: string; 'sr-status': string | number }
 export type BookedOrder = {
   id: number
@@ -202,7 +205,7 @@ export async function openShiprocket(now: () => Date = () => new Date(), port = 
 
 async function blankPdf() {
   const pdf = await PDFDocument.create()
-  pdf.addPage([288, 432]).drawText('Label of Shiprocket', { x: 20, y: 200, size: 12 })
+  pdf.addPage([LABEL_WIDTH, 400]).drawText('Label of Shiprocket', { x: 20, y: 200, size: 12 })
   return pdf.save()
 }
 

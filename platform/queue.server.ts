@@ -38,7 +38,7 @@ const batchSizeOf = (name: JobName) => {
 
 /** The polling interval of a worker without notifications, for jobs that are retried later. */
 const POLL_SECONDS = 60
-const PAYMENT_POLL_SECONDS = 15
+const SHORT_POLL_SECONDS = 15
 
 /** By then several polls of every worker have failed. */
 const MAX_SILENCE = seconds(4 * POLL_SECONDS)
@@ -78,7 +78,7 @@ export async function openQueue(db: Database, events: Pick<DatabaseEvents, 'subs
       const handle = handlers[name] as (job: Job) => Promise<void>
       const batchSize = batchSizeOf(name)
       const options = {
-        notifyPollingIntervalSeconds: isPayment(name) ? PAYMENT_POLL_SECONDS : POLL_SECONDS,
+        notifyPollingIntervalSeconds: isPayment(name) || isCourier(name) ? SHORT_POLL_SECONDS : POLL_SECONDS,
         batchSize,
         burstWhenBatchFull: batchSize > 1,
         perJobResults: true,

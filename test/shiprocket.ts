@@ -22,7 +22,7 @@ export const SHIPROCKET_ACCOUNT = {
 export const LABEL_WIDTH = 300
 
 type Scan = { date: string; activity: string; location: string; 'sr-status': string | number }
-export type BookedOrder = {
+type BookedOrder = {
   id: number
   parcel: number
   reference: string

@@ -113,7 +113,6 @@ export function createShiprocketClient({ email, password }: ShiprocketAccount, b
     return parsed.data
   }
 }
-export type ShiprocketClient = ReturnType<typeof createShiprocketClient>
 
 const LOGIN_REFUSED = 'it does not accept SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD'
 const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']

@@ -51,7 +51,10 @@ const STATES: Record<string, ShipmentState> = {
 }
 const BACK_AT_SENDER = '10'
 
-/** In the order in which it happened. Of several scans in the same state only the first is news. */
+/**
+ * In the order in which it happened: Shiprocket lists the last one first. Of several scans in the same state only the
+ * first is news.
+ */
 export function newsOf(activities: Activity[]): CourierNews[] {
   const news = activities.flatMap((one): (CourierNews & { isBack: boolean })[] => {
     const status = one['sr-status']
@@ -69,6 +72,7 @@ export function newsOf(activities: Activity[]): CourierNews[] {
     ]
   })
   return news
+    .toReversed()
     .toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime())
     .filter((one, at, all) => one.state !== all[at - 1]?.state || one.isBack !== all[at - 1]?.isBack)
     .map(({ isBack: _, ...one }) => one)

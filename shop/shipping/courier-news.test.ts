@@ -96,6 +96,16 @@ test('waits for the goods when a parcel has come back, and closes none as lost b
   expect((await shipmentOf(shop, lost.orderId)).events.at(-1)).toMatchObject({ state: 'lost', isApplied: false })
 })
 
+test('keeps the order of scans of the same second', async ({ shop, shiprocket }) => {
+  const { orderId, id, awb } = await book(shop)
+  for (const status of [42, 18, 17]) shiprocket.scan(awb, status, at(shop, 1))
+  await syncShipment(shop, id)
+  const { events } = await shipmentOf(shop, orderId)
+  expect(events.map(({ state, isApplied }) => isApplied && state)).toEqual([
+    ...['created', 'handed_over', 'in_transit', 'out_for_delivery'],
+  ])
+})
+
 test('believes no news from the future', async ({ shop, shiprocket }) => {
   const { orderId, id, awb } = await book(shop)
   shiprocket.scan(awb, 7, at(shop, 120))

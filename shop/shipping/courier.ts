@@ -47,7 +47,7 @@ export type Parcel = {
   size: number[]
 }
 
-export type BookedParcel = { ids: CourierIds; awb: string; courierName: string; trackingPattern: string }
+type BookedParcel = { ids: CourierIds; awb: string; courierName: string; trackingPattern: string }
 export type BookingResult =
   | ({ state: 'booked' } & BookedParcel)
   /** `message` is the courier's. */

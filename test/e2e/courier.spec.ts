@@ -6,7 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { openShiprocket, SHIPROCKET_ACCOUNT, type TestShiprocket } from '../shiprocket.ts'
 import { buyForCash, expectNoOverflow } from './buying.ts'
-import { comeAsAdmin, comeAsShopper, expect, expectAccessible, test } from './fixtures.ts'
+import type { Locator } from '@playwright/test'
+import { comeAsAdmin, comeAsShopper, expect, expectAccessible, test, type Page } from './fixtures.ts'
 import { admin as adminOf, freePort, openStore } from './store.ts'
 
 const port = await freePort()
@@ -77,22 +78,18 @@ test('an admin without scripts settles a booking that Shiprocket did not answer'
   await admin.locator('summary', { hasText: 'Book with Shiprocket' }).click()
   await admin.getByRole('button', { name: 'Book with Shiprocket' }).click()
   const unknown = admin.getByText('It is not known whether Shiprocket booked this shipment.')
-  await expect
-    .poll(async () => {
-      await admin.goto(`/admin/orders/${id}`)
-      return unknown.isVisible()
-    })
-    .toBe(true)
+  await comeTo(admin, id, unknown)
   await expect(admin.getByRole('button', { name: 'Booked: enter the AWB' })).toBeVisible()
   await expectNoOverflow(admin)
-  await expectAccessible(admin)
   shiprocket.fault = undefined
   await admin.getByRole('button', { name: 'Not booked: book again' }).click()
-  await expect
-    .poll(async () => {
-      await admin.goto(`/admin/orders/${id}`)
-      return admin.getByText(/^Booked with Shiprocket/).isVisible()
-    })
-    .toBe(true)
+  await comeTo(admin, id, admin.getByText(/^Booked with Shiprocket/))
   expect(shiprocket.orders).toHaveLength(2)
 })
+
+/** Loads the page of the order until it shows what a job has written. */
+const comeTo = (page: Page, id: string, what: Locator) =>
+  expect(async () => {
+    await page.goto(`/admin/orders/${id}`)
+    await expect(what).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })

@@ -5,6 +5,7 @@ import { paymentWebhooks } from './payment-webhooks.ts'
 import { catalogue } from './fake-store/catalogue.ts'
 import { cspReports } from './csp-reports.ts'
 import { mockCart } from './fake-store/mock-cart.ts'
+import { shipmentWebhooks } from './shipment-webhooks.ts'
 import { store } from './store/store.ts'
 
 type ContextFactories = { anonymous: CreateContext; fromCookie: CreateContext }
@@ -17,6 +18,7 @@ export function tokenApis({ anonymous }: ContextFactories) {
     .all('/api/v1/*', (c) => fakeStoreApi.fetch(c.req.raw, c.env))
     .all('/api/*', (c, next) => (c.req.header('authorization') ? storeApi.fetch(c.req.raw, c.env) : next()))
     .route('/', paymentWebhooks(anonymous))
+    .route('/', shipmentWebhooks(anonymous))
     .route('/', cspReports(anonymous))
     .route('/', mockCart)
 }

@@ -34,6 +34,10 @@ export type Job =
   | { name: 'refund-payment'; refundId?: string; orderId?: string }
   | { name: 'send-refund-made'; refundId: string }
   | { name: 'send-refund-refused'; refundId: string }
+  | { name: 'book-shipment'; shipmentId: string }
+  | { name: 'cancel-booking'; shipmentId: string }
+  | { name: 'sync-shipment'; shipmentId: string }
+  | { name: 'sync-shipments' }
   | { name: 'send-order-confirmation'; orderId: string }
   /** Jobs of earlier versions also tell that an order is shipped or delivered; now its shipments do. */
   | { name: 'send-order-status'; orderId: string; status: 'shipped' | 'delivered' | 'cancelled' }

@@ -728,6 +728,7 @@ test('gives the orders of a filled store that were shipped or delivered their sh
   await removeShipments(shop.db)
   await migrate(shop.db, '0064_shipments')
   await migrate(shop.db, '0070_cash_book')
+  await migrate(shop.db, '0071_courier_bookings')
   const { rows } = await shop.db.execute(sql`
     select s.order_id, s.number, s.state, s.cod_due::int, sum(l.quantity)::int as pieces,
            (select array_agg(e.state::text order by e.id) from shop.shipment_events e where e.shipment_id = s.id) as events
@@ -789,7 +790,7 @@ async function removeCashBook(db: Db) {
 async function removeShipments(db: Db) {
   await db.execute(sql`alter table shop.stock_moves drop column shipment_id`)
   await db.execute(sql`alter table shop.refunds drop column shipment_id`)
-  await db.execute(sql`drop table shop.shipment_events, shop.shipment_lines, shop.shipments`)
+  await db.execute(sql`drop table shop.shipment_labels, shop.shipment_events, shop.shipment_lines, shop.shipments`)
   for (const name of ['shipment_goes_forward', 'shipments_fit_order', 'tell_of_shipment'])
     await db.execute(sql.raw(`drop function shop.${name}`))
   await db.execute(sql`drop type shop.shipment_state, shop.shipment_event_source`)

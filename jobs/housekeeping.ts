@@ -13,6 +13,7 @@ import { expireReturns } from '#shop/returns/decide-return.ts'
 import { deletePayoutDetails } from '#shop/returns/payout.ts'
 import { deleteOldRuns } from '#shop/runs/delete-old-runs.ts'
 import { resumeRuns } from '#shop/runs/start-run.ts'
+import { deleteOldLabels } from '#shop/shipping/courier-labels.ts'
 import type { Shop } from '#shop/shop.ts'
 import { refreshProductList } from '#shop/product-admin/product-list.ts'
 import { foldTotalChanges } from '#shop/totals/fold-changes.ts'
@@ -41,6 +42,7 @@ const STEPS: Record<Period, Step[]> = {
     deleteOldVitals,
     deleteOldRuns,
     deletePayoutDetails,
+    deleteOldLabels,
   ],
 }
 

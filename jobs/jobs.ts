@@ -11,6 +11,9 @@ import { applyRun } from '#shop/runs/apply-run.ts'
 import { fetchPictures } from '#shop/runs/fetch-pictures.ts'
 import { readRun } from '#shop/runs/read-run.ts'
 import { undoRun } from '#shop/runs/undo-run.ts'
+import { runBooking } from '#shop/shipping/ask-courier.ts'
+import { cancelBooking } from '#shop/shipping/cancel-booking.ts'
+import { syncShipment, syncShipments } from '#shop/shipping/sync-shipments.ts'
 import { updateCollections } from '#shop/merchandising/update-collections.ts'
 import { applySchedule } from '#shop/product-admin/apply-schedule.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -50,6 +53,10 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'sync-refunds': () => syncRefunds(shop),
   'refund-payment': ({ refundId, orderId }) =>
     refundId ? sendRefund(shop, refundId) : sendRefundsOfOrder(shop, orderId ?? ''),
+  'book-shipment': (job) => runBooking(shop, job.shipmentId),
+  'cancel-booking': (job) => cancelBooking(shop, job.shipmentId),
+  'sync-shipment': (job) => syncShipment(shop, job.shipmentId),
+  'sync-shipments': () => syncShipments(shop),
   'read-run': (job) => readRun(shop, job.runId),
   'apply-run': (job) => applyRun(shop, job.runId),
   'undo-run': (job) => undoRun(shop, job.runId),
@@ -92,6 +99,7 @@ export const schedule: Schedule[] = [
   { cron: '*/30 * * * *', job: { name: 'reconcile-late-payments' } },
   { cron: '*/20 * * * *', job: { name: 'retry-refunds' } },
   { cron: '29 */6 * * *', job: { name: 'sync-refunds' } },
+  { cron: '13,43 * * * *', job: { name: 'sync-shipments' } },
   { cron: '*/5 * * * *', job: { name: 'delete-orphaned-files' } },
 ]
 

@@ -14,6 +14,7 @@ import { razorpayOf, razorpaySettings } from './settings/razorpay-settings.ts'
 import { s3Of, s3Settings } from './settings/s3-settings.ts'
 import { salesOf, salesSettings } from './settings/sales-settings.ts'
 import { documentPrefixesOf, sellerOf, sellerSettings } from './settings/seller-settings.ts'
+import { shiprocketOf, shiprocketSettings } from './settings/shiprocket-settings.ts'
 import { requestsOf, trafficSettings } from './settings/traffic-settings.ts'
 import { links, list, boolean, url } from './settings/setting-types.ts'
 
@@ -62,6 +63,7 @@ const Environment = z.object({
     .default(1024)
     .transform((megabytes) => megabytes * 1024 * 1024),
   ...razorpaySettings,
+  ...shiprocketSettings,
   ...s3Settings,
   ...trafficSettings,
   SIGN_IN_NEEDS_VERIFICATION: boolean.default(false),
@@ -121,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     brand: brandOf(env),
     imageCacheSize: env.PICTURE_CACHE_MB,
     razorpay: razorpayOf(env),
+    shiprocket: shiprocketOf(env),
     s3: s3Of(env),
     store: {
       name: env.STORE_NAME,

@@ -215,6 +215,21 @@ test('enables an OAuth provider when both of its settings are set, and rejects o
   )
 })
 
+test('books with Shiprocket when all of its settings are set, and with nobody when none is', () => {
+  const account = { SHIPROCKET_EMAIL: 'api@shop.example.in', SHIPROCKET_PASSWORD: 'hush', SHIPROCKET_PICKUP: 'Shed 4' }
+  const all = { ...account, SHIPROCKET_WEBHOOK_KEY: 'of sixteen letters or more' }
+  expect(readConfig({}).shiprocket).toBe(undefined)
+  expect(readConfig(all).shiprocket).toEqual({
+    ...{ email: 'api@shop.example.in', password: 'hush', pickup: 'Shed 4', webhookKey: 'of sixteen letters or more' },
+  })
+  for (const name of Object.keys(all))
+    expect(() => readConfig({ ...all, [name]: '' })).toThrow(
+      `The setting ${name} is missing: shipments are booked with Shiprocket with all of SHIPROCKET_EMAIL,`,
+    )
+  expect(() => readConfig({ ...all, SHIPROCKET_WEBHOOK_KEY: 'short' })).toThrow('must be at least 16 characters long')
+  expect(() => readConfig({ ...all, SHIPROCKET_EMAIL: 'hush' })).toThrow(/^The setting SHIPROCKET_EMAIL must be the/)
+})
+
 test('uses Razorpay when all of its settings are set, and the sandbox when none is', () => {
   const RAZORPAY_WEBHOOK_SECRET = 'of sixteen letters or more'
   const all = { RAZORPAY_KEY_ID: 'rzp_test_dhoop', RAZORPAY_KEY_SECRET: 'hush', RAZORPAY_WEBHOOK_SECRET }

@@ -31,7 +31,7 @@ export function drawLabel(doc: InstanceType<typeof PDFDocument>, label: Label, m
   const facts = page.drawColumn(() =>
     write(`Order ${label.order}`, { size: 11, weight: 'bold', width: page.width * 0.7 }),
   )
-  write(label.contents, { size: 11, right: true })
+  write([label.contents, label.weight].filter(Boolean).join(', '), { size: 11, right: true })
   page.moveTo(Math.max(facts, page.position()))
   rule()
   write('If it cannot be delivered, return to', { size: 8 })

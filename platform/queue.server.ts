@@ -26,16 +26,19 @@ export type Work = { schedule?: Schedule[]; retired?: string[]; renamed?: Record
  * use, jobs wait for one, and a job that waits too long is retried.
  */
 const PAYMENT_BATCH = 3
+const COURIER_BATCH = 3
 const MAIL_BATCH = 5
 const isPayment = (name: JobName) => name === 'sync-payment' || name === 'refund-payment'
+const isCourier = (name: JobName) => name === 'book-shipment' || name === 'sync-shipment'
 const batchSizeOf = (name: JobName) => {
   if (isPayment(name)) return PAYMENT_BATCH
+  if (isCourier(name)) return COURIER_BATCH
   return name.startsWith('send-') ? MAIL_BATCH : 1
 }
 
 /** The polling interval of a worker without notifications, for jobs that are retried later. */
 const POLL_SECONDS = 60
-const PAYMENT_POLL_SECONDS = 15
+const SHORT_POLL_SECONDS = 15
 
 /** By then several polls of every worker have failed. */
 const MAX_SILENCE = seconds(4 * POLL_SECONDS)
@@ -75,7 +78,7 @@ export async function openQueue(db: Database, events: Pick<DatabaseEvents, 'subs
       const handle = handlers[name] as (job: Job) => Promise<void>
       const batchSize = batchSizeOf(name)
       const options = {
-        notifyPollingIntervalSeconds: isPayment(name) ? PAYMENT_POLL_SECONDS : POLL_SECONDS,
+        notifyPollingIntervalSeconds: isPayment(name) || isCourier(name) ? SHORT_POLL_SECONDS : POLL_SECONDS,
         batchSize,
         burstWhenBatchFull: batchSize > 1,
         perJobResults: true,

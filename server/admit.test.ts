@@ -120,6 +120,7 @@ test('passes on a body that was already read, and rejects a stream without an en
 
 test.each([
   ['/payments/razorpay/webhook', 'webhooks'],
+  ['/webhooks/shipments', 'webhooks'],
   ['/checkout', 'checkout'],
   ['/payment.data', 'checkout'],
   ['/payment/back', 'checkout'],

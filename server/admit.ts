@@ -10,7 +10,7 @@ import { messages } from '#shop/messages.ts'
 import { Overloaded, type Admission, type Lane } from './admission.ts'
 import { isFileUpload, isUpload, MAX_FORM_BYTES, sendText, rejectTooLarge } from './request-limits.ts'
 
-const WEBHOOK = /^\/payments\/[^/]+\/webhook$/
+const WEBHOOK = /^\/(payments\/[^/]+\/webhook|webhooks\/shipments)$/
 const CHECKOUT =
   /^\/(cart|checkout|payment|login|logout|signup|adminLogin|sign-in-link|forgot-password|reset-password|verify-email|auth\/v1|api\/(cart|checkout|orders|addresses|accounts))(\/|\.data$|$)/
 

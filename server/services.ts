@@ -9,6 +9,7 @@ import { createImageFetcher } from '#platform/images/image-fetcher.server.ts'
 import { createDiskStore } from '#platform/object-store/disk.server.ts'
 import { createS3Store } from '#platform/object-store/s3.server.ts'
 import { createPasswordHasher } from '#platform/password-hasher.server.ts'
+import { createShiprocket } from '#platform/couriers/shiprocket.server.ts'
 import { createRazorpayGateway } from '#platform/payments/razorpay.server.ts'
 import { createSandboxGateway } from '#platform/payments/sandbox-gateway.server.ts'
 import { createMailer } from '#platform/mailer.server.ts'
@@ -31,6 +32,7 @@ export function createServices(config: Config, home: string, { db, queue, images
     queue,
     images,
     fetchImage: createImageFetcher({ insideHosts: config.insidePictureHosts }),
+    couriers: config.shiprocket ? [createShiprocket(config.shiprocket, { fetchFile: createImageFetcher() })] : [],
     objectStore: config.s3 ? createS3Store(config.s3, home) : createDiskStore(home),
     ...createDatabaseServices(db, config, secrets),
   }

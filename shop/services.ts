@@ -5,6 +5,7 @@ import type { ImageFetcher } from './media/image-fetcher.ts'
 import type { ImageStore } from './media/image-store.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { ObjectStore } from './media/object-store.ts'
+import type { Courier } from './shipping/courier.ts'
 
 export type Services = {
   passwords: PasswordHasher
@@ -13,6 +14,8 @@ export type Services = {
   totp: Totp
   oauthProviders: OAuthProviders
   paymentGateway: PaymentGateway
+  /** The couriers that the store asks itself. */
+  couriers: Courier[]
   queue: Queue
   mailer: Mailer
   images: ImageStore

@@ -110,6 +110,7 @@ function testShop(db: Db): TestShop {
       totp,
       oauthProviders: createOAuthProviders({}),
       paymentGateway,
+      couriers: [],
       queue: { enqueue: async (_, job) => void enqueuedJobs.push(job) },
       mailer: { send: async (mail) => void sentMails.push(mail) },
     },

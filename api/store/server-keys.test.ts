@@ -128,6 +128,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'post /admin/shipments/:id/state',
       'post /admin/shipments/:id/received-back',
       'post /admin/shipments/:id/resend',
+      'post /admin/shipments/:id/booking',
       'put /admin/shipments/:id/tracking',
       'post /admin/shipments/tracking',
       'post /admin/orders/bulk',

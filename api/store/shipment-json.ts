@@ -9,12 +9,14 @@ export const shipmentJson = (lines: OrderLine[], { events, ...shipment }: Shipme
   ...shipmentFactsJson(lines, shipment),
   events: events.map(({ state, place, note, at }) => ({ state, place, note, at })),
 })
-export const adminShipmentJson = (lines: OrderLine[], { events, ...shipment }: AdminShipment) => ({
+export const adminShipmentJson = (lines: OrderLine[], { events, booking, ...shipment }: AdminShipment) => ({
   ...shipmentFactsJson(lines, shipment),
+  ...{ grams: shipment.weightG, bookingState: booking?.state ?? null, bookingMessage: booking?.message ?? '' },
   events,
 })
 const shipmentFactsJson = (lines: OrderLine[], shipment: Omit<Shipment, 'events'>) => {
-  const { id, number, state, courierName, awb, codDue, resentAs, createdAt, handedOverAt, endedAt, version } = shipment
+  const { id, number, state, courierName, awb, codDue, resentAs, promisedOn } = shipment
+  const { createdAt, handedOverAt, endedAt, version } = shipment
   const items = linesOf(lines, shipment).map(({ id: lineId, sku, title, quantity }) => ({
     lineId,
     sku,
@@ -23,6 +25,6 @@ const shipmentFactsJson = (lines: OrderLine[], shipment: Omit<Shipment, 'events'
   }))
   return {
     ...{ id, number, state, courier: courierName, awb, trackingUrl: trackingUrl(shipment), codDue: toRupees(codDue) },
-    ...{ resentAs, items, createdAt, handedOverAt, endedAt, version },
+    ...{ resentAs, promisedOn, items, createdAt, handedOverAt, endedAt, version },
   }
 }

@@ -4,8 +4,10 @@ import { receiveBack } from '#shop/shipping/close-shipment.ts'
 import { BulkOrdersBody, TrackingBody } from '#shop/bulk-orders/input.ts'
 import { runOnOrders } from '#shop/bulk-orders/run-on-orders.ts'
 import { saveTracking } from '#shop/bulk-orders/save-tracking.ts'
+import { bookShipment } from '#shop/shipping/book-shipment.ts'
 import { createShipment } from '#shop/shipping/create-shipment.ts'
 import {
+  BookShipmentBody,
   ChangeTrackingBody,
   CreateShipmentBody,
   MoveShipmentBody,
@@ -58,6 +60,14 @@ export const shipments = [
     failed: messages.failed.change,
     body: ResendShipmentBody,
     run: (shop, { body, param }) => messageJson(resendShipment(shop, param('id'), body.version)),
+  }),
+  post('/admin/shipments/:id/booking', 'Book a courier for a shipment', {
+    response: answers.Message,
+    access: { right: 'change-orders' },
+    status: 202,
+    failed: messages.failed.change,
+    body: BookShipmentBody,
+    run: (shop, { body, param }) => messageJson(bookShipment(shop, param('id'), body)),
   }),
   put('/admin/shipments/:id/tracking', 'Correct the courier, the tracking number or the tracking page', {
     response: answers.Message,

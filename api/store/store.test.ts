@@ -1,6 +1,7 @@
 /** The store API: its responses and its errors. */
 import { sendRefundsOfOrder } from '#shop/refunds/retry-refunds.ts'
 import { readAdminOrder } from '#shop/orders/admin-order.ts'
+import { runBooking } from '#shop/shipping/ask-courier.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { matchPath } from 'react-router'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
@@ -10,7 +11,8 @@ import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { productCollections, productImages, products, runs } from '#db/schema.server.ts'
 import { deliverForCash } from '#test/cash-book.ts'
-import { createShipmentOf, moveTo } from '#test/shipping.ts'
+import { createShipmentOf, moveTo, placeAshasOrder } from '#test/shipping.ts'
+import { openShiprocket } from '#test/shiprocket.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { messages as cart } from '#shop/cart/messages.ts'
@@ -320,6 +322,29 @@ test('places one order when the same request is sent twice', async ({ shop }) =>
     status: 'cancelled',
   })
   expect(await call(own, 'POST', `/orders/${id}/cancel`)).toMatchObject({ status: 409 })
+})
+
+test('books a courier for a shipment and says what became of it', async ({ shop }) => {
+  const shiprocket = await openShiprocket(() => shop.clock.at)
+  shop.services.couriers = [shiprocket.courier]
+  const admin = shop.as(meera)
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 1]])
+  const shipment = await createShipmentOf(shop, id)
+  const at = `/admin/shipments/${shipment}/booking`
+  const read = async () => (await call(admin, 'GET', `/admin/orders/${id}/shipments`)).body.data?.[0]
+  expect(await read()).toMatchObject({ bookingState: null, grams: null, promisedOn: null })
+  expect((await call(admin, 'POST', at, { version: 1, courier: 'another' })).status).toBe(422)
+  expect((await call(admin, 'POST', at, { version: 1, courier: 'shiprocket', grams: 0 })).status).toBe(422)
+  const asked = { version: 1, courier: 'shiprocket', grams: 400, sizeCm: [30, 20, 4] }
+  expect(await call(admin, 'POST', at, asked)).toMatchObject({
+    status: 202,
+    body: { message: 'Shiprocket is being asked for shipment 1' },
+  })
+  expect((await call(admin, 'POST', at, asked)).status).toBe(409)
+  expect(await read()).toMatchObject({ bookingState: 'asking', grams: 400 })
+  await runBooking(shop, shipment)
+  expect(await read()).toMatchObject({ bookingState: 'booked', courier: 'Delhivery Surface', state: 'created' })
+  await shiprocket.close()
 })
 
 test('creates, moves and receives back shipments, and tells the shopper where they are', async ({ shop }) => {

@@ -2,7 +2,7 @@
 import type { Order } from '#shop/orders/orders.ts'
 import { messages } from '#shop/shipping/messages.ts'
 import type { Shipment } from '#shop/shipping/order-shipments.ts'
-import { isEnded, linesOf, SHOPPER_STATE_NAMES, trackingUrl } from '#shop/shipping/rules.ts'
+import { expectedOn, isEnded, linesOf, SHOPPER_STATE_NAMES, trackingUrl } from '#shop/shipping/rules.ts'
 import { nameOf } from '#shop/cart/rules.ts'
 import { istDateTime } from '#core/time.ts'
 import { ShipmentBadge } from './shipment-badge.tsx'
@@ -36,6 +36,7 @@ export function OrderParcels({ order }: { order: Order }) {
 function Parcel({ order, shipment, withItems }: { order: Order; shipment: Shipment; withItems: boolean }) {
   const { courierName, awb, codDue, state, events } = shipment
   const url = trackingUrl(shipment)
+  const day = expectedOn(shipment)
   return (
     <>
       {(courierName ?? awb ?? url) && (
@@ -48,6 +49,7 @@ function Parcel({ order, shipment, withItems }: { order: Order; shipment: Shipme
           )}
         </p>
       )}
+      {day && <p>{messages.expectedOn(day)}</p>}
       {withItems && (
         <ul className="order-parcel-items">
           {linesOf(order.lines, shipment).map((line) => (

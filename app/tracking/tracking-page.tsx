@@ -52,7 +52,7 @@ const NOTHING_SENT = {
 } as const satisfies Record<Tracking['status'], string>
 
 function Parcel({ parcel, name }: { parcel: Tracking['parcels'][number]; name: string }) {
-  const { state, courierName, awb, url, items, due, steps } = parcel
+  const { state, courierName, awb, url, items, due, expectedOn, steps } = parcel
   return (
     <li>
       <div className="tracking-head">
@@ -65,6 +65,7 @@ function Parcel({ parcel, name }: { parcel: Tracking['parcels'][number]; name: s
           Track at {courierName ?? 'the courier'}
         </a>
       )}
+      {expectedOn && <p>{shipping.expectedOn(expectedOn)}</p>}
       {due > 0 && <p className="tracking-due">{shipping.pleaseHaveReady(due)}</p>}
       <ol className="tracking-steps">
         {steps.map((step, index) => (

@@ -6,15 +6,18 @@
  *   2. A state follows the list of shop/shipping/rules.ts (`shipments_forward`). What is in a shipment, and what its
  *      courier collects, never changes.
  *   3. Every state and every report of the courier is an event.
+ *   4. A booking is stored before its courier is asked for it (record 0159).
  */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
+  jsonb,
   primaryKey,
   smallint,
   text,
@@ -23,7 +26,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.server.ts'
-import { createdAt, identity, paise, shopSchema, timestamptz } from './columns.server.ts'
+import { bytes, createdAt, identity, paise, shopSchema, timestamptz } from './columns.server.ts'
 import { orderLines, orders } from './orders.server.ts'
 import { serverKeys } from './server-keys.server.ts'
 
@@ -46,6 +49,26 @@ export type ShipmentState = (typeof shipmentState.enumValues)[number]
 export type ShipmentEventSource = (typeof shipmentEventSource.enumValues)[number]
 
 const isOutstanding = sql`state = 'delivered' and cod_due > 0 and not is_remitted`
+/** `unknown`: the courier did not say whether it has booked. `cancelling`: the shipment is cancelled, the booking not yet. */
+export const BOOKING_STATES = ['asking', 'unknown', 'booked', 'refused', 'cancelling', 'cancelled'] as const
+export type BookingState = (typeof BOOKING_STATES)[number]
+export type Booking = {
+  state: BookingState
+  /** The adapter that is asked. */
+  courier: string
+  /** What we call the booking at the courier. */
+  reference: string
+  askedAt: string
+  /** When the request left, or null before that. A second process then asks what became of it and books nothing. */
+  sentAt: string | null
+  /** Whether an earlier request may have arrived: it is looked for before another one is sent. */
+  isAgain: boolean
+  /** What the courier calls the booking, as soon as it has said so. */
+  ids: { order: string; parcel: string } | null
+  isPickupAsked: boolean
+  /** Why the courier refused, or will not pick up. */
+  message: string
+}
 
 export const shipments = shopSchema.table(
   'shipments',
@@ -63,6 +86,13 @@ export const shipments = shopSchema.table(
     awb: text(),
     /** The address of the courier's tracking page, with `{awb}` in the place of the tracking number. */
     trackingPattern: text(),
+    /** Null unless a courier was asked by the store. */
+    booking: jsonb().$type<Booking>(),
+    /** As it was weighed and measured for the booking: length, breadth and height. */
+    weightG: integer(),
+    sizeMm: integer().array(),
+    /** The day on which the courier wants to deliver. */
+    promisedOn: date(),
     /** What the courier collects at the door. */
     codDue: paise().notNull(),
     /** Whether the courier has paid it to the store: its cash is in a remittance (cash-book.server.ts). */
@@ -96,9 +126,18 @@ export const shipments = shopSchema.table(
     index('shipments_outstanding_by_courier')
       .on(sql`lower(shop.cash_courier(courier, courier_name))`, t.endedAt, t.id)
       .where(isOutstanding),
+    // News of these are asked for.
+    index('shipments_with_courier')
+      .on(t.id)
+      .where(sql`courier <> 'manual' and ended_at is null`),
+    index('shipments_being_booked')
+      .on(t.id)
+      .where(sql`booking->>'state' in ('asking', 'unknown', 'cancelling')`),
     foreignKey({ name: 'shipments_resent_as', columns: [t.resentAs], foreignColumns: [t.id] }),
     check('shipments_cod_due', sql`cod_due >= 0`),
     check('shipments_number_positive', sql`number >= 1`),
+    check('shipments_weight', sql`weight_g between 1 and 50000`),
+    check('shipments_size', sql`cardinality(size_mm) = 3 and 1 <= all (size_mm) and 2000 >= all (size_mm)`),
     check('shipments_resent', sql`resent_as is null or state = 'received_back'`),
     check(
       'shipments_ended',
@@ -110,6 +149,15 @@ export const shipments = shopSchema.table(
     ),
   ],
 )
+
+/** The label of the courier's own, until the shipment has ended. */
+export const shipmentLabels = shopSchema.table('shipment_labels', {
+  shipmentId: uuid()
+    .primaryKey()
+    .references(() => shipments.id),
+  pdf: bytes().notNull(),
+  createdAt: createdAt(),
+})
 
 export const shipmentLines = shopSchema.table(
   'shipment_lines',

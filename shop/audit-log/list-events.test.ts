@@ -24,6 +24,9 @@ import { orderNumber } from '../orders/rules.ts'
 import { decideReturn } from '../returns/decide-return.ts'
 import { readPayout } from '../returns/payout.ts'
 import { cancelLines } from '../orders/cancel-lines.ts'
+import { runBooking } from '../shipping/ask-courier.ts'
+import { bookShipment } from '../shipping/book-shipment.ts'
+import type { Courier } from '../shipping/courier.ts'
 import { payRefundByHand, refundOrder, retryRefund } from '../refunds/admin-refunds.ts'
 import { sendRefundsOfOrder } from '../refunds/retry-refunds.ts'
 import { deleteUser } from '../personal-data/delete-user.ts'
@@ -161,6 +164,10 @@ test('records every action of an admin', async ({ shop }) => {
   const [line] = (await readAdminOrder(admin, sent)).lines
   await cancelLines(admin, sent, { lines: [{ lineId: line!.id, quantity: 1 }], seen: 0, reason: '' })
   const shipment = await createShipmentOf(shop, sent)
+  const book = () => Promise.resolve({ state: 'refused', message: 'Not today' })
+  shop.services.couriers = [{ name: 'shiprocket', title: 'Shiprocket', book } as unknown as Courier]
+  await bookShipment(admin, shipment, { courier: 'shiprocket' })
+  await runBooking(shop, shipment)
   await moveTo(shop, shipment, 'handed_over', 'rto')
   await receiveAll(admin, sent, shipment)
   const returnId = await insertReturn(shop, await placeAshasOrder(shop, [[kurta, kurta.small]]))

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   'note-order': 'Wrote a note on an order',
   'create-shipment': 'Created a shipment',
   'move-shipment': 'Changed a shipment',
+  'book-shipment': 'Booked a shipment with a courier',
   'receive-back': 'Received a shipment back',
   'decide-return': 'Decided a return',
   'settle-return': 'Settled a return',

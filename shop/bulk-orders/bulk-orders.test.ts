@@ -1,7 +1,9 @@
 /** Work on many orders at once. */
 import { sql } from 'drizzle-orm'
+import { PDFDocument } from 'pdf-lib'
 import { asha, jeans, kurta, lamp, meera } from '#test/fixtures.ts'
 import { textOfPdf } from '#test/pdf-text.ts'
+import { LABEL_WIDTH, openShiprocket } from '#test/shiprocket.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { createShipmentOf, moveTo, placeAshasOrder } from '#test/shipping.ts'
 import { drawPapers } from '#platform/papers-pdf.server.ts'
@@ -16,6 +18,7 @@ import { messages } from './messages.ts'
 import { readPapers } from './papers.ts'
 import { checkPasted, savePasted } from './paste-tracking.ts'
 import { MAX_ORDERS, parseRows, type PaperKind } from './rules.ts'
+import { runBooking } from '../shipping/ask-courier.ts'
 import { runOnOrders } from './run-on-orders.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-0000deadbeef'
@@ -186,3 +189,42 @@ test('takes at most 200 orders at once', () => {
   expect(parse(MAX_ORDERS + 1).error?.issues[0]?.message).toBe(messages.tooManyOrders)
   expect(parse(0).error?.issues[0]?.message).toBe(messages.chooseOrders)
 })
+
+test('books ticked orders, and prints the labels of the courier among ours', async ({ shop }) => {
+  const shiprocket = await openShiprocket(() => shop.clock.at)
+  const admin = shop.as(meera)
+  const ids = await placeMany(shop, 3)
+  const [first, second, third] = ids as [string, string, string]
+  await runOnOrders(admin, { action: 'start-packing', orders: [first, second] })
+  const refused = await runOnOrders(admin, { action: 'book-courier', orders: [first] })
+  expect(refused.notDone).toMatchObject([{ message: shipping.noCouriers }])
+  shop.services.couriers = [shiprocket.courier]
+  const booked = await runOnOrders(admin, { action: 'book-courier', orders: [second, third] })
+  expect(booked).toMatchObject({
+    done: [{ id: second, message: 'Shiprocket is being asked for shipment 1' }],
+    notDone: [{ id: third, message: shipping.nothingInStore }],
+  })
+  const { id: shipment } = (await shipmentsOf(shop, second))[0]!
+  await runBooking(shop, shipment)
+  await runOnOrders(admin, { action: 'start-packing', orders: [third] })
+  const requests = shiprocket.requests.length
+  expect(await widthsOf(shop, [first, second, third])).toEqual([288, LABEL_WIDTH, 288])
+  expect(await widthsOf(shop, [second])).toEqual([LABEL_WIDTH])
+  expect(shiprocket.requests).toHaveLength(requests)
+
+  // A label that is missing is named, not replaced by ours.
+  await shop.db.execute(sql`delete from shop.shipment_labels`)
+  shiprocket.label = Buffer.from('<html>no PDF</html>')
+  const missing = await print(shop, 'labels', [second])
+  expect(missing.text).toContain('Shiprocket has not given the label yet')
+  await shiprocket.close()
+})
+
+/** The width of each printed label. */
+async function widthsOf(shop: TestShop, ids: string[]) {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of drawPapers(readPapers(shop.as(meera), 'labels', ids), LABELS, shop.settings))
+    chunks.push(chunk)
+  return (await PDFDocument.load(Buffer.concat(chunks))).getPages().map((page) => page.getWidth())
+}
+const LABELS = { title: 'Labels', isLabels: true }

@@ -5,7 +5,8 @@ import { readInvoice } from '../orders/invoices.ts'
 import { messages as orderMessages } from '../orders/messages.ts'
 import { findOrderRow } from '../orders/orders.ts'
 import { orderNumber } from '../orders/rules.ts'
-import { labelsOf, type Label } from '../shipping/labels.ts'
+import { readCourierLabel } from '../shipping/courier-labels.ts'
+import { labelOf, parcelsToLabel, type Label } from '../shipping/labels.ts'
 import { packingSlipsOf, type PackingSlip } from '../shipping/packing-slips.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
@@ -14,6 +15,8 @@ import type { Outcome, PaperKind } from './rules.ts'
 export type Paper =
   | { kind: 'slip'; slip: PackingSlip }
   | { kind: 'label'; label: Label }
+  /** The PDF of a courier, which replaces our label. */
+  | { kind: 'courier-label'; pdf: Uint8Array }
   | { kind: 'invoice'; text: DocumentText }
   /** The last sheet: what was not printed. */
   | { kind: 'not-printed'; list: Outcome[] }
@@ -40,9 +43,17 @@ const PAPERS_OF: Record<PaperKind, (shop: Shop, id: string) => Promise<Paper[]>>
     return packingSlipsOf(order, shop.settings).map((slip) => ({ kind: 'slip', slip }))
   },
   labels: async (shop, id) => {
-    const labels = labelsOf(await readOrder(shop, id), shop.settings)
-    if (labels.length === 0) fail('conflict', messages.noParcel)
-    return labels.map((label) => ({ kind: 'label', label }))
+    const order = await readOrder(shop, id)
+    const parcels = parcelsToLabel(order)
+    if (parcels.length === 0) fail('conflict', messages.noParcel)
+    const papers: Paper[] = []
+    for (const parcel of parcels) {
+      const pdf = await readCourierLabel(shop, parcel)
+      papers.push(
+        pdf ? { kind: 'courier-label', pdf } : { kind: 'label', label: labelOf(order, parcel, shop.settings) },
+      )
+    }
+    return papers
   },
   invoices: async (shop, id) => [{ kind: 'invoice', text: invoiceText(await readInvoice(shop, id)) }],
 }

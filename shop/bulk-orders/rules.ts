@@ -3,7 +3,7 @@ export const MAX_ORDERS = 200
 /** About 200 rows with a long courier name each. */
 export const MAX_PASTED_LENGTH = 30_000
 
-export const ACTIONS = ['start-packing', 'hand-over'] as const
+export const ACTIONS = ['start-packing', 'book-courier', 'hand-over'] as const
 export type BulkAction = (typeof ACTIONS)[number]
 export const PAPERS = ['slips', 'labels', 'invoices'] as const
 export type PaperKind = (typeof PAPERS)[number]

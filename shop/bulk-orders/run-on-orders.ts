@@ -6,6 +6,7 @@ import { logError } from '#core/log-error.ts'
 import { messages as orderMessages } from '../orders/messages.ts'
 import { orderNumber } from '../orders/rules.ts'
 import { createShipment } from '../shipping/create-shipment.ts'
+import { bookShipments } from '../shipping/book-shipments.ts'
 import { handOverShipments } from '../shipping/ship-order.ts'
 import { requirePermission, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
@@ -13,6 +14,7 @@ import type { BulkAction, BulkResult } from './rules.ts'
 
 const RUN: Record<BulkAction, (shop: Shop, orderId: string) => Promise<string>> = {
   'start-packing': async (shop, id) => (await createShipment(shop, id, {})).message,
+  'book-courier': bookShipments,
   'hand-over': handOverShipments,
 }
 

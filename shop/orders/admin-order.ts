@@ -18,6 +18,8 @@ import { actorName } from '../server-keys/rules.ts'
 import { payRefundByHand, refundOrder, retryRefund } from '../refunds/admin-refunds.ts'
 import { readPaid } from '../refunds/paid-amount.ts'
 import { findLastTracking, listShipments, runShipmentCommand, type AdminShipment } from '../shipping/admin-shipments.ts'
+import { listCouriers } from '../shipping/courier.ts'
+import { suggestGrams } from '../shipping/variant-weights.ts'
 import { requireAdmin, requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { advanceOrder } from './advance-order.ts'
 import { cancelLines } from './cancel-lines.ts'
@@ -41,6 +43,9 @@ export type AdminOrder = Omit<OrderWithHistory, 'events' | 'refunds' | 'shipment
   paid: Paise
   isPaidOnline: boolean
   shipments: AdminShipment[]
+  /** Those that the store books itself, and what the parcels weigh, by the id of their shipment. */
+  couriers: ReturnType<typeof listCouriers>
+  suggestedGrams: Record<string, number>
   lastTracking: Awaited<ReturnType<typeof findLastTracking>>
   events: HistoryEntry[]
   notes: Note[]
@@ -92,6 +97,8 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
     paid: minus(paid, spent),
     isPaidOnline: payment !== undefined,
     shipments: await listShipments(shop, id),
+    couriers: listCouriers(shop),
+    suggestedGrams: await suggestGrams(shop, order.lines, order.shipments),
     lastTracking: await findLastTracking(shop),
     events,
     notes,

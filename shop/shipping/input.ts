@@ -7,6 +7,7 @@ import * as rules from './rules.ts'
 
 export const shipmentState = z.enum(tables.shipmentState.enumValues)
 export const shipmentSource = z.enum(tables.shipmentEventSource.enumValues)
+export const bookingState = z.enum(tables.BOOKING_STATES)
 export const ShipmentId = z.uuid(messages.notFound)
 
 /** An empty field is null; one that is not sent stays as it is. */
@@ -72,6 +73,18 @@ const shipment = { shipmentId: ShipmentId, version }
 const MoveShipment = z.object({ do: z.literal('move-shipment'), ...shipment, to, note, ...tracking })
 const ChangeTracking = z.object({ do: z.literal('change-tracking'), ...shipment, ...tracking })
 const ResendShipment = z.object({ do: z.literal('resend-shipment'), ...shipment })
+const whole = (max: number, message: string) => z.coerce.number(message).int(message).min(1, message).max(max, message)
+const grams = whole(rules.MAX_GRAMS, messages.badWeight)
+const centimetres = whole(rules.MAX_SIZE_CM, messages.badSize)
+const courier = z.string(messages.unknownCourier).max(30, messages.unknownCourier)
+const BookShipment = z
+  .object({
+    ...{ do: z.literal('book-shipment'), ...shipment, courier, grams },
+    ...{ length: centimetres, breadth: centimetres, height: centimetres },
+  })
+  .transform(({ length, breadth, height, ...rest }) => ({ ...rest, sizeCm: [length, breadth, height] }))
+const EnterBooking = z.object({ do: z.literal('enter-booking'), ...shipment, awb: awb.default(null) })
+const BookAgain = z.object({ do: z.literal('book-again'), ...shipment })
 const ReceiveBack = z
   .looseObject({ do: z.literal('receive-back'), ...shipment })
   .transform(({ do: command, shipmentId, version, ...form }) => {
@@ -85,7 +98,16 @@ const ReceiveBack = z
   })
 
 /** From the admin page of an order. */
-export const SHIPMENT_COMMANDS = [CreateShipment, MoveShipment, ChangeTracking, ResendShipment, ReceiveBack] as const
+export const SHIPMENT_COMMANDS = [
+  CreateShipment,
+  MoveShipment,
+  ChangeTracking,
+  ResendShipment,
+  ReceiveBack,
+  BookShipment,
+  EnterBooking,
+  BookAgain,
+] as const
 export type ShipmentCommand = z.output<(typeof SHIPMENT_COMMANDS)[number]>
 
 /** Over the API. */
@@ -124,6 +146,12 @@ export const MoveShipmentBody = z
 export const ReceiveBackBody = z.object({
   version: z.int(messages.versionNeeded),
   lines: z.array(z.object({ lineId, good: pieces, damaged: pieces.default(0) })),
+})
+export const BookShipmentBody = z.object({
+  version: z.int(messages.versionNeeded),
+  courier: courier.describe('`shiprocket`'),
+  grams: grams.optional().describe('If not given, what the items weigh'),
+  sizeCm: z.tuple([centimetres, centimetres, centimetres]).optional().describe('Length, breadth and height'),
 })
 export const ResendShipmentBody = z.object({ version: z.int(messages.versionNeeded) })
 export const ChangeTrackingBody = z.object({ version: z.int(messages.versionNeeded), ...tracking })

@@ -5,6 +5,7 @@ import { pluralize } from '#core/number-format.ts'
 import type { Order } from '../orders/orders.ts'
 import { countUnits, orderNumber } from '../orders/rules.ts'
 import type { StoreSettings } from '../settings.ts'
+import type { Shipment } from './order-shipments.ts'
 import { isInStore, isOnTheWay } from './rules.ts'
 
 export type Label = {
@@ -15,15 +16,20 @@ export type Label = {
   awb: string | null
   order: string
   contents: string
+  /** Empty if the parcel was not weighed. */
+  weight: string
   /** `COD ₹848` or `PREPAID`. */
   payment: string
 }
 
-/** A label for each parcel that is with the store or the courier. */
-export function labelsOf(order: Order, { seller, phone }: StoreSettings): Label[] {
+/** The parcels that are with the store or the courier. */
+export const parcelsToLabel = ({ shipments }: Order) =>
+  shipments.filter(({ state }) => isInStore(state) || isOnTheWay(state))
+
+export function labelOf(order: Order, shipment: Shipment, { seller, phone }: StoreSettings): Label {
   const { address } = order
-  const parcels = order.shipments.filter(({ state }) => isInStore(state) || isOnTheWay(state))
-  return parcels.map(({ number, courierName, awb, codDue, lines }) => ({
+  const { number, courierName, awb, codDue, weightG, lines } = shipment
+  return {
     seller: { name: seller.name, lines: [seller.address, phone] },
     to: {
       name: address?.name ?? 'No address was given with the order',
@@ -34,6 +40,7 @@ export function labelsOf(order: Order, { seller, phone }: StoreSettings): Label[
     awb,
     order: `#${orderNumber(order.id)}${order.shipments.length > 1 ? `, shipment ${number}` : ''}`,
     contents: pluralize(countUnits(lines), 'item'),
+    weight: weightG === null ? '' : `${weightG / 1000} kg`,
     payment: codDue > 0 ? `COD ${formatRupees(codDue)}` : 'PREPAID',
-  }))
+  }
 }

@@ -1,7 +1,16 @@
 /** Messages about shipments. */
 import type { ShipmentState } from '#db/schema.server.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
-import { MAX_COURIER_NAME_LENGTH, MAX_NOTE_LENGTH, MAX_PATTERN_LENGTH, MAX_PLACE_LENGTH, STATE_NAMES } from './rules.ts'
+import { istLongDate, startOfIstDay } from '#core/time.ts'
+import {
+  MAX_COURIER_NAME_LENGTH,
+  MAX_GRAMS,
+  MAX_NOTE_LENGTH,
+  MAX_PATTERN_LENGTH,
+  MAX_PLACE_LENGTH,
+  MAX_SIZE_CM,
+  STATE_NAMES,
+} from './rules.ts'
 
 const nameOf = (state: ShipmentState) => (state === 'undelivered' ? 'not delivered' : STATE_NAMES[state].toLowerCase())
 
@@ -45,6 +54,22 @@ export const messages = {
   countTooHigh: (title: string, quantity: number) =>
     `${quantity} of ${title} ${quantity === 1 ? 'was' : 'were'} in this shipment`,
   badAwb: 'An AWB has 6 to 30 letters and digits',
+  awbNeeded: 'Please enter the AWB',
+  noCouriers: 'This store asks no courier',
+  unknownCourier: 'This store books with no such courier',
+  cannotBook: (state: ShipmentState) => `A shipment that is ${nameOf(state)} cannot be booked`,
+  noAddress: 'No address was given with this order, so no courier can be booked',
+  bookingAsked: (number: number, courier: string) => `${courier} is being asked for shipment ${number}`,
+  beingBooked: 'The courier is being asked for this shipment: please wait a moment',
+  bookedAlready: 'This shipment is booked already',
+  bookingUnknown: (courier: string) => `It is not known whether ${courier} booked this shipment.`,
+  bookingUnknownYet: 'It is not known whether this shipment is booked: please say so first',
+  bookingKnown: 'Meanwhile it is known whether this shipment is booked',
+  badWeight: `Please enter the weight in grams, up to ${MAX_GRAMS}`,
+  badSize: `Please enter whole centimetres, up to ${MAX_SIZE_CM}`,
+  noLabel: (courier: string) => `${courier} has not given the label yet. Please try again later.`,
+  /** In the history of a shipment. */
+  countBack: 'Back at the sender: please count the goods in',
   awbTaken: (order: string) => `This AWB belongs to #${order}`,
   badPattern: 'Please paste an address that begins with https://',
   longCourierName: `Please use at most ${MAX_COURIER_NAME_LENGTH} letters`,
@@ -55,6 +80,7 @@ export const messages = {
   /** In the history of an order. */
   returnedUndelivered: 'Returned to us undelivered',
   lostUndelivered: 'Lost on the way',
+  expectedOn: (day: string) => `Expected by ${istLongDate(startOfIstDay(day))}`,
   pleaseHaveReady: (amount: Paise) => `Please have ${formatRupees(amount)} ready, in cash or by UPI`,
   failed: { read: 'Failed to load the shipments.', change: 'Something went wrong! Please try again.' },
 }

@@ -6,20 +6,20 @@
  *   3. A courier's report counts once. One that is older than the last one, or that does not follow, is stored and
  *      changes nothing.
  */
-import { and, eq, sql } from 'drizzle-orm'
-import { shipmentEvents, type ShipmentState } from '#db/schema.server.ts'
+import type { ShipmentState } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { addDuration, seconds } from '#core/time.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { writeStatus } from '../orders/write-status.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
+import { assertNotBeingBooked } from './bookings.ts'
 import { closeShipment } from './close-shipment.ts'
+import { assertNotInFuture, isNews } from './courier-report.ts'
 import type { Tracking } from './input.ts'
 import { assertVersion, lockShipment, type LockedShipment } from './lock-order.ts'
 import { messages } from './messages.ts'
-import { canCourierMove, canMove, CLOCK_TOLERANCE_SECONDS, isEnded } from './rules.ts'
+import { canMove, isEnded } from './rules.ts'
 import { settleOrder } from './settle-order.ts'
-import { saveShipment, trackingOf, writeEvent, writeState, type Report } from './write-shipment.ts'
+import { saveShipment, trackingOf, writeState, type Report } from './write-shipment.ts'
 
 type Move = Report & { to: ShipmentState; version?: number | undefined } & Tracking
 
@@ -31,6 +31,7 @@ export function moveShipment(shop: Shop, shipmentId: string, move: Move): Promis
     const { shipment } = found
     await assertVersion(shop, found, version)
     const report = { note, place, happenedAt, reportId }
+    if (happenedAt) assertNotInFuture(shop, happenedAt)
     if (happenedAt && !(await isNews(shop, found, to, { ...report, happenedAt })))
       return messages.moved(shipment.number, shipment.state)
     if (!happenedAt && !canMove(shipment.state, to)) fail('conflict', messages.cannotBecome(shipment.state, to))
@@ -47,28 +48,10 @@ export async function applyMove(
   to: ShipmentState,
   change: Parameters<typeof writeState>[3] = {},
 ) {
+  if (to === 'handed_over') await assertNotBeingBooked(shop, shipment.id)
   await writeState(shop, shipment, to, change)
   if (to === 'handed_over' && order.status === 'processing') await writeStatus(shop, order.id, { to: 'shipped' })
   if (to === 'delivered') await settleOrder(shop, order.id)
-}
-
-/** Stores a report that changes nothing. */
-async function isNews(
-  shop: Shop,
-  { shipment }: LockedShipment,
-  to: ShipmentState,
-  report: Report & { happenedAt: Date },
-) {
-  const { happenedAt, reportId } = report
-  if (happenedAt > addDuration(shop.now(), seconds(CLOCK_TOLERANCE_SECONDS)))
-    fail('invalid', messages.reportedInFuture, { happenedAt: messages.reportedInFuture })
-  const ofShipment = eq(shipmentEvents.shipmentId, shipment.id)
-  const isSame = sql`${shipmentEvents.source} = 'courier' and ${shipmentEvents.sourceKey} = ${reportId ?? null}`
-  if ((await shop.db.$count(shipmentEvents, and(ofShipment, isSame))) > 0) return false
-  const last = shipment.events.at(-1)
-  if ((!last || happenedAt >= last.at) && canCourierMove(shipment.state, to)) return true
-  await writeEvent(shop, shipment.id, to, { ...report, isApplied: false })
-  return false
 }
 
 /** Corrects the courier, the tracking number or the address of the tracking page. */

@@ -10,9 +10,15 @@ type Facts = {
   id: string
   number: number
   state: ShipmentState
+  /** The adapter, or `manual`. */
+  courier: string
   courierName: string | null
   awb: string | null
   trackingPattern: string | null
+  /** In grams, if it was weighed. */
+  weightG: number | null
+  /** A day. */
+  promisedOn: string | null
   codDue: Paise
   resentAs: string | null
   version: number
@@ -25,8 +31,8 @@ export type StoredShipment = Facts & Times<string>
 /** A statement that reads orders selects it. Reports of a courier that changed nothing are left out. */
 export const SHIPMENTS = sql<StoredShipment[]>`(
   select coalesce(json_agg(json_build_object(
-      'id', s.id, 'number', s.number, 'state', s.state, 'courierName', s.courier_name, 'awb', s.awb,
-      'trackingPattern', s.tracking_pattern, 'codDue', s.cod_due, 'resentAs', s.resent_as, 'version', s.version,
+      'id', s.id, 'number', s.number, 'state', s.state, 'courier', s.courier, 'courierName', s.courier_name, 'awb', s.awb,
+      'trackingPattern', s.tracking_pattern, 'weightG', s.weight_g, 'promisedOn', s.promised_on, 'codDue', s.cod_due, 'resentAs', s.resent_as, 'version', s.version,
       'createdAt', s.created_at, 'handedOverAt', s.handed_over_at, 'endedAt', s.ended_at,
       'lines', (select json_agg(json_build_object('orderLineId', l.order_line_id, 'quantity', l.quantity) order by l.order_line_id)
                   from ${shipmentLines} l where l.shipment_id = s.id),

@@ -39,8 +39,9 @@ export async function takeOutOfShipments(shop: Shop, found: ShippedOrder, pieces
   if (isChargeFree && !isRestLeft && other) parts.push({ shipment: other, rest: other.lines })
   for (const { shipment } of parts) await writeState(shop, shipment, 'cancelled')
   for (const { shipment, rest } of parts) {
-    const { courierName, awb, trackingPattern } = shipment
-    const tracking = { courierName, awb, trackingPattern }
+    const { courier, courierName, awb, trackingPattern } = shipment
+    // A booking is for the parcel as it was, and is cancelled with it.
+    const tracking = courier === 'manual' ? { courierName, awb, trackingPattern } : {}
     if (rest.length > 0) await insertShipment(shop, await lockOrder(shop, order.id), rest, tracking)
   }
 }

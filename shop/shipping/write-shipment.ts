@@ -6,6 +6,7 @@ import { recordAuditEvent } from '../audit.ts'
 import { isConstraintViolation } from '../constraint-violation.ts'
 import { orderNumber } from '../orders/rules.ts'
 import { currentUser, type Shop } from '../shop.ts'
+import { releaseBooking } from './bookings.ts'
 import type { Tracking } from './input.ts'
 import { messages } from './messages.ts'
 import type { Shipment } from './order-shipments.ts'
@@ -54,6 +55,7 @@ export async function writeState(shop: Shop, shipment: Shipment, to: ShipmentSta
   }
   const state = MAILS.find((one) => one === to)
   if (state) await shop.enqueue({ name: 'send-shipment-status', shipmentId: shipment.id, state })
+  if (to === 'cancelled') await releaseBooking(shop, shipment.id)
   if (to === 'lost') await shop.enqueue({ name: 'send-shipment-lost', shipmentId: shipment.id })
 }
 

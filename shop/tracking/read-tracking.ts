@@ -9,7 +9,7 @@ import { ZERO, type Paise } from '#core/money.ts'
 import { findOrderRow, type Order } from '../orders/orders.ts'
 import { countUnits, orderNumber } from '../orders/rules.ts'
 import type { Shipment } from '../shipping/order-shipments.ts'
-import { cashToCollect, isEnded, trackingUrl } from '../shipping/rules.ts'
+import { expectedOn, cashToCollect, isEnded, trackingUrl } from '../shipping/rules.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { linkEnd, TOKEN } from './rules.ts'
@@ -21,6 +21,8 @@ type TrackedParcel = {
   /** The courier's own page. */
   url: string | null
   items: number
+  /** A day, if the courier has named one. */
+  expectedOn: string | null
   due: Paise
   steps: { state: ShipmentState; at: Date }[]
 }
@@ -70,6 +72,7 @@ const toParcel = (shipment: Shipment): TrackedParcel => ({
   awb: shipment.awb,
   url: trackingUrl(shipment),
   items: countUnits(shipment.lines),
+  expectedOn: expectedOn(shipment),
   due: isEnded(shipment.state) || shipment.state === 'rto' ? ZERO : shipment.codDue,
   steps: shipment.events.map(({ state, at }) => ({ state, at })),
 })

@@ -201,6 +201,11 @@ export const API_ROUTES: ApiRoute[] = [
     { at: '/api/admin/shipments/{shipment}/resend', body: {} },
   ],
   [
+    'POST /api/admin/shipments/:id/booking',
+    'the admin and keys that may change',
+    { at: '/api/admin/shipments/{shipment}/booking', body: { version: 1, courier: 'shiprocket' } },
+  ],
+  [
     'PUT /api/admin/shipments/:id/tracking',
     'the admin and keys that may change',
     { at: '/api/admin/shipments/{shipment}/tracking', body: { version: 1, awb: 'BD123456' } },
@@ -235,4 +240,6 @@ export const API_ROUTES: ApiRoute[] = [
   ['POST /csp-reports', 'everyone', { body: [] }],
   // Webhooks belong to a hosted-page gateway, and this store has the sandbox (api/payment-webhooks.test.ts).
   ['POST /payments/razorpay/webhook', 'no principal', { body: {} }],
+  // The test store asks no courier (api/shipment-webhooks.test.ts).
+  ['POST /webhooks/shipments', 'no principal', { body: {} }],
 ]

@@ -9,8 +9,8 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 export const BULK_PAGE = '/admin/orders/bulk'
 export const PAPERS_FILE = '/admin/orders/papers.pdf'
 
-/** `count` is the number of orders on this page. */
-export function BulkForm({ count, children }: { count: number; children: ReactNode }) {
+/** `count` is the number of orders on this page. `courier` is whom the store books itself, if it does. */
+export function BulkForm({ count, courier, children }: { count: number; courier: string | null; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
   const tickAll = (isTicked: boolean) => {
@@ -24,18 +24,23 @@ export function BulkForm({ count, children }: { count: number; children: ReactNo
           <input type="checkbox" disabled={!isHydrated} onChange={(event) => tickAll(event.target.checked)} />
           Select all {count} on this page
         </label>
-        <BulkButtons />
+        <BulkButtons courier={courier} />
       </div>
       {children}
     </form>
   )
 }
 
-const BulkButtons = () => (
+const BulkButtons = ({ courier }: { courier: string | null }) => (
   <>
     <button className="admin-button admin-button-soft" name="do" value="start-packing">
       Start packing
     </button>
+    {courier && (
+      <button className="admin-button admin-button-soft" name="do" value="book-courier">
+        Book with {courier}
+      </button>
+    )}
     <button className="admin-button admin-button-soft" name="do" value="hand-over">
       Hand over
     </button>
@@ -51,7 +56,7 @@ export const PrintButtons = () => (
   </>
 )
 
-const PaperButton = ({ kind, children }: { kind: string; children: string }) => (
+export const PaperButton = ({ kind, children }: { kind: string; children: string }) => (
   <button
     className="admin-button admin-button-soft"
     name="do"

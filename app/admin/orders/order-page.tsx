@@ -5,7 +5,7 @@ import { OrderCommand } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { changeOrder, readAdminOrder, type AdminOrder } from '#shop/orders/admin-order.ts'
 import { hasInvoice, nextStatus, orderNumber, STATUS_NAMES } from '#shop/orders/rules.ts'
-import { isCounted, isEnded, isOnTheWay, linesToSend } from '#shop/shipping/rules.ts'
+import { isCounted, isEnded, isInStore, isOnTheWay, linesToSend } from '#shop/shipping/rules.ts'
 import { findTrackingPath } from '#shop/tracking/order-links.ts'
 import { istDateTime } from '#core/time.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
@@ -19,6 +19,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { Link } from '../../ui/link.tsx'
 import { adminAction } from '../admin-action.ts'
+import { PaperButton, PAPERS_FILE } from '../bulk-orders/bulk-form.tsx'
 import { AdminIcon } from '../ui/admin-icon.tsx'
 import { OrderCreditNotes } from './order-credit-notes.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -84,6 +85,12 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           <Link className="admin-button admin-button-soft" to={`/admin/orders/${order.id}/packing-slip`}>
             <AdminIcon name="box" size={18} /> Packing slip
           </Link>
+          {order.shipments.some(({ state }) => isInStore(state) || isOnTheWay(state)) && (
+            <form method="post" action={PAPERS_FILE} target="_blank">
+              <input type="hidden" name="order" value={order.id} />
+              <PaperButton kind="labels">Label</PaperButton>
+            </form>
+          )}
         </div>
       </header>
       <FormError answer={actionData} />

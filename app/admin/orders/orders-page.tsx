@@ -5,6 +5,7 @@ import { OrdersQuery } from '#shop/orders/input.ts'
 import { messages as common } from '#shop/messages.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { ADMIN_PAGE_SIZE, orderNumber, paymentName, STATUSES, STATUS_NAMES } from '#shop/orders/rules.ts'
+import { listCouriers } from '#shop/shipping/courier.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { formatRupees } from '#core/money.ts'
@@ -26,12 +27,15 @@ import '../../styles/admin-orders.css'
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Orders', hidden: true })
 
 export const loader = pageLoader(
-  (shop, { url }: Route.LoaderArgs) => listAllOrders(shop, OrdersQuery.parse(Object.fromEntries(url.searchParams))),
+  async (shop, { url }: Route.LoaderArgs) => ({
+    ...(await listAllOrders(shop, OrdersQuery.parse(Object.fromEntries(url.searchParams)))),
+    courier: listCouriers(shop)[0]?.title ?? null,
+  }),
   messages.failed.listAll,
 )
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { items, total, all, counts, isTotalLimited, areCountsLimited } = loaderData
+  const { courier, items, total, all, counts, isTotalLimited, areCountsLimited } = loaderData
   useOrderEvents('/order-history/live?of=everybody')
   const [query] = useSearchParams()
   const tabs = [{ status: '', name: 'All', count: all }].concat(
@@ -73,7 +77,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         {items.length === 0 ? (
           <p className="admin-empty">No orders found</p>
         ) : (
-          <BulkForm key={items.map(({ id }) => id).join()} count={items.length}>
+          <BulkForm key={items.map(({ id }) => id).join()} count={items.length} courier={courier}>
             <OrdersTable orders={items} />
           </BulkForm>
         )}

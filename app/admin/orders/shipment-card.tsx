@@ -9,6 +9,7 @@ import { ShipmentBadge } from '../../orders/shipment-badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ShipmentCash } from '../cash/shipment-cash.tsx'
 import { ReceiveBackForm } from './receive-back-form.tsx'
+import { ShipmentBooking } from './shipment-booking.tsx'
 import type { Answer } from './shipment-fields.tsx'
 import { HandOverForm, LostForm, OnTheWayForm, TrackingForm } from './shipment-forms.tsx'
 
@@ -50,6 +51,7 @@ export function ShipmentCard({ order, shipment, remittance, answer }: Props) {
       {codDue > 0 && <p>{`${collection(state)}: ${formatRupees(codDue)}`}</p>}
       {codDue > 0 && state === 'delivered' && <ShipmentCash remittance={remittance} />}
       {again && <p>Sent again as shipment {again.number}</p>}
+      <ShipmentBooking order={order} shipment={shipment} answer={answer} />
       <Steps events={shipment.events} />
       <div className="shipment-actions">
         {isInStore(state) && <HandOverForm shipment={shipment} answer={answer} />}

@@ -1,0 +1,204 @@
+/**
+ * Shiprocket, which books parcels with many couriers (record 0159). It relies on these facts from its API documentation:
+ *
+ *   1. `orders/create/adhoc` makes an order with our reference as `order_id`, of at most 50 characters, and one shipment
+ *      in it. `courier/assign/awb` gives this shipment a courier and an AWB. There is no idempotency key. A reference
+ *      that was cancelled is not accepted again.
+ *   2. `orders?search=` finds an order by our reference, which it calls `channel_order_id`.
+ *   3. Weights are in kilograms and lengths in centimetres. `sub_total` is not computed; for `COD` it is collected,
+ *      together with `shipping_charges`.
+ *   4. A label is a PDF at an address that is not Shiprocket's own. `courier/generate/pickup` asks for the pickup.
+ *   5. `courier/track/awb` lists the scans in Indian time, each with a number for its status.
+ *   6. Webhooks have the key that the merchant chose in the header `x-api-key`. Their address must not contain the
+ *      name of Shiprocket.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { ImageFetcher } from '#shop/media/image-fetcher.ts'
+import type { BookingResult, Courier, CourierIds, FoundBooking, Parcel } from '#shop/shipping/courier.ts'
+import { logError } from '#core/log-error.ts'
+import { minus, sum, times, toRupees } from '#core/money.ts'
+import { istMinute } from '#core/time.ts'
+import type { ShiprocketAccount } from '../settings/shiprocket-settings.ts'
+import { isPdf } from './pdf-check.server.ts'
+import {
+  cleanSentence,
+  createShiprocketClient,
+  NotSentError,
+  sentenceIn,
+  ShiprocketError,
+} from './shiprocket-client.server.ts'
+import { dayOf, newsOf, Tracking } from './shiprocket-news.ts'
+
+const API_URL = 'https://apiv2.shiprocket.in'
+const TRACKING_PAGE = 'https://shiprocket.co/tracking/{awb}'
+
+const id = z.union([z.string().min(1), z.number()]).transform(String)
+const optional = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value ? String(value) : null))
+const Created = z.object({ order_id: id, shipment_id: id })
+const Assigned = z.object({
+  response: z.object({ data: z.object({ awb_code: id, courier_name: optional }) }),
+})
+const NotAssigned = z.object({ response: z.object({ data: z.object({ awb_assign_error: z.string() }) }) })
+const Orders = z.object({
+  data: z.array(
+    z.object({
+      id,
+      channel_order_id: optional,
+      status: optional,
+      shipments: z.array(z.object({ id, awb: optional, courier: optional })).catch([]),
+    }),
+  ),
+})
+const Label = z.object({ label_url: z.string().min(1) })
+const Unknown = z.unknown()
+const Notice = z.object({ awb: optional.refine((awb) => awb === null || /^[\w-]{4,40}$/.test(awb)) })
+
+type Options = { fetchFile: ImageFetcher; baseUrl?: string; now?: () => Date }
+
+export function createShiprocket(account: ShiprocketAccount, options: Options): Courier {
+  const { fetchFile, baseUrl = API_URL, now = () => new Date() } = options
+  const send = createShiprocketClient(account, baseUrl, now)
+
+  async function create(parcel: Parcel, reference: string): Promise<CourierIds> {
+    const answer = await send(Unknown, 'POST /orders/create/adhoc', orderOf(parcel, reference, account.pickup))
+    const created = Created.safeParse(answer).data
+    if (created) return { order: created.order_id, parcel: created.shipment_id }
+    // A wrong pickup address, for example, is refused with 200.
+    throw new ShiprocketError('orders/create/adhoc', 200, sentenceIn(answer))
+  }
+
+  async function assign(ids: CourierIds): Promise<BookingResult> {
+    const answer = await send(Unknown, 'POST /courier/assign/awb', { shipment_id: Number(ids.parcel) })
+    const { awb_code: awb, courier_name: courierName } = Assigned.safeParse(answer).data?.response.data ?? {}
+    if (awb) return { state: 'booked', ...bookedParcel(ids, courierName), awb }
+    const error = NotAssigned.safeParse(answer).data?.response.data.awb_assign_error
+    throw new ShiprocketError('courier/assign/awb', 200, error ? cleanSentence(error) : sentenceIn(answer))
+  }
+
+  async function findBooking(reference: string): Promise<FoundBooking | null> {
+    const { data } = await send(Orders, `GET /orders?search=${encodeURIComponent(reference)}`)
+    const order = data.find((one) => one.channel_order_id === reference && !/^cancel/i.test(one.status ?? ''))
+    const [shipment] = order?.shipments ?? []
+    if (!order || !shipment) return null
+    return { ...bookedParcel({ order: order.id, parcel: shipment.id }, shipment.courier), awb: shipment.awb }
+  }
+
+  async function cancel({ order }: CourierIds): Promise<string | null> {
+    try {
+      await send(Unknown, 'POST /orders/cancel', { ids: [Number(order)] })
+      return null
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+
+  return {
+    name: 'shiprocket',
+    title: 'Shiprocket',
+    book: async (parcel, reference, found) => {
+      let ids = found
+      try {
+        ids ??= await create(parcel, reference)
+        return await assign(ids)
+      } catch (error) {
+        if (isDelayed(error)) return { state: 'delayed', ids }
+        const message = refusalOf(error)
+        // A repeated request is refused when the first one was executed.
+        const finished = found && (await findBooking(reference))
+        if (finished?.awb) return { state: 'booked', ...finished, awb: finished.awb }
+        // An order without a courier must not be left there for somebody to send.
+        if (ids) await cancel(ids).catch(logError)
+        return { state: 'refused', message }
+      }
+    },
+    findBooking,
+    label: async ({ parcel }) => {
+      const { label_url: address } = await send(Label, 'POST /courier/generate/label', {
+        shipment_id: [Number(parcel)],
+      })
+      const file = await fetchFile(address)
+      if (typeof file === 'string') throw new Error(`Shiprocket's label was not fetched: ${file}`)
+      if (!(await isPdf(file))) throw new Error('Shiprocket’s label is no PDF')
+      return file
+    },
+    requestPickup: async ({ parcel }) => {
+      try {
+        await send(Unknown, 'POST /courier/generate/pickup', { shipment_id: [Number(parcel)] })
+        return null
+      } catch (error) {
+        const message = refusalOf(error)
+        return /already/i.test(message) ? null : message
+      }
+    },
+    cancel,
+    track: async (awb) => {
+      const { tracking_data: data } = await send(Tracking, `GET /courier/track/awb/${encodeURIComponent(awb)}`)
+      return { news: newsOf(data.shipment_track_activities ?? []), promisedOn: dayOf(data.etd) }
+    },
+    readWebhook: (body, headers) => {
+      if (!isSame(headers.get('x-api-key') ?? '', account.webhookKey)) return undefined
+      return { awb: Notice.safeParse(parse(body)).data?.awb ?? null }
+    },
+  }
+}
+
+const bookedParcel = (ids: CourierIds, courierName: string | null | undefined) => ({
+  ids,
+  courierName: courierName ?? 'Shiprocket',
+  trackingPattern: TRACKING_PAGE,
+})
+
+function orderOf({ to, ...parcel }: Parcel, reference: string, pickup: string) {
+  const [first = '', ...rest] = to.name.split(' ')
+  const [length = 0, breadth = 0, height = 0] = parcel.size.map((mm) => mm / 10)
+  const goods = sum(parcel.items.map(({ price, quantity }) => times(price, quantity)))
+  return {
+    order_id: reference,
+    order_date: istMinute(parcel.orderedAt).replace('T', ' '),
+    pickup_location: pickup,
+    billing_customer_name: first,
+    billing_last_name: rest.join(' '),
+    billing_address: to.building,
+    billing_city: to.city,
+    billing_pincode: to.pin,
+    billing_state: to.state,
+    billing_country: 'India',
+    billing_email: parcel.email,
+    billing_phone: to.mobile,
+    shipping_is_billing: true,
+    order_items: parcel.items.map(({ title, sku, hsn, quantity, price }) => ({
+      ...{ name: title, sku, hsn, units: quantity, selling_price: toRupees(price) },
+    })),
+    payment_method: parcel.codDue > 0 ? 'COD' : 'Prepaid',
+    shipping_charges: toRupees(parcel.shipping),
+    sub_total: toRupees(parcel.codDue > 0 ? minus(parcel.codDue, parcel.shipping) : goods),
+    ...{ length, breadth, height, weight: parcel.grams / 1000 },
+  }
+}
+
+const isDelayed = (error: unknown) =>
+  error instanceof NotSentError || (error instanceof ShiprocketError && error.status === 429)
+
+/** Throws what is no refusal: after it nobody knows what has happened. */
+function refusalOf(error: unknown): string {
+  if (error instanceof ShiprocketError && error.status < 500 && error.status !== 429) return error.sentence
+  throw error
+}
+
+/** In constant time, whatever the lengths. */
+function isSame(given: string, key: string) {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(key))
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * A parcel that is booked with Shiprocket (record 0159). The test starts its own store, which sends its requests to the
+ * test version of Shiprocket: only this process is configured to do so.
+ */
+import os from 'node:os'
+import path from 'node:path'
+import { openShiprocket, SHIPROCKET_ACCOUNT, type TestShiprocket } from '../shiprocket.ts'
+import { buyForCash, expectNoOverflow } from './buying.ts'
+import type { Locator } from '@playwright/test'
+import { comeAsAdmin, comeAsShopper, expect, expectAccessible, test, type Page } from './fixtures.ts'
+import { admin as adminOf, freePort, openStore } from './store.ts'
+
+const port = await freePort()
+const home = path.join(os.tmpdir(), `dhoop-shiprocket-${port}`)
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: `http://localhost:${port}` })
+
+let shiprocket: TestShiprocket
+let close: () => Promise<void>
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  shiprocket = await openShiprocket()
+  const elsewhere = `const real = globalThis.fetch
+    globalThis.fetch = (to, how) => real(String(to).replace('https://apiv2.shiprocket.in', '${shiprocket.url}'), how)`
+  const { email, password, pickup, webhookKey } = SHIPROCKET_ACCOUNT
+  const settings = {
+    ...{ SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_PICKUP: pickup },
+    SHIPROCKET_WEBHOOK_KEY: webhookKey,
+  }
+  close = await openStore(port, home, settings, ['--import', `data:text/javascript,${encodeURIComponent(elsewhere)}`])
+})
+test.afterAll(async () => {
+  await close()
+  await shiprocket.close()
+})
+
+test('a parcel is booked, and its courier reports where it is', async ({ page, browser, request }) => {
+  test.slow()
+  await comeAsShopper(page)
+  const id = await buyForCash(page, '/women/1')
+  const admin = await (await browser.newContext()).newPage()
+  await comeAsAdmin(admin, adminOf(home))
+  await admin.goto(`/admin/orders/${id}`)
+  await admin.getByText('Create a shipment').click()
+  await admin.getByRole('button', { name: 'Create shipment' }).click()
+  await admin.locator('summary', { hasText: 'Book with Shiprocket' }).click()
+  await admin.getByLabel('Weight in grams').fill('450')
+  await expectNoOverflow(admin)
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Book with Shiprocket' }).click()
+  await expect(admin.getByText('Booked with Shiprocket, 450 g')).toBeVisible()
+  const { awb, body } = shiprocket.orders[0]!
+  expect(body).toMatchObject({ weight: 0.45, payment_method: 'COD', billing_pincode: '560001' })
+  await expect(admin.getByText(`Delhivery Surface, ${awb}`)).toBeVisible()
+  await expectNoOverflow(admin)
+  await expectAccessible(admin)
+
+  shiprocket.scan(awb!, 42, new Date())
+  shiprocket.scan(awb!, 17, new Date())
+  const { bytes, headers } = shiprocket.webhook(awb!)
+  const sent = { data: bytes, headers: { ...Object.fromEntries(headers), 'content-type': 'application/json' } }
+  expect((await request.post('/webhooks/shipments', sent)).status()).toBe(200)
+  await expect(admin.locator('.shipments .pill')).toHaveText('Out for delivery')
+  await expect(page.locator('.order-parcels .pill')).toHaveText('Out for delivery')
+})
+
+test('an admin without scripts settles a booking that Shiprocket did not answer', async ({ page, browser }) => {
+  test.slow()
+  await comeAsShopper(page)
+  const id = await buyForCash(page, '/women/1')
+  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await comeAsAdmin(admin, adminOf(home))
+  await admin.goto(`/admin/orders/${id}`)
+  await admin.getByText('Create a shipment').click()
+  await admin.getByRole('button', { name: 'Create shipment' }).click()
+  shiprocket.fault = { at: /create|search/, does: 'down' }
+  await admin.locator('summary', { hasText: 'Book with Shiprocket' }).click()
+  await admin.getByRole('button', { name: 'Book with Shiprocket' }).click()
+  const unknown = admin.getByText('It is not known whether Shiprocket booked this shipment.')
+  await comeTo(admin, id, unknown)
+  await expect(admin.getByRole('button', { name: 'Booked: enter the AWB' })).toBeVisible()
+  await expectNoOverflow(admin)
+  shiprocket.fault = undefined
+  await admin.getByRole('button', { name: 'Not booked: book again' }).click()
+  await comeTo(admin, id, admin.getByText(/^Booked with Shiprocket/))
+  expect(shiprocket.orders).toHaveLength(2)
+})
+
+/** Loads the page of the order until it shows what a job has written. */
+const comeTo = (page: Page, id: string, what: Locator) =>
+  expect(async () => {
+    await page.goto(`/admin/orders/${id}`)
+    await expect(what).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })

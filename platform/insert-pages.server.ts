@@ -1,5 +1,5 @@
 /** Puts pages of other PDFs among the pages of ours. */
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 
 /** `after` counts our pages; what has the same place keeps its order. */
 export async function insertPages(

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { createShiprocket } from '#platform/couriers/shiprocket.server.ts'
 import type { Courier } from '#shop/shipping/courier.ts'
 import type { FetchFault } from '#shop/media/image-fetcher.ts'

@@ -1,5 +1,5 @@
 /** Whether bytes are a PDF whose pages can be printed among others. */
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 
 const SIGNATURE = '%PDF-'
 const MAX_BYTES = 5 * 1024 * 1024

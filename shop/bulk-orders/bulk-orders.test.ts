@@ -1,6 +1,6 @@
 /** Work on many orders at once. */
 import { sql } from 'drizzle-orm'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { asha, jeans, kurta, lamp, meera } from '#test/fixtures.ts'
 import { textOfPdf } from '#test/pdf-text.ts'
 import { LABEL_WIDTH, openShiprocket } from '#test/shiprocket.ts'

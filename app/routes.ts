@@ -99,6 +99,8 @@ export default [
     route('admin/orders/:id/packing-slip', 'admin/orders/packing-slip-page.tsx'),
     route('admin/returns', 'admin/returns/returns-page.tsx'),
     route('admin/returns/:id', 'admin/returns/return-page.tsx'),
+    route('admin/return-rules', 'admin/return-rules/rules-page.tsx'),
+    route('admin/return-rules/:id', 'admin/return-rules/rule-page.tsx'),
     route('admin/stock', 'admin/stock/stock-page.tsx'),
     route('admin/stock/:variantId', 'admin/stock/ledger-page.tsx'),
     route('admin/runs', 'admin/runs/runs-page.tsx'),

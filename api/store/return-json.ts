@@ -1,4 +1,6 @@
 /** Serializes returns for the store API. */
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import type { ListedReturnRule } from '#shop/returns/list-rules.ts'
 import type { ListedReturn, ReturnDetails } from '#shop/returns/read-returns.ts'
 import { returnNumber } from '#shop/returns/rules.ts'
 import { toRupees } from '#core/money.ts'
@@ -10,6 +12,11 @@ export const returnJson = (returned: ReturnDetails) => ({
 export const adminReturnJson = (returned: ReturnDetails) => ({ ...factsJson(returned), events: returned.events })
 
 export const listedReturnJson = (returned: ListedReturn) => ({ ...returned, number: returnNumber(returned.number) })
+
+export const returnRuleJson = ({ productId, fee, ...rule }: ListedReturnRule) => ({
+  ...{ id: rule.id, categoryId: rule.categoryId, productId: productId && toPublicId(productId), name: rule.name },
+  ...{ isReturnable: rule.isReturnable, days: rule.days, fee: toRupees(fee), note: rule.note, version: rule.version },
+})
 
 function factsJson({ lines, photos, refund, ...returned }: ReturnDetails) {
   const { id, number, orderId, state, way, refundTo, fee, requestedAt, decidedAt, expiresAt, version } = returned

@@ -1,11 +1,12 @@
 /** The names of the records that audit events are about, as admins know them. */
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import {
   attributes,
   categories,
   genderCategories,
   products,
   responsibleParties,
+  returnRules,
   returns,
   runs,
   serverKeys,
@@ -67,6 +68,11 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     .select({ id: returns.id, number: returns.number })
     .from(returns)
     .where(inArray(returns.id, idsOf('return')))
+  const ruleRows = await shop.db
+    .select({ id: returnRules.id, categoryId: returnRules.categoryId, title: products.title })
+    .from(returnRules)
+    .leftJoin(products, eq(products.id, returnRules.productId))
+    .where(inArray(returnRules.id, idsOf('return-rule').map(Number)))
   const runNames = await shop.db
     .select({ id: runs.id, name: runs.fileName })
     .from(runs)
@@ -86,6 +92,8 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     order: (id) => `#${orderNumber(id)}`,
     shipment: (id) => shipmentRows.find((one) => one.id === id)?.name,
     return: (id) => returnRows.filter((one) => one.id === id).map(({ number }) => returnNumber(number))[0],
+    'return-rule': (id) =>
+      ruleRows.filter((one) => String(one.id) === id).map((one) => one.title ?? categories.get(one.categoryId!))[0],
     banner: (id) => id,
     'size-chart': (id) => charts.get(Number(id)),
     attribute: (id) => attributeRows.find((one) => String(one.id) === id)?.name,

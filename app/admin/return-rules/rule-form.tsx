@@ -73,7 +73,14 @@ export function RuleForm({ rule, categories, days, answer }: Props) {
           inputMode="numeric"
           hint={`Empty for the ${pluralize(days, 'day')} of the store`}
         />
-        <Field label="Fee" {...field('fee')} optional before="₹" inputMode="decimal" hint="Taken off the refund" />
+        <Field
+          label="Fee"
+          {...field('fee')}
+          optional
+          before={<span className="field-before">₹</span>}
+          inputMode="decimal"
+          hint="Taken off the refund"
+        />
         <Field
           label="Note"
           {...field('note')}

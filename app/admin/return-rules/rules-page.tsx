@@ -26,10 +26,7 @@ export default function ReturnRulesPage({ loaderData: { rules, days } }: Route.C
       <header className="admin-head">
         <div>
           <h1>Return Rules</h1>
-          <p>
-            Everything can be returned for {pluralize(days, 'day')} without a fee, but for the following. The rule of a
-            product comes before that of its category, and that before those above it.
-          </p>
+          <p>What differs from {pluralize(days, 'day')} without a fee. A product comes before its category</p>
         </div>
         <div className="admin-head-actions">
           <Link className="admin-button admin-button-soft" to="/admin/returns">

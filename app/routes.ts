@@ -102,6 +102,8 @@ export default [
     route('admin/cash', 'admin/cash/cash-page.tsx'),
     route('admin/cash/book', 'admin/cash/book-page.tsx'),
     route('admin/cash/remittances/:id', 'admin/cash/remittance-page.tsx'),
+    route('admin/return-rules', 'admin/return-rules/rules-page.tsx'),
+    route('admin/return-rules/:id', 'admin/return-rules/rule-page.tsx'),
     route('admin/stock', 'admin/stock/stock-page.tsx'),
     route('admin/stock/:variantId', 'admin/stock/ledger-page.tsx'),
     route('admin/runs', 'admin/runs/runs-page.tsx'),

@@ -27,7 +27,7 @@ const { values: options, positionals } = parseArgs({
     rounds: { ...text, default: '3' },
   },
 })
-const sets = positionals.length === 2 ? positionals : ['1000', '100000']
+const sets = positionals.length > 0 ? positionals : ['1000', '100000']
 const [samples, port, count, rounds] = [options.samples, options.port, options.count, options.rounds].map(Number)
 const ADDRESS = { name: 'Bench Shopper', mobile: '9876543210', building: '12, Second Cross', pin: '560001' }
 /** The same products are ordered again and again. One order of each comes before the measured ones, so that their rows are in memory. */

@@ -20,7 +20,16 @@ const SCRIPTS = {
 async function installIn(folder) {
   if (fs.existsSync(`${folder}/node_modules`)) return
   console.error(`Installing the packages of ${folder} …`)
-  const args = [...npm.slice(1), 'install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [
+    ...npm.slice(1),
+    'install',
+    '--no-save',
+    '--prefix',
+    folder,
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   if ((await run(npm[0], args)) !== 0) throw new Error(`npm could not install the packages of ${folder}`)
 }
 

@@ -1,4 +1,6 @@
 /** Serializes returns for the store API. */
+import { toPublicId } from '#shop/catalogue/rules.ts'
+import type { ListedReturnRule } from '#shop/returns/list-rules.ts'
 import type { OrderWithHistory } from '#shop/orders/orders.ts'
 import type { ListedReturn } from '#shop/returns/list-returns.ts'
 import type { ReturnDetails } from '#shop/returns/read-returns.ts'
@@ -12,6 +14,11 @@ export const returnJson = (returned: ReturnDetails) => ({
 export const adminReturnJson = (returned: ReturnDetails) => ({ ...factsJson(returned), events: returned.events })
 
 export const listedReturnJson = (returned: ListedReturn) => ({ ...returned, number: returnNumber(returned.number) })
+
+export const returnRuleJson = ({ productId, fee, ...rule }: ListedReturnRule) => ({
+  ...{ id: rule.id, categoryId: rule.categoryId, productId: productId && toPublicId(productId), name: rule.name },
+  ...{ isReturnable: rule.isReturnable, days: rule.days, fee: toRupees(fee), note: rule.note, version: rule.version },
+})
 
 function factsJson({ lines, photos, refund, ...returned }: ReturnDetails) {
   const {

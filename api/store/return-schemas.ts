@@ -38,3 +38,11 @@ const listed = {
   ...{ customer: z.string(), pieces: count, requestedAt: time },
 }
 export const ReturnPage = page(z.strictObject(listed))
+
+const rule = {
+  ...{ id: z.int(), categoryId: z.int().nullable(), productId: z.int().nullable(), name: z.string() },
+  ...{ isReturnable: z.boolean(), days: count.nullable().describe('Null for the days of the store') },
+  ...{ fee: rupees, note: z.string(), version: z.int() },
+}
+export const ReturnRules = z.strictObject({ items: z.array(z.strictObject(rule)) })
+export const ReturnRuleResult = z.strictObject({ ...rule, ...message })

@@ -84,7 +84,15 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       else expect(body.detail).toBe(messages.lacksPermission(access.right))
     }
   }
-  const kept = ['categories', 'collections', 'gender-categories', 'attributes', 'size-charts', 'parties']
+  const kept = [
+    'categories',
+    'collections',
+    'gender-categories',
+    'attributes',
+    'size-charts',
+    'parties',
+    'return-rules',
+  ]
   const lists = [...kept, 'stock'].map((name) => `get /admin/${name}`)
   const arranged = 'get /admin/collections/:id/products'
   lists.splice(2, 0, arranged)

@@ -20,6 +20,7 @@ import { messages as catalogue } from '#shop/catalogue/messages.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
+import { ruleMessages } from '#shop/returns/rule-messages.ts'
 import { messages as merchandising } from '#shop/merchandising/messages.ts'
 import { messages as common } from '#shop/messages.ts'
 import { messages as inventory } from '#shop/inventory/messages.ts'
@@ -886,6 +887,22 @@ test('adds, replaces and deletes size charts, and refuses figures that are none'
   expect((await call(desk, 'DELETE', `${path}?version=1`)).status).toBe(409)
   expect((await call(desk, 'DELETE', `${path}?version=2`)).status).toBe(200)
   expect((await call(desk, 'GET', '/admin/size-charts')).body.items).toHaveLength(5)
+})
+
+test('adds, changes and deletes return rules, in rupees', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const made = await call(desk, 'POST', '/admin/return-rules', { sku: '152-INDIGO-S', isReturnable: true, fee: 99.5 })
+  const rule = { categoryId: null, name: 'Indigo Kurta', isReturnable: true, days: null, fee: 99.5, version: 1 }
+  expect(made).toMatchObject({ status: 201, body: rule })
+  const path = `/admin/return-rules/${String(made.body.id)}`
+  const change = (body: object) => call(desk, 'PUT', path, { isReturnable: true, version: 1, ...body })
+  expect(await change({ days: 366 })).toMatchObject(problem(422, ruleMessages.badDays))
+  expect(await change({ fee: -1 })).toMatchObject(problem(422, ruleMessages.badFee))
+  expect((await change({ days: 7 })).body).toMatchObject({ days: 7, fee: 0, version: 2 })
+  expect((await change({ days: 9 })).status).toBe(409)
+  expect((await call(desk, 'GET', '/admin/return-rules')).body.items).toMatchObject([{ days: 7, version: 2 }])
+  expect((await call(desk, 'DELETE', `${path}?version=2`)).status).toBe(200)
+  expect((await call(desk, 'DELETE', `${path}?version=2`)).status).toBe(404)
 })
 
 test('keeps what the law wants of a product, whoever makes it', async ({ shop }) => {

@@ -25,6 +25,7 @@ import { orders } from './orders.ts'
 import { runs } from './runs.ts'
 import { attributes } from './attributes.ts'
 import { parties } from './parties.ts'
+import { returnRules } from './return-rules.ts'
 import { setup } from './setup.ts'
 import { sizeCharts } from './size-charts.ts'
 import { stock } from './stock.ts'
@@ -53,6 +54,7 @@ export const ROUTES: Route[] = [
   ...attributes,
   ...sizeCharts,
   ...parties,
+  ...returnRules,
   ...stock,
   ...runs,
 ]

@@ -12,7 +12,7 @@ const PAGES: { to: string; also?: string; icon: AdminIconName; name: string }[] 
   { to: '/admin/stock', icon: 'stock', name: 'Stock' },
   { to: '/admin/runs', icon: 'upload', name: 'Import and Export' },
   { to: '/admin/orders', icon: 'orders', name: 'Orders' },
-  { to: '/admin/returns', icon: 'returns', name: 'Returns' },
+  { to: '/admin/returns', also: '/admin/return-rules', icon: 'returns', name: 'Returns' },
   { to: '/admin/cash', icon: 'cash', name: 'Cash' },
   { to: '/admin/categories', also: '/admin/collections', icon: 'grid', name: 'Categories' },
   { to: '/admin/parties', icon: 'factory', name: 'Manufacturers' },

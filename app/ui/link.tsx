@@ -21,11 +21,11 @@ export const Link = ({ to, replace, preventScrollReset, viewTransition, ...props
   />
 )
 
-/** A link that is marked while its page, or unless `end` a page below it or below `also`, is shown. */
+/** A link that is marked while its page or `also`, or unless `end` a page below one of them, is shown. */
 export function NavLink({ end = false, also, ...props }: Props & { end?: boolean; also?: string | undefined }) {
   const pathname = useLocation().pathname.toLowerCase()
   const path = props.to.toLowerCase()
-  const isCurrent =
-    pathname === path || (!end && pathname.startsWith(`${path}/`)) || (also && pathname.startsWith(`${also}/`))
+  const isAt = (one: string) => pathname === one || (!end && pathname.startsWith(`${one}/`))
+  const isCurrent = isAt(path) || (also !== undefined && isAt(also))
   return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />
 }

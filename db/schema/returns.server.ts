@@ -194,6 +194,7 @@ export const returnRules = shopSchema.table(
     fee: paise().notNull(),
     /** What shoppers read instead of the title of the product: Innerwear. */
     note: text().notNull().default(''),
+    version: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex('return_rules_product').on(t.productId),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { auditLog, productCollections } from '#db/schema.server.ts'
+import { auditLog, productCollections, returnRules } from '#db/schema.server.ts'
 import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { applyFile, checkFile, insertRun, undoFile } from '#test/run-file.ts'
@@ -67,6 +67,7 @@ import { exportProducts } from '../runs/export-products.ts'
 import { ExportQuery } from '../runs/input.ts'
 import { mapRun } from '../runs/map-run.ts'
 import { GridForm, GridQuery } from '../runs/grid-input.ts'
+import { addReturnRule, changeReturnRule, deleteReturnRule } from '../returns/save-rule.ts'
 import { AuditQuery } from './input.ts'
 import { listAuditEvents } from './list-events.ts'
 import { AUDIT_PAGE_SIZE, AUDIT_ACTIONS, type AuditEntity } from './rules.ts'
@@ -91,6 +92,7 @@ const recordEvent = (shop: TestShop, id: number | string, entity: AuditEntity = 
 
 /** The id of the first category in the fixtures. */
 const clothesId = 1
+const returnRule = { categoryId: clothesId, sku: '', days: 7, isReturnable: true, fee: fromRupees(99), note: '' }
 
 test('records every action of an admin', async ({ shop }) => {
   const admin = shop.as(meera)
@@ -122,6 +124,9 @@ test('records every action of an admin', async ({ shop }) => {
     admin,
     AddCategory.parse({ kind: 'subcategory', name: 'Silk', parentId: `${saris.id}` }),
   )
+  const { id: ruleId } = await addReturnRule(admin, returnRule)
+  await changeReturnRule(admin, ruleId, { ...returnRule, days: 8, version: 1 })
+  await deleteReturnRule(admin, ruleId, 2)
   const rules = { all: [{ field: 'brand', op: 'is', value: 'Neel' }] }
   await addCategory(admin, { ...AddCategory.parse({ kind: 'collection', name: 'Neel' }), rules })
   const picked = await addCategory(admin, AddCategory.parse({ kind: 'collection', name: 'Picked', sort: 'arranged' }))
@@ -255,14 +260,19 @@ test('filters events by actor, kind and record', async ({ shop }) => {
   ])
 })
 
-test('names and finds attributes, size charts, imports and categories of women and men', async ({ shop }) => {
+test('names and finds attributes, size charts, imports, return rules and categories of women and men', async ({
+  shop,
+}) => {
   await insertRun(shop)
+  const { sku: _, ...rule } = returnRule
+  await shop.db.insert(returnRules).values(rule)
   const { rows } = await shop.db.execute<{ kind: AuditEntity; id: string; name: string }>(sql`
     (select 'attribute' as kind, id::text, name from shop.attributes limit 1) union all
     (select 'size-chart', id::text, name from shop.size_charts limit 1) union all
     (select 'run', id::text, file_name from shop.runs limit 1) union all
+    (select 'return-rule', r.id::text, c.name from shop.return_rules r join shop.categories c on c.id = r.category_id limit 1) union all
     (select 'gender-category', id::text, label from shop.gender_categories limit 1)`)
-  expect(rows).toHaveLength(4)
+  expect(rows).toHaveLength(5)
   for (const { kind, id, name } of rows) {
     await recordEvent(shop, id, kind)
     expect((await listEvents(shop, { record: name })).items).toMatchObject([{ kind, recordId: id, record: name }])

@@ -9,6 +9,8 @@ import {
   genderCategories,
   products,
   responsibleParties,
+  returnRules,
+  returns,
   runs,
   serverKeys,
   shipments,
@@ -111,6 +113,11 @@ function matchesRecord(record: string): SQL {
     or (${auditLog.entity} = 'party' and ${auditLog.entityId} in (select r.id::text from ${responsibleParties} r where r.name ilike ${pattern}))
     or (${auditLog.entity} = 'key' and ${auditLog.entityId} in (select k.id::text from ${serverKeys} k where k.name ilike ${pattern}))
     or (${auditLog.entity} = 'category' and ${auditLog.entityId} in (select c.id::text from ${categories} c where c.name ilike ${pattern}))
+    or (${auditLog.entity} = 'return' and ${auditLog.entityId} in (
+      select r.id::text from ${returns} r where 'R-' || lpad(r.number::text, 6, '0') ilike ${`${text}%`}))
+    or (${auditLog.entity} = 'return-rule' and ${auditLog.entityId} in (
+      select r.id::text from ${returnRules} r left join ${categories} c on c.id = r.category_id left join ${products} p on p.id = r.product_id
+       where coalesce(c.name, p.title) ilike ${pattern}))
     or (${auditLog.entity} = 'user' and ${auditLog.entityId} in (select u.id::text from ${users} u where u.email ilike ${pattern}))
   )`
 }

@@ -1,5 +1,5 @@
 /** The names of the records that audit events are about, as admins know them. */
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import {
   attributes,
   cashRemittances,
@@ -7,6 +7,7 @@ import {
   genderCategories,
   products,
   responsibleParties,
+  returnRules,
   returns,
   runs,
   serverKeys,
@@ -72,6 +73,11 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     .select({ id: cashRemittances.id, name: cashRemittances.reference })
     .from(cashRemittances)
     .where(inArray(cashRemittances.id, idsOf('cash')))
+  const ruleRows = await shop.db
+    .select({ id: returnRules.id, categoryId: returnRules.categoryId, title: products.title })
+    .from(returnRules)
+    .leftJoin(products, eq(products.id, returnRules.productId))
+    .where(inArray(returnRules.id, idsOf('return-rule').map(Number)))
   const runNames = await shop.db
     .select({ id: runs.id, name: runs.fileName })
     .from(runs)
@@ -92,6 +98,8 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     shipment: (id) => shipmentRows.find((one) => one.id === id)?.name,
     return: (id) => returnRows.filter((one) => one.id === id).map(({ number }) => returnNumber(number))[0],
     cash: (id) => cashRows.find((one) => one.id === id)?.name,
+    'return-rule': (id) =>
+      ruleRows.filter((one) => String(one.id) === id).map((one) => one.title ?? categories.get(one.categoryId!))[0],
     banner: (id) => id,
     'size-chart': (id) => charts.get(Number(id)),
     attribute: (id) => attributeRows.find((one) => String(one.id) === id)?.name,

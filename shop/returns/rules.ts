@@ -124,3 +124,5 @@ export const ACCOUNT_NUMBER = /^\d{9,18}$/
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 export const UPI_ID = /^[\w.-]{2,60}@[a-zA-Z][\w.]{1,40}$/
 export const MAX_HOLDER_LENGTH = 80
+export const MAX_RULE_DAYS = 365
+export const MAX_RULE_NOTE_LENGTH = 80

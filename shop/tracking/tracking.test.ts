@@ -1,4 +1,5 @@
 /** Tracking without sign-in (record 0153). */
+import { randomBytes } from 'node:crypto'
 import { orderLinks } from '#db/schema.server.ts'
 import { asha, kurta, meera } from '#test/fixtures.ts'
 import { home, upi } from '#test/checkout.ts'
@@ -14,6 +15,9 @@ import { messages } from './messages.ts'
 import { findTrackingPath, readTrackingUrl } from './order-links.ts'
 import { readTracking } from './read-tracking.ts'
 import { requestTrackingLink } from './request-link.ts'
+import { TOKEN } from './rules.ts'
+
+const GUESSES = 1_000_000
 
 const tokenOf = async (shop: TestShop, id: string) =>
   (await findTrackingPath(shop, await readOrder(shop.as(asha), id)))!.replace('/track/', '')
@@ -61,6 +65,19 @@ test('finds nothing when the token is wrong, and stores no token', async ({ shop
   expect(row!.tokenHash.includes(token) || row!.sealed.includes(token)).toBe(false)
   await readTrackingUrl(shop, await readOrder(shop.as(asha), id))
   expect(await tokenOf(shop, id)).toBe(token)
+})
+
+test('is not found by a million guesses', async ({ shop }) => {
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small]])
+  await createShipmentOf(shop, id)
+  await tokenOf(shop, id)
+  const { hash } = shop.services.secrets
+  const hashes = new Set((await shop.db.select().from(orderLinks)).map(({ tokenHash }) => tokenHash.toString()))
+  const random = randomBytes(16 * GUESSES)
+  const hits = Array.from({ length: GUESSES }, (_, at) => random.toString('base64url', 16 * at, 16 * (at + 1)))
+    .filter((guess) => TOKEN.test(guess))
+    .filter((guess) => hashes.has(hash(guess).toString()))
+  expect(hits).toEqual([])
 })
 
 test('is gone 90 days after the last parcel has ended', async ({ shop }) => {

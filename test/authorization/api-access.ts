@@ -12,6 +12,8 @@ import { toPublicId } from '#shop/catalogue/rules.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { SaveParty } from '#shop/law/input.ts'
 import { listParties } from '#shop/law/list-parties.ts'
+import { AddReturnRule } from '#shop/returns/rule-input.ts'
+import { addReturnRule } from '#shop/returns/save-rule.ts'
 import { addParty } from '#shop/law/save-party.ts'
 import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
 import { createShipment } from '#shop/shipping/create-shipment.ts'
@@ -49,6 +51,11 @@ export async function listPermitted(shop: TestShop, row: ApiRoute, api: Api) {
   return permitted
 }
 
+async function insertRule(shop: Shop) {
+  const rule = AddReturnRule.parse({ categoryId: '1', isReturnable: 'no' })
+  return String((await addReturnRule(shop, rule)).id)
+}
+
 /** A validation error counts as access, because only permitted principals receive one. */
 async function isPermitted(shop: Shop, [route, , { at, body } = {}]: ApiRoute, principal: Principal, api: Api) {
   const ashasShop = withUser(shop, asha)
@@ -62,6 +69,7 @@ async function isPermitted(shop: Shop, [route, , { at, body } = {}]: ApiRoute, p
     .replace('{shipment}', (await createShipment(withUser(shop, meera), ashasOrder, {})).id)
     .replace('{return}', at?.includes('{return}') ? await insertReturn(shop, ashasOrder) : '')
     .replace('{cashShipment}', at?.includes('{cashShipment}') ? (await insertRemittance(shop)).shipmentId : '')
+    .replace('{rule}', at?.includes('{rule}') ? await insertRule(withUser(shop, meera)) : '')
     .replace('{note}', at?.includes('{note}') ? (await insertCreditNote(shop, ashasOrder)).id : '')
     .replace('{address}', String((await listAddresses(ashasShop))[0]!.id))
   const contentType = { 'content-type': 'application/json', prefer: 'return=representation' }

@@ -114,6 +114,18 @@ export const API_ROUTES: ApiRoute[] = [
     [`PUT /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1`, body: {} }],
     [`DELETE /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1?version=1` }],
   ]),
+  ['GET /api/admin/return-rules', 'the admin and server keys'],
+  ['POST /api/admin/return-rules', 'the admin and keys that may change', { body: {} }],
+  [
+    'PUT /api/admin/return-rules/:id',
+    'the admin and keys that may change',
+    { at: '/api/admin/return-rules/{rule}', body: {} },
+  ],
+  [
+    'DELETE /api/admin/return-rules/:id',
+    'the admin and keys that may change',
+    { at: '/api/admin/return-rules/{rule}?version=1' },
+  ],
   ['GET /api/admin/parties', 'the admin and server keys'],
   ['POST /api/admin/parties', 'the admin and keys that may change', { body: { name: 'A', address: 'b' } }],
   ['PUT /api/admin/parties/:id', 'the admin and keys that may change', { at: '/api/admin/parties/{party}', body: {} }],

@@ -13,6 +13,8 @@ export function entityPath(kind: AuditEntity, id: string) {
   if (kind === 'party') return `/admin/parties/${id}`
   if (kind === 'size-chart') return `/admin/size-charts/${id}`
   if (kind === 'attribute') return `/admin/attributes/${id}`
+  if (kind === 'return') return `/admin/returns/${id}`
+  if (kind === 'return-rule') return `/admin/return-rules/${id}`
   if (kind === 'key') return '/admin/keys'
   return kind === 'order' ? `/admin/orders/${id}` : undefined
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { exportOrders, type CustomerOrder } from '#shop/orders/admin-orders.ts'
 import { OrdersQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
-import { orderNumber, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
+import { cancelledAmount, orderNumber, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { nameOf } from '#shop/cart/rules.ts'
 import { CSV_START, csvLine } from '#core/csv.ts'
@@ -35,6 +35,7 @@ const COLUMNS: Record<string, (order: CustomerOrder) => string | number> = {
   Discount: ({ discount }) => toRupees(discount),
   Shipping: ({ shipping }) => toRupees(shipping),
   'Grand Total': ({ total }) => toRupees(total),
+  'Cancelled Items': ({ lines }) => toRupees(cancelledAmount(lines)),
 }
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {

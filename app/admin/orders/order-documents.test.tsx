@@ -3,6 +3,7 @@ import { advanceOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { asha, lamp, meera } from '#test/fixtures.ts'
+import { cancelPiecesOf } from '#test/cancel.ts'
 import { insertCreditNote } from '#test/invoiced-order.ts'
 import { prepareCheckout } from '#test/checkout.ts'
 import { callRoute } from '#test/call-route.ts'
@@ -13,6 +14,7 @@ import * as creditNotePdf from '../../orders/credit-note-pdf.ts'
 import * as historyPage from '../../orders/order-history-page.tsx'
 import * as invoicePage from '../../orders/invoice-page.tsx'
 import * as orderPage from './order-page.tsx'
+import * as ordersPage from './orders-page.tsx'
 import * as exportOrders from './export-orders.ts'
 
 async function placeShippedOrder(shop: TestShop) {
@@ -30,6 +32,16 @@ test('exports an order number such as 1234E567 as text', async ({ shop }) => {
     '/admin/orders/export.csv',
   )) as unknown as Response
   expect(await answer.text()).toContain(`\n#${orderNumber(id)},${id},`)
+})
+
+test('lists and exports what is left of an order whose items are cancelled', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[lamp, lamp.variant, 3]]))
+  await cancelPiecesOf(shop, id, [0, 1])
+  expect((await readPage(ordersPage, shop.as(meera), '/admin/orders')).words).toContain('₹5,798')
+  const answer = await callRoute(exportOrders.loader, shop.as(meera), '/admin/orders/export.csv')
+  const lines = (await (answer as unknown as Response).text()).split('\r\n')
+  expect(lines[0]).toMatch(/,Grand Total,Cancelled Items$/)
+  expect(lines[1]).toMatch(/,8697,2899$/)
 })
 
 test('links from an invoice to the order for the admin and to the order history for the buyer', async ({ shop }) => {

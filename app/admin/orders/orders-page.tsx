@@ -4,7 +4,7 @@ import { listAllOrders, type CustomerOrder } from '#shop/orders/admin-orders.ts'
 import { OrdersQuery } from '#shop/orders/input.ts'
 import { messages as common } from '#shop/messages.ts'
 import { messages } from '#shop/orders/messages.ts'
-import { ADMIN_PAGE_SIZE, orderNumber, paymentName, STATUSES, STATUS_NAMES } from '#shop/orders/rules.ts'
+import { ADMIN_PAGE_SIZE, orderNumber, paymentName, STATUSES, STATUS_NAMES, totalLeft } from '#shop/orders/rules.ts'
 import { listCouriers } from '#shop/shipping/courier.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { pluralize } from '#core/number-format.ts'
@@ -113,7 +113,7 @@ function OrdersTable({ orders }: { orders: CustomerOrder[] }) {
             <td>
               <OrderStatusBadge status={order.status} />
             </td>
-            <td>{formatRupees(order.total)}</td>
+            <td>{formatRupees(order.status === 'cancelled' ? order.total : totalLeft(order))}</td>
           </tr>
         ))}
       </tbody>

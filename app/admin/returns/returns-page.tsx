@@ -38,6 +38,11 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
           <h1>Returns</h1>
           <p>{pluralize(total, 'return')}, those to be decided first</p>
         </div>
+        <div className="admin-head-actions">
+          <Link className="admin-button admin-button-soft" to="/admin/return-rules">
+            Rules
+          </Link>
+        </div>
       </header>
       <section className="admin-panel orders-panel">
         <nav className="orders-tabs" aria-label="State">

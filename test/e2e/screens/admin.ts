@@ -199,6 +199,8 @@ export const admin: Screen[] = [
   { name: 'admin-stock-nothing', path: '/admin/stock?q=zzqxwvv' },
   { name: 'admin-genders', path: '/admin/categories/genders' },
   { name: 'admin-parties', path: '/admin/parties' },
+  { name: 'admin-return-rules', path: '/admin/return-rules' },
+  { name: 'admin-return-rule', path: '/admin/return-rules/new' },
   { name: 'admin-attributes', path: '/admin/attributes' },
   { name: 'admin-attribute', path: '/admin/attributes/1' },
   { name: 'admin-size-charts', path: '/admin/size-charts' },

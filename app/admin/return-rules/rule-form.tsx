@@ -1,0 +1,109 @@
+import { Form, useNavigation } from 'react-router'
+import type { ListedReturnRule, RuleCategory } from '#shop/returns/list-rules.ts'
+import { MAX_RULE_NOTE_LENGTH } from '#shop/returns/rules.ts'
+import { toRupees } from '#core/money.ts'
+import { pluralize } from '#core/number-format.ts'
+import type { ActionResult } from '../../form-action.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+
+type Props = {
+  rule: ListedReturnRule | null
+  categories: RuleCategory[]
+  /** The days of the store. */
+  days: number
+  answer: ActionResult | undefined
+}
+
+export function RuleForm({ rule, categories, days, answer }: Props) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { initial, draft, setDraft } = useDraft(answer, () => valuesOf(rule))
+  const form = useFocusInvalidField(answer)
+  const { fieldErrors, setFieldError } = useFieldErrors(answer)
+  const field = (name: string) => ({ name, defaultValue: initial[name], error: fieldErrors[name] || undefined })
+  return (
+    <Form
+      method="post"
+      className="product-form showcase-form"
+      ref={form}
+      noValidate
+      onInput={(event) => {
+        const { name, value } = event.target as HTMLInputElement
+        setFieldError(name)
+        setDraft({ ...draft, [name]: value })
+      }}
+    >
+      <FormError answer={answer} />
+      {rule ? (
+        <input type="hidden" name="version" value={initial.version} />
+      ) : (
+        <section className="admin-panel product-part">
+          <h2>For</h2>
+          <SelectField label="Category or collection" {...field('categoryId')}>
+            <option value="">None</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label="Or one product, by its SKU"
+            {...field('sku')}
+            optional
+            autoComplete="off"
+            hint="That of any of its sizes"
+          />
+        </section>
+      )}
+      <section className="admin-panel product-part">
+        <SelectField label="Returns" {...field('isReturnable')}>
+          <option value="yes">Can be returned</option>
+          <option value="no">Only when damaged, wrong or not as described</option>
+        </SelectField>
+        <Field
+          label="Days"
+          {...field('days')}
+          optional
+          inputMode="numeric"
+          hint={`Empty for the ${pluralize(days, 'day')} of the store`}
+        />
+        <Field
+          label="Fee"
+          {...field('fee')}
+          optional
+          before={<span className="field-before">₹</span>}
+          inputMode="decimal"
+          hint="Taken off the refund"
+        />
+        <Field
+          label="Note"
+          {...field('note')}
+          optional
+          maxLength={MAX_RULE_NOTE_LENGTH}
+          hint="What shoppers read instead of the title of the product, like Innerwear"
+        />
+      </section>
+      <SaveBar cancelUrl="/admin/return-rules" busy={busy}>
+        {rule && (
+          <button className="admin-text-button" name="do" value="delete" disabled={busy}>
+            <Icon name="trash" size={18} /> Delete
+          </button>
+        )}
+      </SaveBar>
+    </Form>
+  )
+}
+
+const valuesOf = (rule: ListedReturnRule | null): Record<string, string> =>
+  rule
+    ? {
+        ...{ isReturnable: rule.isReturnable ? 'yes' : 'no', days: String(rule.days ?? ''), note: rule.note },
+        ...{ fee: rule.fee > 0 ? String(toRupees(rule.fee)) : '', version: String(rule.version) },
+      }
+    : { isReturnable: 'yes' }

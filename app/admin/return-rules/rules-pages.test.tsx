@@ -1,0 +1,42 @@
+import { listReturnRules } from '#shop/returns/list-rules.ts'
+import { ruleMessages as messages } from '#shop/returns/rule-messages.ts'
+import { callRoute, redirectLocation } from '#test/call-route.ts'
+import { meera } from '#test/fixtures.ts'
+import { inputOf, readPage } from '#test/page.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import * as rulePage from './rule-page.tsx'
+import * as rulesPage from './rules-page.tsx'
+
+const send = (shop: TestShop, id: string, form: Record<string, string>) =>
+  callRoute(rulePage.action, shop.as(meera), `/admin/return-rules/${id}`, form, { id })
+
+test('adds, lists, changes and deletes a rule without scripts', async ({ shop }) => {
+  const list = () => readPage(rulesPage, shop.as(meera), '/admin/return-rules')
+  expect((await list()).words).toContain('Everything can be returned')
+  const fields = { categoryId: '', sku: '152-INDIGO-S', isReturnable: 'yes', days: '7', fee: '99', note: '' }
+  expect(redirectLocation(await send(shop, 'new', fields))).toBe('/admin/return-rules')
+  const { words, links } = await list()
+  expect(words).toEqual(expect.arrayContaining(['Indigo Kurta', '7 days, fee ₹99']))
+  const path = links['Edit Indigo Kurta']!
+  const id = path.split('/').at(-1)!
+  const { html } = await readPage(rulePage, shop.as(meera), path, { params: { id } })
+  expect(inputOf(html, 'fee')).toContain('value="99"')
+  await send(shop, id, { isReturnable: 'no', days: '', fee: '', note: 'Innerwear', version: '1' })
+  expect((await list()).words).toEqual(expect.arrayContaining(['Innerwear', 'Not returnable']))
+  expect(redirectLocation(await send(shop, id, { do: 'delete', version: '2' }))).toBe('/admin/return-rules')
+  expect(await listReturnRules(shop.as(meera))).toEqual([])
+})
+
+test('shows the typed values again beside the error', async ({ shop }) => {
+  const typed = { categoryId: '', sku: 'nothing', isReturnable: 'yes', days: '7', fee: '', note: '' }
+  const answer = (await send(shop, 'new', typed)) as {
+    data: { error: string; fieldErrors: Record<string, string>; values: Record<string, string> }
+  }
+  const params = { id: 'new' }
+  const { html, words } = await readPage(rulePage, shop.as(meera), '/admin/return-rules/new', {
+    params,
+    answer: answer.data,
+  })
+  expect(inputOf(html, 'sku')).toContain('value="nothing"')
+  expect(words).toContain(messages.noProduct)
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "shop"."return_rules" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -489,6 +489,42 @@ test('previews and books what a courier has paid, and takes a note on a differen
   ])
 })
 
+test('exchanges items for another size, and names the order that replaces them', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small, 2]]))
+  const [admin, shopper] = [shop.as(meera), shop.as(asha)]
+  await moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
+  const { lineId } = (await call(admin, 'GET', `/admin/orders/${id}`)).body.items[0]!
+  const request = (wanted: unknown) => {
+    const lines = [{ lineId, quantity: 1, reason: 'too-small', wanted }]
+    return call(shopper, 'POST', `/orders/${id}/returns`, { kind: 'exchange', lines, way: 'pickup' })
+  }
+  expect((await request(undefined)).status).toBe(422)
+  expect((await request('none')).status).toBe(409)
+  const asked = await request(kurta.large)
+  expect(asked.status).toBe(201)
+  const at = `/admin/returns/${String(asked.body.id)}`
+  const lines = [{ lineId, accepted: 1 }]
+  expect((await call(admin, 'POST', `${at}/received`, { version: 1, lines })).status).toBe(200)
+  expect((await call(admin, 'POST', `${at}/close`, { version: 2 })).body.message).toContain('replaces the items')
+  const { replacementId, ...returned } = (await call(admin, 'GET', at)).body
+  expect(returned).toMatchObject({
+    ...{ kind: 'exchange', state: 'closed', fee: 0, refund: null },
+    lines: [{ wanted: { variantId: kurta.large, size: 'L' } }],
+  })
+  expect((await call(shopper, 'GET', `/orders/${id}`)).body.returns).toMatchObject([
+    { number: returned.number, kind: 'exchange', state: 'closed', replacementId },
+  ])
+  for (const order of [
+    await call(shopper, 'GET', `/orders/${String(replacementId)}`),
+    await call(admin, 'GET', `/admin/orders/${String(replacementId)}`),
+  ])
+    expect(order.body).toMatchObject({
+      ...{ status: 'processing', paymentStatus: 'paid', total: 799, returns: [] },
+      replaces: { orderId: id, returnId: asked.body.id, number: returned.number },
+    })
+  expect((await call(admin, 'GET', '/admin/returns')).body.data).toMatchObject([{ kind: 'exchange' }])
+})
+
 test('cancels items of an order for its shopper and for an admin', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small, 3]]))
   const [own, admin] = [shop.as(asha), shop.as(meera)]
@@ -892,7 +928,7 @@ test('adds, replaces and deletes size charts, and refuses figures that are none'
 test('adds, changes and deletes return rules, in rupees', async ({ shop }) => {
   const desk = shop.as(meera)
   const made = await call(desk, 'POST', '/admin/return-rules', { sku: '152-INDIGO-S', isReturnable: true, fee: 99.5 })
-  const rule = { categoryId: null, name: 'Indigo Kurta', isReturnable: true, days: null, fee: 99.5, version: 1 }
+  const rule = { categoryId: null, name: 'Indigo Kurta', isReturnable: true, isExchangeOnly: false, days: null, fee: 99.5, version: 1 }
   expect(made).toMatchObject({ status: 201, body: rule })
   const path = `/admin/return-rules/${String(made.body.id)}`
   const change = (body: object) => call(desk, 'PUT', path, { isReturnable: true, version: 1, ...body })

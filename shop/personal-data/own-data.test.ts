@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as tables from '#db/schema.server.ts'
 import { asha, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
-import { prepareCheckout } from '#test/checkout.ts'
+import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { findUserByCookie, findUserBySession } from '../accounts/sessions/find-user.ts'
 import { startSession } from '../accounts/sessions/sessions.ts'
@@ -11,9 +11,13 @@ import { addToCart } from '../cart/cart.ts'
 import { confirmSubscription, newsletterLinks, subscribe } from '../newsletter/newsletter.ts'
 import type { Paise } from '#core/money.ts'
 import { insertCreditNote } from '#test/invoiced-order.ts'
+import { requestExchange, settleReturn } from '#test/returned-order.ts'
+import { createShipmentOf, moveTo, placeAshasOrder } from '#test/shipping.ts'
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
+import { readOrder } from '../orders/orders.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import { refundOrder } from '../refunds/admin-refunds.ts'
+import { withdrawReturn } from '../returns/decide-return.ts'
 import { addToWishlist } from '../wishlist/wishlist.ts'
 import { deleteAccount, deleteAccountForService } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'
@@ -140,6 +144,29 @@ test('rejects the deletion while an order is open, and allows it once the order 
   })
   expect(await shop.db.select().from(tables.addresses)).not.toEqual([])
   await cancelOrder(shop.as(asha), orderId)
+  await deleteAccount(shop.as(asha), input)
+})
+
+test('exports what is exchanged, and rejects the deletion until the exchange has ended', async ({ shop }) => {
+  await aFullLife(shop)
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small]], upi)
+  await moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
+  const line = (await readOrder(shop.as(asha), id)).lines.find(({ variantId }) => variantId === kurta.small)
+  const exchange = () => requestExchange(shop, id, { lineId: line!.id, quantity: 1, wanted: kurta.large })
+  const returnId = await exchange()
+  await expect(deleteAccount(shop.as(asha), input)).rejects.toMatchObject({ message: messages.hasOpenOrders })
+  await withdrawReturn(shop.as(asha), id, returnId)
+  const { replacementId } = await settleReturn(shop, await exchange())
+  const { orders } = await exportOwnData(shop.as(asha))
+  expect(orders.find((order) => order.id === replacementId)).toMatchObject({ replaces_return: 2 })
+  expect(orders.find((order) => order.id === id)).toMatchObject({
+    ...{ replaces_return: null },
+    returned_items: [
+      { return: 1, kind: 'exchange', state: 'withdrawn', wanted_size: 'L' },
+      { return: 2, kind: 'exchange', state: 'closed', wanted_size: 'L' },
+    ],
+  })
+  await moveTo(shop, await createShipmentOf(shop, replacementId!), 'handed_over', 'delivered')
   await deleteAccount(shop.as(asha), input)
 })
 

@@ -3,7 +3,7 @@
  * its refunds go to the payment of the first order of such a chain (record 0158).
  */
 import { eq, sql } from 'drizzle-orm'
-import { orderCredits, payments, refunds, returns, shipments } from '#db/schema.server.ts'
+import { orderCredits, orders, payments, refunds, returns, shipments } from '#db/schema.server.ts'
 import { minus, ZERO, type Paise } from '#core/money.ts'
 import type { Shop } from '../shop.ts'
 import { committedAmount } from './rules.ts'
@@ -64,6 +64,15 @@ export async function readChain(shop: Shop, orderId: string): Promise<string[]> 
         from chain join ${orderCredits} c on c.order_id = chain.id join ${returns} r on r.id = c.return_id)
     select id from chain order by step`)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks the orders whose goods it replaces: they follow its refunds. Call this after the order is locked, and before its
+ * stock is.
+ */
+export async function lockReplaced(shop: Shop, orderId: string) {
+  const [, ...replaced] = await readChain(shop, orderId)
+  for (const id of replaced) await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
 }
 
 /** The refunds of the order and of all that came of it by exchanges. */

@@ -16,10 +16,12 @@ import { stockOf, upi } from '#test/checkout.ts'
 import { insertInvoicedOrder, insertOrderWithOffers, insertShippedOrder } from '#test/invoiced-order.ts'
 import { deliverInserted, requestExchange, requestPieces, settleReturn, toUpi } from '#test/returned-order.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/wait-for-lock.ts'
 import { createShipmentOf, moveTo, placeAshasOrder, receiveAll } from '#test/shipping.ts'
 import { fromRupees, sum, ZERO, type Paise } from '#core/money.ts'
 import { readSales } from '../dashboard/sales.ts'
 import { readCommittedStock } from '../inventory/committed-stock.ts'
+import { recordStockMovements } from '../inventory/stock-movements.ts'
 import { readAdminOrder } from '../orders/admin-order.ts'
 import { cancelOrder } from '../orders/advance-order.ts'
 import { cancelOwnLines } from '../orders/cancel-lines.ts'
@@ -28,6 +30,7 @@ import { readOrder } from '../orders/orders.ts'
 import { refundOrder } from '../refunds/admin-refunds.ts'
 import { createRefund } from '../refunds/create-refund.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
+import { lockOrder } from '../shipping/lock-order.ts'
 import { withTransaction } from '../shop.ts'
 import { closeReturn } from './close-return.ts'
 import { decideReturn, expireReturns, withdrawReturn } from './decide-return.ts'
@@ -391,6 +394,21 @@ committingTest('makes one order when an exchange is closed many times at once', 
   expect(closed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await shop.db.$count(orderCredits)).toBe(1)
   expect([await stockOf(shop, kurta.small), await stockOf(shop, kurta.large)]).toEqual([10, 9])
+})
+
+committingTest('cancels a replacement while something else of the first order is exchanged', async ({ shop }) => {
+  const { id } = await deliverOrder(shop, 2)
+  const replacementId = await exchange(shop, id)
+  const cancelled = Promise.withResolvers<string>()
+  await withTransaction(shop, async (inner) => {
+    await lockOrder(inner, id)
+    const cancelling = cancelOrder(shop.as(asha), replacementId)
+    cancelling.then(cancelled.resolve, cancelled.reject)
+    await untilWaiting(shop, 1, cancelling)
+    await recordStockMovements(inner, 'reserved', [{ variantId: kurta.large, quantity: 1 }], { orderId: id })
+  })
+  await cancelled.promise
+  expect(await stockOf(shop, kurta.large)).toBe(9)
 })
 
 committingTest('refuses in the database what no operation does', async ({ shop }) => {

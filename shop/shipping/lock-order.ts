@@ -6,6 +6,7 @@ import { findLastEditor } from '../audit.ts'
 import { OrderId } from '../orders/input.ts'
 import { messages as orderMessages } from '../orders/messages.ts'
 import { lineColumns, type OrderLine } from '../orders/order-lines.ts'
+import { lockReplaced } from '../refunds/paid-amount.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { readShipments, type Shipment } from './order-shipments.ts'
@@ -24,6 +25,7 @@ export async function lockOrder(shop: Shop, orderId: string): Promise<ShippedOrd
   if (!OrderId.safeParse(orderId).success) fail('not-found', orderMessages.orderNotFound)
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) fail('not-found', orderMessages.orderNotFound)
+  await lockReplaced(shop, orderId)
   const lines = await shop.db
     .select(lineColumns)
     .from(orderLines)

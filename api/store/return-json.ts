@@ -17,7 +17,8 @@ export const listedReturnJson = (returned: ListedReturn) => ({ ...returned, numb
 
 export const returnRuleJson = ({ productId, fee, ...rule }: ListedReturnRule) => ({
   ...{ id: rule.id, categoryId: rule.categoryId, productId: productId && toPublicId(productId), name: rule.name },
-  ...{ isReturnable: rule.isReturnable, days: rule.days, fee: toRupees(fee), note: rule.note, version: rule.version },
+  ...{ isReturnable: rule.isReturnable, isExchangeOnly: rule.isExchangeOnly, days: rule.days },
+  ...{ fee: toRupees(fee), note: rule.note, version: rule.version },
 })
 
 function factsJson({ lines, photos, refund, ...returned }: ReturnDetails) {

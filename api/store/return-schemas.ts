@@ -41,7 +41,11 @@ export const ReturnPage = page(z.strictObject(listed))
 
 const rule = {
   ...{ id: z.int(), categoryId: z.int().nullable(), productId: z.int().nullable(), name: z.string() },
-  ...{ isReturnable: z.boolean(), days: count.nullable().describe('Null for the days of the store') },
+  ...{
+    isReturnable: z.boolean(),
+    isExchangeOnly: z.boolean(),
+    days: count.nullable().describe('Null for the days of the store'),
+  },
   ...{ fee: rupees, note: z.string(), version: z.int() },
 }
 export const ReturnRules = z.strictObject({ items: z.array(z.strictObject(rule)) })

@@ -92,7 +92,15 @@ const recordEvent = (shop: TestShop, id: number | string, entity: AuditEntity = 
 
 /** The id of the first category in the fixtures. */
 const clothesId = 1
-const returnRule = { categoryId: clothesId, sku: '', days: 7, isReturnable: true, fee: fromRupees(99), note: '' }
+const returnRule = {
+  categoryId: clothesId,
+  sku: '',
+  days: 7,
+  isReturnable: true,
+  isExchangeOnly: false,
+  fee: fromRupees(99),
+  note: '',
+}
 
 test('records every action of an admin', async ({ shop }) => {
   const admin = shop.as(meera)

@@ -10,14 +10,14 @@ import { AddReturnRule, ReturnRuleCommand } from './rule-input.ts'
 import { ruleMessages as messages } from './rule-messages.ts'
 import { addReturnRule, changeReturnRule, deleteReturnRule } from './save-rule.ts'
 
-const form = (more: Record<string, string> = {}) => AddReturnRule.parse({ isReturnable: 'yes', ...more })
+const form = (more: Record<string, string> = {}) => AddReturnRule.parse({ allows: 'all', ...more })
 const ruleOf = async (shop: TestShop, id: number) => (await findReturnRules(shop, [id]))(id)
 
 test('gives a category a rule, and a product of it another one', async ({ shop }) => {
   const admin = shop.as(meera)
   const [clothes] = await listRuleCategories(admin)
   await addReturnRule(admin, form({ categoryId: String(clothes!.id), days: '7', fee: '₹99', note: 'Party wear' }))
-  await addReturnRule(admin, form({ sku: '152-indigo-s', isReturnable: 'no' }))
+  await addReturnRule(admin, form({ sku: '152-indigo-s', allows: 'none' }))
   expect(await ruleOf(shop, jeans.id)).toEqual({ days: 7, isReturnable: true, fee: fromRupees(99), note: 'Party wear' })
   expect(await ruleOf(shop, kurta.id)).toMatchObject({ days: shop.settings.returnDays, isReturnable: false, fee: ZERO })
   expect(await listReturnRules(admin)).toMatchObject([
@@ -29,7 +29,7 @@ test('gives a category a rule, and a product of it another one', async ({ shop }
 test('changes and deletes a rule, and records it', async ({ shop }) => {
   const admin = shop.as(meera)
   const { id } = await addReturnRule(admin, form({ sku: '152-INDIGO-S', days: '10' }))
-  const input = { days: 14, isReturnable: true, fee: ZERO, note: '' }
+  const input = { days: 14, isReturnable: true, isExchangeOnly: false, fee: ZERO, note: '' }
   await changeReturnRule(admin, id, { ...input, version: 1 })
   await changeReturnRule(admin, id, { ...input, version: 2 })
   expect(await readReturnRule(admin, id)).toMatchObject({ days: 14, version: 2 })
@@ -47,7 +47,7 @@ test('changes and deletes a rule, and records it', async ({ shop }) => {
 test('overwrites no change of another admin', async ({ shop }) => {
   const admin = shop.as(meera)
   const { id } = await addReturnRule(admin, form({ sku: '152-INDIGO-S' }))
-  const input = { days: 14, isReturnable: true, fee: ZERO, note: '' }
+  const input = { days: 14, isReturnable: true, isExchangeOnly: false, fee: ZERO, note: '' }
   await changeReturnRule(admin, id, { ...input, version: 1 })
   const conflict = { code: 'conflict', message: messages.changedMeanwhile(meera.email) }
   await expect(changeReturnRule(admin, id, { ...input, days: 3, version: 1 })).rejects.toMatchObject(conflict)
@@ -78,7 +78,7 @@ test('says what is wrong with a target', async ({ shop }) => {
   await expect(add({ categoryId: '1', sku: '152-INDIGO-S' })).rejects.toMatchObject({ message: messages.oneTarget })
   await expect(add({ sku: "152' or 1=1" })).rejects.toMatchObject({ message: messages.noProduct })
   await expect(add({ categoryId: '2147483647' })).rejects.toMatchObject({ message: messages.noCategory })
-  await expect(add({ categoryId: '1', isReturnable: 'no', fee: '9' })).rejects.toMatchObject({
+  await expect(add({ categoryId: '1', allows: 'none', fee: '9' })).rejects.toMatchObject({
     message: messages.feeWithoutReturn,
   })
   await shop.db.update(categories).set({ retiredAt: new Date() }).where(eq(categories.id, 1))
@@ -87,13 +87,10 @@ test('says what is wrong with a target', async ({ shop }) => {
 
 test('names the field that is wrong', () => {
   const issues = (fields: Record<string, string>) =>
-    AddReturnRule.safeParse({ isReturnable: 'yes', ...fields }).error?.issues.map(({ path, message }) => [
-      path[0],
-      message,
-    ])
+    AddReturnRule.safeParse({ allows: 'all', ...fields }).error?.issues.map(({ path, message }) => [path[0], message])
   for (const days of ['0', '366', '2.5', 'ten', '-1']) expect(issues({ days })).toEqual([['days', messages.badDays]])
   for (const fee of ['-5', 'free', '1.234']) expect(issues({ fee })).toEqual([['fee', messages.badFee]])
-  expect(issues({ isReturnable: 'perhaps' })).toEqual([['isReturnable', messages.choiceNeeded]])
+  expect(issues({ allows: 'perhaps' })).toEqual([['allows', messages.choiceNeeded]])
   expect(issues({ note: 'x'.repeat(81) })).toEqual([['note', messages.longNote]])
   expect(issues({ categoryId: '99999999999' })).toEqual([['categoryId', messages.noCategory]])
   expect(ReturnRuleCommand.parse({ do: 'delete', version: '3' })).toEqual({ do: 'delete', version: 3 })

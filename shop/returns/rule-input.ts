@@ -24,12 +24,20 @@ const typedFee = z
     return z.NEVER
   })
 
+/** What the form offers: refunds and exchanges, exchanges alone, or none of them. */
+const ALLOWED = ['all', 'exchanges', 'none'] as const
 const typedRule = {
   days: z.string().default('').transform(typedNumber).pipe(days),
-  isReturnable: z.enum(['yes', 'no'], messages.choiceNeeded).transform((typed) => typed === 'yes'),
+  allows: z.enum(ALLOWED, messages.choiceNeeded),
   fee: typedFee,
   note: note.default(''),
 }
+type Allowed = { allows: (typeof ALLOWED)[number] }
+const readAllowed = <T extends Allowed>({ allows, ...rule }: T) => ({
+  ...rule,
+  isReturnable: allows !== 'none',
+  isExchangeOnly: allows === 'exchanges',
+})
 const typedTarget = {
   categoryId: z
     .string()
@@ -40,12 +48,12 @@ const typedTarget = {
 }
 
 /** The forms of the admin panel. The button that saves has no name. */
-export const AddReturnRule = z.object({ ...typedTarget, ...typedRule })
+export const AddReturnRule = z.object({ ...typedTarget, ...typedRule }).transform(readAllowed)
 export type AddReturnRule = z.output<typeof AddReturnRule>
 export const ReturnRuleCommand = z.preprocess(
   (form) => ({ do: 'save', ...(form as object) }),
   z.discriminatedUnion('do', [
-    z.object({ do: z.literal('save'), version, ...typedRule }),
+    z.object({ do: z.literal('save'), version, ...typedRule }).transform(readAllowed),
     z.object({ do: z.literal('delete'), version }),
   ]),
 )
@@ -55,6 +63,7 @@ export type WriteReturnRule = Omit<AddReturnRule, 'categoryId' | 'sku'>
 const fields = {
   days: days.default(null).describe('Null for the days of the store, RETURN_DAYS'),
   isReturnable: z.boolean(messages.choiceNeeded).describe('False: only when damaged, wrong or not as described'),
+  isExchangeOnly: z.boolean().default(false).describe('True: refunded only when damaged, wrong or not as described'),
   fee: z
     .number(messages.badFee)
     .nonnegative(messages.badFee)

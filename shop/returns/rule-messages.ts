@@ -15,6 +15,7 @@ export const ruleMessages = {
   badFee: 'Please type an amount in rupees, like 99 or 99.50',
   choiceNeeded: 'Please choose whether it can be returned',
   longNote: `Please use at most ${MAX_RULE_NOTE_LENGTH} letters`,
+  exchangeWithoutReturn: 'What cannot be returned cannot be exchanged',
   feeWithoutReturn: 'What cannot be returned has no fee',
   changedMeanwhile: (by: string | undefined) =>
     `${by ?? 'Somebody else'} has changed it in the meantime. Nothing was overwritten: open it again to see it as it is.`,

@@ -106,7 +106,8 @@ async function lockRule(shop: Shop, id: number | undefined, version: number) {
 }
 
 /** What cannot be returned has neither days nor a fee: only our faults are accepted, and they are free. */
-function toColumns({ days, isReturnable, fee, note }: WriteReturnRule): WriteReturnRule {
+function toColumns({ days, isReturnable, isExchangeOnly, fee, note }: WriteReturnRule): WriteReturnRule {
   if (!isReturnable && fee > 0) fail('invalid', messages.feeWithoutReturn, { fee: messages.feeWithoutReturn })
-  return { days, isReturnable, fee, note }
+  if (!isReturnable && isExchangeOnly) fail('invalid', messages.exchangeWithoutReturn)
+  return { days, isReturnable, isExchangeOnly, fee, note }
 }

@@ -52,7 +52,7 @@ export async function listPermitted(shop: TestShop, row: ApiRoute, api: Api) {
 }
 
 async function insertRule(shop: Shop) {
-  const rule = AddReturnRule.parse({ categoryId: '1', isReturnable: 'no' })
+  const rule = AddReturnRule.parse({ categoryId: '1', allows: 'none' })
   return String((await addReturnRule(shop, rule)).id)
 }
 

@@ -180,7 +180,7 @@ export const PAGE_ROUTES: Row[] = [
   ['/admin/products/export.csv', 'the admin'],
   ['/admin/return-rules', 'the admin'],
   ['/admin/return-rules/:id', 'the admin', '/admin/return-rules/new'],
-  ['POST /admin/return-rules/:id', 'the admin', '/admin/return-rules/new', { categoryId: '2', isReturnable: 'no' }],
+  ['POST /admin/return-rules/:id', 'the admin', '/admin/return-rules/new', { categoryId: '2', allows: 'none' }],
   ['/admin/stock', 'the admin'],
   ['POST /admin/stock', 'the admin', '/admin/stock', stockForm],
   ['/admin/stock/:variantId', 'the admin', `/admin/stock/${kurta.small}`],

@@ -62,9 +62,10 @@ export function RuleForm({ rule, categories, days, answer }: Props) {
         </section>
       )}
       <section className="admin-panel product-part">
-        <SelectField label="Returns" {...field('isReturnable')}>
-          <option value="yes">Can be returned</option>
-          <option value="no">Only when damaged, wrong or not as described</option>
+        <SelectField label="Returns" {...field('allows')}>
+          <option value="all">Refunds and exchanges</option>
+          <option value="exchanges">Exchanges only, unless damaged, wrong or not as described</option>
+          <option value="none">Only when damaged, wrong or not as described</option>
         </SelectField>
         <Field
           label="Days"
@@ -103,7 +104,12 @@ export function RuleForm({ rule, categories, days, answer }: Props) {
 const valuesOf = (rule: ListedReturnRule | null): Record<string, string> =>
   rule
     ? {
-        ...{ isReturnable: rule.isReturnable ? 'yes' : 'no', days: String(rule.days ?? ''), note: rule.note },
+        ...{ allows: allowedBy(rule), days: String(rule.days ?? ''), note: rule.note },
         ...{ fee: rule.fee > 0 ? String(toRupees(rule.fee)) : '', version: String(rule.version) },
       }
-    : { isReturnable: 'yes' }
+    : { allows: 'all' }
+
+function allowedBy({ isReturnable, isExchangeOnly }: ListedReturnRule) {
+  if (isExchangeOnly) return 'exchanges'
+  return isReturnable ? 'all' : 'none'
+}

@@ -59,9 +59,10 @@ export default function ReturnRulesPage({ loaderData: { rules, days } }: Route.C
   )
 }
 
-function summaryOf({ isReturnable, days, fee }: ListedReturnRule, storeDays: number) {
+function summaryOf({ isReturnable, isExchangeOnly, days, fee }: ListedReturnRule, storeDays: number) {
   if (!isReturnable) return 'Not returnable'
-  return [pluralize(days ?? storeDays, 'day'), fee > 0 ? `fee ${formatRupees(fee)}` : 'no fee'].join(', ')
+  const kept = isExchangeOnly ? ['exchanges only'] : [fee > 0 ? `fee ${formatRupees(fee)}` : 'no fee']
+  return [pluralize(days ?? storeDays, 'day'), ...kept].join(', ')
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (

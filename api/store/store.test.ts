@@ -928,7 +928,15 @@ test('adds, replaces and deletes size charts, and refuses figures that are none'
 test('adds, changes and deletes return rules, in rupees', async ({ shop }) => {
   const desk = shop.as(meera)
   const made = await call(desk, 'POST', '/admin/return-rules', { sku: '152-INDIGO-S', isReturnable: true, fee: 99.5 })
-  const rule = { categoryId: null, name: 'Indigo Kurta', isReturnable: true, isExchangeOnly: false, days: null, fee: 99.5, version: 1 }
+  const rule = {
+    categoryId: null,
+    name: 'Indigo Kurta',
+    isReturnable: true,
+    isExchangeOnly: false,
+    days: null,
+    fee: 99.5,
+    version: 1,
+  }
   expect(made).toMatchObject({ status: 201, body: rule })
   const path = `/admin/return-rules/${String(made.body.id)}`
   const change = (body: object) => call(desk, 'PUT', path, { isReturnable: true, version: 1, ...body })

@@ -62,8 +62,7 @@ const Environment = z.object({
     .min(32, 'must not be below 32')
     .default(1024)
     .transform((megabytes) => megabytes * 1024 * 1024),
-  ...razorpaySettings,
-  ...shiprocketSettings,
+  ...{ ...razorpaySettings, ...shiprocketSettings },
   ...s3Settings,
   ...trafficSettings,
   SIGN_IN_NEEDS_VERIFICATION: boolean.default(false),
@@ -122,9 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     providers: providersOf(env),
     brand: brandOf(env),
     imageCacheSize: env.PICTURE_CACHE_MB,
-    razorpay: razorpayOf(env),
-    shiprocket: shiprocketOf(env),
-    s3: s3Of(env),
+    ...{ razorpay: razorpayOf(env), shiprocket: shiprocketOf(env), s3: s3Of(env) },
     store: {
       name: env.STORE_NAME,
       tagline: env.STORE_TAGLINE,

@@ -5,9 +5,9 @@ import { BulkOrdersBody, TrackingBody } from '#shop/bulk-orders/input.ts'
 import { runOnOrders } from '#shop/bulk-orders/run-on-orders.ts'
 import { saveTracking } from '#shop/bulk-orders/save-tracking.ts'
 import { bookShipment } from '#shop/shipping/book-shipment.ts'
+import { BookShipmentBody } from '#shop/shipping/booking-input.ts'
 import { createShipment } from '#shop/shipping/create-shipment.ts'
 import {
-  BookShipmentBody,
   ChangeTrackingBody,
   CreateShipmentBody,
   MoveShipmentBody,

@@ -1,8 +1,9 @@
 /** The parcels of an order, as the shopper follows them. */
 import type { Order } from '#shop/orders/orders.ts'
+import { expectedOn } from '#shop/shipping/booking-rules.ts'
 import { messages } from '#shop/shipping/messages.ts'
 import type { Shipment } from '#shop/shipping/order-shipments.ts'
-import { expectedOn, isEnded, linesOf, SHOPPER_STATE_NAMES, trackingUrl } from '#shop/shipping/rules.ts'
+import { isEnded, linesOf, SHOPPER_STATE_NAMES, trackingUrl } from '#shop/shipping/rules.ts'
 import { nameOf } from '#shop/cart/rules.ts'
 import { istDateTime } from '#core/time.ts'
 import { ShipmentBadge } from './shipment-badge.tsx'

@@ -44,7 +44,7 @@ export const cleanSentence = (text: string) =>
     .slice(0, MAX_SENTENCE)
     .trim() || 'without a reason'
 
-export function sentenceIn(body: unknown) {
+export function readSentence(body: unknown) {
   const { message, errors } = ErrorBody.safeParse(body).data ?? {}
   return cleanSentence(Object.values(errors ?? {}).flat()[0] ?? message ?? '')
 }
@@ -107,7 +107,7 @@ export function createShiprocketClient({ email, password }: ShiprocketAccount, b
       ;({ response, json } = await exchange(request, { token: await readToken(), ...(body && { body }) }))
     }
     const name = request.split('?')[0]!
-    if (!response.ok) throw new ShiprocketError(name, response.status, sentenceIn(json))
+    if (!response.ok) throw new ShiprocketError(name, response.status, readSentence(json))
     const parsed = schema.safeParse(json)
     if (!parsed.success) throw new Error(`Shiprocket answered ${name} with something else: ${fieldOf(parsed.error)}`)
     return parsed.data

@@ -12,50 +12,25 @@
  *   6. Webhooks have the key that the merchant chose in the header `x-api-key`. Their address must not contain the
  *      name of Shiprocket.
  */
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
 import type { ImageFetcher } from '#shop/media/image-fetcher.ts'
 import type { BookingResult, Courier, CourierIds, FoundBooking, Parcel } from '#shop/shipping/courier.ts'
 import { logError } from '#core/log-error.ts'
-import { minus, sum, times, toRupees } from '#core/money.ts'
-import { istMinute } from '#core/time.ts'
 import type { ShiprocketAccount } from '../settings/shiprocket-settings.ts'
 import { isPdf } from './pdf-check.server.ts'
 import {
   cleanSentence,
   createShiprocketClient,
   NotSentError,
-  sentenceIn,
+  readSentence,
   ShiprocketError,
 } from './shiprocket-client.server.ts'
 import { dayOf, newsOf, Tracking } from './shiprocket-news.ts'
+import { orderOf } from './shiprocket-order.ts'
+import { Assigned, Created, Label, NotAssigned, Orders, Unknown } from './shiprocket-responses.ts'
+import { readWebhook } from './shiprocket-webhook.server.ts'
 
 const API_URL = 'https://apiv2.shiprocket.in'
 const TRACKING_PAGE = 'https://shiprocket.co/tracking/{awb}'
-
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const optional = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (value ? String(value) : null))
-const Created = z.object({ order_id: id, shipment_id: id })
-const Assigned = z.object({
-  response: z.object({ data: z.object({ awb_code: id, courier_name: optional }) }),
-})
-const NotAssigned = z.object({ response: z.object({ data: z.object({ awb_assign_error: z.string() }) }) })
-const Orders = z.object({
-  data: z.array(
-    z.object({
-      id,
-      channel_order_id: optional,
-      status: optional,
-      shipments: z.array(z.object({ id, awb: optional, courier: optional })).catch([]),
-    }),
-  ),
-})
-const Label = z.object({ label_url: z.string().min(1) })
-const Unknown = z.unknown()
-const Notice = z.object({ awb: optional.refine((awb) => awb === null || /^[\w-]{4,40}$/.test(awb)) })
 
 type Options = { fetchFile: ImageFetcher; baseUrl?: string; now?: () => Date }
 
@@ -68,7 +43,7 @@ export function createShiprocket(account: ShiprocketAccount, options: Options): 
     const created = Created.safeParse(answer).data
     if (created) return { order: created.order_id, parcel: created.shipment_id }
     // A wrong pickup address, for example, is refused with 200.
-    throw new ShiprocketError('orders/create/adhoc', 200, sentenceIn(answer))
+    throw new ShiprocketError('orders/create/adhoc', 200, readSentence(answer))
   }
 
   async function assign(ids: CourierIds): Promise<BookingResult> {
@@ -76,7 +51,7 @@ export function createShiprocket(account: ShiprocketAccount, options: Options): 
     const { awb_code: awb, courier_name: courierName } = Assigned.safeParse(answer).data?.response.data ?? {}
     if (awb) return { state: 'booked', ...bookedParcel(ids, courierName), awb }
     const error = NotAssigned.safeParse(answer).data?.response.data.awb_assign_error
-    throw new ShiprocketError('courier/assign/awb', 200, error ? cleanSentence(error) : sentenceIn(answer))
+    throw new ShiprocketError('courier/assign/awb', 200, error ? cleanSentence(error) : readSentence(answer))
   }
 
   async function findBooking(reference: string): Promise<FoundBooking | null> {
@@ -139,10 +114,7 @@ export function createShiprocket(account: ShiprocketAccount, options: Options): 
       const { tracking_data: data } = await send(Tracking, `GET /courier/track/awb/${encodeURIComponent(awb)}`)
       return { news: newsOf(data.shipment_track_activities ?? []), promisedOn: dayOf(data.etd) }
     },
-    readWebhook: (body, headers) => {
-      if (!isSame(headers.get('x-api-key') ?? '', account.webhookKey)) return undefined
-      return { awb: Notice.safeParse(parse(body)).data?.awb ?? null }
-    },
+    readWebhook: (body, headers) => readWebhook(body, headers, account.webhookKey),
   }
 }
 
@@ -152,34 +124,6 @@ const bookedParcel = (ids: CourierIds, courierName: string | null | undefined) =
   trackingPattern: TRACKING_PAGE,
 })
 
-function orderOf({ to, ...parcel }: Parcel, reference: string, pickup: string) {
-  const [first = '', ...rest] = to.name.split(' ')
-  const [length = 0, breadth = 0, height = 0] = parcel.size.map((mm) => mm / 10)
-  const goods = sum(parcel.items.map(({ price, quantity }) => times(price, quantity)))
-  return {
-    order_id: reference,
-    order_date: istMinute(parcel.orderedAt).replace('T', ' '),
-    pickup_location: pickup,
-    billing_customer_name: first,
-    billing_last_name: rest.join(' '),
-    billing_address: to.building,
-    billing_city: to.city,
-    billing_pincode: to.pin,
-    billing_state: to.state,
-    billing_country: 'India',
-    billing_email: parcel.email,
-    billing_phone: to.mobile,
-    shipping_is_billing: true,
-    order_items: parcel.items.map(({ title, sku, hsn, quantity, price }) => ({
-      ...{ name: title, sku, hsn, units: quantity, selling_price: toRupees(price) },
-    })),
-    payment_method: parcel.codDue > 0 ? 'COD' : 'Prepaid',
-    shipping_charges: toRupees(parcel.shipping),
-    sub_total: toRupees(parcel.codDue > 0 ? minus(parcel.codDue, parcel.shipping) : goods),
-    ...{ length, breadth, height, weight: parcel.grams / 1000 },
-  }
-}
-
 const isDelayed = (error: unknown) =>
   error instanceof NotSentError || (error instanceof ShiprocketError && error.status === 429)
 
@@ -187,18 +131,4 @@ const isDelayed = (error: unknown) =>
 function refusalOf(error: unknown): string {
   if (error instanceof ShiprocketError && error.status < 500 && error.status !== 429) return error.sentence
   throw error
-}
-
-/** In constant time, whatever the lengths. */
-function isSame(given: string, key: string) {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(key))
-}
-
-function parse(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString())
-  } catch {
-    return undefined
-  }
 }

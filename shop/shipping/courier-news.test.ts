@@ -1,5 +1,4 @@
 /** What couriers say about parcels (record 0159). */
-import { sql } from 'drizzle-orm'
 import { readAdminOrder } from '../orders/admin-order.ts'
 import { readOrder } from '../orders/orders.ts'
 import { addDuration, hours, minutes } from '#core/time.ts'

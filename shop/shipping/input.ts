@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import * as tables from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
+import { centimetres, courier, grams } from './booking-input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
@@ -73,10 +74,6 @@ const shipment = { shipmentId: ShipmentId, version }
 const MoveShipment = z.object({ do: z.literal('move-shipment'), ...shipment, to, note, ...tracking })
 const ChangeTracking = z.object({ do: z.literal('change-tracking'), ...shipment, ...tracking })
 const ResendShipment = z.object({ do: z.literal('resend-shipment'), ...shipment })
-const whole = (max: number, message: string) => z.coerce.number(message).int(message).min(1, message).max(max, message)
-const grams = whole(rules.MAX_GRAMS, messages.badWeight)
-const centimetres = whole(rules.MAX_SIZE_CM, messages.badSize)
-const courier = z.string(messages.unknownCourier).max(30, messages.unknownCourier)
 const BookShipment = z
   .object({
     ...{ do: z.literal('book-shipment'), ...shipment, courier, grams },
@@ -146,12 +143,6 @@ export const MoveShipmentBody = z
 export const ReceiveBackBody = z.object({
   version: z.int(messages.versionNeeded),
   lines: z.array(z.object({ lineId, good: pieces, damaged: pieces.default(0) })),
-})
-export const BookShipmentBody = z.object({
-  version: z.int(messages.versionNeeded),
-  courier: courier.describe('`shiprocket`'),
-  grams: grams.optional().describe('If not given, what the items weigh'),
-  sizeCm: z.tuple([centimetres, centimetres, centimetres]).optional().describe('Length, breadth and height'),
 })
 export const ResendShipmentBody = z.object({ version: z.int(messages.versionNeeded) })
 export const ChangeTrackingBody = z.object({ version: z.int(messages.versionNeeded), ...tracking })

@@ -1,16 +1,9 @@
 /** Messages about shipments. */
 import type { ShipmentState } from '#db/schema.server.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
+import { formatCount } from '#core/number-format.ts'
 import { istLongDate, startOfIstDay } from '#core/time.ts'
-import {
-  MAX_COURIER_NAME_LENGTH,
-  MAX_GRAMS,
-  MAX_NOTE_LENGTH,
-  MAX_PATTERN_LENGTH,
-  MAX_PLACE_LENGTH,
-  MAX_SIZE_CM,
-  STATE_NAMES,
-} from './rules.ts'
+import { MAX_COURIER_NAME_LENGTH, MAX_NOTE_LENGTH, MAX_PATTERN_LENGTH, MAX_PLACE_LENGTH, STATE_NAMES } from './rules.ts'
 
 const nameOf = (state: ShipmentState) => (state === 'undelivered' ? 'not delivered' : STATE_NAMES[state].toLowerCase())
 
@@ -65,8 +58,8 @@ export const messages = {
   bookingUnknown: (courier: string) => `It is not known whether ${courier} booked this shipment.`,
   bookingUnknownYet: 'It is not known whether this shipment is booked: please say so first',
   bookingKnown: 'Meanwhile it is known whether this shipment is booked',
-  badWeight: `Please enter the weight in grams, up to ${MAX_GRAMS}`,
-  badSize: `Please enter whole centimetres, up to ${MAX_SIZE_CM}`,
+  badWeight: (max: number) => `Please enter the weight in grams, up to ${formatCount(max)}`,
+  badSize: (max: number) => `Please enter whole centimetres, up to ${max}`,
   noLabel: (courier: string) => `${courier} has not given the label yet. Please try again later.`,
   /** In the history of a shipment. */
   countBack: 'Back at the sender: please count the goods in',

@@ -68,10 +68,6 @@ export const isInStore = (state: ShipmentState) => state === 'created' || state 
 /** With the courier, on the way to the shopper. */
 export const isOnTheWay = (state: ShipmentState) => canMove(state, 'rto')
 
-/** The day on which a parcel that is on its way is expected. */
-export const expectedOn = ({ state, promisedOn }: { state: ShipmentState; promisedOn: string | null }) =>
-  isInStore(state) || isOnTheWay(state) ? promisedOn : null
-
 type Line = { id: number; price: Paise; quantity: number; cancelled: number }
 type ShipmentLine = { orderLineId: number; quantity: number }
 export type ShipmentPart = {
@@ -144,18 +140,6 @@ export function trackingUrl({ trackingPattern, awb }: { trackingPattern: string 
   if (!trackingPattern || (trackingPattern.includes('{awb}') && !awb)) return null
   return trackingPattern.replaceAll('{awb}', encodeURIComponent(awb ?? ''))
 }
-
-/** What a booking says where nobody has weighed or measured the parcel. A carton of this size counts as 500 g. */
-const PIECE_GRAMS = 300
-export const DEFAULT_SIZE_CM = [25, 20, 5]
-export const MAX_GRAMS = 50_000
-export const MAX_SIZE_CM = 200
-
-export const defaultGrams = (pieces: { grams: number | null; quantity: number }[]) =>
-  Math.min(
-    MAX_GRAMS,
-    pieces.reduce((total, { grams, quantity }) => total + (grams ?? PIECE_GRAMS) * quantity, 0),
-  )
 
 export const AWB = /^[A-Z0-9]{6,30}$/
 export const MAX_COURIER_NAME_LENGTH = 60

@@ -2,7 +2,8 @@
 import { inArray } from 'drizzle-orm'
 import { variants } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
-import { defaultGrams, linesOf } from './rules.ts'
+import { defaultGrams } from './booking-rules.ts'
+import { linesOf } from './rules.ts'
 
 type Line = { id: number; variantId: number }
 type Parcel = { id: string; lines: { orderLineId: number; quantity: number }[] }

@@ -1,8 +1,9 @@
 /** The booking of a shipment with a courier that the store asks itself (record 0159). */
 import { Form } from 'react-router'
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
+import { DEFAULT_SIZE_CM, expectedOn, MAX_GRAMS, MAX_SIZE_CM } from '#shop/shipping/booking-rules.ts'
 import { messages } from '#shop/shipping/messages.ts'
-import { DEFAULT_SIZE_CM, expectedOn, isInStore, MAX_GRAMS, MAX_SIZE_CM } from '#shop/shipping/rules.ts'
+import { isInStore } from '#shop/shipping/rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { ShipmentInputs, SubmitButton, type Answer } from './shipment-fields.tsx'
 

@@ -1,40 +1,25 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { AttributeToEdit } from '#shop/attributes/list-attributes.ts'
 import type { Department } from '#shop/catalogue/categories.ts'
 import { isList, KINDS, MAX_NAME_LENGTH, MAX_UNIT_LENGTH } from '#shop/attributes/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
-import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
-import { useDraft } from '../ui/use-draft.ts'
+import { useDraftForm } from '../ui/use-draft-form.ts'
 import { AttributeCategories } from './attribute-categories.tsx'
 import { AttributeValues } from './attribute-values.tsx'
 
 type Props = { attribute: AttributeToEdit | null; departments: Department[]; answer: ActionResult | undefined }
 
 export function AttributeForm({ attribute, departments, answer }: Props) {
-  const busy = useNavigation().formMethod === 'POST'
-  const { initial, draft, setDraft } = useDraft(answer, () => valuesOf(attribute))
-  const form = useFocusInvalidField(answer)
-  const { fieldErrors, setFieldError } = useFieldErrors(answer)
-  const field = (name: string) => ({ name, defaultValue: initial[name], error: fieldErrors[name] || undefined })
+  const { isBusy, initial, field, form } = useDraftForm(answer, () => valuesOf(attribute))
   return (
-    <Form
-      method="post"
-      className="product-form showcase-form"
-      ref={form}
-      noValidate
-      onInput={(event) => {
-        const { name, value } = event.target as HTMLInputElement
-        setFieldError(name)
-        setDraft({ ...draft, [name]: value })
-      }}
-    >
+    <Form className="product-form showcase-form" {...form}>
       <input type="hidden" name="version" value={initial.version ?? '0'} />
       <FormError answer={answer} />
       <section className="admin-panel product-part">
@@ -70,14 +55,14 @@ export function AttributeForm({ attribute, departments, answer }: Props) {
         </section>
       )}
       <AttributeCategories departments={departments} initial={initial} />
-      <SaveBar cancelUrl="/admin/attributes" busy={busy}>
+      <SaveBar cancelUrl="/admin/attributes" busy={isBusy}>
         {attribute && attribute.products > 0 ? (
           <p>
             {pluralize(attribute.products, 'product')} {attribute.products === 1 ? 'has' : 'have'} it
           </p>
         ) : (
           attribute && (
-            <button className="admin-text-button" name="do" value="delete" disabled={busy}>
+            <button className="admin-text-button" name="do" value="delete" disabled={isBusy}>
               <Icon name="trash" size={18} /> Delete
             </button>
           )

@@ -1,36 +1,21 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { GenderCategoryForm, GenderCategoryItem } from '#shop/gender-categories/list-gender-categories.ts'
 import { MAX_LABEL_LENGTH } from '#shop/gender-categories/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
-import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { PositionField } from '../ui/position-field.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
-import { useDraft } from '../ui/use-draft.ts'
+import { useDraftForm } from '../ui/use-draft-form.ts'
 
 type Props = GenderCategoryForm & { gender: string; answer: ActionResult | undefined }
 
 export function GenderForm({ item, shelves, gender, answer }: Props) {
-  const busy = useNavigation().formMethod === 'POST'
-  const { initial, draft, setDraft } = useDraft(answer, () => valuesOf(item, gender))
-  const form = useFocusInvalidField(answer)
-  const { fieldErrors, setFieldError } = useFieldErrors(answer)
-  const field = (name: string) => ({ name, defaultValue: initial[name], error: fieldErrors[name] || undefined })
+  const { isBusy, initial, field, form } = useDraftForm(answer, () => valuesOf(item, gender))
   return (
-    <Form
-      method="post"
-      className="product-form showcase-form"
-      ref={form}
-      noValidate
-      onInput={(event) => {
-        const { name, value } = event.target as HTMLInputElement
-        setFieldError(name)
-        setDraft({ ...draft, [name]: value })
-      }}
-    >
+    <Form className="product-form showcase-form" {...form}>
       {item && <input type="hidden" name="version" value={initial.version ?? item.version} />}
       <FormError answer={answer} />
       <section className="admin-panel product-part">
@@ -56,7 +41,7 @@ export function GenderForm({ item, shelves, gender, answer }: Props) {
               label={item.gender === 'women' ? 'Place in Women' : 'Place in Men'}
               positions={item.places}
               initial={initial.place}
-              error={fieldErrors.place}
+              error={field('place').error}
             />
             <p className="product-part-note">
               Its products follow a new name, and a new place unless they are filed elsewhere.
@@ -66,11 +51,11 @@ export function GenderForm({ item, shelves, gender, answer }: Props) {
       </section>
       <SaveBar
         cancelUrl="/admin/categories/genders"
-        busy={busy}
+        busy={isBusy}
         {...(item ? {} : { submit: ['Add Category', 'Adding...'] as [string, string] })}
       >
         {item && (
-          <button className="admin-text-button" name="do" value="delete" disabled={busy}>
+          <button className="admin-text-button" name="do" value="delete" disabled={isBusy}>
             <Icon name="trash" size={18} /> Delete
           </button>
         )}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { Country } from '#shop/law/countries.ts'
 import type { Party } from '#shop/law/list-parties.ts'
 import {
@@ -11,34 +11,19 @@ import {
 import { pluralize } from '#core/number-format.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
-import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
-import { useDraft } from '../ui/use-draft.ts'
+import { useDraftForm } from '../ui/use-draft-form.ts'
 
 type Props = { party: Party | null; countries: readonly Country[]; answer: ActionResult | undefined }
 
 export function PartyForm({ party, countries, answer }: Props) {
-  const busy = useNavigation().formMethod === 'POST'
-  const { initial, draft, setDraft } = useDraft(answer, () => valuesOf(party))
-  const form = useFocusInvalidField(answer)
-  const { fieldErrors, setFieldError } = useFieldErrors(answer)
-  const field = (name: string) => ({ name, defaultValue: initial[name], error: fieldErrors[name] || undefined })
+  const { isBusy, initial, field, form } = useDraftForm(answer, () => valuesOf(party))
   return (
-    <Form
-      method="post"
-      className="product-form showcase-form"
-      ref={form}
-      noValidate
-      onInput={(event) => {
-        const { name, value } = event.target as HTMLInputElement
-        setFieldError(name)
-        setDraft({ ...draft, [name]: value })
-      }}
-    >
+    <Form className="product-form showcase-form" {...form}>
       <input type="hidden" name="version" value={initial.version ?? '0'} />
       <FormError answer={answer} />
       <section className="admin-panel product-part">
@@ -61,12 +46,12 @@ export function PartyForm({ party, countries, answer }: Props) {
         <Field label="Email" {...field('email')} optional inputMode="email" maxLength={MAX_EMAIL_LENGTH} />
         <Field label="Phone" {...field('phone')} optional inputMode="tel" maxLength={MAX_PHONE_LENGTH} />
       </section>
-      <SaveBar cancelUrl="/admin/parties" busy={busy}>
+      <SaveBar cancelUrl="/admin/parties" busy={isBusy}>
         {party && party.products > 0 ? (
           <p>Named by {pluralize(party.products, 'product')}: their pages change, too</p>
         ) : (
           party && (
-            <button className="admin-text-button" name="do" value="delete" disabled={busy}>
+            <button className="admin-text-button" name="do" value="delete" disabled={isBusy}>
               <Icon name="trash" size={18} /> Delete
             </button>
           )

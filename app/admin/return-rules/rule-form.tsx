@@ -1,16 +1,15 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { ListedReturnRule, RuleCategory } from '#shop/returns/list-rules.ts'
 import { MAX_RULE_NOTE_LENGTH } from '#shop/returns/rules.ts'
 import { toRupees } from '#core/money.ts'
 import { pluralize } from '#core/number-format.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
-import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
-import { useDraft } from '../ui/use-draft.ts'
+import { useDraftForm } from '../ui/use-draft-form.ts'
 
 type Props = {
   rule: ListedReturnRule | null
@@ -21,23 +20,9 @@ type Props = {
 }
 
 export function RuleForm({ rule, categories, days, answer }: Props) {
-  const busy = useNavigation().formMethod === 'POST'
-  const { initial, draft, setDraft } = useDraft(answer, () => valuesOf(rule))
-  const form = useFocusInvalidField(answer)
-  const { fieldErrors, setFieldError } = useFieldErrors(answer)
-  const field = (name: string) => ({ name, defaultValue: initial[name], error: fieldErrors[name] || undefined })
+  const { isBusy, initial, field, form } = useDraftForm(answer, () => valuesOf(rule))
   return (
-    <Form
-      method="post"
-      className="product-form showcase-form"
-      ref={form}
-      noValidate
-      onInput={(event) => {
-        const { name, value } = event.target as HTMLInputElement
-        setFieldError(name)
-        setDraft({ ...draft, [name]: value })
-      }}
-    >
+    <Form className="product-form showcase-form" {...form}>
       <FormError answer={answer} />
       {rule ? (
         <input type="hidden" name="version" value={initial.version} />
@@ -90,9 +75,9 @@ export function RuleForm({ rule, categories, days, answer }: Props) {
           hint="What shoppers read instead of the title of the product, like Innerwear"
         />
       </section>
-      <SaveBar cancelUrl="/admin/return-rules" busy={busy}>
+      <SaveBar cancelUrl="/admin/return-rules" busy={isBusy}>
         {rule && (
-          <button className="admin-text-button" name="do" value="delete" disabled={busy}>
+          <button className="admin-text-button" name="do" value="delete" disabled={isBusy}>
             <Icon name="trash" size={18} /> Delete
           </button>
         )}

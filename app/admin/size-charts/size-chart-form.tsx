@@ -1,43 +1,28 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { Department } from '#shop/catalogue/categories.ts'
 import type { ChartToEdit } from '#shop/size-charts/list-charts.ts'
 import { AUDIENCES, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, MEASURES } from '#shop/size-charts/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
-import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
-import { useDraft } from '../ui/use-draft.ts'
+import { useDraftForm } from '../ui/use-draft-form.ts'
 import { chartValues } from './size-chart-values.ts'
 import { SizeGrid } from './size-grid.tsx'
 
 type Props = { chart: ChartToEdit | null; departments: Department[]; answer: ActionResult | undefined }
 
 export function SizeChartForm({ chart, departments, answer }: Props) {
-  const busy = useNavigation().formMethod === 'POST'
-  const { initial, draft, setDraft } = useDraft(answer, () => chartValues(chart))
-  const form = useFocusInvalidField(answer)
-  const { fieldErrors, setFieldError } = useFieldErrors(answer)
-  const field = (name: string) => ({ name, defaultValue: initial[name], error: fieldErrors[name] || undefined })
+  const { isBusy, initial, field, form } = useDraftForm(answer, () => chartValues(chart))
   const checkbox = (name: string, label: string) => (
     <label key={name} className="checkbox">
       <input type="checkbox" name={name} defaultChecked={initial[name] !== undefined} /> {label}
     </label>
   )
   return (
-    <Form
-      method="post"
-      className="product-form"
-      ref={form}
-      noValidate
-      onInput={(event) => {
-        const { name, value } = event.target as HTMLInputElement
-        setFieldError(name)
-        setDraft({ ...draft, [name]: value })
-      }}
-    >
+    <Form className="product-form" {...form}>
       <input type="hidden" name="version" value={initial.version ?? '0'} />
       <FormError answer={answer} />
       <section className="admin-panel product-part">
@@ -76,9 +61,9 @@ export function SizeChartForm({ chart, departments, answer }: Props) {
           </fieldset>
         ))}
       </section>
-      <SaveBar cancelUrl="/admin/size-charts" busy={busy}>
+      <SaveBar cancelUrl="/admin/size-charts" busy={isBusy}>
         {chart && (
-          <button className="admin-text-button" name="do" value="delete" disabled={busy}>
+          <button className="admin-text-button" name="do" value="delete" disabled={isBusy}>
             <Icon name="trash" size={18} /> Delete
           </button>
         )}

@@ -40,8 +40,11 @@ export type TestShiprocket = {
   orders: BookedOrder[]
   /** All requests in order. */
   requests: string[]
-  /** The fault for matching requests: it is down, processes the request without a response, or is over its limit. */
-  fault?: { at: RegExp; does: 'down' | 'silent' | 'limit' } | undefined
+  /**
+   * The fault for matching requests: it is down, processes the request without a response or with one that breaks off, or
+   * is over its limit.
+   */
+  fault?: { at: RegExp; does: 'down' | 'silent' | 'broken' | 'limit' } | undefined
   /** PIN codes that no courier serves. */
   unserved: Set<string>
   /** The day that tracking promises. */
@@ -164,6 +167,7 @@ export async function openShiprocket(now: () => Date = () => new Date(), port = 
       if (does === 'down') return { status: 502, body: '' }
       if (does === 'limit') return refused(429, 'Too many requests')
       const result = await answer(request)
+      if (does === 'broken') return { status: 200, body: '<html>' }
       return does === 'silent' ? undefined : result
     }
     void reply().then((result) => {

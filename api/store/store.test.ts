@@ -339,7 +339,7 @@ test('books a courier for a shipment and says what became of it', async ({ shop 
   const asked = { version: 1, courier: 'shiprocket', grams: 400, sizeCm: [30, 20, 4] }
   expect(await call(admin, 'POST', at, asked)).toMatchObject({
     status: 202,
-    body: { message: 'Shiprocket is being asked for shipment 1' },
+    body: { message: 'Shipment 1 is being booked with Shiprocket' },
   })
   expect((await call(admin, 'POST', at, asked)).status).toBe(409)
   expect(await read()).toMatchObject({ bookingState: 'asking', grams: 400 })

@@ -70,6 +70,10 @@ export type Booking = {
   message: string
 }
 
+/** What a job still has to do for a booking. */
+export const BEING_BOOKED = sql`(booking->>'state' in ('asking', 'unknown', 'cancelling')
+  or booking->>'state' = 'booked' and booking->>'isPickupAsked' = 'false' and ended_at is null)`
+
 export const shipments = shopSchema.table(
   'shipments',
   {
@@ -130,9 +134,7 @@ export const shipments = shopSchema.table(
     index('shipments_with_courier')
       .on(t.id)
       .where(sql`courier <> 'manual' and ended_at is null`),
-    index('shipments_being_booked')
-      .on(t.id)
-      .where(sql`booking->>'state' in ('asking', 'unknown', 'cancelling')`),
+    index('shipments_being_booked').on(t.id).where(BEING_BOOKED),
     foreignKey({ name: 'shipments_resent_as', columns: [t.resentAs], foreignColumns: [t.id] }),
     check('shipments_cod_due', sql`cod_due >= 0`),
     check('shipments_number_positive', sql`number >= 1`),

@@ -4,7 +4,7 @@
  *
  *   1. A 4xx is a refusal: nothing was done. Its sentence is in `message`, or in `errors` by field. Some refusals come
  *      with 200 and no result.
- *   2. After a 5xx or without a response, the request may have been executed.
+ *   2. After a 5xx, and without a response that can be read to its end, the request may have been executed.
  *   3. A sentence may be shown and logged. A response body is never logged, because it names the customer.
  */
 import { z } from 'zod'
@@ -38,11 +38,11 @@ export class ShiprocketError extends Error {
 /** The request did not leave, because there was no token for it or no connection. */
 export class NotSentError extends Error {}
 
-/** What Shiprocket says in its own words, as one short line without markup. */
+/** What Shiprocket says in its own words, as one short line without markup. Undefined if it says nothing. */
 export const cleanSentence = (text: string) =>
   toSingleLine(text.replace(/<[^>]*>/g, ' '))
     .slice(0, MAX_SENTENCE)
-    .trim() || 'without a reason'
+    .trim() || undefined
 
 export function readSentence(body: unknown) {
   const { message, errors } = ErrorBody.safeParse(body).data ?? {}
@@ -91,7 +91,7 @@ export function createShiprocketClient({ email, password }: ShiprocketAccount, b
     }).catch((error: unknown) => {
       throw isUnsent(error) ? new NotSentError('Shiprocket could not be reached', { cause: error }) : error
     })
-    return { response, json: (await response.json().catch(() => undefined)) as unknown }
+    return { response, json: parseJson(await response.text()) }
   }
 
   /** A token that has ended is renewed once. */
@@ -107,10 +107,19 @@ export function createShiprocketClient({ email, password }: ShiprocketAccount, b
       ;({ response, json } = await exchange(request, { token: await readToken(), ...(body && { body }) }))
     }
     const name = request.split('?')[0]!
-    if (!response.ok) throw new ShiprocketError(name, response.status, readSentence(json))
+    if (!response.ok) throw new ShiprocketError(name, response.status, readSentence(json) ?? 'without a reason')
     const parsed = schema.safeParse(json)
     if (!parsed.success) throw new Error(`Shiprocket answered ${name} with something else: ${fieldOf(parsed.error)}`)
     return parsed.data
+  }
+}
+
+/** A cancellation is confirmed without a body. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -5,7 +5,7 @@ import type { CourierNews } from '#shop/shipping/courier.ts'
 import { messages } from '#shop/shipping/messages.ts'
 import { MAX_NOTE_LENGTH, MAX_PLACE_LENGTH } from '#shop/shipping/rules.ts'
 import { toSingleLine } from '#core/single-line.ts'
-import { isStorableTime } from '#core/time.ts'
+import { isStorableTime, istDay } from '#core/time.ts'
 
 const text = z
   .union([z.string(), z.number()])
@@ -14,7 +14,7 @@ const text = z
 const Activity = z.object({ date: z.string(), activity: text, location: text, 'sr-status': text })
 export const Tracking = z.object({
   tracking_data: z.object({
-    shipment_track_activities: z.array(Activity).nullish(),
+    shipment_track_activities: z.array(Activity.nullable().catch(null)).nullish(),
     etd: z.string().nullish().catch(null),
   }),
 })
@@ -84,4 +84,9 @@ function timeOf(date: string): Date | undefined {
   return isStorableTime(at) ? at : undefined
 }
 
-export const dayOf = (etd: string | null | undefined) => /^\d{4}-\d\d-\d\d/.exec(etd ?? '')?.[0] ?? null
+/** Null for what is no day: an estimate may be empty or all zeros. */
+export function dayOf(etd: string | null | undefined): string | null {
+  const day = /^\d{4}-\d\d-\d\d/.exec(etd ?? '')?.[0]
+  const at = timeOf(`${day ?? ''} 12:00:00`)
+  return day && at && istDay(at) === day ? day : null
+}

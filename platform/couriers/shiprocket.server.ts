@@ -43,7 +43,7 @@ export function createShiprocket(account: ShiprocketAccount, options: Options): 
     const created = Created.safeParse(answer).data
     if (created) return { order: created.order_id, parcel: created.shipment_id }
     // A wrong pickup address, for example, is refused with 200.
-    throw new ShiprocketError('orders/create/adhoc', 200, readSentence(answer))
+    throw refused('orders/create/adhoc', readSentence(answer))
   }
 
   async function assign(ids: CourierIds): Promise<BookingResult> {
@@ -51,7 +51,7 @@ export function createShiprocket(account: ShiprocketAccount, options: Options): 
     const { awb_code: awb, courier_name: courierName } = Assigned.safeParse(answer).data?.response.data ?? {}
     if (awb) return { state: 'booked', ...bookedParcel(ids, courierName), awb }
     const error = NotAssigned.safeParse(answer).data?.response.data.awb_assign_error
-    throw new ShiprocketError('courier/assign/awb', 200, error ? cleanSentence(error) : readSentence(answer))
+    throw refused('courier/assign/awb', error ? cleanSentence(error) : readSentence(answer))
   }
 
   async function findBooking(reference: string): Promise<FoundBooking | null> {
@@ -83,11 +83,12 @@ export function createShiprocket(account: ShiprocketAccount, options: Options): 
         if (isDelayed(error)) return { state: 'delayed', ids }
         const message = refusalOf(error)
         // A repeated request is refused when the first one was executed.
-        const finished = found && (await findBooking(reference))
-        if (finished?.awb) return { state: 'booked', ...finished, awb: finished.awb }
+        const existing = found || !ids ? await findBooking(reference) : null
+        if (existing?.awb) return { state: 'booked', ...existing, awb: existing.awb }
+        if (existing && !ids) return { state: 'delayed', ids: existing.ids }
         // An order without a courier must not be left there for somebody to send.
-        if (ids) await cancel(ids).catch(logError)
-        return { state: 'refused', message }
+        const isCancelled = ids === null || (await cancel(ids).catch(logFailure)) === null
+        return { state: 'refused', message, ids: isCancelled ? null : ids }
       }
     },
     findBooking,
@@ -112,7 +113,10 @@ export function createShiprocket(account: ShiprocketAccount, options: Options): 
     cancel,
     track: async (awb) => {
       const { tracking_data: data } = await send(Tracking, `GET /courier/track/awb/${encodeURIComponent(awb)}`)
-      return { news: newsOf(data.shipment_track_activities ?? []), promisedOn: dayOf(data.etd) }
+      return {
+        news: newsOf((data.shipment_track_activities ?? []).filter((one) => one !== null)),
+        promisedOn: dayOf(data.etd),
+      }
     },
     readWebhook: (body, headers) => readWebhook(body, headers, account.webhookKey),
   }
@@ -123,6 +127,17 @@ const bookedParcel = (ids: CourierIds, courierName: string | null | undefined) =
   courierName: courierName ?? 'Shiprocket',
   trackingPattern: TRACKING_PAGE,
 })
+
+/** Without a reason nobody knows what has happened. */
+const refused = (request: string, sentence: string | undefined) =>
+  sentence === undefined
+    ? new Error(`Shiprocket answered ${request} without a result or a reason`)
+    : new ShiprocketError(request, 200, sentence)
+
+function logFailure(error: unknown) {
+  logError(error)
+  return 'not cancelled'
+}
 
 const isDelayed = (error: unknown) =>
   error instanceof NotSentError || (error instanceof ShiprocketError && error.status === 429)

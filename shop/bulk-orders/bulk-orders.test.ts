@@ -201,7 +201,7 @@ test('books ticked orders, and prints the labels of the courier among ours', asy
   shop.services.couriers = [shiprocket.courier]
   const booked = await runOnOrders(admin, { action: 'book-courier', orders: [second, third] })
   expect(booked).toMatchObject({
-    done: [{ id: second, message: 'Shiprocket is being asked for shipment 1' }],
+    done: [{ id: second, message: 'Shipment 1 is being booked with Shiprocket' }],
     notDone: [{ id: third, message: shipping.nothingInStore }],
   })
   const { id: shipment } = (await shipmentsOf(shop, second))[0]!

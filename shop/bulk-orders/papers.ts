@@ -25,30 +25,33 @@ export type Paper =
 export async function* readPapers(shop: Shop, kind: PaperKind, ids: string[]): AsyncGenerator<Paper> {
   requireAdmin(shop)
   const list: Outcome[] = []
+  // A courier that does not answer keeps the admin waiting once, not for each parcel.
+  let asksCouriers = true
   for (const id of ids) {
     try {
-      yield* await PAPERS_OF[kind](shop, id)
+      yield* await PAPERS_OF[kind](shop, id, asksCouriers)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
+      if (error.code === 'unavailable') asksCouriers = false
       list.push({ id, order: orderNumber(id), message: error.message })
     }
   }
   if (list.length > 0) yield { kind: 'not-printed', list }
 }
 
-const PAPERS_OF: Record<PaperKind, (shop: Shop, id: string) => Promise<Paper[]>> = {
+const PAPERS_OF: Record<PaperKind, (shop: Shop, id: string, asksCouriers: boolean) => Promise<Paper[]>> = {
   slips: async (shop, id) => {
     const order = await readOrder(shop, id)
     if (order.status === 'cancelled') fail('conflict', messages.cancelled)
     return packingSlipsOf(order, shop.settings).map((slip) => ({ kind: 'slip', slip }))
   },
-  labels: async (shop, id) => {
+  labels: async (shop, id, asksCouriers) => {
     const order = await readOrder(shop, id)
     const parcels = parcelsToLabel(order)
     if (parcels.length === 0) fail('conflict', messages.noParcel)
     const papers: Paper[] = []
     for (const parcel of parcels) {
-      const pdf = await readCourierLabel(shop, parcel)
+      const pdf = await readCourierLabel(shop, parcel, asksCouriers)
       papers.push(
         pdf ? { kind: 'courier-label', pdf } : { kind: 'label', label: labelOf(order, parcel, shop.settings) },
       )

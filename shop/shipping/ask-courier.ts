@@ -12,11 +12,12 @@ import { readBooking, writeBooking } from './bookings.ts'
 import { findCourier, type BookingResult, type Courier, type Parcel } from './courier.ts'
 import { keepLabel } from './courier-labels.ts'
 import { lockShipment } from './lock-order.ts'
+import { messages } from './messages.ts'
 import { findShipment } from './read-shipment.ts'
 import { chargeOf, linesOf } from './rules.ts'
 
 /** Longer than all requests of one booking take together. */
-export const BOOKING_TIME = minutes(2)
+export const BOOKING_TIME = minutes(5)
 
 export async function runBooking(shop: Shop, shipmentId: string) {
   const { booking } = (await readBooking(shop, shipmentId)) ?? {}
@@ -99,8 +100,11 @@ function store(shop: Shop, shipmentId: string, sent: Booking, result: BookingRes
       }))
     }
     if (result.state === 'refused') {
-      const { message } = result
-      return void (await write({ booking: { ...booking, state: isCancelling ? 'cancelled' : 'refused', message } }))
+      const { message, ids } = result
+      if (isCancelling && ids) return void (await write({ booking: { ...booking, ids } }))
+      return void (await write({
+        booking: { ...booking, ids, state: isCancelling ? 'cancelled' : 'refused', message },
+      }))
     }
     const { ids, awb, courierName, trackingPattern } = result
     if (isCancelling) return void (await write({ booking: { ...booking, ids } }))
@@ -114,7 +118,12 @@ function store(shop: Shop, shipmentId: string, sent: Booking, result: BookingRes
 /** What follows a booking. It is repeated until it is done; the courier answers a repetition as it answered first. */
 async function prepareParcel(shop: Shop, shipmentId: string, courier: Courier, booking: Booking) {
   const ids = booking.ids ?? (await courier.findBooking(booking.reference))?.ids ?? null
-  if (!ids) return
+  if (!ids) {
+    const message = messages.pickupByHand(courier.title)
+    return void (await writeBooking(shop, shipmentId, ['booked'], {
+      booking: { ...booking, isPickupAsked: true, message },
+    }))
+  }
   if (!booking.isPickupAsked) {
     const message = (await courier.requestPickup(ids)) ?? ''
     const done = { ...booking, ids, isPickupAsked: true, message }

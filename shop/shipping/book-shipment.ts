@@ -7,7 +7,7 @@ import { fail } from '#core/domain-error.ts'
 import type { Booking } from '#db/schema.server.ts'
 import { requireAdmin, requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { readBooking, writeBooking } from './bookings.ts'
-import { requireCourier } from './courier.ts'
+import { findCourier, requireCourier } from './courier.ts'
 import { assertVersion, lockShipment } from './lock-order.ts'
 import { messages } from './messages.ts'
 import { DEFAULT_SIZE_CM } from './booking-rules.ts'
@@ -39,7 +39,7 @@ export function bookShipment(shop: Shop, shipmentId: string, { courier: name, ve
     if (before?.state === 'unknown') fail('conflict', messages.bookingUnknown(courier.title))
     const grams = asked.grams ?? stored.weightG ?? (await suggestGrams(shop, found.lines, [shipment]))[shipmentId]!
     const size = asked.sizeCm?.map((cm) => cm * 10) ?? stored.sizeMm ?? DEFAULT_SIZE_CM.map((cm) => cm * 10)
-    const booking = newBooking(shop, { courier: name, reference: nextReference(shipmentId, before), isAgain: false })
+    const booking = newBooking(shop, { courier: name, ...nextReference(shipmentId, before) })
     await saveShipment(shop, shipmentId, { booking, weightG: grams, sizeMm: size })
     await enqueueBooking(shop, shipmentId, { courier: name, grams, sizeMm: size })
     return messages.bookingAsked(shipment.number, courier.title)
@@ -52,7 +52,7 @@ export function enterBooking(shop: Shop, shipmentId: string, given: { version: n
   return withTransaction(shop, async (shop) => {
     const { shipment, booking } = await lockUnknown(shop, shipmentId, given.version)
     const awb = given.awb ?? fail('invalid', messages.awbNeeded, { awb: messages.awbNeeded })
-    const { title } = requireCourier(shop, booking.courier)
+    const title = findCourier(shop, booking.courier)?.title ?? booking.courier
     const changes = { courier: booking.courier, awb, courierName: shipment.courierName ?? title }
     await shop.db
       .transaction((tx) =>
@@ -89,16 +89,22 @@ async function lockUnknown(shop: Shop, shipmentId: string, version: number) {
   return { ...found, booking }
 }
 
-const newBooking = (shop: Shop, facts: Pick<Booking, 'courier' | 'reference' | 'isAgain'>): Booking => ({
+type Facts = Pick<Booking, 'courier' | 'reference' | 'isAgain'> & Partial<Pick<Booking, 'ids'>>
+const newBooking = (shop: Shop, { ids = null, ...facts }: Facts): Booking => ({
   ...{ state: 'asking', ...facts, askedAt: shop.now().toISOString(), sentAt: null },
-  ...{ ids: null, isPickupAsked: false, message: '' },
+  ...{ ids, isPickupAsked: false, message: '' },
 })
 
-/** A courier takes the reference of a booking that was cancelled or refused for no other one. */
+/**
+ * A courier takes the reference of a booking that was cancelled or refused for no other one. What is left of a refused
+ * booking is finished, and no other one is made.
+ */
 function nextReference(shipmentId: string, before: Booking | null) {
-  if (!before) return shipmentId
-  const attempt = Number(before.reference.slice(shipmentId.length + 1) || 1)
-  return `${shipmentId}-${attempt + 1}`
+  if (!before) return { reference: shipmentId, isAgain: false }
+  const { reference, state, ids } = before
+  if (state === 'refused' && ids) return { reference, isAgain: true, ids }
+  const attempt = Number(reference.slice(shipmentId.length + 1) || 1)
+  return { reference: `${shipmentId}-${attempt + 1}`, isAgain: false }
 }
 
 async function enqueueBooking(shop: Shop, shipmentId: string, after: object) {

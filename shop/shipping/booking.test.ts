@@ -13,6 +13,7 @@ import { readBooking } from './bookings.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { deleteOldLabels, readCourierLabel } from './courier-labels.ts'
 import { messages } from './messages.ts'
+import { changeTracking } from './move-shipment.ts'
 import { syncShipments } from './sync-shipments.ts'
 
 const test = base.extend<{ shiprocket: TestShiprocket }>({ shiprocket: shiprocketFixture })
@@ -47,7 +48,7 @@ test('books a parcel with its weight, address and cash, and keeps its label', as
   const { orderId, id } = await ship(shop)
   const admin = shop.as(meera)
   const asked = { courier: 'shiprocket', grams: 450, sizeCm: [30, 22, 4] }
-  expect(await bookShipment(admin, id, asked)).toBe('Shiprocket is being asked for shipment 1')
+  expect(await bookShipment(admin, id, asked)).toBe('Shipment 1 is being booked with Shiprocket')
   expect(shop.enqueuedJobs).toContainEqual({ name: 'book-shipment', shipmentId: id })
   expect(await bookingOf(shop, id)).toMatchObject({ state: 'asking', reference: id, sentAt: null })
   await expect(moveTo(shop, id, 'handed_over')).rejects.toThrow(messages.beingBooked)
@@ -96,6 +97,72 @@ test('shows what Shiprocket refuses, and books again under another reference', a
   await ask(shop, id)
   await runBooking(shop, id)
   expect(await bookingOf(shop, id)).toMatchObject({ state: 'booked', reference: `${id}-2` })
+})
+
+test('does not take an answer that cannot be read for a refusal', async ({ shop, shiprocket }) => {
+  for (const at of [/create/, /assign/]) {
+    const { id } = await ship(shop)
+    await ask(shop, id)
+    shiprocket.fault = { at, does: 'broken' }
+    await run(shop, id)
+    shiprocket.fault = undefined
+    await run(shop, id)
+    expect(await bookingOf(shop, id)).toMatchObject({ state: 'booked', reference: id })
+  }
+  expect([...shiprocket.bookings().values()]).toEqual([1, 1])
+})
+
+test('finishes what is left of a refused booking that could not be cancelled', async ({ shop, shiprocket }) => {
+  const { id } = await ship(shop)
+  shiprocket.unserved.add('560001')
+  shiprocket.fault = { at: /cancel/, does: 'down' }
+  await ask(shop, id)
+  await runBooking(shop, id)
+  const { ids } = await bookingOf(shop, id)
+  expect(ids).not.toBeNull()
+  shiprocket.unserved.clear()
+  shiprocket.fault = undefined
+  await ask(shop, id)
+  await runBooking(shop, id)
+  expect(await bookingOf(shop, id)).toMatchObject({ state: 'booked', reference: id, ids })
+  expect(shiprocket.orders).toHaveLength(1)
+})
+
+test('cancels what is left of a refused booking with its shipment', async ({ shop, shiprocket }) => {
+  const { id } = await ship(shop)
+  shiprocket.unserved.add('560001')
+  shiprocket.fault = { at: /cancel/, does: 'down' }
+  await ask(shop, id)
+  await runBooking(shop, id)
+  shiprocket.fault = undefined
+  await moveTo(shop, id, 'cancelled')
+  await cancelBooking(shop, id)
+  expect(await bookingOf(shop, id)).toMatchObject({ state: 'cancelled' })
+  expect(shiprocket.orders).toMatchObject([{ status: 'CANCELED' }])
+})
+
+test('asks again for a pickup that was not asked for', async ({ shop, shiprocket }) => {
+  const { id } = await ship(shop)
+  await ask(shop, id)
+  shiprocket.fault = { at: /pickup/, does: 'down' }
+  await run(shop, id)
+  expect(await bookingOf(shop, id)).toMatchObject({ state: 'booked', isPickupAsked: false })
+  shiprocket.fault = undefined
+  shop.enqueuedJobs.length = 0
+  await syncShipments(shop)
+  expect(shop.enqueuedJobs).toContainEqual({ name: 'book-shipment', shipmentId: id })
+  await runBooking(shop, id)
+  expect(await bookingOf(shop, id)).toMatchObject({ isPickupAsked: true, message: '' })
+})
+
+test('keeps the tracking number of a booking', async ({ shop, shiprocket }) => {
+  const { id, orderId } = await ship(shop)
+  await ask(shop, id)
+  await runBooking(shop, id)
+  const change = async (awb: string) =>
+    changeTracking(shop.as(meera), id, { awb, version: (await shipmentOf(shop, orderId)).version })
+  await expect(change('BD1000001')).rejects.toThrow(messages.awbOfBooking)
+  expect(await change(shiprocket.orders[0]!.awb!)).toBe(messages.trackingSaved)
 })
 
 test('waits when Shiprocket is over its limit or does not let the store log in', async ({ shop, shiprocket }) => {

@@ -20,8 +20,12 @@ export async function keepLabel(shop: Shop, shipmentId: string, courier: Courier
   return pdf
 }
 
-/** Null for a shipment that no courier has booked: it gets our label. */
-export async function readCourierLabel(shop: Shop, { id, courier: name }: Pick<Shipment, 'id' | 'courier'>) {
+/** Null for a shipment that no courier has booked: it gets our label. `asks` is whether the courier is asked for what is not kept. */
+export async function readCourierLabel(
+  shop: Shop,
+  { id, courier: name }: Pick<Shipment, 'id' | 'courier'>,
+  asks = true,
+) {
   const courier = findCourier(shop, name)
   if (!courier) return null
   const kept = await findLabel(shop, id)
@@ -29,7 +33,7 @@ export async function readCourierLabel(shop: Shop, { id, courier: name }: Pick<S
   const { booking } = (await readBooking(shop, id)) ?? {}
   if (booking?.state !== 'booked') return null
   try {
-    const ids = booking.ids ?? (await courier.findBooking(booking.reference))?.ids
+    const ids = asks && (booking.ids ?? (await courier.findBooking(booking.reference))?.ids)
     if (ids) return await keepLabel(shop, id, courier, ids)
   } catch (error) {
     logError(error)

@@ -5,7 +5,7 @@
  *
  *   1. `book` is called once for a reference. When it does not return, nobody knows whether the courier has booked, and
  *      only `findBooking` may be called.
- *   2. `refused` and `delayed` say for certain that nothing is booked.
+ *   2. `refused` and `delayed` say for certain that no courier was given the parcel.
  */
 import type { PostalAddress, ShipmentState } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
@@ -50,8 +50,8 @@ export type Parcel = {
 type BookedParcel = { ids: CourierIds; awb: string; courierName: string; trackingPattern: string }
 export type BookingResult =
   | ({ state: 'booked' } & BookedParcel)
-  /** `message` is the courier's. */
-  | { state: 'refused'; message: string }
+  /** `message` is the courier's. `ids` is an unfinished booking that could not be cancelled. */
+  | { state: 'refused'; message: string; ids: CourierIds | null }
   /** To be asked again later. `ids` is an unfinished booking. */
   | { state: 'delayed'; ids: CourierIds | null }
 /** An unfinished booking has no AWB. */

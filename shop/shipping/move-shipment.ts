@@ -11,7 +11,7 @@ import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { writeStatus } from '../orders/write-status.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
-import { assertNotBeingBooked } from './bookings.ts'
+import { assertAwbStays, assertNotBeingBooked } from './bookings.ts'
 import { closeShipment } from './close-shipment.ts'
 import { assertNotInFuture, isNews } from './courier-report.ts'
 import type { Tracking } from './input.ts'
@@ -35,6 +35,7 @@ export function moveShipment(shop: Shop, shipmentId: string, move: Move): Promis
     if (happenedAt && !(await isNews(shop, found, to, { ...report, happenedAt })))
       return messages.moved(shipment.number, shipment.state)
     if (!happenedAt && !canMove(shipment.state, to)) fail('conflict', messages.cannotBecome(shipment.state, to))
+    if (move.awb !== undefined) await assertAwbStays(shop, shipment, move.awb)
     if (to === 'lost') return closeShipment(shop, found, { to, note })
     await applyMove(shop, found, to, { ...report, tracking: trackingOf(move) })
     return messages.moved(shipment.number, to)
@@ -61,6 +62,7 @@ export function changeTracking(shop: Shop, shipmentId: string, given: Tracking &
     const found = await lockShipment(shop, shipmentId)
     await assertVersion(shop, found, given.version)
     if (isEnded(found.shipment.state)) fail('conflict', messages.alreadyEnded)
+    if (given.awb !== undefined) await assertAwbStays(shop, found.shipment, given.awb)
     const tracking = trackingOf(given)
     await saveShipment(shop, shipmentId, tracking)
     const { courierName, awb, trackingPattern } = found.shipment

@@ -3,7 +3,7 @@
  * the store ask once more, and learns nothing.
  */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { shipmentEvents, shipments } from '#db/schema.server.ts'
+import { BEING_BOOKED, shipmentEvents, shipments } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { minutes } from '#core/time.ts'
 import { enforceRateLimit, enforceRateLimitByIp, RateLimitError } from '../rate-limit.ts'
@@ -69,12 +69,12 @@ export async function syncShipments(shop: Shop) {
   await resumeBookings(shop)
 }
 
-/** Bookings whose job gave up, and those of which it is not known whether they were made. */
+/** Bookings whose job gave up, before or after the booking, and those of which it is not known whether they were made. */
 async function resumeBookings(shop: Shop) {
   const waiting = await shop.db
     .select({ id: shipments.id, booking: shipments.booking, endedAt: shipments.endedAt })
     .from(shipments)
-    .where(sql`${shipments.booking}->>'state' in ('asking', 'unknown', 'cancelling')`)
+    .where(BEING_BOOKED)
     .orderBy(sql`random()`)
     .limit(AT_A_TIME)
   for (const { id, booking, endedAt } of waiting) {

@@ -14,15 +14,23 @@ export function ShipmentBooking({ order, shipment, answer }: Props) {
   const { booking, state } = shipment
   const day = expectedOn(shipment)
   const title = order.couriers.find(({ name }) => name === booking?.courier)?.title ?? 'The courier'
-  const isLost = !shipment.endedAt && shipment.events.some((event) => event.state === 'lost' && !event.isApplied)
+  const isReported = (to: 'lost' | 'cancelled') =>
+    !shipment.endedAt && shipment.events.some((event) => event.state === to && !event.isApplied)
+  const isLost = isReported('lost')
+  const isCancelledThere = booking?.state === 'booked' && isInStore(state) && isReported('cancelled')
   const canBook = isInStore(state) && (!booking || booking.state === 'refused') && order.address !== null
   return (
     <>
       {booking && <p role="status">{sentenceOf(title, shipment)}</p>}
       {booking?.state === 'booked' && booking.message && state !== 'cancelled' && (
-        <p className="shipment-warning">Pickup: {booking.message}</p>
+        <p className="shipment-warning">No pickup is arranged: {booking.message}</p>
       )}
       {day && <p>{messages.expectedOn(day)}</p>}
+      {isCancelledThere && (
+        <p className="shipment-warning">
+          {title} has cancelled this booking. Cancel the shipment, and create another one to book it again.
+        </p>
+      )}
       {isLost && (
         <p className="shipment-warning">
           {title} says that this parcel is lost or damaged. If it does not come back, mark it as lost.
@@ -38,7 +46,7 @@ export function ShipmentBooking({ order, shipment, answer }: Props) {
 }
 
 function sentenceOf(title: string, { booking, state, weightG }: Shipment) {
-  if (booking?.state === 'asking') return `${title} is being asked.`
+  if (booking?.state === 'asking') return `This shipment is being booked with ${title}.`
   if (booking?.state === 'unknown') return messages.bookingUnknown(title)
   if (booking?.state === 'refused') return `${title} did not book: ${booking.message}`
   if (booking?.state === 'cancelling') return `The booking with ${title} is being cancelled.`

@@ -6,15 +6,13 @@ import { sql } from 'drizzle-orm'
 import { shipments, type Booking } from '#db/schema.server.ts'
 import { logError } from '#core/log-error.ts'
 import { addDuration, minutes } from '#core/time.ts'
-import { findOrderWithRecipient } from '../orders/orders.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { readBooking, writeBooking } from './bookings.ts'
-import { findCourier, type BookingResult, type Courier, type Parcel } from './courier.ts'
+import { findCourier, type BookingResult, type Courier } from './courier.ts'
 import { keepLabel } from './courier-labels.ts'
 import { lockShipment } from './lock-order.ts'
 import { messages } from './messages.ts'
-import { findShipment } from './read-shipment.ts'
-import { chargeOf, linesOf } from './rules.ts'
+import { readParcel } from './read-parcel.ts'
 
 /** Longer than all requests of one booking take together. */
 export const BOOKING_TIME = minutes(5)
@@ -130,26 +128,4 @@ async function prepareParcel(shop: Shop, shipmentId: string, courier: Courier, b
     await writeBooking(shop, shipmentId, ['booked'], { booking: done })
   }
   await keepLabel(shop, shipmentId, courier, ids)
-}
-
-async function readParcel(shop: Shop, shipmentId: string): Promise<Parcel> {
-  const { order, shipment } = (await findShipment(shop, shipmentId))!
-  const recipient = await findOrderWithRecipient(shop, order.id)
-  const stored = (await readBooking(shop, shipmentId))!
-  return {
-    orderedAt: order.createdAt,
-    to: order.address!,
-    email: recipient?.to ?? shop.settings.email,
-    items: linesOf(order.lines, shipment).map(({ title, sku, hsn, quantity, price }) => ({
-      title,
-      sku,
-      hsn,
-      quantity,
-      price,
-    })),
-    shipping: chargeOf(order.lines, shipment),
-    codDue: shipment.codDue,
-    grams: stored.weightG!,
-    size: stored.sizeMm!,
-  }
 }

@@ -2,12 +2,16 @@ import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
 import { bookPasted, deliverForCash } from '#test/cash-book.ts'
+import { bengaluru } from '#test/buyers.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
-import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
+import { asha, dress, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
 import { seedCustomerData } from '#test/customer-data.ts'
+import { insertOffer, NO_CONDITIONS } from '#test/offers.ts'
 import { checkedRun, insertRun } from '#test/run-file.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
 import { readCourierCash, readOutstanding } from '#shop/cash-book/cash-totals.ts'
+import { writeNote } from '#shop/cash-book/difference-notes.ts'
+import { readRemittance } from '#shop/cash-book/list-remittances.ts'
 import { readAdminOrder } from '#shop/orders/admin-order.ts'
 import { advanceOrder, cancelOrder } from '#shop/orders/advance-order.ts'
 import { invoiceText } from '#shop/orders/invoice-text.ts'
@@ -227,9 +231,11 @@ committingTest(
     await shop.db.execute(sql`create policy sold on shop.products for select to anon using (deleted_at is null)`)
     await migrate(shop.db, '0041_product_status')
     await migrate(shop.db, '0047_product_list_by_status')
-    await migrate(shop.db, '0062_arranged_collections', 'view shop.current_collection_items')
+    await migrate(shop.db, '0081_product_ranks', 'view shop.current_collection_items')
+    await migrate(shop.db, '0083_facets', 'create view shop.current_product_facets')
     await migrate(shop.db, '0060_search_prefixes', 'products_terms')
     await migrate(shop.db, '0065_grid_filters', 'create index')
+    await migrate(shop.db, '0081_product_ranks', 'INDEX "products_department')
 
     expect(await productIndexes(shop.db)).toEqual(expected)
     const { rows } = await shop.db.execute(sql`
@@ -328,6 +334,9 @@ test('keeps the categories of a filled store when their lists get an order and t
 
 test('takes the products of a retired collection out of its group in a filled store', async ({ shop }) => {
   await shop.db.execute(sql`drop view shop.current_collection_items`)
+  await shop.db.execute(
+    sql`alter table shop.collection_items alter percent_off set default 0, alter popularity set default 0`,
+  )
   await migrate(shop.db, '0048_variant_prices', 'shop.current_collection_items')
   await shop.db.execute(sql`
     with kids as (insert into shop.categories (kind, slug, path, name) values ('group', 'kids', 'kids', 'Kids') returning id),
@@ -452,6 +461,7 @@ test('keeps finding the products of a filled store when it gets attributes', asy
   const found = () =>
     shop.db.execute(sql`select title from shop.products where words @@ plainto_tsquery('english', 'indigo kurta')`)
   const { rows: before } = await found()
+  await shop.db.execute(sql`drop view shop.current_product_facets`)
   await shop.db.execute(
     sql`drop table shop.product_attributes, shop.category_attributes, shop.attribute_values, shop.attributes`,
   )
@@ -466,6 +476,7 @@ test('keeps finding the products of a filled store when it gets attributes', asy
   await shop.db.execute(sql`create trigger products_learn_words after update of title on shop.products
     for each row execute function shop.learn_words()`)
   await migrate(shop.db, '0049_attributes')
+  await migrate(shop.db, '0083_facets', 'create view shop.current_product_facets')
   expect((await found()).rows).toEqual(before)
   expect(before).toEqual([{ title: 'Indigo Kurta' }])
   const { rows } = await shop.db.execute(sql`select count(distinct attribute_id)::int as n from shop.attribute_values`)
@@ -729,6 +740,7 @@ test('gives the orders of a filled store that were shipped or delivered their sh
   await migrate(shop.db, '0064_shipments')
   await migrate(shop.db, '0070_cash_book')
   await migrate(shop.db, '0071_courier_bookings')
+  await migrate(shop.db, '0074_offers', 'cod_charge')
   const { rows } = await shop.db.execute(sql`
     select s.order_id, s.number, s.state, s.cod_due::int, sum(l.quantity)::int as pieces,
            (select array_agg(e.state::text order by e.id) from shop.shipment_events e where e.shipment_id = s.id) as events
@@ -750,6 +762,22 @@ test('gives the orders of a filled store that were shipped or delivered their sh
   expect(await readAdminOrder(admin, delivered)).toMatchObject({ paid: 309_700 })
 })
 
+test('asks for no place and no time in offers of before and of a process of the previous version', async ({ shop }) => {
+  const previous = sql`'{"minGoods": 100, "minPieces": null, "method": null, "isFirstOrder": false, "isForSignedIn": false}'::jsonb`
+  await shop.db.execute(sql`drop trigger offers_complete_conditions on shop.offers`)
+  await shop.db.execute(sql`drop function shop.complete_offer_conditions`)
+  const [filled, meanwhile] = [await insertOffer(shop), await insertOffer(shop)]
+  await shop.db.execute(sql`update shop.offers set conditions = ${previous} where id = ${filled}`)
+  await migrate(shop.db, '0080_offer_places_and_times')
+  await shop.db.execute(sql`update shop.offers set conditions = ${previous} where id = ${meanwhile}`)
+  const { rows } = await shop.db.execute(sql`select conditions from shop.offers order by id`)
+  const conditions = { ...NO_CONDITIONS, minGoods: 100 }
+  expect(rows).toEqual([{ conditions }, { conditions }])
+  const kept = await insertOffer(shop, { conditions: { states: ['Goa'], weekdays: ['friday'] } })
+  const [own] = (await shop.db.execute(sql`select conditions from shop.offers where id = ${kept}`)).rows
+  expect(own).toEqual({ conditions: { ...NO_CONDITIONS, states: ['Goa'], weekdays: ['friday'] } })
+})
+
 test('has the cash of earlier deliveries outstanding when a filled store gets its cash book', async ({ shop }) => {
   const admin = shop.as(meera)
   await deliverForCash(shop, 'BD1000001')
@@ -762,6 +790,7 @@ test('has the cash of earlier deliveries outstanding when a filled store gets it
   await shop.db.execute(sql`set constraints all immediate`)
   await removeCashBook(shop.db)
   await migrate(shop.db, '0070_cash_book')
+  await migrate(shop.db, '0073_later_cash')
   await shop.db.execute(sql`set constraints all deferred`)
   const day = '2026-01-15'
   expect(await readCourierCash(admin)).toMatchObject([
@@ -772,6 +801,86 @@ test('has the cash of earlier deliveries outstanding when a filled store gets it
   await bookPasted(admin, { text: `BD1000001, 799\n${open}, 799` })
   expect(await readOutstanding(admin)).toEqual({ count: 1, amount: 159_800 })
 })
+
+test('keeps remittances and their notes when a filled store learns what is paid later', async ({ shop }) => {
+  const admin = shop.as(meera)
+  const { shipmentId } = await deliverForCash(shop, 'BD1000001')
+  await deliverForCash(shop, 'BD1000002')
+  const { id } = await bookPasted(admin, { text: 'BD1000001, 700\nBD1000002, 799' })
+  await writeNote(admin, shipmentId, 'The rest comes later')
+  await shop.db.execute(sql`set constraints all immediate`)
+  await removeLaterCash(shop.db)
+  await migrate(shop.db, '0073_later_cash')
+  await shop.db.execute(sql`set constraints all deferred`)
+  expect((await readRemittance(admin, id)).booked).toMatchObject([
+    { amount: 70_000, due: 79_900, notes: [{ text: 'The rest comes later' }] },
+    { amount: 79_900, due: 79_900, notes: [] },
+  ])
+  await bookPasted(admin, { text: 'BD1000001, 99', reference: 'UTR2' })
+  expect(await readCourierCash(admin)).toMatchObject([{ remitted: { count: 2, amount: 159_800 } }])
+})
+
+/** Back to the version in which a shipment had one line. */
+async function removeLaterCash(db: Db) {
+  await db.execute(sql`
+    alter table shop.cash_difference_notes drop constraint cash_difference_notes_line, drop column remittance_id`)
+  await db.execute(sql`
+    alter table shop.cash_remittance_lines drop constraint cash_remittance_lines_once, drop constraint cash_remittance_lines_rest,
+      drop constraint cash_remittance_lines_number, drop constraint cash_remittance_lines_amounts, drop column number`)
+  await db.execute(sql`
+    alter table shop.cash_remittance_lines add constraint cash_remittance_lines_pkey primary key (shipment_id),
+      add constraint cash_remittance_lines_amounts check (amount >= 0 and due > 0)`)
+  await db.execute(sql`
+    alter table shop.cash_difference_notes add constraint cash_difference_notes_line foreign key (shipment_id)
+      references shop.cash_remittance_lines (shipment_id)`)
+  await db.execute(sql`create index cash_remittance_lines_differing on shop.cash_remittance_lines (remittance_id, shipment_id)
+    where amount <> due`)
+  await db.execute(sql`create index cash_difference_notes_shipment on shop.cash_difference_notes (shipment_id, id)`)
+}
+
+test('gives the products of a filled store a tax class, and keeps its open payments and orders', async ({ shop }) => {
+  const request = await prepareCheckout(shop, asha, [[kurta, kurta.small]], upi)
+  const id = await placeOrder(shop.as(asha), request)
+  await shop.db.execute(sql`set constraints all immediate`)
+  await removeTaxClasses(shop.db)
+  await shop.db.execute(sql`update shop.products set gst_percent = 12, hsn = '' where id = ${lamp.id}`)
+  await shop.db.execute(sql`update shop.products set price = 499900, actual_price = 499900 where id = ${dress.id}`)
+  await shop.db.execute(sql`update shop.products set hsn = '9404.90', gst_percent = 5 where id = ${jeans.id}`)
+  await migrate(shop.db, '0075_tax_classes')
+  const { rows } = await shop.db.execute(sql`
+    select p.id, code, gst_percent from shop.products p join shop.tax_classes c on c.id = p.tax_class_id where p.id < 156 order by 1`)
+  expect(rows).toEqual([
+    { id: kurta.id, code: 'textile', gst_percent: 5 },
+    { id: jeans.id, code: 'textile', gst_percent: 5 },
+    { id: dress.id, code: 'textile', gst_percent: 18 },
+    { id: lamp.id, code: 'flat-18', gst_percent: 18 },
+  ])
+  const { rows: events } = await shop.db.execute(
+    sql`select entity_id, before, after from shop.audit_log where action = 'change-tax' order by 1`,
+  )
+  expect(events).toMatchObject([
+    { entity_id: String(dress.id), before: { gstPercent: 5 }, after: { gstPercent: 18 } },
+    { entity_id: String(lamp.id), before: { gstPercent: 12 }, after: { gstPercent: 18 } },
+  ])
+  expect((await readInvoice(shop.as(asha), id)).lines[0]!.percent).toBe(5)
+})
+
+/** Back to the version before tax classes. */
+async function removeTaxClasses(db: Db) {
+  await db.execute(sql`drop trigger products_tax_class on shop.products`)
+  await db.execute(sql`alter table shop.products drop column tax_class_id`)
+  await db.execute(sql`alter table shop.order_lines drop column tax_class_id, drop column pieces_in_pack`)
+  await db.execute(sql`drop table shop.tax_hsn, shop.tax_slabs, shop.tax_classes`)
+  for (const name of [
+    'has_tax_class',
+    'tax_percent',
+    'tax_class_of',
+    'india_today',
+    'tax_slabs_are_whole',
+    'tax_slabs_are_ahead',
+  ])
+    await db.execute(sql.raw(`drop function shop.${name}`))
+}
 
 /** Back to the version before the cash book. */
 async function removeCashBook(db: Db) {
@@ -795,3 +904,37 @@ async function removeShipments(db: Db) {
     await db.execute(sql.raw(`drop function shop.${name}`))
   await db.execute(sql`drop type shop.shipment_state, shop.shipment_event_source`)
 }
+
+test('keeps the orders of a filled store without a buyer', async ({ shop }) => {
+  const before = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small]]))
+  await shop.db.execute(sql`set constraints all immediate`)
+  await removeBuyers(shop.db)
+  await migrate(shop.db, '0077_buyer')
+  await shop.db.execute(sql`set constraints all deferred`)
+  expect(await readOrder(shop.as(asha), before)).toMatchObject({ buyer: null, placeOfSupply: null })
+  const request = await prepareCheckout(shop, asha, [[kurta, kurta.large]], upi)
+  const after = await placeOrder(shop.as(asha), { ...request, buyer: bengaluru })
+  expect(await readOrder(shop.as(asha), after)).toMatchObject({ buyer: bengaluru })
+})
+
+/** Back to the version before buyers. */
+async function removeBuyers(db: Db) {
+  await db.execute(sql`drop trigger orders_buyer_stays on shop.orders`)
+  await db.execute(sql`drop function shop.buyer_stays`)
+  await db.execute(sql`drop table shop.saved_buyers`)
+  await db.execute(sql`alter table shop.orders drop column place_of_supply, drop column buyer`)
+  await db.execute(sql`alter table shop.checkout_attempts drop column buyer`)
+}
+
+test('keeps the prices of a filled store when it gets price lists', async ({ shop }) => {
+  const before = await shop.db.execute(sql`select id, price from shop.products order by id`)
+  await shop.db.execute(sql`drop table shop.price_list_prices, shop.price_lists`)
+  await shop.db.execute(sql`drop type shop.price_list_state`)
+  await shop.db.execute(sql`drop function shop.price_list_price_within_mrp`)
+  await shop.db.execute(sql`alter table shop.products drop column regular_price, drop column is_on_sale`)
+  await shop.db.execute(sql`alter table shop.variants drop column regular_price, drop column is_on_sale`)
+  await migrate(shop.db, '0076_price_lists')
+  expect((await shop.db.execute(sql`select id, price from shop.products order by id`)).rows).toEqual(before.rows)
+  const { rows } = await shop.db.execute(sql`select from shop.products where is_on_sale or regular_price is not null`)
+  expect(rows).toEqual([])
+})

@@ -85,7 +85,7 @@ begin
       ('cart_items', 'id, user_id, product_id, variant_id, quantity, created_at, updated_at'),
       ('wishlist_items', 'id, user_id, product_id, created_at'),
       ('orders', 'id, user_id, total, status, created_at, updated_at'),
-      ('order_lines', 'order_id, position, product_id, variant_id, title, image, price, actual_price, quantity, size, colour'),
+      ('order_lines', 'order_id, position, product_id, variant_id, title, image, price, actual_price, quantity, size, colour, offer'),
       ('profiles', 'id, email, first_name, last_name, phone, created_at, updated_at'),
       ('storage_buckets', 'id, owner, is_public, is_personal, file_size_limit, allowed_mime_types, created_at, updated_at'),
       ('storage_objects', 'id, bucket_id, name, owner, version, size, mimetype, etag, cache_control, user_metadata, created_at, updated_at')) seen (name, columns)

@@ -281,3 +281,22 @@ export const addresses = shopSchema.table(
 
 /** The copy of an address that an order keeps (D17). */
 export type PostalAddress = { name: string; mobile: string; pin: string; city: string; state: string; building: string }
+
+/** The business that an invoice names (Rule 46(d) of the CGST Rules). An order keeps its own copy. */
+export type Buyer = { gstin: string; name: string }
+/** Of a column `buyer`. Null where somebody buys for themselves. */
+export const isBuyer = sql`buyer is null or coalesce(jsonb_typeof(buyer) = 'object' and buyer - 'gstin' - 'name' = '{}'
+  and buyer ->> 'gstin' ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'
+  and length(buyer ->> 'name') between 1 and 100, false)`
+
+/** The business that the account has typed last at checkout, for its next order. */
+export const savedBuyers = shopSchema.table(
+  'saved_buyers',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    buyer: jsonb().$type<Buyer>().notNull(),
+  },
+  () => [check('saved_buyers_buyer', isBuyer)],
+)

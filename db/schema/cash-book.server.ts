@@ -4,11 +4,24 @@
  *   1. Nothing here is ever changed or deleted.
  *   2. A remittance is the sum of its lines, and has as many as it says (`remittances_add_up`).
  *   3. The cash of a shipment is booked once, and only when it is delivered (`cash_booked_once`). `shipments.is_remitted` says
- *      that it is booked; no other statement changes it.
- *   4. `due` is what the courier was to collect. A line that differs is listed until a note explains it.
+ *      that it is booked; no other statement changes it. What a line left unpaid can be paid later, by the next line.
+ *   4. `due` is what the courier was to collect, and in later lines what is left of it. A shipment whose last line differs is
+ *      listed until a note explains it.
  */
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.server.ts'
 import { createdAt, identity, paise, shopSchema } from './columns.server.ts'
 import { shipments } from './shipments.server.ts'
@@ -43,8 +56,10 @@ export const cashRemittanceLines = shopSchema.table(
   'cash_remittance_lines',
   {
     shipmentId: uuid()
-      .primaryKey()
+      .notNull()
       .references(() => shipments.id),
+    /** Among the lines of its shipment. */
+    number: smallint().notNull(),
     remittanceId: uuid()
       .notNull()
       .references(() => cashRemittances.id),
@@ -52,11 +67,14 @@ export const cashRemittanceLines = shopSchema.table(
     due: paise().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.shipmentId, t.remittanceId], name: 'cash_remittance_lines_once' }),
+    unique('cash_remittance_lines_number').on(t.shipmentId, t.number),
     index('cash_remittance_lines_remittance').on(t.remittanceId, t.shipmentId),
     index('cash_remittance_lines_differing')
-      .on(t.remittanceId, t.shipmentId)
+      .on(t.remittanceId, t.shipmentId, t.number)
       .where(sql`amount <> due`),
-    check('cash_remittance_lines_amounts', sql`amount >= 0 and due > 0`),
+    check('cash_remittance_lines_amounts', sql`amount >= 0 and due > 0 and number >= 1`),
+    check('cash_remittance_lines_rest', sql`number = 1 or amount between 1 and due`),
   ],
 )
 
@@ -66,6 +84,7 @@ export const cashDifferenceNotes = shopSchema.table(
   {
     id: identity(),
     shipmentId: uuid().notNull(),
+    remittanceId: uuid().notNull(),
     text: text().notNull(),
     actorId: uuid()
       .notNull()
@@ -73,11 +92,11 @@ export const cashDifferenceNotes = shopSchema.table(
     at: createdAt(),
   },
   (t) => [
-    index('cash_difference_notes_shipment').on(t.shipmentId, t.id),
+    index('cash_difference_notes_shipment').on(t.shipmentId, t.remittanceId, t.id),
     foreignKey({
       name: 'cash_difference_notes_line',
-      columns: [t.shipmentId],
-      foreignColumns: [cashRemittanceLines.shipmentId],
+      columns: [t.shipmentId, t.remittanceId],
+      foreignColumns: [cashRemittanceLines.shipmentId, cashRemittanceLines.remittanceId],
     }),
     check('cash_difference_notes_text', sql`length(text) between 1 and 500`),
   ],

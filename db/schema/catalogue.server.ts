@@ -22,6 +22,7 @@ import { createdAt, timestamptz, paise, identity, secretHash, shopSchema } from 
 import { netUnit, responsibleParties } from './responsible-parties.server.ts'
 import { serverKeys } from './server-keys.server.ts'
 import { sizeCharts } from './size-charts.server.ts'
+import { taxClasses } from './tax.server.ts'
 
 export const gender = shopSchema.enum('gender', ['men', 'women'])
 export const categoryKind = shopSchema.enum('category_kind', ['department', 'subcategory', 'group', 'collection'])
@@ -33,6 +34,8 @@ export const categorySort = shopSchema.enum('category_sort', [
   'price_desc',
   'name',
   'arranged',
+  'popular',
+  'discount',
 ])
 export const productStatus = shopSchema.enum('product_status', ['draft', 'live', 'hidden'])
 export const stockReason = shopSchema.enum('stock_reason', [
@@ -150,7 +153,11 @@ export const products = shopSchema.table(
     brand: text().notNull().default(''),
     description: text().notNull().default(''),
     features: text().array().notNull().default([]),
+    /** What applies now: the lower of the regular price and those of the running price lists (shop/price-lists/reprice.ts). */
     price: paise().notNull(),
+    /** What the merchant typed, while a price list makes the price another one. */
+    regularPrice: paise(),
+    isOnSale: boolean().notNull().default(false),
     /** The MRP, at least the price. */
     actualPrice: paise().notNull(),
     /** The lowest and the highest of the own prices of its variants on sale. A trigger writes them. */
@@ -176,7 +183,11 @@ export const products = shopSchema.table(
     /** What its sizes are called: Size, Storage, Volume. */
     sizeLabel: text().notNull().default('Size'),
     hsn: text().notNull().default(''),
+    /** The rate of its default variant at its price today. A save and the job `restate-rates` write it. */
     gstPercent: smallint().notNull().default(0),
+    taxClassId: integer()
+      .notNull()
+      .references(() => taxClasses.id),
     /** A size with this stock or less is low; null for the setting LOW_STOCK. */
     lowStock: integer(),
     /** What the law wants to be told of it (record 0122). ISO 3166. */
@@ -205,6 +216,16 @@ export const products = shopSchema.table(
       .generatedAlwaysAs(sql`status = 'live' and deleted_at is null`),
     /** When it first became live. A trigger sets it once. */
     firstLiveAt: timestamptz(),
+    /** As `percentOff` of shop/catalogue/rules.ts. */
+    percentOff: smallint()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when actual_price > price then round((actual_price - price) * 100.0 / actual_price) else 0 end`,
+      ),
+    /** Pieces sold in the last 30 days, less what came back (shop/merchandising/rank-products.ts). */
+    popularity: integer().notNull().default(0),
+    /** Among those of its department that sell best. */
+    isBestseller: boolean().notNull().default(false),
     tags: text().array().notNull().default([]),
   },
   (t) => [
@@ -225,12 +246,14 @@ export const products = shopSchema.table(
     index('products_size_chart')
       .on(t.sizeChartId)
       .where(sql`size_chart_id is not null`),
+    index('products_tax_class').on(t.taxClassId),
     index('products_manufacturer').on(t.manufacturerId),
     index('products_packer').on(t.packerId),
     index('products_importer').on(t.importerId),
     check('products_low_stock', sql`low_stock >= 0`),
     check('products_price', sql`price >= 0 and actual_price >= 0`),
     check('products_mrp', sql`actual_price >= price`),
+    check('products_sale', sql`is_on_sale = (regular_price is not null) and (not is_on_sale or price < regular_price)`),
     check('products_discount', sql`discount between 0 and 100`),
     check('products_publish_at', sql`publish_at is null or status = 'draft'`),
     check('products_gst', sql`gst_percent in (0, 3, 5, 12, 18, 28, 40)`),
@@ -289,6 +312,20 @@ export const products = shopSchema.table(
     index('products_gender_category_by_price')
       .on(t.gender, t.category, t.priceFrom, t.id, t.priceTo)
       .where(sql`is_live`),
+    ...[
+      { name: 'percent_off', column: t.percentOff },
+      { name: 'popularity', column: t.popularity },
+    ].flatMap(({ name, column }) => [
+      index(`products_department_by_${name}`)
+        .on(t.departmentId, column.desc().nullsFirst(), t.id)
+        .where(sql`is_live`),
+      index(`products_department_subcategory_by_${name}`)
+        .on(t.departmentId, t.subcategoryId, column.desc().nullsFirst(), t.id)
+        .where(sql`is_live`),
+    ]),
+    index('products_ranked')
+      .on(t.id)
+      .where(sql`popularity > 0 or is_bestseller`),
     index('products_price_ranges')
       .on(t.priceFrom, t.priceTo, t.id, t.departmentId, t.subcategoryId, t.gender)
       .where(sql`is_live and price_from < price_to`),
@@ -379,6 +416,8 @@ export const collectionItems = shopSchema.table(
     priceTo: paise().notNull(),
     /** That of `productCollections`; null in a group. */
     position: smallint(),
+    percentOff: smallint().notNull(),
+    popularity: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.categoryId, t.productId] }),
@@ -388,6 +427,8 @@ export const collectionItems = shopSchema.table(
       .on(t.categoryId, t.price, t.priceTo, t.productId)
       .where(sql`price < price_to`),
     index('collection_items_name').on(t.categoryId, t.name, t.productId),
+    index('collection_items_percent_off').on(t.categoryId, t.percentOff.desc().nullsFirst(), t.productId),
+    index('collection_items_popularity').on(t.categoryId, t.popularity.desc().nullsFirst(), t.productId),
     index('collection_items_product').on(t.productId),
   ],
 )
@@ -430,6 +471,9 @@ export const variants = shopSchema.table(
     piecesInPack: smallint().notNull().default(1),
     /** Null for the price and the MRP of the product, which are those of its default variant. */
     price: paise(),
+    /** As that of the product: what the merchant typed, while a price list makes the price another one. Null follows it. */
+    regularPrice: paise(),
+    isOnSale: boolean().notNull().default(false),
     actualPrice: paise(),
     stock: integer().notNull().default(0),
     /** Null for the number of the product. */
@@ -455,6 +499,7 @@ export const variants = shopSchema.table(
     check('variants_low_stock', sql`low_stock >= 0`),
     check('variants_price', sql`price >= 0 and actual_price >= 0`),
     check('variants_default_price', sql`not is_default or (price is null and actual_price is null)`),
+    check('variants_sale', sql`is_on_sale or regular_price is null`),
     check('variants_barcode_digits', sql`barcode ~ '^(\\d{8}|\\d{12,13})$'`),
     check('variants_weight', sql`weight_g between 1 and 50000`),
     check('variants_pieces_in_pack', sql`pieces_in_pack between 1 and 100`),

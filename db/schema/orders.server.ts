@@ -12,10 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users, type PostalAddress } from './accounts.server.ts'
+import { isBuyer, users, type Buyer, type PostalAddress } from './accounts.server.ts'
 import { products, variants } from './catalogue.server.ts'
 import { createdAt, timestamptz, paise, secretHash, identity, shopSchema } from './columns.server.ts'
+import type { AppliedOffer } from './offers.server.ts'
 import { serverKeys } from './server-keys.server.ts'
+import { taxClasses } from './tax.server.ts'
 
 export const paymentMethod = shopSchema.enum('payment_method', ['debit-card', 'upi', 'netbanking', 'cash', 'online'])
 export const attemptState = shopSchema.enum('attempt_state', ['reserved', 'completed', 'failed', 'expired'])
@@ -50,6 +52,11 @@ export type LineSnapshot = {
   sku: string
   hsn: string
   gstPercent: number
+  /** What offers save of all its pieces, in paise. Attempts from before offers have none. */
+  offer?: number
+  /** Of a pack. Attempts from before tax classes have neither. */
+  pieces?: number
+  taxClassId?: number
 }
 
 /** The gateway's payment page: the gateway's id and the URL, which is stored under the name `address`. */
@@ -76,8 +83,14 @@ export const checkoutAttempts = shopSchema.table(
     hostedPage: jsonb('page').$type<HostedPage>(),
     lines: jsonb().$type<LineSnapshot[]>().notNull(),
     address: jsonb().$type<PostalAddress>().notNull(),
+    buyer: jsonb().$type<Buyer>(),
     mrp: paise().notNull(),
     discount: paise().notNull(),
+    /** What offers save beyond the discount, without a free delivery. */
+    offers: paise()
+      .notNull()
+      .default(sql`0`),
+    appliedOffers: jsonb().$type<AppliedOffer[]>().notNull().default([]),
     shipping: paise().notNull(),
     total: paise().notNull(),
     createdAt: createdAt(),
@@ -92,7 +105,11 @@ export const checkoutAttempts = shopSchema.table(
     index('checkout_attempts_due')
       .on(t.expiresAt)
       .where(sql`state = 'reserved'`),
-    check('checkout_attempts_total', sql`total = mrp - discount + shipping and total >= 0 and shipping >= 0`),
+    check(
+      'checkout_attempts_total',
+      sql`total = mrp - discount - offers + shipping and total >= 0 and shipping >= 0 and offers >= 0`,
+    ),
+    check('checkout_attempts_buyer', isBuyer),
   ],
 )
 
@@ -114,8 +131,15 @@ export const orders = shopSchema.table(
     method: paymentMethod(),
     /** Null only when the order came through the Supabase API (D41). */
     address: jsonb().$type<PostalAddress>(),
+    /** Null for a shopper who buys for themselves. */
+    buyer: jsonb().$type<Buyer>(),
+    /** Null if it is the state of the address (record 0164). */
+    placeOfSupply: text(),
     mrp: paise().notNull(),
     discount: paise().notNull(),
+    offers: paise()
+      .notNull()
+      .default(sql`0`),
     shipping: paise().notNull(),
     total: paise().notNull(),
     createdAt: createdAt(),
@@ -128,8 +152,13 @@ export const orders = shopSchema.table(
     index('orders_recipient').on(sql`(${t.address} ->> 'name')`, t.createdAt, t.id),
     index('orders_payment').on(t.paymentStatus, t.createdAt, t.id, t.status),
     index('orders_open_cash').on(t.userId).where(isOpenCashOrder),
-    check('orders_total', sql`total = mrp - discount + shipping and total >= 0 and shipping >= 0`),
+    check(
+      'orders_total',
+      sql`total = mrp - discount - offers + shipping and total >= 0 and shipping >= 0 and offers >= 0`,
+    ),
     check('orders_address', sql`address is not null or attempt_id is null`),
+    check('orders_buyer', isBuyer),
+    check('orders_place_of_supply', sql`place_of_supply is null or buyer is not null`),
   ],
 )
 
@@ -158,7 +187,15 @@ export const orderLines = shopSchema.table(
     sizeLabel: text().notNull().default('Size'),
     sku: text().notNull(),
     hsn: text().notNull(),
+    /** The rate of the day of the order. The invoice has that of the day on which it is issued. */
     gstPercent: smallint().notNull(),
+    /** What offers save of all its pieces. */
+    offer: paise()
+      .notNull()
+      .default(sql`0`),
+    piecesInPack: smallint().notNull().default(1),
+    /** Null for orders from before tax classes. */
+    taxClassId: integer().references(() => taxClasses.id),
   },
   (t) => [
     unique('order_lines_position').on(t.orderId, t.position),
@@ -166,6 +203,8 @@ export const orderLines = shopSchema.table(
     index('order_lines_title').on(t.title, t.id, t.orderId),
     check('order_lines_quantity', sql`quantity >= 1`),
     check('order_lines_price', sql`price >= 0 and actual_price >= price`),
+    check('order_lines_offer', sql`offer between 0 and price * quantity`),
+    check('order_lines_pieces', sql`pieces_in_pack >= 1`),
   ],
 )
 

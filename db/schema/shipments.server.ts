@@ -99,6 +99,10 @@ export const shipments = shopSchema.table(
     promisedOn: date(),
     /** What the courier collects at the door. */
     codDue: paise().notNull(),
+    /** What of it is the delivery charge. */
+    codCharge: paise()
+      .notNull()
+      .default(sql`0`),
     /** Whether the courier has paid it to the store: its cash is in a remittance (cash-book.server.ts). */
     isRemitted: boolean().notNull().default(false),
     /** The shipment in which the pieces of this one were sent again, after they had come back. */
@@ -137,6 +141,7 @@ export const shipments = shopSchema.table(
     index('shipments_being_booked').on(t.id).where(BEING_BOOKED),
     foreignKey({ name: 'shipments_resent_as', columns: [t.resentAs], foreignColumns: [t.id] }),
     check('shipments_cod_due', sql`cod_due >= 0`),
+    check('shipments_cod_charge', sql`cod_charge between 0 and cod_due`),
     check('shipments_number_positive', sql`number >= 1`),
     check('shipments_weight', sql`weight_g between 1 and 50000`),
     check('shipments_size', sql`cardinality(size_mm) = 3 and 1 <= all (size_mm) and 2000 >= all (size_mm)`),

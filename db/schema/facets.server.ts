@@ -1,0 +1,52 @@
+/** What lists are narrowed by. Triggers keep `productFacets` and `variantFacets` (record 0169). */
+import { boolean, index, integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { products, variants } from './catalogue.server.ts'
+import { shopSchema } from './columns.server.ts'
+
+/** The values of live products: `brand`, `for`, `category`, `discount`, `origin`, and attributes as `f.fabric`. */
+export const productFacets = shopSchema.table(
+  'product_facets',
+  {
+    facet: text().notNull(),
+    value: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.facet, t.value, t.productId] }), index('product_facets_product').on(t.productId)],
+)
+
+/** The variants on sale. A row depends on its variant alone, so two sales of one product never wait for each other. */
+export const variantFacets = shopSchema.table(
+  'variant_facets',
+  {
+    variantId: integer()
+      .primaryKey()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    productId: integer().notNull(),
+    /** As `sizeScales` writes it. */
+    size: text().notNull(),
+    /** A family of `colourFamilies`; empty without a colour. */
+    colour: text().notNull(),
+    inStock: boolean().notNull(),
+  },
+  (t) => [
+    index('variant_facets_product').on(t.productId, t.inStock, t.size, t.colour),
+    index('variant_facets_size').on(t.size, t.productId, t.inStock),
+    index('variant_facets_colour').on(t.colour, t.productId, t.inStock),
+  ],
+)
+
+/** The last word of a colour that has a row here decides: `Bottle Green` is green. All others are the family `other`. */
+export const colourFamilies = shopSchema.table('colour_families', {
+  name: text().primaryKey(),
+  family: text().notNull(),
+})
+
+/** How known sizes are written, and their order. `size` is in lower case, and several may have one label: XXL and 2XL. */
+export const sizeScales = shopSchema.table('size_scales', {
+  size: text().primaryKey(),
+  label: text().notNull(),
+  scale: text({ enum: ['letters', 'numbers', 'uk-children', 'uk', 'months', 'years', 'free'] }).notNull(),
+  rank: smallint().notNull(),
+})

@@ -4,6 +4,7 @@ import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
 import { bookPasted, deliverForCash } from '#test/cash-book.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/wait-for-lock.ts'
 import { addDuration, days } from '#core/time.ts'
 import { listUsers } from '../accounts/users/users.ts'
 import { listAllOrders } from '../orders/admin-orders.ts'
@@ -13,7 +14,7 @@ import { placeOrder } from '../payments/place-order.ts'
 import { deleteUser } from '../personal-data/delete-user.ts'
 import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
 import { toPublicId } from '../catalogue/rules.ts'
-import type { Shop } from '../shop.ts'
+import { withTransaction, type Shop } from '../shop.ts'
 import { foldTotalChanges } from './fold-changes.ts'
 import { findPageStart } from './totals.ts'
 import { sendRefundsOfOrder } from '../refunds/retry-refunds.ts'
@@ -53,7 +54,7 @@ const COUNTED = sql`
      where state = 'delivered' and cod_due > 0 and id not in (select shipment_id from shop.cash_remittance_lines)
   ) cash group by 1, 2, 3
   union all
-  select 'cash-remitted', coalesce(s.courier_name, ''), r.paid_on::text, count(*)::text, sum(l.amount)::text
+  select 'cash-remitted', coalesce(s.courier_name, ''), r.paid_on::text, (count(*) filter (where l.number = 1))::text, sum(l.amount)::text
     from shop.cash_remittance_lines l join shop.cash_remittances r on r.id = l.remittance_id
     join shop.shipments s on s.id = l.shipment_id group by 1, 2, 3`
 
@@ -99,7 +100,23 @@ test('equal the cash of couriers after deliveries and remittances', async ({ sho
   await deliverForCash(shop, 'BD1000002')
   await bookPasted(shop.as(meera), { text: 'BD1000001, 799\nBD1000002, 700', paidOn: '2026-01-17' })
   await expectRightTotals(shop)
+  await bookPasted(shop.as(meera), { text: 'BD1000002, 99', reference: 'UTR2' })
+  await expectRightTotals(shop)
   await shop.db.execute(sql`select shop.rebuild_totals()`)
+  expect(await countDifferences(shop)).toBe(0)
+})
+
+committingTest('are rebuilt while a remittance is booked', async ({ shop }) => {
+  const rebuilt = Promise.withResolvers<unknown>()
+  await withTransaction(shop, async ({ db }) => {
+    const write = (table: string) => db.execute(sql.raw(`lock table shop.${table} in row exclusive mode`))
+    await write('cash_remittance_lines')
+    const rebuilding = shop.db.execute(sql`select shop.rebuild_totals()`)
+    rebuilding.then(rebuilt.resolve, rebuilt.reject)
+    await untilWaiting(shop, 1, rebuilding)
+    await write('shipments')
+  })
+  await rebuilt.promise
   expect(await countDifferences(shop)).toBe(0)
 })
 

@@ -1,0 +1,44 @@
+/** The conditions on the place and the time in words, for shoppers and for admins. */
+import type { OfferConditions } from '#db/schema.server.ts'
+import { WEEKDAYS, type Weekday } from './rules.ts'
+
+/** More are not named. */
+const MAX_PREFIXES = 10
+
+const listWords = (words: string[], last: 'and' | 'or') =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+
+/** Karnataka or Goa; PIN codes that begin with 560 or 561. */
+export function describePlace({ states, pinPrefixes }: Pick<OfferConditions, 'states' | 'pinPrefixes'>): string {
+  const pins =
+    pinPrefixes.length > MAX_PREFIXES
+      ? 'selected PIN codes'
+      : `PIN codes that begin with ${listWords(pinPrefixes, 'or')}`
+  return [...(states.length > 0 ? [listWords(states, 'or')] : []), ...(pinPrefixes.length > 0 ? [pins] : [])].join(
+    ', or to ',
+  )
+}
+
+/** Fridays, 6 pm to 10 pm. */
+export const describeTimes = ({ weekdays, hours }: Pick<OfferConditions, 'weekdays' | 'hours'>) =>
+  [
+    weekdays.length > 0 ? describeDays(weekdays) : 'Every day',
+    ...(hours ? [`${clockText(hours.from)} to ${clockText(hours.to)}`] : []),
+  ].join(', ')
+
+function describeDays(weekdays: Weekday[]) {
+  const position = (day: Weekday) => WEEKDAYS.indexOf(day)
+  const days = weekdays.toSorted((a, b) => position(a) - position(b))
+  const names = days.map((day) => `${day.charAt(0).toUpperCase()}${day.slice(1)}s`)
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const isRun = days.length > 2 && position(last) - position(first) === days.length - 1
+  return isRun ? `${names[0]} to ${names.at(-1)}` : listWords(names, 'and')
+}
+
+/** 18:30 is 6:30 pm. */
+function clockText(clock: string) {
+  if (clock === '00:00') return 'midnight'
+  if (clock === '12:00') return 'noon'
+  const [hour, minute] = [Number(clock.slice(0, 2)), clock.slice(3)]
+  return `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`} ${hour < 12 ? 'am' : 'pm'}`
+}

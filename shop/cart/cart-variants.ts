@@ -7,6 +7,7 @@ import { availableStock, availableStockFor, type UserId } from '../catalogue/ava
 import { effectivePrices } from '../catalogue/effective-prices.ts'
 import { LAST_ID, productPath } from '../catalogue/rules.ts'
 import { userPlaceholder } from '../once-per-database.ts'
+import { hasOffers } from '../offers/running-offers.ts'
 import type { Shop } from '../shop.ts'
 import type { CartLine } from './rules.ts'
 
@@ -39,7 +40,7 @@ export const cartVariantColumns = (stock: SQL<number>) => ({
 /** The user's lines in the order in which they were added, with these columns. */
 export const linesQuery = <Columns extends SelectedFields>(db: Db, columns: Columns) =>
   db
-    .select({ id: cartItems.id, quantity: cartItems.quantity, ...columns })
+    .select({ id: cartItems.id, quantity: cartItems.quantity, hasOffers, ...columns })
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, variants.productId))

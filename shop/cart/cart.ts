@@ -13,21 +13,31 @@ import type { Db } from '#db/connect.server.ts'
 import { cartItems, products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { availableStockFor, type UserId } from '../catalogue/available-stock.ts'
+import { enterCode, removeCode } from '../offers/cart-codes.ts'
+import type { Place } from '../offers/conditions.ts'
+import { messages as offers } from '../offers/messages.ts'
+import { codeMessage } from '../offers/code-message.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { oncePerDatabase } from '../once-per-database.ts'
 import { addLine, type CartItemInput } from './add-line.ts'
 import { findVariants, cartVariantColumns, cartStockFor, linesQuery, toCartLine } from './cart-variants.ts'
 import type { CartCommand } from './input.ts'
 import { messages } from './messages.ts'
-import { cartOf, variantLabel, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
+import { priceCart } from './price-cart.ts'
+import { variantLabel, MAX_QUANTITY, MIN_QUANTITY, type Cart } from './rules.ts'
 
 /** The result of a change: its message, and whether the quantity was reduced to the stock. */
 export type CartResult = { message?: string; isQuantityReduced: boolean }
 
-export async function readCart(shop: Shop): Promise<Cart> {
+export const readCart = async (shop: Shop): Promise<Cart> => (await readUnpricedCart(shop))()
+
+/** Adds the lines up once the place of delivery is known, so that both can be read at once. */
+export type UnpricedCart<C extends Cart> = (place?: Place) => Promise<C>
+
+export async function readUnpricedCart(shop: Shop): Promise<UnpricedCart<Cart>> {
   const rows = await linesQueryOf(shop.db).execute({ userId: requireUser(shop).id })
-  const lines = rows.map(({ id, quantity, ...row }) => toCartLine(row, { id, quantity }))
-  return cartOf(lines, shop.settings)
+  const lines = rows.map(({ id, quantity, hasOffers: _, ...row }) => toCartLine(row, { id, quantity }))
+  return (place) => priceCart(shop, lines, { hasOffers: rows[0]?.hasOffers ?? false, place })
 }
 
 const linesQueryOf = oncePerDatabase((db) =>
@@ -57,7 +67,17 @@ export async function changeCart(shop: Shop, command: CartCommand): Promise<Cart
       return removeLine(shop, command.lineId)
     case 'clear':
       return clearCart(shop)
+    case 'apply-code':
+      return applyCode(shop, command.code)
+    case 'remove-code':
+      return { message: offers.codeRemoved(await removeCode(shop, command.code)), isQuantityReduced: false }
   }
+}
+
+export async function applyCode(shop: Shop, typed: string): Promise<CartResult> {
+  const code = await enterCode(shop, typed)
+  const entered = (await readCart(shop)).codes?.find((one) => one.code === code)
+  return { message: codeMessage(code, entered), isQuantityReduced: false }
 }
 
 export async function addToCart(shop: Shop, item: CartItemInput): Promise<CartResult> {

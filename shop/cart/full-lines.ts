@@ -5,8 +5,10 @@ import { availableStockFor } from '../catalogue/available-stock.ts'
 import type { GalleryImage } from '../catalogue/rules.ts'
 import { oncePerDatabase } from '../once-per-database.ts'
 import { requireUser, type Shop } from '../shop.ts'
+import type { UnpricedCart } from './cart.ts'
 import { cartVariantColumns, linesQuery, toCartLine } from './cart-variants.ts'
-import { cartOf, type Cart, type CartLine } from './rules.ts'
+import { priceCart } from './price-cart.ts'
+import type { Cart, CartLine } from './rules.ts'
 
 export type FullCartLine = CartLine & {
   slug: string
@@ -18,14 +20,17 @@ export type FullCartLine = CartLine & {
 export type FullCart = Cart & { lines: FullCartLine[] }
 
 /** Includes products that are no longer sold, because their lines stay in the cart. */
-export async function readFullCart(shop: Shop): Promise<FullCart> {
+export const readFullCart = async (shop: Shop): Promise<FullCart> => (await readUnpricedFullCart(shop))()
+
+export async function readUnpricedFullCart(shop: Shop): Promise<UnpricedCart<FullCart>> {
   const rows = await fullLinesQueryOf(shop.db).execute({ userId: requireUser(shop).id })
-  const lines = rows.map(({ id, quantity, slug, description, type, images, ...row }): FullCartLine => {
+  const lines = rows.map(({ id, quantity, hasOffers: _, slug, description, type, images, ...row }): FullCartLine => {
     const { gender } = row
     const image = (images.find((one) => one.colour === row.colour) ?? images[0])?.url ?? null
     return { ...toCartLine({ ...row, image }, { id, quantity }), slug, description, gender, type, images }
   })
-  return { ...cartOf(lines, shop.settings), lines }
+  const hasOffers = rows[0]?.hasOffers ?? false
+  return async (place) => ({ ...(await priceCart(shop, lines, { hasOffers, place })), lines })
 }
 
 const images = sql<GalleryImage[]>`(

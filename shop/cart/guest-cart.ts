@@ -5,12 +5,14 @@ import { ZERO } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration } from '#core/time.ts'
 import { productPath } from '../catalogue/rules.ts'
+import { addCodes, knownCodes } from '../offers/cart-codes.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { countLines, readCart } from './cart.ts'
 import { findVariants, cartStock, toCartLine } from './cart-variants.ts'
 import type { GuestLine } from './input.ts'
 import { messages } from './messages.ts'
-import { cartOf, MAX_MERGED_LINES, MAX_QUANTITY, CART_MERGE_TTL, type Cart, type CartLine } from './rules.ts'
+import { priceCart } from './price-cart.ts'
+import { MAX_MERGED_LINES, MAX_QUANTITY, CART_MERGE_TTL, type Cart, type CartLine } from './rules.ts'
 
 const variantRef = (line: GuestLine) => ({ productId: line.id, variantId: line.variant_id })
 
@@ -18,14 +20,14 @@ const variantRef = (line: GuestLine) => ({ productId: line.id, variantId: line.v
  * Returns the lines with current titles, prices and stock. A quantity above the stock is reduced to the stock (D7). A
  * sold-out line keeps its quantity. An unknown product stays in the cart as a line without stock.
  */
-export async function priceGuestLines(shop: Shop, lines: GuestLine[]): Promise<Cart> {
+export async function priceGuestLines(shop: Shop, lines: GuestLine[], codes: string[] = []): Promise<Cart> {
   const cartVariants = await findVariants(shop, lines.map(variantRef))
   const priced = lines.map((line, at) => {
     const variant = cartVariants[at]
     const quantity = Math.min(line.quantity, variant?.stock || MAX_QUANTITY)
     return variant ? toCartLine(variant, { id: line.cart_item_id, quantity }) : unknownLine(line)
   })
-  return cartOf(priced, shop.settings)
+  return priceCart(shop, priced, { codes: await knownCodes(shop, codes) })
 }
 
 const unknownLine = (line: GuestLine): CartLine => ({
@@ -54,8 +56,9 @@ export type MergedCart = Cart & { unknown: string[] }
  * learns of it. Each line is added once, however often and from however many tabs it is sent. A guest cart that would
  * exceed the limit is rejected as a whole, so that it stays in the browser.
  */
-export async function mergeGuestCart(shop: Shop, lines: GuestLine[]): Promise<MergedCart> {
+export async function mergeGuestCart(shop: Shop, lines: GuestLine[], codes: string[] = []): Promise<MergedCart> {
   const userId = requireUser(shop).id
+  await addCodes(shop, codes)
   return withTransaction(shop, async (shop) => {
     const isNew = await insertMerges(shop, userId, lines)
     const cartVariants = await findVariants(shop, lines.map(variantRef))

@@ -62,6 +62,7 @@ test('reads the valid lines of a guest’s cart and drops the invalid ones', () 
       'line',
     ]).data,
   ).toEqual({
+    codes: [],
     lines: [
       { id: 152, variant_id: 2, quantity: 3, cart_item_id: uuid },
       { id: 153, quantity: 9999, cart_item_id: uuid },

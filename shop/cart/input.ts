@@ -1,7 +1,10 @@
 /** Input schemas of the cart. Forms send public ids (D34); the schemas convert them to database ids. */
 import { z } from 'zod'
 import { LAST_ID, fromPublicId } from '../catalogue/rules.ts'
+import { maxText, requiredText } from '../input.ts'
 import { messages as common } from '../messages.ts'
+import { messages as offers } from '../offers/messages.ts'
+import { MAX_CODES, MAX_TYPED_CODE_LENGTH } from '../offers/rules.ts'
 import { messages } from './messages.ts'
 import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY } from './rules.ts'
 
@@ -33,6 +36,10 @@ export const AddToCart = z.object({
 export const ChangeLine = z.object({ lineId: LineId, quantity: Quantity })
 export const RemoveLine = z.object({ lineId: LineId })
 
+export const EnterCode = z.object({
+  code: requiredText(offers.needsCode, (text) => text.trim()).pipe(maxText(MAX_TYPED_CODE_LENGTH)),
+})
+
 export const CartCommand = z.discriminatedUnion(
   'do',
   [
@@ -49,6 +56,8 @@ export const CartCommand = z.discriminatedUnion(
     ChangeLine.extend({ do: z.literal('set-quantity') }),
     RemoveLine.extend({ do: z.literal('remove') }),
     z.object({ do: z.literal('clear') }),
+    EnterCode.extend({ do: z.literal('apply-code') }),
+    EnterCode.extend({ do: z.literal('remove-code') }),
   ],
   common.failed,
 )
@@ -73,6 +82,13 @@ export type GuestLine = z.output<typeof GuestLine>
  * are kept (D37).
  */
 export const GuestCart = z.object({
+  /** With gaps between them. */
+  codes: z
+    .string()
+    .max(MAX_TYPED_CODE_LENGTH * MAX_CODES)
+    .default('')
+    .catch('')
+    .transform((codes) => codes.split(' ').filter(Boolean)),
   lines: z
     .string(common.failed)
     .transform((json, context) => {

@@ -30,6 +30,8 @@ export const messages = {
     'set-quantity': 'Failed to update quantity. Please try again.',
     remove: 'Failed to remove item. Please try again.',
     clear: 'Failed to clear cart',
+    'apply-code': 'Failed to apply the code. Please try again.',
+    'remove-code': 'Failed to remove the code. Please try again.',
     /** For API clients of the store API (D49). */
     fetch: 'Failed to fetch cart items',
     removeItem: 'Failed to remove item from cart',

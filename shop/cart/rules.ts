@@ -1,9 +1,9 @@
-/**
- * Cart arithmetic. It is pure, so that the guest's cart in the browser, the stored cart, checkout and order agree (D9).
- */
-import { mrpOf } from '../catalogue/rules.ts'
-import { minus, ZERO, plus, sum, times, type Paise } from '#core/money.ts'
+/** What a cart is, and its limits. Pure: pages use it, too. Its sums come from shop/pricing. */
+import type { AppliedOffer } from '#db/schema.server.ts'
+import { ZERO, type Paise } from '#core/money.ts'
 import { days } from '#core/time.ts'
+import type { Totals } from '../pricing/calculate.ts'
+import type { PayingMethod } from '../pricing/offer.ts'
 
 export const MIN_QUANTITY = 1
 /** A larger quantity is a typing error or an attack. Stock limits the quantity further (D7). */
@@ -41,25 +41,32 @@ export type CartLine = {
   isUnavailable: boolean
 }
 
-/** Total MRP − discount + shipping = total = the amount charged, everywhere (D9). */
-export type Totals = { mrp: Paise; discount: Paise; shipping: Paise; total: Paise }
+/** Total MRP − discount − offers + shipping = total = the amount charged, everywhere (D9, record 0163). */
+export type { Totals }
 
-export type Cart = Totals & { lines: CartLine[]; count: number }
+/** A code that the shopper has entered, and why it does not apply. */
+export type CartCode = { code: string; problem: string | null }
+export type CartOffer = Pick<AppliedOffer, 'offerId' | 'name' | 'code' | 'stage' | 'amount'>
+type OfferedTotals = Totals & { applied: CartOffer[] }
 
-export type ShippingRule = { freeShippingAbove: Paise; shippingFee: Paise }
-
-type LinePrices = { price: Paise; actualPrice: Paise; quantity: number }
-
-export function totalsOf(lines: LinePrices[], { freeShippingAbove, shippingFee }: ShippingRule): Totals {
-  const mrp = sum(lines.map((line) => times(mrpOf(line), line.quantity)))
-  const subtotal = sum(lines.map((line) => times(line.price, line.quantity)))
-  const shipping = lines.length === 0 || subtotal > freeShippingAbove ? ZERO : shippingFee
-  return { mrp, discount: minus(mrp, subtotal), shipping, total: plus(subtotal, shipping) }
+export type Cart = OfferedTotals & {
+  lines: CartLine[]
+  count: number
+  /** Null while the store has no offer with a code. */
+  codes: CartCode[] | null
+  /** Whether the page of offers lists any. */
+  hasOffersPage: boolean
+  /** The offer that the shopper nearly has, in a sentence. */
+  nextOffer: string | null
+  /** What an offer for a place of delivery would save, in a sentence, while the place is not known. */
+  placeOffer: string | null
+  /** What the cart costs with each way to pay, if an offer depends on it. */
+  byMethod: Record<PayingMethod, OfferedTotals> | null
 }
 
-export function cartOf(lines: CartLine[], rule: ShippingRule): Cart {
-  const available = lines.filter((line) => line.stock > 0)
-  return { lines, count: available.reduce((all, line) => all + line.quantity, 0), ...totalsOf(available, rule) }
+export const EMPTY_CART: Cart = {
+  ...{ mrp: ZERO, discount: ZERO, offers: ZERO, shipping: ZERO, total: ZERO, lines: [], count: 0 },
+  ...{ applied: [], codes: null, hasOffersPage: false, nextOffer: null, placeOffer: null, byMethod: null },
 }
 
 /**

@@ -46,7 +46,9 @@ export async function bookRemittance(shop: Shop, { lines, seen, ...remittance }:
     const id = await insertRemittance(shop, row)
     await shop.db
       .insert(cashRemittanceLines)
-      .values(good.map(({ shipmentId, amount, due }) => ({ remittanceId: id, shipmentId, amount, due })))
+      .values(
+        good.map(({ shipmentId, number, amount, due }) => ({ remittanceId: id, shipmentId, number, amount, due })),
+      )
     const after = { courier, reference, paidOn, cashPaid: amount, cashDue: due, shipments: good.length }
     await recordAuditEvent(shop, { action: 'book-cash', entity: 'cash', entityId: id, after })
     return { id, lines: checked, amount, due, message: messages.booked(amount, good.length, reference) }
@@ -94,7 +96,7 @@ export function readPasted(shop: Shop, text: string): CashLine[] {
   const lines = parseLines(text)
   if (lines.length === 0) fail('invalid', messages.noLines, { text: messages.noLines })
   if (lines.length > MAX_LINES) fail('invalid', messages.tooManyLines, { text: messages.tooManyLines })
-  return lines.map(({ shipment, amount }) => ({ shipment, amount: readAmount(amount) }))
+  return lines.map(({ amount, ...line }) => ({ ...line, amount: readAmount(amount) }))
 }
 
 function readAmount(text: string): Paise | null {

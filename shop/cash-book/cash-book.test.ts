@@ -7,6 +7,7 @@ import { asha, jeans, kurta, lamp, meera } from '#test/fixtures.ts'
 import { requestPieces, settleReturn } from '#test/returned-order.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { createShipmentOf, moveTo, placeAshasOrder } from '#test/shipping.ts'
+import type { Paise } from '#core/money.ts'
 import { addDuration, days, istDay } from '#core/time.ts'
 import { readAdminOrder } from '../orders/admin-order.ts'
 import { orderNumber } from '../orders/rules.ts'
@@ -124,8 +125,19 @@ test('says what is wrong with a line, books the others, and nothing before that'
   const [event] = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id))
   expect(event).toMatchObject({ action: 'book-cash', entity: 'cash', actorId: meera.id })
   expect(await readOrderRemittances(admin, good.orderId)).toMatchObject({
-    [good.shipmentId]: { id, reference: 'UTR1' },
+    [good.shipmentId]: [{ id, reference: 'UTR1' }],
   })
+})
+
+test('takes no further column for a part of the amount', async ({ shop }) => {
+  await deliverForCash(shop, 'BD1000001', 'Blue Dart', 2)
+  const check = async (text: string) => (await previewPasted(shop.as(meera), { text })).lines[0]!
+  for (const amount of ['1598,49', '1598, Paid', '1,598,00', '1,598,049', '159,849'])
+    expect(await check(`BD1000001,${amount}`)).toMatchObject({ error: true, message: messages.unclear(amount) })
+  for (const amount of ['1,598', ' ₹1,598.00,', '"1,598.00"'])
+    expect(await check(`BD1000001,${amount}`)).toMatchObject({ error: false, amount: 2 * DUE })
+  for (const line of ['BD1000001;1,698', 'BD1000001,"1,698"', 'BD1000001,1698'])
+    expect(await check(line)).toMatchObject({ error: false, message: '₹100 more than ₹1,598' })
 })
 
 test('refuses a booking when its sum is not the one that was seen', async ({ shop }) => {
@@ -177,6 +189,49 @@ test('lists a difference until an admin has written what it is about', async ({ 
     await expect(writeNote(admin, id, 'Why')).rejects.toMatchObject({ message: messages.noDifference })
 })
 
+test('books what a courier pays later of a shipment, until all of it is paid', async ({ shop }) => {
+  const admin = shop.as(meera)
+  const { orderId, shipmentId } = await deliverForCash(shop, 'BD1000001')
+  await bookPasted(admin, { text: 'BD1000001, 500' })
+  await writeNote(admin, shipmentId, 'The rest comes next week')
+  const check = async (amount: string) => (await previewPasted(admin, { text: `BD1000001, ${amount}`, reference: 'UTR9' })).lines[0] // prettier-ignore
+  const { restLeft, remitted } = messages
+  const by = (reference: string) => ({ courier: 'Blue Dart', reference, paidOn: '2026-01-15' })
+  for (const amount of ['799', '299.01', '0'])
+    expect(await check(amount)).toMatchObject({ error: true, message: restLeft(by('UTR1'), 29_900 as Paise) })
+  expect(await check('200')).toMatchObject({
+    error: false,
+    due: 29_900,
+    message: messages.bookedBefore('₹99 less than ₹299'),
+  })
+  await bookPasted(admin, { text: 'BD1000001, 200', reference: 'UTR2' })
+  expect(await countOpenDifferences(admin)).toBe(1)
+  const list = async () => (await listDifferences(admin, { page: 1 })).items
+  expect(await list()).toMatchObject([{ shipmentId, reference: 'UTR2', amount: 20_000, due: 29_900, notes: [] }])
+  await writeNote(admin, shipmentId, 'And the rest of it in two weeks')
+  expect(await countOpenDifferences(admin)).toBe(0)
+  expect((await list())[0]!.notes.map(({ text }) => text)).toEqual(['And the rest of it in two weeks'])
+  expect(await check('99')).toMatchObject({ error: false, message: messages.rest })
+  const { id } = await bookPasted(admin, { text: 'BD1000001, 99', reference: 'UTR3' })
+  expect(await list()).toEqual([])
+  expect(await check('99')).toMatchObject({ error: true, message: remitted(by('UTR3')) })
+  expect(await cashOf(shop, 'Blue Dart')).toMatchObject({
+    collected: { count: 1, amount: DUE },
+    remitted: { count: 1, amount: DUE },
+    outstanding: { count: 0, amount: 0 },
+  })
+  expect(await readRemittance(admin, id)).toMatchObject({
+    lines: 1,
+    booked: [{ amount: 9_900, due: 9_900, notes: [] }],
+  })
+  const paid = (await readOrderRemittances(admin, orderId))[shipmentId]
+  expect(paid?.map(({ reference, amount }) => [reference, amount])).toEqual([
+    ['UTR1', 50_000],
+    ['UTR2', 20_000],
+    ['UTR3', 9_900],
+  ])
+})
+
 test('finds shipments without an AWB by the number of their order', async ({ shop }) => {
   const admin = shop.as(meera)
   const plain = await deliverForCash(shop, null, 'Own rider')
@@ -191,7 +246,7 @@ test('finds shipments without an AWB by the number of their order', async ({ sho
   })
   expect(lines.map(({ name, message }) => [name, message])).toMatchObject([
     [`#${orderNumber(plain.orderId)}, shipment 1`, 'As collected'],
-    ['', messages.severalShipments(number)],
+    ['', `This order has several shipments: please write #${number}-1 or #${number}-2`],
     [`#${number}, shipment 2`, expect.stringContaining('less than')],
     [`#${number}, shipment 1`, expect.stringContaining('less than')],
     ['', messages.unknown],
@@ -234,6 +289,30 @@ test('exports what is outstanding as lines that can be pasted, and what was paid
   const paid = [{ awb: 'BD1000001', due: DUE, paid: { amount: 70_000, reference: 'UTR1', by: 'Blue Dart' } }]
   expect(await rows('remittances')).toMatchObject(paid)
   expect(await rows('differences')).toMatchObject(paid)
+})
+
+test('filters the lists by whose cash it was, and not by who has paid', async ({ shop }) => {
+  const admin = shop.as(meera)
+  await deliverForCash(shop, 'BD1000001')
+  await deliverForCash(shop, 'DL1000001', 'Delhivery')
+  await deliverForCash(shop, 'DL1000002', 'delhivery')
+  await bookPasted(admin, { text: 'BD1000001, 700\nDL1000001, 799', courier: 'Cash Agency' })
+  await bookPasted(admin, { text: 'DL1000002, 750', courier: 'Cash Agency', reference: 'UTR2' })
+  const namesOf = async (courier: string) => {
+    const references = (await listRemittances(admin, { courier, page: 1 })).items.map(({ reference }) => reference)
+    const differences = (await listDifferences(admin, { courier, page: 1 })).items.map(({ awb }) => awb)
+    const exported = []
+    for await (const batch of exportCash(admin, { show: 'remittances', courier, page: 1 }))
+      exported.push(...batch.map(({ awb }) => awb))
+    return { references: references.toSorted(), differences, exported: exported.toSorted() }
+  }
+  expect(await namesOf('Blue Dart')).toEqual({
+    ...{ references: ['UTR1'], differences: ['BD1000001'], exported: ['BD1000001'] },
+  })
+  expect(await namesOf('DELHIVERY')).toEqual({
+    ...{ references: ['UTR1', 'UTR2'], differences: ['DL1000002'], exported: ['DL1000001', 'DL1000002'] },
+  })
+  expect(await namesOf('Cash Agency')).toEqual({ references: [], differences: [], exported: [] })
 })
 
 test('refuses everybody but a person who is an admin', async ({ shop }) => {
@@ -290,10 +369,19 @@ test('changes nothing that is booked, and books cash only once and whole', async
     expect(await attempt(shop, sql.raw(`delete from shop.${table}`))).toMatch(STAYS)
     expect(await attempt(shop, sql.raw(`update shop.${table} set ${column} = ${column}`))).toMatch(STAYS)
   }
-  const line = (shipment: string, amount: number, due: number) =>
-    attempt(shop, sql`insert into shop.cash_remittance_lines (shipment_id, remittance_id, amount, due)
-      values (${shipment}, ${id}, ${amount}, ${due})`) // prettier-ignore
-  expect(await line(shipmentId, DUE, DUE)).toBe('cash_remittance_lines_pkey')
+  const second = await deliverForCash(shop, 'BD1000003')
+  const { id: later } = await bookPasted(admin, { text: 'BD1000003, 799', reference: 'UTR2' })
+  const line = (shipment: string, amount: number, due: number, number = 1, remittance = id) =>
+    attempt(shop, sql`insert into shop.cash_remittance_lines (shipment_id, number, remittance_id, amount, due)
+      values (${shipment}, ${number}, ${remittance}, ${amount}, ${due})`) // prettier-ignore
+  expect(await line(shipmentId, DUE, DUE)).toBe('cash_remittance_lines_once')
+  expect(await line(shipmentId, DUE, DUE, 1, later)).toBe('cash_remittance_lines_number')
+  expect(await line(shipmentId, 9_901, 9_900, 2, later)).toBe('cash_remittance_lines_rest')
+  expect(await line(shipmentId, 0, 9_900, 2, later)).toBe('cash_remittance_lines_rest')
+  expect(await line(shipmentId, 9_000, 9_000, 2, later)).toBe('cash_booked_once')
+  expect(await line(shipmentId, 9_900, 9_900, 3, later)).toBe('cash_booked_once')
+  expect(await line(shipmentId, 9_900, 9_900, 2, later)).toBe('remittances_add_up')
+  expect(await line(second.shipmentId, 1, 1, 2)).toBe('cash_booked_once')
   expect(await line(onTheWay, 0, 249_900)).toBe('cash_booked_once')
   const other = await deliverForCash(shop, 'BD1000002')
   expect(await line(other.shipmentId, DUE, DUE - 1)).toBe('cash_booked_once')
@@ -303,7 +391,7 @@ test('changes nothing that is booked, and books cash only once and whole', async
   expect(await set('is_remitted = false', shipmentId)).toBe('shipments_cash_stays')
   expect(await set('is_remitted = true', other.shipmentId)).toBe('shipments_cash_stays')
   expect(await set(`courier_name = 'Delhivery'`, other.shipmentId)).toBe('shipments_cash_stays')
-  expect(await shop.db.$count(cashRemittanceLines)).toBe(1)
+  expect(await shop.db.$count(cashRemittanceLines)).toBe(2)
 })
 
 committingTest('books a shipment once when admins book it at once', { timeout: 60_000 }, async ({ shop }) => {

@@ -1,10 +1,12 @@
-/** The book as one table, a row per shipment. Rows are read in batches, so that no year is in memory at once. */
+/** The book as one table, a row per shipment and payment. Rows are read in batches, so that no year is in memory at once. */
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { cashRemittanceLines, cashRemittances, shipments } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { notesColumn } from './difference-notes.ts'
 import type { CashQuery } from './input.ts'
+import { isLastLine } from './last-line.ts'
+import { isOfCourier, payerColumn, paysForCourier } from './of-courier.ts'
 import { readOutstandingAfter, type OutstandingCash } from './list-outstanding.ts'
 
 /** `paid` is missing while the cash is outstanding. */
@@ -32,15 +34,17 @@ async function* exportOutstanding(shop: Shop, courier: string | undefined) {
 /** Remittance by remittance, the newest first. */
 async function* exportPaid(shop: Shop, isDifference: boolean, courier: string | undefined): AsyncGenerator<CashRow[]> {
   const { id, at } = cashRemittances
-  const isOf = courier === undefined ? undefined : sql`lower(${cashRemittances.courier}) = lower(${courier})`
-  const remittances = await shop.db.select({ id }).from(cashRemittances).where(isOf).orderBy(desc(at), desc(id))
-  const differs = isDifference ? sql`${cashRemittanceLines.amount} <> ${cashRemittanceLines.due}` : undefined
-  for (const remittance of remittances) yield readLines(shop, and(eq(id, remittance.id), differs))
+  const ofCourier = paysForCourier(courier)
+  const remittances = await shop.db.select({ id }).from(cashRemittances).where(ofCourier).orderBy(desc(at), desc(id))
+  const differs = isDifference
+    ? sql`${cashRemittanceLines.amount} <> ${cashRemittanceLines.due} and ${isLastLine}`
+    : undefined
+  for (const remittance of remittances) yield readLines(shop, and(eq(id, remittance.id), isOfCourier(courier), differs))
 }
 
 async function readLines(shop: Shop, where: SQL | undefined): Promise<CashRow[]> {
   const line = cashRemittanceLines
-  const { orderId, number, awb, endedAt, courier, courierName } = shipments
+  const { orderId, number, awb, endedAt } = shipments
   const rows = await shop.db
     .select({
       ...{
@@ -53,7 +57,7 @@ async function readLines(shop: Shop, where: SQL | undefined): Promise<CashRow[]>
         deliveredAt: endedAt,
       },
       ...{ by: cashRemittances.courier, reference: cashRemittances.reference, on: cashRemittances.paidOn },
-      ...{ notes: notesColumn, courier: sql<string>`shop.cash_courier(${courier}, ${courierName})` },
+      ...{ notes: notesColumn, courier: payerColumn },
     })
     .from(line)
     .innerJoin(shipments, eq(shipments.id, line.shipmentId))

@@ -4,6 +4,7 @@ import { cashRemittanceLines, cashRemittances, orders, shipments } from '#db/sch
 import { orderNumber } from '../orders/rules.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
+import { isLastLine } from './last-line.ts'
 import { isSameCourier, parseKey, payerOf, type ShipmentKey } from './rules.ts'
 
 const { id, orderId, number, state, courier, courierName, awb, codDue, isRemitted } = shipments
@@ -13,8 +14,12 @@ const remittance = {
   reference: cashRemittances.reference,
   paidOn: cashRemittances.paidOn,
 }
+const { number: lineNumber, due, amount } = cashRemittanceLines
+const line = { number: lineNumber, due, amount }
 type Found = Awaited<ReturnType<typeof findWhere>>[number]
-export type CashShipment = Found['shipment'] & { remittance: Found['remittance'] }
+/** `remittance` is the last one that names the shipment, with what was due by then and what was paid of it. */
+type LastRemittance = NonNullable<Found['remittance']> & NonNullable<Found['line']>
+export type CashShipment = Found['shipment'] & { remittance: LastRemittance | null }
 
 /** For each name the shipment, or why there is none. `payer` decides between two shipments with one AWB. */
 export async function findShipments(shop: Shop, payer: string, names: string[]): Promise<(CashShipment | string)[]> {
@@ -35,14 +40,17 @@ export async function findShipments(shop: Shop, payer: string, names: string[]):
 }
 
 const isSent = ne(state, 'cancelled')
-const flat = ({ shipment, remittance }: Found): CashShipment => ({ ...shipment, remittance })
+const flat = ({ shipment, remittance, line }: Found): CashShipment => ({
+  ...shipment,
+  remittance: remittance && line && { ...remittance, ...line },
+})
 
 const findWhere = (shop: Shop, where: SQL | undefined) =>
   shop.db
-    .select({ shipment: columns, remittance })
+    .select({ shipment: columns, remittance, line })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, orderId))
-    .leftJoin(cashRemittanceLines, eq(cashRemittanceLines.shipmentId, id))
+    .leftJoin(cashRemittanceLines, and(eq(cashRemittanceLines.shipmentId, id), isLastLine))
     .leftJoin(cashRemittances, eq(cashRemittances.id, cashRemittanceLines.remittanceId))
     .where(where)
     .orderBy(orderId, number)
@@ -59,7 +67,12 @@ function chooseByOrder(all: CashShipment[], { order, number }: ShipmentKey) {
   const found = order === null ? [] : all.filter((one) => one.orderId.endsWith(order))
   if (new Set(found.map((one) => one.orderId)).size > 1) return messages.twoOrders
   if (number !== null) return found.find((one) => one.number === number) ?? messages.unknown
-  const [only, ...more] = found.filter((one) => one.codDue > 0 && one.state !== 'received_back' && one.state !== 'lost')
-  if (only && more.length > 0) return messages.severalShipments(orderNumber(only.orderId))
+  const possible = found.filter((one) => one.codDue > 0 && one.state !== 'received_back' && one.state !== 'lost')
+  const [only] = possible
+  if (only && possible.length > 1)
+    return messages.severalShipments(
+      orderNumber(only.orderId),
+      possible.map((one) => one.number),
+    )
   return only ?? found[0] ?? messages.unknown
 }

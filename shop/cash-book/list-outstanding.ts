@@ -6,6 +6,7 @@ import { clampPage, type Page } from '#core/page.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { readOutstanding } from './cash-totals.ts'
 import type { CashListQuery } from './input.ts'
+import { isOfCourier, payerColumn } from './of-courier.ts'
 import { ADMIN_PAGE_SIZE } from './rules.ts'
 
 export type OutstandingCash = {
@@ -21,8 +22,6 @@ export type OutstandingCash = {
 
 /** As in the indexes, which hold only these rows. */
 const isOutstanding = sql`${shipments.state} = 'delivered' and ${shipments.codDue} > 0 and not ${shipments.isRemitted}`
-const payerColumn = sql<string>`shop.cash_courier(${shipments.courier}, ${shipments.courierName})`
-const isOf = (courier: string) => sql`lower(${payerColumn}) = lower(${courier})`
 const oldest = [asc(shipments.endedAt), asc(shipments.id)]
 
 export async function listOutstanding(shop: Shop, query: CashListQuery): Promise<Page<OutstandingCash>> {
@@ -30,8 +29,7 @@ export async function listOutstanding(shop: Shop, query: CashListQuery): Promise
   const { courier } = query
   const { count: total } = await readOutstanding(shop, courier)
   const { page, pages, offset } = clampPage(query.page, total, ADMIN_PAGE_SIZE)
-  const where = courier === undefined ? undefined : isOf(courier)
-  return { items: await readPage(shop, where, ADMIN_PAGE_SIZE, offset), total, page, pages }
+  return { items: await readPage(shop, isOfCourier(courier), ADMIN_PAGE_SIZE, offset), total, page, pages }
 }
 
 /** After the last one that was read. For exports. */
@@ -39,7 +37,7 @@ export const readOutstandingAfter = (shop: Shop, last: OutstandingCash | undefin
   readPage(
     shop,
     and(
-      courier === undefined ? undefined : isOf(courier),
+      isOfCourier(courier),
       last && sql`(${shipments.endedAt}, ${shipments.id}) > (${last.deliveredAt}, ${last.shipmentId})`,
     ),
     limit,

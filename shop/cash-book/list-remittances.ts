@@ -1,5 +1,5 @@
 /** What couriers have paid: the list of remittances, and one with its lines. */
-import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { cashRemittanceLines, cashRemittances, shipments, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { clampPage, type Page } from '#core/page.ts'
@@ -9,6 +9,7 @@ import { requireAdmin, type Shop } from '../shop.ts'
 import { RemittanceId, type CashListQuery } from './input.ts'
 import { messages } from './messages.ts'
 import { notesColumn, toNotes } from './difference-notes.ts'
+import { paysForCourier } from './of-courier.ts'
 import { ADMIN_PAGE_SIZE } from './rules.ts'
 
 const by = sql<string>`coalesce(nullif(trim(${users.userMetadata}->>'first_name'), ''), ${users.email}, ${DELETED_ACCOUNT})`
@@ -30,10 +31,10 @@ const readRemittances = (shop: Shop, where: SQL | undefined, limit: number, offs
     .limit(limit)
     .offset(offset)
 
-/** The newest first. */
+/** The newest first. With a courier, those that pay for a shipment of it. */
 export async function listRemittances(shop: Shop, query: CashListQuery): Promise<Page<ListedRemittance>> {
   requireAdmin(shop)
-  const where = query.courier === undefined ? undefined : sql`lower(${courier}) = lower(${query.courier})`
+  const where = paysForCourier(query.courier)
   const total = await shop.db.$count(cashRemittances, where)
   const { page, pages, offset } = clampPage(query.page, total, ADMIN_PAGE_SIZE)
   return { items: await readRemittances(shop, where, ADMIN_PAGE_SIZE, offset), total, page, pages }
@@ -56,15 +57,15 @@ export async function readRemittance(shop: Shop, remittanceId: string) {
     })
     .from(line)
     .innerJoin(shipments, eq(shipments.id, line.shipmentId))
-    .where(sql`${line.shipmentId} = any(array(${ids}))`)
+    .where(and(eq(line.remittanceId, remittanceId), sql`${line.shipmentId} = any(array(${ids}))`))
     .orderBy(asc(awb), asc(orderId), asc(number))
   return { ...remittance, booked: rows.map((row) => ({ ...row, notes: toNotes(row.notes) })) }
 }
 
 type BookedCash = Pick<ListedRemittance, 'id' | 'courier' | 'reference' | 'paidOn' | 'amount' | 'due'>
-export type OrderRemittances = Record<string, BookedCash>
+export type OrderRemittances = Partial<Record<string, BookedCash[]>>
 
-/** For the admin page of an order: the remittance of each of its shipments that has one, by the id of the shipment. */
+/** For the admin page of an order: the remittances of each of its shipments, by the id of the shipment. */
 export async function readOrderRemittances(shop: Shop, orderId: string): Promise<OrderRemittances> {
   requireAdmin(shop)
   if (!OrderId.safeParse(orderId).success) return {}
@@ -75,5 +76,6 @@ export async function readOrderRemittances(shop: Shop, orderId: string): Promise
     .innerJoin(line, eq(line.shipmentId, shipments.id))
     .innerJoin(cashRemittances, eq(id, line.remittanceId))
     .where(eq(shipments.orderId, orderId))
-  return Object.fromEntries(rows.map(({ shipmentId, ...remittance }) => [shipmentId, remittance]))
+    .orderBy(line.number)
+  return Object.fromEntries(Map.groupBy(rows, ({ shipmentId }) => shipmentId))
 }

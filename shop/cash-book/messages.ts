@@ -5,6 +5,10 @@ import { istDate, startOfIstDay } from '#core/time.ts'
 import { MAX_COURIER_NAME_LENGTH } from '../shipping/rules.ts'
 import { differenceOf, MAX_LINES, MAX_NOTE_LENGTH, MAX_PASTED_LENGTH, MAX_REFERENCE_LENGTH } from './rules.ts'
 
+type Remitted = { courier: string; reference: string; paidOn: string }
+const remitted = ({ courier, reference, paidOn }: Remitted) =>
+  `Remitted already by ${courier}: ${reference} of ${istDate(startOfIstDay(paidOn))}`
+
 export const messages = {
   courierNeeded: 'Please type who has paid',
   longCourier: `Please use at most ${MAX_COURIER_NAME_LENGTH} letters`,
@@ -16,16 +20,21 @@ export const messages = {
   tooManyLines: `Please paste at most ${formatCount(MAX_LINES)} lines at once`,
   longText: `Please paste at most ${formatCount(MAX_PASTED_LENGTH)} letters`,
   badAmount: 'Please write an amount in rupees',
+  unclear: (typed: string) => `“${typed}” could be two columns: please write the amount without commas`,
   unknown: 'No shipment has this AWB or order number',
   twoShipments: 'Several shipments have this AWB: please write the order number',
   twoOrders: 'Two orders end in these letters: please write the whole id',
-  severalShipments: (order: string) => `This order has several shipments: please write #${order}-1 or #${order}-2`,
+  severalShipments: (order: string, numbers: number[]) =>
+    `This order has several shipments: please write ${numbers.map((number) => `#${order}-${number}`).join(' or ')}`,
   twice: 'This shipment stands twice in the list',
   noCash: 'Nothing was to be collected for this shipment',
   notDelivered: (state: string) => `This shipment is not delivered: ${state.toLowerCase()}`,
-  remitted: ({ courier, reference, paidOn }: { courier: string; reference: string; paidOn: string }) =>
-    `Remitted already by ${courier}: ${reference} of ${istDate(startOfIstDay(paidOn))}`,
+  remitted,
+  restLeft: (remittance: Remitted, rest: Paise) =>
+    `${remitted(remittance)}. ${formatRupees(rest)} of it can still be paid`,
   asCollected: 'As collected',
+  rest: 'The rest of what was collected',
+  bookedBefore: (message: string) => `${message}; a part is booked before`,
   difference: (line: { amount: Paise; due: Paise }) => {
     const difference = differenceOf(line)
     const size = formatRupees(Math.abs(difference) as Paise)

@@ -1,5 +1,6 @@
 /** The cash book: limits, and how pasted lines are read. Pure, because the browser uses it too. */
 import { fromRupees, minus, type Paise } from '#core/money.ts'
+import { parsePastedPairs } from '#core/pasted-pairs.ts'
 import { orderNumber } from '../orders/rules.ts'
 
 export const MAX_LINES = 1000
@@ -19,37 +20,19 @@ export const LIST_NAMES: Record<ListName, string> = {
   differences: 'Differences',
 }
 
-/** `shipment` is an AWB or an order number. `amount` is null where it cannot be read. */
-export type CashLine = { shipment: string; amount: Paise | null }
+/**
+ * `shipment` is an AWB or an order number. `amount` is null where it cannot be read. `unclear` is an amount as it was typed, if it
+ * could be two columns.
+ */
+export type CashLine = { shipment: string; amount: Paise | null; unclear?: string }
 /** A line as it was pasted. */
-export type PastedLine = { shipment: string; amount: string }
+export type PastedLine = { shipment: string; amount: string; unclear?: string }
 
 const HEADING = /^(awb|order|shipment|tracking|waybill)/i
 
-/**
- * The lines of a pasted table: AWB and amount. With tabs or semicolons, more columns may follow. With commas, all that
- * follows the first one is the amount: 1,23,456.50. A heading is left out.
- */
-export function parseLines(text: string): PastedLine[] {
-  return text
-    .split(/\r?\n/)
-    .map(cellsOf)
-    .filter((cells) => cells.some((cell) => cell !== ''))
-    .map(([shipment = '', amount = '']) => ({ shipment, amount }))
-    .filter(({ shipment, amount }, at) => at > 0 || !HEADING.test(shipment) || /\d/.test(amount))
-}
-
-function cellsOf(line: string): string[] {
-  if (/[\t;]/.test(line)) return line.split(/[\t;]/).map(unquoted)
-  const [, shipment = line, amount = ''] = /^([^,]*),(.*)$/.exec(line) ?? /^\s*(\S+)\s+(.*)$/.exec(line) ?? []
-  return [unquoted(shipment), unquoted(amount.replace(/[,\s]+$/, ''))]
-}
-
-const unquoted = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^(["'])(.*)\1$/, '$2')
-    .trim()
+/** The lines of a pasted table: AWB and amount. */
+export const parseLines = (text: string): PastedLine[] =>
+  parsePastedPairs(text, HEADING).map(({ key, ...line }) => ({ shipment: key, ...line }))
 
 /** What a line names: the end of an order's id or the whole id, and perhaps the number of the shipment: #1A2B3C4D-2. */
 const ORDER_KEY = /^([0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?)(?:-(\d{1,4}))?$/

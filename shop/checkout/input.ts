@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
 import { messages as common } from '../messages.ts'
+import { Buyer, nestBuyer } from './buyer-input.ts'
 import { messages } from './messages.ts'
 import {
   MAX_BUILDING_LENGTH,
@@ -33,15 +34,16 @@ export type Address = z.output<typeof Address>
 
 export const AddressId = z.coerce.number(messages.addressNotFound).int(messages.addressNotFound)
 
-export const CheckoutCommand = z.discriminatedUnion(
+const AnyCheckoutCommand = z.discriminatedUnion(
   'do',
   [
     Address.extend({ do: z.literal('save') }),
     z.object({ do: z.literal('choose'), id: AddressId }),
-    z.object({ do: z.literal('proceed') }),
+    z.object({ do: z.literal('proceed'), buyer: Buyer.nullable() }),
   ],
   common.failed,
 )
+export const CheckoutCommand = z.preprocess(nestBuyer, AnyCheckoutCommand)
 export type CheckoutCommand = z.output<typeof CheckoutCommand>
 
 /** `/account/addresses` */

@@ -2,7 +2,8 @@
  * Changes the status of an order (S4.8, D22). Each change is checked against the current row and written to the
  * history.
  *
- *   1. An admin advances any order. A shopper may only cancel their own order while it is pending or processing.
+ *   1. An admin advances any order. A shopper may only cancel their own order while it is pending or processing, and not
+ *      one that replaces exchanged items: an exchange would become a refund (record 0158).
  *   2. When an order ships or is delivered, so are its shipments (shop/shipping), which send the emails. When it ships,
  *      its invoice gets a number.
  *   3. Cancelling returns the stock and refunds what is left of the payment (shop/refunds).
@@ -12,12 +13,14 @@ import { orderLines, orders, type OrderStatus } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { refundRest } from '../refunds/create-refund.ts'
+import { isReplacement } from '../refunds/paid-amount.ts'
 import { cancelShipments, deliverOrder, shipOrder } from '../shipping/ship-order.ts'
 import { requirePermission, requireUser, withTransaction, type Shop } from '../shop.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
 import { lineColumns } from './order-lines.ts'
 import { canTransition, linesLeft, orderNumber } from './rules.ts'
+import { releaseOffers } from '../offers/take-offers.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 import { writeStatus } from './write-status.ts'
 
@@ -45,7 +48,9 @@ export async function cancelOrder(shop: Shop, id: string) {
   const isOwnOrder = and(eq(orders.id, id), eq(orders.userId, requireUser(shop).id))
   return withTransaction(shop, async (shop) => {
     const [order] = await shop.db.select().from(orders).where(isOwnOrder).for('update')
-    await applyStatus(shop, order ?? fail('not-found', messages.orderNotFound), 'cancelled')
+    if (!order) fail('not-found', messages.orderNotFound)
+    if (await isReplacement(shop, id)) fail('conflict', messages.replacementStays)
+    await applyStatus(shop, order, 'cancelled')
     return messages.cancelled
   })
 }
@@ -68,5 +73,6 @@ async function returnStockAndRefund(shop: Shop, order: Row) {
   await cancelShipments(shop, order.id)
   const lines = await shop.db.select(lineColumns).from(orderLines).where(eq(orderLines.orderId, order.id))
   await recordStockMovements(shop, 'returned', linesLeft(lines), { orderId: order.id })
+  await releaseOffers(shop, { orderId: order.id })
   if (order.paymentStatus === 'paid') await refundRest(shop, order.id, 'order-cancelled')
 }

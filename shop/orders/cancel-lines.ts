@@ -9,14 +9,15 @@
 import { and, eq } from 'drizzle-orm'
 import { lineCancellations, orders } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { sum, times, ZERO, type Paise } from '#core/money.ts'
+import { sum, ZERO, type Paise } from '#core/money.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
+import { amountOfPieces } from '../pricing/line-amount.ts'
 import { createPartialRefund } from '../refunds/create-refund.ts'
-import { isPrepaid } from '../refunds/paid-amount.ts'
+import { isPrepaid, isReplacement } from '../refunds/paid-amount.ts'
 import { settlePayment } from '../refunds/settle-payment.ts'
 import { lockOrder, type ShippedOrder } from '../shipping/lock-order.ts'
-import { chargeOf, isCounted, isEnded, linesToSend } from '../shipping/rules.ts'
+import { isCounted, isEnded, linesToSend } from '../shipping/rules.ts'
 import { settleOrder } from '../shipping/settle-order.ts'
 import { takeOutOfShipments } from '../shipping/take-out-of-shipments.ts'
 import { requirePermission, requireUser, withTransaction, type Shop } from '../shop.ts'
@@ -43,12 +44,13 @@ export function cancelLines(shop: Shop, orderId: string, request: CancelLines): 
 }
 const skuOf = ({ lines }: ShippedOrder, lineId: number) => lines.find(({ id }) => id === lineId)?.sku ?? ''
 
-/** The shopper's own order. */
+/** The shopper's own order, if it does not replace exchanged items. */
 export function cancelOwnLines(shop: Shop, orderId: string, request: CancelLines): Promise<string> {
   const isOwn = and(eq(orders.id, orderId), eq(orders.userId, requireUser(shop).id))
   return withTransaction(shop, async (shop) => {
     const isFound = OrderId.safeParse(orderId).success && (await shop.db.$count(orders, isOwn)) > 0
     if (!isFound) fail('not-found', messages.orderNotFound)
+    if (await isReplacement(shop, orderId)) fail('conflict', messages.replacementStays)
     const { pieces } = await cancelPieces(shop, await lockOrder(shop, orderId), request)
     return messages.linesCancelled(countUnits(pieces))
   })
@@ -112,7 +114,10 @@ async function takeBack(shop: Shop, found: ShippedOrder, pieces: Piece[]) {
   const creditable = await countCreditable(shop, orderId)
   if (!creditable) {
     const amounts = new Map(
-      pieces.map(({ orderLineId: id, quantity }) => [id, times(lineOf(found, id).price, quantity)] as const),
+      pieces.map(({ orderLineId: id, quantity }) => {
+        const line = lineOf(found, id)
+        return [id, amountOfPieces(line, line.cancelled, line.cancelled + quantity)] as const
+      }),
     )
     return { note: undefined, amounts, amount: sum(amounts.values()) }
   }
@@ -133,6 +138,6 @@ async function isChargeLost(shop: Shop, { order, lines }: ShippedOrder, pieces: 
   const after = lines.map((line) => ({ ...line, cancelled: line.cancelled + cancelledOf(line.id) }))
   const shipments = (await lockOrder(shop, order.id)).shipments.filter(isCounted)
   if (linesToSend(after, shipments).length > 0) return false
-  if (order.method === 'cash') return !shipments.some((one) => chargeOf(lines, one) > 0)
+  if (order.method === 'cash') return !shipments.some((one) => one.codCharge > 0)
   return shipments.every(({ state }) => isEnded(state) && state !== 'delivered')
 }

@@ -24,7 +24,7 @@ export function creditNoteText(note: CreditNote): DocumentText {
       ['Reason', CREDIT_NOTE_REASONS[reason]],
       ['Place of supply', withCode(note.placeOfSupply)],
     ],
-    parties: [sellerParty('Issued by', note.seller), buyerParty('Issued to', order.address)],
+    parties: [sellerParty('Issued by', note.seller), buyerParty('Issued to', order)],
     lines: creditTable(note, adjustsTax),
     byRate: adjustsTax ? taxTable(note) : null,
     sums: adjustsTax ? taxSums(note) : [],

@@ -9,6 +9,12 @@ test('splits the 5% tax in ₹799 into two halves of ₹19.02 within the state, 
   expect(includedTax(fromRupees(799), 5, false)).toEqual({ value: 76_095, stateAndCentral: 0, integrated: 3805 })
 })
 
+test('rounds half a paisa of tax up', () => {
+  expect(includedTax(21 as Paise, 5, true)).toEqual({ value: 19, stateAndCentral: 1, integrated: 0 })
+  expect(includedTax(105 as Paise, 5, true)).toEqual({ value: 99, stateAndCentral: 3, integrated: 0 })
+  expect(includedTax(59 as Paise, 18, true)).toEqual({ value: 49, stateAndCentral: 5, integrated: 0 })
+})
+
 // S9.8-06, D11
 test('keeps value plus taxes equal to the amount to the paisa', () => {
   fc.assert(

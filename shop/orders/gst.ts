@@ -76,6 +76,17 @@ export const sumOf = (taxes: Tax[]): Tax => ({
   integrated: sum(taxes.map((tax) => tax.integrated)),
 })
 
+const STATES_BY_CODE = new Map(Object.entries(STATE_CODES).map(([state, code]) => [code as string, state as State]))
+/** Undefined for digits of no state, such as those of states that were merged. */
+export const stateOfGstin = (gstin: string) => STATES_BY_CODE.get(gstin.slice(0, 2))
+/** "29 · Karnataka", once the first two digits are typed. */
+export function stateNote(typed: string) {
+  const gstin = normalizeGstin(typed)
+  const state = stateOfGstin(gstin)
+  return state && `${gstin.slice(0, 2)} · ${state}`
+}
+export const normalizeGstin = (typed: string) => typed.replace(/\s/g, '').toUpperCase()
+
 const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

@@ -1,8 +1,12 @@
 /** The lines of an invoice with their tax: stored when it is issued, and derived from the order until then. */
-import { eq, sql } from 'drizzle-orm'
-import { invoiceLines, orderLines, products, variants } from '#db/schema.server.ts'
+import { eq } from 'drizzle-orm'
+import { invoiceLines, orderLines } from '#db/schema.server.ts'
 import { minus, plus, times, type Paise } from '#core/money.ts'
+import { istDay } from '#core/time.ts'
+import { lineAmount, shareOf, type OfferedLine } from '../pricing/line-amount.ts'
 import type { Shop } from '../shop.ts'
+import { slabsOfClass } from '../tax/class-slabs.ts'
+import { findPercent, type TaxSlab } from '../tax/rules.ts'
 import { includedTax, type Tax } from './gst.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { Order } from './orders.ts'
@@ -31,9 +35,7 @@ export function deriveLines(
     tax: includedTax(amount, percent, isWithinState),
   })
   const { lines, shipping } = order
-  const ofItems = lines.map((line) =>
-    taxed(line, line.quantity, line.hsn, percentOf(line), times(line.price, line.quantity)),
-  )
+  const ofItems = lines.map((line) => taxed(line, line.quantity, line.hsn, percentOf(line), lineAmount(line)))
   // Delivery is part of the supply, so it is taxed at the highest rate among the items.
   const highest = Math.max(0, ...ofItems.map((line) => line.percent))
   return shipping === 0 ? ofItems : [...ofItems, taxed('shipping', 1, DELIVERY, highest, shipping)]
@@ -63,21 +65,21 @@ export const toRow = ({ item, quantity, hsn, percent, amount, tax }: TaxedLine) 
   ...{ value: tax.value, half: tax.stateAndCentral, whole: tax.integrated },
 })
 
-/**
- * The rates of the day on which the invoice is issued, by order line. A product whose price has changed since the order
- * keeps the rate of the order, because its rate may be that of the other price.
- */
-export async function readRatesOfTheDay(shop: Shop, orderId: string) {
-  const isSamePrice = sql`coalesce(${variants.price}, ${products.price}) = ${orderLines.price}`
-  const percent = sql<number>`case when ${isSamePrice} then ${products.gstPercent} else ${orderLines.gstPercent} end`
+/** The rates of a day, by order line. An older order has no tax classes and keeps the rates of its lines. */
+export async function readRatesOfTheDay(shop: Shop, orderId: string, at: Date) {
+  const { id, price, quantity, offer, piecesInPack, gstPercent, taxClassId } = orderLines
   const rows = await shop.db
-    .select({ id: orderLines.id, percent })
+    .select({ id, price, quantity, offer, piecesInPack, gstPercent, slabs: slabsOfClass(taxClassId) })
     .from(orderLines)
-    .innerJoin(variants, eq(variants.id, orderLines.variantId))
-    .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, orderId))
-  return new Map(rows.map((row) => [row.id, row.percent]))
+  return new Map(
+    rows.map(({ id, slabs, ...line }) => [id, slabs.length > 0 ? percentOn(slabs, line, at) : line.gstPercent]),
+  )
 }
+
+type Sold = OfferedLine & { piecesInPack: number }
+const percentOn = (slabs: TaxSlab[], { piecesInPack, ...line }: Sold, at: Date) =>
+  findPercent(slabs, { net: lineAmount(line), pieces: line.quantity * piecesInPack }, istDay(at))
 
 export const lineIdOf = (item: TaxedLine['item']) => (item === 'shipping' ? null : item.id)
 
@@ -86,12 +88,8 @@ export const lineIdOf = (item: TaxedLine['item']) => (item === 'shipping' ? null
  * amount is rounded as a running sum, so that all pieces together are exactly the line.
  */
 export function shareOfLine({ quantity, amount, tax }: TaxedLine, from: number, to: number) {
-  const share = (whole: Paise) => minus(runningShare(whole, to, quantity), runningShare(whole, from, quantity))
+  const share = (whole: Paise) => shareOf(whole, quantity, from, to)
   const [part, stateAndCentral, integrated] = [share(amount), share(tax.stateAndCentral), share(tax.integrated)]
   const value = minus(part, plus(times(stateAndCentral, 2), integrated))
   return { amount: part, tax: { value, stateAndCentral, integrated } satisfies Tax }
 }
-
-/** Rounds half up, in integers. */
-const runningShare = (whole: Paise, pieces: number, quantity: number) =>
-  Math.floor((2 * whole * pieces + quantity) / (2 * quantity)) as Paise

@@ -1,6 +1,6 @@
 /** The tables of invoices and credit notes: their lines, and their tax by HSN code and rate. */
 import { formatCount } from '#core/number-format.ts'
-import { formatRupees, sum, type Paise } from '#core/money.ts'
+import { formatRupees, minus, sum, times, ZERO, type Paise } from '#core/money.ts'
 import { nameOf } from '../cart/rules.ts'
 import type { TaxedLine } from './invoice-lines.ts'
 import type { TaxSheet } from './invoices.ts'
@@ -30,6 +30,11 @@ const itemColumns: LineColumn<TaxedLine>[] = [
   figure('Qty', ({ quantity }) => formatCount(quantity)),
 ]
 const price = figure<TaxedLine>('Price', ({ item, amount }) => formatRupees(item === 'shipping' ? amount : item.price))
+/** What offers save of the line. A discount lowers the taxable value only if the invoice shows it (s. 15(3)(a) CGST Act). */
+const savedOf = ({ item, quantity, amount }: TaxedLine) =>
+  item === 'shipping' ? ZERO : minus(times(item.price, quantity), amount)
+const savings = ({ lines }: TaxSheet) =>
+  lines.some((line) => savedOf(line) > 0) ? [money<TaxedLine>('Discount', savedOf, sum(lines.map(savedOf)))] : []
 const percent = figure<TaxedLine>('GST', (line) => `${line.percent}%`)
 const taxable = <T extends Rate>({ tax }: TaxSheet) => money<T>('Taxable', (row) => row.tax.value, tax.value)
 const taxes = <T extends Rate>({ tax, isWithinState, stateTaxName }: TaxSheet) => {
@@ -43,7 +48,7 @@ const amount = <T extends Rate>({ lines }: TaxSheet) =>
 
 export const lineTable = (sheet: TaxSheet) =>
   tableOf('Items', sheet.lines, [
-    ...[...itemColumns, price, taxable(sheet), percent],
+    ...[...itemColumns, price, ...savings(sheet), taxable(sheet), percent],
     ...[...taxes<TaxedLine>(sheet), amount<TaxedLine>(sheet)],
   ])
 

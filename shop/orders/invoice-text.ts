@@ -10,7 +10,9 @@ import { STATE_CODES } from './gst.ts'
 import { taxTable, lineTable, type Table } from './invoice-tables.ts'
 import type { TaxedLine } from './invoice-lines.ts'
 import type { Invoice } from './invoices.ts'
-import { dueInFull, orderNumber, paymentName, totalRows } from './rules.ts'
+import type { Order } from './orders.ts'
+import { dueInFull, orderNumber, paymentName } from './rules.ts'
+import { totalRows } from './total-rows.ts'
 
 export type Party = { title: string; lines: string[] }
 /** The text of an invoice or a credit note. */
@@ -38,32 +40,38 @@ export const sellerParty = (title: string, { name, address, state, gstin }: Sell
   lines: [name, address, withCode(state), ...(gstin ? [`GSTIN ${gstin}`] : [])],
 })
 
-export const buyerParty = (title: string, address: Invoice['order']['address']): Party => ({
+export const buyerParty = (title: string, { address, buyer }: Pick<Order, 'address' | 'buyer'>): Party => ({
   title,
-  lines: address
-    ? [
-        ...[address.name, address.building, `${address.city} ${address.pin}`],
-        ...[withCode(address.state), formatMobile(address.mobile)],
-      ]
-    : ['No address was given with the order'],
+  lines: [
+    ...(buyer ? [buyer.name, `GSTIN ${buyer.gstin}`] : []),
+    ...(address
+      ? [
+          ...[address.name, address.building, `${address.city} ${address.pin}`],
+          ...[withCode(address.state), formatMobile(address.mobile)],
+        ]
+      : ['No address was given with the order']),
+  ],
 })
 
 /** The totals of an invoice are those of its lines: it does not charge what was cancelled before it. */
 function chargedBy(lines: TaxedLine[]) {
   const ofItems = lines.flatMap(({ item, quantity, amount }) =>
-    item === 'shipping' ? [] : [{ actualPrice: item.actualPrice, quantity, amount }],
+    item === 'shipping' ? [] : [{ ...item, quantity, amount }],
   )
   const mrp = sum(ofItems.map(({ actualPrice, quantity }) => times(actualPrice, quantity)))
   const total = sum(lines.map(({ amount }) => amount))
   const shipping = minus(total, sum(ofItems.map(({ amount }) => amount)))
-  return { mrp, discount: minus(plus(mrp, shipping), total), shipping, total }
+  const offers = sum(ofItems.map(({ price, quantity, amount }) => minus(times(price, quantity), amount)))
+  return { mrp, discount: minus(minus(plus(mrp, shipping), total), offers), offers, shipping, total }
 }
 
 export function invoiceText(invoice: Invoice): DocumentText & { byRate: Table } {
   const { order, number, at, seller, placeOfSupply } = invoice
-  const { address, method } = order
+  const { method } = order
   const charged = chargedBy(invoice.lines)
-  const sums = totalRows(charged)
+  // After a cancellation the offers saved less than they say.
+  const applied = charged.offers === order.offers ? order.applied : undefined
+  const sums = totalRows({ ...charged, ...(applied && { applied }) })
   const due = dueInFull(order)
   return {
     orderId: order.id,
@@ -83,7 +91,7 @@ export function invoiceText(invoice: Invoice): DocumentText & { byRate: Table } 
       ['Place of supply', withCode(placeOfSupply)],
       ['Tax payable on reverse charge', 'No'],
     ],
-    parties: [sellerParty('Sold by', seller), buyerParty('Billed and delivered to', address)],
+    parties: [sellerParty('Sold by', seller), buyerParty('Billed and delivered to', order)],
     lines: lineTable(invoice),
     byRate: taxTable(invoice),
     sums: sums.slice(0, -1),

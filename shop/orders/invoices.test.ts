@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { invoices, orders, products } from '#db/schema.server.ts'
-import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
+import { asha, dress, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
+import { insertShippedOrder } from '#test/invoiced-order.ts'
 import { fromRupees } from '#core/money.ts'
+import { withTransaction } from '../shop.ts'
 import { advanceOrder } from './advance-order.ts'
 import { invoiceText } from './invoice-text.ts'
-import { readInvoice } from './invoices.ts'
+import { issueInvoice, readInvoice } from './invoices.ts'
 import { placeOrder } from '../payments/place-order.ts'
 
 const order = async (
@@ -95,22 +97,27 @@ test('shows a delivery charge as its own line, taxed like the items', async ({ s
   expect(invoice.tax.value + 2 * invoice.tax.stateAndCentral).toBe(invoice.order.total)
 })
 
-test('keeps the tax rates of the day on which the order ships', async ({ shop }) => {
-  const id = await order(shop)
+test('takes the tax rates of the day on which the order ships, whatever the product costs then', async ({ shop }) => {
+  shop.clock.at = new Date('2025-09-21T18:00:00Z')
+  const bought = [
+    [dress, dress.variant],
+    [lamp, lamp.variant],
+  ] as never[]
+  const id = await order(shop, bought)
   const rates = async () => (await readInvoice(shop.as(asha), id)).lines.map(({ percent }) => percent)
-  const setRate = (gstPercent: number) => shop.db.update(products).set({ gstPercent })
-  await setRate(18)
-  // The rate of the lamp may be that of its new price.
-  await shop.db
-    .update(products)
-    .set({ price: fromRupees(3999), actualPrice: fromRupees(3999) })
-    .where(eq(products.id, lamp.id))
-  expect(await rates()).toEqual([5, 5])
+  await shop.db.update(products).set({ price: fromRupees(3999), actualPrice: fromRupees(3999) })
+  expect(await rates()).toEqual([12, 5])
+  shop.clock.at = new Date('2025-09-21T18:30:00Z')
   await ship(shop, id)
-  await setRate(12)
-  expect(await rates()).toEqual([18, 5])
+  expect(await rates()).toEqual([5, 5])
   const { order: shipped, tax } = await readInvoice(shop.as(asha), id)
   expect(tax.value + 2 * tax.stateAndCentral).toBe(shipped.total)
+})
+
+test('keeps the rate of an order from before tax classes', async ({ shop }) => {
+  const { orderId } = await insertShippedOrder(shop, [{ rupees: 4999, quantity: 1, percent: 12 }])
+  await withTransaction(shop, (shop) => issueInvoice(shop, orderId))
+  expect((await readInvoice(shop.as(asha), orderId)).lines[0]!.percent).toBe(12)
 })
 
 test('allows only the buyer and admins to read an invoice', async ({ shop }) => {

@@ -54,7 +54,7 @@ export async function issueInvoice(shop: Shop, orderId: string) {
   const number = invoiceNumber(invoicePrefix, year, serial)
   await shop.db.insert(invoices).values({ orderId, year, serial, number, seller, issuedAt: at })
   const order = (await findOrderRow(shop, orderId))!
-  const rates = await readRatesOfTheDay(shop, orderId)
+  const rates = await readRatesOfTheDay(shop, orderId, at)
   const { isWithinState } = placeOfSupplyOf(order, seller)
   await insertInvoiceLines(
     shop,
@@ -99,8 +99,8 @@ export async function findIssuedInvoice(shop: Shop, order: Order): Promise<Issue
 }
 
 /** If the address is unknown (D41), the law applies the seller's state. */
-export function placeOfSupplyOf({ address }: Order, seller: Seller) {
-  const placeOfSupply = address?.state ?? seller.state
+export function placeOfSupplyOf(order: Pick<Order, 'address' | 'placeOfSupply'>, seller: Seller) {
+  const placeOfSupply = order.placeOfSupply ?? order.address?.state ?? seller.state
   return { placeOfSupply, isWithinState: placeOfSupply === seller.state, stateTaxName: stateTaxName(placeOfSupply) }
 }
 

@@ -19,6 +19,7 @@ export const messages = {
       ? `This order is ${STATUS_NAMES[to].toLowerCase()} already`
       : `An order that is ${STATUS_NAMES[from].toLowerCase()} cannot become ${STATUS_NAMES[to].toLowerCase()}`,
   cancelled: 'Order cancelled',
+  replacementStays: 'This order replaces exchanged items, so it cannot be cancelled',
   advanced: (number: string, to: OrderStatus) => `Order #${number} is now ${STATUS_NAMES[to].toLowerCase()}`,
   invalidStatus: 'Please choose a status',
   movedMeanwhile: (number: string, now: OrderStatus) =>

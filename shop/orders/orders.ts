@@ -1,9 +1,10 @@
 /** Reads the shopper's own orders. Another user's order is reported as not found (D43). */
 import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import { invoices, orderLines, orders, refunds, users } from '#db/schema.server.ts'
+import { invoices, orderLines, orderOffers, orders, refunds, users } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
+import type { CartOffer } from '../cart/rules.ts'
 import { SHIPMENTS, toShipment, type Shipment, type StoredShipment } from '../shipping/order-shipments.ts'
 import { oncePerDatabase, userPlaceholder } from '../once-per-database.ts'
 import { clampedOffset, requestedOffset } from '../page-offset.ts'
@@ -15,7 +16,13 @@ import { lineColumns, type OrderLine } from './order-lines.ts'
 import { countUnits, HISTORY_PAGE_SIZE } from './rules.ts'
 
 /** `refunded` is what the shopper has got back. `invoice` is null until the order ships. */
-type Row = typeof orders.$inferSelect & { refunded: Paise; invoice: string | null; shipments: StoredShipment[] }
+type Row = typeof orders.$inferSelect & {
+  refunded: Paise
+  invoice: string | null
+  shipments: StoredShipment[]
+  /** The offers in the words of the day on which they applied. */
+  applied: CartOffer[]
+}
 /** `count` is the sum of the quantities (Q18). */
 export type Order = Omit<Row, 'shipments'> & { lines: OrderLine[]; count: number; shipments: Shipment[] }
 export type OrderWithHistory = Order & OrderHistory
@@ -23,11 +30,15 @@ export type OrderWithHistory = Order & OrderHistory
 const REFUNDED = sql<Paise>`(select coalesce(sum(amount), 0)::float8 from ${refunds}
   where order_id = ${orders.id} and state in ('done', 'paid-by-hand'))`
 const INVOICE = sql<string | null>`(select number from ${invoices} where order_id = ${orders.id})`
+const APPLIED = sql<CartOffer[]>`(
+  select coalesce(json_agg(json_build_object('offerId', offer_id, 'name', name, 'code', code, 'stage', stage, 'amount', amount)
+                           order by position), '[]') from ${orderOffers} where order_id = ${orders.id})`
 export const orderColumns = {
   ...getTableColumns(orders),
   refunded: REFUNDED.as('refunded'),
   invoice: INVOICE.as('invoice'),
   shipments: SHIPMENTS.as('shipments'),
+  applied: APPLIED.as('applied'),
 }
 
 /** One statement reads the page and the total. */

@@ -1,8 +1,10 @@
 /** The order life cycle (S4.8, D22). Pure, because the browser uses it too. */
 import type { CreditNoteReason, OrderPayment, OrderStatus } from '#db/schema.server.ts'
-import { formatRupees, minus, sum, times, type Paise } from '#core/money.ts'
+import { formatRupees, minus, sum, type Paise } from '#core/money.ts'
 import { hours, startOfIstDay, toIst } from '#core/time.ts'
-import { cashToCollect, linesToSend, type ShipmentPart } from '../shipping/rules.ts'
+import { amountOfPieces, takePieces, type OfferedLine } from '../pricing/line-amount.ts'
+import { cashToCollect } from '../shipping/cash-rules.ts'
+import { linesToSend, type ShipmentPart } from '../shipping/rules.ts'
 
 /**
  * The allowed status changes. The database enforces them as well (orders_forward). An order whose shipments all came back
@@ -63,14 +65,15 @@ export const orderNumber = (id: string) => id.slice(-8).toUpperCase()
 /** The window in which units ordered over /rest/v1 are counted, which asks for no payment. */
 export const UNPAID_ORDER_WINDOW = hours(1)
 
-type Bought = { price: Paise; quantity: number; cancelled: number }
-/** The lines of an order without the pieces that are cancelled. */
+type Bought = OfferedLine & { cancelled: number }
+/** The lines of an order without the pieces that are cancelled, and without what offers saved of these. */
 export const linesLeft = <L extends Bought>(lines: L[]): L[] =>
   lines.flatMap((line) => {
     const quantity = line.quantity - line.cancelled
-    return quantity > 0 ? [{ ...line, quantity, cancelled: 0 }] : []
+    return quantity > 0 ? [{ ...takePieces(line, line.cancelled, quantity), cancelled: 0 }] : []
   })
-export const cancelledAmount = (lines: Bought[]): Paise => sum(lines.map((line) => times(line.price, line.cancelled)))
+export const cancelledAmount = (lines: Bought[]): Paise =>
+  sum(lines.map((line) => amountOfPieces(line, 0, line.cancelled)))
 /** The total of an order without the pieces that are cancelled. */
 export const totalLeft = ({ total, lines }: { total: Paise; lines: Bought[] }) => minus(total, cancelledAmount(lines))
 const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'shipped']
@@ -100,15 +103,6 @@ export const MAX_MATCHES = 500
 export const MAX_NOTE_LENGTH = 1000
 export const MAX_CANCEL_REASON_LENGTH = 200
 export const MAX_SEARCH_LENGTH = 100
-
-type Sums = Record<'mrp' | 'discount' | 'shipping' | 'total', Paise>
-/** The totals of an order, line by line. The last line is the grand total. */
-export const totalRows = ({ mrp, discount, shipping, total }: Sums): [name: string, amount: string][] => [
-  ['Total MRP', formatRupees(mrp)],
-  ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as [string, string]] : []),
-  ['Shipping', shipping === 0 ? 'FREE' : formatRupees(shipping)],
-  ['Grand Total', formatRupees(total)],
-]
 
 /** An issued invoice stays when the goods come back. Before that, a cancelled order was never sold. */
 export const hasInvoice = ({ invoice, status }: { invoice: string | null; status: OrderStatus }) =>

@@ -12,6 +12,7 @@ import { timeOrderedId } from '#core/time-ordered-id.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { transitionAttempt, type Attempt } from './attempt-state-machine.ts'
 import { refundRest } from '../refunds/create-refund.ts'
+import { markOffersUsed } from '../offers/take-offers.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 import { executeTogether, insertOrder, insertSale, removeFromCart } from './order-rows.ts'
 
@@ -57,6 +58,7 @@ async function writeOrder(shop: Shop, attempt: Attempt, paymentId: string, isInT
     await shop.db
       .insert(orderEvents)
       .values({ orderId, status: 'cancelled', note: 'The payment came after the items had been given back', at })
+  if (isInTime) await markOffersUsed(shop, attempt, orderId)
   await shop.db.insert(payments).values({
     attemptId,
     orderId,

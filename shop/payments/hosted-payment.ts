@@ -77,8 +77,8 @@ export async function findPendingPayment(shop: Shop) {
 }
 
 /** The items of the pending payment. The cart may have changed since it started. */
-const toReservedCart = ({ lines, mrp, discount, shipping, total }: Attempt) => ({
-  ...{ mrp, discount, shipping, total },
+const toReservedCart = ({ lines, mrp, discount, offers, appliedOffers, shipping, total }: Attempt) => ({
+  ...{ mrp, discount, offers, applied: appliedOffers, shipping, total },
   count: lines.reduce((sum, line) => sum + line.quantity, 0),
   lines: lines.map(({ variantId: id, title, image, size, colour, price, quantity }) => ({
     ...{ id, title, image, size, colour, price: price as Paise, quantity, stock: quantity },

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { Paise } from '#core/money.ts'
+import { Buyer, nestBuyer } from '../checkout/buyer-input.ts'
 import { requiredText } from '../input.ts'
 import { messages as orders } from '../orders/messages.ts'
 import { messages } from './messages.ts'
@@ -59,22 +60,23 @@ const AttemptRequest = z.object({
   key: z.string(messages.keyReused).min(MIN_KEY_LENGTH, messages.keyReused).max(MAX_KEY_LENGTH, messages.keyReused),
   expectedTotal: total,
   addressId: z.coerce.number(messages.needsAddress).int(messages.needsAddress),
+  buyer: Buyer.nullish(),
 })
 
 export const PlaceOrder = AttemptRequest.and(PaymentDetails).transform(
-  ({ key, expectedTotal, addressId, ...paymentDetails }) => ({
-    key,
-    expectedTotal,
-    addressId,
-    paymentDetails: paymentDetails,
+  ({ key, expectedTotal, addressId, buyer, ...paymentDetails }) => ({
+    ...{ key, expectedTotal, addressId, paymentDetails },
+    ...(buyer && { buyer }),
   }),
 )
 export type PlaceOrder = z.output<typeof PlaceOrder>
+export const PlaceOrderForm = z.preprocess(nestBuyer, PlaceOrder)
 
 export const PayOnline = AttemptRequest.and(z.object({ method: z.literal('online', messages.noMethod) })).transform(
-  ({ method, ...request }) => ({ ...request, paymentDetails: { method } }),
+  ({ method, buyer, ...request }) => ({ ...request, ...(buyer && { buyer }), paymentDetails: { method } }),
 )
 export type PayOnline = z.output<typeof PayOnline>
+export const PayOnlineForm = z.preprocess(nestBuyer, PayOnline)
 
 export const RequestOtp = z
   .object({ expectedTotal: total })

@@ -1,16 +1,24 @@
 /** What a checkout buys: the cart with its stock locked, and the delivery address. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { addresses, cartItems, products, variants, type LineSnapshot } from '#db/schema.server.ts'
+import { addresses, cartItems, products, variants, type AppliedOffer, type LineSnapshot } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { cartVariantColumns, toCartLine } from '../cart/cart-variants.ts'
-import { totalsOf, type CartLine, type Totals } from '../cart/rules.ts'
+import { priceLines } from '../cart/price-cart.ts'
+import type { CartLine, Totals } from '../cart/rules.ts'
 import { findAddress, ADDRESS_COLUMNS, type SavedAddress } from '../checkout/addresses.ts'
+import { hasOffers, NO_OFFERS, readCartOffers } from '../offers/running-offers.ts'
+import { payingMethodOf } from '../pricing/offer.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import type { CheckoutRequest } from './reserve-stock.ts'
 import { messages } from './messages.ts'
 import { FACTS, toSnapshot } from './snapshot-lines.ts'
 
-export type LockedCheckout = { address: SavedAddress; lines: LineSnapshot[]; totals: Totals }
+export type LockedCheckout = {
+  address: SavedAddress
+  lines: LineSnapshot[]
+  totals: Totals
+  applied: AppliedOffer[]
+}
 
 /**
  * Call this in a transaction in which the shopper has no other attempt in progress: the stock is the one of the table.
@@ -29,13 +37,19 @@ export async function readLockedCheckout(shop: Shop, order: CheckoutRequest): Pr
   const bought = rows
     .toSorted((a, b) => a.line.id - b.line.id)
     .map(({ line: { id, quantity, ...variant }, facts }) => {
-      const line = toCartLine(variant, { id, quantity })
-      return { line, snapshot: toSnapshot(line, facts) }
+      return { line: toCartLine(variant, { id, quantity }), facts }
     })
   const lines = bought.map(({ line }) => line)
-  const totals = totalsOf(lines, shop.settings)
-  refuseWhatCannotBeBought(lines, totals, order)
-  return { address: first.address, lines: bought.map(({ snapshot }) => snapshot), totals }
+  const offers = first.hasOffers ? await readCartOffers(shop, lines, { place: first.address }) : NO_OFFERS
+  const priced = priceLines(shop, lines, offers, payingMethodOf(order.paymentDetails.method))
+  refuseWhatCannotBeBought(lines, priced, order)
+  const { mrp, discount, offers: saved, shipping, total, applied, savings } = priced
+  return {
+    address: first.address,
+    lines: bought.map(({ line, facts }, at) => toSnapshot(shop, line, facts, savings[at])),
+    totals: { mrp, discount, offers: saved, shipping, total },
+    applied,
+  }
 }
 
 /**
@@ -60,7 +74,7 @@ function queryLockedCheckout(shop: Shop, addressId: number) {
   const isOutdated = sql<boolean>`${locked.rowVersion} <> ${variants}.ctid`
   return db
     .with(locked)
-    .select({ address: ADDRESS_COLUMNS, line, facts: FACTS, isOutdated })
+    .select({ address: ADDRESS_COLUMNS, line, facts: FACTS, isOutdated, hasOffers })
     .from(addresses)
     .innerJoin(cartItems, eq(cartItems.userId, addresses.userId))
     .innerJoin(locked, eq(locked.id, cartItems.variantId))

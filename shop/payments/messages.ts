@@ -10,6 +10,7 @@ const underWay = 'Your payment is still being processed. Please look at your ord
 const paidTooLate = 'Your payment came after the items had been given back. It will be refunded.'
 
 export const messages = {
+  noTaxInvoice: 'This store writes no tax invoices, so it cannot name a GSTIN. Please leave it away',
   fillAll: common.fillAll,
   badCardNumber: 'Please enter a valid card number',
   badMonth: 'Please enter a valid expiration month',
@@ -29,6 +30,7 @@ export const messages = {
   needsName: 'Please add your email address to your account before you order',
   onlyLeft: cart.onlyLeft,
   soldOut: (title: string) => `${title} is sold out`,
+  offerEnded: 'An offer has just ended. Nothing was charged. Please look at the new total.',
   totalChanged: (total: Paise) =>
     `The total has changed to ${formatRupees(total)}. Nothing was charged. Please check it and pay again.`,
   cashNeedsVerification: 'Please verify your email address to order with cash on delivery.',

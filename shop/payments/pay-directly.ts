@@ -37,9 +37,10 @@ export async function requestOtp(shop: Shop, { card, expectedTotal }: RequestOtp
   assertNotExpired(shop, card.expiringDate)
   const { cart } = await readCheckout(shop)
   if (cart.lines.length === 0) fail('conflict', messages.needsItems)
-  if (cart.total !== expectedTotal) fail('conflict', messages.totalChanged(cart.total))
+  const { total } = cart.byMethod?.online ?? cart
+  if (total !== expectedTotal) fail('conflict', messages.totalChanged(total))
   await enforceRateLimit(shop, `otp for ${customer}`, OTP_LIMIT)
-  return { ...(await gateway.sendOtp({ customer, amount: cart.total }, card)), amount: cart.total }
+  return { ...(await gateway.sendOtp({ customer, amount: total }, card)), amount: total }
 }
 
 async function charge(shop: Shop, gateway: DirectGateway, attempt: Attempt, paymentDetails: PaymentDetails) {

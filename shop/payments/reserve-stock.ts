@@ -18,6 +18,7 @@ import { messages } from './messages.ts'
 import type { LockedCheckout } from './locked-checkout.ts'
 import { GATEWAY_TIMEOUT } from './rules.ts'
 import { createAttempt, type Attempt, type NewAttempt } from './attempt-state-machine.ts'
+import { insertUses } from '../offers/take-offers.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 
 export type CheckoutRequest = PlaceOrder | PayOnline
@@ -27,12 +28,12 @@ export type CheckoutRequest = PlaceOrder | PayOnline
  * progress.
  */
 export async function findEarlierAttempt(shop: Shop, request: CheckoutRequest): Promise<Attempt | undefined> {
-  const [buyer] = await shop.db
+  const [shopper] = await shop.db
     .select({ isAnonymous: users.isAnonymous })
     .from(users)
     .where(eq(users.id, requireUser(shop).id))
     .for('no key update')
-  if (buyer?.isAnonymous) fail('forbidden', messages.needsName)
+  if (shopper?.isAnonymous) fail('forbidden', messages.needsName)
   const earlier = await queryEarlierAttempt(shop, request.key)
   if (earlier?.key === request.key && !earlier.bodyHash.equals(fingerprint(shop, request)))
     fail('conflict', messages.keyReused)
@@ -48,6 +49,7 @@ export async function reserveStock(
 ): Promise<Attempt> {
   const attempt = await createAttempt(shop, newAttempt(shop, order, checkout, ttl))
   await recordStockMovements(shop, 'reserved', checkout.lines, { attemptId: attempt.id })
+  await insertUses(shop, attempt)
   await setDefaultAddress(shop, checkout.address.id)
   return attempt
 }
@@ -58,7 +60,7 @@ export const reservation = (order: CheckoutRequest, ttl?: number) => ({
 })
 
 export function newAttempt(shop: Shop, order: CheckoutRequest, checkout: LockedCheckout, ttl: number) {
-  const { lines, address, totals } = checkout
+  const { lines, address, totals, applied } = checkout
   const { id: _, ...copy } = address
   const now = shop.now()
   return {
@@ -69,20 +71,23 @@ export function newAttempt(shop: Shop, order: CheckoutRequest, checkout: LockedC
     method: order.paymentDetails.method,
     lines,
     address: copy,
+    buyer: order.buyer ?? null,
     ...totals,
+    appliedOffers: applied,
     createdAt: now,
     expiresAt: addDuration(now, ttl),
   } satisfies NewAttempt
 }
 
 /** The hash contains no card data (D20): it detects a changed order, not a changed card. */
-export const fingerprint = (shop: Shop, { expectedTotal, addressId, paymentDetails }: CheckoutRequest) =>
+export const fingerprint = (shop: Shop, { expectedTotal, addressId, buyer, paymentDetails }: CheckoutRequest) =>
   shop.services.secrets.hash(
     JSON.stringify([
       expectedTotal,
       addressId,
       paymentDetails.method,
       'challengeId' in paymentDetails && paymentDetails.challengeId,
+      ...(buyer ? [buyer.gstin, buyer.name] : []),
     ]),
   )
 

@@ -17,6 +17,7 @@ import { withTransaction, type Shop } from '../shop.ts'
 import { completeAttempt } from './complete-attempt.ts'
 import { transitionAttempt, type Attempt } from './attempt-state-machine.ts'
 import { GATEWAY_TIMEOUT } from './rules.ts'
+import { releaseOffers } from '../offers/take-offers.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 
 const AT_A_TIME = 100
@@ -31,7 +32,9 @@ export function releaseAttempt(
   const onlyIf = hostedPage ? isNotNull(checkoutAttempts.hostedPage) : isNull(checkoutAttempts.hostedPage)
   return withTransaction(shop, async (shop) => {
     const ended = await transitionAttempt(shop, { id, state: 'reserved' }, event, { declineReason, onlyIf })
-    if (ended) await recordStockMovements(shop, 'released', ended.lines, { attemptId: id })
+    if (!ended) return
+    await recordStockMovements(shop, 'released', ended.lines, { attemptId: id })
+    await releaseOffers(shop, { attemptId: id })
   })
 }
 

@@ -12,8 +12,10 @@ import { DomainError, fail } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
 import { addDuration } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
+import { GSTIN_FIELD } from '../checkout/buyer-rules.ts'
 import { PAYMENT_PAGE_REUSE_UNTIL } from './rules.ts'
-import { withTransaction, type Shop } from '../shop.ts'
+import { countOffers } from '../offers/take-offers.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { messages } from './messages.ts'
 import { countCheckoutRequest, countCheckoutRequestByIp } from './order-limits.ts'
@@ -37,6 +39,8 @@ export async function startAttempt<Begun>(
   request: CheckoutRequest,
   start: Start<Begun>,
 ): Promise<Started<Begun>> {
+  if (request.buyer && shop.settings.seller.gstin === null)
+    fail('invalid', messages.noTaxInvoice, { [GSTIN_FIELD]: messages.noTaxInvoice })
   await countCheckoutRequestByIp(shop, request)
   let isCounted = false
   for (let waited = 0; waited < ATTEMPT_WAIT; waited += ATTEMPT_POLL_INTERVAL) {
@@ -69,7 +73,10 @@ const findOrBegin = <Begun>(shop: Shop, request: CheckoutRequest, { check, begin
     const read = async () => {
       const checkout = await readLockedCheckout(shop, request)
       await check?.(shop, checkout)
-      return checkout
+      const isCounted = await countOffers(shop, requireUser(shop).id, checkout.applied)
+      // Without the offer that has just ended the total is another one, which the next reading refuses.
+      if (!isCounted) await readLockedCheckout(shop, request)
+      return isCounted ? checkout : fail('conflict', messages.offerEnded)
     }
     const checkout = await read().catch((error: unknown) => {
       if (error instanceof DomainError) return error
@@ -85,7 +92,7 @@ const settleNow = (shop: Shop, { id }: Attempt) =>
     return fail('conflict', messages.underWay)
   })
 
-/** Compares the lines, the total and the address. */
+/** Compares the lines, the total, the address and the buyer. */
 async function isSamePayment(shop: Shop, attempt: Attempt, request: CheckoutRequest) {
   if (!attempt.bodyHash.equals(fingerprint(shop, request))) return false
   const { lines } = await readCart(shop)

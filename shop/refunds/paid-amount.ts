@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { orderCredits, orders, payments, refunds, returns, shipments } from '#db/schema.server.ts'
-import { minus, ZERO, type Paise } from '#core/money.ts'
+import { max, minus, ZERO, type Paise } from '#core/money.ts'
 import type { Shop } from '../shop.ts'
 import { committedAmount } from './rules.ts'
 
@@ -32,6 +32,9 @@ export async function readPaid(shop: Shop, order: { id: string; total: Paise }):
   return { payment, paid, spent: made!.amount, isReplacement: credit !== undefined }
 }
 
+export const isReplacement = async (shop: Shop, orderId: string) =>
+  (await shop.db.$count(orderCredits, eq(orderCredits.orderId, orderId))) > 0
+
 /** Whether money goes back when less of the order is sent. Of a cash order, less is collected. */
 export async function isPrepaid(shop: Shop, order: { id: string; total: Paise }) {
   const { payment, isReplacement } = await readPaid(shop, order)
@@ -41,6 +44,12 @@ export async function isPrepaid(shop: Shop, order: { id: string; total: Paise })
 /** What can still be refunded of the order, or pay for its replacements. */
 export const amountLeft = ({ paid, spent, refunds }: Pick<PaidOrder, 'paid' | 'spent'> & { refunds: Refund[] }) =>
   minus(minus(paid, spent), committedAmount(refunds))
+
+/** For pages that show what a refund would be. */
+export async function readAmountLeft(shop: Shop, order: { id: string; total: Paise }): Promise<Paise> {
+  const made = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  return max(ZERO, amountLeft({ ...(await readPaid(shop, order)), refunds: made }))
+}
 
 /** An order without shipments has been paid in another way. */
 async function collectedAmount(shop: Shop, { id, total }: { id: string; total: Paise }) {

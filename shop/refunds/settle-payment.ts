@@ -35,6 +35,8 @@ async function settleOne(shop: Shop, orderId: string) {
   const { order, payment, paid, isReplacement } = found
   // A cash order is paid when the last of its shipments has ended (shop/shipping/settle-order.ts).
   if (!payment && order.paymentStatus === 'unpaid') return order.paymentStatus
+  // Of a replacement for which nothing was left to pay, nothing can go back.
+  if (isReplacement && paid === 0) return order.paymentStatus
   const updatedAt = shop.now()
   const paymentStatus = paymentStatusOf(paid, await readRefundsOfAll(shop, orderId))
   await shop.db.update(orders).set({ paymentStatus, updatedAt }).where(eq(orders.id, order.id))

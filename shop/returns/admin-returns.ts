@@ -1,5 +1,6 @@
 /** A return for its admin page: what its refund would be now, and the single entry point for the forms of the page. */
 import type { Paise } from '#core/money.ts'
+import { findOrderRow } from '../orders/orders.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { closeReturn } from './close-return.ts'
 import { decideReturn, markOnItsWay } from './decide-return.ts'
@@ -8,8 +9,8 @@ import type { RefundTarget } from './input.ts'
 import { readPayout } from './payout.ts'
 import { readReturn, type ReturnDetails } from './read-returns.ts'
 import { receiveReturn } from './receive-return.ts'
-import { refundableAmount } from './refundable.ts'
-import { afterFee, isEnded } from './rules.ts'
+import { expectedRefund, refundableAmount } from './refundable.ts'
+import { isEnded } from './rules.ts'
 
 export type AdminReturn = ReturnDetails & { expected: Paise }
 
@@ -24,7 +25,9 @@ export async function readAdminReturn(shop: Shop, returnId: string): Promise<Adm
         orderLineId,
         quantity: isInspected ? accepted + damaged : quantity,
       }))
-  return { ...returned, expected: afterFee(await refundableAmount(shop, orderId, pieces), fee) }
+  const order = (await findOrderRow(shop, orderId))!
+  const amount = await refundableAmount(shop, orderId, pieces)
+  return { ...returned, expected: await expectedRefund(shop, order, amount, fee) }
 }
 
 /** Returns a message, or the account that was asked for. */

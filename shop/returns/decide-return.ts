@@ -17,7 +17,7 @@ export async function decideReturn(shop: Shop, returnId: string, { decision, not
     const found = await lockReturn(shop, returnId)
     await assertMove(shop, found, to, version)
     await writeState(shop, found.returned, to, { note, action: 'decide-return' })
-    return messages[to]
+    return messages[to](found.returned.kind)
   })
 }
 
@@ -27,7 +27,7 @@ export function markOnItsWay(shop: Shop, returnId: string, { version, note }: { 
     const found = await lockReturn(shop, returnId)
     await assertMove(shop, found, 'on_its_way', version)
     await writeState(shop, found.returned, 'on_its_way', { note, action: 'decide-return' })
-    return messages.onItsWay
+    return messages.onItsWay(found.returned.kind)
   })
 }
 
@@ -37,9 +37,9 @@ export function withdrawReturn(shop: Shop, orderId: string, returnId: string) {
   return withTransaction(shop, async (shop) => {
     const { order, returned } = await lockReturn(shop, returnId)
     if (order.userId !== userId || order.id !== orderId) fail('not-found', messages.notFound)
-    if (!canMove(returned.state, 'withdrawn')) fail('conflict', messages.cannotWithdraw)
+    if (!canMove(returned.state, 'withdrawn')) fail('conflict', messages.cannotWithdraw(returned.kind))
     await writeState(shop, returned, 'withdrawn')
-    return messages.withdrawn
+    return messages.withdrawn(returned.kind)
   })
 }
 

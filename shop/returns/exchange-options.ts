@@ -13,20 +13,27 @@ import { differenceOf } from './rules.ts'
 const MAX_EXCHANGES = 2
 
 export type ExchangeOption = { variantId: number; name: string; isSoldOut: boolean }
+export type RequestableLine = ReturnableLine & { options: ExchangeOption[] }
 
-/** By the id of the line. None when the order cannot be exchanged. */
-export async function readExchangeOptions(shop: Shop, orderId: string, lines: ReturnableLine[]) {
+/**
+ * The lines with their options, of which there are none when the order cannot be exchanged. An item is for exchange only as
+ * long as there is a piece that it can be exchanged for.
+ */
+export async function withExchangeOptions(
+  shop: Shop,
+  orderId: string,
+  lines: ReturnableLine[],
+): Promise<RequestableLine[]> {
   const isPossible = (await findObstacle(shop, orderId)) === undefined
   const rows = isPossible ? await findVariants(shop, [...new Set(lines.map(({ line }) => line.productId))]) : []
-  return new Map(
-    lines.map(({ line }) => {
-      const others = rows.filter(({ productId, id }) => productId === line.productId && id !== line.variantId)
-      const options = others.map(({ id, stock, ...option }): ExchangeOption => {
-        return { variantId: id, name: differenceOf(option, line), isSoldOut: stock === 0 }
-      })
-      return [line.id, options] as const
-    }),
-  )
+  return lines.map(({ line, rule, ...facts }) => {
+    const others = rows.filter(({ productId, id }) => productId === line.productId && id !== line.variantId)
+    const options = others.map(({ id, stock, ...option }): ExchangeOption => {
+      return { variantId: id, name: differenceOf(option, line), isSoldOut: stock === 0 }
+    })
+    const isExchangeOnly = rule.isExchangeOnly && options.some(({ isSoldOut }) => !isSoldOut)
+    return { ...facts, line, rule: { ...rule, isExchangeOnly }, options }
+  })
 }
 
 function findVariants(shop: Shop, productIds: number[]) {

@@ -23,8 +23,9 @@ import { readSales } from '../dashboard/sales.ts'
 import { readCommittedStock } from '../inventory/committed-stock.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 import { readAdminOrder } from '../orders/admin-order.ts'
-import { cancelOrder } from '../orders/advance-order.ts'
-import { cancelOwnLines } from '../orders/cancel-lines.ts'
+import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
+import { cancelLines, cancelOwnLines } from '../orders/cancel-lines.ts'
+import { messages as orderMessages } from '../orders/messages.ts'
 import { readInvoice } from '../orders/invoices.ts'
 import { readOrder } from '../orders/orders.ts'
 import { refundOrder } from '../refunds/admin-refunds.ts'
@@ -34,11 +35,13 @@ import { lockOrder } from '../shipping/lock-order.ts'
 import { withTransaction } from '../shop.ts'
 import { closeReturn } from './close-return.ts'
 import { decideReturn, expireReturns, withdrawReturn } from './decide-return.ts'
+import { RequestReturnForm } from './input.ts'
 import { messages } from './messages.ts'
 import { readOwnReturn, readReturn } from './read-returns.ts'
 import { readReturnRequest } from './read-request.ts'
 import { receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
+import { differenceOf } from './rules.ts'
 
 const source = { refundTo: 'source' } as const
 const soldOutLarge = 'Size L is sold out. You can return it for a refund instead.'
@@ -213,6 +216,43 @@ test('says that what is wanted is sold out', async ({ shop }) => {
   ])
 })
 
+test.each([
+  [{ size: 'L', colour: 'Indigo' }, 'Size L'],
+  [{ size: 'M', colour: 'Red' }, 'Colour Red'],
+  [{ size: 'L', colour: 'Red' }, 'Size L in Red'],
+  [{ size: 'L', colour: '' }, 'Size L'],
+  [{ size: 'M', colour: '' }, 'Another variant'],
+  [{ size: '', colour: '' }, 'Another variant'],
+])('names %j by what it has instead of size M in Indigo', (wanted, name) => {
+  expect(differenceOf(wanted, { size: 'M', colour: 'Indigo', sizeLabel: 'Size' })).toBe(name)
+})
+
+test('speaks of an exchange where it is one', async ({ shop }) => {
+  const { id, lineId } = await deliverOrder(shop)
+  const lines = [{ lineId, quantity: 1, reason: 'too-small' as const, note: '', wanted: kurta.large }]
+  const made = await requestReturn(shop.as(asha), id, { kind: 'exchange', lines, way: 'pickup' })
+  expect(made.message).toMatch(/^Your exchange R-\d{6} is approved$/)
+  const admin = shop.as(meera)
+  await expect(closeReturn(admin, made.id, 1)).rejects.toThrow('This exchange is approved: it cannot become closed')
+  expect(await withdrawReturn(shop.as(asha), id, made.id)).toBe('Your exchange is withdrawn')
+  const again = withdrawReturn(shop.as(asha), id, made.id)
+  await expect(again).rejects.toThrow('This exchange can no longer be withdrawn')
+  const decided = decideReturn(admin, made.id, { decision: 'approve', note: '', version: 1 })
+  await expect(decided).rejects.toThrow('has changed this exchange meanwhile: it is withdrawn')
+})
+
+test('knows no variant of an address that is no id', async ({ shop }) => {
+  const { id, lineId } = await deliverOrder(shop)
+  const chosen = { [`quantity-${lineId}`]: '1', [`reason-${lineId}`]: 'too-small' }
+  const readError = async (wanted: string) =>
+    (await readReturnRequest(shop.as(asha), id, { ...chosen, [`wanted-${lineId}`]: wanted })).error
+  for (const wanted of ['99999999999', '0', '-1', '1.5', 'x'])
+    expect(await readError(wanted)).toBe(messages.wantedUnknown)
+  const form = { ...chosen, seen: '0', way: 'pickup', refundTo: 'source', [`wanted-${lineId}`]: '99999999999' }
+  const { error } = RequestReturnForm.safeParse(form)
+  expect(error?.issues.map(({ message }) => message)).toEqual([messages.wantedUnknown])
+})
+
 test('shows what is exchanged before it is requested', async ({ shop }) => {
   const { id, lineId } = await deliverOrder(shop)
   const fields = {
@@ -242,6 +282,51 @@ test('refunds nothing of a product that is exchanged only, unless it is the faul
   const ask = (wanted: number) => requestExchange(shop, id, { lineId, quantity: 1, wanted })
   await expect(ask(kurta.large)).rejects.toThrow('Size L is sold out. Please choose another one.')
   await ask(kurta.medium)
+})
+
+const exchangeOnly = (productId: number) => ({
+  productId,
+  isReturnable: true,
+  isExchangeOnly: true,
+  fee: ZERO,
+  note: '',
+})
+
+test('refunds what is exchanged only when no other size or colour of it can be had', async ({ shop }) => {
+  const { id, lineId } = await deliverOrder(shop)
+  await shop.db.insert(returnRules).values(exchangeOnly(kurta.id))
+  const refund = () => requestPieces(shop, id, [{ lineId, quantity: 1, reason: 'too-small' }], source)
+  const readLine = async () => (await readReturnRequest(shop.as(asha), id, {})).lines[0]!
+  await leaveInStock(shop, kurta.large, 0)
+  await expect(refund()).rejects.toThrow('can be exchanged, but not refunded')
+  expect((await readLine()).rule.isExchangeOnly).toBe(true)
+  await leaveInStock(shop, kurta.medium, 0)
+  expect((await readLine()).rule.isExchangeOnly).toBe(false)
+  const ask = requestExchange(shop, id, { lineId, quantity: 1, wanted: kurta.large })
+  await expect(ask).rejects.toThrow(soldOutLarge)
+  const { refund: made } = await settleReturn(shop, await refund())
+  expect(made).toMatchObject({ amount: 79_900 })
+})
+
+test('refunds what is exchanged only when it was exchanged twice', async ({ shop }) => {
+  const { id } = await deliverOrder(shop)
+  await shop.db.insert(returnRules).values(exchangeOnly(kurta.id))
+  const first = await exchange(shop, id)
+  await deliverReplacement(shop, first)
+  const second = await exchange(shop, first, 1, kurta.medium)
+  const lineId = await deliverReplacement(shop, second)
+  const fields = { [`quantity-${lineId}`]: '1', [`reason-${lineId}`]: 'too-large' }
+  const { summary, lines } = await readReturnRequest(shop.as(asha), second, fields)
+  expect(summary).toMatchObject({ kind: 'return', refund: 79_900 })
+  expect(lines).toMatchObject([{ rule: { isExchangeOnly: false }, options: [] }])
+  await requestPieces(shop, second, [{ lineId, quantity: 1, reason: 'too-large' }], source)
+})
+
+test('refunds what is exchanged only when its order has no invoice', async ({ shop }) => {
+  const { orderId, lineIds } = await insertShippedOrder(shop, [{ rupees: 799, quantity: 1 }])
+  await deliverInserted(shop, orderId)
+  await shop.db.insert(returnRules).values(exchangeOnly(kurta.id))
+  await requestPieces(shop, orderId, [{ lineId: lineIds[0]!, quantity: 1, reason: 'too-small' }])
 })
 
 test('refunds what replaced an item through the payment of the first order', async ({ shop }) => {
@@ -285,10 +370,36 @@ test('exchanges for what is left of the payment after a refund', async ({ shop }
   expect({ total: made.total, paid: made.paid }).toEqual({ total: 79_900, paid: 49_900 })
 })
 
+test('lets an admin cancel a replacement, and not the shopper, who would get a refund instead', async ({ shop }) => {
+  const { id } = await deliverOrder(shop, 2)
+  const replacementId = await exchange(shop, id, 2)
+  const [line] = (await readOrder(shop.as(asha), replacementId)).lines
+  const stays = { code: 'conflict', message: orderMessages.replacementStays }
+  await expect(cancelOrder(shop.as(asha), replacementId)).rejects.toMatchObject(stays)
+  const cancelPieces = (quantity: number) =>
+    cancelOwnLines(shop.as(asha), replacementId, { lines: [{ lineId: line!.id, quantity }], seen: 0, reason: '' })
+  await expect(cancelPieces(1)).rejects.toMatchObject(stays)
+  await expect(cancelPieces(2)).rejects.toMatchObject(stays)
+  await expect(cancelOrder(shop.as(ravi), replacementId)).rejects.toMatchObject({ code: 'not-found' })
+  expect(await readAdminOrder(shop.as(meera), replacementId)).toMatchObject({ status: 'processing', refunds: [] })
+})
+
+test('keeps a cancelled replacement paid when nothing was left to pay for it', async ({ shop }) => {
+  const { id } = await deliverOrder(shop)
+  const goodwill = { amount: fromRupees(799), method: 'provider', note: 'Late', seen: ZERO } as const
+  await refundOrder(shop.as(meera), id, goodwill)
+  const replacementId = await exchange(shop, id)
+  expect(await readAdminOrder(shop.as(meera), replacementId)).toMatchObject({ paid: 0, paymentStatus: 'paid' })
+  await advanceOrder(shop.as(meera), replacementId, 'cancelled')
+  const cancelled = { status: 'cancelled', paymentStatus: 'paid', refunds: [] }
+  expect(await readAdminOrder(shop.as(meera), replacementId)).toMatchObject(cancelled)
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({ paymentStatus: 'refund_pending' })
+})
+
 test('refunds a cancelled replacement, and puts it back in stock', async ({ shop }) => {
   const { id } = await deliverOrder(shop)
   const replacementId = await exchange(shop, id)
-  await cancelOrder(shop.as(asha), replacementId)
+  await advanceOrder(shop.as(meera), replacementId, 'cancelled')
   expect(await readAdminOrder(shop.as(meera), replacementId)).toMatchObject({
     ...{ status: 'cancelled', paymentStatus: 'refund_pending' },
     refunds: [{ amount: 79_900, method: 'provider', paymentId: (await paymentOf(shop, id)).id }],
@@ -301,7 +412,7 @@ test('refunds a piece of a replacement that is cancelled, and one that comes bac
   const replacementId = await exchange(shop, id, 2)
   const [line] = (await readOrder(shop.as(asha), replacementId)).lines
   const pieces = [{ lineId: line!.id, quantity: 1 }]
-  await cancelOwnLines(shop.as(asha), replacementId, { lines: pieces, seen: 0, reason: '' })
+  await cancelLines(shop.as(meera), replacementId, { lines: pieces, seen: 0, reason: '' })
   const shipmentId = await createShipmentOf(shop, replacementId)
   await moveTo(shop, shipmentId, 'handed_over', 'rto')
   await receiveAll(shop.as(meera), replacementId, shipmentId)
@@ -326,7 +437,7 @@ test('collects nothing for what replaces an item that was paid in cash, and pays
   const { refund } = await settleReturn(shop, await requestPieces(shop, kept, [{ lineId, quantity: 1 }], toUpi))
   expect(refund).toMatchObject({ amount: 79_900, method: 'upi' })
   const cancelled = await exchange(shop, id)
-  await cancelOrder(shop.as(asha), cancelled)
+  await advanceOrder(shop.as(meera), cancelled, 'cancelled')
   expect((await readAdminOrder(shop.as(meera), cancelled)).refunds).toMatchObject([{ amount: 79_900, method: 'bank' }])
 })
 
@@ -402,7 +513,7 @@ committingTest('cancels a replacement while something else of the first order is
   const cancelled = Promise.withResolvers<string>()
   await withTransaction(shop, async (inner) => {
     await lockOrder(inner, id)
-    const cancelling = cancelOrder(shop.as(asha), replacementId)
+    const cancelling = advanceOrder(shop.as(meera), replacementId, 'cancelled')
     cancelling.then(cancelled.resolve, cancelled.reject)
     await untilWaiting(shop, 1, cancelling)
     await recordStockMovements(inner, 'reserved', [{ variantId: kurta.large, quantity: 1 }], { orderId: id })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import * as tables from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
+import { LAST_ID } from '../catalogue/rules.ts'
 import { ImageUpload } from '../media/input.ts'
 import { messages as mediaMessages } from '../media/messages.ts'
 import { MAX_UPLOAD_BYTES } from '../media/rules.ts'
@@ -41,13 +42,14 @@ export const RefundTarget = z.discriminatedUnion('refundTo', [source, bank, upi]
 export type RefundTarget = z.output<typeof RefundTarget>
 
 export const lineId = z.int(messages.notInOrder).describe('`lineId` of the order’s items')
+const variantId = z.int(messages.wantedUnknown).min(1, messages.wantedUnknown).max(LAST_ID, messages.wantedUnknown)
 const returnedLine = z.object({
   lineId,
   quantity: z.int(messages.wholePieces).min(1, messages.wholePieces),
   reason: returnReason,
   note: note.default(''),
   wanted: z
-    .union([z.string().trim().min(1), z.int()], messages.wantedUnknown)
+    .union([z.string().trim().min(1), variantId], messages.wantedUnknown)
     .optional()
     .describe('Of an exchange: the SKU or the `variantId` of the other size or colour'),
 })
@@ -90,7 +92,7 @@ const chosenLine = z.object({
   wanted: z
     .string()
     .transform((typed) => (typed === '' ? undefined : Number(typed)))
-    .pipe(z.int(messages.wantedUnknown).optional())
+    .pipe(variantId.optional())
     .optional(),
 })
 /** The items in the address of the second page. */

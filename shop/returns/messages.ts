@@ -1,5 +1,5 @@
 /** Messages about returns and exchanges. */
-import type { ReturnState } from '#db/schema.server.ts'
+import type { ReturnKind, ReturnState } from '#db/schema.server.ts'
 import { orderNumber } from '../orders/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { addDuration, istLongDate } from '#core/time.ts'
@@ -10,10 +10,10 @@ export const messages = {
   notFound: 'Return not found',
   photoNotFound: 'Photo not found',
   notInOrder: 'This item is not in the order',
-  noPieces: 'Please choose what you want to return',
+  noPieces: 'Please choose what you want to return or exchange',
   twice: 'Please name each item once',
   wholePieces: 'Please type a whole number of pieces',
-  reasonNeeded: 'Please choose why you return it',
+  reasonNeeded: 'Please choose why it comes back',
   wayNeeded: 'Please choose how it comes back to us',
   noPickup: 'We do not pick up: please send it to us',
   refundToNeeded: 'Please choose where the money goes',
@@ -40,17 +40,20 @@ export const messages = {
   returnUntil: (until: Date) => `Can be returned until ${istLongDate(addDuration(until, -1))}`,
   returnedAlready: 'Everything of this item is returned already',
   tooMany: (title: string, left: number) => `Of ${title}, ${pluralize(left, 'piece')} can be returned`,
-  anotherMeanwhile: 'Another return of this order was requested meanwhile. Please look at it first.',
-  requested: (number: number) => `Your return ${returnNumber(number)} is with us. We will look at it soon.`,
-  approvedAtOnce: (number: number) => `Your return ${returnNumber(number)} is approved`,
-  withdrawn: 'Your return is withdrawn',
-  cannotWithdraw: 'This return can no longer be withdrawn',
-  approved: 'The return is approved',
-  declined: 'The return is declined',
-  sentenceNeeded: 'Please tell the shopper why the return is declined',
-  onItsWay: 'The return is on its way',
+  offerShare: (offers: Paise, pieces: number, amount: Paise) =>
+    `Offers saved ${formatRupees(offers)} of this order, spread over its items. ${pieces === 1 ? 'This item' : 'These items'} cost ${formatRupees(amount)}.`,
+  anotherMeanwhile: 'Another return or exchange of this order was requested meanwhile. Please look at it first.',
+  requested: (kind: ReturnKind, number: number) =>
+    `Your ${kind} ${returnNumber(number)} is with us. We will look at it soon.`,
+  approvedAtOnce: (kind: ReturnKind, number: number) => `Your ${kind} ${returnNumber(number)} is approved`,
+  withdrawn: (kind: ReturnKind) => `Your ${kind} is withdrawn`,
+  cannotWithdraw: (kind: ReturnKind) => `This ${kind} can no longer be withdrawn`,
+  approved: (kind: ReturnKind) => `The ${kind} is approved`,
+  declined: (kind: ReturnKind) => `The ${kind} is declined`,
+  sentenceNeeded: 'Please tell the shopper why it is declined',
+  onItsWay: (kind: ReturnKind) => `The ${kind} is on its way`,
   received: 'The result of the inspection is saved',
-  countNeeded: 'Please count every item of the return',
+  countNeeded: 'Please count every item that came back',
   countWrong: (title: string, quantity: number) =>
     `Please sort ${pluralize(quantity, 'piece')} of ${title}, no more and no less`,
   rejectionNeeded: 'Please tell the shopper why pieces are rejected',
@@ -69,10 +72,10 @@ export const messages = {
       creditNote ? `, with credit note ${creditNote}` : '',
     ].join(''),
   replaces: (orderId: string, number: number) => `Exchange ${returnNumber(number)} of order #${orderNumber(orderId)}`,
-  cannotBecome: (from: ReturnState, to: ReturnState) =>
-    `This return is ${STATE_NAMES[from].toLowerCase()}: it cannot become ${STATE_NAMES[to].toLowerCase()}`,
-  changedMeanwhile: (editor: string | undefined, state: ReturnState) =>
-    `${editor ?? 'Somebody'} has changed this return meanwhile: it is ${STATE_NAMES[state].toLowerCase()}`,
+  cannotBecome: (kind: ReturnKind, from: ReturnState, to: ReturnState) =>
+    `This ${kind} is ${STATE_NAMES[from].toLowerCase()}: it cannot become ${STATE_NAMES[to].toLowerCase()}`,
+  changedMeanwhile: (kind: ReturnKind, editor: string | undefined, state: ReturnState) =>
+    `${editor ?? 'Somebody'} has changed this ${kind} meanwhile: it is ${STATE_NAMES[state].toLowerCase()}`,
   noPayout: 'No account is stored for this return',
   photoNeeded: 'Please add a photo',
   photoAdded: 'The photo is added',

@@ -5,19 +5,25 @@ import { ZERO, type Paise } from '#core/money.ts'
 import type { OrderLine } from '../orders/order-lines.ts'
 import { readOrder, type OrderWithHistory } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
-import { readExchangeOptions, type ExchangeOption } from './exchange-options.ts'
+import { withExchangeOptions, type ExchangeOption, type RequestableLine } from './exchange-options.ts'
 import { ChosenLines, kindOf, readChosen } from './input.ts'
 import { messages } from './messages.ts'
 import { readReturnable, countReturns, type ReturnableLine } from './read-returnable.ts'
-import { refundableAmount } from './refundable.ts'
+import { expectedRefund, refundableAmount } from './refundable.ts'
 import { chooseLines, isPaidOnline } from './request-return.ts'
-import { afterFee, feeOf } from './rules.ts'
+import { feeOf } from './rules.ts'
 
 /** `wanted` is what the item is exchanged for. */
 type Chosen = { line: OrderLine; quantity: number; reason: ReturnReason; wanted: ExchangeOption | null }
 /** What is paid back, before it is requested. For an exchange it pays for what is wanted. */
-type Summary = { kind: ReturnKind; chosen: Chosen[]; amount: Paise; fee: Paise; refund: Paise }
-type RequestableLine = ReturnableLine & { options: ExchangeOption[] }
+type Summary = {
+  kind: ReturnKind
+  chosen: Chosen[]
+  amount: Paise
+  fee: Paise
+  refund: Paise
+  offerNote: string | null
+}
 export type ReturnRequest = {
   order: Pick<OrderWithHistory, 'id'>
   lines: RequestableLine[]
@@ -36,9 +42,7 @@ export async function readReturnRequest(
   fields: Record<string, string>,
 ): Promise<ReturnRequest> {
   const order = await readOrder(shop, orderId)
-  const returnable = await readReturnable(shop, order)
-  const optionsOf = await readExchangeOptions(shop, order.id, returnable)
-  const lines = returnable.map((one) => ({ ...one, options: optionsOf.get(one.line.id) ?? [] }))
+  const lines = await withExchangeOptions(shop, order.id, await readReturnable(shop, order))
   const page = {
     ...{ order: { id: order.id }, lines, hasPickup: shop.settings.returnPickup },
     isOnline: await isPaidOnline(shop, order),
@@ -46,7 +50,7 @@ export async function readReturnRequest(
   }
   if (!Object.keys(fields).some((name) => name.startsWith('quantity-'))) return { ...page, summary: null, error: null }
   try {
-    return { ...page, summary: await summarize(shop, orderId, lines, fields), error: null }
+    return { ...page, summary: await summarize(shop, order, lines, fields), error: null }
   } catch (error) {
     if (error instanceof DomainError) return { ...page, summary: null, error: error.message }
     throw error
@@ -55,7 +59,7 @@ export async function readReturnRequest(
 
 async function summarize(
   shop: Shop,
-  orderId: string,
+  order: OrderWithHistory,
   lines: RequestableLine[],
   fields: Record<string, string>,
 ): Promise<Summary> {
@@ -64,10 +68,14 @@ async function summarize(
   const kind = kindOf(parsed.data)
   const chosen = chooseLines(lines, parsed.data, shop.now(), kind)
   const pieces = chosen.map(({ line, quantity }) => ({ orderLineId: line.id, quantity }))
-  const amount = await refundableAmount(shop, orderId, pieces)
+  const amount = await refundableAmount(shop, order.id, pieces)
   const fee = kind === 'exchange' ? ZERO : feeOf(chosen)
   const named = chosen.map((one) => ({ ...one, wanted: wantedOption(lines, one) }))
-  return { kind, chosen: named, amount, fee, refund: afterFee(amount, fee) }
+  const refund = await expectedRefund(shop, order, amount, fee)
+  const hasOffer = kind === 'return' && chosen.some(({ line }) => line.offer > 0)
+  const count = pieces.reduce((all, { quantity }) => all + quantity, 0)
+  const offerNote = hasOffer ? messages.offerShare(order.offers, count, amount) : null
+  return { kind, chosen: named, amount, fee, refund, offerNote }
 }
 
 type Wish = { line: OrderLine; rule: ReturnableLine['rule']; quantity: number; wanted?: number | string | undefined }

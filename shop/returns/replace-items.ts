@@ -57,7 +57,11 @@ async function linesOf(shop: Shop, { lines: bought }: LockedReturn, replaced: Re
     const { variant, facts } = rows.find((row) => row.variant.variantId === wantedVariantId)!
     const { productId, variantId, title, image, size, colour } = variant
     const { actualPrice } = bought.find(({ id }) => id === orderLineId)!
-    const copied = { productId, variantId, title, image, size, colour, ...facts, gstPercent: percent, actualPrice }
+    const { sku, hsn, sizeLabel, pieces: piecesInPack, taxClassId } = facts
+    const copied = {
+      ...{ productId, variantId, title, image, size, colour, sku, hsn, sizeLabel, piecesInPack, taxClassId },
+      ...{ gstPercent: percent, actualPrice },
+    }
     return splitEvenly(amount, quantity).map((part) => ({ ...copied, ...part }))
   })
 }
@@ -79,9 +83,19 @@ async function insertOrder(shop: Shop, { order, returned }: LockedReturn, lines:
   const id = timeOrderedId(at)
   const mrp = sum(lines.map(({ actualPrice, quantity }) => times(actualPrice, quantity)))
   const total = totalOf(lines)
-  const { userId, method, address } = order
+  const { userId, method, address, buyer, placeOfSupply } = order
   await shop.db.insert(orders).values({
-    ...{ id, userId, method, address, status: 'processing', paymentStatus: 'paid', shipping: ZERO },
+    ...{
+      id,
+      userId,
+      method,
+      address,
+      buyer,
+      placeOfSupply,
+      status: 'processing',
+      paymentStatus: 'paid',
+      shipping: ZERO,
+    },
     ...{ mrp, discount: minus(mrp, total), total, createdAt: at, updatedAt: at },
   })
   await shop.db.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: id, position })))

@@ -16,11 +16,11 @@ import { readOrder } from '../orders/orders.ts'
 import { readPaid } from '../refunds/paid-amount.ts'
 import { lockOrder } from '../shipping/lock-order.ts'
 import { failUnauthenticated, requireUser, withTransaction, type Shop } from '../shop.ts'
-import { assertExchangeable } from './exchange-options.ts'
+import { assertExchangeable, withExchangeOptions, type RequestableLine } from './exchange-options.ts'
 import type { RefundTarget, RequestReturn, ReturnedLine } from './input.ts'
 import { messages } from './messages.ts'
 import { sealPayout } from './payout.ts'
-import { countReturns, readReturnable, type ReturnableLine } from './read-returnable.ts'
+import { countReturns, readReturnable } from './read-returnable.ts'
 import { keepPhoto } from './return-photos.ts'
 import { reserveWanted } from './reserve-wanted.ts'
 import { EXPIRES_AFTER, feeOf, isOurFault, mustExchange, reasonsFor } from './rules.ts'
@@ -46,7 +46,7 @@ function writeReturn(shop: Shop, orderId: string, request: RequestReturn, photo:
     if (order.userId !== userId) fail('not-found', orderMessages.orderNotFound)
     if (seen !== undefined && seen !== (await countReturns(shop, orderId))) fail('conflict', messages.anotherMeanwhile)
     const returnable = await readReturnable(shop, { id: orderId, lines: bought, shipments })
-    const chosen = chooseLines(returnable, lines, shop.now(), kind)
+    const chosen = chooseLines(await withExchangeOptions(shop, orderId, returnable), lines, shop.now(), kind)
     if (way === 'pickup' && !shop.settings.returnPickup) failField('way', messages.noPickup)
     if (kind === 'exchange') await assertExchangeable(shop, orderId)
     const refund = kind === 'exchange' ? SOURCE : await checkedTarget(shop, order, request.refund)
@@ -76,7 +76,7 @@ function writeReturn(shop: Shop, orderId: string, request: RequestReturn, photo:
     )
     if (photo) await shop.db.insert(returnPhotos).values({ ...photo, returnId: id, position: 1, at })
     await writeEvent(shop, id, isApproved ? 'approved' : 'requested')
-    return { id, number, message: isApproved ? messages.approvedAtOnce(number) : messages.requested(number) }
+    return { id, number, message: (isApproved ? messages.approvedAtOnce : messages.requested)(kind, number) }
   })
 }
 
@@ -96,7 +96,7 @@ const SOURCE = { refundTo: 'source' } as const
 const failField = (field: string, message: string) => fail('invalid', message, { [field]: message })
 
 /** Also for the page that shows the fee and the refund before the return is requested. */
-export function chooseLines(returnable: ReturnableLine[], lines: ReturnedLine[], now: Date, kind: ReturnKind) {
+export function chooseLines(returnable: RequestableLine[], lines: ReturnedLine[], now: Date, kind: ReturnKind) {
   if (returnable.every(({ delivered }) => delivered === 0)) fail('conflict', messages.notDelivered)
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length) fail('invalid', messages.twice)
   if (lines.some(({ wanted }) => (wanted === undefined) === (kind === 'exchange'))) fail('invalid', messages.mixed)

@@ -54,6 +54,18 @@ test('overwrites no change of another admin', async ({ shop }) => {
   await expect(deleteReturnRule(admin, id, 1)).rejects.toMatchObject(conflict)
 })
 
+test('refuses a fee for what is exchanged only, and changes a rule that has one', async ({ shop }) => {
+  const admin = shop.as(meera)
+  const refused = { code: 'invalid', fieldErrors: { fee: messages.feeForExchange } }
+  await expect(addReturnRule(admin, form({ sku: '152-INDIGO-S', allows: 'exchanges', fee: '99' }))).rejects.toMatchObject(refused) // prettier-ignore
+  const old = { productId: kurta.id, isReturnable: true, isExchangeOnly: true, fee: fromRupees(99), note: '' }
+  const [rule] = await shop.db.insert(returnRules).values(old).returning()
+  const { productId: _, ...input } = old
+  await expect(changeReturnRule(admin, rule!.id, { ...input, days: 5, version: 1 })).rejects.toMatchObject(refused)
+  await changeReturnRule(admin, rule!.id, { ...input, days: 5, fee: ZERO, version: 1 })
+  expect(await readReturnRule(admin, rule!.id)).toMatchObject({ isExchangeOnly: true, fee: 0, days: 5 })
+})
+
 test('adds no second rule to a category', async ({ shop }) => {
   const admin = shop.as(meera)
   await addReturnRule(admin, form({ categoryId: '1' }))

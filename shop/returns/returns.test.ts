@@ -11,8 +11,9 @@ import { fromRupees, sum, ZERO } from '#core/money.ts'
 import { readAdminOrder } from '../orders/admin-order.ts'
 import { readCreditNote } from '../orders/read-credit-note.ts'
 import { readOrder } from '../orders/orders.ts'
-import { payRefundByHand } from '../refunds/admin-refunds.ts'
+import { payRefundByHand, refundOrder } from '../refunds/admin-refunds.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
+import { readAdminReturn } from './admin-returns.ts'
 import { closeReturn } from './close-return.ts'
 import { decideReturn, expireReturns, markOnItsWay, withdrawReturn } from './decide-return.ts'
 import { messages } from './messages.ts'
@@ -190,6 +191,21 @@ test('lets the most specific rule decide', async ({ shop }) => {
   expect((await request()).error).toBe('This could be returned until 25 January 2026.')
 })
 
+test('promises no more than is left of the payment', async ({ shop }) => {
+  const { id, lineId } = await deliverOrder(shop, 1)
+  const goodwill = { method: 'provider', note: 'Late', seen: ZERO } as const
+  await refundOrder(shop.as(meera), id, { ...goodwill, amount: fromRupees(300) })
+  const fields = { [`quantity-${lineId}`]: '1', [`reason-${lineId}`]: 'too-small' }
+  const { summary } = await readReturnRequest(shop.as(asha), id, fields)
+  expect(summary).toMatchObject({ amount: 79_900, refund: 49_900 })
+  const returnId = await requestPieces(shop, id, [{ lineId, quantity: 1 }], source)
+  expect(await readAdminReturn(shop.as(meera), returnId)).toMatchObject({ expected: 49_900 })
+  const rest = { ...goodwill, amount: fromRupees(499), seen: fromRupees(300) }
+  await refundOrder(shop.as(meera), id, rest)
+  expect(await readAdminReturn(shop.as(meera), returnId)).toMatchObject({ expected: 0 })
+  expect((await settleReturn(shop, returnId)).refund).toBeNull()
+})
+
 test('asks no fee for what is the fault of the store', async ({ shop }) => {
   const { id, lineId } = await deliverOrder(shop)
   await shop.db.insert(returnRules).values({ productId: kurta.id, isReturnable: true, fee: fromRupees(99) })
@@ -299,7 +315,7 @@ test('withdraws a return until it is on its way', async ({ shop }) => {
   await withdrawReturn(shop.as(asha), id, first)
   const second = await ask()
   await markOnItsWay(shop.as(meera), second, { version: 1, note: '' })
-  await expect(withdrawReturn(shop.as(asha), id, second)).rejects.toThrow(messages.cannotWithdraw)
+  await expect(withdrawReturn(shop.as(asha), id, second)).rejects.toThrow(messages.cannotWithdraw('return'))
 })
 
 test('counts every piece at the inspection', async ({ shop }) => {

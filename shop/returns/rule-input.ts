@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { fromRupees, parseRupees, ZERO, type Paise } from '#core/money.ts'
 import { toSingleLine } from '#core/single-line.ts'
+import { LAST_ID } from '../catalogue/rules.ts'
 import { ruleMessages as messages } from './rule-messages.ts'
 import { MAX_RULE_DAYS, MAX_RULE_NOTE_LENGTH } from './rules.ts'
-
-const LAST_ID = 2 ** 31 - 1
 
 /** Null for the days of the store (setting RETURN_DAYS). */
 const days = z.int(messages.badDays).min(1, messages.badDays).max(MAX_RULE_DAYS, messages.badDays).nullable()

@@ -17,6 +17,7 @@ export const ruleMessages = {
   longNote: `Please use at most ${MAX_RULE_NOTE_LENGTH} letters`,
   exchangeWithoutReturn: 'What cannot be returned cannot be exchanged',
   feeWithoutReturn: 'What cannot be returned has no fee',
+  feeForExchange: 'What is exchanged only has no fee',
   changedMeanwhile: (by: string | undefined) =>
     `${by ?? 'Somebody else'} has changed it in the meantime. Nothing was overwritten: open it again to see it as it is.`,
   failed: {

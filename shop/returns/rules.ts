@@ -68,12 +68,13 @@ export const mustExchange = ({ isExchangeOnly }: Pick<ReturnRule, 'isExchangeOnl
   isExchangeOnly && !isOurFault(reason)
 
 type Option = { size: string; colour: string }
-/** What another variant has that this one has not: 'Size L', 'Colour Red' or 'Size L in Red'. */
+/** What another variant has that this one has not: 'Size L', 'Colour Red' or 'Size L in Red'. Size and colour may be empty. */
 export function differenceOf(wanted: Option, bought: Option & { sizeLabel: string }) {
   const size = wanted.size !== bought.size && wanted.size ? `${bought.sizeLabel} ${wanted.size}` : ''
   const colour = wanted.colour !== bought.colour ? wanted.colour : ''
   if (size && colour) return `${size} in ${colour}`
-  return size || `Colour ${colour}`
+  if (size || colour) return size || `Colour ${colour}`
+  return 'Another variant'
 }
 
 export const WAYS = {

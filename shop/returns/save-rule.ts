@@ -19,6 +19,7 @@ const ENTITY = 'return-rule'
 
 export async function addReturnRule(shop: Shop, input: AddReturnRule): Promise<{ message: string; id: number }> {
   requirePermission(shop, 'change-products')
+  assertPossible(input)
   const after = toColumns(input)
   const id = await withTransaction(shop, async (shop) => {
     const { name, ...target } = await findTarget(shop, input)
@@ -43,6 +44,7 @@ export async function changeReturnRule(
   { version, ...input }: WriteReturnRule & { version: number },
 ): Promise<string> {
   requirePermission(shop, 'change-products')
+  assertPossible(input)
   await withTransaction(shop, async (shop) => {
     const row = await lockRule(shop, id, version)
     const [before, after] = [toColumns(row), toColumns(input)]
@@ -105,9 +107,13 @@ async function lockRule(shop: Shop, id: number | undefined, version: number) {
   return row
 }
 
-/** What cannot be returned has neither days nor a fee: only our faults are accepted, and they are free. */
-function toColumns({ days, isReturnable, isExchangeOnly, fee, note }: WriteReturnRule): WriteReturnRule {
+const toColumns = ({ days, isReturnable, isExchangeOnly, fee, note }: WriteReturnRule): WriteReturnRule => ({
+  ...{ days, isReturnable, isExchangeOnly, fee, note },
+})
+
+/** Only refunds have a fee. Of what cannot be returned, and of what is exchanged only, refunds are for our faults, and free. */
+function assertPossible({ isReturnable, isExchangeOnly, fee }: WriteReturnRule) {
   if (!isReturnable && fee > 0) fail('invalid', messages.feeWithoutReturn, { fee: messages.feeWithoutReturn })
+  if (isExchangeOnly && fee > 0) fail('invalid', messages.feeForExchange, { fee: messages.feeForExchange })
   if (!isReturnable && isExchangeOnly) fail('invalid', messages.exchangeWithoutReturn)
-  return { days, isReturnable, isExchangeOnly, fee, note }
 }

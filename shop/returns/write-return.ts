@@ -33,8 +33,11 @@ export async function lockReturn(shop: Shop, returnId: string) {
 /** The second of two admins hears who was faster. */
 export async function assertMove(shop: Shop, { returned }: LockedReturn, to: ReturnState, version: number) {
   if (version !== returned.version)
-    fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, 'return', returned.id), returned.state))
-  if (!canMove(returned.state, to)) fail('conflict', messages.cannotBecome(returned.state, to))
+    fail(
+      'conflict',
+      messages.changedMeanwhile(returned.kind, await findLastEditor(shop, 'return', returned.id), returned.state),
+    )
+  if (!canMove(returned.state, to)) fail('conflict', messages.cannotBecome(returned.kind, returned.state, to))
 }
 
 type Change = { note?: string; action?: 'decide-return' | 'settle-return'; details?: object }

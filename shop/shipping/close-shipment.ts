@@ -16,7 +16,8 @@ import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { CountedLine } from './input.ts'
 import { assertVersion, lockShipment, type LockedShipment } from './lock-order.ts'
 import { messages } from './messages.ts'
-import { canMove, chargeOf, isCounted, isEnded, linesToSend, netOf } from './rules.ts'
+import { netOf } from './cash-rules.ts'
+import { canMove, isCounted, isEnded, linesToSend } from './rules.ts'
 import { settleOrder } from './settle-order.ts'
 import { writeState } from './write-shipment.ts'
 
@@ -61,9 +62,13 @@ export async function closeShipment(shop: Shop, found: LockedShipment, { to, not
   const reason = to === 'lost' ? 'lost' : 'rto'
   const action = to === 'lost' ? 'move-shipment' : 'receive-back'
   await writeState(shop, shipment, to, { note, action, details })
-  const amount = await credit(shop, found, reason)
-  if (await isPrepaid(shop, order)) await refundPart(shop, order.id, { amount, reason, shipmentId: shipment.id })
-  await settleOrder(shop, order.id)
+  const { amount, creditNoteId } = await credit(shop, found, reason)
+  const isPaid = await isPrepaid(shop, order)
+  if (isPaid) await refundPart(shop, order.id, { amount, reason, shipmentId: shipment.id })
+  const { status } = await settleOrder(shop, order.id)
+  // The emails about a refund and about a cancelled order name their credit notes.
+  if (creditNoteId && !isPaid && status !== 'cancelled')
+    await shop.enqueue({ name: 'send-shipment-credited', shipmentId: shipment.id, creditNoteId })
   return messages.moved(shipment.number, to)
 }
 
@@ -71,15 +76,17 @@ export async function closeShipment(shop: Shop, found: LockedShipment, { to, not
  * Returns what was charged for the pieces. Orders of the first versions have no invoice. Pieces that were credited before
  * are not credited and refunded once more.
  */
-async function credit(shop: Shop, found: LockedShipment, reason: 'rto' | 'lost'): Promise<Paise> {
+async function credit(shop: Shop, found: LockedShipment, reason: 'rto' | 'lost'): Promise<Credited> {
   const { order, shipment } = found
   const withShipping = isChargeTakenBack(found)
   const creditable = await countCreditable(shop, order.id)
-  if (!creditable) return plus(netOf(found.lines, shipment.lines), withShipping ? order.shipping : ZERO)
+  if (!creditable) return { amount: plus(netOf(found.lines, shipment.lines), withShipping ? order.shipping : ZERO) }
   const lines = creditablePieces(creditable, shipment.lines)
-  if (lines.length === 0 && !(withShipping && creditable.has(null))) return ZERO
-  return (await issueCreditNote(shop, { orderId: order.id, lines, withShipping, reason })).amount
+  if (lines.length === 0 && !(withShipping && creditable.has(null))) return { amount: ZERO }
+  const note = await issueCreditNote(shop, { orderId: order.id, lines, withShipping, reason })
+  return { amount: note.amount, creditNoteId: note.id }
 }
+type Credited = { amount: Paise; creditNoteId?: string }
 
 /**
  * The delivery charge goes with the shipment whose courier was to collect it. What was paid in advance goes back with the
@@ -87,7 +94,7 @@ async function credit(shop: Shop, found: LockedShipment, reason: 'rto' | 'lost')
  */
 function isChargeTakenBack({ order, lines, shipment, shipments }: LockedShipment) {
   if (order.shipping === 0) return false
-  if (order.method === 'cash') return chargeOf(lines, shipment) > 0
+  if (order.method === 'cash') return shipment.codCharge > 0
   const others = shipments.filter((one) => one.id !== shipment.id && isCounted(one))
   const isLast = others.every(({ state }) => isEnded(state)) && linesToSend(lines, shipments).length === 0
   return isLast && others.every(({ state }) => state !== 'delivered')

@@ -9,7 +9,8 @@ import { createOrderLink } from '../tracking/order-links.ts'
 import type { ChosenLine, Tracking } from './input.ts'
 import { lockOrder, type ShippedOrder } from './lock-order.ts'
 import { messages } from './messages.ts'
-import { codDueOf, linesToSend } from './rules.ts'
+import { codOf } from './cash-rules.ts'
+import { linesToSend } from './rules.ts'
 import { failForTakenAwb, trackingOf, writeEvent } from './write-shipment.ts'
 
 type NewShipment = Tracking & { lines?: ChosenLine[] | undefined; seen?: number | undefined }
@@ -37,7 +38,7 @@ export async function insertShipment(shop: Shop, found: ShippedOrder, pieces: Pi
   const at = shop.now()
   const row = {
     ...{ id: crypto.randomUUID(), orderId: order.id, number, ...tracking, createdAt: at, updatedAt: at },
-    codDue: codDueOf({ ...order, lines }, others, pieces),
+    ...codOf({ ...order, lines }, others, pieces),
   }
   await shop.db
     .transaction((tx) => tx.insert(shipments).values(row))

@@ -131,6 +131,7 @@ export const MoveShipmentBody = z
     happenedAt: z.iso
       .datetime({ offset: true })
       .transform((text) => new Date(text))
+      .refine((at) => at.getUTCFullYear() >= 2000, messages.reportedTooEarly)
       .optional()
       .describe('When the courier says that it happened. A report that is older than the last one changes nothing'),
     reportId: z.string().max(100).optional().describe('The courier’s id of its report, which counts once'),

@@ -43,6 +43,7 @@ export const messages = {
   versionNeeded: 'Please send the version of the shipment that you have read',
   alreadyEnded: 'This shipment has ended',
   reportedInFuture: 'This time is in the future',
+  reportedTooEarly: 'This time is before the year 2000',
   countNeeded: 'Please say for every item how many pieces came back',
   countTooHigh: (title: string, quantity: number) =>
     `${quantity} of ${title} ${quantity === 1 ? 'was' : 'were'} in this shipment`,

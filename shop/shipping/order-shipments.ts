@@ -20,6 +20,7 @@ type Facts = {
   /** A day. */
   promisedOn: string | null
   codDue: Paise
+  codCharge: Paise
   resentAs: string | null
   version: number
   lines: { orderLineId: number; quantity: number }[]
@@ -32,7 +33,8 @@ export type StoredShipment = Facts & Times<string>
 export const SHIPMENTS = sql<StoredShipment[]>`(
   select coalesce(json_agg(json_build_object(
       'id', s.id, 'number', s.number, 'state', s.state, 'courier', s.courier, 'courierName', s.courier_name, 'awb', s.awb,
-      'trackingPattern', s.tracking_pattern, 'weightG', s.weight_g, 'promisedOn', s.promised_on, 'codDue', s.cod_due, 'resentAs', s.resent_as, 'version', s.version,
+      'trackingPattern', s.tracking_pattern, 'weightG', s.weight_g, 'promisedOn', s.promised_on, 'codDue', s.cod_due,
+      'codCharge', s.cod_charge, 'resentAs', s.resent_as, 'version', s.version,
       'createdAt', s.created_at, 'handedOverAt', s.handed_over_at, 'endedAt', s.ended_at,
       'lines', (select json_agg(json_build_object('orderLineId', l.order_line_id, 'quantity', l.quantity) order by l.order_line_id)
                   from ${shipmentLines} l where l.shipment_id = s.id),

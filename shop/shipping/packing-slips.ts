@@ -7,7 +7,8 @@ import { istDateTime } from '#core/time.ts'
 import type { Order } from '../orders/orders.ts'
 import { countUnits, linesLeft, orderNumber } from '../orders/rules.ts'
 import type { StoreSettings } from '../settings.ts'
-import { cashToCollect, isEnded, isInStore, linesOf } from './rules.ts'
+import { cashToCollect } from './cash-rules.ts'
+import { isEnded, isInStore, linesOf } from './rules.ts'
 
 export type PackingSlip = {
   /** The lines of the address. */
@@ -56,10 +57,10 @@ function slipOf(order: Order, settings: StoreSettings, { shipment, lines, due }:
   }
 }
 
-function addressLines({ address }: Order) {
+function addressLines({ address, buyer }: Order) {
   if (!address) return null
   const { name, building, city, state, pin, mobile } = address
-  return [name, building, `${city}, ${state} ${pin}`, formatMobile(mobile)]
+  return [...(buyer ? [buyer.name] : []), name, building, `${city}, ${state} ${pin}`, formatMobile(mobile)]
 }
 
 /** The deep link of UPI apps (NPCI, UPI Linking Specification). */

@@ -5,6 +5,7 @@ import { creditNoteLines, creditNotes, refunds, stockMovements } from '#db/schem
 import { asha, jeans, kurta, lamp, meera } from '#test/fixtures.ts'
 import { cancelPiecesOf } from '#test/cancel.ts'
 import { stockOf, upi } from '#test/checkout.ts'
+import { requestPieces, settleReturn } from '#test/returned-order.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { createShipmentOf, moveTo, placeAshasOrder, receiveAll } from '#test/shipping.ts'
 import type { Paise } from '#core/money.ts'
@@ -12,7 +13,7 @@ import { readSales } from '../dashboard/sales.ts'
 import { readAdminOrder } from '../orders/admin-order.ts'
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
 import { readOrder } from '../orders/orders.ts'
-import { refundOrder } from '../refunds/admin-refunds.ts'
+import { payRefundByHand, refundOrder } from '../refunds/admin-refunds.ts'
 import { paymentStatusOf } from '../refunds/rules.ts'
 import { receiveBack } from './close-shipment.ts'
 import { messages } from './messages.ts'
@@ -82,6 +83,28 @@ test('keeps what was delivered and credits what came back when an order has two 
   expect(admin).toMatchObject({ paid: 79_900, total: 229_800 })
   const goodwill = { amount: 79_901 as Paise, method: 'bank', note: 'x', seen: 0 as Paise } as const
   await expect(refundOrder(shop.as(meera), id, goodwill)).rejects.toThrow('At most ₹799 of this order can be refunded')
+})
+
+test('counts a cash order as refunded when all that was collected has gone back before it is delivered', async ({
+  shop,
+}) => {
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 2], [jeans, jeans.variant]]) // prettier-ignore
+  const first = await createShipmentOf(shop, id, [0, 2])
+  const second = await createShipmentOf(shop, id)
+  await moveTo(shop, first, 'handed_over', 'delivered')
+  await moveTo(shop, second, 'handed_over', 'rto')
+  const [line] = (await readOrder(shop.as(asha), id)).lines
+  const giveBack = async () => {
+    const returnId = await requestPieces(shop, id, [{ lineId: line!.id, quantity: 1 }])
+    const { refund } = await settleReturn(shop, returnId)
+    await payRefundByHand(shop.as(meera), refund!.id, 'UTR1')
+  }
+  await giveBack()
+  await giveBack()
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({ status: 'shipped', paymentStatus: 'unpaid' })
+  await receiveAll(shop.as(meera), id, second)
+  const order = { status: 'delivered', paymentStatus: 'refunded', refunded: 159_800 }
+  expect(await readOrder(shop.as(asha), id)).toMatchObject(order)
 })
 
 test('refunds what was paid in advance for a shipment that comes back, with the charge for the last one', async ({

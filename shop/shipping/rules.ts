@@ -1,6 +1,7 @@
 /** The life cycle of shipments (record 0150). Pure, because the browser uses it too. */
-import type { OrderPayment, PaymentMethod, ShipmentState } from '#db/schema.server.ts'
-import { minus, plus, times, ZERO, type Paise } from '#core/money.ts'
+import type { ShipmentState } from '#db/schema.server.ts'
+import type { Paise } from '#core/money.ts'
+import type { OfferedLine } from '../pricing/line-amount.ts'
 
 /** The allowed changes. The database enforces them as well (shipments_forward). */
 const TRANSITIONS = {
@@ -68,11 +69,13 @@ export const isInStore = (state: ShipmentState) => state === 'created' || state 
 /** With the courier, on the way to the shopper. */
 export const isOnTheWay = (state: ShipmentState) => canMove(state, 'rto')
 
-type Line = { id: number; price: Paise; quantity: number; cancelled: number }
-type ShipmentLine = { orderLineId: number; quantity: number }
+export type Line = OfferedLine & { id: number; cancelled: number }
+export type ShipmentLine = { orderLineId: number; quantity: number }
 export type ShipmentPart = {
   state: ShipmentState
   codDue: Paise
+  /** What of it is the delivery charge. */
+  codCharge: Paise
   resentAs: string | null
   lines: ShipmentLine[]
 }
@@ -97,43 +100,6 @@ export const linesOf = <L extends { id: number }>(lines: L[], shipment: { lines:
     const part = shipment.lines.find(({ orderLineId }) => orderLineId === line.id)
     return part ? [{ ...line, quantity: part.quantity }] : []
   })
-
-export const netOf = (lines: Line[], chosen: ShipmentLine[]): Paise =>
-  chosen.reduce<Paise>((sum, { orderLineId, quantity }) => {
-    const line = lines.find(({ id }) => id === orderLineId)
-    return line ? plus(sum, times(line.price, quantity)) : sum
-  }, ZERO)
-
-type CashOrder = {
-  method: PaymentMethod | null
-  paymentStatus: OrderPayment
-  shipping: Paise
-  lines: Line[]
-}
-const isCashDue = ({ method, paymentStatus }: Pick<CashOrder, 'method' | 'paymentStatus'>) =>
-  method === 'cash' && paymentStatus === 'unpaid'
-
-/** What the courier of a new shipment collects. The first one of an order collects the delivery charge as well. */
-export function codDueOf(order: CashOrder, shipments: ShipmentPart[], chosen: ShipmentLine[]): Paise {
-  if (!isCashDue(order)) return ZERO
-  const collectsCharge = shipments.some((one) => isCounted(one) && chargeOf(order.lines, one) > 0)
-  const net = netOf(order.lines, chosen)
-  return collectsCharge ? net : plus(net, order.shipping)
-}
-
-/** The delivery charge that the courier of this shipment collects. */
-export const chargeOf = (lines: Line[], { codDue, lines: chosen }: ShipmentPart): Paise =>
-  codDue === 0 ? ZERO : minus(codDue, netOf(lines, chosen))
-
-/** What is still to be collected for an order, over its shipments and what is not sent yet. */
-export function cashToCollect(order: CashOrder, shipments: ShipmentPart[]): Paise {
-  if (!isCashDue(order)) return ZERO
-  const rest = linesToSend(order.lines, shipments).map(({ id, left }) => ({ orderLineId: id, quantity: left }))
-  const ofRest = rest.length > 0 ? codDueOf(order, shipments, rest) : ZERO
-  return shipments
-    .filter((one) => isCounted(one) && !isEnded(one.state) && one.state !== 'rto')
-    .reduce((sum, one) => plus(sum, one.codDue), ofRest)
-}
 
 /** Where the shopper can follow a shipment. A pattern needs the tracking number, if it has a place for it. */
 export function trackingUrl({ trackingPattern, awb }: { trackingPattern: string | null; awb: string | null }) {

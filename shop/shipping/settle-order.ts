@@ -1,11 +1,16 @@
 /** The order follows its shipments: its status, and whether a cash order is paid. */
 import { writeStatus } from '../orders/write-status.ts'
+import { readRefundsOfAll } from '../refunds/paid-amount.ts'
+import { settlePayment } from '../refunds/settle-payment.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from './lock-order.ts'
 import { messages } from './messages.ts'
 import { isEnded, linesToSend } from './rules.ts'
 
-/** Call this after a shipment has ended, in its transaction. Returns the order's status and payment status. */
+/**
+ * Call this after a shipment has ended, in its transaction. Returns the order's status and payment status. A cash order that is paid now
+ * may have refunds, of what was delivered earlier and came back.
+ */
 export async function settleOrder(shop: Shop, orderId: string) {
   const { order, lines, shipments } = await lockOrder(shop, orderId)
   const { status, paymentStatus } = order
@@ -23,5 +28,6 @@ export async function settleOrder(shop: Shop, orderId: string) {
   const isPaidNow = order.method === 'cash' && paymentStatus === 'unpaid'
   const settled = { status: 'delivered' as const, paymentStatus: isPaidNow ? ('paid' as const) : paymentStatus }
   await writeStatus(shop, orderId, { to: settled.status, paymentStatus: settled.paymentStatus })
-  return settled
+  if (!isPaidNow || (await readRefundsOfAll(shop, orderId)).length === 0) return settled
+  return { ...settled, paymentStatus: await settlePayment(shop, orderId) }
 }

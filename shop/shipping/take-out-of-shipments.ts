@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { insertShipment } from './create-shipment.ts'
 import { lockOrder, type ShippedOrder } from './lock-order.ts'
 import type { Shipment } from './order-shipments.ts'
-import { chargeOf, isInStore, linesToSend } from './rules.ts'
+import { isInStore, linesToSend } from './rules.ts'
 import { writeState } from './write-shipment.ts'
 
 type Piece = { orderLineId: number; quantity: number }
@@ -32,7 +32,7 @@ export async function takeOutOfShipments(shop: Shop, found: ShippedOrder, pieces
   }
   const isChanged = (one: Shipment) => parts.some(({ shipment }) => shipment.id === one.id)
   // The courier of another shipment collects the delivery charge then.
-  const isChargeFree = parts.some(({ shipment }) => chargeOf(lines, shipment) > 0)
+  const isChargeFree = parts.some(({ shipment }) => shipment.codCharge > 0)
   const isRestLeft =
     parts.some(({ rest }) => rest.length > 0) || toSend.some(({ id, left }) => left > cancelledOf(pieces, id))
   const other = shipments.find((one) => isInStore(one.state) && !isChanged(one))
@@ -42,7 +42,13 @@ export async function takeOutOfShipments(shop: Shop, found: ShippedOrder, pieces
     const { courier, courierName, awb, trackingPattern } = shipment
     // A booking is for the parcel as it was, and is cancelled with it.
     const tracking = courier === 'manual' ? { courierName, awb, trackingPattern } : {}
-    if (rest.length > 0) await insertShipment(shop, await lockOrder(shop, order.id), rest, tracking)
+    if (rest.length === 0) continue
+    const locked = await lockOrder(shop, order.id)
+    const linesAfter = locked.lines.map((line) => ({
+      ...line,
+      cancelled: line.cancelled + cancelledOf(pieces, line.id),
+    }))
+    await insertShipment(shop, { ...locked, lines: linesAfter }, rest, tracking)
   }
 }
 

@@ -1,41 +1,40 @@
-/** The results of a search, or corrections of its text (D4). */
+/** The results of a search, or what comes closest to it (D4, record 0168). */
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { SearchText } from '#shop/search/input.ts'
-import { searchProducts, type SearchResult } from '#shop/search/search.ts'
+import { searchProducts } from '#shop/search/search.ts'
 import { parseListQuery } from '../catalogue/list-urls.ts'
 import { Breadcrumb } from '../catalogue/breadcrumb.tsx'
 import { CatalogueError } from '../catalogue/catalogue-error.tsx'
-import { useLayoutData } from '../layout/use-layout-data.ts'
-import { CategoryGrid } from '../home/category-grid.tsx'
+import { ListingView } from '../catalogue/list-parts.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { ListingView } from '../catalogue/parts.ts'
-import { Link } from '../ui/link.tsx'
-import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/search-page'
-import { searchPath } from './search-path.ts'
+import { toCategoryLink } from './category-path.ts'
+import { NoResults } from './no-results.tsx'
+import { UnderstoodParts } from './understood-parts.tsx'
 
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const text = SearchText.parse(url.searchParams.get('q'))
-  const filters = { ...CategoryQuery.parse(parseListQuery(url)), subcategory: '' }
-  return { text, filters, found: await searchProducts(shop, text, filters) }
+  const filters = { ...CategoryQuery.parse(parseListQuery(url)), subcategory: '', facets: {} }
+  const { places, ...found } = await searchProducts(shop, text, filters)
+  return { text, filters, found: { ...found, places: places.map(toCategoryLink) } }
 }, messages.failed.products)
+export type Found = Route.ComponentProps['loaderData']['found']
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.text ? headingOf(args.loaderData.text) : 'Search', hidden: true })
 
 export default function SearchPage({ loaderData: { text, filters, found } }: Route.ComponentProps) {
-  const hasPriceFilter = filters.priceMin > 0 || filters.priceMax !== null
-  const searchedText = found.correctedQuery ?? text
   return (
     <div className="wrap">
-      {found.products.total > 0 || (hasPriceFilter && text !== '' && found.suggestedQuery === undefined) ? (
+      {found.products.total > 0 || found.isPriceTooNarrow ? (
         <>
           <Breadcrumb trail={[{ name: 'Search' }]} />
           <header className="listing-head">
-            <h1>{headingOf(searchedText)}</h1>
+            <h1>{headingOf(found.correctedQuery ?? text)}</h1>
             <SearchNotes text={text} found={found} />
+            <UnderstoodParts parts={found.understood} />
           </header>
           <ListingView path="/search" products={found.products} filters={{ ...filters, q: text }} />
         </>
@@ -50,35 +49,16 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <Catalogue
 
 const headingOf = (text: string) => `Results for “${text}”`
 
-function SearchNotes({ text, found: { correctedQuery, isPartialMatch } }: { text: string; found: SearchResult }) {
+function SearchNotes({ text, found: { correctedQuery, dropped, isPriceTooNarrow } }: { text: string; found: Found }) {
   return (
     <>
       {correctedQuery && <p className="search-note">We took “{text}” for a slip of the keys.</p>}
-      {isPartialMatch && <p className="search-note">No product has all of these words. These have some of them.</p>}
-    </>
-  )
-}
-
-function NoResults({ text, found: { suggestedQuery, unsoldBrand } }: { text: string; found: SearchResult }) {
-  const departments = useLayoutData()?.departments ?? []
-  return (
-    <>
-      {text === '' ? (
-        <EmptyState image="lantern" heading="What are you looking for?" text="Name a thing, a brand or a colour." />
-      ) : (
-        <EmptyState image="shelf" heading="No products found" text={`Nothing in the store matches “${text}”.`}>
-          {suggestedQuery && (
-            <p className="did-you-mean">
-              {unsoldBrand ? `We do not sell ${unsoldBrand}. See` : 'Did you mean'}{' '}
-              <Link to={searchPath(suggestedQuery)}>
-                {unsoldBrand ? `results for “${suggestedQuery}”` : suggestedQuery}
-              </Link>
-              {unsoldBrand ? '.' : '?'}
-            </p>
-          )}
-        </EmptyState>
+      {dropped.length > 0 && (
+        <p className="search-note">
+          No product matches all of this. These are without {dropped.map((word) => `“${word}”`).join(' and ')}.
+        </p>
       )}
-      <CategoryGrid departments={departments} />
+      {isPriceTooNarrow && <p className="search-note">There are products at other prices.</p>}
     </>
   )
 }

@@ -11,7 +11,7 @@
  */
 import { and, sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
-import { productSortKey } from '../catalogue/list-selection.ts'
+import { productSortKey } from '../catalogue/list-sources.ts'
 import type { Sort } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 

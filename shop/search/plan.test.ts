@@ -7,9 +7,9 @@ import { buildTextQuery } from './text-query.ts'
 import type { SpellingResult } from './rules.ts'
 import { searchProducts } from './search.ts'
 import { checkSpelling, MAX_COMPLETED_TERMS, spellingQuery } from './spelling.ts'
-import { splitSearch } from './split-search.ts'
 import { suggest } from './suggestions.ts'
-import { termOf } from './terms.ts'
+import { readDictionary } from './read-dictionary.ts'
+import { understand } from './understand.ts'
 
 type Node = {
   'Node Type': string
@@ -52,13 +52,13 @@ const resultOf = (word: string): SpellingResult => ({
   completions: undefined,
   isInTitle: true,
   isInName: true,
-  term: termOf(word),
+  term: undefined,
   nearest: undefined,
 })
 
 test('answers a search and its spelling query by index', { timeout: 60_000 }, async ({ shop }) => {
   await fill(shop)
-  const search = splitSearch('indigo kurta')
+  const search = understand('indigo kurta', await readDictionary(shop))
   const { where, ranking } = buildTextQuery(search, search.words.map(resultOf))!
 
   const best = { limit: 500, sort: 'default' } as const
@@ -107,14 +107,17 @@ test('finds a product anywhere in the catalogue when few match', async ({ shop }
 
 test('searches for the few completions of the last word instead of its beginning', async ({ shop }) => {
   await fill(shop)
-  const [, kurta] = await checkSpelling(shop, ['indigo', 'kurta'])
+  const [, kurta] = await checkSpelling(shop, ['indigo', 'kurta'], await readDictionary(shop))
   expect(kurta?.completions).toContain('kurta')
-  const { where } = buildTextQuery(splitSearch('indigo kurta'), [resultOf('indigo'), kurta!])!
+  const { where } = buildTextQuery(understand('indigo kurta', await readDictionary(shop)), [
+    resultOf('indigo'),
+    kurta!,
+  ])!
   const texts = (await shop.db.execute<{ 'QUERY PLAN': string }>(sql`explain select from shop.products where ${where}`))
     .rows
   expect(texts.map((row) => row['QUERY PLAN']).join()).toContain('kurta')
   expect(texts.map((row) => row['QUERY PLAN']).join()).not.toContain(':*')
-  const [thing] = await checkSpelling(shop, ['thing'])
+  const [thing] = await checkSpelling(shop, ['thing'], await readDictionary(shop))
   expect(thing?.completions).toEqual(['thing'])
 })
 
@@ -122,7 +125,7 @@ test('searches for the beginning of a word that may become many', async ({ shop 
   await shop.db.execute(sql`
     update shop.products set description = (select string_agg('zan' || chr(97 + n), ' ') from generate_series(0, ${MAX_COMPLETED_TERMS}) n)
      where id = (select min(id) from shop.products where is_live)`)
-  const [result] = await checkSpelling(shop, ['zan'])
+  const [result] = await checkSpelling(shop, ['zan'], await readDictionary(shop))
   expect(result).toMatchObject({ isPrefix: true, completions: undefined })
   expect((await findThings(shop, 'zan')).products.total).toBe(1)
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { completionsOf } from './completions.ts'
 import { nearestWord, editDistance } from './rules.ts'
-import { splitSearch } from './split-search.ts'
 
 test('counts a missing, additional or wrong letter, or two swapped letters, as one mistake', () => {
   const distances = [editDistance('kurtaa', 'kurta'), editDistance('jens', 'jeans'), editDistance('denin', 'denim')]
@@ -15,12 +14,6 @@ test('prefers the more similar word when two have the same distance', () => {
   ]
   expect(nearestWord('kurtaa', candidates)).toEqual({ word: 'kurta', distance: 1 })
   expect(nearestWord('kurtaa', [])).toBeUndefined()
-})
-
-test('splits a search into words and a gender', () => {
-  expect(splitSearch("Men's T shirts")).toEqual({ allWords: ['mens', 't-shirts'], words: ['t-shirts'], gender: 'men' })
-  expect(splitSearch('men women')).toMatchObject({ words: [], gender: null })
-  expect(splitSearch('word '.repeat(20)).words).toHaveLength(8)
 })
 
 test('completes a search with words of the products it finds', () => {

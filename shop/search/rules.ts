@@ -1,6 +1,8 @@
 /** Parses and corrects a search (D4). Pure. */
 import type { Gender } from '#db/schema.server.ts'
-import type { Term } from './terms.ts'
+import type { Paise } from '#core/money.ts'
+import type { Sort } from '../catalogue/rules.ts'
+import type { Term } from './dictionary.ts'
 
 export const MAX_SEARCH_LENGTH = 80
 /** A search lists its best products only (record 0095). */
@@ -13,9 +15,26 @@ export const MAX_EDIT_DISTANCE = 4
  */
 const MIN_CORRECTED_LENGTH = 4
 const LONG_WORD_LENGTH = 9
+/** Each is a query more of a search that finds nothing. */
+const MAX_SINGLE_DROPS = 3
 
-/** `words` are searched in the products. "Men" and "women" are not searched as words; they set `gender`. */
-export type ParsedSearch = { allWords: string[]; words: string[]; gender: Gender | null }
+/** What the search understood of its words. `without` is the search without these words. */
+export type UnderstoodPart = { kind: 'price' | 'size' | 'colour' | 'whom' | 'sort'; label: string; without: string }
+
+/** `words` are searched in the products; the other words set what the products are limited by. */
+export type ParsedSearch = {
+  allWords: string[]
+  words: string[]
+  gender: Gender | null
+  /** Names of the collections that are for whom the search is, if for children. */
+  audience: string[]
+  priceMin: Paise | null
+  priceMax: Paise | null
+  /** The names of the size that was asked for. A variant in stock has to have one of them. */
+  sizes: string[]
+  sort: Sort | undefined
+  parts: UnderstoodPart[]
+}
 
 /** One word of a search, compared with the words of the catalogue. */
 export type SpellingResult = {
@@ -33,16 +52,17 @@ export type SpellingResult = {
   isInTitle: boolean
   /** Whether a title, brand, category or colour contains it. */
   isInName: boolean
-  /** The product term that it is (terms.ts). A known term is never corrected. */
+  /** The product term that it is (dictionary.ts). A known term is never corrected. */
   term: Term | undefined
   /** The most similar word that a product contains, if no product contains this one. */
   nearest: { word: string; distance: number } | undefined
 }
 
-/** One mistake, or two in a long word, is corrected without asking. */
+/** One mistake, or two in a long word, is corrected without asking. The first letter is rarely mistyped. */
 export const isMisspelled = ({ plain, nearest }: SpellingResult) =>
   nearest !== undefined &&
   plain.length >= MIN_CORRECTED_LENGTH &&
+  nearest.word.slice(0, 2).includes(plain[0]!) &&
   nearest.distance <= (plain.length >= LONG_WORD_LENGTH ? 2 : 1)
 
 /** A brand of which the store has no products. */
@@ -53,12 +73,23 @@ export const isUnsoldBrand = ({ term, isInName }: SpellingResult) => term?.kind 
  * last word that a title contains. If the last word is unknown there is none, because that word was what the shopper
  * looked for.
  */
-export function queryHeads(words: SpellingResult[]): SpellingResult[] {
+function queryHeads(words: SpellingResult[]): SpellingResult[] {
   const productWords = words.filter(({ term }) => term?.kind === 'product')
   if (productWords.length > 0) return productWords
   const lastWord = words.at(-1)
   if (!lastWord || !(lastWord.isPrefix || isMisspelled(lastWord))) return []
   return words.filter((word) => word.isInTitle || isMisspelled(word)).slice(-1)
+}
+
+/** What may be dropped from a search that finds nothing, least first: one trait, then all of them. Pure. */
+export function listDroppable(words: SpellingResult[]): SpellingResult[][] {
+  const searchable = words.filter((word) => word.isSearchable)
+  const heads = queryHeads(searchable)
+  const traits = searchable.filter((word) => !heads.includes(word))
+  if (heads.length === 0 || traits.length === 0) return []
+  // The last ones are tried first: "linen red" may be linen.
+  const single = traits.length > 1 ? traits.toReversed().slice(0, MAX_SINGLE_DROPS) : []
+  return [...single.map((word) => [word]), traits]
 }
 
 /** Too different to be corrected without asking, but similar enough to be suggested. */

@@ -198,6 +198,40 @@ test('neither finds nor suggests a deleted product', async ({ shop }) => {
   expect((await suggest(shop, 'surah')).products).toEqual([])
 })
 
+// discovery.md 11.6
+test('asks one variant in stock for size and colour, and otherwise says that the size is missing', async ({ shop }) => {
+  const { id } = await createProduct(shop, {
+    title: 'Court Sneakers',
+    colours: ['Red', 'Blue'],
+    sizes: ['UK 8', 'UK 9'],
+  })
+  await shop.db.execute(sql`
+    insert into shop.stock_moves (variant_id, quantity, reason, at)
+    select id, -stock, 'sold', now() from shop.variants
+     where product_id = ${id} and (size, colour) in (('UK 8', 'Red'), ('UK 9', 'Blue'))`)
+  expect(await search(shop, 'blue sneakers uk 8')).toMatchObject({ products: { total: 1 }, dropped: [] })
+  expect(await search(shop, 'red sneakers uk 8')).toMatchObject({ products: { total: 1 }, dropped: ['Size UK 8'] })
+  expect(await search(shop, 'sneakers uk 8')).toMatchObject({ products: { total: 1 }, dropped: [] })
+  expect(await search(shop, 'sneakers uk 10')).toMatchObject({ products: { total: 1 }, dropped: ['Size UK 10'] })
+})
+
+test('joins the price of the search and that of the filter', async ({ shop }) => {
+  for (const rupees of [500, 1000, 1500]) await createProduct(shop, { title: `Sneaker ${rupees}`, rupees })
+  expect(await titles(shop, 'sneaker under 1000')).toEqual(['Sneaker 500', 'Sneaker 1000'])
+  expect(await titles(shop, 'sneaker under 1000', { price_min: '600' })).toEqual(['Sneaker 1000'])
+  expect(await titles(shop, 'sneaker under 1000', { price_max: '5000' })).toEqual(['Sneaker 500', 'Sneaker 1000'])
+  expect(await titles(shop, 'cheap sneaker')).toEqual(['Sneaker 500', 'Sneaker 1000', 'Sneaker 1500'])
+})
+
+test('finds products for children by the names of their collections', async ({ shop }) => {
+  const { rows } = await shop.db.execute<{ id: number }>(sql`
+    insert into shop.categories (kind, slug, path, name) values ('collection', 'boys', 'boys', 'Boys Clothing') returning id`)
+  await createProduct(shop, { title: 'Patang Tee', category: 'T-Shirts', collectionIds: [rows[0]!.id] })
+  await createProduct(shop, { title: 'Lehar Tee', category: 'T-Shirts', gender: 'men' })
+  expect(await titles(shop, 'ladkon ke liye t-shirt')).toEqual(['Patang Tee'])
+  expect(await titles(shop, 'boys')).toEqual(['Patang Tee'])
+})
+
 // Q6
 test('sorts, filters and pages a search like other lists', async ({ shop }) => {
   for (let at = 0; at < 13; at++) await createProduct(shop, { title: `Sneaker ${at}`, rupees: 1000 + at })

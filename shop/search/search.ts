@@ -1,97 +1,107 @@
-/** The search page: the matches, best first, and how the search was understood (D4). */
+/** The search page: the matches, best first, and how the search was understood (D4, record 0168). */
 import { and } from 'drizzle-orm'
 import type { Page } from '#core/page.ts'
 import { minutes } from '#core/time.ts'
 import { readCardsById } from '../catalogue/cards.ts'
-import { priceBetween } from '../catalogue/price-range.ts'
+import { isLimited, priceBetween } from '../catalogue/price-range.ts'
 import { ANY_PRICE, CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { consumeRequestQuotaByIp } from '../request-quota.ts'
 import type { Shop } from '../shop.ts'
+import { analyzeSearch, type Analysis, type Query } from './analyze.ts'
+import { countSearch } from './count-searches.ts'
 import { listCandidates } from './candidates.ts'
 import { messages } from './messages.ts'
-import { buildTextQuery, type TextQuery } from './text-query.ts'
+import { findRelatedCategories, type CategoryOfSearch } from './related-categories.ts'
 import {
-  MAX_SEARCH_RESULTS,
-  isMisspelled,
-  isUnsoldBrand,
-  isPlausibleCorrection,
   correctSearch,
+  isPlausibleCorrection,
+  isUnsoldBrand,
+  MAX_SEARCH_RESULTS,
   type ParsedSearch,
-  type SpellingResult,
+  type UnderstoodPart,
 } from './rules.ts'
-import { checkSpelling } from './spelling.ts'
-import { splitSearch } from './split-search.ts'
+
+const MAX_INSTEAD = 8
 
 export type SearchResult = {
   products: Page<ProductCard>
   /** The corrected search, if it was corrected. */
   correctedQuery: string | undefined
-  /** No product contains all the words; these contain the words that name the kind of product. */
+  /** What was understood: price, size, colour, for whom. */
+  understood: UnderstoodPart[]
+  /** No product has all that was searched for. These are without this. */
+  dropped: string[]
   isPartialMatch: boolean
+  /** There are no results at this price, but at others. */
+  isPriceTooNarrow: boolean
   /** Without results: a corrected search, or the search without the brand if that has results. */
   suggestedQuery: string | undefined
-  /** Without results: the brand of which the store has no products. */
+  /** Without results: the brand of which the store has no products, and products of others. They are no answer. */
   unsoldBrand: string | undefined
+  instead: ProductCard[]
+  /** Without results: categories that are close to what was searched for. */
+  places: CategoryOfSearch[]
 }
-
-const noResults = (suggestedQuery?: string, unsoldBrand?: string): SearchResult => ({
-  products: { items: [], total: 0, page: 1, pages: 1 },
-  correctedQuery: undefined,
-  isPartialMatch: false,
-  suggestedQuery,
-  unsoldBrand,
-})
 
 export async function searchProducts(shop: Shop, text: string, filters: Filters): Promise<SearchResult> {
   if (text !== '') await consumeRequestQuotaByIp(shop, 'search', rateLimitOf(shop))
-  return findProducts(shop, text, filters)
+  const result = await findProducts(shop, text, filters)
+  const { products, correctedQuery, isPriceTooNarrow } = result
+  // A page further on, and a chosen filter that excludes all, are not another search.
+  if (filters.page === 1 && !isLimited(filters))
+    countSearch(shop, text, {
+      found: isPriceTooNarrow ? 1 : products.total,
+      isCorrected: correctedQuery !== undefined,
+    })
+  return result
 }
 
 async function findProducts(shop: Shop, text: string, filters: Filters): Promise<SearchResult> {
-  const { search, spelling, correctedQuery, unsoldBrand, strictQuery, broadQuery } = await analyzeSearch(shop, text)
-  if (unsoldBrand) return noResults(await searchWithoutBrands(shop, search, spelling, filters), unsoldBrand)
-  if (!strictQuery) return noResults()
-  const result = { correctedQuery, suggestedQuery: undefined, unsoldBrand: undefined }
+  const analysis = await analyzeSearch(shop, text)
+  const { search, spelling, correctedQuery, queries } = analysis
+  const result = {
+    ...{ correctedQuery, understood: search.parts, dropped: [], isPartialMatch: false, isPriceTooNarrow: false },
+    ...{ suggestedQuery: undefined, unsoldBrand: undefined, instead: [], places: [] },
+  }
+  const none = { ...result, products: { items: [], total: 0, page: 1, pages: 1 }, correctedQuery: undefined }
+  if (analysis.unsoldBrand) return { ...none, ...(await searchWithoutBrands(shop, analysis, filters)) }
 
-  const exactPage = await readPage(shop, strictQuery, filters)
-  if (exactPage.total > 0 || (await hasResultsAtAnyPrice(shop, strictQuery, filters)))
-    return { ...result, products: exactPage, isPartialMatch: false }
-  const partialPage = broadQuery && (await readPage(shop, broadQuery, filters))
-  if (partialPage && partialPage.total > 0) return { ...result, products: partialPage, isPartialMatch: true }
-  return noResults(correctSearch(search, spelling, isPlausibleCorrection))
+  const narrowed = narrow(filters, search)
+  for (const query of queries) {
+    const products = await readPage(shop, query, narrowed)
+    const isPartialMatch = query.dropped.length > 0
+    if (products.total > 0) return { ...result, products, dropped: query.dropped, isPartialMatch }
+    // The shopper should change the price, not the search.
+    if (!isPartialMatch && isLimited(narrowed) && (await hasResultsAtAnyPrice(shop, query, narrowed)))
+      return { ...result, products, isPriceTooNarrow: true }
+  }
+  const places = await findRelatedCategories(shop, spelling)
+  return { ...none, places, suggestedQuery: correctSearch(search, spelling, isPlausibleCorrection) }
 }
 
-/**
- * Builds the query of a search. `broadQuery` is a broader one for when the first finds nothing. The page and the
- * suggestions share this function, so that they agree.
- */
-export async function analyzeSearch(shop: Shop, text: string) {
-  const search = splitSearch(text)
-  const spelling = await checkSpelling(shop, search.words)
-  const unsoldBrand = spelling.find(isUnsoldBrand)?.term?.name
-  const strictQuery = unsoldBrand ? undefined : buildTextQuery(search, spelling)
+/** The price has to be within what was searched for and within the chosen filter. */
+function narrow({ priceMin, priceMax, sort, ...filters }: Filters, search: ParsedSearch): Filters {
+  const upper = [priceMax, search.priceMax].filter((price) => price !== null)
   return {
-    search,
-    spelling,
-    unsoldBrand,
-    correctedQuery: correctSearch(search, spelling, isMisspelled),
-    strictQuery,
-    broadQuery: strictQuery && spelling.length > 1 ? buildTextQuery(search, spelling, true) : undefined,
+    ...filters,
+    sort: sort === 'default' ? (search.sort ?? sort) : sort,
+    priceMin: search.priceMin !== null && search.priceMin > priceMin ? search.priceMin : priceMin,
+    priceMax: upper.toSorted((one, other) => one - other)[0] ?? null,
   }
 }
 
-/** Returns the search without unsold brands, if that finds anything. */
+/** Finds products for the search without unsold brands. */
 async function searchWithoutBrands(
   shop: Shop,
-  { allWords }: ParsedSearch,
-  spelling: SpellingResult[],
+  { search, spelling, unsoldBrand }: Analysis,
   filters: Filters,
-) {
+): Promise<Partial<SearchResult>> {
   const unsold = spelling.filter(isUnsoldBrand).map(({ word }) => word)
-  const remainingWords = allWords.filter((word) => !unsold.includes(word)).join(' ')
-  const result = await findProducts(shop, remainingWords, { ...filters, ...ANY_PRICE, page: 1 })
-  return result.products.total > 0 ? (result.correctedQuery ?? remainingWords) : undefined
+  const remainingWords = search.allWords.filter((word) => !unsold.includes(word)).join(' ')
+  const { products, correctedQuery } = await findProducts(shop, remainingWords, { ...filters, ...ANY_PRICE, page: 1 })
+  const suggestedQuery = products.total > 0 ? (correctedQuery ?? remainingWords) : undefined
+  return { unsoldBrand, suggestedQuery, instead: products.items.slice(0, MAX_INSTEAD) }
 }
 
 /** Suggestions do not count as searches. */
@@ -101,15 +111,11 @@ const rateLimitOf = ({ settings }: Shop): RateLimit => ({
   message: messages.tooOften,
 })
 
-/**
- * Whether the search has results at another price. Then the shopper should clear the price range, not change the
- * search.
- */
-const hasResultsAtAnyPrice = async (shop: Shop, strictQuery: TextQuery, filters: Filters) =>
-  priceBetween(filters) !== undefined && (await readPage(shop, strictQuery, { ...filters, ...ANY_PRICE })).total > 0
+const hasResultsAtAnyPrice = async (shop: Shop, query: Query, filters: Filters) =>
+  (await readPage(shop, query, { ...filters, ...ANY_PRICE })).total > 0
 
 /** Every sort order lists the same products: the best ones. */
-async function readPage(shop: Shop, { where, ranking }: TextQuery, { sort, page, ...filters }: Filters) {
+async function readPage(shop: Shop, { where, ranking }: Query, { sort, page, ...filters }: Filters) {
   const best = { limit: MAX_SEARCH_RESULTS, sort }
   const ids = await listCandidates(shop, and(where, priceBetween(filters)), ranking, best)
   return readCardsById(shop, ids, { page, size: CATALOGUE_PAGE_SIZE })

@@ -1,9 +1,11 @@
 /** Finds the words of a search that the catalogue knows, and corrections for the others. */
 import { sql } from 'drizzle-orm'
 import type { Shop } from '../shop.ts'
-import { MAX_EDIT_DISTANCE, nearestWord, type SpellingResult } from './rules.ts'
-import { termOf, termsWithPrefix, type Term } from './terms.ts'
+import type { Dictionary, Term } from './dictionary.ts'
+import { editDistance, MAX_EDIT_DISTANCE, nearestWord, type SpellingResult } from './rules.ts'
 
+/** In a shorter word, a mistake cannot be told from another term. */
+const MIN_TERM_LENGTH = 5
 /** A shorter prefix could be completed to too many words. */
 const MIN_PREFIX_LENGTH = 4
 /** More terms are found faster by their beginning. */
@@ -14,30 +16,40 @@ type Row = Omit<SpellingResult, 'nearest' | 'term' | 'completions'> & {
   candidates: { word: string; likeness: number }[] | null
 }
 
-export async function checkSpelling(shop: Shop, words: string[]): Promise<SpellingResult[]> {
+export async function checkSpelling(shop: Shop, words: string[], dictionary: Dictionary): Promise<SpellingResult[]> {
   if (words.length === 0) return []
   const { rows } = await shop.db.execute<Row>(spellingQuery(words))
   return rows.map(({ candidates, completions, ...result }, at) => {
+    const isLast = at === rows.length - 1
     const term =
-      termOf(result.word) ?? (at === rows.length - 1 && !result.isPrefix ? termWithPrefix(result.plain) : undefined)
+      dictionary.termOf(result.word) ??
+      (isLast && !result.isPrefix ? termWithPrefix(result.plain, dictionary) : undefined)
     const areFew = completions && completions.length > 0 && completions.length <= MAX_COMPLETED_TERMS
-    return {
-      ...result,
-      completions: areFew ? completions : undefined,
-      term,
-      nearest: term ? undefined : nearestWord(result.plain, candidates ?? []),
-    }
+    const spelling = { ...result, completions: areFew ? completions : undefined, term }
+    if (term) return { ...spelling, nearest: undefined }
+    const nearest = nearestWord(result.plain, candidates ?? [])
+    const isUnknown = !result.isPrefix && !(nearest && nearest.distance < 2)
+    const meant = isUnknown ? nearestTerm(result.plain, dictionary) : undefined
+    return meant
+      ? { ...spelling, term: dictionary.termOf(meant), nearest: { word: meant, distance: 1 } }
+      : { ...spelling, nearest }
   })
 }
 
-function termWithPrefix(word: string): Term | undefined {
-  const terms = word.length < MIN_PREFIX_LENGTH ? [] : termsWithPrefix(word)
+/** A product, trait or colour that the word is one mistake away from: "chapppal". */
+function nearestTerm(plain: string, { words, termOf }: Dictionary) {
+  if (plain.length < MIN_TERM_LENGTH) return undefined
+  const isOneAway = (word: string) =>
+    word[0] === plain[0] && Math.abs(word.length - plain.length) < 2 && editDistance(word, plain) === 1
+  return words.find((word) => isOneAway(word) && ['product', 'trait', 'colour'].includes(termOf(word)!.kind))
+}
+
+function termWithPrefix(word: string, dictionary: Dictionary): Term | undefined {
+  const terms = word.length < MIN_PREFIX_LENGTH ? [] : dictionary.termsWithPrefix(word)
   if (terms.length === 0) return undefined
   const productTerms = terms.filter(({ kind }) => kind === 'product')
-  const synonyms = [
-    ...new Set(productTerms.flatMap((term) => (term.isWide ? term.synonyms : [term.name, ...term.synonyms]))),
-  ]
-  return { kind: productTerms.length > 0 ? 'product' : 'plain', name: word, synonyms, isWide: false }
+  const synonyms = [...new Set(productTerms.flatMap((term) => [term.name, ...term.synonyms]))]
+  return { kind: productTerms.length > 0 ? 'product' : 'word', name: word, synonyms, isWide: false }
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Suggestions while the shopper types: completions, the categories of matching products, and the best products (D4).
+ * Suggestions while the shopper types: for an empty text what is asked most, else completions, the categories of matching products, and the best products (D4).
  */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,8 +10,11 @@ import type { ProductCard } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import { listCandidates } from './candidates.ts'
 import { completionsOf } from './completions.ts'
-import type { TextQuery } from './text-query.ts'
-import { analyzeSearch } from './search.ts'
+import type { CategoryOfSearch } from './related-categories.ts'
+import { readTrending } from './search-report.ts'
+import { analyzeSearch, type Query } from './analyze.ts'
+import { priceBetween } from '../catalogue/price-range.ts'
+import { ZERO } from '#core/money.ts'
 
 const MAX_MATCHES = 24
 /** Suggestions are read with every letter, so fewer products are compared than in a search. */
@@ -19,33 +22,29 @@ const MAX_CANDIDATES = 100
 const MAX_SUGGESTED_PRODUCTS = 4
 const MAX_SUGGESTED_CATEGORIES = 3
 
-/**
- * For men and women, `name` is the label of the category. Other categories have a `path`, and `parentName`
- * distinguishes those with the same name.
- */
-export type SuggestedCategory =
-  | { kind: 'gender'; gender: Gender; name: string }
-  | { kind: 'subcategory' | 'collection'; path: string; name: string; parentName: string }
+/** For men and women, `name` is the label of the category. */
+export type SuggestedCategory = { kind: 'gender'; gender: Gender; name: string } | CategoryOfSearch
 
 export type Suggestions = { queries: string[]; places: SuggestedCategory[]; products: ProductCard[] }
 
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
-  const { search, spelling, correctedQuery, strictQuery, broadQuery } = await analyzeSearch(shop, text)
-  const exactMatches = strictQuery ? await listBestMatches(shop, strictQuery) : []
-  const rows = exactMatches.length > 0 || !broadQuery ? exactMatches : await listBestMatches(shop, broadQuery)
-  if (rows.length === 0) return { queries: [], places: [], products: [] }
-  const query = search.allWords.join(' ')
-  return {
-    queries:
-      exactMatches.length > 0
-        ? completionsOf(query, correctedQuery ?? query, rows, spelling.at(-1)?.term?.synonyms)
-        : [],
-    places: await findCategories(shop, rows),
-    products: await toCards(shop, rows.slice(0, MAX_SUGGESTED_PRODUCTS)),
+  const { search, spelling, correctedQuery, queries } = await analyzeSearch(shop, text)
+  const price = priceBetween({ priceMin: search.priceMin ?? ZERO, priceMax: search.priceMax })
+  for (const query of queries) {
+    const rows = await listBestMatches(shop, { ...query, where: and(query.where, price)! })
+    if (rows.length === 0) continue
+    const typed = search.allWords.join(' ')
+    const synonyms = spelling.at(-1)?.term?.synonyms
+    return {
+      queries: query.dropped.length > 0 ? [] : completionsOf(typed, correctedQuery ?? typed, rows, synonyms),
+      places: await findCategories(shop, rows),
+      products: await toCards(shop, rows.slice(0, MAX_SUGGESTED_PRODUCTS)),
+    }
   }
+  return { queries: text === '' ? await readTrending(shop) : [], places: [], products: [] }
 }
 
-async function listBestMatches(shop: Shop, { where, ranking }: TextQuery) {
+async function listBestMatches(shop: Shop, { where, ranking }: Query) {
   const ids = await listCandidates(shop, where, ranking, { limit: MAX_CANDIDATES, sort: 'default' })
   return listInOrder(shop, ids.slice(0, MAX_MATCHES))
 }

@@ -1,0 +1,17 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { products, variants } from '#db/schema.server.ts'
+
+/**
+ * One variant in stock has the size, and the colours if some are asked for. A variant without a colour has that of its
+ * product.
+ */
+export function hasSizeInStock(sizes: string[], colours: string[][]): SQL {
+  const inColours = colours.map(
+    (forms) => sql`and (v.colour = '' or to_tsvector('english', v.colour) @@ to_tsquery('english', ${orOf(forms)}))`,
+  )
+  return sql`exists (
+    select from ${variants} v where v.product_id = ${products}."id" and v.deleted_at is null and v.stock > 0
+       and lower(v.size) = any(${sql.param(sizes)}::text[]) ${sql.join(inColours, sql` `)})`
+}
+
+const orOf = (forms: string[]) => forms.map((form) => `'${form}'`).join(' | ')

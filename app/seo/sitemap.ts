@@ -1,6 +1,7 @@
 /** The sitemap lists every indexable URL. A store too large for one file answers with a sitemap index. */
 import { countSitemaps, readSitemap } from '#shop/catalogue/sitemap.ts'
 import { messages } from '#shop/catalogue/messages.ts'
+import { listShownOffers } from '#shop/offers/shown-offers.ts'
 import { fail } from '#core/domain-error.ts'
 import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/sitemap'
@@ -14,7 +15,8 @@ const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** `/sitemap.xml`, and its parts `/sitemap/1.xml` … */
 export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   const locElement = (path: string) => `<loc>${escapeXml(shop.settings.baseUrl + path)}</loc>`
-  const parts = params.part === undefined ? await countSitemaps(shop, PAGES) : 1
+  const pages = (await listShownOffers(shop)).length > 0 ? [...PAGES, '/offers'] : PAGES
+  const parts = params.part === undefined ? await countSitemaps(shop, pages) : 1
   if (parts > 1) {
     const maps = Array.from(
       { length: parts },
@@ -22,7 +24,7 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
     )
     return xml(`<sitemapindex ${SCHEMA}>\n${maps.join('\n')}\n</sitemapindex>`)
   }
-  const entries = await readSitemap(shop, PAGES, parsePart(params.part ?? '1.xml'))
+  const entries = await readSitemap(shop, pages, parsePart(params.part ?? '1.xml'))
   const urls = entries.map(({ path, lastModified }) => {
     const lastmod = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ''
     return `<url>${locElement(path)}${lastmod}</url>`

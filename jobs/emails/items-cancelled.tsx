@@ -2,6 +2,7 @@ import type { CancelledItems } from '#shop/orders/read-cancelled-lines.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { dueInFull, orderNumber } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
+import { CreditNotes } from './credit-notes.tsx'
 import { ActionButton, EmailLayout, Note, Paragraph, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
 
@@ -16,6 +17,7 @@ export function ItemsCancelledEmail({ store, order, items }: Props) {
       </Paragraph>
       <OrderLines lines={items.lines} />
       {items.reason && <Note>{items.reason}</Note>}
+      <CreditNotes store={store} orderId={order.id} creditNotes={items.creditNotes} />
       <ActionButton store={store} url={`${store.baseUrl}/order-history?order=${order.id}`}>
         View Details
       </ActionButton>

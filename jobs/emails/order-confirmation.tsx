@@ -1,8 +1,10 @@
 import { formatAddress } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { dueInFull, orderNumber, totalRows } from '#shop/orders/rules.ts'
+import { dueInFull, orderNumber } from '#shop/orders/rules.ts'
+import { totalRows } from '#shop/orders/total-rows.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { promises } from '#shop/promises.ts'
+import { ZERO } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { ActionButton, EmailLayout, Paragraph, Note, Amount, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -17,7 +19,7 @@ export function OrderConfirmation({ store, order }: { store: Store; order: Order
       <Paragraph>
         Thank you{address ? `, ${address.name}` : ''}. Your order of {istDateTime(order.createdAt)} has been placed.
       </Paragraph>
-      <OrderLines lines={order.lines} />
+      <OrderLines lines={order.lines.map((line) => ({ ...line, offer: ZERO }))} />
       {sums.map(([name, amount], at) => (
         <Amount key={name} of={name} amount={amount} total={at === sums.length - 1} />
       ))}

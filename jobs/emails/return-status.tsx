@@ -1,3 +1,4 @@
+import { nameOf } from '#shop/cart/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { ReturnDetails } from '#shop/returns/read-returns.ts'
@@ -21,7 +22,16 @@ export function ReturnStatusEmail({ store, order, returned, state, became }: Pro
         your {returned.kind} of order #{orderNumber(order.id)} {became}. {nextStep(state, returned)}
       </Paragraph>
       {note && state !== 'expired' && <Paragraph>{note}</Paragraph>}
-      <OrderLines lines={returned.lines.map(({ line, quantity }) => ({ ...line, quantity }))} />
+      {returned.lines.map(({ orderLineId, line, quantity }) =>
+        // What pieces of a line with an offer are worth depends on those that came back before.
+        line.offer > 0 ? (
+          <Paragraph key={orderLineId}>
+            {nameOf(line)} × {quantity}
+          </Paragraph>
+        ) : (
+          <OrderLines key={orderLineId} lines={[{ ...line, quantity }]} />
+        ),
+      )}
       {returned.lines.map(
         ({ orderLineId, wanted, line }) =>
           wanted && (

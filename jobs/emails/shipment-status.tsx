@@ -1,9 +1,10 @@
 import { formatAddress } from '#shop/checkout/rules.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
+import { pricedLinesOf } from '#shop/shipping/cash-rules.ts'
 import { messages } from '#shop/shipping/messages.ts'
 import type { Shipment } from '#shop/shipping/order-shipments.ts'
-import { isCounted, linesOf, trackingUrl } from '#shop/shipping/rules.ts'
+import { isCounted, trackingUrl } from '#shop/shipping/rules.ts'
 import type { Job } from '#core/job.ts'
 import { ActionButton, EmailLayout, Paragraph, Note, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -32,7 +33,7 @@ export function ShipmentStatusEmail({ store, order, shipment, state, became, fol
         {order.address ? `${order.address.name}, ` : ''}
         {isPart ? `parcel ${shipment.number} of ${name}` : name} {became}. {nextStep(state, shipment)}
       </Paragraph>
-      <OrderLines lines={linesOf(order.lines, shipment)} />
+      <OrderLines lines={pricedLinesOf(order, shipment)} />
       {isComing && codDue > 0 && <Paragraph>{messages.pleaseHaveReady(codDue)}.</Paragraph>}
       {isComing && order.address && <Note>To {formatAddress(order.address)}</Note>}
       {(courierName ?? awb ?? url) && (

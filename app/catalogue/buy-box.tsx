@@ -3,15 +3,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { variantLabel, MIN_QUANTITY } from '#shop/cart/rules.ts'
 import { messages as cartMessages } from '#shop/cart/messages.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import type { Product } from '#shop/catalogue/rules.ts'
+import { LOW_STOCK, type Product } from '#shop/catalogue/rules.ts'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import type { Selection } from './variant-options.ts'
 import { SIZES_ID } from './sizes-path.ts'
-
-/** From this stock downwards the page shows how many are left. */
-const LOW_STOCK = 3
+import { StockAlertForm } from './stock-alert-form.tsx'
 
 type Props = Selection & { product: Product; onMissingSize: () => void }
 
@@ -54,6 +52,7 @@ export function BuyBox({ product, displayed, chosen, onMissingSize }: Props) {
           product.inStock &&
           messages.choiceSoldOut(variantLabel({ ...chosen, sizeLabel: product.sizeLabel }))}
       </p>
+      {chosen && isSoldOut && <StockAlertForm variantId={chosen.id} />}
       <div className="buy-bar" data-shown={isOutOfView || undefined} inert={!isOutOfView}>
         <PriceRow product={chosen ?? product} />
         {addToCart}

@@ -1,7 +1,5 @@
-/** What lists, products, cart and wishlist load when they are used: one file of scripts (app/catalogue/parts.ts). */
+/** What products, cart and wishlist load when they are used: one file of scripts (app/catalogue/parts.ts). */
 export { CartContent } from '../cart/cart-content.tsx'
 export { ProductSection } from '../home/product-section.tsx'
-export { GenderError, GenderPage } from './gender-page.tsx'
-export { ListingView } from './listing-view.tsx'
 export { ProductView } from './product-view.tsx'
 export { WishlistItems } from '../wishlist/wishlist-items.tsx'

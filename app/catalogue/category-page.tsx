@@ -2,14 +2,15 @@
 import { listCategory } from '#shop/catalogue/listings.ts'
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import { findSubcategory } from '#shop/catalogue/rules.ts'
+import { findSubcategory } from '#shop/catalogue/category-urls.ts'
 import { languageOf } from '#core/language.ts'
 import { subcategoryPath } from '../layout/menu-links.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta, toSentence } from '../page-meta.ts'
-import { ListingView } from './parts.ts'
+import { ListingView } from './list-parts.ts'
 import type { Route } from './+types/category-page'
-import { parseListQuery, canonicalUrl, listUrl } from './list-urls.ts'
+import { withChoices } from './listing-data.ts'
+import { parseListQuery, canonicalUrl, isHiddenList, listUrl } from './list-urls.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { followMoved, redirectIfMoved } from './follow-moved.ts'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
@@ -20,7 +21,7 @@ export const loader = pageLoader(async (shop, { params, url }: Route.LoaderArgs)
   const listing = await followMoved(shop, url, () => listCategory(shop, params.slug.toLowerCase(), filters))
   if (filters.subcategory && !findSubcategory(listing.place.siblings, filters.subcategory))
     await redirectIfMoved(shop, url)
-  return { ...listing, filters }
+  return withChoices(listing, filters)
 }, messages.failed.category)
 
 export const meta: Route.MetaFunction = (args) => {
@@ -34,11 +35,12 @@ export const meta: Route.MetaFunction = (args) => {
     ...seo,
     canonical: canonicalUrl(`/category/${place.slug}`, products.page, subcategory && filters.subcategory),
     image: products.items[0]?.pictures[0]?.url,
+    hidden: isHiddenList(filters),
   })
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { place, products, filters, sort } = loaderData
+  const { place, products, facets, filters, sort } = loaderData
   const path = `/category/${place.slug}`
   const subcategory = findSubcategory(place.siblings, filters.subcategory)
   const above = place.siblings.find(({ id }) => id === subcategory?.parentId)
@@ -81,7 +83,14 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
-      <ListingView path={path} products={products} filters={filters} sort={sort} subcategory={subcategory?.name} />
+      <ListingView
+        path={path}
+        products={products}
+        facets={facets}
+        filters={filters}
+        sort={sort}
+        subcategory={subcategory?.name}
+      />
     </div>
   )
 }

@@ -38,8 +38,8 @@ export function FilterChips({ chips, onRemove }: { chips: Chip[]; onRemove: () =
   return (
     <ul className="chips" aria-label="Filters in use">
       {chips.map((chip) => (
-        <li key={chip.label}>
-          <Link className="chip" to={chip.to} preventScrollReset onClick={onRemove}>
+        <li key={chip.to}>
+          <Link className="chip" to={chip.to} rel="nofollow" preventScrollReset onClick={onRemove}>
             <span className="visually-hidden">Remove </span>
             {chip.label} <Icon name="close" size={16} />
           </Link>

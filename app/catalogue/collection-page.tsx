@@ -5,6 +5,7 @@ import { messages } from '#shop/catalogue/messages.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/collection-page'
+import { withChoices } from './listing-data.ts'
 import { parseListQuery } from './list-urls.ts'
 import { followMoved } from './follow-moved.ts'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
@@ -13,7 +14,7 @@ import { collectionMeta, CollectionView } from './collection-view.tsx'
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const filters = CategoryQuery.parse(parseListQuery(url))
   const listing = await followMoved(shop, url, () => listCollection(shop, collectionPath(url), filters))
-  return { ...listing, filters }
+  return withChoices(listing, filters)
 }, messages.failed.products)
 
 export const meta: Route.MetaFunction = (args) =>

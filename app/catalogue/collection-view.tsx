@@ -1,29 +1,27 @@
 /** A collection of the footer with its siblings, or a group with all its collections (D1). */
-import type { Listing } from '#shop/catalogue/listings.ts'
-import type { Filters } from '#shop/catalogue/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { ProductImage } from '../ui/image.tsx'
 import { pageMeta, toSentence } from '../page-meta.ts'
-import { ListingView } from './parts.ts'
+import { ListingView } from './list-parts.ts'
 import { Link } from '../ui/link.tsx'
-import { canonicalUrl } from './list-urls.ts'
+import type { ListingData } from './listing-data.ts'
+import { canonicalUrl, isHiddenList } from './list-urls.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CategoryChips } from './chips.tsx'
 
 const isVisible = (sibling: { isShown: boolean }) => sibling.isShown
 
-type Data = Listing & { filters: Filters }
-
-export const collectionMeta = (args: Parameters<typeof pageMeta>[0], { place, products, seo }: Data) =>
+export const collectionMeta = (args: Parameters<typeof pageMeta>[0], { place, products, filters, seo }: ListingData) =>
   pageMeta(args, {
     title: place.parent ? `${place.name} – ${place.parent.name}` : place.name,
     description: `${toSentence(place.description)}${products.total} products in ${place.parent ? `${place.parent.name}, ` : ''}${place.name}, delivered across India.`,
     ...seo,
     canonical: canonicalUrl(`/${place.path}`, products.page),
     image: products.items[0]?.pictures[0]?.url,
+    hidden: isHiddenList(filters),
   })
 
-export function CollectionView({ data: { place, products, filters, sort } }: { data: Data }) {
+export function CollectionView({ data: { place, products, facets, filters, sort } }: { data: ListingData }) {
   const path = `/${place.path}`
   const { parent } = place
   return (
@@ -47,17 +45,17 @@ export function CollectionView({ data: { place, products, filters, sort } }: { d
       ) : (
         <CollectionTiles place={place} />
       )}
-      <ListingView path={path} products={products} filters={filters} sort={sort} />
+      <ListingView path={path} products={products} facets={facets} filters={filters} sort={sort} />
     </div>
   )
 }
 
-function trailOf({ kind, parent }: Listing['place']) {
+function trailOf({ kind, parent }: ListingData['place']) {
   if (parent) return [{ name: parent.name, to: `/${parent.path}` }]
   return kind === 'collection' ? [{ name: 'Collections', to: '/collections' }] : []
 }
 
-function CollectionTiles({ place }: { place: Listing['place'] }) {
+function CollectionTiles({ place }: { place: ListingData['place'] }) {
   return (
     <nav aria-label={`Collections of ${place.name}`}>
       <ul className="collection-tiles">

@@ -3,6 +3,7 @@
  * button.
  */
 import { ORDERS, type Gender } from '#shop/catalogue/rules.ts'
+import { isFacetName } from '#shop/facets/rules.ts'
 import { useLayoutData } from '../layout/use-layout-data.ts'
 import { QueryForm } from './query-form.tsx'
 import { useListQuery } from './use-list-query.ts'
@@ -18,6 +19,7 @@ export function GenderFilters({ gender, sections, onSubmit }: Props) {
   const categories = query.getAll('category')
   const order = query.get('order') ?? ''
   const hidden: [string, string][] = [
+    ...[...query].filter(([name]) => name !== 'category' && isFacetName(name)),
     ...(sections.includes('price') ? [] : [['order', order] as [string, string]]),
     ...(sections.includes('category') ? [] : categories.map((label): [string, string] => ['category', label])),
   ]
@@ -64,4 +66,4 @@ export function GenderFilters({ gender, sections, onSubmit }: Props) {
   )
 }
 
-const submitForm = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.form?.requestSubmit()
+export const submitForm = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.form?.requestSubmit()

@@ -1,16 +1,19 @@
 /** The banner and the filter bar around the men's or women's products, in every state of the list. */
 import { useRef, type ReactNode } from 'react'
 import type { Gender, GenderFilters as Filters } from '#shop/catalogue/rules.ts'
+import type { Facet } from '#shop/facets/rules.ts'
 import { pluralize } from '#core/number-format.ts'
+import { facetChips } from './facet-chips.ts'
+import { FacetForm } from './facet-form.tsx'
 import { genderUrl } from './list-urls.ts'
 import { FilterChips } from './chips.tsx'
 import { GenderFilters, ORDER_LABELS } from './gender-filters.tsx'
 import { GenderBanner } from './new-arrivals.tsx'
 import { FilterSheets } from './filter-sheets.tsx'
 
-type Props = { gender: Gender; filters: Filters; total?: number; children: ReactNode }
+type Props = { gender: Gender; filters: Filters; facets?: Facet[]; total?: number; children: ReactNode }
 
-export function GenderLayout({ gender, filters, total, children }: Props) {
+export function GenderLayout({ gender, filters, facets = [], total, children }: Props) {
   const count = useRef<HTMLParagraphElement>(null)
   const path = `/${gender}`
   const chips = [
@@ -19,13 +22,22 @@ export function GenderLayout({ gender, filters, total, children }: Props) {
       to: genderUrl(path, filters, { categories: filters.categories.filter((category) => category !== label) }),
     })),
     ...(filters.order ? [{ label: ORDER_LABELS[filters.order], to: genderUrl(path, filters, { order: null }) }] : []),
+    ...facetChips(facets, filters.facets, (chosen) => genderUrl(path, filters, { facets: chosen })),
   ]
+  const form = facets.length > 0 && (
+    <>
+      <h2 className="facets-head">More filters</h2>
+      <FacetForm path={path} filters={filters} facets={facets} />
+    </>
+  )
+  const chosen = chips.length - (filters.order ? 1 : 0)
   return (
     <div className="wrap">
       <GenderBanner gender={gender} />
       <div className="listing">
         <aside className="filter-rail" aria-label="Filters">
           <GenderFilters gender={gender} sections={['price', 'category']} />
+          {form}
         </aside>
         <div>
           <h2 className="visually-hidden">Products</h2>
@@ -49,12 +61,13 @@ export function GenderLayout({ gender, filters, total, children }: Props) {
             },
             {
               icon: 'filter',
-              label: filters.categories.length > 0 ? `Filter (${filters.categories.length})` : 'Filter',
+              label: chosen > 0 ? `Filter (${chosen})` : 'Filter',
               title: 'Filter By Category',
               content: (close) => (
                 <>
                   <GenderFilters gender={gender} sections={['category']} />
-                  <button type="button" className="button button-wide" onClick={close}>
+                  {form}
+                  <button type="button" className="button button-wide sheet-done" onClick={close}>
                     {total === undefined ? 'Close' : `Show ${pluralize(total, 'product')}`}
                   </button>
                 </>

@@ -2,33 +2,27 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { listCategories, listSettingsOf, type ListSettings } from '#shop/catalogue/categories.ts'
 import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
-import { listCollection, listGender, type Listing } from '#shop/catalogue/listings.ts'
+import type { FacetedList } from '#shop/catalogue/faceted-list.ts'
+import { listCollection, listGender } from '#shop/catalogue/listings.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import {
-  productPath,
-  parsePublicId,
-  type Filters,
-  type Gender,
-  type GenderFilters,
-  type ProductCard,
-} from '#shop/catalogue/rules.ts'
+import { productPath, parsePublicId, type Gender, type GenderFilters } from '#shop/catalogue/rules.ts'
 import { readProductOrPreview, type ProductOrPreview } from '#shop/product-admin/preview-product.ts'
-import type { Page } from '#core/page.ts'
 import { pageLoader } from '../page-loader.ts'
 import { followMoved } from './follow-moved.ts'
+import { withChoices, type ListingData } from './listing-data.ts'
 import { parseListQuery } from './list-urls.ts'
 
-export type GenderData = { products: Page<ProductCard>; filters: GenderFilters; seo: ListSettings['seo'] }
+export type GenderData = Omit<FacetedList, 'choices'> & { filters: GenderFilters; seo: ListSettings['seo'] }
 
 export const genderLoader = (gender: Gender) =>
   pageLoader(async (shop, { url }: LoaderFunctionArgs): Promise<GenderData> => {
     const filters = GenderQuery.parse(parseListQuery(url))
     const { seo } = listSettingsOf(gender, await listCategories(shop))
-    return { products: await listGender(shop, gender, filters), filters, seo }
+    const { products, facets, choices } = await listGender(shop, gender, filters)
+    return { products, facets, filters: { ...filters, facets: choices }, seo }
   }, messages.failed.gender)
 
-export type GenderSlugData =
-  ({ kind: 'product' } & ProductOrPreview) | ({ kind: 'collection'; filters: Filters } & Listing)
+export type GenderSlugData = ({ kind: 'product' } & ProductOrPreview) | ({ kind: 'collection' } & ListingData)
 
 /**
  * A number is a product, anything else is a collection (D1). A product of another gender, or of none, redirects to its
@@ -40,7 +34,7 @@ export const genderSlugLoader = (gender: Gender) =>
       const filters = CategoryQuery.parse(parseListQuery(url))
       const path = `${gender}/${id.toLowerCase()}`
       const listing = await followMoved(shop, url, () => listCollection(shop, path, filters))
-      return { kind: 'collection', filters, ...listing }
+      return { kind: 'collection', ...withChoices(listing, filters) }
     }
     const data = await readProductOrPreview(shop, parsePublicId(id))
     const path = productPath(data.product)

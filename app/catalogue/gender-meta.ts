@@ -2,7 +2,7 @@
 import type { Gender } from '#shop/catalogue/rules.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { GenderData } from './gender-loaders.ts'
-import { canonicalUrl } from './list-urls.ts'
+import { canonicalUrl, isHiddenList } from './list-urls.ts'
 import { bannerOf, GENDER_NAMES } from './new-arrivals.tsx'
 
 export const genderMeta = (
@@ -15,4 +15,5 @@ export const genderMeta = (
     ...args.loaderData?.seo,
     canonical: canonicalUrl(`/${gender}`, args.loaderData?.products.page ?? 1),
     image: args.loaderData?.products.items[0]?.pictures[0]?.url,
+    hidden: args.loaderData ? isHiddenList(args.loaderData.filters) : false,
   })

@@ -19,6 +19,9 @@ test('shows the order that the merchant chose as the selected one, in its own wo
   const others = [
     ['price_asc', undefined, 'Price: Low To High'],
     ['name', undefined, 'Name: A To Z'],
+    ['newest', undefined, 'Newest First'],
+    ['popular', undefined, 'Popularity'],
+    ['discount', undefined, 'Discount'],
   ]
   expect(await optionsOf('/category/clothes')).toEqual([own, ...others])
   // A browser selects the first one.
@@ -30,6 +33,8 @@ test('shows the order that the merchant chose as the selected one, in its own wo
     'Price: Low To High',
     'Price: High To Low',
     'Name: A To Z',
+    'Popularity',
+    'Discount',
   ])
 })
 

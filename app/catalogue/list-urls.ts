@@ -1,14 +1,16 @@
 /** The URL of a list: default values and parameters that no list knows are left out (S2.1-02, Q6). */
 import type { Filters, GenderFilters } from '#shop/catalogue/rules.ts'
+import { choicesOf, isFacetName, MIN_HIDDEN_CHOICES, type FacetChoices } from '#shop/facets/rules.ts'
 import { ZERO, toRupees } from '#core/money.ts'
 
-type Fields = [name: string, value: string][]
+export type Fields = [name: string, value: string][]
 
 /** The change that clears every filter of a list. */
-export const NO_FILTERS = { subcategory: '', sort: 'default', priceMin: ZERO, priceMax: null } as const
+export const NO_FILTERS = { subcategory: '', sort: 'default', priceMin: ZERO, priceMax: null, facets: {} } as const
 
 /** The fields of a query; a default value is an empty field. */
-export const fieldsOf = ({ q = '', subcategory, sort, priceMin, priceMax, view, page }: Filters): Fields => [
+export const fieldsOf = ({ q = '', subcategory, sort, priceMin, priceMax, facets, view, page }: Filters): Fields => [
+  ...choicesOf(facets ?? {}),
   ['q', q],
   ['subcategory', subcategory],
   ['sort', sort === 'default' ? '' : sort],
@@ -20,12 +22,15 @@ export const fieldsOf = ({ q = '', subcategory, sort, priceMin, priceMax, view, 
 
 /** Every change except that of the page returns to the first page. */
 export const listUrl = (path: string, filters: Filters, change: Partial<Filters> = {}) =>
-  urlOf(path, fieldsOf({ ...filters, page: 1, ...change }))
+  urlOf(path, byName(fieldsOf({ ...filters, page: 1, ...change })))
 
 export function genderUrl(path: string, filters: GenderFilters, change: Partial<GenderFilters> = {}) {
-  const { categories, order, page } = { ...filters, page: 1, ...change }
+  return urlOf(path, byName(genderFieldsOf({ ...filters, page: 1, ...change })))
+}
+
+export function genderFieldsOf({ categories, order, facets, page }: GenderFilters): Fields {
   const labels = categories.map((label): Fields[number] => ['category', label])
-  return urlOf(path, [...labels, ['order', order ?? ''], ['page', pageField(page)]])
+  return [...labels, ...choicesOf(facets ?? {}), ['order', order ?? ''], ['page', pageField(page)]]
 }
 
 /** The canonical URL of a list, for search engines: its subcategory and page, without sort order and prices. */
@@ -37,6 +42,9 @@ export const canonicalUrl = (path: string, page: number, subcategory = '') =>
 
 const pageField = (page: number) => (page > 1 ? String(page) : '')
 
+/** One order, so that the same choice has one URL (server/page-cache-key.ts). */
+const byName = (fields: Fields) => fields.toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)))
+
 function urlOf(path: string, fields: Fields) {
   const query = new URLSearchParams(fields.filter(([, value]) => value !== '')).toString()
   return query ? `${path}?${query}` : path
@@ -45,5 +53,12 @@ function urlOf(path: string, fields: Fields) {
 /** The query of a URL, as input for the schemas of shop/catalogue/input.ts. */
 export const parseListQuery = ({ searchParams }: URL) => ({
   ...Object.fromEntries(searchParams),
+  ...Object.fromEntries(
+    [...new Set(searchParams.keys())].filter(isFacetName).map((name) => [name, searchParams.getAll(name)]),
+  ),
   category: searchParams.getAll('category'),
 })
+
+/** Whether search engines leave the list out: combinations of facets are countless. */
+export const isHiddenList = ({ facets }: { facets?: FacetChoices }) =>
+  choicesOf(facets ?? {}).length >= MIN_HIDDEN_CHOICES

@@ -1,6 +1,7 @@
 /** A product list with its filters: a department, a collection, the featured products. */
 import { useRef } from 'react'
 import type { CategorySort, Filters, ProductCard } from '#shop/catalogue/rules.ts'
+import type { Facet } from '#shop/facets/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { formatRupees, ZERO } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
@@ -8,6 +9,8 @@ import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { NO_FILTERS, listUrl } from './list-urls.ts'
 import { FilterChips, type Chip } from './chips.tsx'
+import { facetChips } from './facet-chips.ts'
+import { FacetForm } from './facet-form.tsx'
 import { Pager } from './pager.tsx'
 import { PriceRange } from './price-range.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
@@ -20,6 +23,7 @@ import { ViewToggle } from './view-toggle.tsx'
 type Props = {
   path: string
   products: Page<ProductCard>
+  facets?: Facet[]
   filters: Filters
   /** The order of the list until the visitor chooses another. */
   sort?: CategorySort
@@ -27,9 +31,13 @@ type Props = {
   subcategory?: string | undefined
 }
 
-export function ListingView({ path, products, filters, sort, subcategory }: Props) {
+export function ListingView({ path, products, facets = [], filters, sort, subcategory }: Props) {
   const count = useRef<HTMLParagraphElement>(null)
-  const chips = chipsOf(path, filters, subcategory)
+  const chips = [
+    ...chipsOf(path, filters, subcategory),
+    ...facetChips(facets, filters.facets, (chosen) => listUrl(path, filters, { facets: chosen })),
+  ]
+  const form = <FacetForm path={path} filters={filters} facets={facets} />
   const clearUrl = listUrl(path, filters, NO_FILTERS)
   return (
     <div className="listing">
@@ -44,6 +52,7 @@ export function ListingView({ path, products, filters, sort, subcategory }: Prop
           <h2>Price Range</h2>
           <PriceRange path={path} filters={filters} />
         </section>
+        {form}
       </aside>
       <div>
         <h2 className="visually-hidden">Products</h2>
@@ -69,13 +78,18 @@ export function ListingView({ path, products, filters, sort, subcategory }: Prop
           {
             icon: 'filter',
             label: chips.length > 0 ? `Filter (${chips.length})` : 'Filter',
-            title: 'Price Range',
+            title: 'Filters',
             content: (close) => (
               <>
-                <PriceRange path={path} filters={filters} onSubmit={close} />
+                <h3>Price Range</h3>
+                <PriceRange path={path} filters={filters} />
+                {form}
                 <Link className="clear-filters" to={clearUrl} preventScrollReset onClick={close}>
                   Clear All
                 </Link>
+                <button type="button" className="button button-wide sheet-done" onClick={close}>
+                  Show {pluralize(products.total, 'product')}
+                </button>
               </>
             ),
           },
@@ -97,7 +111,7 @@ function ListingProducts({ products, view, clearUrl }: ListingProductsProps) {
         image="shelf"
         heading="No products found"
         level="h2"
-        text={clearUrl ? 'A wider price range may show more.' : undefined}
+        text={clearUrl ? 'Fewer filters may show more.' : undefined}
       >
         <div className="button-row">
           {clearUrl && (

@@ -1,4 +1,4 @@
-import { GenderError, GenderPage } from './parts.ts'
+import { GenderError, GenderPage } from './list-parts.ts'
 import type { Route } from './+types/men-page'
 import { genderLoader } from './gender-loaders.ts'
 import { genderMeta } from './gender-meta.ts'

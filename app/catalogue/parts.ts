@@ -1,13 +1,10 @@
-/** The parts of lists, products, cart and wishlist that are loaded on use (app/on-use.tsx). */
+/** The parts of products, cart and wishlist that are loaded on use (app/on-use.tsx). */
 import { onUse } from '../on-use.tsx'
 
 const catalogue = () => import('./catalogue-parts.ts')
 const onServer = import.meta.env.SSR ? await catalogue() : undefined
 
 export const CartContent = onUse(async () => (await catalogue()).CartContent, onServer?.CartContent)
-export const GenderError = onUse(async () => (await catalogue()).GenderError, onServer?.GenderError)
-export const GenderPage = onUse(async () => (await catalogue()).GenderPage, onServer?.GenderPage)
-export const ListingView = onUse(async () => (await catalogue()).ListingView, onServer?.ListingView)
 export const ProductSection = onUse(async () => (await catalogue()).ProductSection, onServer?.ProductSection)
 export const ProductView = onUse(async () => (await catalogue()).ProductView, onServer?.ProductView)
 export const WishlistItems = onUse(async () => (await catalogue()).WishlistItems, onServer?.WishlistItems)

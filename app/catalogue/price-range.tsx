@@ -6,19 +6,18 @@ import { ZERO, toRupees } from '#core/money.ts'
 import { fieldsOf } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
 
-/** In a sheet, which `onSent` closes, Apply is the main button; in the rail it is next to the products. */
-type Props = { path: string; filters: Filters; onSubmit?: (() => void) | undefined }
+type Props = { path: string; filters: Filters }
 
-export function PriceRange({ path, filters, onSubmit }: Props) {
+export function PriceRange({ path, filters }: Props) {
   const { priceMin, priceMax } = filters
   const hidden = fieldsOf({ ...filters, priceMin: ZERO, priceMax: null, page: 1 })
   return (
-    <QueryForm path={path} hidden={hidden} label="Price Range" className="price-range" onSubmit={onSubmit}>
+    <QueryForm path={path} hidden={hidden} label="Price Range" className="price-range">
       <div>
         <Amount name="price_min" label="Min" amount={priceMin > 0 ? String(toRupees(priceMin)) : ''} />
         <Amount name="price_max" label="Max" amount={priceMax === null ? '' : String(toRupees(priceMax))} />
       </div>
-      <button className={onSubmit ? 'button button-wide' : 'button button-soft button-small button-wide'}>Apply</button>
+      <button className="button button-soft button-small button-wide">Apply</button>
     </QueryForm>
   )
 }

@@ -2,7 +2,6 @@
  * A product in a grid, shown mainly by its image. The keyboard reaches one link, the title; the image leads to the same
  * page.
  */
-import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type ProductCard as Card } from '#shop/catalogue/rules.ts'
 import { Kept } from '../kept.tsx'
 import type { ImageSlot } from '../ui/image-sizes.ts'
@@ -11,6 +10,7 @@ import { Link } from '../ui/link.tsx'
 import { PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { CardSizes } from './card-sizes.tsx'
 import { CardAddToCart } from './card-add-to-cart.tsx'
 import { followCardLink, markForTransition } from './card-navigation.ts'
 import { Swatches } from './swatches.tsx'
@@ -36,15 +36,23 @@ function CardContent({ product, withCart = false, ...imageProps }: Props) {
     <>
       <CardImage product={product} {...imageProps} />
       <WishlistButton product={product} />
-      {!product.inStock && <p className="product-card-mark">{messages.soldOut}</p>}
-      <p className="product-card-category">{product.category}</p>
+      {product.marks.length > 0 && (
+        <p className="product-card-marks">
+          {product.marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </p>
+      )}
+      <p className="product-card-category">{product.brand || product.category}</p>
       <h3>
         <Link to={path} viewTransition onClick={markForTransition}>
           <Title text={product.title} />
         </Link>
       </h3>
       <PriceRow product={product} />
+      {product.bestPrice && <p className="best-price">{product.bestPrice.text}</p>}
       <Swatches colours={product.colours} />
+      <CardSizes product={product} />
       {withCart && <CardAddToCart product={product} className="button button-outline button-small button-wide" />}
     </>
   )

@@ -29,6 +29,7 @@ function RowContent({ product, ...imageProps }: Props) {
           </Link>
         </h3>
         <PriceRow product={product} />
+        {product.bestPrice && <p className="best-price">{product.bestPrice.text}</p>}
         <p className="product-row-text">{product.description}</p>
         <p className="product-row-promises">
           <span>

@@ -4,6 +4,7 @@ import { mrpOf, toPublicId, type Product, type ProductCard as Card } from '#shop
 import type { ShownChart } from '#shop/size-charts/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { formatRupees, minus, ZERO } from '#core/money.ts'
+import { Link } from '../ui/link.tsx'
 import { hasRange, PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
@@ -14,7 +15,7 @@ import { ProductOptions } from './product-options.tsx'
 import { DeliveryPanel, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { breadcrumbsOf } from './product-meta.ts'
+import { breadcrumbsOf } from './product-trail.ts'
 import { SIZES_ID } from './sizes-path.ts'
 import { useListQuery } from './use-list-query.ts'
 
@@ -62,6 +63,14 @@ export function ProductView({ product, related, sizeChart, four = false, preview
           </h1>
           <PriceRow product={priced} big />
           <p className="product-taxes">Inclusive of all taxes.{saving > 0 && ` You save ${formatRupees(saving)}.`}</p>
+          {priced.bestPrice && (
+            <div className="product-offer">
+              <p className="best-price">{priced.bestPrice.text}</p>
+              <Link className="text-link" to="/offers">
+                All offers
+              </Link>
+            </div>
+          )}
           <ProductOptions product={product} selection={selection} sizeChart={sizeChart} needsSize={needsSize} />
           {!preview && <BuyBox key={product.id} product={product} {...selection} onMissingSize={promptForSize} />}
           {!preview && <WishlistButton product={product} variant="button" />}

@@ -35,11 +35,12 @@ export function QueryForm({ path, className, label, hidden = [], onSubmit, child
           typeof value === 'string' ? value.trim() : '',
         ])
         const query = new URLSearchParams(fields.filter(([name, value]) => value && DEFAULTS.get(name) !== value))
+        query.sort()
         void navigate({ pathname: path, search: query.toString() }, { preventScrollReset: true, flushSync: true })
         onSubmit?.()
       }}
     >
-      {hidden.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {hidden.map(([name, value]) => value && <input key={name + value} type="hidden" name={name} value={value} />)}
       {children}
     </form>
   )

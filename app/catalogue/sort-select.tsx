@@ -17,6 +17,8 @@ const LABELS: Record<CategorySort, string> = {
   price_desc: 'Price: High To Low',
   name: 'Name: A To Z',
   arranged: 'Featured',
+  popular: 'Popularity',
+  discount: 'Discount',
 }
 
 /** `own` is the order of the list without a choice: the value `default` bears its name. */

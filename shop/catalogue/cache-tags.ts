@@ -6,7 +6,10 @@
  *   `title:women`             the page has a list of a gender, sorted by title
  *   `price:3:79900:149900`    the page has a list of a category, sorted or filtered by price: another product affects it
  *                             when its old or new price, or a price between them, is from ₹799 to ₹1,499
+ *   `popular:3`, `discount:3`    the page has a list of a category, sorted by what was sold lately, or by what is taken off
  *   `price:all:…`, `title:all`   the page has such a list of other products
+ *   `facets:3`                the page counts the products of a list of a category by their facets, or is narrowed by some
+ *   `until:1780000000000`     the page changes by itself at this time, in milliseconds: an offer begins or ends
  *
  * A change of anything else, such as a new product or a category, is announced without tags and affects every page.
  */
@@ -20,6 +23,15 @@ export function tagProducts({ cacheTags }: Tagged, ids: number[]) {
   for (const id of ids) cacheTags?.add(`product:${id}`)
 }
 
+export const tagUntil = ({ cacheTags }: Tagged, at: Date) => void cacheTags?.add(UNTIL + at.getTime())
+
+/** When a page with these tags changes by itself, in milliseconds. */
+export function endOf(tags: Iterable<string>) {
+  const times = [...tags].filter((tag) => tag.startsWith(UNTIL)).map((tag) => Number(tag.slice(UNTIL.length)))
+  return Math.min(Infinity, ...times)
+}
+const UNTIL = 'until:'
+
 type ListRequest = { sort: CategorySort } & Partial<Pick<Filters, 'priceMin' | 'priceMax'>>
 type CardPrice = Pick<ProductCard, 'priceFrom'>
 
@@ -27,6 +39,14 @@ type CardPrice = Pick<ProductCard, 'priceFrom'>
 export function tagList({ cacheTags }: Tagged, scopes: Scope[], request: ListRequest, items: CardPrice[]) {
   if (cacheTags) for (const tag of listTags(scopes, request, items)) cacheTags.add(tag)
 }
+
+/** Of lists that a change of this kind reorders. */
+const SORT_TAGS: Partial<Record<CategorySort, string>> = { name: 'title', popular: 'popular', discount: 'discount' }
+/** Of a page that is narrowed, or counts products (db/migrations/0083_facets.sql). */
+export function tagFacets({ cacheTags }: Tagged, scopes: Scope[]) {
+  for (const tag of facetTags(scopes)) cacheTags?.add(tag)
+}
+export const facetTags = (scopes: Scope[]) => scopes.map((scope) => `facets:${scope}`)
 
 /** The tags of the ids of such a page. */
 export function listTags(scopes: Scope[], request: ListRequest, items: CardPrice[]) {
@@ -39,7 +59,7 @@ export function listTags(scopes: Scope[], request: ListRequest, items: CardPrice
   if (priceMin > 0) ranges.push([priceMin - 0.5, priceMin - 0.5])
   if (priceMax !== null) ranges.push([priceMax + 0.5, priceMax + 0.5])
   return scopes.flatMap((scope) => [
-    ...(sort === 'name' ? [`title:${scope}`] : []),
+    ...(sort in SORT_TAGS ? [`${SORT_TAGS[sort]}:${scope}`] : []),
     ...ranges.map(([low, high]) => `price:${scope}:${low}:${high}`),
   ])
 }

@@ -1,33 +1,17 @@
 /** Reads product cards and pages of them. It never reads more rows than are shown. */
-import { asc, desc, sql, type SQL } from 'drizzle-orm'
-import { products } from '#db/schema.server.ts'
 import { clampPage, type Page } from '#core/page.ts'
+import { readBestPrices } from '../offers/best-prices.ts'
 import { currentUser, type Shop } from '../shop.ts'
 import { tagProducts } from './cache-tags.ts'
-import { readCardStock } from './card-stock.ts'
+import { marksOf, readIsNew } from './card-marks.ts'
+import { readCardStock, toCardStock } from './card-stock.ts'
+import { bestPriceOfCard } from './card-best-price.ts'
 import { readRecords } from './product-records.ts'
-import type { ProductCard, Sort } from './rules.ts'
-
-const ORDER: Record<Sort, SQL[]> = {
-  default: [asc(products.id)],
-  price_asc: [asc(products.priceFrom), asc(products.id)],
-  price_desc: [desc(products.priceFrom), asc(products.id)],
-  name: [asc(sql`lower(${products.title})`), asc(products.id)],
-}
+import type { ProductCard } from './rules.ts'
 
 export type CardOptions = { withDescription?: boolean }
 type PageRequest = CardOptions & { page: number; size: number }
 export type Slice = { limit: number; offset: number }
-
-/** Reads the ids of the products that match, or of a part of them, in this order. */
-export async function selectIds(shop: Shop, where: SQL | undefined, sort: Sort, slice?: Slice) {
-  const query = shop.db
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(...ORDER[sort])
-  return slice ? query.limit(slice.limit).offset(slice.offset) : query
-}
 
 /** Reads one page of these products, in this order. */
 export async function readCardsById(
@@ -40,7 +24,7 @@ export async function readCardsById(
   return { items: await toCards(shop, rows, options), total: ids.length, page, pages }
 }
 
-/** Reads these products in this order, as guests see them. */
+/** Reads these products in this order, as guests see them, without best prices. */
 export async function listInOrder(shop: Shop, ids: number[]): Promise<ProductCard[]> {
   const records = await readRecords(shop, ids)
   return ids.flatMap((id) => records.get(id)?.card ?? [])
@@ -58,10 +42,17 @@ export async function toCards(
   const records = await readRecords(shop, ids)
   // Somebody who pays for a product sees it as in stock, although it is reserved.
   const stock = currentUser(shop) ? await readCardStock(shop, ids) : undefined
+  const bestPriceOf = await readBestPrices(shop, records.values())
+  const isNew = await readIsNew(shop, records.values())
   return ids.flatMap((id) => {
     const record = records.get(id)
     if (!record) return []
     const description = withDescription ? { description: record.description } : undefined
-    return description || stock ? { ...record.card, ...description, ...stock?.get(id) } : record.card
+    const bestPrice = bestPriceOfCard(record, bestPriceOf)
+    const own = stock?.get(id)
+    const isMarkedNew = isNew(record)
+    if (!description && !own && !bestPrice && !isMarkedNew) return record.card
+    const marks = marksOf(record, own ?? record.stock, isMarkedNew)
+    return { ...record.card, ...description, ...(own && toCardStock(own)), ...(bestPrice && { bestPrice }), marks }
   })
 }

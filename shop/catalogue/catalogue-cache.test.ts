@@ -1,11 +1,9 @@
 /** What a process keeps of the catalogue in memory: it is current after any change, and bounded. */
 import { sql } from 'drizzle-orm'
-import { LIMITS } from '#db/client.server.ts'
 import { productCollections } from '#db/schema.server.ts'
-import { connect, type Database } from '#db/connect.server.ts'
-import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { prepareCheckout, upi, reserve } from '#test/checkout.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
+import { openProcesses } from '#test/processes.ts'
 import { committingTest, expect, type TestShop } from '#test/shop.ts'
 import { collectStatements } from '#test/statements.ts'
 import { fromRupees } from '#core/money.ts'
@@ -34,19 +32,9 @@ const test = committingTest.extend<{
   cached: { shop: Shop; announce: Listener; state: { isConnected: boolean } }
 }>({
   openProcess: async ({ shop, settings }, use) => {
-    const opened: { db: Database; events: ReturnType<typeof openDatabaseEvents> }[] = []
-    await use(async () => {
-      const db = connect({ ...settings, max: 3 }, LIMITS.visitors)
-      const events = openDatabaseEvents(settings)
-      opened.push({ db, events })
-      openCatalogueCache(db, events)
-      await events.start()
-      return { ...shop, db }
-    })
-    for (const { db, events } of opened) {
-      await events.stop()
-      await db.$client.end()
-    }
+    const { open, stop } = openProcesses(shop, settings)
+    await use(open)
+    await stop()
   },
   cached: async ({ shop }, use) => {
     const listeners: Listener[] = []

@@ -27,6 +27,7 @@ const PRODUCT = `product:${kurta.id}`
 const listsBy = (column: string, range = '') => `${column}:all${range} ${column}:1${range} ${column}:women${range}`
 // The kurta costs ₹799.
 const RANGE = ':79800:79900'
+const FACETS = 'facets:1 facets:all facets:women'
 const CHANGES: Record<string, [change: SQL, payloads: string[]]> = {
   'a price': [
     sql`update shop.products set price = price - 100 where id = ${kurta.id}`,
@@ -39,9 +40,13 @@ const CHANGES: Record<string, [change: SQL, payloads: string[]]> = {
   'a description': [sql`update shop.products set description = 'Soft.' where id = ${kurta.id}`, [PRODUCT]],
   'the deletion date of a product': [
     sql`update shop.products set deleted_at = now(), price = 1 where id = ${kurta.id}`,
-    [''],
+    ['', FACETS],
   ],
-  'the gender of a product': [sql`update shop.products set gender = null where id = ${kurta.id}`, ['']],
+  'the gender of a product': [
+    sql`update shop.products set gender = null where id = ${kurta.id}`,
+    ['', 'facets:1 facets:all'],
+  ],
+  'the brand of a product': [sql`update shop.products set brand = 'Novo' where id = ${kurta.id}`, [PRODUCT, FACETS]],
   'only the version of a product': [sql`update shop.products set version = version + 1 where id = ${kurta.id}`, []],
   'only the date of the last change of a product': [
     sql`update shop.products set updated_at = now() where id = ${kurta.id}`,
@@ -51,10 +56,10 @@ const CHANGES: Record<string, [change: SQL, payloads: string[]]> = {
     sql`insert into shop.product_pictures (product_id, url, position, view) values (${kurta.id}, '/a.jpg', 9, 'front')`,
     ['pictures'],
   ],
-  'a size': [sql`update shop.variants set size = 'XXL' where id = ${kurta.medium}`, [PRODUCT]],
+  'a size': [sql`update shop.variants set size = 'XXL' where id = ${kurta.medium}`, [PRODUCT, FACETS]],
   'the number of sizes': [
     sql`insert into shop.variants (product_id, size, sku) values (${kurta.id}, 'XS', 'kurta-xs')`,
-    [PRODUCT],
+    [PRODUCT, FACETS],
   ],
   'a category': [sql`update shop.categories set name = 'All that is worn' where kind = 'department'`, ['']],
   'the contents of a collection': [sql`delete from shop.product_collections`, ['']],
@@ -91,5 +96,7 @@ listeningTest(
     expect(await payloadsDuring(move(-1))).toEqual([])
     expect(await payloadsDuring(move(-95))).toEqual(announced)
     expect(await payloadsDuring(move(-1))).toEqual(announced)
+    // The last pieces: the jeans are in stock no more.
+    expect(await payloadsDuring(move(-3))).toEqual([...announced, 'facets:1 facets:all facets:men'])
   },
 )

@@ -9,6 +9,7 @@ import { categories, products } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { toCards } from './cards.ts'
 import { cacheValue } from './catalogue-cache.ts'
+import { firstProducts } from './product-lists.ts'
 import { HOME_SECTION_FETCH, HOME_SECTION_SIZE, type ProductCard } from './rules.ts'
 
 const DEPARTMENTS = ['clothes', 'electronics', 'furniture', 'shoes'] as const
@@ -33,12 +34,6 @@ export async function readHome(shop: Shop): Promise<Home> {
 
 /** The first products of the catalogue and of each department. */
 function selectProducts(shop: Shop) {
-  const firstProducts = shop.db
-    .select({ id: products.id })
-    .from(products)
-    .where(sql`${products.isLive}`)
-    .orderBy(asc(products.id))
-    .limit(HOME_SECTION_FETCH)
   const firstOfEachDepartment = sql`select first.id from ${categories} cross join lateral (
       select ${products.id} from ${products}
        where ${products.departmentId} = ${categories.id} and ${products.isLive}
@@ -48,7 +43,7 @@ function selectProducts(shop: Shop) {
     .select({ id: products.id, department: categories.slug })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.departmentId))
-    .where(sql`${products.id} in (${firstProducts} union ${firstOfEachDepartment})`)
+    .where(sql`${products.id} in (${firstProducts(shop.db, HOME_SECTION_FETCH)} union ${firstOfEachDepartment})`)
     .orderBy(asc(products.id))
 }
 

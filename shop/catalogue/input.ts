@@ -1,6 +1,7 @@
 /** Parses the query of a list URL. It never fails: an invalid value counts as missing (S5.4, Q5). */
 import { z } from 'zod'
 import { fromRupees, ZERO } from '#core/money.ts'
+import { facetFields, parseFacets } from '../facets/input.ts'
 import { ORDERS, SORTS, VIEWS, type Filters, type GenderFilters } from './rules.ts'
 
 const MAX_FILTER_RUPEES = 1_000_000_000
@@ -18,7 +19,7 @@ const rupees = z
   .transform((text) => fromRupees(Math.min(Math.max(Number(text), 0), MAX_FILTER_RUPEES)))
 
 export const CategoryQuery = z
-  .object({
+  .looseObject({
     subcategory: z
       .string()
       .transform((text) => text.trim().toLowerCase())
@@ -28,20 +29,31 @@ export const CategoryQuery = z
     price_max: rupees.nullable().catch(null),
     page,
     view: z.enum(VIEWS).catch('grid'),
+    ...facetFields,
   })
-  .transform(({ price_min, price_max, ...rest }): Filters => ({
-    ...rest,
+  .transform(({ subcategory, sort, price_min, price_max, page, view, ...rest }): Filters => ({
+    subcategory,
+    sort,
     priceMin: price_min,
     priceMax: price_max ?? null,
+    facets: parseFacets(rest),
+    page,
+    view,
   }))
 
 export const GenderQuery = z
-  .object({ category: z.array(z.string()).catch([]), order: z.enum(ORDERS).nullable().catch(null), page })
-  .transform(({ category, order, page }): GenderFilters => ({
+  .looseObject({
+    ...facetFields,
+    category: z.array(z.string()).catch([]),
+    order: z.enum(ORDERS).nullable().catch(null),
+    page,
+  })
+  .transform(({ category, order, page, ...rest }): GenderFilters => ({
     categories: [...new Set(category.map((label) => label.trim()).filter((label) => LABEL.test(label)))].slice(
       0,
       MAX_CATEGORIES,
     ),
     order,
+    facets: parseFacets(rest),
     page,
   }))

@@ -1,7 +1,9 @@
 /** Reads a page of a list. Its ids and total are kept in memory (catalogue-cache.ts), and so are the products. */
 import { clampPage, type Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
-import { listTags, tagList, type Scope } from './cache-tags.ts'
+import { isNarrowed } from '../facets/narrow.ts'
+import { choicesOf } from '../facets/rules.ts'
+import { facetTags, listTags, tagList, type Scope } from './cache-tags.ts'
 import { toCards, type CardOptions, type Slice } from './cards.ts'
 import { cacheValue } from './catalogue-cache.ts'
 import { readRecords } from './product-records.ts'
@@ -10,7 +12,7 @@ import type { CategorySort, Filters, ProductCard } from './rules.ts'
 /** No list is longer. A later page is the last one. */
 const MAX_LIST = 2 ** 31
 
-export type ListRequest = Pick<Filters, 'page' | 'priceMin' | 'priceMax'> &
+export type ListRequest = Pick<Filters, 'page' | 'priceMin' | 'priceMax' | 'facets'> &
   CardOptions & { sort: CategorySort; size: number }
 export type Selection = { ids: number[]; total: number }
 
@@ -22,12 +24,13 @@ export async function readPage(
   request: ListRequest,
   select: (slice: Slice) => Promise<Selection>,
 ): Promise<Page<ProductCard>> {
-  const { sort, priceMin, priceMax, page: requestedPage, size } = request
+  const { sort, priceMin, priceMax, facets = {}, page: requestedPage, size } = request
+  const tags = isNarrowed(facets) ? facetTags(scopes) : []
   const { ids, ...page } = await cacheValue(
     shop,
-    `list ${JSON.stringify([keys, sort, priceMin, priceMax, requestedPage, size])}`,
+    `list ${JSON.stringify([keys, sort, priceMin, priceMax, requestedPage, size, choicesOf(facets)])}`,
     () => selectClamped(requestedPage, size, select),
-    async ({ ids }) => listTags(scopes, request, [...(await readRecords(shop, ids)).values()]),
+    async ({ ids }) => [...tags, ...listTags(scopes, request, [...(await readRecords(shop, ids)).values()])],
   )
   const items = await toCards(
     shop,

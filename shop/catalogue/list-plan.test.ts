@@ -22,8 +22,8 @@ test('reads few of the products of a large list', { timeout: 60_000 }, async ({ 
   const db = connect(settings, LIMITS.setup)
   await db.execute(sql`alter table shop.products disable trigger user`)
   await db.execute(sql`
-    insert into shop.products (id, slug, title, price, actual_price, category, department_id, created_at, updated_at)
-    select n, 'thing-' || n, 'Thing ' || md5(n::text), n * 7919 % 4000 * 100, 400000, 'Things', 1, now(), now()
+    insert into shop.products (id, slug, title, price, actual_price, category, department_id, tax_class_id, created_at, updated_at)
+    select n, 'thing-' || n, 'Thing ' || md5(n::text), n * 7919 % 4000 * 100, 400000, 'Things', 1, 1, now(), now()
       from generate_series(1000, 21000) n`)
   await db.execute(sql`select shop.rebuild_totals(), shop.rebuild_price_totals()`)
   await db.execute(sql`vacuum (analyze) shop.products, shop.price_totals`)

@@ -8,43 +8,26 @@
  *      contains the sort order, so skipped products are not read. A late page by price begins at a step of prices.
  */
 import { and, count, gte, lt, sql, type SQL } from 'drizzle-orm'
-import { collectionItems, products } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { findPriceStart, stepsWithin, totalWithin } from '../totals/price-steps.ts'
 import { totalOf } from '../totals/totals.ts'
 import type { Scope } from './cache-tags.ts'
 import type { Slice } from './cards.ts'
 import type { ListRequest, Selection } from './list-page.ts'
+import { sortKeyOf, type Source } from './list-sources.ts'
 import { between, isLimited, literal, spansMinimum, type PriceRange } from './price-range.ts'
-import type { CategorySort } from './rules.ts'
 
 /**
  * `parts` are disjoint. `keys` are those of the totals with the subject 'listed'. `scopes` are the categories, or the
  * gender, that contain all products of the list.
  */
-export type ProductList = { source: Source; keys: string[]; parts: (SQL | undefined)[]; scopes: Scope[] }
-
-type Source = typeof PRODUCTS | typeof COLLECTION_ITEMS
-export const PRODUCTS = {
-  table: products,
-  id: products.id,
-  key: sql`${products}."id"`,
-  price: products.priceFrom,
-  priceTo: products.priceTo,
-  name: sql`lower(${products.title})`,
-  /** Only collections are arranged. */
-  position: products.id,
-  isListed: sql`${products.isLive}`,
-}
-export const COLLECTION_ITEMS = {
-  table: collectionItems,
-  id: collectionItems.productId,
-  key: sql`${collectionItems}."product_id"`,
-  price: collectionItems.price,
-  priceTo: collectionItems.priceTo,
-  name: sql`${collectionItems.name}`,
-  position: collectionItems.position,
-  isListed: undefined,
+export type ProductList = {
+  source: Source
+  keys: string[]
+  parts: (SQL | undefined)[]
+  scopes: Scope[]
+  /** False for a list whose products are counted, because it is short. */
+  hasTotals?: false
 }
 
 export async function selectPage(
@@ -74,7 +57,7 @@ function spanningQuery(list: ProductList, request: ListRequest) {
 }
 
 const partQuery = ({ source }: ProductList, { sort }: ListRequest, condition: SQL | undefined) =>
-  sql`select ${source.id} as id, ${SORT_KEYS[sort](source).key} as by from ${source.table}
+  sql`select ${source.id} as id, ${sortKeyOf(source, sort).key} as by from ${source.table}
     where ${and(source.isListed, condition) ?? sql`true`}`
 
 function countList(shop: Shop, list: ProductList, range: PriceRange) {
@@ -107,7 +90,7 @@ function countList(shop: Shop, list: ProductList, range: PriceRange) {
 /** The ids of one page. Several parts are read up to the end of the page and sorted together. */
 async function idsOf(shop: Shop, list: ProductList, request: ListRequest, slice: Slice): Promise<SQL> {
   const { source, parts, keys } = list
-  const { direction, isByPrice } = SORT_KEYS[request.sort](source)
+  const { direction, isByPrice } = sortKeyOf(source, request.sort)
   const order = sql`order by by ${sql.raw(direction)}, id`
   const start =
     isByPrice && !isLimited(request)
@@ -129,17 +112,3 @@ async function idsOf(shop: Shop, list: ProductList, request: ListRequest, slice:
   const queries = [first, ...more].map((query) => sql`(${query} ${order} limit ${end})`)
   return sql`array(select id from (${sql.join(queries, sql` union all `)}) parts ${order} limit ${limit} offset ${offset})`
 }
-
-type SortKey = { key: SQL | Source['id' | 'position']; direction: 'asc' | 'desc'; isByPrice?: true }
-const SORT_KEYS: Record<CategorySort, (source: Source) => SortKey> = {
-  default: ({ id }) => ({ key: id, direction: 'asc' }),
-  newest: ({ id }) => ({ key: id, direction: 'desc' }),
-  price_asc: ({ price }) => ({ key: sql`${price}`, direction: 'asc', isByPrice: true }),
-  price_desc: ({ price }) => ({ key: sql`${price}`, direction: 'desc', isByPrice: true }),
-  name: ({ name }) => ({ key: name, direction: 'asc' }),
-  // Those without a position come last.
-  arranged: ({ position }) => ({ key: position, direction: 'asc' }),
-}
-
-/** What a list of products is sorted by, before their ids. */
-export const productSortKey = (sort: CategorySort) => SORT_KEYS[sort](PRODUCTS)

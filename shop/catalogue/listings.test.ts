@@ -6,7 +6,7 @@ import { categories, productCollections, products } from '#db/schema.server.ts'
 import { dress, jeans, kurta, lamp, soldOut } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { fromRupees } from '#core/money.ts'
-import { listCategory, listCollection, listFeatured, listGender } from './listings.ts'
+import { listCategory, listCollection, listFeatured, listGender as listOfGender } from './listings.ts'
 import type { Filters, ProductCard } from './rules.ts'
 
 const filtersWith = (filters: Partial<Filters> = {}): Filters => ({
@@ -19,6 +19,7 @@ const filtersWith = (filters: Partial<Filters> = {}): Filters => ({
   ...filters,
 })
 const gender = { categories: [], order: null, page: 1 }
+const listGender = async (...args: Parameters<typeof listOfGender>) => (await listOfGender(...args)).products
 const ids = ({ items }: { items: ProductCard[] }) => items.map(({ id }) => id)
 
 /** Creates a group `kids` with two collections. Both contain the kurta; the second also contains the dress. */
@@ -251,6 +252,7 @@ test('shows the stock state and two images on a card, and the description only i
   expect(list.items).toMatchObject([{ id: lamp.id, description: 'Surahi Lamp, made slowly.' }])
 })
 
+// The fourth says when the store opened, which a process keeps in memory.
 test('runs the same number of queries for fifty products as for one', async ({ shop }) => {
   await createShirts(shop, 50)
   const queries = vi.spyOn(pg.Client.prototype, 'query')
@@ -259,5 +261,5 @@ test('runs the same number of queries for fifty products as for one', async ({ s
   await listCategory(shop, 'furniture', filtersWith())
   const one = queries.mock.calls.length - many
   queries.mockRestore()
-  expect([many, one]).toEqual([3, 3])
+  expect([many, one]).toEqual([7, 7])
 })

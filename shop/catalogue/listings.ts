@@ -1,30 +1,33 @@
 /** Product lists: departments, collections, men and women, featured. They contain live products only. */
-import { and, asc, inArray, sql } from 'drizzle-orm'
-import { products, type Gender } from '#db/schema.server.ts'
-import type { Page } from '#core/page.ts'
+import type { Gender } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Shop } from '../shop.ts'
-import { selectIds, toCards, type Slice } from './cards.ts'
+import { toCards } from './cards.ts'
 import { cacheValue } from './catalogue-cache.ts'
 import { findCategory, listCategories, listSettingsOf, type Category, type ListSettings } from './categories.ts'
-import { readPage } from './list-page.ts'
+import { readFacetedList, type FacetedList } from './faceted-list.ts'
 import { messages } from './messages.ts'
-import { allProducts, collectionList, departmentList, genderList, readList, subcategoryList } from './product-lists.ts'
-import { priceBetween } from './price-range.ts'
+import {
+  allProducts,
+  collectionList,
+  departmentList,
+  featuredList,
+  firstProducts,
+  genderList,
+  subcategoryList,
+} from './product-lists.ts'
+import { findSubcategory } from './category-urls.ts'
 import {
   ANY_PRICE,
   CATALOGUE_PAGE_SIZE,
   CATEGORY_PAGE_SIZE,
   FEATURED,
-  FEATURED_SIZE,
-  findSubcategory,
   type CategorySort,
   type Filters,
   type GenderFilters,
-  type ProductCard,
 } from './rules.ts'
 
-export type Listing = { place: Category; products: Page<ProductCard> } & ListSettings
+export type Listing = { place: Category } & FacetedList & ListSettings
 
 /**
  * Lists the products of a department, or the featured products. A subcategory lists what is below it, too; an unknown one
@@ -45,9 +48,7 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
       siblings: [],
     }
     const request = requestOf(filters, 'default', CATALOGUE_PAGE_SIZE)
-    const select = (slice: Slice) => selectFeatured(shop, filters, slice)
-    const products = await readPage(shop, [FEATURED.slug], ['all'], request, select)
-    return { place, products, sort: 'default', seo: {} }
+    return { place, ...(await readFacetedList(shop, featuredList(shop), request)), sort: 'default', seo: {} }
   }
   const rows = await listCategories(shop)
   const place = findCategory(['department'], slug, rows) ?? fail('not-found', messages.categoryNotFound)
@@ -58,12 +59,12 @@ export async function listCategory(shop: Shop, slug: string, filters: Filters): 
   const list = filters.subcategory === '' ? departmentList(place.id) : subcategoryList(place.id, subcategoryIds)
   const settings = listSettingsOf((subcategory ?? place).path, rows)
   const request = requestOf(filters, settings.sort, CATEGORY_PAGE_SIZE)
-  return { place, ...settings, products: await readList(shop, list, request) }
+  return { place, ...settings, ...(await readFacetedList(shop, list, request, ['category'])) }
 }
 
 /** Lists all live products. */
 export const listAll = (shop: Shop, filters: Filters) =>
-  readList(shop, allProducts, requestOf(filters, 'default', CATALOGUE_PAGE_SIZE))
+  readFacetedList(shop, allProducts, requestOf(filters, 'default', CATALOGUE_PAGE_SIZE))
 
 /** Lists the products of a collection (`women/tops`), or of all collections of a group (`kids`). */
 export async function listCollection(shop: Shop, path: string, filters: Filters): Promise<Listing> {
@@ -73,38 +74,24 @@ export async function listCollection(shop: Shop, path: string, filters: Filters)
   const list = collectionList(place.id, collections)
   const settings = listSettingsOf(place.path, rows)
   const request = requestOf(filters, settings.sort, CATALOGUE_PAGE_SIZE)
-  return { place, ...settings, products: await readList(shop, list, request) }
+  return { place, ...settings, ...(await readFacetedList(shop, list, request)) }
 }
 
 /** Lists the men's or women's products, in the order of the group `men` or `women`. With several categories, a product matches if it is in any of them. */
 export async function listGender(
   shop: Shop,
   gender: Gender,
-  { categories, order, page, limit = CATALOGUE_PAGE_SIZE }: GenderFilters & { limit?: number | undefined },
+  { categories, order, facets = {}, page, limit = CATALOGUE_PAGE_SIZE }: GenderFilters & { limit?: number | undefined },
 ) {
   const sort = order === null ? listSettingsOf(gender, await listCategories(shop)).sort : (`price_${order}` as const)
-  return readList(shop, genderList(gender, categories), { ...ANY_PRICE, sort, page, size: limit })
+  const request = { ...ANY_PRICE, facets, sort, page, size: limit }
+  return readFacetedList(shop, genderList(gender, categories), request, ['category', 'for'])
 }
 
 /** Reads the first products in catalogue order (Q9). */
 export async function listFeatured(shop: Shop, limit: number) {
-  const select = () => selectIds(shop, sql`${products.isLive}`, 'default', { limit, offset: 0 })
-  return toCards(shop, await cacheValue(shop, `first ${limit}`, select))
+  return toCards(shop, await cacheValue(shop, `first ${limit}`, async () => firstProducts(shop.db, limit)))
 }
-
-async function selectFeatured(shop: Shop, filters: Filters, slice: Slice) {
-  const isFeatured = and(inArray(products.id, firstProductIds(shop)), priceBetween(filters))
-  const rows = await selectIds(shop, isFeatured, filters.sort)
-  return { ids: rows.map(({ id }) => id).slice(slice.offset, slice.offset + slice.limit), total: rows.length }
-}
-
-const firstProductIds = (shop: Shop) =>
-  shop.db
-    .select({ id: products.id })
-    .from(products)
-    .where(sql`${products.isLive}`)
-    .orderBy(asc(products.id))
-    .limit(FEATURED_SIZE)
 
 /** The list is in its own order until the visitor chooses another. */
 const requestOf = (filters: Filters, own: CategorySort, size: number) => ({

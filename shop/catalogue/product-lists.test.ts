@@ -12,11 +12,11 @@ import { ANY_PRICE, toPublicId } from './rules.ts'
 
 /** What the triggers must have written, computed from the products. */
 const EXPECTED_ITEMS = sql`
-  select distinct list, p.id, p.price, lower(p.title) as name, case list when c.id then m.position end as position
+  select distinct list, p.id, p.price, lower(p.title) as name, case list when c.id then m.position end as position, p.percent_off, p.popularity
     from shop.products p join shop.product_collections m on m.product_id = p.id join shop.categories c on c.id = m.category_id,
          unnest(array[c.id, case when c.retired_at is null then c.parent_id end]) list
    where p.deleted_at is null and list is not null`
-const ITEMS = sql`select category_id, product_id, price, name, position from shop.collection_items`
+const ITEMS = sql`select category_id, product_id, price, name, position, percent_off, popularity from shop.collection_items`
 
 async function expectRightLists(shop: TestShop) {
   const { rows } = await shop.db.execute(
@@ -158,9 +158,9 @@ committingTest('keeps the rows of a group right when two collections change at o
 /** 300 products with equal prices and titles among them, of which some are deleted. */
 const insertProducts = (subcategory: number, collection: number) => sql`
   with made as (
-    insert into shop.products (slug, title, price, actual_price, category, gender, department_id, subcategory_id, deleted_at, created_at, updated_at)
-    select 'thing-' || n, 'thing ' || n % 70, n % 30 * 100, n % 30 * 100, 'Category ' || n % 4, case when n % 3 = 0 then 'men'::shop.gender end, 1,
-           case when n % 5 < 2 then ${subcategory}::int end, case when n % 17 = 0 then now() end, now(), now()
+    insert into shop.products (slug, title, price, actual_price, category, gender, department_id, subcategory_id, popularity, deleted_at, created_at, updated_at)
+    select 'thing-' || n, 'thing ' || n % 70, n % 30 * 100, n % 30 * (100 + n % 7 * 10), 'Category ' || n % 4, case when n % 3 = 0 then 'men'::shop.gender end, 1,
+           case when n % 5 < 2 then ${subcategory}::int end, n % 11, case when n % 17 = 0 then now() end, now(), now()
       from generate_series(1, 300) n returning id
   ), variants as (
     insert into shop.variants (product_id, sku, is_default) select id, 'sku-' || id, true from made
@@ -173,6 +173,8 @@ const ORDER: Record<CategorySort, SQL[]> = {
   price_desc: [desc(products.price), asc(products.id)],
   name: [asc(sql`lower(${products.title})`), asc(products.id)],
   arranged: [asc(products.id)],
+  popular: [desc(products.popularity), asc(products.id)],
+  discount: [desc(products.percentOff), asc(products.id)],
 }
 /** Only collections have an order of their own, and not of all their products. */
 const arrangedIn = (id: number) => [

@@ -1,14 +1,32 @@
 /** The lists that shoppers see: all products, departments, subcategories, men and women, collections. */
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.server.ts'
 import { collectionItems, products, type Gender } from '#db/schema.server.ts'
 import type { Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
 import type { Slice } from './cards.ts'
+import { isNarrowed } from '../facets/narrow.ts'
 import { readPage, type ListRequest } from './list-page.ts'
-import { COLLECTION_ITEMS, PRODUCTS, selectPage, type ProductList } from './list-selection.ts'
-import type { ProductCard } from './rules.ts'
+import { selectPage, type ProductList } from './list-selection.ts'
+import { COLLECTION_ITEMS, PRODUCTS } from './list-sources.ts'
+import { selectNarrowed } from './narrowed-lists.ts'
+import { FEATURED, FEATURED_SIZE, type ProductCard } from './rules.ts'
 
 export const allProducts: ProductList = { source: PRODUCTS, keys: ['all'], parts: [undefined], scopes: ['all'] }
+
+/** The ids of the first live products in catalogue order (Q9). */
+export const firstProducts = (db: Db, limit: number) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`${products.isLive}`)
+    .orderBy(asc(products.id))
+    .limit(limit)
+
+export const featuredList = ({ db }: Shop): ProductList => {
+  const parts = [inArray(products.id, firstProducts(db, FEATURED_SIZE))]
+  return { ...allProducts, keys: [FEATURED.slug], parts, hasTotals: false }
+}
 
 export const departmentList = (id: number): ProductList => ({
   source: PRODUCTS,
@@ -45,6 +63,7 @@ export const collectionList = (id: number, collections: number[]): ProductList =
 })
 
 export function readList(shop: Shop, list: ProductList, request: ListRequest): Promise<Page<ProductCard>> {
-  const select = (slice: Slice) => selectPage(shop, list, request, slice)
+  const selection = isNarrowed(request.facets ?? {}) || list.hasTotals === false ? selectNarrowed : selectPage
+  const select = (slice: Slice) => selection(shop, list, request, slice)
   return readPage(shop, list.keys, list.scopes, request, select)
 }

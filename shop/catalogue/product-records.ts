@@ -14,12 +14,14 @@ import {
 import { oncePerDatabase } from '../once-per-database.ts'
 import type { Shop } from '../shop.ts'
 import { cacheProducts } from './catalogue-cache.ts'
-import { stockSummary, type StockSummary } from './card-stock.ts'
+import { marksOf } from './card-marks.ts'
+import { stockSummary, toCardStock, type StockSummary } from './card-stock.ts'
 import type { GalleryImage, ProductCard } from './rules.ts'
+import { offerFacts } from '../offers/best-prices.ts'
 import type { ShownAttribute } from '../attributes/rules.ts'
 import type { PartyInfo, Role } from '../law/rules.ts'
 
-export type ProductRecord = Omit<Row, 'stock'> & {
+export type ProductRecord = Row & {
   /** As guests see it, without a description. */
   card: ProductCard
 }
@@ -77,21 +79,25 @@ const rowsOf = oncePerDatabase((db) =>
       netUnit: products.netUnit,
       care: products.care,
       attributes: shownAttributes,
+      offerFacts,
       manufacturer: partyOf('manufacturer'),
       packer: partyOf('packer'),
       importer: partyOf('importer'),
       pictures: sql<GalleryImage[]>`coalesce((
         select json_agg(json_build_object('url', url, 'view', view, 'width', width, 'height', height, 'colour', colour) order by position)
           from ${productImages} where product_id = ${productId}), '[]')`,
-      stock: sql<StockSummary>`(${stockSummary(sql`stock`)} where product_id = ${productId} and deleted_at is null)`,
+      firstLiveAt: products.firstLiveAt,
+      isBestseller: products.isBestseller,
+      stock: sql<StockSummary>`(${stockSummary(sql`stock`, productId)})`,
     })
     .from(products)
     .where(sql`${productId} = any(${sql.placeholder('ids')}::int[])`)
     .prepare(''),
 )
 
-function toRecord({ stock, ...row }: Row): ProductRecord {
-  const { id, title, brand, category, gender, price, actualPrice, colours, pictures, priceFrom, priceTo } = row
+function toRecord(row: Row): ProductRecord {
+  const { id, title, brand, category, gender, price, actualPrice, colours, pictures, priceFrom, priceTo, stock } = row
   const fields = { id, title, brand, category, gender, price, actualPrice, priceFrom, priceTo, colours }
-  return { ...row, card: { ...fields, pictures: pictures.slice(0, MAX_CARD_IMAGES), ...stock } }
+  const card = { ...fields, pictures: pictures.slice(0, MAX_CARD_IMAGES), ...toCardStock(stock) }
+  return { ...row, card: { ...card, marks: marksOf(row, stock) } }
 }

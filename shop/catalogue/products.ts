@@ -4,12 +4,14 @@ import type { Db } from '#db/connect.server.ts'
 import { products, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { oncePerDatabase } from '../once-per-database.ts'
+import { readBestPrices } from '../offers/best-prices.ts'
 import { currentUser, type Shop } from '../shop.ts'
 import { availableStock } from './available-stock.ts'
 import { tagProducts } from './cache-tags.ts'
 import { readCategories } from './categories.ts'
 import { findSizeChart } from '../size-charts/list-charts.ts'
 import { toShown, type ShownChart } from '../size-charts/rules.ts'
+import { bestPriceOfCard, withBestPrice } from './card-best-price.ts'
 import { effectivePrices } from './effective-prices.ts'
 import { messages } from './messages.ts'
 import { informationOf } from './product-information.ts'
@@ -56,8 +58,11 @@ async function withVariants(shop: Shop, id: number, variantRows: Variant[]): Pro
   const { card, description, features, type, sizeLabel, pictures } = record
   const information = informationOf(record)
   const defaultVariant = variantRows.find((one) => one.isDefault) ?? variantRows[0]!
+  const bestPriceOf = await readBestPrices(shop, [record])
+  const bestPrice = bestPriceOfCard(record, bestPriceOf)
   return {
     ...card,
+    ...(bestPrice && { bestPrice }),
     ...{ description, features, type, sizeLabel },
     department: { slug: department!.slug, name: department!.name },
     subcategory: subcategory?.name ?? null,
@@ -65,7 +70,7 @@ async function withVariants(shop: Shop, id: number, variantRows: Variant[]): Pro
     sizeFacts: sizeFactsOf({ price: record.price, variants: variantRows, information }),
     attributes: record.attributes,
     pictures,
-    variants: variantRows,
+    variants: variantRows.map((variant) => withBestPrice(variant, record, bestPriceOf)),
     defaultVariantId: defaultVariant.id,
     defaultInStock: defaultVariant.stock > 0,
     inStock: variantRows.some((variant) => variant.stock > 0),

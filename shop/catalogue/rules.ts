@@ -1,7 +1,9 @@
 /** The catalogue's constants and arithmetic (spec §9). Pure: the browser also runs it. */
 import type { CategorySort, Gender } from '#db/schema.server.ts'
+import type { FacetChoices } from '../facets/rules.ts'
 import type { ShownAttribute } from '../attributes/rules.ts'
 import type { ProductInformation } from '../law/rules.ts'
+import type { ShownBestPrice } from '../pricing/best-price.ts'
 import { max, ZERO, type Paise } from '#core/money.ts'
 
 export type { CategorySort, Gender }
@@ -34,10 +36,17 @@ export const HEADER_CATEGORIES = 5
 export const FEATURED_SIZE = 48
 export const FEATURED = { slug: 'featured', name: 'Featured Products' }
 export const RELATED_SIZE = 4
+/** The sizes that a card names. */
+export const CARD_SIZES = 5
+/** The marks on the picture of a card. */
+export const MAX_MARKS = 2
+/** From this stock downwards pages say how many are left: a card of all variants together, a product page of one. */
+export const LOW_STOCK = 3
+export const NEW_DAYS = 30
 /** The longest list that API clients can read (D48). */
 export const MAX_FULL_PRODUCTS = 1000
 
-export const SORTS = ['default', 'price_asc', 'price_desc', 'name'] as const
+export const SORTS = ['default', 'price_asc', 'price_desc', 'name', 'newest', 'popular', 'discount'] as const
 export type Sort = (typeof SORTS)[number]
 export const VIEWS = ['grid', 'list'] as const
 export const ORDERS = ['asc', 'desc'] as const
@@ -53,6 +62,7 @@ export type Filters = {
   sort: Sort
   priceMin: Paise
   priceMax: Paise | null
+  facets?: FacetChoices
   page: number
   view: (typeof VIEWS)[number]
 }
@@ -60,7 +70,12 @@ export type Filters = {
 export const ANY_PRICE = { priceMin: ZERO, priceMax: null }
 
 /** The query of /men and /women (S2.1-06). */
-export type GenderFilters = { categories: string[]; order: (typeof ORDERS)[number] | null; page: number }
+export type GenderFilters = {
+  categories: string[]
+  order: (typeof ORDERS)[number] | null
+  facets?: FacetChoices
+  page: number
+}
 
 export type GalleryImage = { url: string; view: string; width: number; height: number; colour: string | null }
 
@@ -87,13 +102,22 @@ export type ProductCard = {
   /** Whether any variant is in stock. */
   inStock: boolean
   hasSizes: boolean
+  /** The first of its sizes, and whether each is in stock. None if it has one size. */
+  sizes: [label: string, inStock: boolean][]
+  /** How many sizes there are besides these. */
+  moreSizes: number
+  /** What the card says on its picture: sold out, new, … */
+  marks: string[]
   /** Only in lists that show it. */
   description?: string
+  /** What a piece costs at best with an offer: the default variant, or the cheapest if their prices differ. */
+  bestPrice?: ShownBestPrice
 }
 
 type Codes = { sku: string; barcode: string | null }
 type Prices = { price: Paise; actualPrice: Paise }
-export type Variant = Codes & Prices & { id: number; size: string; colour: string; stock: number; isDefault: boolean }
+type OfVariant = { id: number; size: string; colour: string; stock: number; isDefault: boolean }
+export type Variant = Codes & Prices & OfVariant & Pick<ProductCard, 'bestPrice'>
 
 /** A fact of the product page with its texts: one, or one for each group of sizes. */
 export type SizeFact = [name: string, texts: string[]]
@@ -112,23 +136,6 @@ export type Product = ProductCard & {
   /** MRP, unit price and net quantity. */
   sizeFacts: SizeFact[]
   attributes: ShownAttribute[]
-}
-
-type CategoryName = { name: string; slug: string }
-
-/** Whether `?subcategory=` may mean this category: by its lower-case name, or by its slug. */
-export const matchesSubcategory = (one: CategoryName, subcategory: string) =>
-  one.name.toLowerCase() === subcategory || one.slug === subcategory
-
-/** The subcategory that `?subcategory=` means. Two of a department may have the same name, but not the same slug. */
-export const findSubcategory = <Category extends CategoryName>(all: Category[], subcategory: string) =>
-  all.find(({ slug }) => slug === subcategory) ?? all.find(({ name }) => name.toLowerCase() === subcategory)
-
-/** The URL of a category. A subcategory such as `clothes/t-shirts` is a filter of its department's page. */
-export function categoryUrl({ kind, path, slug }: { kind: string; path: string; slug: string }) {
-  if (kind === 'department') return `/category/${path}`
-  if (kind !== 'subcategory') return `/${path}`
-  return `/category/${path.split('/')[0]}?subcategory=${encodeURIComponent(slug)}`
 }
 
 /** The canonical URL of a product (D25, Q2). */

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { categories, products } from '#db/schema.server.ts'
-import { jeans, kurta } from '#test/fixtures.ts'
+import { jeans, kurta, meera } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { fromRupees } from '#core/money.ts'
+import { addPriceList, movePriceList } from '../price-lists/save-list.ts'
+import { setPrices } from '../price-lists/set-prices.ts'
 import { countSitemaps, readSitemap } from './sitemap.ts'
 
 const pathsOf = async (shop: TestShop, part?: number, size?: number) =>
@@ -16,6 +19,19 @@ test('lists every category and the canonical URL of every product on sale', asyn
   const [first] = await shop.db.select().from(products).where(eq(products.id, kurta.id))
   const entries = await readSitemap(shop, [])
   expect(entries.find(({ path }) => path === '/women/1')?.lastModified).toEqual(first!.updatedAt)
+})
+
+test('says that a product changed when a price list changes its price', async ({ shop }) => {
+  const changedAt = async () =>
+    (await readSitemap(shop, [])).find(({ path }) => path === '/women/1')?.lastModified?.getTime()
+  const before = await changedAt()
+  const admin = shop.as(meera)
+  const { id } = await addPriceList(admin, { name: 'Diwali', startsAt: shop.now(), endsAt: null })
+  await setPrices(admin, id, [{ item: '#1', price: fromRupees(599) }])
+  expect(await changedAt()).toBe(before)
+  shop.clock.at = new Date(shop.now().getTime() + 60_000)
+  await movePriceList(admin, id, 'start', 1)
+  expect(await changedAt()).toBe(shop.now().getTime())
 })
 
 test('omits deleted products and hidden categories', async ({ shop }) => {

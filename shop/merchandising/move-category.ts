@@ -8,7 +8,7 @@ import { categories, categoryNames, products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
-import { categoryUrl } from '../catalogue/rules.ts'
+import { categoryUrl } from '../catalogue/category-urls.ts'
 import { lockChanged } from '../collection-rules/lock-products.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import {

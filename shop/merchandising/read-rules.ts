@@ -1,6 +1,6 @@
 /** The rules of a collection for their form, with what the conditions may name and the products that fit. */
 import { fail } from '#core/domain-error.ts'
-import { categoryUrl } from '../catalogue/rules.ts'
+import { categoryUrl } from '../catalogue/category-urls.ts'
 import type { Shop } from '../shop.ts'
 import { conditionsOf } from '../collection-rules/conditions.ts'
 import { toShownRules } from './collection-rules.ts'

@@ -6,7 +6,7 @@
  */
 import { eq, inArray } from 'drizzle-orm'
 import { redirects } from '#db/schema.server.ts'
-import { categoryUrl } from '../catalogue/rules.ts'
+import { categoryUrl } from '../catalogue/category-urls.ts'
 import type { Shop } from '../shop.ts'
 import type { Row } from './tree.ts'
 

@@ -33,6 +33,7 @@ export const RESERVED_SLUGS = [
   'collections',
   'editproduct',
   'featured',
+  'feeds',
   'follow-us',
   'forgot-password',
   'help',
@@ -44,6 +45,7 @@ export const RESERVED_SLUGS = [
   'media',
   'men',
   'newsletter',
+  'offers',
   'order-history',
   'payment',
   'privacy',
@@ -59,6 +61,7 @@ export const RESERVED_SLUGS = [
   'sitemap',
   'size-guide',
   'terms',
+  'stock-alerts',
   'track',
   'track-order',
   'unisex',
@@ -82,14 +85,22 @@ export const CATEGORY_SORTS = {
   price_desc: 'Price: high to low',
   name: 'Name: A to Z',
   arranged: 'As arranged',
+  popular: 'Popularity: what sold most in 30 days',
+  discount: 'Discount: high to low',
 } as const satisfies Record<CategorySort, string>
 export const SORTS = Object.keys(CATEGORY_SORTS) as (keyof typeof CATEGORY_SORTS)[]
-/** Only collections are arranged. The pages of women and men, which are those of two groups, have no order by name. */
+const NO_GENDER_SORTS: CategorySort[] = ['name', 'popular', 'discount']
+/** Only collections are arranged. The pages of women and men, which are those of two groups, have fewer orders. */
 export const sortsOf = ({ kind, path }: { kind: string; path: string }) =>
   SORTS.filter((sort) => {
     if (sort === 'arranged') return kind === 'collection'
-    return sort !== 'name' || !['women', 'men'].includes(path)
+    return !NO_GENDER_SORTS.includes(sort) || !['women', 'men'].includes(path)
   })
+
+/** A bestseller is among this share of its department's products that sell best, and has sold so many pieces. */
+export const POPULARITY_DAYS = 30
+export const BESTSELLER_SHARE = 0.05
+export const BESTSELLER_MIN_PIECES = 10
 
 /** The places of a collection that can be arranged. The products after them follow, oldest first. */
 export const MAX_ARRANGED = 1000

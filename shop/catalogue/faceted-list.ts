@@ -1,0 +1,70 @@
+/** A list with the facets that narrow it, and the number of products behind each value. */
+import type { Page } from '#core/page.ts'
+import { sql } from 'drizzle-orm'
+import { countFacets, type FacetCount } from '../facets/count-facets.ts'
+import { knownChoices } from '../facets/known-choices.ts'
+import { isNarrowed } from '../facets/narrow.ts'
+import { toFacets } from '../facets/read-facets.ts'
+import { choicesOf, type Facet, type FacetChoices, type FacetName } from '../facets/rules.ts'
+import type { Shop } from '../shop.ts'
+import { facetTags, listTags, tagFacets } from './cache-tags.ts'
+import { cacheValue } from './catalogue-cache.ts'
+import type { ListRequest } from './list-page.ts'
+import type { ProductList } from './list-selection.ts'
+import { productsOf } from './narrowed-lists.ts'
+import { isLimited, type PriceRange } from './price-range.ts'
+import { readList } from './product-lists.ts'
+import { ANY_PRICE, type ProductCard } from './rules.ts'
+
+/** `choices` are the chosen values that exist. */
+export type FacetedList = { products: Page<ProductCard>; facets: Facet[]; choices: FacetChoices }
+
+/** `hidden` are the facets that this place has another filter for. */
+export async function readFacetedList(
+  shop: Shop,
+  list: ProductList,
+  request: ListRequest,
+  hidden: FacetName[] = [],
+): Promise<FacetedList> {
+  const isShown = (name: string) => !hidden.some((one) => one === name)
+  const asked = Object.entries(request.facets ?? {}).filter(([name]) => isShown(name))
+  const choices = await knownChoices(shop, Object.fromEntries(asked))
+  const products = await readList(shop, list, { ...request, facets: choices })
+
+  tagFacets(shop, list.scopes)
+  const range = { priceMin: request.priceMin, priceMax: request.priceMax }
+  return { products, facets: await readFacets(shop, list, range, choices, isShown), choices }
+}
+
+/** The facets are kept in memory with their names, as the ids of lists are. */
+async function readFacets(
+  shop: Shop,
+  list: ProductList,
+  range: PriceRange,
+  choices: FacetChoices,
+  isShown: (name: string) => boolean,
+): Promise<Facet[]> {
+  const ofPlace = (counts: FacetCount[]) => counts.filter(({ facet }) => isShown(facet))
+  const read = async () => {
+    const whole = await countList(shop, list, ANY_PRICE, {})
+    const counts = isLimited(range) || isNarrowed(choices) ? await countList(shop, list, range, choices) : whole
+    return toFacets(shop, ofPlace(whole), ofPlace(counts), choices)
+  }
+  return cacheValue(shop, keyOf('facets', list, range, choices), read, () => tagsOf(list, range))
+}
+
+const countList = (shop: Shop, list: ProductList, range: PriceRange, choices: FacetChoices) =>
+  cacheValue(
+    shop,
+    keyOf('counts', list, range, choices),
+    () => countFacets(shop, (wanted) => productsOf(list, range, wanted, sql`0`), choices),
+    () => tagsOf(list, range),
+  )
+
+const keyOf = (name: string, { keys }: ProductList, range: PriceRange, choices: FacetChoices) =>
+  `${name} ${JSON.stringify([keys, range, choicesOf(choices)])}`
+
+const tagsOf = ({ scopes }: ProductList, range: PriceRange) => [
+  ...facetTags(scopes),
+  ...listTags(scopes, { sort: 'default', ...range }, []),
+]

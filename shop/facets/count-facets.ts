@@ -1,0 +1,63 @@
+/**
+ * Counts the products of a list by the values of its facets.
+ *
+ *   1. The counts of a facet ignore its own choice: each chosen facet is counted in the list without its choice.
+ *   2. Sizes, colours and availability are counted over variants: with Blue chosen, M has the products with a blue M.
+ *   3. A list is read up to MAX_COUNTED products. If it has more, its counts are null.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import { productFacets, variantFacets } from '#db/schema.server.ts'
+import type { Shop } from '../shop.ts'
+import { matchesVariant, VARIANT_FACETS } from './narrow.ts'
+import { MAX_COUNTED, type FacetChoices } from './rules.ts'
+
+/** `select id from …`: the products of the list that meet these choices. */
+export type ListQuery = (choices: FacetChoices) => SQL
+export type FacetCount = { facet: string; value: string; count: number | null }
+
+const without = (choices: FacetChoices, facet: string) =>
+  Object.fromEntries(Object.entries(choices).filter(([name]) => name !== facet))
+
+export async function countFacets(shop: Shop, list: ListQuery, choices: FacetChoices): Promise<FacetCount[]> {
+  const chosen = Object.keys(choices)
+  const nameOf = (facet: string) => sql.raw(chosen.includes(facet) ? `without_${chosen.indexOf(facet)}` : 'narrowed')
+  const setOf = (name: SQL, wanted: FacetChoices) =>
+    sql`${name} as materialized (select id from (${list(wanted)}) list limit ${sql.raw(String(MAX_COUNTED + 1))})`
+  const sets = [
+    setOf(sql.raw('narrowed'), choices),
+    ...chosen.map((facet) => setOf(nameOf(facet), without(choices, facet))),
+  ]
+  const ofProducts = [
+    countProducts(sql.raw('narrowed'), sql`f.facet <> all(${sql.param(chosen)}::text[])`),
+    ...chosen
+      .filter((facet) => !VARIANT_FACETS.includes(facet))
+      .map((facet) => countProducts(nameOf(facet), sql`f.facet = ${facet}`)),
+  ]
+  const ofVariants = VARIANT_FACETS.map((facet) => countVariants(nameOf(facet), facet, without(choices, facet)))
+  const { rows } = await shop.db.execute<FacetCount>(
+    sql`with ${sql.join(sets, sql`, `)} ${sql.join([...ofProducts, ...ofVariants], sql` union all `)}`,
+  )
+  return rows
+}
+
+const counted = (set: SQL, count: SQL) =>
+  sql`case when (select count(*) from ${set}) <= ${sql.raw(String(MAX_COUNTED))} then ${count}::int end as count`
+
+const countProducts = (set: SQL, condition: SQL) => sql`
+  select f.facet, f.value, ${counted(set, sql`count(*)`)}
+    from ${set} list join ${productFacets} f on f.product_id = list.id
+   where ${condition} group by f.facet, f.value`
+
+const VALUES: Record<string, { value: SQL; condition: SQL }> = {
+  size: { value: sql`v.size`, condition: sql`v.in_stock and v.size <> ''` },
+  colour: { value: sql`v.colour`, condition: sql`v.colour <> ''` },
+  available: { value: sql`'1'`, condition: sql`v.in_stock` },
+}
+
+function countVariants(set: SQL, facet: string, others: FacetChoices) {
+  const { value, condition } = VALUES[facet]!
+  return sql`
+  select ${sql.raw(`'${facet}'`)}, ${value}, ${counted(set, sql`count(distinct v.product_id)`)}
+    from ${set} list join ${variantFacets} v on v.product_id = list.id
+   where ${condition} and ${matchesVariant(others)} group by 2`
+}

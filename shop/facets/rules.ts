@@ -1,0 +1,34 @@
+/** What lists are narrowed by: sizes, colours, brands and more. Pure: the browser also runs it. */
+
+/** An attribute is the facet `f.` and its key. The others stand in the order of the page; attributes before `origin`. */
+export const FACET_NAMES = ['size', 'colour', 'brand', 'for', 'category', 'discount', 'origin', 'available'] as const
+export type FacetName = (typeof FACET_NAMES)[number] | `f.${string}`
+
+const ATTRIBUTE = /^f\.[a-z0-9-]{1,60}$/
+export const isFacetName = (name: string): name is FacetName =>
+  (FACET_NAMES as readonly string[]).includes(name) || ATTRIBUTE.test(name)
+
+/** The chosen values of a list by facet, sorted, so that a choice has one URL. */
+export type FacetChoices = Record<string, string[]>
+
+/** A URL with more values has these only. */
+export const MAX_FACET_VALUES = 50
+export const MAX_FACET_VALUE_LENGTH = 80
+/** The values of a facet before 'Show all'. */
+export const FIRST_FACET_VALUES = 10
+/** From as many chosen values on, search engines leave the list out. */
+export const MIN_HIDDEN_CHOICES = 2
+/** A list of more products has its values without numbers. */
+export const MAX_COUNTED = 20_000
+
+/** `count` is null where it would take too long to count. Without products a value cannot be chosen. */
+export type FacetValue = { value: string; label: string; count: number | null; isChosen: boolean }
+export type Facet = { name: FacetName; label: string; values: FacetValue[] }
+
+export const choicesOf = (choices: FacetChoices) =>
+  Object.entries(choices).flatMap(([name, values]) => values.map((value): [string, string] => [name, value]))
+
+export const withoutChoice = (choices: FacetChoices, name: string, value: string): FacetChoices =>
+  Object.fromEntries(
+    Object.entries(choices).map(([one, values]) => [one, one === name ? values.filter((it) => it !== value) : values]),
+  )

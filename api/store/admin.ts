@@ -13,23 +13,19 @@ import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
 import { SaveProduct, ProductListQuery } from '#shop/product-admin/input.ts'
 import { listAdminProducts } from '#shop/product-admin/list-products.ts'
 import { messages } from '#shop/product-admin/messages.ts'
-import { readProductDetail } from '#shop/product-admin/product-detail.ts'
 import { addProduct, changeProduct } from '#shop/product-admin/save-product.ts'
-import type { Shop } from '#shop/shop.ts'
 import { toRupees } from '#core/money.ts'
 import { UNISEX } from '#shop/product-admin/rules.ts'
 import { toFormValues } from './product-form-values.ts'
 import { parseInput } from './problem-details.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
-import { productDetailJson } from './product-detail-json.ts'
+import { detailJson, savedJson } from './product-detail-json.ts'
 import { exchangesJson } from './return-json.ts'
 import { adminRefundJson, orderJson, pageJson, messageJson, withRupees } from './serializers.ts'
 import { adminShipmentJson } from './shipment-json.ts'
 
 const AnyObject = z.looseObject({})
-
-const readDetail = async (shop: Shop, id: number | undefined) => productDetailJson(await readProductDetail(shop, id))
 
 const orderDetailJson = ({ email, payments, refunds, creditNotes, events, notes, ...order }: AdminOrder) => ({
   ...orderJson(order),
@@ -63,7 +59,7 @@ export const admin = [
     response: answers.ProductDetail,
     access: { right: 'read-products' },
     failed: messages.failed.load,
-    run: (shop, { param }) => readDetail(shop, parsePublicId(param('id'))),
+    run: (shop, { param }) => detailJson(shop, parsePublicId(param('id'))),
   }),
   post('/admin/products', 'Create a product', {
     response: answers.ProductResult,
@@ -75,7 +71,7 @@ export const admin = [
     run: async (shop, { body }) => {
       const product = parseInput(SaveProduct, toFormValues(body))
       const { message, id } = await addProduct(shop, product, { mayLackLawFields: true })
-      return { message, ...(await readDetail(shop, id)) }
+      return savedJson(shop, id, message, product)
     },
   }),
   put('/admin/products/:id', 'Update a product. An update from an older version is rejected', {
@@ -86,8 +82,8 @@ export const admin = [
     documentedBody: SaveProduct,
     run: async (shop, { body, param }) => {
       const id = parsePublicId(param('id'))
-      const message = await changeProduct(shop, id, parseInput(SaveProduct, toFormValues(body)))
-      return { message, ...(await readDetail(shop, id)) }
+      const product = parseInput(SaveProduct, toFormValues(body))
+      return savedJson(shop, id, await changeProduct(shop, id, product), product)
     },
   }),
   remove('/admin/products/:id', 'Take a product off the shelf', {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { changeCart, type CartResult } from '#shop/cart/cart.ts'
 import { readFullCart } from '#shop/cart/full-lines.ts'
-import { AddToCart, ChangeLine, RemoveLine } from '#shop/cart/input.ts'
+import { AddToCart, ChangeLine, EnterCode, RemoveLine } from '#shop/cart/input.ts'
 import { messages } from '#shop/cart/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { WishlistInput } from '#shop/wishlist/input.ts'
@@ -11,7 +11,8 @@ import { addToWishlist, clearWishlist, moveToCart, readWishlist, removeFromWishl
 import { parseInput } from './problem-details.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, patch, remove } from './route.ts'
-import { cardJson, cartJson, pageJson } from './serializers.ts'
+import { cartJson } from './cart-json.ts'
+import { cardJson, pageJson } from './serializers.ts'
 
 /** The current cart, and the message about the change. */
 const changedCartJson = async (shop: Shop, { message, isQuantityReduced }: CartResult) => ({
@@ -76,6 +77,28 @@ export const cart = [
     access,
     failed: messages.failed.clear,
     run: async (shop) => changedCartJson(shop, await changeCart(shop, { do: 'clear' })),
+  }),
+  post(
+    '/cart/codes',
+    'Enter an offer code, in any case and with gaps. One that does not apply is kept with the reason',
+    {
+      response: answers.ChangedCart,
+      access,
+      failed: messages.failed['apply-code'],
+      body: EnterCode,
+      documentedBody: z.object({ code: z.string() }),
+      run: async (shop, { body }) => changedCartJson(shop, await changeCart(shop, { do: 'apply-code', ...body })),
+    },
+  ),
+  remove('/cart/codes/:code', 'Remove an offer code', {
+    response: answers.ChangedCart,
+    access,
+    failed: messages.failed['remove-code'],
+    run: async (shop, { param }) =>
+      changedCartJson(
+        shop,
+        await changeCart(shop, { do: 'remove-code', ...parseInput(EnterCode, { code: param('code') }) }),
+      ),
   }),
   get('/wishlist', 'List the wishlist, newest item first', {
     response: answers.Wishlist,

@@ -16,7 +16,7 @@ export const CourierCash = z.strictObject({
 const shipment = { shipmentId: z.uuid(), orderId: z.uuid(), number: z.int().min(1), awb: z.string().nullable() }
 export const OutstandingCash = page(z.strictObject({ ...shipment, courier, due: rupees, deliveredAt: time }))
 const remittance = { courier: z.string(), reference: z.string(), paidOn: day }
-const amounts = { amount: rupees.describe('What was paid'), due: rupees.describe('What was collected') }
+const amounts = { amount: rupees.describe('What was paid'), due: rupees.describe('What was collected, or left of it') }
 export const Remittances = page(
   z.strictObject({
     ...{ id: z.uuid(), ...remittance, ...amounts, lines: count },

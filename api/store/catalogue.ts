@@ -6,12 +6,14 @@ import { readCategoryTree } from '#shop/catalogue/category-tree.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { readProduct } from '#shop/catalogue/products.ts'
 import { CATALOGUE_PAGE_SIZE, ORDERS, parsePublicId } from '#shop/catalogue/rules.ts'
+import { pageMessages } from '#shop/offers/page-messages.ts'
+import { listShownOffers } from '#shop/offers/shown-offers.ts'
 import { SearchText } from '#shop/search/input.ts'
 import { searchProducts } from '#shop/search/search.ts'
 import { suggest } from '#shop/search/suggestions.ts'
 import * as answers from './response-schemas.ts'
 import { get } from './route.ts'
-import { cardJson, pageJson, productJson } from './serializers.ts'
+import { cardJson, listJson, pageJson, productJson } from './serializers.ts'
 
 const path = z.string().max(130).optional()
 const Products = z.object({ department: path, collection: path }).and(CategoryQuery)
@@ -33,21 +35,21 @@ const Gender = z.preprocess(
 
 export const catalogue = [
   get('/products', 'List products: all, or those of a department (clothes) or a collection (women/tops)', {
-    response: answers.Cards,
+    response: answers.FacetedCards,
     query: Products,
     failed: messages.failed.products,
     run: async (shop, { query: { department, collection, ...filters } }) => {
-      if (collection) return pageJson((await listCollection(shop, collection, filters)).products, cardJson)
-      if (department) return pageJson((await listCategory(shop, department, filters)).products, cardJson)
-      return pageJson(await listAll(shop, filters), cardJson)
+      if (collection) return listJson(await listCollection(shop, collection, filters))
+      if (department) return listJson(await listCategory(shop, department, filters))
+      return listJson(await listAll(shop, filters))
     },
   }),
   ...(['women', 'men'] as const).map((gender) =>
     get(`/products/${gender}`, `List the products for ${gender}, of one or several categories`, {
-      response: answers.Cards,
+      response: answers.FacetedCards,
       query: Gender,
       failed: messages.failed.gender,
-      run: async (shop, { query }) => pageJson(await listGender(shop, gender, query), cardJson),
+      run: async (shop, { query }) => listJson(await listGender(shop, gender, query)),
     }),
   ),
   get('/products/:id', 'Read a product with its sizes and colours, the available stock of each, and related products', {
@@ -66,15 +68,24 @@ export const catalogue = [
       run: readCategoryTree,
     },
   ),
-  get('/search', 'Search products, best match first; spelling mistakes are corrected', {
-    response: answers.SearchResult,
-    query: z.object({ q: SearchText }).and(CategoryQuery),
-    failed: messages.failed.products,
-    run: async (shop, { query: { q, ...filters } }) => {
-      const { products, ...found } = await searchProducts(shop, q, filters)
-      return { ...pageJson(products, cardJson), ...found }
-    },
+  get('/offers', 'List the offers that run now, those that end first before the others', {
+    response: answers.ShownOffers,
+    failed: pageMessages.failed,
+    run: async (shop) => ({ data: await listShownOffers(shop) }),
   }),
+  get(
+    '/search',
+    'Search products, best match first. Prices, sizes, colours and Hinglish words are understood, spelling mistakes corrected',
+    {
+      response: answers.SearchResult,
+      query: z.object({ q: SearchText }).and(CategoryQuery),
+      failed: messages.failed.products,
+      run: async (shop, { query: { q, ...filters } }) => {
+        const { products, instead, ...found } = await searchProducts(shop, q, filters)
+        return { ...pageJson(products, cardJson), ...found, instead: instead.map(cardJson) }
+      },
+    },
+  ),
   get('/search/suggestions', 'List suggestions for a search', {
     response: answers.Suggestions,
     query: z.object({ q: SearchText }),

@@ -1,6 +1,6 @@
 /** The tree of categories, and the collections with their groups. */
 import { z } from 'zod'
-import { categoryUrl } from '#shop/catalogue/rules.ts'
+import { categoryUrl } from '#shop/catalogue/category-urls.ts'
 import { addCategory } from '#shop/merchandising/add-category.ts'
 import { deleteCategory } from '#shop/merchandising/delete-category.ts'
 import { UpdateCategory, WriteCategory } from '#shop/merchandising/input.ts'

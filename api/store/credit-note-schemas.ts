@@ -3,6 +3,11 @@ import { z } from 'zod'
 import { creditNoteReason } from '#shop/orders/input.ts'
 import { count, rupees, time } from './schema-parts.ts'
 
+export const buyer = z
+  .strictObject({ gstin: z.string(), name: z.string() })
+  .nullable()
+  .describe('The business that the invoice names, or null')
+
 const note = { id: z.uuid(), number: z.string(), reason: creditNoteReason, amount: rupees }
 export const CreditNoteSummary = z.strictObject({ ...note, at: time })
 
@@ -14,6 +19,7 @@ export const CreditNote = z.strictObject({
   seller: z.strictObject({
     ...{ name: z.string(), address: z.string(), state: z.string(), gstin: z.string().nullable() },
   }),
+  buyer,
   placeOfSupply: z.string(),
   lines: z.array(
     z.strictObject({

@@ -9,7 +9,7 @@ import { toRupees } from '#core/money.ts'
 import * as answers from './credit-note-schemas.ts'
 import { get } from './route.ts'
 
-const taxJson = ({ value, stateAndCentral, integrated }: Tax) => ({
+export const taxJson = ({ value, stateAndCentral, integrated }: Tax) => ({
   ...{ value: toRupees(value), cgst: toRupees(stateAndCentral) },
   ...{ sgst: toRupees(stateAndCentral), igst: toRupees(integrated) },
 })
@@ -17,7 +17,7 @@ const taxJson = ({ value, stateAndCentral, integrated }: Tax) => ({
 const creditNoteJson = ({ id, number, reason, amount, order, issuedAt, invoice, lines, tax, ...note }: CreditNote) => ({
   ...{ id, number, reason, amount: toRupees(amount), orderId: order.id, issuedAt },
   invoice: { number: invoice.number, issuedAt: invoice.issuedAt },
-  ...{ adjustsTax: note.adjustsTax, seller: note.seller, placeOfSupply: note.placeOfSupply },
+  ...{ adjustsTax: note.adjustsTax, seller: note.seller, buyer: order.buyer, placeOfSupply: note.placeOfSupply },
   lines: lines.map(({ item, quantity, hsn, percent, amount, tax }) => ({
     ...{ lineId: lineIdOf(item), title: item === 'shipping' ? 'Shipping' : nameOf(item), quantity, hsn, percent },
     ...{ amount: toRupees(amount), ...taxJson(tax) },

@@ -8,6 +8,7 @@ import {
   saveAddress,
 } from '#shop/checkout/addresses.ts'
 import { readFullCheckout } from '#shop/checkout/checkout.ts'
+import { Buyer } from '#shop/checkout/buyer-input.ts'
 import { Address, AddressId } from '#shop/checkout/input.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
@@ -24,7 +25,8 @@ import { fail } from '#core/domain-error.ts'
 import { parseInput } from './problem-details.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
-import { cartJson, historyJson, orderJson, pageJson } from './serializers.ts'
+import { cartJson } from './cart-json.ts'
+import { historyJson, orderJson, pageJson } from './serializers.ts'
 
 const who = 'shopper'
 const addressId = (id: string) => parseInput(AddressId, id)
@@ -115,7 +117,7 @@ export const orders = [
     failed: payments.paymentFailed,
     headers: { 'Idempotency-Key': 'A word of your own for this one order, of 8 letters or more' },
     body: Sum,
-    documentedBody: z.object({ addressId: z.int(), expectedTotal }).and(PaymentDetails),
+    documentedBody: z.object({ addressId: z.int(), expectedTotal, buyer: Buyer.nullish() }).and(PaymentDetails),
     run: async (shop, { body, header }) => {
       const key = header('idempotency-key') ?? fail('invalid', payments.keyMissing, { key: payments.keyMissing })
       const id = await placeOrder(shop, parseInput(PlaceOrder, { ...inPaise(body), key }))

@@ -1,5 +1,4 @@
 /** Serializes domain values for the store API: public ids (D34), rupees, ISO times, paths of this store. */
-import type { FullCart, FullCartLine } from '#shop/cart/full-lines.ts'
 import {
   percentOff,
   productPath,
@@ -8,9 +7,11 @@ import {
   type Product,
   type ProductCard,
 } from '#shop/catalogue/rules.ts'
+import type { Facet } from '#shop/facets/rules.ts'
 import type { Order, OrderWithHistory } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Refund } from '#shop/refunds/paid-amount.ts'
+import type { Totals } from '#shop/pricing/calculate.ts'
 import { UNISEX } from '#shop/product-admin/rules.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
@@ -24,11 +25,19 @@ export const pageJson = <T, J>({ items, total, page, pages }: Page<T>, json: (it
   pages,
 })
 
+export const listJson = ({ products, facets }: { products: Page<ProductCard>; facets: Facet[] }) => ({
+  ...pageJson(products, cardJson),
+  facets,
+})
+
 const priceJson = (priced: { price: Paise; actualPrice: Paise }) => ({
   price: toRupees(priced.price),
   actualPrice: toRupees(priced.actualPrice),
   percentOff: percentOff(priced),
 })
+
+const bestPriceJson = (best: ProductCard['bestPrice']) =>
+  best ? { price: toRupees(best.price), offer: best.offer, code: best.code } : null
 
 export const cardJson = (card: ProductCard) => ({
   id: toPublicId(card.id),
@@ -39,6 +48,7 @@ export const cardJson = (card: ProductCard) => ({
   ...priceJson(card),
   priceFrom: toRupees(card.priceFrom),
   priceTo: toRupees(card.priceTo),
+  bestPrice: bestPriceJson(card.bestPrice),
   image: card.pictures[0]?.url ?? null,
   colours: card.colours,
   variantId: card.defaultVariantId,
@@ -56,38 +66,22 @@ export const productJson = (product: Product) => ({
   information: product.information,
   attributes: product.attributes,
   images: product.pictures.map(imageJson),
-  variants: product.variants.map(({ price, actualPrice, ...variant }) => ({
+  variants: product.variants.map(({ price, actualPrice, bestPrice, ...variant }) => ({
     ...variant,
     price: toRupees(price),
     actualPrice: toRupees(actualPrice),
+    bestPrice: bestPriceJson(bestPrice),
   })),
 })
 
-const imageJson = ({ url, view, width, height, colour }: GalleryImage) => ({ url, view, width, height, colour })
+export const imageJson = ({ url, view, width, height, colour }: GalleryImage) => ({ url, view, width, height, colour })
 
-const totalsJson = (sums: { mrp: Paise; discount: Paise; shipping: Paise; total: Paise }) => ({
+export const totalsJson = (sums: Totals) => ({
   mrp: toRupees(sums.mrp),
   discount: toRupees(sums.discount),
+  offers: toRupees(sums.offers),
   shipping: toRupees(sums.shipping),
   total: toRupees(sums.total),
-})
-
-export const cartJson = (cart: FullCart) => ({
-  items: cart.lines.map(lineJson),
-  count: cart.count,
-  ...totalsJson(cart),
-})
-
-/** The cart view of the specification (S3.5-02). Its name for the id of the line is kept beside the store's own. */
-const lineJson = ({ productId, price, actualPrice, gender, type, images, ...line }: FullCartLine) => ({
-  ...line,
-  cart_item_id: line.id,
-  productId: toPublicId(productId),
-  price: toRupees(price),
-  actualPrice: toRupees(actualPrice),
-  gender: gender ?? UNISEX,
-  type: type || 'regular',
-  images: images.map(imageJson),
 })
 
 export const orderJson = (order: Order) => ({
@@ -97,6 +91,7 @@ export const orderJson = (order: Order) => ({
   paymentStatus: order.paymentStatus,
   method: order.method,
   ...totalsJson(order),
+  applied: order.applied.map(withRupees),
   refunded: toRupees(order.refunded),
   invoice: order.invoice,
   count: order.count,
@@ -113,9 +108,11 @@ export const orderJson = (order: Order) => ({
     price: toRupees(line.price),
     actualPrice: toRupees(line.actualPrice),
     quantity: line.quantity,
+    offer: toRupees(line.offer),
     cancelled: line.cancelled,
   })),
   address: order.address,
+  buyer: order.buyer,
   shipments: order.shipments.map((shipment) => shipmentJson(order.lines, shipment)),
   createdAt: order.createdAt,
 })

@@ -92,11 +92,22 @@ test('allows exactly what each permission grants', async ({ shop }) => {
     'size-charts',
     'parties',
     'return-rules',
+    'tax-classes',
+    'search-terms',
   ]
-  const lists = [...kept, 'stock'].map((name) => `get /admin/${name}`)
+  const lists = [...kept, 'searches', 'stock'].map((name) => `get /admin/${name}`)
   const arranged = 'get /admin/collections/:id/products'
   lists.splice(2, 0, arranged)
-  const products = ['get /admin/products', 'get /admin/products/:id', 'get /admin/setup', ...lists]
+  const feeds = 'get /admin/feeds'
+  const priceLists = ['get /admin/price-lists', 'get /admin/price-lists/:id']
+  const products = [
+    'get /admin/products',
+    'get /admin/products/:id',
+    feeds,
+    ...priceLists,
+    'get /admin/setup',
+    ...lists,
+  ]
   const orders = ['get /admin/orders', 'get /admin/orders/:id']
   const creditNote = 'get /admin/orders/:id/credit-notes/:note'
   const shipments = 'get /admin/orders/:id/shipments'
@@ -109,15 +120,34 @@ test('allows exactly what each permission grants', async ({ shop }) => {
       'put /admin/products/:id',
       'delete /admin/products/:id',
       'post /admin/products/:id/restore',
+      feeds,
+      'post /admin/feeds',
+      ...priceLists,
+      'post /admin/price-lists',
+      'put /admin/price-lists/:id',
+      ...['state', 'prices', 'percent'].map((name) => `post /admin/price-lists/:id/${name}`),
+      'delete /admin/price-lists/:id/prices/:price',
       'get /admin/setup',
       'post /admin/setup',
       ...kept.flatMap((name) => [
         `get /admin/${name}`,
         `post /admin/${name}`,
         `put /admin/${name}/:id`,
-        `delete /admin/${name}/:id`,
+        ...(name === 'tax-classes'
+          ? [`post /admin/${name}/:id/rates`, `delete /admin/${name}/:id/rates/:day`]
+          : [`delete /admin/${name}/:id`]),
         ...(name === 'collections' ? [arranged, 'put /admin/collections/:id/products'] : []),
       ]),
+      'get /admin/searches',
+      'get /admin/offers',
+      'get /admin/offers/:id',
+      'post /admin/offers',
+      'put /admin/offers/:id',
+      'post /admin/offers/:id/state',
+      'delete /admin/offers/:id',
+      'get /admin/offers/:id/codes',
+      'post /admin/offers/:id/codes',
+      'post /admin/offers/simulation',
       'get /admin/stock',
       'post /admin/runs',
       'get /admin/runs/:id',

@@ -19,6 +19,7 @@ export const VariantStocks = z.strictObject({
       unshipped: count.describe('Pieces that are sold and not yet handed over'),
       lowStock: count.describe('Low when `available` is this or less'),
       onHand: count.describe('The sum of the three'),
+      waiting: count.describe('Shoppers who asked to be told when it is back'),
     }),
   ),
   next: z.int().nullable().describe('The `after` of the next page'),
@@ -27,4 +28,13 @@ export const VariantStocks = z.strictObject({
 export const StockResult = z.strictObject({
   message: z.string(),
   items: z.array(z.strictObject({ sku: z.string(), change: z.int(), available: count })),
+})
+export const StockAlerts = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      ...{ id: z.uuid(), productId: z.int(), variantId: z.int(), title: z.string(), size: z.string() },
+      ...{ colour: z.string(), createdAt: z.iso.datetime() },
+      isConfirmed: z.boolean().describe('False until the link in the first mail was opened'),
+    }),
+  ),
 })

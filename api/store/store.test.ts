@@ -4,22 +4,29 @@ import { readAdminOrder } from '#shop/orders/admin-order.ts'
 import { runBooking } from '#shop/shipping/ask-courier.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { matchPath } from 'react-router'
+import { categories } from '#db/schema.server.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
 import { withFailingDatabase, SECRET } from '#test/failing-database.ts'
+import { bengaluru, kochi } from '#test/buyers.ts'
 import { home, prepareCheckout, upi } from '#test/checkout.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { productCollections, productImages, products, runs } from '#db/schema.server.ts'
 import { deliverForCash } from '#test/cash-book.ts'
 import { createShipmentOf, moveTo, placeAshasOrder } from '#test/shipping.ts'
 import { openShiprocket } from '#test/shiprocket.ts'
+import { insertOffer, TEN } from '#test/offers.ts'
+import { FACET_NAMES } from '#shop/facets/rules.ts'
 import { expect, test } from '#test/shop.ts'
 import { messages as accounts } from '#shop/accounts/messages.ts'
 import { messages as cart } from '#shop/cart/messages.ts'
 import { messages as catalogue } from '#shop/catalogue/messages.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { parsePublicId } from '#shop/catalogue/rules.ts'
+import { messages as buyers } from '#shop/checkout/buyer-messages.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
+import { messages as offerMessages } from '#shop/offers-admin/messages.ts'
 import { ruleMessages } from '#shop/returns/rule-messages.ts'
 import { messages as merchandising } from '#shop/merchandising/messages.ts'
 import { messages as common } from '#shop/messages.ts'
@@ -28,6 +35,8 @@ import { messages as orders } from '#shop/orders/messages.ts'
 import { messages as payments } from '#shop/payments/messages.ts'
 import { messages as profile } from '#shop/profile/messages.ts'
 import { messages as stockroom } from '#shop/product-admin/messages.ts'
+import { termMessages } from '#shop/search/term-messages.ts'
+import { messages as alerts } from '#shop/stock-alerts/messages.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import { applyRun } from '#shop/runs/apply-run.ts'
 import { readRun } from '#shop/runs/read-run.ts'
@@ -241,6 +250,23 @@ test('hides unexpected errors behind the specification’s messages and logs the
   }
   expect(log.mock.calls.flat().join()).toContain(SECRET)
   log.mockRestore()
+})
+
+test('lets shoppers and guests wait for a sold-out size, and lists and stops it', async ({ shop }) => {
+  const [own, variantId] = [shop.as(asha), soldOut.variant]
+  expect(await call(own, 'POST', '/stock-alerts', { variantId })).toMatchObject({
+    ...{ status: 202, body: { message: alerts.requested } },
+  })
+  const asGuest = await call(shop, 'POST', '/stock-alerts', { variantId, email: 'nila@example.in' })
+  expect(asGuest.body).toEqual({ message: alerts.confirmationSent })
+  expect(await call(shop, 'POST', '/stock-alerts', { variantId })).toMatchObject(problem(422, alerts.emailRequired))
+  const { body } = await call(own, 'GET', '/stock-alerts')
+  const { data } = body as unknown as { data: { id: string; variantId: number }[] }
+  expect(data).toMatchObject([{ variantId, productId: 5, isConfirmed: true }])
+  const stock = await call(shop.as(meera), 'GET', `/admin/stock?after=${variantId - 1}`)
+  expect(stock.body).toMatchObject({ data: [{ variantId, waiting: 1 }] })
+  expect((await call(own, 'DELETE', `/stock-alerts/${data[0]!.id}`)).body).toEqual({ message: alerts.removed })
+  expect(await call(own, 'DELETE', '/stock-alerts/none')).toMatchObject(problem(422, alerts.alertNotFound))
 })
 
 test('adds, moves and removes a wishlist item', async ({ shop }) => {
@@ -489,6 +515,21 @@ test('previews and books what a courier has paid, and takes a note on a differen
   ])
 })
 
+test('refuses ids and days that PostgreSQL does not know', async ({ shop }) => {
+  const { orderId, shipmentId } = await deliverForCash(shop, 'BD1000001')
+  const [admin, shopper] = [shop.as(meera), shop.as(asha)]
+  const { lineId } = (await call(admin, 'GET', `/admin/orders/${orderId}`)).body.items[0]!
+  const exchange = (line: object) =>
+    call(shopper, 'POST', `/orders/${orderId}/returns`, {
+      ...{ kind: 'exchange', way: 'pickup' },
+      lines: [{ lineId, quantity: 1, reason: 'too-small', wanted: kurta.large, ...line }],
+    })
+  for (const line of [{ wanted: 99_999_999_999 }, { wanted: -1 }, { lineId: 99_999_999_999 }, { quantity: 1e15 }])
+    expect((await exchange(line)).status).toBe(422)
+  const report = { to: 'in_transit', happenedAt: '0000-01-01T00:00:00Z' }
+  expect((await call(admin, 'POST', `/admin/shipments/${shipmentId}/state`, report)).status).toBe(422)
+})
+
 test('exchanges items for another size, and names the order that replaces them', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small, 2]]))
   const [admin, shopper] = [shop.as(meera), shop.as(asha)]
@@ -627,6 +668,63 @@ test('accepts a card payment with the OTP for this amount', async ({ shop }) => 
   expect(sheet.body).toMatchObject({ payments: [{ amount: 1499, state: 'captured' }] })
 })
 
+test('places an order of a business, and names what is wrong with its GSTIN', async ({ shop }) => {
+  const own = shop.as(asha)
+  await call(own, 'POST', '/cart/items', { productId: 1 })
+  const { items } = (await call(own, 'POST', '/addresses', home)).body
+  const order = { method: 'cash', addressId: items[0]!.id, expectedTotal: 799 }
+  const place = (buyer: object, key = 'for-a-business') =>
+    call(own, 'POST', '/orders', { ...order, buyer }, { 'idempotency-key': key })
+  expect(await place({ gstin: '29AAAAA1111A1ZB' })).toMatchObject({
+    status: 422,
+    body: { fields: { 'buyer.gstin': buyers.invalidGstin, 'buyer.name': buyers.companyRequired } },
+  })
+  const placed = await place({ gstin: bengaluru.gstin.toLowerCase(), name: ` ${bengaluru.name}` })
+  expect([placed.status, placed.body]).toMatchObject([201, { buyer: bengaluru }])
+  const read = { path: `/admin/orders/${String(placed.body.id)}` }
+  expect((await call(shop.as(meera), 'GET', read.path)).body).toMatchObject({ buyer: bengaluru })
+  expect((await place(kochi)).status).toBe(409)
+})
+
+test('keeps price lists in rupees, and reads the GST of a month', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const times = { startsAt: '2026-02-01T00:00:00+05:30', endsAt: null }
+  const made = await call(desk, 'POST', '/admin/price-lists', { name: 'Sale', ...times })
+  expect(made.status).toBe(201)
+  const path = `/admin/price-lists/${String(made.body.id)}`
+  const lines = [
+    { item: '#1', price: 699 },
+    { item: 'nothing', price: 5 },
+  ]
+  expect((await call(desk, 'POST', `${path}/prices`, { lines, preview: true })).body).toMatchObject({
+    lines: [{ price: 699, error: false }, { error: true }],
+  })
+  expect((await call(desk, 'POST', `${path}/prices`, { lines })).status).toBe(200)
+  const percent = { categoryId: (await shop.db.select().from(categories))[0]!.id, percent: 10 }
+  expect((await call(desk, 'POST', `${path}/percent`, percent)).status).toBe(200)
+  const read = (await call(desk, 'GET', path)).body as unknown as { version: number; list: { data: { id: number }[] } }
+  expect((await call(desk, 'DELETE', `${path}/prices/${read.list.data[0]!.id}`)).status).toBe(200)
+  const { version } = (await call(desk, 'GET', path)).body as unknown as { version: number }
+  expect((await call(desk, 'PUT', path, { name: 'Summer sale', ...times, version })).status).toBe(200)
+  expect((await call(desk, 'POST', `${path}/state`, { to: 'start', version: version + 1 })).status).toBe(200)
+  expect((await call(desk, 'GET', '/admin/price-lists')).body).toMatchObject({ items: [{ name: 'Summer sale' }] })
+  expect((await call(desk, 'GET', '/admin/gst?month=2026-01')).status).toBe(200)
+})
+
+test('enters and removes an offer code', async ({ shop }) => {
+  await insertOffer(shop, TEN)
+  const own = shop.as(asha)
+  await call(own, 'POST', '/cart/items', { productId: 1, variantId: kurta.medium })
+  const applied = [{ name: 'Ten percent', code: 'TEN', stage: 'order', amount: 80 }]
+  expect(await call(own, 'POST', '/cart/codes', { code: 'ten' })).toMatchObject({
+    ...{ status: 200, body: { message: 'TEN is applied', offers: 80, total: 719, applied } },
+  })
+  expect(await call(own, 'POST', '/cart/codes', { code: 'nine' })).toMatchObject(
+    problem(422, 'This code does not exist'),
+  )
+  expect((await call(own, 'DELETE', '/cart/codes/ten')).body).toMatchObject({ offers: 0, applied: [], codes: [] })
+})
+
 test('reads and changes the profile, creates an account and subscribes to the newsletter', async ({ shop }) => {
   const own = shop.as(asha)
   expect((await call(own, 'GET', '/profile')).body).toMatchObject({ email: asha.email, firstName: 'Asha' })
@@ -663,13 +761,13 @@ test('keeps a product unchanged when it is sent back, and rejects a stale versio
       variants: [{ stock: 3 }, { stock: 4, isDefault: true }],
     },
   ])
-  const { message: _, ...sheet } = made.body
+  const { message: _, warnings, ...sheet } = made.body
   expect((await call(desk, 'GET', '/admin/products/6')).body).toEqual(sheet)
   const asBefore = await call(desk, 'PUT', '/admin/products/6', sheet)
-  expect(asBefore.body).toEqual({ ...sheet, message: stockroom.updated })
+  expect(asBefore.body).toEqual({ ...sheet, warnings, message: stockroom.updated })
   const dearer = { ...sheet, price: 1599.5 }
   const again = await call(desk, 'PUT', '/admin/products/6', dearer)
-  expect(again.body).toEqual({ ...dearer, message: stockroom.updated, version: 2 })
+  expect(again.body).toEqual({ ...dearer, warnings, message: stockroom.updated, version: 2 })
   expect(await call(desk, 'PUT', '/admin/products/6', sheet)).toMatchObject({ status: 409 })
   expect(await findProduct(shop, 157)).toMatchObject({ gender: 'women', variants: [{ stock: 3 }, { stock: 4 }] })
 
@@ -765,7 +863,17 @@ test('documents every route with the schemas that parse its input', async ({ sho
     properties: { name: { type: 'string' } },
   })
   expect(paths['/products']!.get!.parameters).toMatchObject([
-    ...['department', 'collection', 'subcategory', 'sort', 'price_min', 'price_max', 'page', 'view'].map((name) => ({
+    ...[
+      'department',
+      'collection',
+      'subcategory',
+      'sort',
+      'price_min',
+      'price_max',
+      'page',
+      'view',
+      ...FACET_NAMES,
+    ].map((name) => ({
       name,
       in: 'query',
     })),
@@ -925,6 +1033,92 @@ test('adds, replaces and deletes size charts, and refuses figures that are none'
   expect((await call(desk, 'GET', '/admin/size-charts')).body.items).toHaveLength(5)
 })
 
+test('adds tax classes and rates of days to come, in rupees', async ({ shop }) => {
+  shop.clock.at = new Date()
+  const desk = shop.as(meera)
+  const rates = [
+    { upTo: 2500.5, percent: 5 },
+    { upTo: null, percent: 18 },
+  ]
+  const made = await call(desk, 'POST', '/admin/tax-classes', { name: 'Silk', hsn: ['5007'], rates })
+  expect(made).toMatchObject({ status: 201, body: { code: 'silk', hsn: ['5007'], version: 1 } })
+  const path = `/admin/tax-classes/${String(made.body.id)}`
+  const next = { version: 1, validFrom: '2090-04-01', rates }
+  expect((await call(desk, 'POST', `${path}/rates`, { ...next, validFrom: '2020-01-01' })).status).toBe(422)
+  expect((await call(desk, 'POST', `${path}/rates`, next)).body).toMatchObject({ version: 2 })
+  expect((await call(desk, 'POST', `${path}/rates`, next)).status).toBe(409)
+  expect((await call(desk, 'PUT', path, { version: 2, name: 'Silks', hsn: [] })).body).toMatchObject({ name: 'Silks' })
+  expect((await call(desk, 'DELETE', `${path}/rates/2090-04-01?version=3`)).status).toBe(200)
+  expect((await call(desk, 'DELETE', `${path}/rates/2090-04-01?version=4`)).status).toBe(404)
+  const { items } = (await call(desk, 'GET', '/admin/tax-classes')).body as { items: object[] }
+  expect(items.at(-1)).toMatchObject({
+    name: 'Silks',
+    version: 4,
+    rates: rates.map((rate) => ({ validFrom: '2000-01-01', ...rate })),
+  })
+})
+
+test('warns of a rate that is not obeyed', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const path = `/admin/products/${toPublicId(dress.id)}`
+  const { body } = await call(desk, 'GET', path)
+  const saved = await call(desk, 'PUT', path, { ...body, price: 4999, actualPrice: 4999, gst: 5 })
+  const warnings = ['Goods of chapter 62 are taxed by their price: 18 % at ₹4,999']
+  expect(saved).toMatchObject({ status: 200, body: { gst: 18, taxClassId: 1, warnings } })
+})
+
+test('adds, changes, starts and lists offers, in rupees', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const ten = { name: 'Ten', benefit: { kind: 'percent', percent: 10, cap: 99.5 }, stage: 'order' }
+  const fields = { ...ten, codeMode: 'many', budget: 5000, scope: { goods: { products: ['152-INDIGO-S'] } } }
+  const made = await call(desk, 'POST', '/admin/offers', fields)
+  expect(made).toMatchObject({
+    status: 201,
+    body: { ...ten, budget: 5000, state: 'draft', scope: { goods: { products: ['1'] } }, version: 1 },
+  })
+  const path = `/admin/offers/${String(made.body.id)}`
+  const unknown = { ...fields, version: 1, scope: { goods: { brands: ['Nobody'] } } }
+  expect(await call(desk, 'PUT', path, unknown)).toMatchObject(problem(422, offerMessages.unknownBrands(['Nobody'])))
+  // What was read can be sent again.
+  const { message: _, ...read } = made.body
+  expect((await call(desk, 'PUT', path, { ...read, budget: 900 })).body).toMatchObject({ budget: 900, version: 2 })
+  expect((await call(desk, 'PUT', path, { ...read, budget: 9 })).status).toBe(409)
+  const codes = await call(desk, 'POST', `${path}/codes`, { count: 2, prefix: 'TEN' })
+  expect(codes).toMatchObject({
+    status: 201,
+    body: { codes: [/^TEN-/, /^TEN-/].map((one) => expect.stringMatching(one) as unknown) },
+  })
+  expect((await call(desk, 'GET', `${path}/codes`)).body).toMatchObject({ total: 2 })
+  expect((await call(desk, 'POST', `${path}/state`, { do: 'start', version: 2 })).body).toMatchObject({ state: 'on' })
+  expect((await call(desk, 'GET', '/admin/offers')).body).toMatchObject({
+    data: [{ name: 'Ten' }],
+    counts: { running: 1 },
+  })
+  expect((await call(desk, 'GET', path)).body).toMatchObject({ isFrozen: true, figures: { uses: 0, average: null } })
+  expect((await call(desk, 'DELETE', `${path}?version=3`)).status).toBe(409)
+  const draft = await call(desk, 'POST', '/admin/offers', ten)
+  expect((await call(desk, 'DELETE', `/admin/offers/${String(draft.body.id)}?version=1`)).status).toBe(200)
+})
+
+test('calculates what a cart would cost, in rupees', async ({ shop }) => {
+  const id = await insertOffer(shop, TEN)
+  const body = { items: [{ item: '152-INDIGO-S', quantity: 2 }], codes: ['ten', 'NONE'], state: 'Kerala' }
+  const answer = await call(shop.as(meera), 'POST', '/admin/offers/simulation', body)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      lines: [{ price: 799, offer: 160, net: 1438, gst: 5, tax: { value: 1369.52, igst: 68.48 } }],
+      applied: [{ offerId: id, code: 'TEN', amount: 160, lines: [{ line: 0, amount: 160 }] }],
+      codes: [{ code: 'TEN', problem: null }, { code: 'NONE', problem: 'This code does not exist' }], // prettier-ignore
+      ...{ mrp: 1998, discount: 400, offers: 160, shipping: 0, total: 1438 },
+    },
+  })
+  const unknown = await call(shop.as(meera), 'POST', '/admin/offers/simulation', {
+    items: [{ item: 'X', quantity: 1 }],
+  })
+  expect(unknown).toMatchObject(problem(422, offerMessages.unknownProducts(['X'])))
+})
+
 test('adds, changes and deletes return rules, in rupees', async ({ shop }) => {
   const desk = shop.as(meera)
   const made = await call(desk, 'POST', '/admin/return-rules', { sku: '152-INDIGO-S', isReturnable: true, fee: 99.5 })
@@ -947,6 +1141,29 @@ test('adds, changes and deletes return rules, in rupees', async ({ shop }) => {
   expect((await call(desk, 'GET', '/admin/return-rules')).body.items).toMatchObject([{ days: 7, version: 2 }])
   expect((await call(desk, 'DELETE', `${path}?version=2`)).status).toBe(200)
   expect((await call(desk, 'DELETE', `${path}?version=2`)).status).toBe(404)
+})
+
+test('adds, changes and deletes terms of the search, and lists what was searched for', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const term = { kind: 'product', term: 'thingummy', same: ['gizmo'], covers: [] }
+  const made = await call(desk, 'POST', '/admin/search-terms', term)
+  expect(made).toMatchObject({ status: 201, body: { ...term, source: 'merchant', version: 1 } })
+  const path = `/admin/search-terms/${String(made.body.id)}`
+  const change = (body: object) => call(desk, 'PUT', path, { ...term, version: 1, ...body })
+  expect(await change({ term: '!' })).toMatchObject(problem(422, termMessages.termNeeded))
+  expect((await change({ covers: ['widget'] })).body).toMatchObject({ covers: ['widget'], version: 2 })
+  expect((await change({ covers: [] })).status).toBe(409)
+  expect((await call(desk, 'GET', '/admin/search-terms?q=gizmo')).body.items).toMatchObject([{ version: 2 }])
+  expect((await call(desk, 'DELETE', `${path}?version=2`)).status).toBe(200)
+  expect((await call(desk, 'DELETE', `${path}?version=2`)).status).toBe(404)
+  expect((await call(desk, 'GET', '/admin/searches?show=nothing')).body).toEqual({ items: [] })
+})
+
+test('says when the feeds were written, and has them written', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const { body } = await call(desk, 'GET', '/admin/feeds')
+  expect(body).toMatchObject({ writtenAt: null, problems: { data: [] } })
+  expect((await call(desk, 'POST', '/admin/feeds')).status).toBe(202)
 })
 
 test('keeps what the law wants of a product, whoever makes it', async ({ shop }) => {
@@ -1116,6 +1333,25 @@ test('sets up an empty store once', async ({ shop }) => {
   await shop.db.execute(sql`set local session_replication_role = origin`)
   expect((await call(desk, 'POST', '/admin/setup', { choice: 'empty' })).status).toBe(200)
   expect((await call(desk, 'POST', '/admin/setup', { choice: 'empty' })).status).toBe(409)
+})
+
+test('lists the offers that run, and the best price of each product and size', async ({ shop }) => {
+  const path = `/products/${toPublicId(kurta.id)}`
+  expect((await call(shop, 'GET', '/offers')).body.data).toEqual([])
+  expect((await call(shop, 'GET', path)).body).toMatchObject({
+    bestPrice: null,
+    variants: [{ bestPrice: null }, {}, {}],
+  })
+  await insertOffer(shop, { ...TEN, endsAt: addDuration(shop.now(), minutes(1)) })
+  const bestPrice = { price: 719, offer: 'Ten percent', code: 'TEN' }
+  expect((await call(shop, 'GET', '/products')).body.data[0]).toMatchObject({ price: 799, bestPrice })
+  expect((await call(shop, 'GET', path)).body).toMatchObject({ bestPrice, variants: [{ bestPrice }, {}, {}] })
+  expect((await call(shop, 'GET', '/offers')).body.data).toEqual([
+    {
+      ...{ name: 'Ten percent', gives: '10 % off', code: 'TEN', conditions: [], terms: '', goods: [] },
+      ...{ startsAt: '2026-01-14T06:30:00.000Z', endsAt: '2026-01-15T06:31:00.000Z' },
+    },
+  ])
 })
 
 test('checks a response of every route against its schema', () => {

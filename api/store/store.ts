@@ -13,6 +13,9 @@ import { lineCancellations } from './cancel-lines.ts'
 import { shipments } from './shipments.ts'
 import { returns } from './returns.ts'
 import { cash } from './cash.ts'
+import { priceLists } from './price-lists.ts'
+import { feeds } from './feeds.ts'
+import { gst } from './gst.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { collectionProducts } from './collection-products.ts'
@@ -24,11 +27,15 @@ import { documentOf } from './openapi.ts'
 import { orders } from './orders.ts'
 import { runs } from './runs.ts'
 import { attributes } from './attributes.ts'
+import { offers } from './offers.ts'
 import { parties } from './parties.ts'
 import { returnRules } from './return-rules.ts'
+import { searchTerms } from './search-terms.ts'
+import { taxClasses } from './tax-classes.ts'
 import { setup } from './setup.ts'
 import { sizeCharts } from './size-charts.ts'
 import { stock } from './stock.ts'
+import { stockAlerts } from './stock-alerts.ts'
 import { httpProblem, nothingAt, problemResponse, toProblem, parseInput } from './problem-details.ts'
 import { enforceStoreApiQuota, type StoreApiEnv } from './store-api-quota.ts'
 import { authorize, type Route } from './route.ts'
@@ -45,17 +52,18 @@ export const ROUTES: Route[] = [
   ...creditNotes,
   ...shipments,
   ...returns,
-  ...cash,
+  ...[...cash, ...feeds, ...gst],
+  ...priceLists,
   ...lineCancellations,
   ...setup,
   ...categories,
   ...collectionProducts,
   ...genderCategories,
-  ...attributes,
-  ...sizeCharts,
-  ...parties,
+  ...[...attributes, ...sizeCharts, ...parties],
   ...returnRules,
-  ...stock,
+  ...[...taxClasses, ...searchTerms],
+  ...offers,
+  ...[...stock, ...stockAlerts],
   ...runs,
 ]
 

@@ -7,7 +7,7 @@ const categoryNames = new Map([
 ])
 const parties = new Map([[7, 'Neelambari Weavers']])
 const changes = (before: unknown, after: unknown) =>
-  changesOf(before, after, { categories: categoryNames, parties, charts: new Map() })
+  changesOf(before, after, { categories: categoryNames, parties, charts: new Map(), taxClasses: new Map() })
 
 test('lists only the differences, formatted as on the pages', () => {
   const before = { id: 1, version: 1, title: 'Kurta', price: 79900, departmentId: 3, status: 'pending', isShown: true }
@@ -61,5 +61,19 @@ test('lists no earlier value for a new record, and formats dates in Indian time'
   ])
   expect(changes({ deletedAt: null }, { deletedAt: '2026-01-15T06:30:00.000Z' })).toEqual([
     { field: 'Deleted at', before: [], after: ['15 Jan 2026, 12:00 pm'] },
+  ])
+})
+
+test('names the place and the times of an offer', () => {
+  const before = { states: [], pinPrefixes: [], weekdays: [], hours: null }
+  const after = {
+    ...{ states: ['Goa'], pinPrefixes: ['560', '561'], weekdays: ['friday'] },
+    hours: { from: '22:00', to: '02:00' },
+  }
+  expect(changes(before, after)).toEqual([
+    { field: 'Delivered to states', before: [], after: ['Goa'] },
+    { field: 'PIN codes that begin with', before: [], after: ['560', '561'] },
+    { field: 'Weekdays', before: [], after: ['Friday'] },
+    { field: 'Hours (IST)', before: [], after: ['from 22:00, to 02:00'] },
   ])
 })

@@ -5,6 +5,7 @@ import { istDateTime } from '#core/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
 import { STOCK_REASONS } from '../inventory/rules.ts'
 import { CATEGORY_SORTS } from '../merchandising/rules.ts'
+import { CODE_MODES, DISPLAYS, STAGES, WEEKDAY_NAMES } from '../offers-admin/rules.ts'
 import { STATE_NAMES as RETURN_STATES } from '../returns/rules.ts'
 import { STATE_NAMES } from '../shipping/rules.ts'
 import { PRODUCT_STATUSES } from '../catalogue/product-status.ts'
@@ -12,13 +13,22 @@ import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
 
 export type Change = { field: string; before: string[]; after: string[] }
 /** Names by id. Audit events store only the ids. */
-export type Names = { categories: Map<number, string>; parties: Map<number, string>; charts: Map<number, string> }
+export type Names = {
+  categories: Map<number, string>
+  parties: Map<number, string>
+  charts: Map<number, string>
+  taxClasses: Map<number, string>
+}
 
-const MONEY_FIELDS = ['price', 'actualPrice', 'codDue', 'refund', 'cashDue', 'cashPaid']
+const MONEY_FIELDS = [
+  ...['upTo', 'price', 'actualPrice', 'codDue', 'refund', 'cashDue', 'cashPaid', 'minGoods', 'budget'],
+]
 const NAMED_FIELDS: Record<string, keyof Names> = {
   ...{ departmentId: 'categories', subcategoryId: 'categories', collections: 'categories' },
   ...{ manufacturerId: 'parties', packerId: 'parties', importerId: 'parties' },
   ...{ categoryId: 'categories', categories: 'categories', sizeChartId: 'charts' },
+  taxClassId: 'taxClasses',
+  exceptCategories: 'categories',
 }
 /** These fields are useful only to API clients. */
 const HIDDEN_FIELDS = ['id', 'version']
@@ -27,6 +37,8 @@ const LABELS: Record<string, string> = {
   subcategoryId: 'Subcategory',
   categoryId: 'Category',
   gstPercent: 'GST rate',
+  taxClassId: 'Tax class',
+  percent: 'Percent',
   hsn: 'HSN code',
   sku: 'Label',
   weightG: 'Weight in grams',
@@ -46,6 +58,12 @@ const LABELS: Record<string, string> = {
   cashDue: 'Cash collected',
   courierName: 'Courier',
   trackingPattern: 'Tracking address',
+  stage: 'Taken off',
+  minGoods: 'Least goods',
+  minPieces: 'Least pieces',
+  method: 'Way to pay',
+  ...{ states: 'Delivered to states', pinPrefixes: 'PIN codes that begin with', hours: 'Hours (IST)' },
+  maxReduction: 'Not on goods reduced by more than percent',
   seoTitle: 'Heading in search results',
   seoDescription: 'Text in search results',
   googleCategory: 'Google product category',
@@ -56,6 +74,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   reason: STOCK_REASONS,
   state: { ...STATE_NAMES, ...RETURN_STATES },
   sort: CATEGORY_SORTS,
+  ...{ stage: STAGES, codeMode: CODE_MODES, display: DISPLAYS, weekdays: WEEKDAY_NAMES },
   rights: Object.fromEntries(ALL_RIGHTS.map((right) => [right, PERMISSION_LABELS[right].name])),
 }
 /** A call may change the stock of a thousand sizes. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { auditLog, productCollections, returnRules } from '#db/schema.server.ts'
+import { auditLog, offers, productCollections, returnRules } from '#db/schema.server.ts'
 import { asha, jeans, kurta, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { applyFile, checkFile, insertRun, undoFile } from '#test/run-file.ts'
@@ -63,11 +63,22 @@ import { applySchedule } from '../product-admin/apply-schedule.ts'
 import { SaveProduct } from '../product-admin/input.ts'
 import { addProduct, changeProduct } from '../product-admin/save-product.ts'
 import { createGridRun } from '../runs/create-grid-run.ts'
+import { addPriceList, movePriceList } from '../price-lists/save-list.ts'
+import { setPrices } from '../price-lists/set-prices.ts'
+import { requestFeeds } from '../feeds/manage-feeds.ts'
+import { exportGst } from '../gst/export-gst.ts'
 import { exportProducts } from '../runs/export-products.ts'
 import { ExportQuery } from '../runs/input.ts'
 import { mapRun } from '../runs/map-run.ts'
 import { GridForm, GridQuery } from '../runs/grid-input.ts'
 import { addReturnRule, changeReturnRule, deleteReturnRule } from '../returns/save-rule.ts'
+import { addSearchTerm } from '../search/save-term.ts'
+import { changeTaxClass } from '../tax/save-class.ts'
+import { makeCodes } from '../offers-admin/codes.ts'
+import { AddOfferBody } from '../offers-admin/input.ts'
+import { copyOffer, deleteOffer, moveOffer } from '../offers-admin/move-offer.ts'
+import { EMPTY_GOODS } from '../offers-admin/resolve-scope.ts'
+import { addOffer } from '../offers-admin/save-offer.ts'
 import { AuditQuery } from './input.ts'
 import { listAuditEvents } from './list-events.ts'
 import { AUDIT_PAGE_SIZE, AUDIT_ACTIONS, type AuditEntity } from './rules.ts'
@@ -102,6 +113,13 @@ const returnRule = {
   note: '',
 }
 
+const offer = AddOfferBody.parse({
+  name: 'Ten off',
+  benefit: { kind: 'amount', amount: 10 },
+  stage: 'order',
+  codeMode: 'many',
+})
+
 test('records every action of an admin', async ({ shop }) => {
   const admin = shop.as(meera)
   const { id } = await addProduct(admin, product())
@@ -125,6 +143,11 @@ test('records every action of an admin', async ({ shop }) => {
   await changeOrder(admin, orderId, { do: 'note', text: 'Rings twice' })
   await advanceOrder(admin, orderId, 'cancelled', 'processing')
   for await (const _ of exportProducts(admin, ExportQuery.parse({}))) continue
+  await exportGst(admin, { month: '2026-01' })
+  await requestFeeds(admin)
+  const { id: listId } = await addPriceList(admin, { name: 'Diwali', startsAt: shop.now(), endsAt: null })
+  await movePriceList(admin, listId, 'pause', 1)
+  await setPrices(admin, listId, [{ item: '#2', price: fromRupees(999) }])
   for await (const _ of exportOrders(admin, OrdersQuery.parse({}))) continue
   await saveCategory(admin, clothesId, SaveCategory.parse({ name: 'Wear', place: '1', version: '1' }))
   const saris = await addCategory(admin, AddCategory.parse({ kind: 'department', name: 'Saris' }))
@@ -135,6 +158,13 @@ test('records every action of an admin', async ({ shop }) => {
   const { id: ruleId } = await addReturnRule(admin, returnRule)
   await changeReturnRule(admin, ruleId, { ...returnRule, days: 8, version: 1 })
   await deleteReturnRule(admin, ruleId, 2)
+  await addSearchTerm(admin, { kind: 'word', term: 'sanjhi', same: [], covers: [] })
+  await changeTaxClass(admin, 1, { version: 1, name: 'Clothes of cotton', hsn: [] })
+  const { id: offerId } = await addOffer(admin, offer)
+  await deleteOffer(admin, (await copyOffer(admin, offerId)).id, 1)
+  await makeCodes(admin, offerId, { count: 1, maxUses: 1, prefix: '' })
+  await moveOffer(admin, offerId, { do: 'start', version: 1 })
+  await moveOffer(admin, offerId, { do: 'end', version: 2 })
   const rules = { all: [{ field: 'brand', op: 'is', value: 'Neel' }] }
   await addCategory(admin, { ...AddCategory.parse({ kind: 'collection', name: 'Neel' }), rules })
   const picked = await addCategory(admin, AddCategory.parse({ kind: 'collection', name: 'Picked', sort: 'arranged' }))
@@ -205,7 +235,7 @@ test('records every action of an admin', async ({ shop }) => {
   await shop.db.execute(sql`set local session_replication_role = origin`)
   await setUpStore(admin, SetUpStore.parse({ choice: 'empty' }))
 
-  const pages = ['1', '2', '3', '4'].map((page) => listEvents(shop, { page }))
+  const pages = ['1', '2', '3', '4', '5'].map((page) => listEvents(shop, { page }))
   const items = (await Promise.all(pages)).flatMap((one) => one.items)
   const ofApiClients = ['add-user', 'change-user', 'make-link']
   const expected = Object.entries(AUDIT_ACTIONS).flatMap(([action, text]) =>
@@ -268,19 +298,26 @@ test('filters events by actor, kind and record', async ({ shop }) => {
   ])
 })
 
-test('names and finds attributes, size charts, imports, return rules and categories of women and men', async ({
+test('names and finds attributes, size charts, imports, offers, return rules and categories of women and men', async ({
   shop,
 }) => {
   await insertRun(shop)
   const { sku: _, ...rule } = returnRule
   await shop.db.insert(returnRules).values(rule)
+  const { code: _code, startsAt: _now, ...ten } = offer
+  const scope = { ...ten.scope, goods: EMPTY_GOODS, except: EMPTY_GOODS }
+  const dates = { startsAt: shop.now(), createdAt: shop.now(), updatedAt: shop.now() }
+  await shop.db.insert(offers).values({ ...ten, ...dates, scope })
   const { rows } = await shop.db.execute<{ kind: AuditEntity; id: string; name: string }>(sql`
     (select 'attribute' as kind, id::text, name from shop.attributes limit 1) union all
     (select 'size-chart', id::text, name from shop.size_charts limit 1) union all
+    (select 'tax', id::text, name from shop.tax_classes where code = 'footwear') union all
     (select 'run', id::text, file_name from shop.runs limit 1) union all
+    (select 'offer', id::text, name from shop.offers limit 1) union all
+    (select 'search-term', id::text, term from shop.search_terms where term = 'palazzo') union all
     (select 'return-rule', r.id::text, c.name from shop.return_rules r join shop.categories c on c.id = r.category_id limit 1) union all
     (select 'gender-category', id::text, label from shop.gender_categories limit 1)`)
-  expect(rows).toHaveLength(5)
+  expect(rows).toHaveLength(8)
   for (const { kind, id, name } of rows) {
     await recordEvent(shop, id, kind)
     expect((await listEvents(shop, { record: name })).items).toMatchObject([{ kind, recordId: id, record: name }])

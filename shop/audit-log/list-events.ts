@@ -7,14 +7,17 @@ import {
   auditLog,
   categories,
   genderCategories,
+  offers,
   products,
   responsibleParties,
   returnRules,
   returns,
+  searchTerms,
   runs,
   serverKeys,
   shipments,
   sizeCharts,
+  taxClasses,
   users,
   variants,
 } from '#db/schema.server.ts'
@@ -108,6 +111,7 @@ function matchesRecord(record: string): SQL {
     or (${auditLog.entity} = 'stock' and ${auditLog.entityId} in (select v.id::text from ${variants} v where v.sku = ${record}))
     or (${auditLog.entity} = 'attribute' and ${auditLog.entityId} in (select a.id::text from ${attributes} a where a.name ilike ${pattern}))
     or (${auditLog.entity} = 'size-chart' and ${auditLog.entityId} in (select s.id::text from ${sizeCharts} s where s.name ilike ${pattern}))
+    or (${auditLog.entity} = 'tax' and ${auditLog.entityId} in (select t.id::text from ${taxClasses} t where t.name ilike ${pattern}))
     or (${auditLog.entity} = 'run' and ${auditLog.entityId} in (select r.id::text from ${runs} r where r.file_name ilike ${pattern}))
     or (${auditLog.entity} = 'gender-category' and ${auditLog.entityId} in (select g.id::text from ${genderCategories} g where g.label ilike ${pattern}))
     or (${auditLog.entity} = 'party' and ${auditLog.entityId} in (select r.id::text from ${responsibleParties} r where r.name ilike ${pattern}))
@@ -118,6 +122,9 @@ function matchesRecord(record: string): SQL {
     or (${auditLog.entity} = 'return-rule' and ${auditLog.entityId} in (
       select r.id::text from ${returnRules} r left join ${categories} c on c.id = r.category_id left join ${products} p on p.id = r.product_id
        where coalesce(c.name, p.title) ilike ${pattern}))
+    or (${auditLog.entity} = 'search-term' and ${auditLog.entityId} in (
+      select t.id::text from ${searchTerms} t where t.term ilike ${pattern}))
+    or (${auditLog.entity} = 'offer' and ${auditLog.entityId} in (select o.id::text from ${offers} o where o.name ilike ${pattern}))
     or (${auditLog.entity} = 'user' and ${auditLog.entityId} in (select u.id::text from ${users} u where u.email ilike ${pattern}))
   )`
 }

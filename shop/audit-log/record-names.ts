@@ -5,19 +5,24 @@ import {
   cashRemittances,
   categories,
   genderCategories,
+  priceLists,
+  offers,
   products,
   responsibleParties,
   returnRules,
   returns,
+  searchTerms,
   runs,
   serverKeys,
   shipments,
   sizeCharts,
+  taxClasses,
   users,
   variants,
   type auditLog,
 } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
+import { monthName } from '../gst/rules.ts'
 import { orderNumber } from '../orders/rules.ts'
 import { returnNumber } from '../returns/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -28,7 +33,9 @@ type Row = typeof auditLog.$inferSelect
 
 /** The names of the records whose ids other records contain. */
 export async function readNames(shop: Shop): Promise<Names> {
-  const namesIn = async (table: typeof categories | typeof responsibleParties | typeof sizeCharts) => {
+  const namesIn = async (
+    table: typeof categories | typeof responsibleParties | typeof sizeCharts | typeof taxClasses,
+  ) => {
     const rows = await shop.db.select({ id: table.id, name: table.name }).from(table)
     return new Map(rows.map(({ id, name }) => [id, name]))
   }
@@ -36,11 +43,16 @@ export async function readNames(shop: Shop): Promise<Names> {
     categories: await namesIn(categories),
     parties: await namesIn(responsibleParties),
     charts: await namesIn(sizeCharts),
+    taxClasses: await namesIn(taxClasses),
   }
 }
 
 /** Names a product by its current title, a size by its SKU, an order by its number and a user by the email. */
-export async function readRecordNames(shop: Shop, rows: Row[], { categories, parties, charts }: Names) {
+export async function readRecordNames(
+  shop: Shop,
+  rows: Row[],
+  { categories, parties, charts, taxClasses: classNames }: Names,
+) {
   const idsOf = (kind: AuditEntity) =>
     rows.filter(({ entity, entityId }) => entity === kind && entityId).map((row) => row.entityId)
   const productRows = await shop.db
@@ -78,6 +90,14 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     .from(returnRules)
     .leftJoin(products, eq(products.id, returnRules.productId))
     .where(inArray(returnRules.id, idsOf('return-rule').map(Number)))
+  const offerRows = await shop.db
+    .select({ id: offers.id, name: offers.name })
+    .from(offers)
+    .where(inArray(offers.id, idsOf('offer').map(Number)))
+  const termRows = await shop.db
+    .select({ id: searchTerms.id, name: searchTerms.term })
+    .from(searchTerms)
+    .where(inArray(searchTerms.id, idsOf('search-term').map(Number)))
   const runNames = await shop.db
     .select({ id: runs.id, name: runs.fileName })
     .from(runs)
@@ -86,6 +106,10 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     .select({ id: genderCategories.id, name: genderCategories.label })
     .from(genderCategories)
     .where(inArray(genderCategories.id, idsOf('gender-category').map(Number)))
+  const listRows = await shop.db
+    .select({ id: priceLists.id, name: priceLists.name })
+    .from(priceLists)
+    .where(inArray(priceLists.id, idsOf('price-list').map(Number)))
   const attributeRows = await shop.db
     .select({ id: attributes.id, name: attributes.name })
     .from(attributes)
@@ -97,9 +121,15 @@ export async function readRecordNames(shop: Shop, rows: Row[], { categories, par
     order: (id) => `#${orderNumber(id)}`,
     shipment: (id) => shipmentRows.find((one) => one.id === id)?.name,
     return: (id) => returnRows.filter((one) => one.id === id).map(({ number }) => returnNumber(number))[0],
+    gst: monthName,
+    feed: () => 'Feeds',
+    'price-list': (id) => listRows.find((one) => String(one.id) === id)?.name,
     cash: (id) => cashRows.find((one) => one.id === id)?.name,
     'return-rule': (id) =>
       ruleRows.filter((one) => String(one.id) === id).map((one) => one.title ?? categories.get(one.categoryId!))[0],
+    'search-term': (id) => termRows.find((one) => String(one.id) === id)?.name,
+    tax: (id) => classNames.get(Number(id)),
+    offer: (id) => offerRows.find((one) => String(one.id) === id)?.name,
     banner: (id) => id,
     'size-chart': (id) => charts.get(Number(id)),
     attribute: (id) => attributeRows.find((one) => String(one.id) === id)?.name,

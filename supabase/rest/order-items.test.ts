@@ -4,9 +4,11 @@ import { insertProduct } from '#db/seed/insert-products.server.ts'
 import { categories, products } from '#db/schema.server.ts'
 import { addToCart, clearCart } from '#shop/cart/cart.ts'
 import { asha, jeans, kurta, lamp } from '#test/fixtures.ts'
-import { stockOf } from '#test/checkout.ts'
+import { prepareCheckout, stockOf } from '#test/checkout.ts'
+import { insertOffer } from '#test/offers.ts'
 import { createRestClient } from '#supabase/test/rest-client.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { placeOrder } from '#shop/payments/place-order.ts'
 import { rest } from './rest.ts'
 
 /** Stored ids. Their public ids are the stored ids of the kurta (152), the jeans (153) and the lamp (155). */
@@ -200,4 +202,15 @@ test('returns the same order for the same key when the deciding data has changed
   await clearCart(shop.as(asha))
   expect(await order([line], key)).toEqual(first)
   expect(await order([{ ...line, quantity: 3 }], key)).toMatchObject({ status: 409 })
+})
+
+test('says what offers save of an item, and nothing of items without an offer', async ({ shop }) => {
+  await insertOffer(shop, { benefit: { kind: 'percent', percent: 10, cap: null }, goods: { products: [kurta.id] } })
+  const items: [{ id: number }, number, number][] = [[kurta, kurta.small, 2], [jeans, jeans.variant, 1]] // prettier-ignore
+  await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, items))
+  const { json } = await createRestClient(shop, rest)(asha, '/orders?select=total,items')
+  const [order] = json as { total: number; items: { price: number; quantity: number; offer?: number }[] }[]
+  expect(order!.items.map(({ price, quantity, offer }) => [price, quantity, offer])).toEqual([[799, 2, 160], [1499, 1, undefined]]) // prettier-ignore
+  expect(Object.keys(order!.items[1]!)).not.toContain('offer')
+  expect(order!.total).toBe(2 * 799 + 1499 - 160)
 })

@@ -9,8 +9,8 @@ import { levelOf, readQuery } from './grammar/query.ts'
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
 
 const insertManyProducts = sql`
-  insert into shop.products (id, slug, title, price, actual_price, category, department_id, created_at, updated_at)
-  select n, 'thing-' || n, 'Thing ' || n, n * 37 % 9000, n * 37 % 9000, 'Things', 1, now(), now() from generate_series(1000, 9000) n`
+  insert into shop.products (id, slug, title, price, actual_price, category, department_id, tax_class_id, created_at, updated_at)
+  select n, 'thing-' || n, 'Thing ' || n, n * 37 % 9000, n * 37 % 9000, 'Things', 1, 1, now(), now() from generate_series(1000, 9000) n`
 
 test('reads the products before a page from an index when a client sorts by price', async ({ shop, settings }) => {
   await shop.db.execute(sql`alter table shop.products disable trigger user`)

@@ -14,7 +14,8 @@ import { fail } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
 import { findVariants, toCartLine, type CartVariant } from '#shop/cart/cart-variants.ts'
 import { messages as cart } from '#shop/cart/messages.ts'
-import { MAX_QUANTITY, totalsOf } from '#shop/cart/rules.ts'
+import { MAX_QUANTITY } from '#shop/cart/rules.ts'
+import { calculateTotals } from '#shop/pricing/calculate.ts'
 import { failUnauthenticated, requireUser, withTransaction, withUser, type Shop } from '#shop/shop.ts'
 import { chooseReading, isFound, readItems, type FoundItem, type Readings } from './item-ids.ts'
 import { messages } from '#shop/payments/messages.ts'
@@ -33,13 +34,13 @@ export async function placeUnpaidOrder(
   const userId = requireUser(shop).id
   if (items.length === 0) fail('conflict', messages.needsItems)
   return withTransaction(shop, async (shop) => {
-    const [buyer] = await shop.db
+    const [shopper] = await shop.db
       .select({ confirmedAt: users.emailConfirmedAt, isAnonymous: users.isAnonymous })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .for('no key update')
-    if (!buyer) return failUnauthenticated()
-    if (buyer.isAnonymous) fail('forbidden', messages.needsName)
+    if (!shopper) return failUnauthenticated()
+    if (shopper.isAnonymous) fail('forbidden', messages.needsName)
     const readings = await readItems(shop, items)
     const id = key === undefined ? crypto.randomUUID() : idOf(shop, userId, key)
     if (await isPlaced(shop, id, readings)) return id
@@ -54,17 +55,24 @@ export async function placeUnpaidOrder(
       return toCartLine(variant, { id: variantId, quantity })
     })
     const at = shop.now()
-    const totals = totalsOf(lines, shop.settings)
-    await shop.db.insert(orders).values({ id, userId, ...totals, createdAt: at, updatedAt: at })
+    const { mrp, discount, shipping, total } = calculateTotals({ lines, shippingRule: shop.settings })
+    await shop.db.insert(orders).values({ id, userId, mrp, discount, shipping, total, createdAt: at, updatedAt: at })
     const snapshots = await snapshotLines(shop, { lines })
     await shop.db.insert(orderLines).values(
-      snapshots.map(({ price, actualPrice, ...line }, position) => ({
-        ...{ ...line, orderId: id, position, price: price as Paise, actualPrice: actualPrice as Paise },
+      snapshots.map(({ price, actualPrice, offer: _, pieces = 1, ...line }, position) => ({
+        ...{
+          ...line,
+          orderId: id,
+          position,
+          piecesInPack: pieces,
+          price: price as Paise,
+          actualPrice: actualPrice as Paise,
+        },
       })),
     )
     await shop.db.insert(orderEvents).values({ orderId: id, status: 'pending', actorId: userId, at })
     await recordStockMovements(shop, 'sold', lines, { orderId: id })
-    if (buyer.confirmedAt) await shop.enqueue({ name: 'send-order-confirmation', orderId: id })
+    if (shopper.confirmedAt) await shop.enqueue({ name: 'send-order-confirmation', orderId: id })
     return id
   })
 }

@@ -1,4 +1,8 @@
 /** Sends the request of one API route as every principal, and returns those that have access. */
+import { readPriceList } from '#shop/price-lists/read-lists.ts'
+import { addPriceList } from '#shop/price-lists/save-list.ts'
+import { setPrices } from '#shop/price-lists/set-prices.ts'
+import { fromRupees } from '#core/money.ts'
 import type { Paise } from '#core/money.ts'
 import { insertRemittance } from '../cash-book.ts'
 import { ashasOrder } from '../customer-data.ts'
@@ -19,6 +23,7 @@ import { deleteOrRestoreProduct } from '#shop/product-admin/delete-product.ts'
 import { createShipment } from '#shop/shipping/create-shipment.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { home } from '../checkout.ts'
+import { insertOffer } from '../admin-offers.ts'
 import { seedCustomerData } from '../customer-data.ts'
 import { asha, meera, soldOut } from '../fixtures.ts'
 import type { TestShop } from '../shop.ts'
@@ -69,13 +74,29 @@ async function isPermitted(shop: Shop, [route, , { at, body } = {}]: ApiRoute, p
     .replace('{shipment}', (await createShipment(withUser(shop, meera), ashasOrder, {})).id)
     .replace('{return}', at?.includes('{return}') ? await insertReturn(shop, ashasOrder) : '')
     .replace('{cashShipment}', at?.includes('{cashShipment}') ? (await insertRemittance(shop)).shipmentId : '')
+    .replace(
+      '{priceList}',
+      at?.includes('{priceList}') ? (await insertPriceList(withUser(shop, meera))).split('/')[0]! : '',
+    )
+    .replace('{prices}', at?.includes('{prices}') ? await insertPriceList(withUser(shop, meera)) : '')
     .replace('{rule}', at?.includes('{rule}') ? await insertRule(withUser(shop, meera)) : '')
+    .replace(
+      '{offer}',
+      at?.includes('{offer}') ? String(await insertOffer({ as: (user) => withUser(shop, user) })) : '',
+    )
     .replace('{note}', at?.includes('{note}') ? (await insertCreditNote(shop, ashasOrder)).id : '')
     .replace('{address}', String((await listAddresses(ashasShop))[0]!.id))
   const contentType = { 'content-type': 'application/json', prefer: 'return=representation' }
   const headers = { ...(await headersOf(shop, principal)), ...contentType }
   const answer = await api.open(shop).request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   return ![401, 403, 404].includes(answer.status) && !api.isDenied(url, answer.status, await answer.text())
+}
+
+/** The path of a price list, and of its only price. */
+async function insertPriceList(shop: Shop) {
+  const { id } = await addPriceList(shop, { name: 'Diwali', startsAt: shop.now(), endsAt: null })
+  await setPrices(shop, id, [{ item: '#1', price: fromRupees(599) }])
+  return `${id}/prices/${(await readPriceList(shop, id)).list.items[0]!.id}`
 }
 
 async function insertCollection({ db }: Shop) {

@@ -1,7 +1,7 @@
 /** Every route of the store's own APIs and the principals that have access. The ids in URLs belong to Asha. */
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import { userNumber } from '#shop/accounts/rules.ts'
-import { ashasOrder } from '../customer-data.ts'
+import { ashasAlert, ashasOrder } from '../customer-data.ts'
 import { asha, dress, kurta, lamp } from '../fixtures.ts'
 import { home } from '../checkout.ts'
 import { checkedRun } from '../run-file.ts'
@@ -53,6 +53,7 @@ export const API_ROUTES: ApiRoute[] = [
   ['GET /api/products', 'public and server keys'],
   ['GET /api/products/:id', 'public and server keys', { at: '/api/products/1' }],
   ['GET /api/categories', 'public and server keys'],
+  ['GET /api/offers', 'public and server keys'],
   ['GET /api/search', 'public and server keys'],
   ['GET /api/search/suggestions', 'public and server keys', { at: '/api/search/suggestions?q=ku' }],
   ['GET /api/cart', 'shoppers'],
@@ -62,6 +63,8 @@ export const API_ROUTES: ApiRoute[] = [
   ['DELETE /api/cart', 'shoppers'],
   ['PATCH /api/cart/items/:id', 'Asha alone', { at: '/api/cart/items/{line}', body: { quantity: 1 } }],
   ['DELETE /api/cart/items/:id', 'Asha alone', { at: '/api/cart/items/{line}' }],
+  ['POST /api/cart/codes', 'shoppers', { body: { code: 'NONE' } }],
+  ['DELETE /api/cart/codes/:code', 'shoppers', { at: '/api/cart/codes/NONE' }],
   ['GET /api/wishlist', 'shoppers'],
   ['POST /api/wishlist', 'shoppers', { body: { productId: toPublicId(lamp.id) } }],
   ['DELETE /api/wishlist', 'shoppers'],
@@ -98,6 +101,9 @@ export const API_ROUTES: ApiRoute[] = [
   ['GET /api/profile', 'shoppers'],
   ['PUT /api/profile', 'shoppers', { body: { firstName: 'A', lastName: 'B', phone: '' } }],
   ['POST /api/newsletter', 'public and server keys', { body: { email: 'new@example.in' } }],
+  ['POST /api/stock-alerts', 'public and server keys', { body: { variantId: kurta.small, email: 'new@example.in' } }],
+  ['GET /api/stock-alerts', 'shoppers'],
+  ['DELETE /api/stock-alerts/:id', 'Asha alone', { at: `/api/stock-alerts/${ashasAlert}` }],
   ['GET /api/admin/products', 'the admin and server keys'],
   ['GET /api/admin/products/:id', 'the admin and server keys', { at: '/api/admin/products/1' }],
   ['POST /api/admin/products', 'the admin and keys that may change', { body: {} }],
@@ -114,6 +120,40 @@ export const API_ROUTES: ApiRoute[] = [
     [`PUT /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1`, body: {} }],
     [`DELETE /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1?version=1` }],
   ]),
+  ['GET /api/admin/tax-classes', 'the admin and server keys'],
+  ['POST /api/admin/tax-classes', 'the admin and keys that may change', { body: {} }],
+  [
+    'PUT /api/admin/tax-classes/:id',
+    'the admin and keys that may change',
+    { at: '/api/admin/tax-classes/1', body: {} },
+  ],
+  [
+    'POST /api/admin/tax-classes/:id/rates',
+    'the admin and keys that may change',
+    { at: '/api/admin/tax-classes/1/rates', body: {} },
+  ],
+  [
+    'DELETE /api/admin/tax-classes/:id/rates/:day',
+    'the admin and keys that may change',
+    { at: '/api/admin/tax-classes/1/rates/2099-01-01?version=9' },
+  ],
+  ['GET /api/admin/offers', 'the admin and keys that may change'],
+  ['POST /api/admin/offers', 'the admin and keys that may change', { body: {} }],
+  ['POST /api/admin/offers/simulation', 'the admin and keys that may change', { body: {} }],
+  ['GET /api/admin/offers/:id', 'the admin and keys that may change', { at: '/api/admin/offers/{offer}' }],
+  ['PUT /api/admin/offers/:id', 'the admin and keys that may change', { at: '/api/admin/offers/{offer}', body: {} }],
+  ['DELETE /api/admin/offers/:id', 'the admin and keys that may change', { at: '/api/admin/offers/{offer}?version=1' }],
+  [
+    'POST /api/admin/offers/:id/state',
+    'the admin and keys that may change',
+    { at: '/api/admin/offers/{offer}/state', body: { do: 'end', version: 1 } },
+  ],
+  ['GET /api/admin/offers/:id/codes', 'the admin and keys that may change', { at: '/api/admin/offers/{offer}/codes' }],
+  [
+    'POST /api/admin/offers/:id/codes',
+    'the admin and keys that may change',
+    { at: '/api/admin/offers/{offer}/codes', body: { count: 1 } },
+  ],
   ['GET /api/admin/return-rules', 'the admin and server keys'],
   ['POST /api/admin/return-rules', 'the admin and keys that may change', { body: {} }],
   [
@@ -125,6 +165,19 @@ export const API_ROUTES: ApiRoute[] = [
     'DELETE /api/admin/return-rules/:id',
     'the admin and keys that may change',
     { at: '/api/admin/return-rules/{rule}?version=1' },
+  ],
+  ['GET /api/admin/searches', 'the admin and server keys'],
+  ['GET /api/admin/search-terms', 'the admin and server keys'],
+  ['POST /api/admin/search-terms', 'the admin and keys that may change', { body: {} }],
+  [
+    'PUT /api/admin/search-terms/:id',
+    'the admin and keys that may change',
+    { at: '/api/admin/search-terms/1', body: {} },
+  ],
+  [
+    'DELETE /api/admin/search-terms/:id',
+    'the admin and keys that may change',
+    { at: '/api/admin/search-terms/1?version=1' },
   ],
   ['GET /api/admin/parties', 'the admin and server keys'],
   ['POST /api/admin/parties', 'the admin and keys that may change', { body: { name: 'A', address: 'b' } }],
@@ -246,6 +299,37 @@ export const API_ROUTES: ApiRoute[] = [
     'the admin',
     { at: '/api/admin/cash/differences/{cashShipment}/note', body: { text: 'The fee' } },
   ],
+  ['GET /api/admin/price-lists', 'the admin and server keys'],
+  ['GET /api/admin/price-lists/:id', 'the admin and server keys', { at: '/api/admin/price-lists/{priceList}' }],
+  ['POST /api/admin/price-lists', 'the admin and keys that may change', { body: {} }],
+  [
+    'PUT /api/admin/price-lists/:id',
+    'the admin and keys that may change',
+    { at: '/api/admin/price-lists/{priceList}', body: {} },
+  ],
+  [
+    'POST /api/admin/price-lists/:id/state',
+    'the admin and keys that may change',
+    { at: '/api/admin/price-lists/{priceList}/state', body: {} },
+  ],
+  [
+    'POST /api/admin/price-lists/:id/prices',
+    'the admin and keys that may change',
+    { at: '/api/admin/price-lists/{priceList}/prices', body: {} },
+  ],
+  [
+    'POST /api/admin/price-lists/:id/percent',
+    'the admin and keys that may change',
+    { at: '/api/admin/price-lists/{priceList}/percent', body: {} },
+  ],
+  [
+    'DELETE /api/admin/price-lists/:id/prices/:price',
+    'the admin and keys that may change',
+    { at: '/api/admin/price-lists/{prices}' },
+  ],
+  ['GET /api/admin/feeds', 'the admin and server keys'],
+  ['POST /api/admin/feeds', 'the admin and keys that may change'],
+  ['GET /api/admin/gst', 'the admin', { at: '/api/admin/gst?month=2026-01' }],
   ['GET /api/admin/users', 'the admin and server keys'],
   ['DELETE /api/admin/users/:id', 'the admin', { at: `/api/admin/users/${asha.id}` }],
   ['POST /cart', 'everyone', { body: { id: 1 } }],

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { isRouteErrorResponse, matchPath, RouterContextProvider } from 'react-router'
 import routes from '#app/routes.ts'
 import { databaseEventsContext, shopContext } from '#app/shop-context.ts'
-import { cashRemittanceLines, categories, creditNotes, mailbox, returnPhotos } from '#db/schema.server.ts'
+import { cashRemittanceLines, categories, creditNotes, mailbox, offers, returnPhotos } from '#db/schema.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { listMails } from '#shop/mailbox/mailbox.ts'
@@ -14,6 +14,7 @@ import { ashasOrder, seedCustomerData } from '../customer-data.ts'
 import { asha, meera } from '../fixtures.ts'
 import { home } from '../checkout.ts'
 import { insertCreditNote } from '../invoiced-order.ts'
+import { insertOffer } from '../admin-offers.ts'
 import { insertReturn } from '../returned-order.ts'
 import { insertRun } from '../run-file.ts'
 import { expect, test, type TestShop } from '../shop.ts'
@@ -85,6 +86,7 @@ async function seed(shop: TestShop) {
   await insertCreditNote(shop, ashasOrder)
   await insertReturn(shop, ashasOrder)
   await insertRemittance(shop)
+  await insertOffer({ as: (user) => withUser(shop, user) }, { codeMode: 'many' })
   const mail = { to: asha.email, subject: 'a', text: 'b', html: 'c', createdAt: shop.now() }
   await shop.db.insert(mailbox).values(mail)
   const diwali = { slug: 'diwali', path: 'collections/diwali', name: 'Diwali' }
@@ -105,6 +107,7 @@ async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Prin
   const mail = String((await listMails(shop))[0]!.id)
   const [note] = await shop.db.select({ id: creditNotes.id }).from(creditNotes)
   const [photo] = await shop.db.select({ id: returnPhotos.id, returnId: returnPhotos.returnId }).from(returnPhotos)
+  const [offer] = await shop.db.select({ id: offers.id }).from(offers)
   const [booked] = await shop.db.select().from(cashRemittanceLines)
   const fillPlaceholders = (text: string) =>
     text
@@ -113,6 +116,7 @@ async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Prin
       .replace('{note}', note!.id)
       .replace('{return}', photo!.returnId)
       .replace('{photo}', photo!.id)
+      .replace('{offer}', String(offer!.id))
       .replace('{remittance}', booked!.remittanceId)
       .replace('{cashShipment}', booked!.shipmentId)
   const request = new Request(

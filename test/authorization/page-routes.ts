@@ -3,7 +3,7 @@
  * records, where a record has an owner. An account page shows a guest what it is for, without data.
  */
 import { toPublicId } from '#shop/catalogue/rules.ts'
-import { ashasOrder } from '../customer-data.ts'
+import { ashasAlert, ashasOrder } from '../customer-data.ts'
 import { asha, dress, kurta } from '../fixtures.ts'
 import { home } from '../checkout.ts'
 import { checkedRun } from '../run-file.ts'
@@ -36,6 +36,15 @@ const stockForm = {
 
 const cashForm = { do: 'preview', courier: 'Blue Dart', reference: 'UTR2', paidOn: '2026-01-15', text: 'BD1, 1' }
 
+const offerForm = {
+  name: 'Ten',
+  'benefit.kind': 'percent',
+  'benefit.percent': '10',
+  stage: 'order',
+  codeMode: 'automatic',
+  display: 'pages',
+}
+
 export const PAGE_ROUTES: Row[] = [
   ['/', 'public'],
   ['/cart', 'public'],
@@ -64,6 +73,7 @@ export const PAGE_ROUTES: Row[] = [
   ['/beauty', 'public'],
   ['/beauty/:slug', 'public', '/beauty/makeup'],
   ['/size-guide', 'public'],
+  ['/offers', 'public'],
   ['/track-order', 'public'],
   ['POST /track-order', 'public', '/track-order', { order: '1a2b3c4d', mobile: '9876543210' }],
   ['/track/:token', 'holders of the link', '/track/no-such-link'],
@@ -72,8 +82,18 @@ export const PAGE_ROUTES: Row[] = [
   ['POST /newsletter/confirm', 'holders of the link', '/newsletter/confirm', {}],
   ['/newsletter/unsubscribe', 'holders of the link'],
   ['POST /newsletter/unsubscribe', 'holders of the link', '/newsletter/unsubscribe', {}],
+  ['/stock-alerts', 'public', '/stock-alerts?variant=7'],
+  ['POST /stock-alerts', 'public', '/stock-alerts?variant=7', { email: 'new@example.in' }],
+  ['/stock-alerts/confirm', 'holders of the link'],
+  ['POST /stock-alerts/confirm', 'holders of the link', '/stock-alerts/confirm', {}],
+  ['/stock-alerts/stop', 'public'],
+  ['POST /stock-alerts/stop', 'public', '/stock-alerts/stop', {}],
   ['/manifest.webmanifest', 'public'],
   ['/robots.txt', 'public'],
+  // They are not written yet (app/seo/feeds.test.ts).
+  ['/feeds/google.xml', 'public'],
+  ['/feeds/meta.xml', 'public'],
+  ['/llms.txt', 'public'],
   ['/sitemap.xml', 'public'],
   ['/sitemap/:part', 'public', '/sitemap/1.xml'],
   ['/vitals', 'public'],
@@ -102,6 +122,8 @@ export const PAGE_ROUTES: Row[] = [
   ['POST /account', 'shoppers', '/account', { firstName: 'A', lastName: '', phone: '' }],
   ['/account/addresses', 'shoppers'],
   ['POST /account/addresses', 'Asha alone', '/account/addresses', { do: 'change', id: '{address}', ...home }],
+  ['/account/stock-alerts', 'shoppers'],
+  ['POST /account/stock-alerts', 'Asha alone', '/account/stock-alerts', { id: ashasAlert }],
   ['/account/security', 'shoppers'],
   ['POST /account/security', 'Asha alone', '/account/security', { do: 'end-session', sessionId: asha.sessionId }],
   ['POST /account/your-data', 'shoppers', '/account/your-data', { sure: 'on', currentPassword: 'a guess' }],
@@ -172,15 +194,44 @@ export const PAGE_ROUTES: Row[] = [
   ['/admin/cash/book', 'the admin'],
   ['POST /admin/cash/book', 'the admin', '/admin/cash/book', cashForm],
   ['/admin/cash/remittances/:id', 'the admin', '/admin/cash/remittances/{remittance}'],
+  ['/admin/price-lists', 'the admin'],
+  ['/admin/price-lists/:id', 'the admin', '/admin/price-lists/new'],
+  [
+    'POST /admin/price-lists/:id',
+    'the admin',
+    '/admin/price-lists/new',
+    { name: 'Diwali', startsAt: '2026-11-01T00:00', endsAt: '' },
+  ],
+  ['/admin/feeds', 'the admin'],
+  ['POST /admin/feeds', 'the admin', '/admin/feeds', {}],
+  ['/admin/gst', 'the admin'],
+  ['/admin/gst/export.zip', 'the admin', '/admin/gst/export.zip?month=2026-01'],
   ['/admin/runs', 'the admin'],
   ['POST /admin/runs', 'the admin', '/admin/runs', { file: new File(['sku,stock\n'], 'a.csv'), stock: 'new' }],
   ['/admin/runs/:id', 'the admin', `/admin/runs/${checkedRun}`],
   ['POST /admin/runs/:id', 'the admin', `/admin/runs/${checkedRun}`, { do: 'apply' }],
   ['/admin/runs/:id/rows.csv', 'the admin', `/admin/runs/${checkedRun}/rows.csv`],
   ['/admin/products/export.csv', 'the admin'],
+  ['/admin/tax', 'the admin'],
+  ['/admin/tax/:id', 'the admin', '/admin/tax/1'],
+  ['POST /admin/tax/:id', 'the admin', '/admin/tax/1', { do: 'change', version: '1', name: 'Clothes', hsn: '61' }],
+  ['/admin/offers', 'the admin'],
+  ['/admin/offers/new', 'the admin'],
+  ['POST /admin/offers/new', 'the admin', '/admin/offers/new', offerForm],
+  ['/admin/offers/simulate', 'the admin', '/admin/offers/simulate?items=1'],
+  ['/admin/offers/:id', 'the admin', '/admin/offers/{offer}'],
+  ['POST /admin/offers/:id', 'the admin', '/admin/offers/{offer}', { do: 'copy', version: '1' }],
+  ['/admin/offers/:id/codes', 'the admin', '/admin/offers/{offer}/codes'],
+  ['POST /admin/offers/:id/codes', 'the admin', '/admin/offers/{offer}/codes', { count: '1' }],
+  ['/admin/offers/:id/codes.csv', 'the admin', '/admin/offers/{offer}/codes.csv'],
   ['/admin/return-rules', 'the admin'],
   ['/admin/return-rules/:id', 'the admin', '/admin/return-rules/new'],
   ['POST /admin/return-rules/:id', 'the admin', '/admin/return-rules/new', { categoryId: '2', allows: 'none' }],
+  ['/admin/search', 'the admin'],
+  ['/admin/search/searches.csv', 'the admin'],
+  ['/admin/search/terms', 'the admin'],
+  ['/admin/search/terms/:id', 'the admin', '/admin/search/terms/new'],
+  ['POST /admin/search/terms/:id', 'the admin', '/admin/search/terms/new', { kind: 'word', term: 'sanjhi' }],
   ['/admin/stock', 'the admin'],
   ['POST /admin/stock', 'the admin', '/admin/stock', stockForm],
   ['/admin/stock/:variantId', 'the admin', `/admin/stock/${kurta.small}`],

@@ -62,7 +62,7 @@ class Page extends EventTarget {
 function holdPresses() {
   const page = new Page()
   const [, script = ''] = /<head><script[^>]*>(.*?)<\/script>/s.exec(deferScripts(document(MODULE))) ?? []
-  runInNewContext(script, { document: page, setTimeout, clearTimeout })
+  runInNewContext(script, { document: page, setTimeout, clearTimeout, Event })
   const pressable = (type: string, needsScripts = true) => {
     const element = {
       type,
@@ -95,6 +95,17 @@ test('holds the last press until the page is hydrated, then replays it', () => {
   vi.advanceTimersByTime(seconds(60))
   link.click()
   expect([link.answered, sheet.answered]).toEqual([1, 1])
+})
+
+test('announces a choice that was made before the page was hydrated again, once', () => {
+  const { page } = holdPresses()
+  const box = new EventTarget()
+  const announced: string[] = []
+  box.addEventListener('change', ({ type }) => announced.push(type))
+  page.dispatchEvent(Object.defineProperty(new Event('input'), 'target', { value: box }))
+  page.dispatchEvent(new Event('awake'))
+  page.dispatchEvent(new Event('awake'))
+  expect(announced).toEqual(['change'])
 })
 
 test('submits the form and follows the link when the scripts never arrive', () => {

@@ -8,9 +8,10 @@
  *   2. Controls that need scripts (a sheet, the forms of the cart) store the last press until the page is hydrated
  *      (`useHydrated`), from before the styles arrive. A form and a link wait at most MAX_HOLD: then the form is sent to
  *      the server and the link is followed. A plain button has no such fallback, so it keeps waiting.
- *   3. A page in the background is never painted, so it does not wait. No page waits for an image longer than
+ *   3. A choice or a text that a field got before is announced again when the page is hydrated (app/hold-events.ts).
+ *   4. A page in the background is never painted, so it does not wait. No page waits for an image longer than
  *      MAX_IMAGE_WAIT.
- *   4. Nothing else is changed.
+ *   5. Nothing else is changed.
  */
 import { seconds } from '#core/time.ts'
 import { HYDRATED_EVENT } from './announce-hydration.ts'
@@ -45,6 +46,8 @@ const MAX_HOLD = seconds(10)
 
 const HOLD = `
 let held, timer;
+const changed = new Set();
+const note = (event) => changed.add(event.target);
 const hold = (event) => {
   const pressed = event.target.closest("${NEEDS_SCRIPTS}");
   if (!pressed || event.ctrlKey || event.metaKey) return;
@@ -57,13 +60,17 @@ const hold = (event) => {
 };
 const release = () => {
   document.removeEventListener("click", hold, true);
+  document.removeEventListener("input", note, true);
   clearTimeout(timer);
   const pressed = held;
   held = undefined;
   pressed?.removeAttribute("aria-busy");
   pressed?.click();
+  for (const field of changed) field.dispatchEvent(new Event("change", { bubbles: true }));
+  changed.clear();
 };
 document.addEventListener("click", hold, true);
+document.addEventListener("input", note, true);
 document.addEventListener("${HYDRATED_EVENT}", release);
 `
 

@@ -31,13 +31,15 @@ type Run<I, T> = (shop: Shop, input: I, args: ActionFunctionArgs) => Promise<Run
 
 type FormEntries = Record<string, FormDataEntryValue>
 
+type PreservedFields = string[] | 'all' | ((name: string) => boolean)
+
 export type FormOptions<S extends z.ZodType, T> = {
   schema: S
   run: Run<z.output<S>, T>
   /** The message for an unexpected error. */
   failureMessage: string | ((input: z.output<S>) => string)
   /** Fields whose values the page shows again after an error. `all` is for forms without a secret field. */
-  preserveFields?: string[] | 'all'
+  preserveFields?: PreservedFields
   /** Runs before the form is parsed: it replaces an uploaded file by its URL. */
   preprocess?: (shop: Shop, entries: FormEntries) => Promise<FormEntries>
   /** Reads the form instead of the usual way, for example as a stream. */
@@ -112,10 +114,15 @@ async function entriesOf(request: Request): Promise<FormEntries> {
 const messageFor = <I>(failureMessage: string | ((input: I) => string), input: I) =>
   typeof failureMessage === 'function' ? failureMessage(input) : failureMessage
 
-const preservedValues = (entries: FormEntries, preserveFields: string[] | 'all'): Fields =>
+function isPreserved(name: string, fields: PreservedFields) {
+  if (fields === 'all') return true
+  return typeof fields === 'function' ? fields(name) : fields.includes(name)
+}
+
+const preservedValues = (entries: FormEntries, preserveFields: PreservedFields): Fields =>
   Object.fromEntries(
     Object.entries(entries).flatMap(([name, value]) =>
-      typeof value === 'string' && (preserveFields === 'all' || preserveFields.includes(name)) ? [[name, value]] : [],
+      typeof value === 'string' && isPreserved(name, preserveFields) ? [[name, value]] : [],
     ),
   )
 

@@ -9,12 +9,16 @@ const EVENT_NAMES = ['click', 'keydown', 'input', 'change']
 const PRESSED = 'a[href^="/"], a[aria-haspopup], button'
 const FRAME = 16
 const MAX_HYDRATION = seconds(5)
+const MAX_WAIT = seconds(60)
 
 /** React adds properties to the elements that it has hydrated. */
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
 
-/** `fetchScripts` settles when the scripts have arrived, or cannot. */
-export function holdEvents(fetchScripts: () => Promise<unknown>) {
+/**
+ * `fetchScripts` settles when the scripts have arrived, or cannot. React marks an element before it answers its events:
+ * `isPageReady` says that it does.
+ */
+export function holdEvents(fetchScripts: () => Promise<unknown>, isPageReady: () => boolean) {
   /** How to repeat the last event of each control. */
   const held = new Map<Element, () => void>()
   let isRepeating = false
@@ -28,13 +32,15 @@ export function holdEvents(fetchScripts: () => Promise<unknown>) {
     void fetchScripts().then(() => repeatHeld(Date.now()))
   }
   const repeatHeld = (since: number) => {
-    if (![...held.keys()].every(isHydrated) && Date.now() - since < MAX_HYDRATION)
-      return void setTimeout(repeatHeld, FRAME, since)
-    const repeats = [...held.values()]
-    held.clear()
+    const isReady = isPageReady() && [...held.keys()].every(isHydrated)
+    const waited = Date.now() - since
+    // Without scripts a press has an effect, a choice has none.
+    const due = [...held].filter(([control]) => isReady || (waited > MAX_HYDRATION && control.matches(PRESSED)))
+    for (const [control] of due) held.delete(control)
     isRepeating = true
-    for (const repeat of repeats) repeat()
+    for (const [, repeat] of due) repeat()
     isRepeating = false
+    if (held.size > 0 && waited < MAX_WAIT) setTimeout(repeatHeld, FRAME, since)
   }
   const stopHolding = () => {
     for (const name of EVENT_NAMES) removeEventListener(name, onEvent, true)

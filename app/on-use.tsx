@@ -7,7 +7,7 @@
  *   2. What the shopper does with such a part meanwhile is repeated then (app/hold-events.ts).
  *   3. React hydrates all parts before it renders a change of the router's state, so such a change fetches them, too.
  */
-import { lazy, memo, Suspense, useContext, useEffect, type ComponentType } from 'react'
+import { lazy, memo, Suspense, useContext, useEffect, useId, type ComponentType } from 'react'
 import {
   createPath,
   UNSAFE_DataRouterContext as DataRouterContext,
@@ -51,11 +51,30 @@ export function onUse<Props extends object>(
   }
   const Rendered = (onServer ?? Part) as ComponentType<Props>
   // Other props would make React render the part before its script has arrived.
-  return memo((props: Props) => (
-    <Suspense>
-      <Rendered {...props} />
-    </Suspense>
-  ))
+  return memo((props: Props) => {
+    const id = useId()
+    useEffect(() => remember(shown, id), [id])
+    return (
+      <Suspense>
+        <Rendered {...props} />
+        <Ready id={id} />
+      </Suspense>
+    )
+  })
+}
+
+/** The parts on the page, and those that React has hydrated to the end: it does not answer events of a part before. */
+const shown = new Set<string>()
+const ready = new Set<string>()
+
+function Ready({ id }: { id: string }) {
+  useEffect(() => remember(ready, id), [id])
+  return null
+}
+
+function remember(parts: Set<string>, id: string) {
+  parts.add(id)
+  return () => void parts.delete(id)
 }
 
 /** The next page is shown when its parts have been fetched, so that nothing appears later. Its script may add parts. */
@@ -98,7 +117,7 @@ export function useFetchOnUse() {
       const isResting = navigation.state === 'idle' && revalidation === 'idle' && fetchers.size === 0
       if (!isResting || location !== first) void start()
     })
-    const stopHolding = holdEvents(start)
+    const stopHolding = holdEvents(start, () => [...shown].every((id) => ready.has(id)))
     // A control that had the focus before, or a form that was sent without scripts: its part shows the answer.
     if (router?.state.actionData || document.activeElement?.closest(CONTROL)) void start()
     return () => {

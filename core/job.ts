@@ -16,12 +16,18 @@ export type Job =
   | { name: 'send-invitation'; userId: string; program: EmailRedirect }
   | { name: 'send-magic-link'; userId: string; program?: EmailRedirect; from?: string }
   | { name: 'send-newsletter-confirmation'; email: string }
+  | { name: 'send-stock-alerts' }
+  | { name: 'send-stock-alert'; alertId: string }
+  | { name: 'send-stock-alert-confirmation'; alertId: string }
   | { name: 'send-password-changed'; userId: string }
   | { name: 'send-password-reset'; userId: string; program?: EmailRedirect }
   | { name: 'send-reauthentication'; userId: string }
   | { name: 'send-server-key-created'; keyId: string }
   | { name: 'send-email-change-notice'; userId: string; to: string; isDone: boolean }
   | { name: 'apply-schedule' }
+  /** After a change at most once in a while (WRITE_EVERY in shop/feeds/rules.ts), otherwise at once. */
+  | { name: 'write-feeds'; after?: 'change' }
+  | { name: 'restate-rates' }
   | { name: 'update-collections'; of: 'all' | 'stock' | number }
   | { name: 'expire-checkout-attempts' }
   | { name: 'sync-payment'; attemptId: string }
@@ -48,6 +54,7 @@ export type Job =
       state: 'handed_over' | 'undelivered' | 'rto' | 'delivered'
     }
   | { name: 'send-shipment-lost'; shipmentId: string }
+  | { name: 'send-shipment-credited'; shipmentId: string; creditNoteId: string }
   | { name: 'send-tracking-link'; orderId: string }
   | {
       name: 'send-return-status'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromRupees, formatRupees, minus, plus, sum, times, toRupees, type Paise } from './money.ts'
+import { fromRupees, formatRupees, minus, parseRupees, plus, sum, times, toRupees, type Paise } from './money.ts'
 
 // S0.1-03, D8
 test.each([
@@ -32,6 +32,34 @@ test('keeps amounts in whole paise in every calculation', () => {
       expect(minus(plus(a, b), b)).toBe(a)
       expect(times(a, quantity)).toBe(sum(Array.from({ length: quantity }, () => a)))
       expect(fromRupees(toRupees(a))).toBe(a)
+    }),
+  )
+})
+
+test.each([
+  ['1499', 149_900],
+  ['₹ 999', 99_900],
+  ['1,300', 130_000],
+  ['99,999.5', 9_999_950],
+  ['1,23,456.50', 12_345_650],
+  ['123,456', 12_345_600],
+  ['1,00,00,000', 1_000_000_000],
+  ['10,000,000', 1_000_000_000],
+])('reads %s as %i paise', (typed, paise) => {
+  expect(parseRupees(typed)).toBe(paise)
+})
+
+test.each(['1300,49', '130,49', '1,300,49', '12,34', '1,3000', '1,,300', ',300', '300,', '1 300', '', '-1', '1.234'])(
+  'does not take %j for an amount',
+  (typed) => {
+    expect(parseRupees(typed)).toBeUndefined()
+  },
+)
+
+test('reads every amount as it is written on pages', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (paise) => {
+      expect(parseRupees(formatRupees(paise as Paise))).toBe(paise)
     }),
   )
 })

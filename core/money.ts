@@ -18,9 +18,12 @@ export const times = (amount: Paise, quantity: number) => (amount * quantity) as
 export const plus = (a: Paise, b: Paise) => (a + b) as Paise
 export const minus = (a: Paise, b: Paise) => (a - b) as Paise
 export const max = (a: Paise, b: Paise) => (a > b ? a : b)
+export const min = (a: Paise, b: Paise) => (a < b ? a : b)
 
-const TYPED_RUPEES = /^₹?\s*(\d[\d,]{0,12}(?:\.\d{1,2})?)$/
-/** Reads an amount as people type it: 1499, 1,23,456.50 or ₹999. */
+/** Without commas, in groups as India writes them, or in groups of three. */
+const WHOLE_RUPEES = /\d{1,13}|\d{1,2}(?:,\d{2}){0,4},\d{3}|\d{1,3}(?:,\d{3}){1,3}/.source
+const TYPED_RUPEES = new RegExp(`^₹?\\s*((?:${WHOLE_RUPEES})(?:\\.\\d{1,2})?)$`)
+/** Reads an amount as people type it: 1499, 1,23,456.50 or ₹999. A comma that groups no digits is an error. */
 export function parseRupees(text: string): Paise | undefined {
   const digits = TYPED_RUPEES.exec(text.trim())?.[1]
   return digits === undefined ? undefined : fromRupees(Number(digits.replaceAll(',', '')))

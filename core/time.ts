@@ -50,5 +50,7 @@ export const istDate = (at: Date) => dated(at, monthOf(at) === 'September' ? 'Se
 export const istLongDate = (at: Date) => dated(at, monthOf(at))
 /** 20 Nov 2026, 4:05 pm */
 export const istDateTime = (at: Date) => `${istDate(at)}, ${clock(at)}`
+/** 20 November 2026, 4:05 pm */
+export const istLongDateTime = (at: Date) => `${istLongDate(at)}, ${clock(at)}`
 /** Friday, 20 November 2026 */
 export const istWeekday = (at: Date) => `${DAYS[toIst(at).getUTCDay()]}, ${istLongDate(at)}`

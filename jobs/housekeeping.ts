@@ -9,12 +9,15 @@ import { deleteExpiredRateLimits } from '#shop/rate-limit.ts'
 import { deleteOldStockRequests } from '#shop/inventory/stock-requests.ts'
 import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
+import { rankProducts } from '#shop/merchandising/rank-products.ts'
 import { expireReturns } from '#shop/returns/decide-return.ts'
 import { deletePayoutDetails } from '#shop/returns/payout.ts'
 import { deleteOldRuns } from '#shop/runs/delete-old-runs.ts'
 import { resumeRuns } from '#shop/runs/start-run.ts'
+import { deleteOldSearchCounts } from '#shop/search/count-searches.ts'
 import { deleteOldLabels } from '#shop/shipping/courier-labels.ts'
 import type { Shop } from '#shop/shop.ts'
+import { deleteOldAlerts } from '#shop/stock-alerts/send-alerts.ts'
 import { refreshProductList } from '#shop/product-admin/product-list.ts'
 import { foldTotalChanges } from '#shop/totals/fold-changes.ts'
 import { deleteOldVitals } from '#shop/vitals/vitals.ts'
@@ -31,8 +34,10 @@ const STEPS: Record<Period, Step[]> = {
     deleteExpiredRateLimits,
     deleteExpiredIps,
     deleteUnconfirmedSubscribers,
+    deleteOldAlerts,
     deleteExpiredEmailChanges,
     expireReturns,
+    rankProducts,
   ],
   day: [
     (shop) => shop.services.paymentGateway.deleteUnpaid(),
@@ -40,6 +45,7 @@ const STEPS: Record<Period, Step[]> = {
     deleteOldMerges,
     deleteOldStockRequests,
     deleteOldVitals,
+    deleteOldSearchCounts,
     deleteOldRuns,
     deletePayoutDetails,
     deleteOldLabels,

@@ -8,6 +8,7 @@ import { retryRefunds, sendRefundsOfOrder, syncRefunds } from '#shop/refunds/ret
 import { sendRefund } from '#shop/refunds/send-refund.ts'
 import { deleteOrphanedFiles } from '#shop/personal-data/delete-orphaned-files.ts'
 import { applyRun } from '#shop/runs/apply-run.ts'
+import { writeFeeds } from '#shop/feeds/write-feeds.ts'
 import { fetchPictures } from '#shop/runs/fetch-pictures.ts'
 import { readRun } from '#shop/runs/read-run.ts'
 import { undoRun } from '#shop/runs/undo-run.ts'
@@ -17,6 +18,8 @@ import { syncShipment, syncShipments } from '#shop/shipping/sync-shipments.ts'
 import { updateCollections } from '#shop/merchandising/update-collections.ts'
 import { applySchedule } from '#shop/product-admin/apply-schedule.ts'
 import type { Shop } from '#shop/shop.ts'
+import { sendAlerts } from '#shop/stock-alerts/send-alerts.ts'
+import { restateRates } from '#shop/tax/restate-rates.ts'
 import { runHousekeeping, type Step } from './housekeeping.ts'
 import { sendAlreadyRegistered } from './send-already-registered.ts'
 import { sendEmailChange } from './send-email-change.ts'
@@ -34,7 +37,8 @@ import { sendReauthentication } from './send-reauthentication.ts'
 import { sendItemsCancelled } from './send-items-cancelled.ts'
 import { sendRefundMade, sendRefundRefused } from './send-refund.ts'
 import { sendReturnStatus } from './send-return-status.ts'
-import { sendShipmentLost, sendShipmentStatus } from './send-shipment-status.ts'
+import { sendShipmentCredited, sendShipmentLost, sendShipmentStatus } from './send-shipment-status.ts'
+import { sendStockAlert, sendStockAlertConfirmation } from './send-stock-alert.ts'
 import { sendTrackingLink } from './send-tracking-link.ts'
 import { sendServerKeyCreated } from './send-server-key-created.ts'
 import { sendEmailChangeNotice } from './send-email-change-notice.ts'
@@ -45,6 +49,7 @@ type StoreHandlers = Omit<Handlers, 'delete-stale-presences'>
 export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandlers => ({
   housekeeping: ({ every }) => runHousekeeping(shop, every, every === 'hour' ? moreHourlySteps : []),
   'apply-schedule': () => applySchedule(shop),
+  'restate-rates': () => restateRates(shop),
   'update-collections': (job) => updateCollections(shop, job.of),
   'expire-checkout-attempts': () => expireAttempts(shop),
   'sync-payment': (job) => syncPayment(shop, job.attemptId),
@@ -61,6 +66,7 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'apply-run': (job) => applyRun(shop, job.runId),
   'undo-run': (job) => undoRun(shop, job.runId),
   'fetch-pictures': () => fetchPictures(shop),
+  'write-feeds': () => writeFeeds(shop),
   'send-already-registered': (job) => sendAlreadyRegistered(shop, job),
   'send-email-change': (job) => sendEmailChange(shop, job),
   'send-email-verification': (job) => sendEmailVerification(shop, job),
@@ -77,10 +83,14 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'send-items-cancelled': (job) => sendItemsCancelled(shop, job),
   'send-shipment-status': (job) => sendShipmentStatus(shop, job),
   'send-shipment-lost': (job) => sendShipmentLost(shop, job),
+  'send-shipment-credited': (job) => sendShipmentCredited(shop, job),
   'send-tracking-link': (job) => sendTrackingLink(shop, job),
   'send-return-status': (job) => sendReturnStatus(shop, job),
   'send-refund-made': (job) => sendRefundMade(shop, job),
   'send-refund-refused': (job) => sendRefundRefused(shop, job),
+  'send-stock-alerts': () => sendAlerts(shop),
+  'send-stock-alert': (job) => sendStockAlert(shop, job),
+  'send-stock-alert-confirmation': (job) => sendStockAlertConfirmation(shop, job),
   'send-server-key-created': (job) => sendServerKeyCreated(shop, job),
   'delete-orphaned-files': () => deleteOrphanedFiles(shop),
   'send-email-change-notice': (job) => sendEmailChangeNotice(shop, job),
@@ -92,8 +102,13 @@ export const schedule: Schedule[] = [
   { cron: '17 * * * *', job: { name: 'housekeeping', every: 'hour' }, key: 'hour' },
   { cron: '7 3 * * *', job: { name: 'housekeeping', every: 'day' }, key: 'day' },
   { cron: '* * * * *', job: { name: 'apply-schedule' } },
+  // A minute after midnight in India.
+  { cron: '31 18 * * *', job: { name: 'restate-rates' } },
   { cron: '* * * * *', job: { name: 'fetch-pictures' } },
+  // Changes are written when they are announced. What a process has missed is written at night.
+  { cron: '37 20 * * *', job: { name: 'write-feeds' } },
   { cron: '* * * * *', job: { name: 'update-collections', of: 'stock' }, key: 'stock' },
+  { cron: '* * * * *', job: { name: 'send-stock-alerts' } },
   { cron: '41 * * * *', job: { name: 'update-collections', of: 'all' }, key: 'all' },
   { cron: '* * * * *', job: { name: 'expire-checkout-attempts' } },
   { cron: '*/30 * * * *', job: { name: 'reconcile-late-payments' } },

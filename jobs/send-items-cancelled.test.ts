@@ -2,7 +2,9 @@ import { placeAshasOrder } from '#test/shipping.ts'
 import { cancelPiecesOf } from '#test/cancel.ts'
 import { upi } from '#test/checkout.ts'
 import { jeans, kurta, lamp } from '#test/fixtures.ts'
+import { insertOffer } from '#test/offers.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { fromRupees } from '#core/money.ts'
 import { handlers } from './jobs.ts'
 
 async function deliver(shop: TestShop) {
@@ -26,4 +28,18 @@ test('says what is still to be paid of a cash order', async ({ shop }) => {
   const id = await placeAshasOrder(shop, [[kurta, kurta.small, 2]])
   await cancelPiecesOf(shop, id, [0, 1])
   expect((await deliver(shop))[0]!.text).toContain('₹799 to be paid on delivery')
+})
+
+test('lists what the cancelled pieces cost after an offer', async ({ shop }) => {
+  await insertOffer(shop, { benefit: { kind: 'amount', amount: fromRupees(100) } })
+  const id = await placeAshasOrder(shop, [[kurta, kurta.small, 3]], upi)
+  const texts: string[] = []
+  for (const _ of [1, 2]) {
+    await cancelPiecesOf(shop, id, [0, 1])
+    texts.push((await deliver(shop))[0]!.text)
+  }
+  for (const [at, amount] of ['₹765.67', '₹765.66'].entries()) {
+    expect(texts[at]!).toMatch(new RegExp(`× 1\\s+${amount}`))
+    expect(texts[at]!).toContain(`${amount} will be refunded`)
+  }
 })

@@ -1,5 +1,6 @@
 import { readAdminOrder } from '#shop/orders/admin-order.ts'
 import { advanceOrder } from '#shop/orders/advance-order.ts'
+import { listCreditNoteLinks } from '#shop/orders/read-credit-note.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { createShipment } from '#shop/shipping/create-shipment.ts'
@@ -7,8 +8,11 @@ import { moveShipment } from '#shop/shipping/move-shipment.ts'
 import { findTrackingPath } from '#shop/tracking/order-links.ts'
 import { orderLinks } from '#db/schema.server.ts'
 import { asha, kurta, lamp, meera } from '#test/fixtures.ts'
-import { prepareCheckout, upi } from '#test/checkout.ts'
+import { cash, prepareCheckout, upi } from '#test/checkout.ts'
+import { insertOffer } from '#test/offers.ts'
+import { createShipmentOf, moveTo, receiveAll } from '#test/shipping.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { fromRupees } from '#core/money.ts'
 import { handlers } from './jobs.ts'
 
 /** Sends the emails about shipments that are due. */
@@ -16,6 +20,7 @@ async function deliver(shop: TestShop) {
   shop.sentMails.length = 0
   for (const job of shop.enqueuedJobs.splice(0)) {
     if (job.name === 'send-shipment-status') await handlers(shop)['send-shipment-status'](job)
+    if (job.name === 'send-shipment-credited') await handlers(shop)['send-shipment-credited'](job)
     if (job.name === 'send-shipment-lost') await handlers(shop)['send-shipment-lost'](job)
   }
   return shop.sentMails
@@ -48,6 +53,21 @@ test('names the parcel, its items, its courier and what it collects when an orde
   expect(mail!.text).toContain('Blue Dart, BD123456')
   expect(mail!.html).toContain('https://track.example.in/BD123456')
   expect(mail!.text).not.toContain(kurta.title)
+})
+
+test('lists what the pieces of each shipment cost after an offer', async ({ shop }) => {
+  await insertOffer(shop, { benefit: { kind: 'amount', amount: fromRupees(100) } })
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small, 3]], cash))
+  const texts: string[] = []
+  for (const _ of [1, 2, 3]) {
+    const shipment = await createShipmentOf(shop, id, [0, 1])
+    await moveShipment(shop.as(meera), shipment, { to: 'handed_over' })
+    texts.push((await deliver(shop))[0]!.text)
+  }
+  for (const [at, amount] of ['₹765.67', '₹765.66', '₹765.67'].entries()) {
+    expect(texts[at]!).toMatch(new RegExp(`× 1\\s+${amount}`))
+    expect(texts[at]!).toContain(`Please have ${amount} ready`)
+  }
 })
 
 test('says what to do when delivery fails, and that nothing is due when the parcel comes back', async ({ shop }) => {
@@ -98,3 +118,32 @@ async function createShipmentOfFirst(shop: TestShop, orderId: string) {
   await createShipment(admin, orderId, { lines: [{ lineId: lines[0]!.id, quantity: 1 }] })
   return (await readAdminOrder(admin, orderId)).shipments[0]!
 }
+
+test('sends the credit note of a parcel that came back while another one is paid for', async ({ shop }) => {
+  const items = [[kurta, kurta.medium], [lamp, lamp.variant]] as [{ id: number }, number][] // prettier-ignore
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, items))
+  const first = await createShipmentOf(shop, id, [0, 1])
+  const second = await createShipmentOf(shop, id)
+  await moveTo(shop, first, 'handed_over', 'delivered')
+  await moveTo(shop, second, 'handed_over', 'rto')
+  await receiveAll(shop.as(meera), id, second)
+  const mail = (await deliver(shop)).at(-1)!
+  const [note] = await listCreditNoteLinks(shop, id)
+  expect(mail.subject).toBe(`A credit note for your Dhoop order #${orderNumber(id)}`)
+  expect(mail.text).toContain(`parcel 2 of your order #${orderNumber(id)} came back to us`)
+  expect(mail.text).toContain('There is nothing more to pay.')
+  expect(mail.text).toContain(note!.number)
+  expect(mail.text).not.toContain(kurta.title)
+})
+
+test('sends no credit note of its own when the order is cancelled or refunded', async ({ shop }) => {
+  for (const method of [cash, upi]) {
+    const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]], method))
+    const shipment = await createShipmentOf(shop, id)
+    await moveTo(shop, shipment, 'handed_over', 'rto')
+    await receiveAll(shop.as(meera), id, shipment)
+    expect((await deliver(shop)).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining('credit note'),
+    )
+  }
+})

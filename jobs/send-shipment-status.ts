@@ -1,3 +1,4 @@
+import { listCreditNoteLinks } from '#shop/orders/read-credit-note.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { readPaid } from '#shop/refunds/paid-amount.ts'
 import { findShipment, findShipmentWithRecipient } from '#shop/shipping/read-shipment.ts'
@@ -7,6 +8,7 @@ import type { Job } from '#core/job.ts'
 import { sendEmail } from './send-email.ts'
 
 type StatusJob = Extract<Job, { name: 'send-shipment-status' }>
+type CreditedJob = Extract<Job, { name: 'send-shipment-credited' }>
 
 const STATE_TEXT = {
   handed_over: 'is on its way',
@@ -37,4 +39,20 @@ export async function sendShipmentLost(shop: Shop, { shipmentId }: { shipmentId:
   const subject = `Shipment ${found.shipment.number} of order #${orderNumber(found.order.id)} is lost`
   for (const admin of shop.settings.adminEmails)
     await sendEmail(shop, admin, subject, ShipmentLostEmail({ store: shop.settings, ...found }))
+}
+
+/** Sends the credit note of a parcel that is not paid for, while other parcels of the order are. */
+export async function sendShipmentCredited(shop: Shop, { shipmentId, creditNoteId }: Omit<CreditedJob, 'name'>) {
+  const found = await findShipmentWithRecipient(shop, shipmentId)
+  if (!found) return
+  const { ShipmentCreditedEmail } = await import('./emails/shipment-credited.tsx')
+  const { order, shipment } = found
+  const creditNotes = (await listCreditNoteLinks(shop, order.id)).filter(({ id }) => id === creditNoteId)
+  const subject = `A credit note for your ${shop.settings.name} order #${orderNumber(order.id)}`
+  await sendEmail(
+    shop,
+    found.to,
+    subject,
+    ShipmentCreditedEmail({ store: shop.settings, order, shipment, creditNotes }),
+  )
 }

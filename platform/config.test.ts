@@ -119,6 +119,8 @@ test.each([
   [{ REQUESTS_AT_ONCE: '1' }, 'The setting REQUESTS_AT_ONCE must not be below 4.'],
   [{ REQUESTS_WAITING: 'many' }, 'The setting REQUESTS_WAITING must be a number.'],
   [{ LOW_STOCK: '-1' }, 'The setting LOW_STOCK must not be below 0.'],
+  [{ STORE_HSN_DIGITS: '8' }, 'The setting STORE_HSN_DIGITS must be 4 or 6.'],
+  [{ B2B_PLACE_OF_SUPPLY: 'seller' }, 'The setting B2B_PLACE_OF_SUPPLY must be delivery or buyer.'],
   [{ LAW_FIELDS: 'off' }, 'The setting LAW_FIELDS must be warn or require.'],
   [{ SEARCHES_PER_MINUTE: '1.5' }, 'The setting SEARCHES_PER_MINUTE must be a whole number.'],
   [{ STORE_YEAR: 'now' }, 'The setting STORE_YEAR must be a year.'],

@@ -1,10 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import { placeOrder } from '#shop/payments/place-order.ts'
+import { advanceOrder } from '#shop/orders/advance-order.ts'
 import { creditNoteText } from '#shop/orders/credit-note-text.ts'
 import { invoiceText } from '#shop/orders/invoice-text.ts'
 import { readCreditNote } from '#shop/orders/read-credit-note.ts'
 import { readInvoice } from '#shop/orders/invoices.ts'
-import { asha, kurta } from '#test/fixtures.ts'
+import { bengaluru } from '#test/buyers.ts'
+import { asha, kurta, meera } from '#test/fixtures.ts'
 import { insertCreditNote, insertInvoicedOrder } from '#test/invoiced-order.ts'
 import { textOfPdf } from '#test/pdf-text.ts'
 import { prepareCheckout } from '#test/checkout.ts'
@@ -54,6 +56,23 @@ test('splits a word when it is wider than its column', async ({ shop }) => {
   const invoice = await invoiceOf(shop)
   invoice.lines.rows[0]![0] = 'Anarkali'.repeat(40)
   expect((await drawDocument(invoice, shop.settings)).size).toBeGreaterThan(1000)
+})
+
+test('names the company with its GSTIN on the proforma, the invoice and the credit note', async ({ shop }) => {
+  const request = await prepareCheckout(shop, asha, [[kurta, kurta.medium]])
+  const id = await placeOrder(shop.as(asha), { ...request, buyer: bengaluru })
+  const drawn = async () =>
+    textOfPdf(await drawDocument(invoiceText(await readInvoice(shop.as(asha), id)), shop.settings))
+  const proforma = await drawn()
+  await advanceOrder(shop.as(meera), id, 'processing')
+  await advanceOrder(shop.as(meera), id, 'shipped')
+  const note = await readCreditNote(shop.as(asha), id, (await insertCreditNote(shop, id)).id)
+  const texts = [proforma, await drawn(), await textOfPdf(await drawDocument(creditNoteText(note), shop.settings))]
+  expect(texts.map((text) => /Proforma Invoice|Tax Invoice|Credit Note/.exec(text)?.[0])).toEqual([
+    ...['Proforma Invoice', 'Tax Invoice', 'Credit Note'],
+  ])
+  for (const text of texts)
+    for (const part of [bengaluru.name, `GSTIN ${bengaluru.gstin}`, 'Asha Rao']) expect(text).toContain(part)
 })
 
 test('draws the amounts, the tax and the invoice of a credit note', async ({ shop }) => {

@@ -8,6 +8,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type Job as StoredJob, type JobResult } from 'pg-boss'
 import type { Database } from '#db/connect.server.ts'
+import { WRITE_EVERY } from '#shop/feeds/rules.ts'
 import type { Queue } from '#shop/services.ts'
 import type { Job, JobName } from '#core/job.ts'
 import { logError, reportLine } from '#core/log-error.ts'
@@ -40,6 +41,9 @@ const batchSizeOf = (name: JobName) => {
 const POLL_SECONDS = 60
 const SHORT_POLL_SECONDS = 15
 
+/** One job in each period, and one for what changes after it: that runs at the beginning of the next. */
+const AFTER_CHANGE = { singletonKey: 'change', singletonSeconds: WRITE_EVERY / 1000, singletonNextSlot: true }
+
 /** By then several polls of every worker have failed. */
 const MAX_SILENCE = seconds(4 * POLL_SECONDS)
 
@@ -66,7 +70,10 @@ export async function openQueue(db: Database, events: Pick<DatabaseEvents, 'subs
 
   const queue: Queue = {
     enqueue: async (caller, job) => {
-      await boss.send(job.name, job, { db: fromDrizzle(caller, sql), retryLimit: 8, retryBackoff: true })
+      await boss.send(job.name, job, {
+        ...{ db: fromDrizzle(caller, sql), retryLimit: 8, retryBackoff: true },
+        ...(job.name === 'write-feeds' && job.after === 'change' && AFTER_CHANGE),
+      })
     },
   }
 

@@ -7,8 +7,10 @@ import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import type { Images } from '#platform/images/images.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
 import { resumeRuns } from '#shop/runs/start-run.ts'
+import { openSearchCounts } from '#shop/search/count-searches.ts'
 import { createShop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
+import { writeFeedsOnChange } from './feeds-on-change.ts'
 import { openReadiness } from './readiness.ts'
 import { createServer } from './server.ts'
 import { createServices, servicesForJobs } from './services.ts'
@@ -37,6 +39,7 @@ export async function openStore(
   const services = createServices(config, home, { db, queue: jobs.queue, images })
   const storeSettings = { ...config.store, brand }
   const shop = createShop(db, { settings: storeSettings, services })
+  onShutdown(openSearchCounts(shop).close)
   const jobServices = servicesForJobs(services, config, background)
   const jobShop = createShop(background, { settings: storeSettings, services: jobServices })
   const supabase = config.store.supabaseApi ? await loadSupabaseApi() : undefined
@@ -48,7 +51,9 @@ export async function openStore(
   if (supabaseApi) onShutdown(supabaseApi.close)
   const findProblems = openReadiness({ db, isWorking: jobs.isWorking, home })
   const app = createServer(shop, { databaseEvents, supabaseApi, findProblems }, { images, brandFiles: files }, config)
+  onShutdown(writeFeedsOnChange(shop, databaseEvents))
   if (isFirst) {
+    await shop.enqueue({ name: 'write-feeds', after: 'change' })
     await shop.enqueue({ name: 'expire-checkout-attempts' })
     await resumeRuns(shop, 0)
     void warmHomeImages(shop, images).catch(logError)

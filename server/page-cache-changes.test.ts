@@ -15,6 +15,7 @@ import { patchProduct } from '#shop/product-admin/patch-product.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fromRupees } from '#core/money.ts'
 import { dress, jeans, kurta, lamp, meera, soldOut } from '#test/fixtures.ts'
+import { insertOffer, TEN } from '#test/offers.ts'
 import { readPage, type Page } from '#test/page.ts'
 import { committingTest, expect, type TestShop } from '#test/shop.ts'
 import { openPageCache, type Cacheable } from './page-cache.ts'
@@ -128,6 +129,10 @@ const CHANGES: Record<string, (shop: TestShop) => Promise<unknown>> = {
   ),
   'a price in a collection': set(kurta.id, sql`price = 1`),
   'the name of a category': run(sql`update shop.categories set name = 'All that is worn' where slug = 'clothes'`),
+  'an offer on the pages': (shop) => insertOffer(shop, { ...TEN, maxUses: 2 }),
+  'its last use': run(sql`update shop.offers set used = 2`),
+  'a use that is given back': run(sql`update shop.offers set used = 1`),
+  'the end of an offer': run(sql`update shop.offers set state = 'ended'`),
   'a price from an API client': (shop) => patchProduct(shop.as(meera), dress.id, { price: fromRupees(1234) }),
 }
 
@@ -156,13 +161,19 @@ committingTest('keeps the pages that a price, a stock or a text does not affect'
   }
   const ofLamp = ['/', '/category/furniture', '/category/featured?sort=price_asc', '/kids', '/kids?sort=price_desc']
   expect(await renderedAfter(set(lamp.id, sql`description = 'Of clay.'`))).toEqual([...ofLamp, '/product/4'])
-  expect(await renderedAfter(set(lamp.id, sql`price = 150000`))).toEqual([...ofLamp, '/product/4'])
+  // The new price is a discount, which the list counts.
+  expect(await renderedAfter(set(lamp.id, sql`price = 150000`))).toEqual([
+    ...ofLamp.toSpliced(2, 0, '/category/furniture?price_min=3000'),
+    '/product/4',
+  ])
   const price = { price: fromRupees(3100) }
   expect(await renderedAfter((shop) => patchProduct(shop.as(meera), lamp.id, price))).toEqual([
     ...ofLamp.toSpliced(2, 0, '/category/furniture?price_min=3000'),
     '/product/4',
   ])
   expect(await renderedAfter(set(lamp.id, sql`version = version + 1`))).toEqual([])
+  await renderedAfter((shop) => insertOffer(shop, { ...TEN, maxUses: 9, budget: fromRupees(10_000) }))
+  expect(await renderedAfter(run(sql`update shop.offers set used = 8, spent = 999900`))).toEqual([])
   const all = Object.keys(PAGES)
   expect(await renderedAfter(set(lamp.id, sql`deleted_at = now()`))).toEqual(all)
   await stop()

@@ -3,9 +3,13 @@
  *
  *   1. The key is the URL with the query parameters that its page reads, sorted by name, without empty values. A page is
  *      rendered from its key, so it cannot repeat any other parameter.
- *   2. The header of every page shows the parameter `q`. A URL with `q` is not cached.
+ *   2. Values of facets are sorted, too, and repeated and default values are left out: the same list in any order has one
+ *      key. With more than MAX_CACHED_CHOICES values it is not cached, because such URLs are countless.
+ *   3. The header of every page shows the parameter `q`. A URL with `q` is not cached.
  */
-const INFORMATION_PATH = '|about|help|shipping|returns|size-guide|apps|follow-us|terms|privacy'
+import { isFacetName } from '#shop/facets/rules.ts'
+
+const INFORMATION_PATH = '|about|help|shipping|returns|size-guide|apps|follow-us|terms|privacy|offers'
 const GENDER_PATH = 'men|women'
 const LIST_PATH = '(?:category|men|women)/[^/]+|(?:kids|shoes-bags|beauty|collections)(?:/[^/]+)?'
 const PRODUCT_PATH = '(?:product|unisex)/[^/]+|(?:men|women)/\\d+'
@@ -24,6 +28,8 @@ const CACHEABLE: [pattern: RegExp, params: string[]][] = [
 const ROUTES_PARAM = '_routes'
 const SEARCH_PARAM = 'q'
 const MAX_LENGTH = 500
+const MAX_CACHED_CHOICES = 4
+const DEFAULTS: Record<string, string> = { page: '1', sort: 'default', view: 'grid' }
 
 /** Whether a client navigation asks only for data that is the same for all visitors: without the root route's. */
 export const isForAllVisitors = ({ pathname, searchParams }: URL) =>
@@ -36,13 +42,19 @@ export function pageCacheKey({ pathname, searchParams }: URL): string | undefine
   const params = CACHEABLE.find(([pattern]) => pattern.test(pathname))?.[1]
   if (!params || searchParams.has(SEARCH_PARAM)) return undefined
   const allowed = pathname.endsWith('.data') ? [...params, ROUTES_PARAM] : params
-  const query = [...searchParams].filter(([name, value]) => value !== '' && allowed.includes(name)).toSorted(byName)
+  const isList = params.includes('page')
+  const isAllowed = (name: string) => allowed.includes(name) || (isList && isFacetName(name))
+  const query = [...searchParams]
+    .filter(([name, value]) => value !== '' && isAllowed(name) && DEFAULTS[name] !== value)
+    .toSorted(byName)
+    .filter(([name, value], at, all) => !isFacetName(name) || name !== all[at - 1]?.[0] || value !== all[at - 1]?.[1])
+  if (query.filter(([name]) => isFacetName(name)).length > MAX_CACHED_CHOICES) return undefined
   const url = query.length > 0 ? `${pathname}?${new URLSearchParams(query).toString()}` : pathname
   return url.length <= MAX_LENGTH ? url : undefined
 }
 
-/** A page reads only one value of a parameter, except that a list may have several categories. */
+/** A page reads only one value of a parameter, except that a list may have several categories and other facets. */
 const byName = ([name, value]: [string, string], [otherName, otherValue]: [string, string]) =>
-  compare(name, otherName) || (name === 'category' ? compare(value, otherValue) : 0)
+  compare(name, otherName) || (isFacetName(name) ? compare(value, otherValue) : 0)
 
 const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)

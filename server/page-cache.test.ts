@@ -366,6 +366,15 @@ test('keeps the parameters that a page reads, sorted by name', () => {
   expect(keyOf('/category/clothes?price_min=&price_max=&sort=name')).toBe('/category/clothes?sort=name')
 })
 
+test('has one key for a choice of facets, whatever its order, and none for more than four values', () => {
+  const key = '/category/clothes?colour=blue&colour=red&size=L&size=M'
+  expect(keyOf('/category/clothes?size=M&colour=red&colour=blue&size=L&utm_source=x')).toBe(key)
+  expect(keyOf('/category/clothes?colour=blue&colour=red&size=L&size=M&size=L&page=1&view=grid&sort=default')).toBe(key)
+  expect(keyOf('/women?f.fabric=silk&order=asc')).toBe('/women?f.fabric=silk&order=asc')
+  expect(keyOf('/product/1?size=M')).toBe('/product/1')
+  expect(keyOf('/category/clothes?size=S&size=M&size=L&size=XL&colour=red')).toBeUndefined()
+})
+
 test('ignores parameters that the page does not read', () => {
   expect(keyOf('/women?utm_source=x&category=Dresses&gclid=1&anything=2')).toBe('/women?category=Dresses')
   expect(keyOf('/product/7?page=2&sort=name')).toBe('/product/7')

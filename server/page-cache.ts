@@ -11,13 +11,14 @@
  *   4. Inline scripts of a guest's page are allowed by their hashes (D47), because a cached response cannot have a
  *      nonce. The page is rendered with a nonce, which marks the store's own scripts, and the nonce is then removed.
  *   5. Not-found pages and redirects are returned as rendered and are not cached.
- *   6. URLs that nobody requests again do not replace the pages that are in use (segmented-cache.ts).
+ *   6. A page that changes by itself at some time, because an offer begins or ends, is kept no longer.
+ *   7. URLs that nobody requests again do not replace the pages that are in use (segmented-cache.ts).
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { CatalogueChange, DatabaseEvents } from '#platform/database-events.server.ts'
-import { isAffected } from '#shop/catalogue/cache-tags.ts'
+import { endOf, isAffected } from '#shop/catalogue/cache-tags.ts'
 import { minutes, seconds } from '#core/time.ts'
 import { contentSecurityPolicy, scriptHashes } from './security-headers.ts'
 import { createSegmentedCache } from './segmented-cache.ts'
@@ -75,8 +76,14 @@ export function openPageCache<P extends Cacheable>(
 
   async function renderAndStore(key: string, missed: Change[]) {
     const page = await render(key)
-    if (page?.status === 200 && !missed.some((change) => isDropped(page, change))) pages.set(key, page)
+    if (page?.status === 200 && !missed.some((change) => isDropped(page, change))) keep(key, page)
     return page && { page, isHit: false }
+  }
+
+  function keep(key: string, page: P) {
+    // A page is kept to the last millisecond of its time.
+    const ttl = Math.min(TTL, endOf(page.tags) - Date.now() - 1)
+    if (ttl >= 1) pages.set(key, page, ttl)
   }
 
   const peek: PeekPage<P> = (key) => (catalogue.isConnected() ? pages.get(key) : undefined)

@@ -37,7 +37,8 @@ test('accepts forms only from this store, except for one-click unsubscribe', asy
   const { app, send } = store('demo', 'http://localhost:3000')
   expect(await send('/cart', { 'sec-fetch-site': 'same-origin' })).toBe(200)
   expect(await send('/cart', { 'sec-fetch-site': 'cross-site' })).toBe(403)
-  expect(await send('/newsletter/unsubscribe', { 'sec-fetch-site': 'cross-site' })).toBe(200)
+  for (const path of ['/newsletter/unsubscribe', '/stock-alerts/stop'])
+    expect(await send(path, { 'sec-fetch-site': 'cross-site' })).toBe(200)
   expect((await app.request('/')).headers.get('x-frame-options')).toBe('DENY')
 })
 

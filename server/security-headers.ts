@@ -77,6 +77,8 @@ export const noReferrerFromSecretPages: MiddlewareHandler = async (c, next) => {
   if (c.req.path.startsWith('/track/')) c.res.headers.set('referrer-policy', 'no-referrer')
 }
 
+const UNSUBSCRIBE_PATHS = ['/newsletter/unsubscribe', '/stock-alerts/stop']
+
 /**
  * Rejects a form that changes data unless it comes from this store. It checks Fetch Metadata first, else Origin against
  * BASE_URL. Browsers send Fetch Metadata only to https and localhost, so a demo that is opened from a phone by the
@@ -93,5 +95,5 @@ export function csrfProtection({ baseUrl, mode }: OriginSettings): MiddlewareHan
     origin: (origin, c) =>
       origin === ownOrigin || (mode !== 'production' && isRequestedHost(origin, c.req.header('host'))),
   })
-  return (c, next) => (c.req.path === '/newsletter/unsubscribe' ? next() : checkOrigin(c, next))
+  return (c, next) => (UNSUBSCRIBE_PATHS.includes(c.req.path) ? next() : checkOrigin(c, next))
 }

@@ -21,7 +21,10 @@ export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl 
   const inUse = createSegment(1 - PROBATION)
 
   function promote(key: string, value: V) {
-    inUse.set(key, value, { ttl: Math.max(1, probation.getRemainingTTL(key)) })
+    const ttl = probation.getRemainingTTL(key)
+    // In its last millisecond it stays where it is: without a time it would not expire.
+    if (ttl < 1) return value
+    inUse.set(key, value, { ttl })
     probation.delete(key)
     return value
   }
@@ -33,9 +36,10 @@ export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl 
       const first = probation.get(key)
       return first && promote(key, first)
     },
-    set: (key: string, value: V) => {
+    /** With a time of its own if it expires earlier than others. */
+    set: (key: string, value: V, ownTtl = ttl) => {
       const segment = inUse.peek(key, { allowStale: true }) ? inUse : probation
-      segment.set(key, value)
+      segment.set(key, value, { ttl: ownTtl })
     },
     deleteWhere: (matches: (value: V) => boolean) => {
       for (const segment of [probation, inUse])

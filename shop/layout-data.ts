@@ -42,6 +42,7 @@ export function storeInfo({ settings, services: { paymentGateway }, now }: Shop)
     apps: settings.apps.length > 0 ? settings.apps : WEB_APPS,
     freeShippingAbove: settings.freeShippingAbove,
     shippingFee: settings.shippingFee,
+    returnDays: settings.returnDays,
     /** The name of the hosted-page gateway; `null` when the payment details are typed on the store's own page. */
     paysOn: paymentGateway.kind === 'hosted-page' ? paymentGateway.title : null,
     /** A demo store ships nothing, moves no money, and shows its mailbox. */

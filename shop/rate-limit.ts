@@ -6,7 +6,7 @@
  *      a failed operation does not undo the count.
  *   2. The window is fixed. Attempts while the limit is reached do not extend it.
  */
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { rateLimits } from '#db/schema.server.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { addDuration, minutes, seconds } from '#core/time.ts'
@@ -29,7 +29,7 @@ export class RateLimitError extends DomainError {
   }
 }
 
-/** Counts `step` attempts at once. */
+/** Counts `step` attempts at once. With 0 it only asks whether the limit was exceeded. */
 export async function enforceRateLimit(shop: Shop, key: string, limit: RateLimit, step = 1) {
   const now = shop.now()
   const hasEnded = sql`${rateLimits.until} <= ${now}`
@@ -52,8 +52,17 @@ export async function enforceRateLimit(shop: Shop, key: string, limit: RateLimit
  * Limits by the visitor's IP, if it identifies one visitor. A server key gives no exemption: what is limited here is an
  * attempt at a password, an email or an order, whoever sends it.
  */
-export async function enforceRateLimitByIp(shop: Shop, keyPrefix: string, limit: RateLimit) {
-  if (shop.visitor.ip) await enforceRateLimit(shop, `${keyPrefix} from ${shop.visitor.ip}`, limit)
+export async function enforceRateLimitByIp(shop: Shop, keyPrefix: string, limit: RateLimit, step = 1) {
+  if (shop.visitor.ip) await enforceRateLimit(shop, `${keyPrefix} from ${shop.visitor.ip}`, limit, step)
+}
+
+/** Takes an attempt back that turned out not to count. Count first and take back later: concurrent requests see each other. */
+export async function returnAttempt(shop: Shop, key: string) {
+  const isCounted = and(eq(rateLimits.key, key), gt(rateLimits.until, shop.now()))
+  await shop.db
+    .update(rateLimits)
+    .set({ count: sql`greatest(0, ${rateLimits.count} - 1)` })
+    .where(isCounted)
 }
 
 export async function resetRateLimit(shop: Shop, key: string) {

@@ -58,6 +58,8 @@ export type StoreSettings = {
   orderLimits: OrderLimits
   /** The name, address and GSTIN on invoices. */
   seller: Seller
+  /** Of an order with a GSTIN: the state of its address, or that of the GSTIN. */
+  placeOfSupply: 'delivery' | 'buyer'
   /** The prefix of invoice numbers. */
   invoicePrefix: string
   /** The prefix of credit note numbers. It differs from the invoices'. */
@@ -78,7 +80,11 @@ export type StoreSettings = {
   searchesPerMinute: number
   /** A size with this stock or less is low, where neither it nor its product has a number of its own. */
   lowStock: number
+  /** What the addresses of the feeds need as `?key=`; null if anybody may read them. */
+  feedKey: string | null
   /** Whether a product goes on sale without what the law wants of it. */
   lawFields: 'warn' | 'require'
+  /** How many digits of the HSN code are on invoices: 4, and 6 above a turnover of ₹5 crore. */
+  hsnDigits: 4 | 6
   mode: 'demo' | 'development' | 'production'
 }

@@ -1,10 +1,19 @@
 /** The data of Asha and Ravi, for tests of access to it. */
-import { cartItems, orderLines, orders, productImages, profiles, wishlistItems } from '#db/schema.server.ts'
+import {
+  cartItems,
+  orderLines,
+  orders,
+  productImages,
+  profiles,
+  stockAlerts,
+  wishlistItems,
+} from '#db/schema.server.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
 import { fromRupees, ZERO } from '#core/money.ts'
-import { asha, dress, jeans, kurta, lamp, ravi } from './fixtures.ts'
+import { asha, dress, jeans, kurta, lamp, ravi, soldOut } from './fixtures.ts'
 
 export const ashasOrder = '00000000-0000-4000-a000-00000000000a'
+export const ashasAlert = '00000000-0000-4000-b000-00000000000a'
 export const ravisOrder = '00000000-0000-4000-a000-00000000000b'
 const at = new Date('2026-01-10T06:30:00Z')
 const timestamps = { createdAt: at, updatedAt: at }
@@ -32,6 +41,10 @@ async function insertData({ db }: Shop) {
     { userId: asha.id, productId: kurta.id, createdAt: at },
     { userId: ravi.id, productId: lamp.id, createdAt: at },
   ])
+  await db.insert(stockAlerts).values({
+    ...{ id: ashasAlert, userId: asha.id, variantId: soldOut.variant, tokenHash: Buffer.from(ashasAlert) },
+    ...{ createdAt: at, confirmedAt: at },
+  })
   for (const [id, { id: userId }] of [
     [ashasOrder, asha],
     [ravisOrder, ravi],

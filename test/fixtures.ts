@@ -97,7 +97,10 @@ export async function seedTestShop(db: Database) {
         stock: 1,
       }),
     )
-    await insertProduct(tx, newProduct({ title: lamp.title, departmentId: furniture, rupees: 2899 }))
+    await insertProduct(
+      tx,
+      newProduct({ title: lamp.title, departmentId: furniture, rupees: 2899, taxClass: 'flat-5' }),
+    )
     await insertProduct(
       tx,
       newProduct({

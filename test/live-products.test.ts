@@ -3,7 +3,16 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The admin's own lists and forms also show drafts and hidden products. */
-const ADMIN = ['shop/product-admin/', 'shop/inventory/', 'shop/gender-categories/', 'shop/merchandising/', 'shop/runs/']
+const ADMIN = [
+  'shop/product-admin/',
+  'shop/inventory/',
+  'shop/gender-categories/',
+  'shop/merchandising/',
+  'shop/runs/',
+  'shop/price-lists/',
+  'shop/tax/',
+  'shop/offers-admin/',
+]
 
 test('asks for live products wherever shoppers and API clients read', () => {
   const files = fs

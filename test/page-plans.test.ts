@@ -10,6 +10,7 @@ import * as gridPage from '#app/admin/products-grid/grid-page.tsx'
 import * as runsPage from '#app/admin/runs/runs-page.tsx'
 import * as bookPage from '#app/admin/cash/book-page.tsx'
 import * as cashPage from '#app/admin/cash/cash-page.tsx'
+import * as gstPage from '#app/admin/gst/gst-page.tsx'
 import * as remittancePage from '#app/admin/cash/remittance-page.tsx'
 import * as categoriesPage from '#app/admin/categories/categories-page.tsx'
 import * as dashboardPage from '#app/admin/dashboard/dashboard-page.tsx'
@@ -84,9 +85,9 @@ async function fill(settings: pg.ClientConfig) {
            jsonb_build_object('first_name', md5(n::text)), now(), now()
       from generate_series(1000, 6000) n`)
   await db.execute(sql`
-    insert into shop.products (id, slug, title, brand, description, price, actual_price, category, gender, department_id, created_at, updated_at)
+    insert into shop.products (id, slug, title, brand, description, price, actual_price, category, gender, department_id, tax_class_id, created_at, updated_at)
     select n, 'product-' || n, 'Thing ' || md5(n::text), 'Brand ' || n % 40, 'Made of ' || md5((n * 7)::text), n * 100, n * 100,
-           'Category ' || n % 40, (array['men', 'women', null])[n % 3 + 1]::shop.gender, 1 + n % 2,
+           'Category ' || n % 40, (array['men', 'women', null])[n % 3 + 1]::shop.gender, 1 + n % 2, 1,
            timestamptz '2025-01-01' + n * interval '10 minutes', now()
       from generate_series(1000, 21000) n`)
   await db.execute(sql`
@@ -145,8 +146,8 @@ async function fillCashBook(db: Db) {
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Blue Dart', 'UTR' || n, date '2026-01-15' - n, 1, 1, 1, ${meera.id}, now()
       from generate_series(0, 99) n`)
   await db.execute(sql`
-    insert into shop.cash_remittance_lines (shipment_id, remittance_id, amount, due)
-    select id, ('00000000-0000-4000-8000-' || lpad((row_number() over (order by id) % 100)::text, 12, '0'))::uuid,
+    insert into shop.cash_remittance_lines (shipment_id, number, remittance_id, amount, due)
+    select id, 1, ('00000000-0000-4000-8000-' || lpad((row_number() over (order by id) % 100)::text, 12, '0'))::uuid,
            case when row_number() over (order by id) % 101 = 0 then 9900 else 10000 end, 10000
       from shop.shipments where is_remitted`)
 }
@@ -208,6 +209,7 @@ const pages: [string, string, Page, Record<string, string>?][] = [
   ['the cash book', '/admin/cash', cashPage],
   ['a late page of outstanding cash', '/admin/cash?page=60', cashPage],
   ['the outstanding cash of a courier', '/admin/cash?courier=blue+dart', cashPage],
+  ['the GST of a month', '/admin/gst?month=2026-01', gstPage],
   ['remittances', '/admin/cash?show=remittances', cashPage],
   ['differences', '/admin/cash?show=differences', cashPage],
   ['a remittance', `/admin/cash/remittances/${REMITTANCE}`, remittancePage, { id: REMITTANCE }],

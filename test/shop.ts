@@ -87,6 +87,7 @@ function testShop(db: Db): TestShop {
       signInNeedsVerification: false,
       orderLimits: { ...NO_LIMITS },
       seller: { name: 'Dhoop', address: '14 Sunrise Lane, Bengaluru', state: 'Karnataka', gstin: '29AAAAA0000A1ZY' },
+      placeOfSupply: 'delivery',
       invoicePrefix: 'INV',
       creditNotePrefix: 'CRN',
       upiId: null,
@@ -96,8 +97,10 @@ function testShop(db: Db): TestShop {
       socketsPerIp: 50,
       redirectUrls: ['https://app.example.in/'],
       searchesPerMinute: 60,
+      feedKey: null,
       lowStock: 5,
       lawFields: 'warn',
+      hsnDigits: 4,
       mode: 'demo',
     },
     services: {

@@ -20,6 +20,9 @@ export default function AccountLayout() {
         <NavLink to="/wishlist">
           <Icon name="heart" /> My Wishlist
         </NavLink>
+        <NavLink to="/account/stock-alerts">
+          <Icon name="mail" /> Back in stock
+        </NavLink>
         <NavLink to="/account/addresses">
           <Icon name="home" /> Addresses
         </NavLink>

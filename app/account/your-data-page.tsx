@@ -47,7 +47,8 @@ export default function YourDataPage({ actionData: answer }: Route.ComponentProp
         </p>
         <p>
           Your orders stay, because tax law asks for them: what was bought, what was paid, and the city, state and PIN
-          code it went to. Your name, mobile number and street are removed from them.
+          code it went to. Your name, mobile number and street are removed from them. An invoice to a company keeps its
+          name and GSTIN.
         </p>
         <DeleteForm answer={answer} />
       </section>

@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { seconds } from '#core/time.ts'
 import { useLayoutData } from '../layout/use-layout-data.ts'
+import { CODES_KEY, readGuestCodes } from './guest-cart-requests.client.ts'
 import { guestCart } from './guest-cart-store.client.ts'
 import { useGuestCart } from './use-guest-cart.ts'
 
@@ -37,6 +38,8 @@ export function CartSync() {
       mergedFor.current = reason
       try {
         const cart = await guestCart.merge(userId)
+        // They are the account's now. Without storage there are none.
+        if (readGuestCodes()) localStorage.removeItem(CODES_KEY)
         if (guestLineCount > 0 || cart.count !== cartCount) await revalidate()
       } catch (error) {
         mergedFor.current = undefined

@@ -1,16 +1,17 @@
 /** Applies the cart form of a guest in the browser: same fields and messages as on the server, with live stock. */
 import { messages } from '#shop/cart/messages.ts'
-import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, variantLabel, type Cart } from '#shop/cart/rules.ts'
+import { MAX_GUEST_LINES, MAX_QUANTITY, MIN_QUANTITY, variantLabel } from '#shop/cart/rules.ts'
 import { randomUuid } from '#core/uuid.ts'
-import type { FormErrorCode } from '../form-action.ts'
-import type { CartActionResult } from './cart-action-result.ts'
+import { failure, success, type CartActionResult } from './cart-action-result.ts'
 import { guestCart } from './guest-cart-store.client.ts'
 import { quoteLines } from './guest-cart-requests.client.ts'
 import type { StoredLine } from './stored-lines.ts'
 
 export async function changeGuestCart(form: FormData): Promise<CartActionResult> {
-  const command = form.get('do') as 'add' | 'set-quantity' | 'remove'
+  const command = form.get('do') as 'add' | 'set-quantity' | 'remove' | 'apply-code' | 'remove-code'
   try {
+    if (command === 'apply-code' || command === 'remove-code')
+      return await (await import('./change-guest-codes.client.ts')).changeGuestCodes(form)
     return await (command === 'add' ? add(form) : change(form))
   } catch (error) {
     console.warn(error)
@@ -65,14 +66,3 @@ function withLine(line: StoredLine) {
 const without = (line: StoredLine) => guestCart.guestLines().filter((one) => one.cart_item_id !== line.cart_item_id)
 
 const NEW_LINE = { quantity: 0, title: '', price: 0, actualPrice: 0, image: null }
-
-const failure = (code: FormErrorCode, error: string): CartActionResult => ({
-  error,
-  code,
-  fieldErrors: {},
-  values: {},
-})
-const success = (cart: Cart, message?: string, isQuantityReduced = false): CartActionResult => ({
-  message,
-  result: { isQuantityReduced, cart },
-})

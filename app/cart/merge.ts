@@ -13,6 +13,6 @@ export const loader = () => redirect('/cart')
 
 export const action = formAction({
   schema: GuestCart,
-  run: async (shop, { lines }) => ({ result: await mergeGuestCart(shop, lines) }),
+  run: async (shop, { lines, codes }) => ({ result: await mergeGuestCart(shop, lines, codes) }),
   failureMessage: messages.failed.load,
 })

@@ -10,6 +10,6 @@ export const loader = () => redirect('/cart')
 
 export const action = formAction({
   schema: GuestCart,
-  run: async (shop, { lines }) => ({ result: await priceGuestLines(shop, lines) }),
+  run: async (shop, { lines, codes }) => ({ result: await priceGuestLines(shop, lines, codes) }),
   failureMessage: messages.failed.load,
 })

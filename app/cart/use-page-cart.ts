@@ -1,7 +1,6 @@
 /** The cart that /cart shows: the account's as the server read it, or the guest's, quoted again at every visit. */
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cartOf, type Cart } from '#shop/cart/rules.ts'
-import { ZERO } from '#core/money.ts'
+import { EMPTY_CART, type Cart } from '#shop/cart/rules.ts'
 import { guestCart } from './guest-cart-store.client.ts'
 import { keyOf } from './stored-lines.ts'
 import { useGuestCart, useIsMerging } from './use-guest-cart.ts'
@@ -39,8 +38,6 @@ export function usePageCart(account: Cart | null, hasStoredCart: boolean): PageC
     const isWaiting = account.lines.length === 0 && stored !== undefined && hasLines
     return { cart: isWaiting ? undefined : account, hasFailed: isWaiting && !isMerging, retry }
   }
-  if (!hasLines) return { cart: EMPTY, hasFailed: false, retry }
+  if (!hasLines) return { cart: EMPTY_CART, hasFailed: false, retry }
   return { cart: stored?.cart, hasFailed: hasQuoteFailed && !stored?.isQuoted, retry }
 }
-
-const EMPTY = cartOf([], { freeShippingAbove: ZERO, shippingFee: ZERO })

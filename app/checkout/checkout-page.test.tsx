@@ -2,7 +2,9 @@
 import { stockMovements } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
+import { messages as buyerMessages } from '#shop/checkout/buyer-messages.ts'
 import { messages } from '#shop/checkout/messages.ts'
+import { readSavedBuyer } from '#shop/checkout/saved-buyer.ts'
 import { asha, dress, kurta } from '#test/fixtures.ts'
 import { home } from '#test/checkout.ts'
 import { callRoute, flashCookie, redirectLocation } from '#test/call-route.ts'
@@ -55,6 +57,43 @@ test('confirms a saved address, and redirects home with a message when the cart 
   expect(redirectLocation(await callRoute(checkoutPage.action, shop.as(asha), '/checkout', { do: 'proceed' }))).toBe(
     '/payment',
   )
+})
+
+test('proposes the GSTIN of the last order, and has no field for it where invoices are no tax invoices', async ({
+  shop,
+}) => {
+  const own = shop.as(asha)
+  await addToCart(own, { productId: kurta.id })
+  await saveAddress(own, home)
+  const first = await readPage(checkoutPage, own, '/checkout')
+  const texts = ['Buying for a business? Add its GSTIN', 'GSTIN for the invoice', 'Company name']
+  expect(first.among([...texts, 'Proceed to Payment'])).toEqual([...texts, 'Proceed to Payment'])
+  expect(first.html).not.toMatch(/<details[^>]* open/)
+  const typed = { 'buyer.gstin': ' 29aaaaa1111a1zs ', 'buyer.name': 'Asha Traders' }
+  const answer = await callRoute(checkoutPage.action, own, '/checkout', { do: 'proceed', ...typed })
+  expect(redirectLocation(answer)).toBe('/payment')
+  const next = await readPage(checkoutPage, own, '/checkout')
+  expect(next.html).toMatch(/<details[^>]* open/)
+  expect(inputOf(next.html, 'buyer.gstin')).toContain('value="29AAAAA1111A1ZS"')
+  expect(next.words).toContain('29 · Karnataka')
+  await callRoute(checkoutPage.action, own, '/checkout', { do: 'proceed', 'buyer.gstin': '', 'buyer.name': '' })
+  expect((await readPage(checkoutPage, own, '/checkout')).html).not.toMatch(/<details[^>]* open/)
+  shop.settings.seller = { ...shop.settings.seller, gstin: null }
+  expect((await readPage(checkoutPage, own, '/checkout')).words).not.toContain('GSTIN for the invoice')
+})
+
+test('shows what is wrong with a GSTIN beside its field, and keeps what was typed', async ({ shop }) => {
+  const own = shop.as(asha)
+  await addToCart(own, { productId: kurta.id })
+  await saveAddress(own, home)
+  const typed = { 'buyer.gstin': '29AAAAA1111A1ZB', 'buyer.name': 'Asha Traders' }
+  const answer = await callRoute(checkoutPage.action, own, '/checkout', { do: 'proceed', ...typed })
+  expect(answer).toMatchObject({ init: { status: 422 }, data: { values: typed } })
+  const { html } = await readPage(checkoutPage, own, '/checkout', { answer: (answer as { data: object }).data })
+  expect(html.split(buyerMessages.invalidGstin)).toHaveLength(2)
+  expect(inputOf(html, 'buyer.gstin')).toMatch(/aria-invalid="true".*value="29AAAAA1111A1ZB"/)
+  expect(inputOf(html, 'buyer.name')).toContain('value="Asha Traders"')
+  expect(await readSavedBuyer(own)).toBeNull()
 })
 
 // Q16, Q27

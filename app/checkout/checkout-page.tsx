@@ -1,6 +1,7 @@
 /** The first of two steps to an order: the delivery address (S2.10, Q27). */
 import { redirect } from 'react-router'
 import { changeCheckout, readCheckout, type CheckoutRedirect } from '#shop/checkout/checkout.ts'
+import { BUYER_FIELDS } from '#shop/checkout/buyer-rules.ts'
 import { CheckoutCommand } from '#shop/checkout/input.ts'
 import { messages } from '#shop/checkout/messages.ts'
 import { ADDRESS_FIELDS } from '#shop/checkout/rules.ts'
@@ -25,6 +26,7 @@ const PATHS = { checkout: '/checkout', payment: '/payment', home: '/' } as const
   string
 >
 
+const FIELDS = [...ADDRESS_FIELDS, ...BUYER_FIELDS]
 export const action = formAction({
   schema: CheckoutCommand,
   run: async (shop, command) => {
@@ -32,11 +34,11 @@ export const action = formAction({
     return message ? redirectWithFlash(PATHS[to], message, to === 'home' ? 'bad' : 'good') : redirect(PATHS[to])
   },
   failureMessage: (command) => messages.failed[command.do],
-  preserveFields: ADDRESS_FIELDS,
+  preserveFields: FIELDS,
 })
 export const clientAction = createClientAction(
   (form) => messages.failed[form.get('do') as CheckoutCommand['do']],
-  ADDRESS_FIELDS,
+  FIELDS,
 )
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

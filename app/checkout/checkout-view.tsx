@@ -2,18 +2,22 @@
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { useIsMerging } from '../cart/use-guest-cart.ts'
-import { FormError } from '../ui/form-error.tsx'
+import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/checkout-page'
 import { AddressForm } from './address-form.tsx'
 import { AddressBook, ChosenAddress } from './address-views.tsx'
+import { BuyerFields } from './buyer-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { StockProblems } from './stock-problems.tsx'
 
 type Props = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
-export function CheckoutView({ loaderData: { cart, address, addresses, canBePaid }, actionData }: Props) {
+export function CheckoutView({
+  loaderData: { cart, address, addresses, canBePaid, buyer, takesBuyer },
+  actionData,
+}: Props) {
   const [query] = useSearchParams()
   const isMerging = useIsMerging()
   if (cart.lines.length === 0) return isMerging ? <CartSkeleton /> : <EmptyCheckout />
@@ -28,8 +32,12 @@ export function CheckoutView({ loaderData: { cart, address, addresses, canBePaid
         </p>
         {card ? (
           <ChosenAddress address={card}>
-            <FormError answer={actionData} />
-            {canBePaid ? <Proceed /> : <StockProblems cart={cart} />}
+            {Object.keys(actionData?.fieldErrors ?? {}).length === 0 && <FormError answer={actionData} />}
+            {canBePaid ? (
+              <Proceed buyer={buyer} takesBuyer={takesBuyer} answer={actionData} />
+            ) : (
+              <StockProblems cart={cart} />
+            )}
           </ChosenAddress>
         ) : (
           <>
@@ -49,10 +57,14 @@ export function CheckoutView({ loaderData: { cart, address, addresses, canBePaid
   )
 }
 
-function Proceed() {
+type ProceedProps = Pick<Props['loaderData'], 'buyer' | 'takesBuyer'> & { answer: Props['actionData'] }
+
+function Proceed({ buyer, takesBuyer, answer }: ProceedProps) {
   const busy = useNavigation().formData?.get('do') === 'proceed'
+  const form = useFocusInvalidField(answer)
   return (
-    <Form method="post">
+    <Form method="post" ref={form} noValidate>
+      {takesBuyer && <BuyerFields buyer={buyer} answer={answer} />}
       <button className="button button-wide" name="do" value="proceed" disabled={busy}>
         Proceed to Payment
       </button>

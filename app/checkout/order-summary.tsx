@@ -4,7 +4,15 @@
  */
 import { useState } from 'react'
 import { messages } from '#shop/cart/messages.ts'
-import { variantLabel, hasInsufficientStock, type Cart, type CartLine, type Totals } from '#shop/cart/rules.ts'
+import {
+  variantLabel,
+  hasInsufficientStock,
+  type Cart,
+  type CartLine,
+  type CartOffer,
+  type Totals,
+} from '#shop/cart/rules.ts'
+import { offerRows } from '#shop/offers/offer-rows.ts'
 import { promises } from '#shop/promises.ts'
 import { pluralize } from '#core/number-format.ts'
 import { formatRupees } from '#core/money.ts'
@@ -14,12 +22,12 @@ import { ProductImage } from '../ui/image.tsx'
 import { Title } from '../ui/title.tsx'
 
 type Shown = Pick<CartLine, 'id' | 'title' | 'image' | 'size' | 'colour' | 'price' | 'quantity' | 'stock'>
-type SummaryItems = Totals & { count: Cart['count']; lines: Shown[] }
+type SummaryItems = Totals & { applied: CartOffer[]; count: Cart['count']; lines: Shown[] }
 type Props = { title: string; shippingName: string; cart: SummaryItems; delivery?: boolean }
 
 export function OrderSummary({ title, shippingName, cart, delivery = false }: Props) {
   const [open, setOpen] = useState(false)
-  const { mrp, discount, shipping, total, count, lines } = cart
+  const { mrp, discount, applied, shipping, total, count, lines } = cart
   return (
     <aside className="order-panel" aria-label={title} data-open={open || undefined}>
       <header className="order-panel-head">
@@ -56,6 +64,12 @@ export function OrderSummary({ title, shippingName, cart, delivery = false }: Pr
               {formatRupees(discount)}
             </dd>
           </div>
+          {offerRows(applied).map(([name, amount]) => (
+            <div key={name} className="order-panel-good">
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
           <div className={shipping === 0 ? 'order-panel-good' : undefined}>
             <dt>{shippingName}</dt>
             <dd>{shipping === 0 ? 'FREE' : formatRupees(shipping)}</dd>

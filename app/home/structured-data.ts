@@ -1,8 +1,9 @@
-/** Structured data about the store for search engines: its name, its search URL, its contact details. */
+/** Structured data about the store for search engines: its name, its search URL, its contact details, its returns. */
 import type { MetaDescriptor } from 'react-router'
 import type { LayoutData } from '#shop/layout-data.ts'
 
-export const storeData = ({ name, tagline, baseUrl, phone, email, social }: LayoutData['store']): MetaDescriptor[] => [
+type Store = LayoutData['store']
+export const storeData = ({ name, tagline, baseUrl, phone, email, social, returnDays }: Store): MetaDescriptor[] => [
   {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -34,6 +35,15 @@ export const storeData = ({ name, tagline, baseUrl, phone, email, social }: Layo
             telephone: phone,
             email,
             areaServed: 'IN',
+          },
+          hasMerchantReturnPolicy: {
+            '@type': 'MerchantReturnPolicy',
+            applicableCountry: 'IN',
+            returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+            merchantReturnDays: returnDays,
+            returnMethod: 'https://schema.org/ReturnByMail',
+            returnFees: 'https://schema.org/FreeReturn',
+            merchantReturnLink: `${baseUrl}/returns`,
           },
         },
       ],

@@ -16,6 +16,9 @@ export default function PrivacyPage() {
             <li>
               Your account: name, email address, phone number if you give one, and a scrambled form of your password.
             </li>
+            <li>
+              The name and GSTIN of your company, if you give them for the invoice, because tax law asks for them.
+            </li>
             <li>Your addresses, to deliver; your orders and payments, because tax law asks for them.</li>
             <li>Your cart and your wishlist, until you empty them.</li>
             <li>How fast our pages were, without your name or address.</li>
@@ -60,6 +63,12 @@ export default function PrivacyPage() {
           <p>
             Only after you have confirmed it. Each letter has a link that ends it; the address is forgotten 30 days
             later, and one that was never confirmed after a week.
+          </p>
+          <h2>Back in stock</h2>
+          <p>
+            Asked to tell you when something is back, we write to you once about it, and to a guest only after the
+            address was confirmed. We forget it 30 days after that mail, after half a year of waiting, or at once when
+            you stop it.
           </p>
           <h2>Your rights</h2>
           <p>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { variantLabel } from '#shop/cart/rules.ts'
 import { formatAddress } from '#shop/checkout/rules.ts'
+import { offerRows } from '#shop/offers/offer-rows.ts'
 import type { OrderLine } from '#shop/orders/order-lines.ts'
 import type { OrderWithHistory } from '#shop/orders/orders.ts'
 import { cancelledAmount, dueInFull, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
@@ -18,7 +19,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 export function OrderDetails({ order, children }: { order: OrderWithHistory; children?: ReactNode }) {
-  const { address, method } = order
+  const { address, buyer, method } = order
   const due = dueInFull(order)
   const cancelled = order.status === 'cancelled' ? ZERO : cancelledAmount(order.lines)
   return (
@@ -36,6 +37,12 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
           ))}
         </ul>
       )}
+      {offerRows(order.applied).map(([name, amount]) => (
+        <p key={name} className="order-details-cancelled">
+          <span>{name}</span>
+          <span>{amount}</span>
+        </p>
+      ))}
       <p className="order-details-total">
         <span>Total Amount</span>
         <b>{formatRupees(order.total)}</b>
@@ -62,6 +69,12 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
               <br />
               {formatMobile(address.mobile)}
             </dd>
+          </div>
+        )}
+        {buyer && (
+          <div>
+            <dt>Invoice to</dt>
+            <dd>{`${buyer.name}, GSTIN ${buyer.gstin}`}</dd>
           </div>
         )}
         <div>

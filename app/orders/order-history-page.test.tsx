@@ -5,7 +5,9 @@ import { readOrder } from '#shop/orders/orders.ts'
 import { asha, kurta, lamp } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { readPage } from '#test/page.ts'
+import { requestExchange, settleReturn } from '#test/returned-order.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
+import { createShipmentOf, moveTo } from '#test/shipping.ts'
 import { OrderPlaced } from '../payment/order-placed.tsx'
 import { OrderDetails } from './order-details.tsx'
 import * as historyPage from './order-history-page.tsx'
@@ -88,4 +90,18 @@ test('links to the products when the shopper has no orders', async ({ shop }) =>
 test('shows an unknown status as it is', async ({ shop }) => {
   const { words } = await readPage({ default: () => <OrderStatusBadge status="on a boat" /> }, shop, '/')
   expect(words).toEqual(['on a boat'])
+})
+
+test('offers to cancel an order, and not one that replaces exchanged items', async ({ shop }) => {
+  const id = await placeTestOrder(shop)
+  const readDetails = async (order: string) =>
+    (await readPage(historyPage, shop.as(asha), `/order-history?order=${order}`)).words
+  expect(await readDetails(id)).toEqual(expect.arrayContaining(['Cancel items', 'Cancel Order']))
+  await moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
+  const [line] = (await readOrder(shop.as(asha), id)).lines
+  const exchange = await requestExchange(shop, id, { lineId: line!.id, quantity: 2, wanted: kurta.large })
+  const { replacementId } = await settleReturn(shop, exchange)
+  const details = (await readDetails(replacementId!)).join('\n')
+  expect(details).toContain('Processing')
+  expect(details).not.toContain('Cancel')
 })

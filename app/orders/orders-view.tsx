@@ -51,8 +51,12 @@ export function OrdersView({ loaderData, actionData }: Props) {
                   <Icon name="returns" size={18} /> Return or exchange
                 </Link>
               )}
-              <CancelItems order={shown} answer={actionData} />
-              <CancelOrder order={shown} />
+              {shown.replaces === null && (
+                <>
+                  <CancelItems order={shown} answer={actionData} />
+                  <CancelOrder order={shown} />
+                </>
+              )}
             </div>
             <Link className="order-details-back text-link" to={listUrl(query)}>
               Back to Order History

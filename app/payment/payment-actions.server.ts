@@ -8,7 +8,7 @@ import { messages as orders } from '#shop/orders/messages.ts'
 import { cancelHostedPayment, startHostedPayment } from '#shop/payments/hosted-payment.ts'
 import { requestOtp } from '#shop/payments/pay-directly.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
-import { CancelHostedPayment, PayOnline, PlaceOrder, RequestOtp } from '#shop/payments/input.ts'
+import { CancelHostedPayment, PayOnlineForm, PlaceOrderForm, RequestOtp } from '#shop/payments/input.ts'
 import { messages } from '#shop/payments/messages.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { formAction, isSentByBrowser } from '../form-action.ts'
@@ -26,13 +26,13 @@ const sendOtp = formAction({
 })
 const thank = (orderId: string) => redirectWithFlash(`/payment?placed=${orderId}`, orders.placed)
 const pay = formAction({
-  schema: PlaceOrder,
+  schema: PlaceOrderForm,
   run: async (shop, order) => thank(await placeOrder(shop, order)),
   failureMessage: messages.paymentFailed,
   preserveFields: PRESERVED_FIELDS,
 })
 const payOnGatewayPage = formAction({
-  schema: PayOnline,
+  schema: PayOnlineForm,
   run: async (shop, payment, { request }) => {
     const next = await startHostedPayment(shop, payment)
     if ('orderId' in next) return thank(next.orderId)

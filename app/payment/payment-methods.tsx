@@ -4,6 +4,10 @@
  */
 import { useSearchParams } from 'react-router'
 import { METHODS, METHODS_BY_GATEWAY, type CashProblem, type Method } from '#shop/payments/rules.ts'
+import type { Cart } from '#shop/cart/rules.ts'
+import { messages } from '#shop/offers/messages.ts'
+import { payingMethodOf } from '#shop/pricing/offer.ts'
+import { minus } from '#core/money.ts'
 import { useResultToast } from '../ui/toasts.tsx'
 import type { GatewayInfo } from './payment-notices.tsx'
 import { CardForm } from './card-form.tsx'
@@ -21,15 +25,23 @@ const METHOD_HINTS: Record<Method, { hint: string; icon: MethodIconName }> = {
   online: { hint: 'Card, UPI or net banking', icon: 'lock' },
 }
 
-type Props = { gateway: GatewayInfo; noCash: CashProblem | null; payment: Payment; answer: PaymentAnswer }
+type Props = {
+  gateway: GatewayInfo
+  noCash: CashProblem | null
+  payment: Omit<Payment, 'total'>
+  cart: Cart
+  answer: PaymentAnswer
+}
 
-export function PaymentMethods({ gateway, noCash, payment, answer }: Props) {
+export function PaymentMethods({ gateway, noCash, payment, cart, answer }: Props) {
   useResultToast(answer)
   const asked = useSearchParams()[0].get('method')
   const ways: readonly Method[] = METHODS_BY_GATEWAY[gateway.kind]
   const chosen = ways.find((way) => way === asked) ?? ways[0]!
+  const totalsFor = (method: Method) => cart.byMethod?.[payingMethodOf(method)] ?? cart
   const formOf = (method: Method) => {
-    const own = { payment, answer: method === chosen ? answer : undefined }
+    const { total } = totalsFor(method)
+    const own = { payment: { ...payment, total }, answer: method === chosen ? answer : undefined }
     if (method === 'debit-card') return <CardForm {...own} />
     if (method === 'upi') return <UpiForm {...own} />
     if (method === 'netbanking') return <NetBankingForm {...own} />
@@ -55,7 +67,12 @@ export function PaymentMethods({ gateway, noCash, payment, answer }: Props) {
         </span>
         <MethodIcon name={METHOD_HINTS[name].icon} size={26} />
       </label>
-      <div className="payment-method-form">{formOf(name)}</div>
+      <div className="payment-method-form">
+        {totalsFor(name).total < cart.total && (
+          <p className="payment-method-offer">{messages.saved(minus(cart.total, totalsFor(name).total))}</p>
+        )}
+        {formOf(name)}
+      </div>
     </div>
   )
   return (

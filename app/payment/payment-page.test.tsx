@@ -3,13 +3,16 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
+import { saveBuyer } from '#shop/checkout/saved-buyer.ts'
 import { readCheckout } from '#shop/checkout/checkout.ts'
 import { messages } from '#shop/orders/messages.ts'
+import { readOrder } from '#shop/orders/orders.ts'
 import { messages as payments } from '#shop/payments/messages.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asha, kurta, ravi } from '#test/fixtures.ts'
-import { home, prepareCheckout } from '#test/checkout.ts'
+import { bengaluru, kochi } from '#test/buyers.ts'
+import { displayedTotal, home, prepareCheckout } from '#test/checkout.ts'
 import { callRoute, redirectLocation } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
@@ -99,6 +102,23 @@ test('says why cash is not available when an address is not verified, and offers
   const full = await readPage(paymentPage, own, '/payment?method=cash')
   expect(full.words).toContain(payments.cashUnitsOpen(1, 0))
   expect(full.words).not.toContain('Send me the link')
+})
+
+test('names the company of the invoice, and orders for the one that the page showed', async ({ shop }) => {
+  const own = await withCart(shop.as(asha))
+  expect((await readPage(paymentPage, own, '/payment')).html).not.toContain('GSTIN')
+  await saveBuyer(own, bengaluru)
+  const { html, words } = await readPage(paymentPage, own, '/payment')
+  expect(words.join(' ')).toContain('The invoice names Asha Traders, GSTIN 29AAAAA1111A1ZS (29 · Karnataka).')
+  expect(html.match(/<input type="hidden" name="buyer.gstin" value="29AAAAA1111A1ZS"/g)).toHaveLength(4)
+  // Another tab has changed it meanwhile.
+  await saveBuyer(own, kochi)
+  const { addressId, expectedTotal } = await displayedTotal(own)
+  const shown = { addressId: String(addressId), expectedTotal: String(expectedTotal), key: crypto.randomUUID() }
+  const buyer = { 'buyer.gstin': bengaluru.gstin, 'buyer.name': bengaluru.name }
+  const placed = await callRoute(paymentPage.action, own, '/payment', { ...shown, ...buyer, method: 'cash' })
+  const id = new URL(redirectLocation(placed)!, 'http://a').searchParams.get('placed')!
+  expect(await readOrder(own, id)).toMatchObject({ buyer: bengaluru })
 })
 
 // S2.11-09, Q27

@@ -3,6 +3,7 @@ import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { useIsMerging } from '../cart/use-guest-cart.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import { StockProblems } from '../checkout/stock-problems.tsx'
+import { stateNote } from '#shop/orders/gst.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -16,7 +17,7 @@ type Props = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 export function PaymentView({ loaderData, actionData }: Props) {
   const { placed, pending, back, noCash, key, month, gateway } = loaderData
-  const { cart, address, canBePaid } = loaderData.checkout
+  const { cart, address, buyer, canBePaid } = loaderData.checkout
   const isMerging = useIsMerging()
   if (placed) return <OrderPlaced order={placed} />
   const isEmpty = cart.lines.length === 0 || !address
@@ -35,11 +36,20 @@ export function PaymentView({ loaderData, actionData }: Props) {
                 Change
               </Link>
             </p>
+            {buyer && (
+              <p className="checkout-lead">
+                The invoice names {buyer.name}, GSTIN {buyer.gstin} ({stateNote(buyer.gstin)}).{' '}
+                <Link className="text-link" to="/checkout">
+                  Change
+                </Link>
+              </p>
+            )}
             {!canBePaid && <StockProblems cart={cart} />}
             <PaymentMethods
               gateway={gateway}
               noCash={noCash}
-              payment={{ key, month, total: cart.total, addressId: address.id, canBePaid }}
+              payment={{ key, month, addressId: address.id, buyer, canBePaid }}
+              cart={cart}
               answer={actionData}
             />
           </>

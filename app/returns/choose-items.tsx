@@ -76,7 +76,7 @@ function Item({ item }: { item: Line }) {
                 name={`wanted-${line.id}`}
                 defaultValue={query.get(`wanted-${line.id}`) ?? ''}
               >
-                <option value="">A refund</option>
+                <option value="">{rule.isExchangeOnly ? 'A refund, if it came damaged or wrong' : 'A refund'}</option>
                 {options.map(({ variantId, name, isSoldOut }) => (
                   <option key={variantId} value={variantId} disabled={isSoldOut}>
                     {isSoldOut ? `${name}, sold out` : name}

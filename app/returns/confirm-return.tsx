@@ -3,8 +3,8 @@ import { Form, useNavigation, useSearchParams } from 'react-router'
 import { nameOf } from '#shop/cart/rules.ts'
 import type { ReturnRequest } from '#shop/returns/read-request.ts'
 import { UPLOAD_KINDS } from '#shop/media/rules.ts'
-import { MAX_NOTE_LENGTH, isOurFault, REASONS, WAYS } from '#shop/returns/rules.ts'
-import { formatRupees } from '#core/money.ts'
+import { afterFee, MAX_NOTE_LENGTH, isOurFault, REASONS, WAYS } from '#shop/returns/rules.ts'
+import { formatRupees, minus } from '#core/money.ts'
 import type { ActionResult } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
 import { useFocusInvalidField } from '../ui/form-error.tsx'
@@ -41,7 +41,14 @@ export function ConfirmReturn({ request, summary, answer }: Props) {
               <small>{REASONS[reason]}</small>
               {wanted && <small>Instead of it: {wanted.name}</small>}
             </p>
-            <TextField label="Tell us more" name={`note-${line.id}`} rows={2} maxLength={MAX_NOTE_LENGTH} optional />
+            <TextField
+              label="Tell us more"
+              name={`note-${line.id}`}
+              rows={2}
+              maxLength={MAX_NOTE_LENGTH}
+              defaultValue={answer?.values?.[`note-${line.id}`] ?? ''}
+              optional
+            />
           </li>
         ))}
       </ul>
@@ -99,21 +106,31 @@ export function ConfirmReturn({ request, summary, answer }: Props) {
 const withoutPieces = (query: URLSearchParams) =>
   new URLSearchParams([...query].filter(([name]) => !name.startsWith('quantity-'))).toString()
 
-function Amounts({ summary: { amount, fee, refund } }: Pick<Props, 'summary'>) {
+function Amounts({ summary: { amount, fee, refund, offerNote } }: Pick<Props, 'summary'>) {
+  const refundedBefore = minus(afterFee(amount, fee), refund)
   return (
-    <dl className="return-amounts">
-      <div>
-        <dt>Items</dt>
-        <dd>{formatRupees(amount)}</dd>
-      </div>
-      <div>
-        <dt>Return fee</dt>
-        <dd>{fee > 0 ? `−${formatRupees(fee)}` : 'FREE'}</dd>
-      </div>
-      <div>
-        <dt>Your refund</dt>
-        <dd>{formatRupees(refund)}</dd>
-      </div>
-    </dl>
+    <>
+      {offerNote && <p>{offerNote}</p>}
+      <dl className="return-amounts">
+        <div>
+          <dt>Items</dt>
+          <dd>{formatRupees(amount)}</dd>
+        </div>
+        <div>
+          <dt>Return fee</dt>
+          <dd>{fee > 0 ? `−${formatRupees(fee)}` : 'FREE'}</dd>
+        </div>
+        {refundedBefore > 0 && (
+          <div>
+            <dt>Refunded before</dt>
+            <dd>−{formatRupees(refundedBefore)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Your refund</dt>
+          <dd>{formatRupees(refund)}</dd>
+        </div>
+      </dl>
+    </>
   )
 }

@@ -31,7 +31,8 @@ export const action = formAction({
     return redirectWithFlash(`/order-history/${params.id}/returns/${id}`, message)
   },
   failureMessage: messages.failed.change,
-  preserveFields: ['way', 'refundTo', 'holder', 'ifsc', 'vpa'],
+  // Not the number of the account.
+  preserveFields: (name) => name.startsWith('note-') || ['way', 'refundTo', 'holder', 'ifsc', 'vpa'].includes(name),
 })
 export const clientAction = createClientAction(messages.failed.change)
 export const shouldRevalidate = revalidateOnResponse

@@ -29,9 +29,15 @@ export function WishlistCard({ item, first }: { item: WishlistItem; first: boole
       )}
       <WishlistButton product={item} />
       {item.isUnavailable ? (
-        <p className="product-card-mark">{messages.unavailable}</p>
+        <p className="product-card-marks">
+          <span>{messages.unavailable}</span>
+        </p>
       ) : (
-        !item.inStock && <p className="product-card-mark">{catalogue.soldOut}</p>
+        !item.inStock && (
+          <p className="product-card-marks">
+            <span>{catalogue.soldOut}</span>
+          </p>
+        )
       )}
       <p className="product-card-category">{item.category}</p>
       <h2>

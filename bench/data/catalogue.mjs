@@ -56,12 +56,12 @@ export const catalogueSteps = (size) => [
       (
         half,
       ) => `insert into shop.products (id, slug, title, brand, description, features, price, actual_price, gender, category,
-         type, department_id, subcategory_id, colours, hsn, gst_percent, first_live_at, created_at, updated_at)
+         type, department_id, subcategory_id, colours, hsn, gst_percent, tax_class_id, first_live_at, created_at, updated_at)
        select m.id, lower(m.word) || '-' || t.slug || '-' || m.id, m.word || ' ' || t.title, m.brand, t.description, t.features,
               round(t.price * (0.6 + 0.8 * r(m.id, 3)) / 100) * 100,
               round(t.price * (1.4 + 0.6 * r(m.id, 4)) / 100) * 100,
               t.gender, t.category, t.type, t.department_id, t.subcategory_id, coalesce(t.own_colours, '{}'), t.hsn,
-              t.gst_percent, m.at, m.at, m.at
+              t.gst_percent, shop.tax_class_of(t.hsn, t.gst_percent), m.at, m.at, m.at
          from made m join template t on t.id = m.template where m.id % 2 = ${half} order by m.id`,
     ),
   ],

@@ -19,7 +19,7 @@ export const checksOf = ({ isSampled, start }) => {
      where v.stock <> coalesce(m.sum, 0) and ${ofVariants('v.id')}`,
     'an order is not the sum of its lines and its shipping': `
     select count(*) from shop.orders o
-      left join (select order_id, sum(price * quantity) as sum from shop.order_lines where ${ofOrders('order_id')} group by order_id) l
+      left join (select order_id, sum(price * quantity - offer) as sum from shop.order_lines where ${ofOrders('order_id')} group by order_id) l
         on l.order_id = o.id
      where o.total <> coalesce(l.sum, 0) + o.shipping and ${ofOrders('o.id')}`,
     'a product has no default variant': `

@@ -25,7 +25,7 @@ export const orderSteps = ({ orders, accounts, start }) => [
     [
       `create unlogged table goods as
          select row_number() over () - 1 as place, v.id as variant_id, v.product_id, p.title, i.url as image, p.price,
-                greatest(p.price, p.actual_price) as actual_price, v.size, v.colour, v.sku, p.hsn, p.gst_percent
+                greatest(p.price, p.actual_price) as actual_price, v.size, v.colour, v.sku, p.hsn, p.gst_percent, p.tax_class_id
            from shop.variants v join made m on m.id = v.product_id join shop.products p on p.id = v.product_id
            left join shop.product_pictures i on i.product_id = p.id and i.position = 0;
        analyze goods`,
@@ -58,9 +58,9 @@ export const orderSteps = ({ orders, accounts, start }) => [
           from draft_${half} d cross join lateral generate_series(0, lines - 1) l;
       analyze line_${half};
       insert into shop.order_lines (order_id, position, product_id, variant_id, title, image, price, actual_price,
-          quantity, size, colour, sku, hsn, gst_percent)
+          quantity, size, colour, sku, hsn, gst_percent, tax_class_id)
         select order_id, position, product_id, variant_id, title, image, price, actual_price, quantity, size, colour, sku, hsn,
-               gst_percent
+               gst_percent, tax_class_id
           from line_${half} join goods using (place)`,
     ),
   ],

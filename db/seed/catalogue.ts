@@ -38,7 +38,7 @@ export function asNewProduct(product: DemoProduct, index: number, category: stri
     type: type ?? '',
     attributes: product.attributes ?? {},
     hsn,
-    gstPercent: gst ?? rateByPrice(price),
+    gstPercent: gst,
     colours,
     sizes: [...sizes],
     defaultSize: sizes.find((size) => DEFAULT_SIZES.includes(size)) ?? '',
@@ -47,9 +47,6 @@ export function asNewProduct(product: DemoProduct, index: number, category: stri
     createdAt: new Date(NEWEST - index * HOURS_APART * 3_600_000),
   }
 }
-
-/** Clothes and shoes: 5 % up to ₹2,500 apiece, 18 % above. */
-const rateByPrice = (rupees: number) => (rupees <= 2500 ? 5 : 18)
 
 /** Four to thirty-two of each variant. Some variants have only a few left, and some are sold out. */
 function demoStock(index: number, position: number) {

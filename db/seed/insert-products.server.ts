@@ -1,8 +1,17 @@
 /** Inserts products with their images, attributes, variants and the stock movements of their initial stock. */
+import { sql } from 'drizzle-orm'
 import { fromRupees } from '#core/money.ts'
 import { toSku, toSlug } from '#core/slug.ts'
 import type { Db } from '../connect.server.ts'
-import { productCollections, productImages, products, stockMovements, variants, type Gender } from '../schema.server.ts'
+import {
+  productCollections,
+  productImages,
+  products,
+  stockMovements,
+  taxClasses,
+  variants,
+  type Gender,
+} from '../schema.server.ts'
 import { insertAttributes, type AttributeSlugs } from './insert-attributes.server.ts'
 
 export type NewImage = Omit<typeof productImages.$inferInsert, 'id' | 'productId' | 'position'> & {
@@ -29,7 +38,10 @@ export type NewProduct = {
   /** The size of the default variant, in the first colour. Default: the first variant. */
   defaultSize?: string
   hsn: string
-  gstPercent: number
+  /** Of goods that are not taxed by their price. */
+  gstPercent?: number | undefined
+  /** The code of the tax class. Default: that of the HSN code, else of the rate. */
+  taxClass?: string
   /** Of every variant, or of the variant at a position. */
   stock: number | ((position: number) => number)
   /** What the law wants of it. */
@@ -87,7 +99,10 @@ export async function insertProducts(db: Db, inputs: NewProduct[]) {
   return stocked.map(({ product, variants }) => ({ product, variants }))
 }
 
-function productRow({ rupees, mrp, createdAt = STOCKED_AT, ...input }: NewProduct) {
+function productRow({ rupees, mrp, createdAt = STOCKED_AT, gstPercent = 18, ...input }: NewProduct) {
+  const taxClassId = input.taxClass
+    ? sql`(select id from ${taxClasses} where code = ${input.taxClass})`
+    : sql`shop.tax_class_of(${input.hsn}, ${gstPercent})`
   return {
     title: input.title,
     slug: toSlug(input.title),
@@ -103,7 +118,8 @@ function productRow({ rupees, mrp, createdAt = STOCKED_AT, ...input }: NewProduc
     subcategoryId: input.subcategoryId ?? null,
     colours: input.colours,
     hsn: input.hsn,
-    gstPercent: input.gstPercent,
+    taxClassId,
+    gstPercent: sql`shop.tax_percent(${taxClassId}, ${fromRupees(rupees)}, 1, shop.india_today())`,
     ...input.law,
     createdAt,
     updatedAt: createdAt,

@@ -313,3 +313,10 @@ test('finds rendered images by name: all views of the first colour, the front of
   expect(images.front('gully-court-sneakers')).toBe(images.of(sneakers)[0]!.url)
   expect(images.front('no-such-product')).toBeNull()
 })
+
+test('taxes every demo product by its HSN code and its price, or as its texts say', async () => {
+  const rows = await db.select({ slug: products.slug, percent: products.gstPercent }).from(products)
+  const rates = Object.fromEntries(rows.map(({ slug, percent }) => [slug, percent]))
+  const expected = CATALOGUE.map(({ title, price, gst }) => [toSlug(title), gst ?? (price <= 2625 ? 5 : 18)] as const)
+  expect(rates).toMatchObject(Object.fromEntries(expected))
+})

@@ -6,7 +6,12 @@ import { boolean, rupees, wholeNumber } from './setting-types.ts'
 
 export const salesSettings = {
   LOW_STOCK: wholeNumber(0).default(5),
+  STORE_HSN_DIGITS: z.enum(['4', '6'], 'must be 4 or 6').default('4'),
   LAW_FIELDS: z.enum(['warn', 'require'], 'must be warn or require').optional(),
+  FEED_KEY: z
+    .string()
+    .regex(/^[\w-]{16,100}$/, 'must be 16 to 100 letters, digits, - and _')
+    .optional(),
   SHIPPING_FEE: rupees(0),
   FREE_SHIPPING_ABOVE: rupees(999),
   // The pages promise returns within this time (shop/promises.ts).
@@ -24,7 +29,9 @@ type Environment = z.output<z.ZodObject<typeof salesSettings>>
 
 export const salesOf = (env: Environment, mode: StoreSettings['mode']) => ({
   lowStock: env.LOW_STOCK,
+  hsnDigits: env.STORE_HSN_DIGITS === '6' ? (6 as const) : (4 as const),
   lawFields: env.LAW_FIELDS ?? (mode === 'production' ? ('require' as const) : ('warn' as const)),
+  feedKey: env.FEED_KEY ?? null,
   shippingFee: env.SHIPPING_FEE,
   freeShippingAbove: env.FREE_SHIPPING_ABOVE,
   returnDays: env.RETURN_DAYS,

@@ -28,6 +28,7 @@ export const sellerSettings = {
     .string()
     .regex(/^[A-Z]{1,3}$/, 'must be one to three capital letters')
     .default('CRN'),
+  B2B_PLACE_OF_SUPPLY: z.enum(['delivery', 'buyer'], 'must be delivery or buyer').default('delivery'),
   STORE_UPI_ID: z
     .string()
     .regex(/^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/, 'must be a UPI ID, like dhoop@okbank')
@@ -46,9 +47,9 @@ export function sellerOf(env: SellerValues, name: string, mode: StoreSettings['m
   return { name: env.STORE_LEGAL_NAME ?? name, address: env.STORE_ADDRESS, state, gstin }
 }
 
-export function documentPrefixesOf(env: SellerValues) {
+export function documentsOf(env: SellerValues) {
   const { STORE_INVOICE_PREFIX: invoicePrefix, STORE_CREDIT_NOTE_PREFIX: creditNotePrefix } = env
   if (invoicePrefix === creditNotePrefix)
     throw new StartupError('The settings STORE_INVOICE_PREFIX and STORE_CREDIT_NOTE_PREFIX must differ.')
-  return { invoicePrefix, creditNotePrefix }
+  return { invoicePrefix, creditNotePrefix, placeOfSupply: env.B2B_PLACE_OF_SUPPLY }
 }

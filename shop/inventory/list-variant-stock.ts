@@ -3,6 +3,7 @@ import { and, asc, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
 import { products, stockMovements, variants } from '#db/schema.server.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { requirePermission, type Shop } from '../shop.ts'
+import { countWaiting } from '../stock-alerts/list-alerts.ts'
 import { findSkuOwners } from './sku-owners.ts'
 import { effectiveLowStock } from './stock-list.ts'
 import { onHand, readCommittedStock, type CommittedStock } from './committed-stock.ts'
@@ -20,6 +21,8 @@ type VariantStock = CommittedStock & {
   /** The number that counts: of the size, else of the product, else of the store. */
   lowStock: number
   onHand: number
+  /** How many shoppers wait until it is back. */
+  waiting: number
 }
 /** `next` is the `after` of the next page. A later request with `asOf` as `changedSince` misses no change. */
 export type StockPage = { items: VariantStock[]; next: number | null; asOf: Date }
@@ -62,13 +65,12 @@ export async function listVariantStock(shop: Shop, { sku, changedSince, after }:
     .orderBy(asc(id))
     .limit(PAGE_SIZE + 1)
   const page = rows.slice(0, PAGE_SIZE)
-  const committedOf = await readCommittedStock(
-    shop,
-    page.map((row) => row.variantId),
-  )
+  const ids = page.map((row) => row.variantId)
+  const committedOf = await readCommittedStock(shop, ids)
+  const waitingFor = await countWaiting(shop, ids)
   const items = page.map((row) => {
     const committed = committedOf(row.variantId)
-    return { ...row, ...committed, onHand: onHand(row.stock, committed) }
+    return { ...row, ...committed, onHand: onHand(row.stock, committed), waiting: waitingFor(row.variantId) }
   })
   return { items, next: rows.length > PAGE_SIZE ? page.at(-1)!.variantId : null, asOf }
 }

@@ -43,7 +43,7 @@ test('lists the sizes of the newest product first, with their SKUs and numbers',
   ])
   expect(items[4]).toEqual({
     ...{ variantId: kurta.small, productId: kurta.id, title: kurta.title, size: 'S', colour: 'Indigo' },
-    ...{ sku: '152-INDIGO-S', stock: 10, lowStock: 5 },
+    ...{ sku: '152-INDIGO-S', stock: 10, lowStock: 5, waiting: 0 },
   })
 })
 

@@ -7,6 +7,7 @@ import { products, productListItems, staleListItems, stockListItems, variants, v
 import { clampPage, type Page } from '#core/page.ts'
 import { escapeLike } from '../escape-like.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
+import { countWaiting } from '../stock-alerts/list-alerts.ts'
 import type { StockListQuery } from './input.ts'
 import { MAX_STOCK_MATCHES, STOCK_PAGE_SIZE, type StockFilter } from './rules.ts'
 
@@ -20,6 +21,8 @@ export type StockListItem = {
   sku: string
   stock: number
   lowStock: number
+  /** How many shoppers wait until it is back. */
+  waiting: number
 }
 export type StockItemPage = Page<StockListItem> & { isTotalLimited: boolean }
 
@@ -123,5 +126,8 @@ export async function readStockItems(shop: Shop, ids: number[]): Promise<StockLi
     .from(variants)
     .innerJoin(products, eq(products.id, productId))
     .where(inArray(id, ids))
-  return rows.toSorted((a, b) => ids.indexOf(a.variantId) - ids.indexOf(b.variantId))
+  const waitingFor = await countWaiting(shop, ids)
+  return rows
+    .map((row) => ({ ...row, waiting: waitingFor(row.variantId) }))
+    .toSorted((a, b) => ids.indexOf(a.variantId) - ids.indexOf(b.variantId))
 }

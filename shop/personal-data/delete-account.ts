@@ -7,7 +7,7 @@
  *      street and house number.
  *   3. The user's row stays, without its data, because orders reference it. Its email is free for a new account.
  */
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as tables from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
@@ -21,7 +21,7 @@ import type { DeleteAccount } from './input.ts'
 import { messages } from './messages.ts'
 import { ANONYMIZED_USER } from './rules.ts'
 
-const { checkoutAttempts, orderLinks, orders, returns, users } = tables
+const { checkoutAttempts, invoices, orderLinks, orders, returns, users } = tables
 
 export async function deleteAccount(shop: Shop, { currentPassword }: DeleteAccount) {
   const { id } = await requireCurrentPassword(shop, currentPassword)
@@ -76,7 +76,7 @@ async function assertNoOpenOrders(shop: Shop, userId: string) {
 /** Deleting the sessions also deletes their tokens, so the user is signed out everywhere. */
 async function deletePersonalData(shop: Shop, userId: string, email: string | null) {
   const { sessions, identities, oneTimeCodes, pkceFlows, knownIps, mfaFactors, addresses, cartItems } = tables
-  const { cartMerges, wishlistItems, profiles } = tables
+  const { cartCodes, cartMerges, savedBuyers, stockAlerts, wishlistItems, profiles } = tables
   for (const table of [
     sessions,
     identities,
@@ -86,7 +86,10 @@ async function deletePersonalData(shop: Shop, userId: string, email: string | nu
     mfaFactors,
     addresses,
     cartItems,
+    cartCodes,
     cartMerges,
+    savedBuyers,
+    stockAlerts,
     wishlistItems,
   ])
     await shop.db.delete(table).where(eq(table.userId, userId))
@@ -95,24 +98,41 @@ async function deletePersonalData(shop: Shop, userId: string, email: string | nu
   await revokeKeysOf(shop, userId)
   if (!email) return
   await shop.db.delete(tables.newsletterSubscribers).where(eq(tables.newsletterSubscribers.email, email))
+  await shop.db.delete(stockAlerts).where(eq(stockAlerts.email, email))
   await shop.db.delete(tables.mailbox).where(eq(tables.mailbox.to, email))
 }
 
 /**
- * Keeps the part of the address that decides the tax, and removes the part that identifies the shopper. The links to the
- * tracking pages die.
+ * Keeps the part of the address that decides the tax, and removes the part that identifies the shopper. A business stays on
+ * its invoices, because they are proof of its tax credit (Rule 46(d) of the CGST Rules). The links to the tracking pages die.
  */
 async function anonymizeOrders(shop: Shop, userId: string) {
   const anonymized = JSON.stringify(ANONYMIZED_USER)
   const anonymizeAddress = (address: PgColumn) => ({ address: sql`${address} || ${anonymized}::jsonb` })
-  await shop.db.update(orders).set(anonymizeAddress(orders.address)).where(eq(orders.userId, userId))
+  const isOwn = eq(orders.userId, userId)
+  // A replacement before the order whose goods it replaces, as in every transaction that locks both.
+  const newestFirst = [desc(orders.createdAt), desc(orders.id)]
+  await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOwn)
+    .orderBy(...newestFirst)
+    .for('update')
+  await shop.db.update(orders).set(anonymizeAddress(orders.address)).where(isOwn)
   await shop.db
     .update(checkoutAttempts)
-    .set(anonymizeAddress(checkoutAttempts.address))
+    .set({ ...anonymizeAddress(checkoutAttempts.address), buyer: null })
     .where(eq(checkoutAttempts.userId, userId))
-  const ownIds = shop.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  await shop.db
+    .update(orders)
+    .set({ buyer: null, placeOfSupply: null })
+    .where(and(isOwn, isNotNull(orders.buyer), not(exists(invoiceOfOrder(shop)))))
+  const ownIds = shop.db.select({ id: orders.id }).from(orders).where(isOwn)
   await shop.db.delete(orderLinks).where(inArray(orderLinks.orderId, ownIds))
 }
+
+const invoiceOfOrder = ({ db }: Shop) =>
+  db.select({ orderId: invoices.orderId }).from(invoices).where(eq(invoices.orderId, orders.id))
 
 const EMPTY_USER = {
   email: null,

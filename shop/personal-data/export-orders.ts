@@ -7,6 +7,7 @@ import {
   orderCredits,
   orderEvents,
   orderLines,
+  orderOffers,
   orders,
   refunds,
   returnLines,
@@ -92,6 +93,8 @@ export async function exportOrders(shop: Shop, userId: string) {
   const cancelledOf = Map.groupBy(cancelled, (one) => one.orderId)
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
+  const applied = await shop.db.select().from(orderOffers).where(inArray(orderOffers.orderId, ownOrderIds))
+  const offersOf = Map.groupBy(applied, ({ orderId }) => orderId)
   const notesOf = Map.groupBy(notes, ({ note }) => note.orderId)
   const shipmentsOf = Map.groupBy(sent, (shipment) => shipment.orderId)
   const refundsOf = Map.groupBy(refunded, (refund) => refund.orderId)
@@ -102,6 +105,8 @@ export async function exportOrders(shop: Shop, userId: string) {
     payment: { method: order.method, status: order.paymentStatus },
     total: toRupees(order.total),
     address: order.address,
+    buyer: order.buyer,
+    offers: (offersOf.get(order.id) ?? []).map(({ name, code, amount }) => ({ name, code, amount: toRupees(amount) })),
     items: (linesOf.get(order.id) ?? []).map(toExportedItem),
     history: (eventsOf.get(order.id) ?? []).map(({ status, at }) => ({ status, at })),
     cancelled: (cancelledOf.get(order.id) ?? []).map(({ title, quantity, amount, reason, at }) => ({

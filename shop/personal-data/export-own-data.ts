@@ -1,16 +1,18 @@
 /** Exports everything the store knows about the signed-in user. Amounts are in rupees, and fields have plain names. */
 import { desc, eq } from 'drizzle-orm'
-import { newsletterSubscribers, products, wishlistItems } from '#db/schema.server.ts'
+import { cartCodes, newsletterSubscribers, products, wishlistItems } from '#db/schema.server.ts'
 import { findFullAccount } from '../accounts/users/full-account.ts'
 import { listOwnSessions } from '../accounts/security.ts'
 import { readCart } from '../cart/cart.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import { listAddresses } from '../checkout/addresses.ts'
+import { readSavedBuyer } from '../checkout/saved-buyer.ts'
 import { enforceRateLimit } from '../rate-limit.ts'
 import { listUserFiles } from './user-files.ts'
 import { readProfile } from '../profile/profile.ts'
 import { listKeysOf } from '../server-keys/server-keys.ts'
 import { requireUser, type Shop } from '../shop.ts'
+import { exportAlerts } from '../stock-alerts/list-alerts.ts'
 import { exportOrders, toExportedItem } from './export-orders.ts'
 import { EXPORTS } from './rules.ts'
 
@@ -37,7 +39,9 @@ export async function exportOwnData(shop: Shop) {
       last_seen_at: lastSeenAt,
     })),
     addresses: (await listAddresses(shop)).map(({ id: _, ...address }) => address),
+    invoice_to: await readSavedBuyer(shop),
     cart: (await readCart(shop)).lines.map((line) => toExportedItem(line)),
+    offer_codes: await exportCodes(shop, id),
     wishlist: await exportWishlist(shop, id),
     orders: await exportOrders(shop, id),
     files: (await listUserFiles(shop, id)).map(({ bucketId, name, size, createdAt }) => ({
@@ -54,6 +58,10 @@ export async function exportOwnData(shop: Shop) {
       revoked_at: revokedAt,
     })),
     newsletter: await exportConsent(shop, email),
+    back_in_stock: (await exportAlerts(shop, id, email)).map(({ productId, title, size, colour, ...dates }) => ({
+      ...{ id: toPublicId(productId), title, size, colour },
+      ...{ asked_at: dates.createdAt, agreed_at: dates.confirmedAt, sent_at: dates.sentAt },
+    })),
   }
 }
 
@@ -65,6 +73,11 @@ async function exportWishlist(shop: Shop, userId: string) {
     .where(eq(wishlistItems.userId, userId))
     .orderBy(desc(wishlistItems.id))
   return rows.map(({ productId, title, since }) => ({ id: toPublicId(productId), title, since }))
+}
+
+async function exportCodes(shop: Shop, userId: string) {
+  const { code, createdAt: since } = cartCodes
+  return shop.db.select({ code, since }).from(cartCodes).where(eq(cartCodes.userId, userId)).orderBy(since, code)
 }
 
 /** The consent to the newsletter: when it was requested, given and withdrawn. */

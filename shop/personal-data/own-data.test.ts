@@ -1,23 +1,30 @@
 import { eq } from 'drizzle-orm'
 import * as tables from '#db/schema.server.ts'
-import { asha, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
+import { asha, kurta, lamp, meera, ravi, soldOut } from '#test/fixtures.ts'
+import { bengaluru } from '#test/buyers.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
+import { insertOffer, TEN } from '#test/offers.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { findUserByCookie, findUserBySession } from '../accounts/sessions/find-user.ts'
 import { startSession } from '../accounts/sessions/sessions.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
-import { addToCart } from '../cart/cart.ts'
+import { addToCart, applyCode } from '../cart/cart.ts'
+import { saveBuyer } from '../checkout/saved-buyer.ts'
 import { confirmSubscription, newsletterLinks, subscribe } from '../newsletter/newsletter.ts'
 import type { Paise } from '#core/money.ts'
 import { insertCreditNote } from '#test/invoiced-order.ts'
 import { requestExchange, settleReturn } from '#test/returned-order.ts'
 import { createShipmentOf, moveTo, placeAshasOrder } from '#test/shipping.ts'
+import { untilWaiting } from '#test/wait-for-lock.ts'
+import { addDuration, hours } from '#core/time.ts'
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
 import { readOrder } from '../orders/orders.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import { refundOrder } from '../refunds/admin-refunds.ts'
 import { withdrawReturn } from '../returns/decide-return.ts'
+import { withTransaction } from '../shop.ts'
+import { requestAlert } from '../stock-alerts/request-alert.ts'
 import { addToWishlist } from '../wishlist/wishlist.ts'
 import { deleteAccount, deleteAccountForService } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'
@@ -27,14 +34,23 @@ import { EXPORTS } from './rules.ts'
 const PASSWORD = 'marigold seven'
 const input = { sure: 'on', currentPassword: PASSWORD }
 
-/** Gives Asha all the data that an account can have. Her order is delivered. */
-async function aFullLife(shop: TestShop) {
+async function setPassword(shop: TestShop) {
   const passwordHash = await shop.services.passwords.hash(PASSWORD)
   await shop.db.update(tables.users).set({ passwordHash }).where(eq(tables.users.id, asha.id))
+}
+
+/** Gives Asha all the data that an account can have. Her order is delivered. */
+async function aFullLife(shop: TestShop) {
+  await setPassword(shop)
   const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium, 2]]))
   for (const step of ['processing', 'shipped', 'delivered'] as const) await advanceOrder(shop.as(meera), orderId, step)
   await addToCart(shop.as(asha), { productId: lamp.id })
+  await insertOffer(shop, TEN)
+  await applyCode(shop.as(asha), 'TEN')
   await addToWishlist(shop.as(asha), lamp.id)
+  await saveBuyer(shop.as(asha), bengaluru)
+  await requestAlert(shop.as(asha), { variantId: soldOut.variant })
+  await requestAlert(shop, { variantId: soldOut.variant, email: asha.email })
   await subscribe(shop, asha.email)
   await confirmSubscription(shop, new URL(newsletterLinks(shop, asha.email).confirm).searchParams.get('token')!)
   return orderId
@@ -52,13 +68,17 @@ test('exports profile, devices, addresses, cart, wishlist, orders and consent', 
     devices: [{ device: 'Unknown device' }],
     addresses: [{ name: 'Asha Rao', pin: '560001', building: '12, Second Cross' }],
     cart: [{ id: 4, title: lamp.title, quantity: 1, price: 2899 }],
+    invoice_to: bengaluru,
+    offer_codes: [{ code: 'TEN', since: shop.now().toISOString() }],
     wishlist: [{ id: 4, title: lamp.title }],
     orders: [
       {
         id: orderId,
         status: 'delivered',
         total: 1598,
+        offers: [],
         address: { name: 'Asha Rao' },
+        buyer: null,
         items: [{ id: 1, title: kurta.title, size: 'M', quantity: 2, price: 799 }],
         history: [{ status: 'pending' }, { status: 'processing' }, { status: 'shipped' }, { status: 'delivered' }],
         shipments: [{ number: 1, state: 'delivered', handed_over_at: shop.now().toISOString() }],
@@ -67,6 +87,10 @@ test('exports profile, devices, addresses, cart, wishlist, orders and consent', 
       },
     ],
     newsletter: { agreed_at: shop.now().toISOString() },
+    back_in_stock: [
+      { title: soldOut.title, asked_at: shop.now().toISOString() },
+      { title: soldOut.title, sent_at: null },
+    ],
   })
 })
 
@@ -97,6 +121,9 @@ test('keeps only the orders of a deleted account, without a name', async ({ shop
   for (const name of [
     'addresses',
     'cartItems',
+    'cartCodes',
+    'savedBuyers',
+    'stockAlerts',
     'wishlistItems',
     'profiles',
     'newsletterSubscribers',
@@ -115,6 +142,25 @@ test('keeps only the orders of a deleted account, without a name', async ({ shop
   for (const personal of ['Asha', asha.email, '9876543210', 'Second Cross', PASSWORD])
     expect(everything).not.toContain(personal)
   expect(shop.enqueuedJobs.at(-1)).toEqual({ name: 'send-account-deleted', to: asha.email, person: 'Asha' })
+})
+
+// D39
+test('keeps the business on the invoices of a deleted account, and on no order without one', async ({ shop }) => {
+  await setPassword(shop)
+  const place = async () => {
+    const request = await prepareCheckout(shop, asha, [[kurta, kurta.small]])
+    return placeOrder(shop.as(asha), { ...request, buyer: bengaluru })
+  }
+  const delivered = await place()
+  for (const to of ['processing', 'shipped', 'delivered'] as const) await advanceOrder(shop.as(meera), delivered, to)
+  const cancelled = await place()
+  await cancelOrder(shop.as(asha), cancelled)
+  const { orders } = await exportOwnData(shop.as(asha))
+  expect(orders.map(({ buyer }) => buyer)).toEqual([bengaluru, bengaluru])
+  await deleteAccount(shop.as(asha), input)
+  const rows = await shop.db.select({ id: tables.orders.id, buyer: tables.orders.buyer }).from(tables.orders)
+  expect(new Map(rows.map(({ id, buyer }) => [id, buyer]))).toEqual(new Map([[delivered, bengaluru], [cancelled, null]])) // prettier-ignore
+  expect(JSON.stringify(await shop.db.select().from(tables.checkoutAttempts))).not.toContain(bengaluru.gstin)
 })
 
 test('allows a new account with the email of a deleted one, without the old data', async ({ shop }) => {
@@ -194,6 +240,29 @@ committingTest('either places the order or deletes the account when both run con
     user!.deletedAt === null,
   ])
   if (order.status === 'fulfilled') expect(deletion.status).toBe('rejected')
+})
+
+committingTest('waits for what locks a replacement and then the order whose goods it replaces', async ({ shop }) => {
+  const first = await placeAshasOrder(shop, [[kurta, kurta.small]], upi)
+  const deliver = async (id: string) => moveTo(shop, await createShipmentOf(shop, id), 'handed_over', 'delivered')
+  await deliver(first)
+  const [line] = (await readOrder(shop.as(asha), first)).lines
+  shop.clock.at = addDuration(shop.clock.at, hours(1))
+  const exchange = await requestExchange(shop, first, { lineId: line!.id, quantity: 1, wanted: kurta.large })
+  const replacementId = (await settleReturn(shop, exchange)).replacementId!
+  await deliver(replacementId)
+  const deleted = Promise.withResolvers<void>()
+  await withTransaction(shop, async (inner) => {
+    const lock = (id: string) => inner.db.select().from(tables.orders).where(eq(tables.orders.id, id)).for('update')
+    await lock(replacementId)
+    const deleting = deleteAccountForService(shop, asha.id)
+    deleting.then(deleted.resolve, deleted.reject)
+    await untilWaiting(shop, 1, deleting)
+    await lock(first)
+  })
+  await deleted.promise
+  const [row] = await shop.db.select().from(tables.users).where(eq(tables.users.id, asha.id))
+  expect(row).toMatchObject({ email: null })
 })
 
 test('deletes an account for the service key, records it, and rejects the deletion while an order is open', async ({

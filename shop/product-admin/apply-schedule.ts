@@ -1,9 +1,10 @@
-/** Makes drafts live whose time has come. A job runs it every minute. */
+/** Makes drafts live whose time has come, and begins and ends price lists. A job runs it every minute. */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { recordOperatorEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { missingLawFields } from '../law/rules.ts'
+import { applyPriceLists } from '../price-lists/apply-lists.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { missingForLive } from './live-requirements.ts'
 import { lockProduct, productSnapshot } from './product-detail.ts'
@@ -28,6 +29,7 @@ export async function applySchedule(shop: Shop) {
     return due.length > 0
   })
   if (isAnyDue) applyCatalogueChange(shop, 'other')
+  await applyPriceLists(shop)
 }
 
 /** A draft that has become incomplete stays one, without a time. */

@@ -1,4 +1,5 @@
 /** All that the product form offers to choose from. */
+import { istDay } from '#core/time.ts'
 import { COUNTRIES } from '../law/countries.ts'
 import { listPartyNames } from '../law/list-parties.ts'
 import { listAttributes } from '../attributes/list-attributes.ts'
@@ -6,6 +7,8 @@ import { isOffered, isRequired, type Attribute } from '../attributes/rules.ts'
 import { categoryPathOf, readCategories } from '../catalogue/categories.ts'
 import type { Shop } from '../shop.ts'
 import { findSizeChart, listSizeCharts } from '../size-charts/list-charts.ts'
+import { queryTaxClasses } from '../tax/list-classes.ts'
+import { findClassOfHsn } from '../tax/rules.ts'
 import { readCategoryOptions } from './category-options.ts'
 import type { ProductToEdit } from './product-detail.ts'
 
@@ -23,7 +26,15 @@ export async function readFormChoices(shop: Shop, product?: ProductToEdit) {
     sizeCharts: charts.map(({ id, name, rows }) => ({ id, name, sizes: rows.map(([size]) => size!) })),
     attributes: await listFormAttributes(shop, product),
     categoryChartId: ofCategory?.id ?? null,
+    tax: await readTaxChoices(shop, product),
   }
+}
+
+/** `isClassOfHsn`: the product has the class that its HSN code says, as a new one will have. */
+async function readTaxChoices(shop: Shop, product: ProductToEdit | undefined) {
+  const classes = await queryTaxClasses(shop)
+  const isClassOfHsn = !product || findClassOfHsn(classes, product.hsn)?.id === product.taxClassId
+  return { classes, isClassOfHsn, day: istDay(shop.now()), digits: shop.settings.hsnDigits }
 }
 
 /**

@@ -33,7 +33,6 @@ test('requires only title, price, category and an image', () => {
     discount: null,
     gender: 'women',
     type: '',
-    gst: 5,
     pictures: [{ url: 'https://pictures.example.in/neel.jpg', colour: '' }],
     variants: [],
     collections: [],

@@ -14,10 +14,13 @@ import {
   requiredText,
   searchText,
 } from '../input.ts'
+import { LAST_ID } from '../catalogue/rules.ts'
 import { imageUrl } from '../media/input.ts'
 import { messages as common } from '../messages.ts'
 import { messages as sizeCharts } from '../size-charts/messages.ts'
 import { lawFields } from './law-input.ts'
+import { messages as tax } from '../tax/messages.ts'
+import { GST_PERCENTS } from '../tax/rules.ts'
 import { lowStock } from './low-stock-input.ts'
 import { parseProductForm } from './parse-form-rows.ts'
 import { messages } from './messages.ts'
@@ -69,11 +72,13 @@ const Product = z.object({
     .number()
     .pipe(
       z.union(
-        rules.GST_RATES.map((rate) => z.literal(rate)),
+        GST_PERCENTS.map((rate) => z.literal(rate)),
         messages.invalidGstRate,
       ),
     )
-    .default(rules.DEFAULT_GST),
+    .optional(),
+  /** `hsn` is the class of the HSN code. */
+  taxClassId: z.union([z.literal('hsn'), z.coerce.number().int().positive().max(LAST_ID)], tax.noClass).optional(),
   lowStock,
   ...lawFields,
   sizeLabel: optionalLine(rules.MAX_SIZE_LABEL_LENGTH).transform((label) =>

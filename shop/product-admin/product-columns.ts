@@ -20,6 +20,5 @@ export const toColumns = (input: SaveProduct) => {
     care,
     sizeLabel,
     sizeChartId,
-    gstPercent: input.gst,
   }
 }

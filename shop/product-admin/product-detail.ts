@@ -6,6 +6,7 @@ import { readGenderCategories } from '../catalogue/gender-categories.ts'
 import { readAttributeTexts } from '../attributes/list-attributes.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { shareRules } from '../collection-rules/rules-lock.ts'
+import { regularPriceOfVariant, withRegularPrice } from '../price-lists/regular-prices.ts'
 import { requirePermission, type Shop } from '../shop.ts'
 import { categoryValue, listCategoryRows } from './category-options.ts'
 
@@ -40,16 +41,21 @@ export async function lockProduct(shop: Shop, id: number | undefined): Promise<R
 /** Times, and columns that the database derives. */
 const NOT_IN_FORM = [
   ...(['createdAt', 'updatedAt', 'deletedAt', 'isLive', 'firstLiveAt', 'attributeWords'] as const),
-  ...(['priceFrom', 'priceTo', 'leastOwnPrice', 'greatestOwnPrice'] as const),
+  ...(['priceFrom', 'priceTo', 'leastOwnPrice', 'greatestOwnPrice', 'regularPrice', 'isOnSale'] as const),
+  ...(['percentOff', 'popularity', 'isBestseller'] as const),
 ]
-const VARIANT_COLUMNS = omit(getTableColumns(variants), ['productId', 'position', 'deletedAt'])
+const VARIANT_COLUMNS = {
+  ...omit(getTableColumns(variants), ['productId', 'position', 'deletedAt', 'regularPrice', 'isOnSale']),
+  price: regularPriceOfVariant,
+}
 
 function omit<T extends object, K extends keyof T>(record: T, names: readonly K[]) {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name as K))) as Omit<T, K>
 }
 
+/** With the regular prices: what a price list makes of them is no change of the product. */
 export async function productSnapshot(shop: Shop, row: Row) {
-  const values = omit(row, NOT_IN_FORM)
+  const values = omit(withRegularPrice(row), NOT_IN_FORM)
   const pictures = await shop.db
     .select({ url: productImages.url, view: productImages.view, colour: productImages.colour })
     .from(productImages)

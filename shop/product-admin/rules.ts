@@ -38,10 +38,6 @@ export const DEFAULT_GENDER: Gender = 'men'
 export const UNISEX = 'unisex'
 export const GENDERS = { women: 'Women', men: 'Men', [UNISEX]: 'Neither' } as const
 
-/** The tax rates included in prices. A database constraint allows no others. */
-export const GST_RATES = [0, 3, 5, 12, 18, 28, 40] as const
-export const DEFAULT_GST = 5
-
 export const MAX_TITLE_LENGTH = 150
 export const MAX_WORD_LENGTH = 60
 export const MAX_TEXT_LENGTH = 5000

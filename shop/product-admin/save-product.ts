@@ -15,9 +15,12 @@ import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { writeAttributes } from '../attributes/write-attributes.ts'
+import { reprice } from '../price-lists/reprice.ts'
 import { shareRules } from '../collection-rules/rules-lock.ts'
 import { updateCollectionsOf } from '../merchandising/update-collections.ts'
 import { lockSizeChart } from '../size-charts/list-charts.ts'
+import { percentToday } from '../tax/class-slabs.ts'
+import { resolveTaxClass } from '../tax/resolve-class.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
 import { assertMayBeOnSale, resolveLawFields } from './law-fields.ts'
@@ -65,10 +68,11 @@ export async function addProduct(
       ...law,
       ...visibility,
       ...(await resolveCategory(shop, input.gender, input.category, original)),
+      taxClassId: await resolveTaxClass(shop, input),
       updatedAt: now,
     }
     const id = await insertRow(shop, { ...columns, createdAt: now }, handle)
-    const after = await writeDetails(shop, id, input, {})
+    const after = await writeDetails(shop, id, input, { taxClassId: columns.taxClassId })
     // The form and the API require all of a product that is live at once, and an import fetches its images later.
     if (after.publishAt) assertMayBeLive(after, after, input.price !== null)
     if (!mayLackAttributes) await assertSaysRequired(shop, after)
@@ -102,6 +106,7 @@ export async function changeProduct(
       ...law,
       ...visibility,
       ...category,
+      taxClassId: await resolveTaxClass(shop, input, row),
       version: row.version + 1,
       updatedAt: shop.now(),
     })
@@ -118,17 +123,21 @@ export async function changeProduct(
 const keepVersion = (shop: Shop, { id, version, updatedAt }: Row) =>
   shop.db.update(products).set({ version, updatedAt }).where(eq(products.id, id))
 
+type Columns = Partial<Row> & Pick<Row, 'taxClassId'>
+
 /** Writes images, variants and collections, then the product's own row, and returns the resulting snapshot. */
-async function writeDetails(shop: Shop, productId: number, input: SaveProduct, columns: Partial<Row>) {
+async function writeDetails(shop: Shop, productId: number, input: SaveProduct, columns: Columns) {
   const { colours, ...prices } = await writeVariants(shop, productId, input)
   await writeImages(shop, productId, input.pictures, colours)
   await writeCollections(shop, productId, input.collections)
   await writeAttributes(shop, productId, input.attributes)
+  const gstPercent = percentToday(shop, { id: productId, classId: columns.taxClassId, price: prices.price })
   const [row] = await shop.db
     .update(products)
-    .set({ ...columns, ...prices, colours })
+    .set({ ...columns, ...prices, regularPrice: null, isOnSale: false, colours, gstPercent })
     .where(eq(products.id, productId))
     .returning()
+  await reprice(shop, [productId])
   await updateCollectionsOf(shop, [productId])
   return productSnapshot(shop, row!)
 }

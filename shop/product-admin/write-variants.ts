@@ -5,13 +5,15 @@
  *      in the meantime stay subtracted.
  *   2. A variant removed from the form is no longer sold, but its row stays because carts and orders refer to it. If
  *      the same size and colour is added again, that row is reused.
- *   3. SKUs and barcodes name one variant only (variant-codes.ts).
+ *   3. The prices are the regular ones. `reprice` applies the price lists afterwards (save-product.ts).
+ *   4. SKUs and barcodes name one variant only (variant-codes.ts).
  */
 import { eq } from 'drizzle-orm'
 import { stockMovements, variants } from '#db/schema.server.ts'
 import { ZERO } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
 import { actorOf } from '../audit.ts'
+import { withRegularPrice } from '../price-lists/regular-prices.ts'
 import type { Shop } from '../shop.ts'
 import type { SaveProduct } from './input.ts'
 import { messages } from './messages.ts'
@@ -26,12 +28,13 @@ type Input = Pick<SaveProduct, 'variants' | 'price' | 'actualPrice'>
 /** Call this in a transaction. Returns the colours in display order, and the prices of the product. */
 export async function writeVariants(shop: Shop, productId: number, { variants: inputs, ...given }: Input) {
   const price = given.price ?? ZERO
-  const stored = await shop.db
+  const rowsBefore = await shop.db
     .select()
     .from(variants)
     .where(eq(variants.productId, productId))
     .orderBy(variants.id)
     .for('no key update')
+  const stored = rowsBefore.map((row) => withRegularPrice(row))
   const rows = matchStored(inputs, stored)
   for (const row of rows) assertStockNotNegative(row)
 
@@ -43,7 +46,8 @@ export async function writeVariants(shop: Shop, productId: number, { variants: i
   const ids = new Map<Row, number>()
   for (const [position, row] of rows.entries()) {
     const { size, colour, lowStock, barcode, weightG, hsn, piecesInPack } = row
-    const facts = { ...prices.own[position], sku: skus[position]!, barcode, weightG, hsn, piecesInPack, lowStock }
+    const regular = { ...prices.own[position], regularPrice: null, isOnSale: false }
+    const facts = { ...regular, sku: skus[position]!, barcode, weightG, hsn, piecesInPack, lowStock }
     const columns = { size, colour, ...facts, position, isDefault: row === defaultVariant, deletedAt: null }
     if (row.stored) await shop.db.update(variants).set(columns).where(eq(variants.id, row.stored.id))
     else {

@@ -17,7 +17,7 @@ import { startApply } from './start-run.ts'
 
 const GIVEN = {
   ...{ origin_country: 'IN', manufacturer: 'Neel Looms', generic_name: '{category}', net_quantity: '1 N' },
-  ...{ hsn: '6205', gst: '12' },
+  ...{ hsn: '3304', gst: '3' },
 }
 
 /** A store that shows nothing incomplete, with one manufacturer. */
@@ -56,12 +56,12 @@ for (const name of ['shopify-new', 'shopify-old', 'woocommerce'])
 
     const given = await give(shop, id, GIVEN)
     expect(given.items.find(({ handle, after }) => handle === 'block-shirt' && after.title)).toMatchObject({
-      after: { origin_country: 'IN', generic_name: 'Casual Shirts', net_amount: '1', net_unit: 'N', gst: '12' },
+      after: { origin_country: 'IN', generic_name: 'Casual Shirts', net_amount: '1', net_unit: 'N', gst: '3' },
     })
     await apply(shop, id)
     expect(await find(shop, 'block-shirt')).toMatchObject({
       ...{ status: 'live', originCountry: 'IN', genericName: 'Casual Shirts', netAmount: 1, netUnit: 'N' },
-      ...{ manufacturerId: await idOfParty(shop), hsn: '6205', gstPercent: 12 },
+      ...{ manufacturerId: await idOfParty(shop), hsn: '3304', gstPercent: 3 },
     })
 
     const again = await checkFile(shop, file)
@@ -86,7 +86,7 @@ test('prefers the file and the product to what is given for all rows', async ({ 
     ...{ brand: 'Own', hsn: '6211', generic_name: 'Kurtas and Kurtis', manufacturer: 'Neel Looms' },
     ...{ net_amount: '1', net_unit: 'N' },
   })
-  expect(items[1]!.after).toMatchObject({ brand: 'Loom', hsn: '6205', gst: '12', status: 'hidden' })
+  expect(items[1]!.after).toMatchObject({ brand: 'Loom', hsn: '3304', gst: '3', status: 'hidden' })
 })
 
 test('puts back what it has filled', async ({ shop }) => {

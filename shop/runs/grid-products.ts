@@ -3,9 +3,14 @@ import { and, desc, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-or
 import { productListItems, products, staleListItems, variants, type ProductStatus } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import { clampPage, type Page } from '#core/page.ts'
+import { istDay } from '#core/time.ts'
 import { escapeLike } from '../escape-like.ts'
 import { productIdsByStock } from '../inventory/stock-list.ts'
+import { regularPriceOfProduct } from '../price-lists/regular-prices.ts'
 import { requirePermission, type Shop } from '../shop.ts'
+import { slabsOfClass } from '../tax/class-slabs.ts'
+import { isByPrice } from '../tax/rules.ts'
+import { lossWarning } from '../tax/warnings.ts'
 import type { GridQuery } from './grid-input.ts'
 import { hasTag, inCategory, ofBrand } from './product-filters.ts'
 import { GRID_PAGE_SIZE, MAX_GRID_PRODUCTS } from './grid-rules.ts'
@@ -20,6 +25,9 @@ export type GridProduct = {
   price: Paise
   mrp: Paise
   gst: number
+  isTaxedByPrice: boolean
+  /** Of its price. */
+  taxWarning: string | undefined
   status: ProductStatus
   tags: string[]
   /** Of the default variant, which the row's change of stock is for. */
@@ -104,19 +112,39 @@ async function select(
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<GridProduct[]> {
-  const { id, title, category, brand, price, actualPrice: mrp, gstPercent: gst, status, tags } = products
+  const { id, title, category, brand, actualPrice: mrp, gstPercent: gst, status, tags } = products
   const { sku, size, colour, stock } = variants
   const totalStock = sql<number>`(
     select sum(one.stock)::int from ${variants} one where one.product_id = ${products}."id" and one.deleted_at is null)`
-  return (
-    shop.db
-      .select({ id, title, sku, category, brand, price, mrp, gst, status, tags, size, colour, stock, totalStock })
-      .from(products)
-      .innerJoin(variants, and(eq(variants.productId, id), variants.isDefault, isNull(variants.deletedAt)))
-      .where(where)
-      // Ids grow, so the newest products come first.
-      .orderBy(desc(id))
-      .limit(limit)
-      .offset(offset)
-  )
+  const tax = { slabs: slabsOfClass(products.taxClassId), pieces: variants.piecesInPack }
+  const day = istDay(shop.now())
+  const rows = await shop.db
+    .select({
+      id,
+      title,
+      sku,
+      category,
+      brand,
+      price: regularPriceOfProduct,
+      mrp,
+      gst,
+      status,
+      tags,
+      size,
+      colour,
+      stock,
+      totalStock,
+      tax,
+    })
+    .from(products)
+    .innerJoin(variants, and(eq(variants.productId, id), variants.isDefault, isNull(variants.deletedAt)))
+    .where(where)
+    // Ids grow, so the newest products come first.
+    .orderBy(desc(id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ tax: { slabs, pieces }, ...row }) => ({
+    ...{ ...row, isTaxedByPrice: isByPrice({ slabs }, day) },
+    taxWarning: lossWarning({ slabs }, { price: row.price, pieces }, day),
+  }))
 }

@@ -68,7 +68,8 @@ async function planBatch(
   const sheets = new Map((await readSheets(shop, lookup, [...new Set(ids)])).map((sheet) => [sheet.id, sheet]))
   const sizes = [...sheets.values()].flatMap(({ variants }) => variants.map(({ id }) => id!))
   const context: PlanContext = {
-    ...{ lookup, found, options, now: shop.now(), isLawRequired: shop.settings.lawFields === 'require' },
+    ...{ hsnDigits: shop.settings.hsnDigits, lookup, found, options, now: shop.now() },
+    ...{ isLawRequired: shop.settings.lawFields === 'require' },
     committedOf: options.stock === 'on-hand' ? await readCommittedStock(shop, sizes) : () => NONE,
     storedPicture: await readStoredPictures(
       shop,

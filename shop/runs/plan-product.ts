@@ -13,6 +13,7 @@ import { keepUnsaid } from './keep-unsaid.ts'
 import { messages } from './messages.ts'
 import { planSize, type Taken } from './plan-size.ts'
 import { planStatus } from './plan-status.ts'
+import { planTax } from './plan-tax.ts'
 import type { FoundProducts } from './find-products.ts'
 import { newSheet, type Cells, type ProductSheet } from './product-sheet.ts'
 import { readCells } from './read-cells.ts'
@@ -32,6 +33,8 @@ export type PlanContext = {
   /** Whether a product goes on sale only with all that the law wants. */
   isLawRequired: boolean
   now: Date
+  /** Of the HSN code on invoices. */
+  hsnDigits: number
   committedOf: (variantId: number) => CommittedStock
   /** The address in this store of a picture that was fetched before. */
   storedPicture: (url: string) => string | undefined
@@ -63,6 +66,7 @@ export function planProduct(change: ProductChange, current: ProductSheet | undef
   const defaults = sheet.variants.filter(({ cells }) => cells.default === 'yes')
   if (defaults.length === 0 && sheet.variants[0]) sheet.variants[0].cells.default = 'yes'
   if (!rows.some(hasError)) planStatus(first, { start, sheet, mayStayDraft: change[0]!.mayStayDraft === true }, context)
+  if (!rows.some(hasError)) planTax(first, { start, sheet }, context)
   addProblems(rows, sizes, sheet, context)
   for (const [at, row] of rows.entries())
     keepDifferences(

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { productCollections, productImages, products, variants } from '#db/schema.server.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import { istMinute } from '#core/time.ts'
+import { withRegularPrice } from '../price-lists/regular-prices.ts'
 import { categoryValue } from '../product-admin/category-options.ts'
 import { UNISEX } from '../product-admin/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -25,8 +26,8 @@ export type ProductSheet = {
   variants: VariantSheet[]
   /** What no column has. */
   discount: number | null
-  /** Where a stored product is filed. */
   categoryId: number | undefined
+  taxClassId: number | undefined
   /** The cells of attributes as they are stored. */
   attributes: Cells
 }
@@ -39,10 +40,11 @@ export const newSheet = (handle: string): ProductSheet => ({
     handle,
     discount: null,
     categoryId: undefined,
+    taxClassId: undefined,
     attributes: {},
     variants: [],
   },
-  cells: { gender: 'unisex', gst: '5' },
+  cells: { gender: 'unisex' },
 })
 
 type Row = typeof products.$inferSelect
@@ -51,17 +53,19 @@ type Picture = Pick<typeof productImages.$inferSelect, 'url' | 'view' | 'colour'
 /** Reads products, also deleted ones, in no order. */
 export async function readSheets(shop: Shop, lookup: Lookup, ids: number[]): Promise<ProductSheet[]> {
   if (ids.length === 0) return []
-  const rows = await shop.db.select().from(products).where(inArray(products.id, ids))
+  const stored = await shop.db.select().from(products).where(inArray(products.id, ids))
+  const rows = stored.map((row) => withRegularPrice(row))
   const pictures = await shop.db
     .select()
     .from(productImages)
     .where(inArray(productImages.productId, ids))
     .orderBy(asc(productImages.productId), asc(productImages.position))
-  const sizes = await shop.db
+  const sizeRows = await shop.db
     .select()
     .from(variants)
     .where(and(inArray(variants.productId, ids), isNull(variants.deletedAt)))
     .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
+  const sizes = sizeRows.map((row) => withRegularPrice(row))
   const collections = await shop.db
     .select()
     .from(productCollections)
@@ -77,6 +81,7 @@ export async function readSheets(shop: Shop, lookup: Lookup, ids: number[]): Pro
     handle: row.slug,
     discount: row.discount,
     categoryId: row.subcategoryId ?? row.departmentId,
+    taxClassId: row.taxClassId,
     attributes: attributesOf(row.id),
     cells: {
       ...attributesOf(row.id),

@@ -33,6 +33,8 @@ test('shows each visitor the own name and counts on every cached page', async ({
 })
 
 test('fills the heart of a cached card without scripts', async ({ browser }) => {
+  // Signing up without scripts takes many pages.
+  test.slow()
   const { page } = await openShopper(browser, 1)
   await page.goto('/women')
   const heart = page

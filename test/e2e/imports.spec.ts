@@ -9,6 +9,7 @@ import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import type { Locator } from '@playwright/test'
 import { comeAsAdmin, expect, expectAccessible, test, type Page } from './fixtures.ts'
 import { admin, freePort, openStore } from './store.ts'
 
@@ -69,11 +70,12 @@ async function press(page: Page, button: string) {
 }
 
 /** The job answers after a moment. Without scripts the page shows it when it is loaded again. */
-const expectSoon = (page: Page, text: string) =>
+const reloadUntil = (page: Page, part: Locator) =>
   expect(async () => {
     await page.goto(page.url())
-    await expect(page.locator('main')).toContainText(text, { timeout: 1000 })
+    await expect(part).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
+const expectSoon = (page: Page, text: string) => reloadUntil(page, page.locator('main').filter({ hasText: text }))
 
 async function importCoats(page: Page, mark: string) {
   await comeAsAdmin(page, admin(home))
@@ -94,7 +96,9 @@ async function importCoats(page: Page, mark: string) {
   await press(page, 'Check again')
   await expectSoon(page, 'The store has no such category')
 
-  await page.getByLabel(`Coats of ${mark}`).selectOption({ label: 'Furniture' })
+  const category = page.getByLabel(`Coats of ${mark}`)
+  await reloadUntil(page, category)
+  await category.selectOption({ label: 'Furniture' })
   await page.getByLabel('Country of origin').selectOption('India')
   await page.getByLabel('Generic name').fill('{category}')
   await page.getByLabel('Net quantity').fill('a few')

@@ -1,7 +1,7 @@
 /** Menus, lists and products load their scripts when the shopper begins to use the page. */
 import { addToCart, comeAsShopper, comeToPayment, expect, test, type Page } from './fixtures.ts'
 
-const PARTS = /\/assets\/(layout-parts|catalogue-parts|checkout-parts|address-form)-/
+const PARTS = /\/assets\/(layout-parts|catalogue-parts|lists|checkout-parts|address-form)-/
 
 /** Scripts of parts wait until `answer` is called. */
 async function holdParts(page: Page) {

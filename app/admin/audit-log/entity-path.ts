@@ -13,8 +13,13 @@ export function entityPath(kind: AuditEntity, id: string) {
   if (kind === 'party') return `/admin/parties/${id}`
   if (kind === 'size-chart') return `/admin/size-charts/${id}`
   if (kind === 'attribute') return `/admin/attributes/${id}`
+  if (kind === 'price-list') return `/admin/price-lists/${id}`
+  if (kind === 'gst') return `/admin/gst?month=${id}`
   if (kind === 'return') return `/admin/returns/${id}`
   if (kind === 'return-rule') return `/admin/return-rules/${id}`
+  if (kind === 'search-term') return `/admin/search/terms/${id}`
+  if (kind === 'tax') return `/admin/tax/${id}`
+  if (kind === 'offer') return `/admin/offers/${id}`
   if (kind === 'key') return '/admin/keys'
   return kind === 'order' ? `/admin/orders/${id}` : undefined
 }

@@ -44,7 +44,7 @@ export function BookPreview({ preview }: PreviewProps) {
 
 function sumOfDifferences(sums: { amount: Paise; due: Paise }) {
   const difference = differenceOf(sums)
-  return `${formatRupees(Math.abs(difference) as Paise)} ${difference < 0 ? 'less' : 'more'} than collected`
+  return `${formatRupees(Math.abs(difference) as Paise)} ${difference < 0 ? 'less' : 'more'} than due`
 }
 
 type Booked = { id: string; message: string; lines: CheckedLine[] }
@@ -54,7 +54,9 @@ export function BookResult({ booked: { id, message, lines } }: { booked: Booked 
   const differing = lines.filter((line) => !line.error && line.amount !== line.due)
   return (
     <section className="admin-panel bulk-panel">
-      <h2 role="status">{message}</h2>
+      <div role="status">
+        <h2>{message}</h2>
+      </div>
       <p className="bulk-bar">
         <Link className="admin-button" to={`/admin/cash/remittances/${id}`}>
           Show the remittance
@@ -80,13 +82,13 @@ export function BookResult({ booked: { id, message, lines } }: { booked: Booked 
 
 const LineTable = ({ lines }: { lines: CheckedLine[] }) => (
   <table className="admin-table cash-table bulk-table">
-    <TableHead names={['Pasted', 'Shipment', 'Collected', 'Paid', 'What happens']} />
+    <TableHead names={['Pasted', 'Shipment', 'Due', 'Paid', 'What happens']} />
     <tbody>
       {lines.map(({ shipment, orderId, name, due, amount, message, error }, index) => (
         <tr key={index} className={error ? 'bulk-bad' : undefined}>
           <th scope="row">{shipment || 'Empty'}</th>
           <td data-label="Shipment">{orderId ? <Link to={`/admin/orders/${orderId}`}>{name}</Link> : 'Unknown'}</td>
-          <td data-label="Collected" className="cash-amount">
+          <td data-label="Due" className="cash-amount">
             {due !== null && formatRupees(due)}
           </td>
           <td data-label="Paid" className="cash-amount">

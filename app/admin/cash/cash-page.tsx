@@ -98,7 +98,7 @@ export default function CashPage({ loaderData: book, actionData }: Route.Compone
 }
 
 function List({ book, answer }: { book: CashBook; answer: ActionResult | undefined }) {
-  if (book.list.items.length === 0) return <p className="admin-empty">{EMPTY[book.show]}</p>
+  if (book.list.items.length === 0) return <p className="admin-empty">{emptyText(book)}</p>
   if (book.show === 'remittances') return <RemittanceTable remittances={book.list.items} />
   if (book.show === 'differences') return <DifferenceList differences={book.list.items} answer={answer} />
   return <OutstandingTable shipments={book.list.items} />
@@ -107,8 +107,10 @@ function List({ book, answer }: { book: CashBook; answer: ActionResult | undefin
 const EMPTY: Record<CashBook['show'], string> = {
   outstanding: 'No cash is outstanding',
   remittances: 'No remittance is booked yet',
-  differences: 'Everything was paid as collected',
+  differences: 'No payment differs from what was collected',
 }
+const emptyText = ({ show, courier }: CashBook) =>
+  courier === undefined ? EMPTY[show] : `${EMPTY[show]}: ${courierLabel(courier)}`
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <ListError level="h1" error={error} heading="Error Loading the Cash Book" fallback={messages.failed.read} />

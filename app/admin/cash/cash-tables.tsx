@@ -72,7 +72,7 @@ export const RemittanceTable = ({ remittances }: { remittances: ListedRemittance
 
 export const RemittanceLines = ({ lines }: { lines: RemittanceLine[] }) => (
   <table className="admin-table cash-table">
-    <TableHead names={['Shipment', 'AWB', 'Collected', 'Paid', 'Difference']} />
+    <TableHead names={['Shipment', 'AWB', 'Due', 'Paid', 'Difference']} />
     <tbody>
       {lines.map((line) => (
         <tr key={line.shipmentId}>
@@ -80,7 +80,7 @@ export const RemittanceLines = ({ lines }: { lines: RemittanceLine[] }) => (
             <ShipmentLink {...line} />
           </th>
           <td data-label="AWB">{line.awb ?? 'None'}</td>
-          <td data-label="Collected" className="cash-amount">
+          <td data-label="Due" className="cash-amount">
             {formatRupees(line.due)}
           </td>
           <td data-label="Paid" className="cash-amount">

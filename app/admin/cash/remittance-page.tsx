@@ -35,7 +35,7 @@ export default function RemittancePage({ loaderData }: Route.ComponentProps) {
           <h1 className="cash-reference">{reference}</h1>
           <p>
             {formatRupees(amount)} for {pluralize(lines, 'shipment')}, paid by {courier} on{' '}
-            {istDate(startOfIstDay(paidOn))}. {amount !== due && `${formatRupees(due)} was collected. `}
+            {istDate(startOfIstDay(paidOn))}. {amount !== due && `${formatRupees(due)} was due. `}
             Booked by {by}, {istDateTime(at)}
           </p>
         </div>

@@ -4,16 +4,15 @@ import { messages } from '#shop/cash-book/messages.ts'
 import { istDate, startOfIstDay } from '#core/time.ts'
 import { Link } from '../../ui/link.tsx'
 
-export function ShipmentCash({ remittance }: { remittance: OrderRemittances[string] | undefined }) {
-  if (!remittance) return <p>Not remitted by the courier yet</p>
-  const { id, courier, reference, paidOn, amount, due } = remittance
-  return (
-    <p>
+export function ShipmentCash({ remittances }: { remittances: OrderRemittances[string] }) {
+  if (!remittances) return <p>Not remitted by the courier yet</p>
+  return remittances.map(({ id, courier, reference, paidOn, amount, due }) => (
+    <p key={id}>
       Remitted by {courier} on {istDate(startOfIstDay(paidOn))}:{' '}
       <Link className="text-link" to={`/admin/cash/remittances/${id}`}>
         {reference}
       </Link>
       {amount !== due && `, ${messages.difference({ amount, due })}`}
     </p>
-  )
+  ))
 }

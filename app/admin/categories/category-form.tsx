@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CategoryDetail } from '#shop/merchandising/list-categories.ts'
-import { categoryUrl } from '#shop/catalogue/rules.ts'
+import { categoryUrl } from '#shop/catalogue/category-urls.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { ProductImage } from '../../ui/image.tsx'
 import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'

@@ -1,5 +1,5 @@
 /** Edits one category: what it shows, and its place in the tree. */
-import { categoryUrl } from '#shop/catalogue/rules.ts'
+import { categoryUrl } from '#shop/catalogue/category-urls.ts'
 import { deleteCategory } from '#shop/merchandising/delete-category.ts'
 import { ChangeCategoryTree } from '#shop/merchandising/input.ts'
 import { readCategoryToEdit, type CategoryDetail } from '#shop/merchandising/list-categories.ts'

@@ -1,5 +1,6 @@
 /** The customer, delivery address and payment of an order. */
 import type { AdminOrder } from '#shop/orders/admin-order.ts'
+import { stateNote } from '#shop/orders/gst.ts'
 import { paymentName } from '#shop/orders/rules.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { formatMobile } from '#core/mobile.ts'
@@ -9,7 +10,7 @@ import { istDateTime } from '#core/time.ts'
 const STATES = { captured: 'paid', refund_pending: 'refund asked for', refunded: 'refunded' }
 
 export function OrderDetails({ order }: { order: AdminOrder }) {
-  const { address, email, method, invoice, payments } = order
+  const { address, buyer, email, method, invoice, payments } = order
   return (
     <>
       <section className="admin-panel order-desk-panel">
@@ -27,6 +28,13 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           </address>
         ) : (
           <p>No address was given with the order</p>
+        )}
+        {buyer && (
+          <p>
+            Invoice to {buyer.name}
+            <br />
+            GSTIN {buyer.gstin} ({stateNote(buyer.gstin)})
+          </p>
         )}
       </section>
       <section className="admin-panel order-desk-panel">

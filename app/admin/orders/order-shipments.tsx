@@ -27,7 +27,7 @@ export function OrderShipments({ order, remittances, answer }: Props) {
               key={shipment.id}
               order={order}
               shipment={shipment}
-              remittance={remittances[shipment.id]}
+              remittances={remittances[shipment.id]}
               answer={answer?.values?.shipmentId === shipment.id ? answer : undefined}
             />
           ))}

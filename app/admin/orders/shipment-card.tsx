@@ -17,11 +17,11 @@ type Shipment = AdminOrder['shipments'][number]
 type Props = {
   order: AdminOrder
   shipment: Shipment
-  remittance: OrderRemittances[string] | undefined
+  remittances: OrderRemittances[string]
   answer: Answer
 }
 
-export function ShipmentCard({ order, shipment, remittance, answer }: Props) {
+export function ShipmentCard({ order, shipment, remittances, answer }: Props) {
   const { number, state, courierName, awb, codDue, resentAs } = shipment
   const url = trackingUrl(shipment)
   const again = order.shipments.find(({ id }) => id === resentAs)
@@ -49,7 +49,7 @@ export function ShipmentCard({ order, shipment, remittance, answer }: Props) {
         </p>
       )}
       {codDue > 0 && <p>{`${collection(state)}: ${formatRupees(codDue)}`}</p>}
-      {codDue > 0 && state === 'delivered' && <ShipmentCash remittance={remittance} />}
+      {codDue > 0 && state === 'delivered' && <ShipmentCash remittances={remittances} />}
       {again && <p>Sent again as shipment {again.number}</p>}
       <ShipmentBooking order={order} shipment={shipment} answer={answer} />
       <Steps events={shipment.events} />

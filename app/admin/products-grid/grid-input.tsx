@@ -1,7 +1,7 @@
 /** The field of one cell of the bulk grid. */
 import { PRODUCT_STATUSES } from '#shop/catalogue/product-status.ts'
-import { GST_RATES } from '#shop/product-admin/rules.ts'
 import type { GridCell } from '#shop/runs/grid-rules.ts'
+import { CURRENT_PERCENTS } from '#shop/tax/rules.ts'
 
 type Props = { cell: GridCell; name: string; defaultValue: string; 'aria-label': string }
 
@@ -23,6 +23,6 @@ export function GridInput({ cell, ...input }: Props) {
 }
 
 const OPTIONS: Partial<Record<GridCell, [value: string, label: string][]>> = {
-  gst: GST_RATES.map((rate) => [String(rate), `${rate} %`]),
+  gst: CURRENT_PERCENTS.map((rate) => [String(rate), `${rate} %`]),
   status: Object.entries(PRODUCT_STATUSES),
 }

@@ -44,6 +44,7 @@ export function GridRow({ product, at, values }: Props) {
         <Link to={`/editProduct/${toPublicId(id)}`}>{title}</Link>
         <small>{[category, brand, sku].filter(Boolean).join(' · ')}</small>
         <small>{stockOf(product)}</small>
+        {product.taxWarning && <small>{product.taxWarning}</small>}
       </th>
       {(Object.keys(GRID_CELLS) as GridCell[]).map((name) => (
         <td key={name} className={`grid-${name}`}>
@@ -51,12 +52,19 @@ export function GridRow({ product, at, values }: Props) {
           <span className="grid-label" aria-hidden="true">
             {GRID_CELLS[name]}
           </span>
-          <GridInput
-            cell={name}
-            name={field(name)}
-            defaultValue={typed[field(name)] ?? shown[name]}
-            aria-label={`${GRID_CELLS[name]} of ${title}`}
-          />
+          {name === 'gst' && product.isTaxedByPrice ? (
+            <>
+              <input type="hidden" name={field(name)} value={shown[name]} />
+              {gst} %, by price
+            </>
+          ) : (
+            <GridInput
+              cell={name}
+              name={field(name)}
+              defaultValue={typed[field(name)] ?? shown[name]}
+              aria-label={`${GRID_CELLS[name]} of ${title}`}
+            />
+          )}
         </td>
       ))}
     </tr>

@@ -5,6 +5,8 @@ import { readProductDetail } from '#shop/product-admin/product-detail.ts'
 import { tabOf } from '#shop/product-admin/rules.ts'
 import { changeProduct } from '#shop/product-admin/save-product.ts'
 import { readFormChoices } from '#shop/product-admin/form-choices.ts'
+import { listRateNotes } from '#shop/offers-admin/list-rate-notes.ts'
+import { readSaleOf } from '#shop/price-lists/read-lists.ts'
 import { requireAdmin, type Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -33,7 +35,8 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
 
 async function read(shop: Shop, id: string) {
   const product = await readProductDetail(shop, parsePublicId(id))
-  return { choices: await readFormChoices(shop, product), product }
+  const notes = { sale: await readSaleOf(shop, product.id), offerNotes: await listRateNotes(shop, product) }
+  return { choices: await readFormChoices(shop, product), product, ...notes }
 }
 
 export const action = adminAction({
@@ -59,7 +62,7 @@ export const clientAction = createClientAction(messages.failed.update)
 export const shouldRevalidate = () => false
 
 export default function EditProductPage({ loaderData, actionData: answer, params }: Route.ComponentProps) {
-  const { product, choices } = loaderData
+  const { product, choices, sale, offerNotes } = loaderData
   return (
     <>
       <header className="admin-head">
@@ -82,8 +85,10 @@ export default function EditProductPage({ loaderData, actionData: answer, params
       <ProductForm
         key={`${params.id}-${product.version}`}
         choices={choices}
-        values={toFormValues(product)}
+        values={toFormValues(product, choices.tax)}
         answer={answer}
+        sale={sale}
+        offerNotes={offerNotes}
         current={product.category}
       />
     </>

@@ -1,13 +1,6 @@
 /** A product as form values by field name: typed, submitted and stored products have the same shape. */
 import type { ProductToEdit } from '#shop/product-admin/product-detail.ts'
-import {
-  DEFAULT_GENDER,
-  DEFAULT_GST,
-  DEFAULT_SIZE_LABEL,
-  UNISEX,
-  toFormRows,
-  viewOf,
-} from '#shop/product-admin/rules.ts'
+import { DEFAULT_GENDER, DEFAULT_SIZE_LABEL, UNISEX, toFormRows, viewOf } from '#shop/product-admin/rules.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import { istMinute } from '#core/time.ts'
 
@@ -21,18 +14,22 @@ const VARIANT_FIELDS = [
 ]
 export type VariantRow = Record<(typeof VARIANT_FIELDS)[number] | 'key', string>
 
+/** The class of the HSN code. */
+export const BY_HSN = 'hsn'
+
 /** The initial values of a new product. Its stock is 1: the admin who describes a product has it. */
 export const NEW_PRODUCT: Values = {
   status: 'live',
   gender: DEFAULT_GENDER,
-  gst: String(DEFAULT_GST),
+  taxClassId: BY_HSN,
   defaultVariant: '0',
   'variants.0.stock': '1',
 }
 
 const rupeesOf = (amount: Paise | null) => (amount === null ? '' : String(toRupees(amount)))
 
-export const toFormValues = (product: ProductToEdit): Values => ({
+/** `isClassOfHsn`: the product has the tax class that its HSN code says. */
+export const toFormValues = (product: ProductToEdit, { isClassOfHsn = false } = {}): Values => ({
   ...toFormRows(
     'pictures',
     product.pictures.map(({ url, view, colour }) => ({ url, view, colour: colour ?? '' })),
@@ -55,7 +52,7 @@ export const toFormValues = (product: ProductToEdit): Values => ({
   type: product.type,
   hsn: product.hsn,
   sizeLabel: product.sizeLabel === DEFAULT_SIZE_LABEL ? '' : product.sizeLabel,
-  gst: String(product.gstPercent),
+  taxClassId: isClassOfHsn ? BY_HSN : String(product.taxClassId),
   gender: product.gender ?? UNISEX,
   category: product.choice,
   price: String(toRupees(product.price)),

@@ -1,7 +1,8 @@
 /** The product form without scripts: an error stands at its field, with a link to it, and nothing typed is lost. */
 import { eq } from 'drizzle-orm'
-import { variants } from '#db/schema.server.ts'
-import { jeans, meera } from '#test/fixtures.ts'
+import { products, variants } from '#db/schema.server.ts'
+import { fromRupees } from '#core/money.ts'
+import { jeans, kurta, meera } from '#test/fixtures.ts'
 import { callRoute } from '#test/call-route.ts'
 import { inputOf, readPage } from '#test/page.ts'
 import { requireAttribute } from '#test/require-attribute.ts'
@@ -79,4 +80,29 @@ test('adds three empty rows for sizes, also after the form was rejected', async 
   const empty = Object.fromEntries([3, 4, 5].map((at) => [`variants.${at}.size`, '']))
   const { html } = await post(shop, { ...SIZES, ...empty, actualPrice: '1' })
   expect(html.match(/name="variants\.\d+\.size"/g)).toHaveLength(6)
+})
+
+test('shows the tax class of the HSN code, the rate of each price and where the seller keeps less', async ({
+  shop,
+}) => {
+  await shop.db
+    .update(products)
+    .set({ price: fromRupees(2699), actualPrice: fromRupees(2999) })
+    .where(eq(products.id, kurta.id))
+  const ownPrice = { price: fromRupees(999), actualPrice: fromRupees(999) }
+  await shop.db.update(variants).set(ownPrice).where(eq(variants.id, kurta.large))
+  const { html, words } = await page(shop)
+  expect(html).toContain('<option value="hsn" selected="">By HSN code: Clothes and made-ups</option>')
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'GST today: 18 % at ₹2,699, 5 % at ₹999',
+      'Between ₹2,625 and ₹2,950 you keep less than at ₹2,625.',
+    ]),
+  )
+  expect(html).not.toContain('name="gst"')
+})
+
+test('refuses a tax class that does not exist at its field', async ({ shop }) => {
+  const { links } = await post(shop, { taxClassId: '99' })
+  expect(links['Tax class']).toBe('#product-taxClassId')
 })

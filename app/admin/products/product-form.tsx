@@ -26,12 +26,16 @@ type Props = {
   choices: FormChoices
   values: Values
   answer: ActionResult | undefined
+  /** What a price list makes of its price. */
+  sale?: string | undefined
+  /** What offers make of its GST rate. */
+  offerNotes?: string[]
   /** The name of the product's category, if it has one. */
   current?: string
   submit?: [string, string]
 }
 
-export function ProductForm({ choices, values, answer, current = '', submit }: Props) {
+export function ProductForm({ choices, values, answer, sale, offerNotes = [], current = '', submit }: Props) {
   const { pathname } = useLocation()
   const busy = useNavigation().formAction?.split('?')[0] === pathname
   const { initial, draft, setDraft, isRejected } = useDraft(answer, () => values)
@@ -70,7 +74,14 @@ export function ProductForm({ choices, values, answer, current = '', submit }: P
         {!Object.keys(labels).some((name) => errors[name]) && <FormError answer={answer} />}
         <ErrorSummary errors={errors} labels={labels} idOf={idOf} heading={answer?.error} />
         <ProductDetailsFields initial={initial} errors={errors} choices={choices.categories} current={current} />
-        <ProductPriceFields initial={initial} values={draft} errors={errors} />
+        <ProductPriceFields
+          initial={initial}
+          values={draft}
+          errors={errors}
+          tax={choices.tax}
+          sale={sale}
+          offerNotes={offerNotes}
+        />
         <ProductImages
           images={images}
           onChange={(change) => {

@@ -65,7 +65,7 @@ export function RuleForm({ rule, categories, days, answer }: Props) {
           optional
           before={<span className="field-before">₹</span>}
           inputMode="decimal"
-          hint="Taken off the refund"
+          hint="Taken off refunds. Exchanges have none"
         />
         <Field
           label="Note"

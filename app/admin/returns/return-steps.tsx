@@ -74,7 +74,7 @@ function Decide({ returned, answer }: Props) {
         name="note"
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
-        hint="Needed to decline the return"
+        hint="Needed to decline it"
         defaultValue={answer?.values?.note ?? ''}
         error={answer?.fieldErrors?.note}
       />

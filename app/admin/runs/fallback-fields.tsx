@@ -1,8 +1,9 @@
 /** Asks for values of all products of which a file says nothing, such as the country of origin. */
 import { HOME_COUNTRY, MAX_GENERIC_NAME_LENGTH, ROLES, type Role } from '#shop/law/rules.ts'
-import { DEFAULT_GST, GST_RATES, MAX_WORD_LENGTH } from '#shop/product-admin/rules.ts'
+import { MAX_WORD_LENGTH } from '#shop/product-admin/rules.ts'
 import { CATEGORY_PLACEHOLDER, FALLBACK_STATUSES, type Fallbacks } from '#shop/runs/fallback-rules.ts'
 import type { AskedFallbacks } from '#shop/runs/read-run-page.ts'
+import { CURRENT_PERCENTS } from '#shop/tax/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -55,8 +56,8 @@ export function FallbackFields({ asked: { given, isProposal, isLawRequired, part
         <Field {...field('Brand', 'brand')} maxLength={MAX_WORD_LENGTH} />
         <Field {...field('HSN', 'hsn')} maxLength={MAX_WORD_LENGTH} inputMode="numeric" />
         <SelectField {...field('GST of new products', 'gst')}>
-          <option value="">{DEFAULT_GST} %</option>
-          {GST_RATES.filter((rate) => rate !== DEFAULT_GST).map((rate) => (
+          <option value="">By HSN code, else 18 %</option>
+          {CURRENT_PERCENTS.map((rate) => (
             <option key={rate} value={rate}>
               {rate} %
             </option>

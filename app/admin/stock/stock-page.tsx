@@ -6,7 +6,7 @@ import { messages } from '#shop/inventory/messages.ts'
 import { STOCK_FILTERS, STOCK_PAGE_SIZE } from '#shop/inventory/rules.ts'
 import { listStockItems, type StockListItem } from '#shop/inventory/stock-list.ts'
 import { messages as common } from '#shop/messages.ts'
-import { pluralize } from '#core/number-format.ts'
+import { formatCount, pluralize } from '#core/number-format.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
@@ -101,6 +101,7 @@ const StockTable = ({ items, formKey, answer }: TableProps) => (
             <td>{item.sku}</td>
             <td>
               <StockLeft item={item} />
+              {item.waiting > 0 && <small className="stock-waiting">{formatCount(item.waiting)} waiting</small>}
             </td>
             <td>
               <span className="stock-label">Low at </span>

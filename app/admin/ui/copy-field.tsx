@@ -1,16 +1,11 @@
 /** A text to copy. A click selects all of it, and with scripts a button copies it. */
 import { useId } from 'react'
-import { showToast } from '../../ui/toasts.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export function CopyField({ label, text }: { label: string; text: string }) {
   const id = useId()
   const isHydrated = useHydrated()
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => showToast(`${label} copied`),
-      () => showToast('Please copy it by hand', 'bad'),
-    )
   return (
     <div className="copied">
       <p id={id}>{label}</p>
@@ -18,7 +13,11 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         <code>{text}</code>
       </pre>
       {isHydrated && (
-        <button type="button" className="admin-button admin-button-soft" onClick={copy}>
+        <button
+          type="button"
+          className="admin-button admin-button-soft"
+          onClick={() => void copyText(text, `${label} copied`)}
+        >
           Copy<span className="visually-hidden"> {label}</span>
         </button>
       )}

@@ -12,6 +12,7 @@ export const shopper: Screen[] = [
     expected: [/422/],
     then: async (page) => main(page).getByRole('button', { name: 'Add Address' }).click(),
   },
+  { name: 'stock-alerts-none', path: '/account/stock-alerts' },
   { name: 'security', path: '/account/security' },
   {
     name: 'security-refused',

@@ -80,6 +80,21 @@ test('collects the order to the paisa, in however many shipments it goes', async
   expect(await read(shop, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
 })
 
+test('collects what is left to the paisa when the piece of a middle shipment is cancelled', async ({ shop }) => {
+  await insertOffer(shop, { benefit: { kind: 'amount', amount: fromRupees(100) } })
+  const id = await place(shop, [[kurta, kurta.small, 3]])
+  for (let count = 0; count < 3; count++) await createShipmentOf(shop, id, [0, 1])
+  const [first, , last] = (await read(shop, id)).shipments
+  await moveTo(shop, first!.id, 'packed', 'handed_over')
+  await moveTo(shop, last!.id, 'packed')
+  await cancelPiecesOf(shop, id, [0, 1])
+  const { shipments, creditNotes } = await read(shop, id)
+  expect(shipments.map(({ state, codDue }) => [state, codDue])).toEqual([
+    ...[['handed_over', 76_567], ['cancelled', 76_566], ['cancelled', 76_567], ['created', 76_566]], // prettier-ignore
+  ])
+  expect(creditNotes).toMatchObject([{ amount: 76_567 }])
+})
+
 test('gives a use back when the payment is declined or the order is cancelled, and no other time', async ({ shop }) => {
   const id = await insertOffer(shop, { ...TEN, maxUses: 5, maxPerCustomer: 2 })
   const usedOf = async () => (await shop.db.select().from(offers).where(eq(offers.id, id)))[0]!

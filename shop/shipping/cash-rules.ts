@@ -32,7 +32,7 @@ type CashOrder = {
   shipping: Paise
   lines: Line[]
 }
-const isCashDue = ({ method, paymentStatus }: Pick<CashOrder, 'method' | 'paymentStatus'>) =>
+export const isCashDue = ({ method, paymentStatus }: Pick<CashOrder, 'method' | 'paymentStatus'>) =>
   method === 'cash' && paymentStatus === 'unpaid'
 
 /** What the courier of a new shipment collects. The first one of an order collects the delivery charge as well. */

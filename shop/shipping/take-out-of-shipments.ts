@@ -3,6 +3,7 @@
  * cancelled, and a new one has the rest.
  */
 import type { Shop } from '../shop.ts'
+import { isCashDue } from './cash-rules.ts'
 import { insertShipment } from './create-shipment.ts'
 import { lockOrder, type ShippedOrder } from './lock-order.ts'
 import type { Shipment } from './order-shipments.ts'
@@ -35,8 +36,10 @@ export async function takeOutOfShipments(shop: Shop, found: ShippedOrder, pieces
   const isChargeFree = parts.some(({ shipment }) => shipment.codCharge > 0)
   const isRestLeft =
     parts.some(({ rest }) => rest.length > 0) || toSend.some(({ id, left }) => left > cancelledOf(pieces, id))
-  const other = shipments.find((one) => isInStore(one.state) && !isChanged(one))
-  if (isChargeFree && !isRestLeft && other) parts.push({ shipment: other, rest: other.lines })
+  // With offers, the pieces of a line may differ by a paisa, and the last shipment evens that out.
+  const isUneven = isCashDue(order) && lines.some(({ offer }) => offer > 0)
+  const other = shipments.findLast((one) => isInStore(one.state) && !isChanged(one))
+  if ((isChargeFree || isUneven) && !isRestLeft && other) parts.push({ shipment: other, rest: other.lines })
   for (const { shipment } of parts) await writeState(shop, shipment, 'cancelled')
   for (const { shipment, rest } of parts) {
     const { courier, courierName, awb, trackingPattern } = shipment

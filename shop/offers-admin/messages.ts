@@ -44,6 +44,7 @@ export const messages = {
   emptyHours: 'It would begin and end at the same time. Leave both empty for the whole day',
   badDate: 'Please type a date and a time, like 2026-12-01 10:00',
   endBeforeStart: 'It has to end after it starts',
+  neverOpen: 'None of the chosen days and hours is between its start and its end',
   badLimit: 'Please type a whole number from 1, or nothing',
   badPriority: `Please type a whole number from 0 to ${rules.MAX_PRIORITY}`,
   badBudget: 'Please type an amount in rupees above 0, or nothing',

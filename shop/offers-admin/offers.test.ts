@@ -224,6 +224,14 @@ test('accepts no end before the start that the offer has', async ({ shop }) => {
   await expect(changeRunning(shop, id, 2, { endsAt: '2026-01-31T00:00' })).rejects.toMatchObject(fault)
 })
 
+test('accepts no days and hours that never come between its start and its end', async ({ shop }) => {
+  const period = { startsAt: '2026-02-02T00:00', endsAt: '2026-02-07T00:00' }
+  const fault = { fieldErrors: { endsAt: messages.neverOpen } }
+  const open = (day: string) => add(shop, { ...period, conditions: { weekdays: [day] } })
+  await expect(open('sunday')).rejects.toMatchObject(fault)
+  await expect(open('friday')).resolves.toBeDefined()
+})
+
 test('copies an offer as a draft without its code, and deletes drafts only', async ({ shop }) => {
   const id = await insertRunningOffer(shop, { codeMode: 'one', code: 'HOLI', name: 'x'.repeat(60), maxUses: 3 })
   const copy = await copyOffer(shop.as(meera), id)

@@ -12,6 +12,7 @@ import { offerCodes, offers } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { recordAuditEvent } from '../audit.ts'
+import { isOpenBetween } from '../offers/conditions.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { ChangeRunning, WriteOffer } from './input.ts'
 import { messages } from './messages.ts'
@@ -114,10 +115,11 @@ async function insertCode(shop: Shop, offerId: number, code: string) {
 /** The form shows minutes. */
 const thisMinute = (shop: Shop) => addDuration(shop.now(), -(shop.now().getTime() % minutes(1)))
 
-function checkPeriod<T extends Pick<OfferRow, 'startsAt' | 'endsAt'>>(offer: T): T {
-  if (offer.endsAt && offer.endsAt <= offer.startsAt)
-    fail('invalid', messages.endBeforeStart, { endsAt: messages.endBeforeStart })
-  return offer
+function checkPeriod<T extends Pick<OfferRow, 'startsAt' | 'endsAt' | 'conditions'>>(offer: T): T {
+  const { startsAt, endsAt, conditions } = offer
+  const isNever = endsAt !== null && endsAt > startsAt && !isOpenBetween(conditions, startsAt, endsAt)
+  const fault = endsAt !== null && endsAt <= startsAt ? messages.endBeforeStart : isNever && messages.neverOpen
+  return fault ? fail('invalid', fault, { endsAt: fault }) : offer
 }
 
 function checkLimits({ maxUses, used, budget, spent }: OfferRow) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksForTime, isDeliveredTo, isOpenAt } from './conditions.ts'
+import { asksForTime, isDeliveredTo, isOpenAt, isOpenBetween } from './conditions.ts'
 import { describePlace, describeTimes } from './describe-conditions.ts'
 import { WEEKDAYS, type Weekday } from './rules.ts'
 
@@ -49,6 +49,16 @@ test('is open exactly in the minutes of the hours that begin on its days', () =>
     }),
     { numRuns: 2000 },
   )
+})
+
+test('says whether it is ever open between two times', () => {
+  const evenings = { weekdays: ['sunday' as const], hours: { from: '18:00', to: '20:00' } }
+  // The fifth of January 2026 is a Monday.
+  expect(isOpenBetween(evenings, ist(5, '00:00'), ist(10, '23:59'))).toBe(false)
+  expect(isOpenBetween(evenings, ist(5, '00:00'), ist(11, '18:00'))).toBe(false)
+  expect(isOpenBetween(evenings, ist(5, '00:00'), ist(11, '18:01'))).toBe(true)
+  expect(isOpenBetween(evenings, ist(11, '20:00'), ist(31, '00:00'))).toBe(true)
+  expect(isOpenBetween({ weekdays: [], hours: null }, ist(5, '00:00'), ist(5, '00:01'))).toBe(true)
 })
 
 test('is always open without days and hours', () => {

@@ -1,6 +1,6 @@
 /** The conditions of offers on the place of delivery and on the time. Pure. */
 import type { OfferConditions, PostalAddress } from '#db/schema.server.ts'
-import { toIst } from '#core/time.ts'
+import { addDuration, days, minutes, toIst } from '#core/time.ts'
 import { WEEKDAYS } from './rules.ts'
 
 /** Where a cart is delivered. */
@@ -31,4 +31,11 @@ export function isOpenAt({ weekdays, hours }: TimeCondition, at: Date) {
   // JavaScript counts from Sunday.
   const day = (ist.getUTCDay() + (isEarly ? 5 : 6)) % 7
   return weekdays.length === 0 || weekdays.includes(WEEKDAYS[day]!)
+}
+
+/** Whether an offer with these days and hours is ever open between two minutes. After a week, all days and hours repeat. */
+export function isOpenBetween(conditions: TimeCondition, start: Date, end: Date) {
+  const last = Math.min(end.getTime(), addDuration(start, days(7)).getTime())
+  for (let at = start; at.getTime() < last; at = addDuration(at, minutes(1))) if (isOpenAt(conditions, at)) return true
+  return false
 }

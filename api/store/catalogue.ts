@@ -13,7 +13,7 @@ import { searchProducts } from '#shop/search/search.ts'
 import { suggest } from '#shop/search/suggestions.ts'
 import * as answers from './response-schemas.ts'
 import { get } from './route.ts'
-import { cardJson, listJson, pageJson, productJson } from './serializers.ts'
+import { cardJson, listJson, productJson } from './serializers.ts'
 
 const path = z.string().max(130).optional()
 const Products = z.object({ department: path, collection: path }).and(CategoryQuery)
@@ -81,8 +81,8 @@ export const catalogue = [
       query: z.object({ q: SearchText }).and(CategoryQuery),
       failed: messages.failed.products,
       run: async (shop, { query: { q, ...filters } }) => {
-        const { products, instead, ...found } = await searchProducts(shop, q, filters)
-        return { ...pageJson(products, cardJson), ...found, instead: instead.map(cardJson) }
+        const { products, facets, choices: _, instead, ...found } = await searchProducts(shop, q, filters)
+        return { ...listJson({ products, facets }), ...found, instead: instead.map(cardJson) }
       },
     },
   ),

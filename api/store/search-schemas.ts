@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { TERM_KIND_NAMES } from '#shop/search/term-rules.ts'
 import { Card } from './card-schemas.ts'
+import { Facet } from './facet-schemas.ts'
 import { message, page } from './schema-parts.ts'
 
 const maybe = z.string().optional()
@@ -14,6 +15,7 @@ const UnderstoodPart = z.strictObject({
 })
 export const SearchResult = page(Card, {
   ...{ isPartialMatch: z.boolean(), correctedQuery: maybe, suggestedQuery: maybe, unsoldBrand: maybe },
+  facets: z.array(Facet),
   understood: z.array(UnderstoodPart),
   dropped: z.array(z.string()).describe('What the products do not match; without it nothing was found'),
   isPriceTooNarrow: z.boolean().describe('Nothing at this price, but at others'),

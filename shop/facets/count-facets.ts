@@ -3,48 +3,52 @@
  *
  *   1. The counts of a facet ignore its own choice: each chosen facet is counted in the list without its choice.
  *   2. Sizes, colours and availability are counted over variants: with Blue chosen, M has the products with a blue M.
- *   3. A list is read up to MAX_COUNTED products. If it has more, its counts are null.
+ *   3. A list is read up to `max` products. If it has more, its counts are null.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { productFacets, variantFacets } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import { matchesVariant, VARIANT_FACETS } from './narrow.ts'
-import { MAX_COUNTED, type FacetChoices } from './rules.ts'
+import { MAX_COUNTED, withoutFacet, type FacetChoices } from './rules.ts'
 
 /** `select id from …`: the products of the list that meet these choices. */
 export type ListQuery = (choices: FacetChoices) => SQL
 export type FacetCount = { facet: string; value: string; count: number | null }
 
-const without = (choices: FacetChoices, facet: string) =>
-  Object.fromEntries(Object.entries(choices).filter(([name]) => name !== facet))
-
-export async function countFacets(shop: Shop, list: ListQuery, choices: FacetChoices): Promise<FacetCount[]> {
+export async function countFacets(
+  shop: Shop,
+  list: ListQuery,
+  choices: FacetChoices,
+  max = MAX_COUNTED,
+): Promise<FacetCount[]> {
   const chosen = Object.keys(choices)
   const nameOf = (facet: string) => sql.raw(chosen.includes(facet) ? `without_${chosen.indexOf(facet)}` : 'narrowed')
   const setOf = (name: SQL, wanted: FacetChoices) =>
-    sql`${name} as materialized (select id from (${list(wanted)}) list limit ${sql.raw(String(MAX_COUNTED + 1))})`
+    sql`${name} as materialized (select id from (${list(wanted)}) list limit ${sql.raw(String(max + 1))})`
   const sets = [
     setOf(sql.raw('narrowed'), choices),
-    ...chosen.map((facet) => setOf(nameOf(facet), without(choices, facet))),
+    ...chosen.map((facet) => setOf(nameOf(facet), withoutFacet(choices, facet))),
   ]
   const ofProducts = [
-    countProducts(sql.raw('narrowed'), sql`f.facet <> all(${sql.param(chosen)}::text[])`),
+    countProducts(sql.raw('narrowed'), sql`f.facet <> all(${sql.param(chosen)}::text[])`, max),
     ...chosen
       .filter((facet) => !VARIANT_FACETS.includes(facet))
-      .map((facet) => countProducts(nameOf(facet), sql`f.facet = ${facet}`)),
+      .map((facet) => countProducts(nameOf(facet), sql`f.facet = ${facet}`, max)),
   ]
-  const ofVariants = VARIANT_FACETS.map((facet) => countVariants(nameOf(facet), facet, without(choices, facet)))
+  const ofVariants = VARIANT_FACETS.map((facet) =>
+    countVariants(nameOf(facet), facet, withoutFacet(choices, facet), max),
+  )
   const { rows } = await shop.db.execute<FacetCount>(
     sql`with ${sql.join(sets, sql`, `)} ${sql.join([...ofProducts, ...ofVariants], sql` union all `)}`,
   )
   return rows
 }
 
-const counted = (set: SQL, count: SQL) =>
-  sql`case when (select count(*) from ${set}) <= ${sql.raw(String(MAX_COUNTED))} then ${count}::int end as count`
+const counted = (set: SQL, count: SQL, max: number) =>
+  sql`case when (select count(*) from ${set}) <= ${sql.raw(String(max))} then ${count}::int end as count`
 
-const countProducts = (set: SQL, condition: SQL) => sql`
-  select f.facet, f.value, ${counted(set, sql`count(*)`)}
+const countProducts = (set: SQL, condition: SQL, max: number) => sql`
+  select f.facet, f.value, ${counted(set, sql`count(*)`, max)}
     from ${set} list join ${productFacets} f on f.product_id = list.id
    where ${condition} group by f.facet, f.value`
 
@@ -54,10 +58,10 @@ const VALUES: Record<string, { value: SQL; condition: SQL }> = {
   available: { value: sql`'1'`, condition: sql`v.in_stock` },
 }
 
-function countVariants(set: SQL, facet: string, others: FacetChoices) {
+function countVariants(set: SQL, facet: string, others: FacetChoices, max: number) {
   const { value, condition } = VALUES[facet]!
   return sql`
-  select ${sql.raw(`'${facet}'`)}, ${value}, ${counted(set, sql`count(distinct v.product_id)`)}
+  select ${sql.raw(`'${facet}'`)}, ${value}, ${counted(set, sql`count(distinct v.product_id)`, max)}
     from ${set} list join ${variantFacets} v on v.product_id = list.id
    where ${condition} and ${matchesVariant(others)} group by 2`
 }

@@ -32,3 +32,6 @@ export const withoutChoice = (choices: FacetChoices, name: string, value: string
   Object.fromEntries(
     Object.entries(choices).map(([one, values]) => [one, one === name ? values.filter((it) => it !== value) : values]),
   )
+
+export const withoutFacet = (choices: FacetChoices, facet: string): FacetChoices =>
+  Object.fromEntries(Object.entries(choices).filter(([name]) => name !== facet))

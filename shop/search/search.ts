@@ -1,31 +1,28 @@
 /** The search page: the matches, best first, and how the search was understood (D4, record 0168). */
-import { and } from 'drizzle-orm'
 import type { Page } from '#core/page.ts'
 import { minutes } from '#core/time.ts'
-import { readCardsById } from '../catalogue/cards.ts'
-import { isLimited, priceBetween } from '../catalogue/price-range.ts'
-import { ANY_PRICE, CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
+import { isLimited } from '../catalogue/price-range.ts'
+import { ANY_PRICE, type Filters, type ProductCard } from '../catalogue/rules.ts'
+import { knownChoices } from '../facets/known-choices.ts'
+import { isNarrowed } from '../facets/narrow.ts'
+import type { Facet, FacetChoices } from '../facets/rules.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { consumeRequestQuotaByIp } from '../request-quota.ts'
 import type { Shop } from '../shop.ts'
-import { analyzeSearch, type Analysis, type Query } from './analyze.ts'
+import { analyzeSearch, type Analysis } from './analyze.ts'
 import { countSearch } from './count-searches.ts'
-import { listCandidates } from './candidates.ts'
 import { messages } from './messages.ts'
 import { findRelatedCategories, type CategoryOfSearch } from './related-categories.ts'
-import {
-  correctSearch,
-  isPlausibleCorrection,
-  isUnsoldBrand,
-  MAX_SEARCH_RESULTS,
-  type ParsedSearch,
-  type UnderstoodPart,
-} from './rules.ts'
+import { hasResults, readResults, readSearchFacets } from './search-list.ts'
+import { correctSearch, isPlausibleCorrection, isUnsoldBrand, type ParsedSearch, type UnderstoodPart } from './rules.ts'
 
 const MAX_INSTEAD = 8
 
 export type SearchResult = {
   products: Page<ProductCard>
+  facets: Facet[]
+  /** The chosen values of facets that exist. */
+  choices: FacetChoices
   /** The corrected search, if it was corrected. */
   correctedQuery: string | undefined
   /** What was understood: price, size, colour, for whom. */
@@ -44,12 +41,14 @@ export type SearchResult = {
   places: CategoryOfSearch[]
 }
 
-export async function searchProducts(shop: Shop, text: string, filters: Filters): Promise<SearchResult> {
+export async function searchProducts(shop: Shop, text: string, asked: Filters): Promise<SearchResult> {
   if (text !== '') await consumeRequestQuotaByIp(shop, 'search', rateLimitOf(shop))
-  const result = await findProducts(shop, text, filters)
+  const choices = await knownChoices(shop, asked.facets ?? {})
+  const filters = { ...asked, facets: choices }
+  const result = { ...(await findProducts(shop, text, filters)), choices }
   const { products, correctedQuery, isPriceTooNarrow } = result
   // A page further on, and a chosen filter that excludes all, are not another search.
-  if (filters.page === 1 && !isLimited(filters))
+  if (filters.page === 1 && !isLimited(filters) && !isNarrowed(choices))
     countSearch(shop, text, {
       found: isPriceTooNarrow ? 1 : products.total,
       isCorrected: correctedQuery !== undefined,
@@ -57,31 +56,41 @@ export async function searchProducts(shop: Shop, text: string, filters: Filters)
   return result
 }
 
-async function findProducts(shop: Shop, text: string, filters: Filters): Promise<SearchResult> {
+async function findProducts(
+  shop: Shop,
+  text: string,
+  filters: Filters & { facets: FacetChoices },
+): Promise<Omit<SearchResult, 'choices'>> {
   const analysis = await analyzeSearch(shop, text)
   const { search, spelling, correctedQuery, queries } = analysis
   const result = {
     ...{ correctedQuery, understood: search.parts, dropped: [], isPartialMatch: false, isPriceTooNarrow: false },
-    ...{ suggestedQuery: undefined, unsoldBrand: undefined, instead: [], places: [] },
+    ...{ suggestedQuery: undefined, unsoldBrand: undefined, instead: [], places: [], facets: [] },
   }
   const none = { ...result, products: { items: [], total: 0, page: 1, pages: 1 }, correctedQuery: undefined }
   if (analysis.unsoldBrand) return { ...none, ...(await searchWithoutBrands(shop, analysis, filters)) }
 
+  const choices = filters.facets
   const narrowed = narrow(filters, search)
   for (const query of queries) {
-    const products = await readPage(shop, query, narrowed)
+    const { ids, products } = await readResults(shop, query, narrowed)
     const isPartialMatch = query.dropped.length > 0
-    if (products.total > 0) return { ...result, products, dropped: query.dropped, isPartialMatch }
-    // The shopper should change the price, not the search.
-    if (!isPartialMatch && isLimited(narrowed) && (await hasResultsAtAnyPrice(shop, query, narrowed)))
-      return { ...result, products, isPriceTooNarrow: true }
+    const found = { ...result, products, dropped: query.dropped, isPartialMatch }
+    const readFacets = () => readSearchFacets(shop, query, narrowed, choices, ids)
+    if (products.total > 0) return { ...found, facets: await readFacets() }
+    // The shopper should change the filters or the price, not the search.
+    const atAnyPrice = !isPartialMatch && isLimited(narrowed)
+    if (atAnyPrice && (await hasResults(shop, query, ANY_PRICE, choices)))
+      return { ...found, facets: await readFacets(), isPriceTooNarrow: true }
+    if (isNarrowed(choices) && (await hasResults(shop, query, atAnyPrice ? ANY_PRICE : narrowed)))
+      return { ...found, facets: await readFacets() }
   }
   const places = await findRelatedCategories(shop, spelling)
   return { ...none, places, suggestedQuery: correctSearch(search, spelling, isPlausibleCorrection) }
 }
 
 /** The price has to be within what was searched for and within the chosen filter. */
-function narrow({ priceMin, priceMax, sort, ...filters }: Filters, search: ParsedSearch): Filters {
+function narrow<F extends Filters>({ priceMin, priceMax, sort, ...filters }: F, search: ParsedSearch) {
   const upper = [priceMax, search.priceMax].filter((price) => price !== null)
   return {
     ...filters,
@@ -99,7 +108,9 @@ async function searchWithoutBrands(
 ): Promise<Partial<SearchResult>> {
   const unsold = spelling.filter(isUnsoldBrand).map(({ word }) => word)
   const remainingWords = search.allWords.filter((word) => !unsold.includes(word)).join(' ')
-  const { products, correctedQuery } = await findProducts(shop, remainingWords, { ...filters, ...ANY_PRICE, page: 1 })
+  const { products, correctedQuery } = await findProducts(shop, remainingWords, {
+    ...{ ...filters, ...ANY_PRICE, page: 1, facets: {} },
+  })
   const suggestedQuery = products.total > 0 ? (correctedQuery ?? remainingWords) : undefined
   return { unsoldBrand, suggestedQuery, instead: products.items.slice(0, MAX_INSTEAD) }
 }
@@ -110,13 +121,3 @@ const rateLimitOf = ({ settings }: Shop): RateLimit => ({
   window: minutes(1),
   message: messages.tooOften,
 })
-
-const hasResultsAtAnyPrice = async (shop: Shop, query: Query, filters: Filters) =>
-  (await readPage(shop, query, { ...filters, ...ANY_PRICE })).total > 0
-
-/** Every sort order lists the same products: the best ones. */
-async function readPage(shop: Shop, { where, ranking }: Query, { sort, page, ...filters }: Filters) {
-  const best = { limit: MAX_SEARCH_RESULTS, sort }
-  const ids = await listCandidates(shop, and(where, priceBetween(filters)), ranking, best)
-  return readCardsById(shop, ids, { page, size: CATALOGUE_PAGE_SIZE })
-}

@@ -37,6 +37,20 @@ test('shows as many products as the number beside a value, and takes the choice 
   await expect(page.getByRole('status').filter({ hasText: `${all} products` })).toBeVisible()
 })
 
+test('narrows the results of a search, and finds nothing for what contradicts itself', async ({ page }) => {
+  await page.goto('/search?q=kurta')
+  const medium = await countOf(page, 'M ')
+  await rail(page)
+    .locator('label', { hasText: /^\s*M / })
+    .click()
+  await expect(page).toHaveURL('/search?q=kurta&size=M')
+  await expect(page.getByRole('status').filter({ hasText: `${medium} products` })).toBeVisible()
+  await page.goto('/search?q=kurta&size=M&price_max=10')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/search?q=kurta')
+})
+
 test('narrows the women’s products below the filters of the specification', async ({ page }) => {
   await page.goto('/women')
   const green = await countOf(page, 'Green')

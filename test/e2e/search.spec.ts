@@ -74,7 +74,10 @@ test.describe('on a phone', () => {
     const sent = new Promise<void>((resolve) => (send = resolve))
     await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
     await page.goto('/', { waitUntil: 'commit' })
-    await page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible')).tap()
+    const field = page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'))
+    // Both fields are visible until the style sheet has arrived.
+    await expect(field).toHaveCount(1)
+    await field.tap()
     send()
     await expect(page.getByRole('option', { name: 'Clothes' })).toBeVisible()
   })

@@ -1,0 +1,75 @@
+/**
+ * The products that answer a query, narrowed by facets, and the number of products behind each value.
+ *
+ *   1. A search lists its best products (MAX_SEARCH_RESULTS). Facets narrow before the best are taken, so a choice in a broad
+ *      search finds more than those that were listed without it.
+ *   2. A list that is cut off has its values without numbers, because more products may have them.
+ */
+import { and, sql } from 'drizzle-orm'
+import { products } from '#db/schema.server.ts'
+import type { Page } from '#core/page.ts'
+import { readCardsById } from '../catalogue/cards.ts'
+import { isLimited, priceBetween, type PriceRange } from '../catalogue/price-range.ts'
+import { ANY_PRICE, CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
+import { countFacets } from '../facets/count-facets.ts'
+import { isNarrowed, narrowed } from '../facets/narrow.ts'
+import { toFacets } from '../facets/read-facets.ts'
+import { choicesOf, withoutFacet, type Facet, type FacetChoices } from '../facets/rules.ts'
+import type { Shop } from '../shop.ts'
+import type { Query } from './analyze.ts'
+import { listCandidates } from './candidates.ts'
+import { MAX_SEARCH_RESULTS } from './rules.ts'
+
+const listIds = (
+  shop: Shop,
+  { where, ranking }: Query,
+  range: PriceRange,
+  choices: FacetChoices,
+  sort: Filters['sort'],
+) =>
+  listCandidates(shop, and(where, priceBetween(range), narrowed(choices, sql`${products}."id"`)), ranking, {
+    limit: MAX_SEARCH_RESULTS,
+    sort,
+  })
+
+/** Every sort order lists the same products: the best ones. `ids` are those of all pages. */
+export async function readResults(
+  shop: Shop,
+  query: Query,
+  { sort, page, facets = {}, ...range }: Filters,
+): Promise<{ ids: number[]; products: Page<ProductCard> }> {
+  const ids = await listIds(shop, query, range, facets, sort)
+  return { ids, products: await readCardsById(shop, ids, { page, size: CATALOGUE_PAGE_SIZE }) }
+}
+
+export const hasResults = async (shop: Shop, query: Query, range: PriceRange, choices: FacetChoices = {}) =>
+  (await listIds(shop, query, range, choices, 'default')).length > 0
+
+/** The values are those of the search at any price and without a choice, as in other lists. `ids` are the results. */
+export async function readSearchFacets(
+  shop: Shop,
+  query: Query,
+  range: PriceRange,
+  choices: FacetChoices,
+  ids: number[],
+): Promise<Facet[]> {
+  const counts = await countResults(shop, query, range, choices, ids)
+  const isWhole = !isLimited(range) && !isNarrowed(choices)
+  const whole = isWhole ? counts : await countResults(shop, query, ANY_PRICE, {})
+  return toFacets(shop, whole, counts, choices)
+}
+
+async function countResults(shop: Shop, query: Query, range: PriceRange, choices: FacetChoices, ids?: number[]) {
+  const list = async (wanted: FacetChoices) =>
+    [keyOf(wanted), await listIds(shop, query, range, wanted, 'default')] as const
+  const others = Object.keys(choices).map((facet) => withoutFacet(choices, facet))
+  const idsOf = new Map<string, number[]>(ids && [[keyOf(choices), ids]])
+  for (const wanted of ids ? others : [choices, ...others]) idsOf.set(...(await list(wanted)))
+  return countFacets(
+    shop,
+    (wanted) => sql`select id from unnest(${sql.param(idsOf.get(keyOf(wanted)))}::int[]) id`,
+    choices,
+    MAX_SEARCH_RESULTS - 1,
+  )
+}
+const keyOf = (choices: FacetChoices) => JSON.stringify(choicesOf(choices))

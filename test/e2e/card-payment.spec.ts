@@ -22,6 +22,8 @@ test('pays on Enter after the code, and does not request another code', async ({
 test('accepts pasted numbers with spaces', async ({ page }) => {
   await comeAsShopper(page)
   await page.goto('/account/addresses?add')
+  // The script of the form arrives after the page's.
+  await page.waitForLoadState('networkidle')
   await paste(page, 'Mobile No.', '+91 98765 43210', '9876543210')
   await paste(page, 'Pincode', ' 560 001\n', '560001')
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru')

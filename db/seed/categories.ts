@@ -15,6 +15,14 @@ export const DEPARTMENTS = {
       Jackets: 'jungle-olive-field-jacket',
       Sweaters: 'sailor-stripe-cotton-sweater',
     },
+    /** Not in the menu, whose subcategories are fixed (S2.2-11). Their products keep the category that they had without them (D35). */
+    furtherSubcategories: {
+      Kurtas: 'handloom-ikat-straight-kurta',
+      Dresses: 'keri-paisley-fit-and-flare-midi-dress',
+      Jumpsuits: 'geru-utility-jumpsuit',
+      Shirts: 'chaupar-check-casual-shirt',
+      Trousers: 'laher-palazzo-trousers',
+    },
   },
   electronics: {
     name: 'Electronics',
@@ -164,6 +172,7 @@ export const NOT_RETURNED: Record<string, string> = {
 type Departments = typeof DEPARTMENTS
 type Groups = typeof GROUPS
 export type Department = keyof Departments
-export type Subcategory = { [D in Department]: keyof Departments[D]['subcategories'] }[Department]
+type FixedSubcategory = { [D in Department]: keyof Departments[D]['subcategories'] }[Department]
+export type Subcategory = FixedSubcategory | keyof Departments['clothes']['furtherSubcategories']
 /** `women/tops`, `beauty/perfumes` … : all 38. */
 export type Collection = { [G in keyof Groups]: `${G}/${keyof Groups[G]['collections'] & string}` }[keyof Groups]

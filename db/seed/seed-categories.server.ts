@@ -117,18 +117,19 @@ export const subcategoryPath = (department: string, name: string) =>
 
 const PARENTS = [...parentRows('department', DEPARTMENTS), ...parentRows('group', GROUPS)]
 const FIRST_FREE_ID = String(PARENTS.length + 1)
+const subcategoryRows = (parent: string, subcategories: Record<string, string>) =>
+  Object.entries(subcategories).map(([name, imageProduct], position) => ({
+    kind: 'subcategory' as const,
+    parent,
+    slug: name.toLowerCase(),
+    path: subcategoryPath(parent, name),
+    name,
+    imageProduct,
+    position,
+  }))
+const { subcategories, furtherSubcategories } = DEPARTMENTS.clothes
 const CHILDREN = [
-  ...Object.entries(DEPARTMENTS).flatMap(([parent, { subcategories }]) =>
-    Object.entries<string>(subcategories).map(([name, imageProduct], position) => ({
-      kind: 'subcategory' as const,
-      parent,
-      slug: name.toLowerCase(),
-      path: subcategoryPath(parent, name),
-      name,
-      imageProduct,
-      position,
-    })),
-  ),
+  ...Object.entries(DEPARTMENTS).flatMap(([parent, { subcategories }]) => subcategoryRows(parent, subcategories)),
   ...Object.entries(GROUPS).flatMap(([parent, { collections }]) =>
     Object.entries<{ name: string; imageProduct: string }>(collections).map(([slug, one], position) => ({
       kind: 'collection' as const,
@@ -139,6 +140,11 @@ const CHILDREN = [
       position,
     })),
   ),
+  // The last, so that the ids of the others stay.
+  ...subcategoryRows('clothes', furtherSubcategories).map((row) => ({
+    ...{ ...row, inMenu: false },
+    position: row.position + Object.keys(subcategories).length,
+  })),
 ]
 /** The slug of the product whose image each category shows, by the path of the category. */
 export const IMAGE_PRODUCTS = new Map([...PARENTS, ...CHILDREN].map(({ path, imageProduct }) => [path, imageProduct]))

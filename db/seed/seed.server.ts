@@ -11,6 +11,7 @@ import { DEMO_PARTIES, lawOf } from './law.ts'
 import { findImages, type DemoImages, type SaveImage } from './images.ts'
 import { refreshDemoImages } from './refresh-demo-images.server.ts'
 import { insertProducts } from './insert-products.server.ts'
+import { DEPARTMENTS } from './categories.ts'
 import { IMAGE_PRODUCTS, seedCategories, seedGroups, subcategoryPath } from './seed-categories.server.ts'
 
 /** Serialises two processes that start at the same time. */
@@ -75,6 +76,9 @@ async function syncCategories(db: Db, images: DemoImages) {
     id: (path: string) => byPath.get(path)!.id,
     /** Its own category, else the name of its subcategory, else of its first collection (D35). */
     categoryOf: (product: DemoProduct) =>
-      product.category ?? product.subcategory ?? byPath.get(product.collections![0]!)!.name,
+      product.category ?? fixedSubcategoryOf(product) ?? byPath.get(product.collections![0]!)!.name,
   }
 }
+
+const fixedSubcategoryOf = ({ department, subcategory }: DemoProduct) =>
+  Object.keys(DEPARTMENTS[department].subcategories).find((name) => name === subcategory)

@@ -7,6 +7,7 @@ const girls = productGroup(
   [
     {
       title: 'Guddi Gingham Frock',
+      subcategory: 'Dresses',
       brand: 'Phudku',
       price: 899,
       mrp: 1299,
@@ -18,6 +19,7 @@ const girls = productGroup(
     },
     {
       title: 'Bagiya Flower Frock',
+      subcategory: 'Dresses',
       brand: 'Phudku',
       price: 999,
       mrp: 1499,
@@ -29,6 +31,7 @@ const girls = productGroup(
     },
     {
       title: 'Chhoti Bandhani Kurta',
+      subcategory: 'Kurtas',
       brand: 'Phudku',
       price: 799,
       mrp: 1099,
@@ -95,6 +98,7 @@ const boys = productGroup(
     },
     {
       title: 'Raja Kurta Pyjama Set',
+      subcategory: 'Kurtas',
       brand: 'Phudku',
       price: 1099,
       mrp: 1599,
@@ -106,6 +110,7 @@ const boys = productGroup(
     },
     {
       title: 'Chhota Check Shirt',
+      subcategory: 'Shirts',
       brand: 'Phudku',
       price: 649,
       mrp: 899,
@@ -118,6 +123,7 @@ const boys = productGroup(
     },
     {
       title: 'Bandar Cargo Joggers',
+      subcategory: 'Trousers',
       brand: 'Phudku',
       price: 749,
       mrp: 999,
@@ -219,6 +225,7 @@ const infants = [
   ...productGroup({ department: 'clothes', sizes: BABY_SIZES, hsn: '6209', collections: ['kids/infants-girls'] }, [
     {
       title: 'Kali Muslin Frock with Bloomers',
+      subcategory: 'Dresses',
       brand: 'Phudku',
       price: 699,
       mrp: 999,
@@ -358,6 +365,7 @@ const teens = productGroup(
     },
     {
       title: 'Tuition Break Cargo Trousers',
+      subcategory: 'Trousers',
       brand: 'Tantuvan',
       price: 1299,
       mrp: 1799,

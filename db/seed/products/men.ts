@@ -6,6 +6,7 @@ const shirts = productGroup(
   {
     department: 'clothes',
     gender: 'men',
+    subcategory: 'Shirts',
     category: 'Casual Shirts',
     collections: ['men/tops'],
     sizes: LETTER_SIZES,
@@ -284,6 +285,7 @@ const ethnic = productGroup(
   [
     {
       title: 'Malmal White Festive Kurta',
+      subcategory: 'Kurtas',
       brand: 'Suvarika',
       price: 1799,
       mrp: 2499,
@@ -295,6 +297,7 @@ const ethnic = productGroup(
     },
     {
       title: 'Haldi Ceremony Kurta',
+      subcategory: 'Kurtas',
       brand: 'Suvarika',
       price: 1499,
       mrp: 1999,
@@ -323,6 +326,7 @@ const ethnic = productGroup(
     },
     {
       title: 'Saada Pathani Suit',
+      subcategory: 'Kurtas',
       brand: 'Suvarika',
       price: 2499,
       mrp: 3499,
@@ -340,6 +344,7 @@ const ethnic = productGroup(
     },
     {
       title: 'Ustaad Silk-Blend Sherwani Kurta',
+      subcategory: 'Kurtas',
       brand: 'Suvarika',
       price: 4499,
       mrp: 6499,
@@ -372,6 +377,7 @@ const bottoms = [
     [
       {
         title: 'Daftar Navy Textured Trousers',
+        subcategory: 'Trousers',
         brand: 'Tantuvan',
         price: 1699,
         mrp: 2399,
@@ -384,6 +390,7 @@ const bottoms = [
       },
       {
         title: 'Khaadi Stone Chinos',
+        subcategory: 'Trousers',
         brand: 'Tantuvan',
         price: 1499,
         mrp: 1999,
@@ -578,6 +585,7 @@ const sportswear = productGroup(
     },
     {
       title: 'Kasrat Tapered Joggers',
+      subcategory: 'Trousers',
       brand: 'Pavanik',
       price: 1199,
       mrp: 1699,

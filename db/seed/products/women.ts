@@ -6,6 +6,7 @@ const kurtas = productGroup(
   {
     department: 'clothes',
     gender: 'women',
+    subcategory: 'Kurtas',
     category: 'Kurtas and Kurtis',
     collections: ['women/ethnicwear'],
     sizes: LETTER_SIZES,
@@ -96,6 +97,7 @@ const dresses = productGroup(
   {
     department: 'clothes',
     gender: 'women',
+    subcategory: 'Dresses',
     category: 'Dresses and Jumpsuits',
     collections: ['women/dresses'],
     sizes: LETTER_SIZES,
@@ -187,6 +189,7 @@ const jumpsuits = productGroup(
   {
     department: 'clothes',
     gender: 'women',
+    subcategory: 'Jumpsuits',
     category: 'Dresses and Jumpsuits',
     collections: ['women/jumpsuits'],
     sizes: LETTER_SIZES,
@@ -338,6 +341,7 @@ const tops = [
     [
       {
         title: 'Phoolwari Floral Shirt',
+        subcategory: 'Shirts',
         brand: 'Nirjhari',
         price: 1399,
         mrp: 1999,
@@ -350,6 +354,7 @@ const tops = [
       },
       {
         title: 'Dariya Stripe Boyfriend Shirt',
+        subcategory: 'Shirts',
         brand: 'Nirjhari',
         price: 1299,
         mrp: 1799,
@@ -430,6 +435,7 @@ const bottoms = [
     [
       {
         title: 'Maidan Cigarette Trousers',
+        subcategory: 'Trousers',
         brand: 'Nirjhari',
         price: 1599,
         mrp: 2199,
@@ -442,6 +448,7 @@ const bottoms = [
       },
       {
         title: 'Laher Palazzo Trousers',
+        subcategory: 'Trousers',
         brand: 'Suvarika',
         price: 1099,
         mrp: 1599,
@@ -454,6 +461,7 @@ const bottoms = [
       },
       {
         title: 'Resham Dhoti Pants',
+        subcategory: 'Trousers',
         brand: 'Suvarika',
         price: 1399,
         mrp: 1899,

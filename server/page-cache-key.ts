@@ -17,7 +17,7 @@ const PRODUCT_PATH = '(?:product|unisex)/[^/]+|(?:men|women)/\\d+'
 const PAGES: [path: string, params: string[]][] = [
   [INFORMATION_PATH, []],
   [PRODUCT_PATH, ['variant', 'colour', 'choose']],
-  [GENDER_PATH, ['category', 'order', 'page']],
+  [GENDER_PATH, ['category', 'order', 'sort', 'price_min', 'price_max', 'page']],
   [LIST_PATH, ['subcategory', 'sort', 'price_min', 'price_max', 'view', 'page']],
 ]
 /** React Router requests a page's data at the page's URL plus `.data`, and names the missing routes in a parameter. */

@@ -1,17 +1,15 @@
 /** The facets of a list as one form. A choice submits it; without scripts there is an Apply button. */
-import type { Filters, GenderFilters } from '#shop/catalogue/rules.ts'
 import { FIRST_FACET_VALUES, type Facet } from '#shop/facets/rules.ts'
 import { submitForm } from './gender-filters.tsx'
-import { fieldsOf, genderFieldsOf } from './list-urls.ts'
+import { fieldsOf, type ListFilters } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
 import { Swatch } from './swatches.tsx'
 import { useListQuery } from './use-list-query.ts'
 
-type Props = { path: string; filters: Filters | GenderFilters; facets: Facet[] }
+type Props = { path: string; filters: ListFilters; facets: Facet[] }
 
 export function FacetForm({ path, filters, facets }: Props) {
-  const others = { ...filters, facets: {}, page: 1 }
-  const hidden = 'categories' in others ? genderFieldsOf(others) : fieldsOf(others)
+  const hidden = fieldsOf({ ...filters, facets: {}, page: 1 })
   const query = useListQuery()
   return (
     <QueryForm path={path} hidden={hidden} label="More filters" className="facets">

@@ -17,10 +17,13 @@ export function GenderFilters({ gender, sections, onSubmit }: Props) {
   const menu = useLayoutData()?.genders[gender]
   const offered = menu?.categories ?? []
   const categories = query.getAll('category')
-  const order = query.get('order') ?? ''
+  const sort = query.get('sort') ?? ''
+  const order = query.get('order') ?? (sort.startsWith('price_') ? sort.slice('price_'.length) : '')
   const hidden: [string, string][] = [
-    ...[...query].filter(([name]) => name !== 'category' && isFacetName(name)),
+    ...[...query].filter(([name]) => name.startsWith('price_') || (name !== 'category' && isFacetName(name))),
     ...(sections.includes('price') ? [] : [['order', order] as [string, string]]),
+    // An order by price counts before this one.
+    ['sort', sort.startsWith('price_') ? '' : sort],
     ...(sections.includes('category') ? [] : categories.map((label): [string, string] => ['category', label])),
   ]
   return (
@@ -34,7 +37,7 @@ export function GenderFilters({ gender, sections, onSubmit }: Props) {
                 type="radio"
                 name="order"
                 value={value}
-                checked={(order || menu?.order) === value}
+                checked={(order || (!sort && menu?.order)) === value}
                 onChange={submitForm}
               />
               {ORDER_LABELS[value]}

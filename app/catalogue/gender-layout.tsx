@@ -3,13 +3,15 @@ import { useRef, type ReactNode } from 'react'
 import type { Gender, GenderFilters as Filters } from '#shop/catalogue/rules.ts'
 import type { Facet } from '#shop/facets/rules.ts'
 import { pluralize } from '#core/number-format.ts'
-import { facetChips } from './facet-chips.ts'
+import { facetChips, priceChips } from './facet-chips.ts'
 import { FacetForm } from './facet-form.tsx'
-import { genderUrl } from './list-urls.ts'
+import { listUrl } from './list-urls.ts'
 import { FilterChips } from './chips.tsx'
 import { GenderFilters, ORDER_LABELS } from './gender-filters.tsx'
 import { GenderBanner } from './new-arrivals.tsx'
 import { FilterSheets } from './filter-sheets.tsx'
+import { PriceRange } from './price-range.tsx'
+import { SortLinks, SortSelect } from './sort-select.tsx'
 
 type Props = { gender: Gender; filters: Filters; facets?: Facet[]; total?: number; children: ReactNode }
 
@@ -19,14 +21,19 @@ export function GenderLayout({ gender, filters, facets = [], total, children }: 
   const chips = [
     ...filters.categories.map((label) => ({
       label,
-      to: genderUrl(path, filters, { categories: filters.categories.filter((category) => category !== label) }),
+      to: listUrl(path, filters, { categories: filters.categories.filter((category) => category !== label) }),
     })),
-    ...(filters.order ? [{ label: ORDER_LABELS[filters.order], to: genderUrl(path, filters, { order: null }) }] : []),
-    ...facetChips(facets, filters.facets, (chosen) => genderUrl(path, filters, { facets: chosen })),
+    ...(filters.order ? [{ label: ORDER_LABELS[filters.order], to: listUrl(path, filters, { order: null }) }] : []),
+    ...priceChips(path, filters),
+    ...facetChips(facets, filters.facets, (chosen) => listUrl(path, filters, { facets: chosen })),
   ]
   const form = facets.length > 0 && (
     <>
       <h2 className="facets-head">More filters</h2>
+      <section>
+        <h3>Price Range</h3>
+        <PriceRange path={path} filters={filters} />
+      </section>
       <FacetForm path={path} filters={filters} facets={facets} />
     </>
   )
@@ -46,6 +53,7 @@ export function GenderLayout({ gender, filters, facets = [], total, children }: 
               <p ref={count} role="status" tabIndex={-1}>
                 {pluralize(total, 'product')}
               </p>
+              <SortSelect path={path} filters={filters} own={undefined} />
             </div>
           )}
           <FilterChips chips={chips} onRemove={() => count.current?.focus({ preventScroll: true })} />
@@ -57,7 +65,13 @@ export function GenderLayout({ gender, filters, facets = [], total, children }: 
               icon: 'sort',
               label: 'Sort By',
               title: 'Filter By Price',
-              content: (close) => <GenderFilters gender={gender} sections={['price']} onSubmit={close} />,
+              content: (close) => (
+                <>
+                  <GenderFilters gender={gender} sections={['price']} onSubmit={close} />
+                  <h3>Sort By</h3>
+                  <SortLinks path={path} filters={filters} own={undefined} close={close} />
+                </>
+              ),
             },
             {
               icon: 'filter',

@@ -4,10 +4,10 @@
  */
 import { useSearchParams } from 'react-router'
 import { messages } from '#shop/catalogue/messages.ts'
-import { ORDERS, type Gender } from '#shop/catalogue/rules.ts'
+import { ANY_PRICE, ORDERS, type Gender } from '#shop/catalogue/rules.ts'
 import { Link } from '../ui/link.tsx'
 import { EmptyState, TryAgain } from '../ui/states.tsx'
-import { genderUrl } from './list-urls.ts'
+import { listUrl } from './list-urls.ts'
 import { GenderLayout } from './gender-layout.tsx'
 import type { GenderData } from './gender-loaders.ts'
 import { Pager } from './pager.tsx'
@@ -33,7 +33,7 @@ export function GenderPage({ gender, data: { products, facets, filters } }: { ge
       ) : (
         <ProductGrid products={products.items} atTop withCart />
       )}
-      {products.total > 0 && <Pager {...products} urlOf={(page) => genderUrl(`/${gender}`, filters, { page })} />}
+      {products.total > 0 && <Pager {...products} urlOf={(page) => listUrl(`/${gender}`, filters, { page })} />}
     </GenderLayout>
   )
 }
@@ -41,7 +41,7 @@ export function GenderPage({ gender, data: { products, facets, filters } }: { ge
 export function GenderError({ gender }: { gender: Gender }) {
   const [query] = useSearchParams()
   const order = ORDERS.find((value) => value === query.get('order')) ?? null
-  const filters = { categories: query.getAll('category'), order, page: 1 }
+  const filters = { ...ANY_PRICE, categories: query.getAll('category'), order, sort: 'default' as const, page: 1 }
   return (
     <GenderLayout gender={gender} filters={filters}>
       <TryAgain heading="Error!" text={messages.failed.gender} />

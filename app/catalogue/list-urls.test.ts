@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
-import { parseListQuery, canonicalUrl, isHiddenList, NO_FILTERS, genderUrl, listUrl } from './list-urls.ts'
+import { parseListQuery, canonicalUrl, isHiddenList, NO_FILTERS, listUrl } from './list-urls.ts'
 
 const url = (address: string) => new URL(address, 'http://shop.example')
 const list = (address: string) => CategoryQuery.parse(parseListQuery(url(address)))
@@ -32,9 +32,15 @@ test('returns to the first page and keeps the other filters when a filter change
 // S2.1-06
 test('keeps every category in the URLs of men and women', () => {
   const filters = gender('/men?category=Jeans&category=Casual+Shirts&order=asc&page=2')
-  expect(genderUrl('/men', filters)).toBe('/men?category=Jeans&category=Casual+Shirts&order=asc')
-  expect(genderUrl('/men', filters, { categories: ['Jeans'], page: 3 })).toBe('/men?category=Jeans&order=asc&page=3')
-  expect(genderUrl('/men', filters, { order: null, categories: [] })).toBe('/men')
+  expect(listUrl('/men', filters)).toBe('/men?category=Jeans&category=Casual+Shirts&order=asc')
+  expect(listUrl('/men', filters, { categories: ['Jeans'], page: 3 })).toBe('/men?category=Jeans&order=asc&page=3')
+  expect(listUrl('/men', filters, { order: null, categories: [] })).toBe('/men')
+  expect(listUrl('/men', gender('/men?sort=newest&price_max=900'))).toBe('/men?price_max=900&sort=newest')
+})
+
+test('writes a sort order by price as the filter of men and women does, which counts before others', () => {
+  expect(listUrl('/men', gender('/men?sort=price_desc'))).toBe('/men?order=desc')
+  expect(listUrl('/men', gender('/men?order=asc&sort=newest'))).toBe('/men?order=asc')
 })
 
 test('names the subcategory and the page, but not the sort order, in the canonical URL', () => {

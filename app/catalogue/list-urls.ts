@@ -8,30 +8,34 @@ export type Fields = [name: string, value: string][]
 /** The change that clears every filter of a list. */
 export const NO_FILTERS = { subcategory: '', sort: 'default', priceMin: ZERO, priceMax: null, facets: {} } as const
 
+export type ListFilters = Filters | GenderFilters
+
+export const isOfGender = (filters: ListFilters): filters is GenderFilters => 'categories' in filters
+
 /** The fields of a query; a default value is an empty field. */
-export const fieldsOf = ({ q = '', subcategory, sort, priceMin, priceMax, facets, view, page }: Filters): Fields => [
-  ...choicesOf(facets ?? {}),
+export const fieldsOf = (filters: ListFilters): Fields => [
+  ...(isOfGender(filters) ? genderFieldsOf(filters) : otherFieldsOf(filters)),
+  ...choicesOf(filters.facets ?? {}),
+  ['sort', filters.sort === 'default' ? '' : filters.sort],
+  ['price_min', filters.priceMin > 0 ? String(toRupees(filters.priceMin)) : ''],
+  ['price_max', filters.priceMax === null ? '' : String(toRupees(filters.priceMax))],
+  ['page', pageField(filters.page)],
+]
+
+const otherFieldsOf = ({ q = '', subcategory, view }: Filters): Fields => [
   ['q', q],
   ['subcategory', subcategory],
-  ['sort', sort === 'default' ? '' : sort],
-  ['price_min', priceMin > 0 ? String(toRupees(priceMin)) : ''],
-  ['price_max', priceMax === null ? '' : String(toRupees(priceMax))],
   ['view', view === 'grid' ? '' : view],
-  ['page', pageField(page)],
+]
+
+const genderFieldsOf = ({ categories, order }: GenderFilters): Fields => [
+  ...categories.map((label): Fields[number] => ['category', label]),
+  ['order', order ?? ''],
 ]
 
 /** Every change except that of the page returns to the first page. */
-export const listUrl = (path: string, filters: Filters, change: Partial<Filters> = {}) =>
+export const listUrl = <F extends ListFilters>(path: string, filters: F, change: Partial<F> = {}) =>
   urlOf(path, byName(fieldsOf({ ...filters, page: 1, ...change })))
-
-export function genderUrl(path: string, filters: GenderFilters, change: Partial<GenderFilters> = {}) {
-  return urlOf(path, byName(genderFieldsOf({ ...filters, page: 1, ...change })))
-}
-
-export function genderFieldsOf({ categories, order, facets, page }: GenderFilters): Fields {
-  const labels = categories.map((label): Fields[number] => ['category', label])
-  return [...labels, ...choicesOf(facets ?? {}), ['order', order ?? ''], ['page', pageField(page)]]
-}
 
 /** The canonical URL of a list, for search engines: its subcategory and page, without sort order and prices. */
 export const canonicalUrl = (path: string, page: number, subcategory = '') =>

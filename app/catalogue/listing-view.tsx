@@ -3,13 +3,12 @@ import { useRef } from 'react'
 import type { CategorySort, Filters, ProductCard } from '#shop/catalogue/rules.ts'
 import type { Facet } from '#shop/facets/rules.ts'
 import { pluralize } from '#core/number-format.ts'
-import { formatRupees, ZERO } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
 import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { NO_FILTERS, listUrl } from './list-urls.ts'
 import { FilterChips, type Chip } from './chips.tsx'
-import { facetChips } from './facet-chips.ts'
+import { facetChips, priceChips } from './facet-chips.ts'
 import { FacetForm } from './facet-form.tsx'
 import { Pager } from './pager.tsx'
 import { PriceRange } from './price-range.tsx'
@@ -132,13 +131,9 @@ function ListingProducts({ products, view, clearUrl }: ListingProductsProps) {
 }
 
 function chipsOf(path: string, filters: Filters, subcategoryName: string | undefined): Chip[] {
-  const { subcategory, priceMin, priceMax } = filters
+  const { subcategory } = filters
   const chips: Chip[] = []
   if (subcategory)
     chips.push({ label: subcategoryName ?? subcategory, to: listUrl(path, filters, { subcategory: '' }) })
-  const price =
-    priceMax === null ? `From ${formatRupees(priceMin)}` : `${formatRupees(priceMin)} to ${formatRupees(priceMax)}`
-  if (priceMin > 0 || priceMax !== null)
-    chips.push({ label: price, to: listUrl(path, filters, { priceMin: ZERO, priceMax: null }) })
-  return chips
+  return [...chips, ...priceChips(path, filters)]
 }

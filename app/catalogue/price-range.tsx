@@ -1,12 +1,11 @@
 /** Price Range (S2.5-04): two amounts in rupees, both inclusive, and Apply. */
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Filters } from '#shop/catalogue/rules.ts'
 import { ZERO, toRupees } from '#core/money.ts'
-import { fieldsOf } from './list-urls.ts'
+import { fieldsOf, type ListFilters } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
 
-type Props = { path: string; filters: Filters }
+type Props = { path: string; filters: ListFilters }
 
 export function PriceRange({ path, filters }: Props) {
   const { priceMin, priceMax } = filters

@@ -3,10 +3,10 @@
  * sheet.
  */
 import { useId } from 'react'
-import { SORTS, type CategorySort, type Filters } from '#shop/catalogue/rules.ts'
+import { SORTS, type CategorySort, type Sort } from '#shop/catalogue/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { fieldsOf, listUrl } from './list-urls.ts'
+import { fieldsOf, isOfGender, listUrl, type ListFilters } from './list-urls.ts'
 import { QueryForm } from './query-form.tsx'
 import { useListQuery } from './use-list-query.ts'
 
@@ -22,7 +22,7 @@ const LABELS: Record<CategorySort, string> = {
 }
 
 /** `own` is the order of the list without a choice: the value `default` bears its name. */
-type Props = { path: string; filters: Filters; own: CategorySort | undefined }
+type Props = { path: string; filters: ListFilters; own: CategorySort | undefined }
 
 const choicesOf = (own: Props['own'] = 'default') =>
   SORTS.filter((sort) => sort === 'default' || sort !== own).map((sort) => ({
@@ -33,8 +33,11 @@ const choicesOf = (own: Props['own'] = 'default') =>
 export function SortSelect({ path, filters, own }: Props) {
   const id = useId()
   // The first choice, `default`, is shown instead of a value that is none of them.
-  const requested = useListQuery().get('sort')
-  const hidden = fieldsOf({ ...filters, sort: 'default', page: 1 })
+  const query = useListQuery()
+  const order = isOfGender(filters) && query.get('order')
+  const requested = order ? `price_${order}` : query.get('sort')
+  const others = { ...filters, sort: 'default', page: 1 } as const
+  const hidden = fieldsOf(isOfGender(others) ? { ...others, order: null } : others)
   return (
     <QueryForm path={path} hidden={hidden} className="sort-select">
       <div>
@@ -60,22 +63,24 @@ export function SortSelect({ path, filters, own }: Props) {
   )
 }
 
+/** Men and women have a filter of their own for the orders by price (S2.6-03). */
 export function SortLinks({ path, filters, own, close }: Props & { close: () => void }) {
   const chosen = filters.sort === own ? 'default' : filters.sort
+  const isShown = (sort: CategorySort) => !isOfGender(filters) || !sort.startsWith('price_')
+  const urlOf = (sort: Sort) =>
+    isOfGender(filters) ? listUrl(path, filters, { sort, order: null }) : listUrl(path, filters, { sort })
+  const isChosen = (sort: CategorySort) => sort === chosen && !(isOfGender(filters) && filters.order)
   return (
     <ul className="sheet-choices">
-      {choicesOf(own).map(({ sort, label }) => (
-        <li key={sort}>
-          <Link
-            to={listUrl(path, filters, { sort })}
-            aria-current={sort === chosen || undefined}
-            preventScrollReset
-            onClick={close}
-          >
-            {label} {sort === chosen && <Icon name="check" />}
-          </Link>
-        </li>
-      ))}
+      {choicesOf(own)
+        .filter(({ sort }) => isShown(sort))
+        .map(({ sort, label }) => (
+          <li key={sort}>
+            <Link to={urlOf(sort)} aria-current={isChosen(sort) || undefined} preventScrollReset onClick={close}>
+              {label} {isChosen(sort) && <Icon name="check" />}
+            </Link>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -6,6 +6,7 @@ import { categories, productCollections, products } from '#db/schema.server.ts'
 import { dress, jeans, kurta, lamp, soldOut } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { fromRupees } from '#core/money.ts'
+import { GenderQuery } from './input.ts'
 import { listCategory, listCollection, listFeatured, listGender as listOfGender } from './listings.ts'
 import type { Filters, ProductCard } from './rules.ts'
 
@@ -18,7 +19,7 @@ const filtersWith = (filters: Partial<Filters> = {}): Filters => ({
   view: 'grid',
   ...filters,
 })
-const gender = { categories: [], order: null, page: 1 }
+const gender = GenderQuery.parse({})
 const listGender = async (...args: Parameters<typeof listOfGender>) => (await listOfGender(...args)).products
 const ids = ({ items }: { items: ProductCard[] }) => items.map(({ id }) => id)
 

@@ -18,7 +18,6 @@ import {
 } from './product-lists.ts'
 import { findSubcategory } from './category-urls.ts'
 import {
-  ANY_PRICE,
   CATALOGUE_PAGE_SIZE,
   CATEGORY_PAGE_SIZE,
   FEATURED,
@@ -81,10 +80,11 @@ export async function listCollection(shop: Shop, path: string, filters: Filters)
 export async function listGender(
   shop: Shop,
   gender: Gender,
-  { categories, order, facets = {}, page, limit = CATALOGUE_PAGE_SIZE }: GenderFilters & { limit?: number | undefined },
+  { categories, order, sort, limit = CATALOGUE_PAGE_SIZE, ...filters }: GenderFilters & { limit?: number | undefined },
 ) {
-  const sort = order === null ? listSettingsOf(gender, await listCategories(shop)).sort : (`price_${order}` as const)
-  const request = { ...ANY_PRICE, facets, sort, page, size: limit }
+  const own = listSettingsOf(gender, await listCategories(shop)).sort
+  const chosen = order === null ? sort : (`price_${order}` as const)
+  const request = { ...filters, sort: chosen === 'default' ? own : chosen, size: limit }
   return readFacetedList(shop, genderList(gender, categories), request, ['category', 'for'])
 }
 

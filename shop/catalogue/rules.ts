@@ -69,12 +69,10 @@ export type Filters = {
 
 export const ANY_PRICE = { priceMin: ZERO, priceMax: null }
 
-/** The query of /men and /women (S2.1-06). */
-export type GenderFilters = {
+/** The query of /men and /women (S2.1-06). With an `order` by price, `sort` is the default. */
+export type GenderFilters = Pick<Filters, 'sort' | 'priceMin' | 'priceMax' | 'facets' | 'page'> & {
   categories: string[]
   order: (typeof ORDERS)[number] | null
-  facets?: FacetChoices
-  page: number
 }
 
 export type GalleryImage = { url: string; view: string; width: number; height: number; colour: string | null }

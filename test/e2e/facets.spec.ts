@@ -61,6 +61,22 @@ test('narrows the women’s products below the filters of the specification', as
   await expect(page.getByRole('status').filter({ hasText: `${green} products` })).toBeVisible()
 })
 
+test('sorts the men’s products by more than the price, and keeps the order while it narrows them', async ({ page }) => {
+  await page.goto('/men')
+  await page.getByLabel('Sort By').selectOption('Newest First')
+  await expect(page).toHaveURL('/men?sort=newest')
+  await rail(page).getByLabel('Jeans').check()
+  await expect(page).toHaveURL('/men?category=Jeans&sort=newest')
+  await rail(page)
+    .getByLabel(/^Max price/)
+    .fill('1800')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/men?category=Jeans&price_max=1800&sort=newest')
+  await rail(page).getByLabel('High To Low').check()
+  await expect(page.getByLabel('Sort By')).toHaveValue('price_desc')
+  await expect(page.getByRole('link', { name: /₹0 to ₹1,800/ })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('chooses in a sheet and shows the products', async ({ page }) => {

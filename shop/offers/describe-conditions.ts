@@ -1,30 +1,26 @@
 /** The conditions on the place and the time in words, for shoppers and for admins. */
 import type { OfferConditions } from '#db/schema.server.ts'
+import { conditionMessages as messages } from './condition-messages.ts'
 import { WEEKDAYS, type Weekday } from './rules.ts'
 
 /** More are not named. */
 const MAX_PREFIXES = 10
 
-const listWords = (words: string[], last: 'and' | 'or') =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
-
 /** Karnataka or Goa; PIN codes that begin with 560 or 561. */
 export function describePlace({ states, pinPrefixes }: Pick<OfferConditions, 'states' | 'pinPrefixes'>): string {
-  const pins =
-    pinPrefixes.length > MAX_PREFIXES
-      ? 'selected PIN codes'
-      : `PIN codes that begin with ${listWords(pinPrefixes, 'or')}`
-  return [...(states.length > 0 ? [listWords(states, 'or')] : []), ...(pinPrefixes.length > 0 ? [pins] : [])].join(
-    ', or to ',
-  )
+  const pins = pinPrefixes.length > MAX_PREFIXES ? messages.manyPins : messages.pins(pinPrefixes)
+  return messages.places([
+    ...(states.length > 0 ? [messages.states(states)] : []),
+    ...(pinPrefixes.length > 0 ? [pins] : []),
+  ])
 }
 
 /** Fridays, 6 pm to 10 pm. */
 export const describeTimes = ({ weekdays, hours }: Pick<OfferConditions, 'weekdays' | 'hours'>) =>
-  [
-    weekdays.length > 0 ? describeDays(weekdays) : 'Every day',
-    ...(hours ? [`${clockText(hours.from)} to ${clockText(hours.to)}`] : []),
-  ].join(', ')
+  messages.times(
+    weekdays.length > 0 ? describeDays(weekdays) : messages.everyDay,
+    hours ? messages.hours(clockText(hours.from), clockText(hours.to)) : undefined,
+  )
 
 function describeDays(weekdays: Weekday[]) {
   const position = (day: Weekday) => WEEKDAYS.indexOf(day)
@@ -32,13 +28,13 @@ function describeDays(weekdays: Weekday[]) {
   const names = days.map((day) => `${day.charAt(0).toUpperCase()}${day.slice(1)}s`)
   const [first, last] = [days[0]!, days.at(-1)!]
   const isRun = days.length > 2 && position(last) - position(first) === days.length - 1
-  return isRun ? `${names[0]} to ${names.at(-1)}` : listWords(names, 'and')
+  return isRun ? messages.daysFromTo(names[0]!, names.at(-1)!) : messages.days(names)
 }
 
 /** 18:30 is 6:30 pm. */
 function clockText(clock: string) {
-  if (clock === '00:00') return 'midnight'
-  if (clock === '12:00') return 'noon'
+  if (clock === '00:00') return messages.midnight
+  if (clock === '12:00') return messages.noon
   const [hour, minute] = [Number(clock.slice(0, 2)), clock.slice(3)]
   return `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`} ${hour < 12 ? 'am' : 'pm'}`
 }

@@ -3,8 +3,8 @@
  * 0168). Pure.
  */
 import type { Gender } from '#db/schema.server.ts'
-import { formatRupees } from '#core/money.ts'
 import type { Dictionary } from './dictionary.ts'
+import { messages } from './messages.ts'
 import { readPrice, type PriceBounds } from './read-price.ts'
 import { readSize } from './read-size.ts'
 import type { ParsedSearch, UnderstoodPart } from './rules.ts'
@@ -43,10 +43,10 @@ export function understand(text: string, dictionary: Dictionary): ParsedSearch {
       add('price', priceLabel(price))
     } else if (size && search.sizes.length === 0) {
       search.sizes = size.sizes
-      add('size', `Size ${size.label}`)
+      add('size', messages.size(size.label))
     } else if (CHEAP.has(word)) {
       search.sort = 'price_asc'
-      add('sort', 'Cheapest first')
+      add('sort', messages.cheapestFirst)
     } else if (term?.kind === 'whom') {
       const { name } = term
       const isNew = !found.some(({ label }) => label === capitalize(name))
@@ -76,8 +76,8 @@ const isGender = (name: string): name is Gender => name === 'men' || name === 'w
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 function priceLabel({ min, max }: PriceBounds) {
-  if (min !== undefined && max !== undefined) return `${formatRupees(min)} to ${formatRupees(max)}`
-  return max === undefined ? `from ${formatRupees(min!)}` : `up to ${formatRupees(max)}`
+  if (min !== undefined && max !== undefined) return messages.between(min, max)
+  return max === undefined ? messages.from(min!) : messages.upTo(max)
 }
 
 /** Digits of Devanagari become those of English, and amounts lose what is no digit: ₹1,500 and 1.5k are 1500. */

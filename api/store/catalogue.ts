@@ -81,7 +81,7 @@ export const catalogue = [
       query: z.object({ q: SearchText }).and(CategoryQuery),
       failed: messages.failed.products,
       run: async (shop, { query: { q, ...filters } }) => {
-        const { products, facets, choices: _, instead, ...found } = await searchProducts(shop, q, filters)
+        const { products, facets, choices: _, prices: __, instead, ...found } = await searchProducts(shop, q, filters)
         return { ...listJson({ products, facets }), ...found, instead: instead.map(cardJson) }
       },
     },

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { place, products, facets, filters, sort } = loaderData
+  const { place, products, facets, prices, filters, sort } = loaderData
   const path = `/category/${place.slug}`
   const subcategory = findSubcategory(place.siblings, filters.subcategory)
   const above = place.siblings.find(({ id }) => id === subcategory?.parentId)
@@ -87,6 +87,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         path={path}
         products={products}
         facets={facets}
+        prices={prices}
         filters={filters}
         sort={sort}
         subcategory={subcategory?.name}

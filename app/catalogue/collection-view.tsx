@@ -21,7 +21,7 @@ export const collectionMeta = (args: Parameters<typeof pageMeta>[0], { place, pr
     hidden: isHiddenList(filters),
   })
 
-export function CollectionView({ data: { place, products, facets, filters, sort } }: { data: ListingData }) {
+export function CollectionView({ data: { place, products, facets, prices, filters, sort } }: { data: ListingData }) {
   const path = `/${place.path}`
   const { parent } = place
   return (
@@ -45,7 +45,7 @@ export function CollectionView({ data: { place, products, facets, filters, sort 
       ) : (
         <CollectionTiles place={place} />
       )}
-      <ListingView path={path} products={products} facets={facets} filters={filters} sort={sort} />
+      <ListingView path={path} products={products} facets={facets} prices={prices} filters={filters} sort={sort} />
     </div>
   )
 }

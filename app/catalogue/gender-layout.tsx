@@ -1,6 +1,7 @@
 /** The banner and the filter bar around the men's or women's products, in every state of the list. */
 import { useRef, type ReactNode } from 'react'
 import type { Gender, GenderFilters as Filters } from '#shop/catalogue/rules.ts'
+import type { PriceBars } from '#shop/facets/price-bars.ts'
 import type { Facet } from '#shop/facets/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { facetChips, priceChips } from './facet-chips.ts'
@@ -13,9 +14,16 @@ import { FilterSheets } from './filter-sheets.tsx'
 import { PriceRange } from './price-range.tsx'
 import { SortLinks, SortSelect } from './sort-select.tsx'
 
-type Props = { gender: Gender; filters: Filters; facets?: Facet[]; total?: number; children: ReactNode }
+type Props = {
+  gender: Gender
+  filters: Filters
+  facets?: Facet[]
+  prices?: PriceBars | null
+  total?: number
+  children: ReactNode
+}
 
-export function GenderLayout({ gender, filters, facets = [], total, children }: Props) {
+export function GenderLayout({ gender, filters, facets = [], prices = null, total, children }: Props) {
   const count = useRef<HTMLParagraphElement>(null)
   const path = `/${gender}`
   const chips = [
@@ -32,7 +40,7 @@ export function GenderLayout({ gender, filters, facets = [], total, children }: 
       <h2 className="facets-head">More filters</h2>
       <section>
         <h3>Price Range</h3>
-        <PriceRange path={path} filters={filters} />
+        <PriceRange path={path} filters={filters} bars={prices} />
       </section>
       <FacetForm path={path} filters={filters} facets={facets} />
     </>

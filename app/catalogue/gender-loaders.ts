@@ -18,8 +18,8 @@ export const genderLoader = (gender: Gender) =>
   pageLoader(async (shop, { url }: LoaderFunctionArgs): Promise<GenderData> => {
     const filters = GenderQuery.parse(parseListQuery(url))
     const { seo } = listSettingsOf(gender, await listCategories(shop))
-    const { products, facets, choices } = await listGender(shop, gender, filters)
-    return { products, facets, filters: { ...filters, facets: choices }, seo }
+    const { choices, ...list } = await listGender(shop, gender, filters)
+    return { ...list, filters: { ...filters, facets: choices }, seo }
   }, messages.failed.gender)
 
 export type GenderSlugData = ({ kind: 'product' } & ProductOrPreview) | ({ kind: 'collection' } & ListingData)

@@ -14,10 +14,16 @@ import { Pager } from './pager.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { useIsSlow } from './use-list-query.ts'
 
-export function GenderPage({ gender, data: { products, facets, filters } }: { gender: Gender; data: GenderData }) {
+export function GenderPage({
+  gender,
+  data: { products, facets, prices, filters },
+}: {
+  gender: Gender
+  data: GenderData
+}) {
   const isLoading = useIsSlow()
   return (
-    <GenderLayout gender={gender} filters={filters} facets={facets} total={products.total}>
+    <GenderLayout gender={gender} filters={filters} facets={facets} prices={prices} total={products.total}>
       {isLoading ? (
         <div className="waiting" role="status">
           <span className="spinner" />

@@ -1,6 +1,7 @@
 /** A product list with its filters: a department, a collection, the featured products. */
 import { useRef } from 'react'
 import type { CategorySort, Filters, ProductCard } from '#shop/catalogue/rules.ts'
+import type { PriceBars } from '#shop/facets/price-bars.ts'
 import type { Facet } from '#shop/facets/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import type { Page } from '#core/page.ts'
@@ -23,6 +24,7 @@ type Props = {
   path: string
   products: Page<ProductCard>
   facets?: Facet[]
+  prices?: PriceBars | null
   filters: Filters
   /** The order of the list until the visitor chooses another. */
   sort?: CategorySort
@@ -30,7 +32,7 @@ type Props = {
   subcategory?: string | undefined
 }
 
-export function ListingView({ path, products, facets = [], filters, sort, subcategory }: Props) {
+export function ListingView({ path, products, facets = [], prices = null, filters, sort, subcategory }: Props) {
   const count = useRef<HTMLParagraphElement>(null)
   const chips = [
     ...chipsOf(path, filters, subcategory),
@@ -49,7 +51,7 @@ export function ListingView({ path, products, facets = [], filters, sort, subcat
         </section>
         <section>
           <h2>Price Range</h2>
-          <PriceRange path={path} filters={filters} />
+          <PriceRange path={path} filters={filters} bars={prices} />
         </section>
         {form}
       </aside>
@@ -81,7 +83,7 @@ export function ListingView({ path, products, facets = [], filters, sort, subcat
             content: (close) => (
               <>
                 <h3>Price Range</h3>
-                <PriceRange path={path} filters={filters} />
+                <PriceRange path={path} filters={filters} bars={prices} />
                 {form}
                 <Link className="clear-filters" to={clearUrl} preventScrollReset onClick={close}>
                   Clear All

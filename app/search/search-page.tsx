@@ -17,16 +17,16 @@ import { UnderstoodParts } from './understood-parts.tsx'
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const text = SearchText.parse(url.searchParams.get('q'))
   const filters = { ...CategoryQuery.parse(parseListQuery(url)), subcategory: '' }
-  const { places, choices, facets, ...found } = await searchProducts(shop, text, filters)
+  const { places, choices, facets, prices, ...found } = await searchProducts(shop, text, filters)
   const shown = { ...filters, q: text, facets: choices }
-  return { text, filters: shown, facets, found: { ...found, places: places.map(toCategoryLink) } }
+  return { text, filters: shown, facets, prices, found: { ...found, places: places.map(toCategoryLink) } }
 }, messages.failed.products)
 export type Found = Route.ComponentProps['loaderData']['found']
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.text ? headingOf(args.loaderData.text) : 'Search', hidden: true })
 
-export default function SearchPage({ loaderData: { text, filters, facets, found } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { text, filters, facets, prices, found } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       {found.products.total > 0 || facets.length > 0 ? (
@@ -37,7 +37,7 @@ export default function SearchPage({ loaderData: { text, filters, facets, found 
             <SearchNotes text={text} found={found} />
             <UnderstoodParts parts={found.understood} />
           </header>
-          <ListingView path="/search" products={found.products} facets={facets} filters={filters} />
+          <ListingView path="/search" products={found.products} facets={facets} prices={prices} filters={filters} />
         </>
       ) : (
         <NoResults text={text} found={found} />

@@ -1,9 +1,10 @@
-/** A list with the facets that narrow it, and the number of products behind each value. */
+/** A list with the facets that narrow it, the number of products behind each value, and its prices. */
 import type { Page } from '#core/page.ts'
 import { sql } from 'drizzle-orm'
 import { countFacets, type FacetCount } from '../facets/count-facets.ts'
 import { knownChoices } from '../facets/known-choices.ts'
 import { isNarrowed } from '../facets/narrow.ts'
+import { readPriceBars, type PriceBars } from '../facets/price-bars.ts'
 import { toFacets } from '../facets/read-facets.ts'
 import { choicesOf, type Facet, type FacetChoices, type FacetName } from '../facets/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -17,7 +18,12 @@ import { readList } from './product-lists.ts'
 import { ANY_PRICE, type ProductCard } from './rules.ts'
 
 /** `choices` are the chosen values that exist. */
-export type FacetedList = { products: Page<ProductCard>; facets: Facet[]; choices: FacetChoices }
+export type FacetedList = {
+  products: Page<ProductCard>
+  facets: Facet[]
+  choices: FacetChoices
+  prices: PriceBars | null
+}
 
 /** `hidden` are the facets that this place has another filter for. */
 export async function readFacetedList(
@@ -33,8 +39,18 @@ export async function readFacetedList(
 
   tagFacets(shop, list.scopes)
   const range = { priceMin: request.priceMin, priceMax: request.priceMax }
-  return { products, facets: await readFacets(shop, list, range, choices, isShown), choices }
+  const facets = await readFacets(shop, list, range, choices, isShown)
+  return { products, facets, choices, prices: await readPrices(shop, list, choices) }
 }
+
+/** They are dropped with the facets, so a single price may have changed since. The bars only show where most prices are. */
+const readPrices = (shop: Shop, list: ProductList, choices: FacetChoices) =>
+  cacheValue(
+    shop,
+    keyOf('prices', list, ANY_PRICE, choices),
+    () => readPriceBars(shop, productsOf(list, ANY_PRICE, choices, sql`0`)),
+    () => tagsOf(list, ANY_PRICE),
+  )
 
 /** The facets are kept in memory with their names, as the ids of lists are. */
 async function readFacets(

@@ -13,6 +13,7 @@ import { isLimited, priceBetween, type PriceRange } from '../catalogue/price-ran
 import { ANY_PRICE, CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
 import { countFacets } from '../facets/count-facets.ts'
 import { isNarrowed, narrowed } from '../facets/narrow.ts'
+import { readPriceBars, type PriceBars } from '../facets/price-bars.ts'
 import { toFacets } from '../facets/read-facets.ts'
 import { choicesOf, withoutFacet, type Facet, type FacetChoices } from '../facets/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -52,11 +53,15 @@ export async function readSearchFacets(
   range: PriceRange,
   choices: FacetChoices,
   ids: number[],
-): Promise<Facet[]> {
+): Promise<{ facets: Facet[]; prices: PriceBars | null }> {
   const counts = await countResults(shop, query, range, choices, ids)
   const isWhole = !isLimited(range) && !isNarrowed(choices)
   const whole = isWhole ? counts : await countResults(shop, query, ANY_PRICE, {})
-  return toFacets(shop, whole, counts, choices)
+  const atAnyPrice = isLimited(range) ? await listIds(shop, query, ANY_PRICE, choices, 'default') : ids
+  return {
+    facets: await toFacets(shop, whole, counts, choices),
+    prices: await readPriceBars(shop, selectIds(atAnyPrice)),
+  }
 }
 
 async function countResults(shop: Shop, query: Query, range: PriceRange, choices: FacetChoices, ids?: number[]) {
@@ -65,11 +70,7 @@ async function countResults(shop: Shop, query: Query, range: PriceRange, choices
   const others = Object.keys(choices).map((facet) => withoutFacet(choices, facet))
   const idsOf = new Map<string, number[]>(ids && [[keyOf(choices), ids]])
   for (const wanted of ids ? others : [choices, ...others]) idsOf.set(...(await list(wanted)))
-  return countFacets(
-    shop,
-    (wanted) => sql`select id from unnest(${sql.param(idsOf.get(keyOf(wanted)))}::int[]) id`,
-    choices,
-    MAX_SEARCH_RESULTS - 1,
-  )
+  return countFacets(shop, (wanted) => selectIds(idsOf.get(keyOf(wanted))!), choices, MAX_SEARCH_RESULTS - 1)
 }
+const selectIds = (ids: number[]) => sql`select id from unnest(${sql.param(ids)}::int[]) id`
 const keyOf = (choices: FacetChoices) => JSON.stringify(choicesOf(choices))

@@ -5,6 +5,7 @@ import { isLimited } from '../catalogue/price-range.ts'
 import { ANY_PRICE, type Filters, type ProductCard } from '../catalogue/rules.ts'
 import { knownChoices } from '../facets/known-choices.ts'
 import { isNarrowed } from '../facets/narrow.ts'
+import type { PriceBars } from '../facets/price-bars.ts'
 import type { Facet, FacetChoices } from '../facets/rules.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { consumeRequestQuotaByIp } from '../request-quota.ts'
@@ -21,6 +22,7 @@ const MAX_INSTEAD = 8
 export type SearchResult = {
   products: Page<ProductCard>
   facets: Facet[]
+  prices: PriceBars | null
   /** The chosen values of facets that exist. */
   choices: FacetChoices
   /** The corrected search, if it was corrected. */
@@ -65,7 +67,7 @@ async function findProducts(
   const { search, spelling, correctedQuery, queries } = analysis
   const result = {
     ...{ correctedQuery, understood: search.parts, dropped: [], isPartialMatch: false, isPriceTooNarrow: false },
-    ...{ suggestedQuery: undefined, unsoldBrand: undefined, instead: [], places: [], facets: [] },
+    ...{ suggestedQuery: undefined, unsoldBrand: undefined, instead: [], places: [], facets: [], prices: null },
   }
   const none = { ...result, products: { items: [], total: 0, page: 1, pages: 1 }, correctedQuery: undefined }
   if (analysis.unsoldBrand) return { ...none, ...(await searchWithoutBrands(shop, analysis, filters)) }
@@ -77,13 +79,13 @@ async function findProducts(
     const isPartialMatch = query.dropped.length > 0
     const found = { ...result, products, dropped: query.dropped, isPartialMatch }
     const readFacets = () => readSearchFacets(shop, query, narrowed, choices, ids)
-    if (products.total > 0) return { ...found, facets: await readFacets() }
+    if (products.total > 0) return { ...found, ...(await readFacets()) }
     // The shopper should change the filters or the price, not the search.
     const atAnyPrice = !isPartialMatch && isLimited(narrowed)
     if (atAnyPrice && (await hasResults(shop, query, ANY_PRICE, choices)))
-      return { ...found, facets: await readFacets(), isPriceTooNarrow: true }
+      return { ...found, ...(await readFacets()), isPriceTooNarrow: true }
     if (isNarrowed(choices) && (await hasResults(shop, query, atAnyPrice ? ANY_PRICE : narrowed)))
-      return { ...found, facets: await readFacets() }
+      return { ...found, ...(await readFacets()) }
   }
   const places = await findRelatedCategories(shop, spelling)
   return { ...none, places, suggestedQuery: correctSearch(search, spelling, isPlausibleCorrection) }

@@ -19,7 +19,6 @@ export const isStorePage = (slug: string) => (STORE_PAGES as readonly string[]).
 export const pathOfPage = (slug: string) => (isStorePage(slug) ? `/${slug}` : `/pages/${slug}`)
 
 export const PAGE_STATES = { draft: 'Draft', published: 'Published' } as const
-export type PageState = keyof typeof PAGE_STATES
 
 /** The columns of the footer. */
 export const FOOTERS = { company: 'Company', help: 'Help', none: 'Nowhere' } as const

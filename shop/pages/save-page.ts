@@ -10,7 +10,6 @@ import { eq, sql } from 'drizzle-orm'
 import { pages, pageVersions } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { toSlug } from '#core/slug.ts'
-import type { AuditAction } from '../audit-log/rules.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
@@ -93,7 +92,8 @@ async function write<T>(shop: Shop, slug: string, version: number, run: (shop: S
   return result
 }
 
-type Change = { after: Columns; html: string; action: AuditAction }
+type Action = 'change-page' | 'publish-page' | 'unpublish-page' | 'restore-page'
+type Change = { after: Columns; html: string; action: Action }
 
 async function update(shop: Shop, row: Row, { after, html, action }: Change) {
   const before = toColumns(row)
@@ -106,7 +106,7 @@ async function update(shop: Shop, row: Row, { after, html, action }: Change) {
   await recordAuditEvent(shop, { ...event, before: toRecord(before), after: toRecord(after) })
 }
 
-function actionOf(before: Columns, after: Columns): AuditAction {
+function actionOf(before: Columns, after: Columns): Action {
   if (before.state === after.state) return 'change-page'
   return after.state === 'published' ? 'publish-page' : 'unpublish-page'
 }

@@ -24,7 +24,7 @@ test('replaces a page of the store while an own one is published at its address'
 })
 
 test('leads to the address of the store for a page that replaces one of the store', async ({ shop }) => {
-  const load = (slug: string) => callRoute(ownPage.loader as never, shop, `/pages/${slug}`, undefined, { slug })
+  const load = (slug: string) => callRoute(ownPage.loader, shop, `/pages/${slug}`, undefined, { slug })
   expect(redirectLocation(await load('about'))).toBe('/about')
   expect(await load('nothing')).toMatchObject({ init: { status: 404 } })
   await insertPage(shop)
@@ -34,7 +34,7 @@ test('leads to the address of the store for a page that replaces one of the stor
 test('lists own pages with their last change in the sitemap', async ({ shop }) => {
   await insertPage(shop)
   await insertPage(shop, { slug: 'terms' })
-  const xml = await ((await callRoute(sitemap as never, shop, '/sitemap.xml')) as Response).text()
+  const xml = await ((await callRoute(sitemap, shop, '/sitemap.xml')) as Response).text()
   const at = `<lastmod>${shop.now().toISOString()}</lastmod>`
   expect(xml).toContain(`/pages/care</loc>${at}`)
   expect(xml).toContain(`/terms</loc>${at}`)

@@ -58,6 +58,8 @@ const featureImports = {
   'server-keys': ['accounts'],
   newsletter: [],
   mailbox: [],
+  pages: ['catalogue'],
+  announcement: ['catalogue', 'pages'],
   media: [],
   'product-admin': [
     ...['attributes', 'catalogue', 'collection-rules', 'inventory', 'law', 'media', 'merchandising'],
@@ -85,8 +87,8 @@ const featureImports = {
   'offers-admin': ['catalogue', 'checkout', 'offers', 'pricing', 'tax'],
   simulation: ['cart', 'checkout', 'offers', 'offers-admin', 'orders', 'payments', 'price-lists', 'pricing'],
   'audit-log': [
-    ...['catalogue', 'gst', 'inventory', 'merchandising', 'offers-admin', 'orders', 'returns', 'server-keys'],
-    'shipping',
+    ...['announcement', 'catalogue', 'gst', 'inventory', 'merchandising', 'offers-admin', 'orders', 'pages'],
+    ...['returns', 'server-keys', 'shipping'],
   ],
   dashboard: [
     ...['accounts', 'cash-book', 'catalogue', 'inventory', 'orders', 'product-admin', 'refunds', 'returns'],

@@ -13,7 +13,7 @@ import { providersOf, providerSettings } from './settings/provider-settings.ts'
 import { razorpayOf, razorpaySettings } from './settings/razorpay-settings.ts'
 import { s3Of, s3Settings } from './settings/s3-settings.ts'
 import { salesOf, salesSettings } from './settings/sales-settings.ts'
-import { documentsOf, sellerOf, sellerSettings } from './settings/seller-settings.ts'
+import { documentsOf, lawOf, sellerOf, sellerSettings } from './settings/seller-settings.ts'
 import { shiprocketOf, shiprocketSettings } from './settings/shiprocket-settings.ts'
 import { requestsOf, trafficSettings } from './settings/traffic-settings.ts'
 import { links, list, boolean, url } from './settings/setting-types.ts'
@@ -135,7 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       signInNeedsVerification: env.SIGN_IN_NEEDS_VERIFICATION,
       orderLimits: orderLimitsOf(env, mode),
       seller: sellerOf(env, env.STORE_NAME, mode),
-      ...documentsOf(env),
+      ...{ ...documentsOf(env), ...lawOf(env) },
       upiId: env.STORE_UPI_ID ?? null,
       supabaseApi: env.SUPABASE_API,
       apiKeyRequired: env.API_KEY_REQUIRED,

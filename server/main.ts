@@ -15,6 +15,7 @@ import { assertPortFree, openHttpListener } from './http-listener.ts'
 import { openStore } from './open-store.ts'
 import { closeAll, onShutdown, shutdownOnSignals } from './shutdown.ts'
 import { createServices } from './services.ts'
+import { assertLawful } from './strict-law.ts'
 import { printStartupMessage } from './startup-message.ts'
 import { createWorkers, reportOpened, stopWithParent } from './workers.ts'
 
@@ -81,6 +82,7 @@ async function openData(config: Start['config']) {
   if (config.store.mode === 'production') await seedEmpty(database.setup)
   else await seedDemo(database.setup, images.keep)
   await database.closeSetup()
+  await assertLawful(database.db, config.store)
   return { database, home, images }
 }
 

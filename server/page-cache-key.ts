@@ -9,7 +9,7 @@
  */
 import { isFacetName } from '#shop/facets/rules.ts'
 
-const INFORMATION_PATH = '|about|help|shipping|returns|size-guide|apps|follow-us|terms|privacy|offers'
+const INFORMATION_PATH = '|about|help|shipping|returns|size-guide|apps|follow-us|terms|privacy|offers|pages/[^/]+'
 const GENDER_PATH = 'men|women'
 const LIST_PATH = '(?:category|men|women)/[^/]+|(?:kids|shoes-bags|beauty|collections)(?:/[^/]+)?'
 const PRODUCT_PATH = '(?:product|unisex)/[^/]+|(?:men|women)/\\d+'

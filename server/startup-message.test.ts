@@ -18,6 +18,13 @@ async function printed({ services, ...shop }: TestShop, cashNeedsVerification: b
   return log.mock.calls.join('\n')
 }
 
+test('names what the law wants of the store', async ({ shop }) => {
+  const settings = { ...shop.settings, missingFacts: ['STORE_LEGAL_NAME'] }
+  const text = await printed({ ...shop, settings }, false)
+  expect(text).toMatch(/Law .*STORE_LEGAL_NAME is not set/)
+  expect(text).toMatch(/Law .*no returns policy is published/)
+})
+
 test('warns that cash on delivery is impossible when it requires a verified email and no email is sent', async ({
   shop,
 }) => {

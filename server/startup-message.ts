@@ -1,6 +1,7 @@
 /** The message that the operator sees when the store is ready. */
 import type { Config } from '#platform/config.server.ts'
 import { hasAdmin } from '#shop/accounts/users/make-admin.ts'
+import { findLegalGaps } from '#shop/pages/legal-gaps.ts'
 import type { Shop } from '#shop/shop.ts'
 import { demoAdmin } from './demo-admin.ts'
 
@@ -18,19 +19,20 @@ export async function printStartupMessage(
     ...(address ? [`\n${name} is open at ${address} (${mode} store)`] : []),
     `  Admin  ${mode === 'demo' ? await demoSignIn(shop, home, address) : await adminSignIn(shop, address)}`,
     `  Data   ${isEmbedded ? home : `${new URL(databaseUrl).host} (DATABASE_URL), files in ${home}`}`,
-    ...(mode === 'production' ? productionWarnings(shop, smtpUrl) : []),
+    ...(mode === 'production' ? await productionWarnings(shop, smtpUrl) : []),
     '  Stop   Ctrl-C\n',
   ]
   console.log(lines.join('\n'))
 }
 
 /** Warnings at every start of a store with real customers, so that no order ships without payment. */
-const productionWarnings = (shop: Shop, smtpUrl: string | undefined) => [
+const productionWarnings = async (shop: Shop, smtpUrl: string | undefined) => [
   ...(new URL(shop.settings.baseUrl).hostname === 'localhost'
     ? ['  Web    BASE_URL is not set: mails lead to this machine, and forms sent from other addresses may be refused']
     : []),
   ...(shop.services.paymentGateway.isTestMode ? [`  Bank   ${testModeNote(shop)}`] : []),
   ...(shop.settings.seller.gstin === null ? ['  Tax    STORE_GSTIN is not set: invoices carry no GSTIN'] : []),
+  ...(await findLegalGaps(shop)).map((gap) => `  Law    ${gap}`),
   ...(smtpUrl === undefined ? ['  Mail   SMTP_URL is not set: no mail leaves this store'] : []),
   ...(smtpUrl === undefined && shop.settings.orderLimits.cashNeedsVerification ? [`  Cash   ${NO_CASH}`] : []),
 ]

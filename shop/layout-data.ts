@@ -3,7 +3,9 @@
  *
  * It is read for every request. A guest gets no cart count from here, because a guest's cart is kept in the browser.
  */
+import { currentAnnouncement } from './announcement/read-announcement.ts'
 import { readMenu } from './catalogue/menu.ts'
+import { readFooterPages } from './pages/published-pages.ts'
 import type { Shop } from './shop.ts'
 import { readVisitor, type VisitorData } from './visitor-data.ts'
 import { toIst } from '#core/time.ts'
@@ -22,6 +24,8 @@ export type LayoutData = Awaited<ReturnType<typeof readLayoutData>>
 export async function readLayoutData(shop: Shop, visitor?: VisitorData) {
   return {
     store: storeInfo(shop),
+    announcement: await currentAnnouncement(shop),
+    pages: await readFooterPages(shop),
     ...(await readMenu(shop)),
     ...(visitor ?? (await readVisitor(shop)).data),
   }

@@ -58,6 +58,10 @@ export type StoreSettings = {
   orderLimits: OrderLimits
   /** The name, address and GSTIN on invoices. */
   seller: Seller
+  /** The name and the contact details of the grievance officer; null if none is named. */
+  grievanceOfficer: string | null
+  /** The settings that the law wants a store to have, and that are not set. */
+  missingFacts: string[]
   /** Of an order with a GSTIN: the state of its address, or that of the GSTIN. */
   placeOfSupply: 'delivery' | 'buyer'
   /** The prefix of invoice numbers. */
@@ -84,6 +88,8 @@ export type StoreSettings = {
   feedKey: string | null
   /** Whether a product goes on sale without what the law wants of it. */
   lawFields: 'warn' | 'require'
+  /** Whether a production store refuses to start without what the law wants of it (shop/pages/legal-gaps.ts). */
+  isLawStrict: boolean
   /** How many digits of the HSN code are on invoices: 4, and 6 above a turnover of ₹5 crore. */
   hsnDigits: 4 | 6
   mode: 'demo' | 'development' | 'production'

@@ -32,6 +32,7 @@ import { messages as merchandising } from '#shop/merchandising/messages.ts'
 import { messages as common } from '#shop/messages.ts'
 import { messages as inventory } from '#shop/inventory/messages.ts'
 import { messages as orders } from '#shop/orders/messages.ts'
+import { messages as pages } from '#shop/pages/messages.ts'
 import { messages as payments } from '#shop/payments/messages.ts'
 import { messages as profile } from '#shop/profile/messages.ts'
 import { messages as stockroom } from '#shop/product-admin/messages.ts'
@@ -1157,6 +1158,46 @@ test('adds, changes and deletes terms of the search, and lists what was searched
   expect((await call(desk, 'DELETE', `${path}?version=2`)).status).toBe(200)
   expect((await call(desk, 'DELETE', `${path}?version=2`)).status).toBe(404)
   expect((await call(desk, 'GET', '/admin/searches?show=nothing')).body).toEqual({ items: [] })
+})
+
+test('publishes, compares, puts back and deletes pages of the merchant', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const page = { title: 'Care', body: 'Cold.', slug: 'care', footer: 'help', position: 1 }
+  expect(await call(desk, 'POST', '/admin/pages', page)).toMatchObject({
+    ...{ status: 201, body: { path: '/pages/care', state: 'draft', version: 1 } },
+  })
+  expect((await call(shop, 'GET', '/pages/care')).status).toBe(404)
+  const change = (body: object) =>
+    call(desk, 'PUT', '/admin/pages/care', { ...page, state: 'published', version: 1, ...body })
+  expect(await change({ body: '[a](javascript:x)' })).toMatchObject(problem(422, pages.refusedLink('javascript:x')))
+  expect((await change({ body: '**Warm.**' })).body).toMatchObject({
+    message: pages.published('/pages/care'),
+    version: 2,
+  })
+  expect((await change({})).status).toBe(409)
+  expect((await call(shop, 'GET', '/pages')).body.items).toMatchObject([{ path: '/pages/care' }])
+  expect((await call(shop, 'GET', '/pages/care')).body.html).toBe('<p><strong>Warm.</strong></p>\n')
+  expect((await call(desk, 'GET', '/admin/pages')).body.items).toMatchObject([{ slug: 'care', footer: 'help' }])
+  expect((await call(desk, 'GET', '/admin/pages/care')).body).toMatchObject({ body: '**Warm.**' })
+  expect((await call(desk, 'GET', '/admin/pages/care/versions')).body.items).toMatchObject([{ version: 2 }, {}])
+  expect((await call(desk, 'GET', '/admin/pages/care/changes?from=1&to=2')).body.lines).toHaveLength(4)
+  const restored = await call(desk, 'POST', '/admin/pages/care/restore', { from: 1, version: 2 })
+  expect(restored.body).toMatchObject({ body: 'Cold.', version: 3 })
+  expect((await call(desk, 'POST', '/admin/pages/preview', { title: 'a', body: '{store}' })).body.html).toBe(
+    '<p>Dhoop</p>\n',
+  )
+  expect((await call(desk, 'DELETE', '/admin/pages/care?version=3')).status).toBe(200)
+  expect((await call(desk, 'GET', '/admin/pages/care')).status).toBe(404)
+})
+
+test('changes the announcement', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const own = { mode: 'own', text: 'New kurtas', link: '/women', version: 0 }
+  const { body } = await call(desk, 'PUT', '/admin/announcement', own)
+  expect(body.items).toMatchObject([{ version: 1, text: 'New kurtas', by: meera.email }])
+  expect((await call(desk, 'PUT', '/admin/announcement', own)).status).toBe(409)
+  expect((await call(desk, 'GET', '/admin/announcement')).body.items).toHaveLength(1)
+  expect((await call(shop, 'GET', '/announcement')).body).toMatchObject({ announcement: { link: '/women' } })
 })
 
 test('says when the feeds were written, and has them written', async ({ shop }) => {

@@ -28,6 +28,8 @@ import { orders } from './orders.ts'
 import { runs } from './runs.ts'
 import { attributes } from './attributes.ts'
 import { offers } from './offers.ts'
+import { announcement } from './announcement.ts'
+import { pages } from './pages.ts'
 import { parties } from './parties.ts'
 import { returnRules } from './return-rules.ts'
 import { searchTerms } from './search-terms.ts'
@@ -53,16 +55,14 @@ export const ROUTES: Route[] = [
   ...shipments,
   ...returns,
   ...[...cash, ...feeds, ...gst],
-  ...priceLists,
-  ...lineCancellations,
-  ...setup,
-  ...categories,
+  ...[...priceLists, ...lineCancellations],
+  ...[...setup, ...categories],
   ...collectionProducts,
   ...genderCategories,
   ...[...attributes, ...sizeCharts, ...parties],
   ...returnRules,
   ...[...taxClasses, ...searchTerms],
-  ...offers,
+  ...[...offers, ...pages, ...announcement],
   ...[...stock, ...stockAlerts],
   ...runs,
 ]

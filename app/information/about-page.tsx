@@ -1,10 +1,13 @@
-import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/about-page'
 import { Link } from '../ui/link.tsx'
+import { infoLoader } from './info-loader.ts'
+import { infoMeta } from './info-meta.ts'
 import { InfoPage } from './info-page.tsx'
 
+export const loader = infoLoader('about')
+
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'About us', description: 'Who we are, what we sell and how we sell it.' })
+  infoMeta(args, { title: 'About us', description: 'Who we are, what we sell and how we sell it.' })
 
 export default function AboutPage() {
   return (

@@ -1,16 +1,21 @@
+import { useLoaderData } from 'react-router'
 import { METHODS, METHODS_BY_GATEWAY } from '#shop/payments/rules.ts'
 import { promises } from '#shop/promises.ts'
-import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/help-page'
 import { Link } from '../ui/link.tsx'
+import { infoLoader, type InfoData } from './info-loader.ts'
+import { infoMeta } from './info-meta.ts'
 import { Contact, InfoPage } from './info-page.tsx'
 
+export const loader = infoLoader('help')
+
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Help', description: 'Orders, delivery, payment and returns: answers, and how to reach us.' })
+  infoMeta(args, { title: 'Help', description: 'Orders, delivery, payment and returns: answers, and how to reach us.' })
 
 const directMethods = METHODS_BY_GATEWAY.direct.map((method) => METHODS[method])
 
 export default function HelpPage() {
+  const grievanceOfficer = useLoaderData<InfoData | undefined>()?.grievanceOfficer
   return (
     <InfoPage title="Help" lead="The short answers first. If yours is not among them, ask us.">
       {(store) => (
@@ -20,6 +25,7 @@ export default function HelpPage() {
             Please <Contact store={store} />. Have your order number at hand: it stands in{' '}
             <Link to="/order-history">Order History</Link>.
           </p>
+          {grievanceOfficer && <p>Grievance officer: {grievanceOfficer}</p>}
           <h2>Questions we hear often</h2>
           <details>
             <summary>Where is my order?</summary>

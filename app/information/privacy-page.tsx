@@ -1,10 +1,13 @@
-import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/privacy-page'
 import { Link } from '../ui/link.tsx'
+import { infoLoader } from './info-loader.ts'
+import { infoMeta } from './info-meta.ts'
 import { Contact, InfoPage } from './info-page.tsx'
 
+export const loader = infoLoader('privacy')
+
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Privacy', description: 'What we keep about you, why, and for how long.' })
+  infoMeta(args, { title: 'Privacy', description: 'What we keep about you, why, and for how long.' })
 
 export default function PrivacyPage() {
   return (

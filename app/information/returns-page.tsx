@@ -1,11 +1,14 @@
 import { promises } from '#shop/promises.ts'
-import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/returns-page'
 import { Link } from '../ui/link.tsx'
+import { infoLoader } from './info-loader.ts'
+import { infoMeta } from './info-meta.ts'
 import { Contact, InfoPage } from './info-page.tsx'
 
+export const loader = infoLoader('returns')
+
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Returns', description: `${promises.returns}: what can come back, and how.` })
+  infoMeta(args, { title: 'Returns', description: `${promises.returns}: what can come back, and how.` })
 
 export default function ReturnsPage() {
   return (

@@ -1,12 +1,15 @@
 import { promises } from '#shop/promises.ts'
 import { formatRupees } from '#core/money.ts'
-import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/shipping-page'
 import { Link } from '../ui/link.tsx'
+import { infoLoader } from './info-loader.ts'
+import { infoMeta } from './info-meta.ts'
 import { Contact, InfoPage } from './info-page.tsx'
 
+export const loader = infoLoader('shipping')
+
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Shipping', description: 'What delivery costs, how long it takes and where we deliver.' })
+  infoMeta(args, { title: 'Shipping', description: 'What delivery costs, how long it takes and where we deliver.' })
 
 export default function ShippingPage() {
   return (

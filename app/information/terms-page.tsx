@@ -1,11 +1,14 @@
 import { promises } from '#shop/promises.ts'
-import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/terms-page'
 import { Link } from '../ui/link.tsx'
+import { infoLoader } from './info-loader.ts'
+import { infoMeta } from './info-meta.ts'
 import { Contact, InfoPage } from './info-page.tsx'
 
+export const loader = infoLoader('terms')
+
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Terms', description: 'What we agree on when you buy from us.' })
+  infoMeta(args, { title: 'Terms', description: 'What we agree on when you buy from us.' })
 
 export default function TermsPage() {
   return (

@@ -1,15 +1,12 @@
-/** The line above the header: the price of shipping, and the link to help. */
+/** The line above the header: the merchant's words or the price of shipping, and the link to help. */
 import type { LayoutData } from '#shop/layout-data.ts'
-import { promises } from '#shop/promises.ts'
 import { Link } from '../ui/link.tsx'
 
-export function Announcement({ layout: { store } }: { layout: LayoutData }) {
+export function Announcement({ layout: { announcement } }: { layout: LayoutData }) {
   return (
-    <aside className="announcement on-dark" aria-label="Shipping and help">
+    <aside className="announcement on-dark" aria-label="Announcement and help">
       <div className="wrap">
-        <p>
-          <b>Free shipping</b> {promises.freeAbove(store.freeShippingAbove)}, everywhere in India
-        </p>
+        {announcement && <AnnouncementWords {...announcement} />}
         <nav aria-label="Help">
           <Link to="/track-order">Track order</Link>
           <Link to="/help">Help</Link>
@@ -17,4 +14,13 @@ export function Announcement({ layout: { store } }: { layout: LayoutData }) {
       </div>
     </aside>
   )
+}
+
+export function AnnouncementWords({ lead, text, link }: NonNullable<LayoutData['announcement']>) {
+  const words = (
+    <>
+      <b>{lead}</b> {text}
+    </>
+  )
+  return <p>{link ? <Link to={link}>{words}</Link> : words}</p>
 }

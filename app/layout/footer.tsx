@@ -9,16 +9,20 @@ import { MENU_WITHOUT_SCRIPTS } from './mobile-menu.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
-const HELP = {
-  'Track order': '/track-order',
-  Help: '/help',
-  Shipping: '/shipping',
-  Returns: '/returns',
-  'Size guide': '/size-guide',
-}
-const COMPANY = { 'About us': '/about', Terms: '/terms', Privacy: '/privacy' }
+const HELP = [
+  { name: 'Track order', to: '/track-order' },
+  { name: 'Help', to: '/help' },
+  { name: 'Shipping', to: '/shipping' },
+  { name: 'Returns', to: '/returns' },
+  { name: 'Size guide', to: '/size-guide' },
+]
+const COMPANY = [
+  { name: 'About us', to: '/about' },
+  { name: 'Terms', to: '/terms' },
+  { name: 'Privacy', to: '/privacy' },
+]
 
-export function Footer({ layout: { store, departments, groups } }: { layout: LayoutData }) {
+export function Footer({ layout: { store, departments, groups, pages } }: { layout: LayoutData }) {
   return (
     <footer className="footer on-dark" id={MENU_WITHOUT_SCRIPTS}>
       <div className="wrap footer-store">
@@ -35,15 +39,9 @@ export function Footer({ layout: { store, departments, groups } }: { layout: Lay
             <Item key={slug} to={departmentPath(slug)} name={name} />
           ))}
         </Column>
-        <Column heading="Help">
-          {Object.entries(HELP).map(([name, to]) => (
-            <Item key={to} to={to} name={name} />
-          ))}
-        </Column>
+        <Column heading="Help">{[...HELP, ...pages.help].map(toItem)}</Column>
         <Column heading="Company">
-          {Object.entries(COMPANY).map(([name, to]) => (
-            <Item key={to} to={to} name={name} />
-          ))}
+          {[...COMPANY, ...pages.company].map(toItem)}
           {store.apps.map(({ name, url }) => (
             <Item key={url} to={url} name={name} />
           ))}
@@ -101,6 +99,8 @@ function Column({ heading, to, children }: { heading: string; to?: string; child
     </div>
   )
 }
+
+const toItem = (link: { to: string; name: string }) => <Item key={link.to} {...link} />
 
 const Item = ({ to, name }: { to: string; name: string }) => (
   <li>

@@ -1,6 +1,8 @@
 /** The sitemap lists every indexable URL. A store too large for one file answers with a sitemap index. */
-import { countSitemaps, readSitemap } from '#shop/catalogue/sitemap.ts'
+import { countSitemaps, readSitemap, type SitemapEntry } from '#shop/catalogue/sitemap.ts'
 import { messages } from '#shop/catalogue/messages.ts'
+import { listPublishedPages } from '#shop/pages/published-pages.ts'
+import type { Shop } from '#shop/shop.ts'
 import { listShownOffers } from '#shop/offers/shown-offers.ts'
 import { fail } from '#core/domain-error.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -15,7 +17,7 @@ const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** `/sitemap.xml`, and its parts `/sitemap/1.xml` … */
 export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   const locElement = (path: string) => `<loc>${escapeXml(shop.settings.baseUrl + path)}</loc>`
-  const pages = (await listShownOffers(shop)).length > 0 ? [...PAGES, '/offers'] : PAGES
+  const pages = await listPages(shop)
   const parts = params.part === undefined ? await countSitemaps(shop, pages) : 1
   if (parts > 1) {
     const maps = Array.from(
@@ -31,6 +33,16 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   })
   return xml(`<urlset ${SCHEMA}>\n${urls.join('\n')}\n</urlset>`)
 })
+
+/** A page in the merchant's own words names its last change. */
+async function listPages(shop: Shop): Promise<SitemapEntry[]> {
+  const own = new Map((await listPublishedPages(shop)).map(({ path, updatedAt }) => [path, updatedAt]))
+  const paths = (await listShownOffers(shop)).length > 0 ? [...PAGES, '/offers'] : PAGES
+  return [...new Set([...paths, ...own.keys()])].map((path) => {
+    const lastModified = own.get(path)
+    return { path, ...(lastModified && { lastModified }) }
+  })
+}
 
 const parsePart = (name: string) =>
   Number(/^([1-9]\d{0,3})\.xml$/.exec(name)?.[1] ?? fail('not-found', messages.sitemapNotFound))

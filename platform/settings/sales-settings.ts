@@ -1,4 +1,4 @@
-/** Low stock, what the law wants of a product, delivery and returns. */
+/** Low stock, what the law wants of a product and of the store, delivery and returns. */
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import { RETURN_DAYS } from '#shop/promises.ts'
@@ -8,6 +8,7 @@ export const salesSettings = {
   LOW_STOCK: wholeNumber(0).default(5),
   STORE_HSN_DIGITS: z.enum(['4', '6'], 'must be 4 or 6').default('4'),
   LAW_FIELDS: z.enum(['warn', 'require'], 'must be warn or require').optional(),
+  STRICT_LAW: boolean.default(false),
   FEED_KEY: z
     .string()
     .regex(/^[\w-]{16,100}$/, 'must be 16 to 100 letters, digits, - and _')
@@ -31,6 +32,7 @@ export const salesOf = (env: Environment, mode: StoreSettings['mode']) => ({
   lowStock: env.LOW_STOCK,
   hsnDigits: env.STORE_HSN_DIGITS === '6' ? (6 as const) : (4 as const),
   lawFields: env.LAW_FIELDS ?? (mode === 'production' ? ('require' as const) : ('warn' as const)),
+  isLawStrict: env.STRICT_LAW,
   feedKey: env.FEED_KEY ?? null,
   shippingFee: env.SHIPPING_FEE,
   freeShippingAbove: env.FREE_SHIPPING_ABOVE,

@@ -7,13 +7,12 @@ import { StartupError } from '#core/startup-error.ts'
 
 /** Belongs to no company. It lets the invoices of a demo store look like real ones. */
 const PLACEHOLDER_GSTIN = '29AAAAA0000A1ZY'
+const PLACEHOLDER_ADDRESS = '14 Sunrise Lane, Indiranagar, Bengaluru 560038'
 
 export const sellerSettings = {
   STORE_LEGAL_NAME: z.string().max(100, 'must not be longer than 100 characters').optional(),
-  STORE_ADDRESS: z
-    .string()
-    .max(200, 'must not be longer than 200 characters')
-    .default('14 Sunrise Lane, Indiranagar, Bengaluru 560038'),
+  STORE_ADDRESS: z.string().max(200, 'must not be longer than 200 characters').optional(),
+  STORE_GRIEVANCE_OFFICER: z.string().max(200, 'must not be longer than 200 characters').optional(),
   STORE_STATE: z.enum(STATES, 'must be a state or union territory, like Karnataka').default('Karnataka'),
   STORE_GSTIN: z
     .string()
@@ -44,8 +43,16 @@ export function sellerOf(env: SellerValues, name: string, mode: StoreSettings['m
   if (gstin && !gstin.startsWith(STATE_CODES[state])) {
     throw new StartupError(`The setting STORE_GSTIN is not of ${state}: set STORE_STATE to the state that it is of.`)
   }
-  return { name: env.STORE_LEGAL_NAME ?? name, address: env.STORE_ADDRESS, state, gstin }
+  return { name: env.STORE_LEGAL_NAME ?? name, address: env.STORE_ADDRESS ?? PLACEHOLDER_ADDRESS, state, gstin }
 }
+
+/** What the law wants every store to name. */
+const FACTS = ['STORE_LEGAL_NAME', 'STORE_ADDRESS', 'STORE_GRIEVANCE_OFFICER'] as const
+
+export const lawOf = (env: SellerValues) => ({
+  grievanceOfficer: env.STORE_GRIEVANCE_OFFICER ?? null,
+  missingFacts: FACTS.filter((name) => env[name] === undefined),
+})
 
 export function documentsOf(env: SellerValues) {
   const { STORE_INVOICE_PREFIX: invoicePrefix, STORE_CREDIT_NOTE_PREFIX: creditNotePrefix } = env

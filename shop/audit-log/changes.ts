@@ -3,9 +3,11 @@ import { formatRupees, type Paise } from '#core/money.ts'
 import { formatCount } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
+import { MODES } from '../announcement/rules.ts'
 import { STOCK_REASONS } from '../inventory/rules.ts'
 import { CATEGORY_SORTS } from '../merchandising/rules.ts'
 import { CODE_MODES, DISPLAYS, STAGES, WEEKDAY_NAMES } from '../offers-admin/rules.ts'
+import { FOOTERS, PAGE_STATES } from '../pages/rules.ts'
 import { STATE_NAMES as RETURN_STATES } from '../returns/rules.ts'
 import { STATE_NAMES } from '../shipping/rules.ts'
 import { PRODUCT_STATUSES } from '../catalogue/product-status.ts'
@@ -59,6 +61,8 @@ const LABELS: Record<string, string> = {
   courierName: 'Courier',
   trackingPattern: 'Tracking address',
   stage: 'Taken off',
+  lead: 'Words in bold',
+  body: 'Text',
   minGoods: 'Least goods',
   minPieces: 'Least pieces',
   method: 'Way to pay',
@@ -72,7 +76,8 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: { ...STATUS_NAMES, ...PRODUCT_STATUSES },
   paymentStatus: PAYMENT_NAMES,
   reason: STOCK_REASONS,
-  state: { ...STATE_NAMES, ...RETURN_STATES },
+  state: { ...STATE_NAMES, ...RETURN_STATES, ...PAGE_STATES },
+  ...{ footer: FOOTERS, mode: MODES },
   sort: CATEGORY_SORTS,
   ...{ stage: STAGES, codeMode: CODE_MODES, display: DISPLAYS, weekdays: WEEKDAY_NAMES },
   rights: Object.fromEntries(ALL_RIGHTS.map((right) => [right, PERMISSION_LABELS[right].name])),

@@ -79,6 +79,10 @@ import { AddOfferBody } from '../offers-admin/input.ts'
 import { copyOffer, deleteOffer, moveOffer } from '../offers-admin/move-offer.ts'
 import { EMPTY_GOODS } from '../offers-admin/resolve-scope.ts'
 import { addOffer } from '../offers-admin/save-offer.ts'
+import { SaveAnnouncement } from '../announcement/input.ts'
+import { saveAnnouncement } from '../announcement/save-announcement.ts'
+import { AddPage } from '../pages/input.ts'
+import { addPage, changePage, deletePage, restorePage } from '../pages/save-page.ts'
 import { AuditQuery } from './input.ts'
 import { listAuditEvents } from './list-events.ts'
 import { AUDIT_PAGE_SIZE, AUDIT_ACTIONS, type AuditEntity } from './rules.ts'
@@ -180,6 +184,14 @@ test('records every action of an admin', async ({ shop }) => {
   await createGridRun(admin, GridForm.parse({ field: 'price', value: '+1', target: 'all' }), GridQuery.parse({}))
   const values = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1', version: '1' }
   await saveBanner(admin, 'clay', SaveBanner.parse(values))
+  const page = AddPage.parse({ title: 'Care', body: 'Cold' })
+  await addPage(admin, page)
+  await changePage(admin, 'care', { ...page, body: 'Warm', version: 1 })
+  await changePage(admin, 'care', { ...page, state: 'published', version: 2 })
+  await changePage(admin, 'care', { ...page, version: 3 })
+  await restorePage(admin, 'care', { from: 2, version: 4 })
+  await deletePage(admin, 'care', 5)
+  await saveAnnouncement(admin, SaveAnnouncement.parse({ mode: 'none', version: 0 }))
   const weavers = { name: 'Weavers', address: 'Erode', version: '1' }
   const party = await addParty(admin, SaveParty.parse(weavers))
   await changeParty(admin, party.id, SaveParty.parse({ ...weavers, phone: '1' }))
@@ -235,7 +247,7 @@ test('records every action of an admin', async ({ shop }) => {
   await shop.db.execute(sql`set local session_replication_role = origin`)
   await setUpStore(admin, SetUpStore.parse({ choice: 'empty' }))
 
-  const pages = ['1', '2', '3', '4', '5'].map((page) => listEvents(shop, { page }))
+  const pages = ['1', '2', '3', '4', '5', '6'].map((page) => listEvents(shop, { page }))
   const items = (await Promise.all(pages)).flatMap((one) => one.items)
   const ofApiClients = ['add-user', 'change-user', 'make-link']
   const expected = Object.entries(AUDIT_ACTIONS).flatMap(([action, text]) =>

@@ -131,6 +131,8 @@ export async function readRecordNames(
     tax: (id) => classNames.get(Number(id)),
     offer: (id) => offerRows.find((one) => String(one.id) === id)?.name,
     banner: (id) => id,
+    page: (id) => id,
+    announcement: () => 'Announcement bar',
     'size-chart': (id) => charts.get(Number(id)),
     attribute: (id) => attributeRows.find((one) => String(one.id) === id)?.name,
     party: (id) => parties.get(Number(id)),

@@ -8,7 +8,7 @@ import { setPrices } from '../price-lists/set-prices.ts'
 import { countSitemaps, readSitemap } from './sitemap.ts'
 
 const pathsOf = async (shop: TestShop, part?: number, size?: number) =>
-  (await readSitemap(shop, ['/', '/help'], part, size)).map(({ path }) => path)
+  (await readSitemap(shop, [{ path: '/' }, { path: '/help' }], part, size)).map(({ path }) => path)
 
 test('lists every category and the canonical URL of every product on sale', async ({ shop }) => {
   const paths = await pathsOf(shop)
@@ -45,7 +45,7 @@ test('omits deleted products and hidden categories', async ({ shop }) => {
 
 test('splits a large store into several sitemaps with the same content', async ({ shop }) => {
   const allPaths = await pathsOf(shop)
-  const parts = await countSitemaps(shop, ['/', '/help'], 4)
+  const parts = await countSitemaps(shop, [{ path: '/' }, { path: '/help' }], 4)
   expect(parts).toBe(Math.ceil(allPaths.length / 4))
   const joined: string[] = []
   for (let part = 1; part <= parts; part++) joined.push(...(await pathsOf(shop, part, 4)))

@@ -21,8 +21,13 @@ const SITEMAP_SIZE = 2_000
 export type SitemapEntry = { path: string; lastModified?: Date }
 
 /** Lists `pages` before the categories and products. Parts are counted from 1. */
-export async function readSitemap(shop: Shop, pages: string[], part = 1, size = SITEMAP_SIZE): Promise<SitemapEntry[]> {
-  const fixedEntries = [...pages, ...(await listPaths(shop))].map((path): SitemapEntry => ({ path }))
+export async function readSitemap(
+  shop: Shop,
+  pages: SitemapEntry[],
+  part = 1,
+  size = SITEMAP_SIZE,
+): Promise<SitemapEntry[]> {
+  const fixedEntries = [...pages, ...(await listPaths(shop)).map((path): SitemapEntry => ({ path }))]
   const offset = (part - 1) * size
   const entries = fixedEntries.slice(offset, offset + size)
   const { id, gender, updatedAt, isLive } = products
@@ -44,7 +49,7 @@ export async function readSitemap(shop: Shop, pages: string[], part = 1, size = 
   return entries.length > 0 ? entries : fail('not-found', messages.sitemapNotFound)
 }
 
-export async function countSitemaps(shop: Shop, pages: string[], size = SITEMAP_SIZE): Promise<number> {
+export async function countSitemaps(shop: Shop, pages: SitemapEntry[], size = SITEMAP_SIZE): Promise<number> {
   const productCount = await countAll(shop, { subject: 'listed', keys: ['all'] })
   return Math.ceil((pages.length + (await listPaths(shop)).length + productCount) / size)
 }

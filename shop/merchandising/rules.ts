@@ -47,6 +47,7 @@ export const RESERVED_SLUGS = [
   'newsletter',
   'offers',
   'order-history',
+  'pages',
   'payment',
   'privacy',
   'product',

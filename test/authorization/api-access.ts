@@ -24,6 +24,7 @@ import { createShipment } from '#shop/shipping/create-shipment.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { home } from '../checkout.ts'
 import { insertOffer } from '../admin-offers.ts'
+import { insertPage } from '../own-page.ts'
 import { seedCustomerData } from '../customer-data.ts'
 import { asha, meera, soldOut } from '../fixtures.ts'
 import type { TestShop } from '../shop.ts'
@@ -48,6 +49,7 @@ export async function listPermitted(shop: TestShop, row: ApiRoute, api: Api) {
   await seedCustomerData(shop)
   await saveAddress(shop.as(asha), home)
   await insertRun(shop)
+  await insertPage(shop)
   await addParty(shop.as(meera), SaveParty.parse({ name: 'Weavers', address: 'Erode' }))
   await deleteOrRestoreProduct(shop.as(meera), { do: 'delete', id: deletedProduct })
   const permitted: Principal[] = []

@@ -15,6 +15,7 @@ import { asha, meera } from '../fixtures.ts'
 import { home } from '../checkout.ts'
 import { insertCreditNote } from '../invoiced-order.ts'
 import { insertOffer } from '../admin-offers.ts'
+import { insertPage } from '../own-page.ts'
 import { insertReturn } from '../returned-order.ts'
 import { insertRun } from '../run-file.ts'
 import { expect, test, type TestShop } from '../shop.ts'
@@ -85,6 +86,7 @@ async function seed(shop: TestShop) {
     await changeOrder(shop.as(meera), ashasOrder, { do: 'advance', seen, to })
   await insertCreditNote(shop, ashasOrder)
   await insertReturn(shop, ashasOrder)
+  await insertPage(shop)
   await insertRemittance(shop)
   await insertOffer({ as: (user) => withUser(shop, user) }, { codeMode: 'many' })
   const mail = { to: asha.email, subject: 'a', text: 'b', html: 'c', createdAt: shop.now() }

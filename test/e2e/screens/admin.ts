@@ -39,6 +39,14 @@ const deleteProduct = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
 }
+async function saveDraft(page: Page) {
+  await page.getByLabel('Title').fill('Care')
+  await page.getByLabel('Address').fill(`care-${crypto.randomUUID()}`)
+  await page.getByLabel('Text', { exact: true }).fill('## Washing\n\nCold, by hand.')
+  await clickButton('Save Draft')(page)
+  await page.getByRole('heading', { name: 'Edit Page' }).waitFor()
+}
+
 export const admin: Screen[] = [
   { name: 'admin', path: '/admin' },
   {
@@ -211,6 +219,41 @@ export const admin: Screen[] = [
   { name: 'admin-search', path: '/admin/search' },
   { name: 'admin-search-terms', path: '/admin/search/terms' },
   { name: 'admin-search-term', path: '/admin/search/terms/new?term=kurtaz' },
+  { name: 'admin-pages', path: '/admin/pages' },
+  { name: 'admin-page', path: '/admin/pages/new', then: saveDraft },
+  {
+    name: 'admin-page-versions',
+    path: '/admin/pages/new',
+    then: async (page) => {
+      await saveDraft(page)
+      await page.getByRole('link', { name: 'Versions', exact: true }).click()
+      await page.getByRole('heading', { name: 'Versions of Care' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-page-preview',
+    path: '/admin/pages/new',
+    then: async (page) => {
+      await page.getByLabel('Title').fill('Care')
+      await page
+        .getByLabel('Text', { exact: true })
+        .fill('## Washing\n\nCold, by hand.\n\n| Cloth | Degrees |\n| --- | ---: |\n| Cotton | 30 |')
+      await clickButton('Preview')(page)
+      await page.getByRole('region', { name: 'Preview' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-page-refused',
+    path: '/admin/pages/new',
+    expected: [/422/],
+    then: async (page) => {
+      await page.getByLabel('Title').fill('Care')
+      await page.getByLabel('Text', { exact: true }).fill('[a](javascript:alert)')
+      await clickButton('Save Draft')(page)
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  { name: 'admin-announcement', path: '/admin/announcement' },
   { name: 'admin-offers', path: '/admin/offers' },
   { name: 'admin-offer-simulation', path: '/admin/offers/simulate?items=1%202&codes=NONE&state=Kerala' },
   { name: 'admin-offer-kinds', path: '/admin/offers/new' },

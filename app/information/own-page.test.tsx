@@ -1,0 +1,52 @@
+/** Pages in the merchant's own words, at their addresses. */
+import { meera } from '#test/fixtures.ts'
+import { callRoute, redirectLocation } from '#test/call-route.ts'
+import { insertPage } from '#test/own-page.ts'
+import { readPage } from '#test/page.ts'
+import { expect, test } from '#test/shop.ts'
+import { deletePage } from '#shop/pages/save-page.ts'
+import { loader as sitemap } from '../seo/sitemap.ts'
+import * as aboutPage from './about-page.tsx'
+import * as helpPage from './help-page.tsx'
+import * as ownPage from './own-page.tsx'
+
+const meta = { default: aboutPage.default, loader: aboutPage.loader }
+
+test('replaces a page of the store while an own one is published at its address', async ({ shop }) => {
+  const words = async () => (await readPage(meta, shop, '/about')).words.join(' ')
+  expect(await words()).toContain('What we hold on to')
+  await insertPage(shop, { slug: 'about', state: 'draft' })
+  expect(await words()).toContain('What we hold on to')
+  await deletePage(shop.as(meera), 'about', 1)
+  await insertPage(shop, { slug: 'about', title: 'Our story', description: 'Since 1987', body: 'We weave.' })
+  expect(await words()).toMatch(/Our story.*Since 1987.*We weave/s)
+  expect(await words()).not.toContain('What we hold on to')
+})
+
+test('leads to the address of the store for a page that replaces one of the store', async ({ shop }) => {
+  const load = (slug: string) => callRoute(ownPage.loader, shop, `/pages/${slug}`, undefined, { slug })
+  expect(redirectLocation(await load('about'))).toBe('/about')
+  expect(await load('nothing')).toMatchObject({ init: { status: 404 } })
+  await insertPage(shop)
+  expect(await load('care')).toMatchObject({ page: { title: 'Care' } })
+})
+
+test('lists own pages with their last change in the sitemap', async ({ shop }) => {
+  await insertPage(shop)
+  await insertPage(shop, { slug: 'terms' })
+  const xml = await ((await callRoute(sitemap, shop, '/sitemap.xml')) as Response).text()
+  const at = `<lastmod>${shop.now().toISOString()}</lastmod>`
+  expect(xml).toContain(`/pages/care</loc>${at}`)
+  expect(xml).toContain(`/terms</loc>${at}`)
+  expect(xml).toContain('/privacy</loc></url>')
+})
+
+test('names the grievance officer on /help', async ({ shop }) => {
+  const settings = { ...shop.settings, grievanceOfficer: 'Kavya Rao, grievance@dhoop.example' }
+  const { words } = await readPage(
+    { default: helpPage.default, loader: helpPage.loader },
+    { ...shop, settings },
+    '/help',
+  )
+  expect(words.join(' ')).toContain('Grievance officer: Kavya Rao')
+})

@@ -7,6 +7,7 @@ import { STOCK_REASONS } from '../inventory/rules.ts'
 import { CATEGORY_SORTS } from '../merchandising/rules.ts'
 import { CODE_MODES, DISPLAYS, STAGES, WEEKDAY_NAMES } from '../offers-admin/rules.ts'
 import { STATE_NAMES as RETURN_STATES } from '../returns/rules.ts'
+import { STATE_NAMES as REVIEW_STATES } from '../reviews/rules.ts'
 import { STATE_NAMES } from '../shipping/rules.ts'
 import { PRODUCT_STATUSES } from '../catalogue/product-status.ts'
 import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
@@ -72,7 +73,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: { ...STATUS_NAMES, ...PRODUCT_STATUSES },
   paymentStatus: PAYMENT_NAMES,
   reason: STOCK_REASONS,
-  state: { ...STATE_NAMES, ...RETURN_STATES },
+  state: { ...STATE_NAMES, ...RETURN_STATES, ...REVIEW_STATES },
   sort: CATEGORY_SORTS,
   ...{ stage: STAGES, codeMode: CODE_MODES, display: DISPLAYS, weekdays: WEEKDAY_NAMES },
   rights: Object.fromEntries(ALL_RIGHTS.map((right) => [right, PERMISSION_LABELS[right].name])),

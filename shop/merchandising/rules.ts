@@ -53,6 +53,7 @@ export const RESERVED_SLUGS = [
   'products',
   'reset-password',
   'returns',
+  'reviews',
   'search',
   'shipping',
   'shoes-bags',

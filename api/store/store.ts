@@ -29,6 +29,7 @@ import { runs } from './runs.ts'
 import { attributes } from './attributes.ts'
 import { offers } from './offers.ts'
 import { parties } from './parties.ts'
+import { reviews } from './reviews.ts'
 import { returnRules } from './return-rules.ts'
 import { searchTerms } from './search-terms.ts'
 import { taxClasses } from './tax-classes.ts'
@@ -60,9 +61,8 @@ export const ROUTES: Route[] = [
   ...collectionProducts,
   ...genderCategories,
   ...[...attributes, ...sizeCharts, ...parties],
-  ...returnRules,
-  ...[...taxClasses, ...searchTerms],
-  ...offers,
+  ...[...returnRules, ...taxClasses, ...searchTerms],
+  ...[...offers, ...reviews],
   ...[...stock, ...stockAlerts],
   ...runs,
 ]

@@ -15,6 +15,7 @@ export const adminRoutes = [
   route('admin/orders/:id/packing-slip', 'admin/orders/packing-slip-page.tsx'),
   route('admin/returns', 'admin/returns/returns-page.tsx'),
   route('admin/returns/:id', 'admin/returns/return-page.tsx'),
+  route('admin/reviews', 'admin/reviews/reviews-page.tsx'),
   route('admin/cash', 'admin/cash/cash-page.tsx'),
   route('admin/cash/book', 'admin/cash/book-page.tsx'),
   route('admin/cash/remittances/:id', 'admin/cash/remittance-page.tsx'),

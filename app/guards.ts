@@ -4,6 +4,7 @@ import { messages } from '#shop/accounts/messages.ts'
 import { isDatabaseUnavailable } from '#shop/database-unavailable.ts'
 import { countPending } from '#shop/orders/admin-orders.ts'
 import { countToDecide } from '#shop/returns/list-returns.ts'
+import { countToRead } from '#shop/reviews/admin-reviews.ts'
 import { currentUser, requireUser, type Shop } from '#shop/shop.ts'
 import { returnPath } from './return-path.ts'
 import { redirectWithFlash } from './flash.ts'
@@ -38,12 +39,16 @@ export const redirectAfterAdminSignIn = (isAdmin: boolean, headers?: Headers) =>
     ? redirectWithFlash('/admin', messages.signedInAsAdmin, 'good', headers)
     : redirectWithFlash('/', messages.notAnAdmin, 'bad', headers)
 
-/** A visitor who is not an admin sees Access Denied (D43). The admin's menu shows what waits: orders and returns. */
+/** A visitor who is not an admin sees Access Denied (D43). The admin's menu shows what waits: orders, returns and reviews. */
 export const adminOnly = pageLoader((shop) =>
-  whenDatabaseUnavailable(async () => ({ pending: await countPending(shop), returns: await countToDecide(shop) }), {
-    pending: 0,
-    returns: 0,
-  }),
+  whenDatabaseUnavailable(
+    async () => ({
+      pending: await countPending(shop),
+      returns: await countToDecide(shop),
+      reviews: await countToRead(shop),
+    }),
+    { pending: 0, returns: 0, reviews: 0 },
+  ),
 )
 
 /** While the database is unavailable, guards do not redirect: the page shows its own error message. */

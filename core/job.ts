@@ -16,6 +16,7 @@ export type Job =
   | { name: 'send-invitation'; userId: string; program: EmailRedirect }
   | { name: 'send-magic-link'; userId: string; program?: EmailRedirect; from?: string }
   | { name: 'send-newsletter-confirmation'; email: string }
+  | { name: 'send-review-status'; reviewId: string; about: 'published' | 'rejected' | 'hidden' | 'replied' }
   | { name: 'send-stock-alerts' }
   | { name: 'send-stock-alert'; alertId: string }
   | { name: 'send-stock-alert-confirmation'; alertId: string }

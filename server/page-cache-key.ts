@@ -16,7 +16,7 @@ const PRODUCT_PATH = '(?:product|unisex)/[^/]+|(?:men|women)/\\d+'
 /** The pages, and the parameters that each reads. The first path that matches counts. */
 const PAGES: [path: string, params: string[]][] = [
   [INFORMATION_PATH, []],
-  [PRODUCT_PATH, ['variant', 'colour', 'choose']],
+  [PRODUCT_PATH, ['variant', 'colour', 'choose', 'reviews', 'order', 'stars', 'photos']],
   [GENDER_PATH, ['category', 'order', 'sort', 'price_min', 'price_max', 'page']],
   [LIST_PATH, ['subcategory', 'sort', 'price_min', 'price_max', 'view', 'page']],
 ]

@@ -50,9 +50,9 @@ export const allowFormsOnly = (): MiddlewareHandler => async (c, next) => {
   return next()
 }
 
-/** A photo of an item that a shopper returns, on its own or together with the request. */
-const isReturnPhoto = (path: string) =>
-  /^\/order-history\/[^/]+\/(return|returns\/[^/]+)$/.test(path.replace(/\.data$/, ''))
+/** A photo of an item that a shopper returns or reviews, on its own or together with the words. */
+const isShopperPhoto = (path: string) =>
+  /^\/order-history\/[^/]+\/(return|returns\/[^/]+|review\/[^/]+)$/.test(path.replace(/\.data$/, ''))
 
 /** An image on its own, or together with its product when the browser runs no scripts, or a file of products. */
 export const isUpload = (c: Context) =>
@@ -61,7 +61,7 @@ export const isUpload = (c: Context) =>
   (/^\/(admin\/pictures|admin\/categories\/\d+|admin\/runs|manageProduct|editProduct\/\d+)(\.data)?$/.test(
     c.req.path,
   ) ||
-    isReturnPhoto(c.req.path))
+    isShopperPhoto(c.req.path))
 
 /** A file upload by an API client takes as long as its connection needs. */
 export const isFileUpload = (c: Context) =>
@@ -69,12 +69,12 @@ export const isFileUpload = (c: Context) =>
   (/^\/api\/(v1\/files\/upload|admin\/runs)$/.test(c.req.path) && c.req.method === 'POST')
 
 /**
- * Admins may upload, and shoppers photos of what they return. When the session lookup failed the user may be one, and the page
+ * Admins may upload, and shoppers photos of what they return or review. When the session lookup failed the user may be one, and the page
  * answers with the error.
  */
 function canUpload(session: Shop['session'] | undefined, path: string) {
   if (session?.status === 'unknown') return true
-  return isReturnPhoto(path) ? session?.user != null : session?.user?.isAdmin === true
+  return isShopperPhoto(path) ? session?.user != null : session?.user?.isAdmin === true
 }
 
 export const rejectTooLarge = (c: Context) => sendText(c, 413, 'This is too much to send at once.')

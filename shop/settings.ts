@@ -54,6 +54,8 @@ export type StoreSettings = {
   returnAutoApprove: boolean
   /** Whether the store picks returns up. */
   returnPickup: boolean
+  /** Whether a review without photos and without blocked words is published at once. */
+  reviewAuto: boolean
   signInNeedsVerification: boolean
   orderLimits: OrderLimits
   /** The name, address and GSTIN on invoices. */

@@ -84,6 +84,7 @@ function testShop(db: Db): TestShop {
       returnDays: 30,
       returnAutoApprove: true,
       returnPickup: true,
+      reviewAuto: false,
       signInNeedsVerification: false,
       orderLimits: { ...NO_LIMITS },
       seller: { name: 'Dhoop', address: '14 Sunrise Lane, Bengaluru', state: 'Karnataka', gstin: '29AAAAA0000A1ZY' },

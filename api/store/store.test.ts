@@ -27,6 +27,7 @@ import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { messages as buyers } from '#shop/checkout/buyer-messages.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
 import { messages as offerMessages } from '#shop/offers-admin/messages.ts'
+import { messages as reviewMessages } from '#shop/reviews/messages.ts'
 import { ruleMessages } from '#shop/returns/rule-messages.ts'
 import { messages as merchandising } from '#shop/merchandising/messages.ts'
 import { messages as common } from '#shop/messages.ts'
@@ -42,6 +43,7 @@ import { messages as wishlist } from '#shop/wishlist/messages.ts'
 import { applyRun } from '#shop/runs/apply-run.ts'
 import { readRun } from '#shop/runs/read-run.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
+import { deliverLine } from '#test/reviews.ts'
 import { checkedRun, insertRun } from '#test/run-file.ts'
 import { bearer, tokensOf } from '#test/tokens.ts'
 import { addDuration, minutes } from '#core/time.ts'
@@ -473,6 +475,34 @@ test('requests, decides, receives and closes returns', async ({ shop }) => {
   expect(own.data).toMatchObject([{ state: 'withdrawn' }, { state: 'closed' }])
   expect(JSON.stringify(own)).not.toContain('9012')
   expect((await call(shop.as(ravi), 'GET', `/orders/${id}/returns`)).status).toBe(404)
+})
+
+test('lists, writes, publishes and answers reviews', async ({ shop }) => {
+  const [admin, shopper, other] = [shop.as(meera), shop.as(asha), shop.as(ravi)]
+  const { id, lineId } = await deliverLine(shop)
+  const write = (body: object) => call(shopper, 'POST', `/orders/${id}/lines/${lineId}/review`, body)
+  expect(await write({ rating: 9 })).toMatchObject(problem(422, reviewMessages.starsNeeded))
+  const words = { rating: 4, title: 'Soft', text: 'It is soft', fit: 'true' }
+  expect(await write(words)).toMatchObject({ status: 201, body: { message: reviewMessages.waits } })
+  expect(await write(words)).toMatchObject(problem(409, reviewMessages.reviewedAlready))
+  expect((await call(shop, 'GET', '/products/1/reviews')).body).toMatchObject({ rating: null, data: [] })
+  const waiting = (await call(admin, 'GET', '/admin/reviews')).body.data
+  expect(waiting).toMatchObject([{ ...words, state: 'waiting', product: kurta.title, productId: 1, version: 2 }])
+  const at = `/admin/reviews/${String(waiting[0]!.id)}`
+  expect((await call(admin, 'POST', `${at}/decision`, { decision: 'reject', version: 2 })).status).toBe(422)
+  expect((await call(admin, 'POST', `${at}/decision`, { decision: 'publish', version: 2 })).status).toBe(200)
+  expect((await call(admin, 'POST', `${at}/reply`, { reply: 'Thank you', version: 3 })).status).toBe(200)
+  const review = `/reviews/${String(waiting[0]!.id)}`
+  expect((await call(other, 'POST', `${review}/helpful`)).body).toEqual({ message: reviewMessages.helpful })
+  expect((await call(other, 'POST', `${review}/flag`, { reason: 'false' })).body).toEqual({
+    message: reviewMessages.flagged,
+  })
+  expect((await call(shop, 'GET', '/products/1/reviews?sort=helpful&stars=4')).body).toMatchObject({
+    rating: { average: 4, count: 1, stars: [0, 0, 0, 1, 0], fit: [0, 1, 0] },
+    data: [{ ...words, helpful: 1, reply: 'Thank you', photos: [] }],
+  })
+  expect((await call(admin, 'GET', '/admin/reviews?state=reported')).body.data).toMatchObject([{ flags: ['false'] }])
+  expect((await call(shop, 'GET', '/products/999/reviews')).status).toBe(404)
 })
 
 test('previews and books what a courier has paid, and takes a note on a difference', async ({ shop }) => {

@@ -31,6 +31,7 @@ import { offers } from './offers.ts'
 import { announcement } from './announcement.ts'
 import { pages } from './pages.ts'
 import { parties } from './parties.ts'
+import { reviews } from './reviews.ts'
 import { returnRules } from './return-rules.ts'
 import { searchTerms } from './search-terms.ts'
 import { taxClasses } from './tax-classes.ts'
@@ -60,9 +61,8 @@ export const ROUTES: Route[] = [
   ...collectionProducts,
   ...genderCategories,
   ...[...attributes, ...sizeCharts, ...parties],
-  ...returnRules,
-  ...[...taxClasses, ...searchTerms],
-  ...[...offers, ...pages, ...announcement],
+  ...[...returnRules, ...taxClasses, ...searchTerms],
+  ...[...offers, ...pages, ...announcement, ...reviews],
   ...[...stock, ...stockAlerts],
   ...runs,
 ]

@@ -13,6 +13,7 @@ const PAGES: { to: string; also?: string; icon: AdminIconName; name: string }[] 
   { to: '/admin/runs', icon: 'upload', name: 'Import and Export' },
   { to: '/admin/orders', icon: 'orders', name: 'Orders' },
   { to: '/admin/returns', also: '/admin/return-rules', icon: 'returns', name: 'Returns' },
+  { to: '/admin/reviews', icon: 'star', name: 'Reviews' },
   { to: '/admin/cash', icon: 'cash', name: 'Cash' },
   { to: '/admin/price-lists', icon: 'tag', name: 'Price Lists' },
   { to: '/admin/gst', icon: 'percent', name: 'GST' },
@@ -33,10 +34,11 @@ const PAGES: { to: string; also?: string; icon: AdminIconName; name: string }[] 
 ]
 
 export function AdminMenu() {
-  const waiting = useRouteLoaderData<{ pending: number; returns: number }>('admin/admin-layout')
+  const waiting = useRouteLoaderData<{ pending: number; returns: number; reviews: number }>('admin/admin-layout')
   const counts: Record<string, number> = {
     '/admin/orders': waiting?.pending ?? 0,
     '/admin/returns': waiting?.returns ?? 0,
+    '/admin/reviews': waiting?.reviews ?? 0,
   }
   return (
     <nav className="admin-menu on-dark" aria-label="Admin">

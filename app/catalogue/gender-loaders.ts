@@ -8,6 +8,7 @@ import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, parsePublicId, type Gender, type GenderFilters } from '#shop/catalogue/rules.ts'
 import { readProductOrPreview, type ProductOrPreview } from '#shop/product-admin/preview-product.ts'
 import { pageLoader } from '../page-loader.ts'
+import { withReviews, type PageReviews } from '../reviews/with-reviews.ts'
 import { followMoved } from './follow-moved.ts'
 import { withChoices, type ListingData } from './listing-data.ts'
 import { parseListQuery } from './list-urls.ts'
@@ -22,7 +23,8 @@ export const genderLoader = (gender: Gender) =>
     return { ...list, filters: { ...filters, facets: choices }, seo }
   }, messages.failed.gender)
 
-export type GenderSlugData = ({ kind: 'product' } & ProductOrPreview) | ({ kind: 'collection' } & ListingData)
+export type GenderSlugData =
+  ({ kind: 'product'; reviews: PageReviews } & ProductOrPreview) | ({ kind: 'collection' } & ListingData)
 
 /**
  * A number is a product, anything else is a collection (D1). A product of another gender, or of none, redirects to its
@@ -36,7 +38,7 @@ export const genderSlugLoader = (gender: Gender) =>
       const listing = await followMoved(shop, url, () => listCollection(shop, path, filters))
       return { kind: 'collection', ...withChoices(listing, filters) }
     }
-    const data = await readProductOrPreview(shop, parsePublicId(id))
+    const data = await withReviews(shop, await readProductOrPreview(shop, parsePublicId(id)), url)
     const path = productPath(data.product)
     if (path !== `/${gender}/${id}`) throw redirect(path + url.search, 301)
     return { kind: 'product', ...data }

@@ -9,6 +9,7 @@ import { collectionMeta, CollectionView } from './collection-view.tsx'
 import { GENDER_NAMES } from './new-arrivals.tsx'
 import type { GenderSlugData } from './gender-loaders.ts'
 import { productMeta } from './product-meta.ts'
+import '../styles/reviews.css'
 
 type MetaArgs = Parameters<typeof pageMeta>[0] & { loaderData: GenderSlugData | undefined; error?: unknown }
 

@@ -43,7 +43,10 @@ function CardContent({ product, withCart = false, ...imageProps }: Props) {
           ))}
         </p>
       )}
-      <p className="product-card-category">{product.brand || product.category}</p>
+      <p className="product-card-category">
+        {product.rating && <span className="card-stars">{product.rating} </span>}
+        {product.brand || product.category}
+      </p>
       <h3>
         <Link to={path} viewTransition onClick={markForTransition}>
           <Title text={product.title} />

@@ -12,7 +12,8 @@ const MAX_VARIANTS = 50
 const FREE = '#free-shipping'
 const FEE = '#shipping'
 
-export function productData(product: Product, store: Store) {
+/** `reviews` are the stars and the first reviews, if there are some. */
+export function productData(product: Product, store: Store, reviews: object = {}) {
   const { variants } = product
   const offered = variants.slice(0, MAX_VARIANTS)
   const [only] = variants.length === 1 ? variants : []
@@ -25,6 +26,7 @@ export function productData(product: Product, store: Store) {
         name: product.title,
         description: product.description,
         category: product.category,
+        ...reviews,
         ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
       },
       ...[...ways].map((id) => shippingDetails(id, store)),

@@ -4,6 +4,7 @@ import type { Product } from '#shop/catalogue/rules.ts'
 import { productPath } from '#shop/catalogue/rules.ts'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { pageMeta } from '../page-meta.ts'
+import type { PageReviews } from '../reviews/with-reviews.ts'
 import type { Step } from './breadcrumb.tsx'
 import { productData } from './product-data.ts'
 import { breadcrumbsOf } from './product-trail.ts'
@@ -15,7 +16,7 @@ type Args = Parameters<typeof pageMeta>[0]
 /** Search engines must not list a product that is not live. */
 export function productMeta(
   args: Args,
-  { product, preview }: { product: Product; preview?: string },
+  { product, preview, reviews }: { product: Product; preview?: string; reviews: PageReviews },
 ): MetaDescriptor[] {
   if (preview) return pageMeta(args, { title: product.title, hidden: true })
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as LayoutData | undefined
@@ -26,19 +27,19 @@ export function productMeta(
       canonical: productPath(product),
       image: product.pictures[0]?.url,
     }),
-    ...(import.meta.env.SSR ? structuredData(product, root) : []),
+    ...(import.meta.env.SSR ? structuredData(product, root, reviews) : []),
   ]
 }
 
 /** Search engines read the server's document, so browsers load no script that makes this data. */
-function structuredData(product: Product, root: LayoutData | undefined): MetaDescriptor[] {
+function structuredData(product: Product, root: LayoutData | undefined, reviews: PageReviews): MetaDescriptor[] {
   const trail = [
     { name: 'Home', to: '/' },
     ...breadcrumbsOf(product),
     { name: product.title, to: productPath(product) },
   ]
   return [
-    ...(root ? [{ 'script:ld+json': productData(product, root.store) }] : []),
+    ...(root ? [{ 'script:ld+json': productData(product, root.store, reviews.data) }] : []),
     { 'script:ld+json': breadcrumbData(trail, root?.store.baseUrl ?? '') },
   ]
 }

@@ -4,13 +4,16 @@ import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { readProductOrPreview } from '#shop/product-admin/preview-product.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
+import { withReviews } from '../reviews/with-reviews.ts'
 import { ProductView } from './parts.ts'
 import type { Route } from './+types/product-page'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
 import { productMeta } from './product-meta.ts'
+import '../styles/reviews.css'
 
 export const loader = pageLoader(
-  (shop, { params }: Route.LoaderArgs) => readProductOrPreview(shop, parsePublicId(params.id)),
+  async (shop, { params, url }: Route.LoaderArgs) =>
+    withReviews(shop, await readProductOrPreview(shop, parsePublicId(params.id)), url),
   messages.failed.products,
 )
 

@@ -22,7 +22,10 @@ function RowContent({ product, ...imageProps }: Props) {
     <>
       <CardImage product={product} slot="row" {...imageProps} />
       <div>
-        <p className="product-card-category">{product.category}</p>
+        <p className="product-card-category">
+          {product.rating && <span className="card-stars">{product.rating} </span>}
+          {product.category}
+        </p>
         <h3>
           <Link to={productPath(product)} viewTransition onClick={markForTransition}>
             <Title text={product.title} />

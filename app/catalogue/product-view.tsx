@@ -4,6 +4,9 @@ import { mrpOf, toPublicId, type Product, type ProductCard as Card } from '#shop
 import type { ShownChart } from '#shop/size-charts/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { formatRupees, minus, ZERO } from '#core/money.ts'
+import { RatingLink } from '../reviews/rating-link.tsx'
+import { Reviews } from '../reviews/reviews.tsx'
+import type { PageReviews } from '../reviews/with-reviews.ts'
 import { Link } from '../ui/link.tsx'
 import { hasRange, PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
@@ -20,9 +23,16 @@ import { SIZES_ID } from './sizes-path.ts'
 import { useListQuery } from './use-list-query.ts'
 
 /** `four`: men's and women's pages show four images. `preview`: only admins see it, and nobody can buy it. */
-type Props = { product: Product; related: Card[]; sizeChart: ShownChart | null; four?: boolean; preview?: string }
+type Props = {
+  product: Product
+  related: Card[]
+  sizeChart: ShownChart | null
+  reviews: PageReviews
+  four?: boolean
+  preview?: string
+}
 
-export function ProductView({ product, related, sizeChart, four = false, preview }: Props) {
+export function ProductView({ product, related, sizeChart, reviews, four = false, preview }: Props) {
   const query = useListQuery()
   const selection = selectionOf(product, query)
   const { displayed, chosen } = selection
@@ -61,6 +71,7 @@ export function ProductView({ product, related, sizeChart, four = false, preview
           <h1 lang={languageOf(product.title)}>
             <Title text={product.title} />
           </h1>
+          <RatingLink summary={reviews.summary} />
           <PriceRow product={priced} big />
           <p className="product-taxes">Inclusive of all taxes.{saving > 0 && ` You save ${formatRupees(saving)}.`}</p>
           {priced.bestPrice && (
@@ -78,6 +89,7 @@ export function ProductView({ product, related, sizeChart, four = false, preview
           <ProductDetails product={product} />
         </div>
       </div>
+      <Reviews html={reviews.html} />
       {related.length > 0 && (
         <section className="section">
           <div className="section-head">

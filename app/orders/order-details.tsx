@@ -1,24 +1,24 @@
 /** The details of one order: items, address, payment, status; below them its actions. */
 import type { ReactNode } from 'react'
-import { variantLabel } from '#shop/cart/rules.ts'
 import { formatAddress } from '#shop/checkout/rules.ts'
 import { offerRows } from '#shop/offers/offer-rows.ts'
-import type { OrderLine } from '#shop/orders/order-lines.ts'
 import type { OrderWithHistory } from '#shop/orders/orders.ts'
 import { cancelledAmount, dueInFull, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
+import type { ReviewableLine } from '#shop/reviews/reviewable-line.ts'
 import { METHODS } from '#shop/payments/rules.ts'
 import { formatMobile } from '#core/mobile.ts'
-import { formatRupees, times, ZERO } from '#core/money.ts'
+import { formatRupees, ZERO } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ProductImage } from '../ui/image.tsx'
 import { Link } from '../ui/link.tsx'
-import { Title } from '../ui/title.tsx'
 import { OrderExchanges } from './order-exchanges.tsx'
+import { OrderedLine } from './ordered-line.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
-export function OrderDetails({ order, children }: { order: OrderWithHistory; children?: ReactNode }) {
+type Props = { order: OrderWithHistory; reviewable?: ReviewableLine[]; children?: ReactNode }
+
+export function OrderDetails({ order, reviewable = [], children }: Props) {
   const { address, buyer, method } = order
   const due = dueInFull(order)
   const cancelled = order.status === 'cancelled' ? ZERO : cancelledAmount(order.lines)
@@ -33,7 +33,7 @@ export function OrderDetails({ order, children }: { order: OrderWithHistory; chi
       ) : (
         <ul className="order-details-lines">
           {order.lines.map((line) => (
-            <Line key={line.id} line={line} />
+            <OrderedLine key={line.id} line={line} review={reviewable.find(({ lineId }) => lineId === line.id)} />
           ))}
         </ul>
       )}
@@ -126,22 +126,4 @@ function OrderRefunds({ refunds }: Pick<OrderWithHistory, 'refunds'>) {
         : `${formatRupees(amount)} on its way back to you`}
     </small>
   ))
-}
-
-function Line({ line }: { line: OrderLine }) {
-  const variant = variantLabel(line)
-  return (
-    <li>
-      <ProductImage src={line.image} alt={line.title} width={72} height={90} />
-      <div>
-        <b>
-          <Title text={line.title} />
-        </b>
-        {variant && <p>{variant}</p>}
-        <p>{`Quantity ${line.quantity} ×\u00a0${formatRupees(line.price)}`}</p>
-        {line.cancelled > 0 && <p>{line.cancelled === line.quantity ? 'Cancelled' : `${line.cancelled} cancelled`}</p>}
-      </div>
-      <span className="money">{formatRupees(times(line.price, line.quantity))}</span>
-    </li>
-  )
 }

@@ -8,6 +8,7 @@ import { cancelOwnLines } from '#shop/orders/cancel-lines.ts'
 import { HistoryQuery, OwnOrderCommand } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { listOrders, readOrder } from '#shop/orders/orders.ts'
+import { listReviewable } from '#shop/reviews/reviewable-line.ts'
 import { findTrackingPath } from '#shop/tracking/order-links.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
@@ -30,7 +31,9 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Order
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const { page, order } = HistoryQuery.parse(Object.fromEntries(url.searchParams))
   const [orders, shown] = await Promise.all([listOrders(shop, page), order ? readOrder(shop, order) : null])
-  return { ...orders, shown, trackingPath: shown && (await findTrackingPath(shop, shown)) }
+  if (!shown) return { ...orders, shown, trackingPath: null, reviewable: [] }
+  const [trackingPath, reviewable] = [await findTrackingPath(shop, shown), await listReviewable(shop, shown.id)]
+  return { ...orders, shown, trackingPath, reviewable }
 }, messages.failed.list)
 
 export const action = formAction({

@@ -22,7 +22,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 type Props = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 export function OrdersView({ loaderData, actionData }: Props) {
-  const { items, total, page, pages, shown, trackingPath } = loaderData
+  const { items, total, page, pages, shown, trackingPath, reviewable } = loaderData
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const close = () => shown && void navigate(listUrl(query), { preventScrollReset: true })
@@ -34,7 +34,7 @@ export function OrdersView({ loaderData, actionData }: Props) {
       <Dialog open={shown !== null} onClose={close} title={shown ? `Order #${orderNumber(shown.id)}` : ''}>
         <FormError answer={actionData} />
         {shown && (
-          <OrderDetails order={shown}>
+          <OrderDetails order={shown} reviewable={reviewable}>
             <div className="order-details-steps">
               {hasInvoice(shown) && (
                 <Link className="button button-soft button-small" to={`/order-history/${shown.id}/invoice`}>

@@ -76,11 +76,12 @@ export async function normalizeUpload(upload: Uint8Array): Promise<Master | Inva
 /** Resizes an API client's image: in its own format unless another one is requested, and never larger than it is. */
 export async function transform(
   upload: Uint8Array,
-  { width, height, resize, quality, format }: TransformOptions,
+  { width, height, minWidth = 0, resize, quality, format }: TransformOptions,
 ): Promise<Rendition | InvalidImage> {
   const inspected = await inspectUpload(upload)
   if (typeof inspected === 'string') return inspected
-  const { sharp, bytes, kind } = inspected
+  const { sharp, bytes, kind, metadata } = inspected
+  if (uprightWidth(metadata) < minWidth) return 'narrow'
   const fit = resize === 'contain' ? 'inside' : resize
   const image = sharp(bytes, INPUT_OPTIONS).autoOrient().timeout(TIMEOUT)
   if (width ?? height) image.resize({ width, height, fit, withoutEnlargement: true })

@@ -24,6 +24,7 @@ export const salesSettings = {
     .default(RETURN_DAYS),
   RETURN_AUTO_APPROVE: boolean.default(true),
   RETURN_PICKUP: boolean.default(true),
+  REVIEW_AUTO: boolean.default(false),
 }
 
 type Environment = z.output<z.ZodObject<typeof salesSettings>>
@@ -39,4 +40,5 @@ export const salesOf = (env: Environment, mode: StoreSettings['mode']) => ({
   returnDays: env.RETURN_DAYS,
   returnAutoApprove: env.RETURN_AUTO_APPROVE,
   returnPickup: env.RETURN_PICKUP,
+  reviewAuto: env.REVIEW_AUTO,
 })

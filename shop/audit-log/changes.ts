@@ -9,6 +9,7 @@ import { CATEGORY_SORTS } from '../merchandising/rules.ts'
 import { CODE_MODES, DISPLAYS, STAGES, WEEKDAY_NAMES } from '../offers-admin/rules.ts'
 import { FOOTERS, PAGE_STATES } from '../pages/rules.ts'
 import { STATE_NAMES as RETURN_STATES } from '../returns/rules.ts'
+import { STATE_NAMES as REVIEW_STATES } from '../reviews/rules.ts'
 import { STATE_NAMES } from '../shipping/rules.ts'
 import { PRODUCT_STATUSES } from '../catalogue/product-status.ts'
 import { ALL_RIGHTS, PERMISSION_LABELS } from '../server-keys/rules.ts'
@@ -76,7 +77,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: { ...STATUS_NAMES, ...PRODUCT_STATUSES },
   paymentStatus: PAYMENT_NAMES,
   reason: STOCK_REASONS,
-  state: { ...STATE_NAMES, ...RETURN_STATES, ...PAGE_STATES },
+  state: { ...STATE_NAMES, ...RETURN_STATES, ...PAGE_STATES, ...REVIEW_STATES },
   ...{ footer: FOOTERS, mode: MODES },
   sort: CATEGORY_SORTS,
   ...{ stage: STAGES, codeMode: CODE_MODES, display: DISPLAYS, weekdays: WEEKDAY_NAMES },

@@ -6,6 +6,7 @@ import { prepareCheckout, upi } from '#test/checkout.ts'
 import { applyFile, checkFile, insertRun, undoFile } from '#test/run-file.ts'
 import { createKey, newKey } from '#test/server-key.ts'
 import { bookPasted } from '#test/cash-book.ts'
+import { deliverLine, reviewOf, write } from '#test/reviews.ts'
 import { insertReturn, requestPieces, settleReturn } from '#test/returned-order.ts'
 import { createShipmentOf, moveTo, placeAshasOrder, receiveAll } from '#test/shipping.ts'
 import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
@@ -21,6 +22,7 @@ import { changeOrder, readAdminOrder } from '../orders/admin-order.ts'
 import { listOrders } from '../orders/orders.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import { orderNumber } from '../orders/rules.ts'
+import { decideReview } from '../reviews/decide-review.ts'
 import { decideReturn } from '../returns/decide-return.ts'
 import { readPayout } from '../returns/payout.ts'
 import { cancelLines } from '../orders/cancel-lines.ts'
@@ -226,6 +228,10 @@ test('records every action of an admin', async ({ shop }) => {
   await moveTo(shop, shipment, 'handed_over', 'rto')
   await receiveAll(admin, sent, shipment)
   const returnId = await insertReturn(shop, await placeAshasOrder(shop, [[kurta, kurta.small]]))
+  const { id: reviewedOrder, lineId: reviewedLine } = await deliverLine(shop, jeans, jeans.variant, 1)
+  await write(shop, reviewedOrder, reviewedLine)
+  const { id: reviewId, version } = await reviewOf(shop, reviewedLine)
+  await decideReview(admin, reviewId, { decision: 'publish', why: '', version })
   await decideReturn(admin, returnId, { decision: 'approve', version: 1, note: '' })
   await settleReturn(shop, returnId)
   const cashOrder = await placeAshasOrder(shop, [[kurta, kurta.medium]])

@@ -12,6 +12,7 @@ import {
   responsibleParties,
   returnRules,
   returns,
+  reviews,
   searchTerms,
   runs,
   serverKeys,
@@ -119,6 +120,8 @@ function matchesRecord(record: string): SQL {
     or (${auditLog.entity} = 'category' and ${auditLog.entityId} in (select c.id::text from ${categories} c where c.name ilike ${pattern}))
     or (${auditLog.entity} = 'return' and ${auditLog.entityId} in (
       select r.id::text from ${returns} r where 'R-' || lpad(r.number::text, 6, '0') ilike ${`${text}%`}))
+    or (${auditLog.entity} = 'review' and ${auditLog.entityId} in (
+      select r.id::text from ${reviews} r join ${products} p on p.id = r.product_id where p.title ilike ${pattern}))
     or (${auditLog.entity} = 'return-rule' and ${auditLog.entityId} in (
       select r.id::text from ${returnRules} r left join ${categories} c on c.id = r.category_id left join ${products} p on p.id = r.product_id
        where coalesce(c.name, p.title) ilike ${pattern}))

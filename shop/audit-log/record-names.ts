@@ -11,6 +11,7 @@ import {
   responsibleParties,
   returnRules,
   returns,
+  reviews,
   searchTerms,
   runs,
   serverKeys,
@@ -81,6 +82,11 @@ export async function readRecordNames(
     .select({ id: returns.id, number: returns.number })
     .from(returns)
     .where(inArray(returns.id, idsOf('return')))
+  const reviewRows = await shop.db
+    .select({ id: reviews.id, name: products.title })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(inArray(reviews.id, idsOf('review')))
   const cashRows = await shop.db
     .select({ id: cashRemittances.id, name: cashRemittances.reference })
     .from(cashRemittances)
@@ -121,6 +127,7 @@ export async function readRecordNames(
     order: (id) => `#${orderNumber(id)}`,
     shipment: (id) => shipmentRows.find((one) => one.id === id)?.name,
     return: (id) => returnRows.filter((one) => one.id === id).map(({ number }) => returnNumber(number))[0],
+    review: (id) => reviewRows.find((one) => one.id === id)?.name,
     gst: monthName,
     feed: () => 'Feeds',
     'price-list': (id) => listRows.find((one) => String(one.id) === id)?.name,

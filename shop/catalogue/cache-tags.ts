@@ -9,6 +9,7 @@
  *   `popular:3`, `discount:3`    the page has a list of a category, sorted by what was sold lately, or by what is taken off
  *   `price:all:…`, `title:all`   the page has such a list of other products
  *   `facets:3`                the page counts the products of a list of a category by their facets, or is narrowed by some
+ *   `reviews:152`             the page shows the reviews of the product
  *   `until:1780000000000`     the page changes by itself at this time, in milliseconds: an offer begins or ends
  *
  * A change of anything else, such as a new product or a category, is announced without tags and affects every page.

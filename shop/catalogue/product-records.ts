@@ -8,6 +8,7 @@ import {
   attributeValues,
   productAttributes,
   productImages,
+  productRatings,
   products,
   responsibleParties,
 } from '#db/schema.server.ts'
@@ -19,6 +20,7 @@ import { stockSummary, toCardStock, type StockSummary } from './card-stock.ts'
 import type { GalleryImage, ProductCard } from './rules.ts'
 import { offerFacts } from '../offers/best-prices.ts'
 import type { ShownAttribute } from '../attributes/rules.ts'
+import { MIN_CARD_REVIEWS, ratingText, type Rating } from '../reviews/rules.ts'
 import type { PartyInfo, Role } from '../law/rules.ts'
 
 export type ProductRecord = Row & {
@@ -26,6 +28,8 @@ export type ProductRecord = Row & {
   card: ProductCard
 }
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+type CardRating = Pick<Rating, 'count' | 'sum'>
 
 const MAX_CARD_IMAGES = 2
 
@@ -88,6 +92,8 @@ const rowsOf = oncePerDatabase((db) =>
           from ${productImages} where product_id = ${productId}), '[]')`,
       firstLiveAt: products.firstLiveAt,
       isBestseller: products.isBestseller,
+      rating: sql<CardRating | null>`(
+        select json_build_object('count', count, 'sum', sum) from ${productRatings} where product_id = ${productId})`,
       stock: sql<StockSummary>`(${stockSummary(sql`stock`, productId)})`,
     })
     .from(products)
@@ -99,5 +105,6 @@ function toRecord(row: Row): ProductRecord {
   const { id, title, brand, category, gender, price, actualPrice, colours, pictures, priceFrom, priceTo, stock } = row
   const fields = { id, title, brand, category, gender, price, actualPrice, priceFrom, priceTo, colours }
   const card = { ...fields, pictures: pictures.slice(0, MAX_CARD_IMAGES), ...toCardStock(stock) }
-  return { ...row, card: { ...card, marks: marksOf(row, stock) } }
+  const rating = row.rating && row.rating.count >= MIN_CARD_REVIEWS ? ratingText(row.rating) : undefined
+  return { ...row, card: { ...card, marks: marksOf(row, stock), ...(rating && { rating }) } }
 }

@@ -38,7 +38,6 @@ export const FEATURED = { slug: 'featured', name: 'Featured Products' }
 export const RELATED_SIZE = 4
 /** The sizes that a card names. */
 export const CARD_SIZES = 5
-/** The marks on the picture of a card. */
 export const MAX_MARKS = 2
 /** From this stock downwards pages say how many are left: a card of all variants together, a product page of one. */
 export const LOW_STOCK = 3
@@ -97,7 +96,6 @@ export type ProductCard = {
    */
   defaultVariantId: number
   defaultInStock: boolean
-  /** Whether any variant is in stock. */
   inStock: boolean
   hasSizes: boolean
   /** The first of its sizes, and whether each is in stock. None if it has one size. */
@@ -106,6 +104,8 @@ export type ProductCard = {
   moreSizes: number
   /** What the card says on its picture: sold out, new, … */
   marks: string[]
+  /** `4.3 ★ (27)`, from MIN_CARD_REVIEWS published reviews on. */
+  rating?: string
   /** Only in lists that show it. */
   description?: string
   /** What a piece costs at best with an offer: the default variant, or the cheapest if their prices differ. */

@@ -6,10 +6,12 @@ export const messages = {
   for: 'For',
   category: 'Category',
   discount: 'Discount',
+  rating: 'Rating',
   origin: 'Country of Origin',
   available: 'Availability',
   women: 'Women',
   men: 'Men',
   inStock: 'In stock',
+  starsOrMore: (stars: string) => `${stars} ★ or more`,
   percentOrMore: (percent: string) => `${percent}% or more`,
 }

@@ -7,7 +7,15 @@ import { attributes, attributeValues, sizeScales } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import type { FacetCount } from './count-facets.ts'
 import { messages } from './messages.ts'
-import { FACET_NAMES, isFacetName, type Facet, type FacetChoices, type FacetName, type FacetValue } from './rules.ts'
+import {
+  FACET_NAMES,
+  isFacetName,
+  MIN_RATED_PRODUCTS,
+  type Facet,
+  type FacetChoices,
+  type FacetName,
+  type FacetValue,
+} from './rules.ts'
 
 type Texts = { attributes: Map<string, string>; values: Map<string, { label: string; place: number }> }
 
@@ -30,6 +38,8 @@ export async function toFacets(
     const known = FACET_NAMES.findIndex((one) => one === name)
     return known >= 0 ? known : 1000 + [...texts.attributes.keys()].indexOf(name)
   }
+  const isRated = whole.some(({ facet, count }) => facet === 'rating' && (count ?? Infinity) >= MIN_RATED_PRODUCTS)
+  if (!isRated && !choices.rating) values.delete('rating')
   return [...values]
     .filter(([name]) => isFacetName(name) && (!name.startsWith('f.') || texts.attributes.has(name)))
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
@@ -68,6 +78,7 @@ const countries = new Intl.DisplayNames('en', { type: 'region' })
 
 function labelOf(facet: string, value: string) {
   if (facet === 'discount') return messages.percentOrMore(value)
+  if (facet === 'rating') return messages.starsOrMore(value)
   if (facet === 'available') return messages.inStock
   if (facet === 'origin' && /^[A-Z]{2}$/.test(value)) return countries.of(value) ?? value
   if (facet === 'for') return value === 'men' ? messages.men : messages.women
@@ -78,6 +89,7 @@ function labelOf(facet: string, value: string) {
 function placeOfValue(facet: string, value: string) {
   if (facet === 'size') return 1e6
   if (facet === 'discount') return Number(value)
+  if (facet === 'rating') return -Number(value)
   return facet === 'colour' && value === 'other' ? 1 : 0
 }
 

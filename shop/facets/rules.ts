@@ -1,7 +1,17 @@
 /** What lists are narrowed by: sizes, colours, brands and more. Pure: the browser also runs it. */
 
 /** An attribute is the facet `f.` and its key. The others stand in the order of the page; attributes before `origin`. */
-export const FACET_NAMES = ['size', 'colour', 'brand', 'for', 'category', 'discount', 'origin', 'available'] as const
+export const FACET_NAMES = [
+  'size',
+  'colour',
+  'brand',
+  'for',
+  'category',
+  'discount',
+  'rating',
+  'origin',
+  'available',
+] as const
 export type FacetName = (typeof FACET_NAMES)[number] | `f.${string}`
 
 const ATTRIBUTE = /^f\.[a-z0-9-]{1,60}$/
@@ -16,6 +26,8 @@ export const MAX_FACET_VALUES = 50
 export const MAX_FACET_VALUE_LENGTH = 80
 /** The values of a facet before 'Show all'. */
 export const FIRST_FACET_VALUES = 10
+/** The stars are a facet where as many products have some. */
+export const MIN_RATED_PRODUCTS = 5
 /** From as many chosen values on, search engines leave the list out. */
 export const MIN_HIDDEN_CHOICES = 2
 /** A list of more products has its values without numbers. */

@@ -9,6 +9,8 @@ export type InvalidImage = 'kind' | 'damaged' | 'narrow' | 'pixels'
 export type TransformOptions = {
   width?: number | undefined
   height?: number | undefined
+  /** A narrower image is not transformed. */
+  minWidth?: number | undefined
   resize: 'cover' | 'contain' | 'fill'
   quality: number
   format?: Format | undefined

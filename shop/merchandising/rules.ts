@@ -54,6 +54,7 @@ export const RESERVED_SLUGS = [
   'products',
   'reset-password',
   'returns',
+  'reviews',
   'search',
   'shipping',
   'shoes-bags',

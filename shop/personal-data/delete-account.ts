@@ -15,6 +15,7 @@ import { requireCurrentPassword } from '../accounts/password/verify-current-pass
 import { nameOf } from '../accounts/rules.ts'
 import { recordOperatorEvent } from '../audit.ts'
 import { deleteUserFiles } from './user-files.ts'
+import { anonymizeReviews } from '../reviews/own-reviews.ts'
 import { revokeKeysOf } from '../server-keys/server-keys.ts'
 import { currentUser, failUnauthenticated, withTransaction, type Shop } from '../shop.ts'
 import type { DeleteAccount } from './input.ts'
@@ -94,6 +95,7 @@ async function deletePersonalData(shop: Shop, userId: string, email: string | nu
   ])
     await shop.db.delete(table).where(eq(table.userId, userId))
   await shop.db.delete(profiles).where(eq(profiles.id, userId))
+  await anonymizeReviews(shop, userId)
   await deleteUserFiles(shop, userId)
   await revokeKeysOf(shop, userId)
   if (!email) return

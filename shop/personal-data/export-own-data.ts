@@ -11,6 +11,7 @@ import { enforceRateLimit } from '../rate-limit.ts'
 import { listUserFiles } from './user-files.ts'
 import { readProfile } from '../profile/profile.ts'
 import { listKeysOf } from '../server-keys/server-keys.ts'
+import { exportReviews } from '../reviews/own-reviews.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import { exportAlerts } from '../stock-alerts/list-alerts.ts'
 import { exportOrders, toExportedItem } from './export-orders.ts'
@@ -44,6 +45,9 @@ export async function exportOwnData(shop: Shop) {
     offer_codes: await exportCodes(shop, id),
     wishlist: await exportWishlist(shop, id),
     orders: await exportOrders(shop, id),
+    reviews: (await exportReviews(shop, id)).map(({ productId, createdAt, publishedAt, ...review }) => ({
+      ...{ id: toPublicId(productId), ...review, written_at: createdAt, published_at: publishedAt },
+    })),
     files: (await listUserFiles(shop, id)).map(({ bucketId, name, size, createdAt }) => ({
       bucket: bucketId,
       name,

@@ -21,7 +21,7 @@ import type { RefundTarget, RequestReturn, ReturnedLine } from './input.ts'
 import { messages } from './messages.ts'
 import { sealPayout } from './payout.ts'
 import { countReturns, readReturnable } from './read-returnable.ts'
-import { keepPhoto } from './return-photos.ts'
+import { keepReturnPhoto } from './return-photos.ts'
 import { reserveWanted } from './reserve-wanted.ts'
 import { EXPIRES_AFTER, feeOf, isOurFault, mustExchange, reasonsFor } from './rules.ts'
 import { writeEvent } from './write-return.ts'
@@ -30,7 +30,7 @@ export async function requestReturn(shop: Shop, orderId: string, request: Reques
   const { photo } = request
   if (!photo) return writeReturn(shop, orderId, request, undefined)
   await readOrder(shop, orderId)
-  return keepPhoto(shop, photo.photo, (file) =>
+  return keepReturnPhoto(shop, photo.photo, (file) =>
     writeReturn(shop, orderId, request, { file, orderLineId: photo.lineId }),
   )
 }

@@ -2,12 +2,10 @@
  * Photos of what came damaged or wrong. They are encoded again from their pixels, without camera metadata, and kept in the
  * private store of files: only the shopper and admins read them.
  */
-import { randomUUID } from 'node:crypto'
 import { and, eq, max } from 'drizzle-orm'
 import { orders, returnPhotos, returns } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
-import { messages as mediaMessages } from '../media/messages.ts'
-import { MAX_UPLOAD_BYTES } from '../media/rules.ts'
+import { keepPhoto } from '../media/keep-photo.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { PhotoId } from './input.ts'
 import { messages } from './messages.ts'
@@ -33,7 +31,7 @@ export async function addReturnPhoto(shop: Shop, orderId: string, returnId: stri
     return position > MAX_PHOTOS ? fail('conflict', messages.enoughPhotos) : position
   }
   await withTransaction(shop, check)
-  return keepPhoto(shop, photo, (file) =>
+  return keepReturnPhoto(shop, photo, (file) =>
     withTransaction(shop, async (shop) => {
       const position = await check(shop)
       await shop.db.insert(returnPhotos).values({ returnId, orderLineId: lineId, file, position, at: shop.now() })
@@ -42,32 +40,9 @@ export async function addReturnPhoto(shop: Shop, orderId: string, returnId: stri
   )
 }
 
-/** Stores a photo for `write`, which names it in a row. It is removed again if that fails. */
-export async function keepPhoto<T>(shop: Shop, photo: Blob, write: (file: string) => Promise<T>): Promise<T> {
-  const file = await storePhoto(shop, photo)
-  try {
-    return await write(file)
-  } catch (error) {
-    await shop.services.objectStore.remove(file)
-    throw error
-  }
-}
-
-async function storePhoto(shop: Shop, photo: Blob) {
-  const file = randomUUID()
-  const options = { width: MAX_PHOTO_WIDTH, resize: 'contain', quality: 80, format: 'jpg' } as const
-  const read = async () => new Uint8Array(await photo.arrayBuffer())
-  const image = await shop.services.images.transform(file, options, read)
-  if (image === 'busy') return fail('unavailable', messages.failed.photo)
-  if (typeof image === 'string')
-    return fail('invalid', mediaMessages.invalidImage[image], { photo: mediaMessages.invalidImage[image] })
-  const stored = await shop.services.objectStore.put(file, bytesOf(image.bytes), MAX_UPLOAD_BYTES)
-  return stored ? file : fail('invalid', mediaMessages.tooLarge, { photo: mediaMessages.tooLarge })
-}
-
-async function* bytesOf(bytes: Buffer) {
-  yield bytes
-}
+/** Stores a photo for `write`, which names it in a row. */
+export const keepReturnPhoto = <T>(shop: Shop, photo: Blob, write: (file: string) => Promise<T>) =>
+  keepPhoto(shop, photo, { maxWidth: MAX_PHOTO_WIDTH, busy: messages.failed.photo }, write)
 
 /** Only the shopper and admins see it. */
 export async function readReturnPhoto(shop: Shop, photoId: string) {

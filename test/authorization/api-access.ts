@@ -14,6 +14,7 @@ import type { Hono } from 'hono'
 import { readCart } from '#shop/cart/cart.ts'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
+import { readAdminOrder } from '#shop/orders/admin-order.ts'
 import { SaveParty } from '#shop/law/input.ts'
 import { listParties } from '#shop/law/list-parties.ts'
 import { AddReturnRule } from '#shop/returns/rule-input.ts'
@@ -69,6 +70,7 @@ async function isPermitted(shop: Shop, [route, , { at, body } = {}]: ApiRoute, p
   const [method, path] = route.split(' ') as [string, string]
   const url = (at ?? path)
     .replace('{line}', String((await readCart(ashasShop)).lines[0]!.id))
+    .replace('{orderLine}', String((await readAdminOrder(withUser(shop, meera), ashasOrder)).lines[0]!.id))
     .replace('{gone}', deletedProduct)
     .replace('{party}', String((await listParties(withUser(shop, meera)))[0]!.id))
     .replace('{collection}', await insertCollection(shop))

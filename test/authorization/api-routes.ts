@@ -1,7 +1,7 @@
 /** Every route of the store's own APIs and the principals that have access. The ids in URLs belong to Asha. */
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import { userNumber } from '#shop/accounts/rules.ts'
-import { ashasAlert, ashasOrder } from '../customer-data.ts'
+import { ashasAlert, ashasOrder, ashasReview } from '../customer-data.ts'
 import { asha, dress, kurta, lamp } from '../fixtures.ts'
 import { home } from '../checkout.ts'
 import { checkedRun } from '../run-file.ts'
@@ -104,6 +104,25 @@ export const API_ROUTES: ApiRoute[] = [
   ['POST /api/stock-alerts', 'public and server keys', { body: { variantId: kurta.small, email: 'new@example.in' } }],
   ['GET /api/stock-alerts', 'shoppers'],
   ['DELETE /api/stock-alerts/:id', 'Asha alone', { at: `/api/stock-alerts/${ashasAlert}` }],
+  ['GET /api/products/:id/reviews', 'public and server keys', { at: '/api/products/1/reviews' }],
+  [
+    'POST /api/orders/:id/lines/:line/review',
+    'Asha alone',
+    { at: `${order}/lines/{orderLine}/review`, body: { rating: 5 } },
+  ],
+  ['POST /api/reviews/:id/helpful', 'shoppers', { at: `/api/reviews/${ashasReview}/helpful` }],
+  ['POST /api/reviews/:id/flag', 'shoppers', { at: `/api/reviews/${ashasReview}/flag`, body: { reason: 'false' } }],
+  ['GET /api/admin/reviews', 'the admin and keys that may change'],
+  [
+    'POST /api/admin/reviews/:id/decision',
+    'the admin and keys that may change',
+    { at: `/api/admin/reviews/${ashasReview}/decision`, body: { decision: 'dismiss', version: 1 } },
+  ],
+  [
+    'POST /api/admin/reviews/:id/reply',
+    'the admin and keys that may change',
+    { at: `/api/admin/reviews/${ashasReview}/reply`, body: { reply: 'Thank you', version: 1 } },
+  ],
   ['GET /api/admin/products', 'the admin and server keys'],
   ['GET /api/admin/products/:id', 'the admin and server keys', { at: '/api/admin/products/1' }],
   ['POST /api/admin/products', 'the admin and keys that may change', { body: {} }],

@@ -3,7 +3,16 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { isRouteErrorResponse, matchPath, RouterContextProvider } from 'react-router'
 import routes from '#app/routes.ts'
 import { databaseEventsContext, shopContext } from '#app/shop-context.ts'
-import { cashRemittanceLines, categories, creditNotes, mailbox, offers, returnPhotos } from '#db/schema.server.ts'
+import {
+  cashRemittanceLines,
+  categories,
+  creditNotes,
+  mailbox,
+  offers,
+  returnPhotos,
+  reviewPhotos,
+  reviews,
+} from '#db/schema.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'
 import { listAddresses, saveAddress } from '#shop/checkout/addresses.ts'
 import { listMails } from '#shop/mailbox/mailbox.ts'
@@ -109,6 +118,8 @@ async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Prin
   const mail = String((await listMails(shop))[0]!.id)
   const [note] = await shop.db.select({ id: creditNotes.id }).from(creditNotes)
   const [photo] = await shop.db.select({ id: returnPhotos.id, returnId: returnPhotos.returnId }).from(returnPhotos)
+  const [reviewPhoto] = await shop.db.select({ id: reviewPhotos.id }).from(reviewPhotos)
+  const [review] = await shop.db.select({ orderLineId: reviews.orderLineId }).from(reviews)
   const [offer] = await shop.db.select({ id: offers.id }).from(offers)
   const [booked] = await shop.db.select().from(cashRemittanceLines)
   const fillPlaceholders = (text: string) =>
@@ -118,6 +129,8 @@ async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Prin
       .replace('{note}', note!.id)
       .replace('{return}', photo!.returnId)
       .replace('{photo}', photo!.id)
+      .replace('{reviewPhoto}', reviewPhoto!.id)
+      .replace('{orderLine}', String(review!.orderLineId))
       .replace('{offer}', String(offer!.id))
       .replace('{remittance}', booked!.remittanceId)
       .replace('{cashShipment}', booked!.shipmentId)

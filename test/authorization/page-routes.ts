@@ -3,7 +3,7 @@
  * records, where a record has an owner. An account page shows a guest what it is for, without data.
  */
 import { toPublicId } from '#shop/catalogue/rules.ts'
-import { ashasAlert, ashasOrder } from '../customer-data.ts'
+import { ashasAlert, ashasOrder, ashasReview } from '../customer-data.ts'
 import { asha, dress, kurta } from '../fixtures.ts'
 import { home } from '../checkout.ts'
 import { checkedRun } from '../run-file.ts'
@@ -152,6 +152,11 @@ export const PAGE_ROUTES: Row[] = [
   ['/order-history/:id/returns/:return', 'Asha alone', `${order}/returns/{return}`],
   ['POST /order-history/:id/returns/:return', 'Asha alone', `${order}/returns/{return}`, { do: 'withdraw' }],
   ['/returns/photo/:id', 'Asha and the admin', '/returns/photo/{photo}'],
+  ['/order-history/:id/review/:line', 'Asha alone', `${order}/review/{orderLine}`],
+  ['POST /order-history/:id/review/:line', 'Asha alone', `${order}/review/{orderLine}`, { do: 'withdraw' }],
+  ['/reviews/:id', 'public', `/reviews/${ashasReview}`],
+  ['POST /reviews/:id', 'shoppers', `/reviews/${ashasReview}`, { do: 'report', reason: 'false' }],
+  ['/reviews/photo/:id', 'public', '/reviews/photo/{reviewPhoto}'],
   ['/order-history/:id/credit-notes/:note', 'Asha and the admin', `${order}/credit-notes/{note}`],
   ['/order-history/:id/credit-notes/:note.pdf', 'Asha and the admin', `${order}/credit-notes/{note}.pdf`],
 
@@ -189,6 +194,13 @@ export const PAGE_ROUTES: Row[] = [
     'the admin',
     '/admin/returns/{return}',
     { do: 'decide', version: '1', decision: 'approve' },
+  ],
+  ['/admin/reviews', 'the admin'],
+  [
+    'POST /admin/reviews',
+    'the admin',
+    '/admin/reviews',
+    { do: 'reply', id: ashasReview, version: '1', reply: 'Thank you' },
   ],
   ['/admin/cash', 'the admin'],
   ['POST /admin/cash', 'the admin', '/admin/cash', { shipmentId: '{cashShipment}', text: 'The fee' }],

@@ -50,3 +50,17 @@ export async function deliver(admin: Page, orderId: string) {
     await expect(admin.locator('.admin-head .pill')).toHaveText(new RegExp(step, 'i'))
   }
 }
+
+/** Without scripts, for what is in the cart. Returns the order's id. */
+export async function placeByForms(page: Page) {
+  await page.goto('/checkout')
+  await giveAddress(page)
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/order-history|payment/)
+  await page.goto('/order-history')
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await page.waitForURL(/order=/)
+  return new URL(page.url()).searchParams.get('order')!
+}

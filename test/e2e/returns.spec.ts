@@ -1,5 +1,5 @@
 /** Items come back: requested, approved, received and closed, with and without scripts (record 0157). */
-import { buyForCash, deliver, expectNoOverflow, press } from './buying.ts'
+import { buyForCash, deliver, expectNoOverflow, placeByForms, press } from './buying.ts'
 import {
   addToCart,
   comeAsAdmin,
@@ -7,7 +7,6 @@ import {
   comeByForms,
   expect,
   expectAccessible,
-  giveAddress,
   test,
   type Page,
 } from './fixtures.ts'
@@ -119,16 +118,3 @@ test('an item is returned and settled when no scripts run', async ({ browser }) 
     .click()
   await settle(admin, lookNotAtAll)
 })
-
-async function placeByForms(page: Page) {
-  await page.goto('/checkout')
-  await giveAddress(page)
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await page.waitForURL(/order-history|payment/)
-  await page.goto('/order-history')
-  await page.getByRole('link', { name: 'View Details' }).first().click()
-  await page.waitForURL(/order=/)
-  return new URL(page.url()).searchParams.get('order')!
-}

@@ -18,6 +18,7 @@ export function entityPath(kind: AuditEntity, id: string) {
   if (kind === 'price-list') return `/admin/price-lists/${id}`
   if (kind === 'gst') return `/admin/gst?month=${id}`
   if (kind === 'return') return `/admin/returns/${id}`
+  if (kind === 'review') return '/admin/reviews'
   if (kind === 'return-rule') return `/admin/return-rules/${id}`
   if (kind === 'search-term') return `/admin/search/terms/${id}`
   if (kind === 'tax') return `/admin/tax/${id}`

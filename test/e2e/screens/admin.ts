@@ -124,6 +124,7 @@ export const admin: Screen[] = [
   { name: 'admin-orders', path: '/admin/orders' },
   { name: 'admin-orders-pasted', path: '/admin/orders/bulk' },
   { name: 'admin-returns', path: '/admin/returns' },
+  { name: 'admin-reviews', path: '/admin/reviews' },
   { name: 'admin-orders-nothing', path: '/admin/orders?q=zzqxwvv' },
   { name: 'admin-order', path: '/admin/orders', then: openAnyOrder },
   {

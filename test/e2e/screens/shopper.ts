@@ -29,6 +29,7 @@ export const shopper: Screen[] = [
   },
   { name: 'wishlist-empty', path: '/wishlist' },
   { name: 'orders-none', path: '/order-history' },
+  { name: 'own-review-unknown', path: '/order-history/none/review/1', expected: [/404/] },
   { name: 'cart-empty-signed-in', path: '/cart' },
   { name: 'checkout-empty', path: '/checkout' },
   { name: 'payment-empty', path: '/payment' },

@@ -1,0 +1,25 @@
+/** The shapes of reviews in responses. */
+import { z } from 'zod'
+import { reviewFit, reviewFlagReason, reviewState } from '#shop/reviews/input.ts'
+import { count, id, page, time } from './schema-parts.ts'
+
+const words = { rating: z.int().describe('1 to 5 stars'), title: z.string(), text: z.string() }
+const facts = {
+  ...{ author: z.string().describe('First name and city'), size: z.string(), colour: z.string() },
+  fit: reviewFit.nullable().describe('How the size fits'),
+}
+const Review = z.strictObject({
+  ...{ id: z.uuid(), ...words, ...facts, publishedAt: time, helpful: count },
+  reply: z.string().nullable().describe('Of the store'),
+  photos: z.array(z.string()).describe('Addresses'),
+})
+const Rating = z.strictObject({
+  ...{ average: z.number().describe('With one digit'), count, stars: z.array(count).describe('With 1 to 5 stars') },
+  fit: z.array(count).describe('Too small, as expected, too large'),
+})
+export const ProductReviews = page(Review, { rating: Rating.nullable().describe('Null without reviews') })
+const AdminReview = Review.extend({
+  ...{ publishedAt: time.nullable(), updatedAt: time, version: z.int(), productId: id, product: z.string() },
+  ...{ orderId: z.uuid(), state: reviewState, why: z.string(), flags: z.array(reviewFlagReason) },
+}).omit({ helpful: true })
+export const AdminReviews = page(AdminReview)

@@ -3,6 +3,7 @@
  *
  * It is read for every request. A guest gets no cart count from here, because a guest's cart is kept in the browser.
  */
+import { readHeadings } from './catalogue/home-sections.ts'
 import { readMenu } from './catalogue/menu.ts'
 import type { Shop } from './shop.ts'
 import { readVisitor, type VisitorData } from './visitor-data.ts'
@@ -23,6 +24,8 @@ export async function readLayoutData(shop: Shop, visitor?: VisitorData) {
   return {
     store: storeInfo(shop),
     ...(await readMenu(shop)),
+    /** For the home page while its products load. */
+    sections: await readHeadings(shop),
     ...(visitor ?? (await readVisitor(shop)).data),
   }
 }

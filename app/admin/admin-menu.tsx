@@ -25,6 +25,7 @@ const PAGES: { to: string; also?: string; icon: AdminIconName; name: string }[] 
   { to: '/admin/tax', icon: 'percent', name: 'Taxes' },
   { to: '/admin/search', icon: 'search', name: 'Search' },
   { to: '/admin/banners', icon: 'image', name: 'Banners' },
+  { to: '/admin/home', icon: 'store', name: 'Home Page' },
   { to: '/users', icon: 'users', name: 'Manage Users' },
   { to: '/admin/vitals', icon: 'gauge', name: 'Web Vitals' },
   { to: '/admin/audit', icon: 'history', name: 'Audit Log' },

@@ -27,6 +27,7 @@ import { orderNumber } from '../orders/rules.ts'
 import { returnNumber } from '../returns/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { Names } from './changes.ts'
+import { readHomeNames } from './home-names.ts'
 import { AUDIT_ENTITIES, type AuditEntity } from './rules.ts'
 
 type Row = typeof auditLog.$inferSelect
@@ -114,6 +115,8 @@ export async function readRecordNames(
     .select({ id: attributes.id, name: attributes.name })
     .from(attributes)
     .where(inArray(attributes.id, idsOf('attribute').map(Number)))
+  const homeIds = { banners: idsOf('banner'), sections: idsOf('home-section') }
+  const { nameOfBanner, nameOfSection } = await readHomeNames(shop, homeIds)
   const names: Record<AuditEntity, (id: string) => string | null | undefined> = {
     product: (id) => productRows.find((one) => String(one.id) === id)?.name,
     stock: (id) => variantRows.find((one) => String(one.id) === id)?.name,
@@ -130,7 +133,8 @@ export async function readRecordNames(
     'search-term': (id) => termRows.find((one) => String(one.id) === id)?.name,
     tax: (id) => classNames.get(Number(id)),
     offer: (id) => offerRows.find((one) => String(one.id) === id)?.name,
-    banner: (id) => id,
+    banner: nameOfBanner,
+    'home-section': nameOfSection,
     'size-chart': (id) => charts.get(Number(id)),
     attribute: (id) => attributeRows.find((one) => String(one.id) === id)?.name,
     party: (id) => parties.get(Number(id)),

@@ -8,6 +8,7 @@ export function entityPath(kind: AuditEntity, id: string) {
   if (kind === 'stock') return `/admin/stock/${id}`
   if (kind === 'run') return `/admin/runs/${id}`
   if (kind === 'banner') return `/admin/banners/${id}`
+  if (kind === 'home-section') return `/admin/home/${id}`
   if (kind === 'category') return `/admin/categories/${id}`
   if (kind === 'gender-category') return `/admin/categories/genders/${id}`
   if (kind === 'party') return `/admin/parties/${id}`

@@ -63,11 +63,12 @@ const featureImports = {
   announcement: ['catalogue', 'pages'],
   media: [],
   'product-admin': [
-    ...['attributes', 'catalogue', 'collection-rules', 'inventory', 'law', 'media', 'merchandising'],
+    ...['attributes', 'catalogue', 'collection-rules', 'home', 'inventory', 'law', 'media', 'merchandising'],
     ...['price-lists', 'size-charts', 'tax', 'totals'],
   ],
   'price-lists': ['catalogue', 'collection-rules', 'merchandising', 'tax'],
   merchandising: ['attributes', 'catalogue', 'collection-rules', 'media', 'totals'],
+  home: ['catalogue', 'media', 'merchandising'],
   'gender-categories': ['catalogue', 'collection-rules', 'merchandising', 'totals'],
   runs: [
     'accounts',

@@ -9,6 +9,8 @@ import { seedCustomerData } from '#test/customer-data.ts'
 import { insertOffer, NO_CONDITIONS } from '#test/offers.ts'
 import { checkedRun, insertRun } from '#test/run-file.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
+import { readBanners } from '#shop/catalogue/banners.ts'
+import { readHome } from '#shop/catalogue/home.ts'
 import { readCourierCash, readOutstanding } from '#shop/cash-book/cash-totals.ts'
 import { writeNote } from '#shop/cash-book/difference-notes.ts'
 import { readRemittance } from '#shop/cash-book/list-remittances.ts'
@@ -937,4 +939,32 @@ test('keeps the prices of a filled store when it gets price lists', async ({ sho
   expect((await shop.db.execute(sql`select id, price from shop.products order by id`)).rows).toEqual(before.rows)
   const { rows } = await shop.db.execute(sql`select from shop.products where is_on_sale or regular_price is not null`)
   expect(rows).toEqual([])
+})
+
+test('keeps the changed banners of a filled store, and shows the sections that its home page had', async ({ shop }) => {
+  await shop.db.execute(sql`drop table shop.home_sections`)
+  await shop.db.execute(sql`alter table shop.banners drop constraint banners_picture, drop constraint banners_side,
+    drop constraint banners_times, drop constraint banners_scene, drop column id, drop column wide_url, drop column tall_url,
+    drop column alt, drop column side, drop column starts_at, drop column ends_at, alter scene set not null,
+    add constraint banners_pkey primary key (scene)`)
+  await shop.db
+    .execute(sql`update shop.banners set headline = 'Lamps for Diwali', link_to = '/women', position = 9, version = 4
+     where scene = 'clay'`)
+  await shop.db.execute(sql`update shop.banners set is_shown = false where scene = 'ikat'`)
+  const read = async () =>
+    (await shop.db.execute(sql`select scene, headline, text, link_to, position, is_shown, version from shop.banners order by position`)).rows // prettier-ignore
+  const before = await read()
+  await migrate(shop.db, '0088_home')
+
+  expect(await read()).toEqual(before)
+  const { rows } = await shop.db.execute(sql`select id, scene, wide_url from shop.banners order by id`)
+  expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+  expect((await readBanners(shop)).map(({ picture, headline }) => [picture.scene, headline]).at(-1)).toEqual([
+    ...['clay', 'Lamps for Diwali'],
+  ])
+  expect((await readHome(shop)).map(({ title, path }) => [title, path])).toEqual([
+    ['Featured Products', '/category/featured'],
+    ['Fashion & Clothing', '/category/clothes'],
+    ['Furniture & Home', '/category/furniture'],
+  ])
 })

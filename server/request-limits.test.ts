@@ -58,6 +58,10 @@ test.for([
   }
   for (const path of ['/admin/pictures', '/manageProduct', '/editProduct/5'])
     expect((await send(path, 8)).status).toBe(status)
+  // A wide and a tall picture.
+  for (const path of ['/admin/banners/new', '/admin/banners/5.data'])
+    expect((await send(path, 15)).status, path).toBe(status)
+  expect((await send('/admin/banners/5', 17)).status).toBe(413)
   expect((await send('/admin/pictures', 9)).status).toBe(413)
   expect((await send('/cart', 8)).status).toBe(413)
 })

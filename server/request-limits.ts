@@ -28,6 +28,8 @@ const MAX_UPLOAD_DURATION = seconds(55)
 /** The largest form is a guest's whole cart. */
 export const MAX_FORM_BYTES = 1024 * 1024
 const MAX_UPLOAD_REQUEST_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
+/** A wide and a tall picture. */
+const MAX_BANNER_REQUEST_BYTES = 2 * MAX_UPLOAD_BYTES + 64 * 1024
 
 const PAGE_RETRY = retryHeader(PAGE_RETRY_SECONDS)
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -58,7 +60,7 @@ const isShopperPhoto = (path: string) =>
 export const isUpload = (c: Context) =>
   c.req.method === 'POST' &&
   WITH_FILES.test(c.req.header('content-type') ?? '') &&
-  (/^\/(admin\/pictures|admin\/categories\/\d+|admin\/runs|manageProduct|editProduct\/\d+)(\.data)?$/.test(
+  (/^\/(admin\/pictures|admin\/categories\/\d+|admin\/banners\/(new|\d+)|admin\/runs|manageProduct|editProduct\/\d+)(\.data)?$/.test(
     c.req.path,
   ) ||
     isShopperPhoto(c.req.path))
@@ -83,10 +85,12 @@ export const rejectTooLarge = (c: Context) => sendText(c, 413, 'This is too much
 export function limitBody(): MiddlewareHandler<{ Variables: { shop?: Shop } }> {
   const form = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: rejectTooLarge })
   const upload = bodyLimit({ maxSize: MAX_UPLOAD_REQUEST_BYTES, onError: (c) => sendText(c, 413, media.tooLarge) })
+  const banner = bodyLimit({ maxSize: MAX_BANNER_REQUEST_BYTES, onError: (c) => sendText(c, 413, media.tooLarge) })
   const file = bodyLimit({ maxSize: MAX_FILE_BYTES + 64 * 1024, onError: (c) => sendText(c, 413, runs.tooLarge) })
   return (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (!isUpload(c) || !canUpload(c.var.shop?.session, c.req.path)) return form(c, next)
+    if (c.req.path.startsWith('/admin/banners')) return banner(c, next)
     return c.req.path.startsWith('/admin/runs') ? file(c, next) : upload(c, next)
   }
 }

@@ -4,6 +4,7 @@
  * It is read for every request. A guest gets no cart count from here, because a guest's cart is kept in the browser.
  */
 import { currentAnnouncement } from './announcement/read-announcement.ts'
+import { readHeadings } from './catalogue/home-sections.ts'
 import { readMenu } from './catalogue/menu.ts'
 import { readFooterPages } from './pages/published-pages.ts'
 import type { Shop } from './shop.ts'
@@ -27,6 +28,8 @@ export async function readLayoutData(shop: Shop, visitor?: VisitorData) {
     announcement: await currentAnnouncement(shop),
     pages: await readFooterPages(shop),
     ...(await readMenu(shop)),
+    /** For the home page while its products load. */
+    sections: await readHeadings(shop),
     ...(visitor ?? (await readVisitor(shop)).data),
   }
 }

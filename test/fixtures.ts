@@ -1,7 +1,7 @@
 /** The users and products of the tests, with names like in a real shop. */
 import type { Database } from '#db/connect.server.ts'
 import { insertProduct, type NewProduct } from '#db/seed/insert-products.server.ts'
-import { categories, genderCategories, identities, sessions, users } from '#db/schema.server.ts'
+import { categories, genderCategories, homeSections, identities, sessions, users } from '#db/schema.server.ts'
 import type { User } from '#shop/shop.ts'
 
 const person = (digit: string, name: string, isAdmin = false): User => ({
@@ -59,6 +59,10 @@ export async function seedTestShop(db: Database) {
     (await db.insert(categories).values({ kind: 'department', slug, path: slug, name, position }).returning())[0]!.id
   const clothes = await department('clothes', 'Clothes', 1)
   const furniture = await department('furniture', 'Furniture', 2)
+  await db.insert(homeSections).values([
+    { title: 'Fashion & Clothing', source: 'category', categoryId: clothes, position: 1 },
+    { title: 'Furniture & Home', source: 'category', categoryId: furniture, position: 2 },
+  ])
   await db.insert(genderCategories).values(
     [
       { gender: 'women' as const, label: 'Dresses and Jumpsuits' },

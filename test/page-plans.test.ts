@@ -120,6 +120,11 @@ async function fill(settings: pg.ClientConfig) {
          sorted as (update shop.products set subcategory_id = shirts.id from shirts where products.id % 4 = 0)
     insert into shop.product_collections (category_id, product_id, position)
     select id, n, case when n % 20 = 0 then n / 20 end from (table tops union table toys) lists, generate_series(1000, 21000) n`)
+  await db.execute(sql`
+    insert into shop.home_sections (title, source, category_id, position)
+    select source, source, null::int, 10 from unnest('{newest,popular,reduced}'::text[]) source
+    union all select name, case kind when 'collection' then 'collection' else 'category' end, id, 11 from shop.categories
+     where path in ('clothes/shirts', 'kids/toys')`)
   await db.execute(sql`update shop.products set tags = '{Eid}' where id % 1000 = 0`)
   await db.execute(sql`update shop.products set status = 'draft' where id % 1000 = 1`)
   await db.execute(sql`select shop.rebuild_collection_items(), shop.rebuild_totals(), shop.rebuild_price_totals(),

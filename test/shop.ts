@@ -46,6 +46,7 @@ const tokens = createTokenSigner({ secret: SECRET })
 /** The folder of stored files, until the tests of a test file end. */
 const home = path.join(os.tmpdir(), `dhoop-files-${crypto.randomUUID()}`)
 const { transform } = openImages({ home, limit: 1e8 })
+const storeNoImage = () => Promise.reject(new Error('a test without an image store stored an image'))
 
 /** Tests place many orders, so the limits are off. Tests of the limits set them. */
 const NO_LIMITS: OrderLimits = {
@@ -108,7 +109,7 @@ function testShop(db: Db): TestShop {
       mode: 'demo',
     },
     services: {
-      images: { store: () => Promise.reject(new Error('a test without an image store stored an image')), transform },
+      images: { store: storeNoImage, crop: storeNoImage, transform },
       fetchImage: () => Promise.reject(new Error('a test without another site fetched an image')),
       objectStore: createDiskStore(home),
       passwords,

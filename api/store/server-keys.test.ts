@@ -88,6 +88,8 @@ test('allows exactly what each permission grants', async ({ shop }) => {
     'categories',
     'collections',
     'gender-categories',
+    'banners',
+    'home-sections',
     'attributes',
     'size-charts',
     'parties',

@@ -1373,6 +1373,33 @@ test('lets an admin change the categories of women and men', async ({ shop }) =>
   expect((await call(desk, 'DELETE', `${path}/${String(socks.body.id)}?version=1`)).status).toBe(200)
 })
 
+test('lets an admin change the slides and sections of the home page', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const [wideUrl, tallUrl] = ['/media/3f9c2b7a1d4e5f60/1920x800.jpg', '/media/3f9c2b7a1d4e5f60/1080x1350.jpg']
+  const words = { eyebrow: 'Diwali', text: 'Come in', linkName: 'See', linkTo: '/women', alt: 'Lamps' }
+  const made = await call(desk, 'POST', '/admin/banners', { ...words, wideUrl, tallUrl, place: 1 })
+  expect([made.status, made.body]).toMatchObject([201, { scene: null, wideUrl, place: 1, places: 6, version: 1 }])
+  const at = `/admin/banners/${String(made.body.id)}`
+  const times = { startsAt: '2030-01-01T00:00:00+05:30', endsAt: '2030-01-02T00:00:00+05:30' }
+  const changed = await call(desk, 'PUT', at, { ...words, wideUrl, tallUrl, ...times, version: 1 })
+  expect([changed.status, changed.body]).toMatchObject([200, { startsAt: '2029-12-31T18:30:00.000Z', place: 1 }])
+  const backwards = { ...words, wideUrl, tallUrl, startsAt: times.endsAt, endsAt: times.startsAt, version: 2 }
+  expect((await call(desk, 'PUT', at, backwards)).status).toBe(422)
+  expect((await call(desk, 'PUT', at, { ...words, wideUrl, tallUrl, version: 1 })).status).toBe(409)
+  expect((await call(desk, 'GET', '/admin/banners')).body.items).toHaveLength(6)
+  expect((await call(desk, 'DELETE', `${at}?version=2`)).status).toBe(200)
+
+  const path = '/admin/home-sections'
+  const section = await call(desk, 'POST', path, { title: 'Wear', source: 'category', categoryId: 1, place: 1 })
+  const own = `${path}/${String(section.body.id)}`
+  expect([section.status, section.body]).toMatchObject([201, { category: 'Clothes', path: '/category/clothes' }])
+  const newest = await call(desk, 'PUT', own, { title: 'New', source: 'newest', version: 1 })
+  expect([newest.status, newest.body]).toMatchObject([200, { title: 'New', categoryId: null, place: 1 }])
+  expect((await call(desk, 'POST', path, { title: 'Wear', source: 'category' })).status).toBe(422)
+  expect((await call(desk, 'GET', path)).body.items).toHaveLength(4)
+  expect((await call(desk, 'DELETE', `${own}?version=2`)).status).toBe(200)
+})
+
 test('takes a file, reads it by a job, applies and undoes it', async ({ shop }) => {
   const desk = shop.as(meera)
   const csv = { 'content-type': 'text/csv' }

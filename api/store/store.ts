@@ -20,6 +20,7 @@ import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { collectionProducts } from './collection-products.ts'
 import { genderCategories } from './gender-categories.ts'
+import { home } from './home.ts'
 import { catalogue } from './catalogue.ts'
 import { explorer } from './swagger-ui.ts'
 import { authenticate } from './authenticate.ts'
@@ -58,8 +59,7 @@ export const ROUTES: Route[] = [
   ...[...cash, ...feeds, ...gst],
   ...[...priceLists, ...lineCancellations],
   ...[...setup, ...categories],
-  ...collectionProducts,
-  ...genderCategories,
+  ...[...collectionProducts, ...genderCategories, ...home],
   ...[...attributes, ...sizeCharts, ...parties],
   ...[...returnRules, ...taxClasses, ...searchTerms],
   ...[...offers, ...pages, ...announcement, ...reviews],

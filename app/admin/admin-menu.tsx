@@ -26,6 +26,7 @@ const PAGES: { to: string; also?: string; icon: AdminIconName; name: string }[] 
   { to: '/admin/tax', icon: 'percent', name: 'Taxes' },
   { to: '/admin/search', icon: 'search', name: 'Search' },
   { to: '/admin/banners', icon: 'image', name: 'Banners' },
+  { to: '/admin/home', icon: 'store', name: 'Home Page' },
   { to: '/admin/pages', also: '/admin/announcement', icon: 'document', name: 'Pages' },
   { to: '/users', icon: 'users', name: 'Manage Users' },
   { to: '/admin/vitals', icon: 'gauge', name: 'Web Vitals' },

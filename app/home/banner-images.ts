@@ -1,5 +1,5 @@
 /** The images of the slides (app/home/banners), with their descriptions. */
-import type { Banner } from '#shop/catalogue/banners.ts'
+import type { Scene } from '#shop/catalogue/banners.ts'
 
 export const BANNER_IMAGES = {
   ikat: { name: 'Ikat', alt: 'An ikat kurta in a sunny arch, with a leather tote and white sneakers' },
@@ -7,4 +7,4 @@ export const BANNER_IMAGES = {
   marigold: { name: 'Shoes', alt: 'Navy sneakers, tan boots and leather sandals on rising steps' },
   indigo: { name: 'Denim', alt: 'Washed jeans, an indigo tee and a denim jacket before a blue wall' },
   clay: { name: 'Furniture', alt: 'A green lounge chair, a brass lamp and a low table by a window at sunset' },
-} as const satisfies Record<Banner['scene'], { name: string; alt: string }>
+} as const satisfies Record<Scene, { name: string; alt: string }>

@@ -4,16 +4,16 @@
  */
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import type { Banner } from '#shop/catalogue/banners.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Slide } from './slide.tsx'
+import type { Slide as SlideData } from './slides.ts'
 import { useSlider } from './use-slider.ts'
 
 /**
  * The banners are ready in a document, and a promise after a navigation from another page: a placeholder keeps their
  * space.
  */
-export const BannerSlider = ({ banners }: { banners: Banner[] | Promise<Banner[]> }) => (
+export const BannerSlider = ({ banners }: { banners: SlideData[] | Promise<SlideData[]> }) => (
   <Suspense
     fallback={
       <div className="slider">
@@ -27,7 +27,7 @@ export const BannerSlider = ({ banners }: { banners: Banner[] | Promise<Banner[]
   </Suspense>
 )
 
-function Slider({ slides }: { slides: Banner[] }) {
+function Slider({ slides }: { slides: SlideData[] }) {
   const { isHydrated, current, playing, isStopped, toggle, step, show, sideOf, pauseHandlers, swipeHandlers } =
     useSlider(slides.length)
   const hasControls = isHydrated && slides.length > 1
@@ -55,8 +55,8 @@ function Slider({ slides }: { slides: Banner[] }) {
       <div className="slider-track" aria-live={playing ? 'off' : 'polite'} {...swipeHandlers}>
         {slides.map((slide, index) => (
           <div
-            key={slide.scene}
-            className={`slide slide-${slide.scene} slide-${sideOf(index)}`}
+            key={slide.id}
+            className={`slide ${slide.look} slide-${sideOf(index)}`}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
@@ -70,7 +70,7 @@ function Slider({ slides }: { slides: Banner[] }) {
         <div className="slider-dots">
           {slides.map((slide, index) => (
             <button
-              key={slide.scene}
+              key={slide.id}
               type="button"
               aria-label={`Slide ${index + 1}: ${slide.headline}`}
               aria-current={index === current}

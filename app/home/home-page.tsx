@@ -8,7 +8,7 @@ import { imageUrl } from '#core/image-url.ts'
 import { useLayoutData, useStore } from '../layout/use-layout-data.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { ProductSection } from '../catalogue/parts.ts'
+import { ProductSections } from '../catalogue/parts.ts'
 import { NewsletterForm } from '../layout/parts.ts'
 import { bundledImage } from '../ui/image.tsx'
 import { bannerImage } from './banner-sources.ts'
@@ -17,6 +17,7 @@ import { CategoryGrid } from './category-grid.tsx'
 import { CraftNotes } from './craft-notes.tsx'
 import { ProductSectionError } from './product-section-error.tsx'
 import { PromoBanner } from './promo-banner.tsx'
+import { toSlide } from './slides.ts'
 import { storeData } from './structured-data.ts'
 import { UspStrip } from './usp-strip.tsx'
 import { WhyShopWithUs } from './why-shop-with-us.tsx'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = (args) => [
 ]
 
 export const loader = pageLoader(
-  async (shop) => ({ home: await readHome(shop), banners: await readBanners(shop) }),
+  async (shop) => ({ home: await readHome(shop), banners: (await readBanners(shop)).map(toSlide) }),
   messages.failed.category,
 )
 
@@ -52,19 +53,9 @@ export default function HomePage({ loaderData: { home, banners } }: Route.Compon
   return (
     <HomeContent
       slides={<BannerSlider banners={banners} />}
-      first={<ProductSection section="featured" home={home} />}
-      fashion={
-        <>
-          <ProductSection section="clothes" home={home} />
-          <ProductSection section="electronics" home={home} />
-        </>
-      }
-      living={
-        <>
-          <ProductSection section="furniture" home={home} />
-          <ProductSection section="shoes" home={home} />
-        </>
-      }
+      first={<ProductSections home={home} to={1} />}
+      second={<ProductSections home={home} from={1} to={3} />}
+      last={<ProductSections home={home} from={3} />}
     />
   )
 }
@@ -74,9 +65,9 @@ export function ErrorBoundary() {
   return <HomeContent first={<ProductSectionError />} />
 }
 
-type HomeContentProps = { slides?: ReactNode; first: ReactNode; fashion?: ReactNode; living?: ReactNode }
+type HomeContentProps = { slides?: ReactNode; first: ReactNode; second?: ReactNode; last?: ReactNode }
 
-function HomeContent({ slides, first, fashion, living }: HomeContentProps) {
+function HomeContent({ slides, first, second, last }: HomeContentProps) {
   const store = useStore()
   const departments = useLayoutData()?.departments
   if (!store) return null
@@ -90,9 +81,9 @@ function HomeContent({ slides, first, fashion, living }: HomeContentProps) {
       <CraftNotes />
       {/* Far from the footer, which contains the same form. */}
       <Newsletter store={store} />
-      {fashion}
+      {second}
       <PromoBanner freeShippingAbove={store.freeShippingAbove} />
-      {living}
+      {last}
       <WhyShopWithUs freeShippingAbove={store.freeShippingAbove} />
     </div>
   )

@@ -1,15 +1,14 @@
 /** A slide: its image, and the texts that the admin entered. */
-import type { Banner } from '#shop/catalogue/banners.ts'
 import { Link } from '../ui/link.tsx'
 import { Petals } from './petals.tsx'
 import { BannerImage } from './banner-image.tsx'
-import { BANNER_IMAGES } from './banner-images.ts'
+import type { Slide as SlideData } from './slides.ts'
 
-export function Slide({ slide, first }: { slide: Banner; first: boolean }) {
+export function Slide({ slide, first }: { slide: SlideData; first: boolean }) {
   return (
     <>
-      <BannerImage name={slide.scene} alt={BANNER_IMAGES[slide.scene].alt} first={first} />
-      {first && <Petals />}
+      <BannerImage picture={slide} first={first} />
+      {first && !slide.isOwn && <Petals />}
       <div className="slide-copy">
         <p className="eyebrow">{slide.eyebrow}</p>
         <h2>{slide.headline}</h2>

@@ -1,4 +1,4 @@
-/** Setup, newsletter, demo mailbox, page speed, totals and banners. */
+/** Setup, newsletter, demo mailbox, page speed and totals. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, timestamptz, secretHash, identity, paise, shopSchema } from './columns.server.ts'
@@ -87,23 +87,3 @@ export const priceTotals = shopSchema.table('price_totals', priceTotal, (t) => [
 export const priceTotalChanges = shopSchema.table('price_total_changes', { id: identity(), ...priceTotal }, (t) => [
   index('price_total_changes_list').on(t.list, t.step),
 ])
-
-/**
- * The texts of the home page slides. `scene` names the image. A slide with an empty headline shows the store's tagline.
- */
-export const banners = shopSchema.table('banners', {
-  scene: text({ enum: ['ikat', 'peacock', 'marigold', 'indigo', 'clay'] }).primaryKey(),
-  eyebrow: text().notNull(),
-  headline: text().notNull(),
-  text: text().notNull(),
-  linkName: text().notNull(),
-  linkTo: text().notNull(),
-  /** An optional second button. */
-  moreName: text().notNull(),
-  moreTo: text().notNull(),
-  position: smallint().notNull(),
-  isShown: boolean().notNull().default(true),
-  version: integer().notNull().default(1),
-})
-
-export type Scene = (typeof banners.$inferSelect)['scene']

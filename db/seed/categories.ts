@@ -176,3 +176,11 @@ type FixedSubcategory = { [D in Department]: keyof Departments[D]['subcategories
 export type Subcategory = FixedSubcategory | keyof Departments['clothes']['furtherSubcategories']
 /** `women/tops`, `beauty/perfumes` … : all 38. */
 export type Collection = { [G in keyof Groups]: `${G}/${keyof Groups[G]['collections'] & string}` }[keyof Groups]
+
+/** The sections of the home page that show a department (S2.3-09, S2.3-10). The first one shows featured products. */
+export const HOME_SECTIONS = {
+  clothes: 'Fashion & Clothing',
+  electronics: 'Electronics & Gadgets',
+  furniture: 'Furniture & Home',
+  shoes: 'Footwear Collection',
+} as const satisfies Partial<Record<keyof typeof DEPARTMENTS, string>>

@@ -1,6 +1,7 @@
 /**
  * Inserts the categories of the specification, all or some of them, and what comes with them: the categories of men and
- * women, the places of the first attributes and size charts, and what is not returned. Categories that a store has stay as they are.
+ * women, the sections of the home page, the places of the first attributes and size charts, and what is not returned.
+ * Categories that a store has stay as they are.
  */
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../connect.server.ts'
@@ -9,12 +10,13 @@ import {
   categories,
   categoryAttributes,
   genderCategories,
+  homeSections,
   returnRules,
   sizeChartCategories,
   sizeCharts,
 } from '../schema.server.ts'
 import { ZERO } from '#core/money.ts'
-import { DEPARTMENTS, GENDER_CATEGORIES, GROUPS, NOT_RETURNED, SIZE_CHARTS } from './categories.ts'
+import { DEPARTMENTS, GENDER_CATEGORIES, GROUPS, HOME_SECTIONS, NOT_RETURNED, SIZE_CHARTS } from './categories.ts'
 
 type Row = typeof categories.$inferSelect
 type NewCategory = Omit<typeof categories.$inferInsert, 'image'> & { imageProduct: string }
@@ -49,6 +51,7 @@ export async function seedCategories(
 
   const newId = (path: string | undefined) => (path === undefined || old.has(path) ? undefined : idOf(path))
   await insertGenderCategories(db, newId)
+  await insertHomeSections(db, newId)
   await placeSizeCharts(db, newId)
   await placeAttributes(db, newId)
   await insertReturnRules(db, newId)
@@ -71,6 +74,15 @@ async function insertGenderCategories(db: Db, idOf: IdOf) {
     return categoryId === undefined ? [] : [{ ...row, position, categoryId }]
   })
   if (rows.length > 0) await db.insert(genderCategories).values(rows).onConflictDoNothing()
+}
+
+/** A new store has the section of featured products of migration 0088. */
+async function insertHomeSections(db: Db, idOf: IdOf) {
+  const rows = Object.entries(HOME_SECTIONS).flatMap(([slug, title], index) => {
+    const categoryId = idOf(slug)
+    return categoryId === undefined ? [] : [{ title, source: 'category' as const, categoryId, position: index + 1 }]
+  })
+  if (rows.length > 0) await db.insert(homeSections).values(rows)
 }
 
 /** A new store has the attributes of migration 0049. */

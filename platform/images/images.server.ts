@@ -9,7 +9,6 @@
 import fs from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import type { ImageStore } from '#shop/media/image-store.ts'
 import { sizeName, type Format, type Size } from '#shop/media/rules.ts'
 import { createLimiter } from '#core/limiter.ts'
 import { logError } from '#core/log-error.ts'
@@ -18,7 +17,8 @@ import { openTransforms } from './transforms.server.ts'
 import { ifExists } from './atomic-files.server.ts'
 import { openRenditionCache } from './rendition-cache.server.ts'
 import { openOriginals, type Original } from './originals.server.ts'
-import { normalizeUpload, render } from './sharp.server.ts'
+import { render } from './sharp.server.ts'
+import { openUploads } from './uploads.server.ts'
 
 export type ServedImage = { bytes: Buffer; format: Format; exact: boolean }
 export type RenditionRequest = { key: string; size: Size; format: Format }
@@ -110,12 +110,6 @@ export function openImages(settings: Settings) {
     return bytes ? { bytes, format: formatOf(name), exact: false } : undefined
   }
 
-  const store: ImageStore['store'] = async (upload, lane = 'foreground') => {
-    const master = await limiter.run(lane, () => normalizeUpload(upload))
-    if (typeof master === 'string') return master
-    return { key: await originals.keep(master.bytes, 'jpg'), width: master.width, height: master.height }
-  }
-
   /** Makes renditions one after the other while no request waits. */
   async function prepare(requests: RenditionRequest[]) {
     for (const request of requests) {
@@ -129,7 +123,7 @@ export function openImages(settings: Settings) {
   }
 
   const transform = openTransforms(path.join(home, 'storage', 'drawn'), limit / TRANSFORM_CACHE_SHARE, limiter)
-  return { show, store, transform, prepare, keep: originals.keep }
+  return { show, ...openUploads(limiter, originals), transform, prepare, keep: originals.keep }
 }
 
 const nameOf = ({ size, format }: RenditionRequest) => `${sizeName(size)}.${format}`

@@ -60,17 +60,34 @@ export async function normalizeUpload(upload: Uint8Array): Promise<Master | Inva
   if (typeof inspected === 'string') return inspected
   const { sharp, bytes, metadata } = inspected
   if (uprightWidth(metadata) < MIN_UPLOAD_WIDTH) return 'narrow'
-  const output = await sharp(bytes, INPUT_OPTIONS)
+  const resized = sharp(bytes, INPUT_OPTIONS)
     .autoOrient()
     .resize({ ...MAX_MASTER_SIZE, fit: 'inside', withoutEnlargement: true })
+  const master = await toMaster(resized)
+  return typeof master !== 'string' && master.width < MIN_UPLOAD_WIDTH ? 'narrow' : master
+}
+
+/** Does the same with the middle of an upload, in exactly this size. */
+export async function cropUpload(
+  upload: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<Master | InvalidImage | 'small'> {
+  const inspected = await inspectUpload(upload)
+  if (typeof inspected === 'string') return inspected
+  const { sharp, bytes, metadata } = inspected
+  const upright = metadata.autoOrient ?? metadata
+  if (upright.width < width || upright.height < height) return 'small'
+  return toMaster(sharp(bytes, INPUT_OPTIONS).autoOrient().resize({ width, height, fit: 'cover', position: 'centre' }))
+}
+
+async function toMaster(image: Sharp): Promise<Master | 'damaged'> {
+  const output = await image
     .flatten({ background: '#fff' })
     .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
     .timeout(TIMEOUT)
     .toBuffer({ resolveWithObject: true })
     .catch(() => undefined)
-  if (!output) return 'damaged'
-  const { width, height } = output.info
-  return width < MIN_UPLOAD_WIDTH ? 'narrow' : { bytes: output.data, width, height }
+  return output ? { bytes: output.data, width: output.info.width, height: output.info.height } : 'damaged'
 }
 
 /** Resizes an API client's image: in its own format unless another one is requested, and never larger than it is. */

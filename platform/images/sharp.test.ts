@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { UPLOAD_KINDS } from '#shop/media/rules.ts'
 import { plain } from '#test/images.ts'
-import { normalizeUpload } from './sharp.server.ts'
+import { cropUpload, normalizeUpload } from './sharp.server.ts'
 
 const normalized = async (bytes: Uint8Array) => {
   const image = await normalizeUpload(bytes)
@@ -35,6 +35,26 @@ test('removes camera metadata, and rotates the image upright', async () => {
 test('reduces a very large image to the size that a page can use', async () => {
   const bytes = await plain(4000, 5000).png().toBuffer()
   expect(await normalized(bytes)).toMatchObject({ width: 1600, height: 2000 })
+})
+
+test('cuts the middle of an image to exactly one size, and enlarges none', async () => {
+  const size = { width: 192, height: 80 }
+  const middle = await plain(100, 80).png().toBuffer()
+  const striped = await sharp({ create: { width: 400, height: 80, channels: 3, background: '#000' } })
+    .composite([{ input: middle, left: 150, top: 0 }])
+    .png()
+    .toBuffer()
+  const cropped = await cropUpload(striped, size)
+  if (typeof cropped === 'string') throw new Error(cropped)
+  expect(cropped).toMatchObject(size)
+  const columns = await sharp(cropped.bytes).extract({ left: 0, top: 40, width: 192, height: 1 }).greyscale().raw().toBuffer() // prettier-ignore
+  expect([columns[10]! < 20, columns[96]! > 60, columns[181]! < 20]).toEqual([true, true, true])
+
+  expect(await cropUpload(await plain(191, 400).png().toBuffer(), size)).toBe('small')
+  expect(await cropUpload(await plain(400, 79).png().toBuffer(), size)).toBe('small')
+  const rotated = plain(100, 300).withMetadata({ orientation: 6 })
+  expect(await cropUpload(await rotated.jpeg().toBuffer(), size)).toMatchObject(size)
+  expect(await cropUpload(GIF, size)).toBe('kind')
 })
 
 test('fills transparent areas with white', async () => {

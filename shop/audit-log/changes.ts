@@ -72,6 +72,8 @@ const LABELS: Record<string, string> = {
   seoTitle: 'Heading in search results',
   seoDescription: 'Text in search results',
   googleCategory: 'Google product category',
+  ...{ wideUrl: 'Wide picture', tallUrl: 'Tall picture', alt: 'What the pictures show', side: 'Side of the words' },
+  ...{ startsAt: 'Begins', endsAt: 'Ends', source: 'Shows' },
 }
 const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: { ...STATUS_NAMES, ...PRODUCT_STATUSES },

@@ -37,7 +37,9 @@ import { listServerKeys, revokeServerKey } from '../server-keys/server-keys.ts'
 import { withTransaction, type ServerKey } from '../shop.ts'
 import { deleteOrRestoreProduct } from '../product-admin/delete-product.ts'
 import { OrdersQuery } from '../orders/input.ts'
-import { saveBanner } from '../merchandising/banners.ts'
+import { AddBannerBody } from '../home/banner-input.ts'
+import { addBanner, deleteBanner, stepBanner } from '../home/save-banner.ts'
+import { addSection, deleteSection, stepSection } from '../home/save-section.ts'
 import { AttributeCommand, type SaveAttribute } from '../attributes/input.ts'
 import { addAttribute, changeAttribute, deleteAttribute } from '../attributes/save-attribute.ts'
 import { SaveParty } from '../law/input.ts'
@@ -47,7 +49,6 @@ import {
   changeGenderCategory,
   deleteGenderCategory,
 } from '../gender-categories/save-gender-category.ts'
-import { SaveBanner } from '../merchandising/banner-input.ts'
 import { AddCategory, SaveCategory } from '../merchandising/input.ts'
 import { SetUpStore } from '../merchandising/setup-input.ts'
 import { addCategory } from '../merchandising/add-category.ts'
@@ -184,8 +185,15 @@ test('records every action of an admin', async ({ shop }) => {
   await changeGenderCategory(admin, socks.id, { label: 'Stockings', version: 1 })
   await deleteGenderCategory(admin, socks.id, 2)
   await createGridRun(admin, GridForm.parse({ field: 'price', value: '+1', target: 'all' }), GridQuery.parse({}))
-  const values = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', place: '1', version: '1' }
-  await saveBanner(admin, 'clay', SaveBanner.parse(values))
+  const pictures = { wideUrl: '/media/3f9c2b7a1d4e5f60/1920x800.jpg', tallUrl: '/media/3f9c2b7a1d4e5f60/1080x1350.jpg' }
+  const words = { eyebrow: 'New', text: 'Come in', linkName: 'See', linkTo: '/women', alt: 'Lamps' }
+  const banner = await addBanner(admin, AddBannerBody.parse({ ...words, ...pictures }))
+  await stepBanner(admin, { id: banner.id, step: 'hide', version: 1 })
+  await deleteBanner(admin, banner.id, 2)
+  const times = { startsAt: null, endsAt: null }
+  const section = await addSection(admin, { title: 'A', source: 'newest', categoryId: null, isShown: true, ...times })
+  await stepSection(admin, { id: section.id, step: 'hide', version: 1 })
+  await deleteSection(admin, section.id, 2)
   const page = AddPage.parse({ title: 'Care', body: 'Cold' })
   await addPage(admin, page)
   await changePage(admin, 'care', { ...page, body: 'Warm', version: 1 })

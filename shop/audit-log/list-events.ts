@@ -5,8 +5,10 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import {
   attributes,
   auditLog,
+  banners,
   categories,
   genderCategories,
+  homeSections,
   offers,
   products,
   responsibleParties,
@@ -127,6 +129,8 @@ function matchesRecord(record: string): SQL {
        where coalesce(c.name, p.title) ilike ${pattern}))
     or (${auditLog.entity} = 'search-term' and ${auditLog.entityId} in (
       select t.id::text from ${searchTerms} t where t.term ilike ${pattern}))
+    or (${auditLog.entity} = 'banner' and ${auditLog.entityId} in (select b.id::text from ${banners} b where b.eyebrow ilike ${pattern} or b.headline ilike ${pattern}))
+    or (${auditLog.entity} = 'home-section' and ${auditLog.entityId} in (select h.id::text from ${homeSections} h where h.title ilike ${pattern}))
     or (${auditLog.entity} = 'offer' and ${auditLog.entityId} in (select o.id::text from ${offers} o where o.name ilike ${pattern}))
     or (${auditLog.entity} = 'user' and ${auditLog.entityId} in (select u.id::text from ${users} u where u.email ilike ${pattern}))
   )`

@@ -1,5 +1,6 @@
 /** The names of the records that audit events are about, as admins know them. */
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   attributes,
   cashRemittances,
@@ -28,6 +29,7 @@ import { orderNumber } from '../orders/rules.ts'
 import { returnNumber } from '../returns/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { Names } from './changes.ts'
+import { readHomeNames } from './home-names.ts'
 import { AUDIT_ENTITIES, type AuditEntity } from './rules.ts'
 
 type Row = typeof auditLog.$inferSelect
@@ -56,22 +58,17 @@ export async function readRecordNames(
 ) {
   const idsOf = (kind: AuditEntity) =>
     rows.filter(({ entity, entityId }) => entity === kind && entityId).map((row) => row.entityId)
-  const productRows = await shop.db
-    .select({ id: products.id, name: products.title })
-    .from(products)
-    .where(inArray(products.id, idsOf('product').map(Number)))
-  const userRows = await shop.db
-    .select({ id: users.id, name: users.email })
-    .from(users)
-    .where(inArray(users.id, idsOf('user')))
-  const keyRows = await shop.db
-    .select({ id: serverKeys.id, name: serverKeys.name })
-    .from(serverKeys)
-    .where(inArray(serverKeys.id, idsOf('key')))
-  const variantRows = await shop.db
-    .select({ id: variants.id, name: variants.sku })
-    .from(variants)
-    .where(inArray(variants.id, idsOf('stock').map(Number)))
+  const namesOf = async (kind: AuditEntity, table: PgTable & { id: PgColumn }, name: PgColumn) => {
+    const found = await shop.db
+      .select({ id: sql<string>`${table.id}::text`, name: sql<string | null>`${name}` })
+      .from(table)
+      .where(inArray(table.id, idsOf(kind)))
+    return new Map(found.map(({ id, name }) => [id, name]))
+  }
+  const productRows = await namesOf('product', products, products.title)
+  const userRows = await namesOf('user', users, users.email)
+  const keyRows = await namesOf('key', serverKeys, serverKeys.name)
+  const variantRows = await namesOf('stock', variants, variants.sku)
   const shipmentRows = (
     await shop.db
       .select()
@@ -87,66 +84,48 @@ export async function readRecordNames(
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(inArray(reviews.id, idsOf('review')))
-  const cashRows = await shop.db
-    .select({ id: cashRemittances.id, name: cashRemittances.reference })
-    .from(cashRemittances)
-    .where(inArray(cashRemittances.id, idsOf('cash')))
+  const cashRows = await namesOf('cash', cashRemittances, cashRemittances.reference)
   const ruleRows = await shop.db
     .select({ id: returnRules.id, categoryId: returnRules.categoryId, title: products.title })
     .from(returnRules)
     .leftJoin(products, eq(products.id, returnRules.productId))
     .where(inArray(returnRules.id, idsOf('return-rule').map(Number)))
-  const offerRows = await shop.db
-    .select({ id: offers.id, name: offers.name })
-    .from(offers)
-    .where(inArray(offers.id, idsOf('offer').map(Number)))
-  const termRows = await shop.db
-    .select({ id: searchTerms.id, name: searchTerms.term })
-    .from(searchTerms)
-    .where(inArray(searchTerms.id, idsOf('search-term').map(Number)))
-  const runNames = await shop.db
-    .select({ id: runs.id, name: runs.fileName })
-    .from(runs)
-    .where(inArray(runs.id, idsOf('run')))
-  const genderRows = await shop.db
-    .select({ id: genderCategories.id, name: genderCategories.label })
-    .from(genderCategories)
-    .where(inArray(genderCategories.id, idsOf('gender-category').map(Number)))
-  const listRows = await shop.db
-    .select({ id: priceLists.id, name: priceLists.name })
-    .from(priceLists)
-    .where(inArray(priceLists.id, idsOf('price-list').map(Number)))
-  const attributeRows = await shop.db
-    .select({ id: attributes.id, name: attributes.name })
-    .from(attributes)
-    .where(inArray(attributes.id, idsOf('attribute').map(Number)))
+  const offerRows = await namesOf('offer', offers, offers.name)
+  const termRows = await namesOf('search-term', searchTerms, searchTerms.term)
+  const runNames = await namesOf('run', runs, runs.fileName)
+  const genderRows = await namesOf('gender-category', genderCategories, genderCategories.label)
+  const listRows = await namesOf('price-list', priceLists, priceLists.name)
+  const attributeRows = await namesOf('attribute', attributes, attributes.name)
+  const homeIds = { banners: idsOf('banner'), sections: idsOf('home-section') }
+  const { nameOfBanner, nameOfSection } = await readHomeNames(shop, homeIds)
   const names: Record<AuditEntity, (id: string) => string | null | undefined> = {
-    product: (id) => productRows.find((one) => String(one.id) === id)?.name,
-    stock: (id) => variantRows.find((one) => String(one.id) === id)?.name,
-    run: (id) => runNames.find((one) => one.id === id)?.name,
+    product: (id) => productRows.get(id),
+    stock: (id) => variantRows.get(id),
+    run: (id) => runNames.get(id),
     order: (id) => `#${orderNumber(id)}`,
     shipment: (id) => shipmentRows.find((one) => one.id === id)?.name,
     return: (id) => returnRows.filter((one) => one.id === id).map(({ number }) => returnNumber(number))[0],
     review: (id) => reviewRows.find((one) => one.id === id)?.name,
     gst: monthName,
     feed: () => 'Feeds',
-    'price-list': (id) => listRows.find((one) => String(one.id) === id)?.name,
-    cash: (id) => cashRows.find((one) => one.id === id)?.name,
+    'price-list': (id) => listRows.get(id),
+    cash: (id) => cashRows.get(id),
     'return-rule': (id) =>
       ruleRows.filter((one) => String(one.id) === id).map((one) => one.title ?? categories.get(one.categoryId!))[0],
-    'search-term': (id) => termRows.find((one) => String(one.id) === id)?.name,
+    'search-term': (id) => termRows.get(id),
     tax: (id) => classNames.get(Number(id)),
-    offer: (id) => offerRows.find((one) => String(one.id) === id)?.name,
-    banner: (id) => id,
+    offer: (id) => offerRows.get(id),
+    banner: nameOfBanner,
+    'home-section': nameOfSection,
     page: (id) => id,
     announcement: () => 'Announcement bar',
     'size-chart': (id) => charts.get(Number(id)),
-    attribute: (id) => attributeRows.find((one) => String(one.id) === id)?.name,
+    attribute: (id) => attributeRows.get(id),
     party: (id) => parties.get(Number(id)),
     category: (id) => categories.get(Number(id)),
-    'gender-category': (id) => genderRows.find((one) => String(one.id) === id)?.name,
-    key: (id) => keyRows.find((one) => one.id === id)?.name,
-    user: (id) => userRows.find((one) => one.id === id)?.name ?? DELETED_ACCOUNT,
+    'gender-category': (id) => genderRows.get(id),
+    key: (id) => keyRows.get(id),
+    user: (id) => userRows.get(id) ?? DELETED_ACCOUNT,
   }
   return ({ entity, entityId }: Row) => (entity in AUDIT_ENTITIES ? names[entity as AuditEntity](entityId) : undefined)
 }

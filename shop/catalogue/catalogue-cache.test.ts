@@ -73,6 +73,7 @@ const CHANGES = {
   'an image': sql`insert into shop.product_pictures (product_id, url, position) values (${kurta.id}, '/a.jpg', 0)`,
   'a category': sql`update shop.categories set name = 'Garments', image = '/b.jpg' where slug = 'clothes'`,
   'a banner': sql`update shop.banners set headline = 'Monsoon' where scene = (select min(scene) from shop.banners)`,
+  'a section of the home page': sql`update shop.home_sections set title = 'Chosen' where source = 'featured'`,
   'a deleted product': sql`update shop.products set deleted_at = now() where id = ${jeans.id}`,
 }
 

@@ -64,6 +64,7 @@ const CHANGES: Record<string, [change: SQL, payloads: string[]]> = {
   'a category': [sql`update shop.categories set name = 'All that is worn' where kind = 'department'`, ['']],
   'the contents of a collection': [sql`delete from shop.product_collections`, ['']],
   'a banner': [sql`update shop.banners set position = position + 1`, ['']],
+  'a section of the home page': [sql`update shop.home_sections set position = position + 1`, ['']],
 }
 for (const [name, [change, payloads]] of Object.entries(CHANGES))
   listeningTest(`announces which pages to drop when ${name} changes`, async ({ shop, payloadsDuring }) => {

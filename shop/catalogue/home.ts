@@ -1,54 +1,65 @@
 /**
- * The product sections of the home page: featured products, and the first products of four departments (S2.3, S7.1-04).
+ * The sections of the home page with their cards (S2.3, S7.1-04).
  *
  * Each section reads eight products and shows four. The other four replace products that are sold out or already shown
  * above.
  */
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { categories, products } from '#db/schema.server.ts'
+import { sql } from 'drizzle-orm'
 import type { Shop } from '../shop.ts'
+import { listTags, tagList } from './cache-tags.ts'
 import { toCards } from './cards.ts'
 import { cacheValue } from './catalogue-cache.ts'
-import { firstProducts } from './product-lists.ts'
-import { HOME_SECTION_FETCH, HOME_SECTION_SIZE, type ProductCard } from './rules.ts'
+import { readSections, type Section, type SectionHeading } from './home-sections.ts'
+import { readRecords } from './product-records.ts'
+import { HOME_SECTION_SIZE, type ProductCard } from './rules.ts'
+import { selectRunning } from './schedule.ts'
 
-const DEPARTMENTS = ['clothes', 'electronics', 'furniture', 'shoes'] as const
-type Department = (typeof DEPARTMENTS)[number]
-export type Home = Record<'featured' | Department, ProductCard[]>
+export type HomeSection = SectionHeading & { id: number; products: ProductCard[] }
 
-export async function readHome(shop: Shop): Promise<Home> {
-  const rows = await cacheValue(shop, 'home', () => selectProducts(shop))
-  const cards = await toCards(shop, rows)
-  const departmentOf = new Map(rows.map((row) => [row.id, row.department]))
-  const featured = selectCards(cards.slice(0, HOME_SECTION_FETCH))
-  const sectionOf = (slug: Department) =>
-    selectCards(cards.filter((card) => departmentOf.get(card.id) === slug).slice(0, HOME_SECTION_FETCH), featured)
-  return {
-    featured,
-    clothes: sectionOf('clothes'),
-    electronics: sectionOf('electronics'),
-    furniture: sectionOf('furniture'),
-    shoes: sectionOf('shoes'),
-  }
+export async function readHome(shop: Shop): Promise<HomeSection[]> {
+  const sections = await readSections(shop)
+  const idsBySection = await cacheValue(
+    shop,
+    'home',
+    () => selectIds(shop, sections),
+    (found) => tagsOf(shop, sections, found),
+  )
+  const running = selectRunning(shop, sections).map((section) => ({ section, ids: idsBySection.get(section.id) ?? [] }))
+  const rows = [...new Set(running.flatMap(({ ids }) => ids))].map((id) => ({ id }))
+  const cards = new Map((await toCards(shop, rows)).map((card) => [card.id, card]))
+  const shown = new Set<ProductCard>()
+  return running.map(({ section: { id, title, path, scopes, sort }, ids }) => {
+    const fetched = ids.flatMap((product) => cards.get(product) ?? [])
+    tagList(shop, scopes, { sort }, fetched)
+    const selected = selectCards(fetched, shown)
+    for (const card of selected) shown.add(card)
+    return { id, title, path, products: selected }
+  })
 }
 
-/** The first products of the catalogue and of each department. */
-function selectProducts(shop: Shop) {
-  const firstOfEachDepartment = sql`select first.id from ${categories} cross join lateral (
-      select ${products.id} from ${products}
-       where ${products.departmentId} = ${categories.id} and ${products.isLive}
-       order by ${products.id} limit ${HOME_SECTION_FETCH}
-    ) first where ${categories.kind} = 'department' and ${inArray(categories.slug, DEPARTMENTS)}`
-  return shop.db
-    .select({ id: products.id, department: categories.slug })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.departmentId))
-    .where(sql`${products.id} in (${firstProducts(shop.db, HOME_SECTION_FETCH)} union ${firstOfEachDepartment})`)
-    .orderBy(asc(products.id))
+/** The first products of each section, by its id. */
+async function selectIds(shop: Shop, sections: Section[]): Promise<Map<number, number[]>> {
+  if (sections.length === 0) return new Map()
+  const arrays = []
+  for (const section of sections) arrays.push(await section.ids(shop))
+  const selects = arrays.map((ids, at) => sql`select ${sections[at]!.id}::int as id, ${ids} as ids`)
+  const { rows } = await shop.db.execute<{ id: number; ids: number[] }>(sql.join(selects, sql` union all `))
+  return new Map(rows.map(({ id, ids }) => [id, ids]))
+}
+
+async function tagsOf(shop: Shop, sections: Section[], found: Map<number, number[]>) {
+  const records = await readRecords(shop, [...new Set([...found.values()].flat())])
+  return sections.flatMap(({ id, scopes, sort }) =>
+    listTags(
+      scopes,
+      { sort },
+      (found.get(id) ?? []).flatMap((product) => records.get(product) ?? []),
+    ),
+  )
 }
 
 /** Keeps the order, but moves products that are shown above towards the end, and sold-out products to the end. */
-function selectCards(cards: ProductCard[], above: ProductCard[] = []) {
-  const rank = (card: ProductCard) => (card.inStock ? 0 : 2) + (above.includes(card) ? 1 : 0)
+function selectCards(cards: ProductCard[], above: Set<ProductCard>) {
+  const rank = (card: ProductCard) => (card.inStock ? 0 : 2) + (above.has(card) ? 1 : 0)
   return cards.toSorted((a, b) => rank(a) - rank(b)).slice(0, HOME_SECTION_SIZE)
 }

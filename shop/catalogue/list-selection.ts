@@ -87,8 +87,8 @@ function countList(shop: Shop, list: ProductList, range: PriceRange) {
   return sql`(${sql.join(counts, sql` + `)})::int`
 }
 
-/** The ids of one page. Several parts are read up to the end of the page and sorted together. */
-async function idsOf(shop: Shop, list: ProductList, request: ListRequest, slice: Slice): Promise<SQL> {
+/** The array of the ids of one page. Several parts are read up to the end of the page and sorted together. */
+export async function idsOf(shop: Shop, list: ProductList, request: ListRequest, slice: Slice): Promise<SQL> {
   const { source, parts, keys } = list
   const { direction, isByPrice } = sortKeyOf(source, request.sort)
   const order = sql`order by by ${sql.raw(direction)}, id`

@@ -23,6 +23,11 @@ export type ImageStore = {
    * In the background it waits until no page needs an image.
    */
   store: (bytes: Uint8Array, lane?: 'foreground' | 'background') => Promise<StoredImage | InvalidImage>
+  /**
+   * Like `store`, but cuts the image to exactly this size, around its centre. It never enlarges one: `small` is a picture
+   * that has fewer pixels in one direction.
+   */
+  crop: (bytes: Uint8Array, size: { width: number; height: number }) => Promise<StoredImage | InvalidImage | 'small'>
   /** Creates a rendition once and caches it for a while under `key`. `read` is called only if it is not cached. */
   transform: (
     key: string,

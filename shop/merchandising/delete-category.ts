@@ -1,6 +1,6 @@
 /** Deletes a category without products and without categories below it. One with products can be retired. */
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
-import { categories, genderCategories, productCollections, products } from '#db/schema.server.ts'
+import { categories, genderCategories, homeSections, productCollections, products } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
@@ -29,6 +29,8 @@ export async function deleteCategory(shop: Shop, id: number | undefined, version
       .where(eq(genderCategories.categoryId, row.id))
       .limit(1)
     if (filed) fail('invalid', messages.filesGender(filed.label, filed.gender))
+    const [section] = await shop.db.select().from(homeSections).where(eq(homeSections.categoryId, row.id)).limit(1)
+    if (section) fail('invalid', messages.isOnHomePage(section.title))
     await requireUnnamed(shop, row.name, (field, value) => field === 'category' && value === row.id)
     await shop.db
       .delete(productCollections)

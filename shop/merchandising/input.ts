@@ -15,7 +15,7 @@ const image = z
   .pipe(imageUrl.nullable())
   .default(null)
 /** The first place is 1. */
-export const place = z.coerce.number(messages.invalidPlace).int(messages.invalidPlace).min(1, messages.invalidPlace)
+const place = z.coerce.number(messages.invalidPlace).int(messages.invalidPlace).min(1, messages.invalidPlace)
 export const version = z.coerce.number().int().default(0)
 const sort = z.enum(rules.SORTS, messages.invalidSort).nullable()
 

@@ -87,6 +87,13 @@ export const listShelves = async (shop: Shop): Promise<CategoryOption[]> =>
     isInTree,
   )
 
+/** The groups and collections. */
+export const listCollectionOptions = async (shop: Shop): Promise<(CategoryOption & { isRetired: boolean })[]> => {
+  const rows = await listRows(shop)
+  const isRetired = (id: number) => rows.some((row) => row.id === id && row.retiredAt !== null)
+  return toOptions(rows, (row) => !isInTree(row)).map((option) => ({ ...option, isRetired: isRetired(option.id) }))
+}
+
 /** `rows` without those that are retired; `height` is the number of levels that the moved categories have. */
 function parentsFor(kind: Row['kind'], rows: Row[], height: number): CategoryOption[] {
   if (kind === 'collection') return toOptions(rows, (row) => row.kind === 'group')

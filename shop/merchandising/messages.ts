@@ -1,4 +1,4 @@
-/** Messages for the admin about categories and banners. */
+/** Messages for the admin about categories. */
 import { formatCount } from '#core/number-format.ts'
 import { MAX_ARRANGED, MAX_CONDITIONS, MAX_RULE_DAYS, MAX_RULE_TEXT_LENGTH } from './rules.ts'
 
@@ -24,6 +24,8 @@ export const messages = {
   parentRetired: 'What it belongs to is retired. Bring that back first',
   hasProducts: (count: number, name: string) =>
     `There ${count === 1 ? 'is 1 product' : `are ${formatCount(count)} products`} in ${name}. Move ${count === 1 ? 'it' : 'them'} first, or retire it.`,
+  isOnHomePage: (title: string) =>
+    `The section ${title} of the home page shows it. Let that show something else first, or retire the category.`,
   hasDeletedProducts: (name: string) => `Deleted products were in ${name} and can be brought back. Retire it instead.`,
   hasCategories: (count: number, name: string) =>
     `There ${count === 1 ? 'is 1 category' : `are ${formatCount(count)} categories`} below ${name}. Move or delete ${count === 1 ? 'it' : 'them'} first, or retire it.`,
@@ -65,9 +67,6 @@ export const messages = {
   categoryRestored: 'Category is back in the store',
   categoryDeleted: 'Category deleted successfully',
   categoryNotFound: 'Category not found',
-  bannerNotFound: 'Banner not found',
-  bannerUpdated: 'Banner updated successfully',
-  invalidPath: 'Please enter a path of this store, such as /women',
   categoryUpdated: 'Category updated successfully',
   /** `by` is the other admin, if known. */
   changedMeanwhile: (by?: string) =>
@@ -78,9 +77,6 @@ export const messages = {
     newCategory: `Error adding category: ${unexpected}`,
     listCategories: 'Failed to fetch categories',
     loadCategory: 'Error loading category',
-    listBanners: 'Failed to fetch banners',
-    loadBanner: 'Error loading banner',
-    updateBanner: `Error updating banner: ${unexpected}`,
     loadArranged: 'Error loading the products of the collection',
     arrange: `Error moving products: ${unexpected}`,
     loadRules: 'Error loading rules',

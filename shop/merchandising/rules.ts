@@ -1,4 +1,4 @@
-/** Limits for the text that the admin edits about categories and banners. Pure: the forms also use it. */
+/** Limits for the text that the admin edits about categories. Pure: the forms also use it. */
 import type { CategorySort } from '#db/schema.server.ts'
 
 export const MAX_NAME_LENGTH = 40
@@ -123,11 +123,6 @@ export function moveTo<Row extends { position: number }>(place: number, row: Row
   const moved = [...ordered.entries()].filter(([position, one]) => one.position !== position)
   return { ordered, moved }
 }
-
-/** The lengths that fit on a banner at every width. */
-export const BANNER = { eyebrow: 28, headline: 32, text: 90, link: 22, path: 200 } as const
-/** A path of this store. Forms that browsers read as a URL of another host (`//`, `/\`) are rejected. */
-export const INTERNAL_PATH = /^\/(?![/\\])[^\s\\]*$/
 
 /** What an empty store begins with: the whole tree of the demo store, parts of it, or nothing. */
 export const SETUP_CHOICES = ['all', 'picked', 'empty'] as const

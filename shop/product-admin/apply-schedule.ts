@@ -1,8 +1,9 @@
-/** Makes drafts live whose time has come, and begins and ends price lists. A job runs it every minute. */
+/** Makes drafts live whose time has come, begins and ends price lists, and announces what begins and ends on the home page. A job runs it every minute. */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
 import { recordOperatorEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
+import { announceSchedule } from '../home/announce-schedule.ts'
 import { missingLawFields } from '../law/rules.ts'
 import { applyPriceLists } from '../price-lists/apply-lists.ts'
 import { withTransaction, type Shop } from '../shop.ts'
@@ -18,6 +19,7 @@ const MAX_PRODUCTS = 500
  * change many products never wait for each other.
  */
 export async function applySchedule(shop: Shop) {
+  await announceSchedule(shop)
   const isAnyDue = await withTransaction(shop, async (shop) => {
     const due = await shop.db
       .select({ id: products.id })

@@ -18,8 +18,8 @@ async function open(shop: TestShop, answers: Record<string, Answer>) {
   const site = await openPictureHost(answers)
   const options = { insideHosts: [site.host], ca: CERTIFICATE, resolve: async () => HERE }
   shop.services.fetchImage = createImageFetcher(options)
-  const { store, transform } = openImages({ home: newFolder(), limit: 1e8 })
-  shop.services.images = { store, transform }
+  const { store, crop, transform } = openImages({ home: newFolder(), limit: 1e8 })
+  shop.services.images = { store, crop, transform }
   return site
 }
 

@@ -133,7 +133,7 @@ export const API_ROUTES: ApiRoute[] = [
     'the admin and keys that may change',
     { at: '/api/admin/products/{gone}/restore' },
   ],
-  ...['attributes', 'gender-categories', 'size-charts'].flatMap((name): ApiRoute[] => [
+  ...['attributes', 'banners', 'gender-categories', 'home-sections', 'size-charts'].flatMap((name): ApiRoute[] => [
     [`GET /api/admin/${name}`, 'the admin and server keys'],
     [`POST /api/admin/${name}`, 'the admin and keys that may change', { body: {} }],
     [`PUT /api/admin/${name}/:id`, 'the admin and keys that may change', { at: `/api/admin/${name}/1`, body: {} }],

@@ -19,7 +19,17 @@ const product = {
 }
 const payment = { key: crypto.randomUUID(), expectedTotal: '1', addressId: '{address}', method: 'cash' }
 const banner = {
-  ...{ eyebrow: 'a', headline: 'b', text: 'c', linkName: 'd', linkTo: '/men', place: '1', isShown: 'on' },
+  ...{
+    scene: 'ikat',
+    version: '1',
+    eyebrow: 'a',
+    headline: 'b',
+    text: 'c',
+    linkName: 'd',
+    linkTo: '/men',
+    place: '1',
+    isShown: 'on',
+  },
 }
 
 /** The id of the collection Diwali. */
@@ -301,8 +311,13 @@ export const PAGE_ROUTES: Row[] = [
   ['/admin/size-charts/:id', 'the admin', '/admin/size-charts/1'],
   ['POST /admin/size-charts/:id', 'the admin', '/admin/size-charts/1', { do: 'delete', version: '1' }],
   ['/admin/banners', 'the admin'],
-  ['/admin/banners/:scene', 'the admin', '/admin/banners/ikat'],
-  ['POST /admin/banners/:scene', 'the admin', '/admin/banners/ikat', banner],
+  ['POST /admin/banners', 'the admin', '/admin/banners', { id: '1', step: 'down', version: '1' }],
+  ['/admin/banners/:id', 'the admin', '/admin/banners/1'],
+  ['POST /admin/banners/:id', 'the admin', '/admin/banners/1', banner],
+  ['/admin/home', 'the admin'],
+  ['POST /admin/home', 'the admin', '/admin/home', { id: '1', step: 'hide', version: '1' }],
+  ['/admin/home/:id', 'the admin', '/admin/home/1'],
+  ['POST /admin/home/:id', 'the admin', '/admin/home/1', { do: 'delete', version: '1' }],
   ['/admin/vitals', 'the admin'],
   ['/admin/audit', 'the admin'],
   ['/admin/keys', 'the admin'],

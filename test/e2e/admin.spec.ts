@@ -84,6 +84,7 @@ test('shows the new text and position of a banner until they are restored', asyn
   await comeAsAdmin(page)
   const change = async (headline: string, place: string) => {
     await page.goto('/admin/banners/clay')
+    await page.waitForURL(/\/admin\/banners\/\d+$/)
     await page.getByLabel('Heading').fill(headline)
     await page.getByLabel('Place').selectOption(place)
     await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -35,6 +35,47 @@ test('text on the slides has enough contrast with every pixel behind it', async 
   expect(tooLow).toEqual([])
 })
 
+/** The worst picture behind the words: from black to white in stripes of three pixels. */
+async function stripes() {
+  const stripe = Buffer.from(Array.from({ length: 300 }, (_, x) => (Math.floor(x / 3) % 2 === 0 ? 0 : 255)))
+  const rows = Buffer.concat(Array.from({ length: 100 }, () => stripe))
+  const picture = await sharp(rows, { raw: { width: 300, height: 100, channels: 1 } })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${picture.toString('base64')}`
+}
+
+test.describe('with own pictures', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const look of ['slide-own', 'slide-own slide-own-right'])
+    test(`text on paper has enough contrast whatever the picture is (${look})`, async ({ page }) => {
+      test.setTimeout(120_000)
+      const tooLow: string[] = []
+      await page.goto('/')
+      await page.evaluate(
+        ([look, url]) => {
+          const slide = document.querySelector('.slide-now')!
+          slide.className = `slide slide-now ${look}`
+          slide.querySelectorAll('source').forEach((source) => source.remove())
+          slide.querySelector('img')!.src = url!
+        },
+        [look, await stripes()],
+      )
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 1600 })
+        const background = await screenshotBackground(page)
+        const textBoxes = await readTextBoxes(page)
+        expect(textBoxes.length).toBeGreaterThan(3)
+        for (const textBox of textBoxes) {
+          const minContrast = await measureContrast(textBox, background)
+          if (minContrast < MIN_CONTRAST) tooLow.push(`${width} px: ${minContrast.toFixed(2)} ${textBox.text}`)
+        }
+      }
+      expect(tooLow).toEqual([])
+    })
+})
+
 /** Waits until the slide is current and its image has loaded. */
 async function waitForSlide(page: Page, slide: number) {
   const now = page.getByRole('group', { name: `${slide} of 5` })
@@ -70,7 +111,7 @@ function readTextBoxes(page: Page): Promise<TextBox[]> {
 async function screenshotBackground(page: Page) {
   const show = (visibility: string) =>
     page.evaluate((visibility) => {
-      for (const one of document.querySelectorAll<HTMLElement>('.slide-copy, .slider-controls'))
+      for (const one of document.querySelectorAll<HTMLElement>('.slide-copy > *, .slider-controls'))
         one.style.visibility = visibility
     }, visibility)
   await show('hidden')

@@ -10,6 +10,7 @@ export function entityPath(kind: AuditEntity, id: string) {
   if (kind === 'banner') return `/admin/banners/${id}`
   if (kind === 'page') return `/admin/pages/${id}`
   if (kind === 'announcement') return '/admin/announcement'
+  if (kind === 'home-section') return `/admin/home/${id}`
   if (kind === 'category') return `/admin/categories/${id}`
   if (kind === 'gender-category') return `/admin/categories/genders/${id}`
   if (kind === 'party') return `/admin/parties/${id}`

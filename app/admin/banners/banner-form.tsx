@@ -1,19 +1,19 @@
-import { Form, useNavigation } from 'react-router'
-import type { BannerDetail } from '#shop/merchandising/banners.ts'
-import { BANNER } from '#shop/merchandising/rules.ts'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { BannerDetail, BannerFormData } from '#shop/home/list-banners.ts'
+import { BANNER, type PictureKind } from '#shop/home/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
-import { useStore } from '../../layout/use-layout-data.ts'
-import { bannerImage } from '../../home/banner-sources.ts'
-import { BANNER_IMAGES } from '../../home/banner-images.ts'
 import { Field } from '../../ui/field.tsx'
-import { ProductImage } from '../../ui/image.tsx'
-import { FormError, useFocusInvalidField } from '../../ui/form-error.tsx'
-import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { useDraft } from '../ui/use-draft.ts'
+import { FormError } from '../../ui/form-error.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PositionField } from '../ui/position-field.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
+import { ScheduleFields, scheduleValues } from '../ui/schedule-fields.tsx'
+import { useDraftForm } from '../ui/use-draft-form.ts'
+import { BannerPreview } from './banner-preview.tsx'
+import { PictureFields } from './picture-fields.tsx'
 
-type Props = { banner: BannerDetail; answer: ActionResult | undefined }
+type Props = BannerFormData & { answer: ActionResult | undefined }
 
 const FIELDS = {
   eyebrow: { label: 'Small line above', maxLength: BANNER.eyebrow },
@@ -24,73 +24,55 @@ const FIELDS = {
   moreName: { label: 'Second button', maxLength: BANNER.link, optional: true },
   moreTo: { label: 'Second button leads to', maxLength: BANNER.path, optional: true },
 } as const
-type Name = keyof typeof FIELDS
+const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 
-export function BannerForm({ banner, answer }: Props) {
-  const busy = useNavigation().formMethod === 'POST'
-  const tagline = useStore()?.tagline
-  const { initial, draft, setDraft } = useDraft(answer, () => valuesOf(banner))
-  const form = useFocusInvalidField(answer)
-  const { fieldErrors, setFieldError } = useFieldErrors(answer)
+export function BannerForm({ banner, scenes, answer }: Props) {
+  const { isBusy, initial, draft, field, form } = useDraftForm(answer, () => valuesOf(banner))
+  const [files, setFiles] = useState<Partial<Record<PictureKind, string | undefined>>>({})
   return (
     <div className="product-desk">
-      <Form
-        method="post"
-        className="product-form"
-        ref={form}
-        noValidate
-        onInput={(event) => {
-          const { name, value } = event.target as HTMLInputElement
-          setFieldError(name)
-          setDraft({ ...draft, [name]: value })
-        }}
-      >
-        <input type="hidden" name="version" value={initial.version ?? '0'} />
+      <Form className="product-form" encType="multipart/form-data" {...form}>
+        {banner && <input type="hidden" name="version" value={initial.version ?? '0'} />}
         <FormError answer={answer} />
         <section className="admin-panel product-part">
-          {(Object.keys(FIELDS) as Name[]).map((name) => (
-            <Field
-              key={name}
-              {...FIELDS[name]}
-              name={name}
-              defaultValue={initial[name]}
-              error={fieldErrors[name] || undefined}
-              autoComplete="off"
-            />
-          ))}
-          <PositionField positions={banner.places} initial={initial.place} error={fieldErrors.place} />
-          <label className="checkbox">
-            <input type="checkbox" name="isShown" defaultChecked={initial.isShown !== undefined} />
-            Shown on the home page
-          </label>
+          <PictureFields scenes={scenes} field={field} onFile={(kind, url) => setFiles({ ...files, [kind]: url })} />
         </section>
-        <SaveBar cancelUrl="/admin/banners" busy={busy}>
-          <p>Its picture stays: the words are measured against it</p>
+        <section className="admin-panel product-part">
+          {NAMES.map((name) => (
+            <Field key={name} {...FIELDS[name]} {...field(name)} autoComplete="off" />
+          ))}
+        </section>
+        <section className="admin-panel product-part">
+          {banner && <PositionField positions={banner.places} initial={initial.place} error={field('place').error} />}
+          <ScheduleFields field={field} isShown={initial.isShown !== undefined} />
+        </section>
+        <SaveBar
+          cancelUrl="/admin/banners"
+          busy={isBusy}
+          {...(banner ? {} : { submit: ['Add Banner', 'Adding...'] as [string, string] })}
+        >
+          {banner && banner.places > 1 && (
+            <button className="admin-text-button" name="do" value="delete" disabled={isBusy}>
+              <Icon name="trash" size={18} /> Delete
+            </button>
+          )}
         </SaveBar>
       </Form>
-      <section className="admin-panel product-preview showcase-preview" aria-label="Preview">
-        <ProductImage
-          src={bannerImage(banner.scene, 'tall')}
-          alt={BANNER_IMAGES[banner.scene].alt}
-          width={300}
-          height={375}
-        />
-        <small>{draft.eyebrow}</small>
-        <b>{draft.headline || tagline}</b>
-        <p>{draft.text}</p>
-        <p className="showcase-preview-buttons">
-          {[draft.linkName, draft.moreName].filter(Boolean).map((name, index) => (
-            <span key={index}>{name}</span>
-          ))}
-        </p>
-      </section>
+      <BannerPreview draft={draft} files={files} />
     </div>
   )
 }
 
-const valuesOf = ({ isShown, place, version, ...banner }: BannerDetail): Record<string, string> => ({
-  ...Object.fromEntries((Object.keys(FIELDS) as Name[]).map((name) => [name, banner[name]])),
-  place: String(place),
-  version: String(version),
-  ...(isShown ? { isShown: 'on' } : {}),
-})
+const NEW_BANNER = { scene: '', wideUrl: '', tallUrl: '', alt: '', side: 'left', isShown: 'on' }
+
+function valuesOf(banner: BannerDetail | null): Record<string, string> {
+  if (!banner) return NEW_BANNER
+  const { scene, wideUrl, tallUrl, alt, side, place, version, isShown } = banner
+  return {
+    ...Object.fromEntries(NAMES.map((name) => [name, banner[name]])),
+    ...{ scene: scene ?? '', wideUrl: wideUrl ?? '', tallUrl: tallUrl ?? '', alt, side },
+    ...scheduleValues(banner),
+    ...{ place: String(place), version: String(version) },
+    ...(isShown ? { isShown: 'on' } : {}),
+  }
+}

@@ -25,7 +25,7 @@ import { AdminPaging } from '../ui/admin-paging.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { useDraftForm } from '../ui/use-draft-form.ts'
 import { NumberField } from './offer-fields.tsx'
-import { parseId } from './parse-id.ts'
+import { parseId } from '../parse-id.ts'
 import type { Route } from './+types/codes-page'
 import '../../styles/admin-offers.css'
 

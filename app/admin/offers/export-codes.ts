@@ -6,7 +6,7 @@ import { CSV_START, csvLine } from '#core/csv.ts'
 import { istDay } from '#core/time.ts'
 import { download } from '../../download.ts'
 import { pageLoader } from '../../page-loader.ts'
-import { parseId } from './parse-id.ts'
+import { parseId } from '../parse-id.ts'
 import type { Route } from './+types/export-codes'
 
 const COLUMNS: Record<string, (row: ListedCode) => string | number> = {

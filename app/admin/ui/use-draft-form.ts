@@ -18,5 +18,5 @@ export function useDraftForm(answer: ActionResult | undefined, read: () => Recor
     setDraft({ ...draft, [name]: value })
   }
   const field = (name: string) => ({ name, defaultValue: initial[name], error: fieldErrors[name] || undefined })
-  return { isBusy, initial, field, form: { method: 'post', noValidate: true, ref, onInput } as const }
+  return { isBusy, initial, draft, field, form: { method: 'post', noValidate: true, ref, onInput } as const }
 }

@@ -265,7 +265,10 @@ export const admin: Screen[] = [
   { name: 'admin-size-chart', path: '/admin/size-charts/1' },
   { name: 'admin-imports', path: '/admin/runs' },
   { name: 'admin-banners', path: '/admin/banners' },
-  { name: 'admin-banner', path: '/admin/banners/clay' },
+  { name: 'admin-banner', path: '/admin/banners/1' },
+  { name: 'admin-banner-new', path: '/admin/banners/new' },
+  { name: 'admin-home', path: '/admin/home' },
+  { name: 'admin-home-section', path: '/admin/home/new' },
   { name: 'admin-vitals', path: '/admin/vitals' },
   { name: 'admin-keys', path: '/admin/keys' },
   {

@@ -1,6 +1,7 @@
-/** A product page (S2.4, S2.7): images, title and price, the options, and related products. */
+/** A product page (S2.4, S2.7): images, title and price, the options, and what else there is. */
 import { useState } from 'react'
-import { mrpOf, toPublicId, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
+import { mrpOf, toPublicId, type Product } from '#shop/catalogue/rules.ts'
+import type { Recommendations } from '#shop/recommend/read-recommendations.ts'
 import type { ShownChart } from '#shop/size-charts/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { formatRupees, minus, ZERO } from '#core/money.ts'
@@ -14,15 +15,20 @@ import { imagesOf, selectionOf } from './variant-options.ts'
 import { ProductOptions } from './product-options.tsx'
 import { DeliveryPanel, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductSections } from './product-sections.tsx'
 import { breadcrumbsOf } from './product-trail.ts'
 import { SIZES_ID } from './sizes-path.ts'
 import { useListQuery } from './use-list-query.ts'
 
 /** `four`: men's and women's pages show four images. `preview`: only admins see it, and nobody can buy it. */
-type Props = { product: Product; related: Card[]; sizeChart: ShownChart | null; four?: boolean; preview?: string }
+type Props = Recommendations & {
+  product: Product
+  sizeChart: ShownChart | null
+  four?: boolean
+  preview?: string
+}
 
-export function ProductView({ product, related, sizeChart, four = false, preview }: Props) {
+export function ProductView({ product, sizeChart, four = false, preview, ...recommendations }: Props) {
   const query = useListQuery()
   const selection = selectionOf(product, query)
   const { displayed, chosen } = selection
@@ -78,14 +84,7 @@ export function ProductView({ product, related, sizeChart, four = false, preview
           <ProductDetails product={product} />
         </div>
       </div>
-      {related.length > 0 && (
-        <section className="section">
-          <div className="section-head">
-            <h2>You may also like</h2>
-          </div>
-          <ProductGrid products={related} />
-        </section>
-      )}
+      <ProductSections {...recommendations} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 /** The handler of every job, and the schedule of those that run periodically (cron, UTC). */
-import type { JobName } from '#core/job.ts'
 import type { Handlers, Schedule } from '#platform/queue.server.ts'
 import { expireAttempts } from '#shop/payments/settle-attempt.ts'
 import { reconcileLatePayments } from '#shop/payments/reconcile-late-payments.ts'
@@ -120,34 +119,3 @@ export const schedule: Schedule[] = [
   { cron: '13,43 * * * *', job: { name: 'sync-shipments' } },
   { cron: '*/5 * * * *', job: { name: 'delete-orphaned-files' } },
 ]
-
-/** Jobs of earlier versions whose work `housekeeping` does now. A start removes their queues and schedules. */
-export const RETIRED_JOBS = [
-  'forget-ended-sessions',
-  'forget-old-mails',
-  'forget-old-news',
-  'forget-old-vitals',
-  'forget-past-codes',
-  'forget-past-email-changes',
-  'forget-past-flows',
-  'forget-past-merges',
-  'forget-past-strangers',
-  'forget-past-subscribers',
-  'forget-past-tries',
-  'forget-unpaid',
-  'give-back-reserved-stock',
-  'look-for-late-money',
-  'refund-again',
-  'sweep-leftovers',
-  'sweep-presences',
-]
-
-/** Jobs that version 0.1 enqueued under another name. They still run. */
-export const RENAMED_JOBS: Record<string, JobName> = {
-  'look-at-payment': 'sync-payment',
-  'send-factor-added': 'send-mfa-enabled',
-  'send-goodbye': 'send-account-deleted',
-  'send-order-news': 'send-order-status',
-  'send-server-key-made': 'send-server-key-created',
-  'tell-old-address': 'send-email-change-notice',
-}

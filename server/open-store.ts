@@ -1,6 +1,7 @@
 /** Opens the parts of a store that every process has, on a database that is open and migrated. */
 import type { Connected } from '#db/open.server.ts'
-import { handlers, RENAMED_JOBS, RETIRED_JOBS, schedule } from '#jobs/jobs.ts'
+import { RENAMED_JOBS, RETIRED_JOBS } from '#jobs/former-jobs.ts'
+import { handlers, schedule } from '#jobs/jobs.ts'
 import type { openBrand } from '#platform/brand.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { openDatabaseEvents } from '#platform/database-events.server.ts'

@@ -10,6 +10,7 @@ import { consumeRequestQuotaByIp } from '../request-quota.ts'
 import type { Shop } from '../shop.ts'
 import { analyzeSearch, type Analysis, type Query } from './analyze.ts'
 import { countSearch } from './count-searches.ts'
+import { findByCode } from './find-by-code.ts'
 import { listCandidates } from './candidates.ts'
 import { messages } from './messages.ts'
 import { findRelatedCategories, type CategoryOfSearch } from './related-categories.ts'
@@ -58,6 +59,7 @@ export async function searchProducts(shop: Shop, text: string, filters: Filters)
 }
 
 async function findProducts(shop: Shop, text: string, filters: Filters): Promise<SearchResult> {
+  const code = await findByCode(shop, text)
   const analysis = await analyzeSearch(shop, text)
   const { search, spelling, correctedQuery, queries } = analysis
   const result = {
@@ -65,6 +67,17 @@ async function findProducts(shop: Shop, text: string, filters: Filters): Promise
     ...{ suggestedQuery: undefined, unsoldBrand: undefined, instead: [], places: [] },
   }
   const none = { ...result, products: { items: [], total: 0, page: 1, pages: 1 }, correctedQuery: undefined }
+  if (code !== undefined) {
+    const [query] = queries
+    const others = query ? await listIds(shop, query, filters) : []
+    const ids = [code, ...others.filter((id) => id !== code)]
+    const page = { page: filters.page, size: CATALOGUE_PAGE_SIZE }
+    return {
+      ...result,
+      ...{ correctedQuery: undefined, understood: [] },
+      products: await readCardsById(shop, ids, page),
+    }
+  }
   if (analysis.unsoldBrand) return { ...none, ...(await searchWithoutBrands(shop, analysis, filters)) }
 
   const narrowed = narrow(filters, search)
@@ -115,8 +128,8 @@ const hasResultsAtAnyPrice = async (shop: Shop, query: Query, filters: Filters) 
   (await readPage(shop, query, { ...filters, ...ANY_PRICE })).total > 0
 
 /** Every sort order lists the same products: the best ones. */
-async function readPage(shop: Shop, { where, ranking }: Query, { sort, page, ...filters }: Filters) {
-  const best = { limit: MAX_SEARCH_RESULTS, sort }
-  const ids = await listCandidates(shop, and(where, priceBetween(filters)), ranking, best)
-  return readCardsById(shop, ids, { page, size: CATALOGUE_PAGE_SIZE })
-}
+const readPage = async (shop: Shop, query: Query, filters: Filters) =>
+  readCardsById(shop, await listIds(shop, query, filters), { page: filters.page, size: CATALOGUE_PAGE_SIZE })
+
+const listIds = (shop: Shop, { where, ranking }: Query, { sort, ...filters }: Filters) =>
+  listCandidates(shop, and(where, priceBetween(filters)), ranking, { limit: MAX_SEARCH_RESULTS, sort })

@@ -5,6 +5,7 @@ import type { Recommendations } from '#shop/recommend/read-recommendations.ts'
 import type { ShownChart } from '#shop/size-charts/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { formatRupees, minus, ZERO } from '#core/money.ts'
+import { RecentlyViewed } from '../recent/recently-viewed.tsx'
 import { Link } from '../ui/link.tsx'
 import { hasRange, PriceRow } from '../ui/price.tsx'
 import { Title } from '../ui/title.tsx'
@@ -17,6 +18,7 @@ import { DeliveryPanel, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductSections } from './product-sections.tsx'
 import { breadcrumbsOf } from './product-trail.ts'
+import { ShareLink } from './share-link.tsx'
 import { SIZES_ID } from './sizes-path.ts'
 import { useListQuery } from './use-list-query.ts'
 
@@ -80,11 +82,13 @@ export function ProductView({ product, sizeChart, four = false, preview, ...reco
           <ProductOptions product={product} selection={selection} sizeChart={sizeChart} needsSize={needsSize} />
           {!preview && <BuyBox key={product.id} product={product} {...selection} onMissingSize={promptForSize} />}
           {!preview && <WishlistButton product={product} variant="button" />}
+          {!preview && <ShareLink product={product} />}
           <DeliveryPanel />
           <ProductDetails product={product} />
         </div>
       </div>
       <ProductSections {...recommendations} />
+      {!preview && <RecentlyViewed of={product.id} />}
     </div>
   )
 }

@@ -52,6 +52,7 @@ export const RESERVED_SLUGS = [
   'product',
   'products',
   'reset-password',
+  'recent',
   'returns',
   'search',
   'shipping',

@@ -16,7 +16,7 @@ export async function findByCode(shop: Shop, text: string): Promise<number | und
 }
 
 /** Each of the two is read from its own index. */
-export const codeQuery = (text: string) => sql`
+const codeQuery = (text: string) => sql`
   select p.id from (
     select product_id from ${variants} where lower(sku) = ${text.toLowerCase()} and deleted_at is null
     ${

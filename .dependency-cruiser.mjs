@@ -26,6 +26,7 @@ const featureImports = {
   facets: [],
   catalogue: ['attributes', 'facets', 'law', 'media', 'offers', 'pricing', 'reviews', 'size-charts', 'totals'],
   search: ['catalogue'],
+  recommend: ['catalogue'],
   pricing: [],
   offers: ['catalogue', 'pricing'],
   cart: ['catalogue', 'offers', 'pricing'],
@@ -64,7 +65,7 @@ const featureImports = {
   media: [],
   'product-admin': [
     ...['attributes', 'catalogue', 'collection-rules', 'home', 'inventory', 'law', 'media', 'merchandising'],
-    ...['price-lists', 'size-charts', 'tax', 'totals'],
+    ...['price-lists', 'recommend', 'size-charts', 'tax', 'totals'],
   ],
   'price-lists': ['catalogue', 'collection-rules', 'merchandising', 'tax'],
   merchandising: ['attributes', 'catalogue', 'collection-rules', 'media', 'totals'],

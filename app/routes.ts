@@ -89,6 +89,7 @@ export default [
 
   route('payment/back', 'payment/payment-return.ts'),
   route('search/suggestions', 'search/suggestions.ts'),
+  route('recent', 'recent/recent.ts'),
   route('cart/quote', 'cart/quote.ts'),
   route('cart/merge', 'cart/merge.ts'),
   route('vitals', 'vitals/record-vitals.ts'),

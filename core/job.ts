@@ -29,6 +29,7 @@ export type Job =
   /** After a change at most once in a while (WRITE_EVERY in shop/feeds/rules.ts), otherwise at once. */
   | { name: 'write-feeds'; after?: 'change' }
   | { name: 'restate-rates' }
+  | { name: 'pair-products' }
   | { name: 'update-collections'; of: 'all' | 'stock' | number }
   | { name: 'expire-checkout-attempts' }
   | { name: 'sync-payment'; attemptId: string }

@@ -15,6 +15,7 @@ import { runBooking } from '#shop/shipping/ask-courier.ts'
 import { cancelBooking } from '#shop/shipping/cancel-booking.ts'
 import { syncShipment, syncShipments } from '#shop/shipping/sync-shipments.ts'
 import { updateCollections } from '#shop/merchandising/update-collections.ts'
+import { pairProducts } from '#shop/recommend/pair-products.ts'
 import { applySchedule } from '#shop/product-admin/apply-schedule.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sendAlerts } from '#shop/stock-alerts/send-alerts.ts'
@@ -50,6 +51,7 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   housekeeping: ({ every }) => runHousekeeping(shop, every, every === 'hour' ? moreHourlySteps : []),
   'apply-schedule': () => applySchedule(shop),
   'restate-rates': () => restateRates(shop),
+  'pair-products': () => pairProducts(shop),
   'update-collections': (job) => updateCollections(shop, job.of),
   'expire-checkout-attempts': () => expireAttempts(shop),
   'sync-payment': (job) => syncPayment(shop, job.attemptId),
@@ -105,6 +107,7 @@ export const schedule: Schedule[] = [
   { cron: '* * * * *', job: { name: 'apply-schedule' } },
   // A minute after midnight in India.
   { cron: '31 18 * * *', job: { name: 'restate-rates' } },
+  { cron: '47 21 * * *', job: { name: 'pair-products' } },
   { cron: '* * * * *', job: { name: 'fetch-pictures' } },
   // Changes are written when they are announced. What a process has missed is written at night.
   { cron: '37 20 * * *', job: { name: 'write-feeds' } },

@@ -13,3 +13,8 @@ export const Card = z.strictObject({
   variantId: z.int().describe('The default variant'),
   ...{ inStock: z.boolean(), path: z.string() },
 })
+
+export const Recommendations = z.strictObject({
+  similar: z.array(Card).describe('At most 4, as under ‘You may also like’'),
+  boughtTogether: z.array(Card).describe('None, or 2 to 4 that customers ordered with it'),
+})

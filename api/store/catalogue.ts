@@ -8,6 +8,7 @@ import { readProduct } from '#shop/catalogue/products.ts'
 import { CATALOGUE_PAGE_SIZE, ORDERS, parsePublicId } from '#shop/catalogue/rules.ts'
 import { pageMessages } from '#shop/offers/page-messages.ts'
 import { listShownOffers } from '#shop/offers/shown-offers.ts'
+import { readRecommendationsById } from '#shop/recommend/read-recommendations.ts'
 import { SearchText } from '#shop/search/input.ts'
 import { searchProducts } from '#shop/search/search.ts'
 import { suggest } from '#shop/search/suggestions.ts'
@@ -59,6 +60,18 @@ export const catalogue = [
       return { ...productJson(product), related: related.map(cardJson) }
     },
   }),
+  get(
+    '/products/:id/recommendations',
+    'List products that are similar to a product, and those that are bought with it',
+    {
+      response: answers.Recommendations,
+      failed: messages.failed.products,
+      run: async (shop, { param }) => {
+        const { similar, boughtTogether } = await readRecommendationsById(shop, parsePublicId(param('id')))
+        return { similar: similar.map(cardJson), boughtTogether: boughtTogether.map(cardJson) }
+      },
+    },
+  ),
   get(
     '/categories',
     'List departments with what is below them, groups with collections, other collections, and the categories for women and men',

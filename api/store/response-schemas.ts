@@ -30,6 +30,7 @@ export * from './run-schemas.ts'
 export * from './search-schemas.ts'
 export { Card } from './card-schemas.ts'
 export { BulkResult, CreatedShipment, Shipments } from './shipment-schemas.ts'
+export { Recommendations } from './card-schemas.ts'
 export * from './stock-schemas.ts'
 export { TaxClasses, TaxClassResult } from './tax-schemas.ts'
 

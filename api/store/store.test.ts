@@ -108,6 +108,9 @@ test('returns a product with its public id, price in rupees and stock per varian
     variants: [{ id: 1, size: 'S', stock: 10 }, { size: 'M' }, { size: 'L' }],
     related: [{ id: 3 }, { id: 2 }, { id: 5 }],
   })
+  expect((await call(shop, 'GET', '/products/1/recommendations')).body).toMatchObject({
+    ...{ similar: [{ id: 3 }, { id: 2 }, { id: 5 }], boughtTogether: [] },
+  })
   expect(headers.get('cache-control')).toBe('no-store')
   expect((await call(shop, 'GET', '/categories')).body).toMatchObject({ departments: [{ slug: 'clothes' }, {}] })
   expect((await call(shop, 'GET', '/search/suggestions?q=kur')).body).toMatchObject({ products: [{ id: 1 }] })
@@ -116,6 +119,7 @@ test('returns a product with its public id, price in rupees and stock per varian
 test.for<[string, number, string]>([
   ['/products/999', 404, catalogue.productNotFound],
   ['/products/abc', 404, catalogue.productNotFound],
+  ['/products/999/recommendations', 404, catalogue.productNotFound],
   ['/products?department=nope', 404, catalogue.categoryNotFound],
   ['/products?collection=women/nope', 404, catalogue.categoryNotFound],
   ['/nope', 404, 'There is nothing at /api/nope'],

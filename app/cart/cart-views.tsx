@@ -3,6 +3,7 @@ import type { ProductCard as Card } from '#shop/catalogue/rules.ts'
 import type { Cart } from '#shop/cart/rules.ts'
 import { pluralize } from '#core/number-format.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { RecentlyViewed } from '../recent/recently-viewed.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
@@ -64,6 +65,7 @@ export function CartEmpty({ featured }: { featured: Card[] }) {
           <ProductGrid products={featured} />
         </section>
       )}
+      <RecentlyViewed />
     </>
   )
 }

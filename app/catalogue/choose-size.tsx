@@ -1,12 +1,25 @@
-/** Add to Cart for a product with sizes: a sheet asks for the size. Without scripts the product page asks. */
-import { useState, type ReactNode } from 'react'
+/**
+ * Add to Cart for a product with sizes: a sheet asks for the size. Its script is fetched with the first press. Without it
+ * the product page asks.
+ */
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { sizesPath } from './sizes-path.ts'
-import { SizeSheet, type SizeSheetProps } from './size-sheet.tsx'
+import type { SizeSheetProps } from './size-sheet.tsx'
 
 type Props = Pick<SizeSheetProps, 'product' | 'command'> & { className: string; children: ReactNode }
 
 export function ChooseSize({ product, command, className, children }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [Sheet, setSheet] = useState<ComponentType<SizeSheetProps>>()
+  const open = async () => {
+    try {
+      const { SizeSheet } = await import('./size-sheet.tsx')
+      setSheet(() => SizeSheet)
+      setOpen(true)
+    } catch {
+      location.assign(sizesPath(product))
+    }
+  }
   return (
     <>
       <form
@@ -15,14 +28,14 @@ export function ChooseSize({ product, command, className, children }: Props) {
         className="cart-add"
         onSubmit={(event) => {
           event.preventDefault()
-          setOpen(true)
+          void open()
         }}
       >
         <button name="choose" value="size" className={className} aria-haspopup="dialog">
           {children}
         </button>
       </form>
-      <SizeSheet product={product} command={command} open={isOpen} onClose={() => setOpen(false)} />
+      {Sheet && <Sheet product={product} command={command} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

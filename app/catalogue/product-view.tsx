@@ -1,9 +1,11 @@
-/** A product page (S2.4, S2.7): images, title and price, the options, and related products. */
+/** A product page (S2.4, S2.7): images, title and price, the options, and what else there is. */
 import { useState } from 'react'
-import { mrpOf, toPublicId, type Product, type ProductCard as Card } from '#shop/catalogue/rules.ts'
+import { mrpOf, toPublicId, type Product } from '#shop/catalogue/rules.ts'
+import type { Recommendations } from '#shop/recommend/read-recommendations.ts'
 import type { ShownChart } from '#shop/size-charts/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { formatRupees, minus, ZERO } from '#core/money.ts'
+import { RecentlyViewed } from '../recent/recently-viewed.tsx'
 import { RatingLink } from '../reviews/rating-link.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import type { PageReviews } from '../reviews/with-reviews.ts'
@@ -17,22 +19,22 @@ import { imagesOf, selectionOf } from './variant-options.ts'
 import { ProductOptions } from './product-options.tsx'
 import { DeliveryPanel, ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductSections } from './product-sections.tsx'
 import { breadcrumbsOf } from './product-trail.ts'
+import { ShareLink } from './share-link.tsx'
 import { SIZES_ID } from './sizes-path.ts'
 import { useListQuery } from './use-list-query.ts'
 
 /** `four`: men's and women's pages show four images. `preview`: only admins see it, and nobody can buy it. */
-type Props = {
+type Props = Recommendations & {
   product: Product
-  related: Card[]
   sizeChart: ShownChart | null
   reviews: PageReviews
   four?: boolean
   preview?: string
 }
 
-export function ProductView({ product, related, sizeChart, reviews, four = false, preview }: Props) {
+export function ProductView({ product, sizeChart, reviews, four = false, preview, ...recommendations }: Props) {
   const query = useListQuery()
   const selection = selectionOf(product, query)
   const { displayed, chosen } = selection
@@ -85,19 +87,14 @@ export function ProductView({ product, related, sizeChart, reviews, four = false
           <ProductOptions product={product} selection={selection} sizeChart={sizeChart} needsSize={needsSize} />
           {!preview && <BuyBox key={product.id} product={product} {...selection} onMissingSize={promptForSize} />}
           {!preview && <WishlistButton product={product} variant="button" />}
+          {!preview && <ShareLink product={product} />}
           <DeliveryPanel />
           <ProductDetails product={product} />
         </div>
       </div>
       <Reviews html={reviews.html} />
-      {related.length > 0 && (
-        <section className="section">
-          <div className="section-head">
-            <h2>You may also like</h2>
-          </div>
-          <ProductGrid products={related} />
-        </section>
-      )}
+      <ProductSections {...recommendations} />
+      {!preview && <RecentlyViewed of={product.id} />}
     </div>
   )
 }

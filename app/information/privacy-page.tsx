@@ -55,6 +55,11 @@ export default function PrivacyPage() {
             meets the end of your session is kept in its tab until you are back, for half an hour at most, and without
             passwords, cards and codes.
           </p>
+          <p>
+            The last twelve products you looked at and your last five searches lie in the browser, too, until you clear
+            them. We do not keep them: only the numbers of those products are sent, to ask for their pictures and
+            prices.
+          </p>
           <h2>Who else sees it</h2>
           <p>
             Whoever delivers your parcel sees the address on it, and your bank the sum. Where you pay with a payment

@@ -4,7 +4,7 @@ import { searchPath } from './search-path.ts'
 
 type CategoryLink = { name: string; within?: string; to: string }
 export type PanelOption =
-  | { kind: 'text' | 'all'; name: string; to: string }
+  | { kind: 'recent' | 'text' | 'all'; name: string; to: string }
   | ({ kind: 'place' } & CategoryLink)
   | ({ kind: 'product'; name: string; to: string } & Pick<
       SuggestionData['products'][number],
@@ -21,8 +21,9 @@ export function panelOptions(
   suggestions: SuggestionData | undefined,
   departments: CategoryLink[],
 ): PanelOption[] {
-  const { texts = [], places = [], products = [] } = suggestions ?? {}
+  const { recent = [], texts = [], places = [], products = [] } = suggestions ?? {}
   return [
+    ...recent.map((name): PanelOption => ({ kind: 'recent', name, to: searchPath(name) })),
     ...texts.map((name): PanelOption => ({ kind: 'text', name, to: searchPath(name) })),
     ...(places.length > 0 ? places : departments).map((category): PanelOption => ({ kind: 'place', ...category })),
     ...products.map(({ title, ...rest }): PanelOption => ({ kind: 'product', name: title, ...rest })),

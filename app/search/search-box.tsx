@@ -30,14 +30,15 @@ function SearchField({ q }: { q: string }) {
   const [touched, setTouched] = useState(false)
   /** The option is identified by its URL, since the list may change under it. */
   const [activePath, setActivePath] = useState<string>()
-  const suggestions = useSuggestions(touched ? text : '')
+  const { suggestions, clearSearches } = useSuggestions(text, touched)
   const options = panelOptions(
     text.trim(),
     suggestions,
     departments.map(({ slug, name }) => ({ name, to: departmentPath(slug) })),
   )
   const activeIndex = options.findIndex(({ to }) => to === activePath)
-  const isPanelOpen = open && (text.trim() !== '' || isFullScreen())
+  const hasFirst = options.some(({ kind }) => kind === 'recent' || kind === 'text')
+  const isPanelOpen = open && (text.trim() !== '' || hasFirst || isFullScreen())
 
   const close = () => {
     setOpen(false)
@@ -135,9 +136,10 @@ function SearchField({ q }: { q: string }) {
         isOpen={isPanelOpen}
         text={text.trim()}
         options={options}
-        isEmpty={hasNoResults(suggestions)}
+        isEmpty={text.trim() !== '' && hasNoResults(suggestions)}
         active={activeIndex}
         onChoose={close}
+        onClear={() => void clearSearches()}
       />
     </Form>
   )

@@ -1,4 +1,5 @@
 /** The results of a search, or what comes closest to it (D4, record 0168). */
+import { useEffect } from 'react'
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { SearchText } from '#shop/search/input.ts'
@@ -27,6 +28,11 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.text ? headingOf(args.loaderData.text) : 'Search', hidden: true })
 
 export default function SearchPage({ loaderData: { text, filters, facets, prices, found } }: Route.ComponentProps) {
+  const isFound = found.products.total > 0
+  useEffect(() => {
+    if (isFound)
+      import('./first-suggestions.ts').then(({ rememberSearch }) => rememberSearch(text)).catch(() => undefined)
+  }, [isFound, text])
   return (
     <div className="wrap">
       {found.products.total > 0 || facets.length > 0 ? (

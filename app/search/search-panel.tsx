@@ -13,9 +13,10 @@ type Props = {
   isEmpty: boolean
   active: number
   onChoose: () => void
+  onClear: () => void
 }
 
-export function SearchPanel({ id, isOpen, text, options, isEmpty, active, onChoose }: Props) {
+export function SearchPanel({ id, isOpen, text, options, isEmpty, active, onChoose, onClear }: Props) {
   const group = (kind: PanelOption['kind'], heading: string, content: (option: PanelOption) => ReactNode) =>
     options.some((option) => option.kind === kind) && (
       <div role="group" aria-labelledby={`${id}-${kind}`} className={`search-group search-group-${kind}`}>
@@ -53,7 +54,13 @@ export function SearchPanel({ id, isOpen, text, options, isEmpty, active, onChoo
           {isOpen && (
             <>
               <div className="search-aside">
-                {group('text', 'Suggestions', ({ name }) => (
+                {group('recent', 'Your searches', ({ name }) => (
+                  <>
+                    <Icon name="search" size={19} />
+                    <span>{name}</span>
+                  </>
+                ))}
+                {group('text', text === '' ? 'Most searched' : 'Suggestions', ({ name }) => (
                   <>
                     <Icon name="search" size={19} />
                     <Completion text={text} name={name} />
@@ -77,6 +84,19 @@ export function SearchPanel({ id, isOpen, text, options, isEmpty, active, onChoo
             </>
           )}
         </div>
+        {isOpen && options[0]?.kind === 'recent' && (
+          <button
+            type="button"
+            className="text-link search-forget"
+            onClick={({ currentTarget }) => {
+              // The button disappears.
+              currentTarget.closest('form')?.querySelector('input')?.focus()
+              onClear()
+            }}
+          >
+            Clear your searches
+          </button>
+        )}
         <p className="search-keys" aria-hidden="true">
           <span>↑↓ to move</span> <span>Enter to open</span>
         </p>

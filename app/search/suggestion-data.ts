@@ -1,5 +1,7 @@
 /** The suggestions of the search box in the JSON answer. */
 export type SuggestionData = {
+  /** The last searches of this browser, which the answer does not have. */
+  recent?: string[]
   texts: string[]
   /** `within` distinguishes categories with the same name: Tops in Women. */
   places: { name: string; within: string; to: string }[]

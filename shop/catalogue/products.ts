@@ -20,17 +20,18 @@ import { listRelated } from './related-products.ts'
 import { sizeFactsOf } from './size-facts.ts'
 import type { Product, ProductCard, Variant } from './rules.ts'
 
-export type ProductPageData = { product: Product; related: ProductCard[]; sizeChart: ShownChart | null }
+export type ProductWithChart = { product: Product; sizeChart: ShownChart | null }
+export type ProductWithRelated = ProductWithChart & { related: ProductCard[] }
 
-/** Reads a product and its related products. */
-export async function readProduct(shop: Shop, id: number | undefined): Promise<ProductPageData> {
+/** Reads a product and its related products, as API clients list them. */
+export async function readProduct(shop: Shop, id: number | undefined): Promise<ProductWithRelated> {
   const found = id === undefined ? undefined : await findProduct(shop, id)
-  return toPageData(shop, found ?? fail('not-found', messages.productNotFound))
+  const product = found ?? fail('not-found', messages.productNotFound)
+  return { ...(await withSizeChart(shop, product)), related: await listRelated(shop, product) }
 }
 
-export const toPageData = async (shop: Shop, product: Product): Promise<ProductPageData> => ({
+export const withSizeChart = async (shop: Shop, product: Product): Promise<ProductWithChart> => ({
   product,
-  related: await listRelated(shop, product),
   sizeChart: await findShownChart(shop, product),
 })
 

@@ -53,6 +53,7 @@ export const RESERVED_SLUGS = [
   'product',
   'products',
   'reset-password',
+  'recent',
   'returns',
   'reviews',
   'search',

@@ -8,16 +8,17 @@ import { fail } from '#core/domain-error.ts'
 import { istDateTime } from '#core/time.ts'
 import { messages as catalogue } from '../catalogue/messages.ts'
 import { PRODUCT_STATUSES } from '../catalogue/product-status.ts'
-import { findAnyProduct, findProduct, toPageData, type ProductPageData } from '../catalogue/products.ts'
+import { findAnyProduct, findProduct, withSizeChart, type ProductWithChart } from '../catalogue/products.ts'
+import { readRecommendations, type Recommendations } from '../recommend/read-recommendations.ts'
 import { currentUser, withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
 /** `preview` says why shoppers do not see the product. */
-export type ProductOrPreview = ProductPageData & { preview?: string }
+export type ProductOrPreview = ProductWithChart & Recommendations & { preview?: string }
 
 export async function readProductOrPreview(shop: Shop, id: number | undefined): Promise<ProductOrPreview> {
   const product = id === undefined ? undefined : await findProduct(shop, id)
-  if (product) return toPageData(shop, product)
+  if (product) return { ...(await withSizeChart(shop, product)), ...(await readRecommendations(shop, product)) }
   const isPreviewed = id !== undefined && currentUser(shop)?.isAdmin
   const preview = isPreviewed && (await withTransaction(shop, (shop) => findPreview(shop, id)))
   return preview || fail('not-found', catalogue.productNotFound)
@@ -31,5 +32,6 @@ async function findPreview(shop: Shop, id: number): Promise<ProductOrPreview | u
   const product = row && (await findAnyProduct(shop, id))
   if (!product) return undefined
   const state = row.publishAt ? `Scheduled for ${istDateTime(row.publishAt)}` : PRODUCT_STATUSES[row.status]
-  return { ...(await toPageData(shop, product)), preview: messages.preview(state) }
+  const recommendations = await readRecommendations(shop, product)
+  return { ...(await withSizeChart(shop, product)), ...recommendations, preview: messages.preview(state) }
 }

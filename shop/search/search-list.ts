@@ -43,6 +43,18 @@ export async function readResults(
   return { ids, products: await readCardsById(shop, ids, { page, size: CATALOGUE_PAGE_SIZE }) }
 }
 
+/** The product that a code names, before what is found by words. */
+export async function readWithFirst(
+  shop: Shop,
+  first: number,
+  query: Query | undefined,
+  { sort, page, facets = {}, ...range }: Filters,
+) {
+  const others = query ? await listIds(shop, query, range, facets, sort) : []
+  const ids = [first, ...others.filter((id) => id !== first)]
+  return readCardsById(shop, ids, { page, size: CATALOGUE_PAGE_SIZE })
+}
+
 export const hasResults = async (shop: Shop, query: Query, range: PriceRange, choices: FacetChoices = {}) =>
   (await listIds(shop, query, range, choices, 'default')).length > 0
 

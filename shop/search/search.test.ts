@@ -347,3 +347,19 @@ test('rejects searches of one IP above the limit, but no suggestions', async ({ 
   shop.clock.at = new Date(shop.clock.at.getTime() + 60_000)
   expect((await search(firstIp, 'lamp')).products.total).toBeGreaterThan(0)
 })
+
+test('finds a product first by the SKU or the barcode of a variant, and only if it is live', async ({ shop }) => {
+  await shop.db.execute(
+    sql`update shop.variants set sku = 'KRT-7781-M', barcode = '8901234567894' where id = ${kurta.medium}`,
+  )
+  await shop.db.execute(sql`update shop.products set description = 'Goes with KRT-7781-M' where id = ${dress.id}`)
+  const found = async (text: string) =>
+    (await searchProducts(shop, text, CategoryQuery.parse({}))).products.items.map(({ id }) => id)
+  for (const text of ['KRT-7781-M', 'krt-7781-m', '8901234567894', '08901234567894'])
+    expect([text, (await found(text))[0]]).toEqual([text, kurta.id])
+  expect(await found('8901234567894')).toEqual([kurta.id])
+  expect((await suggest(shop, 'krt-7781-m')).products.map(({ id }) => id)).toEqual([kurta.id])
+  for (const text of ['KRT-7781', '890123456789', "KRT-7781-M'"]) expect((await found(text))[0]).not.toBe(kurta.id)
+  await shop.db.execute(sql`update shop.products set status = 'hidden' where id = ${kurta.id}`)
+  expect(await found('8901234567894')).toEqual([])
+})

@@ -12,9 +12,10 @@ import { consumeRequestQuotaByIp } from '../request-quota.ts'
 import type { Shop } from '../shop.ts'
 import { analyzeSearch, type Analysis } from './analyze.ts'
 import { countSearch } from './count-searches.ts'
+import { findByCode } from './find-by-code.ts'
 import { messages } from './messages.ts'
 import { findRelatedCategories, type CategoryOfSearch } from './related-categories.ts'
-import { hasResults, readResults, readSearchFacets } from './search-list.ts'
+import { hasResults, readResults, readSearchFacets, readWithFirst } from './search-list.ts'
 import { correctSearch, isPlausibleCorrection, isUnsoldBrand, type ParsedSearch, type UnderstoodPart } from './rules.ts'
 
 const MAX_INSTEAD = 8
@@ -63,6 +64,7 @@ async function findProducts(
   text: string,
   filters: Filters & { facets: FacetChoices },
 ): Promise<Omit<SearchResult, 'choices'>> {
+  const code = await findByCode(shop, text)
   const analysis = await analyzeSearch(shop, text)
   const { search, spelling, correctedQuery, queries } = analysis
   const result = {
@@ -70,6 +72,10 @@ async function findProducts(
     ...{ suggestedQuery: undefined, unsoldBrand: undefined, instead: [], places: [], facets: [], prices: null },
   }
   const none = { ...result, products: { items: [], total: 0, page: 1, pages: 1 }, correctedQuery: undefined }
+  if (code !== undefined) {
+    const products = await readWithFirst(shop, code, queries[0], filters)
+    return { ...result, correctedQuery: undefined, understood: [], products }
+  }
   if (analysis.unsoldBrand) return { ...none, ...(await searchWithoutBrands(shop, analysis, filters)) }
 
   const choices = filters.facets

@@ -11,6 +11,7 @@ import type { Shop } from '../shop.ts'
 import { listCandidates } from './candidates.ts'
 import { completionsOf } from './completions.ts'
 import type { CategoryOfSearch } from './related-categories.ts'
+import { findByCode } from './find-by-code.ts'
 import { readTrending } from './search-report.ts'
 import { analyzeSearch, type Query } from './analyze.ts'
 import { priceBetween } from '../catalogue/price-range.ts'
@@ -28,6 +29,8 @@ export type SuggestedCategory = { kind: 'gender'; gender: Gender; name: string }
 export type Suggestions = { queries: string[]; places: SuggestedCategory[]; products: ProductCard[] }
 
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
+  const code = await findByCode(shop, text)
+  if (code !== undefined) return { queries: [], places: [], products: await toCards(shop, [{ id: code }]) }
   const { search, spelling, correctedQuery, queries } = await analyzeSearch(shop, text)
   const price = priceBetween({ priceMin: search.priceMin ?? ZERO, priceMax: search.priceMax })
   for (const query of queries) {

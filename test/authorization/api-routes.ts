@@ -53,6 +53,7 @@ export const API_ROUTES: ApiRoute[] = [
   ['GET /api/products', 'public and server keys'],
   ['GET /api/products/:id', 'public and server keys', { at: '/api/products/1' }],
   ['GET /api/categories', 'public and server keys'],
+  ['GET /api/products/:id/recommendations', 'public and server keys', { at: '/api/products/1/recommendations' }],
   ['GET /api/offers', 'public and server keys'],
   ['GET /api/search', 'public and server keys'],
   ['GET /api/search/suggestions', 'public and server keys', { at: '/api/search/suggestions?q=ku' }],

@@ -65,6 +65,8 @@ export const PAGE_ROUTES: Row[] = [
   ['POST /cart/merge', 'shoppers', '/cart/merge', { lines: '[]' }],
   ['/wishlist', 'public'],
   ['POST /wishlist', 'shoppers', '/wishlist', { do: 'add', productId: String(toPublicId(dress.id)) }],
+  ['/recent', 'public'],
+  ['POST /recent', 'public', '/recent', { ids: '1,3' }],
   ['/search', 'public'],
   ['/search/suggestions', 'public'],
   ['/category/:slug', 'public', '/category/clothes'],

@@ -1,0 +1,7 @@
+export const messages = {
+  recent: 'Recently viewed',
+  remember: 'Remember the products I look at, in this browser only',
+  clear: 'Clear',
+  cleared: 'We have forgotten what you looked at',
+  failed: { recent: 'Failed to load the products you viewed' },
+}

@@ -25,7 +25,7 @@ const featureImports = {
   'size-charts': ['catalogue'],
   facets: [],
   catalogue: ['attributes', 'facets', 'law', 'media', 'offers', 'pricing', 'reviews', 'size-charts', 'totals'],
-  search: ['catalogue'],
+  search: ['catalogue', 'facets'],
   recommend: ['catalogue'],
   pricing: [],
   offers: ['catalogue', 'pricing'],
@@ -154,9 +154,9 @@ export default {
     {
       name: 'rules-and-messages-run-anywhere',
       severity: 'error',
-      from: { path: '^shop/[^/]+/(rules|cash-rules|messages)\\.ts$|^shop/messages\\.ts$' },
+      from: { path: '^shop/[^/]+/(rules|cash-rules|page-messages|messages)\\.ts$|^shop/messages\\.ts$' },
       to: {
-        pathNot: '^core/|^shop/pricing/|^shop/[^/]+/(rules|cash-rules|messages)\\.ts$|^shop/messages\\.ts$',
+        pathNot: '^core/|^shop/pricing/|^shop/[^/]+/(rules|cash-rules|page-messages|messages)\\.ts$|^shop/messages\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

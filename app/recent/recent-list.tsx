@@ -8,6 +8,7 @@ import { messages } from '#shop/recommend/messages.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { clearSeen, readSeen, rememberSeen, switchSeen } from './seen.ts'
+import '../styles/recent.css'
 
 export function RecentList({ of }: { of: number | undefined }) {
   const id = useId()

@@ -1,7 +1,7 @@
 /** The first step of a return: which pieces of which items come back, why, and what they are exchanged for. */
 import { Form, useSearchParams } from 'react-router'
 import { variantLabel } from '#shop/cart/rules.ts'
-import { messages } from '#shop/returns/messages.ts'
+import { pageMessages as messages } from '#shop/returns/page-messages.ts'
 import type { ReturnRequest } from '#shop/returns/read-request.ts'
 import { REASONS, reasonsFor } from '#shop/returns/rules.ts'
 import { ProductImage } from '../ui/image.tsx'

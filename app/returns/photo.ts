@@ -1,5 +1,5 @@
 /** A photo of a returned item, for its shopper and for admins only. */
-import { messages } from '#shop/returns/messages.ts'
+import { pageMessages as messages } from '#shop/returns/page-messages.ts'
 import { readReturnPhoto } from '#shop/returns/return-photos.ts'
 import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/photo'

@@ -2,7 +2,7 @@
  * A shopper requests a return or an exchange (records 0157 and 0158). The first form chooses the items and sends them in the address; the second one
  * shows the fee and the refund before it is sent. Both work without scripts.
  */
-import { messages } from '#shop/returns/messages.ts'
+import { pageMessages as messages } from '#shop/returns/page-messages.ts'
 import { RequestReturnForm } from '#shop/returns/input.ts'
 import { readReturnRequest } from '#shop/returns/read-request.ts'
 import { requestReturn } from '#shop/returns/request-return.ts'

@@ -1,5 +1,5 @@
 /** A return, as its shopper follows it. Photos are added here, one with each form. */
-import { messages } from '#shop/returns/messages.ts'
+import { pageMessages as messages } from '#shop/returns/page-messages.ts'
 import { OwnReturnCommand } from '#shop/returns/input.ts'
 import { withdrawReturn } from '#shop/returns/decide-return.ts'
 import { readOwnReturn } from '#shop/returns/read-returns.ts'

@@ -2,11 +2,12 @@
 import type { ReturnKind, ReturnState } from '#db/schema.server.ts'
 import { orderNumber } from '../orders/rules.ts'
 import { pluralize } from '#core/number-format.ts'
-import { addDuration, istLongDate } from '#core/time.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
+import { pageMessages } from './page-messages.ts'
 import { MAX_HOLDER_LENGTH, MAX_NOTE_LENGTH, MAX_PHOTOS, returnNumber, STATE_NAMES } from './rules.ts'
 
 export const messages = {
+  ...pageMessages,
   notFound: 'Return not found',
   photoNotFound: 'Photo not found',
   notInOrder: 'This item is not in the order',
@@ -28,17 +29,12 @@ export const messages = {
   soldOut: (option: string, isExchangeOnly: boolean) =>
     `${option} is sold out. ${isExchangeOnly ? 'Please choose another one.' : 'You can return it for a refund instead.'}`,
   onlyLeft: (option: string, left: number) => `Of ${option}, only ${pluralize(left, 'piece')} can be had`,
-  exchangeOnly: (name: string) => `${name} can be exchanged, but not refunded.`,
   wantedNeeded: 'Please choose another size or colour',
   wantedUnknown: 'This size or colour is not for sale',
   mixed: 'Please request exchanges and refunds one after the other',
   cannotExchange: 'This order cannot be exchanged. You can return it for a refund instead.',
   exchangedTwice: 'These items were exchanged twice. You can return them for a refund instead.',
   notDelivered: 'Nothing of this order can be returned before it is delivered',
-  notReturnable: (name: string) => `${name} cannot be returned unless it came damaged or wrong.`,
-  tooLate: (until: Date) => `This could be returned until ${istLongDate(addDuration(until, -1))}.`,
-  returnUntil: (until: Date) => `Can be returned until ${istLongDate(addDuration(until, -1))}`,
-  returnedAlready: 'Everything of this item is returned already',
   tooMany: (title: string, left: number) => `Of ${title}, ${pluralize(left, 'piece')} can be returned`,
   offerShare: (offers: Paise, pieces: number, amount: Paise) =>
     `Offers saved ${formatRupees(offers)} of this order, spread over its items. ${pieces === 1 ? 'This item' : 'These items'} cost ${formatRupees(amount)}.`,
@@ -82,10 +78,4 @@ export const messages = {
   photosOver: 'Photos can be added until we have decided',
   enoughPhotos: `${MAX_PHOTOS} photos of an item are enough`,
   expiredNote: 'Nothing has arrived within 21 days',
-  failed: {
-    read: 'Failed to load the return.',
-    list: 'Failed to load the returns.',
-    change: 'Something went wrong! Please try again.',
-    photo: 'The photo could not be stored. Please try again.',
-  },
 }

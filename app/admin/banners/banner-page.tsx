@@ -17,7 +17,7 @@ import { parseId } from '../parse-id.ts'
 import { ListError } from '../ui/list-error.tsx'
 import { BannerForm } from './banner-form.tsx'
 import type { Route } from './+types/banner-page'
-import '../../styles/admin-merchandising.css'
+import '../../styles/admin-home.css'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.params.id === NEW ? 'Add Banner' : 'Edit Banner', hidden: true })

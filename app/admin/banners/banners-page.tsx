@@ -20,7 +20,7 @@ import { adminAction } from '../admin-action.ts'
 import { ListError } from '../ui/list-error.tsx'
 import { StepButtons } from '../ui/step-buttons.tsx'
 import type { Route } from './+types/banners-page'
-import '../../styles/admin-merchandising.css'
+import '../../styles/admin-home.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Banners', hidden: true })
 

@@ -14,7 +14,7 @@ import { parseId } from '../parse-id.ts'
 import { ListError } from '../ui/list-error.tsx'
 import { SectionForm } from './section-form.tsx'
 import type { Route } from './+types/section-page'
-import '../../styles/admin-merchandising.css'
+import '../../styles/admin-home.css'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.params.id === NEW ? 'Add Section' : 'Edit Section', hidden: true })

@@ -15,7 +15,7 @@ import { adminAction } from '../admin-action.ts'
 import { ListError } from '../ui/list-error.tsx'
 import { StepButtons } from '../ui/step-buttons.tsx'
 import type { Route } from './+types/sections-page'
-import '../../styles/admin-merchandising.css'
+import '../../styles/admin-home.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Home Page', hidden: true })
 

@@ -1,5 +1,5 @@
 /** One return or exchange: its items and photos, and what an admin decides about it (records 0157 and 0158). */
-import { messages } from '#shop/returns/messages.ts'
+import { pageMessages as messages } from '#shop/returns/page-messages.ts'
 import { ReturnCommand } from '#shop/returns/admin-input.ts'
 import { readAdminReturn, runReturnCommand, type AdminReturn } from '#shop/returns/admin-returns.ts'
 import { differenceOf, KINDS, REASONS, returnNumber, STATE_NAMES } from '#shop/returns/rules.ts'

@@ -1,7 +1,7 @@
 /** All returns: those that wait for a decision first. */
 import { useSearchParams } from 'react-router'
 import { ReturnsQuery } from '#shop/returns/admin-input.ts'
-import { messages } from '#shop/returns/messages.ts'
+import { pageMessages as messages } from '#shop/returns/page-messages.ts'
 import { listReturns, type ListedReturn } from '#shop/returns/list-returns.ts'
 import { ADMIN_PAGE_SIZE, KINDS, RETURN_STATES, returnNumber, STATE_NAMES } from '#shop/returns/rules.ts'
 import { orderNumber } from '#shop/orders/rules.ts'

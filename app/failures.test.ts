@@ -119,7 +119,7 @@ test('answers a form with its own message and status 503 when the database is un
 test('lets the page show its message before any guard redirects when the database is unavailable', async ({ shop }) => {
   const unknown = withUnknownUser(withFailingDatabase(shop, null, CONNECTION_REFUSED))
   expect(await callRoute(signedInOnly, unknown, '/account')).toBeNull()
-  expect(await callRoute(adminOnly, unknown, '/products')).toEqual({ pending: 0, returns: 0 })
+  expect(await callRoute(adminOnly, unknown, '/products')).toEqual({ pending: 0, returns: 0, reviews: 0 })
   expect(
     redirectLocation(await callRoute(signedInOnly, withFailingDatabase(shop, null, CONNECTION_REFUSED), '/account')),
   ).toBe('/login?from=%2Faccount')

@@ -24,7 +24,7 @@ export function ReviewSection({ reviews, query, search }: Props) {
       </div>
       {!rating ? (
         <p>
-          Nobody has reviewed this yet. Who buys it here can do so in the{' '}
+          Nobody has reviewed this yet. If you buy it here, you can review it in your{' '}
           <Link className="text-link" to="/order-history">
             Order History
           </Link>{' '}

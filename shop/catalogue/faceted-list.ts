@@ -48,7 +48,10 @@ const readPrices = (shop: Shop, list: ProductList, choices: FacetChoices) =>
   cacheValue(
     shop,
     keyOf('prices', list, ANY_PRICE, choices),
-    () => readPriceBars(shop, productsOf(list, ANY_PRICE, choices, sql`0`)),
+    () => {
+      const priced = productsOf(list, ANY_PRICE, choices, sql`${list.source.price}`)
+      return readPriceBars(shop, sql`select by as price from (${priced}) listed`)
+    },
     () => tagsOf(list, ANY_PRICE),
   )
 

@@ -26,7 +26,7 @@ const thing = (rupees: number, at: number): NewProduct => ({
     stock: () => 1,
   },
 })
-const bars = sql`select id from shop.products where brand = 'Bars'`
+const bars = sql`select price_from as price from shop.products where brand = 'Bars'`
 
 test('spreads the prices over equal bars, the dearest in the last', async ({ shop }) => {
   await insertProducts(

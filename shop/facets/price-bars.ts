@@ -3,7 +3,6 @@
  * Bars are equally wide. The last one has all that is dearer, so that a few dear products do not flatten the others.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import { products } from '#db/schema.server.ts'
 import { fromRupees, toRupees, type Paise } from '#core/money.ts'
 import type { Shop } from '../shop.ts'
 import { MAX_COUNTED } from './rules.ts'
@@ -16,12 +15,11 @@ const MAX_BARS = 12
 const MIN_PRODUCTS = 6
 const HIGHEST_SHARE = 0.95
 
-/** `list` is `select id from …`. */
-export async function readPriceBars(shop: Shop, list: SQL): Promise<PriceBars | null> {
+/** `prices` is `select … as price from …`. A list of more than MAX_COUNTED products has no bars. */
+export async function readPriceBars(shop: Shop, prices: SQL): Promise<PriceBars | null> {
   const { rows } = await shop.db.execute<{ price: number; count: number }>(sql`
-    select ${products.priceFrom}::float8 as price, count(*)::int as count
-      from (select id from (${list}) one limit ${MAX_COUNTED}) list join ${products} on ${products}."id" = list.id
-     group by 1 order by 1`)
+    select price::float8 as price, count(*)::int as count
+      from (select price from (${prices}) list limit ${MAX_COUNTED + 1}) priced group by 1 order by 1`)
   return toBars(rows.map(({ price, count }) => ({ price: toRupees(price as Paise), count })))
 }
 
@@ -31,7 +29,8 @@ function toBars(prices: { price: number; count: number }[]): PriceBars | null {
   let below = 0
   const high = prices.find(({ count }) => (below += count) >= HIGHEST_SHARE * total)?.price
   const low = prices[0]?.price
-  if (low === undefined || high === undefined || total < MIN_PRODUCTS || low === high) return null
+  if (low === undefined || high === undefined || total < MIN_PRODUCTS || total > MAX_COUNTED || low === high)
+    return null
   const step = niceStep(low, high)
   const from = Math.floor(low / step) * step
   const counts = Array<number>(Math.floor((high - from) / step) + 1).fill(0)

@@ -72,7 +72,7 @@ export async function readSearchFacets(
   const atAnyPrice = isLimited(range) ? await listIds(shop, query, ANY_PRICE, choices, 'default') : ids
   return {
     facets: await toFacets(shop, whole, counts, choices),
-    prices: await readPriceBars(shop, selectIds(atAnyPrice)),
+    prices: await readPriceBars(shop, pricesOf(atAnyPrice)),
   }
 }
 
@@ -85,4 +85,6 @@ async function countResults(shop: Shop, query: Query, range: PriceRange, choices
   return countFacets(shop, (wanted) => selectIds(idsOf.get(keyOf(wanted))!), choices, MAX_SEARCH_RESULTS - 1)
 }
 const selectIds = (ids: number[]) => sql`select id from unnest(${sql.param(ids)}::int[]) id`
+const pricesOf = (ids: number[]) =>
+  sql`select ${products.priceFrom} as price from ${products} where ${products.id} = any(${sql.param(ids)}::int[])`
 const keyOf = (choices: FacetChoices) => JSON.stringify(choicesOf(choices))

@@ -156,7 +156,8 @@ export default {
       severity: 'error',
       from: { path: '^shop/[^/]+/(rules|cash-rules|page-messages|messages)\\.ts$|^shop/messages\\.ts$' },
       to: {
-        pathNot: '^core/|^shop/pricing/|^shop/[^/]+/(rules|cash-rules|page-messages|messages)\\.ts$|^shop/messages\\.ts$',
+        pathNot:
+          '^core/|^shop/pricing/|^shop/[^/]+/(rules|cash-rules|page-messages|messages)\\.ts$|^shop/messages\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

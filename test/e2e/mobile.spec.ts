@@ -36,7 +36,7 @@ test('Back closes the full-screen search and keeps the page', async ({ page }) =
   const search = page.getByRole('search')
   await search.getByRole('combobox').tap()
   await search.getByRole('combobox').fill('kurta')
-  await expect(search.getByRole('option').first()).toBeVisible()
+  await expect(search.getByRole('option', { name: 'kurta for women' })).toBeVisible()
   await search.getByRole('button', { name: 'Back' }).focus()
   await page.keyboard.press('Escape')
   await expect(search.getByRole('option')).toHaveCount(0)

@@ -56,7 +56,7 @@ test.for([
     const headers = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': `${body.length}` }
     return app.request(path, { method: 'POST', body, headers })
   }
-  for (const path of ['/admin/pictures', '/manageProduct', '/editProduct/5'])
+  for (const path of ['/admin/pictures', '/manageProduct', '/editProduct/5', '/admin/categories/new'])
     expect((await send(path, 8)).status).toBe(status)
   // A wide and a tall picture.
   for (const path of ['/admin/banners/new', '/admin/banners/5.data'])

@@ -60,7 +60,7 @@ const isShopperPhoto = (path: string) =>
 export const isUpload = (c: Context) =>
   c.req.method === 'POST' &&
   WITH_FILES.test(c.req.header('content-type') ?? '') &&
-  (/^\/(admin\/pictures|admin\/categories\/\d+|admin\/banners\/(new|\d+)|admin\/runs|manageProduct|editProduct\/\d+)(\.data)?$/.test(
+  (/^\/(admin\/pictures|admin\/categories\/(new|\d+)|admin\/banners\/(new|\d+)|admin\/runs|manageProduct|editProduct\/\d+)(\.data)?$/.test(
     c.req.path,
   ) ||
     isShopperPhoto(c.req.path))

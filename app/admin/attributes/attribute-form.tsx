@@ -9,6 +9,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { DefaultSave } from '../ui/default-save.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { useDraftForm } from '../ui/use-draft-form.ts'
 import { AttributeCategories } from './attribute-categories.tsx'
@@ -55,6 +56,7 @@ export function AttributeForm({ attribute, departments, answer }: Props) {
         </section>
       )}
       <AttributeCategories departments={departments} initial={initial} />
+      <DefaultSave isDisabled={isBusy} />
       <SaveBar cancelUrl="/admin/attributes" busy={isBusy}>
         {attribute && attribute.products > 0 ? (
           <p>

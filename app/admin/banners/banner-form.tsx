@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PositionField } from '../ui/position-field.tsx'
+import { DefaultSave } from '../ui/default-save.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { ScheduleFields, scheduleValues } from '../ui/schedule-fields.tsx'
 import { useDraftForm } from '../ui/use-draft-form.ts'
@@ -46,6 +47,7 @@ export function BannerForm({ banner, scenes, answer }: Props) {
           {banner && <PositionField positions={banner.places} initial={initial.place} error={field('place').error} />}
           <ScheduleFields field={field} isShown={initial.isShown !== undefined} />
         </section>
+        <DefaultSave isDisabled={isBusy} />
         <SaveBar
           cancelUrl="/admin/banners"
           busy={isBusy}

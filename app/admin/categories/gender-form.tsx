@@ -7,6 +7,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { PositionField } from '../ui/position-field.tsx'
+import { DefaultSave } from '../ui/default-save.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { useDraftForm } from '../ui/use-draft-form.ts'
 
@@ -49,6 +50,7 @@ export function GenderForm({ item, shelves, gender, answer }: Props) {
           </>
         )}
       </section>
+      <DefaultSave isDisabled={isBusy} />
       <SaveBar
         cancelUrl="/admin/categories/genders"
         busy={isBusy}

@@ -8,6 +8,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { PositionField } from '../ui/position-field.tsx'
+import { DefaultSave } from '../ui/default-save.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { ScheduleFields, scheduleValues } from '../ui/schedule-fields.tsx'
 import { useDraftForm } from '../ui/use-draft-form.ts'
@@ -40,6 +41,7 @@ export function SectionForm({ section, categories, collections, answer }: Props)
         {section && <PositionField positions={section.places} initial={initial.place} error={field('place').error} />}
         <ScheduleFields field={field} isShown={initial.isShown !== undefined} />
       </section>
+      <DefaultSave isDisabled={isBusy} />
       <SaveBar
         cancelUrl="/admin/home"
         busy={isBusy}

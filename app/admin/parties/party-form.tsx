@@ -15,6 +15,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { DefaultSave } from '../ui/default-save.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { useDraftForm } from '../ui/use-draft-form.ts'
 
@@ -46,6 +47,7 @@ export function PartyForm({ party, countries, answer }: Props) {
         <Field label="Email" {...field('email')} optional inputMode="email" maxLength={MAX_EMAIL_LENGTH} />
         <Field label="Phone" {...field('phone')} optional inputMode="tel" maxLength={MAX_PHONE_LENGTH} />
       </section>
+      <DefaultSave isDisabled={isBusy} />
       <SaveBar cancelUrl="/admin/parties" busy={isBusy}>
         {party && party.products > 0 ? (
           <p>Named by {pluralize(party.products, 'product')}: their pages change, too</p>

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { DefaultSave } from '../ui/default-save.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { useDraftForm } from '../ui/use-draft-form.ts'
 
@@ -75,6 +76,7 @@ export function RuleForm({ rule, categories, days, answer }: Props) {
           hint="What shoppers read instead of the title of the product, like Innerwear"
         />
       </section>
+      <DefaultSave isDisabled={isBusy} />
       <SaveBar cancelUrl="/admin/return-rules" busy={isBusy}>
         {rule && (
           <button className="admin-text-button" name="do" value="delete" disabled={isBusy}>

@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { DefaultSave } from '../ui/default-save.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { useDraftForm } from '../ui/use-draft-form.ts'
 
@@ -52,6 +53,7 @@ export function TermForm({ term, proposed, answer }: Props) {
           hint="They do not find the term: shoe also finds sneaker"
         />
       </section>
+      <DefaultSave isDisabled={isBusy} />
       <SaveBar cancelUrl="/admin/search/terms" busy={isBusy}>
         {term && (
           <button className="admin-text-button" name="do" value="delete" disabled={isBusy}>

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { DefaultSave } from '../ui/default-save.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { useDraftForm } from '../ui/use-draft-form.ts'
 import { chartValues } from './size-chart-values.ts'
@@ -61,6 +62,7 @@ export function SizeChartForm({ chart, departments, answer }: Props) {
           </fieldset>
         ))}
       </section>
+      <DefaultSave isDisabled={isBusy} />
       <SaveBar cancelUrl="/admin/size-charts" busy={isBusy}>
         {chart && (
           <button className="admin-text-button" name="do" value="delete" disabled={isBusy}>

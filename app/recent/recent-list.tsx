@@ -60,7 +60,7 @@ export function RecentList({ of }: { of: number | undefined }) {
         <ul className="recent-row">
           {cards.map((card) => (
             <li key={card.id}>
-              <ProductCard product={card} />
+              <ProductCard product={card} slot="recent" />
             </li>
           ))}
         </ul>

@@ -17,6 +17,8 @@ const slots = {
     from: 142,
     to: 960,
   },
+  /** A row that is moved sideways (app/recent/recent.css). */
+  recent: { sizes: 'clamp(136px, 36vw, 220px)', from: 136, to: 640 },
   listing: {
     sizes:
       '(min-width: 1440px) 242px, (min-width: 1280px) 17vw, (min-width: 861px) 22vw, (min-width: 641px) 30vw, calc(50vw - 22px)',

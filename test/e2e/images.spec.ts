@@ -19,6 +19,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
   ['/category/shoes?view=list', async () => undefined],
   ['/women/3', async () => undefined],
   ['/product/3', async (page) => page.locator('.gallery a').first().click()],
+  ['/product/4', useAndSeeRecent],
   ['/cart', async () => undefined],
   ['/wishlist', async () => undefined],
   ['/order-history', async (page) => page.getByRole('link', { name: 'View Details' }).first().click()],
@@ -42,25 +43,32 @@ for (const width of SCREENS)
 /** Creates a shopper with a cart, a wishlist item and an order. */
 async function shopAround(page: Page) {
   await comeAsShopper(page)
-  for (const path of ['/women/3', '/product/3']) {
-    await page.goto(path)
-    await addToCart(page)
-    await expect(page.getByRole('dialog')).toBeVisible()
-  }
+  for (const path of ['/women/3', '/product/3']) await addFrom(page, path)
   await page.goto('/checkout')
   await giveAddress(page)
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL(/\/order-history/)
-  await page.goto('/women/3')
-  await addToCart(page)
+  await addFrom(page, '/women/3')
   await page.goto('/category/shoes')
   await page
     .getByRole('button', { name: /^Add to Wishlist/ })
     .first()
     .click()
   await expect(page.getByText('Added to wishlist successfully!').first()).toBeVisible()
+}
+
+async function addFrom(page: Page, path: string) {
+  await page.goto(path)
+  await addToCart(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** Recently viewed products arrive after the first use of a page. */
+async function useAndSeeRecent(page: Page) {
+  await page.mouse.wheel(0, 600)
+  await page.getByRole('region', { name: 'Recently viewed' }).getByRole('article').first().waitFor()
 }
 
 /** Uses a new context, and so a new cache, for each page: a browser with a larger image cached requests no other. */

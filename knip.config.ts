@@ -5,6 +5,7 @@ export default {
     'server/main.ts',
     'server/cli.ts',
     'bin/*.mjs',
+    'bench/data/checks.mjs',
     'test/spec/print-statement.ts',
     'tools/studio/{render,sheet,labels}.ts',
     'tools/studio/banners/*.ts',

@@ -28,6 +28,7 @@ export type Job =
   | { name: 'apply-schedule' }
   /** After a change at most once in a while (WRITE_EVERY in shop/feeds/rules.ts), otherwise at once. */
   | { name: 'write-feeds'; after?: 'change' }
+  | { name: 'back-up' }
   | { name: 'restate-rates' }
   | { name: 'pair-products' }
   | { name: 'update-collections'; of: 'all' | 'stock' | number }

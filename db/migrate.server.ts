@@ -5,7 +5,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { StartupError } from '#core/startup-error.ts'
 import type { Database, Db } from './connect.server.ts'
 
-const FOLDER = 'db/migrations'
+export const MIGRATIONS_FOLDER = 'db/migrations'
+export const MIGRATIONS = { migrationsSchema: 'migrations', migrationsTable: 'applied' }
 const ROW_LEVEL_SECURITY = 'db/row-level-security.sql'
 /** Processes that start at the same time migrate one after the other. */
 const LOCK = 4_190_152
@@ -19,7 +20,7 @@ export async function migrateTo(db: Database) {
         'The database was changed by a newer version of this store; start that version, or restore an older backup.',
       )
     }
-    await migrate(db, { migrationsFolder: FOLDER, migrationsSchema: 'migrations', migrationsTable: 'applied' })
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER, ...MIGRATIONS })
     await db.transaction((tx) => tx.execute(sql.raw(fs.readFileSync(ROW_LEVEL_SECURITY, 'utf8'))))
   } finally {
     await lockClient.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
@@ -30,10 +31,11 @@ export async function migrateTo(db: Database) {
 /** Whether the database has the schema of this version and nothing newer. */
 export const isMigrated = async (db: Db) => (await latestApplied(db)) === latestInCode()
 
-function latestInCode() {
-  const journal = JSON.parse(fs.readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] }
-  return Math.max(0, ...journal.entries.map((entry) => entry.when))
-}
+type Journal = { entries: { tag: string; when: number }[] }
+export const readJournal = () =>
+  JSON.parse(fs.readFileSync(`${MIGRATIONS_FOLDER}/meta/_journal.json`, 'utf8')) as Journal
+
+const latestInCode = () => Math.max(0, ...readJournal().entries.map((entry) => entry.when))
 
 async function latestApplied(db: Db) {
   const table = await db.execute<{ name: string | null }>(sql`select to_regclass('migrations.applied')::text as name`)

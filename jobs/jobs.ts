@@ -50,6 +50,8 @@ type StoreHandlers = Omit<Handlers, 'delete-stale-presences'>
 export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandlers => ({
   housekeeping: ({ every }) => runHousekeeping(shop, every, every === 'hour' ? moreHourlySteps : []),
   'apply-schedule': () => applySchedule(shop),
+  // It takes longer than a job may, and notes its outcome itself (table `backups`).
+  'back-up': () => shop.services.startBackup(),
   'restate-rates': () => restateRates(shop),
   'pair-products': () => pairProducts(shop),
   'update-collections': (job) => updateCollections(shop, job.of),

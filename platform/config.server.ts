@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { apiKeySettings, rejectPublishedKeys } from './settings/api-key-settings.ts'
+import { backupOf, backupSettings } from './settings/backup-settings.ts'
 import { brandOf, brandSettings } from './settings/brand-settings.ts'
 import { orderLimitSettings, orderLimitsOf } from './settings/order-limit-settings.ts'
 import { providersOf, providerSettings } from './settings/provider-settings.ts'
@@ -21,7 +22,6 @@ import { links, list, boolean, url } from './settings/setting-types.ts'
 /** The year that the specification shows (S1.2-05). */
 const DEMO_YEAR = 2023
 const PORT_NUMBER = 'must be a port number, from 0 to 65535'
-
 const Environment = z.object({
   PORT: z
     .string()
@@ -63,7 +63,7 @@ const Environment = z.object({
     .default(1024)
     .transform((megabytes) => megabytes * 1024 * 1024),
   ...{ ...razorpaySettings, ...shiprocketSettings },
-  ...s3Settings,
+  ...{ ...s3Settings, ...backupSettings },
   ...trafficSettings,
   SIGN_IN_NEEDS_VERIFICATION: boolean.default(false),
   STORE_NAME: z.string().max(40, 'must not be longer than 40 characters').default('Dhoop'),
@@ -120,7 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     apiKeys: { anon: env.ANON_KEY, service: env.SERVICE_KEY },
     providers: providersOf(env),
     brand: brandOf(env),
-    imageCacheSize: env.PICTURE_CACHE_MB,
+    ...{ imageCacheSize: env.PICTURE_CACHE_MB, backup: backupOf(env, path.resolve(env.DATA_DIR)) },
     ...{ razorpay: razorpayOf(env), shiprocket: shiprocketOf(env), s3: s3Of(env) },
     store: {
       name: env.STORE_NAME,

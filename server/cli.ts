@@ -1,6 +1,6 @@
 /**
- * Runs `npm run seed`, `npm run make-admin` and `npm run keys`, next to a running store or alone. Node strips the
- * types, so it runs without a build.
+ * Runs `npm run seed`, `npm run make-admin`, `npm run keys`, `npm run backup` and `npm run restore`, next to a running
+ * store or alone. Node strips the types, so it runs without a build.
  */
 import { dataFolder } from '#db/embedded-paths.server.ts'
 import { openAlongside } from '#db/open.server.ts'
@@ -14,6 +14,8 @@ import { makeAdmin } from '#shop/accounts/users/make-admin.ts'
 import { createShop, type Shop } from '#shop/shop.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { backUp } from './backup/back-up.ts'
+import { restore, verify, verifyNewest } from './backup/restore.ts'
 import { promptPassword } from './prompt-password.ts'
 import { createTokens, createServices } from './services.ts'
 
@@ -44,14 +46,34 @@ function printKeys(config: Config, home: string) {
   return [`ANON_KEY=${anon}`, `SERVICE_KEY=${service}`, `BASE_URL=${baseUrl}`].join('\n')
 }
 
+const VERIFY = '--verify'
+
+/** Commands that need no shop. `--verify` restores the backup on trial. */
+const plainCommands: Record<string, (config: Config, home: string, args: string[]) => Promise<string> | string> = {
+  keys: printKeys,
+  backup: async (config, home, args) => {
+    const opened = await openAlongside(config.databaseUrl, home)
+    try {
+      const made = await backUp(config, home, opened)
+      return args.includes(VERIFY) ? `${made}\n${await verifyNewest(config, home, opened.setup)}` : made
+    } finally {
+      await opened.close()
+    }
+  },
+  restore: async (config, home, args) => {
+    const file = args.find((arg) => arg !== VERIFY)
+    return args.includes(VERIFY) ? (await verify(config, home, { file })).text : restore(config, home, { file })
+  },
+}
 async function run([name = '', ...args]: string[]) {
-  const command = commands[name]
-  if (!command && name !== 'keys')
-    throw new StartupError(`There are the commands ${Object.keys(commands).join(', ')} and keys.`)
+  const [command, plain] = [commands[name], plainCommands[name]]
+  if (!command && !plain)
+    throw new StartupError(`There are the commands ${Object.keys({ ...commands, ...plainCommands }).join(', ')}.`)
   const config = readConfig(process.env)
   const { brand } = await openBrand(config.brand)
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
-  if (!command) return console.log(printKeys(config, home))
+  if (plain) return console.log(await plain(config, home, args))
+  if (!command) return
   const { setup: db, close } = await openAlongside(config.databaseUrl, home)
   try {
     const images = openImages({ home, limit: config.imageCacheSize })

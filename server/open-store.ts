@@ -11,6 +11,7 @@ import { resumeRuns } from '#shop/runs/start-run.ts'
 import { openSearchCounts } from '#shop/search/count-searches.ts'
 import { createShop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
+import { backupsAt } from './backup/start-backup.ts'
 import { writeFeedsOnChange } from './feeds-on-change.ts'
 import { openReadiness } from './readiness.ts'
 import { createServer } from './server.ts'
@@ -46,7 +47,11 @@ export async function openStore(
   const supabase = config.store.supabaseApi ? await loadSupabaseApi() : undefined
   await jobs.work(
     { ...handlers(jobShop, supabase?.hourlySupabaseSteps), ...supabase?.supabaseHandlers(jobShop) },
-    { schedule: [...schedule, ...(supabase?.supabaseSchedule ?? [])], retired: RETIRED_JOBS, renamed: RENAMED_JOBS },
+    {
+      schedule: [...schedule, ...backupsAt(config.backup.at), ...(supabase?.supabaseSchedule ?? [])],
+      retired: RETIRED_JOBS,
+      renamed: RENAMED_JOBS,
+    },
   )
   const supabaseApi = supabase?.openSupabaseApi(shop, databaseEvents)
   if (supabaseApi) onShutdown(supabaseApi.close)

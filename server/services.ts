@@ -17,6 +17,7 @@ import { createOAuthProviders } from '#platform/oauth-providers.server.ts'
 import { createSecrets } from '#platform/secrets.server.ts'
 import type { ImageStore } from '#shop/media/image-store.ts'
 import type { Queue, Services } from '#shop/services.ts'
+import { startBackup } from './backup/start-backup.ts'
 
 type Dependencies = { db: Database; queue: Queue; images: ImageStore }
 
@@ -33,6 +34,7 @@ export function createServices(config: Config, home: string, { db, queue, images
     images,
     fetchImage: createImageFetcher({ insideHosts: config.insidePictureHosts }),
     couriers: config.shiprocket ? [createShiprocket(config.shiprocket, { fetchFile: createImageFetcher() })] : [],
+    startBackup,
     objectStore: config.s3 ? createS3Store(config.s3, home) : createDiskStore(home),
     ...createDatabaseServices(db, config, secrets),
   }

@@ -21,6 +21,8 @@ export type Services = {
   images: ImageStore
   fetchImage: ImageFetcher
   objectStore: ObjectStore
+  /** Starts `npm run backup` as a process of its own, which restores the backup on trial, too. */
+  startBackup: () => Promise<void>
 }
 
 export type PasswordHasher = {

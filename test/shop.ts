@@ -112,6 +112,7 @@ function testShop(db: Db): TestShop {
       images: { store: storeNoImage, crop: storeNoImage, transform },
       fetchImage: () => Promise.reject(new Error('a test without another site fetched an image')),
       objectStore: createDiskStore(home),
+      startBackup: () => Promise.reject(new Error('a test without a process made a backup')),
       passwords,
       secrets,
       tokens,

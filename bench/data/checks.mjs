@@ -1,7 +1,8 @@
 /**
- * The rules of the schema that triggers enforce row by row, checked for many rows at once. Each query counts violations. With
+ * The invariants of a store (db/invariants.server.ts) and the rules of its prepared rows, checked for many rows at once. Each query counts violations. With
  * `isSampled` most read only a sixteenth of the orders, variants and products, whose ids are in the order of their time.
  */
+import { invariantsOf } from '../../db/invariants.server.ts'
 import { orderIdAt } from './orders.mjs'
 
 const sixteenthOf = (table) => `(select max(id) / 16 * 7 from ${table}) and (select max(id) / 16 * 8 from ${table})`
@@ -12,29 +13,7 @@ export const checksOf = ({ isSampled, start }) => {
   const ofVariants = (id) => (isSampled ? `${id} between ${sixteenthOf('shop.variants')}` : 'true')
   const ofProducts = isSampled ? `product_id between ${sixteenthOf('shop.products')}` : 'true'
   return {
-    'stock is not the sum of its movements': `
-    select count(*) from shop.variants v
-      left join (select variant_id, sum(quantity) as sum from shop.stock_moves where ${ofVariants('variant_id')} group by variant_id) m
-        on m.variant_id = v.id
-     where v.stock <> coalesce(m.sum, 0) and ${ofVariants('v.id')}`,
-    'an order is not the sum of its lines and its shipping': `
-    select count(*) from shop.orders o
-      left join (select order_id, sum(price * quantity - offer) as sum from shop.order_lines where ${ofOrders('order_id')} group by order_id) l
-        on l.order_id = o.id
-     where o.total <> coalesce(l.sum, 0) + o.shipping and ${ofOrders('o.id')}`,
-    'a product has no default variant': `
-    select count(*) from shop.products p where deleted_at is null
-       and not exists (select from shop.variants v where v.product_id = p.id and v.is_default)`,
-    'the history does not end with the status of the order': `
-    select count(*) from shop.orders o
-      left join (select distinct on (order_id) order_id, status as last from shop.order_events where ${ofOrders('order_id')}
-                  order by order_id, at desc, id desc) e
-        on e.order_id = o.id where e.last is distinct from o.status and ${ofOrders('o.id')}`,
-    'invoice numbers have gaps': `
-    select count(*) from (select year from shop.invoices group by year having count(*) <> max(serial)) gaps`,
-    'a shipped order has no invoice': `
-    select count(*) from shop.orders o where status in ('shipped', 'delivered') and ${ofOrders('id')}
-       and not exists (select from shop.invoices i where i.order_id = o.id)`,
+    ...invariantsOf({ orders: ofOrders, variants: ofVariants }),
     'totals differ from the counted rows': `
     select count(*) from (
       select subject, sum(count) as count, sum(amount) as amount from shop.totals group by subject

@@ -1,9 +1,11 @@
 /**
  * Deletes the bytes of files whose row is gone: replaced, removed, or deleted with an account. A trigger notes them in
  * `storage_leftovers` (db/migrations/0016_files_of_programs.sql). They are kept for a while, because an upload may still be
- * writing them or a download reading them.
+ * writing them or a download reading them. While a backup is written (server/backup/write-backup.ts) they are kept, because
+ * it has their rows.
  */
 import { asc, eq, lte, sql } from 'drizzle-orm'
+import { BACKUP_LOCK } from '#db/backup/lock.ts'
 import { orphanedFiles } from '#db/schema.server.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 
@@ -12,8 +14,17 @@ const BATCH_SIZE = 200
 /** Longer than the longest upload (server/http-listener.ts). By the database's clock, which the trigger used. */
 const isDue = lte(orphanedFiles.since, sql`now() - interval '15 minutes'`)
 
+/** Until the transaction ends, no backup begins. */
+async function isBackupRunning({ db }: Shop) {
+  const { rows } = await db.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}::bigint) as free`,
+  )
+  return !rows[0]?.free
+}
+
 export async function deleteOrphanedFiles(shop: Shop): Promise<void> {
   const deleted = await withTransaction(shop, async (shop) => {
+    if (await isBackupRunning(shop)) return 0
     const dueFiles = await shop.db
       .select()
       .from(orphanedFiles)

@@ -1,0 +1,122 @@
+/**
+ * Writes a backup of a store that may be serving: everything that the database had at one moment, and the files that its
+ * rows name.
+ *
+ *   backup.json                     what is in the archive (BackupHeader)
+ *   files/originals/KEY.avif        original images; files/objects/VERSION are uploaded files
+ *   tables/shop.orders/0            rows as COPY writes them, in parts
+ *   digests.json                    number and digest of the rows of each table
+ *   secret                          only in an encrypted backup
+ */
+import { createReadStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Writable } from 'node:stream'
+import type pg from 'pg'
+import { copyOut, TEXT_FORMAT } from '#db/backup/copy-rows.server.ts'
+import { BACKUP_LOCK } from '#db/backup/lock.ts'
+import type { RowsDigest } from '#db/backup/row-digest.ts'
+import * as tables from '#db/backup/tables.server.ts'
+import { StartupError } from '#core/startup-error.ts'
+import { createArchive } from './archive.ts'
+import { FILE_FOLDERS, listFiles } from './files.ts'
+
+export const FORMAT = 1
+const LOCK_NOT_AVAILABLE = '55P03'
+
+export type BackupHeader = {
+  format: typeof FORMAT
+  storeVersion: string
+  madeAt: string
+  /** The time of the last migration. */
+  schema: number
+  queue: number | null
+  tables: tables.BackupTable[]
+  sequences: tables.BackupSequence[]
+}
+export type TableDigests = Record<string, RowsDigest>
+export type BackupCounts = { tables: number; rows: number; files: number }
+
+type Options = {
+  home: string
+  passphrase: string | undefined
+  /** Of the store, when the data folder has it; null if it is a setting. */
+  secret: string | null
+  storeVersion: string
+}
+
+export async function writeBackup(client: pg.ClientBase, sink: Writable, options: Options): Promise<BackupCounts> {
+  await lock(client)
+  const archive = createArchive(sink, options.passphrase)
+  try {
+    await client.query(`begin isolation level repeatable read read only; ${TEXT_FORMAT}`)
+    const header = await readHeader(client, options.storeVersion)
+    await archive.add('backup.json', asJson(header))
+    const files = await addFiles(archive, options.home)
+    const digests = await addTables(archive, client, header.tables)
+    await archive.add('digests.json', asJson(digests))
+    if (options.passphrase !== undefined && options.secret !== null)
+      await archive.add('secret', Buffer.from(options.secret))
+    await archive.end()
+    const rows = Object.values(digests).reduce((sum, digest) => sum + digest.rows, 0)
+    return { tables: header.tables.length, rows, files }
+  } catch (error) {
+    await archive.abort(error as Error)
+    throw error
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]).catch(() => undefined)
+  }
+}
+
+/** A moment's wait is for the job that deletes files. */
+async function lock(client: pg.ClientBase) {
+  try {
+    await client.query(`set lock_timeout = '10s'`)
+    await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+    throw new StartupError('Another backup of this store is being written.')
+  }
+}
+
+const asJson = (value: unknown) => Buffer.from(JSON.stringify(value))
+
+const readHeader = async (client: pg.ClientBase, storeVersion: string): Promise<BackupHeader> => ({
+  ...{ format: FORMAT, storeVersion, madeAt: new Date().toISOString() },
+  schema: await tables.schemaVersion(client),
+  queue: await tables.queueVersion(client),
+  tables: await tables.listTables(client),
+  sequences: await tables.listSequences(client),
+})
+
+type Archive = ReturnType<typeof createArchive>
+
+async function addTables(archive: Archive, client: pg.ClientBase, list: tables.BackupTable[]) {
+  const digests: TableDigests = {}
+  for (const table of list) {
+    const parts = copyOut(client, table)
+    for (let part = 0; ; part++) {
+      const next = await parts.next()
+      if (next.done) {
+        digests[table.name] = next.value
+        break
+      }
+      await archive.add(`tables/${table.name}/${part}`, next.value)
+    }
+  }
+  return digests
+}
+
+/** A file that is deleted meanwhile belongs to no row of the backup: the lock keeps the others. */
+async function addFiles(archive: Archive, home: string) {
+  let count = 0
+  for (const [kind, folder] of Object.entries(FILE_FOLDERS))
+    for await (const name of listFiles(path.join(home, folder))) {
+      const file = path.join(home, folder, name)
+      const { size } = await fs.stat(file)
+      await archive.addStream(`files/${kind}/${name}`, size, createReadStream(file))
+      count++
+    }
+  return count
+}

@@ -1,6 +1,6 @@
 /** Rules for the packages in package-lock.json (docs/security.md). Each function returns what breaks its rule. */
 
-export type LockedPackage = {
+type LockedPackage = {
   name?: string
   version?: string
   resolved?: string

@@ -225,18 +225,16 @@ test('deletes the others when an anonymous user has tried to pay', async ({ shop
   const [tried, gone] = [await openAnonymousSession(shop), await openAnonymousSession(shop)]
   const amounts = { mrp: fromRupees(1), discount: ZERO, shipping: ZERO, total: fromRupees(1) }
   const ended = { state: 'expired' as const, createdAt: shop.now(), expiresAt: shop.now(), endedAt: shop.now() }
-  await shop.db
-    .insert(checkoutAttempts)
-    .values({
-      userId: tried.id,
-      key: 'a',
-      bodyHash: Buffer.from('a'),
-      method: 'upi',
-      lines: [],
-      address: home,
-      ...amounts,
-      ...ended,
-    })
+  await shop.db.insert(checkoutAttempts).values({
+    userId: tried.id,
+    key: 'a',
+    bodyHash: Buffer.from('a'),
+    method: 'upi',
+    lines: [],
+    address: home,
+    ...amounts,
+    ...ended,
+  })
   for (const { as } of [tried, gone]) await runCase(shop, { headers: as, request: 'POST /logout', status: 204 })
   const there = async () => (await shop.db.select().from(users)).map(({ id }) => id)
 

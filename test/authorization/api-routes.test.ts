@@ -45,11 +45,7 @@ test('has no other address in the server', () => {
     source.matchAll(/\.(?:get|post|put|patch|delete|all|on|route|mount)\(\s*(?:\[.*?\],\s*)?'(\/[^']*)'/g),
     ([, address]) => address,
   )
-  expect(addresses.filter((address) => address !== '/').sort()).toEqual([
-    '/brand/:file',
-    '/favicon.ico',
-    '/media',
-  ])
+  expect(addresses.filter((address) => address !== '/').sort()).toEqual(['/brand/:file', '/favicon.ico', '/media'])
 })
 
 test.for(API_ROUTES)('%s: %s', async ([route, audience, request], { shop }) => {

@@ -15,7 +15,7 @@ export type Image = {
   healthcheck: string[]
 }
 
-export function readInstructions(text: string): Instruction[] {
+function readInstructions(text: string): Instruction[] {
   const lines = text.replace(/\\\n/g, ' ').split('\n')
   return lines
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))

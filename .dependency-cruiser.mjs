@@ -39,6 +39,7 @@ const featureImports = {
     ...['cart', 'catalogue', 'inventory', 'media', 'orders', 'payments', 'pricing', 'refunds', 'server-keys'],
     'shipping',
   ],
+  retention: [],
   reviews: ['accounts', 'media', 'orders'],
   shipping: ['cart', 'inventory', 'orders', 'pricing', 'refunds', 'server-keys', 'tracking'],
   tracking: ['orders', 'shipping'],

@@ -23,7 +23,7 @@ export default {
     '@fontsource/figtree',
     '@fontsource/noto-sans-devanagari',
   ],
-  ignoreBinaries: ['apt-get'],
+  ignoreBinaries: ['apt-get', 'systemd-analyze'],
   // Knip reads no plain CSS by itself: what a sheet imports, and the fonts that it names.
   compilers: {
     css: (text: string) =>

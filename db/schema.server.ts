@@ -9,9 +9,9 @@
  *      has one default variant.
  *   3. Triggers keep rows from being changed or deleted: order lines, order events, order notes, invoices, credit
  *      notes, cancelled pieces, the lines and events of shipments, the cash book, the photos and events of returns, the
- *      stock ledger, the versions of pages and of the announcement, and the audit log are append-only. Orders, shipments,
- *      returns, payments and refunds change, but are never deleted. A deleted account is anonymised; a deleted product
- *      gets a date.
+ *      stock ledger, the versions of pages and of the announcement, and for nine years the audit log are append-only.
+ *      Orders, shipments, returns, payments and refunds change, but are never deleted. A deleted account is anonymised;
+ *      a deleted product gets a date.
  *   4. Some tables keep the name of an early version; docs/vocabulary.md lists them.
  */
 export * from './schema/accounts.server.ts'

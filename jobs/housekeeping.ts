@@ -11,6 +11,7 @@ import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
 import { rankProducts } from '#shop/merchandising/rank-products.ts'
 import { expireReturns } from '#shop/returns/decide-return.ts'
+import { deleteOldRows } from '#shop/retention/delete-old-rows.ts'
 import { deletePayoutDetails } from '#shop/returns/payout.ts'
 import { deleteOldRuns } from '#shop/runs/delete-old-runs.ts'
 import { resumeRuns } from '#shop/runs/start-run.ts'
@@ -49,6 +50,7 @@ const STEPS: Record<Period, Step[]> = {
     deleteOldRuns,
     deletePayoutDetails,
     deleteOldLabels,
+    deleteOldRows,
   ],
 }
 

@@ -17,6 +17,7 @@ import { salesOf, salesSettings } from './settings/sales-settings.ts'
 import { documentsOf, lawOf, sellerOf, sellerSettings } from './settings/seller-settings.ts'
 import { shiprocketOf, shiprocketSettings } from './settings/shiprocket-settings.ts'
 import { requestsOf, trafficSettings } from './settings/traffic-settings.ts'
+import { readSettings } from './settings/setting-files.ts'
 import { links, list, boolean, url } from './settings/setting-types.ts'
 
 /** The year that the specification shows (S1.2-05). */
@@ -84,11 +85,7 @@ export const SETTINGS = Object.keys(Environment.shape)
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(environment: NodeJS.ProcessEnv, development = false) {
-  const values = Object.fromEntries(
-    Object.entries(environment)
-      .map(([name, value]) => [name, value?.trim()] as const)
-      .filter(([, value]) => value !== ''),
-  )
+  const values = readSettings(environment, SETTINGS)
   const unknown = Object.keys(values).find((name) => name.startsWith('STORE_') && !SETTINGS.includes(name))
   if (unknown !== undefined) {
     const names = SETTINGS.filter((name) => name.startsWith('STORE_'))

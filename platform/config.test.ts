@@ -251,3 +251,17 @@ test('uses Razorpay when all of its settings are set, and the sandbox when none 
   expect(() => readConfig(live)).toThrow('The setting BASE_URL is missing: Razorpay sends shoppers back to it.')
   expect(readConfig({ ...live, BASE_URL: 'https://shop.example.in' }).razorpay).toBeDefined()
 })
+
+test('reads a setting from the file that NAME_FILE names', () => {
+  const file = `${fs.mkdtempSync(`${os.tmpdir()}/dhoop-setting-`)}/secret`
+  fs.writeFileSync(file, `${'s'.repeat(32)}\n`)
+  expect(readConfig({ SECRET_FILE: file }).secret).toBe('s'.repeat(32))
+  expect(() => readConfig({ SECRET_FILE: file, SECRET: 'x'.repeat(32) })).toThrow(
+    'Set either SECRET or SECRET_FILE, not both.',
+  )
+  expect(() => readConfig({ STORE_NAME_FILE: `${file}s` })).toThrow(
+    `The setting STORE_NAME_FILE names a file that cannot be read: ${file}s.`,
+  )
+  fs.writeFileSync(file, ' \n')
+  expect(() => readConfig({ SMTP_URL_FILE: file })).toThrow('The setting SMTP_URL_FILE names an empty file')
+})

@@ -105,6 +105,10 @@ export const checkoutAttempts = shopSchema.table(
     index('checkout_attempts_due')
       .on(t.expiresAt)
       .where(sql`state = 'reserved'`),
+    // The attempts that are deleted after a while (shop/retention).
+    index('checkout_attempts_ended')
+      .on(t.endedAt)
+      .where(sql`state in ('failed', 'expired')`),
     check(
       'checkout_attempts_total',
       sql`total = mrp - discount - offers + shipping and total >= 0 and shipping >= 0 and offers >= 0`,

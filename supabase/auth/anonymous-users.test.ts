@@ -1,6 +1,6 @@
 /** Anonymous users: they have a session of their own, and may become normal accounts later (wire.md 3.2). */
 import { eq } from 'drizzle-orm'
-import { cartItems, identities, orders, profiles, sessions, users } from '#db/schema.server.ts'
+import { cartItems, checkoutAttempts, identities, orders, profiles, sessions, users } from '#db/schema.server.ts'
 import { handlers } from '#jobs/jobs.ts'
 import { hourlySupabaseSteps } from '#supabase/jobs.ts'
 import { sendEmailChange } from '#jobs/send-email-change.ts'
@@ -15,6 +15,9 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { bearer } from '#test/tokens.ts'
 import { requestSupabase } from '#supabase/test/supabase-request.ts'
 import { days, addDuration } from '#core/time.ts'
+import { fromRupees, ZERO } from '#core/money.ts'
+import { deleteOldRows } from '#shop/retention/delete-old-rows.ts'
+import { home } from '#test/checkout.ts'
 
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown
 const open = async (shop: TestShop) => void (shop.settings.anonymousUsers = true)
@@ -216,4 +219,32 @@ test('does not let an anonymous user enroll a factor', async ({ shop }) => {
     status: 403,
     response: error('no_authorization', 'Anonymous user not allowed to perform these actions'),
   })
+})
+
+test('deletes the others when an anonymous user has tried to pay', async ({ shop }) => {
+  const [tried, gone] = [await openAnonymousSession(shop), await openAnonymousSession(shop)]
+  const amounts = { mrp: fromRupees(1), discount: ZERO, shipping: ZERO, total: fromRupees(1) }
+  const ended = { state: 'expired' as const, createdAt: shop.now(), expiresAt: shop.now(), endedAt: shop.now() }
+  await shop.db.insert(checkoutAttempts).values({
+    userId: tried.id,
+    key: 'a',
+    bodyHash: Buffer.from('a'),
+    method: 'upi',
+    lines: [],
+    address: home,
+    ...amounts,
+    ...ended,
+  })
+  for (const { as } of [tried, gone]) await runCase(shop, { headers: as, request: 'POST /logout', status: 204 })
+  const there = async () => (await shop.db.select().from(users)).map(({ id }) => id)
+
+  shop.clock.at = addDuration(shop.clock.at, days(2))
+  await deleteAbandonedAnonymousUsers(shop)
+  expect(await there()).not.toContain(gone.id)
+  expect(await there()).toContain(tried.id)
+
+  shop.clock.at = addDuration(shop.clock.at, days(200))
+  await deleteOldRows(shop)
+  await deleteAbandonedAnonymousUsers(shop)
+  expect(await there()).not.toContain(tried.id)
 })

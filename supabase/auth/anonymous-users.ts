@@ -4,7 +4,7 @@
  * With a verified email it becomes a normal account (shop/accounts/users/full-account.ts).
  */
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
-import { orders, sessions, users } from '#db/schema.server.ts'
+import { checkoutAttempts, orders, sessions, users } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { enforceRateLimitByIp } from '#shop/rate-limit.ts'
 import { withTransaction, type Shop } from '#shop/shop.ts'
@@ -26,7 +26,7 @@ export async function signInAnonymously(shop: Shop, data: Metadata) {
 }
 
 export async function deleteAbandonedAnonymousUsers(shop: Shop) {
-  const hasNone = (table: typeof sessions | typeof orders) =>
+  const hasNone = (table: typeof sessions | typeof orders | typeof checkoutAttempts) =>
     notExists(
       shop.db
         .select({ one: sql`1` })
@@ -42,6 +42,8 @@ export async function deleteAbandonedAnonymousUsers(shop: Shop) {
         lt(users.createdAt, addDuration(shop.now(), -ANONYMOUS_USER_TTL)),
         hasNone(sessions),
         hasNone(orders),
+        // An attempt without an order is deleted later (shop/retention).
+        hasNone(checkoutAttempts),
       ),
     )
     .limit(ANONYMOUS_DELETE_BATCH)

@@ -1,4 +1,5 @@
 /** Authorization of the store's own APIs (D32, S6.2-02, S6.3-03): each principal sends a request to each route. */
+import fs from 'node:fs'
 import { Hono } from 'hono'
 import { catalogue } from '#api/fake-store/catalogue.ts'
 import { cookieApis, tokenApis } from '#api/api.ts'
@@ -35,6 +36,16 @@ test('has one row for every route', ({ shop }) => {
     [...named, ...own],
     API_ROUTES.map(([route]) => route),
   )
+})
+
+/** What the server answers besides pages and APIs: images and files for everybody. Another address needs a row above. */
+test('has no other address in the server', () => {
+  const source = fs.readFileSync('server/server.ts', 'utf8')
+  const addresses = Array.from(
+    source.matchAll(/\.(?:get|post|put|patch|delete|all|on|route|mount)\(\s*(?:\[.*?\],\s*)?'(\/[^']*)'/g),
+    ([, address]) => address,
+  )
+  expect(addresses.filter((address) => address !== '/').sort()).toEqual(['/brand/:file', '/favicon.ico', '/media'])
 })
 
 test.for(API_ROUTES)('%s: %s', async ([route, audience, request], { shop }) => {

@@ -30,7 +30,7 @@ import { insertRun } from '../run-file.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 import { expectOneRowEach, rollback } from './rollback.ts'
 import { AUDIENCES, userOf, type Principal } from './principals.ts'
-import { DIWALI, PAGE_ROUTES, type Row } from './page-routes.ts'
+import { DIWALI, LAYOUTS, PAGE_ROUTES, type Row } from './page-routes.ts'
 
 type Handler = (args: never) => unknown
 type Module = { loader?: Handler; action?: Handler }
@@ -43,6 +43,12 @@ function pathsOf(entries: RouteConfigEntry[]): [path: string, file: string][] {
   return entries.flatMap(({ path, index, file, children }) =>
     children ? pathsOf(children) : [[index ? '/' : `/${path}`, file] as [string, string]],
   )
+}
+/** A layout's loader can be requested alone, so it needs rows of its own. */
+const layouts = new Set(layoutsOf(routes))
+
+function layoutsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children }) => (children ? [file, ...layoutsOf(children)] : []))
 }
 const moduleOf = (path: string) => modules[`../../app/${files.get(path)}`]!()
 
@@ -67,6 +73,36 @@ test.for(PAGE_ROUTES)('%s: %s', async (row, { shop }) => {
     if (await rollback(shop, (inner) => isPermitted(inner, row, principal))) permitted.push(principal)
   expect(permitted).toEqual(
     PRINCIPALS.filter((principal) => (AUDIENCES[row[1]] as readonly Principal[]).includes(principal)),
+  )
+})
+
+// S6.3-03
+test('has one row for every layout with a loader or a form', async () => {
+  const found = await Promise.all(
+    [...layouts].map(async (file) => {
+      const { loader, action } = await modules[`../../app/${file}`]!()
+      return loader || action ? [file] : []
+    }),
+  )
+  expectOneRowEach(
+    found.flat(),
+    LAYOUTS.map(([file]) => file),
+  )
+})
+
+test.for(LAYOUTS)('%s: %s', async ([file, audience, path], { shop }) => {
+  const { loader } = await modules[`../../app/${file}`]!()
+  const permitted: Principal[] = []
+  for (const principal of PRINCIPALS) {
+    const url = new URL(`http://localhost:3000${path}`)
+    const args = { request: new Request(url), url, context: contextOf(shop, principal), params: {} }
+    const answer = await Promise.resolve()
+      .then(() => loader!(args as never))
+      .catch((thrown: unknown) => thrown)
+    if (!isDenied(answer)) permitted.push(principal)
+  }
+  expect(permitted).toEqual(
+    PRINCIPALS.filter((principal) => (AUDIENCES[audience] as readonly Principal[]).includes(principal)),
   )
 })
 
@@ -139,15 +175,20 @@ async function isPermitted(shop: Shop, [route, , at, form]: Row, principal: Prin
     form && { method: 'POST', body: formOf(form, fillPlaceholders) },
   )
   const url = new URL(request.url)
+  const context = contextOf(shop, principal)
+  const params = matchPath(path, url.pathname)?.params ?? {}
+  const handle = async () => (form ? action! : loader!)({ request, url, context, params } as never)
+  return !isDenied(await handle().catch((thrown: unknown) => thrown))
+}
+
+function contextOf(shop: Shop, principal: Principal) {
   const context = new RouterContextProvider()
   context.set(shopContext, {
     ...withUser(shop, userOf(principal)),
     services: { ...shop.services, images: { ...shop.services.images, store: () => Promise.resolve('damaged') } },
   })
   context.set(databaseEventsContext, openDatabaseEvents({}))
-  const params = matchPath(path, url.pathname)?.params ?? {}
-  const handle = async () => (form ? action! : loader!)({ request, url, context, params } as never)
-  return !isDenied(await handle().catch((thrown: unknown) => thrown))
+  return context
 }
 
 function formOf(form: Record<string, string | File>, fillPlaceholders: (text: string) => string) {

@@ -325,3 +325,10 @@ export const PAGE_ROUTES: Row[] = [
   ['/admin/keys', 'the admin'],
   ['POST /admin/keys', 'the admin', '/admin/keys', { do: 'show-service-key', currentPassword: 'a guess' }],
 ]
+
+/** Every layout with a loader, who passes it, and a page inside it. */
+export const LAYOUTS: [file: string, Audience, path: string][] = [
+  ['layout/signed-out-layout.tsx', 'everyone', '/login'],
+  ['layout/signed-in-layout.tsx', 'shoppers', '/account'],
+  ['admin/admin-layout.tsx', 'the admin', '/admin'],
+]

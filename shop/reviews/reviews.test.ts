@@ -179,6 +179,27 @@ test('the store replies to a published review', async ({ shop }) => {
   expect((await listReviews(shop, kurta.id, FIRST)).items[0]).toMatchObject({ reply: 'Thank you' })
 })
 
+test('with REVIEW_AUTO what was rejected, hidden or withdrawn waits when it is sent again', async ({ shop }) => {
+  shop.settings.reviewAuto = true
+  const { id, lineId } = await deliverLine(shop)
+  const send = (command: object) => runReviewCommand(shop.as(asha), id, lineId, ReviewCommand.parse(command))
+  expect(await write(shop, id, lineId, { text: 'He lies' })).toBe(messages.published)
+  const { publishedAt } = await reviewOf(shop, lineId)
+  shop.clock.at = new Date(shop.clock.at.getTime() + days(1))
+  expect(await send({ do: 'save', rating: '4', text: 'He lies.' })).toBe(messages.published)
+  expect(await reviewOf(shop, lineId)).toMatchObject({ publishedAt })
+  const { id: reviewId, version } = await reviewOf(shop, lineId)
+  await decideReview(shop.as(meera), reviewId, { decision: 'hide', why: 'It names a person', version })
+  await send({ do: 'withdraw' })
+  expect(await send({ do: 'save', rating: '4', text: 'He lies.' })).toBe(messages.waits)
+})
+
+test('what has no size has no vote on the fit', async ({ shop }) => {
+  const { id, lineId } = await deliverLine(shop, lamp, lamp.variant)
+  await write(shop, id, lineId, { fit: 'small' })
+  expect(await reviewOf(shop, lineId)).toMatchObject({ fit: null })
+})
+
 test('narrows and sorts the list', async ({ shop }) => {
   shop.settings.reviewAuto = true
   for (const rating of [5, 2, 4]) {

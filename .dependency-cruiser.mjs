@@ -40,7 +40,7 @@ const featureImports = {
     'shipping',
   ],
   reviews: ['accounts', 'media', 'orders'],
-  shipping: ['cart', 'inventory', 'orders', 'pricing', 'refunds', 'server-keys', 'tracking'],
+  shipping: ['cart', 'inventory', 'orders', 'pricing', 'refunds', 'reviews', 'server-keys', 'tracking'],
   tracking: ['orders', 'shipping'],
   'bulk-orders': ['orders', 'shipping'],
   'cash-book': ['orders', 'shipping', 'totals'],

@@ -23,3 +23,4 @@ const AdminReview = Review.extend({
   ...{ orderId: z.uuid(), state: reviewState, why: z.string(), flags: z.array(reviewFlagReason) },
 }).omit({ helpful: true })
 export const AdminReviews = page(AdminReview)
+export const ReviewMails = z.strictObject({ wanted: z.boolean() })

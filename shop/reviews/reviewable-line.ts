@@ -18,10 +18,10 @@ import { messages as orderMessages } from '../orders/messages.ts'
 import { failUnauthenticated, requireUser, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
-const delivered = sql<number>`(
+export const delivered = sql<number>`(
   select coalesce(sum(l.quantity), 0)::int from ${shipmentLines} l join ${shipments} s on s.id = l.shipment_id
    where l.order_line_id = ${orderLines}."id" and s.state = 'delivered')`
-const returned = sql<number>`(
+export const returned = sql<number>`(
   select coalesce(sum(l.quantity), 0)::int from ${returnLines} l join ${returns} r on r.id = l.return_id
    where l.order_line_id = ${orderLines}."id" and r.state not in ('declined', 'withdrawn', 'expired'))`
 

@@ -102,6 +102,8 @@ export const PAGE_ROUTES: Row[] = [
   ['POST /stock-alerts/confirm', 'holders of the link', '/stock-alerts/confirm', {}],
   ['/stock-alerts/stop', 'public'],
   ['POST /stock-alerts/stop', 'public', '/stock-alerts/stop', {}],
+  ['/reviews/stop-mails', 'public'],
+  ['POST /reviews/stop-mails', 'public', '/reviews/stop-mails', {}],
   ['/manifest.webmanifest', 'public'],
   ['/robots.txt', 'public'],
   // They are not written yet (app/seo/feeds.test.ts).
@@ -138,6 +140,8 @@ export const PAGE_ROUTES: Row[] = [
   ['POST /account/addresses', 'Asha alone', '/account/addresses', { do: 'change', id: '{address}', ...home }],
   ['/account/stock-alerts', 'shoppers'],
   ['POST /account/stock-alerts', 'Asha alone', '/account/stock-alerts', { id: ashasAlert }],
+  ['/account/choices', 'shoppers'],
+  ['POST /account/choices', 'shoppers', '/account/choices', { wanted: 'on' }],
   ['/account/security', 'shoppers'],
   ['POST /account/security', 'Asha alone', '/account/security', { do: 'end-session', sessionId: asha.sessionId }],
   ['POST /account/your-data', 'shoppers', '/account/your-data', { sure: 'on', currentPassword: 'a guess' }],

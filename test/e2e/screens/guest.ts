@@ -109,6 +109,7 @@ export const guest: Screen[] = [
   { name: 'subscription-unknown', path: '/newsletter/confirm?token=none', expected: [/404/] },
   { name: 'stock-alert-unknown', path: '/stock-alerts/confirm?token=none', expected: [/404/] },
   { name: 'stock-alerts-stopped', path: '/stock-alerts/stop?token=none' },
+  { name: 'review-mails-stopped', path: '/reviews/stop-mails?token=none' },
   { name: 'review-unknown', path: '/reviews/none', expected: [/404/] },
   { name: 'help', path: '/help' },
   { name: 'offers', path: '/offers' },

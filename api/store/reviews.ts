@@ -49,6 +49,7 @@ export const reviews = [
         ...pageJson(list, reviewJson),
         rating: rating && {
           ...{ average: averageOf(rating), count: rating.count, stars: rating.stars, fit: rating.fit },
+          returned: rating.returned,
         },
       }
     },

@@ -83,7 +83,7 @@ type SummaryProps = {
 }
 
 function Summary({ rating, chosen, urlOf }: SummaryProps) {
-  const verdict = fitVerdict(rating.fit)
+  const verdict = fitVerdict(rating)
   return (
     <div className="reviews-summary">
       <p className="reviews-average">

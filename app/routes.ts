@@ -42,6 +42,7 @@ export default [
     route('about', 'information/about-page.tsx'),
     route('terms', 'information/terms-page.tsx'),
     route('privacy', 'information/privacy-page.tsx'),
+    route('pages/reviews', 'information/reviews-page.tsx'),
     route('pages/:slug', 'information/own-page.tsx'),
     route('track-order', 'tracking/track-order-page.tsx'),
     route('track/:token', 'tracking/tracking-page.tsx'),

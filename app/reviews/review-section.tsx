@@ -21,6 +21,9 @@ export function ReviewSection({ reviews, query, search }: Props) {
     <>
       <div className="section-head">
         <h2>Reviews</h2>
+        <Link className="text-link" to="/pages/reviews">
+          How reviews work
+        </Link>
       </div>
       {!rating ? (
         <p>

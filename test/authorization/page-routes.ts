@@ -86,6 +86,7 @@ export const PAGE_ROUTES: Row[] = [
   ['/beauty/:slug', 'public', '/beauty/makeup'],
   ['/size-guide', 'public'],
   ...['about', 'help', 'shipping', 'returns', 'terms', 'privacy'].map((slug): Row => [`/${slug}`, 'public']),
+  ['/pages/reviews', 'public'],
   ['/pages/:slug', 'public', '/pages/care'],
   ['/offers', 'public'],
   ['/track-order', 'public'],

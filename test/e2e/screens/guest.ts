@@ -116,6 +116,7 @@ export const guest: Screen[] = [
   { name: 'track-order', path: '/track-order' },
   { name: 'shipping', path: '/shipping' },
   { name: 'returns', path: '/returns' },
+  { name: 'how-reviews-work', path: '/pages/reviews' },
   { name: 'size-guide', path: '/size-guide' },
   { name: 'about', path: '/about' },
   { name: 'terms', path: '/terms' },

@@ -41,7 +41,7 @@ const featureImports = {
   ],
   retention: [],
   reviews: ['accounts', 'media', 'orders'],
-  shipping: ['cart', 'inventory', 'orders', 'pricing', 'refunds', 'server-keys', 'tracking'],
+  shipping: ['cart', 'inventory', 'orders', 'pricing', 'refunds', 'reviews', 'server-keys', 'tracking'],
   tracking: ['orders', 'shipping'],
   'bulk-orders': ['orders', 'shipping'],
   'cash-book': ['orders', 'shipping', 'totals'],

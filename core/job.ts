@@ -17,6 +17,8 @@ export type Job =
   | { name: 'send-magic-link'; userId: string; program?: EmailRedirect; from?: string }
   | { name: 'send-newsletter-confirmation'; email: string }
   | { name: 'send-review-status'; reviewId: string; about: 'published' | 'rejected' | 'hidden' | 'replied' }
+  | { name: 'send-review-requests' }
+  | { name: 'send-review-request'; orderId: string }
   | { name: 'send-stock-alerts' }
   | { name: 'send-stock-alert'; alertId: string }
   | { name: 'send-stock-alert-confirmation'; alertId: string }

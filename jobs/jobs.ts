@@ -16,6 +16,7 @@ import { cancelBooking } from '#shop/shipping/cancel-booking.ts'
 import { syncShipment, syncShipments } from '#shop/shipping/sync-shipments.ts'
 import { updateCollections } from '#shop/merchandising/update-collections.ts'
 import { pairProducts } from '#shop/recommend/pair-products.ts'
+import { sendRequests } from '#shop/reviews/send-requests.ts'
 import { applySchedule } from '#shop/product-admin/apply-schedule.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sendAlerts } from '#shop/stock-alerts/send-alerts.ts'
@@ -36,6 +37,7 @@ import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReauthentication } from './send-reauthentication.ts'
 import { sendItemsCancelled } from './send-items-cancelled.ts'
 import { sendRefundMade, sendRefundRefused } from './send-refund.ts'
+import { sendReviewRequest } from './send-review-request.ts'
 import { sendReviewStatus } from './send-review-status.ts'
 import { sendReturnStatus } from './send-return-status.ts'
 import { sendShipmentCredited, sendShipmentLost, sendShipmentStatus } from './send-shipment-status.ts'
@@ -91,6 +93,8 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'send-tracking-link': (job) => sendTrackingLink(shop, job),
   'send-return-status': (job) => sendReturnStatus(shop, job),
   'send-review-status': (job) => sendReviewStatus(shop, job),
+  'send-review-requests': () => sendRequests(shop),
+  'send-review-request': (job) => sendReviewRequest(shop, job),
   'send-refund-made': (job) => sendRefundMade(shop, job),
   'send-refund-refused': (job) => sendRefundRefused(shop, job),
   'send-stock-alerts': () => sendAlerts(shop),
@@ -115,6 +119,8 @@ export const schedule: Schedule[] = [
   { cron: '37 20 * * *', job: { name: 'write-feeds' } },
   { cron: '* * * * *', job: { name: 'update-collections', of: 'stock' }, key: 'stock' },
   { cron: '* * * * *', job: { name: 'send-stock-alerts' } },
+  // By day in India: 9:23 to 20:23.
+  { cron: '53 3-14 * * *', job: { name: 'send-review-requests' } },
   { cron: '41 * * * *', job: { name: 'update-collections', of: 'all' }, key: 'all' },
   { cron: '* * * * *', job: { name: 'expire-checkout-attempts' } },
   { cron: '*/30 * * * *', job: { name: 'reconcile-late-payments' } },

@@ -3,6 +3,7 @@ import { productPath } from '#shop/catalogue/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { alertLinks, findAlertById } from '#shop/stock-alerts/alert-links.ts'
 import { readDueAlert } from '#shop/stock-alerts/send-alerts.ts'
+import { oneClick } from './one-click.ts'
 import { sendEmail } from './send-email.ts'
 
 type AlertJob = { alertId: string }
@@ -28,9 +29,3 @@ export async function sendStockAlert(shop: Shop, { alertId }: AlertJob) {
   const email = StockAlertEmail({ store: shop.settings, name: nameOf(alert), url, stop })
   await sendEmail(shop, alert.to, `${alert.title} is back`, email, oneClick(stop))
 }
-
-/** RFC 8058. */
-const oneClick = (stop: string) => ({
-  'List-Unsubscribe': `<${stop}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-})

@@ -77,7 +77,7 @@ export const noReferrerFromSecretPages: MiddlewareHandler = async (c, next) => {
   if (c.req.path.startsWith('/track/')) c.res.headers.set('referrer-policy', 'no-referrer')
 }
 
-const UNSUBSCRIBE_PATHS = ['/newsletter/unsubscribe', '/stock-alerts/stop']
+const UNSUBSCRIBE_PATHS = ['/newsletter/unsubscribe', '/stock-alerts/stop', '/reviews/stop-mails']
 
 /**
  * Rejects a form that changes data unless it comes from this store. It checks Fetch Metadata first, else Origin against

@@ -56,6 +56,8 @@ export type StoreSettings = {
   returnPickup: boolean
   /** Whether a review without photos and without blocked words is published at once. */
   reviewAuto: boolean
+  /** Days after a delivery on which the shopper is asked for reviews. 0: nobody is asked. */
+  reviewRequestDays: number
   signInNeedsVerification: boolean
   orderLimits: OrderLimits
   /** The name, address and GSTIN on invoices. */

@@ -86,6 +86,7 @@ function testShop(db: Db): TestShop {
       returnAutoApprove: true,
       returnPickup: true,
       reviewAuto: false,
+      reviewRequestDays: 7,
       signInNeedsVerification: false,
       orderLimits: { ...NO_LIMITS },
       seller: { name: 'Dhoop', address: '14 Sunrise Lane, Bengaluru', state: 'Karnataka', gstin: '29AAAAA0000A1ZY' },

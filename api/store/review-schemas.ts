@@ -16,6 +16,9 @@ const Review = z.strictObject({
 const Rating = z.strictObject({
   ...{ average: z.number().describe('With one digit'), count, stars: z.array(count).describe('With 1 to 5 stars') },
   fit: z.array(count).describe('Too small, as expected, too large'),
+  returned: z
+    .array(count)
+    .describe('Buyers who sent it back as too small, and as too large, without a review of the fit'),
 })
 export const ProductReviews = page(Review, { rating: Rating.nullable().describe('Null without reviews') })
 const AdminReview = Review.extend({
@@ -23,3 +26,4 @@ const AdminReview = Review.extend({
   ...{ orderId: z.uuid(), state: reviewState, why: z.string(), flags: z.array(reviewFlagReason) },
 }).omit({ helpful: true })
 export const AdminReviews = page(AdminReview)
+export const ReviewMails = z.strictObject({ wanted: z.boolean() })

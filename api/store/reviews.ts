@@ -11,15 +11,18 @@ import {
   ReplyBody,
   ReviewBody,
   ReviewListQuery,
+  ReviewMailChoice,
 } from '#shop/reviews/input.ts'
 import { listReviews, type ShownReview } from '#shop/reviews/list-reviews.ts'
 import { messages } from '#shop/reviews/messages.ts'
 import { flagReview, voteHelpful } from '#shop/reviews/react-to-review.ts'
 import { averageOf } from '#shop/reviews/rules.ts'
+import { readChoice, saveChoice } from '#shop/reviews/request-choice.ts'
+import { messages as choice } from '#shop/reviews/request-messages.ts'
 import { writeReview } from '#shop/reviews/write-review.ts'
 import { fail } from '#core/domain-error.ts'
 import * as answers from './response-schemas.ts'
-import { get, post } from './route.ts'
+import { get, post, put } from './route.ts'
 import { messageJson, pageJson } from './serializers.ts'
 
 const react = { response: answers.Message, access: 'shopper', failed: messages.failed.react } as const
@@ -46,6 +49,7 @@ export const reviews = [
         ...pageJson(list, reviewJson),
         rating: rating && {
           ...{ average: averageOf(rating), count: rating.count, stars: rating.stars, fit: rating.fit },
+          returned: rating.returned,
         },
       }
     },
@@ -66,6 +70,19 @@ export const reviews = [
     ...react,
     body: FlagBody,
     run: (shop, { body, param }) => messageJson(flagReview(shop, param('id'), body.reason)),
+  }),
+  get('/profile/review-mails', 'Read whether the shopper is asked for reviews some days after a delivery', {
+    response: answers.ReviewMails,
+    access: 'shopper',
+    failed: choice.failed.read,
+    run: readChoice,
+  }),
+  put('/profile/review-mails', 'Choose whether to be asked for reviews', {
+    response: answers.Message,
+    access: 'shopper',
+    failed: choice.failed.save,
+    body: ReviewMailChoice,
+    run: (shop, { body }) => messageJson(saveChoice(shop, body)),
   }),
   get('/admin/reviews', 'List reviews by their state; without one those that wait, the oldest first', {
     response: answers.AdminReviews,

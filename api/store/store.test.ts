@@ -27,6 +27,7 @@ import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { messages as buyers } from '#shop/checkout/buyer-messages.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
 import { messages as offerMessages } from '#shop/offers-admin/messages.ts'
+import { messages as choiceMessages } from '#shop/reviews/request-messages.ts'
 import { messages as reviewMessages } from '#shop/reviews/messages.ts'
 import { ruleMessages } from '#shop/returns/rule-messages.ts'
 import { messages as merchandising } from '#shop/merchandising/messages.ts'
@@ -507,6 +508,17 @@ test('lists, writes, publishes and answers reviews', async ({ shop }) => {
   })
   expect((await call(admin, 'GET', '/admin/reviews?state=reported')).body.data).toMatchObject([{ flags: ['false'] }])
   expect((await call(shop, 'GET', '/products/999/reviews')).status).toBe(404)
+})
+
+test('a shopper chooses whether to be asked for reviews', async ({ shop }) => {
+  const own = shop.as(asha)
+  expect((await call(own, 'GET', '/profile/review-mails')).body).toEqual({ wanted: true })
+  const stopped = await call(own, 'PUT', '/profile/review-mails', { wanted: false })
+  expect(stopped.body).toEqual({ message: choiceMessages.stopped })
+  expect((await call(own, 'GET', '/profile/review-mails')).body).toEqual({ wanted: false })
+  expect(await call(own, 'PUT', '/profile/review-mails', { wanted: 'no' })).toMatchObject(
+    problem(422, choiceMessages.choiceNeeded),
+  )
 })
 
 test('previews and books what a courier has paid, and takes a note on a difference', async ({ shop }) => {

@@ -29,6 +29,9 @@ export default function AccountLayout() {
         <NavLink to="/account/security">
           <Icon name="shield" /> Password and devices
         </NavLink>
+        <NavLink to="/account/choices">
+          <Icon name="check" /> Your choices
+        </NavLink>
         <NavLink to="/account/your-data">
           <Icon name="lock" /> Your data
         </NavLink>

@@ -13,6 +13,7 @@ const PAGES = [
   ['/help', 'Help'],
   ['/shipping', 'Shipping'],
   ['/returns', 'Returns'],
+  ['/pages/reviews', 'Reviews'],
   ['/size-guide', 'Size guide'],
   ['/apps', 'Apps'],
   ['/about', 'About us'],

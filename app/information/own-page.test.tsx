@@ -9,7 +9,9 @@ import { loader as sitemap } from '../seo/sitemap.ts'
 import * as aboutPage from './about-page.tsx'
 import * as helpPage from './help-page.tsx'
 import * as ownPage from './own-page.tsx'
+import * as reviewsPageModule from './reviews-page.tsx'
 
+const reviewsPage = { default: reviewsPageModule.default, loader: reviewsPageModule.loader }
 const meta = { default: aboutPage.default, loader: aboutPage.loader }
 
 test('replaces a page of the store while an own one is published at its address', async ({ shop }) => {
@@ -21,6 +23,14 @@ test('replaces a page of the store while an own one is published at its address'
   await insertPage(shop, { slug: 'about', title: 'Our story', description: 'Since 1987', body: 'We weave.' })
   expect(await words()).toMatch(/Our story.*Since 1987.*We weave/s)
   expect(await words()).not.toContain('What we hold on to')
+})
+
+test('says how reviews work, until an own page does', async ({ shop }) => {
+  const words = async () => (await readPage(reviewsPage, shop, '/pages/reviews')).words.join(' ')
+  expect(await words()).toContain('We never change your words or your stars')
+  await insertPage(shop, { slug: 'reviews', title: 'Our reviews', body: 'We read each.' })
+  expect(await words()).toMatch(/Our reviews.*We read each/s)
+  expect(await words()).not.toContain('We never change')
 })
 
 test('leads to the address of the store for a page that replaces one of the store', async ({ shop }) => {

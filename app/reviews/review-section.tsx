@@ -21,6 +21,9 @@ export function ReviewSection({ reviews, query, search }: Props) {
     <>
       <div className="section-head">
         <h2>Reviews</h2>
+        <Link className="text-link" to="/pages/reviews">
+          How reviews work
+        </Link>
       </div>
       {!rating ? (
         <p>
@@ -83,7 +86,7 @@ type SummaryProps = {
 }
 
 function Summary({ rating, chosen, urlOf }: SummaryProps) {
-  const verdict = fitVerdict(rating.fit)
+  const verdict = fitVerdict(rating)
   return (
     <div className="reviews-summary">
       <p className="reviews-average">

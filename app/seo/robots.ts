@@ -5,7 +5,7 @@ import { pageLoader } from '../page-loader.ts'
 const DISALLOWED = [
   ...['/account', '/order-history', '/track-order', '/track/', '/wishlist', '/checkout', '/payment', '/search'],
   ...['/login', '/logout', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/change-email'],
-  ...['/sign-in-link', '/newsletter/', '/stock-alerts', '/mailbox', '/unisex/', '/vitals'],
+  ...['/sign-in-link', '/newsletter/', '/stock-alerts', '/reviews/stop-mails', '/mailbox', '/unisex/', '/vitals'],
   ...['/admin', '/users', '/products', '/manageProduct', '/editProduct'],
   ...['/api', '/rest/', '/auth/', '/realtime/', '/storage/', '/functions/'],
 ]

@@ -9,7 +9,18 @@ import { pageLoader } from '../page-loader.ts'
 import type { Route } from './+types/sitemap'
 
 const PAGES = [
-  ...['/', '/about', '/help', '/shipping', '/returns', '/size-guide', '/apps', '/follow-us', '/newsletter'],
+  ...[
+    '/',
+    '/about',
+    '/help',
+    '/shipping',
+    '/returns',
+    '/pages/reviews',
+    '/size-guide',
+    '/apps',
+    '/follow-us',
+    '/newsletter',
+  ],
   ...['/terms', '/privacy'],
 ]
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

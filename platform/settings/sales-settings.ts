@@ -25,6 +25,7 @@ export const salesSettings = {
   RETURN_AUTO_APPROVE: boolean.default(true),
   RETURN_PICKUP: boolean.default(true),
   REVIEW_AUTO: boolean.default(false),
+  REVIEW_REQUEST_DAYS: wholeNumber(0).max(60, 'must not be above 60').default(7),
 }
 
 type Environment = z.output<z.ZodObject<typeof salesSettings>>
@@ -41,4 +42,5 @@ export const salesOf = (env: Environment, mode: StoreSettings['mode']) => ({
   returnAutoApprove: env.RETURN_AUTO_APPROVE,
   returnPickup: env.RETURN_PICKUP,
   reviewAuto: env.REVIEW_AUTO,
+  reviewRequestDays: env.REVIEW_REQUEST_DAYS,
 })

@@ -11,12 +11,12 @@ export const PAGE_SLUG = /^(|[a-z0-9]+(-[a-z0-9]+)*)$/
 export const MAX_SLUG_LENGTH = 60
 
 /** Pages that the store has in any case. A published page with this slug replaces the store's own text at its address. */
-export const STORE_PAGES = ['about', 'help', 'privacy', 'returns', 'shipping', 'terms'] as const
+export const STORE_PAGES = ['about', 'help', 'privacy', 'returns', 'reviews', 'shipping', 'terms'] as const
 export type StorePage = (typeof STORE_PAGES)[number]
 
 export const isStorePage = (slug: string) => (STORE_PAGES as readonly string[]).includes(slug)
-/** The address of a page: `/about` or `/pages/size-and-care`. */
-export const pathOfPage = (slug: string) => (isStorePage(slug) ? `/${slug}` : `/pages/${slug}`)
+/** The address of a page: `/about` or `/pages/size-and-care`. `/reviews/…` are single reviews. */
+export const pathOfPage = (slug: string) => (isStorePage(slug) && slug !== 'reviews' ? `/${slug}` : `/pages/${slug}`)
 
 export const PAGE_STATES = { draft: 'Draft', published: 'Published' } as const
 

@@ -12,6 +12,7 @@ import { listUserFiles } from './user-files.ts'
 import { readProfile } from '../profile/profile.ts'
 import { listKeysOf } from '../server-keys/server-keys.ts'
 import { exportReviews } from '../reviews/own-reviews.ts'
+import { exportRequests } from '../reviews/request-choice.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import { exportAlerts } from '../stock-alerts/list-alerts.ts'
 import { exportOrders, toExportedItem } from './export-orders.ts'
@@ -48,6 +49,7 @@ export async function exportOwnData(shop: Shop) {
     reviews: (await exportReviews(shop, id)).map(({ productId, createdAt, publishedAt, ...review }) => ({
       ...{ id: toPublicId(productId), ...review, written_at: createdAt, published_at: publishedAt },
     })),
+    review_mails: toExportedMails(await exportRequests(shop, id)),
     files: (await listUserFiles(shop, id)).map(({ bucketId, name, size, createdAt }) => ({
       bucket: bucketId,
       name,
@@ -91,3 +93,7 @@ async function exportConsent(shop: Shop, email: string) {
     ? { asked_at: subscriber.createdAt, agreed_at: subscriber.confirmedAt, ended_at: subscriber.unsubscribedAt }
     : null
 }
+
+const toExportedMails = ({ stoppedAt, asked }: Awaited<ReturnType<typeof exportRequests>>) => ({
+  ...{ stopped_at: stoppedAt, asked: asked.map(({ orderId, sentAt }) => ({ order: orderId, sent_at: sentAt })) },
+})

@@ -86,6 +86,8 @@ export const WITH_OWNER: Record<string, string> = {
   review_votes: 'reviews',
   review_flags: 'reviews',
   review_photos: 'reviews',
+  review_mail_stops: 'users',
+  fit_returns: 'returns',
 }
 
 const ACCOUNT = 'until the account is deleted; then without its personal data'
@@ -97,6 +99,7 @@ const DERIVED = 'computed from other tables; no larger than they are'
 export const KEPT: Record<string, string> = {
   users: `${ACCOUNT}; anonymous ones of API clients for a day (deleteAbandonedAnonymousUsers)`,
   reviews: ACCOUNT,
+  review_requests: 'one row for each order, so that it is asked about once',
   storage_objects: 'files of API clients, until their owner deletes them',
   ...of(BOOKS, [
     ...['orders', 'order_lines', 'order_events', 'order_notes', 'order_credits', 'order_offers', 'order_links'],

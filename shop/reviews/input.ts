@@ -5,6 +5,7 @@ import { toSingleLine } from '#core/single-line.ts'
 import { page } from '../input.ts'
 import { ImageUpload } from '../media/input.ts'
 import { messages } from './messages.ts'
+import { messages as choiceMessages } from './request-messages.ts'
 import * as rules from './rules.ts'
 
 export const ReviewId = z.uuid(messages.notFound)
@@ -62,6 +63,18 @@ export const ReviewCommand = z.discriminatedUnion('do', [
 export type ReviewCommand = z.output<typeof ReviewCommand>
 
 export const FlagBody = z.object({ reason: reviewFlagReason })
+
+/** Over the API. */
+export const ReviewMailChoice = z.object({ wanted: z.boolean(choiceMessages.choiceNeeded) })
+/** From the account. A box without a mark is not sent. */
+export const ReviewMailForm = z.object({
+  wanted: z
+    .string()
+    .optional()
+    .transform((value) => value !== undefined),
+})
+/** Behind the link in a mail, whose URL contains the token. */
+export const StopForm = z.object({})
 
 /** From the page of a published review. */
 export const ReactionForm = z.discriminatedUnion('do', [

@@ -4,6 +4,7 @@ import { productRatings, reviewPhotos, reviews, reviewVotes, type ReviewFit } fr
 import { clampPage, type Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
+import { countFitReturns } from './fit-returns.ts'
 import { PAGE_SIZE, type Rating, type ReviewSort } from './rules.ts'
 
 export type ShownReview = {
@@ -74,5 +75,7 @@ export async function listReviews(
 
 async function findRating(shop: Shop, productId: number): Promise<Rating | null> {
   const [row] = await shop.db.select().from(productRatings).where(eq(productRatings.productId, productId))
-  return row ? { count: row.count, sum: row.sum, stars: row.stars, fit: row.fit } : null
+  if (!row) return null
+  const { count, sum, stars, fit } = row
+  return { count, sum, stars, fit, returned: await countFitReturns(shop, productId) }
 }

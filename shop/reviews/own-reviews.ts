@@ -1,6 +1,15 @@
 /** The reviews of an account: copied with its own data, and without a name when it is deleted. */
-import { and, asc, eq, ne } from 'drizzle-orm'
-import { products, reviewFlags, reviewPhotos, reviews, reviewVotes } from '#db/schema.server.ts'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import {
+  orders,
+  products,
+  reviewFlags,
+  reviewMailStops,
+  reviewPhotos,
+  reviewRequests,
+  reviews,
+  reviewVotes,
+} from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 
 export const exportReviews = ({ db }: Shop, userId: string) =>
@@ -21,6 +30,9 @@ export async function anonymizeReviews({ db }: Shop, userId: string) {
   const isOwn = eq(reviews.userId, userId)
   await db.delete(reviewVotes).where(eq(reviewVotes.userId, userId))
   await db.delete(reviewFlags).where(eq(reviewFlags.userId, userId))
+  await db.delete(reviewMailStops).where(eq(reviewMailStops.userId, userId))
+  const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  await db.delete(reviewRequests).where(inArray(reviewRequests.orderId, ownOrders))
   await db.delete(reviews).where(and(isOwn, ne(reviews.state, 'published')))
   const left = await db.update(reviews).set({ author: '' }).where(isOwn).returning({ id: reviews.id })
   for (const { id } of left) await db.delete(reviewPhotos).where(eq(reviewPhotos.reviewId, id))

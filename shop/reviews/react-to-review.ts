@@ -6,6 +6,7 @@ import { enforceRateLimit } from '../rate-limit.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { ReviewId, type ReactionForm } from './input.ts'
 import { messages } from './messages.ts'
+import { lockAccount } from './reviewable-line.ts'
 import { REACTIONS } from './rules.ts'
 
 /** A second press takes the vote back. */
@@ -34,6 +35,7 @@ async function react(shop: Shop, reviewId: string, run: (shop: Shop, userId: str
   if (!ReviewId.safeParse(reviewId).success) fail('not-found', messages.notFound)
   await enforceRateLimit(shop, `reactions to reviews of ${userId}`, REACTIONS)
   return withTransaction(shop, async (shop) => {
+    await lockAccount(shop, userId)
     // One after the other, so that two presses are a vote and its end.
     const [review] = await shop.db
       .select({ userId: reviews.userId, state: reviews.state })

@@ -10,17 +10,18 @@ import {
   reviews,
   shipmentLines,
   shipments,
+  users,
 } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { OrderId } from '../orders/input.ts'
 import { messages as orderMessages } from '../orders/messages.ts'
-import { requireUser, type Shop } from '../shop.ts'
+import { failUnauthenticated, requireUser, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
-const delivered = sql<number>`(
+export const delivered = sql<number>`(
   select coalesce(sum(l.quantity), 0)::int from ${shipmentLines} l join ${shipments} s on s.id = l.shipment_id
    where l.order_line_id = ${orderLines}."id" and s.state = 'delivered')`
-const returned = sql<number>`(
+export const returned = sql<number>`(
   select coalesce(sum(l.quantity), 0)::int from ${returnLines} l join ${returns} r on r.id = l.return_id
    where l.order_line_id = ${orderLines}."id" and r.state not in ('declined', 'withdrawn', 'expired'))`
 
@@ -32,8 +33,11 @@ export async function findLine(shop: Shop, orderId: string, lineId: number, { lo
   const isId = OrderId.safeParse(orderId).success && Number.isInteger(lineId) && lineId > 0 && lineId < MAX_LINE_ID
   if (!isId) fail('not-found', orderMessages.orderNotFound)
   const isOwn = and(eq(orders.id, orderId), eq(orders.userId, userId))
-  // Returns and deliveries lock the order, too.
-  if (lock) await shop.db.select({ id: orders.id }).from(orders).where(isOwn).for('update')
+  if (lock) {
+    await lockAccount(shop, userId)
+    // Returns and deliveries lock the order, too.
+    await shop.db.select({ id: orders.id }).from(orders).where(isOwn).for('update')
+  }
   const [line] = await shop.db
     .select({
       ...{ id: orderLines.id, productId: orderLines.productId, variantId: orderLines.variantId },
@@ -48,6 +52,12 @@ export async function findLine(shop: Shop, orderId: string, lineId: number, { lo
   if (!line) fail('not-found', orderMessages.orderNotFound)
   const [review] = await shop.db.select().from(reviews).where(eq(reviews.orderLineId, lineId))
   return { line, review }
+}
+
+/** The deletion of the account locks its row before its orders, too: afterwards nothing more is written by its shopper. */
+export async function lockAccount({ db }: Shop, userId: string) {
+  const [user] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId)).for('share')
+  if (!user || user.deletedAt) failUnauthenticated()
 }
 
 export type ReviewedLine = Awaited<ReturnType<typeof findLine>>['line']

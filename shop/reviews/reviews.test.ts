@@ -1,6 +1,14 @@
 /** Who may review what, what becomes of a review, and the figures of a product. */
 import { sql } from 'drizzle-orm'
-import { auditLog, orphanedFiles, productFacets, productRatings, reviewPhotos, reviews } from '#db/schema.server.ts'
+import {
+  auditLog,
+  orphanedFiles,
+  productFacets,
+  productRatings,
+  returns,
+  reviewPhotos,
+  reviews,
+} from '#db/schema.server.ts'
 import { upi } from '#test/checkout.ts'
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
 import { deliverLine, reviewOf, write } from '#test/reviews.ts'
@@ -67,7 +75,7 @@ test('shows a review when an admin publishes it, and counts it', async ({ shop }
   const review = await reviewOf(shop, lineId)
   await decideReview(shop.as(meera), review.id, { decision: 'publish', why: '', version: review.version })
   const { rating, items } = await listReviews(shop, kurta.id, FIRST)
-  expect(rating).toEqual({ count: 1, sum: 4, stars: [0, 0, 0, 1, 0], fit: [0, 1, 0] })
+  expect(rating).toEqual({ count: 1, sum: 4, stars: [0, 0, 0, 1, 0], fit: [0, 1, 0], returned: [0, 0] })
   expect(items).toMatchObject([
     {
       author: 'Asha, Bengaluru',
@@ -179,6 +187,47 @@ test('the store replies to a published review', async ({ shop }) => {
   expect((await listReviews(shop, kurta.id, FIRST)).items[0]).toMatchObject({ reply: 'Thank you' })
 })
 
+test('with REVIEW_AUTO what was rejected, hidden or withdrawn waits when it is sent again', async ({ shop }) => {
+  shop.settings.reviewAuto = true
+  const { id, lineId } = await deliverLine(shop)
+  const send = (command: object) => runReviewCommand(shop.as(asha), id, lineId, ReviewCommand.parse(command))
+  expect(await write(shop, id, lineId, { text: 'He lies' })).toBe(messages.published)
+  const { publishedAt } = await reviewOf(shop, lineId)
+  shop.clock.at = new Date(shop.clock.at.getTime() + days(1))
+  expect(await send({ do: 'save', rating: '4', text: 'He lies.' })).toBe(messages.published)
+  expect(await reviewOf(shop, lineId)).toMatchObject({ publishedAt })
+  const { id: reviewId, version } = await reviewOf(shop, lineId)
+  await decideReview(shop.as(meera), reviewId, { decision: 'hide', why: 'It names a person', version })
+  await send({ do: 'withdraw' })
+  expect(await send({ do: 'save', rating: '4', text: 'He lies.' })).toBe(messages.waits)
+})
+
+test('what has no size has no vote on the fit', async ({ shop }) => {
+  const { id, lineId } = await deliverLine(shop, lamp, lamp.variant)
+  await write(shop, id, lineId, { fit: 'small' })
+  expect(await reviewOf(shop, lineId)).toMatchObject({ fit: null })
+})
+
+test('what was sent back as too small counts for the fit, once a buyer, and not beside a review of the fit', async ({
+  shop,
+}) => {
+  shop.settings.reviewAuto = true
+  const returned = async () => (await listReviews(shop, kurta.id, FIRST)).rating?.returned
+  const { id, lineId } = await deliverLine(shop)
+  await write(shop, id, lineId)
+  const piece = { quantity: 1, reason: 'too-small' } as const
+  await requestPieces(shop, id, [{ lineId, ...piece }], { refundTo: 'source' })
+  expect(await returned()).toEqual([1, 0])
+  const other = await deliverLine(shop, kurta, kurta.medium, 1)
+  await requestPieces(shop, other.id, [{ lineId: other.lineId, ...piece }], { refundTo: 'source' })
+  expect(await returned()).toEqual([1, 0])
+  await runReviewCommand(shop.as(asha), id, lineId, ReviewCommand.parse({ do: 'save', rating: '3', fit: 'small' }))
+  expect(await returned()).toEqual([0, 0])
+  await runReviewCommand(shop.as(asha), id, lineId, ReviewCommand.parse({ do: 'save', rating: '3' }))
+  await shop.db.update(returns).set({ state: 'withdrawn', expiresAt: null })
+  expect(await returned()).toEqual([0, 0])
+})
+
 test('narrows and sorts the list', async ({ shop }) => {
   shop.settings.reviewAuto = true
   for (const rating of [5, 2, 4]) {
@@ -217,8 +266,11 @@ test('allows five new reviews a day', async ({ shop }) => {
 })
 
 test('says how sizes fit from five votes on', () => {
-  expect(fitVerdict([13, 7, 1])).toBe('Runs small: 62% of 21 buyers')
-  expect(fitVerdict([0, 4, 0])).toBeUndefined()
-  expect(fitVerdict([3, 3, 0])).toBeUndefined()
+  const verdict = (fit: number[], returned = [0, 0]) => fitVerdict({ fit, returned })
+  expect(verdict([13, 7, 1])).toBe('Runs small: 62% of 21 buyers')
+  expect(verdict([13, 7, 1], [4, 0])).toBe('Runs small: 65%, from 21 reviews and 4 returns')
+  expect(verdict([0, 4, 0], [0, 1])).toBeUndefined()
+  expect(verdict([0, 4, 0])).toBeUndefined()
+  expect(verdict([3, 3, 0])).toBeUndefined()
   expect(ratingText({ sum: 116, count: 27 })).toBe('4.3 ★ (27)')
 })

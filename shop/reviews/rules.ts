@@ -1,5 +1,6 @@
 /** The limits of reviews, their states, and the figures that pages show. Pure: the browser also runs it. */
 import type { ReviewFit, ReviewFlagReason, ReviewState } from '#db/schema.server.ts'
+import { pluralize } from '#core/number-format.ts'
 import { days } from '#core/time.ts'
 
 export const MAX_STARS = 5
@@ -57,7 +58,8 @@ const DECIDED_FROM: Record<Decision, ReviewState[]> = {
 }
 export const canDecide = (state: ReviewState, decision: Decision) => DECIDED_FROM[decision].includes(state)
 
-export type Rating = { count: number; sum: number; stars: number[]; fit: number[] }
+/** `returned`: the buyers who sent it back as too small and as too large, and said nothing of the fit in a review. */
+export type Rating = { count: number; sum: number; stars: number[]; fit: number[]; returned: number[] }
 
 /** With one digit: 4.3. */
 export const averageOf = ({ sum, count }: Pick<Rating, 'sum' | 'count'>) => Math.round((sum / count) * 10) / 10
@@ -70,10 +72,21 @@ const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round
 
 const VERDICTS = ['Runs small', 'True to size', 'Runs large'] as const
 
-/** `Runs small: 62% of 21 buyers`. Undefined with too few votes, or when no answer has more than the others. */
-export function fitVerdict(fit: number[]): string | undefined {
-  const votes = fit.reduce((sum, one) => sum + one, 0)
-  const most = Math.max(...fit)
-  if (votes < MIN_FIT_VOTES || fit.filter((one) => one === most).length > 1) return undefined
-  return `${VERDICTS[fit.indexOf(most)]}: ${percentOf(most, votes)}% of ${votes} buyers`
+/** A return is about one piece, and says less than a review. */
+const RETURN_WEIGHT = 0.5
+
+/**
+ * `Runs small: 62% of 21 buyers`, and with returns `Runs small: 65%, from 21 reviews and 4 returns`. Undefined with too few
+ * votes, or when no answer has more than the others.
+ */
+export function fitVerdict({ fit, returned }: Pick<Rating, 'fit' | 'returned'>): string | undefined {
+  const sum = (votes: number[]) => votes.reduce((sum, one) => sum + one, 0)
+  const [small = 0, large = 0] = returned.map((one) => one * RETURN_WEIGHT)
+  const weighted = [(fit[0] ?? 0) + small, fit[1] ?? 0, (fit[2] ?? 0) + large]
+  const most = Math.max(...weighted)
+  if (sum(weighted) < MIN_FIT_VOTES || weighted.filter((one) => one === most).length > 1) return undefined
+  const verdict = `${VERDICTS[weighted.indexOf(most)]}: ${percentOf(most, sum(weighted))}%`
+  return sum(returned) === 0
+    ? `${verdict} of ${sum(fit)} buyers`
+    : `${verdict}, from ${pluralize(sum(fit), 'review')} and ${pluralize(sum(returned), 'return')}`
 }

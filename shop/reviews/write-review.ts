@@ -2,7 +2,8 @@
  * A buyer writes, changes and withdraws a review (record 0172).
  *
  *   1. What the author changes waits again: what shoppers read was read by the store before.
- *   2. With REVIEW_AUTO a review without photos and without blocked words is published at once.
+ *   2. With REVIEW_AUTO a review without photos and without blocked words is published at once, unless it was rejected,
+ *      hidden or withdrawn before.
  */
 import { eq, sql } from 'drizzle-orm'
 import { reviews, users } from '#db/schema.server.ts'
@@ -11,7 +12,7 @@ import { nameOf } from '../accounts/rules.ts'
 import { MIN_UPLOAD_WIDTH } from '../media/rules.ts'
 import { keepPhoto } from '../media/keep-photo.ts'
 import { enforceRateLimit } from '../rate-limit.ts'
-import { failUnauthenticated, requireUser, withTransaction, type Shop } from '../shop.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import type { ReviewCommand, WrittenReview } from './input.ts'
 import { messages } from './messages.ts'
 import { needsReading } from './needs-reading.ts'
@@ -23,7 +24,7 @@ export type Review = typeof reviews.$inferSelect
 
 /** From the page. Returns the message. */
 export async function runReviewCommand(shop: Shop, orderId: string, lineId: number, command: ReviewCommand) {
-  if (command.do === 'save') return saveReview(shop, orderId, lineId, command, command.photo)
+  if (command.do === 'save') return saveReview(shop, orderId, lineId, command, { photo: command.photo })
   if (command.do === 'photo')
     return withPhoto(shop, orderId, lineId, command.photo, (file) =>
       changeOwn(shop, orderId, lineId, async (shop, review) => {
@@ -34,40 +35,41 @@ export async function runReviewCommand(shop: Shop, orderId: string, lineId: numb
     )
   return changeOwn(shop, orderId, lineId, async (shop, review) => {
     if (command.do === 'remove-photo') return removePhoto(shop, review.id, command.photoId)
-    if (review.state !== 'withdrawn') await update(shop, review, { state: 'withdrawn', why: '' })
+    if (review.state !== 'withdrawn') await update(shop, review.id, { state: 'withdrawn', why: '' })
     return messages.withdrawn
   })
 }
 
 /** Over the API. It writes once: a page or a program that does not know of the first review does not overwrite it. */
-export async function writeReview(shop: Shop, orderId: string, lineId: number, written: WrittenReview) {
-  const { review } = await findLine(shop, orderId, lineId)
-  if (review) fail('conflict', messages.reviewedAlready)
-  return saveReview(shop, orderId, lineId, written, undefined)
-}
+export const writeReview = (shop: Shop, orderId: string, lineId: number, written: WrittenReview) =>
+  saveReview(shop, orderId, lineId, written, { isNew: true })
 
 async function saveReview(
   shop: Shop,
   orderId: string,
   lineId: number,
   written: WrittenReview,
-  photo: Blob | undefined,
+  { photo, isNew = false }: { photo?: Blob | undefined; isNew?: boolean },
 ) {
-  const { line, review } = await findLine(shop, orderId, lineId)
-  if (!review) assertReviewable(line)
-  await limitChanges(shop, !review)
+  const find = async (shop: Shop, options?: { lock: true }) => {
+    const found = await findLine(shop, orderId, lineId, options)
+    if (!found.review) assertReviewable(found.line)
+    else if (isNew) fail('conflict', messages.reviewedAlready)
+    return found
+  }
+  await limitChanges(shop, !(await find(shop)).review)
   const save = (file?: string) =>
     withTransaction(shop, async (shop) => {
-      const { line, review } = await findLine(shop, orderId, lineId, { lock: true })
-      if (!review) assertReviewable(line)
+      const { line, review } = await find(shop, { lock: true })
       const id = review?.id ?? (await insert(shop, line, written))
       if (file) await addPhoto(shop, id, file)
-      const state = await stateOf(shop, id, written)
-      const { rating, title, text, fit } = written
-      const [saved] = await shop.db.select().from(reviews).where(eq(reviews.id, id))
-      await update(shop, saved!, {
-        ...{ rating, title, text, fit, author: await authorOf(shop, line), state, why: '' },
-        publishedAt: state === 'published' ? shop.now() : saved!.publishedAt,
+      const canPublish = !review || review.state === 'published'
+      const state = canPublish && (await isHarmless(shop, id, written)) ? 'published' : 'waiting'
+      const { rating, title, text } = written
+      const publishedAt = review?.publishedAt ?? (state === 'published' ? shop.now() : null)
+      await update(shop, id, {
+        ...{ rating, title, text, author: await authorOf(shop, line), state, why: '', publishedAt },
+        fit: line.size === '' ? null : written.fit,
       })
       return state === 'published' ? messages.published : messages.waits
     })
@@ -88,18 +90,14 @@ async function insert(shop: Shop, line: ReviewedLine, { rating }: WrittenReview)
   return made!.id
 }
 
-async function stateOf(shop: Shop, id: string, { title, text }: WrittenReview) {
-  const isPublished =
-    shop.settings.reviewAuto && !needsReading(`${title} ${text}`) && (await listPhotos(shop, id)).length === 0
-  return isPublished ? ('published' as const) : ('waiting' as const)
-}
+const isHarmless = async (shop: Shop, id: string, { title, text }: WrittenReview) =>
+  shop.settings.reviewAuto && !needsReading(`${title} ${text}`) && (await listPhotos(shop, id)).length === 0
 
-/** 'Asha, Pune'. The deletion of the account locks its row, too. */
+/** 'Asha, Pune'. */
 async function authorOf(shop: Shop, { city }: ReviewedLine) {
   const { id } = requireUser(shop)
-  const [user] = await shop.db.select().from(users).where(eq(users.id, id)).for('share')
-  if (!user || user.deletedAt) failUnauthenticated()
-  return [user.userMetadata.first_name?.trim() ? nameOf(user) : '', city.trim()].filter(Boolean).join(', ')
+  const [user] = await shop.db.select().from(users).where(eq(users.id, id))
+  return [user?.userMetadata.first_name?.trim() ? nameOf(user) : '', city.trim()].filter(Boolean).join(', ')
 }
 
 const withPhoto = async (
@@ -136,9 +134,9 @@ const changeOwn = (
     return change(shop, review ?? fail('not-found', messages.notFound))
   })
 
-const setWaiting = (shop: Shop, review: Review) => update(shop, review, { state: 'waiting', why: '' })
+const setWaiting = (shop: Shop, { id }: Review) => update(shop, id, { state: 'waiting', why: '' })
 
-const update = (shop: Shop, { id }: Review, change: Partial<Review>) =>
+const update = (shop: Shop, id: string, change: Partial<Review>) =>
   shop.db
     .update(reviews)
     .set({ ...change, updatedAt: shop.now(), version: sql`${reviews.version} + 1` })

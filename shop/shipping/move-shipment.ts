@@ -10,6 +10,7 @@ import type { ShipmentState } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { writeStatus } from '../orders/write-status.ts'
+import { planRequest } from '../reviews/plan-request.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import { assertAwbStays, assertNotBeingBooked } from './bookings.ts'
 import { closeShipment } from './close-shipment.ts'
@@ -52,7 +53,9 @@ export async function applyMove(
   if (to === 'handed_over') await assertNotBeingBooked(shop, shipment.id)
   await writeState(shop, shipment, to, change)
   if (to === 'handed_over' && order.status === 'processing') await writeStatus(shop, order.id, { to: 'shipped' })
-  if (to === 'delivered') await settleOrder(shop, order.id)
+  if (to !== 'delivered') return
+  await settleOrder(shop, order.id)
+  await planRequest(shop, order.id)
 }
 
 /** Corrects the courier, the tracking number or the address of the tracking page. */

@@ -101,6 +101,8 @@ export const API_ROUTES: ApiRoute[] = [
   ['POST /api/accounts', 'public and server keys', { body: {} }],
   ['GET /api/profile', 'shoppers'],
   ['PUT /api/profile', 'shoppers', { body: { firstName: 'A', lastName: 'B', phone: '' } }],
+  ['GET /api/profile/review-mails', 'shoppers'],
+  ['PUT /api/profile/review-mails', 'shoppers', { body: { wanted: false } }],
   ['POST /api/newsletter', 'public and server keys', { body: { email: 'new@example.in' } }],
   ['POST /api/stock-alerts', 'public and server keys', { body: { variantId: kurta.small, email: 'new@example.in' } }],
   ['GET /api/stock-alerts', 'shoppers'],

@@ -40,7 +40,16 @@ const PUBLIC_PAGES = [
   ],
 ]
 const SHOPPER_PAGES = [
-  ...['/cart', '/wishlist', '/checkout', '/account', '/account/addresses', '/account/security', '/account/your-data'],
+  ...[
+    '/cart',
+    '/wishlist',
+    '/checkout',
+    '/account',
+    '/account/addresses',
+    '/account/security',
+    '/account/choices',
+    '/account/your-data',
+  ],
   '/order-history',
 ]
 const ADMIN_PAGES = ['/admin', '/products', '/manageProduct', '/editProduct/5', '/users', '/admin/orders']

@@ -13,6 +13,7 @@ export const shopper: Screen[] = [
     then: async (page) => main(page).getByRole('button', { name: 'Add Address' }).click(),
   },
   { name: 'stock-alerts-none', path: '/account/stock-alerts' },
+  { name: 'choices', path: '/account/choices' },
   { name: 'security', path: '/account/security' },
   {
     name: 'security-refused',

@@ -176,6 +176,21 @@ test('names what the law wants of a store until it has it', async ({ shop }) => 
   expect(await findLegalGaps(shop)).toEqual([])
 })
 
+test('keeps the returns policy published where the store does not start without it', async ({ shop }) => {
+  const settings = { ...shop.settings, mode: 'production' as const, isLawStrict: true }
+  const [hers, strict] = [shop.as(meera), { ...shop.as(meera), settings }]
+  for (const slug of ['returns', 'care']) await insertPage(shop, { slug })
+  const draft = change({ state: 'draft' })
+  const refused = { code: 'conflict', message: messages.returnsPolicyNeeded }
+  await expect(changePage(strict, 'returns', draft)).rejects.toMatchObject(refused)
+  await expect(deletePage(strict, 'returns', 1)).rejects.toMatchObject(refused)
+  expect(await readPage(hers, 'returns')).toMatchObject({ state: 'published', version: 1 })
+  await changePage(strict, 'returns', change({ body: 'New' }))
+  await deletePage(strict, 'care', 1)
+  await changePage(hers, 'returns', change({ state: 'draft', version: 2 }))
+  expect(await deletePage(strict, 'returns', 3)).toBe(messages.deleted)
+})
+
 committingTest('shows a change of a page in every process within a second', async ({ shop, settings }) => {
   const processes = openProcesses(shop, settings)
   const [one, other] = [await processes.open(), await processes.open()]

@@ -104,7 +104,11 @@ type Change = { after: Columns; html: string; action: Action }
 
 async function update(shop: Shop, row: Row, { after, html, action }: Change) {
   const before = toColumns(row)
-  if (isDeepStrictEqual(before, after)) return
+  if (isDeepStrictEqual(before, after)) {
+    // An earlier version of the store has made other HTML of the same text.
+    if (html !== row.html) await shop.db.update(pages).set({ html }).where(eq(pages.slug, row.slug))
+    return
+  }
   const isSameText = before.title === after.title && before.body === after.body && before.state === after.state
   const changed = { ...row, ...after, html, version: row.version + 1, ...(!isSameText && { updatedAt: shop.now() }) }
   await shop.db.update(pages).set(changed).where(eq(pages.slug, row.slug))

@@ -12,6 +12,7 @@ import { RateLimitError } from '#shop/rate-limit.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { DomainError, REQUIRED, type ErrorCode, type Subcode } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
+import { storableParams, toStorable } from '#core/storable-text.ts'
 import { loginPathFrom } from './return-path.ts'
 import { redirectWithFlash } from './flash.ts'
 import { retryAfterContext, shopContext } from './shop-context.ts'
@@ -57,7 +58,8 @@ export function formAction<S extends z.ZodType, T = undefined>({
   readForm,
   authorize,
 }: FormOptions<S, T>) {
-  return async (args: ActionFunctionArgs) => {
+  return async (sent: ActionFunctionArgs) => {
+    const args = { ...sent, params: storableParams(sent.params) }
     let entries: FormEntries = {}
     const answer = (status: number, code: FormErrorCode, error: string, fieldErrors: Fields = {}) =>
       data<ActionResult<T>>({ error, code, fieldErrors, values: preservedValues(entries, preserveFields) }, status)
@@ -103,11 +105,11 @@ export function formAction<S extends z.ZodType, T = undefined>({
  */
 export const isSentByBrowser = (request: Request) => !new URL(request.url).pathname.endsWith('.data')
 
-/** A body that is not a form is an empty form. NUL, the one character that PostgreSQL cannot store, is removed. */
+/** A body that is not a form is an empty form. What PostgreSQL cannot store is removed. */
 async function entriesOf(request: Request): Promise<FormEntries> {
   const form = await request.formData().catch(() => new FormData())
   return Object.fromEntries(
-    [...form].map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]),
+    [...form].map(([name, value]) => [name, typeof value === 'string' ? toStorable(value) : value]),
   )
 }
 

@@ -32,6 +32,14 @@ export const checkbox = z
   .optional()
   .transform((value) => value !== undefined)
 
+/** The largest number that a column of numbers can hold. */
+const MAX_INTEGER = 2 ** 31 - 1
+/** The version of a record that a change was made from, from a form, an address or a body. */
+export const versionOf = (message: string = messages.failed) =>
+  z.coerce.number(message).int(message).min(0, message).max(MAX_INTEGER, message)
+/** `?version=` */
+export const VersionQuery = z.object({ version: versionOf() })
+
 /** `?q=`: an invalid search text is ignored. */
 export const searchText = (max = 100) =>
   z.string().transform(toSingleLine).pipe(z.string().max(max)).catch('').default('')

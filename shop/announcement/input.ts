@@ -1,7 +1,7 @@
 /** Input schemas of the announcement bar. Times without an offset are Indian time. */
 import { z } from 'zod'
 import { parseIstMinute } from '#core/time.ts'
-import { maxText, singleLine } from '../input.ts'
+import { maxText, singleLine, versionOf } from '../input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
@@ -16,7 +16,7 @@ const time = z
     if (!at) context.addIssue({ code: 'custom', message: messages.invalidTime })
     return at ?? z.NEVER
   })
-const version = z.coerce.number(messages.failed.save).int(messages.failed.save)
+const version = versionOf(messages.failed.save)
 
 const fields = {
   mode: z.enum(rules.MODE_NAMES, messages.invalidMode),

@@ -1,6 +1,7 @@
 /** The times from which and until which a slide or a section is shown: typed in Indian time, or sent as ISO times. */
 import { z } from 'zod'
 import { isStorableTime, parseIstMinute } from '#core/time.ts'
+import { versionOf } from '../input.ts'
 import { messages } from './messages.ts'
 
 type Schedule = { startsAt: Date | null; endsAt: Date | null }
@@ -28,5 +29,5 @@ export const isInOrder = ({ startsAt, endsAt }: Schedule) => !startsAt || !endsA
 
 /** The first place is 1. */
 export const place = z.coerce.number(messages.invalidPlace).int(messages.invalidPlace).min(1, messages.invalidPlace)
-export const version = z.coerce.number().int()
+export const version = versionOf()
 export const id = z.coerce.number(messages.invalidPlace).int(messages.invalidPlace)

@@ -46,7 +46,7 @@ export type SaveAnnouncement = z.output<typeof SaveAnnouncement>
 /** The buttons of the form. `restore` puts the version `from` back. */
 export const AnnouncementCommand = z.preprocess(
   (form) => ({ do: 'save', ...(form as object) }),
-  z.union([
+  z.discriminatedUnion('do', [
     z.object({ do: z.literal('restore'), from: version, version }),
     z.object({ do: z.enum(['save', 'preview']), ...fields, version }).superRefine(checkWhole),
   ]),

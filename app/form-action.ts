@@ -41,8 +41,11 @@ export type FormOptions<S extends z.ZodType, T> = {
   failureMessage: string | ((input: z.output<S>) => string)
   /** Fields whose values the page shows again after an error. `all` is for forms without a secret field. */
   preserveFields?: PreservedFields
-  /** Runs before the form is parsed: it replaces an uploaded file by its URL. */
-  preprocess?: (shop: Shop, entries: FormEntries) => Promise<FormEntries>
+  /**
+   * Runs before the form is parsed: it replaces an uploaded file by its URL. What it gives to `keep` is shown again when it
+   * fails.
+   */
+  preprocess?: (shop: Shop, entries: FormEntries, keep: (stored: FormEntries) => void) => Promise<FormEntries>
   /** Reads the form instead of the usual way, for example as a stream. */
   readForm?: (shop: Shop, request: Request) => Promise<FormEntries>
   /** Runs before validation errors are shown. The operation checks permissions by itself. */
@@ -68,7 +71,8 @@ export function formAction<S extends z.ZodType, T = undefined>({
     try {
       const { request, context } = args
       entries = readForm ? await readForm(context.get(shopContext), request) : await entriesOf(request)
-      if (preprocess) entries = await preprocess(args.context.get(shopContext), entries)
+      const keep = (stored: FormEntries) => void (entries = { ...entries, ...stored })
+      if (preprocess) entries = await preprocess(args.context.get(shopContext), entries, keep)
       // Input that no form of the store sends gets the general message.
       form = schema.safeParse(entries, { error: () => messages.failed })
       if (!form.success) {

@@ -137,6 +137,15 @@ test('fetches a picture of another site and cuts it, and says when it is too sma
   shop.services.images.crop = crop
 })
 
+test('refuses a picture that the store does not have', async ({ shop }) => {
+  const { has } = shop.services.images
+  shop.services.images.has = async ({ key, width }) => !(key === '3f9c2b7a1d4e5f61' && width === 1080)
+  await expect(add(shop)).rejects.toMatchObject({
+    ...{ code: 'invalid', fieldErrors: { tallUrl: messages.pictureNotFound } },
+  })
+  shop.services.images.has = has
+})
+
 test('keeps the version and writes no audit event when nothing has changed', async ({ shop }) => {
   expect(await save(shop, 'clay', {})).toBe('Banner updated successfully')
   expect(await byScene(shop, 'clay')).toMatchObject({ version: 1 })

@@ -12,6 +12,7 @@ import { RateLimitError } from '#shop/rate-limit.ts'
 import { currentUser, type Shop } from '#shop/shop.ts'
 import { DomainError, REQUIRED, type ErrorCode, type Subcode } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
+import { storableParams, toStorable } from '#core/storable-text.ts'
 import { loginPathFrom } from './return-path.ts'
 import { redirectWithFlash } from './flash.ts'
 import { retryAfterContext, shopContext } from './shop-context.ts'
@@ -40,8 +41,11 @@ export type FormOptions<S extends z.ZodType, T> = {
   failureMessage: string | ((input: z.output<S>) => string)
   /** Fields whose values the page shows again after an error. `all` is for forms without a secret field. */
   preserveFields?: PreservedFields
-  /** Runs before the form is parsed: it replaces an uploaded file by its URL. */
-  preprocess?: (shop: Shop, entries: FormEntries) => Promise<FormEntries>
+  /**
+   * Runs before the form is parsed: it replaces an uploaded file by its URL. What it gives to `keep` is shown again when it
+   * fails.
+   */
+  preprocess?: (shop: Shop, entries: FormEntries, keep: (stored: FormEntries) => void) => Promise<FormEntries>
   /** Reads the form instead of the usual way, for example as a stream. */
   readForm?: (shop: Shop, request: Request) => Promise<FormEntries>
   /** Runs before validation errors are shown. The operation checks permissions by itself. */
@@ -57,7 +61,8 @@ export function formAction<S extends z.ZodType, T = undefined>({
   readForm,
   authorize,
 }: FormOptions<S, T>) {
-  return async (args: ActionFunctionArgs) => {
+  return async (sent: ActionFunctionArgs) => {
+    const args = { ...sent, params: storableParams(sent.params) }
     let entries: FormEntries = {}
     const answer = (status: number, code: FormErrorCode, error: string, fieldErrors: Fields = {}) =>
       data<ActionResult<T>>({ error, code, fieldErrors, values: preservedValues(entries, preserveFields) }, status)
@@ -66,7 +71,8 @@ export function formAction<S extends z.ZodType, T = undefined>({
     try {
       const { request, context } = args
       entries = readForm ? await readForm(context.get(shopContext), request) : await entriesOf(request)
-      if (preprocess) entries = await preprocess(args.context.get(shopContext), entries)
+      const keep = (stored: FormEntries) => void (entries = { ...entries, ...stored })
+      if (preprocess) entries = await preprocess(args.context.get(shopContext), entries, keep)
       // Input that no form of the store sends gets the general message.
       form = schema.safeParse(entries, { error: () => messages.failed })
       if (!form.success) {
@@ -103,11 +109,11 @@ export function formAction<S extends z.ZodType, T = undefined>({
  */
 export const isSentByBrowser = (request: Request) => !new URL(request.url).pathname.endsWith('.data')
 
-/** A body that is not a form is an empty form. NUL, the one character that PostgreSQL cannot store, is removed. */
+/** A body that is not a form is an empty form. What PostgreSQL cannot store is removed. */
 async function entriesOf(request: Request): Promise<FormEntries> {
   const form = await request.formData().catch(() => new FormData())
   return Object.fromEntries(
-    [...form].map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]),
+    [...form].map(([name, value]) => [name, typeof value === 'string' ? toStorable(value) : value]),
   )
 }
 

@@ -9,7 +9,9 @@ test('sets the seconds until a retry when a rate limit refuses the page', async 
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   const loader = pageLoader((shop) => enforceRateLimit(shop, 'reads', { max: 1, window: minutes(3) }))
-  const args = { context, url: new URL('http://localhost:3000/search') } as unknown as Parameters<typeof loader>[0]
+  const args = { context, params: {}, url: new URL('http://localhost:3000/search') } as unknown as Parameters<
+    typeof loader
+  >[0]
   await loader(args)
   await expect(loader(args)).rejects.toMatchObject({ init: { status: 429 } })
   expect(context.get(retryAfterContext)).toBe(180)

@@ -6,6 +6,7 @@ import { RateLimitError } from '#shop/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
+import { storableParams } from '#core/storable-text.ts'
 import { loginPathFrom } from './return-path.ts'
 import { retryAfterContext, shopContext } from './shop-context.ts'
 
@@ -17,7 +18,8 @@ export function pageLoader<A extends LoaderFunctionArgs, T>(
   read: (shop: Shop, args: A) => Promise<T>,
   failed?: string | ((status: number) => string),
 ) {
-  return async (args: A): Promise<T> => {
+  return async (sent: A): Promise<T> => {
+    const args = { ...sent, params: storableParams(sent.params) }
     try {
       return await read(args.context.get(shopContext), args)
     } catch (error) {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
 import { REQUIRED } from '#core/domain-error.ts'
+import { parseIstMinute } from '#core/time.ts'
 import { messages } from './messages.ts'
 
 export const maxText = (max: number) => z.string().max(max, messages.tooLong(max))
@@ -31,6 +32,28 @@ export const checkbox = z
   .string()
   .optional()
   .transform((value) => value !== undefined)
+
+/** A time that is typed as Indian time. Null for an empty field. */
+export const typedTime = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .nullable()
+    .default(null)
+    .transform((text, context) => {
+      if (!text) return null
+      const at = parseIstMinute(text)
+      if (!at) context.issues.push({ code: 'custom', input: text, message })
+      return at ?? null
+    })
+
+/** The largest number that a column of numbers can hold. */
+const MAX_INTEGER = 2 ** 31 - 1
+/** The version of a record that a change was made from, from a form, an address or a body. */
+export const versionOf = (message: string = messages.failed) =>
+  z.coerce.number(message).int(message).min(0, message).max(MAX_INTEGER, message)
+/** `?version=` */
+export const VersionQuery = z.object({ version: versionOf() })
 
 /** `?q=`: an invalid search text is ignored. */
 export const searchText = (max = 100) =>

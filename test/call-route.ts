@@ -15,10 +15,32 @@ export async function callRoute(
   form?: Record<string, string>,
   params: Record<string, string> = {},
 ): Promise<Answer> {
+  return send(handler, shop, path, form && new URLSearchParams(form), params)
+}
+
+/** Sends a form with files. */
+export async function callForm(
+  handler: RouteHandler,
+  shop: Shop,
+  path: string,
+  form: Record<string, string | File>,
+  params: Record<string, string> = {},
+) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form)) body.set(name, value)
+  return send(handler, shop, path, body, params)
+}
+
+async function send(
+  handler: RouteHandler,
+  shop: Shop,
+  path: string,
+  body: URLSearchParams | FormData | undefined,
+  params: Record<string, string>,
+) {
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  const body = form && new URLSearchParams(form)
-  const request = new Request(`http://localhost:3000${path}`, form ? { method: 'POST', body } : {})
+  const request = new Request(`http://localhost:3000${path}`, body ? { method: 'POST', body } : {})
   return (await handler({ request, url: new URL(request.url), context, params } as never).catch(
     (thrown: unknown) => thrown,
   )) as Answer

@@ -7,6 +7,7 @@ import { STATUS, statusOfFailure } from '#platform/http/status.ts'
 import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { logError } from '#core/log-error.ts'
+import { toStorable } from '#core/storable-text.ts'
 import type { ApiEnv } from '#platform/http/request.ts'
 
 const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
@@ -69,7 +70,7 @@ export function numberIn(c: Context<ApiEnv>, name = 'id') {
 /** Returns the database id that the path means, and the number in the path. */
 export const productIn = (c: Context<ApiEnv>) => ({ number: numberIn(c), id: parsePublicId(c.req.param('id')) })
 
-export const textParam = (c: Context<ApiEnv>, name: string) => (c.req.param(name) ?? '').replaceAll('\0', '')
+export const textParam = (c: Context<ApiEnv>, name: string) => toStorable(c.req.param(name) ?? '')
 
 export const notFound = (c: Context) =>
   Response.json(

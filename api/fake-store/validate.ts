@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { LAST_ID } from '#shop/catalogue/rules.ts'
+import { toStorable } from '#core/storable-text.ts'
 
 type Kinds = { text: string; number: number; list: string[] }
 type Check = (name: string) => [holds: (value: unknown) => boolean, sentence: string]
@@ -31,7 +32,7 @@ export function validate<F extends Record<string, Field>>(fields: F, input: Reco
 function convertTo(kind: keyof Kinds, value: unknown): unknown {
   if (value === undefined || value === null || kind === 'list') return value
   if (kind === 'number') return Number(value)
-  if (typeof value === 'string') return value.replaceAll('\0', '')
+  if (typeof value === 'string') return toStorable(value)
   return typeof value === 'object' ? value : JSON.stringify(value)
 }
 

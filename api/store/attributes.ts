@@ -1,15 +1,14 @@
 /** The typed attributes that products can have. */
-import { z } from 'zod'
 import { UpdateAttribute, WriteAttribute } from '#shop/attributes/input.ts'
 import { listAttributesToEdit, readAttributeToEdit } from '#shop/attributes/list-attributes.ts'
 import { messages } from '#shop/attributes/messages.ts'
 import { deleteAttribute } from '#shop/attributes/save-attribute.ts'
 import { createAttribute, updateAttribute } from '#shop/attributes/update-attribute.ts'
+import { VersionQuery } from '#shop/input.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { messageJson } from './serializers.ts'
 
-const Version = z.object({ version: z.coerce.number().int() })
 const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 const writes = { access: { right: 'change-products' }, failed: messages.failed.save } as const
 
@@ -42,7 +41,7 @@ export const attributes = [
   remove('/admin/attributes/:id', 'Delete an attribute that no product has', {
     ...writes,
     response: answers.Message,
-    query: Version,
+    query: VersionQuery,
     run: (shop, { query, param }) => messageJson(deleteAttribute(shop, idOf(param('id')), query.version)),
   }),
 ]

@@ -9,12 +9,11 @@ import { messages } from '#shop/merchandising/messages.ts'
 import { shownFieldsOf } from '#shop/merchandising/tree.ts'
 import { updateCategory } from '#shop/merchandising/update-category.ts'
 import type { Shop } from '#shop/shop.ts'
+import { VersionQuery } from '#shop/input.ts'
 import { fail } from '#core/domain-error.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { messageJson } from './serializers.ts'
-
-const Version = z.object({ version: z.coerce.number().int() })
 
 type Kind = z.output<typeof WriteCategory>['kind']
 type Subject = { path: string; names: string; isListed: (node: CategoryNode) => boolean; kinds: [Kind, ...Kind[]] }
@@ -66,7 +65,7 @@ const routesOf = ({ path, names, isListed, kinds }: Subject) => {
       response: answers.Message,
       access,
       failed: messages.failed.updateCategory,
-      query: Version,
+      query: VersionQuery,
       run: async (shop, { query, param }) =>
         messageJson(deleteCategory(shop, await idOf(shop, param('id')), query.version)),
     }),

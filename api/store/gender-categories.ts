@@ -1,5 +1,4 @@
 /** The categories of women and men. */
-import { z } from 'zod'
 import { AddGenderCategory, ChangeGenderCategory } from '#shop/gender-categories/input.ts'
 import { listGenderCategories, readGenderCategory } from '#shop/gender-categories/list-gender-categories.ts'
 import { messages } from '#shop/gender-categories/messages.ts'
@@ -8,11 +7,11 @@ import {
   changeGenderCategory,
   deleteGenderCategory,
 } from '#shop/gender-categories/save-gender-category.ts'
+import { VersionQuery } from '#shop/input.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { messageJson } from './serializers.ts'
 
-const Version = z.object({ version: z.coerce.number().int() })
 const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 const path = '/admin/gender-categories'
 const access = { right: 'change-products' } as const
@@ -53,7 +52,7 @@ export const genderCategories = [
     response: answers.Message,
     access,
     failed: messages.failed.save,
-    query: Version,
+    query: VersionQuery,
     run: (shop, { query, param }) => messageJson(deleteGenderCategory(shop, idOf(param('id')), query.version)),
   }),
 ]

@@ -1,5 +1,4 @@
 /** Offers and their codes, for admins. */
-import { z } from 'zod'
 import { listCodes, makeCodes } from '#shop/offers-admin/codes.ts'
 import {
   AddOfferBody,
@@ -15,13 +14,13 @@ import { deleteOffer, moveOffer } from '#shop/offers-admin/move-offer.ts'
 import { publicGoods } from '#shop/offers-admin/resolve-scope.ts'
 import { addOffer, changeOffer } from '#shop/offers-admin/save-offer.ts'
 import type { Shop } from '#shop/shop.ts'
+import { VersionQuery } from '#shop/input.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { messageJson, pageJson } from './serializers.ts'
 import { simulation } from './simulation.ts'
 
-const Version = z.object({ version: z.coerce.number().int() })
 const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 const access = { right: 'change-products' } as const
 const read = { access, failed: messages.failed.list }
@@ -112,7 +111,7 @@ export const offers = [
   remove('/admin/offers/:id', 'Delete the draft of an offer', {
     ...change,
     response: answers.Message,
-    query: Version,
+    query: VersionQuery,
     run: (shop, { query, param }) => messageJson(deleteOffer(shop, idOf(param('id')), query.version)),
   }),
   get('/admin/offers/:id/codes', 'List the codes of an offer, the newest first', {

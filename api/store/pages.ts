@@ -1,18 +1,15 @@
 /** The merchant's own pages: what is published, and how an admin writes them. */
-import { z } from 'zod'
-import { AddPage, ChangePage, PreviewPage, RestorePage } from '#shop/pages/input.ts'
+import { AddPage, ChangePage, PreviewPage, RestorePage, Versions } from '#shop/pages/input.ts'
 import { comparePageVersions, listPages, listPageVersions, readPage, type AdminPage } from '#shop/pages/list-pages.ts'
 import { messages } from '#shop/pages/messages.ts'
 import { previewPage } from '#shop/pages/preview-page.ts'
 import { listPublishedPages, readPublishedPage } from '#shop/pages/published-pages.ts'
 import { addPage, changePage, deletePage, restorePage } from '#shop/pages/save-page.ts'
 import type { Shop } from '#shop/shop.ts'
+import { VersionQuery } from '#shop/input.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { messageJson } from './serializers.ts'
-
-const Version = z.object({ version: z.coerce.number().int() })
-const Versions = z.object({ from: z.coerce.number().int(), to: z.coerce.number().int() })
 
 const listedJson = ({ updatedAt, ...page }: Omit<AdminPage, 'body'>) => ({
   ...{ slug: page.slug, path: page.path, title: page.title, description: page.description, state: page.state },
@@ -85,7 +82,7 @@ export const pages = [
     response: answers.Message,
     access: 'admin',
     failed: messages.failed.save,
-    query: Version,
+    query: VersionQuery,
     run: (shop, { query, param }) => messageJson(deletePage(shop, param('slug'), query.version)),
   }),
   get('/admin/pages/:slug/versions', 'List the versions of a page, the newest first', {

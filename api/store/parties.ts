@@ -1,14 +1,13 @@
 /** The manufacturers, packers and importers whom products name. */
-import { z } from 'zod'
 import { SaveParty } from '#shop/law/input.ts'
 import { listParties, readParty } from '#shop/law/list-parties.ts'
 import { messages } from '#shop/law/messages.ts'
 import { addParty, changeParty, deleteParty } from '#shop/law/save-party.ts'
+import { VersionQuery } from '#shop/input.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { messageJson } from './serializers.ts'
 
-const Version = z.object({ version: z.coerce.number().int() })
 const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
 export const parties = [
@@ -43,7 +42,7 @@ export const parties = [
     response: answers.Message,
     access: { right: 'change-products' },
     failed: messages.failed.saveParty,
-    query: Version,
+    query: VersionQuery,
     run: (shop, { query, param }) => messageJson(deleteParty(shop, idOf(param('id')), query.version)),
   }),
 ]

@@ -1,15 +1,14 @@
 /** What differs from the store's own return rule, by category, collection or product. */
-import { z } from 'zod'
 import { listReturnRules, readReturnRule } from '#shop/returns/list-rules.ts'
 import { AddReturnRuleBody, ChangeReturnRuleBody } from '#shop/returns/rule-input.ts'
 import { ruleMessages as messages } from '#shop/returns/rule-messages.ts'
 import { addReturnRule, changeReturnRule, deleteReturnRule } from '#shop/returns/save-rule.ts'
+import { VersionQuery } from '#shop/input.ts'
 import { Message, ReturnRuleResult, ReturnRules } from './response-schemas.ts'
 import { returnRuleJson } from './return-json.ts'
 import { get, post, put, remove } from './route.ts'
 import { messageJson } from './serializers.ts'
 
-const Version = z.object({ version: z.coerce.number().int() })
 const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
 export const returnRules = [
@@ -45,7 +44,7 @@ export const returnRules = [
     response: Message,
     access: { right: 'change-products' },
     failed: messages.failed.save,
-    query: Version,
+    query: VersionQuery,
     run: (shop, { query, param }) => messageJson(deleteReturnRule(shop, idOf(param('id')), query.version)),
   }),
 ]

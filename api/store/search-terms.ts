@@ -1,15 +1,14 @@
 /** The words that the search understands, and what was searched for. */
-import { z } from 'zod'
 import { listSearchTerms, readSearchTerm, type SearchTerm } from '#shop/search/list-terms.ts'
 import { addSearchTerm, changeSearchTerm, deleteSearchTerm } from '#shop/search/save-term.ts'
 import { listSearches } from '#shop/search/search-report.ts'
 import { AddSearchTermBody, ChangeSearchTermBody, ReportQuery, TermsQuery } from '#shop/search/term-input.ts'
 import { termMessages as messages } from '#shop/search/term-messages.ts'
+import { VersionQuery } from '#shop/input.ts'
 import { Message, Searches, SearchTermResult, SearchTerms } from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { messageJson } from './serializers.ts'
 
-const Version = z.object({ version: z.coerce.number().int() })
 const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 const termJson = ({ id, kind, term, same, covers, source, version }: SearchTerm) => ({
   ...{ id, kind, term, same, covers, source, version },
@@ -49,7 +48,7 @@ export const searchTerms = [
     response: Message,
     access: { right: 'change-products' },
     failed: messages.failed.save,
-    query: Version,
+    query: VersionQuery,
     run: (shop, { query, param }) => messageJson(deleteSearchTerm(shop, idOf(param('id')), query.version)),
   }),
   get('/admin/searches', 'List what was searched for: most, in vain (show=nothing), with mistakes (show=corrected)', {

@@ -1,14 +1,13 @@
 /** The size charts of the store. */
-import { z } from 'zod'
 import { WriteChart } from '#shop/size-charts/input.ts'
 import { listChartsToEdit, readChartToEdit } from '#shop/size-charts/list-charts.ts'
 import { messages } from '#shop/size-charts/messages.ts'
 import { addChart, changeChart, deleteChart } from '#shop/size-charts/save-chart.ts'
+import { VersionQuery } from '#shop/input.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { messageJson } from './serializers.ts'
 
-const Version = z.object({ version: z.coerce.number().int() })
 const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 const writes = { access: { right: 'change-products' }, failed: messages.failed.save } as const
 
@@ -41,7 +40,7 @@ export const sizeCharts = [
   remove('/admin/size-charts/:id', 'Delete a size chart that no product names', {
     ...writes,
     response: answers.Message,
-    query: Version,
+    query: VersionQuery,
     run: (shop, { query, param }) => messageJson(deleteChart(shop, idOf(param('id')), query.version)),
   }),
 ]

@@ -5,6 +5,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isJson, parseJson, parseQuery, type CreateContext } from '#platform/http/request.ts'
+import { toStorable } from '#core/storable-text.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { refunds } from './refunds.ts'
@@ -63,8 +64,7 @@ export const ROUTES: Route[] = [
   ...[...attributes, ...sizeCharts, ...parties],
   ...[...returnRules, ...taxClasses, ...searchTerms],
   ...[...offers, ...pages, ...announcement, ...reviews],
-  ...[...stock, ...stockAlerts],
-  ...runs,
+  ...[...stock, ...stockAlerts, ...runs],
 ]
 
 const limitBody = bodyLimit({
@@ -115,7 +115,7 @@ async function respond(
     const input = {
       query: query ? parseInput(query, parseQuery(c)) : {},
       body: body ? parseInput(body, await bodyOf(c)) : {},
-      param: (name: string) => c.req.param(name) ?? '',
+      param: (name: string) => toStorable(c.req.param(name) ?? ''),
       header: (name: string) => c.req.header(name),
       file: () => fileOf(c, file),
     }

@@ -17,7 +17,18 @@ const directMethods = METHODS_BY_GATEWAY.direct.map((method) => METHODS[method])
 export default function HelpPage() {
   const grievanceOfficer = useLoaderData<InfoData | undefined>()?.grievanceOfficer
   return (
-    <InfoPage title="Help" lead="The short answers first. If yours is not among them, ask us.">
+    <InfoPage
+      title="Help"
+      lead="The short answers first. If yours is not among them, ask us."
+      below={
+        grievanceOfficer && (
+          <>
+            <h2>Grievance officer</h2>
+            <p>{grievanceOfficer}</p>
+          </>
+        )
+      }
+    >
       {(store) => (
         <>
           <h2>Reach us</h2>
@@ -25,7 +36,6 @@ export default function HelpPage() {
             Please <Contact store={store} />. Have your order number at hand: it stands in{' '}
             <Link to="/order-history">Order History</Link>.
           </p>
-          {grievanceOfficer && <p>Grievance officer: {grievanceOfficer}</p>}
           <h2>Questions we hear often</h2>
           <details>
             <summary>Where is my order?</summary>

@@ -21,21 +21,28 @@ const PAGES = [
   ['/privacy', 'Privacy'],
 ] as const
 
-type Props = { title: string; lead: string; children: (store: LayoutData['store']) => ReactNode }
+type Props = {
+  title: string
+  lead: string
+  children: (store: LayoutData['store']) => ReactNode
+  /** What the page shows in any case: the law wants it. */
+  below?: ReactNode
+}
 
 /** The merchant's own text replaces the store's, where one is published. */
-export function InfoPage({ title, lead, children }: Props) {
+export function InfoPage({ title, lead, children, below }: Props) {
   const store = useStore()
   const own = useLoaderData<InfoData | undefined>()?.page
   return (
     <InfoFrame>
       {own ? (
-        <OwnText {...own} />
+        <OwnText {...own}>{below}</OwnText>
       ) : (
         <article>
           <h1>{title}</h1>
           <p className="info-lead">{lead}</p>
           {store && children(store)}
+          {below}
         </article>
       )}
     </InfoFrame>

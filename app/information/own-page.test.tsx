@@ -3,7 +3,7 @@ import { meera } from '#test/fixtures.ts'
 import { callRoute, redirectLocation } from '#test/call-route.ts'
 import { insertPage } from '#test/own-page.ts'
 import { readPage } from '#test/page.ts'
-import { expect, test } from '#test/shop.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
 import { deletePage } from '#shop/pages/save-page.ts'
 import { loader as sitemap } from '../seo/sitemap.ts'
 import * as aboutPage from './about-page.tsx'
@@ -51,12 +51,14 @@ test('lists own pages with their last change in the sitemap', async ({ shop }) =
   expect(xml).toContain('/privacy</loc></url>')
 })
 
-test('names the grievance officer on /help', async ({ shop }) => {
+test('names the grievance officer on /help, in any words of the merchant', async ({ shop }) => {
   const settings = { ...shop.settings, grievanceOfficer: 'Kavya Rao, grievance@dhoop.example' }
-  const { words } = await readPage(
-    { default: helpPage.default, loader: helpPage.loader },
-    { ...shop, settings },
-    '/help',
-  )
-  expect(words.join(' ')).toContain('Grievance officer: Kavya Rao')
+  const help = { default: helpPage.default, loader: helpPage.loader }
+  const words = async (settings: TestShop['settings']) =>
+    (await readPage(help, { ...shop, settings }, '/help')).words.join(' ')
+  expect(await words(settings)).toMatch(/Questions we hear often.*Grievance officer Kavya Rao/)
+  await insertPage(shop, { slug: 'help', body: 'Ask us.' })
+  expect(await words(settings)).toMatch(/Ask us.*Grievance officer Kavya Rao/)
+  expect(await words(settings)).not.toContain('Questions we hear often')
+  expect(await words(shop.settings)).not.toContain('Grievance')
 })

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { messages } from '#shop/messages.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { toStorable } from '#core/storable-text.ts'
 
 type Fields = Record<string, string>
 type Keep = (fileName: string, bytes: AsyncIterable<Uint8Array>) => Promise<Fields>
@@ -19,13 +20,13 @@ export async function readUpload(request: Request, fileField: string, keep: Keep
   const fields: Fields = {}
   let kept: Promise<Fields> | undefined
   form.on('field', (name, value) => {
-    if (name !== fileField) fields[name] = value.replaceAll('\0', '')
+    if (name !== fileField) fields[name] = toStorable(value)
   })
   form.on('file', (name, file, fileName) => {
     file.on('error', () => undefined)
     finished.catch((error: Error) => file.destroy(error))
     if (name !== fileField || !fileName) return file.resume()
-    kept = keep(fileName.replaceAll('\0', ''), bytesOf(file, finished))
+    kept = keep(toStorable(fileName), bytesOf(file, finished))
     // It is awaited below, once the whole form has arrived. What it leaves of the file must not hold up the form.
     void kept.catch(() => undefined).finally(() => file.resume())
   })

@@ -1,14 +1,12 @@
 /** What all APIs share: the request context, and the parsing of queries and bodies. */
 import type { Context } from 'hono'
 import { currentUser, type Shop } from '#shop/shop.ts'
+import { toStorable } from '#core/storable-text.ts'
 
 export type ApiEnv = { Variables: { shop: Shop } }
 
 /** Creates the request context of a request. */
 export type CreateContext = (c: Context) => Shop | Promise<Shop>
-
-/** PostgreSQL stores no NUL, and no half of a pair of UTF-16. */
-const toStorable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 /** A parameter that occurs once becomes a string, and a repeated one a list. */
 export const parseQuery = (c: Context) =>

@@ -10,6 +10,7 @@ import fs from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { sizeName, type Format, type Size } from '#shop/media/rules.ts'
+import type { StoredImage } from '#core/image-url.ts'
 import { createLimiter } from '#core/limiter.ts'
 import { logError } from '#core/log-error.ts'
 import { seconds } from '#core/time.ts'
@@ -122,8 +123,13 @@ export function openImages(settings: Settings) {
     }
   }
 
+  async function has({ key, width, height }: StoredImage) {
+    const original = await originals.find(key)
+    return original !== undefined && hasSize(original, { width, height })
+  }
+
   const transform = openTransforms(path.join(home, 'storage', 'drawn'), limit / TRANSFORM_CACHE_SHARE, limiter)
-  return { show, ...openUploads(limiter, originals), transform, prepare, keep: originals.keep }
+  return { show, ...openUploads(limiter, originals), transform, prepare, has, keep: originals.keep }
 }
 
 const nameOf = ({ size, format }: RenditionRequest) => `${sizeName(size)}.${format}`

@@ -40,6 +40,13 @@ test('serves an image in the requested width and in each format', async () => {
   expect(await infoOf(show(FULL_SIZE, 'jpg'))).toEqual({ width: 800, height: 1000, format: 'jpeg', exact: true })
 })
 
+test('has an image only in its own size', async () => {
+  const { images, key } = await store()
+  expect(await images.has({ key, ...FULL_SIZE })).toBe(true)
+  expect(await images.has({ key, width: 1920, height: 800 })).toBe(false)
+  expect(await images.has({ key: '0123456789abcdef', ...FULL_SIZE })).toBe(false)
+})
+
 test('renders once when a hundred requests are concurrent', async () => {
   const { show, make } = await store()
   const responses = await Promise.all(Array.from({ length: 100 }, () => show(304)))

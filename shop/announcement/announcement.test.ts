@@ -49,13 +49,18 @@ test('keeps every version, overwrites none of another admin, and puts one back',
 })
 
 test('names the field that is wrong', () => {
-  const issues = (fields: object) => AnnouncementCommand.safeParse({ ...own, version: '0', ...fields }).error?.issues[0]
+  const faults = (fields: object) =>
+    AnnouncementCommand.safeParse({ ...own, version: '0', ...fields }).error?.issues.map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ])
   for (const link of ['https://elsewhere.example', '//elsewhere.example', 'javascript:x'])
-    expect(JSON.stringify(issues({ link }))).toContain(messages.invalidLink)
-  expect(JSON.stringify(issues({ text: '' }))).toContain(messages.textNeeded)
+    expect(faults({ link })).toEqual([['link', messages.invalidLink]])
+  expect(faults({ text: '' })).toEqual([['text', messages.textNeeded]])
   const times = { startsAt: '2026-11-02T00:00', endsAt: '2026-11-01T00:00' }
-  expect(JSON.stringify(issues(times))).toContain(messages.endBeforeStart)
-  expect(JSON.stringify(issues({ startsAt: 'soon' }))).toContain(messages.invalidTime)
+  expect(faults(times)).toEqual([['endsAt', messages.endBeforeStart]])
+  expect(faults({ startsAt: 'soon' })).toEqual([['startsAt', messages.invalidTime]])
+  expect(faults({ link: '', startsAt: null, endsAt: ' ' })).toBeUndefined()
 })
 
 committingTest('shows other words in every process within a second', async ({ shop, settings }) => {

@@ -4,6 +4,7 @@ import { announcements, users } from '#db/schema.server.ts'
 import { istMinute } from '#core/time.ts'
 import { tagUntil } from '../catalogue/cache-tags.ts'
 import { cacheValue } from '../catalogue/catalogue-cache.ts'
+import { isRunning } from '../catalogue/schedule.ts'
 import { fillText } from '../pages/variables.ts'
 import { promises } from '../promises.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
@@ -25,7 +26,7 @@ export async function currentAnnouncement(shop: Shop): Promise<AnnouncementWords
 /** What it says now. Before and after its time the bar says what shipping costs. */
 function wordsOf(shop: Shop, saved: Saved | null): AnnouncementWords | null {
   if (saved?.mode === 'none') return null
-  return saved?.mode === 'own' && isInForce(shop, saved) ? ownWords(shop, saved) : standardWords(shop)
+  return saved?.mode === 'own' && isRunning(saved, shop.now()) ? ownWords(shop, saved) : standardWords(shop)
 }
 
 const ownWords = (shop: Shop, { lead, text, link }: AnnouncementWords): AnnouncementWords => ({
@@ -49,9 +50,6 @@ export function previewAnnouncement(shop: Shop, { mode, lead, text, link, starts
   return { preview: words ?? (mode === 'standard' ? standardWords(shop) : null), values }
 }
 type PreviewInput = Saved & { version: number }
-
-const isInForce = ({ now }: Shop, { startsAt, endsAt }: Saved) =>
-  (!startsAt || startsAt <= now()) && (!endsAt || endsAt > now())
 
 export type AnnouncementVersion = Announcement & { by: string | null }
 

@@ -11,7 +11,5 @@ export const MODE_NAMES = Object.keys(MODES) as Mode[]
 export const MAX_LEAD_LENGTH = 30
 export const MAX_TEXT_LENGTH = 70
 export const MAX_LINK_LENGTH = 200
-/** A path of this store. */
-export const ANNOUNCEMENT_LINK = /^(|\/(?![/\\])[^\s\\]*)$/
 /** How many versions are listed. */
 export const MAX_VERSIONS = 50

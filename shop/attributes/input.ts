@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
-import { checkbox, maxText, optionalLine, requiredLine, singleLine } from '../input.ts'
+import { checkbox, maxText, optionalLine, requiredLine, singleLine, versionOf } from '../input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
@@ -55,14 +55,14 @@ const Attribute = z.object({
   categoryIds: z.array(z.number()),
   /** They are among its categories, whether those name them or not. */
   requiredCategoryIds: z.array(z.number()),
-  version: z.coerce.number().int().default(0),
+  version: versionOf().default(0),
 })
 export type SaveAttribute = Omit<z.output<typeof Attribute>, 'do'>
 
 /** The form's two buttons. The one that saves has no name. */
 export const AttributeCommand = z.preprocess(
   parseRows,
-  z.discriminatedUnion('do', [Attribute, z.object({ do: z.literal('delete'), version: z.coerce.number().int() })]),
+  z.discriminatedUnion('do', [Attribute, z.object({ do: z.literal('delete'), version: versionOf() })]),
 )
 
 const fields = {

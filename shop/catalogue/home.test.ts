@@ -4,6 +4,7 @@ import { dress, jeans, kurta, lamp, soldOut } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { insertProduct } from '#db/seed/insert-products.server.ts'
 import { hours } from '#core/time.ts'
+import { openCatalogueCache, type CatalogueChanges } from './catalogue-cache.ts'
 import { readHome } from './home.ts'
 import { readHeadings } from './home-sections.ts'
 import type { ProductCard } from './rules.ts'
@@ -121,6 +122,19 @@ test('begins and ends a section at its times, and keeps no page beyond the next 
   expect(await read()).toEqual(['Featured Products', [`until:${ends!.getTime()}`]])
   shop.clock.at = ends!
   expect(await read()).toEqual(['Fashion & Clothing', []])
+})
+
+test('shows a section that was added while the sections were read', async ({ shop }) => {
+  let announce: Parameters<CatalogueChanges['onCatalogueChange']>[0] = () => {}
+  openCatalogueCache(shop.db, { onCatalogueChange: (listener) => (announce = listener), isConnected: () => true })
+  const before = readHome(shop)
+  // The query of the sections is on its way.
+  await new Promise(setImmediate)
+  const added = shop.db.insert(homeSections).values({ title: 'New', source: 'newest', position: 9 }).execute()
+  announce('other')
+  expect((await before).map(({ title }) => title)).not.toContain('New')
+  await added
+  expect(await titlesIn(shop, 'New')).toHaveLength(4)
 })
 
 test('leaves out a hidden section, and one of a retired category', async ({ shop }) => {

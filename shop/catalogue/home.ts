@@ -17,12 +17,11 @@ import { selectRunning } from './schedule.ts'
 export type HomeSection = SectionHeading & { id: number; products: ProductCard[] }
 
 export async function readHome(shop: Shop): Promise<HomeSection[]> {
-  const sections = await readSections(shop)
-  const idsBySection = await cacheValue(
+  const { sections, idsBySection } = await cacheValue(
     shop,
     'home',
-    () => selectIds(shop, sections),
-    (found) => tagsOf(shop, sections, found),
+    () => readIds(shop),
+    (home) => tagsOf(shop, home),
   )
   const running = selectRunning(shop, sections).map((section) => ({ section, ids: idsBySection.get(section.id) ?? [] }))
   const rows = [...new Set(running.flatMap(({ ids }) => ids))].map((id) => ({ id }))
@@ -37,6 +36,14 @@ export async function readHome(shop: Shop): Promise<HomeSection[]> {
   })
 }
 
+type Home = { sections: Section[]; idsBySection: Map<number, number[]> }
+
+/** The sections and their products are one reading, so that a change of the sections drops both. */
+async function readIds(shop: Shop): Promise<Home> {
+  const sections = await readSections(shop)
+  return { sections, idsBySection: await selectIds(shop, sections) }
+}
+
 /** The first products of each section, by its id. */
 async function selectIds(shop: Shop, sections: Section[]): Promise<Map<number, number[]>> {
   if (sections.length === 0) return new Map()
@@ -47,13 +54,13 @@ async function selectIds(shop: Shop, sections: Section[]): Promise<Map<number, n
   return new Map(rows.map(({ id, ids }) => [id, ids]))
 }
 
-async function tagsOf(shop: Shop, sections: Section[], found: Map<number, number[]>) {
-  const records = await readRecords(shop, [...new Set([...found.values()].flat())])
+async function tagsOf(shop: Shop, { sections, idsBySection }: Home) {
+  const records = await readRecords(shop, [...new Set([...idsBySection.values()].flat())])
   return sections.flatMap(({ id, scopes, sort }) =>
     listTags(
       scopes,
       { sort },
-      (found.get(id) ?? []).flatMap((product) => records.get(product) ?? []),
+      (idsBySection.get(id) ?? []).flatMap((product) => records.get(product) ?? []),
     ),
   )
 }

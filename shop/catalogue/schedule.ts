@@ -8,7 +8,10 @@ export const MAX_SLIDES = 8
 /** Null for no start and no end. */
 export type Schedule = { startsAt: Date | null; endsAt: Date | null }
 
-const isRunning = ({ startsAt, endsAt }: Schedule, now: Date) =>
+/** Whether the end, if there are both, is after the start. */
+export const isInOrder = ({ startsAt, endsAt }: Schedule) => !startsAt || !endsAt || endsAt > startsAt
+
+export const isRunning = ({ startsAt, endsAt }: Schedule, now: Date) =>
   (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
 
 /** Returns what runs now. A kept page ends when the next one begins or ends. */

@@ -1,7 +1,7 @@
 /** Parses the admin's forms of the categories of women and men. */
 import { z } from 'zod'
 import { gender } from '#db/schema.server.ts'
-import { maxText, requiredLine } from '../input.ts'
+import { maxText, requiredLine, versionOf } from '../input.ts'
 import { messages } from './messages.ts'
 import { MAX_LABEL_LENGTH, RESERVED_LABEL } from './rules.ts'
 
@@ -11,7 +11,7 @@ const label = requiredLine.pipe(
 const categoryId = z.coerce.number(messages.invalidCategory).int(messages.invalidCategory)
 /** The first place is 1. */
 const place = z.coerce.number(messages.invalidPlace).int(messages.invalidPlace).min(1, messages.invalidPlace)
-const version = z.coerce.number().int()
+const version = versionOf()
 
 export const AddGenderCategory = z.object({
   gender: z.enum(gender.enumValues, messages.invalidGender),

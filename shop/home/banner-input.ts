@@ -1,12 +1,14 @@
 /** Parses the admin's forms of banners, and what API clients send of them. */
 import { z } from 'zod'
+import { INTERNAL_PATH } from '#core/internal-path.ts'
 import { maxText, requiredLine, singleLine, checkbox } from '../input.ts'
 import { imageUrl } from '../media/input.ts'
+import { isInOrder } from '../catalogue/schedule.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
-import { id, isInOrder, place, sentSchedule, typedSchedule, version } from './schedule-input.ts'
+import { id, place, sentSchedule, typedSchedule, version } from './schedule-input.ts'
 
-const { BANNER, INTERNAL_PATH } = rules
+const { BANNER } = rules
 const path = z.string(messages.invalidPath).trim().pipe(maxText(BANNER.path))
 const internalPath = path.pipe(z.string().regex(INTERNAL_PATH, messages.invalidPath))
 const scene = z.enum(rules.SCENES, messages.invalidScene).nullable()

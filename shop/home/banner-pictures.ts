@@ -28,7 +28,8 @@ export async function withPictures<B extends Pictures>(shop: Shop, banner: B): P
 async function toStored(shop: Shop, url: string, kind: PictureKind): Promise<string> {
   const { width, height } = PICTURES[kind]
   const stored = parseImageUrl(url)
-  if (stored?.width === width && stored.height === height) return url
+  if (stored?.width === width && stored.height === height)
+    return (await shop.services.images.has(stored)) ? url : failFor(kind, messages.pictureNotFound)
   if (stored) return failFor(kind, messages.pictureNeeded(kind))
   const fetched = await shop.services.fetchImage(url)
   if (typeof fetched === 'string') return failFor(kind, media.notFetched[fetched])

@@ -29,6 +29,10 @@ async function save(shop: TestShop, scene: string, values: Record<string, unknow
 }
 const add = (shop: TestShop, values: Record<string, unknown> = {}) =>
   addBanner(shop.as(meera), AddBannerBody.parse({ ...OWN, ...values }))
+const removeScene = async (shop: TestShop, scene: string) => {
+  const { id, version } = await byScene(shop, scene)
+  return deleteBanner(shop.as(meera), id, version)
+}
 const shown = async (shop: TestShop) =>
   (await readBanners(shop)).map(({ picture, eyebrow }) => picture.scene ?? eyebrow)
 
@@ -69,10 +73,8 @@ test('adds a banner with own pictures, moves and deletes it, but never the last 
   expect((await shown(shop)).slice(-2)).toEqual(['Diwali', 'clay'])
   expect(await deleteBanner(shop.as(meera), id, 2)).toBe(messages.bannerDeleted)
   expect(await shown(shop)).toEqual(['ikat', 'peacock', 'marigold', 'indigo', 'clay'])
-  for (const scene of ['peacock', 'marigold', 'indigo', 'clay'])
-    await deleteBanner(shop.as(meera), (await byScene(shop, scene)).id, 1)
-  const last = await byScene(shop, 'ikat')
-  await expect(deleteBanner(shop.as(meera), last.id, 1)).rejects.toMatchObject({ message: messages.lastBanner })
+  for (const scene of ['peacock', 'marigold', 'indigo', 'clay']) await removeScene(shop, scene)
+  await expect(removeScene(shop, 'ikat')).rejects.toMatchObject({ message: messages.lastBanner })
 })
 
 test('shows at most eight slides, and keeps at most twenty-four', async ({ shop }) => {
@@ -135,6 +137,15 @@ test('fetches a picture of another site and cuts it, and says when it is too sma
   shop.services.images.crop = crop
 })
 
+test('refuses a picture that the store does not have', async ({ shop }) => {
+  const { has } = shop.services.images
+  shop.services.images.has = async ({ key, width }) => !(key === '3f9c2b7a1d4e5f61' && width === 1080)
+  await expect(add(shop)).rejects.toMatchObject({
+    ...{ code: 'invalid', fieldErrors: { tallUrl: messages.pictureNotFound } },
+  })
+  shop.services.images.has = has
+})
+
 test('keeps the version and writes no audit event when nothing has changed', async ({ shop }) => {
   expect(await save(shop, 'clay', {})).toBe('Banner updated successfully')
   expect(await byScene(shop, 'clay')).toMatchObject({ version: 1 })
@@ -149,6 +160,19 @@ test('rejects the second of two changes from the same version and overwrites not
   await expect(deleteBanner(shop.as(meera), id, 1)).rejects.toMatchObject(conflict)
   await expect(stepBanner(shop.as(meera), { id, step: 'up', version: 1 })).rejects.toMatchObject(conflict)
   expect(await byScene(shop, 'clay')).toMatchObject({ headline: 'first', version: 2, place: 5 })
+})
+
+test('refuses a form with the place of a banner that another one has moved since', async ({ shop }) => {
+  const [peacock, marigold] = [await byScene(shop, 'peacock'), await byScene(shop, 'marigold')]
+  await save(shop, 'clay', { place: 3 })
+  const refused = { code: 'conflict' }
+  await expect(save(shop, 'marigold', { place: 3, version: marigold.version })).rejects.toMatchObject(refused)
+  expect(await byScene(shop, 'marigold')).toMatchObject({ place: 4, version: 2 })
+  expect(await byScene(shop, 'peacock')).toMatchObject({ place: 2, version: 1 })
+  await removeScene(shop, 'ikat')
+  await expect(save(shop, 'peacock', { version: peacock.version })).rejects.toMatchObject(refused)
+  await add(shop, { place: 1 })
+  expect(await byScene(shop, 'peacock')).toMatchObject({ place: 2, version: 3 })
 })
 
 committingTest('rejects one of two concurrent saves and keeps each place unique', async ({ shop }) => {

@@ -6,8 +6,6 @@ import { istDateTime } from '#core/time.ts'
 export const MAX_BANNERS = 24
 /** The lengths that fit on a banner at every width. */
 export const BANNER = { eyebrow: 28, headline: 32, text: 90, link: 22, path: 200, alt: 150 } as const
-/** A path of this store. Forms that browsers read as a URL of another host (`//`, `/\`) are rejected. */
-export const INTERNAL_PATH = /^\/(?![/\\])[^\s\\]*$/
 export const SCENES = ['ikat', 'peacock', 'marigold', 'indigo', 'clay'] as const satisfies Scene[]
 export const SIDES = ['left', 'right'] as const
 

@@ -12,12 +12,12 @@ import { banners } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
-import { moveTo } from '../merchandising/rules.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { BannerFields, SaveBanner, StepBanner } from './banner-input.ts'
 import { withPictures } from './banner-pictures.ts'
 import type { Row } from './list-banners.ts'
 import { messages } from './messages.ts'
+import { closeGap, neighbourPlace, placeRow, type Moved } from './place-row.ts'
 import { MAX_BANNERS } from './rules.ts'
 
 /** Returns the message and the id. Without a place the new banner is the last one. */
@@ -32,9 +32,9 @@ export async function addBanner(shop: Shop, input: BannerFields): Promise<{ mess
       .insert(banners)
       .values({ ...values, position: rows.length })
       .returning()
-    const { ordered, moved } = moveTo(place ?? rows.length + 1, row!, [...rows, row!])
-    await savePositions(shop, moved)
-    const after = { ...values, place: ordered.indexOf(row!) + 1 }
+    const placed = placeRow(row!, [...rows, row!], place)
+    await savePositions(shop, [{ ...row!, position: placed.place - 1 }, ...placed.others])
+    const after = { ...values, place: placed.place }
     await recordAuditEvent(shop, { action: 'add-banner', entity: 'banner', entityId: row!.id, after })
     return row!.id
   })
@@ -45,46 +45,46 @@ export async function addBanner(shop: Shop, input: BannerFields): Promise<{ mess
 export async function saveBanner(shop: Shop, id: number | undefined, input: SaveBanner): Promise<string> {
   requirePermission(shop, 'change-products')
   const { version, place, ...values } = await withPictures(shop, input)
-  return change(shop, id, version, place, (row, rows) => {
+  return change(shop, id, version, (row, rows) => {
     requireFreeScene(values.scene, rows.filter((one) => one !== row)) // prettier-ignore
-    return values
+    return { values, place }
   })
 }
 
 /** Moves a banner before or behind its neighbour, or shows or hides it. */
 export async function stepBanner(shop: Shop, { id, step, version }: StepBanner): Promise<string> {
   requirePermission(shop, 'change-products')
-  if (step === 'show' || step === 'hide')
-    return change(shop, id, version, undefined, () => ({ isShown: step === 'show' }))
-  const rows = await shop.db.select().from(banners).orderBy(asc(banners.position), asc(banners.id))
-  const place = Math.max(1, rows.findIndex((row) => row.id === id) + 1 + (step === 'up' ? -1 : 1))
-  return change(shop, id, version, place, () => ({}))
+  return change(shop, id, version, (row, rows) =>
+    step === 'show' || step === 'hide'
+      ? { values: { isShown: step === 'show' } }
+      : { values: {}, place: neighbourPlace(rows.indexOf(row) + 1, step) },
+  )
 }
 
 type Values = Partial<Omit<Row, 'id' | 'position' | 'version'>>
+/** Without a place it stays where it is. */
+type Change = { values: Values; place?: number | undefined }
 async function change(
   shop: Shop,
   id: number | undefined,
   version: number,
-  place: number | undefined,
-  valuesFor: (row: Row, rows: Row[]) => Values,
+  changeOf: (row: Row, rows: Row[]) => Change,
 ): Promise<string> {
   await withTransaction(shop, async (shop) => {
     const rows = await lockBanners(shop)
     const row = await requireVersion(shop, rows, id, version)
-    const values = valuesFor(row, rows)
-    const oldPlace = rows.indexOf(row) + 1
-    const { ordered, moved } = moveTo(place ?? oldPlace, row, rows)
+    const { values, place } = changeOf(row, rows)
+    const placed = placeRow(row, rows, place)
     const { id: _, position: __, version: ___, ...current } = row
-    const before = { ...current, place: oldPlace }
-    const after = { ...current, ...values, place: ordered.indexOf(row) + 1 }
+    const before = { ...current, place: rows.indexOf(row) + 1 }
+    const after = { ...current, ...values, place: placed.place }
     if (isDeepStrictEqual(before, after)) return
 
     await shop.db
       .update(banners)
-      .set({ ...values, version: version + 1 })
+      .set({ ...values, position: placed.place - 1, version: version + 1 })
       .where(eq(banners.id, row.id))
-    await savePositions(shop, moved)
+    await savePositions(shop, placed.others)
     await recordAuditEvent(shop, { action: 'change-banner', entity: 'banner', entityId: row.id, before, after })
   })
   applyCatalogueChange(shop, 'other')
@@ -98,6 +98,7 @@ export async function deleteBanner(shop: Shop, id: number | undefined, version: 
     const row = await requireVersion(shop, rows, id, version)
     if (rows.length === 1) fail('invalid', messages.lastBanner)
     await shop.db.delete(banners).where(eq(banners.id, row.id))
+    await savePositions(shop, closeGap(row, rows))
     const { id: _, position: __, version: ___, ...before } = row
     await recordAuditEvent(shop, { action: 'delete-banner', entity: 'banner', entityId: row.id, before })
   })
@@ -122,6 +123,7 @@ function requireFreeScene(scene: string | null, others: Row[]) {
     fail('invalid', messages.sceneTaken, { scene: messages.sceneTaken })
 }
 
-async function savePositions(shop: Shop, moved: [position: number, row: Row][]) {
-  for (const [position, { id }] of moved) await shop.db.update(banners).set({ position }).where(eq(banners.id, id))
+async function savePositions(shop: Shop, moved: Moved[]) {
+  for (const { id, position, version } of moved)
+    await shop.db.update(banners).set({ position, version }).where(eq(banners.id, id))
 }

@@ -12,11 +12,11 @@ import { fail } from '#core/domain-error.ts'
 import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { lockTree } from '../merchandising/category-tree.ts'
-import { moveTo } from '../merchandising/rules.ts'
 import type { Row as Category } from '../merchandising/tree.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { Row } from './list-sections.ts'
 import { messages } from './messages.ts'
+import { closeGap, neighbourPlace, placeRow, type Moved } from './place-row.ts'
 import { MAX_SECTIONS } from './rules.ts'
 import type { SaveSection, SectionFields, StepSection } from './section-input.ts'
 
@@ -34,9 +34,9 @@ export async function addSection(
       .insert(homeSections)
       .values({ ...chosen, position: rows.length })
       .returning()
-    const { ordered, moved } = moveTo(place ?? rows.length + 1, row!, [...rows, row!])
-    await savePositions(shop, moved)
-    const after = { ...chosen, place: ordered.indexOf(row!) + 1 }
+    const placed = placeRow(row!, [...rows, row!], place)
+    await savePositions(shop, [{ ...row!, position: placed.place - 1 }, ...placed.others])
+    const after = { ...chosen, place: placed.place }
     await recordAuditEvent(shop, { action: 'add-home-section', entity: 'home-section', entityId: row!.id, after })
     return row!.id
   })
@@ -50,45 +50,47 @@ export async function saveSection(
   { version, place, ...values }: SaveSection,
 ): Promise<string> {
   requirePermission(shop, 'change-products')
-  return change(shop, id, version, place, (row, tree) => {
+  return change(shop, id, version, (row, _, tree) => {
     const isKept = values.source === row.source && values.categoryId === row.categoryId
-    return { ...values, categoryId: isKept ? row.categoryId : requireCategory(values, tree) }
+    const categoryId = isKept ? row.categoryId : requireCategory(values, tree)
+    return { values: { ...values, categoryId }, place }
   })
 }
 
 /** Moves a section before or behind its neighbour, or shows or hides it. */
 export async function stepSection(shop: Shop, { id, step, version }: StepSection): Promise<string> {
   requirePermission(shop, 'change-products')
-  if (step === 'show' || step === 'hide')
-    return change(shop, id, version, undefined, () => ({ isShown: step === 'show' }))
-  const place = Math.max(1, (await listRows(shop)).findIndex((row) => row.id === id) + 1 + (step === 'up' ? -1 : 1))
-  return change(shop, id, version, place, () => ({}))
+  return change(shop, id, version, (row, rows) =>
+    step === 'show' || step === 'hide'
+      ? { values: { isShown: step === 'show' } }
+      : { values: {}, place: neighbourPlace(rows.indexOf(row) + 1, step) },
+  )
 }
 
 type Values = Partial<Omit<Row, 'id' | 'position' | 'version'>>
+/** Without a place it stays where it is. */
+type Change = { values: Values; place?: number | undefined }
 async function change(
   shop: Shop,
   id: number | undefined,
   version: number,
-  place: number | undefined,
-  valuesFor: (row: Row, tree: Category[]) => Values,
+  changeOf: (row: Row, rows: Row[], tree: Category[]) => Change,
 ): Promise<string> {
   await withTransaction(shop, async (shop) => {
     const { tree, rows } = await lockSections(shop)
     const row = await requireVersion(shop, rows, id, version)
-    const values = valuesFor(row, tree)
-    const oldPlace = rows.indexOf(row) + 1
-    const { ordered, moved } = moveTo(place ?? oldPlace, row, rows)
+    const { values, place } = changeOf(row, rows, tree)
+    const placed = placeRow(row, rows, place)
     const { id: _, position: __, version: ___, ...current } = row
-    const before = { ...current, place: oldPlace }
-    const after = { ...current, ...values, place: ordered.indexOf(row) + 1 }
+    const before = { ...current, place: rows.indexOf(row) + 1 }
+    const after = { ...current, ...values, place: placed.place }
     if (isDeepStrictEqual(before, after)) return
 
     await shop.db
       .update(homeSections)
-      .set({ ...values, version: version + 1 })
+      .set({ ...values, position: placed.place - 1, version: version + 1 })
       .where(eq(homeSections.id, row.id))
-    await savePositions(shop, moved)
+    await savePositions(shop, placed.others)
     const event = { action: 'change-home-section', entity: 'home-section', entityId: row.id } as const
     await recordAuditEvent(shop, { ...event, before, after })
   })
@@ -102,6 +104,7 @@ export async function deleteSection(shop: Shop, id: number | undefined, version:
     const { rows } = await lockSections(shop)
     const row = await requireVersion(shop, rows, id, version)
     await shop.db.delete(homeSections).where(eq(homeSections.id, row.id))
+    await savePositions(shop, closeGap(row, rows))
     const { id: _, position: __, version: ___, ...before } = row
     const event = { action: 'delete-home-section', entity: 'home-section', entityId: row.id } as const
     await recordAuditEvent(shop, { ...event, before })
@@ -110,13 +113,11 @@ export async function deleteSection(shop: Shop, id: number | undefined, version:
   return messages.sectionDeleted
 }
 
-const listRows = (shop: Shop): Promise<Row[]> =>
-  shop.db.select().from(homeSections).orderBy(asc(homeSections.position), asc(homeSections.id))
-
 async function lockSections(shop: Shop): Promise<{ tree: Category[]; rows: Row[] }> {
   const tree = await lockTree(shop)
   await shop.db.execute(sql`lock table ${homeSections} in share row exclusive mode`)
-  return { tree, rows: await listRows(shop) }
+  const rows = await shop.db.select().from(homeSections).orderBy(asc(homeSections.position), asc(homeSections.id))
+  return { tree, rows }
 }
 
 async function requireVersion(shop: Shop, rows: Row[], id: number | undefined, version: number): Promise<Row> {
@@ -135,7 +136,7 @@ function requireCategory({ source, categoryId }: Pick<Row, 'source' | 'categoryI
   return fail('invalid', message, { categoryId: message, [source]: message })
 }
 
-async function savePositions(shop: Shop, moved: [position: number, row: Row][]) {
-  for (const [position, { id }] of moved)
-    await shop.db.update(homeSections).set({ position }).where(eq(homeSections.id, id))
+async function savePositions(shop: Shop, moved: Moved[]) {
+  for (const { id, position, version } of moved)
+    await shop.db.update(homeSections).set({ position, version }).where(eq(homeSections.id, id))
 }

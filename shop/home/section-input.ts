@@ -1,9 +1,10 @@
 /** Parses the admin's forms of the home page's sections, and what API clients send of them. */
 import { z } from 'zod'
 import { checkbox, maxText, requiredLine } from '../input.ts'
+import { isInOrder } from '../catalogue/schedule.ts'
 import { messages } from './messages.ts'
 import { MAX_TITLE_LENGTH, needsCategory, SOURCE_NAMES, STEPS } from './rules.ts'
-import { id, isInOrder, place, sentSchedule, typedSchedule, version } from './schedule-input.ts'
+import { id, place, sentSchedule, typedSchedule, version } from './schedule-input.ts'
 
 const title = requiredLine.pipe(maxText(MAX_TITLE_LENGTH))
 const source = z.enum(SOURCE_NAMES, messages.invalidSource)

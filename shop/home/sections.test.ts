@@ -94,6 +94,17 @@ test('rejects the second of two changes from the same version and overwrites not
   expect(await titles(shop)).toContain('New in')
 })
 
+test('refuses a form with the place of a section that another one has moved since', async ({ shop }) => {
+  const [first, , last] = await listSections(shop.as(meera))
+  await stepSection(shop.as(meera), { id: first!.id, step: 'down', version: 1 })
+  const [second] = await listSections(shop.as(meera))
+  expect(second).toMatchObject({ place: 1, version: 2 })
+  const form = SaveSectionBody.parse({ ...second, startsAt: null, endsAt: null, place: 2, version: 1 })
+  await expect(saveSection(shop.as(meera), second!.id, form)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await deleteSection(shop.as(meera), second!.id, 2)).toBe(messages.sectionDeleted)
+  await expect(deleteSection(shop.as(meera), last!.id, 1)).rejects.toMatchObject({ code: 'conflict' })
+})
+
 committingTest('lets one of two concurrent moves win and keeps each place unique', async ({ shop }) => {
   const { id, version } = (await listSections(shop.as(meera)))[0]!
   const moves = (['down', 'down'] as const).map((step) => stepSection(shop.as(meera), { id, step, version }))

@@ -1,7 +1,7 @@
 /** Parses the form of a responsible party. */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
-import { maxText, requiredLine, singleLine } from '../input.ts'
+import { maxText, requiredLine, singleLine, versionOf } from '../input.ts'
 import { isCountry } from './countries.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
@@ -24,7 +24,7 @@ export const SaveParty = z.object({
   country: country.default(rules.HOME_COUNTRY),
   email,
   phone: singleLine(rules.MAX_PHONE_LENGTH),
-  version: z.coerce.number().int().default(0),
+  version: versionOf().default(0),
 })
 export type SaveParty = z.output<typeof SaveParty>
 
@@ -33,6 +33,6 @@ export const PartyCommand = z.preprocess(
   (form) => ({ do: 'save', ...(form as object) }),
   z.discriminatedUnion('do', [
     SaveParty.extend({ do: z.literal('save') }),
-    z.object({ do: z.literal('delete'), version: z.coerce.number().int() }),
+    z.object({ do: z.literal('delete'), version: versionOf() }),
   ]),
 )

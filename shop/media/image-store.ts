@@ -28,6 +28,8 @@ export type ImageStore = {
    * that has fewer pixels in one direction.
    */
   crop: (bytes: Uint8Array, size: { width: number; height: number }) => Promise<StoredImage | InvalidImage | 'small'>
+  /** Whether the store has this image, in this full size. */
+  has: (image: StoredImage) => Promise<boolean>
   /** Creates a rendition once and caches it for a while under `key`. `read` is called only if it is not cached. */
   transform: (
     key: string,

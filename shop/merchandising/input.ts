@@ -1,7 +1,7 @@
 /** Parses the admin's forms of categories, and what API clients send of them. */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
-import { maxText, requiredLine, singleLine, checkbox } from '../input.ts'
+import { maxText, requiredLine, singleLine, checkbox, versionOf } from '../input.ts'
 import { imageUrl } from '../media/input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
@@ -16,7 +16,7 @@ const image = z
   .default(null)
 /** The first place is 1. */
 const place = z.coerce.number(messages.invalidPlace).int(messages.invalidPlace).min(1, messages.invalidPlace)
-export const version = z.coerce.number().int().default(0)
+export const version = versionOf().default(0)
 const sort = z.enum(rules.SORTS, messages.invalidSort).nullable()
 
 const seoTitle = z.string().transform(toSingleLine).pipe(maxText(rules.MAX_SEO_TITLE_LENGTH))

@@ -1,7 +1,7 @@
 /** Input schemas of the merchant's own pages. */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
-import { maxText, requiredText, singleLine } from '../input.ts'
+import { maxText, requiredText, singleLine, versionOf } from '../input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
@@ -34,7 +34,7 @@ const slug = z
   .pipe(maxText(rules.MAX_SLUG_LENGTH))
   .pipe(z.string().regex(rules.PAGE_SLUG, messages.invalidSlug))
   .default('')
-const version = z.coerce.number(messages.failed.save).int(messages.failed.save)
+const version = versionOf(messages.failed.save)
 
 export const PreviewPage = z.object(texts)
 export type PreviewPage = z.output<typeof PreviewPage>
@@ -70,8 +70,10 @@ export const PageCommand = z.preprocess(
   ]),
 )
 
+/** `?from=&to=` */
+export const Versions = z.object({ from: version, to: version })
 /** `/admin/pages/about/versions?from=&to=` */
 export const CompareQuery = z.object({
-  from: z.coerce.number().int().optional().catch(undefined),
-  to: z.coerce.number().int().optional().catch(undefined),
+  from: version.optional().catch(undefined),
+  to: version.optional().catch(undefined),
 })

@@ -18,6 +18,8 @@ export const messages = {
   invalidFooter: 'Please choose a column of the footer',
   invalidState: 'The state is draft or published',
   tooMany: `There can be at most ${MAX_PAGES} pages`,
+  returnsPolicyNeeded:
+    'The store needs a published returns policy, because STRICT_LAW is set: it would not start again without this page. Nothing was changed: you can publish another text here.',
   refusedLink: (url: string) =>
     `A link cannot lead to ${url}. It leads to https://, mailto:, tel:, a path of this store like /women, or a heading.`,
   refusedPicture: (url: string) => `${url} is not a picture of this store. Its address begins with /media/.`,

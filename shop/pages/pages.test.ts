@@ -38,7 +38,7 @@ test('makes HTML of Markdown, and text of HTML', async ({ shop }) => {
     (await previewPage(shop.as(meera), { title: 'a', description: '', body })).html.trim()
   expect(await html('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
   expect(await html('a <b onclick="x">b</b>')).not.toContain('<b')
-  expect(await html('# One\n\n#### Four')).toBe('<h2>One</h2>\n<h3>Four</h3>')
+  expect(await html('# One\n\n#### Four')).toBe('<h2 id="one">One</h2>\n<h3 id="four">Four</h3>')
   expect(await html('| a | b |\n| --- | ---: |\n| 1 | 2 |')).toContain('<td class="own-right">2</td>')
   expect(await html('![A kurta](/media/3f9c2b7a1d4e5f60/800x1000.jpg)')).toBe(
     '<p><img src="/media/3f9c2b7a1d4e5f60/800x1000.jpg" alt="A kurta" width="800" height="1000" loading="lazy" /></p>',
@@ -46,6 +46,25 @@ test('makes HTML of Markdown, and text of HTML', async ({ shop }) => {
   expect(await html('[Women](/women), [call](tel:{phone}), [up](#top)')).toBe(
     '<p><a href="/women">Women</a>, <a href="tel:18001234567">call</a>, <a href="#top">up</a></p>',
   )
+})
+
+test('gives headings ids to which links lead, each one once', async ({ shop }) => {
+  const body = [
+    ...['# Washing & *care*', '## Washing & `care`', '## कपड़े की देखभाल', '## Main', '## ₹', '## Call {phone}'],
+    ...['[one](#कपड़े-की-देखभाल)'],
+  ].join('\n\n')
+  const { html } = await previewPage(shop.as(meera), { title: 'a', description: '', body })
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(['washing-care', 'washing-care-2', 'कपड़े-की-देखभाल', 'main-2', 'section', 'call-phone'])
+  expect(html).toContain(`href="#${encodeURIComponent('कपड़े-की-देखभाल')}"`)
+})
+
+test('makes the HTML of a page again that an earlier version has saved', async ({ shop }) => {
+  await insertPage(shop)
+  await shop.db.update(pages).set({ html: '<h2>Washing</h2>' })
+  expect(await changePage(shop.as(meera), 'care', change({}))).toBe(messages.updated)
+  expect((await findPublishedPage(shop, 'care'))?.html).toContain('<h2 id="washing">')
+  expect(await readPage(shop.as(meera), 'care')).toMatchObject({ version: 1 })
 })
 
 test.for([
@@ -174,6 +193,21 @@ test('names what the law wants of a store until it has it', async ({ shop }) => 
   ])
   await insertPage(shop, { slug: 'returns' })
   expect(await findLegalGaps(shop)).toEqual([])
+})
+
+test('keeps the returns policy published where the store does not start without it', async ({ shop }) => {
+  const settings = { ...shop.settings, mode: 'production' as const, isLawStrict: true }
+  const [hers, strict] = [shop.as(meera), { ...shop.as(meera), settings }]
+  for (const slug of ['returns', 'care']) await insertPage(shop, { slug })
+  const draft = change({ state: 'draft' })
+  const refused = { code: 'conflict', message: messages.returnsPolicyNeeded }
+  await expect(changePage(strict, 'returns', draft)).rejects.toMatchObject(refused)
+  await expect(deletePage(strict, 'returns', 1)).rejects.toMatchObject(refused)
+  expect(await readPage(hers, 'returns')).toMatchObject({ state: 'published', version: 1 })
+  await changePage(strict, 'returns', change({ body: 'New' }))
+  await deletePage(strict, 'care', 1)
+  await changePage(hers, 'returns', change({ state: 'draft', version: 2 }))
+  expect(await deletePage(strict, 'returns', 3)).toBe(messages.deleted)
 })
 
 committingTest('shows a change of a page in every process within a second', async ({ shop, settings }) => {

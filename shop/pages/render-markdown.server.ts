@@ -5,6 +5,7 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { parseImageUrl } from '#core/image-url.ts'
+import { addHeadingIds } from './heading-ids.server.ts'
 
 /** A link leads to another site, a mail program, a phone, a path of this store or a heading of the page. */
 const LINK = /^(https?:\/\/[^\s/]|mailto:|tel:|\/(?![/\\])|#)/i
@@ -23,6 +24,7 @@ export function renderMarkdown(text: string): RenderedMarkdown {
   const markdown = new MarkdownIt({ html: false, linkify: false })
   // Pictures are checked below.
   markdown.validateLink = () => true
+  addHeadingIds(markdown)
   markdown.renderer.rules.table_open = () => TABLE_TAG
   markdown.renderer.rules.table_close = () => '</table></div>'
   const html = sanitizeHtml(markdown.render(text), {
@@ -31,7 +33,15 @@ export function renderMarkdown(text: string): RenderedMarkdown {
       ...['div', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
     ],
     allowedAttributes: {
-      ...{ a: ['href'], ol: ['start'], div: Object.keys(TABLE), th: ['class', 'scope'], td: ['class'] },
+      ...{
+        h2: ['id'],
+        h3: ['id'],
+        a: ['href'],
+        ol: ['start'],
+        div: Object.keys(TABLE),
+        th: ['class', 'scope'],
+        td: ['class'],
+      },
       img: ['src', 'alt', 'width', 'height', 'loading'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -14,6 +14,7 @@ import { findLastEditor, recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import type { AddPage, ChangePage, RestorePage } from './input.ts'
+import { isPageNeeded } from './legal-gaps.ts'
 import { readPageVersion } from './list-pages.ts'
 import { messages } from './messages.ts'
 import { renderBody } from './preview-page.ts'
@@ -51,6 +52,7 @@ export async function changePage(shop: Shop, slug: string, { version, ...input }
   const after = toColumns(input)
   const html = await renderBody(after.body)
   const before = await write(shop, slug, version, async (shop, row) => {
+    if (after.state !== 'published') refuseIfNeeded(shop, row)
     const action = actionOf(row, after)
     await update(shop, row, { after, html, action })
     return row
@@ -73,11 +75,16 @@ export async function restorePage(shop: Shop, slug: string, { from, version }: R
 export async function deletePage(shop: Shop, slug: string, version: number): Promise<string> {
   requireAdmin(shop)
   await write(shop, slug, version, async (shop, row) => {
+    refuseIfNeeded(shop, row)
     await shop.db.delete(pages).where(eq(pages.slug, slug))
     const before = toRecord(toColumns(row))
     await recordAuditEvent(shop, { action: 'delete-page', entity: ENTITY, entityId: slug, before })
   })
   return messages.deleted
+}
+
+function refuseIfNeeded(shop: Shop, row: Row) {
+  if (isPageNeeded(shop, row)) fail('conflict', messages.returnsPolicyNeeded)
 }
 
 /** Runs `run` with the locked row, if it has this version. */
@@ -97,7 +104,11 @@ type Change = { after: Columns; html: string; action: Action }
 
 async function update(shop: Shop, row: Row, { after, html, action }: Change) {
   const before = toColumns(row)
-  if (isDeepStrictEqual(before, after)) return
+  if (isDeepStrictEqual(before, after)) {
+    // An earlier version of the store has made other HTML of the same text.
+    if (html !== row.html) await shop.db.update(pages).set({ html }).where(eq(pages.slug, row.slug))
+    return
+  }
   const isSameText = before.title === after.title && before.body === after.body && before.state === after.state
   const changed = { ...row, ...after, html, version: row.version + 1, ...(!isSameText && { updatedAt: shop.now() }) }
   await shop.db.update(pages).set(changed).where(eq(pages.slug, row.slug))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fromRupees } from '#core/money.ts'
 import { toSingleLine } from '#core/single-line.ts'
 import { isStorableTime, parseIstMinute } from '#core/time.ts'
-import { page } from '../input.ts'
+import { page, versionOf } from '../input.ts'
 import { messages } from './messages.ts'
 import { LAST_ID } from '../catalogue/rules.ts'
 import * as rules from './rules.ts'
@@ -12,7 +12,7 @@ const name = z
   .string(messages.nameNeeded)
   .transform(toSingleLine)
   .pipe(z.string().min(1, messages.nameNeeded).max(rules.MAX_NAME_LENGTH, messages.longName))
-const version = z.coerce.number(messages.changedMeanwhile).int()
+const version = versionOf(messages.changedMeanwhile)
 
 /** Of a form, in Indian time. */
 const typedTime = (message: string) =>

@@ -13,6 +13,7 @@ import {
   page,
   requiredText,
   searchText,
+  versionOf,
 } from '../input.ts'
 import { LAST_ID } from '../catalogue/rules.ts'
 import { imageUrl } from '../media/input.ts'
@@ -91,7 +92,7 @@ const Product = z.object({
   status,
   publishAt,
   tags,
-  version: z.coerce.number().int().default(0),
+  version: versionOf().default(0),
 })
 
 /** The format that older API clients may send: an MRP below the price is raised to it (D9). */

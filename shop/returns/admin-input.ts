@@ -1,10 +1,10 @@
 /** Input schemas of what admins and server keys decide about returns. */
 import { z } from 'zod'
-import { page } from '../input.ts'
+import { page, versionOf } from '../input.ts'
 import { lineId, note, returnState } from './input.ts'
 import { messages } from './messages.ts'
 
-const version = z.coerce.number(messages.failed.change).int()
+const version = versionOf(messages.failed.change)
 const sentence = note.default('')
 type Count = { lineId: number; accepted: number; damaged: number; rejected: number }
 const DECISIONS = ['approve', 'decline'] as const

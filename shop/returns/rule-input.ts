@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fromRupees, parseRupees, ZERO, type Paise } from '#core/money.ts'
 import { toSingleLine } from '#core/single-line.ts'
+import { versionOf } from '../input.ts'
 import { LAST_ID } from '../catalogue/rules.ts'
 import { ruleMessages as messages } from './rule-messages.ts'
 import { MAX_RULE_DAYS, MAX_RULE_NOTE_LENGTH } from './rules.ts'
@@ -9,7 +10,7 @@ import { MAX_RULE_DAYS, MAX_RULE_NOTE_LENGTH } from './rules.ts'
 /** Null for the days of the store (setting RETURN_DAYS). */
 const days = z.int(messages.badDays).min(1, messages.badDays).max(MAX_RULE_DAYS, messages.badDays).nullable()
 const note = z.string().transform(toSingleLine).pipe(z.string().max(MAX_RULE_NOTE_LENGTH, messages.longNote))
-const version = z.coerce.number(messages.failed.save).int()
+const version = versionOf(messages.failed.save)
 
 /** An empty field of a form is null. */
 const typedNumber = (text: string) => (text.trim() === '' ? null : Number(text))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as tables from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
-import { page } from '../input.ts'
+import { page, versionOf } from '../input.ts'
 import { ImageUpload } from '../media/input.ts'
 import { messages } from './messages.ts'
 import { messages as choiceMessages } from './request-messages.ts'
@@ -112,7 +112,7 @@ export const AdminReviewsQuery = z.object({
 })
 export type AdminReviewsQuery = z.output<typeof AdminReviewsQuery>
 
-const version = z.coerce.number(messages.changedMeanwhile).int(messages.changedMeanwhile)
+const version = versionOf(messages.changedMeanwhile)
 const why = lines(rules.MAX_WHY_LENGTH, messages.longWhy)
 export const DecisionBody = z.object({
   decision: z.enum(rules.DECISIONS),

@@ -1,7 +1,7 @@
 /** Input schemas of the terms of the search and of its reports. */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
-import { period } from '../input.ts'
+import { period, versionOf } from '../input.ts'
 import { termMessages as messages } from './term-messages.ts'
 import {
   DEFAULT_PERIOD,
@@ -22,7 +22,7 @@ const words = z
   .array(word)
   .transform((all) => [...new Set(all.filter((one) => one !== ''))])
   .pipe(z.array(z.string()).max(MAX_TERM_WORDS, messages.manyWords))
-const version = z.coerce.number(messages.failed.save).int()
+const version = versionOf(messages.failed.save)
 
 /** In a form the words are separated by commas. */
 const typedWords = z

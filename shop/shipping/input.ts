@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import * as tables from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
+import { versionOf } from '../input.ts'
 import { centimetres, courier, grams } from './booking-input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
@@ -42,7 +43,7 @@ const tracking = {
 }
 export type Tracking = z.output<z.ZodObject<typeof tracking>>
 
-const version = z.coerce.number(messages.failed.change).int()
+const version = versionOf(messages.failed.change)
 const note = z
   .string()
   .transform(toSingleLine)

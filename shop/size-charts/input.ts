@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
-import { maxText, requiredLine, singleLine } from '../input.ts'
+import { maxText, requiredLine, singleLine, versionOf } from '../input.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 
@@ -43,7 +43,7 @@ const fields = {
   measures: z.enum(Object.keys(rules.MEASURES) as rules.SizeMeasures[]).default('body'),
   note: singleLine(rules.MAX_NOTE_LENGTH),
   categoryIds: z.array(z.int32()).default([]),
-  version: z.coerce.number().int().default(0),
+  version: versionOf().default(0),
 }
 type Grid = { columns: rules.SizeColumn[]; rows: string[][] }
 const checkGrid = ({ columns, rows }: Grid, context: z.RefinementCtx) => {
@@ -79,5 +79,5 @@ function findProblem(columns: rules.SizeColumn[], rows: string[][]) {
 /** The form's two buttons. The one that saves has no name. */
 export const ChartCommand = z.preprocess(
   (form) => ({ do: 'save', ...parseGrid(form) }),
-  z.discriminatedUnion('do', [Chart, z.object({ do: z.literal('delete'), version: z.coerce.number().int() })]),
+  z.discriminatedUnion('do', [Chart, z.object({ do: z.literal('delete'), version: versionOf() })]),
 )

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fromRupees, parseRupees, ZERO, type Paise } from '#core/money.ts'
 import { toSingleLine } from '#core/single-line.ts'
+import { versionOf } from '../input.ts'
 import { messages } from './messages.ts'
 import { CURRENT_PERCENTS, MAX_CLASS_NAME_LENGTH, MAX_HSN_PREFIXES, MAX_SLABS } from './rules.ts'
 
@@ -15,7 +16,7 @@ const prefixes = z
   .array(prefix, messages.badPrefix)
   .max(MAX_HSN_PREFIXES, messages.badPrefix)
   .transform((list) => [...new Set(list)].sort())
-const version = z.coerce.number(messages.failed.save).int()
+const version = versionOf(messages.failed.save)
 const day = z.string(messages.badDay).refine(isDay, messages.badDay)
 const percent = z.literal(CURRENT_PERCENTS, messages.badPercent)
 

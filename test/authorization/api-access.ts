@@ -47,16 +47,20 @@ export const membersOf = (audience: Audience) =>
   PRINCIPALS.filter((principal) => (AUDIENCES[audience] as readonly Principal[]).includes(principal))
 
 export async function listPermitted(shop: TestShop, row: ApiRoute, api: Api) {
+  await seedApi(shop)
+  const permitted: Principal[] = []
+  for (const principal of PRINCIPALS)
+    if (await rollback(shop, (inner) => isPermitted(inner, row, principal, api))) permitted.push(principal)
+  return permitted
+}
+
+export async function seedApi(shop: TestShop) {
   await seedCustomerData(shop)
   await saveAddress(shop.as(asha), home)
   await insertRun(shop)
   await insertPage(shop)
   await addParty(shop.as(meera), SaveParty.parse({ name: 'Weavers', address: 'Erode' }))
   await deleteOrRestoreProduct(shop.as(meera), { do: 'delete', id: deletedProduct })
-  const permitted: Principal[] = []
-  for (const principal of PRINCIPALS)
-    if (await rollback(shop, (inner) => isPermitted(inner, row, principal, api))) permitted.push(principal)
-  return permitted
 }
 
 async function insertRule(shop: Shop) {
@@ -65,7 +69,17 @@ async function insertRule(shop: Shop) {
 }
 
 /** A validation error counts as access, because only permitted principals receive one. */
-async function isPermitted(shop: Shop, [route, , { at, body } = {}]: ApiRoute, principal: Principal, api: Api) {
+async function isPermitted(shop: Shop, row: ApiRoute, principal: Principal, api: Api) {
+  const { url, answer } = await sendAs(shop, row, principal, api.open)
+  return ![401, 403, 404].includes(answer.status) && !api.isDenied(url, answer.status, await answer.text())
+}
+
+export async function sendAs(
+  shop: Shop,
+  [route, , { at, body } = {}]: ApiRoute,
+  principal: Principal,
+  open: Api['open'],
+) {
   const ashasShop = withUser(shop, asha)
   const [method, path] = route.split(' ') as [string, string]
   const url = (at ?? path)
@@ -92,8 +106,8 @@ async function isPermitted(shop: Shop, [route, , { at, body } = {}]: ApiRoute, p
     .replace('{address}', String((await listAddresses(ashasShop))[0]!.id))
   const contentType = { 'content-type': 'application/json', prefer: 'return=representation' }
   const headers = { ...(await headersOf(shop, principal)), ...contentType }
-  const answer = await api.open(shop).request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  return ![401, 403, 404].includes(answer.status) && !api.isDenied(url, answer.status, await answer.text())
+  const answer = await open(shop).request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return { url, answer }
 }
 
 /** The path of a price list, and of its only price. */

@@ -6,6 +6,7 @@ const MARKS = [
   ['**bold**, *italic*', 'emphasis'],
   ['- one', 'a list; 1. for a numbered one'],
   ['[Women](/women)', 'a link'],
+  ['[Washing](#washing)', 'a link to the heading Washing of this page'],
   ['![A kurta](/media/…)', 'a picture of this store'],
   ['| Size | Chest |', 'a table, with | --- | --- | below its first line'],
 ] as const

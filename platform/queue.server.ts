@@ -11,12 +11,14 @@ import type { Database } from '#db/connect.server.ts'
 import { WRITE_EVERY } from '#shop/feeds/rules.ts'
 import type { Queue } from '#shop/services.ts'
 import type { Job, JobName } from '#core/job.ts'
+import { readLogContext, runInLogContext } from '#core/log-context.server.ts'
 import { logError, reportLine } from '#core/log-error.ts'
 import { minutes, seconds } from '#core/time.ts'
 import type { DatabaseEvents } from './database-events.server.ts'
 
 type Handler<Name extends JobName> = (job: Extract<Job, { name: Name }>) => Promise<void>
 export type Handlers = { [Name in JobName]: Handler<Name> }
+type QueuedJob = Job & { requestId?: string }
 /** `cron` is in UTC. Several schedules of one job differ in their `key`. */
 export type Schedule = { cron: string; job: Job; key?: string }
 /** `retired` names queues of earlier versions, which are removed together with their jobs. */
@@ -70,10 +72,16 @@ export async function openQueue(db: Database, events: Pick<DatabaseEvents, 'subs
 
   const queue: Queue = {
     enqueue: async (caller, job) => {
-      await boss.send(job.name, job, {
-        ...{ db: fromDrizzle(caller, sql), retryLimit: 8, retryBackoff: true },
-        ...(job.name === 'write-feeds' && job.after === 'change' && AFTER_CHANGE),
-      })
+      // Lines of the log that the job writes name the request, too.
+      const { requestId } = readLogContext() ?? {}
+      await boss.send(
+        job.name,
+        { ...job, ...(requestId && { requestId }) },
+        {
+          ...{ db: fromDrizzle(caller, sql), retryLimit: 8, retryBackoff: true },
+          ...(job.name === 'write-feeds' && job.after === 'change' && AFTER_CHANGE),
+        },
+      )
     },
   }
 
@@ -90,7 +98,7 @@ export async function openQueue(db: Database, events: Pick<DatabaseEvents, 'subs
         burstWhenBatchFull: batchSize > 1,
         perJobResults: true,
       } as const
-      await boss.work<Job, void, typeof options>(queue, options, (jobs) =>
+      await boss.work<QueuedJob, void, typeof options>(queue, options, (jobs) =>
         Promise.all(jobs.map((job) => run(handle, job))),
       )
     }
@@ -106,7 +114,11 @@ export async function openQueue(db: Database, events: Pick<DatabaseEvents, 'subs
   return { queue, work, isWorking, stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
 }
 
-async function run(handle: (job: Job) => Promise<void>, { id, data }: StoredJob<Job>): Promise<JobResult> {
+function run(handle: (job: Job) => Promise<void>, { id, data }: StoredJob<QueuedJob>): Promise<JobResult> {
+  return runInLogContext({ requestId: data.requestId, job: data.name }, () => runLogged(handle, id, data))
+}
+
+async function runLogged(handle: (job: Job) => Promise<void>, id: string, data: Job): Promise<JobResult> {
   try {
     await handle(data)
     return { id, status: 'completed' }

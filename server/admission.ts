@@ -11,6 +11,7 @@
 import { messages } from '#shop/messages.ts'
 import { createLimiter } from '#core/limiter.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { logLine } from '#core/log.ts'
 import { minutes, seconds } from '#core/time.ts'
 
 /**
@@ -64,7 +65,7 @@ let loggedAt = -Infinity
 function createOverloaded() {
   count++
   if (Date.now() - loggedAt > LOG_EVERY) {
-    console.warn(`The store is busy. Requests answered with 503 since this was last said: ${count}.`)
+    logLine('warn', `The store is busy. Requests answered with 503 since this was last said: ${count}.`)
     loggedAt = Date.now()
     count = 0
   }

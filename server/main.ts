@@ -10,6 +10,8 @@ import { openBrand } from '#platform/brand.server.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { openImages } from '#platform/images/images.server.ts'
 import { createShop } from '#shop/shop.ts'
+import { openLog } from '#platform/log.server.ts'
+import { logError } from '#core/log-error.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { assertPortFree, openHttpListener } from './http-listener.ts'
 import { openStore } from './open-store.ts'
@@ -17,6 +19,7 @@ import { closeAll, onShutdown, shutdownOnSignals } from './shutdown.ts'
 import { createServices } from './services.ts'
 import { assertLawful } from './strict-law.ts'
 import { printStartupMessage } from './startup-message.ts'
+import { openRequestWatch } from './watch-requests.ts'
 import { createWorkers, reportOpened, stopWithParent } from './workers.ts'
 
 type Start = Awaited<ReturnType<typeof prepare>>
@@ -24,7 +27,10 @@ type Start = Awaited<ReturnType<typeof prepare>>
 async function prepare() {
   const config = readConfig(process.env, import.meta.env.DEV)
   const brand = await openBrand(config.brand)
-  return { config, brand }
+  const log = openLog(config.log)
+  onShutdown(log.close)
+  const watch = openRequestWatch(config.trustProxy, log.access)
+  return { config, brand, watch }
 }
 
 async function open() {
@@ -33,9 +39,9 @@ async function open() {
   return import.meta.env.PROD && start.config.processes > 1 ? openParent(start) : openAlone(start)
 }
 
-async function openAlone({ config, brand }: Start) {
+async function openAlone({ config, brand, watch }: Start) {
   // In development Vite opens the port.
-  const listener = import.meta.env.PROD ? await openHttpListener(config.host, config.port) : undefined
+  const listener = import.meta.env.PROD ? await openHttpListener(config.host, config.port, watch) : undefined
   const { database, home, images } = await openData(config)
   const { app, shop } = await openStore(database, { config, brand, home, images, isFirst: true })
   if (listener) {
@@ -60,9 +66,9 @@ async function openParent({ config, brand }: Start) {
   return undefined
 }
 
-async function openWorker({ config, brand }: Start) {
+async function openWorker({ config, brand, watch }: Start) {
   stopWithParent()
-  const listener = await openHttpListener(config.host, config.port)
+  const listener = await openHttpListener(config.host, config.port, watch)
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
   const database = connectToOpened(config.databaseUrl, home, config)
   onShutdown(database.close)
@@ -92,6 +98,6 @@ async function reportFailure(error: unknown): Promise<never> {
   return process.exit(1)
 }
 
-shutdownOnSignals()
+shutdownOnSignals(logError)
 await closeAll()
 export const app = await open().catch(reportFailure)

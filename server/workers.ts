@@ -10,6 +10,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { seconds } from '#core/time.ts'
 import { StartupError } from '#core/startup-error.ts'
+import { logLine } from '#core/log.ts'
 import { shutDown } from './shutdown.ts'
 
 const RESTART_DELAY = seconds(1)
@@ -27,7 +28,7 @@ export function createWorkers() {
     worker.once('exit', (code: number, signal: string | null) => {
       reject(new StartupError('A process of the store could not start.'))
       if (!isOpen || isStopping) return
-      console.error(`A process of the store has ended (${signal ?? `exit code ${code}`}) and is started again.`)
+      logLine('error', `A process of the store has ended (${signal ?? `exit code ${code}`}) and is started again.`)
       setTimeout(restart, RESTART_DELAY)
     })
     return promise

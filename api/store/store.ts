@@ -4,6 +4,7 @@
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { describeCaller, recordRoute } from '#platform/http/describe-request.ts'
 import { isJson, parseJson, parseQuery, type CreateContext } from '#platform/http/request.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
@@ -52,10 +53,7 @@ export const ROUTES: Route[] = [
   ...orders,
   ...account,
   ...admin,
-  ...refunds,
-  ...creditNotes,
-  ...shipments,
-  ...returns,
+  ...[...refunds, ...creditNotes, ...shipments, ...returns],
   ...[...cash, ...feeds, ...gst],
   ...[...priceLists, ...lineCancellations],
   ...[...setup, ...categories],
@@ -81,6 +79,7 @@ export function store(open: CreateContext) {
     .basePath('/api')
     .onError((error) => toProblem(error))
     .notFound(nothingAt)
+    .use(recordRoute)
     .use((c, next) => (c.req.method === 'GET' || isFile(c) ? next() : limitBody(c, next)))
     .get('/openapi.json', async (c) => c.json((document ??= documentOf(ROUTES, (await open(c)).settings))))
     .route('/docs', explorer)
@@ -111,6 +110,7 @@ async function respond(
       await authenticate(c.var.shop, c.req.header('authorization')).catch((error) => countAndReject(c, error)),
     )
     await enforceStoreApiQuota(c)
+    describeCaller(c.var.shop)
     authorize(c.var.shop, access)
     const input = {
       query: query ? parseInput(query, parseQuery(c)) : {},

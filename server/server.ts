@@ -139,5 +139,6 @@ export function createServer(
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE)
       return response
     })
-  return Object.assign(app, { answerHit: pageHits.answer })
+  const readUse = () => ({ cache: cachedPages.readUse(), admission: admission.readUse() })
+  return Object.assign(app, { answerHit: pageHits.answer, readUse })
 }

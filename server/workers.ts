@@ -24,7 +24,8 @@ export function createWorkers() {
   function start(): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>()
     const worker = cluster.fork()
-    worker.once('message', ({ port }: OpenedMessage) => resolve(port))
+    // Metrics are messages, too (prom-client).
+    worker.on('message', ({ port }: Partial<OpenedMessage>) => port !== undefined && resolve(port))
     worker.once('exit', (code: number, signal: string | null) => {
       reject(new StartupError('A process of the store could not start.'))
       if (!isOpen || isStopping) return

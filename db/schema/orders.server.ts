@@ -102,6 +102,7 @@ export const checkoutAttempts = shopSchema.table(
     uniqueIndex('checkout_attempts_one_live')
       .on(t.userId)
       .where(sql`state = 'reserved'`),
+    index('checkout_attempts_ended').on(t.endedAt),
     index('checkout_attempts_due')
       .on(t.expiresAt)
       .where(sql`state = 'reserved'`),

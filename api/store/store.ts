@@ -21,6 +21,7 @@ import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { collectionProducts } from './collection-products.ts'
 import { genderCategories } from './gender-categories.ts'
+import { health } from './health.ts'
 import { home } from './home.ts'
 import { catalogue } from './catalogue.ts'
 import { explorer } from './swagger-ui.ts'
@@ -50,12 +51,11 @@ const MAX_BODY_BYTES = 256 * 1024
 export const ROUTES: Route[] = [
   ...catalogue,
   ...cart,
-  ...orders,
-  ...account,
+  ...[...orders, ...account],
   ...admin,
   ...[...refunds, ...creditNotes, ...shipments, ...returns],
   ...[...cash, ...feeds, ...gst],
-  ...[...priceLists, ...lineCancellations],
+  ...[...priceLists, ...lineCancellations, ...health],
   ...[...setup, ...categories],
   ...[...collectionProducts, ...genderCategories, ...home],
   ...[...attributes, ...sizeCharts, ...parties],

@@ -23,7 +23,7 @@ export type AccessLine = {
   isAborted: boolean
 }
 export type LogSettings = { level: LogLevel; format: 'json' | 'text' }
-export type AccessLog = (line: AccessLine) => void
+type AccessLog = (line: AccessLine) => void
 
 const RANK = { info: 1, warn: 2, error: 3 }
 /** Lines are written when this much has gathered. */

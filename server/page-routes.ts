@@ -5,7 +5,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 type PageRoute = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
 
 /** Of a path that no page has. */
-export const NO_PAGE = 'none'
+const NO_PAGE = 'none'
 const MAX_PATHS = 2000
 
 export function openPageRoutes(routes: Record<string, PageRoute | undefined>) {

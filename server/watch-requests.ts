@@ -11,7 +11,7 @@ import type { AccessLine } from '#platform/log.server.ts'
 import type { LogContext } from '#core/log-context.server.ts'
 import { openProxyCheck } from './trusted-proxies.ts'
 
-export type RequestContext = LogContext & { requestId: string }
+type RequestContext = LogContext & { requestId: string }
 export type WatchRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => RequestContext
 
 export const REQUEST_ID_HEADER = 'x-request-id'

@@ -7,7 +7,7 @@ import type { Health } from './read-health.ts'
 const LONG_WAIT = minutes(10)
 const MIN_FREE_SHARE = 0.1
 
-export const isMail = (queue: string) => queue.startsWith('send-')
+const isMail = (queue: string) => queue.startsWith('send-')
 
 /** `send-order-confirmation` becomes `Send order confirmation`. */
 export const queueName = (queue: string) => queue[0]!.toUpperCase() + queue.slice(1).replaceAll('-', ' ')

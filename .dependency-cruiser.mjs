@@ -47,6 +47,7 @@ const featureImports = {
   'cash-book': ['orders', 'shipping', 'totals'],
   gst: ['orders'],
   feeds: ['catalogue'],
+  health: [],
   payments: [
     ...['catalogue', 'cart', 'checkout', 'inventory', 'offers', 'orders', 'pricing', 'refunds', 'server-keys'],
     'tax',

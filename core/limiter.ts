@@ -67,5 +67,5 @@ export function createLimiter<Lane extends string>({ concurrency, lanes, queue }
     }
   }
 
-  return { acquire, run, countWaiting: (lane: Lane) => waiting[lane].length }
+  return { acquire, run, countWaiting: (lane: Lane) => waiting[lane].length, countRunning: () => running }
 }

@@ -5,6 +5,7 @@
  * One cause often fails many requests. Each cause is logged in full once, and then in one line per second while it
  * lasts. For a lost database it does not matter which request failed.
  */
+import { logLine } from './log.ts'
 import { isLostDatabase } from './lost-connection.ts'
 import { seconds } from './time.ts'
 
@@ -25,7 +26,7 @@ export const clearReports = () => repeats.clear()
 function logOnce(cause: string, format: () => string) {
   const count = repeats.get(cause)
   if (count !== undefined) return void repeats.set(cause, count + 1)
-  console.error(format())
+  logLine('error', format())
   countRepeats(cause)
 }
 
@@ -35,7 +36,7 @@ function countRepeats(cause: string) {
     const count = repeats.get(cause)
     repeats.delete(cause)
     if (!count) return
-    console.error(`${count} more within a second: ${cause}`)
+    logLine('error', `${count} more within a second: ${cause}`)
     countRepeats(cause)
   }, REPEAT_INTERVAL).unref()
 }

@@ -14,6 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '#core/startup-error.ts'
 import { makeCluster, type Cluster } from './embedded-cluster.server.ts'
+import { logLine } from '#core/log.ts'
 import { acquireDataFolder, OWNER_LOCK_KEY, postmaster } from './embedded-lock.server.ts'
 
 export type Postgres = { settings: pg.ClientConfig; stop: () => Promise<void> }
@@ -44,12 +45,12 @@ export async function startPostgres(home: string, maxConnections = DEFAULT_CONNE
   async function restart() {
     running.guard.kill('SIGKILL')
     for (; !stopping; await wait(1000)) {
-      console.error(`PostgreSQL has ended by itself and is started again; its log is ${cluster.log}`)
+      logLine('error', `PostgreSQL has ended by itself and is started again; its log is ${cluster.log}`)
       try {
         running = await start(cluster)
         return watch()
       } catch (error) {
-        console.error(error instanceof Error ? error.message : error)
+        logLine('error', error instanceof Error ? error.message : String(error))
       }
     }
   }

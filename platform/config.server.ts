@@ -9,6 +9,7 @@ import { StartupError } from '#core/startup-error.ts'
 import { apiKeySettings, rejectPublishedKeys } from './settings/api-key-settings.ts'
 import { backupOf, backupSettings } from './settings/backup-settings.ts'
 import { brandOf, brandSettings } from './settings/brand-settings.ts'
+import { monitoringOf, monitoringSettings } from './settings/monitoring-settings.ts'
 import { orderLimitSettings, orderLimitsOf } from './settings/order-limit-settings.ts'
 import { providersOf, providerSettings } from './settings/provider-settings.ts'
 import { razorpayOf, razorpaySettings } from './settings/razorpay-settings.ts'
@@ -16,8 +17,8 @@ import { s3Of, s3Settings } from './settings/s3-settings.ts'
 import { salesOf, salesSettings } from './settings/sales-settings.ts'
 import { documentsOf, lawOf, sellerOf, sellerSettings } from './settings/seller-settings.ts'
 import { shiprocketOf, shiprocketSettings } from './settings/shiprocket-settings.ts'
-import { requestsOf, trafficSettings } from './settings/traffic-settings.ts'
 import { readSettings } from './settings/setting-files.ts'
+import { trafficOf, trafficSettings } from './settings/traffic-settings.ts'
 import { links, list, boolean, url } from './settings/setting-types.ts'
 
 /** The year that the specification shows (S1.2-05). */
@@ -65,7 +66,7 @@ const Environment = z.object({
     .transform((megabytes) => megabytes * 1024 * 1024),
   ...{ ...razorpaySettings, ...shiprocketSettings },
   ...{ ...s3Settings, ...backupSettings },
-  ...trafficSettings,
+  ...{ ...trafficSettings, ...monitoringSettings },
   SIGN_IN_NEEDS_VERIFICATION: boolean.default(false),
   STORE_NAME: z.string().max(40, 'must not be longer than 40 characters').default('Dhoop'),
   STORE_TAGLINE: z.string().max(120, 'must not be longer than 120 characters').default('Dressed in sunshine'),
@@ -107,12 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     databaseUrl: env.DATABASE_URL,
     preparesStatements: env.PREPARED_STATEMENTS,
     smtpUrl: env.SMTP_URL,
-    trustProxy: env.TRUST_PROXY,
-    cdnCachesPages: env.CDN_CACHES_PAGES,
-    processes: env.PROCESSES,
-    requests: requestsOf(env),
-    imageHosts: env.IMAGE_HOSTS,
-    insidePictureHosts: env.INSIDE_PICTURE_HOSTS,
+    ...{ ...trafficOf(env), ...monitoringOf(env, mode) },
     secret: env.SECRET,
     apiKeys: { anon: env.ANON_KEY, service: env.SERVICE_KEY },
     providers: providersOf(env),

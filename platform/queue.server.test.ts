@@ -156,3 +156,30 @@ test('queries the database less than twice a second when there is nothing to do'
   await jobs.stop()
   await events.stop()
 })
+
+test('shows what waits and what has failed for good, and lets that run again', async ({ shop, settings }) => {
+  const db = shop.db as Database
+  let isBroken = true
+  const fails = () =>
+    isBroken ? Promise.reject(Object.assign(new Error('asha@example.in'), { code: 'EAUTH' })) : Promise.resolve()
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const worker = await openWorker(db, settings, fails)
+  await worker.queue.enqueue(db, { name: 'refund-payment', orderId: 'broken' })
+  const refunds = sql`name = 'refund-payment' and data->>'orderId' = 'broken'`
+  const stateOf = async () =>
+    (await db.execute<{ state: string }>(sql`select state from pgboss.job where ${refunds}`)).rows[0]?.state
+  await expect.poll(stateOf).toBe('retry')
+  await db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where ${refunds}`)
+  expect(await worker.queue.readQueues(db)).toMatchObject([{ queue: 'refund-payment', waiting: 0, failed: 1 }])
+  const [failed] = await worker.queue.listFailedJobs(db, 10)
+  expect(failed).toMatchObject({ queue: 'refund-payment', reason: 'Error EAUTH', failedAt: expect.any(Date) as Date })
+  isBroken = false
+  await worker.stop()
+  expect(await worker.queue.retryFailedJob(db, failed!.id)).toBe('refund-payment')
+  expect(await worker.queue.retryFailedJob(db, failed!.id)).toBeUndefined()
+  expect(await worker.queue.readQueues(db)).toMatchObject([{ queue: 'refund-payment', waiting: 1, failed: 0 }])
+  const next = await openWorker(db, settings, fails)
+  await expect.poll(stateOf).toBe('completed')
+  await next.stop()
+  log.mockRestore()
+})

@@ -6,14 +6,17 @@
  *   2. Jobs of one batch run concurrently and complete independently: one that fails is retried alone.
  */
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type Job as StoredJob, type JobResult } from 'pg-boss'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '#db/connect.server.ts'
 import { WRITE_EVERY } from '#shop/feeds/rules.ts'
 import type { Queue } from '#shop/services.ts'
 import type { Job, JobName } from '#core/job.ts'
-import { logError, reportLine } from '#core/log-error.ts'
+import { readLogContext } from '#core/log-context.server.ts'
+import { reportLine } from '#core/log-error.ts'
 import { minutes, seconds } from '#core/time.ts'
 import type { DatabaseEvents } from './database-events.server.ts'
+import { runJob, type JobEnded, type QueuedJob } from './run-job.server.ts'
+import { createWatchedJobsIndex, queueReader } from './queue-reader.server.ts'
 
 type Handler<Name extends JobName> = (job: Extract<Job, { name: Name }>) => Promise<void>
 export type Handlers = { [Name in JobName]: Handler<Name> }
@@ -56,7 +59,11 @@ const MAX_JOB_DURATION = minutes(5)
 const messageOf = (error: Error) =>
   (error.cause instanceof Error ? error.cause.message : error.message).replace(/ \(Queue: .*\)$/, '')
 
-export async function openQueue(db: Database, events: Pick<DatabaseEvents, 'subscribe'>) {
+export async function openQueue(
+  db: Database,
+  events: Pick<DatabaseEvents, 'subscribe'>,
+  onEnded: (ended: JobEnded) => void = () => undefined,
+) {
   const boss = new PgBoss({
     db: { ...fromDrizzle(db, sql), listen: events.subscribe },
     schedule: true,
@@ -67,13 +74,21 @@ export async function openQueue(db: Database, events: Pick<DatabaseEvents, 'subs
   })
   boss.on('error', (error) => reportLine(`The queue of jobs stands still: ${messageOf(error)}`))
   await boss.start()
+  await createWatchedJobsIndex(db)
 
   const queue: Queue = {
+    ...queueReader,
     enqueue: async (caller, job) => {
-      await boss.send(job.name, job, {
-        ...{ db: fromDrizzle(caller, sql), retryLimit: 8, retryBackoff: true },
-        ...(job.name === 'write-feeds' && job.after === 'change' && AFTER_CHANGE),
-      })
+      // Lines of the log that the job writes name the request, too.
+      const { requestId } = readLogContext() ?? {}
+      await boss.send(
+        job.name,
+        { ...job, ...(requestId && { requestId }) },
+        {
+          ...{ db: fromDrizzle(caller, sql), retryLimit: 8, retryBackoff: true },
+          ...(job.name === 'write-feeds' && job.after === 'change' && AFTER_CHANGE),
+        },
+      )
     },
   }
 
@@ -90,8 +105,8 @@ export async function openQueue(db: Database, events: Pick<DatabaseEvents, 'subs
         burstWhenBatchFull: batchSize > 1,
         perJobResults: true,
       } as const
-      await boss.work<Job, void, typeof options>(queue, options, (jobs) =>
-        Promise.all(jobs.map((job) => run(handle, job))),
+      await boss.work<QueuedJob, void, typeof options>(queue, options, (jobs) =>
+        Promise.all(jobs.map((job) => runJob(handle, job, onEnded))),
       )
     }
     for (const name of names) await runQueue(name, name)
@@ -104,16 +119,6 @@ export async function openQueue(db: Database, events: Pick<DatabaseEvents, 'subs
       return (worker.lastFetchedOn ?? worker.createdOn) > Date.now() - max
     })
   return { queue, work, isWorking, stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
-}
-
-async function run(handle: (job: Job) => Promise<void>, { id, data }: StoredJob<Job>): Promise<JobResult> {
-  try {
-    await handle(data)
-    return { id, status: 'completed' }
-  } catch (error) {
-    logError(error)
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.name : 'failed' } }
-  }
 }
 
 /** Creates missing queues, enables notifications for queues of earlier versions, and removes retired ones. */

@@ -11,6 +11,7 @@
 import { messages } from '#shop/messages.ts'
 import { createLimiter } from '#core/limiter.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { logLine } from '#core/log.ts'
 import { minutes, seconds } from '#core/time.ts'
 
 /**
@@ -19,6 +20,7 @@ import { minutes, seconds } from '#core/time.ts'
  */
 const LANES = { webhooks: 1, checkout: 0.9, other: 0.75 }
 export type Lane = keyof typeof LANES
+const lanes = Object.keys(LANES) as Lane[]
 
 export const MAX_WAIT = seconds(2)
 /** Browsers do not wait much longer, and every timeout inside the store is shorter. */
@@ -55,16 +57,25 @@ export function openAdmission(maxConcurrent: number, maxWaiting: number) {
     return work().finally(release)
   }
 
-  return { enter, run }
+  const readUse = () => ({
+    running: limiter.countRunning(),
+    waiting: lanes.reduce((sum, lane) => sum + limiter.countWaiting(lane), 0),
+    rejected,
+  })
+
+  return { enter, run, readUse }
 }
 
+/** Since the process has started. */
+let rejected = 0
 let count = 0
 let loggedAt = -Infinity
 
 function createOverloaded() {
+  rejected++
   count++
   if (Date.now() - loggedAt > LOG_EVERY) {
-    console.warn(`The store is busy. Requests answered with 503 since this was last said: ${count}.`)
+    logLine('warn', `The store is busy. Requests answered with 503 since this was last said: ${count}.`)
     loggedAt = Date.now()
     count = 0
   }

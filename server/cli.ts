@@ -9,6 +9,7 @@ import type { Database } from '#db/connect.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig, type Config } from '#platform/config.server.ts'
 import { openImages, type Images } from '#platform/images/images.server.ts'
+import { queueReader } from '#platform/queue-reader.server.ts'
 import { MakeAdmin } from '#shop/accounts/input.ts'
 import { makeAdmin } from '#shop/accounts/users/make-admin.ts'
 import { createShop, type Shop } from '#shop/shop.ts'
@@ -77,7 +78,7 @@ async function run([name = '', ...args]: string[]) {
   const { setup: db, close } = await openAlongside(config.databaseUrl, home)
   try {
     const images = openImages({ home, limit: config.imageCacheSize })
-    const queue = { enqueue: () => Promise.reject(new Error('a command puts nothing off')) }
+    const queue = { ...queueReader, enqueue: () => Promise.reject(new Error('a command puts nothing off')) }
     const services = createServices(config, home, { db, queue, images })
     const shop = createShop(db, { settings: { ...config.store, brand }, services })
     console.log(await command(shop, { db, images }, ...args))

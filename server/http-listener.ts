@@ -16,10 +16,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { serve, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
+import { runInLogContext, type LogContext } from '#core/log-context.server.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { seconds } from '#core/time.ts'
 import { trackConnections } from './connections.ts'
 import { trackRequests } from './running-requests.ts'
+import { REQUEST_ID_HEADER, type WatchRequest } from './watch-requests.ts'
 
 /** Every response except to uploads is complete within 30 seconds (request-limits.ts). */
 const MAX_STOP_TIME = seconds(35)
@@ -43,10 +45,10 @@ const timeout = (time: number) => wait(time, undefined, { ref: false })
 
 type App = Pick<Hono, 'fetch'> & {
   /** Answers a request that needs no more than that, or returns false. */
-  answerHit?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  answerHit?: (incoming: IncomingMessage, outgoing: ServerResponse, context?: LogContext) => boolean
 }
 
-export async function openHttpListener(hostname: string, port: number) {
+export async function openHttpListener(hostname: string, port: number, watch?: WatchRequest) {
   const appReady = Promise.withResolvers<App>()
   let opened: App | undefined
   const { track, waitForAll } = trackRequests()
@@ -61,7 +63,11 @@ export async function openHttpListener(hostname: string, port: number) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const createServer = ((options: ServerOptions, answer: RequestListener) =>
     createHttpServer(options, (incoming, outgoing) => {
-      if (!opened?.answerHit?.(incoming, outgoing)) answer(incoming, outgoing)
+      const context = watch?.(incoming, outgoing)
+      if (opened?.answerHit?.(incoming, outgoing, context)) return
+      if (!context) return answer(incoming, outgoing)
+      outgoing.setHeader(REQUEST_ID_HEADER, context.requestId)
+      runInLogContext(context, () => answer(incoming, outgoing))
     })) as typeof createHttpServer
   const websocket = { server: sockets }
   const server = serve({ fetch, port, hostname, createServer, serverOptions: LIMITS, websocket }) as Server

@@ -7,6 +7,7 @@
  */
 import type { Context } from 'hono'
 import type { DatabaseEvents } from '#platform/database-events.server.ts'
+import { logLine } from '#core/log.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Changes = Pick<DatabaseEvents, 'onCatalogueChange' | 'isConnected'>
@@ -50,6 +51,7 @@ export function isForAdmin(c: Context<{ Variables: { shop: Shop } }>) {
 
 let hasWarned = false
 function warn() {
-  if (!hasWarned) console.warn(`Products show pictures of more than ${MAX_HOSTS} hosts: pages may show those of any.`)
+  if (!hasWarned)
+    logLine('warn', `Products show pictures of more than ${MAX_HOSTS} hosts: pages may show those of any.`)
   hasWarned = true
 }

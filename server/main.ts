@@ -7,9 +7,12 @@ import { dataFolder } from '#db/embedded-paths.server.ts'
 import { connectToOpened, openDatabase } from '#db/open.server.ts'
 import { seedDemo, seedEmpty } from '#db/seed/seed.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
-import { readConfig } from '#platform/config.server.ts'
+import { readConfig, type Config } from '#platform/config.server.ts'
 import { openImages } from '#platform/images/images.server.ts'
-import { createShop } from '#shop/shop.ts'
+import { createShop, type Shop } from '#shop/shop.ts'
+import { queueReader } from '#platform/queue-reader.server.ts'
+import { openLog } from '#platform/log.server.ts'
+import { logError } from '#core/log-error.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { assertPortFree, openHttpListener } from './http-listener.ts'
 import { openStore } from './open-store.ts'
@@ -17,6 +20,7 @@ import { closeAll, onShutdown, shutdownOnSignals } from './shutdown.ts'
 import { createServices } from './services.ts'
 import { assertLawful } from './strict-law.ts'
 import { printStartupMessage } from './startup-message.ts'
+import { openRequestWatch } from './watch-requests.ts'
 import { createWorkers, reportOpened, stopWithParent } from './workers.ts'
 
 type Start = Awaited<ReturnType<typeof prepare>>
@@ -24,7 +28,14 @@ type Start = Awaited<ReturnType<typeof prepare>>
 async function prepare() {
   const config = readConfig(process.env, import.meta.env.DEV)
   const brand = await openBrand(config.brand)
-  return { config, brand }
+  const log = openLog(config.log)
+  onShutdown(log.close)
+  const metrics = config.metrics && (await import('./metrics/process-metrics.ts')).openProcessMetrics()
+  const watch = openRequestWatch(config.trustProxy, (line) => {
+    log.access(line)
+    metrics?.countRequest(line)
+  })
+  return { config, brand, watch, metrics }
 }
 
 async function open() {
@@ -33,11 +44,12 @@ async function open() {
   return import.meta.env.PROD && start.config.processes > 1 ? openParent(start) : openAlone(start)
 }
 
-async function openAlone({ config, brand }: Start) {
+async function openAlone({ config, brand, watch, metrics }: Start) {
   // In development Vite opens the port.
-  const listener = import.meta.env.PROD ? await openHttpListener(config.host, config.port) : undefined
+  const listener = import.meta.env.PROD ? await openHttpListener(config.host, config.port, watch) : undefined
   const { database, home, images } = await openData(config)
-  const { app, shop } = await openStore(database, { config, brand, home, images, isFirst: true })
+  const { app, shop } = await openStore(database, { config, brand, home, images, isFirst: true, metrics })
+  if (metrics) await openMetricsServer(config, () => metrics.registry.metrics(), shop)
   if (listener) {
     onShutdown(listener.close)
     listener.open(app)
@@ -50,28 +62,36 @@ async function openAlone({ config, brand }: Start) {
 async function openParent({ config, brand }: Start) {
   await assertPortFree(config.host, config.port)
   const { database, home, images } = await openData(config)
-  const queue = { enqueue: () => Promise.reject(new Error('The parent process enqueues no jobs')) }
+  const queue = { ...queueReader, enqueue: () => Promise.reject(new Error('The parent process enqueues no jobs')) }
   const services = createServices(config, home, { db: database.db, queue, images })
   const shop = createShop(database.db, { settings: { ...config.store, brand: brand.brand }, services })
+  const readAll = config.metrics && (await import('./metrics/metrics-server.ts')).openClusterReader()
   const workers = createWorkers()
   onShutdown(workers.close)
   const port = await workers.open(config.processes)
+  if (readAll) await openMetricsServer(config, readAll, shop)
   await printStartupMessage(shop, config, home, port)
   return undefined
 }
 
-async function openWorker({ config, brand }: Start) {
+async function openWorker({ config, brand, watch, metrics }: Start) {
   stopWithParent()
-  const listener = await openHttpListener(config.host, config.port)
+  const listener = await openHttpListener(config.host, config.port, watch)
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
   const database = connectToOpened(config.databaseUrl, home, config)
   onShutdown(database.close)
   const images = openImages({ home, limit: config.imageCacheSize })
-  const { app } = await openStore(database, { config, brand, home, images, isFirst: cluster.worker?.id === 1 })
+  const { app } = await openStore(database, { config, brand, home, images, isFirst: cluster.worker?.id === 1, metrics })
   onShutdown(listener.close)
   listener.open(app)
   reportOpened(listener.port)
   return app
+}
+
+async function openMetricsServer({ metrics }: Config, readProcesses: () => Promise<string>, shop: Shop) {
+  if (!metrics) return
+  const { serveMetrics } = await import('./metrics/metrics-server.ts')
+  onShutdown((await serveMetrics(metrics, readProcesses, shop)).close)
 }
 
 async function openData(config: Start['config']) {
@@ -92,6 +112,6 @@ async function reportFailure(error: unknown): Promise<never> {
   return process.exit(1)
 }
 
-shutdownOnSignals()
+shutdownOnSignals(logError)
 await closeAll()
 export const app = await open().catch(reportFailure)

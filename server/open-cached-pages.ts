@@ -54,6 +54,7 @@ export function openCachedPages({ render, readVisitor, catalogue, policy }: Opti
       return !visitor || visitor.hasReservedStock ? null : visitor.data
     },
     policy,
+    readUse: () => ({ pages: guestPages.readUse(), templates: templates.readUse() }),
   }
 }
 

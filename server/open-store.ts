@@ -13,6 +13,7 @@ import { createShop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 import { backupsAt } from './backup/start-backup.ts'
 import { writeFeedsOnChange } from './feeds-on-change.ts'
+import type { ProcessMetrics } from './metrics/process-metrics.ts'
 import { openReadiness } from './readiness.ts'
 import { createServer } from './server.ts'
 import { createServices, servicesForJobs } from './services.ts'
@@ -27,16 +28,17 @@ type Options = {
   images: Images
   /** Of several processes, the first also does what is done once per start. */
   isFirst: boolean
+  metrics: ProcessMetrics | undefined
 }
 
 export async function openStore(
   { db, background, settings, watch }: Connected,
-  { config, brand: { brand, files }, home, images, isFirst }: Options,
+  { config, brand: { brand, files }, home, images, isFirst, metrics }: Options,
 ) {
   const databaseEvents = openDatabaseEvents(settings, watch)
   onShutdown(databaseEvents.stop)
   await databaseEvents.start()
-  const jobs = await openQueue(background, databaseEvents)
+  const jobs = await openQueue(background, databaseEvents, metrics?.countJob)
   onShutdown(jobs.stop)
   const services = createServices(config, home, { db, queue: jobs.queue, images })
   const storeSettings = { ...config.store, brand }
@@ -57,6 +59,7 @@ export async function openStore(
   if (supabaseApi) onShutdown(supabaseApi.close)
   const findProblems = openReadiness({ db, isWorking: jobs.isWorking, home })
   const app = createServer(shop, { databaseEvents, supabaseApi, findProblems }, { images, brandFiles: files }, config)
+  metrics?.watch({ pools: { visitors: db.$client, jobs: background.$client }, readUse: app.readUse })
   onShutdown(writeFeedsOnChange(shop, databaseEvents))
   if (isFirst) {
     await shop.enqueue({ name: 'write-feeds', after: 'change' })

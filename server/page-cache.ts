@@ -58,12 +58,15 @@ const isDropped = ({ tags }: Cacheable, change: Change) => typeof change === 'st
 /** `missed` are the changes since the rendering began. */
 type Rendering<P> = { found: Promise<Found<P> | null>; missed: Change[] }
 
+/** Since the process has started: requests for pages that were there, and for others; and the bytes of all pages. */
+export type CacheUse = { hits: number; misses: number; bytes: number }
+
 /** `render` returns null when a page cannot be cached, or was for one visitor only. */
 export function openPageCache<P extends Cacheable>(
   render: (key: string) => Promise<P | null>,
   catalogue: Catalogue,
   { maxBytes, bytesOf }: Options<P>,
-): { find: FindPage<P>; peek: PeekPage<P> } {
+): { find: FindPage<P>; peek: PeekPage<P>; readUse: () => CacheUse } {
   const pages = createSegmentedCache<P>({ maxBytes, bytesOf, ttl: TTL })
   const running = new Set<Rendering<P>>()
   /** The renderings that later requests may wait for. */
@@ -86,12 +89,18 @@ export function openPageCache<P extends Cacheable>(
     if (ttl >= 1) pages.set(key, page, ttl)
   }
 
-  const peek: PeekPage<P> = (key) => (catalogue.isConnected() ? pages.get(key) : undefined)
+  const use = { hits: 0, misses: 0 }
+  const peek: PeekPage<P> = (key) => {
+    const page = catalogue.isConnected() ? pages.get(key) : undefined
+    if (page) use.hits++
+    return page
+  }
 
   const find: FindPage<P> = async (key) => {
     if (!catalogue.isConnected()) return null
     const page = peek(key)
     if (page) return { page, isHit: true }
+    use.misses++
     const started = pending.get(key)
     if (started) return started.found
     const missed: Change[] = []
@@ -107,7 +116,7 @@ export function openPageCache<P extends Cacheable>(
     })
   }
 
-  return { find, peek }
+  return { find, peek, readUse: () => ({ ...use, bytes: pages.countBytes() }) }
 }
 
 /** The headers and the tags of a page take about as much as this. */

@@ -10,10 +10,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { readLogContext, type LogContext } from '#core/log-context.server.ts'
 import type { CachedPage } from './page-cache.ts'
+import { REQUEST_ID_HEADER } from './watch-requests.ts'
 
 type Encoding = 'br' | 'identity'
-type Hit = { key: string; page: CachedPage; headers: string[] }
+type Hit = { key: string; page: CachedPage; headers: string[]; route: string | undefined }
 type Pages = {
   /** The page in the cache, if it needs no rendering. */
   peekPage: (key: string) => CachedPage | undefined
@@ -36,17 +38,20 @@ export function openPageHits({ peekPage, peekUncompressed }: Pages, sessionCooki
     const encoding = found && incoming && encodingOf(incoming, sessionCookie)
     if (!encoding || c.res.status !== 200 || (c.res.headers.get('content-encoding') ?? 'identity') !== encoding) return
     const headers = [...c.res.headers].flat()
-    byEncoding[encoding].set(incoming.url!, { ...found, headers })
+    byEncoding[encoding].set(incoming.url!, { ...found, headers, route: readLogContext()?.route })
   }
 
   /** Returns false for a request that the middleware has to answer. */
-  function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse, context?: LogContext) {
     const encoding = encodingOf(incoming, sessionCookie)
     const hit = encoding && byEncoding[encoding].get(incoming.url!)
     if (!hit || peekPage(hit.key) !== hit.page) return false
     const body = encoding === 'br' ? hit.page.brotli : peekUncompressed(hit.page)
     if (!body) return false
-    outgoing.writeHead(200, [...hit.headers, 'content-length', String(body.length)])
+    const headers = [...hit.headers, 'content-length', String(body.length)]
+    if (context?.requestId) headers.push(REQUEST_ID_HEADER, context.requestId)
+    if (context) context.route = hit.route
+    outgoing.writeHead(200, headers)
     outgoing.end(body)
     return true
   }

@@ -19,6 +19,9 @@ import { placeholders, type Variant } from './page-template.ts'
 /** `visitor` is missing when the page reads it itself. */
 type From = { shop: Shop; visitor?: VisitorResult | undefined }
 
+/** Of all pages, by id. */
+export const pageRoutes = pages.routes
+
 export function createPageRenderer(databaseEvents: DatabaseEvents) {
   const handle = createRequestHandler(pages, import.meta.env.MODE)
   return async (request: Request, { shop, visitor }: From, nonce: string, variant?: Variant) => {

@@ -5,6 +5,7 @@ import { deviceCookieName, sessionCookieName } from '#platform/session-cookie.ts
 import { findUserByCookie } from '#shop/accounts/sessions/find-user.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { GUEST, readVisitorByCookie, type VisitorResult } from '#shop/visitor-data.ts'
+import { describeCaller } from '#platform/http/describe-request.ts'
 import { createVisitorReader } from './visitor.ts'
 
 export function requestContext(shop: Shop, trustProxy: string[] | undefined) {
@@ -19,7 +20,11 @@ export function requestContext(shop: Shop, trustProxy: string[] | undefined) {
     fromCookie: async (c: Context): Promise<Shop> => {
       const token = getCookie(c, cookie)
       const context = { ...shop, visitor: visitor(c) }
-      return token ? { ...context, session: await readSession(shop, token) } : context
+      if (!token) return context
+      const session = await readSession(shop, token)
+      const found = { ...context, session }
+      describeCaller(found)
+      return found
     },
     /** For reading a page, with what it shows of its visitor, in one query. `visitor` is missing if the lookup failed. */
     forPage: async (c: Context): Promise<{ shop: Shop; visitor?: VisitorResult }> => {
@@ -28,9 +33,13 @@ export function requestContext(shop: Shop, trustProxy: string[] | undefined) {
       if (!token) return { shop: context, visitor: GUEST }
       try {
         const { user, ...result } = await readVisitorByCookie(shop, token)
-        return { shop: withUser(context, user), visitor: result }
+        const found = withUser(context, user)
+        describeCaller(found)
+        return { shop: found, visitor: result }
       } catch (error) {
-        return { shop: { ...context, session: { status: 'unknown', error } } }
+        const unknown = { ...context, session: { status: 'unknown', error } } as const
+        describeCaller(unknown)
+        return { shop: unknown }
       }
     },
     /** For API clients. The cookie is ignored, because any page can make a browser send it. */

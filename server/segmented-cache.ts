@@ -41,6 +41,8 @@ export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl 
       const segment = inUse.peek(key, { allowStale: true }) ? inUse : probation
       segment.set(key, value, { ttl: ownTtl })
     },
+    /** What the entries take, also those that have expired and are not removed yet. */
+    countBytes: () => probation.calculatedSize + inUse.calculatedSize,
     deleteWhere: (matches: (value: V) => boolean) => {
       for (const segment of [probation, inUse])
         for (const [key, value] of [...segment.entries()]) if (matches(value)) segment.delete(key)

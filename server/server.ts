@@ -15,13 +15,16 @@ import type { Config } from '#platform/config.server.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 import { listImageHosts } from '#shop/media/image-hosts.ts'
 import { openCatalogueCache } from '#shop/catalogue/catalogue-cache.ts'
+import { routeOf } from '#platform/http/describe-request.ts'
 import type { Shop } from '#shop/shop.ts'
+import { describeRequest } from '#core/log-context.server.ts'
 import type { VisitorResult } from '#shop/visitor-data.ts'
 import { openAdmission } from './admission.ts'
 import { admit } from './admit.ts'
 import { compression } from './compression.ts'
 import { allowFormsOnly, limitDuration, limitBody, handleError } from './request-limits.ts'
-import { createPageRenderer } from './render-page.ts'
+import { createPageRenderer, pageRoutes } from './render-page.ts'
+import { openPageRoutes } from './page-routes.ts'
 import { requestContext } from './request-context.ts'
 import { openCachedPages } from './open-cached-pages.ts'
 import { PRIVATE } from './page-cache.ts'
@@ -85,9 +88,14 @@ export function createServer(
   })
   const sessionCookie = sessionCookieName(shop.settings.baseUrl)
   const pageHits = openPageHits(cachedPages, sessionCookie)
+  const findPageRoute = openPageRoutes(pageRoutes)
   const app = new Hono<Env>()
     .onError(handleError)
     .use(pageHits.remember)
+    .use(async (c, next) => {
+      await next()
+      describeRequest({ route: routeOf(c) ?? findPageRoute(c.req.path) })
+    })
     .use(strictTransportSecurity(shop.settings))
     .route('/media', media(images, readFileSync('public/clay.svg', 'utf8')))
     .route(
@@ -131,5 +139,6 @@ export function createServer(
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE)
       return response
     })
-  return Object.assign(app, { answerHit: pageHits.answer })
+  const readUse = () => ({ cache: cachedPages.readUse(), admission: admission.readUse() })
+  return Object.assign(app, { answerHit: pageHits.answer, readUse })
 }

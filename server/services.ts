@@ -6,6 +6,7 @@ import type { Config } from '#platform/config.server.ts'
 import { readOrCreateSecret } from '#platform/persisted-secret.server.ts'
 import { createTokenSigner } from '#platform/token-signer.server.ts'
 import { createImageFetcher } from '#platform/images/image-fetcher.server.ts'
+import { createMachine } from '#platform/machine.server.ts'
 import { createDiskStore } from '#platform/object-store/disk.server.ts'
 import { createS3Store } from '#platform/object-store/s3.server.ts'
 import { createPasswordHasher } from '#platform/password-hasher.server.ts'
@@ -30,8 +31,7 @@ export function createServices(config: Config, home: string, { db, queue, images
     tokens: createTokens(config, home),
     totp,
     oauthProviders: createOAuthProviders(config.providers),
-    queue,
-    images,
+    ...{ queue, images, machine: createMachine(home) },
     fetchImage: createImageFetcher({ insideHosts: config.insidePictureHosts }),
     couriers: config.shiprocket ? [createShiprocket(config.shiprocket, { fetchFile: createImageFetcher() })] : [],
     startBackup,

@@ -34,14 +34,15 @@ export function shutDown() {
 }
 
 let listening = false
-export function shutdownOnSignals() {
+/** `report` writes a fatal error to the log. */
+export function shutdownOnSignals(report: (error: unknown) => void) {
   if (listening) return
   listening = true
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   process.once('disconnect', () => void stop(0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      console.error(error)
+      report(error)
       void stop(1)
     })
   }

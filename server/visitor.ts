@@ -9,9 +9,11 @@
  *   4. Of an IPv6 address only the first 64 bits count, because a customer of a provider gets that whole network.
  */
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { logLine } from '#core/log.ts'
+import { blocks, toPlainIp, within } from './trusted-proxies.ts'
 import type { Visitor } from '#shop/shop.ts'
 
 const MAX_AGENT_LENGTH = 300
@@ -25,13 +27,13 @@ export function createVisitorReader(trustProxy: string[] | undefined, deviceCook
   const mayBeProxy = (ip: string) => within(trusted, ip) || (trustProxy === undefined && within(PRIVATE, ip))
   const warned = new Set<Warning>()
   function warnOnce(warning: Warning, ip: string) {
-    if (isProduction && !warned.has(warning)) console.warn(warning(ip))
+    if (isProduction && !warned.has(warning)) logLine('warn', warning(ip))
     warned.add(warning)
   }
 
   function from(c: Context): From {
-    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').flatMap((hop) => plain(hop.trim()) || [])
-    const nearest = plain(socketIp(c))
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').flatMap((hop) => toPlainIp(hop.trim()) || [])
+    const nearest = toPlainIp(socketIp(c))
     let ip = nearest
     let isClaimed = false
     while (mayBeProxy(ip)) {
@@ -75,21 +77,7 @@ function socketIp(c: Context) {
   }
 }
 
-/** An IPv4 address may be written as `::ffff:1.2.3.4`. */
-const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
-
-function blocks(ranges: string[]) {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [ip = '', bits] = range.split('/')
-    const family = isIPv6(ip) ? 'ipv6' : 'ipv4'
-    list.addSubnet(ip, bits ? Number(bits) : family === 'ipv6' ? 128 : 32, family)
-  }
-  return list
-}
 const PRIVATE = blocks(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7', 'fe80::/10'])
-
-const within = (list: BlockList, ip: string) => isIP(ip) !== 0 && list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
 function toNetwork(ip: string) {
   if (!isIPv6(ip)) return ip

@@ -10,6 +10,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { seconds } from '#core/time.ts'
 import { StartupError } from '#core/startup-error.ts'
+import { logLine } from '#core/log.ts'
 import { shutDown } from './shutdown.ts'
 
 const RESTART_DELAY = seconds(1)
@@ -23,11 +24,12 @@ export function createWorkers() {
   function start(): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>()
     const worker = cluster.fork()
-    worker.once('message', ({ port }: OpenedMessage) => resolve(port))
+    // Metrics are messages, too (prom-client).
+    worker.on('message', ({ port }: Partial<OpenedMessage>) => port !== undefined && resolve(port))
     worker.once('exit', (code: number, signal: string | null) => {
       reject(new StartupError('A process of the store could not start.'))
       if (!isOpen || isStopping) return
-      console.error(`A process of the store has ended (${signal ?? `exit code ${code}`}) and is started again.`)
+      logLine('error', `A process of the store has ended (${signal ?? `exit code ${code}`}) and is started again.`)
       setTimeout(restart, RESTART_DELAY)
     })
     return promise

@@ -17,6 +17,7 @@ export type Services = {
   /** The couriers that the store asks itself. */
   couriers: Courier[]
   queue: Queue
+  machine: Machine
   mailer: Mailer
   images: ImageStore
   fetchImage: ImageFetcher
@@ -113,7 +114,37 @@ export type OAuthIdentity = {
 export type Queue = {
   /** Runs in the caller's transaction: the job exists exactly when its cause is committed. */
   enqueue: (db: Db, job: Job) => Promise<void>
+} & QueueReader
+
+/** All counts are of jobs whose time has come; a scheduled job or one between two tries is not waiting. */
+export type QueueState = {
+  queue: string
+  waiting: number
+  running: number
+  /** Jobs that have used up their tries. */
+  failed: number
+  /** Since when the oldest waiting job could have run. */
+  oldest: Date | null
 }
+export type FailedJob = {
+  id: string
+  queue: string
+  failedAt: Date
+  tries: number
+  /** The name of the error, without its message, which may contain personal data. */
+  reason: string
+}
+export type QueueReader = {
+  /** Queues in which nothing waits, runs or has failed are left out. */
+  readQueues: (db: Db) => Promise<QueueState[]>
+  /** The latest first. */
+  listFailedJobs: (db: Db, limit: number) => Promise<FailedJob[]>
+  /** Lets a failed job run again, in the caller's transaction. Returns its queue, or undefined if it has not failed. */
+  retryFailedJob: (db: Db, id: string) => Promise<string | undefined>
+}
+
+/** What the store runs on. Sizes are bytes; `free` is what the store's user may still use. */
+export type Machine = { version: string; readDisk: () => Promise<{ free: number; total: number }> }
 
 export type Mail = { to: string; subject: string; html: string; text: string; headers?: Record<string, string> }
 export type Mailer = { send: (mail: Mail) => Promise<void> }

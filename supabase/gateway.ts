@@ -8,7 +8,9 @@
  *   3. The service key is not a user. Each operation states explicitly what the service key may do.
  */
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
+import { describeCaller } from '#platform/http/describe-request.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
+import { describeRequest } from '#core/log-context.server.ts'
 import {
   bearerToken,
   authenticateToken,
@@ -53,6 +55,8 @@ export const apiKeyGateway =
     } else {
       c.set('claims', principal.claims)
       c.set('shop', withUser(shop, principal.user))
+      if (principal.claims.role === 'service_role') describeRequest({ role: 'service' })
+      else describeCaller(c.var.shop)
     }
     return next()
   }

@@ -121,7 +121,13 @@ function testShop(db: Db): TestShop {
       oauthProviders: createOAuthProviders({}),
       paymentGateway,
       couriers: [],
-      queue: { enqueue: async (_, job) => void enqueuedJobs.push(job) },
+      queue: {
+        enqueue: async (_, job) => void enqueuedJobs.push(job),
+        readQueues: async () => [],
+        listFailedJobs: async () => [],
+        retryFailedJob: async () => undefined,
+      },
+      machine: { version: '1.0.0', readDisk: async () => ({ free: 80 * 1024 ** 3, total: 100 * 1024 ** 3 }) },
       mailer: { send: async (mail) => void sentMails.push(mail) },
     },
   })

@@ -7,6 +7,7 @@ import { cors } from 'hono/cors'
 import { getPathNoStrict } from 'hono/utils/url'
 import { withUser } from '#shop/shop.ts'
 import { bearerToken, authenticateToken } from '#shop/accounts/sessions/authenticate-token.ts'
+import { describeCaller, recordRoute } from '#platform/http/describe-request.ts'
 import type { ApiEnv, CreateContext } from '#platform/http/request.ts'
 import { notFound, onError } from './errors.ts'
 import { auth } from './auth.ts'
@@ -39,6 +40,7 @@ export const catalogue = (open: CreateContext) =>
     .basePath('/api/v1')
     .onError(onError)
     .notFound(notFound)
+    .use(recordRoute)
     .options('*', cors({ origin: '*', allowMethods: METHODS }))
     .use(async (c, next) => {
       await next()
@@ -48,6 +50,7 @@ export const catalogue = (open: CreateContext) =>
       const shop = await open(c)
       const principal = await authenticateToken(shop, bearerToken(c.req.header('authorization')), 'anon')
       c.set('shop', 'error' in principal ? shop : withUser(shop, principal.user))
+      describeCaller(c.var.shop)
       await next()
     })
     .route('/products', products)

@@ -1253,6 +1253,17 @@ test('says when the feeds were written, and has them written', async ({ shop }) 
   expect((await call(desk, 'POST', '/admin/feeds')).status).toBe(202)
 })
 
+test('shows the health of the store, and lets a failed job run again', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const { body } = await call(desk, 'GET', '/admin/health')
+  expect(body).toMatchObject({ warnings: [], failedJobs: [], refunds: [], paidWithoutOrder: 0 })
+  const id = '00000000-0000-4000-8000-000000000001'
+  expect((await call(desk, 'POST', `/admin/health/jobs/${id}/retry`)).status).toBe(404)
+  expect((await call(desk, 'POST', '/admin/health/jobs/1/retry')).status).toBe(422)
+  desk.services.queue.retryFailedJob = async () => 'send-refund-made'
+  expect((await call(desk, 'POST', `/admin/health/jobs/${id}/retry`)).status).toBe(202)
+})
+
 test('keeps what the law wants of a product, whoever makes it', async ({ shop }) => {
   const desk = shop.as(meera)
   const weavers = { name: 'Neelambari Weavers', address: '4 Mill Road, Erode 638001', country: 'IN' }

@@ -4,6 +4,7 @@
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { describeCaller, recordRoute } from '#platform/http/describe-request.ts'
 import { isJson, parseJson, parseQuery, type CreateContext } from '#platform/http/request.ts'
 import { toStorable } from '#core/storable-text.ts'
 import { account } from './account.ts'
@@ -21,6 +22,7 @@ import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { collectionProducts } from './collection-products.ts'
 import { genderCategories } from './gender-categories.ts'
+import { health } from './health.ts'
 import { home } from './home.ts'
 import { catalogue } from './catalogue.ts'
 import { explorer } from './swagger-ui.ts'
@@ -50,15 +52,11 @@ const MAX_BODY_BYTES = 256 * 1024
 export const ROUTES: Route[] = [
   ...catalogue,
   ...cart,
-  ...orders,
-  ...account,
+  ...[...orders, ...account],
   ...admin,
-  ...refunds,
-  ...creditNotes,
-  ...shipments,
-  ...returns,
+  ...[...refunds, ...creditNotes, ...shipments, ...returns],
   ...[...cash, ...feeds, ...gst],
-  ...[...priceLists, ...lineCancellations],
+  ...[...priceLists, ...lineCancellations, ...health],
   ...[...setup, ...categories],
   ...[...collectionProducts, ...genderCategories, ...home],
   ...[...attributes, ...sizeCharts, ...parties],
@@ -81,6 +79,7 @@ export function store(open: CreateContext) {
     .basePath('/api')
     .onError((error) => toProblem(error))
     .notFound(nothingAt)
+    .use(recordRoute)
     .use((c, next) => (c.req.method === 'GET' || isFile(c) ? next() : limitBody(c, next)))
     .get('/openapi.json', async (c) => c.json((document ??= documentOf(ROUTES, (await open(c)).settings))))
     .route('/docs', explorer)
@@ -111,6 +110,7 @@ async function respond(
       await authenticate(c.var.shop, c.req.header('authorization')).catch((error) => countAndReject(c, error)),
     )
     await enforceStoreApiQuota(c)
+    describeCaller(c.var.shop)
     authorize(c.var.shop, access)
     const input = {
       query: query ? parseInput(query, parseQuery(c)) : {},

@@ -1,5 +1,3 @@
-CREATE INDEX "checkout_attempts_ended" ON "shop"."checkout_attempts" USING btree ("ended_at") WHERE state in ('failed', 'expired');--> statement-breakpoint
-
 -- The audit log is still never changed, and a row is deleted after the term of the law at the earliest
 -- (shop/retention/rules.ts).
 create function shop.audit_log_term() returns trigger language plpgsql set search_path = '' as $$

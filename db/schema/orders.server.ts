@@ -102,13 +102,11 @@ export const checkoutAttempts = shopSchema.table(
     uniqueIndex('checkout_attempts_one_live')
       .on(t.userId)
       .where(sql`state = 'reserved'`),
+    // For metrics, and for the attempts that are deleted after a while (shop/retention).
+    index('checkout_attempts_ended').on(t.endedAt),
     index('checkout_attempts_due')
       .on(t.expiresAt)
       .where(sql`state = 'reserved'`),
-    // The attempts that are deleted after a while (shop/retention).
-    index('checkout_attempts_ended')
-      .on(t.endedAt)
-      .where(sql`state in ('failed', 'expired')`),
     check(
       'checkout_attempts_total',
       sql`total = mrp - discount - offers + shipping and total >= 0 and shipping >= 0 and offers >= 0`,

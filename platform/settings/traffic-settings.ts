@@ -47,7 +47,11 @@ export const trafficSettings = {
 
 type TrafficValues = z.output<z.ZodObject<typeof trafficSettings>>
 
-export const requestsOf = (env: TrafficValues) => ({
-  maxConcurrent: env.REQUESTS_AT_ONCE,
-  maxWaiting: env.REQUESTS_WAITING,
+export const trafficOf = (env: TrafficValues) => ({
+  trustProxy: env.TRUST_PROXY,
+  cdnCachesPages: env.CDN_CACHES_PAGES,
+  processes: env.PROCESSES,
+  requests: { maxConcurrent: env.REQUESTS_AT_ONCE, maxWaiting: env.REQUESTS_WAITING },
+  imageHosts: env.IMAGE_HOSTS,
+  insidePictureHosts: env.INSIDE_PICTURE_HOSTS,
 })

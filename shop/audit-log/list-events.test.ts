@@ -68,6 +68,7 @@ import { addProduct, changeProduct } from '../product-admin/save-product.ts'
 import { createGridRun } from '../runs/create-grid-run.ts'
 import { addPriceList, movePriceList } from '../price-lists/save-list.ts'
 import { setPrices } from '../price-lists/set-prices.ts'
+import { retryJob } from '../health/retry-job.ts'
 import { requestFeeds } from '../feeds/manage-feeds.ts'
 import { exportGst } from '../gst/export-gst.ts'
 import { exportProducts } from '../runs/export-products.ts'
@@ -152,6 +153,16 @@ test('records every action of an admin', async ({ shop }) => {
   for await (const _ of exportProducts(admin, ExportQuery.parse({}))) continue
   await exportGst(admin, { month: '2026-01' })
   await requestFeeds(admin)
+  await retryJob(
+    {
+      ...admin,
+      services: {
+        ...admin.services,
+        queue: { ...admin.services.queue, retryFailedJob: async () => 'send-refund-made' },
+      },
+    },
+    '00000000-0000-4000-8000-000000000001',
+  )
   const { id: listId } = await addPriceList(admin, { name: 'Diwali', startsAt: shop.now(), endsAt: null })
   await movePriceList(admin, listId, 'pause', 1)
   await setPrices(admin, listId, [{ item: '#2', price: fromRupees(999) }])

@@ -108,6 +108,7 @@ export async function readRecordNames(
     review: (id) => reviewRows.find((one) => one.id === id)?.name,
     gst: monthName,
     feed: () => 'Feeds',
+    job: () => 'Job',
     'price-list': (id) => listRows.get(id),
     cash: (id) => cashRows.get(id),
     'return-rule': (id) =>

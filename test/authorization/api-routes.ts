@@ -365,6 +365,12 @@ export const API_ROUTES: ApiRoute[] = [
   ],
   ['GET /api/admin/feeds', 'the admin and server keys'],
   ['POST /api/admin/feeds', 'the admin and keys that may change'],
+  ['GET /api/admin/health', 'the admin'],
+  [
+    'POST /api/admin/health/jobs/:id/retry',
+    'the admin',
+    { at: '/api/admin/health/jobs/00000000-0000-4000-8000-000000000001/retry' },
+  ],
   ['GET /api/admin/gst', 'the admin', { at: '/api/admin/gst?month=2026-01' }],
   ['GET /api/admin/users', 'the admin and server keys'],
   ['DELETE /api/admin/users/:id', 'the admin', { at: `/api/admin/users/${asha.id}` }],

@@ -235,6 +235,8 @@ export const PAGE_ROUTES: Row[] = [
   ],
   ['/admin/feeds', 'the admin'],
   ['POST /admin/feeds', 'the admin', '/admin/feeds', {}],
+  ['/admin/health', 'the admin'],
+  ['POST /admin/health', 'the admin', '/admin/health', { job: '' }],
   ['/admin/gst', 'the admin'],
   ['/admin/gst/export.zip', 'the admin', '/admin/gst/export.zip?month=2026-01'],
   ['/admin/runs', 'the admin'],

@@ -24,6 +24,7 @@ export function entityPath(kind: AuditEntity, id: string) {
   if (kind === 'search-term') return `/admin/search/terms/${id}`
   if (kind === 'tax') return `/admin/tax/${id}`
   if (kind === 'offer') return `/admin/offers/${id}`
+  if (kind === 'job') return '/admin/health'
   if (kind === 'key') return '/admin/keys'
   return kind === 'order' ? `/admin/orders/${id}` : undefined
 }

@@ -1,0 +1,24 @@
+/** The shape of the store's health in responses. */
+import { z } from 'zod'
+import { count, time } from './schema-parts.ts'
+
+const oldest = time.describe('Since when the oldest of them has been open')
+
+export const Health = z.strictObject({
+  at: time,
+  warnings: z.array(z.string()).describe('Sentences about what somebody should look at'),
+  queues: z
+    .array(
+      z.strictObject({ queue: z.string(), waiting: count, running: count, failed: count, oldest: oldest.nullable() }),
+    )
+    .describe('Jobs whose time has come, by queue'),
+  failedJobs: z
+    .array(z.strictObject({ id: z.uuid(), queue: z.string(), failedAt: time, tries: count, reason: z.string() }))
+    .describe('The latest 50 jobs that have used up their tries'),
+  refunds: z.array(z.strictObject({ state: z.enum(['owed', 'asked', 'refused']), count, oldest })),
+  reservations: count.describe('Checkout attempts that hold stock'),
+  unsettled: count.describe('Of these, attempts whose payment is unknown 15 minutes after their end'),
+  paidWithoutOrder: count.describe('Completed attempts of the last week without an order'),
+  versions: z.strictObject({ store: z.string(), node: z.string(), database: z.string(), schema: count }),
+  disk: z.strictObject({ free: count, total: count }).nullable().describe('Bytes of the disk of the data folder'),
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "checkout_attempts_ended" ON "shop"."checkout_attempts" USING btree ("ended_at");

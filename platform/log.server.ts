@@ -1,0 +1,111 @@
+/**
+ * The log of a process: one line for each request, and the errors and warnings of the store. Only the fields below are
+ * written, so that no path, query, body, cookie or person gets into it.
+ *
+ *   json  pino, for collectors. Lines are written together, at the latest after a second and before the process ends.
+ *   text  for people: requests on standard output, errors and warnings on standard error.
+ */
+import pino from 'pino'
+import { readLogContext } from '#core/log-context.server.ts'
+import { openLogAt, type LogLevel } from '#core/log.ts'
+import { seconds } from '#core/time.ts'
+
+/** Of an answered request. `ms` is the time until the last byte was handed over, `bytes` what was sent with headers. */
+export type AccessLine = {
+  requestId: string
+  method: string
+  route: string
+  status: number
+  ms: number
+  bytes: number
+  role: string
+  /** The client has left before the answer was complete. */
+  isAborted: boolean
+}
+export type LogSettings = { level: LogLevel; format: 'json' | 'text' }
+type AccessLog = (line: AccessLine) => void
+
+const RANK = { info: 1, warn: 2, error: 3 }
+/** Lines are written when this much has gathered. */
+const BUFFER_BYTES = 16_000
+const FLUSH_EVERY = seconds(1)
+
+export type OpenedLog = { access: AccessLog; close: () => Promise<void> }
+
+export const openLog = ({ level, format }: LogSettings): OpenedLog =>
+  format === 'json' ? openJsonLog(level) : openTextLog(level)
+
+function openJsonLog(level: LogLevel): OpenedLog {
+  const destination = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES })
+  const log = createJsonLog(level, destination)
+  const timer = setInterval(() => destination.flush(), FLUSH_EVERY).unref()
+  // Also for an end without a shutdown, such as a second Ctrl-C.
+  const flush = () => {
+    try {
+      destination.flushSync()
+    } catch {
+      // Nobody reads the output any more.
+    }
+  }
+  process.once('exit', flush)
+  const closeLog = openLogAt(log.line)
+  return {
+    access: log.access,
+    close: async () => {
+      clearInterval(timer)
+      closeLog()
+      flush()
+    },
+  }
+}
+
+/** Without a buffer of its own. */
+export function createJsonLog(level: LogLevel, destination: { write: (line: string) => void }) {
+  const log = pino(
+    {
+      level,
+      base: { pid: process.pid },
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  )
+  return {
+    access: ({ requestId, method, route, status, ms, bytes, role, isAborted }: AccessLine) =>
+      log[levelOf(status)]({ requestId, method, route, status, ms, bytes, role, ...(isAborted && { isAborted }) }),
+    line: (level: LogLevel, text: string) => {
+      const { requestId, route, job } = readLogContext() ?? {}
+      log[level]({ requestId, route, job }, text)
+    },
+  }
+}
+
+const levelOf = (status: number) => (status >= 500 ? 'error' : 'info')
+
+function openTextLog(level: LogLevel): OpenedLog {
+  const isWritten = (of: LogLevel) => RANK[of] >= RANK[level]
+  const closeLog = openLogAt((of, text) => {
+    if (!isWritten(of)) return
+    const { requestId, job } = readLogContext() ?? {}
+    const cause = job ?? requestId
+    console[of](cause === undefined ? text : `[${cause}] ${text}`)
+  })
+  const access: AccessLog = (line) => {
+    if (isWritten(levelOf(line.status))) console.log(formatAccess(line, new Date()))
+  }
+  return { access, close: async () => closeLog() }
+}
+
+/** `12:30:05 GET 200 /product/:id 14 ms 18 KB guest 5f0c…` */
+export const formatAccess = ({ method, status, route, ms, bytes, role, requestId, isAborted }: AccessLine, at: Date) =>
+  [
+    at.toTimeString().slice(0, 8),
+    method.padEnd(4),
+    isAborted ? 'left' : status,
+    route,
+    `${Math.round(ms)} ms`,
+    `${(bytes / 1024).toFixed(1)} KB`,
+    role,
+    requestId,
+  ].join(' ')

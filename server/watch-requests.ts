@@ -1,0 +1,52 @@
+/**
+ * Watches each request from its first to its last byte: it gets an id, which the answer names in `X-Request-Id`, and when
+ * it is answered the log and the metrics hear of it.
+ *
+ *   1. The id of a proxy is used if TRUST_PROXY names the proxy and the id is well formed; else the store makes one.
+ *   2. Route and role are added while the request is processed (core/log-context.server.ts).
+ */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AccessLine } from '#platform/log.server.ts'
+import type { LogContext } from '#core/log-context.server.ts'
+import { openProxyCheck } from './trusted-proxies.ts'
+
+type RequestContext = LogContext & { requestId: string }
+export type WatchRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => RequestContext
+
+export const REQUEST_ID_HEADER = 'x-request-id'
+/** A UUID, a trace id, or what proxies such as nginx, Envoy and Heroku make. */
+const WELL_FORMED = /^[\w-]{16,64}$/
+/** Of a request that was answered before its route was known, such as one that was too large. */
+const UNKNOWN_ROUTE = 'unknown'
+
+export function openRequestWatch(trustProxy: string[] | undefined, onAnswered: (line: AccessLine) => void) {
+  const isTrusted = openProxyCheck(trustProxy ?? [])
+
+  function requestIdOf({ headers, socket }: IncomingMessage) {
+    const given = headers[REQUEST_ID_HEADER]
+    const isUsed = typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress ?? '')
+    return isUsed ? given : randomUUID()
+  }
+
+  const watch: WatchRequest = (incoming, outgoing) => {
+    const { method = 'GET', socket } = incoming
+    const startedAt = performance.now()
+    const bytesBefore = socket.bytesWritten
+    const context: RequestContext = { requestId: requestIdOf(incoming) }
+    outgoing.once('close', () =>
+      onAnswered({
+        requestId: context.requestId,
+        method,
+        route: context.route ?? UNKNOWN_ROUTE,
+        status: outgoing.statusCode,
+        ms: Math.round((performance.now() - startedAt) * 100) / 100,
+        bytes: socket.bytesWritten - bytesBefore,
+        role: context.role ?? 'guest',
+        isAborted: !outgoing.writableFinished,
+      }),
+    )
+    return context
+  }
+  return watch
+}

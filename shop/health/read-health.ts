@@ -1,0 +1,28 @@
+/** The health of the store as the admin panel and the API show it. */
+import { sql } from 'drizzle-orm'
+import { requireAdmin, type Shop } from '../shop.ts'
+import { readStoreState } from './read-store-state.ts'
+
+const MAX_FAILED = 50
+
+export async function readHealth(shop: Shop) {
+  requireAdmin(shop)
+  const [state, failedJobs, versions, disk] = await Promise.all([
+    readStoreState(shop),
+    shop.services.queue.listFailedJobs(shop.db, MAX_FAILED),
+    readVersions(shop),
+    readDisk(shop),
+  ])
+  return { at: shop.now(), ...state, failedJobs, versions, disk }
+}
+export type Health = Awaited<ReturnType<typeof readHealth>>
+
+async function readVersions({ db, services }: Shop) {
+  const { rows } = await db.execute<{ database: string; schema: number }>(sql`
+    select current_setting('server_version') as database,
+      (select count(*)::int from migrations.applied) as schema`)
+  return { store: services.machine.version, node: process.versions.node, ...rows[0]! }
+}
+
+/** Null where the system does not tell. */
+const readDisk = ({ services }: Shop) => services.machine.readDisk().catch(() => null)

@@ -74,7 +74,7 @@ export const historyColumns = {
      where ${orderCredits.orderId} = ${orders.id})`,
 }
 
-const withDates = <T>(entries: Json<T>) => entries.map((entry) => ({ ...entry, at: new Date(entry.at) })) as T[]
+export const withDates = <T>(entries: Json<T>) => entries.map((entry) => ({ ...entry, at: new Date(entry.at) })) as T[]
 
 export const toHistory = (row: {
   events: Json<OrderEvent>

@@ -305,6 +305,16 @@ export const API_ROUTES: ApiRoute[] = [
     { at: '/api/admin/shipments/{shipment}/booking', body: { version: 1, courier: 'shiprocket' } },
   ],
   [
+    'PUT /api/admin/shipments/:id/booking',
+    'the admin',
+    { at: '/api/admin/shipments/{shipment}/booking', body: { version: 1, awb: 'SR123456' } },
+  ],
+  [
+    'POST /api/admin/shipments/:id/booking/again',
+    'the admin',
+    { at: '/api/admin/shipments/{shipment}/booking/again', body: { version: 1 } },
+  ],
+  [
     'PUT /api/admin/shipments/:id/tracking',
     'the admin and keys that may change',
     { at: '/api/admin/shipments/{shipment}/tracking', body: { version: 1, awb: 'BD123456' } },

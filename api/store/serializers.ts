@@ -129,7 +129,7 @@ export const historyJson = (order: OrderWithHistory) => ({
   ...exchangesJson(order),
 })
 
-export const adminRefundJson = (refund: Refund) => {
+export const adminRefundJson = (refund: Omit<Refund, 'payout'>) => {
   const { id, method, state, reason, reference, note, providerRefundId, message, createdAt, updatedAt } = refund
   const amount = toRupees(refund.amount)
   return { id, amount, method, state, reason, reference, note, providerRefundId, message, createdAt, updatedAt }

@@ -388,7 +388,7 @@ test('settles bookings of which it is not known whether they were made', async (
   const open = async () => {
     const order = await placeAshasOrder(shop, [[kurta, kurta.small, 1]])
     const shipment = await createShipmentOf(shop, order)
-    const read = async () => (await call(admin, 'GET', `/admin/orders/${order}/shipments`)).body.data![0]!
+    const read = async () => (await call(admin, 'GET', `/admin/orders/${order}/shipments`)).body.data[0]!
     const send = async (method: 'PUT' | 'POST', path: string, body = {}) =>
       call(admin, method, `/admin/shipments/${shipment}/${path}`, { version: (await read()).version, ...body })
     return { shipment, read, send }
@@ -514,6 +514,13 @@ test('requests, decides, receives and closes returns', async ({ shop }) => {
     { id, returns: [{ id: asked.body.id, state: 'closed', kind: 'return' }, { state: 'withdrawn' }] },
   ])
   expect((await call(shop.as(ravi), 'GET', `/orders/${id}/returns`)).status).toBe(404)
+  const account = { account: { refundTo: 'upi', vpa: 'asha@bank' } }
+  expect((await call(shopper, 'POST', `/orders/${id}/refund-account`, account)).status).toBe(409)
+  const goodwill = { amount: 10, method: 'bank', note: 'It came late', seen: 799 }
+  expect((await call(admin, 'POST', `/admin/orders/${id}/refunds`, goodwill)).status).toBe(201)
+  const wrong = { account: { refundTo: 'bank', holder: 'Asha', account: '12345678A', ifsc: 'HDFC0001234' } }
+  expect((await call(shopper, 'POST', `/orders/${id}/refund-account`, wrong)).status).toBe(422)
+  expect((await call(shopper, 'POST', `/orders/${id}/refund-account`, account)).status).toBe(200)
 })
 
 test('lists, writes, publishes and answers reviews', async ({ shop }) => {

@@ -83,6 +83,11 @@ export const API_ROUTES: ApiRoute[] = [
   ['GET /api/orders/:id', 'Asha alone', { at: order }],
   ['GET /api/orders/:id/credit-notes/:note', 'Asha and the admin', { at: `${order}/credit-notes/{note}` }],
   ['POST /api/orders/:id/cancel', 'Asha alone', { at: `${order}/cancel` }],
+  [
+    'POST /api/orders/:id/refund-account',
+    'Asha alone',
+    { at: `${order}/refund-account`, body: { account: { refundTo: 'upi', vpa: 'asha@bank' } } },
+  ],
   ['GET /api/orders/:id/returns', 'Asha alone', { at: `${order}/returns` }],
   [
     'POST /api/orders/:id/returns',

@@ -8,7 +8,6 @@ import { bookAgain, bookShipment, enterBooking } from '#shop/shipping/book-shipm
 import { BookShipmentBody } from '#shop/shipping/booking-input.ts'
 import { createShipment } from '#shop/shipping/create-shipment.ts'
 import {
-  BookAgainBody,
   ChangeTrackingBody,
   CreateShipmentBody,
   EnterBookingBody,
@@ -83,7 +82,7 @@ export const shipments = [
     access: 'admin',
     status: 202,
     failed: messages.failed.change,
-    body: BookAgainBody,
+    body: ResendShipmentBody,
     run: (shop, { body, param }) => messageJson(bookAgain(shop, param('id'), body)),
   }),
   put('/admin/shipments/:id/tracking', 'Correct the courier, the tracking number or the tracking page', {

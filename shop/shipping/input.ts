@@ -147,5 +147,4 @@ export const ReceiveBackBody = z.object({
 })
 export const ResendShipmentBody = z.object({ version: z.int(messages.versionNeeded) })
 export const EnterBookingBody = z.object({ version: z.int(messages.versionNeeded), awb: awb.default(null) })
-export const BookAgainBody = ResendShipmentBody
 export const ChangeTrackingBody = z.object({ version: z.int(messages.versionNeeded), ...tracking })

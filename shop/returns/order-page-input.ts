@@ -1,6 +1,7 @@
 /** Input schemas of the pages of an order that also take or show the account of a refund. */
 import { z } from 'zod'
 import { OrderCommand, OrderId, OwnOrderCommand } from '../orders/input.ts'
+import { messages as orderMessages } from '../orders/messages.ts'
 import { RefundId } from '../refunds/input.ts'
 import { messages } from './messages.ts'
 import { RefundTarget } from './input.ts'
@@ -25,7 +26,11 @@ export const OwnOrderPageCommand = z.looseObject({ do: z.string().optional() }).
 
 /** From the admin page of an order. */
 const ReadRefundAccount = z.object({ do: z.literal('read-refund-account'), refundId: RefundId })
-export const OrderPageCommand = z.union([ReadRefundAccount, OrderCommand])
+export const OrderPageCommand = z.discriminatedUnion(
+  'do',
+  [ReadRefundAccount, OrderCommand],
+  orderMessages.invalidStatus,
+)
 
 /** Over the API. */
 export const RefundAccountBody = z.object({ account: RefundTarget.describe(messages.refundToNeeded) })

@@ -651,6 +651,7 @@ test('keeps the refunds of a filled store on their way under the key that the ga
   // Added later.
   await shop.db.execute(sql`alter table shop.refunds add column shipment_id uuid, add column return_id uuid`)
   await migrate(shop.db, '0068_line_cancellations')
+  await migrate(shop.db, '0096_refund_payouts')
   expect((await read()).rows).toEqual(before)
   const { rows } = await shop.db.execute(sql`
     select r.order_id, r.state, r.reason, r.method, r.amount::int, p.provider_payment_id = replace(r.idempotency_key, 'refund-', '') as key

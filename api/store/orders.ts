@@ -26,7 +26,7 @@ import { parseInput } from './problem-details.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { cartJson } from './cart-json.ts'
-import { historyJson, orderJson, pageJson } from './serializers.ts'
+import { historyJson, listedOrderJson, pageJson } from './serializers.ts'
 
 const who = 'shopper'
 const addressId = (id: string) => parseInput(AddressId, id)
@@ -129,7 +129,7 @@ export const orders = [
     access: who,
     failed: messages.failed.list,
     query: HistoryQuery.pick({ page: true }),
-    run: async (shop, { query: { page } }) => pageJson(await listOrders(shop, page), orderJson),
+    run: async (shop, { query: { page } }) => pageJson(await listOrders(shop, page), listedOrderJson),
   }),
   get('/orders/:id', 'Read an order with its history', {
     response: answers.OrderWithHistory,

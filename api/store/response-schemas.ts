@@ -93,7 +93,7 @@ const Order = z.strictObject({
   ...{ shipments: z.array(Shipment), address: Address.nullable(), buyer, createdAt: time },
 })
 const event = { status, note: z.string(), at: time }
-export const Orders = page(Order)
+export const Orders = page(Order.extend({ returns: exchanges.returns }))
 export const OrderWithHistory = Order.extend({
   history: z.array(z.strictObject(event)),
   ...{ refunds: z.array(Refund), creditNotes: z.array(CreditNoteSummary), ...exchanges },

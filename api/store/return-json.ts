@@ -54,8 +54,12 @@ function factsJson({ lines, photos, refund, ...returned }: ReturnDetails) {
   }
 }
 
+export const orderReturnsJson = ({ returns }: Pick<OrderWithHistory, 'returns'>) => ({
+  returns: returns.map(({ number, ...returned }) => ({ ...returned, number: returnNumber(number) })),
+})
+
 /** The returns of an order, and what the order itself replaces. */
 export const exchangesJson = ({ returns, replaces }: Pick<OrderWithHistory, 'returns' | 'replaces'>) => ({
-  returns: returns.map(({ number, ...returned }) => ({ ...returned, number: returnNumber(number) })),
+  ...orderReturnsJson({ returns }),
   replaces: replaces && { ...replaces, number: returnNumber(replaces.number) },
 })

@@ -13,6 +13,8 @@ import { messages } from '#shop/returns/messages.ts'
 import { listReturns } from '#shop/returns/list-returns.ts'
 import { listOwnReturns, readReturn } from '#shop/returns/read-returns.ts'
 import { receiveReturn } from '#shop/returns/receive-return.ts'
+import { RefundAccountBody } from '#shop/returns/order-page-input.ts'
+import { saveRefundAccount } from '#shop/returns/refund-account.ts'
 import { requestReturn } from '#shop/returns/request-return.ts'
 import { returnNumber } from '#shop/returns/rules.ts'
 import { Message } from './response-schemas.ts'
@@ -44,6 +46,13 @@ export const returns = [
       const { number, ...made } = await requestReturn(shop, param('id'), body)
       return { ...made, number: returnNumber(number) }
     },
+  }),
+  post('/orders/:id/refund-account', 'Name the account to which the refund of a cash order goes', {
+    response: Message,
+    access: 'shopper',
+    failed: messages.failed.change,
+    body: RefundAccountBody,
+    run: (shop, { body, param }) => messageJson(saveRefundAccount(shop, param('id'), body.account)),
   }),
   post('/orders/:id/returns/:return/withdraw', 'Withdraw a return that is not on its way', {
     response: Message,

@@ -8,14 +8,14 @@ import {
   type ProductCard,
 } from '#shop/catalogue/rules.ts'
 import type { Facet } from '#shop/facets/rules.ts'
-import type { Order, OrderWithHistory } from '#shop/orders/orders.ts'
+import type { ListedOrder, Order, OrderWithHistory } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Refund } from '#shop/refunds/paid-amount.ts'
 import type { Totals } from '#shop/pricing/calculate.ts'
 import { UNISEX } from '#shop/product-admin/rules.ts'
 import { toRupees, type Paise } from '#core/money.ts'
 import type { Page } from '#core/page.ts'
-import { exchangesJson } from './return-json.ts'
+import { exchangesJson, orderReturnsJson } from './return-json.ts'
 import { shipmentJson } from './shipment-json.ts'
 
 export const pageJson = <T, J>({ items, total, page, pages }: Page<T>, json: (item: T) => J) => ({
@@ -119,6 +119,8 @@ export const orderJson = (order: Order) => ({
 
 export const withRupees = <T extends { amount: Paise }>(entry: T) => ({ ...entry, amount: toRupees(entry.amount) })
 
+export const listedOrderJson = (order: ListedOrder) => ({ ...orderJson(order), ...orderReturnsJson(order) })
+
 export const historyJson = (order: OrderWithHistory) => ({
   ...orderJson(order),
   history: order.events,
@@ -127,7 +129,7 @@ export const historyJson = (order: OrderWithHistory) => ({
   ...exchangesJson(order),
 })
 
-export const adminRefundJson = (refund: Refund) => {
+export const adminRefundJson = (refund: Omit<Refund, 'payout'>) => {
   const { id, method, state, reason, reference, note, providerRefundId, message, createdAt, updatedAt } = refund
   const amount = toRupees(refund.amount)
   return { id, amount, method, state, reason, reference, note, providerRefundId, message, createdAt, updatedAt }

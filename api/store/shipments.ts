@@ -4,12 +4,13 @@ import { receiveBack } from '#shop/shipping/close-shipment.ts'
 import { BulkOrdersBody, TrackingBody } from '#shop/bulk-orders/input.ts'
 import { runOnOrders } from '#shop/bulk-orders/run-on-orders.ts'
 import { saveTracking } from '#shop/bulk-orders/save-tracking.ts'
-import { bookShipment } from '#shop/shipping/book-shipment.ts'
+import { bookAgain, bookShipment, enterBooking } from '#shop/shipping/book-shipment.ts'
 import { BookShipmentBody } from '#shop/shipping/booking-input.ts'
 import { createShipment } from '#shop/shipping/create-shipment.ts'
 import {
   ChangeTrackingBody,
   CreateShipmentBody,
+  EnterBookingBody,
   MoveShipmentBody,
   ReceiveBackBody,
   ResendShipmentBody,
@@ -68,6 +69,21 @@ export const shipments = [
     failed: messages.failed.change,
     body: BookShipmentBody,
     run: (shop, { body, param }) => messageJson(bookShipment(shop, param('id'), body)),
+  }),
+  put('/admin/shipments/:id/booking', 'Enter the tracking number of a booking that the courier did not confirm', {
+    response: answers.Message,
+    access: 'admin',
+    failed: messages.failed.change,
+    body: EnterBookingBody,
+    run: (shop, { body, param }) => messageJson(enterBooking(shop, param('id'), body)),
+  }),
+  post('/admin/shipments/:id/booking/again', 'Book again what the courier does not have', {
+    response: answers.Message,
+    access: 'admin',
+    status: 202,
+    failed: messages.failed.change,
+    body: ResendShipmentBody,
+    run: (shop, { body, param }) => messageJson(bookAgain(shop, param('id'), body)),
   }),
   put('/admin/shipments/:id/tracking', 'Correct the courier, the tracking number or the tracking page', {
     response: answers.Message,

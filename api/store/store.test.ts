@@ -382,6 +382,38 @@ test('books a courier for a shipment and says what became of it', async ({ shop 
   await shiprocket.close()
 })
 
+test('settles bookings of which it is not known whether they were made', async ({ shop }) => {
+  const shiprocket = await openShiprocket(() => shop.clock.at)
+  shop.services.couriers = [shiprocket.courier]
+  const admin = shop.as(meera)
+  const open = async () => {
+    const order = await placeAshasOrder(shop, [[kurta, kurta.small, 1]])
+    const shipment = await createShipmentOf(shop, order)
+    const read = async () => (await call(admin, 'GET', `/admin/orders/${order}/shipments`)).body.data[0]!
+    const send = async (method: 'PUT' | 'POST', path: string, body = {}) =>
+      call(admin, method, `/admin/shipments/${shipment}/${path}`, { version: (await read()).version, ...body })
+    return { shipment, read, send }
+  }
+  const [first, second] = [await open(), await open()]
+  expect((await first.send('PUT', 'booking', { awb: 'SR123456' })).status).toBe(409)
+  shiprocket.fault = { at: /create|search/, does: 'down' }
+  for (const { shipment, read, send } of [first, second]) {
+    await send('POST', 'booking', { courier: 'shiprocket' })
+    await runBooking(shop, shipment)
+    expect(await read()).toMatchObject({ bookingState: 'unknown' })
+  }
+  shiprocket.fault = undefined
+  for (const body of [{}, { awb: 'no!' }]) expect((await first.send('PUT', 'booking', body)).status).toBe(422)
+  expect((await first.send('PUT', 'booking', { awb: 'SR123456', version: 1 })).status).toBe(409)
+  expect((await first.send('PUT', 'booking', { awb: 'sr 123456' })).status).toBe(200)
+  expect(await first.read()).toMatchObject({ bookingState: 'booked', awb: 'SR123456' })
+  expect((await second.send('POST', 'booking/again')).status).toBe(202)
+  await runBooking(shop, second.shipment)
+  expect(await second.read()).toMatchObject({ bookingState: 'booked' })
+  expect((await second.send('POST', 'booking/again')).status).toBe(409)
+  await shiprocket.close()
+})
+
 test('creates, moves and receives back shipments, and tells the shopper where they are', async ({ shop }) => {
   const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.small, 2]]))
   const admin = shop.as(meera)
@@ -479,7 +511,17 @@ test('requests, decides, receives and closes returns', async ({ shop }) => {
   const own = (await call(shopper, 'GET', `/orders/${id}/returns`)).body
   expect(own.data).toMatchObject([{ state: 'withdrawn' }, { state: 'closed' }])
   expect(JSON.stringify(own)).not.toContain('9012')
+  expect((await call(shopper, 'GET', '/orders')).body.data).toMatchObject([
+    { id, returns: [{ id: asked.body.id, state: 'closed', kind: 'return' }, { state: 'withdrawn' }] },
+  ])
   expect((await call(shop.as(ravi), 'GET', `/orders/${id}/returns`)).status).toBe(404)
+  const account = { account: { refundTo: 'upi', vpa: 'asha@bank' } }
+  expect((await call(shopper, 'POST', `/orders/${id}/refund-account`, account)).status).toBe(409)
+  const goodwill = { amount: 10, method: 'bank', note: 'It came late', seen: 799 }
+  expect((await call(admin, 'POST', `/admin/orders/${id}/refunds`, goodwill)).status).toBe(201)
+  const wrong = { account: { refundTo: 'bank', holder: 'Asha', account: '12345678A', ifsc: 'HDFC0001234' } }
+  expect((await call(shopper, 'POST', `/orders/${id}/refund-account`, wrong)).status).toBe(422)
+  expect((await call(shopper, 'POST', `/orders/${id}/refund-account`, account)).status).toBe(200)
 })
 
 test('lists, writes, publishes and answers reviews', async ({ shop }) => {

@@ -5,9 +5,11 @@
 import { isRouteErrorResponse } from 'react-router'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { cancelOwnLines } from '#shop/orders/cancel-lines.ts'
-import { HistoryQuery, OwnOrderCommand } from '#shop/orders/input.ts'
+import { HistoryQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
 import { listOrders, readOrder } from '#shop/orders/orders.ts'
+import { OwnOrderPageCommand } from '#shop/returns/order-page-input.ts'
+import { saveRefundAccount } from '#shop/returns/refund-account.ts'
 import { listReviewable } from '#shop/reviews/reviewable-line.ts'
 import { findTrackingPath } from '#shop/tracking/order-links.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
@@ -37,12 +39,19 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 }, messages.failed.list)
 
 export const action = formAction({
-  schema: OwnOrderCommand,
-  run: async (shop, { id, ...command }, { url }) =>
-    'lines' in command
+  schema: OwnOrderPageCommand,
+  run: async (shop, { id, ...command }, { url }) => {
+    if ('target' in command)
+      return redirectWithFlash(
+        listUrl(url.searchParams, { order: id }),
+        await saveRefundAccount(shop, id, command.target),
+      )
+    return 'lines' in command
       ? redirectWithFlash(listUrl(url.searchParams, { order: id }), await cancelOwnLines(shop, id, command))
-      : redirectWithFlash(listUrl(url.searchParams), await cancelOrder(shop, id)),
-  preserveFields: 'all',
+      : redirectWithFlash(listUrl(url.searchParams), await cancelOrder(shop, id))
+  },
+  // Not the number of the account.
+  preserveFields: (name) => name !== 'account',
   failureMessage: messages.failed.change,
 })
 export const clientAction = createClientAction(messages.failed.change)

@@ -16,6 +16,7 @@ import type { Route } from './+types/order-history-page'
 import { CancelItems } from './cancel-items.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { listUrl } from './list-url.ts'
+import { NameAccount } from './name-account.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -58,6 +59,7 @@ export function OrdersView({ loaderData, actionData }: Props) {
                 </>
               )}
             </div>
+            <NameAccount order={shown} answer={actionData} />
             <Link className="order-details-back text-link" to={listUrl(query)}>
               Back to Order History
             </Link>

@@ -4,11 +4,12 @@
  *   1. A row is committed before the gateway is asked, and its idempotency key stays. So no refund is made twice.
  *   2. Refunds of a payment, without the refused ones, are never more than the payment; those of an order without a
  *      payment are never more than its total (`refunds_within_payment`).
- *   3. What a refund is about never changes, and its state goes forward only (`refunds_forward`).
+ *   3. The account to which a transfer goes is sealed, and deleted when it is paid (record 0179).
+ *   4. What a refund is about never changes, and its state goes forward only (`refunds_forward`).
  */
 import { sql } from 'drizzle-orm'
 import { check, index, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, paise, shopSchema } from './columns.server.ts'
+import { bytes, createdAt, paise, shopSchema } from './columns.server.ts'
 import { orders, payments } from './orders.server.ts'
 import { returns } from './returns.server.ts'
 import { shipments } from './shipments.server.ts'
@@ -54,6 +55,8 @@ export const refunds = shopSchema.table(
     note: text().notNull().default(''),
     /** What the gateway said when it refused or could not pay yet. */
     message: text().notNull().default(''),
+    /** The account of the shopper, sealed. That of a return is stored there. */
+    payout: bytes(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -69,6 +72,7 @@ export const refunds = shopSchema.table(
     check('refunds_amount', sql`amount >= 1`),
     // Razorpay refunds ₹1 or more.
     check('refunds_provider', sql`method <> 'provider' or (payment_id is not null and amount >= 100)`),
+    check('refunds_payout', sql`payout is null or (state = 'owed' and method <> 'provider' and return_id is null)`),
     check('refunds_paid_by_hand', sql`(state = 'paid-by-hand') = (reference is not null)`),
   ],
 )

@@ -10,8 +10,8 @@ import { isStorableTime, istDay } from '#core/time.ts'
 const text = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => String(value ?? ''))
-const Activity = z.object({ date: z.string(), activity: text, location: text, 'sr-status': text })
+  .transform((value) => String(value ?? '').replaceAll('\0', ''))
+const Activity = z.object({ date: z.string().max(40), activity: text, location: text, 'sr-status': text })
 export const Tracking = z.object({
   tracking_data: z.object({
     shipment_track_activities: z.array(Activity.nullable().catch(null)).nullish(),

@@ -32,7 +32,7 @@ type Note = { text: string; by: string; at: Date }
 /** `by` is null when the store itself made the change. */
 type HistoryEntry = { status: OrderStatus; note: string; at: Date; by: string | null }
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'providerPaymentId' | 'amount' | 'state' | 'updatedAt'>
-type Refund = typeof refunds.$inferSelect
+type Refund = Omit<typeof refunds.$inferSelect, 'payout'> & { hasAccount: boolean }
 /** `paid` is what can be refunded at most: the rest has paid for replacements. */
 export type AdminOrder = Omit<OrderWithHistory, 'events' | 'refunds' | 'shipments'> & {
   email: string
@@ -92,7 +92,7 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
     ...order,
     email: user?.email ?? '',
     payments: paymentRows,
-    refunds: refundRows,
+    refunds: refundRows.map(({ payout, ...refund }) => ({ ...refund, hasAccount: payout !== null })),
     creditable: await listCreditable(shop, order),
     paid: minus(paid, spent),
     isPaidOnline: payment !== undefined,

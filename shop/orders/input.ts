@@ -12,7 +12,8 @@ import { MAX_CANCEL_REASON_LENGTH, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from './
 export const OrderId = z.uuid(messages.orderNotFound)
 export const CreditNoteId = z.uuid(messages.creditNoteNotFound)
 export const creditNoteReason = z.enum(tables.creditNoteReason.enumValues)
-const CancelOrder = z.object({ id: OrderId })
+/** A form about anything else never cancels the order. */
+const CancelOrder = z.object({ id: OrderId, do: z.enum(['advance', 'cancel']).optional() })
 
 const status = z.enum(tables.orderStatus.enumValues, messages.invalidStatus)
 /** From the admin page of an order. `seen` is the status that the page showed. */
@@ -42,7 +43,7 @@ export const CancelLinesBody = z.object({
   reason: cancelReason,
 })
 /** From the shopper's order history. */
-export const OwnOrderCommand = z.union([CancelLines.and(CancelOrder), CancelOrder])
+export const OwnOrderCommand = z.union([CancelLines.and(z.object({ id: OrderId })), CancelOrder])
 
 export const OrderCommand = z.discriminatedUnion(
   'do',

@@ -19,7 +19,16 @@ import type { Paise } from '#core/money.ts'
 
 type OrderEvent = { status: OrderStatus; note: string; at: Date }
 /** `reference` is the gateway's id of the refund, or the bank's number of the transfer. */
-type OrderRefund = { amount: Paise; method: RefundMethod; state: RefundState; reference: string | null; at: Date }
+type OrderRefund = {
+  amount: Paise
+  method: RefundMethod
+  state: RefundState
+  reference: string | null
+  /** Whether it waits for the account of the shopper. One that is named can be changed until it is paid. */
+  asksAccount: boolean
+  hasAccount: boolean
+  at: Date
+}
 type CreditNoteSummary = { id: string; number: string; amount: Paise; reason: CreditNoteReason; at: Date }
 /** `replacementId` is the order of what replaces exchanged items. */
 type ReturnSummary = {
@@ -52,7 +61,8 @@ export const historyColumns = {
   ),
   refunds: listOf<OrderRefund>(
     sql`'amount', amount, 'method', method, 'state', state, 'at', updated_at,
-        'reference', coalesce(reference, provider_refund_id)`,
+        'reference', coalesce(reference, provider_refund_id),
+        'asksAccount', state = 'owed' and method <> 'provider' and return_id is null, 'hasAccount', payout is not null`,
     sql`created_at, id`,
     sql`${refunds} where order_id = ${orders.id}`,
   ),
@@ -74,7 +84,7 @@ export const historyColumns = {
      where ${orderCredits.orderId} = ${orders.id})`,
 }
 
-const withDates = <T>(entries: Json<T>) => entries.map((entry) => ({ ...entry, at: new Date(entry.at) })) as T[]
+export const withDates = <T>(entries: Json<T>) => entries.map((entry) => ({ ...entry, at: new Date(entry.at) })) as T[]
 
 export const toHistory = (row: {
   events: Json<OrderEvent>

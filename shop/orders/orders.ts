@@ -11,7 +11,7 @@ import { clampedOffset, requestedOffset } from '../page-offset.ts'
 import { requireUser, type Shop } from '../shop.ts'
 import { OrderId } from './input.ts'
 import { messages } from './messages.ts'
-import { historyColumns, toHistory, type OrderHistory } from './order-history.ts'
+import { historyColumns, toHistory, withDates, type OrderHistory } from './order-history.ts'
 import { lineColumns, type OrderLine } from './order-lines.ts'
 import { countUnits, HISTORY_PAGE_SIZE } from './rules.ts'
 
@@ -26,6 +26,7 @@ type Row = typeof orders.$inferSelect & {
 /** `count` is the sum of the quantities (Q18). */
 export type Order = Omit<Row, 'shipments'> & { lines: OrderLine[]; count: number; shipments: Shipment[] }
 export type OrderWithHistory = Order & OrderHistory
+export type ListedOrder = Order & Pick<OrderHistory, 'returns'>
 
 const REFUNDED = sql<Paise>`(select coalesce(sum(amount), 0)::float8 from ${refunds}
   where order_id = ${orders.id} and state in ('done', 'paid-by-hand'))`
@@ -42,12 +43,13 @@ export const orderColumns = {
 }
 
 /** One statement reads the page and the total. */
-export async function listOrders(shop: Shop, requestedPage = 1): Promise<Page<Order>> {
+export async function listOrders(shop: Shop, requestedPage = 1): Promise<Page<ListedOrder>> {
   const offset = requestedOffset(requestedPage, HISTORY_PAGE_SIZE)
   const rows = await historyQueryOf(shop.db).execute({ userId: requireUser(shop).id, offset })
   const total = rows[0]?.total ?? 0
   const { page, pages } = clampPage(requestedPage, total, HISTORY_PAGE_SIZE)
-  return { items: rows.map(({ order, lines }) => withCount(order, lines)), total, page, pages }
+  const items = rows.map(({ order, lines, returns }) => ({ ...withCount(order, lines), returns: withDates(returns) }))
+  return { items, total, page, pages }
 }
 
 const historyQueryOf = oncePerDatabase((db) => {
@@ -60,7 +62,12 @@ const historyQueryOf = oncePerDatabase((db) => {
     select coalesce(json_agg(json_build_object(${sql.join(line, sql`, `)}) order by ${orderLines.position}), '[]')
       from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
   return db
-    .select({ order: orderColumns, lines: lines.as('lines'), total: total.as('total') })
+    .select({
+      order: orderColumns,
+      lines: lines.as('lines'),
+      returns: historyColumns.returns.as('returns'),
+      total: total.as('total'),
+    })
     .from(orders)
     .innerJoin(sql`${ids} as page (order_id)`, sql`page.order_id = ${orders.id}`)
     .orderBy(desc(orders.createdAt), desc(orders.id))

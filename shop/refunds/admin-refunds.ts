@@ -72,7 +72,7 @@ export function payRefundByHand(shop: Shop, refundId: string, reference: string)
     // The account that the shopper has named is no longer needed.
     if (refund.returnId) await shop.db.update(returns).set({ payout: null }).where(eq(returns.id, refund.returnId))
     return {
-      changes: { state: 'paid-by-hand', reference },
+      changes: { state: 'paid-by-hand', reference, payout: null },
       ...{ action: 'refund-by-hand', message: messages.paidByHand },
     }
   })

@@ -28,7 +28,7 @@ import { cancelLines, cancelOwnLines } from '../orders/cancel-lines.ts'
 import { messages as orderMessages } from '../orders/messages.ts'
 import { readInvoice } from '../orders/invoices.ts'
 import { readOrder } from '../orders/orders.ts'
-import { refundOrder } from '../refunds/admin-refunds.ts'
+import { payRefundByHand, refundOrder } from '../refunds/admin-refunds.ts'
 import { createRefund } from '../refunds/create-refund.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { lockOrder } from '../shipping/lock-order.ts'
@@ -37,6 +37,7 @@ import { closeReturn } from './close-return.ts'
 import { decideReturn, expireReturns, withdrawReturn } from './decide-return.ts'
 import { RequestReturnForm } from './input.ts'
 import { messages } from './messages.ts'
+import { readRefundAccount, saveRefundAccount } from './refund-account.ts'
 import { readOwnReturn, readReturn } from './read-returns.ts'
 import { readReturnRequest } from './read-request.ts'
 import { receiveReturn } from './receive-return.ts'
@@ -439,6 +440,31 @@ test('collects nothing for what replaces an item that was paid in cash, and pays
   const cancelled = await exchange(shop, id)
   await advanceOrder(shop.as(meera), cancelled, 'cancelled')
   expect((await readAdminOrder(shop.as(meera), cancelled)).refunds).toMatchObject([{ amount: 79_900, method: 'bank' }])
+})
+
+test('asks for the account of a cancelled replacement of a cash order, and forgets it when it is paid', async ({
+  shop,
+}) => {
+  const { id } = await deliverOrder(shop, 1, { method: 'cash' })
+  const made = await exchange(shop, id)
+  const [hers, admin] = [shop.as(asha), shop.as(meera)]
+  await expect(saveRefundAccount(hers, made, toUpi)).rejects.toThrow(messages.noAccountNeeded)
+  await advanceOrder(admin, made, 'cancelled')
+  const refundOf = async () => (await readOrder(hers, made)).refunds[0]
+  expect(await refundOf()).toMatchObject({ asksAccount: true, hasAccount: false })
+  const refundId = (await readAdminOrder(admin, made)).refunds[0]!.id
+  await expect(readRefundAccount(admin, refundId)).rejects.toThrow(messages.noRefundAccount)
+  await expect(saveRefundAccount(hers, made, source)).rejects.toThrow(messages.noSource)
+  await expect(saveRefundAccount(shop.as(ravi), made, toUpi)).rejects.toMatchObject({ code: 'not-found' })
+  await saveRefundAccount(hers, made, toUpi)
+  expect(await refundOf()).toMatchObject({ asksAccount: true, hasAccount: true })
+  expect(JSON.stringify(await readAdminOrder(admin, made))).not.toContain('payout')
+  await expect(readRefundAccount(hers, refundId)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await readRefundAccount(admin, refundId)).toEqual(toUpi)
+  await payRefundByHand(admin, refundId, 'UTR123')
+  expect(await refundOf()).toMatchObject({ asksAccount: false, hasAccount: false, reference: 'UTR123' })
+  await expect(readRefundAccount(admin, refundId)).rejects.toThrow(messages.noRefundAccount)
+  await expect(saveRefundAccount(hers, made, toUpi)).rejects.toThrow(messages.noAccountNeeded)
 })
 
 test('exchanges what replaces an item once more, within its own window', async ({ shop }) => {

@@ -72,6 +72,9 @@ export const messages = {
     `This ${kind} is ${STATE_NAMES[from].toLowerCase()}: it cannot become ${STATE_NAMES[to].toLowerCase()}`,
   changedMeanwhile: (kind: ReturnKind, editor: string | undefined, state: ReturnState) =>
     `${editor ?? 'Somebody'} has changed this ${kind} meanwhile: it is ${STATE_NAMES[state].toLowerCase()}`,
+  noAccountNeeded: 'No refund of this order waits for an account',
+  accountSaved: 'Thank you. We send the money to this account, and then delete it.',
+  noRefundAccount: 'No account is stored for this refund',
   noPayout: 'No account is stored for this return',
   photoNeeded: 'Please add a photo',
   photoAdded: 'The photo is added',

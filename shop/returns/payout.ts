@@ -8,9 +8,13 @@ import { RefundTarget, ReturnId } from './input.ts'
 import { messages } from './messages.ts'
 
 const PURPOSE = 'payout'
+type Sealed = NonNullable<(typeof returns.$inferSelect)['payout']>
 
 export const sealPayout = (shop: Shop, target: RefundTarget) =>
   target.refundTo === 'source' ? null : shop.services.secrets.seal(JSON.stringify(target), PURPOSE)
+
+export const openPayout = (shop: Shop, payout: Sealed) =>
+  RefundTarget.parse(JSON.parse(shop.services.secrets.open(payout, PURPOSE)))
 
 /** For the admin who makes the transfer. Each look at it is recorded. */
 export async function readPayout(shop: Shop, returnId: string): Promise<RefundTarget> {
@@ -21,7 +25,7 @@ export async function readPayout(shop: Shop, returnId: string): Promise<RefundTa
     const { payout } = row ?? fail('not-found', messages.notFound)
     if (!payout) fail('not-found', messages.noPayout)
     await recordAuditEvent(shop, { action: 'read-payout', entity: 'return', entityId: returnId })
-    return RefundTarget.parse(JSON.parse(shop.services.secrets.open(payout, PURPOSE)))
+    return openPayout(shop, payout)
   })
 }
 

@@ -1,4 +1,6 @@
 /** What couriers say about parcels (record 0159). */
+import { eq, sql } from 'drizzle-orm'
+import { shipments } from '#db/schema.server.ts'
 import { readAdminOrder } from '../orders/admin-order.ts'
 import { readOrder } from '../orders/orders.ts'
 import { addDuration, hours, minutes } from '#core/time.ts'
@@ -103,6 +105,62 @@ test('keeps the order of scans of the same second', async ({ shop, shiprocket })
   expect(events.map(({ state, isApplied }) => isApplied && state)).toEqual([
     ...['created', 'handed_over', 'in_transit', 'out_for_delivery'],
   ])
+})
+
+test('believes no news of another parcel that had the number before', async ({ shop, shiprocket }) => {
+  const { orderId, id, awb } = await book(shop)
+  for (const [hour, status] of [42, 18, 7].entries()) shiprocket.scan(awb, status, at(shop, hour - 900))
+  await syncShipment(shop, id)
+  expect(await shipmentOf(shop, orderId)).toMatchObject({ state: 'created' })
+  shiprocket.scan(awb, 42, at(shop, 1))
+  await syncShipment(shop, id)
+  expect(await statesOf(shop, orderId)).toEqual(['created', 'handed_over'])
+})
+
+test('applies no news of a tracking number that the shipment has no longer', async ({ shop, shiprocket }) => {
+  const { orderId, id, awb } = await book(shop)
+  shiprocket.scan(awb, 42, at(shop, 1))
+  shiprocket.scan(awb, 7, at(shop, 2))
+  const { track } = shiprocket.courier
+  shiprocket.courier.track = async (asked) => {
+    const answer = await track(asked)
+    await shop.db
+      .update(shipments)
+      .set({ awb: 'SR999999', version: sql`version + 1` })
+      .where(eq(shipments.id, id))
+    return answer
+  }
+  await syncShipment(shop, id)
+  expect((await shipmentOf(shop, orderId)).events.map(({ state }) => state)).toEqual(['created'])
+})
+
+test('moves no parcel when its courier cancels after the pickup, or says what nobody knows', async ({
+  shop,
+  shiprocket,
+}) => {
+  const { orderId, id, awb } = await book(shop)
+  shiprocket.scan(awb, 42, at(shop, 1))
+  shiprocket.scan(awb, 8, at(shop, 2))
+  shiprocket.scan(awb, 999, at(shop, 3))
+  await syncShipment(shop, id)
+  const { state, events } = await shipmentOf(shop, orderId)
+  expect(state).toBe('handed_over')
+  expect(events.at(-1)).toMatchObject({ state: 'cancelled', isApplied: false })
+  expect(await readAdminOrder(shop.as(meera), orderId)).toMatchObject({ status: 'shipped' })
+})
+
+test('stores news with characters that no text may have, and follows the parcel', async ({ shop, shiprocket }) => {
+  const { orderId, id, awb } = await book(shop)
+  shiprocket.scan(awb, 42, at(shop, 1), 'Hosur\0', 'Picked\0up \ud800')
+  shiprocket
+    .orderOf(awb)
+    .scans.push(
+      { date: '2026-13-45 99:99:99', activity: 'x', location: 'y', 'sr-status': 7 },
+      { date: '', activity: 'x', location: 'y', 'sr-status': 7 },
+    )
+  await syncShipment(shop, id)
+  await syncShipment(shop, id)
+  expect(await statesOf(shop, orderId)).toEqual(['created', 'handed_over'])
 })
 
 test('believes no news from the future', async ({ shop, shiprocket }) => {

@@ -147,4 +147,5 @@ export const ReceiveBackBody = z.object({
   lines: z.array(z.object({ lineId, good: pieces, damaged: pieces.default(0) })),
 })
 export const ResendShipmentBody = z.object({ version: z.int(messages.versionNeeded) })
+export const EnterBookingBody = z.object({ version: z.int(messages.versionNeeded), awb: awb.default(null) })
 export const ChangeTrackingBody = z.object({ version: z.int(messages.versionNeeded), ...tracking })

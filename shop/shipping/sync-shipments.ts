@@ -93,6 +93,9 @@ export async function syncShipment(shop: Shop, shipmentId: string) {
   const known = await readKeys(shop, shipmentId)
   const fresh = news.filter(({ key, happenedAt }) => !known.has(key) && !isInFuture(shop, happenedAt))
   await withTransaction(shop, async (shop) => {
+    const { shipment: asked } = await lockShipment(shop, shipmentId)
+    // Meanwhile it was given another parcel.
+    if (asked.courier !== row.name || asked.awb !== row.awb) return
     for (const one of fresh) await applyNews(shop, shipmentId, one)
     const { shipment } = await lockShipment(shop, shipmentId)
     const isPromised = promisedOn !== null && promisedOn !== shipment.promisedOn && !isEnded(shipment.state)

@@ -83,6 +83,11 @@ export const API_ROUTES: ApiRoute[] = [
   ['GET /api/orders/:id', 'Asha alone', { at: order }],
   ['GET /api/orders/:id/credit-notes/:note', 'Asha and the admin', { at: `${order}/credit-notes/{note}` }],
   ['POST /api/orders/:id/cancel', 'Asha alone', { at: `${order}/cancel` }],
+  [
+    'POST /api/orders/:id/refund-account',
+    'Asha alone',
+    { at: `${order}/refund-account`, body: { account: { refundTo: 'upi', vpa: 'asha@bank' } } },
+  ],
   ['GET /api/orders/:id/returns', 'Asha alone', { at: `${order}/returns` }],
   [
     'POST /api/orders/:id/returns',
@@ -305,6 +310,16 @@ export const API_ROUTES: ApiRoute[] = [
     'POST /api/admin/shipments/:id/booking',
     'the admin and keys that may change',
     { at: '/api/admin/shipments/{shipment}/booking', body: { version: 1, courier: 'shiprocket' } },
+  ],
+  [
+    'PUT /api/admin/shipments/:id/booking',
+    'the admin',
+    { at: '/api/admin/shipments/{shipment}/booking', body: { version: 1, awb: 'SR123456' } },
+  ],
+  [
+    'POST /api/admin/shipments/:id/booking/again',
+    'the admin',
+    { at: '/api/admin/shipments/{shipment}/booking/again', body: { version: 1 } },
   ],
   [
     'PUT /api/admin/shipments/:id/tracking',

@@ -1,11 +1,11 @@
 /** One order and its actions (D22). Changes appear live on the shopper's open page. */
-import { Form, useNavigation } from 'react-router'
 import { readOrderRemittances } from '#shop/cash-book/list-remittances.ts'
-import { OrderCommand } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
-import { changeOrder, readAdminOrder, type AdminOrder } from '#shop/orders/admin-order.ts'
-import { hasInvoice, nextStatus, orderNumber, STATUS_NAMES } from '#shop/orders/rules.ts'
-import { isCounted, isEnded, isInStore, isOnTheWay, linesToSend } from '#shop/shipping/rules.ts'
+import { changeOrder, readAdminOrder } from '#shop/orders/admin-order.ts'
+import { hasInvoice, orderNumber, STATUS_NAMES } from '#shop/orders/rules.ts'
+import { OrderPageCommand } from '#shop/returns/order-page-input.ts'
+import { readRefundAccount } from '#shop/returns/refund-account.ts'
+import { isInStore, isOnTheWay } from '#shop/shipping/rules.ts'
 import { findTrackingPath } from '#shop/tracking/order-links.ts'
 import { istDateTime } from '#core/time.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
@@ -20,7 +20,9 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Link } from '../../ui/link.tsx'
 import { adminAction } from '../admin-action.ts'
 import { PaperButton, PAPERS_FILE } from '../bulk-orders/bulk-form.tsx'
+import type { Payout } from '../returns/return-payout.tsx'
 import { AdminIcon } from '../ui/admin-icon.tsx'
+import { NextStep } from './next-step.tsx'
 import { OrderCreditNotes } from './order-credit-notes.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -37,6 +39,8 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   })
 
+type Shown = { refundId: string; payout: Payout }
+
 export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   const order = await readAdminOrder(shop, params.id)
   return {
@@ -46,15 +50,19 @@ export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
   }
 }, messages.failed.read)
 
-export const action = adminAction({
-  schema: OrderCommand,
-  run: async (shop, command, { params }) =>
-    redirectWithFlash(`/admin/orders/${params.id}`, await changeOrder(shop, params.id ?? '', command)),
+export const action = adminAction<typeof OrderPageCommand, Shown>({
+  schema: OrderPageCommand,
+  run: async (shop, command, { params: { id = '' } }) => {
+    if (command.do !== 'read-refund-account')
+      return redirectWithFlash(`/admin/orders/${id}`, await changeOrder(shop, id, command))
+    const { refundId } = command
+    return { result: { refundId, payout: await readRefundAccount(shop, refundId) } }
+  },
   failureMessage: messages.failed.change,
   preserveFields: 'all',
 })
 
-export const clientAction = createClientAction(messages.failed.change)
+export const clientAction = createClientAction<Shown>(messages.failed.change)
 export const shouldRevalidate = revalidateOnResponse
 
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
@@ -119,32 +127,11 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
             </div>
           </section>
           <OrderDetails order={order} />
-          <OrderRefunds order={order} answer={actionData} />
+          <OrderRefunds order={order} answer={actionData} shown={actionData?.result} />
           <OrderCreditNotes order={order} />
           <OrderReturns order={order} />
         </div>
       </div>
     </div>
-  )
-}
-
-/** Offered when it moves all shipments alike. */
-function NextStep({ order: { status, shipments, lines } }: { order: AdminOrder }) {
-  const to = nextStatus(status)
-  const { formData } = useNavigation()
-  if (!to) return null
-  if (to === 'shipped' && shipments.some(isCounted)) return null
-  const isElsewhere = shipments.some(({ state }) => !isEnded(state) && !isOnTheWay(state))
-  if (to === 'delivered' && (isElsewhere || linesToSend(lines, shipments).length > 0)) return null
-  const isBusy = formData?.get('to') === to
-  return (
-    <Form method="post" preventScrollReset replace>
-      <input type="hidden" name="do" value="advance" />
-      <input type="hidden" name="seen" value={status} />
-      <input type="hidden" name="to" value={to} />
-      <button className="admin-button" disabled={isBusy}>
-        {isBusy ? 'Saving...' : `Mark as ${STATUS_NAMES[to].toLowerCase()}`}
-      </button>
-    </Form>
   )
 }

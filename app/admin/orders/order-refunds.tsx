@@ -17,13 +17,15 @@ import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { PayoutRows, type Payout } from '../returns/return-payout.tsx'
 import { CreditFields } from './credit-fields.tsx'
 import './order-refunds.css'
 
-type Props = { order: AdminOrder; answer: ActionResult | undefined }
+type Shown = { refundId: string; payout: Payout } | undefined
+type Props = { order: AdminOrder; answer: ActionResult | undefined; shown: Shown }
 type Refund = AdminOrder['refunds'][number]
 
-export function OrderRefunds({ order, answer }: Props) {
+export function OrderRefunds({ order, answer, shown }: Props) {
   const { refunds, isPaidOnline, paymentStatus, paid, creditable } = order
   if (paymentStatus === 'unpaid') return null
   const committed = committedAmount(refunds)
@@ -35,7 +37,7 @@ export function OrderRefunds({ order, answer }: Props) {
       {refunds.length > 0 && (
         <ul className="order-refunds">
           {refunds.map((refund) => (
-            <OrderRefund key={refund.id} refund={refund} answer={answer} />
+            <OrderRefund key={refund.id} refund={refund} answer={answer} shown={shown} />
           ))}
         </ul>
       )}
@@ -85,7 +87,7 @@ export function OrderRefunds({ order, answer }: Props) {
   )
 }
 
-function OrderRefund({ refund, answer }: { refund: Refund; answer: ActionResult | undefined }) {
+function OrderRefund({ refund, answer, shown }: { refund: Refund } & Pick<Props, 'answer' | 'shown'>) {
   const { id, amount, state, reason, method, note, message, reference, providerRefundId, updatedAt } = refund
   const isAsked = answer?.values?.refundId === id
   const isForPerson = state === 'owed' && canPayByHand(refund)
@@ -98,6 +100,7 @@ function OrderRefund({ refund, answer }: { refund: Refund; answer: ActionResult 
         {note && <small>{note}</small>}
         {message && <small className="order-refund-message">{message}</small>}
       </p>
+      {refund.hasAccount && <RefundPayout refundId={id} payout={shown?.refundId === id ? shown.payout : undefined} />}
       {canRetry(refund) && (
         <Form method="post" preventScrollReset replace>
           <input type="hidden" name="do" value="retry-refund" />
@@ -121,6 +124,17 @@ function OrderRefund({ refund, answer }: { refund: Refund; answer: ActionResult 
         </Form>
       )}
     </li>
+  )
+}
+
+function RefundPayout({ refundId, payout }: { refundId: string; payout: Payout | undefined }) {
+  if (payout) return <PayoutRows payout={payout} />
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="do" value="read-refund-account" />
+      <input type="hidden" name="refundId" value={refundId} />
+      <SubmitButton command="read-refund-account">Show account</SubmitButton>
+    </Form>
   )
 }
 

@@ -12,14 +12,7 @@ export function ReturnPayout({ payout }: { payout: Payout | undefined }) {
     <section className="admin-panel order-desk-panel">
       <h2>Account</h2>
       {payout ? (
-        <dl className="return-sums">
-          {rowsOf(payout).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <PayoutRows payout={payout} />
       ) : (
         <Form method="post" className="return-account" preventScrollReset replace>
           <input type="hidden" name="do" value="read-payout" />
@@ -32,6 +25,17 @@ export function ReturnPayout({ payout }: { payout: Payout | undefined }) {
     </section>
   )
 }
+
+export const PayoutRows = ({ payout }: { payout: Payout }) => (
+  <dl className="return-sums">
+    {rowsOf(payout).map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 function rowsOf(payout: Payout): [string, string][] {
   if (payout.refundTo === 'upi') return [['UPI ID', payout.vpa]]

@@ -9,6 +9,7 @@ import { deleteExpiredRateLimits } from '#shop/rate-limit.ts'
 import { deleteOldStockRequests } from '#shop/inventory/stock-requests.ts'
 import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
+import { foldFacetChanges } from '#shop/facets/facet-totals.ts'
 import { rankProducts } from '#shop/merchandising/rank-products.ts'
 import { expireReturns } from '#shop/returns/decide-return.ts'
 import { deletePayoutDetails } from '#shop/returns/payout.ts'
@@ -27,7 +28,13 @@ type Period = Extract<Job, { name: 'housekeeping' }>['every']
 export type Step = (shop: Shop) => Promise<unknown>
 
 const STEPS: Record<Period, Step[]> = {
-  'five-minutes': [deleteOldChangeEvents, foldTotalChanges, refreshProductList, (shop) => resumeRuns(shop)],
+  'five-minutes': [
+    deleteOldChangeEvents,
+    foldTotalChanges,
+    foldFacetChanges,
+    refreshProductList,
+    (shop) => resumeRuns(shop),
+  ],
   hour: [
     deleteExpiredSessions,
     deleteExpiredCodes,

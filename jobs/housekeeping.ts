@@ -11,6 +11,7 @@ import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
 import { foldFacetChanges } from '#shop/facets/facet-totals.ts'
 import { rankProducts } from '#shop/merchandising/rank-products.ts'
+import { scoreRatings } from '#shop/merchandising/score-ratings.ts'
 import { expireReturns } from '#shop/returns/decide-return.ts'
 import { deletePayoutDetails } from '#shop/returns/payout.ts'
 import { deleteOldRuns } from '#shop/runs/delete-old-runs.ts'
@@ -45,6 +46,7 @@ const STEPS: Record<Period, Step[]> = {
     deleteExpiredEmailChanges,
     expireReturns,
     rankProducts,
+    scoreRatings,
   ],
   day: [
     (shop) => shop.services.paymentGateway.deleteUnpaid(),

@@ -23,7 +23,7 @@ const featureImports = {
   attributes: ['collection-rules'],
   law: ['catalogue'],
   'size-charts': ['catalogue'],
-  facets: [],
+  facets: ['totals'],
   catalogue: ['attributes', 'facets', 'law', 'media', 'offers', 'pricing', 'reviews', 'size-charts', 'totals'],
   search: ['catalogue', 'facets'],
   recommend: ['catalogue'],

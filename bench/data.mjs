@@ -32,12 +32,12 @@ const TABLES =
   'products variants product_pictures product_collections users orders order_lines order_events invoices stock_moves'
 const PREPARED_TABLES =
   'totals total_changes price_totals price_total_changes product_list_items collection_items stale_list_items stock_list_items order_search_terms ' +
-  'product_facets variant_facets'
+  'product_facets variant_facets facet_totals facet_changes counted_facets'
 const [tables, preparedTables] = [TABLES, PREPARED_TABLES].map((names) =>
   names.split(' ').map((name) => `shop.${name}`),
 )
 const REBUILD = `select shop.rebuild_collection_items(), shop.rebuild_totals(), shop.rebuild_price_totals(),
-  shop.rebuild_product_list(), shop.rebuild_order_search_terms(), shop.rebuild_facets()`
+  shop.rebuild_product_list(), shop.rebuild_order_search_terms(), shop.rebuild_facets(), shop.rebuild_facet_totals()`
 /** With more products the longest checks read a sample. */
 const MOST_CHECKED = 200_000
 const { values: options, positionals } = parseArgs({

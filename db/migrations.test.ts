@@ -233,11 +233,13 @@ committingTest(
     await shop.db.execute(sql`create policy sold on shop.products for select to anon using (deleted_at is null)`)
     await migrate(shop.db, '0041_product_status')
     await migrate(shop.db, '0047_product_list_by_status')
-    await migrate(shop.db, '0081_product_ranks', 'view shop.current_collection_items')
+    await migrate(shop.db, '0091_newest_and_rating', 'view shop.current_collection_items')
     await migrate(shop.db, '0083_facets', 'create view shop.current_product_facets')
     await migrate(shop.db, '0060_search_prefixes', 'products_terms')
     await migrate(shop.db, '0065_grid_filters', 'create index')
     await migrate(shop.db, '0081_product_ranks', 'INDEX "products_department')
+    for (const index of ['products_department', 'products_gender', 'products_newest'])
+      await migrate(shop.db, '0091_newest_and_rating', `INDEX "${index}`)
 
     expect(await productIndexes(shop.db)).toEqual(expected)
     const { rows } = await shop.db.execute(sql`
@@ -337,7 +339,7 @@ test('keeps the categories of a filled store when their lists get an order and t
 test('takes the products of a retired collection out of its group in a filled store', async ({ shop }) => {
   await shop.db.execute(sql`drop view shop.current_collection_items`)
   await shop.db.execute(
-    sql`alter table shop.collection_items alter percent_off set default 0, alter popularity set default 0`,
+    sql`alter table shop.collection_items alter percent_off set default 0, alter popularity set default 0, alter rating_score set default 0`,
   )
   await migrate(shop.db, '0048_variant_prices', 'shop.current_collection_items')
   await shop.db.execute(sql`
@@ -695,6 +697,22 @@ test('counts the products of a filled store by price when it gets totals of pric
       from shop.price_totals where list = 'all' and step between 100000 and 999999 order by step`)
   expect(rows.length).toBeGreaterThan(0)
   for (const { count, products } of rows) expect(count).toBe(products)
+})
+
+test('counts the products of a filled store by their facets when it gets totals of them', async ({ shop }) => {
+  const totals = async () =>
+    (await shop.db.execute(sql`select list, choice, count from shop.facet_totals where count > 0 order by 1, 2`)).rows
+  await shop.db.execute(sql`select shop.rebuild_facet_totals()`)
+  const before = await totals()
+  await shop.db.execute(
+    sql`drop view shop.current_counted_facets, shop.current_facet_lists, shop.current_facet_choices`,
+  )
+  await shop.db.execute(sql`drop table shop.facet_totals, shop.facet_changes, shop.counted_facets`)
+  for (const name of ['mark_facet_changes', 'mark_product_lists', 'fold_facet_changes', 'rebuild_facet_totals'])
+    await shop.db.execute(sql.raw(`drop function shop.${name} cascade`))
+  await migrate(shop.db, '0090_facet_totals')
+  expect(await totals()).toEqual(before)
+  expect(before).toContainEqual({ list: 'gender/women', choice: 'brand=Neelambari', count: 2 })
 })
 
 test('derives the invoices of a filled store as before, and stores lines for the next ones', async ({ shop }) => {

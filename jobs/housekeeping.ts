@@ -9,7 +9,9 @@ import { deleteExpiredRateLimits } from '#shop/rate-limit.ts'
 import { deleteOldStockRequests } from '#shop/inventory/stock-requests.ts'
 import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
+import { foldFacetChanges } from '#shop/facets/facet-totals.ts'
 import { rankProducts } from '#shop/merchandising/rank-products.ts'
+import { scoreRatings } from '#shop/merchandising/score-ratings.ts'
 import { expireReturns } from '#shop/returns/decide-return.ts'
 import { deleteOldRows } from '#shop/retention/delete-old-rows.ts'
 import { deletePayoutDetails } from '#shop/returns/payout.ts'
@@ -28,7 +30,13 @@ type Period = Extract<Job, { name: 'housekeeping' }>['every']
 export type Step = (shop: Shop) => Promise<unknown>
 
 const STEPS: Record<Period, Step[]> = {
-  'five-minutes': [deleteOldChangeEvents, foldTotalChanges, refreshProductList, (shop) => resumeRuns(shop)],
+  'five-minutes': [
+    deleteOldChangeEvents,
+    foldTotalChanges,
+    foldFacetChanges,
+    refreshProductList,
+    (shop) => resumeRuns(shop),
+  ],
   hour: [
     deleteExpiredSessions,
     deleteExpiredCodes,
@@ -39,6 +47,7 @@ const STEPS: Record<Period, Step[]> = {
     deleteExpiredEmailChanges,
     expireReturns,
     rankProducts,
+    scoreRatings,
   ],
   day: [
     (shop) => shop.services.paymentGateway.deleteUnpaid(),

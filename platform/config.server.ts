@@ -135,7 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       anonymousUsers: env.ANONYMOUS_USERS,
       socketsPerIp: env.SOCKETS_PER_ADDRESS,
       redirectUrls: env.REDIRECT_URLS,
-      searchesPerMinute: env.SEARCHES_PER_MINUTE,
+      ...{ searchesPerMinute: env.SEARCHES_PER_MINUTE, backupsAt: env.BACKUP_AT ?? null },
       ...salesOf(env, mode),
       mode,
     } satisfies Omit<StoreSettings, 'brand'>,

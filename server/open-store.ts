@@ -50,7 +50,7 @@ export async function openStore(
   await jobs.work(
     { ...handlers(jobShop, supabase?.hourlySupabaseSteps), ...supabase?.supabaseHandlers(jobShop) },
     {
-      schedule: [...schedule, ...backupsAt(config.backup.at), ...(supabase?.supabaseSchedule ?? [])],
+      schedule: [...schedule, ...backupsAt(config.store.backupsAt), ...(supabase?.supabaseSchedule ?? [])],
       retired: RETIRED_JOBS,
       renamed: RENAMED_JOBS,
     },

@@ -87,6 +87,8 @@ export type StoreSettings = {
   /** Per IP address. */
   searchesPerMinute: number
   /** A size with this stock or less is low, where neither it nor its product has a number of its own. */
+  /** When a backup is made each day, in India, like `02:30`; null if backups are made by hand. */
+  backupsAt: string | null
   lowStock: number
   /** What the addresses of the feeds need as `?key=`; null if anybody may read them. */
   feedKey: string | null

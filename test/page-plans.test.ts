@@ -128,7 +128,7 @@ async function fill(settings: pg.ClientConfig) {
   await db.execute(sql`update shop.products set tags = '{Eid}' where id % 1000 = 0`)
   await db.execute(sql`update shop.products set status = 'draft' where id % 1000 = 1`)
   await db.execute(sql`select shop.rebuild_collection_items(), shop.rebuild_totals(), shop.rebuild_price_totals(),
-    shop.rebuild_product_list(), shop.rebuild_order_search_terms()`)
+    shop.rebuild_product_list(), shop.rebuild_order_search_terms(), shop.rebuild_facets(), shop.rebuild_facet_totals()`)
   await db.execute(sql`vacuum (analyze)`)
   await db.$client.end()
 }
@@ -173,6 +173,16 @@ const pages: [string, string, Page, Record<string, string>?][] = [
   ['a late page by name', '/category/clothes?sort=name&page=90', categoryPage, { slug: 'clothes' }],
   ['a subcategory', '/category/clothes?subcategory=shirts&page=90', categoryPage, { slug: 'clothes' }],
   ['a late page of the newest first', '/category/furniture?page=90', categoryPage, { slug: 'furniture' }],
+  ['a late page of the best rated', '/category/clothes?sort=rating&page=90', categoryPage, { slug: 'clothes' }],
+  [
+    'the newest of a subcategory',
+    '/category/clothes?subcategory=shirts&sort=newest',
+    categoryPage,
+    { slug: 'clothes' },
+  ],
+  ['the newest for men', '/men?sort=newest', menPage],
+  ['the newest of a group', '/kids?sort=newest&page=50', collectionPage],
+  ['the best rated of a group', '/kids?sort=rating', collectionPage],
   ['a price range', '/category/clothes?price_min=100&price_max=900', categoryPage, { slug: 'clothes' }],
   ['all that is featured', '/category/all', categoryPage, { slug: 'all' }],
   ['men', '/men', menPage],

@@ -104,6 +104,7 @@ function testShop(db: Db): TestShop {
       redirectUrls: ['https://app.example.in/'],
       searchesPerMinute: 60,
       feedKey: null,
+      backupsAt: null,
       lowStock: 5,
       lawFields: 'warn',
       hsnDigits: 4,

@@ -4,6 +4,21 @@ import { count, time } from './schema-parts.ts'
 
 const oldest = time.describe('Since when the oldest of them has been open')
 
+const Backup = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  place: z.string().describe('The folder, or the S3 store'),
+  isEncrypted: z.boolean(),
+  startedAt: time,
+  endedAt: time.nullable().describe('Null while it is written, and when the process that wrote it was killed'),
+  bytes: count.nullable().describe('Of the file; null if there is none'),
+  rows: count.nullable(),
+  files: count.nullable(),
+  error: z.string().nullable().describe('Why there is no file'),
+  checkedAt: time.nullable().describe('When it was restored on trial'),
+  checkError: z.string().nullable().describe('Why that failed'),
+})
+
 export const Health = z.strictObject({
   at: time,
   warnings: z.array(z.string()).describe('Sentences about what somebody should look at'),
@@ -20,5 +35,7 @@ export const Health = z.strictObject({
   unsettled: count.describe('Of these, attempts whose payment is unknown 15 minutes after their end'),
   paidWithoutOrder: count.describe('Completed attempts of the last week without an order'),
   versions: z.strictObject({ store: z.string(), node: z.string(), database: z.string(), schema: count }),
+  backups: z.array(Backup).describe('The last five, newest first'),
+  backupsAt: z.string().nullable().describe('When a backup is made each day, in India; null if by hand'),
   disk: z.strictObject({ free: count, total: count }).nullable().describe('Bytes of the disk of the data folder'),
 })

@@ -23,6 +23,12 @@ export const health = [
         warnings: findWarnings(health),
         queues: health.queues.map(({ oldest, ...queue }) => ({ ...queue, oldest: oldest?.toISOString() ?? null })),
         refunds: health.refunds.map(({ oldest, ...refund }) => ({ ...refund, oldest: oldest.toISOString() })),
+        backups: health.backups.map(({ startedAt, endedAt, checkedAt, ...backup }) => ({
+          ...backup,
+          startedAt: startedAt.toISOString(),
+          endedAt: endedAt?.toISOString() ?? null,
+          checkedAt: checkedAt?.toISOString() ?? null,
+        })),
         failedJobs: health.failedJobs.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })),
       }
     },

@@ -61,7 +61,7 @@ export function GenderLayout({ gender, filters, facets = [], prices = null, tota
               <p ref={count} role="status" tabIndex={-1}>
                 {pluralize(total, 'product')}
               </p>
-              <SortSelect path={path} filters={filters} own={undefined} />
+              <SortSelect path={path} filters={filters} own={undefined} facets={facets} />
             </div>
           )}
           <FilterChips chips={chips} onRemove={() => count.current?.focus({ preventScroll: true })} />
@@ -77,7 +77,7 @@ export function GenderLayout({ gender, filters, facets = [], prices = null, tota
                 <>
                   <GenderFilters gender={gender} sections={['price']} onSubmit={close} />
                   <h3>Sort By</h3>
-                  <SortLinks path={path} filters={filters} own={undefined} close={close} />
+                  <SortLinks path={path} filters={filters} own={undefined} facets={facets} close={close} />
                 </>
               ),
             },

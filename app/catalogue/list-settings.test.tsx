@@ -38,6 +38,18 @@ test('shows the order that the merchant chose as the selected one, in its own wo
   ])
 })
 
+test('offers the order by rating where products are rated', async ({ shop }) => {
+  const hasRating = async () => {
+    const { html } = await readPage(categoryPage, shop, '/category/featured', { params: { slug: 'featured' } })
+    return html.includes('<option value="rating">Rating</option>')
+  }
+  expect(await hasRating()).toBe(false)
+  await shop.db.execute(sql`
+    insert into shop.product_facets (facet, value, product_id)
+    select 'rating', stars, id from shop.products cross join unnest('{3,4}'::text[]) stars where is_live`)
+  expect(await hasRating()).toBe(true)
+})
+
 test('tells search engines what the merchant says of a list, else its name and its products', async ({ shop }) => {
   const metaOf = async (page: { loader: unknown; meta: unknown }, path: string, params = {}) => {
     const loaderData = await callRoute(page.loader as never, shop, path, undefined, params)

@@ -61,7 +61,7 @@ export function ListingView({ path, products, facets = [], prices = null, filter
           <p ref={count} role="status" tabIndex={-1}>
             {pluralize(products.total, 'product')}
           </p>
-          <SortSelect path={path} filters={filters} own={sort} />
+          <SortSelect path={path} filters={filters} own={sort} facets={facets} />
           <ViewToggle path={path} filters={{ ...filters, page: products.page }} />
         </div>
         <FilterChips chips={chips} onRemove={() => count.current?.focus({ preventScroll: true })} />
@@ -74,7 +74,7 @@ export function ListingView({ path, products, facets = [], prices = null, filter
             icon: 'sort',
             label: 'Sort By',
             title: 'Sort By',
-            content: (close) => <SortLinks path={path} filters={filters} own={sort} close={close} />,
+            content: (close) => <SortLinks path={path} filters={filters} own={sort} facets={facets} close={close} />,
           },
           {
             icon: 'filter',

@@ -4,6 +4,7 @@
  */
 import { useId } from 'react'
 import { SORTS, type CategorySort, type Sort } from '#shop/catalogue/rules.ts'
+import type { Facet } from '#shop/facets/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { fieldsOf, isOfGender, listUrl, type ListFilters } from './list-urls.ts'
@@ -19,18 +20,24 @@ const LABELS: Record<CategorySort, string> = {
   arranged: 'Featured',
   popular: 'Popularity',
   discount: 'Discount',
+  rating: 'Rating',
 }
 
-/** `own` is the order of the list without a choice: the value `default` bears its name. */
-type Props = { path: string; filters: ListFilters; own: CategorySort | undefined }
+/**
+ * `own` is the order of the list without a choice: the value `default` bears its name. The order by rating is offered with
+ * the facet `rating`.
+ */
+type Props = { path: string; filters: ListFilters; own: CategorySort | undefined; facets: Facet[] }
 
-const choicesOf = (own: Props['own'] = 'default') =>
-  SORTS.filter((sort) => sort === 'default' || sort !== own).map((sort) => ({
+const isOffered = (sort: Sort, facets: Facet[]) => sort !== 'rating' || facets.some(({ name }) => name === 'rating')
+
+const choicesOf = (own: Props['own'] = 'default', facets: Facet[]) =>
+  SORTS.filter((sort) => sort === 'default' || (sort !== own && isOffered(sort, facets))).map((sort) => ({
     sort,
     label: LABELS[sort === 'default' ? own : sort],
   }))
 
-export function SortSelect({ path, filters, own }: Props) {
+export function SortSelect({ path, filters, own, facets }: Props) {
   const id = useId()
   // The first choice, `default`, is shown instead of a value that is none of them.
   const query = useListQuery()
@@ -48,7 +55,7 @@ export function SortSelect({ path, filters, own }: Props) {
           value={requested ?? 'default'}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
         >
-          {choicesOf(own).map(({ sort, label }) => (
+          {choicesOf(own, facets).map(({ sort, label }) => (
             <option key={sort} value={sort}>
               {label}
             </option>
@@ -64,7 +71,7 @@ export function SortSelect({ path, filters, own }: Props) {
 }
 
 /** Men and women have a filter of their own for the orders by price (S2.6-03). */
-export function SortLinks({ path, filters, own, close }: Props & { close: () => void }) {
+export function SortLinks({ path, filters, own, facets, close }: Props & { close: () => void }) {
   const chosen = filters.sort === own ? 'default' : filters.sort
   const isShown = (sort: CategorySort) => !isOfGender(filters) || !sort.startsWith('price_')
   const urlOf = (sort: Sort) =>
@@ -72,7 +79,7 @@ export function SortLinks({ path, filters, own, close }: Props & { close: () => 
   const isChosen = (sort: CategorySort) => sort === chosen && !(isOfGender(filters) && filters.order)
   return (
     <ul className="sheet-choices">
-      {choicesOf(own)
+      {choicesOf(own, facets)
         .filter(({ sort }) => isShown(sort))
         .map(({ sort, label }) => (
           <li key={sort}>

@@ -36,6 +36,7 @@ export const categorySort = shopSchema.enum('category_sort', [
   'arranged',
   'popular',
   'discount',
+  'rating',
 ])
 export const productStatus = shopSchema.enum('product_status', ['draft', 'live', 'hidden'])
 export const stockReason = shopSchema.enum('stock_reason', [
@@ -224,6 +225,8 @@ export const products = shopSchema.table(
       ),
     /** Pieces sold in the last 30 days, less what came back (shop/merchandising/rank-products.ts). */
     popularity: integer().notNull().default(0),
+    /** Hundredths of stars, weighed by the number of reviews (shop/merchandising/score-ratings.ts). 0 without reviews. */
+    ratingScore: smallint().notNull().default(0),
     /** Among those of its department that sell best. */
     isBestseller: boolean().notNull().default(false),
     tags: text().array().notNull().default([]),
@@ -315,6 +318,7 @@ export const products = shopSchema.table(
     ...[
       { name: 'percent_off', column: t.percentOff },
       { name: 'popularity', column: t.popularity },
+      { name: 'rating', column: t.ratingScore },
     ].flatMap(({ name, column }) => [
       index(`products_department_by_${name}`)
         .on(t.departmentId, column.desc().nullsFirst(), t.id)
@@ -323,6 +327,25 @@ export const products = shopSchema.table(
         .on(t.departmentId, t.subcategoryId, column.desc().nullsFirst(), t.id)
         .where(sql`is_live`),
     ]),
+    // The newest first. Those that went live together are listed from the last one on.
+    index('products_newest')
+      .on(t.firstLiveAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`is_live`),
+    index('products_department_newest')
+      .on(t.departmentId, t.firstLiveAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`is_live`),
+    index('products_department_subcategory_newest')
+      .on(t.departmentId, t.subcategoryId, t.firstLiveAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`is_live`),
+    index('products_gender_category_newest')
+      .on(t.gender, t.category, t.firstLiveAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`is_live`),
+    index('products_gender_first_live')
+      .on(t.gender, t.firstLiveAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`is_live`),
+    index('products_scored')
+      .on(t.id)
+      .where(sql`rating_score > 0`),
     index('products_ranked')
       .on(t.id)
       .where(sql`popularity > 0 or is_bestseller`),
@@ -418,6 +441,8 @@ export const collectionItems = shopSchema.table(
     position: smallint(),
     percentOff: smallint().notNull(),
     popularity: integer().notNull(),
+    ratingScore: smallint().notNull(),
+    firstLiveAt: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.categoryId, t.productId] }),
@@ -429,6 +454,12 @@ export const collectionItems = shopSchema.table(
     index('collection_items_name').on(t.categoryId, t.name, t.productId),
     index('collection_items_percent_off').on(t.categoryId, t.percentOff.desc().nullsFirst(), t.productId),
     index('collection_items_popularity').on(t.categoryId, t.popularity.desc().nullsFirst(), t.productId),
+    index('collection_items_rating').on(t.categoryId, t.ratingScore.desc().nullsFirst(), t.productId),
+    index('collection_items_newest').on(
+      t.categoryId,
+      t.firstLiveAt.desc().nullsFirst(),
+      t.productId.desc().nullsFirst(),
+    ),
     index('collection_items_product').on(t.productId),
   ],
 )

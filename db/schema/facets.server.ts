@@ -1,7 +1,7 @@
 /** What lists are narrowed by. Triggers keep `productFacets` and `variantFacets` (record 0169). */
 import { boolean, index, integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { products, variants } from './catalogue.server.ts'
-import { shopSchema } from './columns.server.ts'
+import { identity, shopSchema } from './columns.server.ts'
 
 /** The values of live products: `brand`, `for`, `category`, `discount`, `origin`, and attributes as `f.fabric`. */
 export const productFacets = shopSchema.table(
@@ -36,6 +36,26 @@ export const variantFacets = shopSchema.table(
     index('variant_facets_colour').on(t.colour, t.productId, t.inStock),
   ],
 )
+
+/**
+ * The products of whole lists by the values of their facets, as far as the changes are folded (record 0176). `list` is a key
+ * of the totals with the subject 'listed', `choice` is `brand=Tantuvan`.
+ */
+export const facetTotals = shopSchema.table(
+  'facet_totals',
+  { list: text().notNull(), choice: text().notNull(), count: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.list, t.choice] })],
+)
+
+/** What the totals contain of a product. It has no foreign key, because it is needed when the product is gone. */
+export const countedFacets = shopSchema.table('counted_facets', {
+  productId: integer().primaryKey(),
+  lists: text().array().notNull(),
+  choices: text().array().notNull(),
+})
+
+/** Products whose lists or values have changed since. Triggers append to it, so two changes never wait for each other. */
+export const facetChanges = shopSchema.table('facet_changes', { id: identity(), productId: integer().notNull() })
 
 /** The last word of a colour that has a row here decides: `Bottle Green` is green. All others are the family `other`. */
 export const colourFamilies = shopSchema.table('colour_families', {

@@ -29,8 +29,6 @@ export function backupOf(env: BackupValues, dataDir: string) {
     folder: path.resolve(env.BACKUP_FOLDER ?? path.join(dataDir, 'backups')),
     s3: s3Of(env),
     passphrase: env.BACKUP_PASSPHRASE,
-    /** `HH:MM` in India, or null: then backups are made by hand only. */
-    at: env.BACKUP_AT ?? null,
     keep: { days: Number(days), weeks: Number(weeks), months: Number(months) },
   }
 }

@@ -7,6 +7,7 @@
  *   `price:3:79900:149900`    the page has a list of a category, sorted or filtered by price: another product affects it
  *                             when its old or new price, or a price between them, is from ₹799 to ₹1,499
  *   `popular:3`, `discount:3`    the page has a list of a category, sorted by what was sold lately, or by what is taken off
+ *   `rating:3`                the page has a list of a category, sorted by its stars
  *   `price:all:…`, `title:all`   the page has such a list of other products
  *   `facets:3`                the page counts the products of a list of a category by their facets, or is narrowed by some
  *   `reviews:152`             the page shows the reviews of the product
@@ -42,7 +43,12 @@ export function tagList({ cacheTags }: Tagged, scopes: Scope[], request: ListReq
 }
 
 /** Of lists that a change of this kind reorders. */
-const SORT_TAGS: Partial<Record<CategorySort, string>> = { name: 'title', popular: 'popular', discount: 'discount' }
+const SORT_TAGS: Partial<Record<CategorySort, string>> = {
+  name: 'title',
+  popular: 'popular',
+  discount: 'discount',
+  rating: 'rating',
+}
 /** Of a page that is narrowed, or counts products (db/migrations/0083_facets.sql). */
 export function tagFacets({ cacheTags }: Tagged, scopes: Scope[]) {
   for (const tag of facetTags(scopes)) cacheTags?.add(tag)

@@ -3,8 +3,9 @@ import type { Page } from '#core/page.ts'
 import { sql } from 'drizzle-orm'
 import { countFacets, type FacetCount } from '../facets/count-facets.ts'
 import { knownChoices } from '../facets/known-choices.ts'
+import { readFacetTotals } from '../facets/facet-totals.ts'
 import { isNarrowed } from '../facets/narrow.ts'
-import { readPriceBars, type PriceBars } from '../facets/price-bars.ts'
+import { readPriceBars, readWholePriceBars, type PriceBars } from '../facets/price-bars.ts'
 import { toFacets } from '../facets/read-facets.ts'
 import { choicesOf, type Facet, type FacetChoices, type FacetName } from '../facets/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -49,6 +50,7 @@ const readPrices = (shop: Shop, list: ProductList, choices: FacetChoices) =>
     shop,
     keyOf('prices', list, ANY_PRICE, choices),
     () => {
+      if (isWhole(list, ANY_PRICE, choices)) return readWholePriceBars(shop, list.keys)
       const priced = productsOf(list, ANY_PRICE, choices, sql`${list.source.price}`)
       return readPriceBars(shop, sql`select by as price from (${priced}) listed`)
     },
@@ -76,9 +78,14 @@ const countList = (shop: Shop, list: ProductList, range: PriceRange, choices: Fa
   cacheValue(
     shop,
     keyOf('counts', list, range, choices),
-    () => countFacets(shop, (wanted) => productsOf(list, range, wanted, sql`0`), choices),
+    async () =>
+      (isWhole(list, range, choices) && (await readFacetTotals(shop, list.keys))) ||
+      countFacets(shop, (wanted) => productsOf(list, range, wanted, sql`0`), choices),
     () => tagsOf(list, range),
   )
+
+const isWhole = (list: ProductList, range: PriceRange, choices: FacetChoices) =>
+  list.hasTotals !== false && !isLimited(range) && !isNarrowed(choices)
 
 const keyOf = (name: string, { keys }: ProductList, range: PriceRange, choices: FacetChoices) =>
   `${name} ${JSON.stringify([keys, range, choicesOf(choices)])}`

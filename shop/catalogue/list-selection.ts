@@ -14,7 +14,7 @@ import { totalOf } from '../totals/totals.ts'
 import type { Scope } from './cache-tags.ts'
 import type { Slice } from './cards.ts'
 import type { ListRequest, Selection } from './list-page.ts'
-import { sortKeyOf, type Source } from './list-sources.ts'
+import { orderBy, sortKeyOf, type Source } from './list-sources.ts'
 import { between, isLimited, literal, spansMinimum, type PriceRange } from './price-range.ts'
 
 /**
@@ -90,8 +90,9 @@ function countList(shop: Shop, list: ProductList, range: PriceRange) {
 /** The array of the ids of one page. Several parts are read up to the end of the page and sorted together. */
 export async function idsOf(shop: Shop, list: ProductList, request: ListRequest, slice: Slice): Promise<SQL> {
   const { source, parts, keys } = list
-  const { direction, isByPrice } = sortKeyOf(source, request.sort)
-  const order = sql`order by by ${sql.raw(direction)}, id`
+  const sortKey = sortKeyOf(source, request.sort)
+  const { direction, isByPrice } = sortKey
+  const order = orderBy(sortKey)
   const start =
     isByPrice && !isLimited(request)
       ? await findPriceStart(shop, keys, direction, slice.offset)

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import type { Slice } from './cards.ts'
 import type { ListRequest, Selection } from './list-page.ts'
 import type { ProductList } from './list-selection.ts'
-import { sortKeyOf } from './list-sources.ts'
+import { orderBy, sortKeyOf } from './list-sources.ts'
 import { priceBetween, type PriceRange } from './price-range.ts'
 
 /** A narrowed list is counted product by product, so its products are selected once for the count and the page. */
@@ -16,12 +16,12 @@ export async function selectNarrowed(
   request: ListRequest,
   slice: Slice,
 ): Promise<Selection> {
-  const { key, direction } = sortKeyOf(list.source, request.sort)
-  const found = productsOf(list, request, request.facets ?? {}, sql`${key}`)
+  const sortKey = sortKeyOf(list.source, request.sort)
+  const found = productsOf(list, request, request.facets ?? {}, sql`${sortKey.key}`)
   const { rows } = await shop.db.execute<Selection>(sql`
     with found as materialized (${found})
     select (select count(*)::int from found) as total,
-           array(select id from found order by by ${sql.raw(direction)}, id limit ${slice.limit} offset ${slice.offset}) as ids`)
+           array(select id from found ${orderBy(sortKey)} limit ${slice.limit} offset ${slice.offset}) as ids`)
   return rows[0]!
 }
 

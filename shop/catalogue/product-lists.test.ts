@@ -12,11 +12,11 @@ import { ANY_PRICE, toPublicId } from './rules.ts'
 
 /** What the triggers must have written, computed from the products. */
 const EXPECTED_ITEMS = sql`
-  select distinct list, p.id, p.price, lower(p.title) as name, case list when c.id then m.position end as position, p.percent_off, p.popularity
+  select distinct list, p.id, p.price, lower(p.title) as name, case list when c.id then m.position end as position, p.percent_off, p.popularity, p.rating_score, p.first_live_at
     from shop.products p join shop.product_collections m on m.product_id = p.id join shop.categories c on c.id = m.category_id,
          unnest(array[c.id, case when c.retired_at is null then c.parent_id end]) list
    where p.deleted_at is null and list is not null`
-const ITEMS = sql`select category_id, product_id, price, name, position, percent_off, popularity from shop.collection_items`
+const ITEMS = sql`select category_id, product_id, price, name, position, percent_off, popularity, rating_score, first_live_at from shop.collection_items`
 
 async function expectRightLists(shop: TestShop) {
   const { rows } = await shop.db.execute(
@@ -158,9 +158,9 @@ committingTest('keeps the rows of a group right when two collections change at o
 /** 300 products with equal prices and titles among them, of which some are deleted. */
 const insertProducts = (subcategory: number, collection: number) => sql`
   with made as (
-    insert into shop.products (slug, title, price, actual_price, category, gender, department_id, subcategory_id, popularity, deleted_at, created_at, updated_at)
+    insert into shop.products (slug, title, price, actual_price, category, gender, department_id, subcategory_id, popularity, rating_score, first_live_at, deleted_at, created_at, updated_at)
     select 'thing-' || n, 'thing ' || n % 70, n % 30 * 100, n % 30 * (100 + n % 7 * 10), 'Category ' || n % 4, case when n % 3 = 0 then 'men'::shop.gender end, 1,
-           case when n % 5 < 2 then ${subcategory}::int end, n % 11, case when n % 17 = 0 then now() end, now(), now()
+           case when n % 5 < 2 then ${subcategory}::int end, n % 11, n % 9 * 50, now() - n % 13 * interval '1 day', case when n % 17 = 0 then now() end, now(), now()
       from generate_series(1, 300) n returning id
   ), variants as (
     insert into shop.variants (product_id, sku, is_default) select id, 'sku-' || id, true from made
@@ -168,13 +168,14 @@ const insertProducts = (subcategory: number, collection: number) => sql`
 
 const ORDER: Record<CategorySort, SQL[]> = {
   default: [asc(products.id)],
-  newest: [desc(products.id)],
+  newest: [desc(products.firstLiveAt), desc(products.id)],
   price_asc: [asc(products.price), asc(products.id)],
   price_desc: [desc(products.price), asc(products.id)],
   name: [asc(sql`lower(${products.title})`), asc(products.id)],
   arranged: [asc(products.id)],
   popular: [desc(products.popularity), asc(products.id)],
   discount: [desc(products.percentOff), asc(products.id)],
+  rating: [desc(products.ratingScore), asc(products.id)],
 }
 /** Only collections have an order of their own, and not of all their products. */
 const arrangedIn = (id: number) => [

@@ -45,7 +45,7 @@ export const NEW_DAYS = 30
 /** The longest list that API clients can read (D48). */
 export const MAX_FULL_PRODUCTS = 1000
 
-export const SORTS = ['default', 'price_asc', 'price_desc', 'name', 'newest', 'popular', 'discount'] as const
+export const SORTS = ['default', 'price_asc', 'price_desc', 'name', 'newest', 'popular', 'discount', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 export const VIEWS = ['grid', 'list'] as const
 export const ORDERS = ['asc', 'desc'] as const

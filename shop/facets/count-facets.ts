@@ -3,7 +3,8 @@
  *
  *   1. The counts of a facet ignore its own choice: each chosen facet is counted in the list without its choice.
  *   2. Sizes, colours and availability are counted over variants: with Blue chosen, M has the products with a blue M.
- *   3. A list is read up to `max` products. If it has more, its counts are null, and its values are those of MAX_SAMPLE products.
+ *   3. A list is read up to `max` products. If it has more, its counts are null, and its values are those of the products read:
+ *      a value that none of them has is too rare to be offered before the list is narrowed.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { productFacets, variantFacets } from '#db/schema.server.ts'
@@ -13,8 +14,6 @@ import { MAX_COUNTED, withoutFacet, type FacetChoices } from './rules.ts'
 
 /** `select id from …`: the products of the list that meet these choices. */
 export type ListQuery = (choices: FacetChoices) => SQL
-/** A value that none of so many products has is too rare to be offered before a list is narrowed. */
-const MAX_SAMPLE = 2000
 
 export type FacetCount = { facet: string; value: string; count: number | null }
 
@@ -27,9 +26,7 @@ export async function countFacets(
   const chosen = Object.keys(choices)
   const nameOf = (facet: string) => sql.raw(chosen.includes(facet) ? `without_${chosen.indexOf(facet)}` : 'narrowed')
   const setOf = (name: SQL, wanted: FacetChoices) =>
-    sql`all_${name} as materialized (select id from (${list(wanted)}) list limit ${sql.raw(String(max + 1))}),
-      ${name} as materialized (select id from all_${name} limit (
-        select case when count(*) > ${sql.raw(String(max))} then ${sql.raw(String(MAX_SAMPLE))} end from all_${name}))`
+    sql`${name} as materialized (select id from (${list(wanted)}) list limit ${sql.raw(String(max + 1))})`
   const sets = [
     setOf(sql.raw('narrowed'), choices),
     ...chosen.map((facet) => setOf(nameOf(facet), withoutFacet(choices, facet))),
@@ -50,7 +47,7 @@ export async function countFacets(
 }
 
 const counted = (set: SQL, count: SQL, max: number) =>
-  sql`case when (select count(*) from all_${set}) <= ${sql.raw(String(max))} then ${count}::int end as count`
+  sql`case when (select count(*) from ${set}) <= ${sql.raw(String(max))} then ${count}::int end as count`
 
 const countProducts = (set: SQL, condition: SQL, max: number) => sql`
   select f.facet, f.value, ${counted(set, sql`count(*)`, max)}

@@ -5,6 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fromRupees, toRupees, type Paise } from '#core/money.ts'
 import type { Shop } from '../shop.ts'
+import { countSteps } from '../totals/price-steps.ts'
 import { MAX_COUNTED } from './rules.ts'
 
 /** `counts` are products by price from `from` on, `step` for each bar. */
@@ -15,11 +16,17 @@ const MAX_BARS = 12
 const MIN_PRODUCTS = 6
 const HIGHEST_SHARE = 0.95
 
-/** `prices` is `select … as price from …`. A list of more than MAX_COUNTED products has no bars. */
+/** Of whole lists, by their keys of the totals. Prices count as the beginning of their step (record 0147). */
+export const readWholePriceBars = async (shop: Shop, lists: string[]) =>
+  toBars((await countSteps(shop, lists)).map(({ step, count }) => ({ price: toRupees(step), count })))
+
+/** `prices` is `select … as price from …`. A narrowed list of more than MAX_COUNTED products has no bars. */
 export async function readPriceBars(shop: Shop, prices: SQL): Promise<PriceBars | null> {
   const { rows } = await shop.db.execute<{ price: number; count: number }>(sql`
     select price::float8 as price, count(*)::int as count
       from (select price from (${prices}) list limit ${MAX_COUNTED + 1}) priced group by 1 order by 1`)
+  const counted = rows.reduce((all, { count }) => all + count, 0)
+  if (counted > MAX_COUNTED) return null
   return toBars(rows.map(({ price, count }) => ({ price: toRupees(price as Paise), count })))
 }
 
@@ -29,8 +36,7 @@ function toBars(prices: { price: number; count: number }[]): PriceBars | null {
   let below = 0
   const high = prices.find(({ count }) => (below += count) >= HIGHEST_SHARE * total)?.price
   const low = prices[0]?.price
-  if (low === undefined || high === undefined || total < MIN_PRODUCTS || total > MAX_COUNTED || low === high)
-    return null
+  if (low === undefined || high === undefined || total < MIN_PRODUCTS || low === high) return null
   const step = niceStep(low, high)
   const from = Math.floor(low / step) * step
   const counts = Array<number>(Math.floor((high - from) / step) + 1).fill(0)

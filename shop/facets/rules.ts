@@ -30,8 +30,8 @@ export const FIRST_FACET_VALUES = 10
 export const MIN_RATED_PRODUCTS = 5
 /** From as many chosen values on, search engines leave the list out. */
 export const MIN_HIDDEN_CHOICES = 2
-/** A list of more products has its values without numbers. */
-export const MAX_COUNTED = 20_000
+/** A narrowed list of more products has its values without numbers. */
+export const MAX_COUNTED = 2000
 
 /** `count` is null where it would take too long to count. Without products a value cannot be chosen. */
 export type FacetValue = { value: string; label: string; count: number | null; isChosen: boolean }

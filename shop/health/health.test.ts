@@ -4,7 +4,7 @@ import { checkoutAttempts } from '#db/schema.server.ts'
 import { prepareCheckout } from '#test/checkout.ts'
 import { asha, kurta, meera } from '#test/fixtures.ts'
 import { expect, test } from '#test/shop.ts'
-import { minutes } from '#core/time.ts'
+import { hours, minutes } from '#core/time.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import { readHealth, type Health } from './read-health.ts'
 import { readStoreState } from './read-store-state.ts'
@@ -13,7 +13,8 @@ import { findWarnings, queueName } from './rules.ts'
 
 const at = new Date('2026-11-27T10:00:00Z')
 const before = (time: number) => new Date(at.getTime() - time)
-const calm: Pick<Health, 'queues' | 'refunds' | 'unsettled' | 'paidWithoutOrder' | 'disk' | 'at'> = {
+const calm: Parameters<typeof findWarnings>[0] = {
+  ...{ backups: [], backupsAt: null },
   ...{ queues: [], refunds: [], unsettled: 0, paidWithoutOrder: 0, at },
   disk: { free: 50, total: 100 },
 }
@@ -23,6 +24,7 @@ test('says what somebody should look at', () => {
   expect(findWarnings({ ...calm, queues: [queue('send-refund-made', { oldest: before(minutes(9)) })] })).toEqual([])
   expect(
     findWarnings({
+      ...calm,
       ...{ at, unsettled: 1, paidWithoutOrder: 2, disk: { free: 1024 ** 3, total: 100 * 1024 ** 3 } },
       refunds: [{ state: 'refused', count: 1, oldest: at }],
       queues: [
@@ -40,6 +42,26 @@ test('says what somebody should look at', () => {
     'Only 1.0 GB of the disk are free',
   ])
   expect(queueName('send-order-confirmation')).toBe('Send order confirmation')
+})
+
+test('warns of a backup that failed, cannot be restored or is overdue', () => {
+  const backup = (age: number, more: Partial<Health['backups'][number]> = {}) => ({
+    ...{ id: 'an id', name: 'a name', place: 'a folder', isEncrypted: true, rows: 1, files: 1, error: null },
+    ...{ startedAt: before(age), endedAt: before(age), bytes: 1, checkedAt: null, checkError: null },
+    ...more,
+  })
+  const scheduled = { ...calm, backupsAt: '02:30' }
+  const failed = { bytes: null, rows: null, files: null, error: 'The disk is full.' }
+  expect(findWarnings({ ...scheduled, backups: [] })).toEqual([])
+  expect(findWarnings({ ...scheduled, backups: [backup(hours(25)), backup(hours(49), failed)] })).toEqual([])
+  expect(findWarnings({ ...calm, backups: [backup(hours(99))] })).toEqual([])
+  expect(findWarnings({ ...scheduled, backups: [backup(hours(3), failed), backup(hours(27))] })).toEqual([
+    'The last backup failed: The disk is full.',
+    'There is no backup of the last day',
+  ])
+  expect(findWarnings({ ...scheduled, backups: [backup(hours(3), { checkError: 'A trial failed.' })] })).toEqual([
+    'The last backup cannot be restored: A trial failed.',
+  ])
 })
 
 test('counts a completed attempt without an order, and one whose payment stays unknown', async ({ shop }) => {

@@ -1,19 +1,22 @@
 /** The health of the store as the admin panel and the API show it. */
 import { sql } from 'drizzle-orm'
+import { listBackups } from '../backups/record-backup.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { readStoreState } from './read-store-state.ts'
 
 const MAX_FAILED = 50
+const MAX_BACKUPS = 5
 
 export async function readHealth(shop: Shop) {
   requireAdmin(shop)
-  const [state, failedJobs, versions, disk] = await Promise.all([
+  const [state, failedJobs, versions, disk, backups] = await Promise.all([
     readStoreState(shop),
     shop.services.queue.listFailedJobs(shop.db, MAX_FAILED),
     readVersions(shop),
     readDisk(shop),
+    listBackups(shop.db, MAX_BACKUPS),
   ])
-  return { at: shop.now(), ...state, failedJobs, versions, disk }
+  return { at: shop.now(), ...state, failedJobs, versions, disk, backups, backupsAt: shop.settings.backupsAt }
 }
 export type Health = Awaited<ReturnType<typeof readHealth>>
 

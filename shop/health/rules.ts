@@ -1,6 +1,6 @@
 /** What in the state of a store somebody should look at, as sentences. */
 import { pluralize } from '#core/number-format.ts'
-import { minutes } from '#core/time.ts'
+import { hours, minutes } from '#core/time.ts'
 import type { Health } from './read-health.ts'
 
 /** Emails and refunds are sent within seconds; a retry takes a few minutes. */
@@ -12,11 +12,28 @@ const isMail = (queue: string) => queue.startsWith('send-')
 /** `send-order-confirmation` becomes `Send order confirmation`. */
 export const queueName = (queue: string) => queue[0]!.toUpperCase() + queue.slice(1).replaceAll('-', ' ')
 
+export const formatMegabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 export const formatGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
-type Watched = Pick<Health, 'queues' | 'refunds' | 'unsettled' | 'paidWithoutOrder' | 'disk' | 'at'>
+type Watched = Pick<Health, 'queues' | 'refunds' | 'unsettled' | 'paidWithoutOrder' | 'disk' | 'at'> & WatchedBackups
+type WatchedBackups = Pick<Health, 'backups' | 'backupsAt' | 'at'>
 
-export function findWarnings({ queues, refunds, unsettled, paidWithoutOrder, disk, at }: Watched): string[] {
+/** A backup of a large store takes a while. */
+const BACKUP_OVERDUE = hours(26)
+
+function findBackupWarnings({ backups, backupsAt, at }: WatchedBackups) {
+  const last = backups.find(({ endedAt }) => endedAt !== null)
+  const lastMade = backups.find(({ bytes }) => bytes !== null)
+  const isOverdue = backups.length > 0 && (!lastMade || at.getTime() - lastMade.startedAt.getTime() > BACKUP_OVERDUE)
+  return [
+    ...(last?.error ? [`The last backup failed: ${last.error}`] : []),
+    ...(lastMade?.checkError ? [`The last backup cannot be restored: ${lastMade.checkError}`] : []),
+    ...(backupsAt !== null && isOverdue ? ['There is no backup of the last day'] : []),
+  ]
+}
+
+export function findWarnings(health: Watched): string[] {
+  const { queues, refunds, unsettled, paidWithoutOrder, disk, at } = health
   const isLate = (oldest: Date | null) => oldest !== null && at.getTime() - oldest.getTime() > LONG_WAIT
   const late = queues.filter(({ oldest }) => isLate(oldest))
   const failedMails = queues.filter(({ queue }) => isMail(queue)).reduce((sum, { failed }) => sum + failed, 0)
@@ -31,5 +48,6 @@ export function findWarnings({ queues, refunds, unsettled, paidWithoutOrder, dis
     ...(disk && disk.free < disk.total * MIN_FREE_SHARE
       ? [`Only ${formatGigabytes(disk.free)} of the disk are free`]
       : []),
+    ...findBackupWarnings(health),
   ]
 }

@@ -90,15 +90,19 @@ export const CATEGORY_SORTS = {
   arranged: 'As arranged',
   popular: 'Popularity: what sold most in 30 days',
   discount: 'Discount: high to low',
+  rating: 'Rating: high to low',
 } as const satisfies Record<CategorySort, string>
 export const SORTS = Object.keys(CATEGORY_SORTS) as (keyof typeof CATEGORY_SORTS)[]
-const NO_GENDER_SORTS: CategorySort[] = ['name', 'popular', 'discount']
+const NO_GENDER_SORTS: CategorySort[] = ['name', 'popular', 'discount', 'rating']
 /** Only collections are arranged. The pages of women and men, which are those of two groups, have fewer orders. */
 export const sortsOf = ({ kind, path }: { kind: string; path: string }) =>
   SORTS.filter((sort) => {
     if (sort === 'arranged') return kind === 'collection'
     return !NO_GENDER_SORTS.includes(sort) || !['women', 'men'].includes(path)
   })
+
+/** A product counts as if it had so many reviews more, each with the mean of the store. */
+export const RATING_WEIGHT = 5
 
 /** A bestseller is among this share of its department's products that sell best, and has sold so many pieces. */
 export const POPULARITY_DAYS = 30

@@ -42,7 +42,7 @@ export async function lockProduct(shop: Shop, id: number | undefined): Promise<R
 const NOT_IN_FORM = [
   ...(['createdAt', 'updatedAt', 'deletedAt', 'isLive', 'firstLiveAt', 'attributeWords'] as const),
   ...(['priceFrom', 'priceTo', 'leastOwnPrice', 'greatestOwnPrice', 'regularPrice', 'isOnSale'] as const),
-  ...(['percentOff', 'popularity', 'isBestseller'] as const),
+  ...(['percentOff', 'popularity', 'ratingScore', 'isBestseller'] as const),
 ]
 const VARIANT_COLUMNS = {
   ...omit(getTableColumns(variants), ['productId', 'position', 'deletedAt', 'regularPrice', 'isOnSale']),

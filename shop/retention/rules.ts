@@ -67,6 +67,7 @@ export const DELETED: Rule[] = [
   { table: 'storage_leftovers', keeps: 'until the file is deleted', why: 'files', by: 'deleteOrphanedFiles' },
   { table: 'total_changes', keeps: 'until folded', why: 'totals', by: 'foldTotalChanges' },
   { table: 'price_total_changes', keeps: 'until folded', why: 'totals', by: 'foldTotalChanges' },
+  { table: 'facet_changes', keeps: 'until folded', why: 'counts of facets', by: 'foldFacetChanges' },
   { table: 'stale_list_items', keeps: 'until listed', why: 'the product list', by: 'refreshProductList' },
   { table: 'availability_changes', keeps: 'until applied', why: 'collections', by: 'updateCollections' },
 ]
@@ -119,6 +120,7 @@ export const KEPT: Record<string, string> = {
   ]),
   ...of(DERIVED, [
     ...['totals', 'price_totals', 'product_list_items', 'stock_list_items', 'product_facets', 'variant_facets'],
+    ...['facet_totals', 'counted_facets'],
     ...['product_pairs', 'product_ratings', 'category_names', 'order_search_terms', 'feed_files'],
     ...['search_words', 'search_lexemes'],
   ]),

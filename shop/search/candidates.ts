@@ -11,7 +11,7 @@
  */
 import { and, sql, type SQL } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
-import { productSortKey } from '../catalogue/list-sources.ts'
+import { orderBy, productSortKey } from '../catalogue/list-sources.ts'
 import type { Sort } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 
@@ -88,11 +88,11 @@ export function candidatesQuery(
   const isWithin = blocks === undefined ? undefined : isInBlocks(blocks)
   const rest = sql`from ${products} where ${and(products.isLive, where, isWithin)}
      order by ${sql.join(ranking, sql`, `)} limit ${limit}`
-  const { key, direction } = productSortKey(sort)
+  const sortKey = productSortKey(sort)
   const ids =
     sort === 'default'
       ? sql`select ${products.id} ${rest}`
-      : sql`select id from (select ${products.id}, ${key} as sort_key ${rest}) best order by sort_key ${sql.raw(direction)}, id`
+      : sql`select id from (select ${products.id}, ${sortKey.key} as by ${rest}) best ${orderBy(sortKey)}`
   return sql`select array(${ids}) as ids, (select coalesce(max(id), 0) from ${products}) as last`
 }
 

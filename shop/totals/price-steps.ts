@@ -35,6 +35,14 @@ function rowsOf(lists: string[], steps?: { from: Paise; to: Paise | null }): SQL
 export const totalWithin = (lists: string[], steps: { from: Paise; to: Paise | null }) =>
   sql`(select coalesce(sum(count), 0)::float8 from ${rowsOf(lists, steps)})`
 
+/** The products of these lists by step, the lowest first. */
+export async function countSteps(shop: Shop, lists: string[]) {
+  const { rows } = await shop.db.execute<{ step: Paise; count: number }>(
+    sql`select step::float8 as step, sum(count)::int as count from ${rowsOf(lists)} group by step having sum(count) > 0 order by step`,
+  )
+  return rows
+}
+
 /** A page that begins after fewer products than this is read from the start of its list. */
 const SHORT_OFFSET = 1000
 

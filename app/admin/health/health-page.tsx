@@ -13,6 +13,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { adminAction } from '../admin-action.ts'
 import { ListError } from '../ui/list-error.tsx'
+import { Backups } from './backups.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { OpenRefunds, WaitingJobs } from './waiting.tsx'
 import type { Route } from './+types/health-page'
@@ -36,7 +37,7 @@ export const clientAction = createClientAction(messages.failed.retry)
 export const shouldRevalidate = revalidateOnResponse
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { warnings, failedJobs, queues, refunds, reservations, versions, disk, at } = loaderData
+  const { warnings, failedJobs, backups, backupsAt, queues, refunds, reservations, versions, disk, at } = loaderData
   const facts = [
     ['Disk', disk ? `${formatGigabytes(disk.free)} of ${formatGigabytes(disk.total)} free` : 'Unknown'],
     ['Checkouts that hold stock', String(reservations)],
@@ -69,6 +70,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
       <FailedJobs jobs={failedJobs} />
       <WaitingJobs queues={queues} />
       <OpenRefunds refunds={refunds} />
+      <Backups backups={backups} at={backupsAt} />
       <section className="admin-panel health-panel">
         <h2>Machine and versions</h2>
         <dl className="gst-facts">

@@ -1,0 +1,106 @@
+/** The kept counts of whole lists equal those counted product by product, folded or not. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { AttributeSlugs } from '#db/seed/insert-attributes.server.ts'
+import { insertProducts, type NewProduct } from '#db/seed/insert-products.server.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { productsOf } from '../catalogue/narrowed-lists.ts'
+import { allProducts, collectionList, departmentList, genderList, subcategoryList } from '../catalogue/product-lists.ts'
+import { ANY_PRICE } from '../catalogue/rules.ts'
+import { countFacets, type FacetCount } from './count-facets.ts'
+import { foldFacetChanges, readFacetTotals } from './facet-totals.ts'
+
+const pick = <T>(all: readonly T[], at: number) => all[at % all.length]!
+
+const THINGS = Array.from({ length: 30 }, (_, n): NewProduct => ({
+  ...{ title: `Thing ${n}`, brand: pick(['Tantuvan', 'A=B', ''], n), description: '', features: [], hsn: '6204' },
+  ...{ rupees: 500 + n * 37, mrp: (500 + n * 37) * pick([1, 1.5], n), gender: pick(['men', 'women', null], n) },
+  ...{ category: pick(['Shirts', 'Jeans'], n * 5), departmentId: pick([1, 2], n), collectionIds: [], images: [] },
+  ...{ sizes: pick([['S', 'M'], ['30', 'XXL'], []], n), colours: pick([['Indigo', 'Red'], ['Zorp'], []], n * 3 + 1) },
+  ...{ stock: (position) => (position + n) % 3, attributes: pick<AttributeSlugs>([{ fabric: 'silk' }, {}], n) },
+}))
+
+const LISTS = [
+  allProducts,
+  departmentList(1),
+  departmentList(2),
+  subcategoryList(1, [902]),
+  subcategoryList(1, []),
+  genderList('women', []),
+  genderList('men', ['Shirts', 'Jeans']),
+  collectionList(900, [900]),
+  collectionList(901, [901]),
+]
+
+const sorted = (counts: FacetCount[] | undefined) =>
+  counts?.map(({ facet, value, count }) => `${facet}=${value} ${count}`).toSorted()
+
+async function expectRightCounts(shop: TestShop) {
+  for (const list of LISTS) {
+    const counted = await countFacets(shop, (wanted) => productsOf(list, ANY_PRICE, wanted, sql`0`), {})
+    const kept = await readFacetTotals(shop, list.keys)
+    expect([list.keys, sorted(kept)]).toEqual([list.keys, sorted(counted)])
+  }
+}
+
+const move = (quantity: SQL, condition: SQL) => sql`
+  insert into shop.stock_moves (variant_id, quantity, reason, at)
+  select id, ${quantity}, 'sold', now() from shop.variants where deleted_at is null and ${condition}`
+
+const things = sql`product_id in (select id from shop.products where title like 'Thing %')`
+const CHANGES = [
+  sql`insert into shop.product_collections (product_id, category_id)
+      select id, 900 + id % 2 from shop.products where title like 'Thing %'`,
+  move(sql`-stock`, sql`id % 3 = 0 and stock > 0`),
+  move(sql`5`, sql`id % 4 = 0`),
+  sql`update shop.variants set size = 'M', colour = 'Navy' where id % 7 = 0 and ${things}`,
+  sql`update shop.variants set deleted_at = now() where id % 5 = 0 and not is_default`,
+  sql`update shop.products set department_id = 3 - department_id, subcategory_id = null where id % 3 = 0 and title like 'Thing %'`,
+  sql`update shop.products set subcategory_id = 902 where id % 2 = 0 and department_id = 1`,
+  sql`update shop.products set status = 'hidden' where id % 6 = 0`,
+  sql`update shop.products set brand = 'Novo', gender = 'women', price = 100 where id % 5 = 0`,
+  sql`update shop.products set status = 'live', category = 'Jeans' where id % 4 = 0`,
+  sql`delete from shop.product_attributes where product_id % 2 = 0`,
+  sql`delete from shop.product_collections where product_id % 5 = 0`,
+  sql`update shop.product_collections set category_id = 900 where category_id = 901 and product_id % 3 = 0`,
+  sql`update shop.products set deleted_at = now() where id % 7 = 0`,
+]
+
+test('keeps the counts of every list through every kind of change', { timeout: 60_000 }, async ({ shop }) => {
+  await shop.db.execute(sql`
+    insert into shop.categories (id, kind, slug, path, name, parent_id) values (900, 'collection', 'many', 'collections/many', 'Many', null),
+      (901, 'collection', 'more', 'collections/more', 'More', null), (902, 'subcategory', 'tops', 'clothes/tops', 'Tops', 1)`)
+  await expectRightCounts(shop)
+  await insertProducts(shop.db, THINGS)
+  await expectRightCounts(shop)
+  for (const [n, change] of CHANGES.entries()) {
+    await shop.db.execute(change)
+    await expectRightCounts(shop)
+    if (n % 3 === 0) await foldFacetChanges(shop)
+    await expectRightCounts(shop)
+  }
+  await foldFacetChanges(shop)
+  const totals = async () =>
+    (await shop.db.execute(sql`select list, choice, count from shop.facet_totals order by 1, 2`)).rows
+  const folded = await totals()
+  await shop.db.execute(sql`select shop.rebuild_facet_totals()`)
+  expect(folded).toEqual(await totals())
+})
+
+test('has no counts after a large change, until it is folded', async ({ shop }) => {
+  await shop.db.execute(sql`
+    insert into shop.facet_changes (product_id) select p.id from shop.products p, generate_series(1, 600)`)
+  expect(await readFacetTotals(shop, ['all'])).toBeUndefined()
+  await foldFacetChanges(shop)
+  await expectRightCounts(shop)
+})
+
+test('leaves the changes of a product to its own transaction: a sale that leaves stock marks nothing', async ({
+  shop,
+}) => {
+  await foldFacetChanges(shop)
+  const marked = async () => (await shop.db.execute(sql`select product_id from shop.facet_changes`)).rows.length
+  await shop.db.execute(move(sql`-1`, sql`stock > 1`))
+  expect(await marked()).toBe(0)
+  await shop.db.execute(move(sql`-stock`, sql`id = (select min(id) from shop.variants where stock > 0)`))
+  expect(await marked()).toBe(1)
+})

@@ -47,7 +47,7 @@ const featureImports = {
   'cash-book': ['orders', 'shipping', 'totals'],
   gst: ['orders'],
   feeds: ['catalogue'],
-  health: [],
+  health: ['backups'],
   payments: [
     ...['catalogue', 'cart', 'checkout', 'inventory', 'offers', 'orders', 'pricing', 'refunds', 'server-keys'],
     'tax',

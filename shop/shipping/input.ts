@@ -87,9 +87,11 @@ const ReceiveBack = z
   .looseObject({ do: z.literal('receive-back'), ...shipment })
   .transform(({ do: command, shipmentId, version, ...form }) => {
     const damaged = new Map(piecesOf(form, 'damaged').map(({ lineId, pieces }) => [lineId, pieces]))
-    const lines = piecesOf(form, 'good').map(
-      ({ lineId, pieces: good }): CountedLine => ({ lineId, good, damaged: damaged.get(lineId) ?? 0 }),
-    )
+    const lines = piecesOf(form, 'good').map(({ lineId, pieces: good }): CountedLine => ({
+      lineId,
+      good,
+      damaged: damaged.get(lineId) ?? 0,
+    }))
     return { do: command, shipmentId, version, lines }
   })
 

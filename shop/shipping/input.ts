@@ -27,10 +27,8 @@ const awb = z
   .transform((text) => text || null)
   .optional()
 const isHttps = (text: string) => {
-  const filled = text.replaceAll('{awb}', 'AWB')
-  if (!URL.canParse(filled)) return false
-  const { protocol, username, password } = new URL(filled)
-  return protocol === 'https:' && !username && !password
+  const url = URL.parse(text.replaceAll('{awb}', 'AWB'))
+  return url?.protocol === 'https:' && !url.username && !url.password
 }
 
 const tracking = {

@@ -23,7 +23,7 @@ async function listenAs(shop: Shop, databaseEvents: ReturnType<typeof openDataba
   context.set(shopContext, shop)
   context.set(databaseEventsContext, databaseEvents)
   const request = new Request('http://localhost/order-history/live', { signal: controller.signal })
-  const response = await loader({ context, request } as unknown as LoaderFunctionArgs)
+  const response = await loader({ context, request, params: {} } as unknown as LoaderFunctionArgs)
   let received = ''
   const read = async () => {
     const utf8 = new TextDecoder()
@@ -102,7 +102,7 @@ test('drops a browser without an error when it stops reading', async ({ shop, se
   context.set(shopContext, shop.as(asha))
   context.set(databaseEventsContext, openDatabaseEvents(settings))
   const request = new Request('http://localhost/order-history/live')
-  const response = await loader({ context, request } as unknown as LoaderFunctionArgs)
+  const response = await loader({ context, request, params: {} } as unknown as LoaderFunctionArgs)
   await expect(response.body!.cancel()).resolves.toBeUndefined()
 })
 

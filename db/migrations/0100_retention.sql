@@ -1,6 +1,6 @@
 -- The audit log is still never changed, and a row is deleted after the term of the law at the earliest
 -- (shop/retention/rules.ts).
-create function shop.audit_log_term() returns trigger language plpgsql set search_path = '' as $$
+create function shop.audit_log_term() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '9 years' then return old; end if;
   raise exception 'audit_log is never %', case tg_op when 'DELETE' then 'deleted within nine years' else 'changed' end

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#db/schema.server.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
@@ -23,6 +25,13 @@ test('confirms a cancellation by email, with the state of the refund', async ({ 
     subject: `Your Dhoop order #${orderNumber(id)} has been cancelled`,
   })
   expect(mail!.text).toContain('₹799 will be refunded the way it was paid.')
+})
+
+test('asks the shopper for an account when a paid cash order is cancelled', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[kurta, kurta.medium]]))
+  await shop.db.update(orders).set({ paymentStatus: 'refund_pending' }).where(eq(orders.id, id))
+  await handlers(shop)['send-order-status']({ name: 'send-order-status', orderId: id, status: 'cancelled' })
+  expect(shop.sentMails[0]!.text).toContain('₹799 will be transferred to you.')
 })
 
 test('still tells that an order ships when the job of an earlier version says so', async ({ shop }) => {

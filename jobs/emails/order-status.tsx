@@ -32,10 +32,12 @@ function nextStep(order: Order, status: Props['status']) {
   const { paymentStatus, method } = order
   const total = totalLeft(order)
   if (status === 'delivered') return 'We hope that it pleases you. Its invoice is in your order history.'
-  if (status === 'cancelled')
-    return paymentStatus === 'unpaid'
-      ? 'There is nothing to pay.'
+  if (status === 'cancelled') {
+    if (paymentStatus === 'unpaid') return 'There is nothing to pay.'
+    return method === 'cash'
+      ? `${formatRupees(total)} will be transferred to you. Please open the order and say to which account.`
       : `${formatRupees(total)} will be refunded the way it was paid.`
+  }
   return method === 'cash'
     ? `Please have ${formatRupees(total)} ready, in cash or by UPI.`
     : 'Its invoice is in your order history.'

@@ -59,6 +59,7 @@ export async function seedApi(shop: TestShop) {
   await saveAddress(shop.as(asha), home)
   await insertRun(shop)
   await insertPage(shop)
+  shop.services.queue.retryFailedJob = () => Promise.resolve('send-refund-made')
   await addParty(shop.as(meera), SaveParty.parse({ name: 'Weavers', address: 'Erode' }))
   await deleteOrRestoreProduct(shop.as(meera), { do: 'delete', id: deletedProduct })
 }

@@ -1,4 +1,4 @@
-/** The account to which the refund of a cash order goes. */
+/** The account to which a refund is transferred. */
 import { MAX_HOLDER_LENGTH, REFUND_TO } from '#shop/returns/rules.ts'
 import type { ActionResult } from '../form-action.ts'
 import { Field } from '../ui/field.tsx'
@@ -10,7 +10,7 @@ export function RefundAccount({ answer }: { answer: ActionResult | undefined }) 
   return (
     <fieldset className="return-options return-account">
       <legend>Where does the money go?</legend>
-      <p className="muted">You paid in cash. We keep the account only until the money is sent.</p>
+      <p className="muted">We keep the account only until the money is sent.</p>
       <label>
         <input type="radio" name="refundTo" value="bank" defaultChecked={!isUpi} /> {REFUND_TO.bank}
       </label>

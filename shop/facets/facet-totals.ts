@@ -44,9 +44,15 @@ export async function readFacetTotals(shop: Shop, lists: string[]): Promise<Face
   })
 }
 
-/** Brings the totals up to date. */
+/** Brings the totals up to date. After a large change lists were shown without them, and are shown anew. */
 export async function foldFacetChanges(shop: Shop) {
-  const fold = () =>
-    shop.db.execute<{ folded: number }>(sql`select shop.fold_facet_changes(${FOLDED_AT_ONCE}) as folded`)
-  while ((await fold()).rows[0]!.folded === FOLDED_AT_ONCE);
+  const fold = async () => {
+    const statement = sql`select shop.fold_facet_changes(${FOLDED_AT_ONCE}) as folded`
+    return (await shop.db.execute<{ folded: number }>(statement)).rows[0]!.folded
+  }
+  let all = 0
+  let folded: number
+  do all += folded = await fold()
+  while (folded === FOLDED_AT_ONCE)
+  if (all > MAX_UNFOLDED) await shop.db.execute(sql`select pg_notify('shelves', '')`)
 }

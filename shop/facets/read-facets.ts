@@ -17,6 +17,9 @@ import {
   type FacetValue,
 } from './rules.ts'
 
+/** More would make the page heavy. Chosen values are among them. */
+const MAX_VALUES = 200
+
 type Texts = { attributes: Map<string, string>; values: Map<string, { label: string; place: number }> }
 
 /** `whole` are the counts of the list without choices. */
@@ -26,6 +29,8 @@ export async function toFacets(
   narrowed: FacetCount[],
   choices: FacetChoices,
 ): Promise<Facet[]> {
+  // Only a part of a long list was read. What is missing there may be elsewhere in the list.
+  const isPart = narrowed.some(({ count }) => count === null)
   const counts = new Map(narrowed.map((row) => [keyOf(row.facet, row.value), row.count]))
   const values = new Map<string, Set<string>>()
   const add = (facet: string, value: string) => values.set(facet, (values.get(facet) ?? new Set()).add(value))
@@ -45,7 +50,11 @@ export async function toFacets(
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([name, all]) => {
       const key = (value: string) => keyOf(name, value)
-      const sorted = [...all].toSorted(
+      const isChosen = (value: string) => choices[name]?.includes(value) ?? false
+      const rankOf = (value: string) => (isChosen(value) ? Infinity : (wholeCounts.get(key(value)) ?? 0))
+      const mostFrequent = (all: string[]) =>
+        all.length <= MAX_VALUES ? all : all.toSorted((one, other) => rankOf(other) - rankOf(one)).slice(0, MAX_VALUES)
+      const sorted = mostFrequent([...all]).toSorted(
         (one, other) =>
           (texts.values.get(key(one))?.place ?? placeOfValue(name, one)) -
             (texts.values.get(key(other))?.place ?? placeOfValue(name, other)) ||
@@ -58,8 +67,8 @@ export async function toFacets(
         values: sorted.map((value): FacetValue => ({
           value,
           label: texts.values.get(key(value))?.label ?? labelOf(name, value),
-          count: counts.get(key(value)) ?? (counts.has(key(value)) ? null : 0),
-          isChosen: choices[name]?.includes(value) ?? false,
+          count: counts.get(key(value)) ?? (isPart ? null : 0),
+          isChosen: isChosen(value),
         })),
       }
     })

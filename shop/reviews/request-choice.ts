@@ -28,8 +28,13 @@ export async function findAsked(shop: Shop, token: string) {
 
 /** A second press, and an unknown link, have the same answer. */
 export async function stopRequests(shop: Shop, token: string) {
-  const person = await findPerson(shop, token)
-  return person ? stop(shop, person.id) : messages.stopped
+  return withTransaction(shop, async (shop) => {
+    const person = await findPerson(shop, token)
+    if (!person) return messages.stopped
+    await lockAccount(shop, person.id)
+    // The account may have been deleted meanwhile.
+    return (await findPerson(shop, token)) ? stop(shop, person.id) : messages.stopped
+  })
 }
 
 async function stop({ db, now }: Shop, userId: string) {

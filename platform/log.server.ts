@@ -37,10 +37,14 @@ export const openLog = ({ level, format }: LogSettings): OpenedLog =>
 
 function openJsonLog(level: LogLevel): OpenedLog {
   const destination = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES })
-  const log = createJsonLog(level, destination)
-  const timer = setInterval(() => destination.flush(), FLUSH_EVERY).unref()
+  // A full disk or a closed pipe must not stop the store, and flushing would wait for it for ever. Lines are lost.
+  let isBroken = false
+  destination.on('error', () => (isBroken = true))
+  const log = createJsonLog(level, { write: (line) => void (isBroken || destination.write(line)) })
+  const timer = setInterval(() => isBroken || destination.flush(), FLUSH_EVERY).unref()
   // Also for an end without a shutdown, such as a second Ctrl-C.
   const flush = () => {
+    if (isBroken) return destination.destroy()
     try {
       destination.flushSync()
     } catch {

@@ -1,4 +1,6 @@
 /** The lines of the log: one fixed set of fields, with what they belong to. */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runInLogContext } from '#core/log-context.server.ts'
 import { logLine } from '#core/log.ts'
@@ -58,4 +60,23 @@ test('writes for people: requests to standard output, errors to standard error',
   expect(out.mock.calls).toEqual([[expect.stringMatching(/ GET {2}200 \/product\/:id 12 ms 18\.0 KB guest 0f2c/)]])
   expect(error.mock.calls).toEqual([['[one] It failed']])
   expect(formatAccess({ ...LINE, isAborted: true }, new Date())).toContain('GET  left /product/:id')
+})
+
+/** Only Linux has a file that is always full. */
+test.runIf(process.platform === 'linux')('goes on without a log when its disk is full, and ends', () => {
+  const script = `
+    import { openLog } from ${JSON.stringify(import.meta.resolve('./log.server.ts'))}
+    const log = openLog({ level: 'info', format: 'json' })
+    const line = { requestId: 'x', method: 'GET', route: '/', status: 200, ms: 1, bytes: 1, role: 'guest', isAborted: false }
+    for (let n = 0; n < 2000; n++) log.access(line)
+    setTimeout(() => log.close().then(() => process.exit(0)), 500)`
+  const full = fs.openSync('/dev/full', 'w')
+  const options = {
+    stdio: ['ignore', full, 'pipe'] as ['ignore', number, 'pipe'],
+    timeout: 20_000,
+    encoding: 'utf8' as const,
+  }
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], options)
+  fs.closeSync(full)
+  expect([status, stderr]).toEqual([0, ''])
 })

@@ -38,6 +38,15 @@ export function findBinaries(home: string, person: OsUser) {
   return { native: copy, version }
 }
 
+/** Whether npm has brought a PostgreSQL for this machine. */
+export function hasPostgres() {
+  try {
+    return Boolean(findPackage())
+  } catch {
+    return false
+  }
+}
+
 function findPackage() {
   const machine = `${process.platform}-${process.arch}`
   try {

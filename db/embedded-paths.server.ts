@@ -55,6 +55,8 @@ function reason(error: unknown) {
   return messages[code] ?? message
 }
 
+export const hasCluster = (home: string) => fs.existsSync(path.join(home, 'postgres', 'PG_VERSION'))
+
 /** The owner of the existing data, so that a store started by a user and later by root keeps its owner. */
 export function processOwner(data: string): OsUser {
   if (!isRoot()) return undefined

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
 import { StartupError } from '#core/startup-error.ts'
 import type { Database, Db } from './connect.server.ts'
 
@@ -15,6 +16,7 @@ export async function migrateTo(db: Database) {
   const lockClient = await db.$client.connect()
   try {
     await lockClient.query('select pg_advisory_lock($1)', [LOCK])
+    if (await isRestoring(lockClient)) throw new StartupError(`A restore was interrupted: run 'npm run restore' again.`)
     if ((await latestApplied(db)) > latestInCode()) {
       throw new StartupError(
         'The database was changed by a newer version of this store; start that version, or restore an older backup.',
@@ -26,6 +28,14 @@ export async function migrateTo(db: Database) {
     await lockClient.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
     lockClient.release()
   }
+}
+
+/** Whether a restore is not complete (server/backup/restore-backup.ts). */
+export async function isRestoring(client: Pick<pg.ClientBase, 'query'>) {
+  const { rows } = await client.query<{ is_restoring: boolean }>(
+    `select to_regnamespace('restoring') is not null as is_restoring`,
+  )
+  return rows[0]!.is_restoring
 }
 
 /** Whether the database has the schema of this version and nothing newer. */

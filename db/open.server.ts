@@ -4,7 +4,7 @@ import { StartupError } from '#core/startup-error.ts'
 import { LIMITS } from './client.server.ts'
 import { connect, type Database } from './connect.server.ts'
 import { DataFolderInUseError } from './embedded-lock.server.ts'
-import { settingsAt, socketFolder } from './embedded-paths.server.ts'
+import { hasCluster, settingsAt, socketFolder } from './embedded-paths.server.ts'
 import { DEFAULT_CONNECTIONS, startPostgres } from './embedded.server.ts'
 import { migrateTo } from './migrate.server.ts'
 import { watchDatabase, type Watch } from './watch.server.ts'
@@ -28,12 +28,12 @@ type Options = {
   preparesStatements?: boolean
   /** The setting PROCESSES. */
   processes?: number
+  isMigrating?: boolean
 }
 
 /** A process keeps ten connections for visitors, ten for jobs, and a few more. The parent process does too. */
 const CONNECTIONS_PER_PROCESS = 24
 const MIN_VERSION = 15
-
 export async function openDatabase(
   url: string | undefined,
   home: string,
@@ -55,13 +55,19 @@ export const connectToOpened = (url: string | undefined, home: string, options: 
   connectTo(url === undefined ? settingsAt(socketFolder(home)) : { connectionString: url }, options)
 
 /** For a command: shares the database of a running store with the same data, or opens it alone. */
-export async function openAlongside(url: string | undefined, home: string): Promise<OpenDatabase> {
+export async function openAlongside(url: string | undefined, home: string, options: Options = {}) {
   try {
-    return await openDatabase(url, home)
+    return await openDatabase(url, home, options)
   } catch (error) {
-    if (error instanceof DataFolderInUseError) return openAt(error.settings)
+    if (error instanceof DataFolderInUseError) return openAt(error.settings, undefined, options)
     throw error
   }
+}
+
+/** As openAlongside, but creates no store and migrates none: a backup leaves the store as it is. */
+export async function openExisting(url: string | undefined, home: string) {
+  if (url === undefined && !hasCluster(home)) throw new StartupError(`There is no store in ${home} (setting DATA_DIR).`)
+  return openAlongside(url, home, { isMigrating: false })
 }
 
 function connectTo(settings: pg.ClientConfig, { preparesStatements = true }: Options): Connected {
@@ -83,7 +89,7 @@ async function openAt(settings: pg.ClientConfig, url?: string, options: Options 
   const close = () => closeSetup().then(connected.close)
   try {
     if (url !== undefined) await assertSupported(setup, new URL(url).host)
-    await migrateTo(setup)
+    if (options.isMigrating !== false) await migrateTo(setup)
     return { ...connected, setup, closeSetup, close }
   } catch (error) {
     await close()

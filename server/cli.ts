@@ -3,7 +3,7 @@
  * store or alone. Node strips the types, so it runs without a build.
  */
 import { dataFolder } from '#db/embedded-paths.server.ts'
-import { openAlongside } from '#db/open.server.ts'
+import { openAlongside, openExisting } from '#db/open.server.ts'
 import { seedDemo } from '#db/seed/seed.server.ts'
 import type { Database } from '#db/connect.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
@@ -16,7 +16,7 @@ import { createShop, type Shop } from '#shop/shop.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { backUp } from './backup/back-up.ts'
-import { restore, verify, verifyNewest } from './backup/restore.ts'
+import { restore, verify } from './backup/restore.ts'
 import { promptPassword } from './prompt-password.ts'
 import { createTokens, createServices } from './services.ts'
 
@@ -53,17 +53,16 @@ const VERIFY = '--verify'
 const plainCommands: Record<string, (config: Config, home: string, args: string[]) => Promise<string> | string> = {
   keys: printKeys,
   backup: async (config, home, args) => {
-    const opened = await openAlongside(config.databaseUrl, home)
+    const opened = await openExisting(config.databaseUrl, home)
     try {
-      const made = await backUp(config, home, opened)
-      return args.includes(VERIFY) ? `${made}\n${await verifyNewest(config, home, opened.setup)}` : made
+      return await backUp(config, home, opened, { isTried: args.includes(VERIFY) })
     } finally {
       await opened.close()
     }
   },
   restore: async (config, home, args) => {
     const file = args.find((arg) => arg !== VERIFY)
-    return args.includes(VERIFY) ? (await verify(config, home, { file })).text : restore(config, home, { file })
+    return args.includes(VERIFY) ? verify(config, { file }) : restore(config, home, { file })
   },
 }
 async function run([name = '', ...args]: string[]) {

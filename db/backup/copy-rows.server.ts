@@ -10,6 +10,11 @@ import type { BackupTable } from './tables.server.ts'
 const PART_BYTES = 4 * 1024 * 1024
 const LINE_END = 10
 
+/** A backup waits for its files inside its transaction, and a restore for the archive. */
+export const NO_TIME_LIMITS = `
+  select set_config(name, '0', false) from pg_settings
+   where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`
+
 /** The text of a value must not depend on the settings of the database. */
 export const TEXT_FORMAT = `
   set local datestyle = 'iso, ymd'; set local intervalstyle = 'postgres'; set local timezone = 'utc';

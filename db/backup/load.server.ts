@@ -8,12 +8,13 @@
  *      runs afterwards as at every start, switches it on.
  */
 import type pg from 'pg'
-import { copyIn } from './copy-rows.server.ts'
+import { copyIn, NO_TIME_LIMITS } from './copy-rows.server.ts'
 import { isOfQueue, type BackupSequence, type BackupTable } from './tables.server.ts'
 
 type ForeignKey = { table: string; name: string; definition: string }
 
 export async function beginLoad(client: pg.ClientBase) {
+  await client.query(NO_TIME_LIMITS)
   await client.query('begin')
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('shop.%I', c.relname) as name from pg_class c
@@ -64,5 +65,5 @@ async function moveLoaded(client: pg.ClientBase, { name, columns }: BackupTable)
 /** Makes the database as empty as it was before a failed restore. */
 export async function dropRestored(client: pg.ClientBase) {
   await client.query('rollback')
-  await client.query('drop schema if exists shop, migrations, pgboss cascade')
+  await client.query('drop schema if exists shop, migrations, pgboss, restoring cascade')
 }

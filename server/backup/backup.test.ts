@@ -7,10 +7,10 @@ import pg from 'pg'
 import { connect } from '#db/connect.server.ts'
 import { LIMITS } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.server.ts'
-import { BACKUP_LOCK } from '#db/backup/lock.ts'
+import { BACKUP_LOCK, lockBackups } from '#db/backup/lock.ts'
 import { orphanedFiles } from '#db/schema.server.ts'
 import { deleteOrphanedFiles } from '#shop/personal-data/delete-orphaned-files.ts'
-import { isMigrated, readJournal } from '#db/migrate.server.ts'
+import { isMigrated, migrateTo, readJournal } from '#db/migrate.server.ts'
 import { replayMigrations } from '#db/backup/replay.server.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { insertBuyers } from '#test/many-buyers.ts'
@@ -42,8 +42,12 @@ async function backUp(settings: pg.ClientConfig, home: string, passphrase?: stri
   await client.connect()
   const file = path.join(home, 'backup')
   const options = { home, passphrase, secret: 'the secret', storeVersion: '0.1.0' }
-  const counts = await writeBackup(client, createWriteStream(file), options).finally(() => client.end())
-  return { file, counts }
+  try {
+    await lockBackups(client)
+    return { file, counts: await writeBackup(client, createWriteStream(file), options) }
+  } finally {
+    await client.end()
+  }
 }
 
 test('restores all rows, jobs and files for the owner of an empty database', async ({ shop, settings }) => {
@@ -115,6 +119,28 @@ test('is refused where a store is already, and with the files of a stranger', as
   expect((await shop.db.execute(sql`select from shop.products`)).rows).not.toEqual([])
   const bytes = (async function* () {})()
   await expect(restoreFile(to.home, 'originals/../../secret', bytes)).rejects.toThrow('no store writes')
+})
+
+test('is refused where there are files, which stay', async ({ shop, settings }) => {
+  await using from = await tempHome()
+  await fill(shop, from.home)
+  const { file } = await backUp(settings, from.home)
+  await using empty = await emptyDatabase(settings)
+  const place = { home: from.home, passphrase: undefined }
+  await expect(restoreBackup(empty.db, createReadStream(file), place)).rejects.toThrow('There are files already')
+  expect(await fs.readFile(path.join(from.home, OLD_FILE), 'utf8')).toBe('the bytes of a picture')
+})
+
+test('starts no store after a restore that was killed, and restores again', async ({ settings }) => {
+  await using from = await tempHome()
+  await using to = await tempHome()
+  const { file } = await backUp(settings, from.home)
+  await using empty = await emptyDatabase(settings)
+  await empty.db.execute(sql`create schema restoring`)
+  await empty.db.execute(sql`create schema shop`)
+  await expect(migrateTo(empty.db)).rejects.toThrow('A restore was interrupted')
+  await restoreBackup(empty.db, createReadStream(file), { home: to.home, passphrase: undefined })
+  expect(await isMigrated(empty.db)).toBe(true)
 })
 
 test('restores a backup of an earlier version to the schema of this one', async ({ settings }) => {

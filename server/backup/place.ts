@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { ifExists } from '#platform/images/atomic-files.server.ts'
 import { StartupError } from '#core/startup-error.ts'
+import { days } from '#core/time.ts'
 
 export type BackupPlace = {
   /** For people. */
@@ -28,8 +29,7 @@ export function openFolder(folder: string): BackupPlace {
       await fs.mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
         throw new StartupError(`Backups cannot be kept in ${folder} (setting BACKUP_FOLDER): ${error.code}.`)
       })
-      for (const left of await fs.readdir(folder))
-        if (left.endsWith(UNFINISHED)) await fs.rm(path.join(folder, left), { force: true })
+      await removeUnfinished(folder)
       const unfinished = `${pathOf(name)}${UNFINISHED}`
       try {
         await write(createWriteStream(unfinished, { mode: 0o600, flush: true }))
@@ -45,5 +45,14 @@ export function openFolder(folder: string): BackupPlace {
       return createReadStream(pathOf(name))
     },
     remove: (name) => fs.rm(pathOf(name), { force: true }),
+  }
+}
+
+/** What killed backups left. Another store may be writing into the same folder now. */
+async function removeUnfinished(folder: string) {
+  for (const name of await fs.readdir(folder)) {
+    const file = path.join(folder, name)
+    const stats = name.endsWith(UNFINISHED) ? await ifExists(fs.stat(file)) : undefined
+    if (stats && Date.now() - stats.mtimeMs > days(1)) await fs.rm(file, { force: true })
   }
 }

@@ -101,8 +101,10 @@ test('removes the parts of an upload that fails', async () => {
 test('removes what a killed backup left in the folder', async () => {
   const folder = newFolder()
   fs.writeFileSync(`${folder}/one.unfinished`, 'half')
+  fs.writeFileSync(`${folder}/running.unfinished`, 'half')
+  fs.utimesSync(`${folder}/one.unfinished`, 0, 0)
   const place = openFolder(folder)
   expect(await place.list()).toEqual([])
   await save(place, 'two', Buffer.from('a backup'))
-  expect(fs.readdirSync(folder)).toEqual(['two'])
+  expect(fs.readdirSync(folder).sort()).toEqual(['running.unfinished', 'two'])
 })

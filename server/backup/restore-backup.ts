@@ -1,8 +1,8 @@
 /**
  * Restores a backup into an empty database and data folder, and compares the result with what the backup counted. A backup
- * that is damaged, or whose rows do not come out as they went in, leaves the place as empty as it was.
+ * that is damaged, or whose rows do not come out as they went in, leaves the place as empty as it was. So does the next
+ * restore after one that was killed; until then no store starts there.
  */
-import fs from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
@@ -11,10 +11,10 @@ import { beginLoad, dropRestored } from '#db/backup/load.server.ts'
 import { replayMigrations } from '#db/backup/replay.server.ts'
 import { isOfQueue, queueVersion } from '#db/backup/tables.server.ts'
 import type { Database } from '#db/connect.server.ts'
-import { migrateTo } from '#db/migrate.server.ts'
+import { isRestoring, migrateTo } from '#db/migrate.server.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { readArchive, type Entry } from './read-archive.ts'
-import { restoreFile } from './files.ts'
+import { assertNoFiles, removeFiles, restoreFile } from './files.ts'
 import { FORMAT, type BackupCounts, type BackupHeader, type TableDigests } from './write-backup.ts'
 
 type Place = { home: string; passphrase: string | undefined }
@@ -28,13 +28,22 @@ export type Restored = BackupCounts & {
 export async function restoreBackup(db: Database, file: Readable, place: Place): Promise<Restored> {
   const client = await db.$client.connect()
   try {
+    if (await isRestoring(client)) await undo(client, place.home)
     await assertEmpty(client)
+    await assertNoFiles(place.home)
+    await client.query('create schema restoring')
     const restored = await load(db, client, file, place)
+    await client.query('drop schema restoring')
     await migrateTo(db)
     return restored
   } finally {
     client.release()
   }
+}
+
+async function undo(client: pg.ClientBase, home: string) {
+  await removeFiles(home)
+  await dropRestored(client)
 }
 
 async function assertEmpty(client: pg.ClientBase) {
@@ -45,23 +54,24 @@ async function assertEmpty(client: pg.ClientBase) {
 }
 
 const NOT_EMPTY =
-  'There is a store already: a backup is restored into an empty database and an empty data folder (settings DATABASE_URL and DATA_DIR).'
+  'There is a store already: a backup is restored into an empty database and data folder (settings DATABASE_URL, DATA_DIR).'
 
 async function load(db: Database, client: pg.ClientBase, file: Readable, { home, passphrase }: Place) {
-  const files: string[] = []
+  let files = 0
   const reader = openReader(db, client)
   try {
     for await (const entry of readArchive(file, passphrase))
-      if (entry.name.startsWith('files/')) files.push(await restoreFile(home, entry.name.slice(6), entry.bytes))
-      else await reader.read(entry)
+      if (entry.name.startsWith('files/')) {
+        await restoreFile(home, entry.name.slice('files/'.length), entry.bytes)
+        files++
+      } else await reader.read(entry)
     const { header, digests, secret } = await reader.end()
     await compare(client, header, digests)
     const rows = Object.values(digests).reduce((sum, digest) => sum + digest.rows, 0)
-    return { header, secret, tables: header.tables.length, rows, files: files.length }
+    return { header, secret, tables: header.tables.length, rows, files }
   } catch (error) {
     await reader.abort()
-    await dropRestored(client)
-    for (const written of files) await fs.rm(written, { force: true })
+    await undo(client, home)
     throw error
   }
 }
@@ -111,7 +121,6 @@ function openReader(db: Database, client: pg.ClientBase) {
 }
 
 const UNKNOWN = 'This file is no backup of a store.'
-
 function parseHeader(text: string) {
   const header = JSON.parse(text) as BackupHeader
   if (header.format !== FORMAT)

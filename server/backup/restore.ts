@@ -8,12 +8,14 @@ import type pg from 'pg'
 import { LIMITS } from '#db/client.server.ts'
 import { connect, type Database } from '#db/connect.server.ts'
 import { DataFolderInUseError, isAlive } from '#db/embedded-lock.server.ts'
+import { hasPostgres } from '#db/embedded-binaries.server.ts'
+import { dataFolder } from '#db/embedded-paths.server.ts'
 import { startPostgres } from '#db/embedded.server.ts'
-import { findViolations } from '#db/invariants.server.ts'
+import { findViolations, type Violation } from '#db/invariants.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { markChecked } from '#shop/backups/record-backup.ts'
 import { StartupError } from '#core/startup-error.ts'
-import { openPlace } from './back-up.ts'
+import { openPlace } from './open-place.ts'
 import { openFolder, type BackupPlace } from './place.ts'
 import { restoreBackup, type Restored } from './restore-backup.ts'
 import { sortBackups } from './retention.ts'
@@ -37,8 +39,29 @@ export async function restore(config: Config, home: string, source: Source): Pro
   }
 }
 
-export async function verify(config: Config, home: string, source: Source): Promise<{ name: string; text: string }> {
-  const { place, name } = await findBackup(config, source)
+export async function verify(config: Config, source: Source): Promise<string> {
+  const found = await findBackup(config, source)
+  const { lines } = await restoreOnTrial(config, found)
+  return lines.join('\n')
+}
+
+/** Restores a backup on trial and notes the outcome for the Health page. `db` is that of the store. */
+export async function tryBackup(config: Config, name: string, db: Database): Promise<string> {
+  if (!hasPostgres()) return 'It was not restored on trial, because npm has brought no PostgreSQL for this machine.'
+  try {
+    const { lines, faults } = await restoreOnTrial(config, { place: openPlace(config), name })
+    await markChecked(db, name, new Date(), faults.length > 0 ? faults.join(' ') : null)
+    return lines.join('\n')
+  } catch (error) {
+    const reason = error instanceof StartupError ? error.message : 'It cannot be restored.'
+    await markChecked(db, name, new Date(), reason)
+    throw error
+  }
+}
+
+/** PostgreSQL of npm may not run as root, so a folder is chosen that its user can enter. */
+async function restoreOnTrial(config: Config, found: { place: BackupPlace; name: string }) {
+  const home = dataFolder(config.dataDir, true)
   for (const left of fs.readdirSync(home).filter((name) => name.startsWith(TRIAL)))
     if (!isAlive(Number(left.slice(TRIAL.length)))) fs.rmSync(path.join(home, left), { recursive: true })
   const trial = path.join(home, `${TRIAL}${process.pid}`)
@@ -46,26 +69,13 @@ export async function verify(config: Config, home: string, source: Source): Prom
   try {
     const { settings, stop } = await startPostgres(trial)
     try {
-      const restored = await restoreInto(settings, trial, { config, place, name })
-      return { name, text: describe(name, restored, config).join('\n') }
+      const restored = await restoreInto(settings, trial, { config, ...found })
+      return { lines: describe(found.name, restored, config), faults: faultsOf(restored) }
     } finally {
       await stop()
     }
   } finally {
     fs.rmSync(trial, { recursive: true, force: true })
-  }
-}
-
-/** Notes the outcome for the Health page. `db` is that of the store. */
-export async function verifyNewest(config: Config, home: string, db: Database) {
-  const { name } = await findBackup(config, { file: undefined })
-  try {
-    const { text } = await verify(config, home, { file: name })
-    await markChecked(db, name, new Date(), null)
-    return text
-  } catch (error) {
-    await markChecked(db, name, new Date(), error instanceof StartupError ? error.message : `A trial failed.`)
-    throw error
   }
 }
 
@@ -101,27 +111,34 @@ async function restoreInto(settings: pg.ClientConfig, home: string, { config, pl
   }
 }
 
-function describe(
-  name: string,
-  restored: Restored & { violations: { violation: string; count: number }[] },
-  config: Config,
-) {
-  const { rows, tables, files, header, violations } = restored
+type Described = Restored & { violations: Violation[] }
+
+const faultsOf = ({ violations }: Described) =>
+  violations.map(({ violation, count }) => `The store had a fault when the backup was made: ${violation} (${count}).`)
+
+function describe(name: string, restored: Described, config: Config) {
+  const { rows, tables, files, header } = restored
+  const faults = faultsOf(restored)
   return [
     `${name}, of ${header.madeAt}: ${rows} rows of ${tables} tables and ${files} files were restored and are those of the backup.`,
-    ...violations.map(
-      ({ violation, count }) => `The store had a fault when the backup was made: ${violation} (${count}).`,
-    ),
-    violations.length === 0 ? 'Stock, orders, payments, invoices and refunds add up.' : '',
-    config.s3 ? 'Files that lie in an S3 store are not part of a backup.' : '',
-  ].filter(Boolean)
+    ...(faults.length > 0 ? faults : ['Stock, orders, payments, invoices and refunds add up.']),
+    ...(config.s3 ? ['Files that lie in an S3 store are not part of a backup.'] : []),
+  ]
 }
 
-/** Sessions and what is sealed with the old secret need it. */
+/** Sessions and what is sealed with the old secret need it. A secret that is there already is never replaced. */
 function keepSecret({ secret }: Restored, config: Config, home: string) {
-  if (config.secret !== undefined) return ''
+  if (config.secret !== undefined) return 'The secret of the store is that of the settings.'
+  const file = path.join(home, 'secret')
+  const present = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : null
   if (secret === null)
-    return 'The backup has no secret, so the store makes a new one: shoppers sign in again, authenticator apps are set up again, and API keys are new.'
-  fs.writeFileSync(path.join(home, 'secret'), secret, { mode: 0o600, flush: true })
-  return 'The secret of the store was restored, too.'
+    return present === null
+      ? 'The backup has no secret, so the store makes a new one: shoppers sign in again, authenticator apps are set up again, and API keys are new.'
+      : 'The backup has no secret. That of the data folder stays.'
+  if (present === secret.trim()) return 'The secret of the data folder is that of the backup.'
+  const target = present === null ? file : `${file}.restored`
+  fs.writeFileSync(target, secret, { mode: 0o600, flush: true })
+  return present === null
+    ? 'The secret of the store was restored, too.'
+    : `The data folder has another secret, which stays. That of the backup is in ${target}: put it in its place before the start.`
 }

@@ -13,16 +13,13 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import { copyOut, TEXT_FORMAT } from '#db/backup/copy-rows.server.ts'
-import { BACKUP_LOCK } from '#db/backup/lock.ts'
+import { copyOut, NO_TIME_LIMITS, TEXT_FORMAT } from '#db/backup/copy-rows.server.ts'
 import type { RowsDigest } from '#db/backup/row-digest.ts'
 import * as tables from '#db/backup/tables.server.ts'
-import { StartupError } from '#core/startup-error.ts'
 import { createArchive } from './archive.ts'
 import { FILE_FOLDERS, listFiles } from './files.ts'
 
 export const FORMAT = 1
-const LOCK_NOT_AVAILABLE = '55P03'
 
 export type BackupHeader = {
   format: typeof FORMAT
@@ -45,10 +42,11 @@ type Options = {
   storeVersion: string
 }
 
+/** The client must hold the lock of backups (lockBackups). */
 export async function writeBackup(client: pg.ClientBase, sink: Writable, options: Options): Promise<BackupCounts> {
-  await lock(client)
   const archive = createArchive(sink, options.passphrase)
   try {
+    await client.query(NO_TIME_LIMITS)
     await client.query(`begin isolation level repeatable read read only; ${TEXT_FORMAT}`)
     const header = await readHeader(client, options.storeVersion)
     await archive.add('backup.json', asJson(header))
@@ -65,18 +63,6 @@ export async function writeBackup(client: pg.ClientBase, sink: Writable, options
     throw error
   } finally {
     await client.query('rollback').catch(() => undefined)
-    await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]).catch(() => undefined)
-  }
-}
-
-/** A moment's wait is for the job that deletes files. */
-async function lock(client: pg.ClientBase) {
-  try {
-    await client.query(`set lock_timeout = '10s'`)
-    await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
-  } catch (error) {
-    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
-    throw new StartupError('Another backup of this store is being written.')
   }
 }
 

@@ -52,7 +52,7 @@ test('warns of a backup that failed, cannot be restored or is overdue', () => {
   })
   const scheduled = { ...calm, backupsAt: '02:30' }
   const failed = { bytes: null, rows: null, files: null, error: 'The disk is full.' }
-  expect(findWarnings({ ...scheduled, backups: [] })).toEqual([])
+  expect(findWarnings({ ...scheduled, backups: [] })).toEqual(['There is no backup of the last day'])
   expect(findWarnings({ ...scheduled, backups: [backup(hours(25)), backup(hours(49), failed)] })).toEqual([])
   expect(findWarnings({ ...calm, backups: [backup(hours(99))] })).toEqual([])
   expect(findWarnings({ ...scheduled, backups: [backup(hours(3), failed), backup(hours(27))] })).toEqual([
@@ -60,7 +60,7 @@ test('warns of a backup that failed, cannot be restored or is overdue', () => {
     'There is no backup of the last day',
   ])
   expect(findWarnings({ ...scheduled, backups: [backup(hours(3), { checkError: 'A trial failed.' })] })).toEqual([
-    'The last backup cannot be restored: A trial failed.',
+    'The trial of the last backup failed: A trial failed.',
   ])
 })
 

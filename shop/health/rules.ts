@@ -24,10 +24,10 @@ const BACKUP_OVERDUE = hours(26)
 function findBackupWarnings({ backups, backupsAt, at }: WatchedBackups) {
   const last = backups.find(({ endedAt }) => endedAt !== null)
   const lastMade = backups.find(({ bytes }) => bytes !== null)
-  const isOverdue = backups.length > 0 && (!lastMade || at.getTime() - lastMade.startedAt.getTime() > BACKUP_OVERDUE)
+  const isOverdue = !lastMade || at.getTime() - lastMade.startedAt.getTime() > BACKUP_OVERDUE
   return [
     ...(last?.error ? [`The last backup failed: ${last.error}`] : []),
-    ...(lastMade?.checkError ? [`The last backup cannot be restored: ${lastMade.checkError}`] : []),
+    ...(lastMade?.checkError ? [`The trial of the last backup failed: ${lastMade.checkError}`] : []),
     ...(backupsAt !== null && isOverdue ? ['There is no backup of the last day'] : []),
   ]
 }

@@ -42,6 +42,6 @@ function outcomeOf({ endedAt, error, checkedAt, checkError, isEncrypted }: Backu
   if (error !== null) return `Failed: ${error}`
   if (endedAt === null) return 'Not ended'
   const made = isEncrypted ? 'Made, encrypted' : 'Made'
-  if (checkError !== null) return `${made}; cannot be restored: ${checkError}`
+  if (checkError !== null) return `${made}; the trial failed: ${checkError}`
   return checkedAt === null ? `${made}; not restored on trial` : `${made}; restored on trial ${istDateTime(checkedAt)}`
 }

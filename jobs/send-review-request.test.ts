@@ -10,7 +10,7 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { days } from '#core/time.ts'
 import { deleteAccountForService } from '#shop/personal-data/delete-account.ts'
 import { exportOwnData } from '#shop/personal-data/export-own-data.ts'
-import { findAsked, readChoice, saveChoice, stopRequests } from '#shop/reviews/request-choice.ts'
+import { findRequestEmail, readChoice, saveChoice, stopRequests } from '#shop/reviews/request-choice.ts'
 import { messages } from '#shop/reviews/request-messages.ts'
 import { sendRequests, stopLink } from '#shop/reviews/send-requests.ts'
 import { sendReviewRequest } from './send-review-request.ts'
@@ -91,10 +91,10 @@ test('asks nobody while the store does not, and later nobody about that time', a
 test('the link of a mail and the account end these mails, and begin them again', async ({ shop }) => {
   const { id } = await deliverLine(shop)
   const token = tokenOf(stopLink(shop, id))
-  expect(await findAsked(shop, token)).toBe(asha.email)
+  expect(await findRequestEmail(shop, token)).toBe(asha.email)
   expect(await stopRequests(shop, token)).toBe(messages.stopped)
   expect(await stopRequests(shop, token)).toBe(messages.stopped)
-  expect(await findAsked(shop, token)).toBeNull()
+  expect(await findRequestEmail(shop, token)).toBeNull()
   expect(await readChoice(shop.as(asha))).toEqual({ wanted: false })
   later(shop, 7)
   expect(await ask(shop)).toEqual([])

@@ -1,12 +1,12 @@
 import { nameOf } from '#shop/cart/rules.ts'
-import { readRequest } from '#shop/reviews/send-requests.ts'
+import { findRequest } from '#shop/reviews/send-requests.ts'
 import type { Shop } from '#shop/shop.ts'
 import { oneClick } from './one-click.ts'
 import { sendEmail } from './send-email.ts'
 
 /** Sends nothing when there is nothing left to ask for, or the shopper wants no such mails. */
 export async function sendReviewRequest(shop: Shop, { orderId }: { orderId: string }) {
-  const request = await readRequest(shop, orderId)
+  const request = await findRequest(shop, orderId)
   if (!request) return
   const { ReviewRequestEmail } = await import('./emails/review-request.tsx')
   const { to, lines, stop } = request

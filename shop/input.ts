@@ -67,3 +67,6 @@ export const period = <Days extends number>(periods: readonly Days[], fallback: 
     .pipe(z.union(periods.map((days) => z.literal(days))))
     .catch(fallback)
     .default(fallback)
+
+/** A form whose URL, or whose button alone, says everything. */
+export const EmptyForm = z.object({})

@@ -4,7 +4,7 @@
  */
 import { Form } from 'react-router'
 import { messages as common } from '#shop/messages.ts'
-import { EmptyForm } from '#shop/newsletter/input.ts'
+import { EmptyForm } from '#shop/input.ts'
 import { messages } from '#shop/newsletter/messages.ts'
 import { confirmSubscription, findSubscription } from '#shop/newsletter/newsletter.ts'
 import { fail } from '#core/domain-error.ts'

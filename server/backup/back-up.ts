@@ -7,9 +7,10 @@ import type { Database } from '#db/connect.server.ts'
 import { isMigrated } from '#db/migrate.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import type { Config } from '#platform/config.server.ts'
+import { createMachine } from '#platform/machine.server.ts'
 import { endBackup, insertBackup } from '#shop/backups/record-backup.ts'
+import { formatSize } from '#core/format-size.ts'
 import { StartupError } from '#core/startup-error.ts'
-import { formatSize } from './format-size.ts'
 import { openPlace } from './open-place.ts'
 import type { BackupPlace } from './place.ts'
 import { backupName, findExpired } from './retention.ts'
@@ -49,7 +50,7 @@ async function writeAndNote(client: pg.Client, place: BackupPlace, { config, hom
   const name = backupName(startedAt, isEncrypted)
   const { id } = await insertBackup(db, { name, place: place.name, isEncrypted, startedAt })
   const secret = isEncrypted && config.secret === undefined ? secretIn(home) : null
-  const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string }
+  const { version } = createMachine(home)
   let counts: BackupCounts = { tables: 0, rows: 0, files: 0 }
   try {
     const bytes = await place.save(name, async (sink) => {

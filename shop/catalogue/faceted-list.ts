@@ -3,7 +3,7 @@ import type { Page } from '#core/page.ts'
 import { sql } from 'drizzle-orm'
 import { countFacets, type FacetCount } from '../facets/count-facets.ts'
 import { knownChoices } from '../facets/known-choices.ts'
-import { readFacetTotals } from '../facets/facet-totals.ts'
+import { findFacetTotals } from '../facets/facet-totals.ts'
 import { isNarrowed } from '../facets/narrow.ts'
 import { readPriceBars, readWholePriceBars, type PriceBars } from '../facets/price-bars.ts'
 import { toFacets } from '../facets/read-facets.ts'
@@ -79,7 +79,7 @@ const countList = (shop: Shop, list: ProductList, range: PriceRange, choices: Fa
     shop,
     keyOf('counts', list, range, choices),
     async () =>
-      (isWhole(list, range, choices) && (await readFacetTotals(shop, list.keys))) ||
+      (isWhole(list, range, choices) && (await findFacetTotals(shop, list.keys))) ||
       countFacets(shop, (wanted) => productsOf(list, range, wanted, sql`0`), choices),
     () => tagsOf(list, range),
   )

@@ -7,7 +7,7 @@ import { productsOf } from '../catalogue/narrowed-lists.ts'
 import { allProducts, collectionList, departmentList, genderList, subcategoryList } from '../catalogue/product-lists.ts'
 import { ANY_PRICE } from '../catalogue/rules.ts'
 import { countFacets, type FacetCount } from './count-facets.ts'
-import { foldFacetChanges, readFacetTotals } from './facet-totals.ts'
+import { foldFacetChanges, findFacetTotals } from './facet-totals.ts'
 
 const pick = <T>(all: readonly T[], at: number) => all[at % all.length]!
 
@@ -37,7 +37,7 @@ const sorted = (counts: FacetCount[] | undefined) =>
 async function expectRightCounts(shop: TestShop) {
   for (const list of LISTS) {
     const counted = await countFacets(shop, (wanted) => productsOf(list, ANY_PRICE, wanted, sql`0`), {})
-    const kept = await readFacetTotals(shop, list.keys)
+    const kept = await findFacetTotals(shop, list.keys)
     expect([list.keys, sorted(kept)]).toEqual([list.keys, sorted(counted)])
   }
 }
@@ -89,7 +89,7 @@ test('keeps the counts of every list through every kind of change', { timeout: 6
 test('has no counts after a large change, until it is folded', async ({ shop }) => {
   await shop.db.execute(sql`
     insert into shop.facet_changes (product_id) select p.id from shop.products p, generate_series(1, 600)`)
-  expect(await readFacetTotals(shop, ['all'])).toBeUndefined()
+  expect(await findFacetTotals(shop, ['all'])).toBeUndefined()
   await foldFacetChanges(shop)
   await expectRightCounts(shop)
 })

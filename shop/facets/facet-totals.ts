@@ -16,7 +16,7 @@ const FOLDED_AT_ONCE = 5000
  * `lists` are disjoint, by their keys of the totals with the subject 'listed'. Returns `undefined` after a large change,
  * until it is folded.
  */
-export async function readFacetTotals(shop: Shop, lists: string[]): Promise<FacetCount[] | undefined> {
+export async function findFacetTotals(shop: Shop, lists: string[]): Promise<FacetCount[] | undefined> {
   const wanted = sql`${sql.param(lists)}::text[]`
   const { rows } = await shop.db.execute<{ choices: string[]; counts: number[]; unfolded: number }>(sql`
     with unfolded as materialized (

@@ -3,4 +3,3 @@ import { z } from 'zod'
 import { page } from '../input.ts'
 
 export const FeedsQuery = z.object({ page })
-export const WriteFeedsForm = z.object({})

@@ -1,4 +1,5 @@
 /** What in the state of a store somebody should look at, as sentences. */
+import { formatSize } from '#core/format-size.ts'
 import { pluralize } from '#core/number-format.ts'
 import { hours, minutes } from '#core/time.ts'
 import type { Health } from './read-health.ts'
@@ -11,9 +12,6 @@ const isMail = (queue: string) => queue.startsWith('send-')
 
 /** `send-order-confirmation` becomes `Send order confirmation`. */
 export const queueName = (queue: string) => queue[0]!.toUpperCase() + queue.slice(1).replaceAll('-', ' ')
-
-export const formatMegabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
-export const formatGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
 type Watched = Pick<Health, 'queues' | 'refunds' | 'unsettled' | 'paidWithoutOrder' | 'disk' | 'at'> & WatchedBackups
 type WatchedBackups = Pick<Health, 'backups' | 'backupsAt' | 'at'>
@@ -45,9 +43,7 @@ export function findWarnings(health: Watched): string[] {
     ...(late.some(({ queue }) => isMail(queue)) ? ['The mail server does not take emails: they wait'] : []),
     ...(late.some(({ queue }) => !isMail(queue)) ? ['Jobs have been waiting for more than ten minutes'] : []),
     ...(failedMails > 0 ? [`${pluralize(failedMails, 'email')} could not be sent`] : []),
-    ...(disk && disk.free < disk.total * MIN_FREE_SHARE
-      ? [`Only ${formatGigabytes(disk.free)} of the disk are free`]
-      : []),
+    ...(disk && disk.free < disk.total * MIN_FREE_SHARE ? [`Only ${formatSize(disk.free)} of the disk are free`] : []),
     ...findBackupWarnings(health),
   ]
 }

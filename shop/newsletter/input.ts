@@ -14,4 +14,3 @@ export const Subscription = z.object({
 /**
  * The forms behind the links in an email. They have no fields, because the URL contains the token of the subscriber.
  */
-export const EmptyForm = z.object({})

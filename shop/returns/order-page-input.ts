@@ -6,22 +6,22 @@ import { RefundId } from '../refunds/input.ts'
 import { messages } from './messages.ts'
 import { RefundTarget } from './input.ts'
 
+/** Passes on what another schema has found, at its fields. */
+function reject(ctx: z.RefinementCtx, { issues }: z.ZodError) {
+  for (const { message, path } of issues) ctx.addIssue({ code: 'custom', message, path: [...path] })
+  return z.NEVER
+}
+
 /** From the shopper's order history. */
 const NameAccount = z
   .looseObject({ do: z.literal('refund-account'), id: OrderId })
   .transform(({ do: command, id, ...fields }, ctx) => {
     const target = RefundTarget.safeParse(fields)
-    if (target.success) return { do: command, id, target: target.data }
-    for (const { message, path } of target.error.issues)
-      ctx.issues.push({ code: 'custom', input: fields, message, path: [...path] })
-    return z.NEVER
+    return target.success ? { do: command, id, target: target.data } : reject(ctx, target.error)
   })
 export const OwnOrderPageCommand = z.looseObject({ do: z.string().optional() }).transform((fields, ctx) => {
   const parsed = (fields.do === 'refund-account' ? NameAccount : OwnOrderCommand).safeParse(fields)
-  if (parsed.success) return parsed.data
-  for (const { message, path } of parsed.error.issues)
-    ctx.issues.push({ code: 'custom', input: fields, message, path: [...path] })
-  return z.NEVER
+  return parsed.success ? parsed.data : reject(ctx, parsed.error)
 })
 
 /** From the admin page of an order. */

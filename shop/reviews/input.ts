@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as tables from '#db/schema.server.ts'
 import { toSingleLine } from '#core/single-line.ts'
-import { page, versionOf } from '../input.ts'
+import { checkbox, page, versionOf } from '../input.ts'
 import { ImageUpload } from '../media/input.ts'
 import { messages } from './messages.ts'
 import { messages as choiceMessages } from './request-messages.ts'
@@ -67,14 +67,7 @@ export const FlagBody = z.object({ reason: reviewFlagReason })
 /** Over the API. */
 export const ReviewMailChoice = z.object({ wanted: z.boolean(choiceMessages.choiceNeeded) })
 /** From the account. A box without a mark is not sent. */
-export const ReviewMailForm = z.object({
-  wanted: z
-    .string()
-    .optional()
-    .transform((value) => value !== undefined),
-})
-/** Behind the link in a mail, whose URL contains the token. */
-export const StopForm = z.object({})
+export const ReviewMailForm = z.object({ wanted: checkbox })
 
 /** From the page of a published review. */
 export const ReactionForm = z.discriminatedUnion('do', [

@@ -21,7 +21,7 @@ export async function saveChoice(shop: Shop, { wanted }: { wanted: boolean }) {
 }
 
 /** The address of a link, while its mails are wanted. */
-export async function findAsked(shop: Shop, token: string) {
+export async function findRequestEmail(shop: Shop, token: string) {
   const person = await findPerson(shop, token)
   return person && !(await findStop(shop, person.id)) ? person.email : null
 }

@@ -2,6 +2,6 @@
 import { days } from '#core/time.ts'
 
 /** A request that was not sent in this time after it was due, is not sent any more. */
-export const TOO_LATE = days(30)
+export const REQUEST_TTL = days(30)
 /** One run of the job sends no more mails than this. */
 export const MAX_MAILS_PER_RUN = 1000

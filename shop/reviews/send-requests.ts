@@ -10,12 +10,12 @@ import { orderLines, orders, products, reviewMailStops, reviewRequests, reviews,
 import { addDuration } from '#core/time.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { requestToken } from './plan-request.ts'
-import { MAX_MAILS_PER_RUN, TOO_LATE } from './request-rules.ts'
+import { MAX_MAILS_PER_RUN, REQUEST_TTL } from './request-rules.ts'
 import { delivered, returned } from './reviewable-line.ts'
 
 export const sendRequests = (shop: Shop) =>
   withTransaction(shop, async (shop) => {
-    const tooLate = addDuration(shop.now(), -TOO_LATE)
+    const tooLate = addDuration(shop.now(), -REQUEST_TTL)
     await shop.db.delete(reviewRequests).where(and(isNull(reviewRequests.sentAt), lt(reviewRequests.dueAt, tooLate)))
     if (shop.settings.reviewRequestDays === 0) return
     const { rows } = await shop.db.execute<{ id: string }>(sql`
@@ -28,7 +28,7 @@ export const sendRequests = (shop: Shop) =>
   })
 
 /** To whom, and about what. Undefined if there is nothing to ask for. */
-export async function readRequest(shop: Shop, orderId: string) {
+export async function findRequest(shop: Shop, orderId: string) {
   const lines = await shop.db
     .select({
       ...{ lineId: orderLines.id, productId: orderLines.productId, title: orderLines.title },

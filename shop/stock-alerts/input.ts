@@ -20,5 +20,3 @@ export type AlertRequest = z.output<typeof AlertRequest>
 /** The form of the page, whose URL names the variant. */
 export const AlertForm = z.object({ email })
 export const AlertId = z.object({ id: z.guid(messages.alertNotFound) })
-/** The forms behind the links in an email, whose URL contains the token. */
-export const EmptyForm = z.object({})

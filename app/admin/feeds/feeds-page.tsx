@@ -1,5 +1,6 @@
 /** The feeds for Google and Meta: their addresses, when they were written, and what is missing in them (record 0170). */
-import { FeedsQuery, WriteFeedsForm } from '#shop/feeds/input.ts'
+import { FeedsQuery } from '#shop/feeds/input.ts'
+import { EmptyForm } from '#shop/input.ts'
 import { readFeeds, requestFeeds } from '#shop/feeds/manage-feeds.ts'
 import { messages } from '#shop/feeds/messages.ts'
 import { requireAdmin } from '#shop/shop.ts'
@@ -25,7 +26,7 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
 }, messages.failed.read)
 
 export const action = adminAction({
-  schema: WriteFeedsForm,
+  schema: EmptyForm,
   run: async (shop) => redirectWithFlash('/admin/feeds', await requestFeeds(shop)),
   failureMessage: messages.failed.write,
 })

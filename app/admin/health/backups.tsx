@@ -1,6 +1,6 @@
 /** The last backups, and whether they could be restored. */
 import type { Health } from '#shop/health/read-health.ts'
-import { formatMegabytes } from '#shop/health/rules.ts'
+import { formatSize } from '#core/format-size.ts'
 import { istDateTime } from '#core/time.ts'
 
 type Backup = Health['backups'][number]
@@ -28,7 +28,7 @@ export const Backups = ({ backups, at }: { backups: Backup[]; at: string | null 
             <tr key={backup.id}>
               <th scope="row">{istDateTime(backup.startedAt)}</th>
               <td data-name="Place">{backup.place}</td>
-              <td data-name="Size">{backup.bytes === null ? '–' : formatMegabytes(backup.bytes)}</td>
+              <td data-name="Size">{backup.bytes === null ? '–' : formatSize(backup.bytes)}</td>
               <td data-name="Outcome">{outcomeOf(backup)}</td>
             </tr>
           ))}

@@ -4,7 +4,8 @@ import { RetryJobForm } from '#shop/health/input.ts'
 import { messages } from '#shop/health/messages.ts'
 import { readHealth } from '#shop/health/read-health.ts'
 import { retryJob } from '#shop/health/retry-job.ts'
-import { findWarnings, formatGigabytes } from '#shop/health/rules.ts'
+import { findWarnings } from '#shop/health/rules.ts'
+import { formatSize } from '#core/format-size.ts'
 import { istDateTime } from '#core/time.ts'
 import { createClientAction, revalidateOnResponse } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
@@ -39,7 +40,7 @@ export const shouldRevalidate = revalidateOnResponse
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { warnings, failedJobs, backups, backupsAt, queues, refunds, reservations, versions, disk, at } = loaderData
   const facts = [
-    ['Disk', disk ? `${formatGigabytes(disk.free)} of ${formatGigabytes(disk.total)} free` : 'Unknown'],
+    ['Disk', disk ? `${formatSize(disk.free)} of ${formatSize(disk.total)} free` : 'Unknown'],
     ['Checkouts that hold stock', String(reservations)],
     ['Store', versions.store],
     ['Node', versions.node],

@@ -1,4 +1,4 @@
-/** `3.4 MB`, for the operator. */
+/** `3.4 MB`. */
 export function formatSize(bytes: number) {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))

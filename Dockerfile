@@ -14,6 +14,8 @@ ENV NODE_ENV=production
 ENV DEMO=false
 ENV DATA_DIR=/srv/data
 ENV MALLOC_ARENA_MAX=2
+ENV MALLOC_MMAP_THRESHOLD_=131072
+ENV MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /srv/dhoop
 COPY --from=build /srv/dhoop ./
 COPY --from=build --chown=node:node /srv/data /srv/data

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { ALLOCATION, FLAGS } from '../bin/prepare.mjs'
 import { postmaster } from '../db/embedded-lock.server.ts'
 import { dataFolder, settingsAt } from '../db/embedded-paths.server.ts'
 import { listenerOf, parentOf } from './processor-time.mjs'
@@ -20,10 +21,10 @@ const PATIENCE = 300_000
  * `dataDir`. In demo mode requests from this machine are not counted by IP, so no rate limit distorts the figures.
  */
 export async function startStore({ port, dataDir = DATA_DIR, database, processes = 1 }) {
-  const env = { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', DEMO: 'true', TRUST_PROXY: '' }
+  const env = { ...process.env, ...ALLOCATION, NODE_ENV: 'production', DEMO: 'true', TRUST_PROXY: '' }
   Object.assign(env, { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database ?? '', BASE_URL: '' })
   env.PROCESSES = String(processes)
-  const args = ['--max-semi-space-size=4', 'build/server/index.js']
+  const args = [...FLAGS, 'build/server/index.js']
   // The channel tells the store to stop when this process ends, however it ends.
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   let output = ''

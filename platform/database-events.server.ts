@@ -48,10 +48,12 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
   const catalogueChanges = createEmitter<CatalogueChange>()
   const subscriptions = new Map<string, Subscription>()
   let client: pg.Client | undefined
+  let lostAt: number | undefined
   let stopped = false
 
   const reconnectLater = () => {
     client = undefined
+    lostAt ??= Date.now()
     if (!stopped) setTimeout(() => void connect(), seconds(1)).unref()
   }
   async function connect() {
@@ -68,6 +70,7 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
       await connection.connect()
       await connection.query([...CHANNELS, ...subscriptions.keys()].map(listenTo).join('; '))
       client = connection
+      lostAt = undefined
       void sendHeartbeats(connection)
       orders.emit('resync')
       changeEvents.emit('resync')
@@ -104,6 +107,8 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
     },
     /** Whether a notification sent now would be received. */
     isConnected: () => client !== undefined,
+    /** Since when notifications may be missed, in milliseconds. Undefined while connected, and before the first time. */
+    lostAt: () => lostAt,
     stop: async () => {
       stopped = true
       await client?.end()

@@ -2,7 +2,9 @@
  * Serves catalogue pages from the cache (server/page-cache.ts), to guests and to signed-in visitors.
  *
  *   1. A guest's page has a strong ETag per encoding. A request that names it gets 304.
- *   2. Only with CDN_CACHES_PAGES may a shared cache store a page: one with status 200, requested without a session
+ *   2. A guest's page that could not be rendered because the database is away is sent as it was before, marked by a
+ *      negative `ttl` (RFC 9211, 2.5). It then is not rendered again for a second.
+ *   3. Only with CDN_CACHES_PAGES may a shared cache store a page: one with status 200, requested without a session
  *      cookie. Every other page is `private, no-store` (record 0099).
  */
 import type { Context, MiddlewareHandler } from 'hono'
@@ -11,8 +13,9 @@ import { getCookie } from 'hono/cookie'
 import { readFlash } from '#app/flash.ts'
 import { isVerificationDismissed } from '#app/layout/verify-later.ts'
 import type { VisitorData } from '#shop/visitor-data.ts'
+import { seconds } from '#core/time.ts'
 import { Overloaded } from './admission.ts'
-import { PRIVATE, type CachedPage, type FindPage, type Found } from './page-cache.ts'
+import { PRIVATE, type CachedPage, type FindPage, type FindStale, type Found } from './page-cache.ts'
 import { isForAllVisitors, pageCacheKey } from './page-cache-key.ts'
 import { fillTemplate, isSignedIn, type PageTemplate, type Variant } from './page-template.ts'
 import { markHit } from './page-hits.ts'
@@ -20,12 +23,17 @@ import { newNonce, nonceSource } from './security-headers.ts'
 
 type Pages = {
   findPage: FindPage<CachedPage>
+  findStale: FindStale<CachedPage>
   readUncompressed: (page: CachedPage) => Promise<Buffer<ArrayBuffer>>
   findTemplate: (key: string, variant: Variant) => Promise<Found<PageTemplate> | null>
   /** Null when the visitor is unknown, or sees other stock than everybody else. */
   readVisitor: (c: Context) => Promise<VisitorData | null>
   policy: (inline: string, isForAdmin: boolean) => Promise<string>
 }
+const UNAVAILABLE = 503
+/** How long stale pages are sent without trying to render them. */
+const RETRY = seconds(1)
+
 type Options = { sessionCookie: string; cdnCachesPages: boolean }
 
 /**
@@ -38,38 +46,59 @@ const SHARED = {
   vary: 'Accept-Encoding, Cookie',
 }
 
-export const serveCachedPages =
-  (pages: Pages, { sessionCookie, cdnCachesPages }: Options): MiddlewareHandler =>
-  async (c, next) => {
+export function serveCachedPages(pages: Pages, { sessionCookie, cdnCachesPages }: Options): MiddlewareHandler {
+  let retryAt = 0
+  return async (c, next) => {
     const url = new URL(c.req.url)
     const key = c.req.method === 'GET' ? pageCacheKey(url) : undefined
     if (key === undefined) return next()
-    const response =
-      getCookie(c, sessionCookie) === undefined
-        ? servePage(c, pages, key, cdnCachesPages)
-        : serveVisitor(c, pages, url, key)
-    return (await response.catch(rethrowOverload)) ?? next()
+    if (getCookie(c, sessionCookie) !== undefined)
+      return (await serveVisitor(c, pages, url, key).catch(rethrowOverload)) ?? next()
+    if (Date.now() < retryAt) {
+      const stale = await serveStale(c, pages, key)
+      if (stale) return stale
+    }
+    const response = await servePage(c, pages, key, cdnCachesPages).catch(rethrowOverload)
+    if (response) return response
+    await next()
+    const stale = c.res.status === UNAVAILABLE && (await serveStale(c, pages, key))
+    if (!stale) return
+    retryAt = Date.now() + RETRY
+    // Hono would add the headers of the answer that this one replaces.
+    c.res = undefined
+    c.res = stale
   }
+}
 
-async function servePage(c: Context, { findPage, readUncompressed }: Pages, key: string, isShared = false) {
-  const found = await findPage(key)
+async function servePage(c: Context, pages: Pages, key: string, isShared = false) {
+  const found = await pages.findPage(key)
   if (!found) return null
-  const { page } = found
-  if (found.isHit) markHit(c.req.raw, key, page)
+  if (found.isHit) markHit(c.req.raw, key, found.page)
+  const shared = isShared && found.page.status === 200 ? SHARED : {}
+  return sendPage(c, pages, found.page, { ...shared, 'cache-status': cacheStatus(found) })
+}
+
+async function serveStale(c: Context, pages: Pages, key: string) {
+  const stale = pages.findStale(key)
+  if (!stale) return undefined
+  return sendPage(c, pages, stale.page, { 'cache-status': `pages; hit; ttl=-${Math.ceil(stale.age / 1000)}` })
+}
+
+async function sendPage(c: Context, pages: Pages, page: CachedPage, more: Record<string, string>) {
   const isBrotli = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' }) === 'br'
   const headers = new Headers(page.headers)
-  headers.set('cache-status', cacheStatus(found))
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
   if (page.status === 200) {
     const etag = `"${page.version}${isBrotli ? '-br' : ''}"`
     headers.set('etag', etag)
-    if (isShared) for (const [name, value] of Object.entries(SHARED)) headers.set(name, value)
     if (hasEtag(c.req.header('if-none-match'), etag)) {
       headers.delete('content-type')
       return new Response(null, { status: 304, headers })
     }
   }
   if (isBrotli) headers.set('content-encoding', 'br')
-  return new Response(isBrotli ? page.brotli : await readUncompressed(page), { status: page.status, headers })
+  const body = isBrotli ? page.brotli : await pages.readUncompressed(page)
+  return new Response(body, { status: page.status, headers })
 }
 
 /** RFC 9211. */

@@ -1,16 +1,10 @@
 /** Opens the two caches of catalogue pages: complete pages for guests, templates for signed-in visitors. */
 import type { Context } from 'hono'
 import type { VisitorResult } from '#shop/visitor-data.ts'
-import {
-  bytesOfPage,
-  MAX_PAGE_BYTES,
-  MAX_TEMPLATE_BYTES,
-  openPageCache,
-  toCachedPage,
-  type Catalogue,
-} from './page-cache.ts'
+import { MAX_PAGE_BYTES, MAX_TEMPLATE_BYTES, openPageCache, type Catalogue } from './page-cache.ts'
 import { toTemplate, type Variant } from './page-template.ts'
 import { newNonce } from './security-headers.ts'
+import { bytesOfPage, toCachedPage } from './to-cached-page.ts'
 import { openUncompressedPages } from './uncompressed-pages.ts'
 
 export type RenderOptions = { nonce: string; cacheTags: Set<string>; variant?: Variant }
@@ -47,6 +41,7 @@ export function openCachedPages({ render, readVisitor, catalogue, policy }: Opti
   return {
     findPage: guestPages.find,
     peekPage: guestPages.peek,
+    findStale: guestPages.findStale,
     ...openUncompressedPages(),
     findTemplate: (path: string, variant: Variant) => templates.find(toKey(path, variant)),
     readVisitor: async (c: Context) => {

@@ -50,6 +50,7 @@ function store(responses: Record<string, PageResponse> = {}, { filler = '', cdnC
         return () => undefined
       },
       isConnected: () => state.isConnected,
+      lostAt: () => undefined,
     },
     policy: async (inline) => contentSecurityPolicy(inline),
   })

@@ -13,14 +13,12 @@
  *   5. Not-found pages and redirects are returned as rendered and are not cached.
  *   6. A page that changes by itself at some time, because an offer begins or ends, is kept no longer.
  *   7. URLs that nobody requests again do not replace the pages that are in use (segmented-cache.ts).
+ *   8. While the database is away, its pages stay as they were for ten minutes: stale pages (record 0191). None of them
+ *      outlives rule 6, and all are dropped when the database is back.
  */
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { CatalogueChange, DatabaseEvents } from '#platform/database-events.server.ts'
 import { endOf, isAffected } from '#shop/catalogue/cache-tags.ts'
 import { minutes, seconds } from '#core/time.ts'
-import { contentSecurityPolicy, scriptHashes } from './security-headers.ts'
 import { createSegmentedCache } from './segmented-cache.ts'
 
 export type CachedPage = Cacheable & {
@@ -29,8 +27,7 @@ export type CachedPage = Cacheable & {
   version: string
   brotli: Buffer<ArrayBuffer>
 }
-type Policy = (inline: string) => string | Promise<string>
-export type Catalogue = Pick<DatabaseEvents, 'onCatalogueChange' | 'isConnected'>
+export type Catalogue = Pick<DatabaseEvents, 'onCatalogueChange' | 'isConnected' | 'lostAt'>
 type Change = CatalogueChange | 'resync'
 /** `tags` say which changes affect the page. */
 export type Cacheable = { status: number; tags: ReadonlySet<string> }
@@ -42,10 +39,10 @@ export const MAX_TEMPLATE_BYTES = 8 * 1024 * 1024
 
 /** For changes that are not announced, such as the year of the copyright line. */
 const TTL = minutes(10)
+/** How long a page may be sent after the database was lost. */
+const MAX_STALE = minutes(10)
 /** How long later requests wait for a rendering that an earlier one started. */
 const MAX_WAIT = seconds(5)
-const compress = promisify(brotliCompress)
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 export const PRIVATE = 'private, no-store'
 
@@ -54,6 +51,10 @@ export type FindPage<P> = (key: string) => Promise<Found<P> | null>
 export type PeekPage<P> = (key: string) => P | undefined
 
 const isDropped = ({ tags }: Cacheable, change: Change) => typeof change === 'string' || isAffected(tags, change)
+
+/** `age`, in milliseconds, is how long changes have been missed. */
+export type StalePage<P> = { page: P; age: number }
+export type FindStale<P> = (key: string) => StalePage<P> | undefined
 
 /** `missed` are the changes since the rendering began. */
 type Rendering<P> = { found: Promise<Found<P> | null>; missed: Change[] }
@@ -66,7 +67,7 @@ export function openPageCache<P extends Cacheable>(
   render: (key: string) => Promise<P | null>,
   catalogue: Catalogue,
   { maxBytes, bytesOf }: Options<P>,
-): { find: FindPage<P>; peek: PeekPage<P>; readUse: () => CacheUse } {
+): { find: FindPage<P>; peek: PeekPage<P>; findStale: FindStale<P>; readUse: () => CacheUse } {
   const pages = createSegmentedCache<P>({ maxBytes, bytesOf, ttl: TTL })
   const running = new Set<Rendering<P>>()
   /** The renderings that later requests may wait for. */
@@ -116,32 +117,13 @@ export function openPageCache<P extends Cacheable>(
     })
   }
 
-  return { find, peek, readUse: () => ({ ...use, bytes: pages.countBytes() }) }
-}
+  const findStale: FindStale<P> = (key) => {
+    const lostAt = catalogue.lostAt()
+    if (lostAt === undefined) return undefined
+    const age = Date.now() - lostAt
+    const page = age <= MAX_STALE ? pages.getExpired(key) : undefined
+    return page && endOf(page.tags) > Date.now() ? { page, age } : undefined
+  }
 
-/** The headers and the tags of a page take about as much as this. */
-const BYTES_BESIDE_BODY = 4096
-export const bytesOfPage = ({ brotli }: CachedPage) => brotli.length + BYTES_BESIDE_BODY
-
-/** `policy` builds the Content-Security-Policy header that allows these inline scripts. */
-export async function toCachedPage(
-  response: Response,
-  nonce: string,
-  tags: ReadonlySet<string>,
-  policy: Policy = contentSecurityPolicy,
-): Promise<CachedPage | null> {
-  if (response.headers.has('set-cookie')) return null
-  const html = await response.text()
-  const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
-  const headers = new Headers(response.headers)
-  headers.delete('content-length')
-  headers.set('cache-control', PRIVATE)
-  headers.set('vary', 'Accept-Encoding')
-  if (headers.get('content-type')?.startsWith('text/html'))
-    headers.set('content-security-policy', await policy(scriptHashes(html, nonce)))
-  const version = createHash('sha256')
-    .update(headers.get('content-security-policy') ?? '')
-    .update(plain)
-    .digest('base64url')
-  return { status: response.status, headers: [...headers], tags, version, brotli: await compress(plain, BROTLI) }
+  return { find, peek, findStale, readUse: () => ({ ...use, bytes: pages.countBytes() }) }
 }

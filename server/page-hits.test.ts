@@ -32,6 +32,7 @@ beforeEach(async () => {
         return () => undefined
       },
       isConnected: () => isConnected,
+      lostAt: () => undefined,
     },
     policy: async (inline) => contentSecurityPolicy(inline),
   })

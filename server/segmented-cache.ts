@@ -36,6 +36,9 @@ export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl 
       const first = probation.get(key)
       return first && promote(key, first)
     },
+    /** Also when its time is over. It stays on probation. */
+    getExpired: (key: string): V | undefined =>
+      inUse.get(key, { allowStale: true }) ?? probation.get(key, { allowStale: true }),
     /** With a time of its own if it expires earlier than others. */
     set: (key: string, value: V, ownTtl = ttl) => {
       const segment = inUse.peek(key, { allowStale: true }) ? inUse : probation

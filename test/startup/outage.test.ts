@@ -21,7 +21,8 @@ async function read(port: string, path: string, headers: Record<string, string> 
     signal: AbortSignal.timeout(MAX_RESPONSE_TIME),
   })
   const text = await answer.text()
-  return { path, status: answer.status, retryAfter: answer.headers.get('retry-after'), text }
+  const { status, headers: received } = answer
+  return { path, status, retryAfter: received.get('retry-after'), cacheStatus: received.get('cache-status'), text }
 }
 
 test('responds in 10 s while the connection is dead and recovers in 5 s after its return, without a restart', async () => {
@@ -51,6 +52,11 @@ test('responds in 10 s while the connection is dead and recovers in 5 s after it
       }
     }
     expect(await read(port, '/search?q=lamp')).toMatchObject({ status: 503 })
+    for (const path of ['/', '/women', '/product/1'])
+      expect(await read(port, path)).toMatchObject({
+        ...{ path, status: 200 },
+        cacheStatus: expect.stringMatching(/^pages; hit; ttl=-\d+$/),
+      })
 
     line.restore()
     await wait(RECOVERY_TIME)

@@ -14,7 +14,7 @@ export default {
     'test/startup/*.test.ts',
   ],
   project: ['{app,api,tools,jobs,platform,supabase,shop,db,core,server,test}/**/*.{ts,tsx,css}'],
-  vitest: { config: ['vitest.config.ts', 'test/startup/vitest.config.ts'] },
+  vitest: { config: ['vitest.config.ts', 'test/startup/vitest.config.ts', 'test/pooler/vitest.config.ts'] },
   ignoreDependencies: [
     // bin/test.mjs runs its command.
     'dependency-cruiser',

@@ -6,6 +6,7 @@ import { connect, type Database } from './connect.server.ts'
 import { DataFolderInUseError } from './embedded-lock.server.ts'
 import { hasCluster, settingsAt, socketFolder } from './embedded-paths.server.ts'
 import { DEFAULT_CONNECTIONS, startPostgres } from './embedded.server.ts'
+import { explainRefusal, explainUnreachable } from './explain-error.server.ts'
 import { migrateTo } from './migrate.server.ts'
 import { watchDatabase, type Watch } from './watch.server.ts'
 
@@ -14,6 +15,7 @@ export type Connected = {
   db: Database
   /** For jobs, so that requests do not wait for them. */
   background: Database
+  /** For a connection with a session of its own, which no pooler shares. */
   settings: pg.ClientConfig
   watch: Watch
   close: () => Promise<void>
@@ -24,6 +26,8 @@ export type OpenDatabase = Connected & {
   closeSetup: () => Promise<void>
 }
 type Options = {
+  /** The same database without the pooler in transaction mode that the address may lead to. */
+  directDatabaseUrl?: string | undefined
   /** The setting PREPARED_STATEMENTS. */
   preparesStatements?: boolean
   /** The setting PROCESSES. */
@@ -65,12 +69,16 @@ export async function openAlongside(url: string | undefined, home: string, optio
 }
 
 /** As openAlongside, but creates no store and migrates none: a backup leaves the store as it is. */
-export async function openExisting(url: string | undefined, home: string) {
+export async function openExisting(url: string | undefined, home: string, options: Options = {}) {
   if (url === undefined && !hasCluster(home)) throw new StartupError(`There is no store in ${home} (setting DATA_DIR).`)
-  return openAlongside(url, home, { isMigrating: false })
+  return openAlongside(url, home, { ...options, isMigrating: false })
 }
 
-function connectTo(settings: pg.ClientConfig, { preparesStatements = true }: Options): Connected {
+const directSettings = (settings: pg.ClientConfig, { directDatabaseUrl }: Options): pg.ClientConfig =>
+  directDatabaseUrl === undefined ? settings : { connectionString: directDatabaseUrl }
+
+function connectTo(settings: pg.ClientConfig, options: Options): Connected {
+  const { preparesStatements = true } = options
   const watch = watchDatabase(settings)
   const db = connect(settings, LIMITS.visitors, watch, preparesStatements)
   const background = connect(settings, LIMITS.background, watch, preparesStatements)
@@ -79,72 +87,54 @@ function connectTo(settings: pg.ClientConfig, { preparesStatements = true }: Opt
     await Promise.all([db.$client.end(), background.$client.end()])
     watch.close()
   }
-  return { db, background, settings, watch, close }
+  return { db, background, settings: directSettings(settings, options), watch, close }
 }
 
 async function openAt(settings: pg.ClientConfig, url?: string, options: Options = {}): Promise<OpenDatabase> {
   const connected = connectTo(settings, options)
-  const setup = connect(settings, LIMITS.setup, connected.watch)
+  const setup = connect(connected.settings, LIMITS.setup, connected.watch)
   const closeSetup = async () => void (setup.$client.ending || (await setup.$client.end()))
   const close = () => closeSetup().then(connected.close)
   try {
-    if (url !== undefined) await assertSupported(setup, new URL(url).host)
+    if (url !== undefined) await assertUsable(url, options, { db: connected.db, setup })
     if (options.isMigrating !== false) await migrateTo(setup)
     return { ...connected, setup, closeSetup, close }
   } catch (error) {
     await close()
-    throw explain(error)
+    throw explainRefusal(error)
   }
 }
 
-async function assertSupported(db: Database, host: string) {
+/** Fails when a server cannot be used, is too old or is not the one behind the pooler. */
+async function assertUsable(
+  url: string,
+  { directDatabaseUrl = url }: Options,
+  { db, setup }: { db: Database; setup: Database },
+) {
+  const name = directDatabaseUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+  const direct = await readServer(setup, name, directDatabaseUrl)
+  if (Number.parseInt(direct.version) < MIN_VERSION) {
+    throw new StartupError(
+      `The database of ${name} is PostgreSQL ${direct.version}, and this store needs ${MIN_VERSION} or newer.`,
+    )
+  }
+  if (!direct.owns)
+    throw new StartupError(`The user of ${name} must own the database ${direct.name} (alter database … owner to …).`)
+  if (directDatabaseUrl === url) return
+  const pooled = await readServer(db, 'DATABASE_URL', url)
+  if (pooled.id !== direct.id)
+    throw new StartupError('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.')
+}
+
+async function readServer(db: Database, setting: string, url: string) {
   const result = await db.$client
-    .query<{ version: string; owns: boolean; name: string }>(
-      `select current_setting('server_version') as version, pg_has_role(datdba, 'member') as owns, datname as name
+    .query<{ version: string; owns: boolean; name: string; id: string }>(
+      `select current_setting('server_version') as version, pg_has_role(datdba, 'member') as owns, datname as name,
+        concat(oid, ' ', pg_postmaster_start_time()) as id
        from pg_database where datname = current_database()`,
     )
     .catch((error: unknown) => {
-      throw new StartupError(`The database of DATABASE_URL cannot be used: ${unreachable(error, host)}.`)
+      throw explainUnreachable(error, setting, new URL(url).host)
     })
-  const { version, owns, name } = result.rows[0]!
-  if (Number.parseInt(version) < MIN_VERSION) {
-    throw new StartupError(
-      `The database of DATABASE_URL is PostgreSQL ${version}, and this store needs ${MIN_VERSION} or newer.`,
-    )
-  }
-  if (!owns)
-    throw new StartupError(`The user of DATABASE_URL must own the database ${name} (alter database … owner to …).`)
-}
-
-function unreachable(error: unknown, host: string) {
-  const { code = '', message } = error as { code?: string; message: string }
-  const messages: Record<string, string> = {
-    ECONNREFUSED: `nothing answers at ${host}`,
-    ENOENT: `nothing answers at ${host}`,
-    EHOSTUNREACH: `${host} cannot be reached`,
-    ETIMEDOUT: `${host} cannot be reached`,
-    ENOTFOUND: `there is no host ${host}`,
-    EAI_AGAIN: `there is no host ${host}`,
-    '28P01': `${host} refuses its user name or password`,
-    '28000': `${host} refuses its user`,
-    '3D000': `${host} has no database of that name`,
-    '57P03': `${host} is just starting or stopping`,
-  }
-  if (/timeout/i.test(message)) return `${host} does not answer`
-  return messages[code] ?? `${host} says: ${message}`
-}
-
-/** Explains what a merchant's own PostgreSQL server lacks; this shows when the tables are created. */
-function explain(error: unknown) {
-  const cause = (error instanceof Error && error.cause) || error
-  const { code, message } = cause as { code?: string; message?: string }
-  if (code === '42501') {
-    return new StartupError(`The user of DATABASE_URL may not do what the store needs (${message}).`)
-  }
-  if (/extension .* is not available/.test(message ?? '')) {
-    return new StartupError(
-      `The server of DATABASE_URL lacks what the store needs (${message}): install PostgreSQL's contrib package.`,
-    )
-  }
-  return error
+  return result.rows[0]!
 }

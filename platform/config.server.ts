@@ -9,6 +9,7 @@ import { StartupError } from '#core/startup-error.ts'
 import { apiKeySettings, rejectPublishedKeys } from './settings/api-key-settings.ts'
 import { backupOf, backupSettings } from './settings/backup-settings.ts'
 import { brandOf, brandSettings } from './settings/brand-settings.ts'
+import { databaseOf, databaseSettings } from './settings/database-settings.ts'
 import { monitoringOf, monitoringSettings } from './settings/monitoring-settings.ts'
 import { orderLimitSettings, orderLimitsOf } from './settings/order-limit-settings.ts'
 import { providersOf, providerSettings } from './settings/provider-settings.ts'
@@ -34,8 +35,7 @@ const Environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   BASE_URL: url(/^https?$/, 'https://shop.example.in'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host/database'),
-  PREPARED_STATEMENTS: boolean.default(true),
+  ...databaseSettings,
   DEMO: boolean,
   ADMIN_EMAILS: list('admin@dhoop.example')
     .transform((emails) => emails.map((email) => email.toLowerCase()))
@@ -105,8 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
-    preparesStatements: env.PREPARED_STATEMENTS,
+    ...databaseOf(env),
     smtpUrl: env.SMTP_URL,
     ...{ ...trafficOf(env), ...monitoringOf(env, mode) },
     secret: env.SECRET,

@@ -21,6 +21,18 @@ test('configures a demo store with defaults when nothing is set', () => {
 
 const DATABASE_URL = 'postgresql://shop:secret@db.example.in/shop'
 
+test('prepares statements unless a pooler in transaction mode is between, or the setting says so', () => {
+  const direct = { DATABASE_URL, DATABASE_DIRECT_URL: 'postgresql://shop:secret@10.0.0.5/shop' }
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ directDatabaseUrl: DATABASE_URL, preparesStatements: true })
+  expect(readConfig(direct)).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    directDatabaseUrl: direct.DATABASE_DIRECT_URL,
+    preparesStatements: false,
+  })
+  expect(readConfig({ ...direct, PREPARED_STATEMENTS: 'true' })).toMatchObject({ preparesStatements: true })
+  expect(() => readConfig({ DATABASE_DIRECT_URL: direct.DATABASE_DIRECT_URL })).toThrow('needs DATABASE_URL')
+})
+
 test('starts one process unless PROCESSES says more, or auto for one per core', () => {
   const processesOf = (environment: NodeJS.ProcessEnv) => readConfig(environment).processes
   expect(processesOf({})).toBe(1)

@@ -53,7 +53,7 @@ const VERIFY = '--verify'
 const plainCommands: Record<string, (config: Config, home: string, args: string[]) => Promise<string> | string> = {
   keys: printKeys,
   backup: async (config, home, args) => {
-    const opened = await openExisting(config.databaseUrl, home)
+    const opened = await openExisting(config.databaseUrl, home, config)
     try {
       return await backUp(config, home, opened, { isTried: args.includes(VERIFY) })
     } finally {
@@ -74,7 +74,7 @@ async function run([name = '', ...args]: string[]) {
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
   if (plain) return console.log(await plain(config, home, args))
   if (!command) return
-  const { setup: db, close } = await openAlongside(config.databaseUrl, home)
+  const { setup: db, close } = await openAlongside(config.databaseUrl, home, config)
   try {
     const images = openImages({ home, limit: config.imageCacheSize })
     const queue = { ...queueReader, enqueue: () => Promise.reject(new Error('a command puts nothing off')) }

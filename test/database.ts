@@ -9,10 +9,13 @@ import { connect } from '#db/connect.server.ts'
 import { startPostgres } from '#db/embedded.server.ts'
 import { migrateTo } from '#db/migrate.server.ts'
 import { seedTestShop } from './fixtures.ts'
+import { startPooler } from './pooler/start-pooler.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: pg.ClientConfig
+    /** Where a pooler in transaction mode leads to the same server (npm run test:pooler). */
+    pooler: { host: string; port: number } | null
   }
 }
 
@@ -45,7 +48,10 @@ export default async function setup(project: TestProject) {
   await postgres.end()
 
   project.provide('postgres', settings)
+  const pooler = process.env.TEST_POOLER ? await startPooler(settings) : undefined
+  project.provide('pooler', pooler ? { host: pooler.host, port: pooler.port } : null)
   return async () => {
+    await pooler?.close()
     await embedded?.stop()
     fs.rmSync(home, { recursive: true, force: true })
   }

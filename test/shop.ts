@@ -13,7 +13,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject, test as base } from 'vitest'
-import { LIMITS } from '#db/client.server.ts'
+import { LIMITS, type Limits } from '#db/client.server.ts'
 import { connect, type Database, type Db } from '#db/connect.server.ts'
 import { totp } from '#platform/totp.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
@@ -161,15 +161,21 @@ export const committingTest = base.extend<{ shop: TestShop; settings: pg.ClientC
   // eslint-disable-next-line no-empty-pattern -- as above
   settings: async ({}, use) => withNewDatabase(use),
   shop: async ({ settings }, use) => {
-    const db = connect({ ...settings, max: 20, connectionTimeoutMillis: 60_000 }, LIMITS.visitors)
+    const db = connectThroughPooler({ ...settings, max: 20, connectionTimeoutMillis: 60_000 }, LIMITS.visitors)
     await use(testShop(db))
     await db.$client.end()
   },
 })
 
+/** `npm run test:pooler` puts a pooler in transaction mode between. */
+function connectThroughPooler(settings: pg.PoolConfig, limits: Limits) {
+  const pooler = inject('pooler')
+  return connect({ ...settings, ...pooler }, limits, undefined, pooler === null)
+}
+
 async function withDatabase(use: (db: Database) => Promise<void>) {
   await withNewDatabase(async (settings) => {
-    const db = connect(settings, LIMITS.setup)
+    const db = connectThroughPooler(settings, LIMITS.setup)
     await use(db)
     await db.$client.end()
   })

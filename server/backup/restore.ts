@@ -30,7 +30,7 @@ export async function restore(config: Config, home: string, source: Source): Pro
   const { place, name } = await findBackup(config, source)
   const database = config.databaseUrl === undefined ? await startAlone(home) : undefined
   try {
-    const settings = database?.settings ?? { connectionString: config.databaseUrl }
+    const settings = database?.settings ?? { connectionString: config.directDatabaseUrl }
     const restored = await restoreInto(settings, home, { config, place, name })
     const lines = [...describe(name, restored, config), keepSecret(restored, config, home)]
     return lines.join('\n')

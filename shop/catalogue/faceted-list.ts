@@ -7,7 +7,7 @@ import { findFacetTotals } from '../facets/facet-totals.ts'
 import { isNarrowed } from '../facets/narrow.ts'
 import { readPriceBars, readWholePriceBars, type PriceBars } from '../facets/price-bars.ts'
 import { toFacets } from '../facets/read-facets.ts'
-import { choicesOf, type Facet, type FacetChoices, type FacetName } from '../facets/rules.ts'
+import { choicesOf, MAX_COUNTED, type Facet, type FacetChoices, type FacetName } from '../facets/rules.ts'
 import type { Shop } from '../shop.ts'
 import { facetTags, listTags, tagFacets } from './cache-tags.ts'
 import { cacheValue } from './catalogue-cache.ts'
@@ -36,12 +36,26 @@ export async function readFacetedList(
   const isShown = (name: string) => !hidden.some((one) => one === name)
   const asked = Object.entries(request.facets ?? {}).filter(([name]) => isShown(name))
   const choices = await knownChoices(shop, Object.fromEntries(asked))
-  const products = await readList(shop, list, { ...request, facets: choices })
+  const range = { priceMin: request.priceMin, priceMax: request.priceMax }
+  const total = await findTotal(shop, list, range, choices)
+  const products = await readList(shop, list, { ...request, facets: choices }, total)
 
   tagFacets(shop, list.scopes)
-  const range = { priceMin: request.priceMin, priceMax: request.priceMax }
-  const facets = await readFacets(shop, list, range, choices, isShown)
-  return { products, facets, choices, prices: await readPrices(shop, list, choices) }
+  const isLong = products.total > MAX_COUNTED
+  const facets = await readFacets(shop, list, range, choices, isShown, isLong)
+  // At any price the list is longer still.
+  const prices = isLong && isNarrowed(choices) ? null : await readPrices(shop, list, choices)
+  return { products, facets, choices, prices }
+}
+
+/** The number of products with one value of one facet is kept for whole lists. A product has one brand. */
+async function findTotal(shop: Shop, list: ProductList, range: PriceRange, choices: FacetChoices) {
+  const [[facet, values] = ['', []], ...others] = Object.entries(choices)
+  const isKept = values.length === 1 || facet === 'brand'
+  if (!isKept || others.length > 0 || isLimited(range) || list.hasTotals === false) return undefined
+  const whole = await countList(shop, list, ANY_PRICE, {})
+  const counts = values.map((value) => whole.find((row) => row.facet === facet && row.value === value)?.count ?? 0)
+  return whole.some(({ count }) => count === null) ? undefined : counts.reduce((all, count) => all + count, 0)
 }
 
 /** They are dropped with the facets, so a single price may have changed since. The bars only show where most prices are. */
@@ -57,18 +71,24 @@ const readPrices = (shop: Shop, list: ProductList, choices: FacetChoices) =>
     () => tagsOf(list, ANY_PRICE),
   )
 
-/** The facets are kept in memory with their names, as the ids of lists are. */
+/**
+ * The facets are kept in memory with their names, as the ids of lists are. A long narrowed list has the values of the whole
+ * one, without numbers.
+ */
 async function readFacets(
   shop: Shop,
   list: ProductList,
   range: PriceRange,
   choices: FacetChoices,
   isShown: (name: string) => boolean,
+  isLong: boolean,
 ): Promise<Facet[]> {
   const ofPlace = (counts: FacetCount[]) => counts.filter(({ facet }) => isShown(facet))
   const read = async () => {
     const whole = await countList(shop, list, ANY_PRICE, {})
-    const counts = isLimited(range) || isNarrowed(choices) ? await countList(shop, list, range, choices) : whole
+    const isNarrower = isLimited(range) || isNarrowed(choices)
+    const uncounted = isLong ? whole.map((row) => ({ ...row, count: null })) : undefined
+    const counts = isNarrower ? (uncounted ?? (await countList(shop, list, range, choices))) : whole
     return toFacets(shop, ofPlace(whole), ofPlace(counts), choices)
   }
   return cacheValue(shop, keyOf('facets', list, range, choices), read, () => tagsOf(list, range))

@@ -62,8 +62,15 @@ export const collectionList = (id: number, collections: number[]): ProductList =
   scopes: collections,
 })
 
-export function readList(shop: Shop, list: ProductList, request: ListRequest): Promise<Page<ProductCard>> {
-  const selection = isNarrowed(request.facets ?? {}) || list.hasTotals === false ? selectNarrowed : selectPage
-  const select = (slice: Slice) => selection(shop, list, request, slice)
+/** `total` is the number of products if it is known without reading them. */
+export function readList(
+  shop: Shop,
+  list: ProductList,
+  request: ListRequest,
+  total?: number,
+): Promise<Page<ProductCard>> {
+  const isRead = isNarrowed(request.facets ?? {}) || list.hasTotals === false
+  const select = (slice: Slice) =>
+    isRead ? selectNarrowed(shop, list, request, slice, total) : selectPage(shop, list, request, slice)
   return readPage(shop, list.keys, list.scopes, request, select)
 }

@@ -30,7 +30,7 @@ export const FIRST_FACET_VALUES = 10
 export const MIN_RATED_PRODUCTS = 5
 /** From as many chosen values on, search engines leave the list out. */
 export const MIN_HIDDEN_CHOICES = 2
-/** A narrowed list of more products has its values without numbers. */
+/** A narrowed list of more products has the values of the whole list, without numbers. */
 export const MAX_COUNTED = 2000
 
 /** `count` is null where it would take too long to count. Without products a value cannot be chosen. */

@@ -1,4 +1,5 @@
 import { Readable, Writable } from 'node:stream'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createArchive } from './archive.ts'
 import { readArchive } from './read-archive.ts'
@@ -53,6 +54,13 @@ test('refuses a changed byte wherever it is', async () => {
     await expect(read(changeAt(plain, at))).rejects.toThrow(/damaged/)
   const encrypted = await write(PASSPHRASE)
   await expect(read(changeAt(encrypted, encrypted.length - 30), PASSPHRASE)).rejects.toThrow(/damaged/)
+})
+
+// The checksum of gzip is right again, so only the digest of the backup can tell.
+test('refuses other contents in a file that is whole', async () => {
+  const tar = gunzipSync(await write())
+  tar.write('sane words', tar.indexOf('some words'))
+  await expect(read(gzipSync(tar))).rejects.toThrow(/damaged/)
 })
 
 test('refuses an incomplete file', async () => {

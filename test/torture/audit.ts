@@ -29,6 +29,12 @@ const AFTER_A_TRIAL: Record<string, string> = {
   'an order has no mail and no job that sends it': `
     select count(*) from shop.orders o where o.status <> 'cancelled'
        and not exists (select from pgboss.job j where j.name = 'send-order-confirmation' and j.data->>'orderId' = o.id::text)`,
+  'a paid order is cancelled and its refund is missing': `
+    select count(*) from shop.orders o join shop.payments p on p.order_id = o.id where o.status = 'cancelled'
+       and not exists (select from shop.refunds r where r.order_id = o.id)`,
+  'a cancelled order keeps stock': `
+    select count(*) from shop.orders o where o.status = 'cancelled'
+       and (select sum(quantity) from shop.stock_moves m where m.order_id = o.id or m.attempt_id = o.attempt_id) <> 0`,
   'a job has failed for good': `select count(*) from pgboss.job where state = 'failed'`,
 }
 
@@ -41,18 +47,18 @@ export async function auditDatabase(pool: Pick<pg.Pool, 'query'>): Promise<strin
   return findings
 }
 
-type OrderRow = { id: string; key: string; user_id: string; total: string }
+type OrderRow = { id: string; key: string; total: string; status: string }
 
 /** Each acknowledged order exists exactly once, as it was told, and no other order exists. */
 export async function auditJournal(pool: Pick<pg.Pool, 'query'>, { attempts, faults }: Journal): Promise<string[]> {
   const { rows } = await pool.query<OrderRow>(
-    `select o.id, a.key, o.user_id, o.total from shop.orders o join shop.checkout_attempts a on a.id = o.attempt_id
+    `select o.id, a.key, o.total, o.status from shop.orders o join shop.checkout_attempts a on a.id = o.attempt_id
       where o.user_id = any($1)`,
     [[...new Set(attempts.map(({ userId }) => userId))]],
   )
   const orderOf = Map.groupBy(rows, ({ key }) => key)
   const findings = faults.map((fault) => `an answer that should never come: ${fault}`)
-  for (const { key, state, orders, total, refusal } of attempts) {
+  for (const { key, state, orders, total, refusal, isCancelled } of attempts) {
     const found = orderOf.get(key) ?? []
     orderOf.delete(key)
     if (state === 'open') findings.push(`the attempt ${key} never got a final answer`)
@@ -62,6 +68,8 @@ export async function auditJournal(pool: Pick<pg.Pool, 'query'>, { attempts, fau
     if (state === 'refused' && found.length > 0) findings.push(`the refused attempt ${key} has an order: ${refusal}`)
     for (const order of found) {
       if (orders.size > 0 && !orders.has(order.id)) findings.push(`${key} was told another order than ${order.id}`)
+      if (isCancelled !== undefined && isCancelled !== (order.status === 'cancelled'))
+        findings.push(`the order ${order.id} is ${order.status} after its cancellation`)
       if (Number(order.total) !== Math.round(total * 100)) findings.push(`the order ${order.id} has another total`)
     }
   }

@@ -6,6 +6,8 @@ import type { Attempt, Journal } from './journal.ts'
 import type { Random } from './random.ts'
 
 const PAUSE = 100
+/** The share of orders that are cancelled, and refunded if they were paid. */
+const CANCELLED = 0.25
 /** Sentences of the store (shop/payments/messages.ts) after which the same request may succeed. */
 const UNDER_WAY = /still being processed/
 
@@ -39,6 +41,14 @@ async function buyOnce(client: Client, buyer: Buyer, { journal, products, random
   await place(client, attempt, body, journal)
   // Some press the button again although the answer came.
   if (attempt.state === 'ordered' && random.next() < 0.2) await place(client, attempt, body, journal)
+  const [order] = attempt.orders
+  if (order && random.next() < CANCELLED) await cancel(client, attempt, order, journal)
+}
+
+/** An order that is already cancelled is refused: the answer to the first request was lost. */
+async function cancel(client: Client, attempt: Attempt, order: string, journal: Journal) {
+  const answer = await insist(journal, () => client.call('POST', `/api/orders/${order}/cancel`))
+  attempt.isCancelled = answer?.status === 200 || answer?.status === 409
 }
 
 /** Repeats the request with its key until the answer is final. */
@@ -64,7 +74,11 @@ async function place(client: Client, attempt: Attempt, body: object, journal: Jo
 /** Sends a request until it is answered by something other than "not now". */
 async function insist(journal: Journal, send: () => Promise<Answer>, isOver = () => false) {
   while (!isOver()) {
-    const answer = await send().catch(() => undefined)
+    const answer = await send().catch((error: NodeJS.ErrnoException) => {
+      const code = error.code ?? error.message
+      journal.errors[code] = (journal.errors[code] ?? 0) + 1
+      return undefined
+    })
     if (answer && answer.status !== 503 && answer.status < 500) return answer
     if (answer?.status === 503) journal.unavailable++
     else if (answer) journal.faults.push(`${answer.status} ${answer.text.slice(0, 300)}`)

@@ -5,19 +5,27 @@ export type Attempt = {
   method: string
   /** Ids of the orders in answers that said the order is placed. */
   orders: Set<string>
+  /** In rupees. */
   total: number
   /** Open until the store has given an answer that is final. */
   state: 'open' | 'ordered' | 'refused'
   refusal?: string
+  /** The store has confirmed that the order is cancelled. */
+  isCancelled?: boolean
 }
 
 export type Journal = {
   attempts: Attempt[]
   /** Answers with a status that the store never gives by intention. */
   faults: string[]
-  /** Times that a request got no answer, or 503, and was sent again. */
+  /** Times that a request got no answer and was sent again. */
   repeats: number
+  /** The same for 503. */
   unavailable: number
+  /** How often each error of a connection came, by its code. */
+  errors: Record<string, number>
 }
 
-export const newJournal = (): Journal => ({ attempts: [], faults: [], repeats: 0, unavailable: 0 })
+export const newJournal = (): Journal => ({ attempts: [], faults: [], repeats: 0, unavailable: 0, errors: {} })
+
+export const countConfirmed = ({ attempts }: Journal) => attempts.filter(({ state }) => state === 'ordered').length

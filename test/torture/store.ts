@@ -73,6 +73,8 @@ export async function openTorturedStore(seededHome: string, settings: Record<str
     /** Time until `/readyz` says yes, in milliseconds. */
     ready: () => ready(url),
     process: () => current,
+    isRunning: () => current.process.exitCode === null && current.process.signalCode === null,
+    ended: () => current.ended,
     stop: async () => {
       current.process.kill('SIGTERM')
       const code = await current.ended

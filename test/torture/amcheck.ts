@@ -1,6 +1,8 @@
 /** Checks that indexes agree with their tables, with the extension that the embedded PostgreSQL brings. */
 import type pg from 'pg'
 
+type Checked = { counts: Record<string, number>; findings: string[]; notRun: string[] }
+
 const INDEXES = `
   select c.oid::regclass::text as name from pg_class c join pg_am a on a.oid = c.relam
     join pg_namespace n on n.oid = c.relnamespace join pg_index i on i.indexrelid = c.oid
@@ -9,7 +11,7 @@ const TABLES = `
   select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where c.relkind = 'r' and n.nspname in ('shop', 'pgboss')`
 
-export async function checkIndexes(pool: Pick<pg.Pool, 'query'>) {
+export async function checkIndexes(pool: Pick<pg.Pool, 'query'>): Promise<Checked> {
   const findings: string[] = []
   try {
     await pool.query('create schema if not exists torture')

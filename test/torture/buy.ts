@@ -19,7 +19,8 @@ export async function keepBuying(buyer: Buyer, shopping: Shopping) {
   client.close()
 }
 
-async function buyOnce(client: Client, buyer: Buyer, { journal, products, random, isOver }: Shopping) {
+/** Fills the cart, orders it, and sometimes presses twice or cancels. */
+export async function buyOnce(client: Client, buyer: Buyer, { journal, products, random, isOver }: Shopping) {
   const product = random.pick(products)
   const method = random.pick(['cash', 'upi'] as const)
   const item = { productId: product.id, quantity: random.between(1, 2) }

@@ -39,7 +39,7 @@ export async function stockProducts(pool: pg.Pool, count: number, units: number)
       order by p.id limit $1`,
     [count],
   )
-  for (const { variant_id: variant } of rows)
+  for (const { variant_id: variant } of units > 0 ? rows : [])
     await pool.query(
       `insert into shop.stock_moves (variant_id, quantity, reason, at) values ($1, $2, 'stocked', now())`,
       [variant, units],

@@ -24,14 +24,20 @@ export const SETTINGS: Record<string, string> = {
   ...{ DEMO: 'true', SECRET, PROCESSES: '1' },
 }
 
-export type TorturedStore = Awaited<ReturnType<typeof openTorturedStore>>
+export type TorturedStore = Awaited<ReturnType<typeof prepareStore>>
 
+/** An open store on a copy of the data. */
 export async function openTorturedStore(seededHome: string, settings: Record<string, string> = {}) {
-  const home = copyHome(seededHome)
+  const store = await prepareStore(copyHome(seededHome), settings)
+  await store.open()
+  return store
+}
+
+/** A store that is not open yet. */
+export async function prepareStore(home: string, settings: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let current: StartedStore
-  const outputs: string[] = []
 
   /** `more` holds for this start only. */
   function start(more: Record<string, string> = {}) {
@@ -49,7 +55,6 @@ export async function openTorturedStore(seededHome: string, settings: Record<str
   async function killServer() {
     current.process.kill('SIGKILL')
     await current.ended
-    outputs.push(current.output())
   }
   /** The guard of a killed store stops its database, which the next start would otherwise wait for. */
   const killDatabase = () => {
@@ -57,7 +62,6 @@ export async function openTorturedStore(seededHome: string, settings: Record<str
     process.kill(pid, 'SIGKILL')
     return until(() => !isAlive(pid))
   }
-  await open()
   return {
     home,
     port,
@@ -78,10 +82,8 @@ export async function openTorturedStore(seededHome: string, settings: Record<str
     stop: async () => {
       current.process.kill('SIGTERM')
       const code = await current.ended
-      outputs.push(current.output())
       return code
     },
-    output: () => [...outputs, current.output()].join('\n'),
   }
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Scale } from './trial.ts'
 
 const LONG: Scale = { kills: 110, buyers: 20, repeats: 5, stops: 20, shoppers: 1000, requests: 1_000_000 }
-const SHORT: Scale = { kills: 4, buyers: 8, repeats: 1, stops: 2, shoppers: 60, requests: 3000 }
+const SHORT: Scale = { kills: 3, buyers: 6, repeats: 1, stops: 1, shoppers: 40, requests: 3000 }
 
 export type Options = {
   isShort: boolean

@@ -38,6 +38,7 @@ export async function prepareStore(home: string, settings: Record<string, string
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let current: StartedStore
+  let openedAt = new Date()
 
   /** `more` holds for this start only. */
   function start(more: Record<string, string> = {}) {
@@ -46,6 +47,7 @@ export async function prepareStore(home: string, settings: Record<string, string
   }
   async function open(more: Record<string, string> = {}) {
     const started = Date.now()
+    openedAt = new Date()
     const store = start(more)
     await store.opened.catch(() => {
       throw new Error(`The store does not start: ${store.output().slice(-500)}`)
@@ -79,6 +81,8 @@ export async function prepareStore(home: string, settings: Record<string, string
     process: () => current,
     isRunning: () => current.process.exitCode === null && current.process.signalCode === null,
     ended: () => current.ended,
+    /** When the current process was started. */
+    openedAt: () => openedAt,
     stop: async () => {
       current.process.kill('SIGTERM')
       const code = await current.ended

@@ -91,7 +91,7 @@ export async function prepareStore(home: string, settings: Record<string, string
   }
 }
 
-export async function ready(url: string, patience = PATIENCE) {
+async function ready(url: string, patience = PATIENCE) {
   const started = Date.now()
   while (Date.now() - started < patience) {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
@@ -103,7 +103,7 @@ export async function ready(url: string, patience = PATIENCE) {
 }
 
 /** Connections to the database beside the store. One that is lost with its database is no error. */
-export function openPool(home: string) {
+function openPool(home: string) {
   const socket = fs.readFileSync(path.join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[4]
   const pool = new pg.Pool({ host: socket, port: 5432, user: 'store', database: 'postgres', ssl: false, max: 4 })
   pool.on('error', () => undefined)

@@ -7,7 +7,7 @@ import { underLoad } from '../under-load.ts'
 
 const ORDER = 'insert into "shop"\\."orders"'
 const RESERVED = 'insert into "shop"\\."checkout_attempts"(?!.*"orders")'
-export const FAILPOINTS: Failpoint[] = [
+const FAILPOINTS: Failpoint[] = [
   { name: 'before the reservation', sql: RESERVED, when: 'before' },
   { name: 'reserved, not committed', sql: RESERVED, when: 'before commit' },
   { name: 'reserved, the bank not asked', sql: RESERVED, when: 'after commit' },

@@ -12,6 +12,8 @@ export default {
     'tools/studio/{fabrics,prints}.ts',
     'tools/studio/{catalogue,artwork}/*.ts',
     'test/startup/*.test.ts',
+    'test/torture/{main,failpoints/preload}.ts',
+    'test/torture/*.test.ts',
   ],
   project: ['{app,api,tools,jobs,platform,supabase,shop,db,core,server,test}/**/*.{ts,tsx,css}'],
   vitest: { config: ['vitest.config.ts', 'test/startup/vitest.config.ts', 'test/pooler/vitest.config.ts'] },

@@ -26,6 +26,7 @@ const steps = {
   budgets: async (output) => (await run(findNode(), ['bin/budgets.mjs'], { output })) === 0,
   unit: () => vitest('unit'),
   startup: () => vitest('startup', '--config', 'test/startup/vitest.config.ts'),
+  torture: async () => (await run(findNode(), ['test/torture/main.ts', '--short'], { env: env() })) === 0,
   e2e,
 }
 /** Each of these lists keeps one core busy, so both run at the same time. The other steps run alone, after them. */

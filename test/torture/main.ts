@@ -1,0 +1,46 @@
+/** `npm run torture` (docs/torture.md): runs the trials one after the other and writes a report. */
+import { newHome, startStore, stopStores } from '../startup/start-store.ts'
+import { readOptions } from './options.ts'
+import { writeReport, type Result } from './report.ts'
+import { runTrial } from './run-trial.ts'
+import { keepSeed, readSeeds } from './seeds.ts'
+import { SETTINGS } from './store.ts'
+import { TRIALS } from './trials.ts'
+
+const options = readOptions(process.argv.slice(2))
+const { only, isShort, folder } = options
+const isAsked = (names: string[]) => only.length === 0 || only.some((one) => names.includes(one))
+const trials = TRIALS.filter(({ isInShortTier }) => isInShortTier || !isShort).filter(({ name, promises }) =>
+  isAsked([name, ...promises]),
+)
+if (trials.length === 0) throw new Error(`There are the trials ${TRIALS.map(({ name }) => name).join(', ')}.`)
+
+const startedAt = new Date()
+const seed = options.seed ?? startedAt.getTime() % 1_000_000
+const kept = options.seed === undefined && !isShort ? readSeeds() : []
+const planned = trials.flatMap((trial) => [
+  ...kept.filter((one) => one.trial === trial.name).map((one) => ({ trial, seed: one.seed, scale: one.scale })),
+  { trial, seed, scale: options.scale },
+])
+
+const results: Result[] = []
+try {
+  const seededHome = newHome()
+  const store = startStore('build/server/index.js', { ...SETTINGS, PORT: '0', DATA_DIR: seededHome })
+  await store.opened.catch(() => {
+    throw new Error(`The store does not start: ${store.output()}`)
+  })
+  store.process.kill('SIGTERM')
+  await store.ended
+  for (const { trial, seed, scale } of planned) {
+    const result = await runTrial(trial, { seed, scale, seededHome })
+    results.push(result)
+    if (result.state === 'broken') console.log(`  kept as ${keepSeed(result, scale)}`)
+    writeReport(folder, startedAt, results)
+  }
+} finally {
+  await stopStores()
+}
+const count = (state: Result['state']) => results.filter((result) => result.state === state).length
+console.log(`\n${count('held')} held, ${count('broken')} broken, ${count('not run')} not run: ${folder}/report.md`)
+process.exitCode = count('broken') > 0 ? 1 : 0

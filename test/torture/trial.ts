@@ -1,0 +1,43 @@
+/** What a trial is given and what it returns. */
+import type { Random } from './random.ts'
+
+/** How much is done: the long tier's figures are those of the promise, the short tier's fit into `npm test`. */
+export type Scale = {
+  kills: number
+  buyers: number
+  repeats: number
+  stops: number
+  shoppers: number
+  requests: number
+}
+
+export type TrialContext = {
+  seed: number
+  random: Random
+  scale: Scale
+  /** The data of a store with the demo catalogue, to be copied. */
+  seededHome: string
+  /** Shows a line of progress. */
+  say: (text: string) => void
+}
+
+export type Outcome = {
+  /** What was done, in numbers. Times are in milliseconds. */
+  counts: Record<string, number>
+  /** One sentence for each thing that is wrong. Empty when the promise held. */
+  findings: string[]
+  /** Parts that could not run here, with the reason. */
+  notRun?: string[]
+}
+
+export type Trial = {
+  /** Unique; `--only` takes it, or one of the promises. */
+  name: string
+  /** Ids of docs/reliability.md. */
+  promises: string[]
+  title: string
+  /** Why this trial cannot run on this machine, or undefined. */
+  obstacle?: () => string | undefined
+  isInShortTier: boolean
+  run: (context: TrialContext) => Promise<Outcome>
+}

@@ -1,0 +1,78 @@
+/** What most trials do: buyers buy, something happens to the store, and in the end everything is audited. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { auditDatabase, auditJournal, drainQueue } from './audit.ts'
+import { checkIndexes } from './amcheck.ts'
+import { keepBuying } from './buy.ts'
+import { insertBuyers, stockProducts } from './buyers.ts'
+import { countConfirmed, newJournal, type Journal } from './journal.ts'
+import { seeded } from './random.ts'
+import { openTorturedStore, type TorturedStore } from './store.ts'
+import type { Outcome, TrialContext } from './trial.ts'
+
+const UNITS = 100_000
+const PRODUCTS = 12
+/** An attempt whose outcome is unknown is settled after a minute: the rows are made older instead of waiting. */
+const MAKE_OLDER = `
+  update shop.checkout_attempts set created_at = created_at - interval '20 minutes',
+         expires_at = expires_at - interval '20 minutes'
+   where state = 'reserved'`
+
+type Drive = (store: TorturedStore, journal: Journal) => Promise<Partial<Outcome>>
+
+export async function underLoad(
+  { scale, seed, seededHome }: TrialContext,
+  settings: Record<string, string>,
+  drive: Drive,
+): Promise<Outcome> {
+  const store = await openTorturedStore(seededHome, settings)
+  const journal = newJournal()
+  let isOver = false
+  try {
+    const before = store.pool()
+    const products = await stockProducts(before, PRODUCTS, UNITS)
+    const buyers = await insertBuyers(before, scale.buyers)
+    await before.end()
+    const shopping = { url: store.url, journal, products, isOver: () => isOver }
+    const buying = Promise.all(
+      buyers.map((buyer, at) => keepBuying(buyer, { ...shopping, random: seeded(seed + at + 1) })),
+    )
+    const driven = await drive(store, journal)
+    isOver = true
+    const audited = await settleAndAudit(store, journal, buying)
+    return {
+      counts: { ...driven.counts, buyers: buyers.length, ...audited.counts },
+      findings: [...(driven.findings ?? []), ...audited.findings],
+      notRun: [...(driven.notRun ?? []), ...audited.notRun],
+    }
+  } finally {
+    isOver = true
+    await store.stop()
+  }
+}
+
+async function settleAndAudit(store: TorturedStore, journal: Journal, buying: Promise<unknown>) {
+  const pool = store.pool()
+  const isDone = buying.then(() => true)
+  while (!(await Promise.race([isDone, wait(1000, false)]))) await pool.query(MAKE_OLDER)
+  const { rowCount } = await pool.query(MAKE_OLDER)
+  await pool.end()
+  if (rowCount) {
+    // Every start settles what earlier processes have left open.
+    await store.killServer()
+    await store.open()
+  }
+  const after = store.pool()
+  const waited = await drainQueue(after, store.openedAt())
+  const indexes = await checkIndexes(after)
+  const findings = [...(await auditJournal(after, journal)), ...(await auditDatabase(after)), ...indexes.findings]
+  const { rows } = await after.query<{ count: number }>('select count(*)::int from shop.orders')
+  await after.end()
+  const { attempts, repeats, unavailable } = journal
+  const figures = { attempts: attempts.length, confirmed: countConfirmed(journal), orders: rows[0]!.count }
+  const cancelled = attempts.filter(({ isCancelled }) => isCancelled).length
+  return {
+    counts: { ...figures, cancelled, repeats, unavailable, queueWaited: waited, ...indexes.counts },
+    findings,
+    notRun: indexes.notRun,
+  }
+}

@@ -6,8 +6,9 @@ import { addDuration, minutes } from '#core/time.ts'
 import { advanceOrder, cancelOrder } from './advance-order.ts'
 import { countPending } from './admin-orders.ts'
 import { listOrders, readOrder } from './orders.ts'
+import { messages } from './messages.ts'
 import { placeOrder } from '../payments/place-order.ts'
-import { canTransition, TRANSITIONS, STATUSES } from './rules.ts'
+import { canTransition, orderNumber, TRANSITIONS, STATUSES } from './rules.ts'
 import { sendRefundsOfOrder } from '../refunds/retry-refunds.ts'
 
 const missing = { code: 'not-found', message: 'Order not found' }
@@ -51,6 +52,16 @@ test('rejects a status change that skips a step or goes back', async ({ shop }) 
     message: 'This order is shipped already',
   })
   expect(await stockOf(shop, jeans.variant)).toBe(9)
+})
+
+test('changes no order that has another status than the admin saw', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
+  await advanceOrder(shop.as(meera), id, 'processing', 'pending')
+  await expect(advanceOrder(shop.as(meera), id, 'shipped', 'pending')).rejects.toMatchObject({
+    code: 'conflict',
+    message: messages.movedMeanwhile(orderNumber(id), 'processing'),
+  })
+  expect(await readOrder(shop.as(asha), id)).toMatchObject({ status: 'processing' })
 })
 
 // S4.8-02, Q31

@@ -168,6 +168,9 @@ test('reports a changed total or cart and charges nothing', async ({ shop }) => 
     code: 'conflict',
   })
   expect(messages.totalChanged(request.expectedTotal)).toContain('₹1,499')
+  // Neither is less charged than was shown.
+  await shop.db.execute(sql`update shop.products set price = 120000, actual_price = 160000 where id = ${jeans.id}`)
+  await expect(pay()).rejects.toMatchObject({ code: 'conflict' })
   expect(await stockOf(shop, jeans.variant)).toBe(10)
 })
 

@@ -20,11 +20,26 @@ const INSERT_BUYERS = `
   select session, made.id, hash, now(), now(), now() + interval '6 days', now() + interval '29 days'
     from given join made using (id)`
 
+const createCookie = () => {
+  const cookie = randomBytes(32).toString('base64url')
+  return { cookie, hash: `\\x${createHmac('sha256', SECRET).update(cookie).digest('hex')}` }
+}
+
+/** Signs an account in. Returns the cookie. */
+export async function insertSession(pool: pg.Pool, userId: string) {
+  const { cookie, hash } = createCookie()
+  await pool.query(
+    `insert into shop.sessions (id, user_id, cookie_hash, created_at, last_seen_at, idle_until, not_after)
+     values ($1, $2, $3, now(), now(), now() + interval '6 days', now() + interval '29 days')`,
+    [randomUUID(), userId, hash],
+  )
+  return cookie
+}
+
 export async function insertBuyers(pool: pg.Pool, count: number): Promise<Buyer[]> {
   const buyers = Array.from({ length: count }, () => {
-    const [id, cookie] = [randomUUID(), randomBytes(32).toString('base64url')]
-    const hash = `\\x${createHmac('sha256', SECRET).update(cookie).digest('hex')}`
-    return { id, cookie, session: randomUUID(), email: `torture-${id}@example.in`, hash }
+    const id = randomUUID()
+    return { id, ...createCookie(), session: randomUUID(), email: `torture-${id}@example.in` }
   })
   await pool.query(INSERT_BUYERS, [JSON.stringify(buyers)])
   return buyers.map(({ id, cookie }) => ({ userId: id, cookie }))

@@ -2,8 +2,16 @@
 import { parseArgs } from 'node:util'
 import type { Scale } from './trial.ts'
 
-const LONG: Scale = { kills: 110, buyers: 20, repeats: 5, stops: 20, shoppers: 1000, requests: 1_000_000 }
-const SHORT: Scale = { kills: 3, buyers: 6, repeats: 1, stops: 1, shoppers: 40, requests: 3000 }
+const LONG: Scale = {
+  kills: 110,
+  buyers: 20,
+  repeats: 5,
+  stops: 20,
+  shoppers: 1000,
+  requests: 1_000_000,
+  fuzz: 100_000,
+}
+const SHORT: Scale = { kills: 3, buyers: 6, repeats: 1, stops: 1, shoppers: 40, requests: 3000, fuzz: 1500 }
 
 export type Options = {
   isShort: boolean

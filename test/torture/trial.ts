@@ -9,6 +9,8 @@ export type Scale = {
   stops: number
   shoppers: number
   requests: number
+  /** Random requests. */
+  fuzz: number
 }
 
 export type TrialContext = {

@@ -2,6 +2,7 @@ import { bank } from './trials/bank.ts'
 import { disk } from './trials/disk.ts'
 import { failpoints } from './trials/failpoints.ts'
 import { frozen } from './trials/frozen.ts'
+import { fuzz } from './trials/fuzz.ts'
 import { kills } from './trials/kills.ts'
 import { migrations } from './trials/migrations.ts'
 import { rush } from './trials/rush.ts'
@@ -10,4 +11,4 @@ import { stops } from './trials/stops.ts'
 import type { Trial } from './trial.ts'
 
 /** In the order in which they run. */
-export const TRIALS: Trial[] = [kills, failpoints, migrations, rush, stops, frozen, bank, disk, soak]
+export const TRIALS: Trial[] = [kills, failpoints, migrations, rush, stops, frozen, bank, fuzz, disk, soak]

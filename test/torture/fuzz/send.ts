@@ -1,0 +1,53 @@
+/** Sends the requests of the fuzz trial. */
+import http from 'node:http'
+import net from 'node:net'
+import type { Answer } from './judge.ts'
+import type { FuzzRequest } from './requests.ts'
+
+/** In milliseconds. Live pages (server-sent events) never end: what came by then is judged. */
+const PATIENCE = 20_000
+const LIVE = 300
+const MAX_TEXT = 2_000_000
+
+/** Undefined when the request cannot be written as HTTP. */
+export function send(agent: http.Agent, url: string, { method, path, headers, body }: FuzzRequest) {
+  return new Promise<Answer | undefined>((resolve, reject) => {
+    let request: http.ClientRequest
+    try {
+      request = http.request(url, { method, path, headers, agent, timeout: PATIENCE })
+    } catch {
+      return resolve(undefined)
+    }
+    request.once('response', (response) => {
+      const { statusCode: status = 0, headers: received } = response
+      let text = ''
+      const done = () => resolve({ status, retryAfter: received['retry-after'], text })
+      if (received['content-type']?.startsWith('text/event-stream')) setTimeout(() => request.destroy(), LIVE)
+      response.on('data', (part: Buffer) => text.length < MAX_TEXT && (text += part.toString()))
+      response.once('end', done).once('error', done)
+    })
+    request.once('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve({ status: response.statusCode ?? 0, retryAfter: undefined, text: '' })
+    })
+    request.once('timeout', () => request.destroy(new Error('No answer came.')))
+    request.once('error', reject).end(body)
+  })
+}
+
+/** A server may answer anything or hang up, but must not keep the connection for ever. */
+export function sendBytes(port: number, bytes: string) {
+  return new Promise<Answer>((resolve) => {
+    let text = ''
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    const done = () =>
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
+        retryAfter: /retry-after: (\d+)/i.exec(text)?.[1],
+        text,
+      })
+    socket.setTimeout(LIVE, () => socket.destroy())
+    socket.on('data', (part) => (text += part.toString('latin1')))
+    socket.once('close', done).on('error', () => undefined)
+  })
+}

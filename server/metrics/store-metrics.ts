@@ -10,6 +10,7 @@ export function openStoreMetrics(shop: Shop) {
   return async () => {
     try {
       setGauges(gauges, await readStoreState(shop), shop.now())
+      gauges.backupsScheduled.set(Number(shop.settings.backupsAt !== null))
       gauges.isUp.set(1)
       return await registry.metrics()
     } catch (error) {
@@ -39,6 +40,13 @@ function createGauges(registry: Registry) {
       'Attempts whose time ended 15 minutes ago, and whose payment is unknown.',
     ),
     paidWithoutOrder: gauge('dhoop_paid_without_order', 'Completed attempts of the last week that have no order.'),
+    backupsScheduled: gauge('dhoop_backups_scheduled', 'Whether a backup is made every day (BACKUP_AT): 1 or 0.'),
+    backupAge: gauge(
+      'dhoop_backup_age_seconds',
+      'The age of the newest complete backup (written), and the time since one was last restored on trial (checked).',
+      'kind',
+    ),
+    backupBytes: gauge('dhoop_backup_bytes', 'The size of the newest complete backup.'),
   }
 }
 
@@ -63,4 +71,9 @@ function setGauges(gauges: ReturnType<typeof createGauges>, state: StoreState, n
   gauges.reservations.set(state.reservations)
   gauges.unsettled.set(state.unsettled)
   gauges.paidWithoutOrder.set(state.paidWithoutOrder)
+  const { written, checkedAt } = state.lastBackups
+  gauges.backupAge.reset()
+  if (written) gauges.backupAge.set({ kind: 'written' }, ageOf(written.at))
+  if (checkedAt) gauges.backupAge.set({ kind: 'checked' }, ageOf(checkedAt))
+  gauges.backupBytes.set(written?.bytes ?? 0)
 }

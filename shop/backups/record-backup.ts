@@ -1,5 +1,5 @@
 /** What is known of the backups of a store: those that were written, are being written, or failed. */
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, max } from 'drizzle-orm'
 import { backups } from '#db/schema.server.ts'
 import type { Db } from '#db/connect.server.ts'
 
@@ -29,3 +29,27 @@ export async function markChecked(db: Db, name: string, checkedAt: Date, error: 
 /** Newest first. */
 export const listBackups = (db: Db, limit: number): Promise<Backup[]> =>
   db.select().from(backups).orderBy(desc(backups.startedAt)).limit(limit)
+
+export type LastBackups = {
+  /** When the newest complete backup was begun, and its bytes. */
+  written: { at: Date; bytes: number } | null
+  /** When a backup was last restored on trial, completely. */
+  checkedAt: Date | null
+}
+
+export async function readLastBackups(db: Db): Promise<LastBackups> {
+  const [written] = await db
+    .select({ at: backups.startedAt, bytes: backups.bytes })
+    .from(backups)
+    .where(isNotNull(backups.bytes))
+    .orderBy(desc(backups.startedAt))
+    .limit(1)
+  const checked = await db
+    .select({ at: max(backups.checkedAt) })
+    .from(backups)
+    .where(and(isNotNull(backups.checkedAt), isNull(backups.checkError)))
+  return {
+    written: written && written.bytes !== null ? { at: written.at, bytes: written.bytes } : null,
+    checkedAt: first(checked).at,
+  }
+}

@@ -28,8 +28,16 @@ test('logs a violation once, without personal data', async ({ shop }) => {
     CspReports.parse([reportingApiReport('inline'), reportingApiReport('inline', 'deprecation')]),
   )
   expect(loggedLines()).toEqual([
-    'A page tried what its policy forbids (img-src): https://evil.example/x.png on https://shop.example.in/product/1',
+    'A page tried what its policy forbids (img-src): https://evil.example/x.png on https://shop.example.in/product/…',
     'A page tried what its policy forbids (script-src-elem): inline on https://shop.example.in/, by https://shop.example.in/assets/a.js',
+  ])
+})
+
+test('logs no secret of a link', async ({ shop }) => {
+  const page = 'https://shop.example.in/track/5f1c9a1e6b1d4a0e'
+  await logCspReports(shop, CspReports.parse(legacyReport('https://cdn.example/a/secret.js', page)))
+  expect(loggedLines()).toEqual([
+    'A page tried what its policy forbids (img-src): https://cdn.example/a/… on https://shop.example.in/track/…',
   ])
 })
 

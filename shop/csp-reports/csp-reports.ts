@@ -39,5 +39,13 @@ const formatReport = ({ page, directive, blocked, source }: CspReport) =>
   `A page tried what its policy forbids (${shortenUrl(directive)}): ${shortenUrl(blocked)} on ${shortenUrl(page)}` +
   (source ? `, by ${shortenUrl(source)}` : '')
 
-/** The query and the fragment of a URL are removed, because they may contain personal data. */
-const shortenUrl = (url: string) => toSingleLine(url.split(/[?#]/, 1)[0]!).slice(0, MAX_URL_LENGTH) || 'nothing'
+/**
+ * The query and the fragment of a URL are removed, and all of its path but the first part: an order's page or the link in
+ * an email has a secret there. Files of the store have none.
+ */
+function shortenUrl(url: string) {
+  const [address = ''] = url.split(/[?#]/, 1)
+  const [, start, rest] = /^((?:[a-z]+:\/\/[^/]*)?\/[^/]*)\/(.+)$/.exec(address) ?? []
+  const isShortened = rest !== undefined && !start!.endsWith('/assets')
+  return toSingleLine(isShortened ? `${start}/…` : address).slice(0, MAX_URL_LENGTH) || 'nothing'
+}

@@ -5,6 +5,7 @@
 import { count, eq, inArray, min, sql } from 'drizzle-orm'
 import { checkoutAttempts, orders, refunds } from '#db/schema.server.ts'
 import { addDuration, days, minutes } from '#core/time.ts'
+import { readLastBackups, type LastBackups } from '../backups/record-backup.ts'
 import type { QueueState } from '../services.ts'
 import type { Shop } from '../shop.ts'
 
@@ -23,16 +24,18 @@ export type StoreState = {
   unsettled: number
   /** Completed checkout attempts of the last week that have no order. More than none is an alarm. */
   paidWithoutOrder: number
+  lastBackups: LastBackups
 }
 
 export async function readStoreState(shop: Shop): Promise<StoreState> {
   const { queue } = shop.services
-  const [queues, refunds, attempts] = await Promise.all([
+  const [queues, refunds, attempts, lastBackups] = await Promise.all([
     queue.readQueues(shop.db),
     readOpenRefunds(shop),
     readAttempts(shop),
+    readLastBackups(shop.db),
   ])
-  return { queues, refunds, ...attempts }
+  return { queues, refunds, ...attempts, lastBackups }
 }
 
 async function readOpenRefunds({ db }: Shop): Promise<OpenRefunds[]> {

@@ -39,7 +39,15 @@ test('counts requests by pattern, shows what waits, and is closed to strangers',
     home,
     `insert into pgboss.job (name, state, output, completed_on) values ('send-refund-made', 'failed', '{"message": "Error"}', now())`,
   )
+  await query(
+    home,
+    `insert into shop.backups (name, place, is_encrypted, started_at, ended_at, bytes, rows, files, checked_at)
+     values ('one', '/backups', false, now() - interval '2 days', now(), 4096, 1, 1, now() - interval '1 day')`,
+  )
   const text = await (await scrape()).text()
+  expect(Math.round(valueOf(text, 'dhoop_backup_age_seconds{kind="written"}') / 3600)).toBe(48)
+  expect(Math.round(valueOf(text, 'dhoop_backup_age_seconds{kind="checked"}') / 3600)).toBe(24)
+  expect([valueOf(text, 'dhoop_backup_bytes'), valueOf(text, 'dhoop_backups_scheduled')]).toEqual([4096, 0])
   expect(valueOf(text, ANSWERED)).toBe(3)
   expect(valueOf(text, 'dhoop_page_cache_hits{cache="pages"}')).toBe(1)
   expect(valueOf(text, 'dhoop_jobs_failed{queue="send-refund-made"}')).toBe(1)

@@ -38,3 +38,8 @@ test('shows the message in the server-rendered page, and on no other page, when 
   expect(readFrom('/cart?a=b', 'said=%7B')).toBeUndefined()
   expect(readFrom('/cart?a=b', 'sid=x')).toBeUndefined()
 })
+
+test('sends no cookie that browsers would drop', () => {
+  expect(redirectWithFlash(`/women?brand=${'%'.repeat(3000)}`, 'Done').headers.getSetCookie()).toEqual([])
+  expect(redirectWithFlash('/women?brand=x', 'Done').headers.getSetCookie()).toHaveLength(1)
+})

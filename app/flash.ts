@@ -7,6 +7,8 @@
 import { redirect } from 'react-router'
 
 const COOKIE_NAME = 'said'
+/** Browsers drop a cookie of 4096 bytes, and proxies an answer with much longer headers. */
+const MAX_LENGTH = 4000
 export type Flash = { sentence: string; kind: 'good' | 'bad' | 'plain'; to: string }
 
 export function redirectWithFlash(
@@ -15,10 +17,9 @@ export function redirectWithFlash(
   kind: Flash['kind'] = 'good',
   headers: Headers = new Headers(),
 ) {
-  headers.append(
-    'set-cookie',
-    `${COOKIE_NAME}=${encodeURIComponent(JSON.stringify({ sentence: message, kind, to: pathOf(new URL(to, 'http://store')) }))}; Path=/; Max-Age=20; SameSite=Lax`,
-  )
+  const value = encodeURIComponent(JSON.stringify({ sentence: message, kind, to: pathOf(new URL(to, 'http://store')) }))
+  if (value.length <= MAX_LENGTH)
+    headers.append('set-cookie', `${COOKIE_NAME}=${value}; Path=/; Max-Age=20; SameSite=Lax`)
   return redirect(to, { headers })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath, withReturnPath, toInternalPath } from './return-path.ts'
+import { loginPath, returnPath, toInternalPath, withReturnPath } from './return-path.ts'
 
 // Q22
 test('returns to a path of this store with its query', () => {
@@ -43,6 +43,12 @@ test.each(['/@evil.example', '/%2f%2fevil.example', '/%5Cevil.example', '/x?next
     expect(toInternalPath(from)).toBe(from)
   },
 )
+
+test('leaves out what would make the address of the sign-in page too long', () => {
+  expect(loginPath(`/women?brand=${'x'.repeat(900)}`)).toContain('brand')
+  expect(loginPath(`/women?brand=${'x'.repeat(5000)}`)).toBe('/login?from=%2Fwomen')
+  expect(loginPath(`/${'x'.repeat(5000)}`)).toBe('/login')
+})
 
 test('keeps the return path in links between login and sign-up', () => {
   expect(withReturnPath('/signup', '?from=%2Fcheckout')).toBe('/signup?from=%2Fcheckout')

@@ -22,8 +22,15 @@ export function withReturnPath(to: string, search: string) {
   return from ? `${to}?from=${encodeURIComponent(from)}` : to
 }
 
-/** The sign-in URL that returns to this path. */
-export const loginPath = (from: string) => `/login?from=${encodeURIComponent(from)}`
+/** Proxies refuse an answer with a longer `Location`, in which the path is escaped once more. */
+const MAX_LENGTH = 1000
+
+/** The sign-in URL that returns to this path, without the query if that is very long. */
+export function loginPath(from: string) {
+  const [path = ''] = from.split('?', 1)
+  const kept = [from, path].find((one) => one.length <= MAX_LENGTH)
+  return kept === undefined ? '/login' : `/login?from=${encodeURIComponent(kept)}`
+}
 
 /**
  * The sign-in URL that returns to the path and query of the current page (D43). It takes the URL of the page, not of

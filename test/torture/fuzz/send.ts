@@ -10,8 +10,13 @@ const LIVE = 300
 const MAX_TEXT = 2_000_000
 
 /** Undefined when the request cannot be written as HTTP. */
-export function send(agent: http.Agent, url: string, { method, path, headers, body }: FuzzRequest) {
-  return new Promise<Answer | undefined>((resolve, reject) => {
+export function send(
+  agent: http.Agent,
+  url: string,
+  { method, path, headers, body }: FuzzRequest,
+  isRepeated = false,
+): Promise<Answer | undefined> {
+  return new Promise((resolve, reject) => {
     let request: http.ClientRequest
     try {
       request = http.request(url, { method, path, headers, agent, timeout: PATIENCE })
@@ -31,7 +36,14 @@ export function send(agent: http.Agent, url: string, { method, path, headers, bo
       resolve({ status: response.statusCode ?? 0, retryAfter: undefined, text: '' })
     })
     request.once('timeout', () => request.destroy(new Error('No answer came.')))
-    request.once('error', reject).end(body)
+    request
+      .once('error', (error) => {
+        // The store may have closed a connection that was kept just before it was used again.
+        const isLate = request.reusedSocket && body === undefined && !isRepeated
+        if (isLate) resolve(send(agent, url, { method, path, headers, body }, true))
+        else reject(error)
+      })
+      .end(body)
   })
 }
 

@@ -1,8 +1,9 @@
 /** What in the state of a store somebody should look at, as sentences. */
-import { formatSize } from '#core/format-size.ts'
-import { pluralize } from '#core/number-format.ts'
 import { hours, minutes } from '#core/time.ts'
+import { messages } from './messages.ts'
 import type { Health } from './read-health.ts'
+
+const { warnings } = messages
 
 /** Emails and refunds are sent within seconds; a retry takes a few minutes. */
 const LONG_WAIT = minutes(10)
@@ -24,9 +25,9 @@ function findBackupWarnings({ backups, backupsAt, at }: WatchedBackups) {
   const lastMade = backups.find(({ bytes }) => bytes !== null)
   const isOverdue = !lastMade || at.getTime() - lastMade.startedAt.getTime() > BACKUP_OVERDUE
   return [
-    ...(last?.error ? [`The last backup failed: ${last.error}`] : []),
-    ...(lastMade?.checkError ? [`The trial of the last backup failed: ${lastMade.checkError}`] : []),
-    ...(backupsAt !== null && isOverdue ? ['There is no backup of the last day'] : []),
+    ...(last?.error ? [warnings.backupFailed(last.error)] : []),
+    ...(lastMade?.checkError ? [warnings.trialFailed(lastMade.checkError)] : []),
+    ...(backupsAt !== null && isOverdue ? [warnings.backupOverdue] : []),
   ]
 }
 
@@ -37,13 +38,13 @@ export function findWarnings(health: Watched): string[] {
   const failedMails = queues.filter(({ queue }) => isMail(queue)).reduce((sum, { failed }) => sum + failed, 0)
   const refused = refunds.find(({ state }) => state === 'refused')
   return [
-    ...(paidWithoutOrder > 0 ? [`${pluralize(paidWithoutOrder, 'completed checkout')} without an order`] : []),
-    ...(unsettled > 0 ? [`The payment gateway does not tell whether ${pluralize(unsettled, 'checkout')} paid`] : []),
-    ...(refused ? [`${pluralize(refused.count, 'refund')} refused by the payment gateway`] : []),
-    ...(late.some(({ queue }) => isMail(queue)) ? ['The mail server does not take emails: they wait'] : []),
-    ...(late.some(({ queue }) => !isMail(queue)) ? ['Jobs have been waiting for more than ten minutes'] : []),
-    ...(failedMails > 0 ? [`${pluralize(failedMails, 'email')} could not be sent`] : []),
-    ...(disk && disk.free < disk.total * MIN_FREE_SHARE ? [`Only ${formatSize(disk.free)} of the disk are free`] : []),
+    ...(paidWithoutOrder > 0 ? [warnings.withoutOrder(paidWithoutOrder)] : []),
+    ...(unsettled > 0 ? [warnings.unsettled(unsettled)] : []),
+    ...(refused ? [warnings.refused(refused.count)] : []),
+    ...(late.some(({ queue }) => isMail(queue)) ? [warnings.mailsWait] : []),
+    ...(late.some(({ queue }) => !isMail(queue)) ? [warnings.jobsWait] : []),
+    ...(failedMails > 0 ? [warnings.mailsFailed(failedMails)] : []),
+    ...(disk && disk.free < disk.total * MIN_FREE_SHARE ? [warnings.diskFull(disk.free)] : []),
     ...findBackupWarnings(health),
   ]
 }

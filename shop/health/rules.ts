@@ -9,21 +9,24 @@ const { warnings } = messages
 const LONG_WAIT = minutes(10)
 const MIN_FREE_SHARE = 0.1
 
-const isMail = (queue: string) => queue.startsWith('send-')
+/** These only enqueue emails. */
+const PLANNERS = ['send-review-requests', 'send-stock-alerts']
+export const isMail = (queue: string) => queue.startsWith('send-') && !PLANNERS.includes(queue)
 
 /** `send-order-confirmation` becomes `Send order confirmation`. */
 export const queueName = (queue: string) => queue[0]!.toUpperCase() + queue.slice(1).replaceAll('-', ' ')
 
 type Watched = Pick<Health, 'queues' | 'refunds' | 'unsettled' | 'paidWithoutOrder' | 'disk' | 'at'> & WatchedBackups
-type WatchedBackups = Pick<Health, 'backups' | 'backupsAt' | 'at'>
+type WatchedBackups = Pick<Health, 'backups' | 'lastBackups' | 'backupsAt' | 'at'>
 
 /** A backup of a large store takes a while. */
 const BACKUP_OVERDUE = hours(26)
 
-function findBackupWarnings({ backups, backupsAt, at }: WatchedBackups) {
+function findBackupWarnings({ backups, lastBackups: { written }, backupsAt, at }: WatchedBackups) {
   const last = backups.find(({ endedAt }) => endedAt !== null)
   const lastMade = backups.find(({ bytes }) => bytes !== null)
-  const isOverdue = !lastMade || at.getTime() - lastMade.startedAt.getTime() > BACKUP_OVERDUE
+  // The listed backups may all have failed.
+  const isOverdue = !written || at.getTime() - written.at.getTime() > BACKUP_OVERDUE
   return [
     ...(last?.error ? [warnings.backupFailed(last.error)] : []),
     ...(lastMade?.checkError ? [warnings.trialFailed(lastMade.checkError)] : []),

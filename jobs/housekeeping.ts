@@ -10,6 +10,7 @@ import { deleteOldStockRequests } from '#shop/inventory/stock-requests.ts'
 import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
 import { foldFacetChanges } from '#shop/facets/facet-totals.ts'
+import { tellAdmins } from '#shop/health/tell-admins.ts'
 import { rankProducts } from '#shop/merchandising/rank-products.ts'
 import { scoreRatings } from '#shop/merchandising/score-ratings.ts'
 import { expireReturns } from '#shop/returns/decide-return.ts'
@@ -60,6 +61,7 @@ const STEPS: Record<Period, Step[]> = {
     deletePayoutDetails,
     deleteOldLabels,
     deleteOldRows,
+    tellAdmins,
   ],
 }
 

@@ -45,6 +45,7 @@ export type Job =
   | { name: 'refund-payment'; refundId?: string; orderId?: string }
   | { name: 'send-refund-made'; refundId: string }
   | { name: 'send-refund-refused'; refundId: string }
+  | { name: 'send-account-request'; refundId: string }
   | { name: 'book-shipment'; shipmentId: string }
   | { name: 'cancel-booking'; shipmentId: string }
   | { name: 'sync-shipment'; shipmentId: string }

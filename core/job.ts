@@ -48,6 +48,7 @@ export type Job =
   | { name: 'send-new-order'; orderId: string }
   /** `at` is the moment of the warnings, in ISO 8601. */
   | { name: 'send-health-warnings'; warnings: string[]; at: string }
+  | { name: 'send-account-request'; refundId: string }
   | { name: 'book-shipment'; shipmentId: string }
   | { name: 'cancel-booking'; shipmentId: string }
   | { name: 'sync-shipment'; shipmentId: string }

@@ -36,7 +36,7 @@ import { sendPasswordChanged } from './send-password-changed.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReauthentication } from './send-reauthentication.ts'
 import { sendItemsCancelled } from './send-items-cancelled.ts'
-import { sendRefundMade, sendRefundRefused } from './send-refund.ts'
+import { sendAccountRequest, sendRefundMade, sendRefundRefused } from './send-refund.ts'
 import { sendReviewRequest } from './send-review-request.ts'
 import { sendReviewStatus } from './send-review-status.ts'
 import { sendReturnStatus } from './send-return-status.ts'
@@ -100,6 +100,7 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'send-refund-refused': (job) => sendRefundRefused(shop, job),
   'send-new-order': (job) => sendNewOrder(shop, job),
   'send-health-warnings': (job) => sendHealthWarnings(shop, job),
+  'send-account-request': (job) => sendAccountRequest(shop, job),
   'send-stock-alerts': () => sendAlerts(shop),
   'send-stock-alert': (job) => sendStockAlert(shop, job),
   'send-stock-alert-confirmation': (job) => sendStockAlertConfirmation(shop, job),

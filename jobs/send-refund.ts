@@ -18,6 +18,17 @@ export async function sendRefundMade(shop: Shop, { refundId }: { refundId: strin
   await sendEmail(shop, found.to, subject, email)
 }
 
+/** Asks for the account of a transfer, unless it is named or paid already. */
+export async function sendAccountRequest(shop: Shop, { refundId }: { refundId: string }) {
+  const refund = await readRefund(shop, refundId)
+  if (refund?.state !== 'owed' || refund.method === 'provider' || refund.payout) return
+  const found = await findOrderWithRecipient(shop, refund.orderId)
+  if (!found) return
+  const { AccountRequestEmail } = await import('./emails/account-request.tsx')
+  const subject = `Where may we transfer ${formatRupees(refund.amount)} for your ${shop.settings.name} order #${orderNumber(refund.orderId)}?`
+  await sendEmail(shop, found.to, subject, AccountRequestEmail({ store: shop.settings, order: found.order, refund }))
+}
+
 /** Tells the admins, who can ask again or pay by hand. */
 export async function sendRefundRefused(shop: Shop, { refundId }: { refundId: string }) {
   const refund = await readRefund(shop, refundId)

@@ -10,7 +10,7 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { days } from '#core/time.ts'
 import { deleteAccountForService } from '#shop/personal-data/delete-account.ts'
 import { exportOwnData } from '#shop/personal-data/export-own-data.ts'
-import { findRequestEmail, readChoice, saveChoice, stopRequests } from '#shop/reviews/request-choice.ts'
+import { readRequestEmail, readChoice, saveChoice, stopRequests } from '#shop/reviews/request-choice.ts'
 import { messages } from '#shop/reviews/request-messages.ts'
 import { sendRequests, stopLink } from '#shop/reviews/send-requests.ts'
 import { sendReviewRequest } from './send-review-request.ts'
@@ -91,18 +91,30 @@ test('asks nobody while the store does not, and later nobody about that time', a
 test('the link of a mail and the account end these mails, and begin them again', async ({ shop }) => {
   const { id } = await deliverLine(shop)
   const token = tokenOf(stopLink(shop, id))
-  expect(await findRequestEmail(shop, token)).toBe(asha.email)
+  expect(await readRequestEmail(shop, token)).toBe(asha.email)
   expect(await stopRequests(shop, token)).toBe(messages.stopped)
   expect(await stopRequests(shop, token)).toBe(messages.stopped)
-  expect(await findRequestEmail(shop, token)).toBeNull()
+  expect(await readRequestEmail(shop, token)).toBeNull()
   expect(await readChoice(shop.as(asha))).toEqual({ wanted: false })
   later(shop, 7)
   expect(await ask(shop)).toEqual([])
   expect(await saveChoice(shop.as(asha), { wanted: true })).toBe(messages.wanted)
-  expect(await stopRequests(shop, 'another')).toBe(messages.stopped)
+  for (const use of [stopRequests, readRequestEmail])
+    await expect(use(shop, token.slice(1))).rejects.toMatchObject({ code: 'not-found', message: messages.invalidLink })
   expect(await readChoice(shop.as(asha))).toEqual({ wanted: true })
   expect(await readChoice(shop.as(ravi))).toEqual({ wanted: true })
   await expect(saveChoice(shop, { wanted: true })).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+test('copies no mail with the own data that was stopped before it left', async ({ shop }) => {
+  const { id } = await deliverLine(shop)
+  later(shop, 7)
+  await sendRequests(shop)
+  await saveChoice(shop.as(asha), { wanted: false })
+  shop.sentMails.length = 0
+  await sendReviewRequest(shop, { orderId: id })
+  expect(shop.sentMails).toEqual([])
+  expect((await exportOwnData(shop.as(asha))).review_mails).toEqual({ stopped_at: shop.now(), asked: [] })
 })
 
 test('is copied with the own data, and goes with the account', async ({ shop }) => {

@@ -4,7 +4,7 @@ import type { ActionResult } from '../form-action.ts'
 import { FormError } from '../ui/form-error.tsx'
 
 type Props = {
-  to: string | null | undefined
+  to: string | null
   /** The question around the address. */
   ask: [before: string, after: string]
   stopped: string

@@ -1,6 +1,6 @@
 /** The page of the link in every mail that asks for a review: one press ends them. Mail programs post here directly (RFC 8058). */
 import { EmptyForm } from '#shop/input.ts'
-import { findRequestEmail, stopRequests } from '#shop/reviews/request-choice.ts'
+import { readRequestEmail, stopRequests } from '#shop/reviews/request-choice.ts'
 import { messages } from '#shop/reviews/request-messages.ts'
 import { createClientAction } from '../client-action.ts'
 import { formAction } from '../form-action.ts'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Stop 
 
 /** A link that was used before leads to the same page as its press. */
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => ({
-  to: await findRequestEmail(shop, tokenOf(url)),
+  to: await readRequestEmail(shop, tokenOf(url)),
 }))
 
 export const action = formAction({

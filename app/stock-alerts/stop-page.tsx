@@ -1,6 +1,6 @@
 /** The page of the stop link in every mail: one press ends all of them. Mail programs post here directly (RFC 8058). */
 import { messages as common } from '#shop/messages.ts'
-import { findAlert, stopAlerts } from '#shop/stock-alerts/alert-links.ts'
+import { readAlertEmail, stopAlerts } from '#shop/stock-alerts/alert-links.ts'
 import { EmptyForm } from '#shop/input.ts'
 import { messages } from '#shop/stock-alerts/messages.ts'
 import { createClientAction } from '../client-action.ts'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Stop 
 
 /** A link that was used before leads to the same page as its press. */
 export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => ({
-  to: (await findAlert(shop, tokenOf(url)))?.to,
+  to: await readAlertEmail(shop, tokenOf(url)),
 }))
 
 export const action = formAction({

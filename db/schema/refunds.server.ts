@@ -30,6 +30,9 @@ export type RefundMethod = (typeof refundMethod.enumValues)[number]
 export type RefundReason = (typeof refundReason.enumValues)[number]
 export type RefundState = (typeof refundState.enumValues)[number]
 
+/** A transfer that a person makes, to the account that the shopper names on the page of the order. A return has its own. */
+export const asksAccount = sql`state = 'owed' and method <> 'provider' and return_id is null`
+
 export const refunds = shopSchema.table(
   'refunds',
   {
@@ -72,7 +75,7 @@ export const refunds = shopSchema.table(
     check('refunds_amount', sql`amount >= 1`),
     // Razorpay refunds ₹1 or more.
     check('refunds_provider', sql`method <> 'provider' or (payment_id is not null and amount >= 100)`),
-    check('refunds_payout', sql`payout is null or (state = 'owed' and method <> 'provider' and return_id is null)`),
+    check('refunds_payout', sql`payout is null or (${asksAccount})`),
     check('refunds_paid_by_hand', sql`(state = 'paid-by-hand') = (reference is not null)`),
   ],
 )

@@ -2,6 +2,7 @@ import type { CancelledItems } from '#shop/orders/read-cancelled-lines.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { dueInFull, orderNumber } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
+import { accountNote } from './account-request.tsx'
 import { CreditNotes } from './credit-notes.tsx'
 import { ActionButton, EmailLayout, Note, Paragraph, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -27,7 +28,7 @@ export function ItemsCancelledEmail({ store, order, items }: Props) {
 
 function nextStep(order: Order, { refund }: CancelledItems) {
   if (refund?.method === 'provider') return `${formatRupees(refund.amount)} will be refunded the way it was paid.`
-  if (refund) return `${formatRupees(refund.amount)} will be refunded.`
+  if (refund) return accountNote(refund.amount)
   const due = dueInFull(order)
   return due ? `What is left: ${due}.` : ''
 }

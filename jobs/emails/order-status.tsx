@@ -3,6 +3,7 @@ import type { Order } from '#shop/orders/orders.ts'
 import type { CreditNoteLink } from '#shop/orders/read-credit-note.ts'
 import { linesLeft, orderNumber, totalLeft } from '#shop/orders/rules.ts'
 import { formatRupees } from '#core/money.ts'
+import { accountNote } from './account-request.tsx'
 import { CreditNotes } from './credit-notes.tsx'
 import { ActionButton, EmailLayout, Paragraph, Note, Amount, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -34,9 +35,7 @@ function nextStep(order: Order, status: Props['status']) {
   if (status === 'delivered') return 'We hope that it pleases you. Its invoice is in your order history.'
   if (status === 'cancelled') {
     if (paymentStatus === 'unpaid') return 'There is nothing to pay.'
-    return method === 'cash'
-      ? `${formatRupees(total)} will be transferred to you. Please open the order and say to which account.`
-      : `${formatRupees(total)} will be refunded the way it was paid.`
+    return method === 'cash' ? accountNote(total) : `${formatRupees(total)} will be refunded the way it was paid.`
   }
   return method === 'cash'
     ? `Please have ${formatRupees(total)} ready, in cash or by UPI.`

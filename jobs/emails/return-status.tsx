@@ -9,6 +9,12 @@ import { istLongDate } from '#core/time.ts'
 import { ActionButton, Amount, EmailLayout, Paragraph, type Store } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
 
+const ACCOUNTS = {
+  bank: 'We transfer it to the bank account that you have named.',
+  upi: 'We transfer it to the UPI ID that you have named.',
+  source: 'We transfer it to you.',
+}
+
 type State = Extract<Job, { name: 'send-return-status' }>['state']
 type Props = { store: Store; order: Order; returned: ReturnDetails; state: State; became: string }
 
@@ -50,7 +56,7 @@ export function ReturnStatusEmail({ store, order, returned, state, became }: Pro
   )
 }
 
-function nextStep(state: State, { kind, way, expiresAt, refund, lines, replacementId }: ReturnDetails) {
+function nextStep(state: State, { kind, way, refundTo, expiresAt, refund, lines, replacementId }: ReturnDetails) {
   if (state === 'requested') return 'We look at it, and write to you. Photos of the items help us to be quick.'
   if (state === 'approved') {
     const by = expiresAt ? ` by ${istLongDate(expiresAt)}` : ''
@@ -67,5 +73,6 @@ function nextStep(state: State, { kind, way, expiresAt, refund, lines, replaceme
     return `Your replacement is order #${orderNumber(replacementId)}. We write to you when it is on its way. ${again}`.trim()
   if (kind === 'exchange') return rejected ? 'We send it back to you.' : 'There is nothing to replace.'
   if (!refund) return rejected ? 'We send it back to you.' : 'There is nothing to refund.'
-  return `We refund ${formatRupees(refund.amount)}. ${again}`.trim()
+  const where = refund.method === 'provider' ? 'It goes back the way you paid.' : ACCOUNTS[refundTo]
+  return `We refund ${formatRupees(refund.amount)}. ${where} ${again}`.trim()
 }

@@ -1,6 +1,7 @@
 /** What has happened to an order since it was placed, as columns of the statement that reads the order. */
 import { sql, type SQL } from 'drizzle-orm'
 import {
+  asksAccount,
   creditNoteLines,
   creditNotes,
   orderCredits,
@@ -62,7 +63,7 @@ export const historyColumns = {
   refunds: listOf<OrderRefund>(
     sql`'amount', amount, 'method', method, 'state', state, 'at', updated_at,
         'reference', coalesce(reference, provider_refund_id),
-        'asksAccount', state = 'owed' and method <> 'provider' and return_id is null, 'hasAccount', payout is not null`,
+        'asksAccount', ${asksAccount}, 'hasAccount', payout is not null`,
     sql`created_at, id`,
     sql`${refunds} where order_id = ${orders.id}`,
   ),

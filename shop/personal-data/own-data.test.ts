@@ -14,15 +14,16 @@ import { saveBuyer } from '../checkout/saved-buyer.ts'
 import { confirmSubscription, newsletterLinks, subscribe } from '../newsletter/newsletter.ts'
 import type { Paise } from '#core/money.ts'
 import { insertCreditNote } from '#test/invoiced-order.ts'
-import { requestExchange, settleReturn } from '#test/returned-order.ts'
+import { requestExchange, settleReturn, toUpi } from '#test/returned-order.ts'
 import { createShipmentOf, moveTo, placeAshasOrder } from '#test/shipping.ts'
 import { untilWaiting } from '#test/wait-for-lock.ts'
 import { addDuration, hours } from '#core/time.ts'
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
 import { readOrder } from '../orders/orders.ts'
 import { placeOrder } from '../payments/place-order.ts'
-import { refundOrder } from '../refunds/admin-refunds.ts'
+import { payRefundByHand, refundOrder } from '../refunds/admin-refunds.ts'
 import { withdrawReturn } from '../returns/decide-return.ts'
+import { readRefundAccount, saveRefundAccount } from '../returns/refund-account.ts'
 import { withTransaction } from '../shop.ts'
 import { requestAlert } from '../stock-alerts/request-alert.ts'
 import { addToWishlist } from '../wishlist/wishlist.ts'
@@ -214,6 +215,18 @@ test('exports what is exchanged, and rejects the deletion until the exchange has
   })
   await moveTo(shop, await createShipmentOf(shop, replacementId!), 'handed_over', 'delivered')
   await deleteAccount(shop.as(asha), input)
+})
+
+test('keeps the account of a transfer that is owed to a deleted account until it is paid', async ({ shop }) => {
+  const orderId = await aFullLife(shop)
+  const refund = { amount: 10_000 as Paise, method: 'upi', note: 'A button was missing', seen: 0 as Paise } as const
+  await refundOrder(shop.as(meera), orderId, refund)
+  await saveRefundAccount(shop.as(asha), orderId, toUpi)
+  await deleteAccount(shop.as(asha), input)
+  const [owed] = await shop.db.select().from(tables.refunds)
+  expect(await readRefundAccount(shop.as(meera), owed!.id)).toEqual(toUpi)
+  await payRefundByHand(shop.as(meera), owed!.id, 'UTR123')
+  expect(await shop.db.select().from(tables.refunds)).toMatchObject([{ state: 'paid-by-hand', payout: null }])
 })
 
 test('leaves the data of other users unchanged', async ({ shop }) => {

@@ -33,6 +33,7 @@ export function refundOrder(shop: Shop, orderId: string, request: RefundOrder): 
     if (method === 'provider' && amount < MIN_PROVIDER_REFUND) failMethod(messages.tooSmallForProvider)
     const paymentId = payment?.id ?? null
     const id = await createRefund(shop, { orderId, paymentId, amount, method, reason: 'goodwill', note })
+    if (method !== 'provider') await shop.enqueue({ name: 'send-account-request', refundId: id })
     const paymentStatus = await settlePayment(shop, orderId)
     const isCredited = credit && (credit.withShipping || credit.lines.length > 0)
     const creditNote = isCredited

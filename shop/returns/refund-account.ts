@@ -2,8 +2,8 @@
  * The account to which the refund of an order goes that was paid in cash, where no return has asked for it: for example of
  * a replacement that is cancelled (record 0179). It is sealed, and deleted as soon as it is paid.
  */
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
-import { orders, refunds } from '#db/schema.server.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { asksAccount, orders, refunds } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { recordAuditEvent } from '../audit.ts'
 import { OrderId } from '../orders/input.ts'
@@ -15,9 +15,6 @@ import type { RefundTarget } from './input.ts'
 import { messages } from './messages.ts'
 import { openPayout, sealPayout } from './payout.ts'
 
-/** The same as `asksAccount` of an order's refunds. */
-const isTransfer = and(eq(refunds.state, 'owed'), ne(refunds.method, 'provider'), isNull(refunds.returnId))
-
 /** The shopper names the account, or another one, until the refund is paid. It is that of all such refunds of the order. */
 export async function saveRefundAccount(shop: Shop, orderId: string, target: RefundTarget): Promise<string> {
   const isOwn = and(eq(orders.id, orderId), eq(orders.userId, requireUser(shop).id))
@@ -26,7 +23,7 @@ export async function saveRefundAccount(shop: Shop, orderId: string, target: Ref
     const [order] = await shop.db.select({ id: orders.id }).from(orders).where(isOwn).for('update')
     if (!order) fail('not-found', orderMessages.orderNotFound)
     if (target.refundTo === 'source') fail('invalid', messages.noSource, { refundTo: messages.noSource })
-    const named = await setPayout(shop, and(eq(refunds.orderId, orderId), isTransfer)!, sealPayout(shop, target))
+    const named = await setPayout(shop, and(eq(refunds.orderId, orderId), asksAccount)!, sealPayout(shop, target))
     if (named === 0) fail('conflict', messages.noAccountNeeded)
     return messages.accountSaved
   })

@@ -1,6 +1,7 @@
 /** Whether a shopper wants to be asked for reviews: chosen in the account, or with the link of a mail. */
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { orders, reviewMailStops, reviewRequests, users } from '#db/schema.server.ts'
+import { fail } from '#core/domain-error.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { messages } from './request-messages.ts'
 import { lockAccount } from './reviewable-line.ts'
@@ -20,20 +21,18 @@ export async function saveChoice(shop: Shop, { wanted }: { wanted: boolean }) {
   })
 }
 
-/** The address of a link, while its mails are wanted. */
-export async function findRequestEmail(shop: Shop, token: string) {
-  const person = await findPerson(shop, token)
-  return person && !(await findStop(shop, person.id)) ? person.email : null
+/** The address of a link, while its mails are wanted; null when they are stopped. */
+export async function readRequestEmail(shop: Shop, token: string) {
+  const person = await requirePerson(shop, token)
+  return (await findStop(shop, person.id)) ? null : person.email
 }
 
-/** A second press, and an unknown link, have the same answer. */
+/** A second press has the same answer. */
 export async function stopRequests(shop: Shop, token: string) {
   return withTransaction(shop, async (shop) => {
-    const person = await findPerson(shop, token)
-    if (!person) return messages.stopped
-    await lockAccount(shop, person.id)
+    await lockAccount(shop, (await requirePerson(shop, token)).id)
     // The account may have been deleted meanwhile.
-    return (await findPerson(shop, token)) ? stop(shop, person.id) : messages.stopped
+    return stop(shop, (await requirePerson(shop, token)).id)
   })
 }
 
@@ -45,14 +44,14 @@ async function stop({ db, now }: Shop, userId: string) {
 const findStop = async ({ db }: Shop, userId: string) =>
   (await db.select().from(reviewMailStops).where(eq(reviewMailStops.userId, userId)))[0]
 
-async function findPerson(shop: Shop, token: string) {
+async function requirePerson(shop: Shop, token: string) {
   const [person] = await shop.db
     .select({ id: users.id, email: users.email })
     .from(reviewRequests)
     .innerJoin(orders, eq(orders.id, reviewRequests.orderId))
     .innerJoin(users, and(eq(users.id, orders.userId), isNull(users.deletedAt)))
     .where(eq(reviewRequests.tokenHash, shop.services.secrets.hash(token)))
-  return person
+  return person ?? fail('not-found', messages.invalidLink)
 }
 
 /** For the copy of the own data. */

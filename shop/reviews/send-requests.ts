@@ -27,6 +27,11 @@ export const sendRequests = (shop: Shop) =>
     for (const { id } of rows) await shop.enqueue({ name: 'send-review-request', orderId: id })
   })
 
+/** Of an order that was not asked. */
+export async function deleteRequest(shop: Shop, orderId: string) {
+  await shop.db.delete(reviewRequests).where(eq(reviewRequests.orderId, orderId))
+}
+
 /** To whom, and about what. Undefined if there is nothing to ask for. */
 export async function findRequest(shop: Shop, orderId: string) {
   const lines = await shop.db

@@ -10,7 +10,8 @@ import { fail } from '#core/domain-error.ts'
 import { plus, ZERO, type Paise } from '#core/money.ts'
 import { recordStockMovements } from '../inventory/stock-movements.ts'
 import { countCreditable, creditablePieces, issueCreditNote } from '../orders/credit-notes.ts'
-import { refundPart } from '../refunds/create-refund.ts'
+import { createPartialRefund } from '../refunds/create-refund.ts'
+import { settlePayment } from '../refunds/settle-payment.ts'
 import { isPrepaid } from '../refunds/paid-amount.ts'
 import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { CountedLine } from './input.ts'
@@ -64,11 +65,17 @@ export async function closeShipment(shop: Shop, found: LockedShipment, { to, not
   await writeState(shop, shipment, to, { note, action, details })
   const { amount, creditNoteId } = await credit(shop, found, reason)
   const isPaid = await isPrepaid(shop, order)
-  if (isPaid) await refundPart(shop, order.id, { amount, reason, shipmentId: shipment.id })
+  const refundId = isPaid
+    ? await createPartialRefund(shop, order.id, { amount, reason, shipmentId: shipment.id })
+    : null
+  if (isPaid) await settlePayment(shop, order.id)
   const { status } = await settleOrder(shop, order.id)
   // The emails about a refund and about a cancelled order name their credit notes.
   if (creditNoteId && !isPaid && status !== 'cancelled')
     await shop.enqueue({ name: 'send-shipment-credited', shipmentId: shipment.id, creditNoteId })
+  // What replaces items that were paid in cash. The email about a cancelled order asks, too.
+  if (refundId && order.method === 'cash' && status !== 'cancelled')
+    await shop.enqueue({ name: 'send-account-request', refundId })
   return messages.moved(shipment.number, to)
 }
 

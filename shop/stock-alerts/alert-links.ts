@@ -20,6 +20,12 @@ export const tokenHashOf = (shop: Shop, id: string) => shop.services.secrets.has
 /** Links in sent emails contain this token. Another input would break them all. */
 const tokenFor = (shop: Shop, id: string) => shop.services.secrets.hash(`stock alert ${id}`).toString('base64url')
 
+/** The address of a link, while its person waits for something; null when nothing is left to wait for. */
+export async function readAlertEmail(shop: Shop, token: string) {
+  assertWhole(token)
+  return (await findAlert(shop, token))?.to ?? null
+}
+
 /** What the alert of a link is about, and whether it is confirmed. */
 export async function findAlert(shop: Shop, token: string) {
   const [found] = await selectAlerts(shop).where(hasToken(shop, token))
@@ -53,9 +59,15 @@ export async function confirmAlert(shop: Shop, token: string) {
 
 /** Deletes everything that the person of the link waits for. A second press, when nothing is left, has the same answer. */
 export async function stopAlerts(shop: Shop, token: string) {
+  assertWhole(token)
   const [alert] = await shop.db.select().from(alerts).where(hasToken(shop, token))
   if (alert) await shop.db.delete(alerts).where(isOfPerson(alert))
   return messages.stopped
+}
+
+/** Alerts that were stopped are deleted, so that only a link that a mail program has cut is known to be broken. */
+function assertWhole(token: string) {
+  if (!/^[\w-]{43}$/.test(token)) fail('not-found', messages.invalidLink)
 }
 
 type Person = { userId: string | null; email: string | null }

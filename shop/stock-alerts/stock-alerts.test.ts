@@ -8,7 +8,7 @@ import { addDuration, days, minutes } from '#core/time.ts'
 import { cancelOrder } from '../orders/advance-order.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import type { Shop } from '../shop.ts'
-import { alertLinks, confirmAlert, findAlert, stopAlerts } from './alert-links.ts'
+import { alertLinks, confirmAlert, findAlert, readAlertEmail, stopAlerts } from './alert-links.ts'
 import { AlertRequest } from './input.ts'
 import { countWaiting, listOwnAlerts, removeAlert } from './list-alerts.ts'
 import { messages } from './messages.ts'
@@ -166,6 +166,8 @@ test('ends everything with one link, and has the same answer the second time', a
   expect(await stopAlerts(shop, token)).toBe(messages.stopped)
   expect(await alertsOf(shop, GUEST)).toEqual([])
   expect(await alertsOf(shop, 'other@example.in')).toHaveLength(1)
+  await expect(stopAlerts(shop, token.slice(0, -1))).rejects.toThrow(messages.invalidLink)
+  await expect(readAlertEmail(shop, '')).rejects.toThrow(messages.invalidLink)
 })
 
 test('lets a shopper remove only their own', async ({ shop }) => {

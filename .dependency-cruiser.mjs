@@ -31,7 +31,7 @@ const featureImports = {
   offers: ['catalogue', 'pricing'],
   cart: ['catalogue', 'offers', 'pricing'],
   wishlist: ['catalogue', 'cart'],
-  checkout: ['catalogue', 'cart', 'orders'],
+  checkout: ['catalogue', 'cart', 'delivery', 'orders'],
   inventory: ['server-keys', 'stock-alerts'],
   'stock-alerts': [],
   refunds: ['orders', 'payments'],
@@ -41,7 +41,7 @@ const featureImports = {
   ],
   retention: [],
   reviews: ['accounts', 'media', 'orders'],
-  shipping: ['cart', 'inventory', 'orders', 'pricing', 'refunds', 'reviews', 'server-keys', 'tracking'],
+  shipping: ['cart', 'delivery', 'inventory', 'orders', 'pricing', 'refunds', 'reviews', 'server-keys', 'tracking'],
   tracking: ['orders', 'shipping'],
   'bulk-orders': ['orders', 'shipping'],
   'cash-book': ['orders', 'shipping', 'totals'],
@@ -49,8 +49,8 @@ const featureImports = {
   feeds: ['catalogue'],
   health: ['backups'],
   payments: [
-    ...['catalogue', 'cart', 'checkout', 'inventory', 'offers', 'orders', 'pricing', 'refunds', 'server-keys'],
-    'tax',
+    ...['catalogue', 'cart', 'checkout', 'delivery', 'inventory', 'offers', 'orders', 'pricing', 'refunds'],
+    ...['server-keys', 'tax'],
   ],
   orders: [
     ...['catalogue', 'cart', 'checkout', 'inventory', 'offers', 'payments', 'pricing', 'refunds', 'server-keys'],

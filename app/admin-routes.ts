@@ -58,6 +58,7 @@ export const adminRoutes = [
   route('admin/pages/new', 'admin/pages/new-page.tsx'),
   route('admin/pages/:slug', 'admin/pages/edit-page.tsx'),
   route('admin/pages/:slug/versions', 'admin/pages/versions-page.tsx'),
+  route('admin/delivery-areas', 'admin/delivery-areas/areas-page.tsx'),
   route('admin/announcement', 'admin/announcement/announcement-page.tsx'),
   route('admin/banners/:id', 'admin/banners/banner-page.tsx'),
   route('admin/home', 'admin/home/sections-page.tsx'),

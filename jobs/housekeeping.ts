@@ -9,6 +9,7 @@ import { deleteExpiredRateLimits } from '#shop/rate-limit.ts'
 import { deleteOldStockRequests } from '#shop/inventory/stock-requests.ts'
 import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
+import { deleteOldAnswers } from '#shop/delivery/ask-couriers.ts'
 import { foldFacetChanges } from '#shop/facets/facet-totals.ts'
 import { tellAdmins } from '#shop/health/tell-admins.ts'
 import { rankProducts } from '#shop/merchandising/rank-products.ts'
@@ -60,6 +61,7 @@ const STEPS: Record<Period, Step[]> = {
     deleteOldRuns,
     deletePayoutDetails,
     deleteOldLabels,
+    deleteOldAnswers,
     deleteOldRows,
     tellAdmins,
   ],

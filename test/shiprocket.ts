@@ -18,6 +18,8 @@ export const SHIPROCKET_ACCOUNT = {
   webhookKey: 'the key of the webhooks',
 }
 
+const PICKUP_PIN = '560068'
+
 /** Ours are narrower. */
 export const LABEL_WIDTH = 300
 
@@ -45,8 +47,9 @@ export type TestShiprocket = {
    * is over its limit.
    */
   fault?: { at: RegExp; does: 'down' | 'silent' | 'broken' | 'limit' } | undefined
-  /** PIN codes that no courier serves. */
+  /** PIN codes that no courier serves, and those where none collects cash. */
   unserved: Set<string>
+  cashless: Set<string>
   /** The day that tracking promises. */
   etd?: string
   /** How many orders have been made with each reference. */
@@ -102,6 +105,16 @@ export async function openShiprocket(now: () => Date = () => new Date(), port = 
     return ok({ awb_assign_status: 1, response: { data } })
   }
 
+  /** Anything more than it needs to know is refused. */
+  function serve(query: URLSearchParams): Answer {
+    const { pickup_postcode: from, delivery_postcode: to = '', weight, cod, ...more } = Object.fromEntries(query)
+    if (from !== PICKUP_PIN || !/^\d{6}$/.test(to) || weight !== '0.5' || cod !== '0' || Object.keys(more).length > 0)
+      return refused(422, 'The given data was invalid.')
+    if (self.unserved.has(to)) return ok({ status: 404, message: 'Delivery postcode is not serviceable' })
+    const couriers = [{ courier_name: 'Delhivery Surface', cod: self.cashless.has(to) ? 0 : 1 }]
+    return ok({ status: 200, data: { available_courier_companies: couriers } })
+  }
+
   const ofParcel = (body: Record<string, unknown>) =>
     orders.find(({ parcel }) => parcel === [body.shipment_id].flat()[0])
 
@@ -120,6 +133,9 @@ export async function openShiprocket(now: () => Date = () => new Date(), port = 
     }
     if (!tokens.has((request.headers.authorization ?? '').replace('Bearer ', '')))
       return refused(401, 'Token has expired')
+    if (path === '/settings/company/pickup')
+      return ok({ data: { shipping_address: [{ pickup_location: SHIPROCKET_ACCOUNT.pickup, pin_code: PICKUP_PIN }] } })
+    if (path === '/courier/serviceability/') return serve(url.searchParams)
     if (path === '/orders/create/adhoc') return create(body)
     if (path === '/orders') {
       const search = url.searchParams.get('search')
@@ -186,6 +202,7 @@ export async function openShiprocket(now: () => Date = () => new Date(), port = 
     orders,
     requests: [],
     unserved: new Set(),
+    cashless: new Set(),
     label: await blankPdf(),
     bookings: () => {
       const counts = new Map<string, number>()

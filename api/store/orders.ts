@@ -11,6 +11,7 @@ import { readFullCheckout } from '#shop/checkout/checkout.ts'
 import { Buyer } from '#shop/checkout/buyer-input.ts'
 import { Address, AddressId } from '#shop/checkout/input.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
+import { messages as areas } from '#shop/delivery/messages.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { HistoryQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
@@ -33,10 +34,7 @@ const addressId = (id: string) => parseInput(AddressId, id)
 
 /** The API receives amounts in rupees; from here on they are paise. */
 const Sum = z.looseObject({ expectedTotal: z.number(payments.paymentFailed) })
-const inPaise = ({ expectedTotal, ...rest }: z.output<typeof Sum>) => ({
-  ...rest,
-  expectedTotal: fromRupees(expectedTotal),
-})
+const inPaise = (sum: z.output<typeof Sum>) => ({ ...sum, expectedTotal: fromRupees(sum.expectedTotal) })
 const expectedTotal = z.number().describe('The total that was shown, in rupees: another one is refused')
 
 export const orders = [
@@ -90,9 +88,11 @@ export const orders = [
     access: who,
     failed: checkout.failed.load,
     run: async (shop) => {
-      const { cart, ...rest } = await readFullCheckout(shop)
-      const noCash = await findCashRefusal(shop, cart)
-      return { cart: cartJson(cart), ...rest, cashRefused: noCash?.sentence ?? null }
+      const { cart, delivery, ...rest } = await readFullCheckout(shop)
+      const place = rest.address && delivery ? { pin: rest.address.pin, ...delivery } : undefined
+      const noCash = await findCashRefusal(shop, cart, place)
+      const notDelivered = place && !place.isDelivered ? areas.notDelivered(place.pin) : null
+      return { cart: cartJson(cart), ...rest, cashRefused: noCash?.sentence ?? null, notDelivered }
     },
   }),
   post(

@@ -18,6 +18,7 @@ export * from './category-schemas.ts'
 export * from './credit-note-schemas.ts'
 export { Cart } from './cart-schemas.ts'
 export * from './cash-schemas.ts'
+export * from './delivery-schemas.ts'
 export * from './feed-schemas.ts'
 export * from './health-schemas.ts'
 export * from './gst-schemas.ts'
@@ -66,6 +67,7 @@ export const ChangedAddresses = Addresses.extend(message)
 export const Checkout = z.strictObject({
   ...{ cart: Cart, addresses: z.array(Saved), address: Saved.nullable(), canBePaid: z.boolean() },
   cashRefused: z.string().nullable().describe('Why cash on delivery is not available, or null'),
+  notDelivered: z.string().nullable().describe('Why nothing can be sent to the address, or null'),
 })
 export const Otp = z.strictObject({
   challengeId: z.string(),

@@ -26,6 +26,7 @@ import { findProduct } from '#shop/catalogue/products.ts'
 import { parsePublicId } from '#shop/catalogue/rules.ts'
 import { messages as buyers } from '#shop/checkout/buyer-messages.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
+import { messages as areaMessages } from '#shop/delivery/messages.ts'
 import { messages as offerMessages } from '#shop/offers-admin/messages.ts'
 import { messages as choiceMessages } from '#shop/reviews/request-messages.ts'
 import { messages as reviewMessages } from '#shop/reviews/messages.ts'
@@ -1276,6 +1277,27 @@ test('publishes, compares, puts back and deletes pages of the merchant', async (
   )
   expect((await call(desk, 'DELETE', '/admin/pages/care?version=3')).status).toBe(200)
   expect((await call(desk, 'GET', '/admin/pages/care')).status).toBe(404)
+})
+
+test('says where nothing is delivered, or not for cash', async ({ shop }) => {
+  const [desk, hers] = [shop.as(meera), shop.as(asha)]
+  await call(hers, 'POST', '/addresses', home)
+  const { body } = await call(desk, 'GET', '/admin/delivery-areas')
+  expect(body).toMatchObject({ none: [], prepaid: [], full: [] })
+  const lists = { prepaid: ['560'], seen: body.seen }
+  const bad = { ...lists, none: ['560 001'] }
+  expect((await call(desk, 'PUT', '/admin/delivery-areas', bad)).status).toBe(422)
+  expect((await call(hers, 'GET', '/checkout')).body).toMatchObject({ cashRefused: null, notDelivered: null })
+  const saved = await call(desk, 'PUT', '/admin/delivery-areas', lists)
+  expect(saved).toMatchObject({ status: 200, body: { none: [], prepaid: ['560'] } })
+  expect((await call(hers, 'GET', '/checkout')).body).toMatchObject({
+    ...{ cashRefused: areaMessages.noCash('560001'), notDelivered: null },
+  })
+  expect((await call(desk, 'PUT', '/admin/delivery-areas', lists)).status).toBe(409)
+  await call(desk, 'PUT', '/admin/delivery-areas', { none: ['56'], seen: saved.body.seen })
+  expect((await call(hers, 'GET', '/checkout')).body).toMatchObject({
+    ...{ canBePaid: false, notDelivered: areaMessages.notDelivered('560001') },
+  })
 })
 
 test('changes the announcement', async ({ shop }) => {

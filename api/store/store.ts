@@ -32,6 +32,7 @@ import { orders } from './orders.ts'
 import { runs } from './runs.ts'
 import { attributes } from './attributes.ts'
 import { offers } from './offers.ts'
+import { deliveryAreas } from './delivery-areas.ts'
 import { announcement } from './announcement.ts'
 import { pages } from './pages.ts'
 import { parties } from './parties.ts'
@@ -50,12 +51,11 @@ import { authorize, type Route } from './route.ts'
 const MAX_BODY_BYTES = 256 * 1024
 
 export const ROUTES: Route[] = [
-  ...catalogue,
-  ...cart,
+  ...[...catalogue, ...cart],
   ...[...orders, ...account],
   ...admin,
   ...[...refunds, ...creditNotes, ...shipments, ...returns],
-  ...[...cash, ...feeds, ...gst],
+  ...[...cash, ...deliveryAreas, ...feeds, ...gst],
   ...[...priceLists, ...lineCancellations, ...health],
   ...[...setup, ...categories],
   ...[...collectionProducts, ...genderCategories, ...home],

@@ -12,6 +12,7 @@ const PAGES: { to: string; also?: string; icon: AdminIconName; name: string }[] 
   { to: '/admin/stock', icon: 'stock', name: 'Stock' },
   { to: '/admin/runs', icon: 'upload', name: 'Import and Export' },
   { to: '/admin/orders', icon: 'orders', name: 'Orders' },
+  { to: '/admin/delivery-areas', icon: 'truck', name: 'Delivery' },
   { to: '/admin/returns', also: '/admin/return-rules', icon: 'returns', name: 'Returns' },
   { to: '/admin/reviews', icon: 'star', name: 'Reviews' },
   { to: '/admin/cash', icon: 'cash', name: 'Cash' },

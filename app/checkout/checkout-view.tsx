@@ -2,6 +2,7 @@
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { useIsMerging } from '../cart/use-guest-cart.ts'
+import { messages } from '#shop/delivery/messages.ts'
 import { FormError, useFocusInvalidField } from '../ui/form-error.tsx'
 import { Link } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -9,13 +10,14 @@ import type { Route } from './+types/checkout-page'
 import { AddressForm } from './address-form.tsx'
 import { AddressBook, ChosenAddress } from './address-views.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
+import { NotDelivered } from './delivery-problem.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { StockProblems } from './stock-problems.tsx'
 
 type Props = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 export function CheckoutView({
-  loaderData: { cart, address, addresses, canBePaid, buyer, takesBuyer },
+  loaderData: { cart, address, delivery, addresses, canBePaid, buyer, takesBuyer },
   actionData,
 }: Props) {
   const [query] = useSearchParams()
@@ -33,7 +35,12 @@ export function CheckoutView({
         {card ? (
           <ChosenAddress address={card}>
             {Object.keys(actionData?.fieldErrors ?? {}).length === 0 && <FormError answer={actionData} />}
-            {canBePaid ? (
+            {delivery?.isDelivered && !delivery.takesCash && (
+              <p className="checkout-lead">{messages.noCash(card.pin)}</p>
+            )}
+            {delivery && !delivery.isDelivered ? (
+              <NotDelivered pin={card.pin} />
+            ) : canBePaid ? (
               <Proceed buyer={buyer} takesBuyer={takesBuyer} answer={actionData} />
             ) : (
               <StockProblems cart={cart} />

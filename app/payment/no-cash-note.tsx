@@ -7,6 +7,7 @@ export const NO_CASH_HINTS: Record<CashProblem['why'], string> = {
   orders: 'Not available at the moment',
   units: 'Not available for this order',
   amount: 'Up to ₹1,99,999',
+  place: 'Not available at your PIN code',
 }
 
 export function NoCashNote({ noCash: { why, sentence } }: { noCash: CashProblem }) {

@@ -36,7 +36,8 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   if (!placed && !pending && !checkout.address && checkout.cart.lines.length > 0) throw redirect('/checkout')
   const { kind, isTestMode } = shop.services.paymentGateway
   const gateway = { kind, isTestMode, title: kind === 'hosted-page' ? shop.services.paymentGateway.title : '' }
-  const noCash = await findCashRefusal(shop, checkout.cart)
+  const { cart, address, delivery } = checkout
+  const noCash = await findCashRefusal(shop, cart, address && delivery ? { pin: address.pin, ...delivery } : undefined)
   return { placed, pending, back, checkout, noCash, key: crypto.randomUUID(), month: thisMonth(shop.now()), gateway }
 })
 

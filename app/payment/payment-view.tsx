@@ -1,6 +1,7 @@
 /** The content of the payment step, loaded on use (app/checkout/parts.ts). */
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { useIsMerging } from '../cart/use-guest-cart.ts'
+import { NotDelivered } from '../checkout/delivery-problem.tsx'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import { StockProblems } from '../checkout/stock-problems.tsx'
 import { stateNote } from '#shop/orders/gst.ts'
@@ -17,7 +18,7 @@ type Props = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 export function PaymentView({ loaderData, actionData }: Props) {
   const { placed, pending, back, noCash, key, month, gateway } = loaderData
-  const { cart, address, buyer, canBePaid } = loaderData.checkout
+  const { cart, address, delivery, buyer, canBePaid } = loaderData.checkout
   const isMerging = useIsMerging()
   if (placed) return <OrderPlaced order={placed} />
   const isEmpty = cart.lines.length === 0 || !address
@@ -44,7 +45,11 @@ export function PaymentView({ loaderData, actionData }: Props) {
                 </Link>
               </p>
             )}
-            {!canBePaid && <StockProblems cart={cart} />}
+            {delivery && !delivery.isDelivered ? (
+              <NotDelivered pin={address.pin} />
+            ) : (
+              !canBePaid && <StockProblems cart={cart} />
+            )}
             <PaymentMethods
               gateway={gateway}
               noCash={noCash}

@@ -38,6 +38,15 @@ export class ShiprocketError extends Error {
 /** The request did not leave, because there was no token for it or no connection. */
 export class NotSentError extends Error {}
 
+export const isDelayed = (error: unknown) =>
+  error instanceof NotSentError || (error instanceof ShiprocketError && error.status === 429)
+
+/** Throws what is no refusal: after it nobody knows what has happened. */
+export function refusalOf(error: unknown): string {
+  if (error instanceof ShiprocketError && error.status < 500 && error.status !== 429) return error.sentence
+  throw error
+}
+
 /** What Shiprocket says in its own words, as one short line without markup. Undefined if it says nothing. */
 export const cleanSentence = (text: string) =>
   toSingleLine(text.replace(/<[^>]*>/g, ' '))

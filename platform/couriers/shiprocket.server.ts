@@ -20,13 +20,15 @@ import { isPdf } from './pdf-check.server.ts'
 import {
   cleanSentence,
   createShiprocketClient,
-  NotSentError,
+  isDelayed,
   readSentence,
+  refusalOf,
   ShiprocketError,
 } from './shiprocket-client.server.ts'
 import { dayOf, newsOf, Tracking } from './shiprocket-news.ts'
 import { orderOf } from './shiprocket-order.ts'
 import { Assigned, Created, Label, NotAssigned, Orders, Unknown } from './shiprocket-responses.ts'
+import { createServiceability } from './shiprocket-serviceability.ts'
 import { readWebhook } from './shiprocket-webhook.server.ts'
 
 const API_URL = 'https://apiv2.shiprocket.in'
@@ -111,6 +113,7 @@ export function createShiprocket(account: ShiprocketAccount, options: Options): 
       }
     },
     cancel,
+    serves: createServiceability(send, account.pickup),
     track: async (awb) => {
       const { tracking_data: data } = await send(Tracking, `GET /courier/track/awb/${encodeURIComponent(awb)}`)
       return {
@@ -137,13 +140,4 @@ const refused = (request: string, sentence: string | undefined) =>
 function logFailure(error: unknown) {
   logError(error)
   return 'not cancelled'
-}
-
-const isDelayed = (error: unknown) =>
-  error instanceof NotSentError || (error instanceof ShiprocketError && error.status === 429)
-
-/** Throws what is no refusal: after it nobody knows what has happened. */
-function refusalOf(error: unknown): string {
-  if (error instanceof ShiprocketError && error.status < 500 && error.status !== 429) return error.sentence
-  throw error
 }

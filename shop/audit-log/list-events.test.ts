@@ -85,6 +85,8 @@ import { EMPTY_GOODS } from '../offers-admin/resolve-scope.ts'
 import { addOffer } from '../offers-admin/save-offer.ts'
 import { SaveAnnouncement } from '../announcement/input.ts'
 import { saveAnnouncement } from '../announcement/save-announcement.ts'
+import { readAreas, saveAreas } from '../delivery/areas.ts'
+import { SaveAreas } from '../delivery/input.ts'
 import { AddPage } from '../pages/input.ts'
 import { addPage, changePage, deletePage, restorePage } from '../pages/save-page.ts'
 import { AuditQuery } from './input.ts'
@@ -212,6 +214,7 @@ test('records every action of an admin', async ({ shop }) => {
   await changePage(admin, 'care', { ...page, version: 3 })
   await restorePage(admin, 'care', { from: 2, version: 4 })
   await deletePage(admin, 'care', 5)
+  await saveAreas(admin, SaveAreas.parse({ none: '799', seen: (await readAreas(admin)).seen }))
   await saveAnnouncement(admin, SaveAnnouncement.parse({ mode: 'none', version: 0 }))
   const weavers = { name: 'Weavers', address: 'Erode', version: '1' }
   const party = await addParty(admin, SaveParty.parse(weavers))

@@ -120,6 +120,7 @@ export async function readRecordNames(
     'home-section': nameOfSection,
     page: (id) => id,
     announcement: () => 'Announcement bar',
+    delivery: () => 'Delivery areas',
     'size-chart': (id) => charts.get(Number(id)),
     attribute: (id) => attributeRows.get(id),
     party: (id) => parties.get(Number(id)),

@@ -9,6 +9,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { addresses, users, type PostalAddress } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
+import { deliveryOfAddress } from '../delivery/read-delivery.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { MAX_ADDRESSES } from './rules.ts'
@@ -18,6 +19,16 @@ export type SavedAddress = PostalAddress & { id: number }
 export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
   return shop.db
     .select(ADDRESS_COLUMNS)
+    .from(addresses)
+    .where(eq(addresses.userId, requireUser(shop).id))
+    .orderBy(desc(addresses.lastUsedAt), desc(addresses.id))
+    .limit(MAX_ADDRESSES)
+}
+
+/** For the checkout, with what is known about the delivery to them. */
+export async function listAddressesWithDelivery(shop: Shop) {
+  return shop.db
+    .select({ ...ADDRESS_COLUMNS, known: deliveryOfAddress(shop) })
     .from(addresses)
     .where(eq(addresses.userId, requireUser(shop).id))
     .orderBy(desc(addresses.lastUsedAt), desc(addresses.id))

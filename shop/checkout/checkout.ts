@@ -4,7 +4,9 @@ import { readUnpricedCart, type UnpricedCart } from '../cart/cart.ts'
 import { readUnpricedFullCart } from '../cart/full-lines.ts'
 import { hasInsufficientStock, type Cart } from '../cart/rules.ts'
 import type { Shop } from '../shop.ts'
-import { setDefaultAddress, listAddresses, saveAddress } from './addresses.ts'
+import { messages as deliveryMessages } from '../delivery/messages.ts'
+import { readDelivery } from '../delivery/read-delivery.ts'
+import { setDefaultAddress, listAddressesWithDelivery, saveAddress } from './addresses.ts'
 import type { CheckoutCommand } from './input.ts'
 import { messages } from './messages.ts'
 import { readSavedBuyer, saveBuyer } from './saved-buyer.ts'
@@ -17,10 +19,15 @@ export async function readCheckout(shop: Shop) {
 export const readFullCheckout = (shop: Shop) => toCheckout(shop, readUnpricedFullCart(shop))
 
 async function toCheckout<C extends Cart>(shop: Shop, unpriced: Promise<UnpricedCart<C>>) {
-  const [price, addresses] = await Promise.all([unpriced, listAddresses(shop)])
-  const cart = await price(addresses[0])
-  const canBePaid = cart.lines.length > 0 && !cart.lines.some(hasInsufficientStock)
-  return { cart, addresses, address: addresses[0] ?? null, canBePaid }
+  const [price, listed] = await Promise.all([unpriced, listAddressesWithDelivery(shop)])
+  const addresses = listed.map(({ known: _, ...address }) => address)
+  const [address = null] = addresses
+  const [cart, delivery] = await Promise.all([
+    price(addresses[0]),
+    address && readDelivery(shop, address, listed[0]!.known),
+  ])
+  const canBePaid = cart.lines.length > 0 && !cart.lines.some(hasInsufficientStock) && (delivery?.isDelivered ?? true)
+  return { cart, addresses, address, delivery, canBePaid }
 }
 
 /** The page to which a form of the checkout redirects. */
@@ -41,9 +48,10 @@ export async function changeCheckout(shop: Shop, command: CheckoutCommand): Prom
 }
 
 async function proceed(shop: Shop): Promise<CheckoutRedirect> {
-  const { cart, address, canBePaid } = await toCheckout(shop, readUnpricedCart(shop))
+  const { cart, address, delivery, canBePaid } = await toCheckout(shop, readUnpricedCart(shop))
   if (cart.lines.length === 0) return { to: 'home', message: messages.itemsRequired }
   if (!address) fail('conflict', messages.addressRequired)
+  if (delivery && !delivery.isDelivered) fail('conflict', deliveryMessages.notDelivered(address.pin))
   if (!canBePaid) fail('conflict', messages.outOfStock)
   return { to: 'payment' }
 }

@@ -6,6 +6,9 @@ import { cartVariantColumns, toCartLine } from '../cart/cart-variants.ts'
 import { priceLines } from '../cart/price-cart.ts'
 import type { CartLine, Totals } from '../cart/rules.ts'
 import { findAddress, ADDRESS_COLUMNS, type SavedAddress } from '../checkout/addresses.ts'
+import { deliveryOf, type KnownDelivery } from '../delivery/find-delivery.ts'
+import { messages as deliveryMessages } from '../delivery/messages.ts'
+import { deliveryOfAddress } from '../delivery/read-delivery.ts'
 import { hasOffers, NO_OFFERS, readCartOffers } from '../offers/running-offers.ts'
 import { payingMethodOf } from '../pricing/offer.ts'
 import { requireUser, type Shop } from '../shop.ts'
@@ -34,6 +37,7 @@ export async function readLockedCheckout(shop: Shop, order: CheckoutRequest): Pr
     if (!(await findAddress(shop, order.addressId))) fail('not-found', messages.needsAddress)
     return fail('conflict', messages.needsItems)
   }
+  refuseDelivery(first.known, first.address.pin, order)
   const bought = rows
     .toSorted((a, b) => a.line.id - b.line.id)
     .map(({ line: { id, quantity, ...variant }, facts }) => {
@@ -74,13 +78,19 @@ function queryLockedCheckout(shop: Shop, addressId: number) {
   const isOutdated = sql<boolean>`${locked.rowVersion} <> ${variants}.ctid`
   return db
     .with(locked)
-    .select({ address: ADDRESS_COLUMNS, line, facts: FACTS, isOutdated, hasOffers })
+    .select({ address: ADDRESS_COLUMNS, line, facts: FACTS, isOutdated, hasOffers, known: deliveryOfAddress(shop) })
     .from(addresses)
     .innerJoin(cartItems, eq(cartItems.userId, addresses.userId))
     .innerJoin(locked, eq(locked.id, cartItems.variantId))
     .innerJoin(variants, eq(variants.id, locked.id))
     .innerJoin(products, eq(products.id, variants.productId))
     .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
+}
+
+function refuseDelivery(known: KnownDelivery, pin: string, { paymentDetails: { method } }: CheckoutRequest) {
+  const { isDelivered, takesCash } = deliveryOf(known)
+  if (!isDelivered) fail('conflict', deliveryMessages.notDelivered(pin))
+  if (method === 'cash' && !takesCash) fail('conflict', deliveryMessages.noCash(pin))
 }
 
 function refuseWhatCannotBeBought(lines: CartLine[], { total }: Totals, { expectedTotal }: CheckoutRequest) {

@@ -11,6 +11,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { checkoutAttempts, isOpenCashOrder, orderLines, orders, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
+import { messages as deliveryMessages } from '../delivery/messages.ts'
 import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
 import { CASH_LIMIT, PAYMENT_ATTEMPT_WINDOW, PAYMENT_PAGE_LIMIT, type CashProblem } from './rules.ts'
 import { requireUser, type Shop } from '../shop.ts'
@@ -40,11 +41,13 @@ export async function countCheckoutRequest(shop: Shop) {
     await enforceRateLimit(shop, `pay of ${requireUser(shop).id}`, { max: times, window: PAYMENT_ATTEMPT_WINDOW })
 }
 
-/** Returns why this account cannot pay cash for this many units, or `null` if it can. */
+/** Returns why this account cannot pay cash for this many units, or at this place, or `null` if it can. */
 export async function findCashRefusal(
   shop: Shop,
   cart: { lines: { quantity: number }[]; total: Paise },
+  place?: { pin: string; takesCash: boolean },
 ): Promise<CashProblem | null> {
+  if (place && !place.takesCash) return { why: 'place', sentence: deliveryMessages.noCash(place.pin) }
   if (cart.total >= CASH_LIMIT) return { why: 'amount', sentence: messages.cashTooMuch }
   const { openCashOrders, openCashUnits, cashNeedsVerification } = shop.settings.orderLimits
   const { id } = requireUser(shop)

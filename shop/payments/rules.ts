@@ -41,7 +41,7 @@ export const MAX_KEY_LENGTH = 255
 export const PAYMENT_ATTEMPT_WINDOW = minutes(1)
 
 /** Why an account cannot pay cash now. For `unverified`, the payment page offers to verify the email. */
-export type CashProblem = { why: 'unverified' | 'orders' | 'units' | 'amount'; sentence: string }
+export type CashProblem = { why: 'unverified' | 'orders' | 'units' | 'amount' | 'place'; sentence: string }
 /** Section 269ST of the Income-tax Act: nobody receives ₹2,00,000 or more in cash for one transaction. */
 export const CASH_LIMIT = fromRupees(200_000)
 

@@ -13,6 +13,7 @@ import { logError } from '#core/log-error.ts'
 import { addDuration } from '#core/time.ts'
 import { readCart } from '../cart/cart.ts'
 import { GSTIN_FIELD } from '../checkout/buyer-rules.ts'
+import { prepareDelivery } from '../delivery/read-delivery.ts'
 import { PAYMENT_PAGE_REUSE_UNTIL } from './rules.ts'
 import { countOffers } from '../offers/take-offers.ts'
 import { requireUser, withTransaction, type Shop } from '../shop.ts'
@@ -42,6 +43,7 @@ export async function startAttempt<Begun>(
   if (request.buyer && shop.settings.seller.gstin === null)
     fail('invalid', messages.noTaxInvoice, { [GSTIN_FIELD]: messages.noTaxInvoice })
   await countCheckoutRequestByIp(shop, request)
+  await prepareDelivery(shop, request.addressId)
   let isCounted = false
   for (let waited = 0; waited < ATTEMPT_WAIT; waited += ATTEMPT_POLL_INTERVAL) {
     const found = await findOrBegin(shop, request, start, isCounted)

@@ -28,7 +28,7 @@ export const refundRest = (shop: Shop, orderId: string, reason: RefundReason) =>
 
 type Part = { reason: RefundReason; amount?: Paise; shipmentId?: string }
 
-export async function refundPart(shop: Shop, orderId: string, part: Part) {
+async function refundPart(shop: Shop, orderId: string, part: Part) {
   await createPartialRefund(shop, orderId, part)
   return settlePayment(shop, orderId)
 }

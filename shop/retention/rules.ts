@@ -63,6 +63,7 @@ export const DELETED: Rule[] = [
   { table: 'search_counts', keeps: 'the longest period of the page', why: 'searches', by: 'deleteOldSearchCounts' },
   { table: 'runs', keeps: '90 days, files 30', why: 'undo of imports', by: 'deleteOldRuns' },
   { table: 'shipment_labels', keeps: 'until the shipment ends', why: 'they name the buyer', by: 'deleteOldLabels' },
+  { table: 'delivery_answers', keeps: '90 days', why: 'what couriers serve', by: 'deleteOldAnswers' },
   { table: 'bank_payments', keeps: '30 days unpaid', why: 'the sandbox bank', by: 'deleteUnpaid' },
   { table: 'storage_leftovers', keeps: 'until the file is deleted', why: 'files', by: 'deleteOrphanedFiles' },
   { table: 'total_changes', keeps: 'until folded', why: 'totals', by: 'foldTotalChanges' },
@@ -116,7 +117,7 @@ export const KEPT: Record<string, string> = {
     ...['responsible_parties', 'tax_classes', 'tax_hsn', 'tax_slabs', 'price_lists', 'price_list_prices'],
     ...['offers', 'offer_codes', 'offer_customers', 'return_rules', 'pages', 'page_versions', 'announcements'],
     ...['banners', 'home_sections', 'search_terms', 'server_keys', 'store_setup', 'storage_buckets'],
-    ...['fetched_pictures'],
+    ...['fetched_pictures', 'delivery_areas'],
   ]),
   ...of(DERIVED, [
     ...['totals', 'price_totals', 'product_list_items', 'stock_list_items', 'product_facets', 'variant_facets'],

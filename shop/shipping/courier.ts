@@ -10,6 +10,7 @@
 import type { PostalAddress, ShipmentState } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
+import type { Delivery } from '../delivery/rules.ts'
 import type { Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 
@@ -27,6 +28,8 @@ export type Courier = {
   /** Returns why the booking cannot be cancelled, or null. */
   cancel: (ids: CourierIds) => Promise<string | null>
   track: (awb: string) => Promise<{ news: CourierNews[]; promisedOn: string | null }>
+  /** Whether it delivers to a PIN code, and collects cash there. Without it every PIN code counts as served. */
+  serves?: (pin: string) => Promise<Delivery>
   /** Undefined if the courier did not send it. A notice that is about no parcel has no AWB. */
   readWebhook: (body: Uint8Array, headers: Headers) => { awb: string | null } | undefined
 }

@@ -205,6 +205,8 @@ export const API_ROUTES: ApiRoute[] = [
   ['GET /api/admin/pages/:slug/versions', 'the admin', { at: '/api/admin/pages/care/versions' }],
   ['GET /api/admin/pages/:slug/changes', 'the admin', { at: '/api/admin/pages/care/changes?from=1&to=1' }],
   ['POST /api/admin/pages/:slug/restore', 'the admin', { at: '/api/admin/pages/care/restore', body: {} }],
+  ['GET /api/admin/delivery-areas', 'the admin'],
+  ['PUT /api/admin/delivery-areas', 'the admin', { body: {} }],
   ['GET /api/admin/announcement', 'the admin'],
   ['PUT /api/admin/announcement', 'the admin', { body: {} }],
   ['GET /api/admin/searches', 'the admin and server keys'],

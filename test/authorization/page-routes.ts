@@ -267,6 +267,8 @@ export const PAGE_ROUTES: Row[] = [
   ['POST /admin/pages/:slug', 'the admin', '/admin/pages/care', { do: 'delete', version: '1' }],
   ['/admin/pages/:slug/versions', 'the admin', '/admin/pages/care/versions'],
   ['POST /admin/pages/:slug/versions', 'the admin', '/admin/pages/care/versions', { from: '1', version: '1' }],
+  ['/admin/delivery-areas', 'the admin'],
+  ['POST /admin/delivery-areas', 'the admin', '/admin/delivery-areas', { none: '799' }],
   ['/admin/announcement', 'the admin'],
   ['POST /admin/announcement', 'the admin', '/admin/announcement', { mode: 'none', version: '0' }],
   ['/admin/search', 'the admin'],

@@ -7,13 +7,23 @@ import path from 'node:path'
 import { openShiprocket, SHIPROCKET_ACCOUNT, type TestShiprocket } from '../shiprocket.ts'
 import { buyForCash, expectNoOverflow } from './buying.ts'
 import type { Locator } from '@playwright/test'
-import { comeAsAdmin, comeAsShopper, expect, expectAccessible, test, type Page } from './fixtures.ts'
+import {
+  addToCart,
+  comeAsAdmin,
+  comeAsShopper,
+  expect,
+  expectAccessible,
+  giveAddress,
+  test,
+  type Page,
+} from './fixtures.ts'
 import { admin as adminOf, freePort, openStore } from './store.ts'
 
 const port = await freePort()
 const home = path.join(os.tmpdir(), `dhoop-shiprocket-${port}`)
 test.describe.configure({ mode: 'default' })
-test.use({ baseURL: `http://localhost:${port}` })
+// A sentence about a field comes with this status, which the browser's console names.
+test.use({ expected: [/422/], baseURL: `http://localhost:${port}` })
 
 let shiprocket: TestShiprocket
 let close: () => Promise<void>
@@ -85,6 +95,48 @@ test('an admin without scripts settles a booking that Shiprocket did not answer'
   await admin.getByRole('button', { name: 'Not booked: book again' }).click()
   await comeTo(admin, id, admin.getByText(/^Booked with Shiprocket/))
   expect(shiprocket.orders).toHaveLength(2)
+})
+
+test('the checkout says where nothing is delivered, and where cash is not collected', async ({ page, browser }) => {
+  test.slow()
+  await comeAsShopper(page)
+  await page.goto('/women/1')
+  await addToCart(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/checkout?address=choose')
+  shiprocket.cashless.add('110001')
+  shiprocket.unserved.add('799999')
+  await giveAddress(page, '110001')
+  await expect(page.getByText('Cash on delivery is not possible at 110001')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
+  await expect(page.getByText('Not available at your PIN code')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  await plain.addCookies(await page.context().cookies())
+  const shopper = await plain.newPage()
+  await shopper.goto('/checkout?address=choose')
+  await giveAddress(shopper, '799999')
+  await expect(shopper.getByText('We do not deliver to 799999 yet')).toBeVisible()
+  await expect(shopper.getByRole('button', { name: 'Proceed to Payment' })).toHaveCount(0)
+  await expectNoOverflow(shopper)
+  const admin = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await comeAsAdmin(admin, adminOf(home))
+  await admin.goto('/admin/delivery-areas')
+  await admin.getByLabel('Delivered, also for cash').fill('7999x')
+  await admin.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(admin.getByText('is no PIN code').first()).toBeVisible()
+  await admin.getByLabel('Delivered, also for cash').fill('7999')
+  await admin.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(admin.getByLabel('Delivered, also for cash')).toHaveValue('7999')
+  await expectNoOverflow(admin)
+  await shopper.goto('/checkout')
+  await shopper.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await shopper.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
+  await expect(shopper.getByRole('button', { name: 'Place Order' })).toBeVisible()
 })
 
 /** Loads the page of the order until it shows what a job has written. */

@@ -147,10 +147,10 @@ export async function comeAsAdmin(page: Page, { email, password } = admin()) {
   await page.getByRole('heading', { level: 1 }).click({ trial: true })
 }
 
-export async function giveAddress(page: Page) {
+export async function giveAddress(page: Page, pin = '560001') {
   await page.getByLabel('Full Name').fill('Asha Rao')
   await page.getByLabel('Mobile No.').fill('9876543210')
-  await page.getByLabel('Pincode').fill('560001')
+  await page.getByLabel('Pincode').fill(pin)
   await page.getByLabel('City').fill('Bengaluru')
   await page.getByLabel('State').selectOption('Karnataka')
   await page.getByLabel('Building Details').fill('12, Church Street')

@@ -9,6 +9,7 @@ export function entityPath(kind: AuditEntity, id: string) {
   if (kind === 'run') return `/admin/runs/${id}`
   if (kind === 'banner') return `/admin/banners/${id}`
   if (kind === 'page') return `/admin/pages/${id}`
+  if (kind === 'delivery') return '/admin/delivery-areas'
   if (kind === 'announcement') return '/admin/announcement'
   if (kind === 'home-section') return `/admin/home/${id}`
   if (kind === 'category') return `/admin/categories/${id}`

@@ -255,6 +255,7 @@ export const admin: Screen[] = [
       await page.getByRole('alert').first().waitFor()
     },
   },
+  { name: 'admin-delivery-areas', path: '/admin/delivery-areas' },
   { name: 'admin-announcement', path: '/admin/announcement' },
   { name: 'admin-offers', path: '/admin/offers' },
   { name: 'admin-offer-simulation', path: '/admin/offers/simulate?items=1%202&codes=NONE&state=Kerala' },

@@ -42,6 +42,7 @@ import { sendReviewStatus } from './send-review-status.ts'
 import { sendReturnStatus } from './send-return-status.ts'
 import { sendShipmentCredited, sendShipmentLost, sendShipmentStatus } from './send-shipment-status.ts'
 import { sendStockAlert, sendStockAlertConfirmation } from './send-stock-alert.ts'
+import { sendHealthWarnings, sendNewOrder } from './send-to-admins.ts'
 import { sendTrackingLink } from './send-tracking-link.ts'
 import { sendServerKeyCreated } from './send-server-key-created.ts'
 import { sendEmailChangeNotice } from './send-email-change-notice.ts'
@@ -97,6 +98,8 @@ export const handlers = (shop: Shop, moreHourlySteps: Step[] = []): StoreHandler
   'send-review-request': (job) => sendReviewRequest(shop, job),
   'send-refund-made': (job) => sendRefundMade(shop, job),
   'send-refund-refused': (job) => sendRefundRefused(shop, job),
+  'send-new-order': (job) => sendNewOrder(shop, job),
+  'send-health-warnings': (job) => sendHealthWarnings(shop, job),
   'send-account-request': (job) => sendAccountRequest(shop, job),
   'send-stock-alerts': () => sendAlerts(shop),
   'send-stock-alert': (job) => sendStockAlert(shop, job),

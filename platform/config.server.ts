@@ -6,6 +6,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
 import { StartupError } from '#core/startup-error.ts'
+import { adminMailSettings, adminMailsOf } from './settings/admin-mail-settings.ts'
 import { apiKeySettings, rejectPublishedKeys } from './settings/api-key-settings.ts'
 import { backupOf, backupSettings } from './settings/backup-settings.ts'
 import { brandOf, brandSettings } from './settings/brand-settings.ts'
@@ -66,7 +67,7 @@ const Environment = z.object({
     .transform((megabytes) => megabytes * 1024 * 1024),
   ...{ ...razorpaySettings, ...shiprocketSettings },
   ...{ ...s3Settings, ...backupSettings },
-  ...{ ...trafficSettings, ...monitoringSettings },
+  ...{ ...trafficSettings, ...monitoringSettings, ...adminMailSettings },
   SIGN_IN_NEEDS_VERIFICATION: boolean.default(false),
   STORE_NAME: z.string().max(40, 'must not be longer than 40 characters').default('Dhoop'),
   STORE_TAGLINE: z.string().max(120, 'must not be longer than 120 characters').default('Dressed in sunshine'),
@@ -135,7 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
       socketsPerIp: env.SOCKETS_PER_ADDRESS,
       redirectUrls: env.REDIRECT_URLS,
       ...{ searchesPerMinute: env.SEARCHES_PER_MINUTE, backupsAt: env.BACKUP_AT ?? null },
-      ...salesOf(env, mode),
+      ...{ ...salesOf(env, mode), ...adminMailsOf(env) },
       mode,
     } satisfies Omit<StoreSettings, 'brand'>,
   }

@@ -53,7 +53,7 @@ export type PeekPage<P> = (key: string) => P | undefined
 const isDropped = ({ tags }: Cacheable, change: Change) => typeof change === 'string' || isAffected(tags, change)
 
 /** `age`, in milliseconds, is how long changes have been missed. */
-export type StalePage<P> = { page: P; age: number }
+type StalePage<P> = { page: P; age: number }
 export type FindStale<P> = (key: string) => StalePage<P> | undefined
 
 /** `missed` are the changes since the rendering began. */

@@ -32,6 +32,10 @@ export type OrderLimits = {
   restUnitsPerHour: number | null
 }
 
+/** Kinds of emails to the admins: each new order, a refund that was refused, and once a day the warnings of Health. */
+export const ADMIN_MAILS = ['orders', 'refunds', 'health'] as const
+export type AdminMail = (typeof ADMIN_MAILS)[number]
+
 export type StoreSettings = {
   name: string
   tagline: string
@@ -86,9 +90,11 @@ export type StoreSettings = {
   redirectUrls: string[]
   /** Per IP address. */
   searchesPerMinute: number
-  /** A size with this stock or less is low, where neither it nor its product has a number of its own. */
   /** When a backup is made each day, in India, like `02:30`; null if backups are made by hand. */
   backupsAt: string | null
+  /** What the admins get by email. */
+  adminMails: AdminMail[]
+  /** A size with this stock or less is low, where neither it nor its product has a number of its own. */
   lowStock: number
   /** What the addresses of the feeds need as `?key=`; null if anybody may read them. */
   feedKey: string | null

@@ -36,6 +36,13 @@ export const Health = z.strictObject({
   paidWithoutOrder: count.describe('Completed attempts of the last week without an order'),
   versions: z.strictObject({ store: z.string(), node: z.string(), database: z.string(), schema: count }),
   backups: z.array(Backup).describe('The last five, newest first'),
+  lastBackups: z.strictObject({
+    written: z
+      .strictObject({ at: time, bytes: count })
+      .nullable()
+      .describe('The newest complete one, and when it was begun'),
+    checkedAt: time.nullable().describe('When one was last restored on trial, completely'),
+  }),
   backupsAt: z.string().nullable().describe('When a backup is made each day, in India; null if by hand'),
   disk: z.strictObject({ free: count, total: count }).nullable().describe('Bytes of the disk of the data folder'),
 })

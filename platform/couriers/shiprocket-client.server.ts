@@ -36,7 +36,7 @@ export class ShiprocketError extends Error {
 }
 
 /** The request did not leave, because there was no token for it or no connection. */
-export class NotSentError extends Error {}
+class NotSentError extends Error {}
 
 export const isDelayed = (error: unknown) =>
   error instanceof NotSentError || (error instanceof ShiprocketError && error.status === 429)

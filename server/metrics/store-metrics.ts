@@ -1,6 +1,7 @@
 /** The metrics of the whole store, read from the database once for each scrape, however many processes there are. */
 import { Gauge, Registry } from 'prom-client'
 import { readStoreState, type StoreState } from '#shop/health/read-store-state.ts'
+import { isMail } from '#shop/health/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
 
@@ -60,7 +61,7 @@ function setGauges(gauges: ReturnType<typeof createGauges>, state: StoreState, n
     running.set({ queue }, counts.running)
     failed.set({ queue }, counts.failed)
   }
-  const mails = state.queues.filter(({ queue }) => queue.startsWith('send-'))
+  const mails = state.queues.filter(({ queue }) => isMail(queue))
   gauges.mailsWaiting.set(mails.reduce((sum, { waiting }) => sum + waiting, 0))
   gauges.mailsFailed.set(mails.reduce((sum, { failed }) => sum + failed, 0))
   for (const name of ['owed', 'asked', 'refused'] as const) {

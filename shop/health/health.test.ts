@@ -14,7 +14,7 @@ import { findWarnings, queueName } from './rules.ts'
 const at = new Date('2026-11-27T10:00:00Z')
 const before = (time: number) => new Date(at.getTime() - time)
 const calm: Parameters<typeof findWarnings>[0] = {
-  ...{ backups: [], backupsAt: null },
+  ...{ backups: [], lastBackups: { written: null, checkedAt: null }, backupsAt: null },
   ...{ queues: [], refunds: [], unsettled: 0, paidWithoutOrder: 0, at },
   disk: { free: 50, total: 100 },
 }
@@ -41,6 +41,10 @@ test('says what somebody should look at', () => {
     '2 emails could not be sent',
     'Only 1.0 GB of the disk are free',
   ])
+  // It only enqueues emails.
+  expect(
+    findWarnings({ ...calm, queues: [queue('send-stock-alerts', { oldest: before(minutes(11)), failed: 1 })] }),
+  ).toEqual(['Jobs have been waiting for more than ten minutes'])
   expect(queueName('send-order-confirmation')).toBe('Send order confirmation')
 })
 
@@ -50,16 +54,21 @@ test('warns of a backup that failed, cannot be restored or is overdue', () => {
     ...{ startedAt: before(age), endedAt: before(age), bytes: 1, checkedAt: null, checkError: null },
     ...more,
   })
-  const scheduled = { ...calm, backupsAt: '02:30' }
   const failed = { bytes: null, rows: null, files: null, error: 'The disk is full.' }
-  expect(findWarnings({ ...scheduled, backups: [] })).toEqual(['There is no backup of the last day'])
-  expect(findWarnings({ ...scheduled, backups: [backup(hours(25)), backup(hours(49), failed)] })).toEqual([])
-  expect(findWarnings({ ...calm, backups: [backup(hours(99))] })).toEqual([])
-  expect(findWarnings({ ...scheduled, backups: [backup(hours(3), failed), backup(hours(27))] })).toEqual([
+  const warningsOf = (backups: Health['backups'], written: number | null, backupsAt: string | null = '02:30') =>
+    findWarnings({
+      ...{ ...calm, backups, backupsAt },
+      lastBackups: { written: written === null ? null : { at: before(written), bytes: 1 }, checkedAt: null },
+    })
+  expect(warningsOf([], null)).toEqual(['There is no backup of the last day'])
+  expect(warningsOf([backup(hours(25)), backup(hours(49), failed)], hours(25))).toEqual([])
+  expect(warningsOf([backup(hours(99))], hours(99), null)).toEqual([])
+  expect(warningsOf([backup(hours(3), failed), backup(hours(27))], hours(27))).toEqual([
     'The last backup failed: The disk is full.',
     'There is no backup of the last day',
   ])
-  expect(findWarnings({ ...scheduled, backups: [backup(hours(3), { checkError: 'A trial failed.' })] })).toEqual([
+  expect(warningsOf([backup(hours(3), failed)], hours(20))).toEqual(['The last backup failed: The disk is full.'])
+  expect(warningsOf([backup(hours(3), { checkError: 'A trial failed.' })], hours(3))).toEqual([
     'The trial of the last backup failed: A trial failed.',
   ])
 })

@@ -9,6 +9,11 @@ const MAX_BACKUPS = 5
 
 export async function readHealth(shop: Shop) {
   requireAdmin(shop)
+  return collectHealth(shop)
+}
+
+/** For the store itself. */
+export async function collectHealth(shop: Shop) {
   const [state, failedJobs, versions, disk, backups] = await Promise.all([
     readStoreState(shop),
     shop.services.queue.listFailedJobs(shop.db, MAX_FAILED),
@@ -18,7 +23,7 @@ export async function readHealth(shop: Shop) {
   ])
   return { at: shop.now(), ...state, failedJobs, versions, disk, backups, backupsAt: shop.settings.backupsAt }
 }
-export type Health = Awaited<ReturnType<typeof readHealth>>
+export type Health = Awaited<ReturnType<typeof collectHealth>>
 
 async function readVersions({ db, services }: Shop) {
   const { rows } = await db.execute<{ database: string; schema: number }>(sql`

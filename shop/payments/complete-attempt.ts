@@ -9,6 +9,7 @@
 import { eq } from 'drizzle-orm'
 import { checkoutAttempts, orderEvents, orders, payments } from '#db/schema.server.ts'
 import { timeOrderedId } from '#core/time-ordered-id.ts'
+import { announceOrder } from '../orders/announce-order.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { transitionAttempt, type Attempt } from './attempt-state-machine.ts'
 import { refundRest } from '../refunds/create-refund.ts'
@@ -36,7 +37,7 @@ export function completeAttempt(shop: Shop, attemptId: string, paymentId: string
       await shop.enqueue({ name: 'send-order-status', orderId, status: 'cancelled' })
       return orderId
     }
-    await shop.enqueue({ name: 'send-order-confirmation', orderId })
+    await announceOrder(shop, orderId)
     return orderId
   })
 }

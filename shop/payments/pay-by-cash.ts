@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { addresses } from '#db/schema.server.ts'
 import { timeOrderedId } from '#core/time-ordered-id.ts'
+import { announceOrder } from '../orders/announce-order.ts'
 import { insertUses } from '../offers/take-offers.ts'
 import type { Shop } from '../shop.ts'
 import { readAttemptResult } from './attempt-result.ts'
@@ -37,6 +38,6 @@ async function writeOrder(shop: Shop, request: PlaceOrder, checkout: LockedCheck
       update ${addresses} set last_used_at = ${shop.now()} where id = ${checkout.address.id} and user_id = ${attempt.userId})`,
   ])
   await insertUses(shop, attempt, id)
-  await shop.enqueue({ name: 'send-order-confirmation', orderId: id })
+  await announceOrder(shop, id)
   return id
 }

@@ -12,6 +12,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { orderEvents, orderLines, orders, users, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
+import { announceOrder, announceToAdmins } from '#shop/orders/announce-order.ts'
 import { findVariants, toCartLine, type CartVariant } from '#shop/cart/cart-variants.ts'
 import { messages as cart } from '#shop/cart/messages.ts'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
@@ -72,7 +73,8 @@ export async function placeUnpaidOrder(
     )
     await shop.db.insert(orderEvents).values({ orderId: id, status: 'pending', actorId: userId, at })
     await recordStockMovements(shop, 'sold', lines, { orderId: id })
-    if (shopper.confirmedAt) await shop.enqueue({ name: 'send-order-confirmation', orderId: id })
+    if (shopper.confirmedAt) await announceOrder(shop, id)
+    else await announceToAdmins(shop, id)
     return id
   })
 }

@@ -106,11 +106,15 @@ test(
   },
 )
 
-test('starts with the flags of npm start', () => {
+test('starts with the flags and the memory settings of npm start', () => {
   const dockerfile = fs.readFileSync('Dockerfile', 'utf8')
-  const flags = /FLAGS = \[(.*)\]/.exec(fs.readFileSync('bin/start.mjs', 'utf8'))![1]!.split(', ')
+  const start = fs.readFileSync('bin/prepare.mjs', 'utf8')
+  const flags = /FLAGS = \[(.*)\]/.exec(start)![1]!.split(', ')
   expect(flags).toHaveLength(2)
   for (const flag of flags) expect(dockerfile).toContain(flag.replaceAll("'", '"'))
+  const variables = [...start.matchAll(/(MALLOC_\w+): '(\d+)'/g)]
+  expect(variables).toHaveLength(3)
+  for (const [, name, value] of variables) expect(dockerfile).toContain(`ENV ${name}=${value}\n`)
 })
 
 test('sends no secret and no data to the build of an image', () => {

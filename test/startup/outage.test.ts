@@ -55,7 +55,7 @@ test('responds in 10 s while the connection is dead and recovers in 5 s after it
     for (const path of ['/', '/women', '/product/1'])
       expect(await read(port, path)).toMatchObject({
         ...{ path, status: 200 },
-        cacheStatus: expect.stringMatching(/^pages; hit; ttl=-\d+$/),
+        cacheStatus: expect.stringMatching(/^pages; hit; ttl=-\d+$/) as string,
       })
 
     line.restore()

@@ -1,7 +1,7 @@
 /** Values that a form, an address or a JSON document can contain and nobody types. */
 import type { Random } from '../random.ts'
 
-export const STRANGE: readonly string[] = [
+const STRANGE: readonly string[] = [
   '',
   ' ',
   '0',

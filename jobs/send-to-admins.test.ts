@@ -1,0 +1,62 @@
+import { asha, jeans } from '#test/fixtures.ts'
+import { prepareCheckout, upi } from '#test/checkout.ts'
+import { expect, test, type TestShop } from '#test/shop.ts'
+import { backups } from '#db/schema.server.ts'
+import { tellAdmins } from '#shop/health/tell-admins.ts'
+import { orderNumber } from '#shop/orders/rules.ts'
+import { placeOrder } from '#shop/payments/place-order.ts'
+import type { AdminMail } from '#shop/settings.ts'
+import { sendHealthWarnings, sendNewOrder } from './send-to-admins.ts'
+
+const withMails = (shop: TestShop, ...adminMails: AdminMail[]): TestShop => {
+  Object.assign(shop.settings, { adminMails })
+  return shop
+}
+const namesOf = ({ enqueuedJobs }: TestShop) => enqueuedJobs.map(({ name }) => name)
+
+test('writes about a new order only when the merchant wants it, and nothing about the shopper', async ({ shop }) => {
+  withMails(shop, 'refunds', 'health')
+  await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
+  expect(namesOf(shop)).not.toContain('send-new-order')
+
+  withMails(shop, 'orders')
+  const cash = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]]))
+  const paid = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi))
+  const jobs = shop.enqueuedJobs.filter(({ name }) => name === 'send-new-order')
+  expect(jobs).toEqual([cash, paid].map((orderId) => ({ name: 'send-new-order', orderId })))
+  for (const orderId of [cash, paid]) await sendNewOrder(shop, { orderId })
+  const [first, second] = shop.sentMails
+  expect(first).toMatchObject({
+    to: 'meera@example.in',
+    subject: `New order #${orderNumber(cash)} of ₹2,998`,
+    text: expect.stringContaining('with 2 items waits to be packed. It is paid on delivery.') as string,
+  })
+  expect(first!.html).toContain(`http://localhost:3000/admin/orders/${cash}`)
+  expect(second!.text).toContain('with 1 item waits to be packed. It is paid.')
+  for (const { html } of shop.sentMails) expect(html).not.toMatch(/Asha|asha@|560001|98765/)
+})
+
+test('writes once a day what Health warns of, while it is so', async ({ shop }) => {
+  Object.assign(shop.settings, { backupsAt: '02:30' })
+  await tellAdmins(withMails(shop, 'orders', 'refunds'))
+  expect(shop.enqueuedJobs).toEqual([])
+
+  await tellAdmins(withMails(shop, 'health'))
+  const [job] = shop.enqueuedJobs
+  expect(job).toEqual({
+    ...{ name: 'send-health-warnings', warnings: ['There is no backup of the last day'] },
+    at: shop.clock.at.toISOString(),
+  })
+  await sendHealthWarnings(shop, job as Extract<typeof job, { name: 'send-health-warnings' }>)
+  expect(shop.sentMails[0]).toMatchObject({
+    to: 'meera@example.in',
+    subject: 'Dhoop needs attention: There is no backup of the last day',
+    text: expect.stringMatching(/There is no backup of the last day\.[^]*15 January 2026[^]*/) as string,
+  })
+
+  shop.enqueuedJobs.length = 0
+  const made = { name: 'one', place: '/backups', isEncrypted: false, bytes: 1, rows: 1, files: 1 }
+  await shop.db.insert(backups).values({ ...made, startedAt: shop.clock.at, endedAt: shop.clock.at })
+  await tellAdmins(shop)
+  expect(shop.enqueuedJobs).toEqual([])
+})

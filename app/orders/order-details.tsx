@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { formatAddress } from '#shop/checkout/rules.ts'
 import { offerRows } from '#shop/offers/offer-rows.ts'
 import type { OrderWithHistory } from '#shop/orders/orders.ts'
-import { cancelledAmount, dueInFull, paymentName, STATUS_NAMES } from '#shop/orders/rules.ts'
+import { cancelledAmount, dueInFull, STATUS_NAMES } from '#shop/orders/rules.ts'
 import type { ReviewableLine } from '#shop/reviews/reviewable-line.ts'
-import { METHODS } from '#shop/payments/rules.ts'
 import { formatMobile } from '#core/mobile.ts'
 import { formatRupees, ZERO } from '#core/money.ts'
 import { istDateTime } from '#core/time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { OrderExchanges } from './order-exchanges.tsx'
+import { OrderPayment } from './order-payment.tsx'
 import { OrderedLine } from './ordered-line.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -19,7 +19,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 type Props = { order: OrderWithHistory; reviewable?: ReviewableLine[]; children?: ReactNode }
 
 export function OrderDetails({ order, reviewable = [], children }: Props) {
-  const { address, buyer, method } = order
+  const { address, buyer } = order
   const due = dueInFull(order)
   const cancelled = order.status === 'cancelled' ? ZERO : cancelledAmount(order.lines)
   return (
@@ -80,9 +80,7 @@ export function OrderDetails({ order, reviewable = [], children }: Props) {
         <div>
           <dt>Payment</dt>
           <dd>
-            {method && `${METHODS[method]}: `}
-            {paymentName(order)}
-            <OrderRefunds refunds={order.refunds} />
+            <OrderPayment order={order} />
           </dd>
         </div>
         {order.creditNotes.length > 0 && (
@@ -115,15 +113,4 @@ export function OrderDetails({ order, reviewable = [], children }: Props) {
       {children}
     </div>
   )
-}
-
-/** A refused refund is still on its way: the store has to find another one. */
-function OrderRefunds({ refunds }: Pick<OrderWithHistory, 'refunds'>) {
-  return refunds.map(({ amount, state, reference, at }, index) => (
-    <small key={index} className="order-refund">
-      {state === 'done' || state === 'paid-by-hand'
-        ? `${formatRupees(amount)} refunded on ${istDateTime(at)}${reference ? `, reference ${reference}` : ''}`
-        : `${formatRupees(amount)} on its way back to you`}
-    </small>
-  ))
 }

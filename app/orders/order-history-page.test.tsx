@@ -2,12 +2,14 @@
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
-import { asha, kurta, lamp } from '#test/fixtures.ts'
+import { asha, kurta, lamp, meera } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { readPage } from '#test/page.ts'
 import { requestExchange, settleReturn } from '#test/returned-order.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { createShipmentOf, moveTo } from '#test/shipping.ts'
+import { createShipmentOf, moveTo, receiveAll } from '#test/shipping.ts'
+import { refundOrder } from '#shop/refunds/admin-refunds.ts'
+import { fromRupees, ZERO } from '#core/money.ts'
 import { OrderPlaced } from '../payment/order-placed.tsx'
 import { OrderDetails } from './order-details.tsx'
 import * as historyPage from './order-history-page.tsx'
@@ -64,6 +66,22 @@ test('shows the amount due on delivery until the order is paid or cancelled', as
   await cancelOrder(shop.as(asha), id)
   expect(await list()).not.toContain(due)
   expect(await details()).not.toContain(due)
+})
+
+test('shows what was paid at delivery when a parcel came back, and which transfer waits for an account', async ({
+  shop,
+}) => {
+  const id = await placeTestOrder(shop)
+  const [first, second] = [await createShipmentOf(shop, id, [1, 1]), await createShipmentOf(shop, id)]
+  await moveTo(shop, first, 'handed_over', 'delivered')
+  await moveTo(shop, second, 'handed_over', 'rto')
+  await receiveAll(shop.as(meera), id, second)
+  const refund = { amount: fromRupees(100), method: 'bank', note: 'A button was missing', seen: ZERO } as const
+  await refundOrder(shop.as(meera), id, refund)
+  const { words } = await readPage(historyPage, shop.as(asha), `/order-history?order=${id}`)
+  expect(words).toEqual(
+    expect.arrayContaining(['₹2,899 paid at delivery', '₹100 to be transferred: please say to which account']),
+  )
 })
 
 test('does not mention delivery payment when the order is paid', async ({ shop }) => {

@@ -56,6 +56,10 @@ const asShipment = (lines: ShipmentLine[]): ShipmentPart => ({
   ...{ state: 'created', codDue: ZERO, codCharge: ZERO, resentAs: null, lines },
 })
 
+/** What couriers have collected for an order. */
+export const cashCollected = (shipments: Pick<ShipmentPart, 'state' | 'codDue'>[]): Paise =>
+  sum(shipments.filter(({ state }) => state === 'delivered').map(({ codDue }) => codDue))
+
 /** What is still to be collected for an order, over its shipments and what is not sent yet. */
 export function cashToCollect(order: CashOrder, shipments: ShipmentPart[]): Paise {
   if (!isCashDue(order)) return ZERO

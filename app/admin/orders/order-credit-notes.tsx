@@ -17,8 +17,10 @@ export function OrderCreditNotes({ order: { id, creditNotes } }: { order: AdminO
               <Link className="text-link" to={`/order-history/${id}/credit-notes/${note.id}`}>
                 {note.number}
               </Link>{' '}
-              <b>{formatRupees(note.amount)}</b>, {istDateTime(note.at)}
-              <small>{CREDIT_NOTE_REASONS[note.reason]}</small>
+              <b>{formatRupees(note.amount)}</b>
+              <small>
+                {CREDIT_NOTE_REASONS[note.reason]}, {istDateTime(note.at)}
+              </small>
             </p>
           </li>
         ))}

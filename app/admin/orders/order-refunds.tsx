@@ -17,7 +17,7 @@ import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { PayoutRows, type Payout } from '../returns/return-payout.tsx'
+import { AccountOfReturn, PayoutRows, type Payout } from '../returns/return-payout.tsx'
 import { CreditFields } from './credit-fields.tsx'
 import './order-refunds.css'
 
@@ -88,7 +88,7 @@ export function OrderRefunds({ order, answer, shown }: Props) {
 }
 
 function OrderRefund({ refund, answer, shown }: { refund: Refund } & Pick<Props, 'answer' | 'shown'>) {
-  const { id, amount, state, reason, method, note, message, reference, providerRefundId, updatedAt } = refund
+  const { id, amount, state, reason, method, note, message, reference, providerRefundId, returnId, updatedAt } = refund
   const isAsked = answer?.values?.refundId === id
   const isForPerson = state === 'owed' && canPayByHand(refund)
   const facts = [REFUND_REASONS[reason], REFUND_METHODS[method], reference ?? providerRefundId]
@@ -98,6 +98,7 @@ function OrderRefund({ refund, answer, shown }: { refund: Refund } & Pick<Props,
         <b>{formatRupees(amount)}</b> {isForPerson ? 'to be paid' : REFUND_STATES[state]}, {istDateTime(updatedAt)}
         <small>{facts.filter(Boolean).join(' · ')}</small>
         {note && <small>{note}</small>}
+        {returnId && isForPerson && <AccountOfReturn returnId={returnId} />}
         {message && <small className="order-refund-message">{message}</small>}
       </p>
       {refund.hasAccount && <RefundPayout refundId={id} payout={shown?.refundId === id ? shown.payout : undefined} />}

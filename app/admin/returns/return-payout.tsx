@@ -1,5 +1,6 @@
 /** The account of the shopper. Each look at it is in the audit log, so it is shown on request only. */
 import { Form, useNavigation } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 
 export type Payout =
   | { refundTo: 'source' }
@@ -25,6 +26,15 @@ export function ReturnPayout({ payout }: { payout: Payout | undefined }) {
     </section>
   )
 }
+
+/** On the page of the order, where the transfer is noted. */
+export const AccountOfReturn = ({ returnId }: { returnId: string }) => (
+  <small>
+    <Link className="text-link" to={`/admin/returns/${returnId}`}>
+      Its account is on the return
+    </Link>
+  </small>
+)
 
 export const PayoutRows = ({ payout }: { payout: Payout }) => (
   <dl className="return-sums">

@@ -2,6 +2,11 @@
 import type { ReactElement } from 'react'
 import type { Shop } from '#shop/shop.ts'
 
+/** To every address of ADMIN_EMAILS. */
+export async function sendToAdmins(shop: Shop, subject: string, email: ReactElement) {
+  for (const admin of shop.settings.adminEmails) await sendEmail(shop, admin, subject, email)
+}
+
 export async function sendEmail(
   shop: Shop,
   to: string,

@@ -4,7 +4,7 @@ import { orderNumber } from '#shop/orders/rules.ts'
 import { readRefund } from '#shop/refunds/read-refund.ts'
 import type { Shop } from '#shop/shop.ts'
 import { formatRupees } from '#core/money.ts'
-import { sendEmail } from './send-email.ts'
+import { sendEmail, sendToAdmins } from './send-email.ts'
 
 /** Tells the shopper, with the credit notes of the order. Sends nothing when the account has been deleted in the meantime. */
 export async function sendRefundMade(shop: Shop, { refundId }: { refundId: string }) {
@@ -35,6 +35,5 @@ export async function sendRefundRefused(shop: Shop, { refundId }: { refundId: st
   if (refund?.state !== 'refused') return
   const { RefundRefusedEmail } = await import('./emails/refund-refused.tsx')
   const subject = `The refund of ${formatRupees(refund.amount)} for order #${orderNumber(refund.orderId)} was refused`
-  for (const admin of shop.settings.adminEmails)
-    await sendEmail(shop, admin, subject, RefundRefusedEmail({ store: shop.settings, refund }))
+  await sendToAdmins(shop, subject, RefundRefusedEmail({ store: shop.settings, refund }))
 }

@@ -4,21 +4,19 @@ import { orderNumber } from '#shop/orders/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { formatRupees } from '#core/money.ts'
 import { istLongDateTime } from '#core/time.ts'
-import { sendEmail } from './send-email.ts'
+import { sendToAdmins } from './send-email.ts'
 
 export async function sendNewOrder(shop: Shop, { orderId }: { orderId: string }) {
   const found = await findOrderWithRecipient(shop, orderId)
   if (!found) return
   const { NewOrderEmail } = await import('./emails/new-order.tsx')
   const subject = `New order #${orderNumber(orderId)} of ${formatRupees(found.order.total)}`
-  for (const admin of shop.settings.adminEmails)
-    await sendEmail(shop, admin, subject, NewOrderEmail({ store: shop.settings, order: found.order }))
+  await sendToAdmins(shop, subject, NewOrderEmail({ store: shop.settings, order: found.order }))
 }
 
 export async function sendHealthWarnings(shop: Shop, { warnings, at }: { warnings: string[]; at: string }) {
   const { HealthWarningsEmail } = await import('./emails/health-warnings.tsx')
   const subject = `${shop.settings.name} needs attention: ${warnings[0]}`
   const moment = istLongDateTime(new Date(at))
-  for (const admin of shop.settings.adminEmails)
-    await sendEmail(shop, admin, subject, HealthWarningsEmail({ store: shop.settings, warnings, moment }))
+  await sendToAdmins(shop, subject, HealthWarningsEmail({ store: shop.settings, warnings, moment }))
 }

@@ -12,6 +12,7 @@ import { Buyer } from '#shop/checkout/buyer-input.ts'
 import { Address, AddressId } from '#shop/checkout/input.ts'
 import { messages as checkout } from '#shop/checkout/messages.ts'
 import { messages as areas } from '#shop/delivery/messages.ts'
+import { placeOf } from '#shop/delivery/rules.ts'
 import { cancelOrder } from '#shop/orders/advance-order.ts'
 import { HistoryQuery } from '#shop/orders/input.ts'
 import { messages } from '#shop/orders/messages.ts'
@@ -89,7 +90,7 @@ export const orders = [
     failed: checkout.failed.load,
     run: async (shop) => {
       const { cart, delivery, ...rest } = await readFullCheckout(shop)
-      const place = rest.address && delivery ? { pin: rest.address.pin, ...delivery } : undefined
+      const place = placeOf(rest.address, delivery)
       const noCash = await findCashRefusal(shop, cart, place)
       const notDelivered = place && !place.isDelivered ? areas.notDelivered(place.pin) : null
       return { cart: cartJson(cart), ...rest, cashRefused: noCash?.sentence ?? null, notDelivered }

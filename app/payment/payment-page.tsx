@@ -7,6 +7,7 @@
  */
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { readCheckout } from '#shop/checkout/checkout.ts'
+import { placeOf } from '#shop/delivery/rules.ts'
 import { messages as orders } from '#shop/orders/messages.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { findCashRefusal } from '#shop/payments/order-limits.ts'
@@ -37,7 +38,7 @@ export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
   const { kind, isTestMode } = shop.services.paymentGateway
   const gateway = { kind, isTestMode, title: kind === 'hosted-page' ? shop.services.paymentGateway.title : '' }
   const { cart, address, delivery } = checkout
-  const noCash = await findCashRefusal(shop, cart, address && delivery ? { pin: address.pin, ...delivery } : undefined)
+  const noCash = await findCashRefusal(shop, cart, placeOf(address, delivery))
   return { placed, pending, back, checkout, noCash, key: crypto.randomUUID(), month: thisMonth(shop.now()), gateway }
 })
 

@@ -18,7 +18,7 @@ type Courier = Services['couriers'][number]
 const awayUntil = new WeakMap<Courier, Date>()
 
 /** Whether the answers are missing or old, and would decide. */
-export const isQuestion = (shop: Shop, { area, askedAt }: KnownDelivery) =>
+export const hasToAsk = (shop: Shop, { area, askedAt }: KnownDelivery) =>
   area === null &&
   couriersToAsk(shop).length > 0 &&
   (askedAt === null || addDuration(new Date(askedAt), ANSWER_TTL) <= shop.now())
@@ -29,7 +29,7 @@ export async function askCouriers(shop: Shop, pin: string): Promise<boolean> {
   if (couriers.length === 0 || !(await mayAsk(shop))) return false
   const asked = Promise.all(couriers.map((courier) => ask(shop, courier, pin)))
   const answers = await Promise.race([asked, sleep<boolean[]>(ANSWER_WAIT, [], { ref: false })])
-  if (answers.length === 0) for (const one of couriers) rest(shop, one)
+  if (answers.length === 0) for (const one of couriers) pauseCourier(shop, one)
   return answers.includes(true)
 }
 
@@ -45,12 +45,12 @@ async function ask(shop: Shop, courier: Courier, pin: string) {
     return true
   } catch (error) {
     logError(error)
-    rest(shop, courier)
+    pauseCourier(shop, courier)
     return false
   }
 }
 
-const rest = (shop: Shop, courier: Courier) => awayUntil.set(courier, addDuration(shop.now(), AWAY_PAUSE))
+const pauseCourier = (shop: Shop, courier: Courier) => awayUntil.set(courier, addDuration(shop.now(), AWAY_PAUSE))
 
 async function mayAsk(shop: Shop) {
   try {

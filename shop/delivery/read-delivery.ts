@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addresses } from '#db/schema.server.ts'
 import { requireUser, type Shop } from '../shop.ts'
-import { askCouriers, isQuestion } from './ask-couriers.ts'
+import { askCouriers, hasToAsk } from './ask-couriers.ts'
 import { couriersToAsk, deliveryOf, knownDelivery, type KnownDelivery } from './find-delivery.ts'
 import type { Delivery } from './rules.ts'
 
@@ -15,7 +15,7 @@ export async function readDelivery(
   { id, pin }: { id: number; pin: string },
   known: KnownDelivery,
 ): Promise<Delivery> {
-  if (!isQuestion(shop, known) || !(await askCouriers(shop, pin))) return deliveryOf(known)
+  if (!hasToAsk(shop, known) || !(await askCouriers(shop, pin))) return deliveryOf(known)
   return deliveryOf((await findKnown(shop, id))?.known ?? known)
 }
 
@@ -23,7 +23,7 @@ export async function readDelivery(
 export async function prepareDelivery(shop: Shop, addressId: number) {
   if (couriersToAsk(shop).length === 0) return
   const found = await findKnown(shop, addressId)
-  if (found && isQuestion(shop, found.known)) await askCouriers(shop, found.pin)
+  if (found && hasToAsk(shop, found.known)) await askCouriers(shop, found.pin)
 }
 
 async function findKnown(shop: Shop, addressId: number) {

@@ -32,3 +32,7 @@ export const ANSWER_KEPT = days(90)
 export const AWAY_PAUSE = minutes(1)
 /** How many PIN codes one shopper has asked about. Beyond them nobody is asked. */
 export const QUESTIONS = { max: 20, window: hours(1) }
+
+/** The place of an address, for what is possible there. Undefined without an address. */
+export const placeOf = (address: { pin: string } | null, delivery: Delivery | null) =>
+  address && delivery ? { pin: address.pin, ...delivery } : undefined

@@ -10,6 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { freePort } from '../startup/start-store.ts'
 
 const COMMAND = ['/usr/sbin/pgbouncer', 'pgbouncer']
 const PATIENCE = 5000
@@ -30,7 +31,7 @@ export async function startPooler(settings: pg.ClientConfig): Promise<Pooler> {
   const pooler = spawn(command, [...(isRoot ? ['-u', UNPRIVILEGED] : []), '-q', file], { stdio: 'inherit' })
   await untilListening(port)
   return {
-    ...{ host: '127.0.0.1', port },
+    ...{ host: '127.0.0.1', port: Number(port) },
     close: async () => {
       pooler.kill('SIGKILL')
       if (pooler.exitCode === null && pooler.signalCode === null) await once(pooler, 'exit')
@@ -39,7 +40,7 @@ export async function startPooler(settings: pg.ClientConfig): Promise<Pooler> {
   }
 }
 
-const configOf = ({ host, port = 5432, user, password }: pg.ClientConfig, listenPort: number) => `
+const configOf = ({ host, port = 5432, user, password }: pg.ClientConfig, listenPort: string) => `
 [databases]
 * = host=${host} port=${port} user=${user} ${typeof password === 'string' ? `password=${password}` : ''}
 [pgbouncer]
@@ -54,18 +55,9 @@ server_idle_timeout = 5
 query_wait_timeout = 60
 `
 
-async function freePort() {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-async function untilListening(port: number) {
+async function untilListening(port: string) {
   for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(50)) {
-    const socket = net.connect(port, '127.0.0.1')
+    const socket = net.connect(Number(port), '127.0.0.1')
     const isOpen = await Promise.race([
       once(socket, 'connect').then(() => true),
       once(socket, 'close').then(() => false),

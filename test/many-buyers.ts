@@ -38,10 +38,13 @@ export async function insertBuyers(shop: TestShop, count: number, expectedTotal:
   }))
 }
 
-/** `ended` resolves when all of them have bought or were refused, or when the process was killed. */
+/** `ended` resolves when all have bought or were refused, or when the process was killed; it rejects if it failed. */
 export function startBuying(shop: TestShop, database: object, purchases: Purchase[]) {
   const child = spawn(process.execPath, [SCRIPT], { stdio: ['pipe', 'inherit', 'inherit'] })
   child.stdin.on('error', () => undefined) // It may be killed while it reads.
   child.stdin.end(JSON.stringify({ database, settings: shop.settings, at: shop.now(), purchases }))
-  return { child, ended: once(child, 'exit') }
+  const ended = once(child, 'exit').then(([code]) => {
+    if (code) throw new Error(`The process of the shoppers failed with code ${code}.`)
+  })
+  return { child, ended }
 }

@@ -15,7 +15,7 @@ import { StockProblems } from './stock-problems.tsx'
 type Props = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 export function CheckoutView({
-  loaderData: { cart, address, addresses, canBePaid, buyer, takesBuyer },
+  loaderData: { cart, address, addresses, canBePaid, buyer, takesBuyer, returns },
   actionData,
 }: Props) {
   const [query] = useSearchParams()
@@ -31,7 +31,7 @@ export function CheckoutView({
           {card ? 'Check it once, then choose how to pay.' : 'We use your mobile number for delivery updates only.'}
         </p>
         {card ? (
-          <ChosenAddress address={card}>
+          <ChosenAddress address={card} returns={returns}>
             {Object.keys(actionData?.fieldErrors ?? {}).length === 0 && <FormError answer={actionData} />}
             {canBePaid ? (
               <Proceed buyer={buyer} takesBuyer={takesBuyer} answer={actionData} />

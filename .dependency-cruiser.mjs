@@ -46,7 +46,7 @@ const featureImports = {
   'bulk-orders': ['orders', 'shipping'],
   'cash-book': ['orders', 'shipping', 'totals'],
   gst: ['orders'],
-  feeds: ['catalogue'],
+  feeds: ['catalogue', 'returns'],
   health: ['backups'],
   payments: [
     ...['catalogue', 'cart', 'checkout', 'delivery', 'inventory', 'offers', 'orders', 'pricing', 'refunds'],

@@ -1,7 +1,7 @@
 import { nameOf } from '#shop/cart/rules.ts'
 import { productPath } from '#shop/catalogue/rules.ts'
 import type { Shop } from '#shop/shop.ts'
-import { alertLinks, findAlertById } from '#shop/stock-alerts/alert-links.ts'
+import { alertLinks, findAlertById, findAlertPicture } from '#shop/stock-alerts/alert-links.ts'
 import { readDueAlert } from '#shop/stock-alerts/send-alerts.ts'
 import { oneClick } from './one-click.ts'
 import { sendEmail } from './send-email.ts'
@@ -26,6 +26,7 @@ export async function sendStockAlert(shop: Shop, { alertId }: AlertJob) {
   const { stop } = alertLinks(shop, alertId)
   const product = { id: alert.productId, gender: alert.gender }
   const url = `${shop.settings.baseUrl}${productPath(product)}?variant=${alert.variantId}`
-  const email = StockAlertEmail({ store: shop.settings, name: nameOf(alert), url, stop })
+  const picture = await findAlertPicture(shop, alert)
+  const email = StockAlertEmail({ store: shop.settings, name: nameOf(alert), picture, url, stop })
   await sendEmail(shop, alert.to, `${alert.title} is back`, email, oneClick(stop))
 }

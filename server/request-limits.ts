@@ -68,7 +68,8 @@ export const isUpload = (c: Context) =>
 /** A file upload by an API client takes as long as its connection needs. */
 export const isFileUpload = (c: Context) =>
   (/^\/storage\/v1\/object\//.test(c.req.path) && (c.req.method === 'POST' || c.req.method === 'PUT')) ||
-  (/^\/api\/(v1\/files\/upload|admin\/runs)$/.test(c.req.path) && c.req.method === 'POST')
+  (/^\/api\/(v1\/files\/upload|admin\/runs|orders\/[^/]+\/lines\/[^/]+\/review\/photos)$/.test(c.req.path) &&
+    c.req.method === 'POST')
 
 /**
  * Admins may upload, and shoppers photos of what they return or review. When the session lookup failed the user may be one, and the page

@@ -4,7 +4,7 @@
  * It is read for every request. A guest gets no cart count from here, because a guest's cart is kept in the browser.
  */
 import { currentAnnouncement } from './announcement/read-announcement.ts'
-import { readHeadings } from './catalogue/home-sections.ts'
+import { readHeadings } from './catalogue/home.ts'
 import { readMenu } from './catalogue/menu.ts'
 import { readFooterPages } from './pages/published-pages.ts'
 import type { Shop } from './shop.ts'

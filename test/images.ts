@@ -14,3 +14,11 @@ export function newFolder() {
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** A photo whose metadata say where it was taken. */
+export async function locatedPhoto() {
+  const image = plain(400, 500).withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' } })
+  const bytes = await image.jpeg().toBuffer()
+  if (!bytes.includes('Exif')) throw new Error('The photo has no metadata')
+  return new Blob([new Uint8Array(bytes)])
+}

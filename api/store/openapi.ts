@@ -85,12 +85,14 @@ export function documentOf(routes: Route[], { name, baseUrl, email, supabaseApi 
   }
 }
 
+const FILE = { type: 'string', format: 'binary' }
+
 function operation(route: Route) {
   const { method, path, summary, access, query, body } = route
-  const { documentedBody, file, headers, response, status = 200 } = route
+  const { documentedBody, file, headers, response, sends, status = 200 } = route
   const sent = documentedBody ?? body
   const content = file
-    ? { [file]: { schema: { type: 'string' } } }
+    ? { [file]: { schema: file === 'image/*' ? FILE : { type: 'string' } } }
     : sent && { 'application/json': { schema: schemaOf(sent) } }
   return {
     tags: [path.split('/')[1]],
@@ -113,7 +115,9 @@ function operation(route: Route) {
     responses: {
       [status]: {
         description: 'Done',
-        content: { 'application/json': { schema: { $ref: refOf(schemaNames.get(response)!.id) } } },
+        content: sends
+          ? { [sends]: { schema: FILE } }
+          : { 'application/json': { schema: { $ref: refOf(schemaNames.get(response!)!.id) } } },
       },
       ...(access ? ACCESS_ERRORS : {}),
       default: errorResponse('Why not'),

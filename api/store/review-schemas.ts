@@ -26,4 +26,15 @@ const AdminReview = Review.extend({
   ...{ orderId: z.uuid(), state: reviewState, why: z.string(), flags: z.array(reviewFlagReason) },
 }).omit({ helpful: true })
 export const AdminReviews = page(AdminReview)
+const OwnPhoto = z.strictObject({ id: z.uuid(), url: z.string().describe('With the token of the shopper') })
+const Own = z.strictObject({
+  ...{ id: z.uuid(), ...words, fit: facts.fit, state: reviewState, createdAt: time, publishedAt: time.nullable() },
+  why: z.string().nullable().describe('Why it is rejected or hidden'),
+  reply: z.string().nullable().describe('Of the store'),
+  photos: z.array(OwnPhoto),
+})
+export const OwnReview = z.strictObject({
+  review: Own.nullable(),
+  refusal: z.string().nullable().describe('Why none can be written'),
+})
 export const ReviewMails = z.strictObject({ wanted: z.boolean() })

@@ -20,14 +20,15 @@ type RouteInfo = {
   /** Who has access. Without it the route is public. `admin` means a user, not a server key. */
   access?: 'shopper' | 'admin' | PermissionAccess
   status?: 200 | 201 | 202
-  /** The schema of the response body. */
-  response: z.ZodType
+  /** The schema of the response body, or the media type of the file that is sent instead. */
+  response?: z.ZodType
+  sends?: 'image/jpeg'
   /** Required headers with their descriptions. */
   headers?: Record<string, string>
   /** The schema of the body in the API document, if it differs from the one that parses it. */
   documentedBody?: z.ZodType
   /** The media type of the file that is sent as the body. */
-  file?: 'text/csv'
+  file?: 'text/csv' | 'image/*'
   /** The message for an unexpected error. */
   failed?: string
 }

@@ -15,6 +15,7 @@ import { vi } from 'vitest'
 import { productCollections, productImages, products, runs } from '#db/schema.server.ts'
 import { deliverForCash } from '#test/cash-book.ts'
 import { createShipmentOf, moveTo, placeAshasOrder } from '#test/shipping.ts'
+import { locatedPhoto } from '#test/images.ts'
 import { openShiprocket } from '#test/shiprocket.ts'
 import { insertOffer, TEN } from '#test/offers.ts'
 import { FACET_NAMES } from '#shop/facets/rules.ts'
@@ -31,6 +32,8 @@ import { messages as offerMessages } from '#shop/offers-admin/messages.ts'
 import { messages as choiceMessages } from '#shop/reviews/request-messages.ts'
 import { messages as reviewMessages } from '#shop/reviews/messages.ts'
 import { ruleMessages } from '#shop/returns/rule-messages.ts'
+import { messages as media } from '#shop/media/messages.ts'
+import { MAX_UPLOAD_BYTES } from '#shop/media/rules.ts'
 import { messages as merchandising } from '#shop/merchandising/messages.ts'
 import { messages as common } from '#shop/messages.ts'
 import { messages as inventory } from '#shop/inventory/messages.ts'
@@ -68,7 +71,7 @@ async function call(shop: Shop, method: string, path: string, body?: unknown, he
 function expectShape(method: string, path: string, told: Json) {
   const asked = path.split('?')[0]!
   const route = ROUTES.find((one) => one.method === method.toLowerCase() && matchPath(one.path, asked))
-  if (!route) return
+  if (!route?.response) return
   expect([method, asked, route.response.safeParse(told).error?.issues]).toEqual([method, asked, undefined])
   held.add(route)
 }
@@ -551,6 +554,47 @@ test('lists, writes, publishes and answers reviews', async ({ shop }) => {
   })
   expect((await call(admin, 'GET', '/admin/reviews?state=reported')).body.data).toMatchObject([{ flags: ['false'] }])
   expect((await call(shop, 'GET', '/products/999/reviews')).status).toBe(404)
+})
+
+test('takes, shows and removes the photos of a review, and no file of another kind or size', async ({ shop }) => {
+  const [shopper, other] = [shop.as(asha), shop.as(ravi)]
+  const { id, lineId } = await deliverLine(shop)
+  const own = `/orders/${id}/lines/${lineId}/review`
+  expect((await call(shopper, 'GET', own)).body).toEqual({ review: null, refusal: null })
+  await call(shopper, 'POST', own, { rating: 5 })
+  const send = async (by: Shop, body: BodyInit, type = 'image/jpeg') => {
+    const answer = await store(() => by).request(`/api${own}/photos`, {
+      ...{ method: 'POST', body, headers: { 'content-type': type } },
+    })
+    const told = (await answer.json()) as Json
+    if (answer.ok) expectShape('POST', `${own}/photos`, told)
+    return { status: answer.status, body: told }
+  }
+  const photo = await locatedPhoto()
+  expect(await send(shopper, photo, 'application/json')).toMatchObject(problem(415, 'Content-Type must be image/*'))
+  expect(await send(shopper, '')).toMatchObject(problem(422, media.missing))
+  expect(await send(shopper, 'no picture')).toMatchObject({ status: 422 })
+  expect(await send(shopper, new Uint8Array(MAX_UPLOAD_BYTES + 1))).toMatchObject(problem(422, media.tooLarge))
+  expect((await send(other, photo)).status).toBe(404)
+  expect(await send(shopper, photo)).toMatchObject({ status: 201, body: { message: reviewMessages.photoAdded } })
+  for (const _ of [2, 3, 4]) await send(shopper, photo)
+  expect(await send(shopper, photo)).toMatchObject(problem(409, reviewMessages.enoughPhotos))
+
+  const { body } = await call(shopper, 'GET', own)
+  const { photos } = body.review as { photos: { id: string; url: string }[] }
+  const read = (by: Shop) => store(() => by).request(photos[0]!.url)
+  const answer = await read(shopper)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([bytes.subarray(0, 2).toString('hex'), bytes.includes('Exif')]).toEqual(['ffd8', false])
+  expect([(await read(other)).status, (await read(shop)).status, (await read(shop.as(meera))).status]).toEqual([
+    ...[404, 404, 200],
+  ])
+  const path = `${own}/photos/${photos[0]!.id}`
+  expect((await call(other, 'DELETE', path)).status).toBe(404)
+  expect((await call(shopper, 'DELETE', path)).body).toEqual({ message: reviewMessages.photoRemoved })
+  expect((await call(shopper, 'DELETE', path)).status).toBe(404)
+  expect((await call(shopper, 'DELETE', `${own}/photos/nonsense`)).status).toBe(404)
 })
 
 test('a shopper chooses whether to be asked for reviews', async ({ shop }) => {
@@ -1544,5 +1588,8 @@ test('lists the offers that run, and the best price of each product and size', a
 })
 
 test('checks a response of every route against its schema', () => {
-  expect(ROUTES.filter((route) => !held.has(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  // Files have none.
+  expect(
+    ROUTES.filter((route) => route.response && !held.has(route)).map(({ method, path }) => `${method} ${path}`),
+  ).toEqual([])
 })

@@ -5,7 +5,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { describeCaller, recordRoute } from '#platform/http/describe-request.ts'
-import { isJson, parseJson, parseQuery, type CreateContext } from '#platform/http/request.ts'
+import { parseQuery, type CreateContext } from '#platform/http/request.ts'
 import { toStorable } from '#core/storable-text.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
@@ -27,6 +27,7 @@ import { home } from './home.ts'
 import { catalogue } from './catalogue.ts'
 import { explorer } from './swagger-ui.ts'
 import { authenticate } from './authenticate.ts'
+import { bodyOf, fileOf, fileResponse } from './bodies.ts'
 import { documentOf } from './openapi.ts'
 import { orders } from './orders.ts'
 import { runs } from './runs.ts'
@@ -36,6 +37,7 @@ import { deliveryAreas } from './delivery-areas.ts'
 import { announcement } from './announcement.ts'
 import { pages } from './pages.ts'
 import { parties } from './parties.ts'
+import { reviewPhotos } from './review-photos.ts'
 import { reviews } from './reviews.ts'
 import { returnRules } from './return-rules.ts'
 import { searchTerms } from './search-terms.ts'
@@ -44,7 +46,7 @@ import { setup } from './setup.ts'
 import { sizeCharts } from './size-charts.ts'
 import { stock } from './stock.ts'
 import { stockAlerts } from './stock-alerts.ts'
-import { httpProblem, nothingAt, problemResponse, toProblem, parseInput } from './problem-details.ts'
+import { nothingAt, problemResponse, toProblem, parseInput } from './problem-details.ts'
 import { enforceStoreApiQuota, type StoreApiEnv } from './store-api-quota.ts'
 import { authorize, type Route } from './route.ts'
 
@@ -61,7 +63,7 @@ export const ROUTES: Route[] = [
   ...[...collectionProducts, ...genderCategories, ...home],
   ...[...attributes, ...sizeCharts, ...parties],
   ...[...returnRules, ...taxClasses, ...searchTerms],
-  ...[...offers, ...pages, ...announcement, ...reviews],
+  ...[...offers, ...pages, ...announcement, ...reviews, ...reviewPhotos],
   ...[...stock, ...stockAlerts, ...runs],
 ]
 
@@ -70,8 +72,9 @@ const limitBody = bodyLimit({
   onError: () => problemResponse(413, 'The request body is too large'),
 })
 
-/** A file is streamed; its operation limits it (MAX_FILE_BYTES). */
-const isFile = (c: Context) => c.req.method === 'POST' && c.req.path === '/api/admin/runs'
+/** A file is streamed; its operation limits it (MAX_FILE_BYTES, MAX_UPLOAD_BYTES). */
+const isFile = (c: Context) =>
+  c.req.method === 'POST' && /^\/api\/(admin\/runs|orders\/[^/]+\/lines\/[^/]+\/review\/photos)$/.test(c.req.path)
 
 export function store(open: CreateContext) {
   let document: object | undefined
@@ -100,7 +103,7 @@ async function handle(c: Context<StoreApiEnv>, route: Route, open: CreateContext
 /** If the session lookup fails, the request fails with the message of its route. */
 async function respond(
   c: Context<StoreApiEnv>,
-  { run, access, query, body, file, status = 200, failed }: Route,
+  { run, access, query, body, file, sends, status = 200, failed }: Route,
   open: CreateContext,
 ) {
   try {
@@ -119,7 +122,8 @@ async function respond(
       header: (name: string) => c.req.header(name),
       file: () => fileOf(c, file),
     }
-    return c.json((await run(c.var.shop, input)) as object, status)
+    const answer = await run(c.var.shop, input)
+    return sends ? fileResponse(answer as ReadableStream<Uint8Array>, sends) : c.json(answer as object, status)
   } catch (error) {
     return toProblem(error, failed)
   }
@@ -129,22 +133,4 @@ async function respond(
 async function countAndReject(c: Context<StoreApiEnv>, error: unknown): Promise<never> {
   await enforceStoreApiQuota(c)
   throw error
-}
-
-/** No form can send this type, so another site's page cannot make a browser send it. */
-function fileOf(c: Context<StoreApiEnv>, type = ''): AsyncIterable<Uint8Array> {
-  if (!c.req.header('content-type')?.toLowerCase().startsWith(type))
-    throw httpProblem(415, `Content-Type must be ${type}`)
-  return (c.req.raw.body ?? new Blob([]).stream()) as AsyncIterable<Uint8Array>
-}
-
-/** Accepts only JSON, because another site's page cannot make a browser send JSON with the store's cookie. */
-async function bodyOf(c: Context<StoreApiEnv>): Promise<unknown> {
-  if (!isJson(c.req.header('content-type'))) throw httpProblem(415, 'Content-Type must be application/json')
-  const text = await c.req.text()
-  try {
-    return parseJson(text)
-  } catch {
-    throw httpProblem(400, 'The request body is not valid JSON')
-  }
 }

@@ -4,6 +4,7 @@ import { offerRows } from '#shop/offers/offer-rows.ts'
 import { promises } from '#shop/promises.ts'
 import { formatRupees } from '#core/money.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { CartOffers } from './cart-parts.ts'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
 
@@ -51,7 +52,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
             <Icon name="truck" /> {promises.delivery}
           </li>
           <li>
-            <Icon name="returns" /> {promises.returns}
+            <Icon name="returns" /> <Link to="/returns">What can come back</Link>
           </li>
           <li>
             <Icon name="card" /> UPI, cards, net banking or cash on delivery

@@ -5,13 +5,12 @@ import { CategoryQuery, GenderQuery } from '#shop/catalogue/input.ts'
 import type { FacetedList } from '#shop/catalogue/faceted-list.ts'
 import { listCollection, listGender } from '#shop/catalogue/listings.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import { productPath, parsePublicId, type Gender, type GenderFilters } from '#shop/catalogue/rules.ts'
-import { readProductOrPreview, type ProductOrPreview } from '#shop/product-admin/preview-product.ts'
+import { productPath, type Gender, type GenderFilters } from '#shop/catalogue/rules.ts'
 import { pageLoader } from '../page-loader.ts'
-import { withReviews, type PageReviews } from '../reviews/with-reviews.ts'
 import { followMoved } from './follow-moved.ts'
 import { withChoices, type ListingData } from './listing-data.ts'
 import { parseListQuery } from './list-urls.ts'
+import { readProductPage, type ProductPage } from './read-product-page.ts'
 
 export type GenderData = Omit<FacetedList, 'choices'> & { filters: GenderFilters; seo: ListSettings['seo'] }
 
@@ -23,8 +22,7 @@ export const genderLoader = (gender: Gender) =>
     return { ...list, filters: { ...filters, facets: choices }, seo }
   }, messages.failed.gender)
 
-export type GenderSlugData =
-  ({ kind: 'product'; reviews: PageReviews } & ProductOrPreview) | ({ kind: 'collection' } & ListingData)
+export type GenderSlugData = ({ kind: 'product' } & ProductPage) | ({ kind: 'collection' } & ListingData)
 
 /**
  * A number is a product, anything else is a collection (D1). A product of another gender, or of none, redirects to its
@@ -38,7 +36,7 @@ export const genderSlugLoader = (gender: Gender) =>
       const listing = await followMoved(shop, url, () => listCollection(shop, path, filters))
       return { kind: 'collection', ...withChoices(listing, filters) }
     }
-    const data = await withReviews(shop, await readProductOrPreview(shop, parsePublicId(id)), url)
+    const data = await readProductPage(shop, id, url)
     const path = productPath(data.product)
     if (path !== `/${gender}/${id}`) throw redirect(path + url.search, 301)
     return { kind: 'product', ...data }

@@ -7,10 +7,11 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { toRupees } from '#core/money.ts'
 import { productData } from './product-data.ts'
 
+const POLICY = { '@type': 'MerchantReturnPolicy' }
 const read = async (shop: TestShop, id: number) => {
   const { store } = await readLayoutData(shop)
   const { product } = await readProduct(shop, id)
-  return { product, graph: productData(product, store)['@graph'] as Record<string, unknown>[] }
+  return { product, graph: productData(product, store, POLICY)['@graph'] as Record<string, unknown>[] }
 }
 type Offered = { name: string; offers: { price: string; availability: string; url: string; shippingDetails: object } }
 
@@ -48,7 +49,10 @@ test('names the shipping that each price has', async ({ shop }) => {
   const store = { ...(await readLayoutData(shop)).store }
   const { product } = await readProduct(shop, jeans.id)
   const shippingOf = (more: object) =>
-    productData(product, { ...store, ...more })['@graph'].slice(1) as { '@id': string; shippingRate: object }[]
+    productData(product, { ...store, ...more }, POLICY)['@graph'].slice(1, -1) as {
+      '@id': string
+      shippingRate: object
+    }[]
   const fee = 4900 as typeof store.shippingFee
   expect(shippingOf({ shippingFee: fee, freeShippingAbove: product.price })).toMatchObject([
     { '@id': '#shipping', shippingRate: { value: '49.00', currency: 'INR' } },
@@ -56,6 +60,14 @@ test('names the shipping that each price has', async ({ shop }) => {
   expect(shippingOf({ shippingFee: fee, freeShippingAbove: product.price - 1 })).toMatchObject([
     { '@id': '#free-shipping', shippingRate: { value: '0.00' } },
   ])
+})
+
+test('tells the returns of the product once, and every offer names them', async ({ shop }) => {
+  const { graph } = await read(shop, kurta.id)
+  const link = 'http://localhost:3000/returns'
+  expect(graph.at(-1)).toEqual({ ...POLICY, '@id': '#returns', merchantReturnLink: link })
+  for (const { offers } of graph[0]!.hasVariant as Offered[])
+    expect(offers).toMatchObject({ hasMerchantReturnPolicy: { '@id': '#returns' } })
 })
 
 test('shows each variant in its colour', async ({ shop }) => {

@@ -11,9 +11,10 @@ type Variation = Pick<Variant, 'colour' | 'size'>
 const MAX_VARIANTS = 50
 const FREE = '#free-shipping'
 const FEE = '#shipping'
+const RETURNS = '#returns'
 
-/** `reviews` are the stars and the first reviews, if there are some. */
-export function productData(product: Product, store: Store, reviews: object = {}) {
+/** `policy` is that of its returns. `reviews` are the stars and the first reviews, if there are some. */
+export function productData(product: Product, store: Store, policy: object, reviews: object = {}) {
   const { variants } = product
   const offered = variants.slice(0, MAX_VARIANTS)
   const [only] = variants.length === 1 ? variants : []
@@ -30,6 +31,7 @@ export function productData(product: Product, store: Store, reviews: object = {}
         ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
       },
       ...[...ways].map((id) => shippingDetails(id, store)),
+      { ...policy, '@id': RETURNS, merchantReturnLink: `${store.baseUrl}/returns` },
     ],
   }
 }
@@ -81,6 +83,7 @@ const offerOf = (product: Product, { price, stock }: Variant, store: Store, quer
   availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
   shippingDetails: { '@id': shippingOf(price, store) },
+  hasMerchantReturnPolicy: { '@id': RETURNS },
 })
 
 /** Of one piece. */

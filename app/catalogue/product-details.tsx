@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { ProductInformation } from './product-information.tsx'
 
-export function DeliveryPanel() {
+export function DeliveryPanel({ returns }: { returns: string }) {
   const freeAbove = useStore()?.freeShippingAbove
   return (
     <ul className="delivery-panel" aria-label="Delivery and payment">
@@ -23,13 +23,13 @@ export function DeliveryPanel() {
         <Icon name="card" size={22} /> Cards, UPI, net banking or cash on delivery
       </li>
       <li>
-        <Icon name="returns" size={22} /> {promises.returns}
+        <Icon name="returns" size={22} /> {returns}
       </li>
     </ul>
   )
 }
 
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product, returns }: { product: Product; returns: string }) {
   return (
     <div className="product-details">
       <Disclosure title="Details" open>
@@ -58,8 +58,7 @@ export function ProductDetails({ product }: { product: Product }) {
       <Disclosure title="Shipping and returns">
         <p>Delivery takes {promises.transit} from the day we send it, anywhere in India.</p>
         <p>
-          If it is not what you hoped for, send it back within {promises.returnPeriod}. See{' '}
-          <Link to="/returns">what can come back</Link>.
+          {returns} See <Link to="/returns">what can come back</Link>.
         </p>
       </Disclosure>
     </div>

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#shop/catalogue/rules.ts'
 import { productPath } from '#shop/catalogue/rules.ts'
 import type { LayoutData } from '#shop/layout-data.ts'
+import type { ProductReturns } from '#shop/returns/read-promises.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { PageReviews } from '../reviews/with-reviews.ts'
 import type { Step } from './breadcrumb.tsx'
@@ -11,12 +12,13 @@ import { breadcrumbsOf } from './product-trail.ts'
 
 const MAX_DESCRIPTION_LENGTH = 155
 
+type ProductTold = { product: Product; reviews: PageReviews; returns: ProductReturns }
 type Args = Parameters<typeof pageMeta>[0]
 
 /** Search engines must not list a product that is not live. */
 export function productMeta(
   args: Args,
-  { product, preview, reviews }: { product: Product; preview?: string; reviews: PageReviews },
+  { product, preview, reviews, returns }: ProductTold & { preview?: string },
 ): MetaDescriptor[] {
   if (preview) return pageMeta(args, { title: product.title, hidden: true })
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as LayoutData | undefined
@@ -27,19 +29,19 @@ export function productMeta(
       canonical: productPath(product),
       image: product.pictures[0]?.url,
     }),
-    ...(import.meta.env.SSR ? structuredData(product, root, reviews) : []),
+    ...(import.meta.env.SSR ? structuredData({ product, reviews, returns }, root) : []),
   ]
 }
 
 /** Search engines read the server's document, so browsers load no script that makes this data. */
-function structuredData(product: Product, root: LayoutData | undefined, reviews: PageReviews): MetaDescriptor[] {
+function structuredData({ product, reviews, returns }: ProductTold, root: LayoutData | undefined): MetaDescriptor[] {
   const trail = [
     { name: 'Home', to: '/' },
     ...breadcrumbsOf(product),
     { name: product.title, to: productPath(product) },
   ]
   return [
-    ...(root ? [{ 'script:ld+json': productData(product, root.store, reviews.data) }] : []),
+    ...(root ? [{ 'script:ld+json': productData(product, root.store, returns.policy, reviews.data) }] : []),
     { 'script:ld+json': breadcrumbData(trail, root?.store.baseUrl ?? '') },
   ]
 }

@@ -1,19 +1,16 @@
 /** Any product at /product/{id}. A men's or women's product names its own URL as the canonical one (Q2). */
 import { messages } from '#shop/catalogue/messages.ts'
-import { parsePublicId } from '#shop/catalogue/rules.ts'
-import { readProductOrPreview } from '#shop/product-admin/preview-product.ts'
 import { pageLoader } from '../page-loader.ts'
 import { pageMeta } from '../page-meta.ts'
-import { withReviews } from '../reviews/with-reviews.ts'
 import { ProductView } from './parts.ts'
 import type { Route } from './+types/product-page'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
 import { productMeta } from './product-meta.ts'
+import { readProductPage } from './read-product-page.ts'
 import '../styles/reviews.css'
 
 export const loader = pageLoader(
-  async (shop, { params, url }: Route.LoaderArgs) =>
-    withReviews(shop, await readProductOrPreview(shop, parsePublicId(params.id)), url),
+  (shop, { params, url }: Route.LoaderArgs) => readProductPage(shop, params.id, url),
   messages.failed.products,
 )
 

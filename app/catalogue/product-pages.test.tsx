@@ -2,14 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { productImages, products } from '#db/schema.server.ts'
 import { readLayoutData } from '#shop/layout-data.ts'
-import { readProduct } from '#shop/catalogue/products.ts'
-import { jeans, kurta } from '#test/fixtures.ts'
+import { kurta } from '#test/fixtures.ts'
 import { callRoute, redirectLocation } from '#test/call-route.ts'
 import { readPage } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
 import * as categoryPage from './category-page.tsx'
 import * as menSlugPage from './men-slug-page.tsx'
-import { withReviews } from '../reviews/with-reviews.ts'
+import { readProductPage } from './read-product-page.ts'
 import { productMeta } from './product-meta.ts'
 import * as productPage from './product-page.tsx'
 import { loader as unisexLoader } from './unisex-product-page.tsx'
@@ -100,7 +99,7 @@ test('redirects to the own URL of the product when the gender of the URL is wron
 
 // Q2
 test('shows every product at /product and names its own URL as the canonical one', async ({ shop }) => {
-  const page = await withReviews(shop, await readProduct(shop, jeans.id), new URL('http://localhost:3000/product/2'))
+  const page = await readProductPage(shop, '2', new URL('http://localhost:3000/product/2'))
   const matches = [{ id: 'root', loaderData: await readLayoutData(shop) }]
   expect(productMeta({ location: { pathname: '/product/2' }, matches }, page)).toContainEqual({
     tagName: 'link',

@@ -38,9 +38,6 @@ function RowContent({ product, ...imageProps }: Props) {
           <span>
             <Icon name="truck" /> {promises.transit}
           </span>
-          <span>
-            <Icon name="returns" /> {promises.returns}
-          </span>
         </p>
       </div>
       <div className="product-row-buy">

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { mrpOf, toPublicId, type Product } from '#shop/catalogue/rules.ts'
 import type { Recommendations } from '#shop/recommend/read-recommendations.ts'
+import type { ProductReturns } from '#shop/returns/read-promises.ts'
 import type { ShownChart } from '#shop/size-charts/rules.ts'
 import { languageOf } from '#core/language.ts'
 import { formatRupees, minus, ZERO } from '#core/money.ts'
@@ -30,11 +31,13 @@ type Props = Recommendations & {
   product: Product
   sizeChart: ShownChart | null
   reviews: PageReviews
+  returns: ProductReturns
   four?: boolean
   preview?: string
 }
 
-export function ProductView({ product, sizeChart, reviews, four = false, preview, ...recommendations }: Props) {
+export function ProductView(props: Props) {
+  const { product, sizeChart, reviews, returns, four = false, preview, ...recommendations } = props
   const query = useListQuery()
   const selection = selectionOf(product, query)
   const { displayed, chosen } = selection
@@ -88,8 +91,8 @@ export function ProductView({ product, sizeChart, reviews, four = false, preview
           {!preview && <BuyBox key={product.id} product={product} {...selection} onMissingSize={promptForSize} />}
           {!preview && <WishlistButton product={product} variant="button" />}
           {!preview && <ShareLink product={product} />}
-          <DeliveryPanel />
-          <ProductDetails product={product} />
+          <DeliveryPanel returns={returns.promise} />
+          <ProductDetails product={product} returns={returns.terms} />
         </div>
       </div>
       <Reviews html={reviews.html} />

@@ -2,12 +2,14 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { SavedAddress } from '#shop/checkout/addresses.ts'
-import { promises } from '#shop/promises.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { AddressLines } from './address-lines.tsx'
 
-export function ChosenAddress({ address, children }: { address: SavedAddress; children: ReactNode }) {
+type Props = { address: SavedAddress; returns: string[]; children: ReactNode }
+
+/** `returns` is what is promised about the items of the cart. */
+export function ChosenAddress({ address, returns, children }: Props) {
   return (
     <>
       <section className="address-card" aria-labelledby="chosen-address">
@@ -23,7 +25,9 @@ export function ChosenAddress({ address, children }: { address: SavedAddress; ch
       <p className="checkout-note">
         <Icon name="returns" />
         <span>
-          {promises.returns} on everything but {promises.notReturned}
+          {returns.map((promise) => (
+            <span key={promise}>{promise}</span>
+          ))}
         </span>
       </p>
     </>

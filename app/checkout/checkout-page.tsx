@@ -5,6 +5,7 @@ import { BUYER_FIELDS } from '#shop/checkout/buyer-rules.ts'
 import { CheckoutCommand } from '#shop/checkout/input.ts'
 import { messages } from '#shop/checkout/messages.ts'
 import { ADDRESS_FIELDS } from '#shop/checkout/rules.ts'
+import { readLinePromises } from '#shop/returns/read-promises.ts'
 import { createClientAction, revalidateOnResponse } from '../client-action.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { formAction } from '../form-action.ts'
@@ -16,7 +17,10 @@ import { CheckoutView } from './parts.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Shipping address', hidden: true })
 
-export const loader = pageLoader(readCheckout)
+export const loader = pageLoader(async (shop) => {
+  const checkout = await readCheckout(shop)
+  return { ...checkout, returns: await readLinePromises(shop, checkout.cart.lines) }
+})
 
 /** Also after a domain error, so that the page shows the current problems. */
 export const shouldRevalidate = revalidateOnResponse

@@ -17,7 +17,7 @@ import { StockProblems } from './stock-problems.tsx'
 type Props = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 export function CheckoutView({
-  loaderData: { cart, address, delivery, addresses, canBePaid, buyer, takesBuyer },
+  loaderData: { cart, address, delivery, addresses, canBePaid, buyer, takesBuyer, returns },
   actionData,
 }: Props) {
   const [query] = useSearchParams()
@@ -33,7 +33,7 @@ export function CheckoutView({
           {card ? 'Check it once, then choose how to pay.' : 'We use your mobile number for delivery updates only.'}
         </p>
         {card ? (
-          <ChosenAddress address={card}>
+          <ChosenAddress address={card} returns={returns}>
             {Object.keys(actionData?.fieldErrors ?? {}).length === 0 && <FormError answer={actionData} />}
             {delivery?.isDelivered && !delivery.takesCash && (
               <p className="checkout-lead">{messages.noCash(card.pin)}</p>

@@ -75,7 +75,7 @@ function HomeContent({ slides, first, second, last }: HomeContentProps) {
     <div className="wrap">
       <h1 className="visually-hidden">{store.name}: clothes, electronics, furniture and shoes</h1>
       {slides}
-      <UspStrip freeShippingAbove={store.freeShippingAbove} />
+      <UspStrip {...store} />
       {departments && <CategoryGrid departments={departments} />}
       {first}
       <CraftNotes />
@@ -84,7 +84,7 @@ function HomeContent({ slides, first, second, last }: HomeContentProps) {
       {second}
       <PromoBanner freeShippingAbove={store.freeShippingAbove} />
       {last}
-      <WhyShopWithUs freeShippingAbove={store.freeShippingAbove} />
+      <WhyShopWithUs {...store} />
     </div>
   )
 }

@@ -23,20 +23,17 @@ export function ProductSections({ home, from = 0, to }: Props) {
     <Suspense
       fallback={headings.slice(from, to).map((heading, index) => (
         <Section key={index} heading={heading}>
-          <ProductGridSkeleton />
+          <ProductGridSkeleton cards={heading.cards} />
         </Section>
       ))}
     >
       <Await resolve={home} errorElement={from === 0 ? <ProductSectionError /> : <></>}>
         {(sections) =>
-          sections.slice(from, to).map(
-            (section) =>
-              section.products.length > 0 && (
-                <Section key={section.id} heading={section}>
-                  <ProductGrid products={section.products} />
-                </Section>
-              ),
-          )
+          sections.slice(from, to).map((section) => (
+            <Section key={section.id} heading={section}>
+              <ProductGrid products={section.products} />
+            </Section>
+          ))
         }
       </Await>
     </Suspense>

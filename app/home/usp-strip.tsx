@@ -3,10 +3,10 @@ import { promises } from '#shop/promises.ts'
 import type { Paise } from '#core/money.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
-export function UspStrip({ freeShippingAbove }: { freeShippingAbove: Paise }) {
+export function UspStrip({ freeShippingAbove, returnDays }: { freeShippingAbove: Paise; returnDays: number }) {
   const points: [IconName, string, string][] = [
     ['truck', 'Free shipping', promises.freeAbove(freeShippingAbove)],
-    ['returns', promises.returns, 'free pick-up'],
+    ['returns', promises.returns(returnDays), 'or another size'],
     ['shield', 'Quality checked', 'every single piece'],
     ['card', 'UPI, cards, COD', 'pay your way'],
   ]

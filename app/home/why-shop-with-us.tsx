@@ -1,16 +1,16 @@
 /** The promises of the store (S2.3-11). */
-import { promises } from '#shop/promises.ts'
+import { dayCount, promises } from '#shop/promises.ts'
 import type { Paise } from '#core/money.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
-export function WhyShopWithUs({ freeShippingAbove }: { freeShippingAbove: Paise }) {
+export function WhyShopWithUs({ freeShippingAbove, returnDays }: { freeShippingAbove: Paise; returnDays: number }) {
   const reasons: [IconName, string, string][] = [
     ['truck', 'Free shipping', `On every order ${promises.freeAbove(freeShippingAbove)}, wherever in India you live.`],
     ['shield', 'Quality guarantee', 'Each piece is looked over by hand. If one disappoints, we make it good.'],
     [
       'returns',
-      promises.returns,
-      `Try it at home. If it is not for you, send it back within ${promises.returnPeriod}.`,
+      promises.returns(returnDays),
+      `Try it at home. If it is not for you, send it back within ${dayCount(returnDays)}.`,
     ],
   ]
   return (

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { METHODS, METHODS_BY_GATEWAY } from '#shop/payments/rules.ts'
-import { promises } from '#shop/promises.ts'
+import { dayCount, promises } from '#shop/promises.ts'
+import { notReturned } from '#shop/returns/return-promise.ts'
 import type { Route } from './+types/help-page'
 import { Link } from '../ui/link.tsx'
 import { infoLoader, type InfoData } from './info-loader.ts'
@@ -15,7 +16,8 @@ export const meta: Route.MetaFunction = (args) =>
 const directMethods = METHODS_BY_GATEWAY.direct.map((method) => METHODS[method])
 
 export default function HelpPage() {
-  const grievanceOfficer = useLoaderData<InfoData | undefined>()?.grievanceOfficer
+  const { grievanceOfficer, exceptions = [] } = useLoaderData<InfoData | undefined>() ?? {}
+  const kept = notReturned(exceptions)
   return (
     <InfoPage
       title="Help"
@@ -68,8 +70,8 @@ export default function HelpPage() {
           <details>
             <summary>Can I send something back?</summary>
             <p>
-              Within {promises.returnPeriod}, all but {promises.notReturned}. <Link to="/returns">Returns</Link> says
-              how.
+              Within {dayCount(store.returnDays)}
+              {kept && `, all but ${kept}`}. <Link to="/returns">Returns</Link> says how.
             </p>
           </details>
           <details>

@@ -2,18 +2,21 @@
 import type { StorePage } from '#shop/pages/rules.ts'
 import { messages } from '#shop/pages/messages.ts'
 import { findPublishedPage, readPublishedPage, type PublishedPage } from '#shop/pages/published-pages.ts'
+import { readReturnExceptions } from '#shop/returns/read-promises.ts'
+import type { ReturnException } from '#shop/returns/return-promise.ts'
 import { pageLoader } from '../page-loader.ts'
 
 export type OwnText = Pick<PublishedPage, 'title' | 'description' | 'html'>
-/** `page` is null where the store's own text is shown. */
-export type InfoData = { page: OwnText | null; grievanceOfficer: string | null }
+/** `page` is null where the store's own text is shown. `exceptions` are those from its promise about returns. */
+export type InfoData = { page: OwnText | null; grievanceOfficer: string | null; exceptions: ReturnException[] }
 
 const textOf = ({ title, description, html }: PublishedPage): OwnText => ({ title, description, html })
 
 export const infoLoader = (slug: StorePage) =>
   pageLoader(async (shop): Promise<InfoData> => {
     const page = await findPublishedPage(shop, slug)
-    return { page: page ? textOf(page) : null, grievanceOfficer: shop.settings.grievanceOfficer }
+    const exceptions = await readReturnExceptions(shop)
+    return { page: page ? textOf(page) : null, grievanceOfficer: shop.settings.grievanceOfficer, exceptions }
   }, messages.failed.load)
 
 /** `/pages/:slug` */

@@ -1,17 +1,18 @@
 /** All pages state the same promises about delivery, shipping and returns. */
+import { returnRules } from '#db/schema.server.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
 import { promises } from '#shop/promises.ts'
-import { asha, kurta } from '#test/fixtures.ts'
+import { asha, kurta, lamp } from '#test/fixtures.ts'
 import { home } from '#test/checkout.ts'
 import { readPage, type Page } from '#test/page.ts'
 import { expect, test } from '#test/shop.ts'
-import { fromRupees } from '#core/money.ts'
+import { fromRupees, ZERO } from '#core/money.ts'
 import * as checkoutPage from '../checkout/checkout-page.tsx'
 import { Announcement } from '../layout/announcement.tsx'
 import { useLayoutData } from '../layout/use-layout-data.ts'
-import helpPage from './help-page.tsx'
-import returnsPage from './returns-page.tsx'
+import * as helpPage from './help-page.tsx'
+import * as returnsPage from './returns-page.tsx'
 import shippingPage from './shipping-page.tsx'
 
 const Header = () => <Announcement layout={useLayoutData()!} />
@@ -28,22 +29,26 @@ test('names the limit of free shipping in the header and on /shipping, whatever 
 })
 
 test('explains the two delivery times alike on /shipping and /help', async ({ shop }) => {
-  for (const Component of [shippingPage, helpPage]) {
+  for (const Component of [shippingPage, helpPage.default]) {
     const text = (await readPage({ default: Component }, shop, '/')).words.join(' ')
     expect(text).toContain(promises.delivery)
     expect(text).toContain(promises.transit)
   }
 })
 
-test('names the same exceptions from returns at checkout, on /returns and on /help', async ({ shop }) => {
+test('names the exceptions from returns on /returns, on /help and at checkout', async ({ shop }) => {
+  await shop.db.insert(returnRules).values([
+    { productId: kurta.id, isReturnable: true, days: 7, fee: fromRupees(99) },
+    { productId: lamp.id, isReturnable: false, fee: ZERO, note: 'Lamps' },
+  ])
   const asShopper = shop.as(asha)
   await addToCart(asShopper, { productId: kurta.id })
   await saveAddress(asShopper, home)
   const checkout = await readPage(checkoutPage, asShopper, '/checkout')
-  for (const page of [
-    checkout,
-    ...(await Promise.all([returnsPage, helpPage].map((Component) => readPage({ default: Component }, shop, '/')))),
-  ])
-    expect(page.words.join(' ')).toContain(promises.notReturned)
+  expect(checkout.words.join(' ')).toContain('7-day returns, ₹99 each')
+  const [returns, help] = await Promise.all([returnsPage, helpPage].map((page) => readPage(page, shop, '/')))
+  expect(returns!.words.join(' ')).toContain('Lamps : No returns, unless damaged or wrong')
+  expect(returns!.words.join(' ')).toContain('Indigo Kurta : 7-day returns, ₹99 each')
+  expect(help!.words.join(' ')).toContain('Within 30 days, all but lamps')
   expect(checkout.words.join(' ')).not.toContain('everything in this order')
 })

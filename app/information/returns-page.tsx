@@ -1,18 +1,22 @@
-import { promises } from '#shop/promises.ts'
+import { useLoaderData } from 'react-router'
+import { dayCount, DEFAULT_RETURN_DAYS } from '#shop/promises.ts'
 import type { Route } from './+types/returns-page'
+import { useStore } from '../layout/use-layout-data.ts'
 import { Link } from '../ui/link.tsx'
-import { infoLoader } from './info-loader.ts'
+import { infoLoader, type InfoData } from './info-loader.ts'
 import { infoMeta } from './info-meta.ts'
 import { Contact, InfoPage } from './info-page.tsx'
 
 export const loader = infoLoader('returns')
 
 export const meta: Route.MetaFunction = (args) =>
-  infoMeta(args, { title: 'Returns', description: `${promises.returns}: what can come back, and how.` })
+  infoMeta(args, { title: 'Returns', description: 'What can come back, for how long, and how.' })
 
 export default function ReturnsPage() {
+  const exceptions = useLoaderData<InfoData | undefined>()?.exceptions ?? []
+  const days = useStore()?.returnDays ?? DEFAULT_RETURN_DAYS
   return (
-    <InfoPage title="Returns" lead={`${promises.returnPeriod} to change your mind, from the day it arrives.`}>
+    <InfoPage title="Returns" lead={`${dayCount(days)} to change your mind, from the day it arrives.`}>
       {(store) => (
         <>
           <h2>How to send something back</h2>
@@ -34,9 +38,18 @@ export default function ReturnsPage() {
           </p>
           <h2>What can come back</h2>
           <p>
-            Anything that is unworn, unwashed and unused, but {promises.notReturned}: for everybody’s health they stay
-            with you, unless they came damaged.
+            Anything that is unworn, unwashed and unused{exceptions.length > 0 && ', with these exceptions'}. What is
+            damaged, wrong or not as described can always come back.
           </p>
+          {exceptions.length > 0 && (
+            <ul>
+              {exceptions.map(({ name, promise }) => (
+                <li key={name + promise}>
+                  <b>{name.slice(0, 1).toUpperCase() + name.slice(1)}</b>: {promise}
+                </li>
+              ))}
+            </ul>
+          )}
           <h2>Damaged, or not what you ordered</h2>
           <p>We are sorry, and we take it back in any state. A picture of it helps us to be quick.</p>
           <h2>Your money</h2>

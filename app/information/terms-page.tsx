@@ -1,4 +1,4 @@
-import { promises } from '#shop/promises.ts'
+import { dayCount } from '#shop/promises.ts'
 import type { Route } from './+types/terms-page'
 import { Link } from '../ui/link.tsx'
 import { infoLoader } from './info-loader.ts'
@@ -37,8 +37,8 @@ export default function TermsPage() {
           </p>
           <h2>Cancelling and returning</h2>
           <p>
-            You may cancel until the order is shipped, and return within {promises.returnPeriod} of its arrival. See{' '}
-            <Link to="/returns">Returns</Link>.
+            You may cancel until the order is shipped, and return within {dayCount(store.returnDays)} of its arrival.
+            See <Link to="/returns">Returns</Link>.
           </p>
           <h2>Your account</h2>
           <p>

@@ -11,9 +11,9 @@ export type PanelOption =
       'category' | 'picture' | 'price'
     >)
 
-/** True if the search has been answered without results. */
+/** True if the search has been answered without results. It may have categories then, as its page does. */
 export const hasNoResults = (suggestions: SuggestionData | undefined) =>
-  suggestions !== undefined && suggestions.texts.length + suggestions.places.length + suggestions.products.length === 0
+  suggestions !== undefined && suggestions.texts.length + suggestions.products.length === 0
 
 /** Without suggestions the departments are offered. */
 export function panelOptions(

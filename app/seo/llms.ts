@@ -1,7 +1,8 @@
 /** llms.txt tells assistants what the store sells, on which terms, and where to read it (llmstxt.org). */
 import { readMenu } from '#shop/catalogue/menu.ts'
 import { feedPath, FEEDS } from '#shop/feeds/rules.ts'
-import { promises } from '#shop/promises.ts'
+import { dayCount, promises } from '#shop/promises.ts'
+import { readReturnExceptions } from '#shop/returns/read-promises.ts'
 import type { StoreSettings } from '#shop/settings.ts'
 import { formatRupees } from '#core/money.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -11,6 +12,8 @@ export const loader = pageLoader(async (shop) => {
   const { departments, groups } = await readMenu(shop)
   const link = (name: string, path: string, about = '') =>
     `- [${plain(name)}](${settings.baseUrl}${path})${about && `: ${about}`}`
+  const exceptions = (await readReturnExceptions(shop)).map(({ name, promise }) => ` ${plain(name)}: ${promise}.`)
+  const returns = `Within ${dayCount(settings.returnDays)} after delivery.${exceptions.join('')}`
   const lines = [
     ...[`# ${plain(settings.name)}`, '', `> ${plain(settings.tagline)}`, ''],
     ...['An online store in India. Prices are in Indian rupees and include all taxes.', ''],
@@ -19,7 +22,7 @@ export const loader = pageLoader(async (shop) => {
     ...groups.map(({ name, slug }) => link(name, `/${slug}`)),
     ...['', '## Policies', ''],
     link('Shipping', '/shipping', `${shippingOf(settings)} ${promises.delivery}.`),
-    link('Returns', '/returns', `Within ${settings.returnDays} days after delivery, except ${promises.notReturned}.`),
+    link('Returns', '/returns', returns),
     link('Terms', '/terms'),
     link('Privacy', '/privacy'),
     link('Help', '/help', `${plain(settings.email)}, ${plain(settings.phone)}`),

@@ -1,6 +1,7 @@
 import { Link } from '@react-email/components'
 import { PALETTE } from '#core/palette.ts'
 import { ActionButton, EmailLayout, Note, Paragraph, type Store } from './layout.tsx'
+import { ProductPicture, type Picture } from './product-picture.tsx'
 
 type ConfirmProps = { store: Store; name: string; confirm: string }
 
@@ -18,10 +19,11 @@ export const ConfirmStockAlert = ({ store, name, confirm }: ConfirmProps) => (
   </EmailLayout>
 )
 
-type AlertProps = { store: Store; name: string; url: string; stop: string }
+type AlertProps = { store: Store; name: string; picture: Picture | null; url: string; stop: string }
 
-export const StockAlertEmail = ({ store, name, url, stop }: AlertProps) => (
+export const StockAlertEmail = ({ store, name, picture, url, stop }: AlertProps) => (
   <EmailLayout store={store} heading="It is back" preview={`${name} is in stock again.`}>
+    <ProductPicture picture={picture} baseUrl={store.baseUrl} url={url} />
     <Paragraph>
       You asked us to tell you: {name} is in stock again. We cannot keep a piece for you, so be quick.
     </Paragraph>

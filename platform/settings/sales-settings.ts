@@ -1,7 +1,7 @@
 /** Low stock, what the law wants of a product and of the store, delivery and returns. */
 import { z } from 'zod'
 import type { StoreSettings } from '#shop/settings.ts'
-import { RETURN_DAYS } from '#shop/promises.ts'
+import { DEFAULT_RETURN_DAYS } from '#shop/promises.ts'
 import { boolean, rupees, wholeNumber } from './setting-types.ts'
 
 export const salesSettings = {
@@ -15,13 +15,12 @@ export const salesSettings = {
     .optional(),
   SHIPPING_FEE: rupees(0),
   FREE_SHIPPING_ABOVE: rupees(999),
-  // The pages promise returns within this time (shop/promises.ts).
   RETURN_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a whole number of days')
-    .min(RETURN_DAYS, `must not be below ${RETURN_DAYS}, which the pages promise`)
+    .min(1, 'must not be below 1')
     .max(365, 'must not be above 365')
-    .default(RETURN_DAYS),
+    .default(DEFAULT_RETURN_DAYS),
   RETURN_AUTO_APPROVE: boolean.default(true),
   RETURN_PICKUP: boolean.default(true),
   REVIEW_AUTO: boolean.default(false),

@@ -9,7 +9,7 @@ import { categoryUrl } from './category-urls.ts'
 import { idsOf, type ProductList } from './list-selection.ts'
 import { allProducts, collectionList, departmentList, firstProducts, subcategoryList } from './product-lists.ts'
 import { ANY_PRICE, FEATURED, HOME_SECTION_FETCH, type CategorySort } from './rules.ts'
-import { selectRunning, type Schedule } from './schedule.ts'
+import type { Schedule } from './schedule.ts'
 
 /** `path` is that of all its products; null where no page lists them. */
 export type SectionHeading = { title: string; path: string | null }
@@ -31,10 +31,6 @@ export const readSections = (shop: Shop): Promise<Section[]> =>
     const tree = rows.some((row) => row.categoryId !== null) ? await listCategories(shop) : []
     return rows.flatMap((row) => toSection(row, tree) ?? [])
   })
-
-/** Their titles, before their products are read. */
-export const readHeadings = async (shop: Shop): Promise<SectionHeading[]> =>
-  selectRunning({ now: shop.now }, await readSections(shop)).map(({ title, path }) => ({ title, path }))
 
 function toSection(row: Row, tree: CategoryRow[]): Section | undefined {
   const { id, title, startsAt, endsAt } = row

@@ -5,8 +5,7 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { insertProduct } from '#db/seed/insert-products.server.ts'
 import { hours } from '#core/time.ts'
 import { openCatalogueCache, type CatalogueChanges } from './catalogue-cache.ts'
-import { readHome } from './home.ts'
-import { readHeadings } from './home-sections.ts'
+import { readHeadings, readHome } from './home.ts'
 import type { ProductCard } from './rules.ts'
 
 const titles = (cards: ProductCard[]) => cards.map((card) => card.title)
@@ -64,7 +63,8 @@ test('hides a deleted product from the home page', async ({ shop }) => {
 
 test('shows an empty home page when the store has no products', async ({ shop }) => {
   await shop.db.execute(sql`update shop.products set deleted_at = now()`)
-  expect((await readHome(shop)).flatMap((section) => section.products)).toEqual([])
+  expect(await readHome(shop)).toEqual([])
+  expect(await readHeadings(shop)).toEqual([])
 })
 
 test('shows new, popular and reduced products, and those of a collection in its own order', async ({ shop }) => {
@@ -106,6 +106,16 @@ test('shows new, popular and reduced products, and those of a collection in its 
     { path: null },
     { title: 'Diwali', path: '/collections/diwali' },
   ])
+})
+
+test('has placeholders where its cards will be, as many, and none for a section without products', async ({ shop }) => {
+  await shop.db.update(products).set({ deletedAt: shop.now() }).where(eq(products.id, lamp.id))
+  const home = await readHome(shop)
+  expect(home.every((section) => section.products.length > 0)).toBe(true)
+  expect((await readHeadings(shop)).map(({ title, cards }) => [title, cards])).toEqual(
+    home.map((section) => [section.title, section.products.length]),
+  )
+  expect(home.length).toBeLessThan(await shop.db.$count(homeSections))
 })
 
 test('begins and ends a section at its times, and keeps no page beyond the next of them', async ({ shop }) => {

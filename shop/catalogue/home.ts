@@ -16,24 +16,41 @@ import { selectRunning } from './schedule.ts'
 
 export type HomeSection = SectionHeading & { id: number; products: ProductCard[] }
 
+/** Without sections that have no products. */
 export async function readHome(shop: Shop): Promise<HomeSection[]> {
-  const { sections, idsBySection } = await cacheValue(
-    shop,
-    'home',
-    () => readIds(shop),
-    (home) => tagsOf(shop, home),
-  )
-  const running = selectRunning(shop, sections).map((section) => ({ section, ids: idsBySection.get(section.id) ?? [] }))
+  const running = await readRunning(shop)
   const rows = [...new Set(running.flatMap(({ ids }) => ids))].map((id) => ({ id }))
   const cards = new Map((await toCards(shop, rows)).map((card) => [card.id, card]))
   const shown = new Set<ProductCard>()
-  return running.map(({ section: { id, title, path, scopes, sort }, ids }) => {
+  const home = running.map(({ section: { id, title, path, scopes, sort }, ids }) => {
     const fetched = ids.flatMap((product) => cards.get(product) ?? [])
     tagList(shop, scopes, { sort }, fetched)
     const selected = selectCards(fetched, shown)
     for (const card of selected) shown.add(card)
     return { id, title, path, products: selected }
   })
+  return home.filter(({ products }) => products.length > 0)
+}
+
+/**
+ * Before its cards are read, so that placeholders stand where cards will, as many as there will be. It is read for every
+ * page, and kept in memory.
+ */
+export type HomeHeading = SectionHeading & { cards: number }
+export const readHeadings = async (shop: Shop): Promise<HomeHeading[]> =>
+  // Without the tags of the page, whose own products they are not.
+  (await readRunning({ ...shop, cacheTags: undefined })).flatMap(({ section: { title, path }, ids }) =>
+    ids.length > 0 ? [{ title, path, cards: Math.min(ids.length, HOME_SECTION_SIZE) }] : [],
+  )
+
+async function readRunning(shop: Shop) {
+  const { sections, idsBySection } = await cacheValue(
+    shop,
+    'home',
+    () => readIds(shop),
+    (home) => tagsOf(shop, home),
+  )
+  return selectRunning(shop, sections).map((section) => ({ section, ids: idsBySection.get(section.id) ?? [] }))
 }
 
 type Home = { sections: Section[]; idsBySection: Map<number, number[]> }

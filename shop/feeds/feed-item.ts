@@ -44,6 +44,7 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, store: Stor
     ...(isApparel(category)
       ? [['gender', genderOf(product)] as Attribute, ['age_group', ageOf(product)] as Attribute]
       : []),
+    ['return_policy_label', product.returnLabel ?? undefined],
     ['material', cut(readableText(product.fabric.join('/')), rules.MAX_MATERIAL_LENGTH)],
     ['pattern', cut(readableText(product.pattern.join('/')), rules.MAX_VALUE_LENGTH)],
     [

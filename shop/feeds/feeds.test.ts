@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { feedFiles, orphanedFiles, productImages, products, variants } from '#db/schema.server.ts'
+import { feedFiles, orphanedFiles, productImages, products, returnRules, variants } from '#db/schema.server.ts'
 import { asha, jeans, kurta, lamp, meera, soldOut } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { fromRupees, toRupees } from '#core/money.ts'
+import { fromRupees, toRupees, ZERO } from '#core/money.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { readProduct } from '../catalogue/products.ts'
 import { mrpOf, productPath, toPublicId } from '../catalogue/rules.ts'
@@ -18,7 +18,7 @@ const SPECIFIED: Record<string, number> = {
   ...{ id: 1, title: 1, description: 1, link: 1, image_link: 1, additional_image_link: 10, availability: 1, price: 1 },
   ...{ sale_price: 1, sale_price_effective_date: 1, maximum_retail_price: 1, brand: 1, gtin: 1, identifier_exists: 1 },
   ...{ condition: 1, google_product_category: 1, product_type: 1, item_group_id: 1, color: 1, size: 1, gender: 1 },
-  ...{ age_group: 1, material: 1, pattern: 1, shipping: 1 },
+  ...{ age_group: 1, material: 1, pattern: 1, shipping: 1, return_policy_label: 1 },
 }
 const PATTERNS: Record<string, RegExp> = {
   id: /^.{1,50}$/,
@@ -133,6 +133,13 @@ test('says the regular price and the one of the sale with its dates while a pric
     sale_price_effective_date: ['2026-01-15T06:30Z/2026-01-16T06:30Z'],
     maximum_retail_price: ['999.00 INR'],
   })
+})
+
+test('names the return policy of products that have one of their own', async ({ shop }) => {
+  await shop.db.insert(returnRules).values({ productId: kurta.id, isReturnable: false, fee: ZERO })
+  const { items } = await write(shop)
+  expect(byId(items, await skuOf(shop, kurta.small)).return_policy_label).toEqual(['no-returns'])
+  expect(byId(items, await skuOf(shop, jeans.variant))).not.toHaveProperty('return_policy_label')
 })
 
 test('lists what it leaves out with the field', async ({ shop }) => {

@@ -14,6 +14,8 @@ import {
 } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import type { Gender } from '../catalogue/rules.ts'
+import { findReturnRules, usualRule } from '../returns/find-rules.ts'
+import { returnLabel } from '../returns/return-promise.ts'
 import type { Shop } from '../shop.ts'
 import { BATCH_SIZE } from './rules.ts'
 
@@ -48,15 +50,29 @@ export type FeedProduct = {
   saleFrom: string | null
   saleUntil: string | null
   variants: FeedVariant[]
+  /** Null where the policy of the store holds. */
+  returnLabel: string | null
 }
 
 export async function* readFeedProducts(shop: Shop, size = BATCH_SIZE): AsyncGenerator<FeedProduct> {
   for (let last = 0; ;) {
-    const batch = await readBatch(shop, last, size)
+    const batch = await withReturnLabels(shop, await readBatch(shop, last, size))
     yield* batch
     if (batch.length < size) return
     last = batch.at(-1)!.id
   }
+}
+
+async function withReturnLabels(shop: Shop, rows: Omit<FeedProduct, 'returnLabel'>[]): Promise<FeedProduct[]> {
+  const ruleOf = await findReturnRules(
+    shop,
+    rows.map(({ id }) => id),
+  )
+  const usual = returnLabel(usualRule(shop))
+  return rows.map((row) => {
+    const label = returnLabel(ruleOf(row.id))
+    return { ...row, returnLabel: label === usual ? null : label }
+  })
 }
 
 const valuesOf = (key: string) => sql`coalesce((
@@ -69,7 +85,7 @@ const regularOfProduct = sql`case when p.is_on_sale then p.regular_price else p.
 
 const readBatch = async (shop: Shop, after: number, size: number) =>
   (
-    await shop.db.execute<FeedProduct>(sql`
+    await shop.db.execute<Omit<FeedProduct, 'returnLabel'>>(sql`
     select p.id, p.title, p.description, p.brand, p.gender, p.category,
            d.path as "departmentPath", d.name as "departmentName",
            c.path as "subcategoryPath", c.name as "subcategoryName",

@@ -18,6 +18,7 @@ export async function addPhoto(shop: Shop, reviewId: string, file: string) {
 
 /** A trigger notes the file, which is deleted soon after (personal-data/delete-orphaned-files.ts). */
 export async function removePhoto(shop: Shop, reviewId: string, photoId: string) {
+  if (!PhotoId.safeParse(photoId).success) return fail('not-found', messages.photoNotFound)
   const isPhoto = and(eq(reviewPhotos.id, photoId), eq(reviewPhotos.reviewId, reviewId))
   const removed = await shop.db.delete(reviewPhotos).where(isPhoto).returning({ id: reviewPhotos.id })
   return removed.length > 0 ? messages.photoRemoved : fail('not-found', messages.photoNotFound)

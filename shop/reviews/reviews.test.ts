@@ -12,7 +12,7 @@ import {
 import { upi } from '#test/checkout.ts'
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
 import { deliverLine, reviewOf, write } from '#test/reviews.ts'
-import { plain } from '#test/images.ts'
+import { locatedPhoto, plain } from '#test/images.ts'
 import { requestPieces } from '#test/returned-order.ts'
 import { createShipmentOf, moveTo, placeAshasOrder } from '#test/shipping.ts'
 import { expect, test } from '#test/shop.ts'
@@ -32,13 +32,6 @@ import { fitVerdict, ratingText } from './rules.ts'
 import { runReviewCommand, writeReview } from './write-review.ts'
 
 const FIRST = { page: 1, sort: 'newest' as const }
-/** With the place where it was taken. */
-async function picture() {
-  const image = plain(400, 500).withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' } })
-  const bytes = await image.jpeg().toBuffer()
-  expect(bytes.includes('Exif')).toBe(true)
-  return new Blob([new Uint8Array(bytes)])
-}
 
 test('lets the buyer review what has arrived, once', async ({ shop }) => {
   const id = await placeAshasOrder(shop, [[kurta, kurta.small, 2]], upi)
@@ -140,7 +133,7 @@ test('publishes at once what needs no reading, if the store wants it', async ({ 
 
 test('strips and keeps photos, shows them after publishing only, and refuses a narrow one', async ({ shop }) => {
   const { id, lineId } = await deliverLine(shop)
-  const save = { do: 'save' as const, rating: 5, title: '', text: '', fit: null, photo: await picture() }
+  const save = { do: 'save' as const, rating: 5, title: '', text: '', fit: null, photo: await locatedPhoto() }
   await runReviewCommand(shop.as(asha), id, lineId, save)
   const { review, photos } = await readOwnReview(shop.as(asha), id, lineId)
   const [photo] = photos

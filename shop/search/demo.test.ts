@@ -100,6 +100,21 @@ test('finds what shoppers in India mean, and nothing else', { timeout: 120_000 }
   const { unsoldBrand, suggestedQuery, instead } = await find(shop, 'nike shoe')
   expect([unsoldBrand, suggestedQuery, instead.length]).toEqual(['Nike', 'shoe', 8])
   expect((await find(shop, 'saree')).places).toMatchObject([{ path: 'women/ethnicwear' }, { path: 'men/ethnicwear' }])
+  // The suggestions begin with the categories of the kind that was meant, and agree with the page where nothing is sold.
+  for (const [text, name] of [
+    ['chappal', 'Sandals'],
+    ['chappa', 'Sandals'],
+  ] as const)
+    expect([text, (await suggest(shop, text)).places[0]]).toMatchObject([text, { name }])
+  for (const text of [...NOT_SOLD, 'saree', 'jhumka']) {
+    const [{ queries, places, products }, page] = [await suggest(shop, text), await find(shop, text)]
+    if (page.products.total === 0)
+      expect([text, queries, places, products]).toEqual([text, [], page.places.slice(0, 3), []])
+  }
+  for (const [text] of SEARCHES) {
+    const { queries, places, products } = await suggest(shop, text)
+    expect([text, queries.length + places.length + products.length <= 8]).toEqual([text, true])
+  }
   // One variant has the size and the colour, and is in stock.
   const green = await find(shop, 'green shirt size m')
   const { rows } = await shop.db.execute(sql`

@@ -11,9 +11,15 @@ const MAX_CATEGORIES = 4
 /** `parentName` distinguishes those with the same name. */
 export type CategoryOfSearch = { kind: 'subcategory' | 'collection'; path: string; name: string; parentName: string }
 
-export async function findRelatedCategories(shop: Shop, spelling: SpellingResult[]): Promise<CategoryOfSearch[]> {
+/** What categories of the searched kinds of product may be called, in lower case. */
+export async function namesOfKinds(shop: Shop, spelling: SpellingResult[]): Promise<string[]> {
   const { kindsOf } = await readDictionary(shop)
-  const names = spelling.flatMap(({ term }) => (term?.kind === 'product' ? kindsOf(term) : []))
+  const kinds = spelling.flatMap(({ term }) => (term?.kind === 'product' ? kindsOf(term) : []))
+  return [...new Set(kinds.flatMap((one) => [one, `${one}s`]))]
+}
+
+export async function findRelatedCategories(shop: Shop, spelling: SpellingResult[]): Promise<CategoryOfSearch[]> {
+  const names = await namesOfKinds(shop, spelling)
   if (names.length === 0) return []
   const parents = alias(categories, 'parents')
   const { kind, path, name } = categories
@@ -23,10 +29,7 @@ export async function findRelatedCategories(shop: Shop, spelling: SpellingResult
     .innerJoin(parents, eq(parents.id, categories.parentId))
     .where(
       and(
-        inArray(
-          sql`lower(${name})`,
-          names.flatMap((one) => [one, `${one}s`]),
-        ),
+        inArray(sql`lower(${name})`, names),
         inArray(kind, ['subcategory', 'collection']),
         ...[categories.isShown, isNull(categories.retiredAt), parents.isShown],
       ),

@@ -1,5 +1,6 @@
 /**
- * Suggestions while the shopper types: for an empty text what is asked most, else completions, the categories of matching products, and the best products (D4).
+ * Suggestions while the shopper types: for an empty text what is asked most, else completions, the categories of matching
+ * products, and the best products (D4). A search without results has the categories that its page offers.
  */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,7 +11,7 @@ import type { ProductCard } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import { listCandidates } from './candidates.ts'
 import { completionsOf } from './completions.ts'
-import type { CategoryOfSearch } from './related-categories.ts'
+import { findRelatedCategories, namesOfKinds, type CategoryOfSearch } from './related-categories.ts'
 import { findByCode } from './find-by-code.ts'
 import { readTrending } from './search-report.ts'
 import { analyzeSearch, type Query } from './analyze.ts'
@@ -20,7 +21,10 @@ import { ZERO } from '#core/money.ts'
 const MAX_MATCHES = 24
 /** Suggestions are read with every letter, so fewer products are compared than in a search. */
 const MAX_CANDIDATES = 100
+/** Of all kinds together. */
+const MAX_ROWS = 8
 const MAX_SUGGESTED_PRODUCTS = 4
+const MIN_SUGGESTED_PRODUCTS = 3
 const MAX_SUGGESTED_CATEGORIES = 3
 
 /** For men and women, `name` is the label of the category. */
@@ -31,20 +35,25 @@ export type Suggestions = { queries: string[]; places: SuggestedCategory[]; prod
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   const code = await findByCode(shop, text)
   if (code !== undefined) return { queries: [], places: [], products: await toCards(shop, [{ id: code }]) }
-  const { search, spelling, correctedQuery, queries } = await analyzeSearch(shop, text)
+  const { search, spelling, unsoldBrand, correctedQuery, queries } = await analyzeSearch(shop, text)
   const price = priceBetween({ priceMin: search.priceMin ?? ZERO, priceMax: search.priceMax })
   for (const query of queries) {
     const rows = await listBestMatches(shop, { ...query, where: and(query.where, price)! })
     if (rows.length === 0) continue
     const typed = search.allWords.join(' ')
     const synonyms = spelling.at(-1)?.term?.synonyms
-    return {
-      queries: query.dropped.length > 0 ? [] : completionsOf(typed, correctedQuery ?? typed, rows, synonyms),
-      places: await findCategories(shop, rows),
-      products: await toCards(shop, rows.slice(0, MAX_SUGGESTED_PRODUCTS)),
-    }
+    const places = await findCategories(shop, rows, await namesOfKinds(shop, spelling))
+    const completions = query.dropped.length > 0 ? [] : completionsOf(typed, correctedQuery ?? typed, rows, synonyms)
+    const texts = completions.slice(0, MAX_ROWS - MIN_SUGGESTED_PRODUCTS - places.length)
+    const best = rows.slice(0, Math.min(MAX_SUGGESTED_PRODUCTS, MAX_ROWS - places.length - texts.length))
+    return { queries: texts, places, products: await toCards(shop, best) }
   }
-  return { queries: text === '' ? await readTrending(shop) : [], places: [], products: [] }
+  const related = unsoldBrand ? [] : await findRelatedCategories(shop, spelling)
+  return {
+    queries: text === '' ? await readTrending(shop) : [],
+    places: related.slice(0, MAX_SUGGESTED_CATEGORIES),
+    products: [],
+  }
 }
 
 async function listBestMatches(shop: Shop, { where, ranking }: Query) {
@@ -55,10 +64,11 @@ async function listBestMatches(shop: Shop, { where, ranking }: Query) {
 type Row = Pick<ProductCard, 'id' | 'gender' | 'category'>
 
 /**
- * The categories of a good part of these products: the men's and women's categories, then the categories that contain
- * most of them.
+ * The categories with the name of what was searched for, which may be a synonym: sandals for chappals. Then those of a
+ * good part of these products: the men's and women's categories, and the categories that contain most of them.
  */
-async function findCategories(shop: Shop, rows: Row[]): Promise<SuggestedCategory[]> {
+async function findCategories(shop: Shop, rows: Row[], names: string[]): Promise<SuggestedCategory[]> {
+  const isNamed = ({ name }: { name: string }) => names.includes(name.toLowerCase())
   const genderCategories = (await readGenderCategories(shop)).flatMap(({ gender, label }): SuggestedCategory[] =>
     isLargeShare(rows.filter((row) => row.gender === gender && row.category === label).length, rows)
       ? [{ kind: 'gender', gender, name: label }]
@@ -83,12 +93,13 @@ async function findCategories(shop: Shop, rows: Row[]): Promise<SuggestedCategor
     )
     .where(and(categories.isShown, isNull(categories.retiredAt), parents.isShown))
     .groupBy(categories.id, parents.id)
-    .orderBy(sql`count(*) desc`, categories.id)
+    .orderBy(sql`lower(${categories.name}) = any(${sql.param(names)}) desc, count(*) desc`, categories.id)
     .limit(MAX_SUGGESTED_CATEGORIES)
   const otherCategories = counts
-    .filter((row) => isLargeShare(row.productCount, rows))
+    .filter((row) => isNamed(row) || isLargeShare(row.productCount, rows))
     .map(({ kind, path, name, parentName }) => ({ kind, path, name, parentName }) as SuggestedCategory)
-  return [...genderCategories, ...otherCategories].slice(0, MAX_SUGGESTED_CATEGORIES)
+  const found = [...genderCategories, ...otherCategories]
+  return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))].slice(0, MAX_SUGGESTED_CATEGORIES)
 }
 
 const isLargeShare = (productCount: number, rows: Row[]) => productCount * 4 >= rows.length && productCount > 0

@@ -2,8 +2,8 @@
  * The links in the mails: one confirms an alert, the other one ends all alerts of its person. As in the newsletter, the
  * token is derived with the store's key, here from the id of the alert, and the row stores its hash.
  */
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { products, stockAlerts as alerts, users, variants } from '#db/schema.server.ts'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { productImages, products, stockAlerts as alerts, users, variants } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
@@ -37,6 +37,19 @@ export async function findAlertById(shop: Shop, id: string) {
   const [found] = await selectAlerts(shop).where(eq(alerts.id, id))
   return found && toAlert(found)
 }
+
+/** The first picture of the variant's colour, else the first one. `alt` is as on the product's page. */
+export async function findAlertPicture({ db }: Shop, { productId, colour, title }: AlertProduct) {
+  const { url, width, height, view } = productImages
+  const [found] = await db
+    .select({ url, width, height, view })
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(sql`${productImages.colour} is not distinct from ${colour} desc`, asc(productImages.position))
+    .limit(1)
+  return found ? { url: found.url, width: found.width, height: found.height, alt: `${title}, ${found.view}` } : null
+}
+type AlertProduct = { productId: number; colour: string; title: string }
 
 export async function confirmAlert(shop: Shop, token: string) {
   return withTransaction(shop, async (shop) => {

@@ -6,7 +6,7 @@ import { fromRupees } from '#core/money.ts'
 import type { Paise } from '#core/money.ts'
 import { insertRemittance } from '../cash-book.ts'
 import { ashasOrder } from '../customer-data.ts'
-import { categories, refunds } from '#db/schema.server.ts'
+import { categories, refunds, reviewPhotos } from '#db/schema.server.ts'
 import { insertCreditNote } from '../invoiced-order.ts'
 import { insertReturn } from '../returned-order.ts'
 import { insertRun } from '../run-file.ts'
@@ -86,6 +86,7 @@ export async function sendAs(
   const url = (at ?? path)
     .replace('{line}', String((await readCart(ashasShop)).lines[0]!.id))
     .replace('{orderLine}', String((await readAdminOrder(withUser(shop, meera), ashasOrder)).lines[0]!.id))
+    .replace('{reviewPhoto}', (await shop.db.select({ id: reviewPhotos.id }).from(reviewPhotos))[0]!.id)
     .replace('{gone}', deletedProduct)
     .replace('{party}', String((await listParties(withUser(shop, meera)))[0]!.id))
     .replace('{collection}', await insertCollection(shop))

@@ -1,0 +1,46 @@
+/** What pages and feeds promise about returns: of a product, of the lines of a cart, and of the store with its exceptions. */
+import { asc, eq } from 'drizzle-orm'
+import { categories, products, returnRules } from '#db/schema.server.ts'
+import { cacheValue } from '../catalogue/catalogue-cache.ts'
+import type { Shop } from '../shop.ts'
+import { findReturnRules } from './find-rules.ts'
+import { promisesOfLines, returnPolicy, returnPromise, returnTerms, type ReturnException } from './return-promise.ts'
+
+/** `policy` is for search engines. */
+export type ProductReturns = { promise: string; terms: string; policy: Record<string, unknown> }
+
+export async function readProductReturns(shop: Shop, productId: number): Promise<ProductReturns> {
+  const rule = (await findReturnRules(shop, [productId]))(productId)
+  return { promise: returnPromise(rule), terms: returnTerms(rule), policy: returnPolicy(rule) }
+}
+
+export async function readLinePromises(shop: Shop, lines: { productId: number; title: string }[]): Promise<string[]> {
+  const ruleOf = await findReturnRules(shop, [...new Set(lines.map(({ productId }) => productId))])
+  return promisesOfLines(lines.map(({ productId, title }) => ({ title, rule: ruleOf(productId) })))
+}
+
+/** What differs from the promise of the store, by what shoppers read about it. */
+export const readReturnExceptions = (shop: Shop): Promise<ReturnException[]> =>
+  cacheValue(shop, 'return-exceptions', () => queryExceptions(shop))
+
+async function queryExceptions(shop: Shop): Promise<ReturnException[]> {
+  const rows = await shop.db
+    .select({ rule: returnRules, category: categories.name, title: products.title, isLive: products.isLive })
+    .from(returnRules)
+    .leftJoin(categories, eq(categories.id, returnRules.categoryId))
+    .leftJoin(products, eq(products.id, returnRules.productId))
+    .orderBy(asc(returnRules.isReturnable), asc(returnRules.id))
+  const found = new Map<string, ReturnException>()
+  for (const { rule, category, title, isLive } of rows) {
+    if (isLive === false) continue
+    const days = rule.days ?? shop.settings.returnDays
+    const promise = returnPromise({ ...rule, days })
+    const name = lowerFirst(rule.note) || category || title || ''
+    found.set(`${name}: ${promise}`, { name, promise, isReturnable: rule.isReturnable })
+  }
+  return [...found.values()]
+}
+
+/** Notes stand in the middle of a sentence. An abbreviation stays as it is. */
+const lowerFirst = (text: string) =>
+  /^\p{Lu}\p{Ll}|^\p{Lu} /u.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text

@@ -57,11 +57,11 @@ export function waitForHydration(page: Page) {
   return () => Object.assign(pages, { goto, reload })
 }
 
-/** Waits until the page is hydrated. A page whose scripts fail on purpose is not waited for. */
+/** Waits until the page is hydrated. A page without scripts, or whose scripts fail on purpose, is not waited for. */
 async function awake(page: Page) {
   const isAwake = () => {
-    const body = document.body
-    return !document.querySelector('script[type=module]') || Object.keys(body).some((key) => key.startsWith('__react'))
+    if (matchMedia('(scripting: none)').matches || !document.querySelector('script[type=module]')) return true
+    return Object.keys(document.body).some((key) => key.startsWith('__react'))
   }
   await page.waitForFunction(isAwake, undefined, { timeout: 10_000 }).catch(() => undefined)
 }

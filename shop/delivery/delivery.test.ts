@@ -104,13 +104,14 @@ for (const does of ['down', 'silent', 'broken', 'limit'] as const)
     log.mockRestore()
   })
 
-test('waits two seconds for a slow courier, and keeps its answer for the next page', async ({ shop, shiprocket }) => {
+test('does not wait for the end of a slow courier, and keeps its answer for the next page', async ({
+  shop,
+  shiprocket,
+}) => {
   await begin(shop)
   let answer: (said: { isDelivered: boolean; takesCash: boolean }) => void = () => undefined
   shiprocket.courier.serves = () => new Promise((resolve) => (answer = resolve))
-  const began = Date.now()
   expect(await deliveryTo(shop)).toEqual({ isDelivered: true, takesCash: true })
-  expect(Date.now() - began).toBeLessThan(4000)
   answer({ isDelivered: false, takesCash: false })
   await expect.poll(() => deliveryTo(shop)).toEqual({ isDelivered: false, takesCash: false })
 })

@@ -107,7 +107,8 @@ export async function shopAround(page: Page) {
   await page.goto('/women')
   const hearts = page.getByRole('article').getByRole('button', { name: /wishlist/i })
   for (const at of [0, 1, 2]) await hearts.nth(at).click()
-  await page.goto('/product/1')
+  // Each worker buys one, so it has to be a product without a size of which there is a single piece.
+  await page.goto('/product/3')
   await addToCart(page)
   await page.goto('/checkout')
   await giveAddress(page)

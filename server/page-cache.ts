@@ -13,8 +13,9 @@
  *   5. Not-found pages and redirects are returned as rendered and are not cached.
  *   6. A page that changes by itself at some time, because an offer begins or ends, is kept no longer.
  *   7. URLs that nobody requests again do not replace the pages that are in use (segmented-cache.ts).
- *   8. While the database is away, its pages stay as they were for ten minutes: stale pages (record 0191). None of them
- *      outlives rule 6, and all are dropped when the database is back.
+ *   8. While the database is away, its pages stay as they were for ten minutes: stale pages (record 0191), also those
+ *      that a change had dropped in the ten minutes before. None outlives rule 6, and all are dropped when the database
+ *      is back.
  */
 import type { CatalogueChange, DatabaseEvents } from '#platform/database-events.server.ts'
 import { endOf, isAffected } from '#shop/catalogue/cache-tags.ts'
@@ -52,7 +53,7 @@ export type PeekPage<P> = (key: string) => P | undefined
 
 const isDropped = ({ tags }: Cacheable, change: Change) => typeof change === 'string' || isAffected(tags, change)
 
-/** `age`, in milliseconds, is how long changes have been missed. */
+/** `age`, in milliseconds, is how long a change may have been missing on the page. */
 type StalePage<P> = { page: P; age: number }
 export type FindStale<P> = (key: string) => StalePage<P> | undefined
 
@@ -72,8 +73,12 @@ export function openPageCache<P extends Cacheable>(
   const running = new Set<Rendering<P>>()
   /** The renderings that later requests may wait for. */
   const pending = new Map<string, Rendering<P>>()
+  /** When a change dropped a page that has not been rendered anew yet. */
+  const droppedAt = new WeakMap<P, number>()
   catalogue.onCatalogueChange((change) => {
-    pages.deleteWhere((page) => isDropped(page, change))
+    if (change === 'resync') pages.clear()
+    for (const page of pages.values())
+      if (isDropped(page, change) && !droppedAt.has(page)) droppedAt.set(page, Date.now())
     for (const { missed } of running) missed.push(change)
     pending.clear()
   })
@@ -93,7 +98,8 @@ export function openPageCache<P extends Cacheable>(
   const use = { hits: 0, misses: 0 }
   const peek: PeekPage<P> = (key) => {
     const page = catalogue.isConnected() ? pages.get(key) : undefined
-    if (page) use.hits++
+    if (!page || droppedAt.has(page)) return undefined
+    use.hits++
     return page
   }
 
@@ -122,7 +128,9 @@ export function openPageCache<P extends Cacheable>(
     if (lostAt === undefined) return undefined
     const age = Date.now() - lostAt
     const page = age <= MAX_STALE ? pages.getExpired(key) : undefined
-    return page && endOf(page.tags) > Date.now() ? { page, age } : undefined
+    if (!page || endOf(page.tags) <= Date.now()) return undefined
+    const missing = Date.now() - (droppedAt.get(page) ?? lostAt)
+    return missing <= MAX_STALE ? { page, age: missing } : undefined
   }
 
   return { find, peek, findStale, readUse: () => ({ ...use, bytes: pages.countBytes() }) }

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 type Options<V> = { maxBytes: number; bytesOf: (value: V) => number; ttl: number }
 /** The share of all bytes that entries on probation may take. */
 const PROBATION = 0.2
+const UNEXPIRED = { allowStale: false }
 
 export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl }: Options<V>) {
   const createSegment = (share: number) =>
@@ -16,6 +17,7 @@ export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl 
       ttl,
       // An expired entry keeps its place, so that its successor need not prove itself again.
       noDeleteOnStaleGet: true,
+      allowStale: true,
     })
   const probation = createSegment(PROBATION)
   const inUse = createSegment(1 - PROBATION)
@@ -31,24 +33,24 @@ export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl 
 
   return {
     get: (key: string): V | undefined => {
-      const value = inUse.get(key)
+      const value = inUse.get(key, UNEXPIRED)
       if (value) return value
-      const first = probation.get(key)
+      const first = probation.get(key, UNEXPIRED)
       return first && promote(key, first)
     },
     /** Also when its time is over. It stays on probation. */
-    getExpired: (key: string): V | undefined =>
-      inUse.get(key, { allowStale: true }) ?? probation.get(key, { allowStale: true }),
+    getExpired: (key: string): V | undefined => inUse.get(key) ?? probation.get(key),
     /** With a time of its own if it expires earlier than others. */
     set: (key: string, value: V, ownTtl = ttl) => {
-      const segment = inUse.peek(key, { allowStale: true }) ? inUse : probation
+      const segment = inUse.peek(key) ? inUse : probation
       segment.set(key, value, { ttl: ownTtl })
     },
     /** What the entries take, also those that have expired and are not removed yet. */
     countBytes: () => probation.calculatedSize + inUse.calculatedSize,
-    deleteWhere: (matches: (value: V) => boolean) => {
-      for (const segment of [probation, inUse])
-        for (const [key, value] of [...segment.entries()]) if (matches(value)) segment.delete(key)
+    /** Also those that have expired. */
+    values: () => [probation, inUse].flatMap((segment) => [...segment.values()]),
+    clear: () => {
+      for (const segment of [probation, inUse]) segment.clear()
     },
   }
 }

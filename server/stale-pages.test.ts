@@ -9,7 +9,7 @@ const START = Date.parse('2026-10-20T12:00:00+05:30')
 let lostAt: number | undefined
 let isAnswering: boolean
 let rendered: string[]
-let listeners: ((change: 'resync') => void)[]
+let listeners: ((change: string[] | 'resync') => void)[]
 let app: Hono
 
 beforeEach(() => {
@@ -22,6 +22,7 @@ beforeEach(() => {
     rendered.push(path)
     if (!isAnswering) return new Response('The store cannot be reached.', { status: 503 })
     if (path === '/women') cacheTags.add(`until:${START + minutes(2)}`)
+    if (path === '/product/1') cacheTags.add('product:1')
     return new Response(`${path} ${rendered.length}`, { headers: { 'content-type': 'text/html' } })
   }
   const pages = openCachedPages({
@@ -112,4 +113,30 @@ test('sends nothing of before once the database is back', async () => {
   loseDatabase()
   pass(seconds(2))
   expect(await read('/')).toMatchObject({ status: 503 })
+})
+
+const change = (...tags: string[]) => listeners.forEach((listener) => listener(tags))
+
+test('sends a page that a change had dropped in the ten minutes before, if nothing newer is there', async () => {
+  const first = await read('/product/1')
+  change('product:1')
+  const second = await read('/product/1')
+  expect(second.text).not.toBe(first.text)
+  change('product:1')
+  pass(minutes(2))
+  loseDatabase()
+  pass(seconds(3))
+  const stale = await read('/product/1')
+  expect(stale).toMatchObject({ status: 200, text: second.text })
+  expect(stale.headers.get('cache-status')).toBe('pages; hit; ttl=-123')
+})
+
+test('sends no page that was dropped long before, also when its time was over by then', async () => {
+  await read('/product/1')
+  pass(minutes(11))
+  change('product:1')
+  pass(minutes(9))
+  loseDatabase()
+  pass(minutes(2))
+  expect(await read('/product/1')).toMatchObject({ status: 503 })
 })

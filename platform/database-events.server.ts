@@ -70,11 +70,11 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
       await connection.connect()
       await connection.query([...CHANNELS, ...subscriptions.keys()].map(listenTo).join('; '))
       client = connection
-      lostAt = undefined
       void sendHeartbeats(connection)
       orders.emit('resync')
       changeEvents.emit('resync')
       catalogueChanges.emit('resync')
+      lostAt = undefined
       for (const { reconnected } of subscriptions.values()) reconnected()
     } catch {
       connection.end().catch(reconnectLater)
@@ -107,7 +107,7 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
     },
     /** Whether a notification sent now would be received. */
     isConnected: () => client !== undefined,
-    /** Since when notifications may be missed, in milliseconds. Undefined while connected, and before the first time. */
+    /** Since when notifications may be missed, in milliseconds. Undefined while connected, and before the first time; still known to the listeners of `resync`. */
     lostAt: () => lostAt,
     stop: async () => {
       stopped = true

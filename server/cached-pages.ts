@@ -59,10 +59,11 @@ export function serveCachedPages(pages: Pages, { sessionCookie, cdnCachesPages }
       if (stale) return stale
     }
     const response = await servePage(c, pages, key, cdnCachesPages).catch(rethrowOverload)
-    if (response) return response
-    await next()
-    const stale = c.res.status === UNAVAILABLE && (await serveStale(c, pages, key))
-    if (!stale) return
+    if (response && response.status !== UNAVAILABLE) return response
+    if (!response) await next()
+    const hasFailed = (response ?? c.res).status === UNAVAILABLE
+    const stale = hasFailed && (await serveStale(c, pages, key, true))
+    if (!stale) return response ?? undefined
     retryAt = Date.now() + RETRY
     // Hono would add the headers of the answer that this one replaces.
     c.res = undefined
@@ -78,8 +79,8 @@ async function servePage(c: Context, pages: Pages, key: string, isShared = false
   return sendPage(c, pages, found.page, { ...shared, 'cache-status': cacheStatus(found) })
 }
 
-async function serveStale(c: Context, pages: Pages, key: string) {
-  const stale = pages.findStale(key)
+async function serveStale(c: Context, pages: Pages, key: string, hasFailed = false) {
+  const stale = pages.findStale(key, hasFailed)
   if (!stale) return undefined
   return sendPage(c, pages, stale.page, { 'cache-status': `pages; hit; ttl=-${Math.ceil(stale.age / 1000)}` })
 }

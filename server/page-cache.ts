@@ -13,9 +13,8 @@
  *   5. Not-found pages and redirects are returned as rendered and are not cached.
  *   6. A page that changes by itself at some time, because an offer begins or ends, is kept no longer.
  *   7. URLs that nobody requests again do not replace the pages that are in use (segmented-cache.ts).
- *   8. While the database is away, its pages stay as they were for ten minutes: stale pages (record 0191), also those
- *      that a change had dropped in the ten minutes before. None outlives rule 6, and all are dropped when the database
- *      is back.
+ *   8. While the database is away, pages are sent as they were (record 0191), also those that a change has dropped, for
+ *      as long as no more than ten minutes of changes can be missing on them. None outlives rule 6.
  */
 import type { CatalogueChange, DatabaseEvents } from '#platform/database-events.server.ts'
 import { endOf, isAffected } from '#shop/catalogue/cache-tags.ts'
@@ -40,7 +39,7 @@ export const MAX_TEMPLATE_BYTES = 8 * 1024 * 1024
 
 /** For changes that are not announced, such as the year of the copyright line. */
 const TTL = minutes(10)
-/** How long a page may be sent after the database was lost. */
+/** How long changes may be missing on a page that is sent. */
 const MAX_STALE = minutes(10)
 /** How long later requests wait for a rendering that an earlier one started. */
 const MAX_WAIT = seconds(5)
@@ -55,7 +54,8 @@ const isDropped = ({ tags }: Cacheable, change: Change) => typeof change === 'st
 
 /** `age`, in milliseconds, is how long a change may have been missing on the page. */
 type StalePage<P> = { page: P; age: number }
-export type FindStale<P> = (key: string) => StalePage<P> | undefined
+/** `hasFailed` when the page could not be rendered, which may be known before the loss of the database is. */
+export type FindStale<P> = (key: string, hasFailed?: boolean) => StalePage<P> | undefined
 
 /** `missed` are the changes since the rendering began. */
 type Rendering<P> = { found: Promise<Found<P> | null>; missed: Change[] }
@@ -73,12 +73,11 @@ export function openPageCache<P extends Cacheable>(
   const running = new Set<Rendering<P>>()
   /** The renderings that later requests may wait for. */
   const pending = new Map<string, Rendering<P>>()
-  /** When a change dropped a page that has not been rendered anew yet. */
+  /** Since when changes may be missing on a page that has been dropped and not rendered anew. */
   const droppedAt = new WeakMap<P, number>()
   catalogue.onCatalogueChange((change) => {
-    if (change === 'resync') pages.clear()
-    for (const page of pages.values())
-      if (isDropped(page, change) && !droppedAt.has(page)) droppedAt.set(page, Date.now())
+    const since = (change === 'resync' ? catalogue.lostAt() : undefined) ?? Date.now()
+    for (const page of pages.values()) if (isDropped(page, change) && !droppedAt.has(page)) droppedAt.set(page, since)
     for (const { missed } of running) missed.push(change)
     pending.clear()
   })
@@ -123,14 +122,12 @@ export function openPageCache<P extends Cacheable>(
     })
   }
 
-  const findStale: FindStale<P> = (key) => {
-    const lostAt = catalogue.lostAt()
-    if (lostAt === undefined) return undefined
-    const age = Date.now() - lostAt
-    const page = age <= MAX_STALE ? pages.getExpired(key) : undefined
-    if (!page || endOf(page.tags) <= Date.now()) return undefined
-    const missing = Date.now() - (droppedAt.get(page) ?? lostAt)
-    return missing <= MAX_STALE ? { page, age: missing } : undefined
+  const findStale: FindStale<P> = (key, hasFailed) => {
+    const lostAt = catalogue.lostAt() ?? (hasFailed ? Date.now() : undefined)
+    const page = lostAt === undefined ? undefined : pages.getExpired(key)
+    if (lostAt === undefined || !page || endOf(page.tags) <= Date.now()) return undefined
+    const age = Date.now() - Math.min(lostAt, droppedAt.get(page) ?? lostAt)
+    return age <= MAX_STALE ? { page, age } : undefined
   }
 
   return { find, peek, findStale, readUse: () => ({ ...use, bytes: pages.countBytes() }) }

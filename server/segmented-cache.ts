@@ -49,8 +49,5 @@ export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl 
     countBytes: () => probation.calculatedSize + inUse.calculatedSize,
     /** Also those that have expired. */
     values: () => [probation, inUse].flatMap((segment) => [...segment.values()]),
-    clear: () => {
-      for (const segment of [probation, inUse]) segment.clear()
-    },
   }
 }

@@ -104,15 +104,40 @@ test('sends no page whose offer has ended', async () => {
   expect(await read('/women')).toMatchObject({ status: 503 })
 })
 
-test('sends nothing of before once the database is back', async () => {
+function findDatabase() {
+  for (const listener of listeners) listener('resync')
+  lostAt = undefined
+}
+
+test('renders each page anew once the database is back', async () => {
   await read('/')
   loseDatabase()
   expect(await read('/')).toMatchObject({ status: 200, text: '/ 1' })
-  lostAt = undefined
-  for (const listener of listeners) listener('resync')
-  loseDatabase()
   pass(seconds(2))
+  findDatabase()
+  isAnswering = true
+  rendered = []
+  expect(await read('/')).toMatchObject({ status: 200, text: '/ 1' })
+  expect(rendered).toEqual(['/'])
+})
+
+test('sends the pages of before when rendering fails right after the database is back, for ten minutes in all', async () => {
+  await read('/')
+  loseDatabase()
+  pass(minutes(9))
+  findDatabase()
+  const stale = await read('/')
+  expect(stale).toMatchObject({ status: 200, text: '/ 1' })
+  expect(stale.headers.get('cache-status')).toBe('pages; hit; ttl=-540')
+  pass(minutes(2))
   expect(await read('/')).toMatchObject({ status: 503 })
+})
+
+test('sends a dropped page when rendering fails before the loss of the database is noticed', async () => {
+  await read('/product/1')
+  change('product:1')
+  isAnswering = false
+  expect(await read('/product/1')).toMatchObject({ status: 200, text: '/product/1 1' })
 })
 
 const change = (...tags: string[]) => listeners.forEach((listener) => listener(tags))

@@ -1,4 +1,4 @@
-// `npm run torture`: builds the store and runs the trials of test/torture with it (docs/torture.md).
+// `npm run torture`, `npm run bench:cluster`: builds the store and runs a script of `test/` that starts it.
 import { build, command, environment, findNode, install, run } from './prepare.mjs'
 
 await command(
@@ -6,7 +6,7 @@ await command(
     await install({ withTools: true })
     const node = findNode()
     await build(node)
-    return run(node, ['test/torture/main.ts', ...process.argv.slice(2)], { env: environment() })
+    return run(node, process.argv.slice(2), { env: environment() })
   },
   { settings: false },
 )

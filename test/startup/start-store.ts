@@ -36,9 +36,11 @@ export function copyHome(seededHome: string, name?: string) {
 export function startStore(
   program: 'bin/start.mjs' | 'build/server/index.js',
   settings: Record<string, string>,
+  cwd = process.cwd(),
 ): StartedStore {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [program], {
+    cwd,
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', DATABASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

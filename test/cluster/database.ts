@@ -1,0 +1,119 @@
+/** Three nodes of PostgreSQL under Patroni with etcd, and HAProxy's settings for them, on this machine. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../startup/start-store.ts'
+import { fillFile, makeFolder, signalAll, startProgram, stop, treeOf, type Started } from './processes.ts'
+import { pathOf, POSTGRES_PROGRAMS } from './programs.ts'
+
+/** `first` is a word of PostgreSQL's setting for standbys. */
+const NODES = ['node1', 'node2', 'node3']
+const PATIENCE = 120_000
+export const USER = 'dhoop'
+export const DATABASE = 'dhoop'
+
+type Member = { name: string; role: string; state: string; lag?: number | 'unknown' }
+export type Node = { name: string; port: string; restPort: string; data: string; config: string; patroni?: Started }
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+export async function startCluster(folder: string) {
+  const etcd = await startEtcd(folder)
+  const sockets = makeFolder(path.join(folder, 'sockets'))
+  const nodes: Node[] = []
+  for (const name of NODES) {
+    const [port, restPort] = [await freePort(), await freePort()]
+    const data = path.join(folder, name)
+    const values = { NODE: name, ADDRESS: '127.0.0.1', PORT: port, REST_PORT: restPort, ETCD: etcd, DATA: data }
+    const passwords = { SUPERUSER_PASSWORD: 'super', REPLICATION_PASSWORD: 'replica', REWIND_PASSWORD: 'rewind' }
+    const more = { NETWORK: '127.0.0.1/32', AUTHENTICATION: 'trust', PROGRAMS: POSTGRES_PROGRAMS, SOCKETS: sockets }
+    const config = path.join(folder, `${name}.yml`)
+    fillFile('deploy/cluster/patroni.yml', config, { ...values, ...passwords, ...more })
+    nodes.push({ name, port, restPort, data, config })
+  }
+  const start = (node: Node) => {
+    node.patroni = startProgram(pathOf('patroni'), [node.config], folder, node.name)
+  }
+  for (const node of nodes) start(node)
+  const nodeOf = (name: string) => nodes.find((node) => node.name === name)!
+  const findMembers = () => askAny(nodes)
+
+  /** The primary, the standby that is waited for, and the other replica, once all three are there. */
+  async function untilComplete() {
+    for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(500)) {
+      const members = await findMembers()
+      const named = (role: RegExp) => members.find((one) => role.test(one.role) && isHealthy(one))?.name
+      const [primary, standby, replica] = [named(/^(leader|master)$/), named(/^sync_standby$/), named(/^replica$/)]
+      if (primary && standby && replica)
+        return { primary: nodeOf(primary), standby: nodeOf(standby), replica: nodeOf(replica) }
+    }
+    throw new Error(`The cluster is not complete after ${PATIENCE / 1000} s: ${JSON.stringify(await findMembers())}`)
+  }
+
+  /** All processes of a node: Patroni, PostgreSQL and its backends. */
+  const processesOf = ({ patroni, data }: Node) => [
+    ...treeOf(patroni!.process.pid!),
+    ...treeOf(Number(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])),
+  ]
+  return {
+    nodes,
+    untilComplete,
+    start,
+    kill: (node: Node) => signalAll(processesOf(node), 'SIGKILL'),
+    freeze: (node: Node) => {
+      const pids = processesOf(node)
+      signalAll(pids, 'SIGSTOP')
+      return () => signalAll(pids, 'SIGCONT')
+    },
+    /** Asks Patroni to make the candidate the primary. */
+    switchOver: async (leader: Node, candidate: Node) => {
+      const response = await fetch(`http://127.0.0.1:${leader.restPort}/switchover`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
+      })
+      if (!response.ok) throw new Error(`Patroni refuses the switchover: ${await response.text()}`)
+    },
+    stop: () => Promise.all(nodes.flatMap(({ patroni }) => (patroni ? [stop(patroni)] : []))),
+  }
+}
+
+const isHealthy = ({ role, state, lag }: Member) =>
+  /^(leader|master)$/.test(role) ? state === 'running' : /^(running|streaming)$/.test(state) && lag !== 'unknown'
+
+async function startEtcd(folder: string) {
+  const [port, peerPort] = [await freePort(), await freePort()]
+  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
+  const data = makeFolder(path.join(folder, 'etcd'))
+  const own = ['--data-dir', data, '--listen-client-urls', client, '--advertise-client-urls', client]
+  const peers = [
+    '--listen-peer-urls',
+    peer,
+    '--initial-advertise-peer-urls',
+    peer,
+    '--initial-cluster',
+    `default=${peer}`,
+  ]
+  startProgram(pathOf('etcd'), [...own, ...peers], folder, 'etcd')
+  return `127.0.0.1:${port}`
+}
+
+/** Any Patroni knows the whole cluster. */
+async function askAny(nodes: Node[]): Promise<Member[]> {
+  for (const { restPort } of nodes) {
+    const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
+      () => undefined,
+    )
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+  }
+  return []
+}
+
+/** The store's user owns its database and is no superuser, as in deploy/create-database.sh. */
+export async function createDatabase({ port }: Node) {
+  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'postgres', database: 'postgres' })
+  await client.connect()
+  await client.query(`create role ${USER} login createrole`)
+  await client.query(`create database ${DATABASE} owner ${USER}`)
+  await client.end()
+}

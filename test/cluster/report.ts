@@ -1,0 +1,31 @@
+/** The report of `npm run bench:cluster`, as JSON for programs and as Markdown for people. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TrialResult } from './run-trial.ts'
+
+export function writeClusterReport(folder: string, versions: Record<string, string>, results: TrialResult[]) {
+  const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(path.join(folder, 'report.json'), JSON.stringify({ machine, versions, results }, null, 2))
+  const programs = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
+  const rows = results.map(({ name, title, state, counts, visits }) => {
+    const { pause, ...others } = counts
+    const failures = Object.entries(visits.failures).map(([status, count]) => `${count} × ${status}`)
+    const pages = `${visits.pages} (${visits.stale} stale${failures.length > 0 ? `; not: ${failures.join(', ')}` : ''})`
+    const figures = Object.entries(others).map(([figure, count]) => `${figure} ${count.toLocaleString('en-IN')}`)
+    return `| ${[`${name}: ${title}`, state, `${((pause ?? 0) / 1000).toFixed(1)} s`, pages, figures.join(', ')].join(' | ')} |`
+  })
+  const table = [
+    '| trial | result | longest time without an order | pages | figures |',
+    '| --- | --- | --- | --- | --- |',
+  ]
+  const findings = results.flatMap(({ name, findings: found }) => found.map((one) => `- ${name}: ${one}`))
+  const parts = [
+    '# A cluster',
+    `${machine}; ${programs.join(', ')}`,
+    [...table, ...rows].join('\n'),
+    findings.join('\n'),
+  ]
+  fs.writeFileSync(path.join(folder, 'report.md'), `${parts.filter(Boolean).join('\n\n')}\n`)
+}

@@ -1,0 +1,100 @@
+/** Runs one trial under load, and audits the whole database after it. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { checkIndexes } from '../torture/amcheck.ts'
+import { auditDatabase, auditJournal, drainQueue } from '../torture/audit.ts'
+import { keepBuying } from '../torture/buy.ts'
+import { insertBuyers, stockProducts } from '../torture/buyers.ts'
+import { countConfirmed, newJournal, type Journal } from '../torture/journal.ts'
+import { seeded } from '../torture/random.ts'
+import type { Cluster } from './database.ts'
+import type { Shop } from './shop.ts'
+import type { ClusterTrial } from './trials.ts'
+import { keepReading, newVisits, type Visits } from './visitors.ts'
+
+const PRODUCTS = 12
+const UNITS = 100_000
+const READERS = 4
+/** An attempt that a dead process left open is settled after a minute: it is made older instead of waiting. */
+const MAKE_OLDER = `
+  update shop.checkout_attempts set created_at = created_at - interval '20 minutes',
+         expires_at = expires_at - interval '20 minutes'
+   where state = 'reserved'`
+
+export type TrialResult = {
+  name: string
+  title: string
+  state: 'held' | 'broken'
+  milliseconds: number
+  counts: Record<string, number>
+  visits: Visits
+  findings: string[]
+}
+
+export async function runClusterTrial(trial: ClusterTrial, cluster: Cluster, shop: Shop, buyers: number, seed: number) {
+  const began = Date.now()
+  const journal = newJournal()
+  const visits = newVisits()
+  const pool = shop.pool()
+  const products = await stockProducts(pool, PRODUCTS, UNITS)
+  const shoppers = await insertBuyers(pool, buyers)
+  let isOver = false
+  const over = () => isOver
+  const shopping = { url: shop.url, journal, products, isOver: over }
+  const buying = Promise.all(
+    shoppers.map((buyer, at) => keepBuying(buyer, { ...shopping, random: seeded(seed + at + 1) })),
+  )
+  const reading = Promise.all(Array.from({ length: READERS }, () => keepReading(shop.url, visits, over)))
+  const pauses = watchOrders(journal, over)
+  const restartsBefore = shop.pooler.restarts()
+  const outcome = await trial
+    .run({ cluster, shop, journal, visits, takeLongestPause: pauses.takeLongest })
+    .catch((error: Error) => ({ counts: {}, findings: [error.stack ?? error.message] }))
+  isOver = true
+  await reading
+  const audited = await settleAndAudit(shop, journal, buying)
+  await pool.end()
+  const findings = [...outcome.findings, ...audited.findings]
+  const counts: Record<string, number> = {
+    ...{ ...outcome.counts, confirmed: countConfirmed(journal), repeated: journal.repeats },
+    ...{ unavailable: journal.unavailable, poolerRestarts: shop.pooler.restarts() - restartsBefore },
+    ...audited.counts,
+  }
+  const state = findings.length > 0 ? 'broken' : 'held'
+  const { name, title } = trial
+  return { name, title, state, milliseconds: Date.now() - began, counts, visits, findings } satisfies TrialResult
+}
+
+/** Measures the longest time in which no order was confirmed. */
+function watchOrders(journal: Journal, isOver: () => boolean) {
+  let [count, since, longest] = [0, Date.now(), 0]
+  const look = () => {
+    const confirmed = countConfirmed(journal)
+    longest = Math.max(longest, Date.now() - since)
+    if (confirmed !== count) [count, since] = [confirmed, Date.now()]
+  }
+  void (async () => {
+    for (; !isOver(); await wait(20)) look()
+  })()
+  return {
+    takeLongest: () => {
+      look()
+      const found = longest
+      longest = 0
+      return found
+    },
+  }
+}
+
+async function settleAndAudit(shop: Shop, journal: Journal, buying: Promise<unknown>) {
+  const pool = shop.pool()
+  const isDone = buying.then(() => true)
+  while (!(await Promise.race([isDone, wait(1000, false)]))) await pool.query(MAKE_OLDER)
+  const { rowCount } = await pool.query(MAKE_OLDER)
+  // Every start settles what earlier processes have left open.
+  if (rowCount) await shop.restart(0, 'SIGTERM')
+  await drainQueue(pool, new Date())
+  const indexes = await checkIndexes(pool)
+  const findings = [...(await auditJournal(pool, journal)), ...(await auditDatabase(pool)), ...indexes.findings]
+  await pool.end()
+  return { counts: indexes.counts, findings: [...findings, ...indexes.notRun] }
+}

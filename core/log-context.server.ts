@@ -1,5 +1,6 @@
 /** What belongs to the request or the job that is being processed: every line of the log that it causes names it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Span } from './span.ts'
 
 /** Who makes a request. `service` is the service key, and `unknown` a visitor whose session could not be read. */
 export type Role = 'guest' | 'customer' | 'admin' | 'server-key' | 'service' | 'unknown'
@@ -11,6 +12,8 @@ export type LogContext = {
   route?: string | undefined
   role?: Role | undefined
   job?: string | undefined
+  /** Missing where nothing is traced. */
+  span?: Span | undefined
 }
 
 const storage = new AsyncLocalStorage<LogContext>()

@@ -31,6 +31,7 @@ async function prepare() {
   const log = openLog(config.log)
   onShutdown(log.close)
   const metrics = config.metrics && (await import('./metrics/process-metrics.ts')).openProcessMetrics()
+  if (config.traces) onShutdown((await import('#platform/traces.server.ts')).openTraces(config.traces).close)
   const watch = openRequestWatch(config.trustProxy, (line) => {
     log.access(line)
     metrics?.countRequest(line)

@@ -6,9 +6,9 @@
  *   text  for people: requests on standard output, errors and warnings on standard error.
  */
 import pino from 'pino'
-import { readLogContext } from '#core/log-context.server.ts'
+import { readLogContext, runInLogContext } from '#core/log-context.server.ts'
 import { openLogAt, type LogLevel } from '#core/log.ts'
-import { seconds } from '#core/time.ts'
+import { openLogWriter } from './log-writer.server.ts'
 
 /** Of an answered request. `ms` is the time until the last byte was handed over, `bytes` what was sent with headers. */
 export type AccessLine = {
@@ -28,7 +28,6 @@ type AccessLog = (line: AccessLine) => void
 const RANK = { info: 1, warn: 2, error: 3 }
 /** Lines are written when this much has gathered. */
 const BUFFER_BYTES = 16_000
-const FLUSH_EVERY = seconds(1)
 
 export type OpenedLog = { access: AccessLog; close: () => Promise<void> }
 
@@ -36,32 +35,23 @@ export const openLog = ({ level, format }: LogSettings): OpenedLog =>
   format === 'json' ? openJsonLog(level) : openTextLog(level)
 
 function openJsonLog(level: LogLevel): OpenedLog {
-  const destination = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES })
-  // A full disk or a closed pipe must not stop the store, and flushing would wait for it for ever. Lines are lost.
-  let isBroken = false
-  destination.on('error', () => (isBroken = true))
-  const log = createJsonLog(level, { write: (line) => void (isBroken || destination.write(line)) })
-  const timer = setInterval(() => isBroken || destination.flush(), FLUSH_EVERY).unref()
-  // Also for an end without a shutdown, such as a second Ctrl-C.
-  const flush = () => {
-    if (isBroken) return destination.destroy()
-    try {
-      destination.flushSync()
-    } catch {
-      // Nobody reads the output any more.
-    }
-  }
-  process.once('exit', flush)
+  const open = () => pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES })
+  // No request or job has caused the loss.
+  const writeLost = (lines: number) => runInLogContext({}, () => log.line('error', formatLost(lines)))
+  const writer = openLogWriter(open, writeLost, Date.now)
+  const log = createJsonLog(level, writer)
   const closeLog = openLogAt(log.line)
   return {
     access: log.access,
     close: async () => {
-      clearInterval(timer)
       closeLog()
-      flush()
+      writer.close()
     },
   }
 }
+
+export const formatLost = (lines: number) =>
+  `The log could not be written: ${lines} ${lines === 1 ? 'line was' : 'lines were'} lost.`
 
 /** Without a buffer of its own. */
 export function createJsonLog(level: LogLevel, destination: { write: (line: string) => void }) {

@@ -6,7 +6,7 @@
  *   text  for people: requests on standard output, errors and warnings on standard error.
  */
 import pino from 'pino'
-import { readLogContext, runInLogContext } from '#core/log-context.server.ts'
+import { readLogContext, runInLogContext, type TopicKind } from '#core/log-context.server.ts'
 import { openLogAt, type LogLevel } from '#core/log.ts'
 import { openLogWriter } from './log-writer.server.ts'
 
@@ -22,6 +22,12 @@ export type AccessLine = {
   /** The client has left before the answer was complete. */
   isAborted: boolean
 }
+/** Of a closed socket. `ms` is the time that it was open. */
+export type SocketLine = Pick<AccessLine, 'requestId' | 'route' | 'ms' | 'bytes' | 'role'> & {
+  /** Of RFC 6455. */
+  closeCode: number
+  topics: TopicKind[]
+}
 export type LogSettings = { level: LogLevel; format: 'json' | 'text' }
 type AccessLog = (line: AccessLine) => void
 
@@ -29,7 +35,9 @@ const RANK = { info: 1, warn: 2, error: 3 }
 /** Lines are written when this much has gathered. */
 const BUFFER_BYTES = 16_000
 
-export type OpenedLog = { access: AccessLog; close: () => Promise<void> }
+type SocketLog = (line: SocketLine) => void
+
+export type OpenedLog = { access: AccessLog; socketClosed: SocketLog; close: () => Promise<void> }
 
 export const openLog = ({ level, format }: LogSettings): OpenedLog =>
   format === 'json' ? openJsonLog(level) : openTextLog(level)
@@ -42,7 +50,7 @@ function openJsonLog(level: LogLevel): OpenedLog {
   const log = createJsonLog(level, writer)
   const closeLog = openLogAt(log.line)
   return {
-    access: log.access,
+    ...{ access: log.access, socketClosed: log.socketClosed },
     close: async () => {
       closeLog()
       writer.close()
@@ -68,6 +76,8 @@ export function createJsonLog(level: LogLevel, destination: { write: (line: stri
   return {
     access: ({ requestId, method, route, status, ms, bytes, role, isAborted }: AccessLine) =>
       log[levelOf(status)]({ requestId, method, route, status, ms, bytes, role, ...(isAborted && { isAborted }) }),
+    socketClosed: ({ requestId, route, ms, bytes, role, closeCode, topics }: SocketLine) =>
+      log.info({ requestId, route, ms, bytes, role, closeCode, topics }),
     line: (level: LogLevel, text: string) => {
       const { requestId, route, job } = readLogContext() ?? {}
       log[level]({ requestId, route, job }, text)
@@ -88,18 +98,31 @@ function openTextLog(level: LogLevel): OpenedLog {
   const access: AccessLog = (line) => {
     if (isWritten(levelOf(line.status))) console.log(formatAccess(line, new Date()))
   }
-  return { access, close: async () => closeLog() }
+  const socketClosed: SocketLog = (line) => {
+    if (isWritten('info')) console.log(formatSocket(line, new Date()))
+  }
+  return { access, socketClosed, close: async () => closeLog() }
 }
 
 /** `12:30:05 GET 200 /product/:id 14 ms 18 KB guest 5f0c…` */
 export const formatAccess = ({ method, status, route, ms, bytes, role, requestId, isAborted }: AccessLine, at: Date) =>
   [
-    at.toTimeString().slice(0, 8),
+    timeOf(at),
     method.padEnd(4),
     isAborted ? 'left' : status,
     route,
     `${Math.round(ms)} ms`,
-    `${(bytes / 1024).toFixed(1)} KB`,
+    kilobytes(bytes),
     role,
     requestId,
   ].join(' ')
+
+/** `12:30:05 WS   1001 /realtime/v1/websocket 754 s 3.1 KB user changes customer 5f0c…` */
+export const formatSocket = ({ closeCode, route, ms, bytes, topics, role, requestId }: SocketLine, at: Date) =>
+  [
+    ...[timeOf(at), 'WS  ', closeCode, route, `${Math.round(ms / 1000)} s`, kilobytes(bytes)],
+    ...[...topics, role, requestId],
+  ].join(' ')
+
+const timeOf = (at: Date) => at.toTimeString().slice(0, 8)
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`

@@ -21,16 +21,20 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 /** A UUID, a trace id, or what proxies such as nginx, Envoy and Heroku make. */
 const WELL_FORMED = /^[\w-]{16,64}$/
 /** Of a request that was answered before its route was known, such as one that was too large. */
-const UNKNOWN_ROUTE = 'unknown'
+export const UNKNOWN_ROUTE = 'unknown'
 
-export function openRequestWatch(trustProxy: string[] | undefined, onAnswered: (line: AccessLine) => void) {
+export function openRequestIds(trustProxy: string[] | undefined) {
   const isTrusted = openProxyCheck(trustProxy ?? [])
-
-  function requestIdOf({ headers, socket }: IncomingMessage) {
+  return ({ headers, socket }: IncomingMessage) => {
     const given = headers[REQUEST_ID_HEADER]
     const isUsed = typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress ?? '')
     return isUsed ? given : randomUUID()
   }
+}
+
+export function openRequestWatch(trustProxy: string[] | undefined, onAnswered: (line: AccessLine) => void) {
+  const isTrusted = openProxyCheck(trustProxy ?? [])
+  const requestIdOf = openRequestIds(trustProxy)
 
   function traceparentOf({ headers, socket }: IncomingMessage) {
     const { traceparent } = headers
@@ -51,7 +55,7 @@ export function openRequestWatch(trustProxy: string[] | undefined, onAnswered: (
         method,
         route: context.route ?? UNKNOWN_ROUTE,
         status: outgoing.statusCode,
-        ms: Math.round((performance.now() - startedAt) * 100) / 100,
+        ms: msSince(startedAt),
         bytes: socket.bytesWritten - bytesBefore,
         role: context.role ?? 'guest',
         isAborted: !outgoing.writableFinished,
@@ -63,6 +67,9 @@ export function openRequestWatch(trustProxy: string[] | undefined, onAnswered: (
   }
   return watch
 }
+
+/** With two decimals. `at` is of `performance.now()`. */
+export const msSince = (at: number) => Math.round((performance.now() - at) * 100) / 100
 
 const endSpan = (span: Span, { method, route, status, role, isAborted }: AccessLine) =>
   span.end(

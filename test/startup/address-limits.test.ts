@@ -5,8 +5,9 @@
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { TOO_MANY_JOINS } from '#supabase/realtime/limits.ts'
 import { CASES, json, number, person, shopper, type Case, type Sent } from './address-limit-cases.ts'
 import { copyHome, freePort, query, startStore, stopStores } from './start-store.ts'
 
@@ -118,27 +119,58 @@ onLinux.each(CASES)('%s an address: %s', async (...limit) => {
   await expectLimit(limit, behind, [`203.0.113.${visitor}`, `192.0.2.${visitor}`])
 })
 
+/** A socket, or the status with which it was refused. */
+function openSocket(localAddress: string, forwardedFor: string) {
+  const headers = { 'x-forwarded-for': forwardedFor }
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket`, { localAddress, headers })
+  sockets.push(socket)
+  return new Promise<WebSocket | number>((resolve) => {
+    socket.once('open', () => resolve(socket)).on('error', () => undefined)
+    socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
+  })
+}
+const sockets: WebSocket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate()
+})
+
 onLinux('sockets of an address', async () => {
-  const sockets: WebSocket[] = []
-  const open = (localAddress: string, forwardedFor: string) => {
-    const headers = { 'x-forwarded-for': forwardedFor }
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket`, { localAddress, headers })
-    sockets.push(socket)
-    return new Promise<number>((resolve) => {
-      socket.once('open', () => resolve(101)).on('error', () => undefined)
-      socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
+  const statusOf = async (localAddress: string, forwardedFor: string) => {
+    const socket = await openSocket(localAddress, forwardedFor)
+    return typeof socket === 'number' ? socket : 101
+  }
+  for (let at = 0; at < SOCKETS; at++) expect(await statusOf('127.0.3.1', forged())).toBe(101)
+  expect(await statusOf('127.0.3.1', forged())).toBe(429)
+  expect(await statusOf('127.0.3.2', '127.0.3.1')).toBe(101)
+  for (let at = 0; at < SOCKETS; at++) expect(await statusOf(PROXY, `${forged()}, 203.0.113.1`)).toBe(101)
+  expect(await statusOf(PROXY, `${forged()}, 203.0.113.1`)).toBe(429)
+  expect(await statusOf(PROXY, '203.0.113.1, 203.0.113.2')).toBe(101)
+})
+
+onLinux('joins of the sockets of an address', async () => {
+  const join = async (socket: WebSocket, times: number) => {
+    let text = ''
+    let answers = 0
+    socket.on('message', (data: Buffer) => {
+      text += data.toString()
+      answers += Number(data.toString().includes('phx_reply'))
     })
+    for (let at = 0; at < times; at++) {
+      socket.send(JSON.stringify({ topic: 'realtime:room', event: 'phx_join', payload: { config: {} }, ref: `${at}` }))
+      // More would wait for their replies than a socket may have waiting.
+      if (at % 50 === 49) await vi.waitFor(() => expect(answers).toBe(at + 1), 5000)
+    }
+    await vi.waitFor(() => expect(answers).toBe(times), 5000)
+    return text
   }
-  try {
-    for (let at = 0; at < SOCKETS; at++) expect(await open('127.0.3.1', forged())).toBe(101)
-    expect(await open('127.0.3.1', forged())).toBe(429)
-    expect(await open('127.0.3.2', '127.0.3.1')).toBe(101)
-    for (let at = 0; at < SOCKETS; at++) expect(await open(PROXY, `${forged()}, 203.0.113.1`)).toBe(101)
-    expect(await open(PROXY, `${forged()}, 203.0.113.1`)).toBe(429)
-    expect(await open(PROXY, '203.0.113.1, 203.0.113.2')).toBe(101)
-  } finally {
-    for (const socket of sockets) socket.terminate()
-  }
+  const [one, two, other] = await Promise.all([
+    openSocket('127.0.4.1', forged()),
+    openSocket('127.0.4.1', forged()),
+    openSocket('127.0.4.2', '127.0.4.1'),
+  ])
+  const texts = await Promise.all([join(one as WebSocket, 160), join(two as WebSocket, 160)])
+  expect(texts.join('')).toContain(TOO_MANY_JOINS)
+  expect(await join(other as WebSocket, 1)).not.toContain(TOO_MANY_JOINS)
 })
 
 const SOURCES = ['shop', 'supabase', 'api', 'app', 'platform', 'server']

@@ -7,12 +7,12 @@ import http from 'node:http'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { TOO_MANY_JOINS } from '#supabase/realtime/limits.ts'
 import { CASES, json, number, person, shopper, type Case, type Sent } from './address-limit-cases.ts'
 import { copyHome, freePort, query, startStore, stopStores } from './start-store.ts'
 
 const PROXY = '127.0.0.9'
 const SOCKETS = 3
+const TOO_MANY_JOINS = 'ClientJoinRateLimitReached: Too many joins per second'
 const SERVICE_KEY = `sb_secret_${'k'.repeat(32)}`
 // macOS has no other loopback address than 127.0.0.1.
 const onLinux = test.runIf(process.platform === 'linux')

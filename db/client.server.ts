@@ -10,7 +10,9 @@ import net from 'node:net'
 import pg from 'pg'
 import { noAnswer } from '#core/lost-connection.ts'
 import { minutes, seconds } from '#core/time.ts'
+import { isTraced } from '#core/trace.server.ts'
 import type { PreparedStatements } from './prepared-statements.server.ts'
+import { traceStatement } from './trace-statement.server.ts'
 import { BEAT, type Watch, type Watched } from './watch.server.ts'
 
 export type Limits = {
@@ -40,6 +42,8 @@ export const CONNECTION = {
 
 const isStatement = (config: unknown): config is { text: string } =>
   typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)
+const textOf = (config: unknown) =>
+  typeof config === 'string' ? config : isStatement(config) ? config.text : undefined
 
 export type Config = pg.ClientConfig & { limits: Limits; watch?: Watch; prepared?: PreparedStatements | undefined }
 
@@ -72,7 +76,10 @@ export class Client extends pg.Client implements Watched {
 
   override query(...[config, ...args]: unknown[]): never {
     this.#startWaiting()
-    return super.query(...([this.#named(this.#begun(config), args[0]), ...args] as [string])) as never
+    const run = (args: unknown[]) =>
+      super.query(...([this.#named(this.#begun(config), args[0]), ...args] as [string])) as never
+    const text = isTraced() ? textOf(config) : undefined
+    return text === undefined ? run(args) : traceStatement(text, args, run)
   }
 
   /** The server has to close the connection, too. */

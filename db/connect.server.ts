@@ -1,8 +1,10 @@
 /** A connection pool or the current transaction. Both have the same type for the caller. */
+import { AsyncResource } from 'node:async_hooks'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { noAnswer } from '#core/lost-connection.ts'
+import { isTracing } from '#core/trace.server.ts'
 import { Client, CONNECTION, LIMITS, type Config, type Limits } from './client.server.ts'
 import { createPreparedStatements } from './prepared-statements.server.ts'
 import { watchDatabase, type Watch } from './watch.server.ts'
@@ -41,7 +43,8 @@ class Pool extends pg.Pool {
     const isOut = this.#watch?.isOut()
     if (!callback) return (isOut ? Promise.reject(noAnswer()) : super.connect().then(releaseWhenEnded)) as never
     if (isOut) process.nextTick(callback, noAnswer())
-    else super.connect(callback)
+    // A connection that was waited for is handed over by another request: the statement belongs to this one.
+    else super.connect(isTracing() ? AsyncResource.bind(callback) : callback)
     return undefined as never
   }
 }

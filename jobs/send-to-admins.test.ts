@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { asha, jeans } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { backups } from '#db/schema.server.ts'
+import { backups, users } from '#db/schema.server.ts'
 import { tellAdmins } from '#shop/health/tell-admins.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
@@ -34,6 +35,23 @@ test('writes about a new order only when the merchant wants it, and nothing abou
   expect(first!.html).toContain(`http://localhost:3000/admin/orders/${cash}`)
   expect(second!.text).toContain('with 1 item waits to be packed. It is paid.')
   for (const { html } of shop.sentMails) expect(html).not.toMatch(/Asha|asha@|560001|98765/)
+})
+
+test('writes about the order of a guest without an email, and of a shopper who has deleted the account', async ({
+  shop,
+}) => {
+  withMails(shop, 'orders')
+  const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
+  for (const change of [
+    { email: null, isAnonymous: true },
+    { email: null, isAnonymous: false, deletedAt: shop.clock.at },
+  ]) {
+    shop.sentMails.length = 0
+    await shop.db.update(users).set(change).where(eq(users.id, asha.id))
+    await sendNewOrder(shop, { orderId })
+    expect(shop.sentMails).toMatchObject([{ to: 'meera@example.in' }])
+    expect(shop.sentMails[0]!.text).toContain('with 1 item waits to be packed')
+  }
 })
 
 test('writes once a day what Health warns of, while it is so', async ({ shop }) => {

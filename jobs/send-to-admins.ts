@@ -1,5 +1,5 @@
 /** Emails to the admins (ADMIN_EMAILS), of the kinds that ADMIN_MAILS names. They contain nothing about a shopper. */
-import { findOrderWithRecipient } from '#shop/orders/orders.ts'
+import { findOrderRow } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { formatRupees } from '#core/money.ts'
@@ -7,11 +7,12 @@ import { istLongDateTime } from '#core/time.ts'
 import { sendToAdmins } from './send-email.ts'
 
 export async function sendNewOrder(shop: Shop, { orderId }: { orderId: string }) {
-  const found = await findOrderWithRecipient(shop, orderId)
-  if (!found) return
+  // Not the order with its recipient: a guest without an email has none, nor has a deleted account.
+  const order = await findOrderRow(shop, orderId)
+  if (!order) return
   const { NewOrderEmail } = await import('./emails/new-order.tsx')
-  const subject = `New order #${orderNumber(orderId)} of ${formatRupees(found.order.total)}`
-  await sendToAdmins(shop, subject, NewOrderEmail({ store: shop.settings, order: found.order }))
+  const subject = `New order #${orderNumber(orderId)} of ${formatRupees(order.total)}`
+  await sendToAdmins(shop, subject, NewOrderEmail({ store: shop.settings, order }))
 }
 
 export async function sendHealthWarnings(shop: Shop, { warnings, at }: { warnings: string[]; at: string }) {

@@ -108,6 +108,17 @@ test('names hosts inside the network as addresses name them', () => {
   ])
 })
 
+test('sends traces below the address of the collector, with decoded headers', () => {
+  const settings = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b,x-team=one' }
+  expect(readConfig(settings).traces).toBeUndefined()
+  expect(readConfig({ ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }).traces).toEqual({
+    url: 'http://127.0.0.1:4318/v1/traces',
+    headers: { authorization: 'Bearer a=b', 'x-team': 'one' },
+    service: 'dhoop',
+    share: 1,
+  })
+})
+
 test.each([
   [{ PORT: 'abc' }, 'The setting PORT must be a port number, from 0 to 65535.'],
   [{ PORT: '65536' }, 'The setting PORT must be a port number, from 0 to 65535.'],
@@ -127,6 +138,9 @@ test.each([
   [{ LOG_LEVEL: 'all' }, 'The setting LOG_LEVEL must be info, warn or error.'],
   [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, /^The setting METRICS_TOKEN is missing/],
   [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN must be at least 16 characters long.'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^The setting OTEL_EXPORTER_OTLP_ENDPOINT must be an address/],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'Bearer key' }, /^The setting OTEL_EXPORTER_OTLP_HEADERS must read like: name=value/],
+  [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'The setting OTEL_TRACES_SAMPLER_ARG must not be above 1.'],
   [{ PROCESSES: '0' }, 'The setting PROCESSES must be a whole number from 1 to 64, or auto.'],
   [{ PROCESSES: '65' }, 'The setting PROCESSES must be a whole number from 1 to 64, or auto.'],
   [{ PROCESSES: 'all' }, 'The setting PROCESSES must be a whole number from 1 to 64, or auto.'],

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runInLogContext } from '#core/log-context.server.ts'
 import { logLine } from '#core/log.ts'
-import { createJsonLog, formatAccess, openLog } from './log.server.ts'
+import { createJsonLog, formatAccess, formatSocket, openLog } from './log.server.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -60,6 +60,17 @@ test('writes for people: requests to standard output, errors to standard error',
   expect(out.mock.calls).toEqual([[expect.stringMatching(/ GET {2}200 \/product\/:id 12 ms 18\.0 KB guest 0f2c/)]])
   expect(error.mock.calls).toEqual([['[one] It failed']])
   expect(formatAccess({ ...LINE, isAborted: true }, new Date())).toContain('GET  left /product/:id')
+})
+
+test('writes a closed socket with its close code, and the kinds of what it listened to', () => {
+  const { method: _, status: __, isAborted: ___, ...line } = LINE
+  const socket = { ...line, closeCode: 1001, topics: ['changes' as const, 'user' as const] }
+  const log = openJson('info')
+  log.socketClosed(Object.assign({}, socket, { token: 'secret' }))
+  expect(log.read()).toEqual([
+    { level: 'info', time: expect.stringMatching(/^20.*Z$/) as string, pid: process.pid, ...socket },
+  ])
+  expect(formatSocket(socket, new Date())).toMatch(/ WS {3}1001 \/product\/:id 0 s 18\.0 KB changes user guest 0f2c/)
 })
 
 /** Only Linux has a file that is always full. */

@@ -80,10 +80,10 @@ export async function openQueue(
     ...queueReader,
     enqueue: async (caller, job) => {
       // Lines of the log that the job writes name the request, too.
-      const { requestId } = readLogContext() ?? {}
+      const { requestId, span } = readLogContext() ?? {}
       await boss.send(
         job.name,
-        { ...job, ...(requestId && { requestId }) },
+        { ...job, ...(requestId && { requestId }), ...(span && { traceparent: span.traceparent }) },
         {
           ...{ db: fromDrizzle(caller, sql), retryLimit: 8, retryBackoff: true },
           ...(job.name === 'write-feeds' && job.after === 'change' && AFTER_CHANGE),

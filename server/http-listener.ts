@@ -22,6 +22,7 @@ import { seconds } from '#core/time.ts'
 import { trackConnections } from './connections.ts'
 import { trackRequests } from './running-requests.ts'
 import { REQUEST_ID_HEADER, type WatchRequest } from './watch-requests.ts'
+import type { SocketWatch } from './watch-sockets.ts'
 
 /** Every response except to uploads is complete within 30 seconds (request-limits.ts). */
 const MAX_STOP_TIME = seconds(35)
@@ -48,19 +49,29 @@ type App = Pick<Hono, 'fetch'> & {
   answerHit?: (incoming: IncomingMessage, outgoing: ServerResponse, context?: LogContext) => boolean
 }
 
-export async function openHttpListener(hostname: string, port: number, watch?: WatchRequest) {
+export async function openHttpListener(
+  hostname: string,
+  port: number,
+  watch?: WatchRequest,
+  socketWatch?: SocketWatch,
+) {
   const appReady = Promise.withResolvers<App>()
   let opened: App | undefined
   const { track, waitForAll } = trackRequests()
   const handle = async (request: Request, env: HttpBindings) => {
-    if (isForWebSocket(env.incoming)) connections.releaseUpgraded(env.incoming.socket)
-    const response = await (await appReady.promise).fetch(request, env)
+    const answer = async () => (await appReady.promise).fetch(request, env)
+    if (isForWebSocket(env.incoming)) {
+      connections.releaseUpgraded(env.incoming.socket)
+      return socketWatch ? socketWatch.answer(env.incoming, answer) : answer()
+    }
+    const response = await answer()
     if (isEventStream(response)) connections.addEventStream(env.outgoing)
     return response
   }
   const fetch = (request: Request, env: unknown) =>
     track(handle(request, Object.assign(env as HttpBindings, { track })))
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
+  if (socketWatch) sockets.on('connection', socketWatch.opened)
   const createServer = ((options: ServerOptions, answer: RequestListener) =>
     createHttpServer(options, (incoming, outgoing) => {
       const context = watch?.(incoming, outgoing)

@@ -11,7 +11,7 @@ import { readConfig, type Config } from '#platform/config.server.ts'
 import { openImages } from '#platform/images/images.server.ts'
 import { createShop, type Shop } from '#shop/shop.ts'
 import { queueReader } from '#platform/queue-reader.server.ts'
-import { openLog } from '#platform/log.server.ts'
+import { openLog, type AccessLine } from '#platform/log.server.ts'
 import { logError } from '#core/log-error.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { assertPortFree, openHttpListener } from './http-listener.ts'
@@ -21,6 +21,7 @@ import { createServices } from './services.ts'
 import { assertLawful } from './strict-law.ts'
 import { printStartupMessage } from './startup-message.ts'
 import { openRequestWatch } from './watch-requests.ts'
+import { openSocketWatch } from './watch-sockets.ts'
 import { createWorkers, reportOpened, stopWithParent } from './workers.ts'
 
 type Start = Awaited<ReturnType<typeof prepare>>
@@ -31,11 +32,21 @@ async function prepare() {
   const log = openLog(config.log)
   onShutdown(log.close)
   const metrics = config.metrics && (await import('./metrics/process-metrics.ts')).openProcessMetrics()
-  const watch = openRequestWatch(config.trustProxy, (line) => {
+  if (config.traces) onShutdown((await import('#platform/traces.server.ts')).openTraces(config.traces).close)
+  const onAnswered = (line: AccessLine) => {
     log.access(line)
     metrics?.countRequest(line)
+  }
+  const watch = openRequestWatch(config.trustProxy, onAnswered)
+  const sockets = openSocketWatch(config.trustProxy, {
+    onAnswered,
+    onOpened: () => metrics?.countOpenedSocket(),
+    onClosed: (line) => {
+      log.socketClosed(line)
+      metrics?.countClosedSocket(line)
+    },
   })
-  return { config, brand, watch, metrics }
+  return { config, brand, watch, sockets, metrics }
 }
 
 async function open() {
@@ -44,9 +55,9 @@ async function open() {
   return import.meta.env.PROD && start.config.processes > 1 ? openParent(start) : openAlone(start)
 }
 
-async function openAlone({ config, brand, watch, metrics }: Start) {
+async function openAlone({ config, brand, watch, sockets, metrics }: Start) {
   // In development Vite opens the port.
-  const listener = import.meta.env.PROD ? await openHttpListener(config.host, config.port, watch) : undefined
+  const listener = import.meta.env.PROD ? await openHttpListener(config.host, config.port, watch, sockets) : undefined
   const { database, home, images } = await openData(config)
   const { app, shop } = await openStore(database, { config, brand, home, images, isFirst: true, metrics })
   if (metrics) await openMetricsServer(config, () => metrics.registry.metrics(), shop)
@@ -74,9 +85,9 @@ async function openParent({ config, brand }: Start) {
   return undefined
 }
 
-async function openWorker({ config, brand, watch, metrics }: Start) {
+async function openWorker({ config, brand, watch, sockets, metrics }: Start) {
   stopWithParent()
-  const listener = await openHttpListener(config.host, config.port, watch)
+  const listener = await openHttpListener(config.host, config.port, watch, sockets)
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
   const database = connectToOpened(config.databaseUrl, home, config)
   onShutdown(database.close)

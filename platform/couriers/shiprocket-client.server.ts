@@ -10,6 +10,7 @@
 import { z } from 'zod'
 import { toSingleLine } from '#core/single-line.ts'
 import { addDuration, days, seconds } from '#core/time.ts'
+import { traceRequest } from '../http/trace-request.ts'
 import type { ShiprocketAccount } from '../settings/shiprocket-settings.ts'
 
 const TIMEOUT = seconds(20)
@@ -87,17 +88,19 @@ export function createShiprocketClient({ email, password }: ShiprocketAccount, b
 
   async function exchange(request: string, { token, body }: { token?: string; body?: object }) {
     const [method, path] = request.split(' ') as [string, string]
-    const response = await fetch(`${baseUrl}/v1/external${path}`, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT),
-      redirect: 'error',
-    }).catch((error: unknown) => {
+    const response = await traceRequest('shiprocket', request, () =>
+      fetch(`${baseUrl}/v1/external${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT),
+        redirect: 'error',
+      }),
+    ).catch((error: unknown) => {
       throw isUnsent(error) ? new NotSentError('Shiprocket could not be reached', { cause: error }) : error
     })
     return { response, json: parseJson(await response.text()) }

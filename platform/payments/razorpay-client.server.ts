@@ -8,6 +8,7 @@
  */
 import { z } from 'zod'
 import { seconds } from '#core/time.ts'
+import { traceRequest } from '../http/trace-request.ts'
 import type { RazorpayAccount } from '../settings/razorpay-settings.ts'
 
 /** Shorter than the time a shopper waits after pressing Pay (shop/orders/rules.ts). */
@@ -79,13 +80,15 @@ export function createRazorpayClient({ keyId, keySecret }: RazorpayAccount, base
     headers: Record<string, string> = {},
   ): Promise<z.output<T>> {
     const [method, path] = request.split(' ') as [string, string]
-    const response = await fetch(`${baseUrl}/v1${path}`, {
-      method,
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT),
-      redirect: 'error',
-    })
+    const response = await traceRequest('razorpay', request, () =>
+      fetch(`${baseUrl}/v1${path}`, {
+        method,
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT),
+        redirect: 'error',
+      }),
+    )
     const json: unknown = await response.json().catch(() => undefined)
     if (!response.ok) {
       const description = ErrorBody.safeParse(json).data?.error.description.slice(0, 200)

@@ -1,6 +1,6 @@
 /** The metrics of one process: its requests, jobs, caches, connections, memory and event loop. */
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { AccessLine } from '#platform/log.server.ts'
+import type { AccessLine, SocketLine } from '#platform/log.server.ts'
 import type { JobEnded } from '#platform/run-job.server.ts'
 import type { Admission } from '../admission.ts'
 import type { CacheUse } from '../page-cache.ts'
@@ -13,6 +13,7 @@ export type ProcessParts = {
 export type ProcessMetrics = ReturnType<typeof openProcessMetrics>
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const LIFE_SECONDS = [1, 10, 60, 600, 3600, 21_600, 86_400]
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Of several processes, the parent adds up the values of all (record 0180). */
@@ -40,6 +41,20 @@ export function openProcessMetrics() {
     buckets: SECONDS,
     registers,
   })
+  const sockets = new Gauge({ name: 'dhoop_sockets_open', help: 'Open sockets of live changes.', registers })
+  const socketLives = new Histogram({
+    name: 'dhoop_socket_duration_seconds',
+    help: 'Closed sockets, and how long they were open, by close code.',
+    labelNames: ['code'],
+    buckets: LIFE_SECONDS,
+    registers,
+  })
+  const topics = new Counter({
+    name: 'dhoop_socket_topics_total',
+    help: 'Closed sockets by what they listened to. One may have listened to several things.',
+    labelNames: ['topic'],
+    registers,
+  })
 
   return {
     registry,
@@ -50,6 +65,13 @@ export function openProcessMetrics() {
     },
     countJob: ({ queue, isDone, ms }: JobEnded) =>
       jobs.observe({ queue, outcome: isDone ? 'done' : 'failed' }, ms / 1000),
+    countOpenedSocket: () => sockets.inc(),
+    countClosedSocket: ({ closeCode, ms, topics: kinds }: SocketLine) => {
+      sockets.dec()
+      // Clients may choose codes above those of the standard.
+      socketLives.observe({ code: closeCode < 1016 ? String(closeCode) : 'other' }, ms / 1000)
+      for (const topic of kinds) topics.inc({ topic })
+    },
     watch: (parts: ProcessParts) => watchProcess(registry, parts),
   }
 }

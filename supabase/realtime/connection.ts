@@ -8,6 +8,7 @@
  */
 import type { Shop } from '#shop/shop.ts'
 import type { KeyRole } from '#shop/services.ts'
+import { describeTopics } from '#core/log-context.server.ts'
 import { logError } from '#core/log-error.ts'
 import { authenticateToken } from '#shop/accounts/sessions/authenticate-token.ts'
 import { isOpaque, openChannel, messageOf, type Channel } from './channel.ts'
@@ -18,7 +19,7 @@ import { watchIdle } from './idle.ts'
 import { Join } from './input.ts'
 import { TOO_MANY_JOINS, TOO_MANY_SOCKETS, type Limits } from './limits.ts'
 import { handleMessage } from './handle-message.ts'
-import { isTopic, canUseChannel, channelOf } from './topics.ts'
+import { isTopic, canUseChannel, channelOf, kindsOf } from './topics.ts'
 
 type Socket = { send: (data: string | Uint8Array) => void; end: (reason: string) => void; waiting: () => number }
 type ConnectionOptions = { shop: Shop; hub: Hub; limits: Limits; socket: Socket; version: Version; keyRole: KeyRole }
@@ -94,6 +95,7 @@ export function connect({ shop, hub, limits, socket, version, keyRole }: Connect
     const channel = openChannel(context, { topic, principal, token, bindings }, parsed.data)
     channels.set(topic, channel)
     hub.enter(channel)
+    describeTopics(kindsOf(name, { isPrivate: config.private, hasChanges: subscriptions.length > 0 }))
     reply(message, { postgres_changes: subscriptions })
     if (config.private) sendEvent('presence_state', await hub.presence.state(topic))
     if (subscriptions.length > 0) sendEvent('system', subscribed(name, errors))

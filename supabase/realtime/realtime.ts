@@ -3,6 +3,7 @@ import { upgradeWebSocket, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
+import { readLogContext, runInLogContext } from '#core/log-context.server.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 import { currentUser, withUser } from '#shop/shop.ts'
 import type { GatewayEnv } from '../gateway.ts'
@@ -25,6 +26,8 @@ export function realtime(hub: Hub) {
   const open = upgradeWebSocket((c: C) => {
     const { shop } = c.var
     const key = keyOf(c)
+    // What the client sends later belongs to the request that has opened the socket, too.
+    const context = readLogContext() ?? {}
     let connection: ReturnType<typeof connect> | undefined
     return {
       onOpen: (_, ws) => {
@@ -42,7 +45,10 @@ export function realtime(hub: Hub) {
         })
       },
       onMessage: ({ data }) =>
-        void connection?.receive(typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)),
+        runInLogContext(
+          context,
+          () => void connection?.receive(typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)),
+        ),
       onClose: () => void connection?.close(),
     }
   })

@@ -2,10 +2,13 @@
  * The log of a store as its operator collects it (T-SECRET): a line for each request with an id, and nothing that a
  * visitor has typed or is known by.
  */
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { copyHome, freePort, startStore, stopStores, type StartedStore } from './start-store.ts'
 
 const FIELDS = ['time', 'level', 'pid', 'message', 'requestId', 'method', 'route', 'status', 'ms', 'bytes', 'role']
+const SOCKET_FIELDS = ['closeCode', 'topics']
 /** It is part of all that is sent below. */
 const SECRET = 'canary7f3a'
 const CARD = '4000056655665556'
@@ -142,6 +145,26 @@ test('uses the id that a trusted proxy has given, when it is well formed', async
   expect(await idOf(`${SECRET}<script>`)).toMatch(/^[\da-f-]{36}$/)
 })
 
+test('has a line for each socket that opens and closes, without its channels and tokens', async () => {
+  const open = (query: string) => new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?${query}`)
+  await once(open(`apikey=${SECRET}`), 'error')
+  await expect.poll(() => readLines().some(({ status }) => status === 401), { timeout: 5000 }).toBe(true)
+  const socket = open(`vsn=1.0.0&email=${EMAIL}`)
+  await once(socket, 'open')
+  const payload = {
+    config: { postgres_changes: [{ event: '*', schema: 'public', table: 'products', filter: `name=eq.${SECRET}` }] },
+  }
+  socket.send(JSON.stringify({ topic: `realtime:${SECRET}`, event: 'phx_join', payload, ref: '1', join_ref: '1' }))
+  await once(socket, 'message')
+  socket.close()
+  await expect.poll(() => readLines().find(({ closeCode }) => closeCode !== undefined), { timeout: 5000 }).toBeDefined()
+  const [rejected, opened, closed] = readLines().filter(({ route }) => String(route).startsWith('/realtime'))
+  const route = '/realtime/v1/websocket'
+  expect(rejected).toMatchObject({ route, status: 401, level: 'info' })
+  expect(opened).toMatchObject({ route, method: 'GET', status: 101, role: 'guest' })
+  expect(closed).toMatchObject({ requestId: opened!.requestId, route, closeCode: 1005, topics: ['changes'] })
+})
+
 test('T-SECRET: no line has anything that a visitor sent', async () => {
   await sendSecrets()
   const last = (await fetch(url)).headers.get('x-request-id')!
@@ -149,7 +172,9 @@ test('T-SECRET: no line has anything that a visitor sent', async () => {
   for (const secret of [SECRET, EMAIL, CARD, PHONE, '203.0.113.77']) expect(store.output()).not.toContain(secret)
   const lines = readLines()
   expect(lines.length).toBeGreaterThan(GETS.length + PAGES.length + 2 * APIS.length)
-  expect([...new Set(lines.flatMap((line) => Object.keys(line)))].toSorted()).toEqual(FIELDS.toSorted())
+  expect([...new Set(lines.flatMap((line) => Object.keys(line)))].toSorted()).toEqual(
+    [...FIELDS, ...SOCKET_FIELDS].toSorted(),
+  )
   // The report of a browser, without the queries of its addresses (shop/csp-reports).
   expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1)
 })

@@ -1,6 +1,8 @@
 /** `/metrics` of one process and of two: closed to strangers, and one scrape has all (record 0180). */
+import { once } from 'node:events'
 import fs from 'node:fs'
 import { afterEach, expect, inject, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { copyHome, freePort, query, startStore, stopStores, type StartedStore } from './start-store.ts'
 
 let store: StartedStore | undefined
@@ -44,7 +46,14 @@ test('counts requests by pattern, shows what waits, and is closed to strangers',
     `insert into shop.backups (name, place, is_encrypted, started_at, ended_at, bytes, rows, files, checked_at)
      values ('one', '/backups', false, now() - interval '2 days', now(), 4096, 1, 1, now() - interval '1 day')`,
   )
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket`)
+  await once(socket, 'open')
   const text = await (await scrape()).text()
+  expect(valueOf(text, 'dhoop_sockets_open')).toBe(1)
+  socket.close()
+  await expect
+    .poll(async () => valueOf(await (await scrape()).text(), 'dhoop_socket_duration_seconds_count{code="1005"}'))
+    .toBe(1)
   expect(Math.round(valueOf(text, 'dhoop_backup_age_seconds{kind="written"}') / 3600)).toBe(48)
   expect(Math.round(valueOf(text, 'dhoop_backup_age_seconds{kind="checked"}') / 3600)).toBe(24)
   expect([valueOf(text, 'dhoop_backup_bytes'), valueOf(text, 'dhoop_backups_scheduled')]).toEqual([4096, 0])

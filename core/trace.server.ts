@@ -1,0 +1,45 @@
+/** Starts spans. Until a process opens its traces (platform/traces.server.ts) there are none, which costs nothing. */
+import { readLogContext } from './log-context.server.ts'
+import { reasonOf } from './error-reason.ts'
+import type { NewSpan, Span, SpanAttributes } from './span.ts'
+
+type StartSpan = (span: NewSpan) => Span
+
+let start: StartSpan | undefined
+
+/** Returns a function that ends tracing. */
+export function openTracesAt(startSpan: StartSpan) {
+  start = startSpan
+  return () => void (start = undefined)
+}
+
+/** Of a request or a job. */
+export const startSpan = (span: NewSpan): Span | undefined => start?.(span)
+
+export const isTracing = () => start !== undefined
+
+/** Whether what happens now is a part of the trace of a request or a job. */
+export const isTraced = () => start !== undefined && readLogContext()?.span?.isSampled === true
+
+/** Of what the request or the job in progress asks of others. What belongs to neither is not traced. */
+export const startCall = (name: string, attributes: SpanAttributes): Span | undefined =>
+  isTraced() ? start?.({ kind: 'client', name, attributes, parent: readLogContext()?.span?.traceparent }) : undefined
+
+/** `describe` adds what is known at the end. */
+export async function traceCall<T>(
+  name: string,
+  attributes: SpanAttributes,
+  call: () => Promise<T>,
+  describe: (result: T) => SpanAttributes = () => ({}),
+): Promise<T> {
+  const span = startCall(name, attributes)
+  if (!span) return call()
+  try {
+    const result = await call()
+    span.end(describe(result))
+    return result
+  } catch (error) {
+    span.end({ 'error.type': reasonOf(error) })
+    throw error
+  }
+}

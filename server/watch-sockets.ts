@@ -1,0 +1,62 @@
+/**
+ * Watches each request for a WebSocket, which Node hands over without a response to watch (watch-requests.ts).
+ *
+ *   1. When the socket opens, the log hears of a request with status 101; when it closes, of its duration, its close code
+ *      and what it listened to.
+ *   2. A request that gets no socket is a request like others, with the status of its answer.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { WebSocket } from 'ws'
+import type { AccessLine, SocketLine } from '#platform/log.server.ts'
+import { runInLogContext, type LogContext } from '#core/log-context.server.ts'
+import { msSince, openRequestIds, REQUEST_ID_HEADER, UNKNOWN_ROUTE } from './watch-requests.ts'
+
+type Heard = {
+  onAnswered: (line: AccessLine) => void
+  onOpened: () => void
+  onClosed: (line: SocketLine) => void
+}
+type Upgrade = { context: LogContext & { requestId: string }; startedAt: number; isOpened: boolean }
+export type SocketWatch = ReturnType<typeof openSocketWatch>
+
+export function openSocketWatch(trustProxy: string[] | undefined, { onAnswered, onOpened, onClosed }: Heard) {
+  const requestIdOf = openRequestIds(trustProxy)
+  const upgrades = new WeakMap<IncomingMessage, Upgrade>()
+
+  const describe = ({ context: { requestId, route, role } }: Upgrade) => ({
+    ...{ requestId, route: route ?? UNKNOWN_ROUTE, role: role ?? ('guest' as const) },
+  })
+  const report = (upgrade: Upgrade, { socket }: IncomingMessage, status: number) =>
+    onAnswered({
+      ...{ ...describe(upgrade), method: 'GET', status, ms: msSince(upgrade.startedAt) },
+      ...{ bytes: socket.bytesWritten, isAborted: false },
+    })
+
+  return {
+    /** `answer` decides whether the request gets its socket. */
+    answer: async (incoming: IncomingMessage, answer: () => Promise<Response>) => {
+      const upgrade = { context: { requestId: requestIdOf(incoming) }, startedAt: performance.now(), isOpened: false }
+      upgrades.set(incoming, upgrade)
+      let status = 500
+      incoming.socket.once('close', () => upgrade.isOpened || report(upgrade, incoming, status))
+      const response = await runInLogContext(upgrade.context, answer)
+      status = response.status
+      response.headers.set(REQUEST_ID_HEADER, upgrade.context.requestId)
+      return response
+    },
+    opened: (socket: WebSocket, incoming: IncomingMessage) => {
+      const upgrade = upgrades.get(incoming)
+      if (!upgrade) return
+      upgrade.isOpened = true
+      report(upgrade, incoming, 101)
+      onOpened()
+      const openedAt = performance.now()
+      socket.once('close', (closeCode: number) =>
+        onClosed({
+          ...{ ...describe(upgrade), ms: msSince(openedAt), bytes: incoming.socket.bytesWritten },
+          ...{ closeCode, topics: [...(upgrade.context.topics ?? [])].toSorted() },
+        }),
+      )
+    },
+  }
+}

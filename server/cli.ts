@@ -24,7 +24,7 @@ type Resources = { db: Database; images: Images }
 
 const commands: Record<string, (shop: Shop, opened: Resources, email?: string) => Promise<string>> = {
   seed: async (_, { db, images }) => {
-    await seedDemo(db, images.keep)
+    await seedDemo(db, images.keepPackaged)
     return 'The demo catalogue is in the store.'
   },
   'make-admin': async (shop, _, email = shop.settings.adminEmails[0] ?? '') => {
@@ -76,7 +76,7 @@ async function run([name = '', ...args]: string[]) {
   if (!command) return
   const { setup: db, close } = await openAlongside(config.databaseUrl, home, config)
   try {
-    const images = openImages({ home, limit: config.imageCacheSize })
+    const images = openImages({ home, limit: config.imageCacheSize, s3: config.s3 })
     const queue = { ...queueReader, enqueue: () => Promise.reject(new Error('a command puts nothing off')) }
     const services = createServices(config, home, { db, queue, images })
     const shop = createShop(db, { settings: { ...config.store, brand }, services })

@@ -3,10 +3,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isDatabaseUnavailable, isObjectStoreUnavailable, isTransient } from '#shop/database-unavailable.ts'
+import { messages } from '#shop/media/messages.ts'
 import type { ObjectStore } from '#shop/media/object-store.ts'
 import { newFolder } from '#test/images.ts'
 import { openS3 } from '#test/s3.ts'
 import { readConfig } from '../config.server.ts'
+import { messageOfFailure, statusOfFailure } from '../http/status.ts'
 import { createDiskStore } from './disk.server.ts'
 import { createS3Store } from './s3.server.ts'
 
@@ -63,6 +66,36 @@ describe.each([
     const version = randomUUID()
     expect(await objects.put(version, of(), 10)).toMatchObject({ size: 0 })
   })
+})
+
+test('finds on the disk what was not moved into the S3 store, and removes it from both', async () => {
+  const home = newFolder()
+  const { s3, stored, faults } = await openS3()
+  const [disk, objects, version] = [createDiskStore(home), createS3Store(s3, home), randomUUID()]
+  await disk.put(version, of('indigo kurta'), 100)
+  expect(await read(objects, version)).toBe('indigo kurta')
+  faults.isAway = true
+  expect(await read(objects, version, { from: 7, to: 11 })).toBe('kurta')
+  faults.isAway = false
+  stored.set(`/dhoop-files/${version}`, Buffer.from('in the S3 store'))
+  expect(await read(objects, version)).toBe('in the S3 store')
+  await objects.remove(version)
+  expect(await read(objects, version)).toBeUndefined()
+  expect(stored.size).toBe(0)
+})
+
+test('says that an S3 store is away with an error that is not one of the database', async () => {
+  const { s3, faults } = await openS3()
+  const objects = createS3Store(s3, newFolder())
+  faults.isAway = true
+  const failure = await objects.get(randomUUID()).catch((error: unknown) => error)
+  expect([isObjectStoreUnavailable(failure), isTransient(failure), isDatabaseUnavailable(failure)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([statusOfFailure(failure), messageOfFailure(failure, '')]).toEqual([503, messages.filesAway])
+  await expect(objects.put(randomUUID(), of('a'), 10)).rejects.toThrow('does not answer to PUT')
 })
 
 test('never uses a name from a user on disk', async () => {

@@ -1,4 +1,4 @@
-/** The S3 store for the bytes of files, instead of DATA_DIR: all five settings, or none. */
+/** The S3 store for images and files, instead of DATA_DIR: all five settings, or none. */
 import { z } from 'zod'
 import { StartupError } from '#core/startup-error.ts'
 

@@ -31,8 +31,8 @@ export async function restore(config: Config, home: string, source: Source): Pro
   const database = config.databaseUrl === undefined ? await startAlone(home) : undefined
   try {
     const settings = database?.settings ?? { connectionString: config.directDatabaseUrl }
-    const restored = await restoreInto(settings, home, { config, place, name })
-    const lines = [...describe(name, restored, config), keepSecret(restored, config, home)]
+    const restored = await restoreInto(settings, { home, s3: config.s3 }, { config, place, name })
+    const lines = [...describe(name, restored), keepSecret(restored, config, home)]
     return lines.join('\n')
   } finally {
     await database?.stop()
@@ -69,8 +69,8 @@ async function restoreOnTrial(config: Config, found: { place: BackupPlace; name:
   try {
     const { settings, stop } = await startPostgres(trial)
     try {
-      const restored = await restoreInto(settings, trial, { config, ...found })
-      return { lines: describe(found.name, restored, config), faults: faultsOf(restored) }
+      const restored = await restoreInto(settings, { home: trial }, { config, ...found })
+      return { lines: describe(found.name, restored), faults: faultsOf(restored) }
     } finally {
       await stop()
     }
@@ -100,11 +100,13 @@ async function findBackup(config: Config, { file }: Source): Promise<{ place: Ba
 
 type Found = { config: Config; place: BackupPlace; name: string }
 
-async function restoreInto(settings: pg.ClientConfig, home: string, { config, place, name }: Found) {
+type Target = { home: string; s3?: Config['s3'] }
+
+async function restoreInto(settings: pg.ClientConfig, target: Target, { config, place, name }: Found) {
   const db = connect(settings, LIMITS.setup)
   try {
     const { passphrase } = config.backup
-    const restored = await restoreBackup(db, await place.open(name), { home, passphrase })
+    const restored = await restoreBackup(db, await place.open(name), { ...target, passphrase })
     return { ...restored, violations: await findViolations(db.$client) }
   } finally {
     await db.$client.end()
@@ -116,13 +118,12 @@ type Described = Restored & { violations: Violation[] }
 const faultsOf = ({ violations }: Described) =>
   violations.map(({ violation, count }) => `The store had a fault when the backup was made: ${violation} (${count}).`)
 
-function describe(name: string, restored: Described, config: Config) {
+function describe(name: string, restored: Described) {
   const { rows, tables, files, header } = restored
   const faults = faultsOf(restored)
   return [
     `${name}, of ${header.madeAt}: ${rows} rows of ${tables} tables and ${files} files were restored and are those of the backup.`,
     ...(faults.length > 0 ? faults : ['Stock, orders, payments, invoices and refunds add up.']),
-    ...(config.s3 ? ['Files that lie in an S3 store are not part of a backup.'] : []),
   ]
 }
 

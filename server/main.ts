@@ -15,6 +15,7 @@ import { openLog } from '#platform/log.server.ts'
 import { logError } from '#core/log-error.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { assertPortFree, openHttpListener } from './http-listener.ts'
+import { assertFilesHere } from './move-files/deleted-files.ts'
 import { openStore } from './open-store.ts'
 import { closeAll, onShutdown, shutdownOnSignals } from './shutdown.ts'
 import { createServices } from './services.ts'
@@ -96,6 +97,7 @@ async function openMetricsServer({ metrics }: Config, readProcesses: () => Promi
 
 async function openData(config: Start['config']) {
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
+  assertFilesHere(home, config.s3 !== undefined)
   const database = await openDatabase(config.databaseUrl, home, config)
   onShutdown(database.close)
   const images = openImages({ home, limit: config.imageCacheSize, s3: config.s3 })

@@ -30,6 +30,7 @@ export function openFolderFiles(home: string): StoredFiles {
   async function* list() {
     for (const [kind, folder] of Object.entries(FILE_FOLDERS))
       for await (const name of listNames(path.join(home, folder))) {
+        if (!isStoredName(`${kind}/${name}`)) continue
         // A file may be deleted meanwhile. Its rows are not in the backup, or it has been moved to the S3 store.
         await using handle = await ifExists(fs.open(path.join(home, folder, name)))
         if (!handle) continue
@@ -68,6 +69,9 @@ export async function* listNames(folder: string): AsyncGenerator<string> {
       for await (const name of listNames(path.join(folder, entry.name))) yield `${entry.name}/${name}`
   }
 }
+
+/** Whether a store itself gives such a name. */
+export const isStoredName = (name: string) => FILE_NAME.test(name)
 
 export function parseName(name: string): { kind: FileKind; file: string } {
   const [, kind, file] = FILE_NAME.exec(name) ?? []

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run seed`, `npm run make-admin`, `npm run keys`, `npm run backup`, `npm run restore` and `npm run
- * move-files`, next to a running store or alone. Node strips the types, so it runs without a build.
+ * Runs `npm run seed`, `npm run make-admin`, `npm run keys`, `npm run backup`, `npm run restore`, `npm run
+ * accept-secret` and `npm run move-files`, next to a running store or alone. Node strips the types, so it runs without a build.
  */
 import { dataFolder } from '#db/embedded-paths.server.ts'
 import { openAlongside, openExisting } from '#db/open.server.ts'
@@ -11,8 +11,10 @@ import { readConfig, type Config } from '#platform/config.server.ts'
 import { openImages, type Images } from '#platform/images/images.server.ts'
 import { ObjectStoreUnavailableError } from '#platform/object-store/unavailable.ts'
 import { queueReader } from '#platform/queue-reader.server.ts'
+import { fingerprintOf } from '#platform/secrets.server.ts'
 import { MakeAdmin } from '#shop/accounts/input.ts'
 import { makeAdmin } from '#shop/accounts/users/make-admin.ts'
+import { acceptSecret, assertSecret } from '#shop/secret-fingerprint/secret-fingerprint.ts'
 import { createShop, type Shop } from '#shop/shop.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -21,7 +23,7 @@ import { restore, verify } from './backup/restore.ts'
 import { moveFiles } from './move-files/move-files.ts'
 import { openProgress } from './move-files/progress.ts'
 import { promptPassword } from './prompt-password.ts'
-import { createTokens, createServices } from './services.ts'
+import { createTokens, createServices, secretOf } from './services.ts'
 
 type Resources = { db: Database; images: Images }
 
@@ -69,6 +71,10 @@ const plainCommands: Record<string, (config: Config, home: string, args: string[
     const file = args.find((arg) => arg !== VERIFY)
     return args.includes(VERIFY) ? verify(config, { file }) : restore(config, home, { file })
   },
+  'accept-secret': async (config, home) => {
+    const { setup: db, close } = await openAlongside(config.databaseUrl, home, config)
+    return acceptSecret(db, fingerprintOf(secretOf(config, home))).finally(close)
+  },
   'move-files': async (config, home, args) => {
     const unknown = args.find((arg) => arg !== DELETE)
     if (unknown !== undefined) throw new StartupError(`move-files knows ${DELETE}, and not ${unknown}.`)
@@ -88,6 +94,7 @@ async function run([name = '', ...args]: string[]) {
   if (!command) return
   const { setup: db, close } = await openAlongside(config.databaseUrl, home, config)
   try {
+    await assertSecret(db, fingerprintOf(secretOf(config, home)))
     const images = openImages({ home, limit: config.imageCacheSize, s3: config.s3 })
     const queue = { ...queueReader, enqueue: () => Promise.reject(new Error('a command puts nothing off')) }
     const services = createServices(config, home, { db, queue, images })

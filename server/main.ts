@@ -9,6 +9,8 @@ import { seedDemo, seedEmpty } from '#db/seed/seed.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig, type Config } from '#platform/config.server.ts'
 import { openImages } from '#platform/images/images.server.ts'
+import { fingerprintOf } from '#platform/secrets.server.ts'
+import { assertSecret } from '#shop/secret-fingerprint/secret-fingerprint.ts'
 import { createShop, type Shop } from '#shop/shop.ts'
 import { queueReader } from '#platform/queue-reader.server.ts'
 import { openLog } from '#platform/log.server.ts'
@@ -18,7 +20,7 @@ import { assertPortFree, openHttpListener } from './http-listener.ts'
 import { assertFilesHere } from './move-files/deleted-files.ts'
 import { openStore } from './open-store.ts'
 import { closeAll, onShutdown, shutdownOnSignals } from './shutdown.ts'
-import { createServices } from './services.ts'
+import { createServices, secretOf } from './services.ts'
 import { assertLawful } from './strict-law.ts'
 import { printStartupMessage } from './startup-message.ts'
 import { openRequestWatch } from './watch-requests.ts'
@@ -100,6 +102,7 @@ async function openData(config: Start['config']) {
   assertFilesHere(home, config.s3 !== undefined)
   const database = await openDatabase(config.databaseUrl, home, config)
   onShutdown(database.close)
+  await assertSecret(database.setup, fingerprintOf(secretOf(config, home)))
   const images = openImages({ home, limit: config.imageCacheSize, s3: config.s3 })
   if (config.store.mode === 'production') await seedEmpty(database.setup)
   else await seedDemo(database.setup, images.keepPackaged)

@@ -139,9 +139,11 @@ test('requires all settings of an S3 store, or none', () => {
     S3_BUCKET: 'dhoop-files',
     S3_ACCESS_KEY_ID: 'AKIAEXAMPLE',
     S3_SECRET_ACCESS_KEY: 'secret',
+    SECRET: 'the same for all machines of a store',
   }
   expect(readConfig({}).s3).toBeUndefined()
   expect(readConfig(all).s3).toMatchObject({ bucket: 'dhoop-files', secretAccessKey: 'secret' })
   expect(() => readConfig({ ...all, S3_REGION: '' })).toThrow('The setting S3_REGION is missing')
+  expect(() => readConfig({ ...all, SECRET: '' })).toThrow(/The setting SECRET is missing: .*\.data\/secret/)
   expect(() => readConfig({ ...all, S3_ENDPOINT: 's3' })).toThrow('The setting S3_ENDPOINT must be an address')
 })

@@ -8,7 +8,7 @@ import { StartupError } from '#core/startup-error.ts'
 
 export type FileKind = 'originals' | 'objects'
 /** `name` is that in an archive, without `files/`. */
-export type StoredFile = { name: string; size: number; bytes: AsyncIterable<Uint8Array> }
+type StoredFile = { name: string; size: number; bytes: AsyncIterable<Uint8Array> }
 export type StoredFiles = {
   /** The bytes of each file are read before the next one is asked for. */
   list: () => AsyncGenerator<StoredFile>

@@ -29,11 +29,12 @@ import { createWorkers, reportOpened, stopWithParent } from './workers.ts'
 type Start = Awaited<ReturnType<typeof prepare>>
 
 async function prepare() {
-  const config = readConfig(process.env, import.meta.env.DEV)
-  const brand = await openBrand(config.brand)
-  const log = openLog(config.log)
+  const settings = readConfig(process.env, import.meta.env.DEV)
+  const brand = await openBrand(settings.brand)
+  const log = openLog(settings.log)
   onShutdown(log.close)
-  const metrics = config.metrics && (await import('./metrics/process-metrics.ts')).openProcessMetrics()
+  const metrics = settings.metrics && (await import('./metrics/process-metrics.ts')).openProcessMetrics()
+  const config = { ...settings, s3: settings.s3 && { ...settings.s3, onRequest: metrics?.countObjectRequest } }
   const watch = openRequestWatch(config.trustProxy, (line) => {
     log.access(line)
     metrics?.countRequest(line)

@@ -9,7 +9,16 @@ import type { ByteRange } from '#shop/media/object-store.ts'
 import { listBucket } from './list-bucket.server.ts'
 import { ObjectStoreUnavailableError } from './unavailable.ts'
 
-export type S3 = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+/** `ms` is the time until the answer began. */
+export type ObjectRequest = { method: string; outcome: 'done' | 'missing' | 'failed'; ms: number }
+export type S3 = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  onRequest?: ((request: ObjectRequest) => void) | undefined
+}
 export type Bucket = ReturnType<typeof openBucket>
 export type BucketRequest = (method: string, path: string, options?: RequestOptions) => Promise<Response>
 
@@ -21,7 +30,7 @@ const TIMEOUT = seconds(25)
 /** For a whole small object that a visitor waits for. */
 const READ_TIMEOUT = seconds(8)
 
-export function openBucket({ endpoint, bucket, ...account }: S3) {
+export function openBucket({ endpoint, bucket, onRequest, ...account }: S3) {
   const client = new AwsClient({ ...account, service: 's3', retries: 2 })
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`
 
@@ -32,9 +41,14 @@ export function openBucket({ endpoint, bucket, ...account }: S3) {
     signal: AbortSignal,
   ) {
     const options = { method, headers: { ...headers, 'x-amz-content-sha256': sha256 }, signal, ...(body && { body }) }
+    const startedAt = performance.now()
+    const end = (outcome: ObjectRequest['outcome']) =>
+      onRequest?.({ method, outcome, ms: performance.now() - startedAt })
     const response = await client.fetch(`${root}${path}`, options).catch((error: unknown) => {
+      end('failed')
       throw new ObjectStoreUnavailableError(`The S3 store does not answer to ${method} (${reasonOf(error)}).`)
     })
+    end(response.ok ? 'done' : response.status === 404 ? 'missing' : 'failed')
     if (response.ok || response.status === 404) return response
     const text = await response.text().catch(() => '')
     const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? 'nothing'

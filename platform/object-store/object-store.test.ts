@@ -10,6 +10,7 @@ import { newFolder } from '#test/images.ts'
 import { openS3 } from '#test/s3.ts'
 import { readConfig } from '../config.server.ts'
 import { messageOfFailure, statusOfFailure } from '../http/status.ts'
+import type { ObjectRequest } from './bucket.server.ts'
 import { createDiskStore } from './disk.server.ts'
 import { createS3Store } from './s3.server.ts'
 
@@ -96,6 +97,20 @@ test('says that an S3 store is away with an error that is not one of the databas
   ])
   expect([statusOfFailure(failure), messageOfFailure(failure, '')]).toEqual([503, messages.filesAway])
   await expect(objects.put(randomUUID(), of('a'), 10)).rejects.toThrow('does not answer to PUT')
+})
+
+test('tells of each request to an S3 store and its outcome', async () => {
+  const { s3, faults } = await openS3()
+  const told: string[] = []
+  const onRequest = ({ method, outcome }: ObjectRequest) => void told.push(`${method} ${outcome}`)
+  const objects = createS3Store({ ...s3, onRequest }, newFolder())
+  const version = randomUUID()
+  await objects.put(version, of('indigo'), 100)
+  await read(objects, version)
+  await read(objects, randomUUID())
+  faults.isAway = true
+  await expect(read(objects, version)).rejects.toThrow('does not answer to GET')
+  expect(told).toEqual(['PUT done', 'GET done', 'GET missing', 'GET failed'])
 })
 
 test('never uses a name from a user on disk', async () => {

@@ -5,11 +5,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openImages } from '#platform/images/images.server.ts'
+import { openBucket } from '#platform/object-store/bucket.server.ts'
 import { createDiskStore } from '#platform/object-store/disk.server.ts'
 import { createS3Store } from '#platform/object-store/s3.server.ts'
 import { newFolder, plain } from '#test/images.ts'
 import { openS3 } from '#test/s3.ts'
 import { assertFilesHere } from './deleted-files.ts'
+import { openJournal } from './journal.ts'
+import { moveFile } from './move-file.ts'
 import { moveFiles } from './move-files.ts'
 
 const BUCKET = '/dhoop-files'
@@ -139,6 +142,16 @@ test('leaves nothing in the S3 store of a file that the store deletes meanwhile'
   await removing
   expect(textOf(version)).toBeUndefined()
   expect(await createS3Store(s3, home).get(version)).toBeUndefined()
+})
+
+test('leaves in the S3 store what another command has moved and deleted meanwhile', async () => {
+  const { home, s3, versions, move, textOf } = await openDisk(['words'])
+  const [version = ''] = versions
+  const journal = await openJournal(home, s3)
+  await move({ isDeleting: true })
+  const name = `objects/${version.slice(0, 2)}/${version}`
+  expect(await moveFile({ home, bucket: openBucket(s3), journal }, name)).toBe('gone')
+  expect(textOf(version)).toBe('words')
 })
 
 test('keeps on the disk what comes back with a wrong checksum, and moves it later', async () => {

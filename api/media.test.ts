@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openImages } from '#platform/images/images.server.ts'
 import { messages } from '#shop/media/messages.ts'
 import { newFolder, plain } from '#test/images.ts'
+import { openS3 } from '#test/s3.ts'
 import { media } from './media.ts'
 
 const TILE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
@@ -102,6 +103,19 @@ test('answers 500 with a message when a rendition cannot be created', async () =
   const answer = await ask(`${key}/208.avif`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
   expect(log).toHaveBeenCalled()
+  log.mockRestore()
+})
+
+test('answers 503 with a sentence, and forbids caching, while the S3 store is away', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const { s3, faults } = await openS3()
+  const { ask } = await shown({ s3 })
+  faults.isAway = true
+  const answer = await ask('0123456789abcdef/208.avif')
+  expect([answer.status, await answer.text()]).toEqual([503, messages.filesAway])
+  expect([answer.headers.get('cache-control'), answer.headers.get('retry-after')]).toEqual(['no-store', '5'])
+  faults.isAway = false
+  expect((await ask('0123456789abcdef/208.avif')).status).toBe(404)
   log.mockRestore()
 })
 

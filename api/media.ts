@@ -7,6 +7,7 @@ import { messages as shopMessages } from '#shop/messages.ts'
 import { messages } from '#shop/media/messages.ts'
 import { FORMATS, WIDTHS, type Format, type Size } from '#shop/media/rules.ts'
 import { logError } from '#core/log-error.ts'
+import { messageOfFailure, STATUS, statusOfFailure } from '#platform/http/status.ts'
 import type { Images, RenditionRequest } from '#platform/images/images.server.ts'
 import { CACHE_VERSION } from '#platform/images/rendition-cache.server.ts'
 
@@ -35,7 +36,9 @@ export const media = (images: Images, tile: string) =>
     })
     .onError((error, c) => {
       logError(error)
-      return sendError(c, 500, shopMessages.failed, tile, NO_STORE)
+      const status = statusOfFailure(error)
+      if (status === STATUS.unavailable) c.header('retry-after', '5')
+      return sendError(c, status, messageOfFailure(error, shopMessages.failed), tile, NO_STORE)
     })
     .all('*', async (c) => {
       const request = parseRequest(c.req.path)

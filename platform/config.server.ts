@@ -15,7 +15,7 @@ import { monitoringOf, monitoringSettings } from './settings/monitoring-settings
 import { orderLimitSettings, orderLimitsOf } from './settings/order-limit-settings.ts'
 import { providersOf, providerSettings } from './settings/provider-settings.ts'
 import { razorpayOf, razorpaySettings } from './settings/razorpay-settings.ts'
-import { s3Of, s3Settings } from './settings/s3-settings.ts'
+import { requireSecret, s3Of, s3Settings } from './settings/s3-settings.ts'
 import { salesOf, salesSettings } from './settings/sales-settings.ts'
 import { documentsOf, lawOf, sellerOf, sellerSettings } from './settings/seller-settings.ts'
 import { shiprocketOf, shiprocketSettings } from './settings/shiprocket-settings.ts'
@@ -102,6 +102,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
   const demo = env.DEMO ?? env.DATABASE_URL === undefined
   const mode: StoreSettings['mode'] = development ? 'development' : demo ? 'demo' : 'production'
   if (mode === 'production') rejectPublishedKeys(env)
+  const s3 = s3Of(env)
+  requireSecret(s3, env.SECRET, path.resolve(env.DATA_DIR))
   return {
     port: env.PORT,
     host: env.HOST,
@@ -114,7 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, development = false) 
     providers: providersOf(env),
     brand: brandOf(env),
     ...{ imageCacheSize: env.PICTURE_CACHE_MB, backup: backupOf(env, path.resolve(env.DATA_DIR)) },
-    ...{ razorpay: razorpayOf(env), shiprocket: shiprocketOf(env), s3: s3Of(env) },
+    ...{ razorpay: razorpayOf(env), shiprocket: shiprocketOf(env), s3 },
     store: {
       name: env.STORE_NAME,
       tagline: env.STORE_TAGLINE,

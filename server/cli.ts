@@ -1,6 +1,6 @@
 /**
- * Runs `npm run seed`, `npm run make-admin`, `npm run keys`, `npm run backup` and `npm run restore`, next to a running
- * store or alone. Node strips the types, so it runs without a build.
+ * Runs `npm run seed`, `npm run make-admin`, `npm run keys`, `npm run backup`, `npm run restore`, `npm run
+ * accept-secret` and `npm run move-files`, next to a running store or alone. Node strips the types, so it runs without a build.
  */
 import { dataFolder } from '#db/embedded-paths.server.ts'
 import { openAlongside, openExisting } from '#db/open.server.ts'
@@ -9,22 +9,27 @@ import type { Database } from '#db/connect.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig, type Config } from '#platform/config.server.ts'
 import { openImages, type Images } from '#platform/images/images.server.ts'
+import { ObjectStoreUnavailableError } from '#platform/object-store/unavailable.ts'
 import { queueReader } from '#platform/queue-reader.server.ts'
+import { fingerprintOf } from '#platform/secrets.server.ts'
 import { MakeAdmin } from '#shop/accounts/input.ts'
 import { makeAdmin } from '#shop/accounts/users/make-admin.ts'
+import { acceptSecret, assertSecret } from '#shop/secret-fingerprint/secret-fingerprint.ts'
 import { createShop, type Shop } from '#shop/shop.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { backUp } from './backup/back-up.ts'
 import { restore, verify } from './backup/restore.ts'
+import { moveFiles } from './move-files/move-files.ts'
+import { openProgress } from './move-files/progress.ts'
 import { promptPassword } from './prompt-password.ts'
-import { createTokens, createServices } from './services.ts'
+import { createTokens, createServices, secretOf } from './services.ts'
 
 type Resources = { db: Database; images: Images }
 
 const commands: Record<string, (shop: Shop, opened: Resources, email?: string) => Promise<string>> = {
   seed: async (_, { db, images }) => {
-    await seedDemo(db, images.keep)
+    await seedDemo(db, images.keepPackaged)
     return 'The demo catalogue is in the store.'
   },
   'make-admin': async (shop, _, email = shop.settings.adminEmails[0] ?? '') => {
@@ -49,7 +54,9 @@ function printKeys(config: Config, home: string) {
 
 const VERIFY = '--verify'
 
-/** Commands that need no shop. `--verify` restores the backup on trial. */
+const DELETE = '--delete'
+
+/** Commands that need no shop. `--verify` restores the backup on trial, `--delete` removes moved files from the disk. */
 const plainCommands: Record<string, (config: Config, home: string, args: string[]) => Promise<string> | string> = {
   keys: printKeys,
   backup: async (config, home, args) => {
@@ -64,7 +71,18 @@ const plainCommands: Record<string, (config: Config, home: string, args: string[
     const file = args.find((arg) => arg !== VERIFY)
     return args.includes(VERIFY) ? verify(config, { file }) : restore(config, home, { file })
   },
+  'accept-secret': async (config, home) => {
+    const { setup: db, close } = await openAlongside(config.databaseUrl, home, config)
+    return acceptSecret(db, fingerprintOf(secretOf(config, home))).finally(close)
+  },
+  'move-files': async (config, home, args) => {
+    const unknown = args.find((arg) => arg !== DELETE)
+    if (unknown !== undefined) throw new StartupError(`move-files knows ${DELETE}, and not ${unknown}.`)
+    const { report, end } = openProgress()
+    return moveFiles(config, home, { isDeleting: args.includes(DELETE), report }).finally(end)
+  },
 }
+
 async function run([name = '', ...args]: string[]) {
   const [command, plain] = [commands[name], plainCommands[name]]
   if (!command && !plain)
@@ -76,7 +94,8 @@ async function run([name = '', ...args]: string[]) {
   if (!command) return
   const { setup: db, close } = await openAlongside(config.databaseUrl, home, config)
   try {
-    const images = openImages({ home, limit: config.imageCacheSize })
+    await assertSecret(db, fingerprintOf(secretOf(config, home)))
+    const images = openImages({ home, limit: config.imageCacheSize, s3: config.s3 })
     const queue = { ...queueReader, enqueue: () => Promise.reject(new Error('a command puts nothing off')) }
     const services = createServices(config, home, { db, queue, images })
     const shop = createShop(db, { settings: { ...config.store, brand }, services })
@@ -86,9 +105,12 @@ async function run([name = '', ...args]: string[]) {
   }
 }
 
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof StartupError || error instanceof DomainError || error instanceof ObjectStoreUnavailableError
+
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof StartupError || error instanceof DomainError ? error.message : error)
+  console.error(isForPeople(error) ? error.message : error)
   process.exitCode = 1
 }

@@ -9,15 +9,18 @@ import { seedDemo, seedEmpty } from '#db/seed/seed.server.ts'
 import { openBrand } from '#platform/brand.server.ts'
 import { readConfig, type Config } from '#platform/config.server.ts'
 import { openImages } from '#platform/images/images.server.ts'
+import { fingerprintOf } from '#platform/secrets.server.ts'
+import { assertSecret } from '#shop/secret-fingerprint/secret-fingerprint.ts'
 import { createShop, type Shop } from '#shop/shop.ts'
 import { queueReader } from '#platform/queue-reader.server.ts'
 import { openLog, type AccessLine } from '#platform/log.server.ts'
 import { logError } from '#core/log-error.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { assertPortFree, openHttpListener } from './http-listener.ts'
+import { assertFilesHere } from './move-files/deleted-files.ts'
 import { openStore } from './open-store.ts'
 import { closeAll, onShutdown, shutdownOnSignals } from './shutdown.ts'
-import { createServices } from './services.ts'
+import { createServices, secretOf } from './services.ts'
 import { assertLawful } from './strict-law.ts'
 import { printStartupMessage } from './startup-message.ts'
 import { openRequestWatch } from './watch-requests.ts'
@@ -27,12 +30,13 @@ import { createWorkers, reportOpened, stopWithParent } from './workers.ts'
 type Start = Awaited<ReturnType<typeof prepare>>
 
 async function prepare() {
-  const config = readConfig(process.env, import.meta.env.DEV)
-  const brand = await openBrand(config.brand)
-  const log = openLog(config.log)
+  const settings = readConfig(process.env, import.meta.env.DEV)
+  const brand = await openBrand(settings.brand)
+  const log = openLog(settings.log)
   onShutdown(log.close)
-  const metrics = config.metrics && (await import('./metrics/process-metrics.ts')).openProcessMetrics()
-  if (config.traces) onShutdown((await import('#platform/traces.server.ts')).openTraces(config.traces).close)
+  const metrics = settings.metrics && (await import('./metrics/process-metrics.ts')).openProcessMetrics()
+  if (settings.traces) onShutdown((await import('#platform/traces.server.ts')).openTraces(settings.traces).close)
+  const config = { ...settings, s3: settings.s3 && { ...settings.s3, onRequest: metrics?.countObjectRequest } }
   const onAnswered = (line: AccessLine) => {
     log.access(line)
     metrics?.countRequest(line)
@@ -91,7 +95,7 @@ async function openWorker({ config, brand, watch, sockets, metrics }: Start) {
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
   const database = connectToOpened(config.databaseUrl, home, config)
   onShutdown(database.close)
-  const images = openImages({ home, limit: config.imageCacheSize })
+  const images = openImages({ home, limit: config.imageCacheSize, s3: config.s3 })
   const { app } = await openStore(database, { config, brand, home, images, isFirst: cluster.worker?.id === 1, metrics })
   onShutdown(listener.close)
   listener.open(app)
@@ -107,11 +111,13 @@ async function openMetricsServer({ metrics }: Config, readProcesses: () => Promi
 
 async function openData(config: Start['config']) {
   const home = dataFolder(config.dataDir, config.databaseUrl === undefined)
+  assertFilesHere(home, config.s3 !== undefined)
   const database = await openDatabase(config.databaseUrl, home, config)
   onShutdown(database.close)
-  const images = openImages({ home, limit: config.imageCacheSize })
+  await assertSecret(database.setup, fingerprintOf(secretOf(config, home)))
+  const images = openImages({ home, limit: config.imageCacheSize, s3: config.s3 })
   if (config.store.mode === 'production') await seedEmpty(database.setup)
-  else await seedDemo(database.setup, images.keep)
+  else await seedDemo(database.setup, images.keepPackaged)
   await database.closeSetup()
   await assertLawful(database.db, config.store)
   return { database, home, images }

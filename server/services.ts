@@ -54,5 +54,5 @@ const createDatabaseServices = (db: Database, config: Config, secrets: Services[
 export const createTokens = (config: Config, home: string) =>
   createTokenSigner({ secret: secretOf(config, home), ...config.apiKeys })
 
-const secretOf = ({ secret }: Config, home: string) =>
+export const secretOf = ({ secret }: Config, home: string) =>
   secret ?? readOrCreateSecret(home, 'secret', () => randomBytes(32).toString('base64url'))

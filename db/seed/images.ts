@@ -12,7 +12,7 @@ import type { NewImage } from './insert-products.server.ts'
 import { toSlug } from '#core/slug.ts'
 import type { DemoProduct } from './demo-product.ts'
 
-const FOLDER = 'db/seed/images'
+export const DEMO_IMAGES = 'db/seed/images'
 const WIDTH = 800
 const HEIGHT = 1000
 const VIEWS = { front: 'front view', back: 'back view', detail: 'close-up', styled: 'styled view' }
@@ -26,7 +26,7 @@ export type DemoImages = Awaited<ReturnType<typeof findImages>>
 
 type ImageFile = Omit<NewImage, 'url'> & { file: string; position: number }
 
-export async function findImages(products: readonly DemoProduct[], saveImage: SaveImage, folder = FOLDER) {
+export async function findImages(products: readonly DemoProduct[], saveImage: SaveImage, folder = DEMO_IMAGES) {
   const fileNames = new Set(await fs.readdir(folder).catch(() => []))
   const imagesBySlug = new Map<string, NewImage[]>()
   for (const product of products) {

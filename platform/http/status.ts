@@ -2,7 +2,8 @@
  * The only place that maps domain errors to HTTP statuses. With `satisfies` a new code does not compile until it is
  * mapped.
  */
-import { isDiskFull, isTransient } from '#shop/database-unavailable.ts'
+import { isDiskFull, isObjectStoreUnavailable, isTransient } from '#shop/database-unavailable.ts'
+import { messages as mediaMessages } from '#shop/media/messages.ts'
 import { messages } from '#shop/messages.ts'
 import type { ErrorCode } from '#core/domain-error.ts'
 
@@ -19,8 +20,11 @@ export const STATUS = {
 /** For unexpected errors: 500 for a bug, 503 for a temporary failure such as an unavailable database. */
 export const statusOfFailure = (error: unknown) => (isTransient(error) ? STATUS.unavailable : 500)
 
-/** A full disk has its own message, because an immediate retry is of no use. */
-export const messageOfFailure = (error: unknown, fallback: string) => (isDiskFull(error) ? messages.full : fallback)
+/** A full disk has its own message, because an immediate retry is of no use; so has a store of files that is away. */
+export function messageOfFailure(error: unknown, fallback: string) {
+  if (isObjectStoreUnavailable(error)) return mediaMessages.filesAway
+  return isDiskFull(error) ? messages.full : fallback
+}
 
 /** For pages, when the store cannot answer. */
 export const PAGE_RETRY_SECONDS = 60

@@ -5,70 +5,78 @@
  *   2. After MAX_WAIT, or when the queue is long, the nearest rendition that exists is served with `exact: false`,
  *      which must not be cached. A request for which nothing exists yet keeps waiting.
  *   3. Processes that share a DATA_DIR may make the same rendition twice, without harm.
+ *   4. With an S3 store, originals and renditions are there, and DATA_DIR has copies of those that were used last.
  */
-import fs from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { sizeName, type Format, type Size } from '#shop/media/rules.ts'
+import type { Format } from '#shop/media/rules.ts'
 import type { StoredImage } from '#core/image-url.ts'
 import { createLimiter } from '#core/limiter.ts'
 import { logError } from '#core/log-error.ts'
 import { seconds } from '#core/time.ts'
+import { openImageFiles, type ImageFilesSettings } from './image-files.server.ts'
 import { openTransforms } from './transforms.server.ts'
-import { ifExists } from './atomic-files.server.ts'
-import { openRenditionCache } from './rendition-cache.server.ts'
-import { openOriginals, type Original } from './originals.server.ts'
+import type { Original } from './originals.server.ts'
+import {
+  byWidth,
+  formatOf,
+  hasSize,
+  isServableOriginal,
+  isSupported,
+  nameOf,
+  widthOf,
+  type RenditionRequest,
+} from './renditions.ts'
 import { render } from './sharp.server.ts'
 import { openUploads } from './uploads.server.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export type ServedImage = { bytes: Buffer; format: Format; exact: boolean }
-export type RenditionRequest = { key: string; size: Size; format: Format }
+export type { RenditionRequest }
 export type Images = ReturnType<typeof openImages>
 
 const MAX_WAIT = seconds(3)
 const MAX_QUEUE_LENGTH = 60
 /** The cache for transforms of API clients' images gets the limit divided by this, in addition. */
 const TRANSFORM_CACHE_SHARE = 4
-/** An original in the requested format is served unchanged unless it has more bytes per pixel than this. */
-const MAX_BYTES_PER_PIXEL = 1 / 6
-/** A browser that supports the key supports all formats in its list. */
-const COMPATIBLE_FORMATS: Record<Format, Format[]> = {
-  avif: ['avif', 'webp', 'jpg'],
-  webp: ['webp', 'jpg'],
-  jpg: ['jpg'],
-}
-
 type Lane = 'foreground' | 'background'
-type Settings = { home: string; limit: number; atOnce?: number; maxWait?: number; make?: typeof render }
+type Settings = ImageFilesSettings & { atOnce?: number; maxWait?: number; make?: typeof render }
 
 export function openImages(settings: Settings) {
   const { home, limit, maxWait = MAX_WAIT, make = render } = settings
   // Leaves one core for the pages.
   const concurrency = settings.atOnce ?? Math.max(1, availableParallelism() - 1)
   const limiter = createLimiter({ concurrency, lanes: { foreground: 1, background: 1 } })
-  const originals = openOriginals(home)
-  const cache = openRenditionCache(path.join(home, 'media', 'made'), limit)
-  const pending = new Map<string, Promise<Buffer>>()
+  const { originals, cache, shared } = openImageFiles(settings)
+  const pending = new Map<string, Promise<Buffer | undefined>>()
 
   /** Undefined when the image or the size does not exist; 'busy' when nothing can be served in time. */
   async function show(request: RenditionRequest): Promise<ServedImage | 'busy' | undefined> {
     const { key, size, format } = request
     const name = nameOf(request)
-    const cached = await cache.read(key, name)
-    if (cached) return { bytes: cached, format, exact: true }
+    const made = (await cache.read(key, name)) ?? (await findShared(request))
+    if (made) return { bytes: made, format, exact: true }
     const original = await originals.find(key)
     if (!original || !hasSize(original, size)) return undefined
     if (isServableOriginal(original, size, format)) return serveOriginal(key, original)
 
-    const rendering = pending.get(`${key}/${name}`) ?? startRendering(request, original)
+    const rendering = pending.get(`${key}/${name}`) ?? startRendering(request)
     const bytes = rendering && (await withTimeout(rendering, maxWait))
     if (bytes) return { bytes, format, exact: true }
     const nearest = await findNearest(request, original)
     if (nearest || !rendering) return nearest ?? 'busy'
-    return { bytes: await rendering, format, exact: true }
+    const late = await rendering
+    return late && { bytes: late, format, exact: true }
   }
 
-  function startRendering(request: RenditionRequest, original: Original, lane: Lane = 'foreground') {
+  /** What is known to be no rendition is not looked for. */
+  async function findShared({ key, size, format }: RenditionRequest) {
+    const original = originals.findKnown(key)
+    if (original && (!hasSize(original, size) || isServableOriginal(original, size, format))) return undefined
+    return shared.read(key, nameOf({ key, size, format }))
+  }
+
+  function startRendering(request: RenditionRequest, lane: Lane = 'foreground') {
     if (lane === 'foreground' && limiter.countWaiting(lane) >= MAX_QUEUE_LENGTH) return undefined
     const { key, size, format } = request
     const name = nameOf(request)
@@ -76,8 +84,11 @@ export function openImages(settings: Settings) {
       // Another process may have made it in the meantime.
       const cached = await cache.read(key, name)
       if (cached) return cached
-      const bytes = await make(original.file, size, format)
+      const original = await originals.read(key)
+      if (!original) return undefined
+      const bytes = await make(original, size, format)
       await cache.write(key, name, bytes)
+      void shared.write(key, name, bytes)
       return bytes
     })
     pending.set(`${key}/${name}`, rendering)
@@ -87,8 +98,7 @@ export function openImages(settings: Settings) {
   }
 
   async function serveOriginal(key: string, original: Original): Promise<ServedImage | undefined> {
-    const bytes = await ifExists(fs.readFile(original.file))
-    if (!bytes) originals.evict(key)
+    const bytes = await originals.read(key)
     return bytes && { bytes, format: original.kind, exact: true }
   }
 
@@ -97,13 +107,10 @@ export function openImages(settings: Settings) {
     { key, size, format }: RenditionRequest,
     original: Original,
   ): Promise<ServedImage | undefined> {
-    const width = typeof size === 'number' ? size : size.width
-    const names = (await cache.names(key))
-      .filter((name) => COMPATIBLE_FORMATS[format].includes(formatOf(name)))
-      .sort(byWidth)
-    const larger = names.find((name) => parseInt(name) >= width)
-    if (!larger && COMPATIBLE_FORMATS[format].includes(original.kind)) {
-      const bytes = await ifExists(fs.readFile(original.file))
+    const names = (await cache.names(key)).filter((name) => isSupported(formatOf(name), format)).sort(byWidth)
+    const larger = names.find((name) => parseInt(name) >= widthOf(size))
+    if (!larger && isSupported(original.kind, format)) {
+      const bytes = await originals.read(key)
       return bytes && { bytes, format: original.kind, exact: false }
     }
     const name = larger ?? names.at(-1)
@@ -119,7 +126,7 @@ export function openImages(settings: Settings) {
       if (!original || !hasSize(original, size) || isServableOriginal(original, size, format)) continue
       const name = nameOf(request)
       if ((await cache.names(key)).includes(name) || pending.has(`${key}/${name}`)) continue
-      await startRendering(request, original, 'background')?.catch(logError)
+      if (!(await shared.read(key, name))) await startRendering(request, 'background')?.catch(logError)
     }
   }
 
@@ -128,23 +135,7 @@ export function openImages(settings: Settings) {
     return original !== undefined && hasSize(original, { width, height })
   }
 
+  const { keep, keepPackaged } = originals
   const transform = openTransforms(path.join(home, 'storage', 'drawn'), limit / TRANSFORM_CACHE_SHARE, limiter)
-  return { show, ...openUploads(limiter, originals), transform, prepare, has, keep: originals.keep }
-}
-
-const nameOf = ({ size, format }: RenditionRequest) => `${sizeName(size)}.${format}`
-
-const formatOf = (name: string) => name.slice(name.lastIndexOf('.') + 1) as Format
-const byWidth = (a: string, b: string) => parseInt(a) - parseInt(b)
-
-const hasSize = (original: Original, size: Size) =>
-  typeof size === 'number' ? size < original.width : size.width === original.width && size.height === original.height
-
-const isServableOriginal = ({ kind, width, height, bytes }: Original, size: Size, format: Format) =>
-  typeof size !== 'number' && kind === format && bytes <= width * height * MAX_BYTES_PER_PIXEL
-
-async function withTimeout<T>(work: Promise<T>, maxWait: number) {
-  const timeout = Promise.withResolvers<undefined>()
-  const timer = setTimeout(timeout.resolve, maxWait, undefined)
-  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer))
+  return { show, ...openUploads(limiter, originals), transform, prepare, has, keep, keepPackaged }
 }

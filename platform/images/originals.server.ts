@@ -1,17 +1,18 @@
 /**
  * The original images, each under the hash of its bytes, so that a URL never refers to two images. The demo catalogue's
- * images and the admin's uploads are in DATA_DIR; the images that the pages import are in the build.
+ * images and the admin's uploads are in DATA_DIR or in an S3 store; the images that the pages import are in the build.
  */
-import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { FORMATS, type Format } from '#shop/media/rules.ts'
+import type { Format } from '#shop/media/rules.ts'
 import { KEY_LENGTH } from '#core/image-url.ts'
-import { ifExists, writeAtomically } from './atomic-files.server.ts'
+import { ifExists } from './atomic-files.server.ts'
+import type { OriginalFiles } from './original-files.server.ts'
+import { keyOf } from './original-key.server.ts'
 import { measure } from './sharp.server.ts'
 
-export type Original = { file: string; kind: Format; width: number; height: number; bytes: number }
+export type Original = { kind: Format; width: number; height: number; bytes: number }
 
 const STORED_KEY = new RegExp(`^[0-9a-f]{${KEY_LENGTH}}$`)
 /** File names as Vite writes them for imports: `banner-B7xk2_Qa.avif`. */
@@ -19,39 +20,40 @@ const BUILD_FILE = /^[\w.-]+-[\w-]{8}\.(avif|webp|jpg)$/
 const BUILD_FOLDER = 'build/client/assets'
 const MAX_CACHED = 5000
 
-export function openOriginals(home: string) {
-  const folder = path.join(home, 'media', 'originals')
+export function openOriginals(files: OriginalFiles) {
   const cache = new LRUCache<string, Original>({ max: MAX_CACHED })
 
-  async function keep(bytes: Uint8Array, kind: Format) {
-    const key = createHash('sha256').update(bytes).digest('hex').slice(0, KEY_LENGTH)
-    const file = path.join(folder, `${key}.${kind}`)
-    if (!(await ifExists(fs.stat(file)))) await writeAtomically(file, bytes, { flush: true })
+  const keepWith = (write: OriginalFiles['keep']) => async (bytes: Uint8Array, kind: Format) => {
+    const key = keyOf(bytes)
+    await write(key, bytes, kind)
     return key
+  }
+
+  /** The bytes; undefined if the original is missing now. */
+  async function read(key: string) {
+    const bytes = await readBytes(key)
+    if (!bytes) cache.delete(key)
+    return bytes
+  }
+
+  async function readBytes(key: string) {
+    if (STORED_KEY.test(key)) return files.read(key)
+    return BUILD_FILE.test(key) ? ifExists(fs.readFile(path.join(BUILD_FOLDER, key))) : undefined
   }
 
   async function find(key: string) {
     const cached = cache.get(key)
     if (cached) return cached
-    const file = STORED_KEY.test(key)
-      ? await findStored(key)
-      : BUILD_FILE.test(key)
-        ? path.join(BUILD_FOLDER, key)
-        : undefined
-    const stats = file && (await ifExists(fs.stat(file)))
-    if (!stats) return undefined
-    const original = { file, bytes: stats.size, ...(await measure(file)) }
+    const bytes = await read(key)
+    if (!bytes) return undefined
+    const original = { bytes: bytes.length, ...(await measure(bytes)) }
     cache.set(key, original)
     return original
   }
 
-  async function findStored(key: string) {
-    for (const kind of FORMATS) {
-      const file = path.join(folder, `${key}.${kind}`)
-      if (await ifExists(fs.stat(file))) return file
-    }
-    return undefined
-  }
+  /** Without looking for it. */
+  const findKnown = (key: string) => cache.get(key)
+  const isShared = async (key: string) => STORED_KEY.test(key) && files.isShared(key)
 
-  return { keep, find, evict: (key: string) => void cache.delete(key) }
+  return { keep: keepWith(files.keep), keepPackaged: keepWith(files.keepPackaged), find, findKnown, read, isShared }
 }

@@ -40,16 +40,16 @@ const loadSharp = () => (imported ??= importSharp())
 export type ImageInfo = { kind: Format; width: number; height: number }
 
 /** Reads format and size of an original from its first bytes. */
-export async function measure(file: string): Promise<ImageInfo> {
+export async function measure(original: Buffer): Promise<ImageInfo> {
   const sharp = await loadSharp()
-  const { format, width, height } = await sharp(file, INPUT_OPTIONS).metadata()
+  const { format, width, height } = await sharp(original, INPUT_OPTIONS).metadata()
   return { kind: format === 'webp' ? 'webp' : format === 'jpeg' ? 'jpg' : 'avif', width, height }
 }
 
-export async function render(file: string, size: Size, format: Format): Promise<Buffer> {
+export async function render(original: Buffer, size: Size, format: Format): Promise<Buffer> {
   const sharp = await loadSharp()
   const width = typeof size === 'number' ? size : size.width
-  return ENCODE[format](sharp(file, INPUT_OPTIONS).resize({ width }).timeout(TIMEOUT)).toBuffer()
+  return ENCODE[format](sharp(original, INPUT_OPTIONS).resize({ width }).timeout(TIMEOUT)).toBuffer()
 }
 
 export type Master = { bytes: Buffer; width: number; height: number }

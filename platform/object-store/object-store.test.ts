@@ -1,70 +1,24 @@
-/** Both object stores behave the same. The S3 test server verifies each signature itself. */
-import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
+/** Both object stores behave the same. The stand-in of S3 verifies each signature itself. */
+import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { isDatabaseUnavailable, isObjectStoreUnavailable, isTransient } from '#shop/database-unavailable.ts'
+import { messages } from '#shop/media/messages.ts'
 import type { ObjectStore } from '#shop/media/object-store.ts'
 import { newFolder } from '#test/images.ts'
+import { openS3 } from '#test/s3.ts'
 import { readConfig } from '../config.server.ts'
+import { messageOfFailure, statusOfFailure } from '../http/status.ts'
+import type { ObjectRequest } from './bucket.server.ts'
 import { createDiskStore } from './disk.server.ts'
 import { createS3Store } from './s3.server.ts'
 
-const KEY = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a secret of forty letters for this test.' }
-const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
-const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
-
-/** Signature Version 4 as documented, computed again from the request. */
-function isSigned({ method, url, headers }: http.IncomingMessage, body: Buffer) {
-  const [, day, region, signed, signature] =
-    /^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/.exec(
-      headers.authorization ?? '',
-    ) ?? []
-  if (!day || !signed) return false
-  const { pathname } = new URL(url!, 'http://s3')
-  const named = signed.split(';').map((name) => `${name}:${String(headers[name])}\n`)
-  const hash = headers['x-amz-content-sha256']
-  if (hash !== sha256(body)) return false
-  const canonical = [method, pathname, '', named.join(''), signed, hash].join('\n')
-  const text = `AWS4-HMAC-SHA256\n${String(headers['x-amz-date'])}\n${day}/${region}/s3/aws4_request\n${sha256(canonical)}`
-  const key = [day, region!, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${KEY.secretAccessKey}`)
-  return hmac(key, text).toString('hex') === signature
-}
-
-async function openS3(failures = 0) {
-  const stored = new Map<string, Buffer>()
-  const server = http.createServer((request, response) => {
-    void (async () => {
-      const body = await buffer(request)
-      if (failures-- > 0) return response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
-      if (!isSigned(request, body))
-        return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
-      const existing = stored.get(request.url!)
-      if (request.method === 'PUT') {
-        if (request.headers['content-length'] !== String(body.length)) return response.writeHead(411).end()
-        stored.set(request.url!, body)
-        return response.writeHead(200).end()
-      }
-      if (request.method === 'DELETE') return response.writeHead(stored.delete(request.url!) ? 204 : 404).end()
-      if (!existing) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
-      return from
-        ? response.writeHead(206).end(existing.subarray(Number(from), Number(to) + 1))
-        : response.writeHead(200).end(existing)
-    })()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return { stored, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 async function s3(home: string, failures = 0) {
-  const { stored, endpoint } = await openS3(failures)
-  return { stored, objects: createS3Store({ endpoint, region: 'ap-south-1', bucket: 'dhoop-files', ...KEY }, home) }
+  const { stored, s3 } = await openS3({ failures })
+  return { stored, objects: createS3Store(s3, home) }
 }
 
 async function* of(...parts: (string | Error)[]): AsyncGenerator<Uint8Array> {
@@ -115,6 +69,50 @@ describe.each([
   })
 })
 
+test('finds on the disk what was not moved into the S3 store, and removes it from both', async () => {
+  const home = newFolder()
+  const { s3, stored, faults } = await openS3()
+  const [disk, objects, version] = [createDiskStore(home), createS3Store(s3, home), randomUUID()]
+  await disk.put(version, of('indigo kurta'), 100)
+  expect(await read(objects, version)).toBe('indigo kurta')
+  faults.isAway = true
+  expect(await read(objects, version, { from: 7, to: 11 })).toBe('kurta')
+  faults.isAway = false
+  stored.set(`/dhoop-files/${version}`, Buffer.from('in the S3 store'))
+  expect(await read(objects, version)).toBe('in the S3 store')
+  await objects.remove(version)
+  expect(await read(objects, version)).toBeUndefined()
+  expect(stored.size).toBe(0)
+})
+
+test('says that an S3 store is away with an error that is not one of the database', async () => {
+  const { s3, faults } = await openS3()
+  const objects = createS3Store(s3, newFolder())
+  faults.isAway = true
+  const failure = await objects.get(randomUUID()).catch((error: unknown) => error)
+  expect([isObjectStoreUnavailable(failure), isTransient(failure), isDatabaseUnavailable(failure)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([statusOfFailure(failure), messageOfFailure(failure, '')]).toEqual([503, messages.filesAway])
+  await expect(objects.put(randomUUID(), of('a'), 10)).rejects.toThrow('does not answer to PUT')
+})
+
+test('tells of each request to an S3 store and its outcome', async () => {
+  const { s3, faults } = await openS3()
+  const told: string[] = []
+  const onRequest = ({ method, outcome }: ObjectRequest) => void told.push(`${method} ${outcome}`)
+  const objects = createS3Store({ ...s3, onRequest }, newFolder())
+  const version = randomUUID()
+  await objects.put(version, of('indigo'), 100)
+  await read(objects, version)
+  await read(objects, randomUUID())
+  faults.isAway = true
+  await expect(read(objects, version)).rejects.toThrow('does not answer to GET')
+  expect(told).toEqual(['PUT done', 'GET done', 'GET missing', 'GET failed'])
+})
+
 test('never uses a name from a user on disk', async () => {
   const home = newFolder()
   const objects = createDiskStore(home)
@@ -143,11 +141,8 @@ test('retries when an S3 store is busy, and reports without the key when it reje
   expect([...stored.keys()]).toEqual([expect.stringMatching(/^\/dhoop-files\/[\w-]{36}$/)])
   expect(filesIn(home)).toEqual([])
 
-  const { endpoint } = await openS3()
-  const otherStore = createS3Store(
-    { endpoint, region: 'ap-south-1', bucket: 'dhoop-files', ...KEY, secretAccessKey: 'another' },
-    home,
-  )
+  const other = await openS3()
+  const otherStore = createS3Store({ ...other.s3, secretAccessKey: 'another' }, home)
   const upload = otherStore.put(randomUUID(), of('indigo'), 100)
   await expect(upload).rejects.toThrow('The S3 store answers 403 to PUT and says SignatureDoesNotMatch.')
 })
@@ -159,9 +154,11 @@ test('requires all settings of an S3 store, or none', () => {
     S3_BUCKET: 'dhoop-files',
     S3_ACCESS_KEY_ID: 'AKIAEXAMPLE',
     S3_SECRET_ACCESS_KEY: 'secret',
+    SECRET: 'the same for all machines of a store',
   }
   expect(readConfig({}).s3).toBeUndefined()
   expect(readConfig(all).s3).toMatchObject({ bucket: 'dhoop-files', secretAccessKey: 'secret' })
   expect(() => readConfig({ ...all, S3_REGION: '' })).toThrow('The setting S3_REGION is missing')
+  expect(() => readConfig({ ...all, SECRET: '' })).toThrow(/The setting SECRET is missing: .*\.data\/secret/)
   expect(() => readConfig({ ...all, S3_ENDPOINT: 's3' })).toThrow('The setting S3_ENDPOINT must be an address')
 })

@@ -1,4 +1,5 @@
-/** The S3 store for the bytes of files, instead of DATA_DIR: all five settings, or none. */
+/** The S3 store for images and files, instead of DATA_DIR: all five settings, or none. */
+import path from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '#core/startup-error.ts'
 
@@ -13,6 +14,14 @@ export const s3Settings = {
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+}
+
+/** Of another machine, a secret that was made on this one's disk could not be known. */
+export function requireSecret(s3: unknown, secret: string | undefined, dataDir: string) {
+  if (s3 === undefined || secret !== undefined) return
+  throw new StartupError(
+    `The setting SECRET is missing: with an S3 store several machines may serve the store, and all need the same one. A store that began without it has it in ${path.join(dataDir, 'secret')}: set SECRET to its content, or SECRET_FILE to a copy of it.`,
+  )
 }
 
 type S3Values = { [Name in keyof typeof s3Settings]?: string | undefined }

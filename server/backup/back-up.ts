@@ -54,7 +54,7 @@ async function writeAndNote(client: pg.Client, place: BackupPlace, { config, hom
   let counts: BackupCounts = { tables: 0, rows: 0, files: 0 }
   try {
     const bytes = await place.save(name, async (sink) => {
-      counts = await writeBackup(client, sink, { home, passphrase, secret, storeVersion: version })
+      counts = await writeBackup(client, sink, { home, s3: config.s3, passphrase, secret, storeVersion: version })
     })
     await endBackup(db, id, { endedAt: new Date(), bytes, rows: counts.rows, files: counts.files })
     return { name, text: describe({ name, place, bytes, counts, startedAt, isEncrypted, hasSecret: secret !== null }) }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -12,13 +14,15 @@ import { orphanedFiles } from '#db/schema.server.ts'
 import { deleteOrphanedFiles } from '#shop/personal-data/delete-orphaned-files.ts'
 import { isMigrated, migrateTo, readJournal } from '#db/migrate.server.ts'
 import { replayMigrations } from '#db/backup/replay.server.ts'
+import type { S3 } from '#platform/object-store/bucket.server.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { insertBuyers } from '#test/many-buyers.ts'
 import { fromRupees } from '#core/money.ts'
 import { emptyDatabase, tempHome } from '#test/empty-database.ts'
+import { openS3 } from '#test/s3.ts'
 import { seedCustomerData } from '#test/customer-data.ts'
 import { committingTest as test, expect, type TestShop } from '#test/shop.ts'
-import { restoreFile } from './files.ts'
+import { openFolderFiles } from './files.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -37,11 +41,11 @@ async function fill(shop: TestShop, home: string) {
   await fs.writeFile(path.join(home, OLD_FILE), 'the bytes of a picture')
 }
 
-async function backUp(settings: pg.ClientConfig, home: string, passphrase?: string) {
+async function backUp(settings: pg.ClientConfig, home: string, passphrase?: string, s3?: S3) {
   const client = new pg.Client(settings)
   await client.connect()
   const file = path.join(home, 'backup')
-  const options = { home, passphrase, secret: 'the secret', storeVersion: '0.1.0' }
+  const options = { home, s3, passphrase, secret: 'the secret', storeVersion: '0.1.0' }
   try {
     await lockBackups(client)
     return { file, counts: await writeBackup(client, createWriteStream(file), options) }
@@ -71,6 +75,40 @@ test('restores all rows, jobs and files for the owner of an empty database', asy
   expect(guarded.rows).toEqual([{ open: 0 }])
   const disabled = await client.query(`select count(*)::int from pg_trigger where tgenabled = 'D'`)
   expect(disabled.rows).toEqual([{ count: 0 }])
+})
+
+test('has the files of an S3 store and of the data folder, and restores them into an S3 store', async ({
+  shop,
+  settings,
+}) => {
+  await using from = await tempHome()
+  await using to = await tempHome()
+  await fill(shop, from.home)
+  const [source, target] = [await openS3(), await openS3()]
+  const uploaded = { version: randomUUID(), bytes: Buffer.alloc(100_000, 'a file') }
+  source.stored.set('/dhoop-files/originals/fedcba9876543210.jpg', Buffer.from('another picture'))
+  source.stored.set('/dhoop-files/originals/0123456789abcdef.jpg', Buffer.from('the bytes of a picture'))
+  source.stored.set(`/dhoop-files/${uploaded.version}`, uploaded.bytes)
+  source.stored.set('/dhoop-files/renditions/r1/fedcba9876543210/208.avif', Buffer.from('a rendition'))
+  const { file, counts } = await backUp(settings, from.home, undefined, source.s3)
+  expect(counts.files).toBe(3)
+
+  const survivor = '/dhoop-files/originals/fedcba9876543210.jpg'
+  target.stored.set(survivor, Buffer.from('another picture'))
+  const place = { home: to.home, s3: target.s3, passphrase: undefined }
+  await using broken = await emptyDatabase(settings)
+  const part = (await fs.readFile(file)).subarray(0, -100)
+  await expect(restoreBackup(broken.db, Readable.from([part], { objectMode: false }), place)).rejects.toThrow(/damaged/)
+  expect([...target.stored.keys()]).toEqual([survivor])
+
+  await using empty = await emptyDatabase(settings)
+  expect(await restoreBackup(empty.db, createReadStream(file), place)).toMatchObject({ files: 3 })
+  expect(Object.fromEntries(target.stored)).toEqual({
+    [survivor]: Buffer.from('another picture'),
+    '/dhoop-files/originals/0123456789abcdef.jpg': Buffer.from('the bytes of a picture'),
+    [`/dhoop-files/${uploaded.version}`]: uploaded.bytes,
+  })
+  expect(target.requests.filter((line) => line === `PUT ${survivor}`)).toEqual([])
 })
 
 test('has every order of the moment, complete, while 50 shoppers buy', async ({ shop, settings }) => {
@@ -118,7 +156,7 @@ test('is refused where a store is already, and with the files of a stranger', as
   await db.$client.end()
   expect((await shop.db.execute(sql`select from shop.products`)).rows).not.toEqual([])
   const bytes = (async function* () {})()
-  await expect(restoreFile(to.home, 'originals/../../secret', bytes)).rejects.toThrow('no store writes')
+  await expect(openFolderFiles(to.home).restore('originals/../../secret', bytes)).rejects.toThrow('no store writes')
 })
 
 test('is refused where there are files, which stay', async ({ shop, settings }) => {

@@ -88,3 +88,9 @@ async function startsWith(file: Readable, start: Buffer) {
     await once(file, 'readable')
   }
 }
+
+export async function textOf(bytes: Entry['bytes']) {
+  const parts: Buffer[] = []
+  for await (const part of bytes) parts.push(part)
+  return Buffer.concat(parts).toString()
+}

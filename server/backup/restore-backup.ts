@@ -12,12 +12,14 @@ import { replayMigrations } from '#db/backup/replay.server.ts'
 import { isOfQueue, queueVersion } from '#db/backup/tables.server.ts'
 import type { Database } from '#db/connect.server.ts'
 import { isRestoring, migrateTo } from '#db/migrate.server.ts'
+import type { S3 } from '#platform/object-store/bucket.server.ts'
 import { StartupError } from '#core/startup-error.ts'
-import { readArchive, type Entry } from './read-archive.ts'
-import { assertNoFiles, removeFiles, restoreFile } from './files.ts'
+import { readArchive, textOf, type Entry } from './read-archive.ts'
+import type { StoredFiles } from './files.ts'
+import { openFiles } from './open-files.ts'
 import { FORMAT, type BackupCounts, type BackupHeader, type TableDigests } from './write-backup.ts'
 
-type Place = { home: string; passphrase: string | undefined }
+type Place = { home: string; s3?: S3 | undefined; passphrase: string | undefined }
 export type Restored = BackupCounts & {
   header: BackupHeader
   /** The store's secret, when the backup has it. */
@@ -27,12 +29,13 @@ export type Restored = BackupCounts & {
 /** `db` must be empty, and `home` without files. */
 export async function restoreBackup(db: Database, file: Readable, place: Place): Promise<Restored> {
   const client = await db.$client.connect()
+  const files = openFiles(place.home, place.s3)
   try {
-    if (await isRestoring(client)) await undo(client, place.home)
+    if (await isRestoring(client)) await undo(client, files)
     await assertEmpty(client)
-    await assertNoFiles(place.home)
+    await files.assertNone()
     await client.query('create schema restoring')
-    const restored = await load(db, client, file, place)
+    const restored = await load(db, client, { file, files, passphrase: place.passphrase })
     await client.query('drop schema restoring')
     await migrateTo(db)
     return restored
@@ -41,8 +44,8 @@ export async function restoreBackup(db: Database, file: Readable, place: Place):
   }
 }
 
-async function undo(client: pg.ClientBase, home: string) {
-  await removeFiles(home)
+async function undo(client: pg.ClientBase, files: StoredFiles) {
+  await files.remove()
   await dropRestored(client)
 }
 
@@ -56,22 +59,24 @@ async function assertEmpty(client: pg.ClientBase) {
 const NOT_EMPTY =
   'There is a store already: a backup is restored into an empty database and data folder (settings DATABASE_URL, DATA_DIR).'
 
-async function load(db: Database, client: pg.ClientBase, file: Readable, { home, passphrase }: Place) {
-  let files = 0
+type Source = { file: Readable; files: StoredFiles; passphrase: string | undefined }
+
+async function load(db: Database, client: pg.ClientBase, { file, files, passphrase }: Source) {
+  let count = 0
   const reader = openReader(db, client)
   try {
     for await (const entry of readArchive(file, passphrase))
       if (entry.name.startsWith('files/')) {
-        await restoreFile(home, entry.name.slice('files/'.length), entry.bytes)
-        files++
+        await files.restore(entry.name.slice('files/'.length), entry.bytes)
+        count++
       } else await reader.read(entry)
     const { header, digests, secret } = await reader.end()
     await compare(client, header, digests)
     const rows = Object.values(digests).reduce((sum, digest) => sum + digest.rows, 0)
-    return { header, secret, tables: header.tables.length, rows, files }
+    return { header, secret, tables: header.tables.length, rows, files: count }
   } catch (error) {
     await reader.abort()
-    await undo(client, home)
+    await undo(client, files)
     throw error
   }
 }
@@ -126,12 +131,6 @@ function parseHeader(text: string) {
   if (header.format !== FORMAT)
     throw new StartupError('The backup was made by a newer version of this store: restore it with that version.')
   return header
-}
-
-async function textOf(bytes: Entry['bytes']) {
-  const parts: Buffer[] = []
-  for await (const part of bytes) parts.push(part)
-  return Buffer.concat(parts).toString()
 }
 
 /** Every table must have the rows that the backup counted; those of the queue only if its version is the same. */

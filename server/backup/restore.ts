@@ -14,10 +14,12 @@ import { startPostgres } from '#db/embedded.server.ts'
 import { findViolations, type Violation } from '#db/invariants.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { markChecked } from '#shop/backups/record-backup.ts'
+import { forgetSecret } from '#shop/secret-fingerprint/secret-fingerprint.ts'
 import { StartupError } from '#core/startup-error.ts'
 import { openPlace } from './open-place.ts'
 import { openFolder, type BackupPlace } from './place.ts'
 import { restoreBackup, type Restored } from './restore-backup.ts'
+import { keepSecret } from './keep-secret.ts'
 import { sortBackups } from './retention.ts'
 
 /** `file` is the path or the name of a backup; without it the newest one is restored. */
@@ -31,9 +33,10 @@ export async function restore(config: Config, home: string, source: Source): Pro
   const database = config.databaseUrl === undefined ? await startAlone(home) : undefined
   try {
     const settings = database?.settings ?? { connectionString: config.directDatabaseUrl }
-    const restored = await restoreInto(settings, home, { config, place, name })
-    const lines = [...describe(name, restored, config), keepSecret(restored, config, home)]
-    return lines.join('\n')
+    const restored = await restoreInto(settings, { home, s3: config.s3 }, { config, place, name })
+    const kept = keepSecret(restored, config, home)
+    if (kept.isLost) await connectTo(settings, forgetSecret)
+    return [...describe(name, restored), kept.text].join('\n')
   } finally {
     await database?.stop()
   }
@@ -69,8 +72,8 @@ async function restoreOnTrial(config: Config, found: { place: BackupPlace; name:
   try {
     const { settings, stop } = await startPostgres(trial)
     try {
-      const restored = await restoreInto(settings, trial, { config, ...found })
-      return { lines: describe(found.name, restored, config), faults: faultsOf(restored) }
+      const restored = await restoreInto(settings, { home: trial }, { config, ...found })
+      return { lines: describe(found.name, restored), faults: faultsOf(restored) }
     } finally {
       await stop()
     }
@@ -100,12 +103,19 @@ async function findBackup(config: Config, { file }: Source): Promise<{ place: Ba
 
 type Found = { config: Config; place: BackupPlace; name: string }
 
-async function restoreInto(settings: pg.ClientConfig, home: string, { config, place, name }: Found) {
+type Target = { home: string; s3?: Config['s3'] }
+
+const restoreInto = (settings: pg.ClientConfig, target: Target, { config, place, name }: Found) =>
+  connectTo(settings, async (db) => {
+    const { passphrase } = config.backup
+    const restored = await restoreBackup(db, await place.open(name), { ...target, passphrase })
+    return { ...restored, violations: await findViolations(db.$client) }
+  })
+
+async function connectTo<T>(settings: pg.ClientConfig, use: (db: Database) => Promise<T>) {
   const db = connect(settings, LIMITS.setup)
   try {
-    const { passphrase } = config.backup
-    const restored = await restoreBackup(db, await place.open(name), { home, passphrase })
-    return { ...restored, violations: await findViolations(db.$client) }
+    return await use(db)
   } finally {
     await db.$client.end()
   }
@@ -116,29 +126,11 @@ type Described = Restored & { violations: Violation[] }
 const faultsOf = ({ violations }: Described) =>
   violations.map(({ violation, count }) => `The store had a fault when the backup was made: ${violation} (${count}).`)
 
-function describe(name: string, restored: Described, config: Config) {
+function describe(name: string, restored: Described) {
   const { rows, tables, files, header } = restored
   const faults = faultsOf(restored)
   return [
     `${name}, of ${header.madeAt}: ${rows} rows of ${tables} tables and ${files} files were restored and are those of the backup.`,
     ...(faults.length > 0 ? faults : ['Stock, orders, payments, invoices and refunds add up.']),
-    ...(config.s3 ? ['Files that lie in an S3 store are not part of a backup.'] : []),
   ]
-}
-
-/** Sessions and what is sealed with the old secret need it. A secret that is there already is never replaced. */
-function keepSecret({ secret }: Restored, config: Config, home: string) {
-  if (config.secret !== undefined) return 'The secret of the store is that of the settings.'
-  const file = path.join(home, 'secret')
-  const present = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : null
-  if (secret === null)
-    return present === null
-      ? 'The backup has no secret, so the store makes a new one: shoppers sign in again, authenticator apps are set up again, and API keys are new.'
-      : 'The backup has no secret. That of the data folder stays.'
-  if (present === secret.trim()) return 'The secret of the data folder is that of the backup.'
-  const target = present === null ? file : `${file}.restored`
-  fs.writeFileSync(target, secret, { mode: 0o600, flush: true })
-  return present === null
-    ? 'The secret of the store was restored, too.'
-    : `The data folder has another secret, which stays. That of the backup is in ${target}: put it in its place before the start.`
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
-import type { S3 } from '#platform/object-store/s3.server.ts'
+import type { S3 } from '#platform/object-store/bucket.server.ts'
 import { StartupError } from '#core/startup-error.ts'
 import type { BackupPlace } from './place.ts'
 

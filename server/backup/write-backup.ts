@@ -8,16 +8,15 @@
  *   digests.json                    number and digest of the rows of each table
  *   secret                          only in an encrypted backup
  */
-import { createReadStream } from 'node:fs'
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { copyOut, NO_TIME_LIMITS, TEXT_FORMAT } from '#db/backup/copy-rows.server.ts'
 import type { RowsDigest } from '#db/backup/row-digest.ts'
 import * as tables from '#db/backup/tables.server.ts'
+import type { S3 } from '#platform/object-store/bucket.server.ts'
 import { createArchive } from './archive.ts'
-import { FILE_FOLDERS, listFiles } from './files.ts'
+import type { StoredFiles } from './files.ts'
+import { openFiles } from './open-files.ts'
 
 export const FORMAT = 1
 
@@ -36,6 +35,7 @@ export type BackupCounts = { tables: number; rows: number; files: number }
 
 type Options = {
   home: string
+  s3?: S3 | undefined
   passphrase: string | undefined
   /** Of the store, when the data folder has it; null if it is a setting. */
   secret: string | null
@@ -50,7 +50,7 @@ export async function writeBackup(client: pg.ClientBase, sink: Writable, options
     await client.query(`begin isolation level repeatable read read only; ${TEXT_FORMAT}`)
     const header = await readHeader(client, options.storeVersion)
     await archive.add('backup.json', asJson(header))
-    const files = await addFiles(archive, options.home)
+    const files = await addFiles(archive, openFiles(options.home, options.s3))
     const digests = await addTables(archive, client, header.tables)
     await archive.add('digests.json', asJson(digests))
     if (options.passphrase !== undefined && options.secret !== null)
@@ -95,14 +95,11 @@ async function addTables(archive: Archive, client: pg.ClientBase, list: tables.B
 }
 
 /** A file that is deleted meanwhile belongs to no row of the backup: the lock keeps the others. */
-async function addFiles(archive: Archive, home: string) {
+async function addFiles(archive: Archive, files: StoredFiles) {
   let count = 0
-  for (const [kind, folder] of Object.entries(FILE_FOLDERS))
-    for await (const name of listFiles(path.join(home, folder))) {
-      const file = path.join(home, folder, name)
-      const { size } = await fs.stat(file)
-      await archive.addStream(`files/${kind}/${name}`, size, createReadStream(file))
-      count++
-    }
+  for await (const { name, size, bytes } of files.list()) {
+    await archive.addStream(`files/${name}`, size, bytes)
+    count++
+  }
   return count
 }

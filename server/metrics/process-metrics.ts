@@ -1,6 +1,7 @@
 /** The metrics of one process: its requests, jobs, caches, connections, memory and event loop. */
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AccessLine, SocketLine } from '#platform/log.server.ts'
+import type { ObjectRequest } from '#platform/object-store/bucket.server.ts'
 import type { JobEnded } from '#platform/run-job.server.ts'
 import type { Admission } from '../admission.ts'
 import type { CacheUse } from '../page-cache.ts'
@@ -55,6 +56,13 @@ export function openProcessMetrics() {
     labelNames: ['topic'],
     registers,
   })
+  const objectRequests = new Histogram({
+    name: 'dhoop_object_store_request_duration_seconds',
+    help: 'Requests to the S3 store, until the answer begins.',
+    labelNames: ['method', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  })
 
   return {
     registry,
@@ -72,6 +80,8 @@ export function openProcessMetrics() {
       socketLives.observe({ code: closeCode < 1016 ? String(closeCode) : 'other' }, ms / 1000)
       for (const topic of kinds) topics.inc({ topic })
     },
+    countObjectRequest: ({ method, outcome, ms }: ObjectRequest) =>
+      objectRequests.observe({ method, outcome }, ms / 1000),
     watch: (parts: ProcessParts) => watchProcess(registry, parts),
   }
 }

@@ -7,6 +7,7 @@ const maxMegabytes = MAX_UPLOAD_BYTES / 1024 / 1024
 export const messages = {
   imageNotFound: 'There is no such picture.',
   invalidSize: `Pictures are shown whole or ${WIDTHS.join(', ')} pixels wide, as ${FORMATS.join(', ')}.`,
+  filesAway: 'Pictures and files cannot be reached at the moment. Please try again in a moment.',
   busy: 'Too many pictures are being made. Please try again in a moment.',
 
   added: 'Picture added',

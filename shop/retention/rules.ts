@@ -102,6 +102,7 @@ export const KEPT: Record<string, string> = {
   users: `${ACCOUNT}; anonymous ones of API clients for a day (deleteAbandonedAnonymousUsers)`,
   reviews: ACCOUNT,
   review_requests: 'one row for each order, so that it is asked about once',
+  secret_fingerprint: 'one row, by which a process with another SECRET is recognised',
   storage_objects: 'files of API clients, until their owner deletes them',
   ...of(BOOKS, [
     ...['orders', 'order_lines', 'order_events', 'order_notes', 'order_credits', 'order_offers', 'order_links'],

@@ -1,7 +1,10 @@
 /** Cases that do not fit into storage.contract.test.ts: forms, signed URLs, hostile names, images. */
 import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
+import { vi } from 'vitest'
 import { storageBuckets, storageObjects, users } from '#db/schema.server.ts'
+import { ObjectStoreUnavailableError } from '#platform/object-store/unavailable.ts'
+import { messages as mediaMessages } from '#shop/media/messages.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { plain } from '#test/images.ts'
@@ -354,6 +357,18 @@ test('does not find a file whose bytes are lost', async ({ shop }) => {
   const { version } = await storeFile(shop, 'product-images/a.txt', 'indigo')
   await shop.services.objectStore.remove(version)
   expect((await send(shop, '/object/public/product-images/a.txt')).status).toBe(400)
+})
+
+test('answers 503 with a sentence while the S3 store is away', async ({ shop }) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  await storeFile(shop, 'product-images/a.txt', 'indigo')
+  const { get } = shop.services.objectStore
+  shop.services.objectStore.get = () => Promise.reject(new ObjectStoreUnavailableError('The S3 store does not answer.'))
+  const answer = await send(shop, '/object/public/product-images/a.txt')
+  expect(await statusAndBody(answer)).toMatchObject([503, { message: mediaMessages.filesAway }])
+  shop.services.objectStore.get = get
+  expect((await send(shop, '/object/public/product-images/a.txt')).status).toBe(200)
+  log.mockRestore()
 })
 
 test('serves public files and signed URLs without a key when keys are required', async ({ shop }) => {

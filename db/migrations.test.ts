@@ -538,6 +538,17 @@ test('keeps the categories of attributes of a filled store, and requires none of
   expect(rows).toEqual([{ is_required: false }])
 })
 
+test('keeps the filters of a filled store when an admin chooses them', async ({ shop }) => {
+  await shop.db.execute(sql`update shop.attributes set is_shown = false where key = 'fabric'`)
+  await shop.db.execute(sql`insert into shop.attributes (key, name, kind) values ('width', 'Width', 'number')`)
+  await shop.db.execute(sql`alter table shop.attributes drop column is_facet`)
+  await migrate(shop.db, '0105_attribute_facets')
+  const { rows } = await shop.db.execute(sql`
+    select key from shop.attributes where is_facet <> (is_shown and kind in ('choice', 'choices'))`)
+  expect(rows).toEqual([])
+  expect(await shop.db.$count(sql`shop.attributes where is_facet`)).toBe(9)
+})
+
 test('gives namesakes of a filled store handles of their own, and keeps their products', async ({ shop }) => {
   await shop.db.execute(sql`alter table shop.products drop constraint products_slug`)
   await shop.db.execute(sql`create index products_slug on shop.products (slug)`)

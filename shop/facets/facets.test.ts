@@ -184,7 +184,7 @@ test('shows sizes in their order, attributes that pages show, and the country by
   expect(labels('origin')).toEqual(['India'])
   expect(labels('f.fabric')).toEqual(['Cotton', 'Linen', 'Silk'])
   expect(labels('discount')).toEqual(['10% or more', '20% or more', '30% or more', '40% or more', '50% or more'])
-  await shop.db.update(attributes).set({ isShown: false }).where(eq(attributes.key, 'fabric'))
+  await shop.db.update(attributes).set({ isFacet: false }).where(eq(attributes.key, 'fabric'))
   expect((await read(shop, { 'f.fabric': ['silk'] })).choices).toEqual({})
   expect((await read(shop, {})).facets.some(({ name }) => name === 'f.fabric')).toBe(false)
 })

@@ -7,6 +7,7 @@ import { prepareCheckout, upi } from '#test/checkout.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
 import { seedCustomerData } from '#test/customer-data.ts'
 import { insertOffer, NO_CONDITIONS } from '#test/offers.ts'
+import { insertPage } from '#test/own-page.ts'
 import { checkedRun, insertRun } from '#test/run-file.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
 import { readBanners } from '#shop/catalogue/banners.ts'
@@ -20,6 +21,7 @@ import { invoiceText } from '#shop/orders/invoice-text.ts'
 import { readInvoice } from '#shop/orders/invoices.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { readReturn } from '#shop/returns/read-returns.ts'
+import { readPage } from '#shop/pages/list-pages.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { moveShipment } from '#shop/shipping/move-shipment.ts'
 import { requestExchange, requestPieces } from '#test/returned-order.ts'
@@ -538,15 +540,20 @@ test('keeps the categories of attributes of a filled store, and requires none of
   expect(rows).toEqual([{ is_required: false }])
 })
 
-test('keeps the filters of a filled store when an admin chooses them', async ({ shop }) => {
+test('keeps the filters and pages of a filled store when it gets a switch for filters, and drafts of pages', async ({
+  shop,
+}) => {
   await shop.db.execute(sql`update shop.attributes set is_shown = false where key = 'fabric'`)
   await shop.db.execute(sql`insert into shop.attributes (key, name, kind) values ('width', 'Width', 'number')`)
+  await insertPage(shop)
   await shop.db.execute(sql`alter table shop.attributes drop column is_facet`)
-  await migrate(shop.db, '0105_attribute_facets')
+  await shop.db.execute(sql`alter table shop.page_versions drop column is_draft`)
+  await migrate(shop.db, '0105_facets_and_drafts')
   const { rows } = await shop.db.execute(sql`
     select key from shop.attributes where is_facet <> (is_shown and kind in ('choice', 'choices'))`)
   expect(rows).toEqual([])
   expect(await shop.db.$count(sql`shop.attributes where is_facet`)).toBe(9)
+  expect(await readPage(shop.as(meera), 'care')).toMatchObject({ state: 'published', draft: null })
 })
 
 test('gives namesakes of a filled store handles of their own, and keeps their products', async ({ shop }) => {

@@ -1327,7 +1327,24 @@ test('publishes, compares, puts back and deletes pages of the merchant', async (
   expect((await call(desk, 'POST', '/admin/pages/preview', { title: 'a', body: '{store}' })).body.html).toBe(
     '<p>Dhoop</p>\n',
   )
-  expect((await call(desk, 'DELETE', '/admin/pages/care?version=3')).status).toBe(200)
+  const saveDraft = (version: number, body: string) =>
+    call(desk, 'PUT', '/admin/pages/care/draft', { ...page, body, version })
+  expect((await saveDraft(3, 'Hot.')).body).toMatchObject({ body: 'Cold.', version: 4, draft: { body: 'Hot.' } })
+  expect((await saveDraft(3, 'Hot.')).status).toBe(409)
+  expect(await saveDraft(4, '')).toMatchObject(problem(422, pages.bodyNeeded))
+  expect((await call(shop, 'GET', '/pages/care')).body.html).toBe('<p>Cold.</p>\n')
+  expect((await call(desk, 'GET', '/admin/pages')).body.items).toMatchObject([{ hasDraft: true }])
+  expect((await call(desk, 'DELETE', '/admin/pages/care/draft?version=4')).body).toEqual({
+    message: pages.draftDiscarded,
+  })
+  expect((await saveDraft(5, 'Hot.')).body).toMatchObject({ version: 6 })
+  expect((await call(desk, 'POST', '/admin/pages/care/publish', { version: 6 })).body).toMatchObject({
+    ...{ message: pages.published('/pages/care'), body: 'Hot.', version: 7, draft: null },
+  })
+  expect(await call(desk, 'POST', '/admin/pages/care/publish', { version: 7 })).toMatchObject(
+    problem(409, pages.noDraft),
+  )
+  expect((await call(desk, 'DELETE', '/admin/pages/care?version=7')).status).toBe(200)
   expect((await call(desk, 'GET', '/admin/pages/care')).status).toBe(404)
 })
 

@@ -548,7 +548,7 @@ test('keeps the filters and pages of a filled store when it gets a switch for fi
   await insertPage(shop)
   await shop.db.execute(sql`alter table shop.attributes drop column is_facet`)
   await shop.db.execute(sql`alter table shop.page_versions drop column is_draft`)
-  await migrate(shop.db, '0105_facets_and_drafts')
+  await migrate(shop.db, '0105_facets_drafts_pictures')
   const { rows } = await shop.db.execute(sql`
     select key from shop.attributes where is_facet <> (is_shown and kind in ('choice', 'choices'))`)
   expect(rows).toEqual([])

@@ -129,7 +129,7 @@ export function openImages(settings: Settings) {
   }
 
   const transform = openTransforms(path.join(home, 'storage', 'drawn'), limit / TRANSFORM_CACHE_SHARE, limiter)
-  return { show, ...openUploads(limiter, originals), transform, prepare, has, keep: originals.keep }
+  return { show, ...openUploads(limiter, originals, cache), transform, prepare, has, keep: originals.keep }
 }
 
 const nameOf = ({ size, format }: RenditionRequest) => `${sizeName(size)}.${format}`

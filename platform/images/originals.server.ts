@@ -32,7 +32,8 @@ export function openOriginals(home: string) {
 
   async function find(key: string) {
     const cached = cache.get(key)
-    if (cached) return cached
+    // Another process may have removed it.
+    if (cached && (await ifExists(fs.stat(cached.file)))) return cached
     const file = STORED_KEY.test(key)
       ? await findStored(key)
       : BUILD_FILE.test(key)
@@ -53,5 +54,10 @@ export function openOriginals(home: string) {
     return undefined
   }
 
-  return { keep, find, evict: (key: string) => void cache.delete(key) }
+  async function remove(key: string) {
+    for (const kind of FORMATS) await fs.rm(path.join(folder, `${key}.${kind}`), { force: true })
+    cache.delete(key)
+  }
+
+  return { keep, find, remove, evict: (key: string) => void cache.delete(key) }
 }

@@ -15,7 +15,7 @@ const BATCH_SIZE = 200
 const isDue = lte(orphanedFiles.since, sql`now() - interval '15 minutes'`)
 
 /** Until the transaction ends, no backup begins. */
-async function isBackupRunning({ db }: Shop) {
+export async function isBackupRunning({ db }: Shop) {
   const { rows } = await db.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}::bigint) as free`,
   )

@@ -176,7 +176,7 @@ test('is empty when choices contradict each other, and still offers the ways out
   ])
 })
 
-test('shows sizes in their order, attributes that pages show, and the country by its name', async ({ shop }) => {
+test('shows sizes in their order, attributes that are filters, and the country by its name', async ({ shop }) => {
   await insertProducts(shop.db, THINGS)
   const { facets } = await read(shop, {})
   const labels = (name: string) => facets.find((one) => one.name === name)?.values.map(({ label }) => label)

@@ -540,6 +540,11 @@ test('keeps the categories of attributes of a filled store, and requires none of
   expect(rows).toEqual([{ is_required: false }])
 })
 
+async function dropUnusedPictures(db: Db) {
+  await db.execute(sql`drop function shop.note_unused_pictures cascade`)
+  await db.execute(sql`drop table shop.unused_pictures`)
+}
+
 test('keeps the filters and pages of a filled store when it gets a switch for filters, and drafts of pages', async ({
   shop,
 }) => {
@@ -548,6 +553,7 @@ test('keeps the filters and pages of a filled store when it gets a switch for fi
   await insertPage(shop)
   await shop.db.execute(sql`alter table shop.attributes drop column is_facet`)
   await shop.db.execute(sql`alter table shop.page_versions drop column is_draft`)
+  await dropUnusedPictures(shop.db)
   await migrate(shop.db, '0105_facets_drafts_pictures')
   const { rows } = await shop.db.execute(sql`
     select key from shop.attributes where is_facet <> (is_shown and kind in ('choice', 'choices'))`)
@@ -979,6 +985,7 @@ test('keeps the prices of a filled store when it gets price lists', async ({ sho
 })
 
 test('keeps the changed banners of a filled store, and shows the sections that its home page had', async ({ shop }) => {
+  await dropUnusedPictures(shop.db)
   await shop.db.execute(sql`drop table shop.home_sections`)
   await shop.db.execute(sql`alter table shop.banners drop constraint banners_picture, drop constraint banners_side,
     drop constraint banners_times, drop constraint banners_scene, drop column id, drop column wide_url, drop column tall_url,

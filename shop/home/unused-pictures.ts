@@ -19,7 +19,7 @@ import {
   unusedPictures,
 } from '#db/schema.server.ts'
 import { parseImageUrl } from '#core/image-url.ts'
-import { isBackupRunning } from '../personal-data/delete-orphaned-files.ts'
+import { isBackupRunning } from '../backup-running.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 
 const BATCH_SIZE = 20

@@ -7,6 +7,7 @@ import { prepareCheckout, upi } from '#test/checkout.ts'
 import { asha, dress, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
 import { seedCustomerData } from '#test/customer-data.ts'
 import { insertOffer, NO_CONDITIONS } from '#test/offers.ts'
+import { insertPage } from '#test/own-page.ts'
 import { checkedRun, insertRun } from '#test/run-file.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
 import { readBanners } from '#shop/catalogue/banners.ts'
@@ -20,6 +21,7 @@ import { invoiceText } from '#shop/orders/invoice-text.ts'
 import { readInvoice } from '#shop/orders/invoices.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { readReturn } from '#shop/returns/read-returns.ts'
+import { readPage } from '#shop/pages/list-pages.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import { moveShipment } from '#shop/shipping/move-shipment.ts'
 import { requestExchange, requestPieces } from '#test/returned-order.ts'
@@ -538,6 +540,28 @@ test('keeps the categories of attributes of a filled store, and requires none of
   expect(rows).toEqual([{ is_required: false }])
 })
 
+async function dropUnusedPictures(db: Db) {
+  await db.execute(sql`drop function shop.note_unused_pictures cascade`)
+  await db.execute(sql`drop table shop.unused_pictures`)
+}
+
+test('keeps the filters and pages of a filled store when it gets a switch for filters, and drafts of pages', async ({
+  shop,
+}) => {
+  await shop.db.execute(sql`update shop.attributes set is_shown = false where key = 'fabric'`)
+  await shop.db.execute(sql`insert into shop.attributes (key, name, kind) values ('width', 'Width', 'number')`)
+  await insertPage(shop)
+  await shop.db.execute(sql`alter table shop.attributes drop column is_facet`)
+  await shop.db.execute(sql`alter table shop.page_versions drop column is_draft`)
+  await dropUnusedPictures(shop.db)
+  await migrate(shop.db, '0105_facets_drafts_pictures')
+  const { rows } = await shop.db.execute(sql`
+    select key from shop.attributes where is_facet <> (is_shown and kind in ('choice', 'choices'))`)
+  expect(rows).toEqual([])
+  expect(await shop.db.$count(sql`shop.attributes where is_facet`)).toBe(9)
+  expect(await readPage(shop.as(meera), 'care')).toMatchObject({ state: 'published', draft: null })
+})
+
 test('gives namesakes of a filled store handles of their own, and keeps their products', async ({ shop }) => {
   await shop.db.execute(sql`alter table shop.products drop constraint products_slug`)
   await shop.db.execute(sql`create index products_slug on shop.products (slug)`)
@@ -961,6 +985,7 @@ test('keeps the prices of a filled store when it gets price lists', async ({ sho
 })
 
 test('keeps the changed banners of a filled store, and shows the sections that its home page had', async ({ shop }) => {
+  await dropUnusedPictures(shop.db)
   await shop.db.execute(sql`drop table shop.home_sections`)
   await shop.db.execute(sql`alter table shop.banners drop constraint banners_picture, drop constraint banners_side,
     drop constraint banners_times, drop constraint banners_scene, drop column id, drop column wide_url, drop column tall_url,

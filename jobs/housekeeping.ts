@@ -11,6 +11,7 @@ import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
 import { deleteOldAnswers } from '#shop/delivery/ask-couriers.ts'
 import { foldFacetChanges } from '#shop/facets/facet-totals.ts'
+import { deleteUnusedPictures } from '#shop/home/unused-pictures.ts'
 import { tellAdmins } from '#shop/health/tell-admins.ts'
 import { rankProducts } from '#shop/merchandising/rank-products.ts'
 import { scoreRatings } from '#shop/merchandising/score-ratings.ts'
@@ -62,6 +63,7 @@ const STEPS: Record<Period, Step[]> = {
     deletePayoutDetails,
     deleteOldLabels,
     deleteOldAnswers,
+    deleteUnusedPictures,
     deleteOldRows,
     tellAdmins,
   ],

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 
 /** An image of this size in a single colour. */
-export const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#e4a72c' } })
+export const plain = (width: number, height: number, background = '#e4a72c') =>
+  sharp({ create: { width, height, channels: 3, background } })
 
 export function newFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-pictures-'))

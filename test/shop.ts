@@ -112,7 +112,13 @@ function testShop(db: Db): TestShop {
       mode: 'demo',
     },
     services: {
-      images: { store: storeNoImage, crop: storeNoImage, transform, has: async () => true },
+      images: {
+        store: storeNoImage,
+        crop: storeNoImage,
+        transform,
+        has: async () => true,
+        remove: async () => undefined,
+      },
       fetchImage: () => Promise.reject(new Error('a test without another site fetched an image')),
       objectStore: createDiskStore(home),
       startBackup: () => Promise.reject(new Error('a test without a process made a backup')),

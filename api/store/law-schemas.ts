@@ -24,6 +24,7 @@ const partyId = z.int().nullable().describe('The id of a responsible party')
 const value = z.strictObject({ id: z.int(), slug: z.string(), name: z.string(), isRetired: z.boolean() })
 const attribute = {
   ...{ id: z.int(), key: z.string(), name: z.string(), kind: z.string(), unit: z.string(), isShown: z.boolean() },
+  isFacet: z.boolean().describe('Whether lists and the search are narrowed by it: only one with a list of values'),
   ...{ position: z.int(), version: z.int(), products: z.int(), values: z.array(value) },
   categoryIds: z.array(z.int()).describe('With those below them; none means all products'),
   requiredCategoryIds: z.array(z.int()).describe('Those in which products go on sale only with it'),

@@ -13,17 +13,23 @@ export const PublishedPage = z.strictObject({
   updatedAt: time,
 })
 
-const AdminPage = z.strictObject({
-  ...{ ...facts, state, footer: z.enum(FOOTER_NAMES), position: z.int(), updatedAt: time, version: z.int() },
+const place = { state, footer: z.enum(FOOTER_NAMES), position: z.int() }
+const AdminPage = z.strictObject({ ...facts, ...place, updatedAt: time, version: z.int() })
+export const AdminPages = z.strictObject({
+  items: z.array(AdminPage.extend({ hasDraft: z.boolean().describe('Whether a draft waits beside it') })),
 })
-export const AdminPages = z.strictObject({ items: z.array(AdminPage) })
-export const FullAdminPage = AdminPage.extend({ body: z.string().describe('Markdown') })
+const body = { body: z.string().describe('Markdown') }
+const draft = z.strictObject({ title: z.string(), description: z.string(), ...body, ...place })
+export const FullAdminPage = AdminPage.extend({
+  ...body,
+  draft: draft.nullable().describe('What waits beside the published page until it is published'),
+})
 export const AdminPageResult = FullAdminPage.extend(message)
 export const PagePreview = z.strictObject({ title: z.string(), description: z.string(), html: z.string() })
 
 const version = { version: z.int(), at: time, by: z.string().nullable().describe('The email of the admin') }
 export const PageVersions = z.strictObject({
-  items: z.array(z.strictObject({ ...version, title: z.string(), state })),
+  items: z.array(z.strictObject({ ...version, title: z.string(), state, isDraft: z.boolean() })),
 })
 export const PageComparison = z.strictObject({
   ...{ from: z.int(), to: z.int() },

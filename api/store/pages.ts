@@ -1,24 +1,15 @@
 /** The merchant's own pages: what is published, and how an admin writes them. */
 import { AddPage, ChangePage, PreviewPage, RestorePage, Versions } from '#shop/pages/input.ts'
-import { comparePageVersions, listPages, listPageVersions, readPage, type AdminPage } from '#shop/pages/list-pages.ts'
+import { comparePageVersions, listPages, listPageVersions, readPage } from '#shop/pages/list-pages.ts'
 import { messages } from '#shop/pages/messages.ts'
 import { previewPage } from '#shop/pages/preview-page.ts'
 import { listPublishedPages, readPublishedPage } from '#shop/pages/published-pages.ts'
 import { addPage, changePage, deletePage, restorePage } from '#shop/pages/save-page.ts'
-import type { Shop } from '#shop/shop.ts'
 import { VersionQuery } from '#shop/input.ts'
+import { factsJson, pageJson, resultJson } from './page-json.ts'
 import * as answers from './response-schemas.ts'
 import { get, post, put, remove } from './route.ts'
 import { messageJson } from './serializers.ts'
-
-const listedJson = ({ updatedAt, ...page }: Omit<AdminPage, 'body'>) => ({
-  ...{ slug: page.slug, path: page.path, title: page.title, description: page.description, state: page.state },
-  ...{ footer: page.footer, position: page.position, version: page.version, updatedAt: updatedAt.toISOString() },
-})
-const pageJson = (page: AdminPage) => ({ ...listedJson(page), body: page.body })
-const resultJson = async (shop: Shop, slug: string, text: string) => ({
-  ...{ message: text, ...pageJson(await readPage(shop, slug)) },
-})
 
 export const pages = [
   get('/pages', 'List the pages that the merchant has published', {
@@ -42,7 +33,9 @@ export const pages = [
     response: answers.AdminPages,
     access: 'admin',
     failed: messages.failed.list,
-    run: async (shop) => ({ items: (await listPages(shop)).map(listedJson) }),
+    run: async (shop) => ({
+      items: (await listPages(shop)).map((page) => ({ ...factsJson(page), hasDraft: page.hasDraft })),
+    }),
   }),
   post('/admin/pages', 'Add a page, as a draft or published. Without a slug, it is made of the title', {
     response: answers.AdminPageResult,

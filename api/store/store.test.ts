@@ -1109,12 +1109,15 @@ test('says what is wrong with the rules of a collection', async ({ shop }) => {
 test('adds, changes and deletes attributes, and keeps what a change does not name', async ({ shop }) => {
   const desk = shop.as(meera)
   const made = await call(desk, 'POST', '/admin/attributes', { name: 'Weave', newValues: ['Plain', 'Twill'] })
-  expect(made).toMatchObject({ status: 201, body: { key: 'weave', kind: 'choice', isShown: true, version: 1 } })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { key: 'weave', kind: 'choice', isShown: true, isFacet: true, version: 1 },
+  })
   const { id, values } = made.body as unknown as { id: number; values: { id: number }[] }
   const change = (body: object) => call(desk, 'PUT', `/admin/attributes/${id}`, body)
   const retired = await change({ version: 1, values: [{ id: values[1]!.id, isRetired: true }], newValues: ['Satin'] })
   expect(retired.body).toMatchObject({
-    ...{ name: 'Weave', isShown: true, version: 2 },
+    ...{ name: 'Weave', isShown: true, isFacet: true, version: 2 },
     values: [{ name: 'Plain' }, { name: 'Twill', isRetired: true }, { name: 'Satin', isRetired: false }],
   })
   expect((await change({ version: 1 })).status).toBe(409)
@@ -1122,6 +1125,11 @@ test('adds, changes and deletes attributes, and keeps what a change does not nam
     problem(409, 'There is a value plain already. Merge the two instead.'),
   )
   expect((await change({ version: 2, name: '' })).status).toBe(422)
+  const lining = { name: 'Lining', kind: 'yes-no', isShown: false }
+  expect(await call(desk, 'POST', '/admin/attributes', { ...lining, isFacet: true })).toMatchObject(
+    problem(422, 'Only an attribute with a list of values can be a filter'),
+  )
+  expect((await call(desk, 'POST', '/admin/attributes', lining)).body).toMatchObject({ isShown: false, isFacet: false })
   const required = await change({ version: 2, categoryIds: [2], requiredCategoryIds: [1] })
   expect(required.body).toMatchObject({ categoryIds: [1, 2], requiredCategoryIds: [1], version: 3 })
   const renamed = await change({ version: 3, name: 'Weaving', categoryIds: [1] })
@@ -1319,7 +1327,24 @@ test('publishes, compares, puts back and deletes pages of the merchant', async (
   expect((await call(desk, 'POST', '/admin/pages/preview', { title: 'a', body: '{store}' })).body.html).toBe(
     '<p>Dhoop</p>\n',
   )
-  expect((await call(desk, 'DELETE', '/admin/pages/care?version=3')).status).toBe(200)
+  const saveDraft = (version: number, body: string) =>
+    call(desk, 'PUT', '/admin/pages/care/draft', { ...page, body, version })
+  expect((await saveDraft(3, 'Hot.')).body).toMatchObject({ body: 'Cold.', version: 4, draft: { body: 'Hot.' } })
+  expect((await saveDraft(3, 'Hot.')).status).toBe(409)
+  expect(await saveDraft(4, '')).toMatchObject(problem(422, pages.bodyNeeded))
+  expect((await call(shop, 'GET', '/pages/care')).body.html).toBe('<p>Cold.</p>\n')
+  expect((await call(desk, 'GET', '/admin/pages')).body.items).toMatchObject([{ hasDraft: true }])
+  expect((await call(desk, 'DELETE', '/admin/pages/care/draft?version=4')).body).toEqual({
+    message: pages.draftDiscarded,
+  })
+  expect((await saveDraft(5, 'Hot.')).body).toMatchObject({ version: 6 })
+  expect((await call(desk, 'POST', '/admin/pages/care/publish', { version: 6 })).body).toMatchObject({
+    ...{ message: pages.published('/pages/care'), body: 'Hot.', version: 7, draft: null },
+  })
+  expect(await call(desk, 'POST', '/admin/pages/care/publish', { version: 7 })).toMatchObject(
+    problem(409, pages.noDraft),
+  )
+  expect((await call(desk, 'DELETE', '/admin/pages/care?version=7')).status).toBe(200)
   expect((await call(desk, 'GET', '/admin/pages/care')).status).toBe(404)
 })
 

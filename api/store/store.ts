@@ -35,6 +35,7 @@ import { attributes } from './attributes.ts'
 import { offers } from './offers.ts'
 import { deliveryAreas } from './delivery-areas.ts'
 import { announcement } from './announcement.ts'
+import { pageDrafts } from './page-drafts.ts'
 import { pages } from './pages.ts'
 import { parties } from './parties.ts'
 import { reviewPhotos } from './review-photos.ts'
@@ -63,7 +64,7 @@ export const ROUTES: Route[] = [
   ...[...collectionProducts, ...genderCategories, ...home],
   ...[...attributes, ...sizeCharts, ...parties],
   ...[...returnRules, ...taxClasses, ...searchTerms],
-  ...[...offers, ...pages, ...announcement, ...reviews, ...reviewPhotos],
+  ...[...offers, ...pages, ...pageDrafts, ...announcement, ...reviews, ...reviewPhotos],
   ...[...stock, ...stockAlerts, ...runs],
 ]
 

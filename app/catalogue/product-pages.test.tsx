@@ -1,6 +1,6 @@
 /** The texts of product pages (S2.4, S2.7), and the URLs that lead to them (D25, D26). */
 import { eq } from 'drizzle-orm'
-import { productImages, products } from '#db/schema.server.ts'
+import { productImages, productRatings, products } from '#db/schema.server.ts'
 import { readLayoutData } from '#shop/layout-data.ts'
 import { kurta } from '#test/fixtures.ts'
 import { callRoute, redirectLocation } from '#test/call-route.ts'
@@ -95,6 +95,20 @@ test('redirects to the own URL of the product when the gender of the URL is wron
   expect(await redirectOf(unisexLoader, '/unisex/4', '4')).toEqual(['/product/4', 301])
   expect(await redirectOf(womenSlugPage.loader as never, '/women/2?variant=4', '2')).toEqual(['/men/2?variant=4', 301])
   expect(await redirectOf(menSlugPage.loader as never, '/men/4', '4')).toEqual(['/product/4', 301])
+})
+
+test('shows the same rating on the card, on the page and to search engines', async ({ shop }) => {
+  await shop.db.insert(productRatings).values({
+    ...{ productId: kurta.id, count: 3, sum: 13, stars: [0, 0, 0, 2, 1], fit: [0, 0, 0] },
+  })
+  expect((await readPage(categoryPage, shop, '/category/clothes', { params: { slug: 'clothes' } })).html).toContain(
+    '4.3 ★ (3)',
+  )
+  expect((await readPage(productPage, shop, '/product/1', withId('1'))).html).toContain('4.3 ★ (3)')
+  const page = await readProductPage(shop, '1', new URL('http://localhost:3000/product/1'))
+  const matches = [{ id: 'root', loaderData: await readLayoutData(shop) }]
+  const meta = JSON.stringify(productMeta({ location: { pathname: '/product/1' }, matches }, page))
+  expect(meta).toContain('"ratingValue":"4.3","reviewCount":3')
 })
 
 // Q2

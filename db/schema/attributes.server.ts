@@ -18,19 +18,25 @@ import { identity, shopSchema, timestamptz } from './columns.server.ts'
 export const attributeKind = shopSchema.enum('attribute_kind', ['choice', 'choices', 'number', 'text', 'yes-no'])
 export type AttributeKind = (typeof attributeKind.enumValues)[number]
 
-export const attributes = shopSchema.table('attributes', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** What programs and files call it. It never changes. */
-  key: text().notNull().unique(),
-  name: text().notNull(),
-  kind: attributeKind().notNull(),
-  /** Of a number. */
-  unit: text().notNull().default(''),
-  /** Whether product pages show it. */
-  isShown: boolean().notNull().default(true),
-  position: smallint().notNull().default(0),
-  version: integer().notNull().default(1),
-})
+export const attributes = shopSchema.table(
+  'attributes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** What programs and files call it. It never changes. */
+    key: text().notNull().unique(),
+    name: text().notNull(),
+    kind: attributeKind().notNull(),
+    /** Of a number. */
+    unit: text().notNull().default(''),
+    /** Whether product pages show it. */
+    isShown: boolean().notNull().default(true),
+    /** Whether lists and the search are narrowed by its values. */
+    isFacet: boolean().notNull().default(false),
+    position: smallint().notNull().default(0),
+    version: integer().notNull().default(1),
+  },
+  (t) => [check('attributes_facet', sql`not ${t.isFacet} or ${t.kind} in ('choice', 'choices')`)],
+)
 
 export const attributeValues = shopSchema.table(
   'attribute_values',

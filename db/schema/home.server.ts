@@ -51,6 +51,16 @@ export const banners = shopSchema.table(
   ],
 )
 
+/**
+ * Own pictures that were stored for a slide, or that a slide no longer shows, by their URLs. A trigger of `banners` and each
+ * upload write them. A job deletes those that nothing shows.
+ */
+export const unusedPictures = shopSchema.table(
+  'unused_pictures',
+  { url: text().primaryKey(), since: timestamptz().notNull().defaultNow() },
+  (t) => [index('unused_pictures_since').on(t.since)],
+)
+
 export type Scene = NonNullable<(typeof banners.$inferSelect)['scene']>
 
 /** Each section has a title and up to four cards. `categoryId` is that of a category or a collection. */

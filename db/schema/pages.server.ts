@@ -1,6 +1,6 @@
 /** The merchant's own pages and the announcement bar, with all their versions (record 0173). */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.server.ts'
 import { createdAt, shopSchema, timestamptz } from './columns.server.ts'
 
@@ -45,6 +45,8 @@ export const pageVersions = shopSchema.table(
     slug: text().notNull(),
     version: integer().notNull(),
     ...columns,
+    /** Shoppers do not see it: the page stays published with the text of an earlier version. */
+    isDraft: boolean().notNull().default(false),
     actorId: uuid().references(() => users.id),
     at: createdAt(),
   },

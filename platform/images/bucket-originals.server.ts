@@ -65,5 +65,18 @@ export function openBucketOriginals(home: string, bucket: Bucket, limit: number)
     await cache.write(key, NAME, bytes)
   }
 
-  return { read, keep, keepPackaged: async () => undefined, isShared: async (key) => !(await packaged.has(key)) }
+  async function has(key: string) {
+    if (await packaged.has(key)) return true
+    for (const kind of KINDS) if ((await bucket.size(nameOf(key, kind))) !== undefined) return true
+    return folder.has(key)
+  }
+
+  /** Other machines may keep their copies until they need the room. */
+  async function remove(key: string) {
+    for (const kind of KINDS) await bucket.remove(nameOf(key, kind))
+    await Promise.all([cache.remove(key), folder.remove(key)])
+  }
+
+  const isShared = async (key: string) => !(await packaged.has(key))
+  return { read, keep, keepPackaged: async () => undefined, has, remove, isShared }
 }

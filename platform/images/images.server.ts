@@ -131,11 +131,16 @@ export function openImages(settings: Settings) {
   }
 
   async function has({ key, width, height }: StoredImage) {
-    const original = await originals.find(key)
+    // Another process may have removed what this one knows.
+    const original = (await originals.isThere(key)) ? await originals.find(key) : undefined
     return original !== undefined && hasSize(original, { width, height })
   }
 
   const { keep, keepPackaged } = originals
   const transform = openTransforms(path.join(home, 'storage', 'drawn'), limit / TRANSFORM_CACHE_SHARE, limiter)
-  return { show, ...openUploads(limiter, originals), transform, prepare, has, keep, keepPackaged }
+  const removeRenditions = async (key: string) => {
+    await shared.remove(key)
+    await cache.remove(key)
+  }
+  return { show, ...openUploads(limiter, originals, removeRenditions), transform, prepare, has, keep, keepPackaged }
 }

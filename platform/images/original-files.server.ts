@@ -11,6 +11,8 @@ export type OriginalFiles = {
   keep: (key: string, bytes: Uint8Array, kind: Format) => Promise<void>
   /** For the images of the store's own package. */
   keepPackaged: (key: string, bytes: Uint8Array, kind: Format) => Promise<void>
+  has: (key: string) => Promise<boolean>
+  remove: (key: string) => Promise<void>
   /** Whether other machines read the same original, so that its renditions are worth sharing. */
   isShared: (key: string) => Promise<boolean>
 }
@@ -31,5 +33,14 @@ export function openOriginalFolder(home: string): OriginalFiles {
     if (!(await ifExists(fs.stat(file)))) await writeAtomically(file, bytes, { flush: true })
   }
 
-  return { read, keep, keepPackaged: keep, isShared: () => Promise.resolve(false) }
+  async function has(key: string) {
+    for (const kind of FORMATS) if (await ifExists(fs.stat(path.join(folder, `${key}.${kind}`)))) return true
+    return false
+  }
+
+  async function remove(key: string) {
+    for (const kind of FORMATS) await fs.rm(path.join(folder, `${key}.${kind}`), { force: true })
+  }
+
+  return { read, keep, keepPackaged: keep, has, remove, isShared: () => Promise.resolve(false) }
 }

@@ -55,5 +55,13 @@ export function openOriginals(files: OriginalFiles) {
   const findKnown = (key: string) => cache.get(key)
   const isShared = async (key: string) => STORED_KEY.test(key) && files.isShared(key)
 
-  return { keep: keepWith(files.keep), keepPackaged: keepWith(files.keepPackaged), find, findKnown, read, isShared }
+  const isThere = async (key: string) => (STORED_KEY.test(key) ? files.has(key) : (await find(key)) !== undefined)
+
+  async function remove(key: string) {
+    if (STORED_KEY.test(key)) await files.remove(key)
+    cache.delete(key)
+  }
+
+  const [keep, keepPackaged] = [keepWith(files.keep), keepWith(files.keepPackaged)]
+  return { keep, keepPackaged, find, findKnown, read, isShared, isThere, remove }
 }

@@ -53,7 +53,9 @@ export function openRenditionCache(root: string, limit: number) {
 
   const names = async (key: string) => (await ifExists(fs.readdir(path.join(folder, key)))) ?? []
 
-  return { read, write, names, cleanedUp: async () => cleaning }
+  const remove = (key: string) => fs.rm(path.join(folder, key), { recursive: true, force: true })
+
+  return { read, write, names, remove, cleanedUp: async () => cleaning }
 }
 
 type CacheFile = { file: string; bytes: number; at: number }

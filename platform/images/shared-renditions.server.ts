@@ -10,6 +10,7 @@ export type SharedRenditions = {
   /** Undefined if no machine has made it. */
   read: (key: string, name: string) => Promise<Buffer | undefined>
   write: (key: string, name: string, bytes: Buffer) => Promise<void>
+  remove: (key: string) => Promise<void>
 }
 
 /** What is read is kept in `cache`. Renditions of images that every machine has (not `isShared`) stay on the machine. */
@@ -45,10 +46,14 @@ export function openSharedRenditions(
         logError(error)
       }
     },
+    remove: async (key) => {
+      for await (const { name } of bucket.list(nameOf(key, ''))) await bucket.remove(name)
+    },
   }
 }
 
 export const noSharedRenditions: SharedRenditions = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
 }

@@ -1,4 +1,4 @@
-/** Stores uploaded images as originals: whole, or cut to a size. */
+/** Stores uploaded images as originals: whole, or cut to a size. Deletes them with their renditions. */
 import type { ImageStore } from '#shop/media/image-store.ts'
 import type { Limiter } from '#core/limiter.ts'
 import type { openOriginals } from './originals.server.ts'
@@ -7,7 +7,8 @@ import { cropUpload, normalizeUpload, type Master } from './sharp.server.ts'
 export function openUploads(
   limiter: Limiter<'foreground' | 'background'>,
   originals: ReturnType<typeof openOriginals>,
-): Pick<ImageStore, 'store' | 'crop'> {
+  removeRenditions: (key: string) => Promise<void>,
+): Pick<ImageStore, 'store' | 'crop' | 'remove'> {
   async function keep({ bytes, width, height }: Master) {
     return { key: await originals.keep(bytes, 'jpg'), width, height }
   }
@@ -19,6 +20,10 @@ export function openUploads(
     crop: async (upload, size) => {
       const master = await limiter.run('foreground', () => cropUpload(upload, size))
       return typeof master === 'string' ? master : keep(master)
+    },
+    remove: async ({ key }) => {
+      await originals.remove(key)
+      await removeRenditions(key)
     },
   }
 }

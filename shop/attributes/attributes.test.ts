@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { productAttributes, products } from '#db/schema.server.ts'
+import { auditLog, productAttributes, products } from '#db/schema.server.ts'
 import { kurta, meera } from '#test/fixtures.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { untilWaiting } from '#test/wait-for-lock.ts'
@@ -17,7 +17,7 @@ import { AttributeCommand, type SaveAttribute } from './input.ts'
 import { listAttributesToEdit } from './list-attributes.ts'
 import { messages } from './messages.ts'
 import type { AttributeValue } from './rules.ts'
-import { changeAttribute, deleteAttribute } from './save-attribute.ts'
+import { addAttribute, changeAttribute, deleteAttribute } from './save-attribute.ts'
 
 const NEW = {
   ...{ title: 'Neel Kurta', category: 'Kurtas and Kurtis', gender: 'women', price: '1499' },
@@ -92,6 +92,24 @@ test('renames, retires and merges values, and products follow', async ({ shop })
     message: messages.valueTaken('silk'),
   })
   await expect(deleteAttribute(admin, fabric.id, 2)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('makes an attribute with a list of values a filter, and no other', async ({ shop }) => {
+  const admin = shop.as(meera)
+  const parse = (more: Record<string, string>) => AttributeCommand.parse({ name: 'Wash', ...more }) as SaveAttribute
+  const read = async (id: number) => (await listAttributesToEdit(admin)).find((one) => one.id === id)!
+  const { id } = await addAttribute(admin, parse({ kind: 'choices', isFacet: 'on' }))
+  expect(await read(id)).toMatchObject({ isShown: false, isFacet: true })
+  await changeAttribute(admin, id, parse({ version: '1' }))
+  expect(await read(id)).toMatchObject({ isFacet: false, version: 2 })
+  const [event] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'change-attribute'))
+  expect(event).toMatchObject({ before: { isFacet: true }, after: { isFacet: false } })
+  // The box of the form stands ticked, whatever kind is chosen.
+  const { id: number } = await addAttribute(admin, parse({ name: 'Width', kind: 'number', isFacet: 'on' }))
+  expect(await read(number)).toMatchObject({ kind: 'number', isFacet: false })
+  await expect(changeAttribute(admin, number, parse({ isFacet: 'on', version: '1' }))).rejects.toMatchObject({
+    ...{ code: 'invalid', message: messages.facetOfList },
+  })
 })
 
 /** Changes the value of this slug, with the product locked as by an import or its form. */

@@ -18,6 +18,8 @@ function parseRows(form: unknown) {
   return {
     do: 'save',
     ...fields,
+    // The form of a new attribute has the box for every kind.
+    isFacet: isOfList(fields.kind) ? fields.isFacet : undefined,
     values: ids.map((id) => ({
       id: Number(id),
       name: fields[`values.${id}.name`],
@@ -28,6 +30,8 @@ function parseRows(form: unknown) {
     requiredCategoryIds: tickedIds(fields, 'required'),
   }
 }
+
+const isOfList = (kind: unknown) => kind === undefined || rules.isList(kind as rules.AttributeKind)
 
 /** `categories.7` is ticked for the category 7. */
 const tickedIds = (fields: Fields, list: string) =>
@@ -43,6 +47,7 @@ const Attribute = z.object({
   kind: z.enum(kinds, messages.invalidKind).default('choice'),
   unit: singleLine(rules.MAX_UNIT_LENGTH),
   isShown: checkbox,
+  isFacet: checkbox,
   place: z.coerce.number().int().min(1).max(999).default(1),
   values: z.array(
     z.object({ id: z.number(), name: valueName, isRetired: z.boolean(), mergeInto: z.number().nullable() }),
@@ -69,6 +74,7 @@ const fields = {
   name: requiredLine.pipe(maxText(rules.MAX_NAME_LENGTH)),
   unit: optionalLine(rules.MAX_UNIT_LENGTH),
   isShown: z.boolean().optional(),
+  isFacet: z.boolean().optional(),
   place: z.int().min(1).max(999).optional(),
   newValues: z
     .array(requiredLine.pipe(maxText(rules.MAX_VALUE_LENGTH)))

@@ -21,6 +21,7 @@ const columns = {
   kind: attributes.kind,
   unit: attributes.unit,
   isShown: attributes.isShown,
+  isFacet: attributes.isFacet,
   position: attributes.position,
   version: attributes.version,
   values: sql<AttributeValue[]>`coalesce((

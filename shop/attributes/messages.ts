@@ -18,6 +18,7 @@ export const messages = {
   nameRequired: 'Please enter a name with letters',
   valueTaken: (name: string) => `There is a value ${name} already. Merge the two instead.`,
   tooManyValues: `Please add at most ${MAX_NEW_VALUES} values at once`,
+  facetOfList: 'Only an attribute with a list of values can be a filter',
   invalidKind: 'Please choose a kind',
   added: 'Attribute added successfully',
   updated: 'Attribute updated successfully',

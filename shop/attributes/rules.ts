@@ -28,6 +28,8 @@ export type Attribute = {
   kind: AttributeKind
   unit: string
   isShown: boolean
+  /** Whether lists and the search are narrowed by its values. Only of a list. */
+  isFacet: boolean
   values: AttributeValue[]
   categoryIds: number[]
   /** Those of its categories whose products say it before they go on sale. */

@@ -19,12 +19,13 @@ import { requirePermission, withTransaction, type Shop } from '../shop.ts'
 import type { SaveAttribute } from './input.ts'
 import { readAttribute, readAttributeToEdit, type AttributeForForm } from './list-attributes.ts'
 import { messages } from './messages.ts'
-import { isList } from './rules.ts'
+import { isList, type AttributeKind } from './rules.ts'
 import { writeValues } from './write-values.ts'
 
 export async function addAttribute(shop: Shop, input: SaveAttribute): Promise<{ message: string; id: number }> {
   requirePermission(shop, 'change-products')
   const key = toSlug(input.name) || fail('invalid', messages.nameRequired, { name: messages.nameRequired })
+  requireList(input.kind, input)
   const id = await withTransaction(shop, async (shop) => {
     const [created] = await shop.db
       .insert(attributes)
@@ -46,6 +47,7 @@ export async function changeAttribute(shop: Shop, id: number | undefined, input:
   await withTransaction(shop, async (shop) => {
     if (await changesProducts(shop, id, input)) await lockRules(shop)
     const row = await lockAttribute(shop, id, input.version, 'no key update')
+    requireList(row.kind, input)
     const before = snapshotOf(await readAttribute(shop, row.id))
     await shop.db.update(attributes).set(toColumns(input)).where(eq(attributes.id, row.id))
     if (isList(row.kind)) await writeValues(shop, row, input)
@@ -130,10 +132,16 @@ async function writeCategories(shop: Shop, attributeId: number, { categoryIds, r
   if (rows.length > 0) await shop.db.insert(categoryAttributes).values(rows)
 }
 
-const toColumns = ({ name, unit, isShown, place }: SaveAttribute) => ({ name, unit, isShown, position: place - 1 })
+const toColumns = ({ name, unit, isShown, isFacet, place }: SaveAttribute) => ({
+  ...{ name, unit, isShown, isFacet, position: place - 1 },
+})
 
-const snapshotOf = ({ name, kind, unit, isShown, position, values, ...of }: AttributeForForm) => ({
-  ...{ name, kind, unit, isShown, place: position + 1 },
+function requireList(kind: AttributeKind, { isFacet }: SaveAttribute) {
+  if (isFacet && !isList(kind)) fail('invalid', messages.facetOfList, { isFacet: messages.facetOfList })
+}
+
+const snapshotOf = ({ name, kind, unit, isShown, isFacet, position, values, ...of }: AttributeForForm) => ({
+  ...{ name, kind, unit, isShown, isFacet, place: position + 1 },
   ...{ categories: of.categoryIds, requiredIn: of.requiredCategoryIds },
   values: values.map((value) => (value.isRetired ? `${value.name} (retired)` : value.name)),
 })

@@ -47,6 +47,7 @@ const LABELS: Record<string, string> = {
   weightG: 'Weight in grams',
   sizeLabel: 'Word for size',
   isShown: 'Shown',
+  isFacet: 'Filter of lists',
   isDefault: 'First',
   to: 'To',
   lowStock: 'Low at',

@@ -88,6 +88,7 @@ import { saveAnnouncement } from '../announcement/save-announcement.ts'
 import { readAreas, saveAreas } from '../delivery/areas.ts'
 import { SaveAreas } from '../delivery/input.ts'
 import { AddPage } from '../pages/input.ts'
+import { discardPageDraft, publishPage, savePageDraft } from '../pages/page-drafts.ts'
 import { addPage, changePage, deletePage, restorePage } from '../pages/save-page.ts'
 import { AuditQuery } from './input.ts'
 import { listAuditEvents } from './list-events.ts'
@@ -213,7 +214,10 @@ test('records every action of an admin', async ({ shop }) => {
   await changePage(admin, 'care', { ...page, state: 'published', version: 2 })
   await changePage(admin, 'care', { ...page, version: 3 })
   await restorePage(admin, 'care', { from: 2, version: 4 })
-  await deletePage(admin, 'care', 5)
+  await publishPage(admin, 'care', 5)
+  await savePageDraft(admin, 'care', { ...page, body: 'Hot', version: 6 })
+  await discardPageDraft(admin, 'care', 7)
+  await deletePage(admin, 'care', 8)
   await saveAreas(admin, SaveAreas.parse({ none: '799', seen: (await readAreas(admin)).seen }))
   await saveAnnouncement(admin, SaveAnnouncement.parse({ mode: 'none', version: 0 }))
   const weavers = { name: 'Weavers', address: 'Erode', version: '1' }

@@ -64,6 +64,8 @@ export const AUDIT_ACTIONS = {
   'change-page': 'Changed a page',
   'publish-page': 'Published a page',
   'unpublish-page': 'Took a page back',
+  'save-page-draft': 'Saved a draft of a page',
+  'discard-page-draft': 'Discarded a draft of a page',
   'restore-page': 'Put an earlier text of a page back',
   'delete-page': 'Deleted a page',
   'change-announcement': 'Changed the announcement',

@@ -176,7 +176,7 @@ test('is empty when choices contradict each other, and still offers the ways out
   ])
 })
 
-test('shows sizes in their order, attributes that pages show, and the country by its name', async ({ shop }) => {
+test('shows sizes in their order, attributes that are filters, and the country by its name', async ({ shop }) => {
   await insertProducts(shop.db, THINGS)
   const { facets } = await read(shop, {})
   const labels = (name: string) => facets.find((one) => one.name === name)?.values.map(({ label }) => label)
@@ -184,7 +184,7 @@ test('shows sizes in their order, attributes that pages show, and the country by
   expect(labels('origin')).toEqual(['India'])
   expect(labels('f.fabric')).toEqual(['Cotton', 'Linen', 'Silk'])
   expect(labels('discount')).toEqual(['10% or more', '20% or more', '30% or more', '40% or more', '50% or more'])
-  await shop.db.update(attributes).set({ isShown: false }).where(eq(attributes.key, 'fabric'))
+  await shop.db.update(attributes).set({ isFacet: false }).where(eq(attributes.key, 'fabric'))
   expect((await read(shop, { 'f.fabric': ['silk'] })).choices).toEqual({})
   expect((await read(shop, {})).facets.some(({ name }) => name === 'f.fabric')).toBe(false)
 })

@@ -19,7 +19,7 @@ export async function knownChoices(shop: Shop, choices: FacetChoices): Promise<F
        when 'colour' then known.value <> '' and exists (select from ${variantFacets} v where v.colour = known.value)
        else exists (select from ${productFacets} f where f.facet = asked.facet and f.value = known.value)
         and (asked.facet not like 'f.%' or exists (
-          select from ${attributes} a where 'f.' || a.key = asked.facet and a.is_shown)) end
+          select from ${attributes} a where 'f.' || a.key = asked.facet and a.is_facet)) end
      order by 1, 2`)
   const known: FacetChoices = {}
   for (const { facet, value } of rows) (known[facet] ??= []).push(value)

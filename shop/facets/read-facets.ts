@@ -102,7 +102,7 @@ function placeOfValue(facet: string, value: string) {
   return facet === 'colour' && value === 'other' ? 1 : 0
 }
 
-/** The names of the attributes that pages show in their order, those of their values, and the order of sizes. */
+/** The names of the attributes that are facets in their order, those of their values, and the order of sizes. */
 async function readTexts(shop: Shop, values: Map<string, Set<string>>): Promise<Texts> {
   const keys = [...values.keys()].filter((name) => name.startsWith('f.')).map((name) => name.slice(2))
   const sizes = [...(values.get('size') ?? [])]
@@ -110,7 +110,7 @@ async function readTexts(shop: Shop, values: Map<string, Set<string>>): Promise<
     .select({ key: attributes.key, name: attributes.name, slug: attributeValues.slug, label: attributeValues.name })
     .from(attributes)
     .innerJoin(attributeValues, eq(attributeValues.attributeId, attributes.id))
-    .where(and(inArray(attributes.key, keys.length > 0 ? keys : ['']), attributes.isShown))
+    .where(and(inArray(attributes.key, keys.length > 0 ? keys : ['']), attributes.isFacet))
     .orderBy(attributes.position, attributes.id, attributeValues.position, attributeValues.id)
   const scales = ['letters', 'numbers', 'uk-children', 'uk', 'months', 'years', 'free']
   const ofSizes = await shop.db

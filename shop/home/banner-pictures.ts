@@ -5,6 +5,7 @@ import { messages as media } from '../media/messages.ts'
 import { requirePermission, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { PICTURES, type PictureKind } from './rules.ts'
+import { notePicture } from './unused-pictures.ts'
 
 const FIELDS = { wide: 'wideUrl', tall: 'tallUrl' } as const
 const failFor = (kind: PictureKind, message: string) => fail('invalid', message, { [FIELDS[kind]]: message })
@@ -14,7 +15,12 @@ export async function storeBannerPicture(shop: Shop, bytes: Uint8Array, kind: Pi
   requirePermission(shop, 'change-products')
   const stored = await shop.services.images.crop(bytes, PICTURES[kind])
   if (stored === 'small') return failFor(kind, messages.pictureTooSmall(kind))
-  return typeof stored === 'string' ? failFor(kind, media.invalidImage[stored]) : imageUrl(stored)
+  if (typeof stored === 'string') return failFor(kind, media.invalidImage[stored])
+  const url = imageUrl(stored)
+  await notePicture(shop, url)
+  // The same picture may have been deleted as unused before it was noted.
+  if (!(await shop.services.images.has(stored))) await shop.services.images.crop(bytes, PICTURES[kind])
+  return url
 }
 
 type Pictures = { scene: string | null; wideUrl: string | null; tallUrl: string | null; alt: string }
@@ -28,8 +34,10 @@ export async function withPictures<B extends Pictures>(shop: Shop, banner: B): P
 async function toStored(shop: Shop, url: string, kind: PictureKind): Promise<string> {
   const { width, height } = PICTURES[kind]
   const stored = parseImageUrl(url)
-  if (stored?.width === width && stored.height === height)
+  if (stored?.width === width && stored.height === height) {
+    await notePicture(shop, url)
     return (await shop.services.images.has(stored)) ? url : failFor(kind, messages.pictureNotFound)
+  }
   if (stored) return failFor(kind, messages.pictureNeeded(kind))
   const fetched = await shop.services.fetchImage(url)
   if (typeof fetched === 'string') return failFor(kind, media.notFetched[fetched])

@@ -30,6 +30,8 @@ export type ImageStore = {
   crop: (bytes: Uint8Array, size: { width: number; height: number }) => Promise<StoredImage | InvalidImage | 'small'>
   /** Whether the store has this image, in this full size. */
   has: (image: StoredImage) => Promise<boolean>
+  /** Deletes it with its renditions. A picture that is stored again is whole again. */
+  remove: (image: StoredImage) => Promise<void>
   /** Creates a rendition once and caches it for a while under `key`. `read` is called only if it is not cached. */
   transform: (
     key: string,

@@ -43,13 +43,17 @@ export const AddPage = z.object({ slug, ...fields, state: state.default('draft')
 export type AddPage = z.output<typeof AddPage>
 export const ChangePage = z.object({ ...fields, state, version })
 export type ChangePage = z.output<typeof ChangePage>
+export const SavePageDraft = z.object({ ...fields, version })
+export type SavePageDraft = z.output<typeof SavePageDraft>
+export const PublishPage = z.object({ version })
 /** `from` is the version whose text is put back, `version` the one that was seen. */
 export const RestorePage = z.object({ from: version, version })
 export type RestorePage = z.output<typeof RestorePage>
 
 /** The buttons of the form. A form without a button saves. */
 const withButton = (form: unknown) => ({ do: 'save', ...(form as object) })
-const WRITES = ['save', 'publish', 'unpublish'] as const
+/** `draft` leaves what shoppers see of a published page as it is. */
+const WRITES = ['save', 'draft', 'publish', 'unpublish'] as const
 /** What a preview does not show is sent back as it was typed. */
 const typed = z.string().default('')
 const preview = z.object({
@@ -66,9 +70,11 @@ export const PageCommand = z.preprocess(
   z.discriminatedUnion('do', [
     preview,
     z.object({ do: z.enum(WRITES), ...fields, version }),
-    z.object({ do: z.literal('delete'), version }),
+    z.object({ do: z.enum(['delete', 'discard']), version }),
   ]),
 )
+
+export type PageCommand = z.output<typeof PageCommand>
 
 /** `?from=&to=` */
 export const Versions = z.object({ from: version, to: version })

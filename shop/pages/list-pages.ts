@@ -1,19 +1,28 @@
 /** The pages and their versions, as the admin sees them. */
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import { pages, pageVersions, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { requireAdmin, type Shop } from '../shop.ts'
 import { compareLines, type LineChange } from './compare-lines.ts'
 import { messages } from './messages.ts'
 import { pathOfPage } from './rules.ts'
+import { findDraft, type Columns } from './write-page.ts'
 
 type Row = typeof pages.$inferSelect
-export type AdminPage = Omit<Row, 'html'> & { path: string }
+type ListedPage = Omit<Row, 'html' | 'body'> & { path: string; hasDraft: boolean }
+/** `draft` is what waits beside the published page until it is published. */
+export type AdminPage = Omit<Row, 'html'> & { path: string; draft: Columns | null }
 
-export async function listPages(shop: Shop): Promise<Omit<AdminPage, 'body'>[]> {
+export async function listPages(shop: Shop): Promise<ListedPage[]> {
   requireAdmin(shop)
-  const rows = await shop.db.select().from(pages).orderBy(asc(pages.position), asc(pages.slug))
-  return rows.map(({ html: _, body: __, ...page }) => ({ ...page, path: pathOfPage(page.slug) }))
+  const { html: _, body: __, ...columns } = getTableColumns(pages)
+  const isNewest = and(eq(pageVersions.slug, pages.slug), eq(pageVersions.version, pages.version))
+  const rows = await shop.db
+    .select({ ...columns, isDraft: pageVersions.isDraft })
+    .from(pages)
+    .leftJoin(pageVersions, isNewest)
+    .orderBy(asc(pages.position), asc(pages.slug))
+  return rows.map(({ isDraft, ...page }) => ({ ...page, path: pathOfPage(page.slug), hasDraft: isDraft ?? false }))
 }
 
 export async function readPage(shop: Shop, slug: string): Promise<AdminPage> {
@@ -21,18 +30,18 @@ export async function readPage(shop: Shop, slug: string): Promise<AdminPage> {
   const [row] = await shop.db.select().from(pages).where(eq(pages.slug, slug))
   if (!row) return fail('not-found', messages.notFound)
   const { html: _, ...page } = row
-  return { ...page, path: pathOfPage(slug) }
+  return { ...page, path: pathOfPage(slug), draft: (await findDraft(shop, row)) ?? null }
 }
 
 /** `by` is the email of the admin, or null if the account was deleted. */
-export type PageVersion = Pick<Row, 'version' | 'title' | 'state'> & { at: Date; by: string | null }
+export type PageVersion = Pick<Row, 'version' | 'title' | 'state'> & { isDraft: boolean; at: Date; by: string | null }
 
 /** The newest first. */
 export async function listPageVersions(shop: Shop, slug: string): Promise<PageVersion[]> {
   requireAdmin(shop)
-  const { version, title, state, at } = pageVersions
+  const { version, title, state, isDraft, at } = pageVersions
   return shop.db
-    .select({ version, title, state, at, by: users.email })
+    .select({ version, title, state, isDraft, at, by: users.email })
     .from(pageVersions)
     .leftJoin(users, eq(users.id, pageVersions.actorId))
     .where(eq(pageVersions.slug, slug))

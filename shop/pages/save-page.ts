@@ -1,16 +1,14 @@
 /**
  * Adds, changes, publishes and deletes the merchant's own pages.
  *
- *   1. A change states the version it was made from. If the page has changed since, it fails and overwrites nothing.
- *   2. Every version is kept, also after the page was deleted. A new page with its address continues their numbers.
- *   3. Saving without a difference is not a change: it makes no version and no audit event.
+ * Every version is kept, also after the page was deleted. A new page with its address continues their numbers. What is
+ * saved here replaces a draft beside the page (page-drafts.ts), which stays among the versions.
  */
-import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { pages, pageVersions } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { toSlug } from '#core/slug.ts'
-import { findLastEditor, recordAuditEvent } from '../audit.ts'
+import { recordAuditEvent } from '../audit.ts'
 import { applyCatalogueChange } from '../catalogue/catalogue-cache.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import type { AddPage, ChangePage, RestorePage } from './input.ts'
@@ -19,10 +17,16 @@ import { readPageVersion } from './list-pages.ts'
 import { messages } from './messages.ts'
 import { renderBody } from './preview-page.ts'
 import { MAX_PAGES, MAX_SLUG_LENGTH, pathOfPage } from './rules.ts'
-
-const ENTITY = 'page'
-type Row = typeof pages.$inferSelect
-type Columns = Omit<Row, 'slug' | 'html' | 'updatedAt' | 'version'>
+import {
+  ENTITY,
+  keepVersion,
+  toColumns,
+  toRecord,
+  updatePage,
+  writePage,
+  type Columns,
+  type StoredPage,
+} from './write-page.ts'
 
 export async function addPage(shop: Shop, input: AddPage): Promise<{ message: string; slug: string }> {
   requireAdmin(shop)
@@ -51,13 +55,13 @@ export async function changePage(shop: Shop, slug: string, { version, ...input }
   requireAdmin(shop)
   const after = toColumns(input)
   const html = await renderBody(after.body)
-  const before = await write(shop, slug, version, async (shop, row) => {
-    if (after.state !== 'published') refuseIfNeeded(shop, row)
-    const action = actionOf(row, after)
-    await update(shop, row, { after, html, action })
-    return row
+  const action = await writePage(shop, slug, version, async (shop, page) => {
+    if (after.state !== 'published') refuseIfNeeded(shop, page)
+    const action = actionOf(page, after.state)
+    await updatePage(shop, page, { after, html, action })
+    return action
   })
-  if (before.state === after.state) return messages.updated
+  if (action === 'change-page') return messages.updated
   return after.state === 'published' ? messages.published(pathOfPage(slug)) : messages.unpublished
 }
 
@@ -65,71 +69,30 @@ export async function changePage(shop: Shop, slug: string, { version, ...input }
 export async function restorePage(shop: Shop, slug: string, { from, version }: RestorePage): Promise<string> {
   const { title, description, body } = await readPageVersion(shop, slug, from)
   const html = await renderBody(body)
-  await write(shop, slug, version, (shop, row) =>
-    update(shop, row, { after: { ...toColumns(row), title, description, body }, html, action: 'restore-page' }),
-  )
+  await writePage(shop, slug, version, (shop, page) => {
+    const after = { ...toColumns(page.row), title, description, body }
+    return updatePage(shop, page, { after, html, action: 'restore-page' })
+  })
   return messages.restored(from)
 }
 
 /** Its address is free again. The store's own text is back where the page had replaced it. */
 export async function deletePage(shop: Shop, slug: string, version: number): Promise<string> {
   requireAdmin(shop)
-  await write(shop, slug, version, async (shop, row) => {
-    refuseIfNeeded(shop, row)
+  await writePage(shop, slug, version, async (shop, page) => {
+    refuseIfNeeded(shop, page)
     await shop.db.delete(pages).where(eq(pages.slug, slug))
-    const before = toRecord(toColumns(row))
+    const before = toRecord(toColumns(page.row))
     await recordAuditEvent(shop, { action: 'delete-page', entity: ENTITY, entityId: slug, before })
   })
   return messages.deleted
 }
 
-function refuseIfNeeded(shop: Shop, row: Row) {
+function refuseIfNeeded(shop: Shop, { row }: StoredPage) {
   if (isPageNeeded(shop, row)) fail('conflict', messages.returnsPolicyNeeded)
 }
 
-/** Runs `run` with the locked row, if it has this version. */
-async function write<T>(shop: Shop, slug: string, version: number, run: (shop: Shop, row: Row) => Promise<T>) {
-  const result = await withTransaction(shop, async (shop) => {
-    const [row] = await shop.db.select().from(pages).where(eq(pages.slug, slug)).for('update')
-    if (!row) return fail('not-found', messages.notFound)
-    if (row.version !== version) fail('conflict', messages.changedMeanwhile(await findLastEditor(shop, ENTITY, slug)))
-    return run(shop, row)
-  })
-  applyCatalogueChange(shop, 'other')
-  return result
+function actionOf({ row, draft }: StoredPage, state: Columns['state']) {
+  if (row.state === state && !draft) return 'change-page'
+  return state === 'published' ? 'publish-page' : 'unpublish-page'
 }
-
-type Action = 'change-page' | 'publish-page' | 'unpublish-page' | 'restore-page'
-type Change = { after: Columns; html: string; action: Action }
-
-async function update(shop: Shop, row: Row, { after, html, action }: Change) {
-  const before = toColumns(row)
-  if (isDeepStrictEqual(before, after)) {
-    // An earlier version of the store has made other HTML of the same text.
-    if (html !== row.html) await shop.db.update(pages).set({ html }).where(eq(pages.slug, row.slug))
-    return
-  }
-  const isSameText = before.title === after.title && before.body === after.body && before.state === after.state
-  const changed = { ...row, ...after, html, version: row.version + 1, ...(!isSameText && { updatedAt: shop.now() }) }
-  await shop.db.update(pages).set(changed).where(eq(pages.slug, row.slug))
-  await keepVersion(shop, changed)
-  const event = { action, entity: ENTITY, entityId: row.slug } as const
-  await recordAuditEvent(shop, { ...event, before: toRecord(before), after: toRecord(after) })
-}
-
-function actionOf(before: Columns, after: Columns): Action {
-  if (before.state === after.state) return 'change-page'
-  return after.state === 'published' ? 'publish-page' : 'unpublish-page'
-}
-
-async function keepVersion(shop: Shop, { slug, version, ...row }: Row) {
-  const actorId = requireAdmin(shop).id
-  await shop.db.insert(pageVersions).values({ ...toColumns(row), slug, version, actorId, at: shop.now() })
-}
-
-const toColumns = ({ title, description, body, state, footer, position }: Columns): Columns => ({
-  ...{ title, description, body, state, footer, position },
-})
-
-/** In the audit log, the text is a list of lines, of which those that differ are shown. */
-const toRecord = ({ body, ...columns }: Columns) => ({ ...columns, body: body.split('\n') })

@@ -5,22 +5,14 @@
  * it has their rows.
  */
 import { asc, eq, lte, sql } from 'drizzle-orm'
-import { BACKUP_LOCK } from '#db/backup/lock.ts'
 import { orphanedFiles } from '#db/schema.server.ts'
+import { isBackupRunning } from '../backup-running.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 
 const BATCH_SIZE = 200
 
 /** Longer than the longest upload (server/http-listener.ts). By the database's clock, which the trigger used. */
 const isDue = lte(orphanedFiles.since, sql`now() - interval '15 minutes'`)
-
-/** Until the transaction ends, no backup begins. */
-async function isBackupRunning({ db }: Shop) {
-  const { rows } = await db.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}::bigint) as free`,
-  )
-  return !rows[0]?.free
-}
 
 export async function deleteOrphanedFiles(shop: Shop): Promise<void> {
   const deleted = await withTransaction(shop, async (shop) => {

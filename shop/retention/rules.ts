@@ -66,6 +66,12 @@ export const DELETED: Rule[] = [
   { table: 'delivery_answers', keeps: '90 days', why: 'what couriers serve', by: 'deleteOldAnswers' },
   { table: 'bank_payments', keeps: '30 days unpaid', why: 'the sandbox bank', by: 'deleteUnpaid' },
   { table: 'storage_leftovers', keeps: 'until the file is deleted', why: 'files', by: 'deleteOrphanedFiles' },
+  {
+    table: 'unused_pictures',
+    keeps: '30 days',
+    why: 'pictures that banners no longer show',
+    by: 'deleteUnusedPictures',
+  },
   { table: 'total_changes', keeps: 'until folded', why: 'totals', by: 'foldTotalChanges' },
   { table: 'price_total_changes', keeps: 'until folded', why: 'totals', by: 'foldTotalChanges' },
   { table: 'facet_changes', keeps: 'until folded', why: 'counts of facets', by: 'foldFacetChanges' },

@@ -18,8 +18,7 @@ async function open(shop: TestShop, answers: Record<string, Answer>) {
   const site = await openPictureHost(answers)
   const options = { insideHosts: [site.host], ca: CERTIFICATE, resolve: async () => HERE }
   shop.services.fetchImage = createImageFetcher(options)
-  const { store, crop, transform, has } = openImages({ home: newFolder(), limit: 1e8 })
-  shop.services.images = { store, crop, transform, has }
+  shop.services.images = openImages({ home: newFolder(), limit: 1e8 })
   return site
 }
 

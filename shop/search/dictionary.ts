@@ -1,5 +1,6 @@
 /** Finds the terms that the search knows, in any of their words, in singular and plural. Pure. */
 import type { searchTerms } from '#db/schema.server.ts'
+import type { LetterOf } from './read-size.ts'
 
 export type TermRow = Pick<typeof searchTerms.$inferSelect, 'kind' | 'term' | 'same' | 'covers'>
 
@@ -20,9 +21,11 @@ export type Dictionary = {
   /** The terms that cover it, and the term itself, in lower case. */
   kindsOf: (term: Term) => string[]
   words: string[]
+  letterOf: LetterOf
 }
 
-export function createDictionary(rows: TermRow[]): Dictionary {
+/** `letters` are the sizes of letters, in lower case, and how the store writes them. */
+export function createDictionary(rows: TermRow[], letters: Map<string, string>): Dictionary {
   const terms = new Map<string, Term>()
   for (const { kind, term, same, covers } of rows) {
     const words = [term, ...same]
@@ -46,6 +49,7 @@ export function createDictionary(rows: TermRow[]): Dictionary {
         ...rows.flatMap(({ term, same }) => (term === name ? [term, ...same] : [])),
       ].map((word) => word.toLowerCase()),
     words: [...terms.keys()],
+    letterOf: (text) => letters.get(text),
   }
 }
 

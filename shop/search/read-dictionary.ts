@@ -2,7 +2,8 @@
  * The dictionary of the search, in the memory of the process. A change of a term is announced (`search-terms`), and then
  * it is read again.
  */
-import { searchTerms } from '#db/schema.server.ts'
+import { eq } from 'drizzle-orm'
+import { searchTerms, sizeScales } from '#db/schema.server.ts'
 import { cacheValue } from '../catalogue/catalogue-cache.ts'
 import type { Shop } from '../shop.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
@@ -15,8 +16,11 @@ export const readDictionary = (shop: Shop): Promise<Dictionary> =>
     'search-dictionary',
     async () => {
       const { kind, term, same, covers } = searchTerms
+      const { size, label, scale } = sizeScales
+      const letters = await shop.db.select({ size, label }).from(sizeScales).where(eq(scale, 'letters'))
       return createDictionary(
         await shop.db.select({ kind, term, same, covers }).from(searchTerms).orderBy(searchTerms.id),
+        new Map(letters.map((one) => [one.size, one.label])),
       )
     },
     () => [TERMS_CHANGED],

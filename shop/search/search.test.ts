@@ -215,6 +215,13 @@ test('asks one variant in stock for size and colour, and otherwise says that the
   expect(await search(shop, 'sneakers uk 10')).toMatchObject({ products: { total: 1 }, dropped: ['Size UK 10'] })
 })
 
+test('knows a size of letters by every name that the facet Size has for it', async ({ shop }) => {
+  await createProduct(shop, { title: 'Court Shirt', sizes: ['2XL', '5XL'] })
+  for (const size of ['xxl', '2xl', 'size xxl', '5xl', 'xxxxxl'])
+    expect(await search(shop, `court shirt ${size}`)).toMatchObject({ products: { total: 1 }, dropped: [] })
+  expect(await search(shop, 'court shirt 3xl')).toMatchObject({ products: { total: 1 }, dropped: ['Size 3XL'] })
+})
+
 test('joins the price of the search and that of the filter', async ({ shop }) => {
   for (const rupees of [500, 1000, 1500]) await createProduct(shop, { title: `Sneaker ${rupees}`, rupees })
   expect(await titles(shop, 'sneaker under 1000')).toEqual(['Sneaker 500', 'Sneaker 1000'])

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '../shop.ts'
 import type { Dictionary, Term } from './dictionary.ts'
-import { editDistance, MAX_EDIT_DISTANCE, nearestWord, type SpellingResult } from './rules.ts'
+import { editDistance, isMisspelled, MAX_EDIT_DISTANCE, nearestWord, type SpellingResult } from './rules.ts'
 
 /** In a shorter word, a mistake cannot be told from another term. */
 const MIN_TERM_LENGTH = 5
@@ -30,18 +30,22 @@ export async function checkSpelling(shop: Shop, words: string[], dictionary: Dic
     const nearest = nearestWord(result.plain, candidates ?? [])
     const isUnknown = !result.isPrefix && !(nearest && nearest.distance < 2)
     const meant = isUnknown ? nearestTerm(result.plain, dictionary) : undefined
-    return meant
-      ? { ...spelling, term: dictionary.termOf(meant), nearest: { word: meant, distance: 1 } }
-      : { ...spelling, nearest }
+    if (meant) return { ...spelling, term: dictionary.termOf(meant), nearest: { word: meant, distance: 1 } }
+    // A corrected word is the term that it would be if it had been typed well: it must not match a mere mention.
+    const corrected = nearest && isMisspelled({ ...spelling, nearest }) ? dictionary.termOf(nearest.word) : undefined
+    return { ...spelling, nearest, term: corrected && MEANT.includes(corrected.kind) ? corrected : undefined }
   })
 }
+
+/** A brand is never guessed. */
+const MEANT: Term['kind'][] = ['product', 'trait', 'colour']
 
 /** A product, trait or colour that the word is one mistake away from: "chapppal". */
 function nearestTerm(plain: string, { words, termOf }: Dictionary) {
   if (plain.length < MIN_TERM_LENGTH) return undefined
   const isOneAway = (word: string) =>
     word[0] === plain[0] && Math.abs(word.length - plain.length) < 2 && editDistance(word, plain) === 1
-  return words.find((word) => isOneAway(word) && ['product', 'trait', 'colour'].includes(termOf(word)!.kind))
+  return words.find((word) => isOneAway(word) && MEANT.includes(termOf(word)!.kind))
 }
 
 function termWithPrefix(word: string, dictionary: Dictionary): Term | undefined {

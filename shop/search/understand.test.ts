@@ -58,6 +58,8 @@ test('reads sizes, and letters of a scale alone', async ({ shop }) => {
     ['M size kurta', 'Size M'],
     ['kurta xxl', 'Size XXL'],
     ['2XL kurta', 'Size XXL'],
+    ['xxxl kurta', 'Size 3XL'],
+    ['5xl shirt', 'Size 5XL'],
     ['sneakers uk 9', 'Size UK 9'],
     ['sneakers size uk 9', 'Size UK 9'],
     ['jeans waist 32', 'Size 32'],

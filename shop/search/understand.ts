@@ -32,7 +32,7 @@ export function understand(text: string, dictionary: Dictionary): ParsedSearch {
   for (let at = 0; at < allWords.length;) {
     const word = allWords[at]!
     const price = readPrice(allWords, at)
-    const size = price ? undefined : readSize(allWords, at)
+    const size = price ? undefined : readSize(allWords, at, dictionary.letterOf)
     const length = price?.length ?? size?.length ?? 1
     const add = (kind: UnderstoodPart['kind'], label: string, from = at) =>
       found.push({ kind, label, from, to: at + length })

@@ -41,6 +41,12 @@ export function AttributeForm({ attribute, departments, answer }: Props) {
         <label className="checkbox">
           <input type="checkbox" name="isShown" defaultChecked={initial.isShown !== undefined} /> Shown on product pages
         </label>
+        {(!attribute || isList(attribute.kind)) && (
+          <label className="checkbox">
+            <input type="checkbox" name="isFacet" defaultChecked={initial.isFacet !== undefined} /> A filter of lists
+            and the search{!attribute && ', if it is a list of values'}
+          </label>
+        )}
       </section>
       {(!attribute || isList(attribute.kind)) && (
         <section className="admin-panel product-part">
@@ -80,6 +86,7 @@ const valuesOf = (attribute: AttributeToEdit | null): Record<string, string> =>
         ...{ name: attribute.name, unit: attribute.unit, place: String(attribute.position + 1) },
         version: String(attribute.version),
         ...(attribute.isShown ? { isShown: 'on' } : {}),
+        ...(attribute.isFacet ? { isFacet: 'on' } : {}),
         ...Object.fromEntries(attribute.categoryIds.map((id) => [`categories.${id}`, 'on'])),
         ...Object.fromEntries(attribute.requiredCategoryIds.map((id) => [`required.${id}`, 'on'])),
         ...Object.fromEntries(attribute.values.map(({ id, name }) => [`values.${id}.name`, name])),
@@ -87,4 +94,4 @@ const valuesOf = (attribute: AttributeToEdit | null): Record<string, string> =>
           attribute.values.filter((value) => value.isRetired).map(({ id }) => [`values.${id}.retired`, 'on']),
         ),
       }
-    : { isShown: 'on', place: '99' }
+    : { isShown: 'on', isFacet: 'on', place: '99' }

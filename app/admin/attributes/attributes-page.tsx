@@ -42,13 +42,14 @@ export default function AttributesPage({ loaderData: attributes }: Route.Compone
         <EmptyState image="hangers" level="h2" heading="There is no attribute yet" />
       ) : (
         <ul className="admin-panel showcase-panel">
-          {attributes.map(({ id, name, kind, values, products, requiredCategoryIds }) => (
+          {attributes.map(({ id, name, kind, isFacet, values, products, requiredCategoryIds }) => (
             <li key={id} className="showcase-row showcase-party">
               <div className="showcase-name">
                 <p>{name}</p>
                 <small>
                   {isList(kind) ? pluralize(values.length, 'value') : KINDS[kind]}
                   {requiredCategoryIds.length > 0 && `, ${requirement(requiredCategoryIds.length)}`}
+                  {isFacet && ', a filter of lists'}
                 </small>
               </div>
               <p className="showcase-held">{pluralize(products, 'product')}</p>

@@ -1,19 +1,20 @@
 /** Edits, publishes or deletes a page. */
-import { Form, useNavigation } from 'react-router'
 import { PageCommand } from '#shop/pages/input.ts'
 import { readPage } from '#shop/pages/list-pages.ts'
 import { messages } from '#shop/pages/messages.ts'
+import { discardPageDraft, savePageDraft } from '#shop/pages/page-drafts.ts'
 import { PAGE_STATES } from '#shop/pages/rules.ts'
 import { changePage, deletePage } from '#shop/pages/save-page.ts'
+import type { Shop } from '#shop/shop.ts'
 import { createClientAction } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { adminAction } from '../admin-action.ts'
 import { ListError } from '../ui/list-error.tsx'
 import type { Route } from './+types/edit-page'
+import { DeletePage, DraftNotice } from './page-commands.tsx'
 import { PageForm, type PageResult } from './page-form.tsx'
 import { showPreview } from './show-preview.ts'
 import '../../styles/admin-pages.css'
@@ -29,14 +30,28 @@ export const action = adminAction({
   schema: PageCommand,
   run: async (shop, command, { params: { slug = '' } }) => {
     if (command.do === 'preview') return showPreview(shop, command)
-    if (command.do === 'delete') return redirectWithFlash('/admin/pages', await deletePage(shop, slug, command.version))
-    const state =
-      command.do === 'save' ? (await readPage(shop, slug)).state : command.do === 'publish' ? 'published' : 'draft'
-    return redirectWithFlash('/admin/pages', await changePage(shop, slug, { ...command, state }))
+    return redirectWithFlash('/admin/pages', await write(shop, slug, command))
   },
   failureMessage: messages.failed.save,
   preserveFields: 'all',
 })
+
+async function write(shop: Shop, slug: string, command: Exclude<PageCommand, { do: 'preview' }>) {
+  switch (command.do) {
+    case 'delete':
+      return deletePage(shop, slug, command.version)
+    case 'discard':
+      return discardPageDraft(shop, slug, command.version)
+    case 'draft':
+      return savePageDraft(shop, slug, command)
+    case 'save':
+      return changePage(shop, slug, { ...command, state: (await readPage(shop, slug)).state })
+    case 'publish':
+      return changePage(shop, slug, { ...command, state: 'published' })
+    case 'unpublish':
+      return changePage(shop, slug, { ...command, state: 'draft' })
+  }
+}
 
 export const clientAction = createClientAction<PageResult>(messages.failed.save)
 
@@ -44,7 +59,7 @@ export const clientAction = createClientAction<PageResult>(messages.failed.save)
 export const shouldRevalidate = () => false
 
 export default function EditPage({ loaderData: page, actionData: answer }: Route.ComponentProps) {
-  const { slug, path, state, version } = page
+  const { slug, path, state, version, draft } = page
   return (
     <>
       <header className="admin-head">
@@ -60,25 +75,10 @@ export default function EditPage({ loaderData: page, actionData: answer }: Route
           </Link>
         </div>
       </header>
+      {draft && <DraftNotice version={version} />}
       <PageForm key={`${slug}-${version}`} page={page} answer={answer} />
       <DeletePage path={path} version={version} />
     </>
-  )
-}
-
-function DeletePage({ path, version }: { path: string; version: number }) {
-  const isBusy = useNavigation().formMethod === 'POST'
-  return (
-    <details className="admin-panel page-delete">
-      <summary>Delete this page</summary>
-      <Form method="post">
-        <p>The page is gone from {path}. Its versions are kept, and are back with a new page at this address.</p>
-        <input type="hidden" name="version" value={version} />
-        <button className="admin-button admin-button-bad" name="do" value="delete" disabled={isBusy}>
-          <Icon name="trash" size={18} /> Delete
-        </button>
-      </Form>
-    </details>
   )
 }
 

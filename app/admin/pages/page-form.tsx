@@ -14,8 +14,11 @@ import { PageHelp } from './page-help.tsx'
 import { PagePreviewPanel } from './page-preview.tsx'
 
 type Values = Record<string, string>
+/** With the text of the draft beside it, if there is one. */
 type FormPage = Omit<AdminPage, 'updatedAt'>
 export type PageResult = { preview: PagePreview; values: Values }
+
+const FORM = 'page-form'
 
 type Props = { page: FormPage | null; answer: ActionResult<PageResult> | undefined }
 
@@ -26,7 +29,7 @@ export function PageForm({ page, answer }: Props) {
   return (
     <>
       {answer?.result && <PagePreviewPanel preview={answer.result.preview} />}
-      <Form className="product-form page-form" {...form}>
+      <Form id={FORM} className="product-form page-form" {...form}>
         <FormError answer={answer} />
         {page && <input type="hidden" name="version" value={initial.version} />}
         <section className="admin-panel product-part">
@@ -80,7 +83,7 @@ export function PageForm({ page, answer }: Props) {
         <SaveBar
           cancelUrl="/admin/pages"
           busy={isBusy}
-          {...(!isPublished && { submit: ['Save Draft', 'Saving...'] as [string, string] })}
+          submit={isPublished ? ['Publish Changes', 'Publishing...'] : ['Save Draft', 'Saving...']}
         >
           {/* The first button is the one of the Enter key. */}
           <button className="admin-button admin-button-soft" name="do" value="preview" disabled={isBusy}>
@@ -89,21 +92,27 @@ export function PageForm({ page, answer }: Props) {
           <button
             className="admin-button admin-button-soft"
             name="do"
-            value={isPublished ? 'unpublish' : 'publish'}
+            value={isPublished ? 'draft' : 'publish'}
             disabled={isBusy}
           >
-            {isPublished ? 'Take back' : 'Publish'}
+            {isPublished ? 'Save Draft' : 'Publish'}
           </button>
         </SaveBar>
       </Form>
+      {isPublished && (
+        <div className="admin-panel page-row page-take-back">
+          <p>Shoppers no longer see a page that is taken back.</p>
+          <button form={FORM} className="admin-text-button" name="do" value="unpublish" disabled={isBusy}>
+            Take back
+          </button>
+        </div>
+      )}
     </>
   )
 }
 
-const valuesOf = (page: FormPage | null): Values =>
-  page
-    ? {
-        ...{ title: page.title, description: page.description, body: page.body, footer: page.footer },
-        ...{ position: String(page.position), version: String(page.version) },
-      }
-    : { footer: 'company', position: '0' }
+function valuesOf(page: FormPage | null): Values {
+  if (!page) return { footer: 'company', position: '0' }
+  const { title, description, body, footer, position } = page.draft ?? page
+  return { title, description, body, footer, position: String(position), version: String(page.version) }
+}

@@ -58,11 +58,14 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
               </tr>
             </thead>
             <tbody>
-              {pages.map(({ slug, title, path, state, footer, changed }) => (
+              {pages.map(({ slug, title, path, state, hasDraft, footer, changed }) => (
                 <tr key={slug}>
                   <th scope="row">{title}</th>
                   <td data-name="Address">{state === 'published' ? <Link to={path}>{path}</Link> : path}</td>
-                  <td data-name="State">{PAGE_STATES[state]}</td>
+                  <td data-name="State">
+                    {PAGE_STATES[state]}
+                    {hasDraft && ', with a draft'}
+                  </td>
                   <td data-name="Footer">{isStorePage(slug) ? 'As ever' : FOOTERS[footer]}</td>
                   <td data-name="Text changed">{changed}</td>
                   <td>

@@ -75,7 +75,7 @@ export default function VersionsPage({ loaderData, actionData: answer }: Route.C
               <tr key={one.version}>
                 <th scope="row">Version {one.version}</th>
                 <td data-name="Title">{one.title}</td>
-                <td data-name="State">{PAGE_STATES[one.state]}</td>
+                <td data-name="State">{PAGE_STATES[one.isDraft ? 'draft' : one.state]}</td>
                 <td data-name="Saved">{one.at}</td>
                 <td data-name="By">{one.by ?? '–'}</td>
                 <td>

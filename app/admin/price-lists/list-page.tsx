@@ -16,6 +16,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { Link } from '../../ui/link.tsx'
 import { adminAction } from '../admin-action.ts'
+import { parseId } from '../parse-id.ts'
 import { AdminIcon } from '../ui/admin-icon.tsx'
 import { AdminPaging } from '../ui/admin-paging.tsx'
 import { ListError } from '../ui/list-error.tsx'
@@ -26,7 +27,6 @@ import type { Route } from './+types/list-page'
 import '../../styles/admin-cash.css'
 
 const NEW = 'new'
-const parseId = (id: string | undefined) => (/^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined)
 const TYPED = ['name', 'startsAt', 'endsAt', 'text', 'categoryId', 'percent']
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Price List', hidden: true })

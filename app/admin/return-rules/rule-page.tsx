@@ -9,6 +9,7 @@ import { redirectWithFlash } from '../../flash.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { adminAction } from '../admin-action.ts'
+import { parseId } from '../parse-id.ts'
 import { ListError } from '../ui/list-error.tsx'
 import { RuleForm } from './rule-form.tsx'
 import type { Route } from './+types/rule-page'
@@ -16,7 +17,6 @@ import '../../styles/admin-merchandising.css'
 
 const LIST = '/admin/return-rules'
 const NEW = 'new'
-const parseId = (id: string | undefined) => (/^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined)
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.params.id === NEW ? 'Add Return Rule' : 'Edit Return Rule', hidden: true })

@@ -10,13 +10,13 @@ import { redirectWithFlash } from '../../flash.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { adminAction } from '../admin-action.ts'
+import { parseId } from '../parse-id.ts'
 import { ListError } from '../ui/list-error.tsx'
 import { SizeChartForm } from './size-chart-form.tsx'
 import type { Route } from './+types/size-chart-page'
 import '../../styles/admin-merchandising.css'
 
 const NEW = 'new'
-const parseId = (id: string | undefined) => (/^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined)
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.params.id === NEW ? 'Add Size Chart' : 'Edit Size Chart', hidden: true })

@@ -10,6 +10,7 @@ import { redirectWithFlash } from '../../flash.ts'
 import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { adminAction } from '../admin-action.ts'
+import { parseId } from '../parse-id.ts'
 import { ListError } from '../ui/list-error.tsx'
 import { ClassForms, NewClassForm } from './class-forms.tsx'
 import { RateHistory } from './rate-history.tsx'
@@ -18,7 +19,6 @@ import '../../styles/admin-tax.css'
 
 const LIST = '/admin/tax'
 const NEW = 'new'
-const parseId = (id: string | undefined) => (/^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined)
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.params.id === NEW ? 'Add Tax Class' : 'Edit Tax Class', hidden: true })

@@ -53,7 +53,7 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
 
   const reconnectLater = () => {
     client = undefined
-    lostAt ??= Date.now()
+    lostAt ??= performance.now()
     if (!stopped) setTimeout(() => void connect(), seconds(1)).unref()
   }
   async function connect() {
@@ -107,7 +107,7 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
     },
     /** Whether a notification sent now would be received. */
     isConnected: () => client !== undefined,
-    /** Since when notifications may be missed, in milliseconds. Undefined while connected, and before the first time. */
+    /** Since when notifications may be missed, as `performance.now()` counts. Undefined while connected, and before the first time. */
     lostAt: () => lostAt,
     stop: async () => {
       stopped = true

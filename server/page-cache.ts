@@ -11,7 +11,8 @@
  *   4. Inline scripts of a guest's page are allowed by their hashes (D47), because a cached response cannot have a
  *      nonce. The page is rendered with a nonce, which marks the store's own scripts, and the nonce is then removed.
  *   5. Not-found pages and redirects are returned as rendered and are not cached.
- *   6. A page that changes by itself at some time, because an offer begins or ends, is kept no longer.
+ *   6. A page that changes by itself at some time, because an offer begins or ends, is kept no longer, also when the
+ *      clock is set forward.
  *   7. URLs that nobody requests again do not replace the pages that are in use (segmented-cache.ts).
  *   8. While the database is away, its pages stay as they were for ten minutes: stale pages (record 0191). None of them
  *      outlives rule 6, and all are dropped when the database is back.
@@ -69,6 +70,8 @@ export function openPageCache<P extends Cacheable>(
   { maxBytes, bytesOf }: Options<P>,
 ): { find: FindPage<P>; peek: PeekPage<P>; findStale: FindStale<P>; readUse: () => CacheUse } {
   const pages = createSegmentedCache<P>({ maxBytes, bytesOf, ttl: TTL })
+  /** Of each page that was kept: when it changes by itself. */
+  const endsAt = new WeakMap<P, number>()
   const running = new Set<Rendering<P>>()
   /** The renderings that later requests may wait for. */
   const pending = new Map<string, Rendering<P>>()
@@ -85,15 +88,17 @@ export function openPageCache<P extends Cacheable>(
   }
 
   function keep(key: string, page: P) {
-    // A page is kept to the last millisecond of its time.
-    const ttl = Math.min(TTL, endOf(page.tags) - Date.now() - 1)
-    if (ttl >= 1) pages.set(key, page, ttl)
+    endsAt.set(page, endOf(page.tags))
+    if (!isOver(page)) pages.set(key, page)
   }
+
+  const isOver = (page: P) => (endsAt.get(page) ?? Infinity) <= Date.now()
 
   const use = { hits: 0, misses: 0 }
   const peek: PeekPage<P> = (key) => {
     const page = catalogue.isConnected() ? pages.get(key) : undefined
-    if (page) use.hits++
+    if (!page || isOver(page)) return undefined
+    use.hits++
     return page
   }
 
@@ -120,9 +125,9 @@ export function openPageCache<P extends Cacheable>(
   const findStale: FindStale<P> = (key) => {
     const lostAt = catalogue.lostAt()
     if (lostAt === undefined) return undefined
-    const age = Date.now() - lostAt
+    const age = performance.now() - lostAt
     const page = age <= MAX_STALE ? pages.getExpired(key) : undefined
-    return page && endOf(page.tags) > Date.now() ? { page, age } : undefined
+    return page && !isOver(page) ? { page, age } : undefined
   }
 
   return { find, peek, findStale, readUse: () => ({ ...use, bytes: pages.countBytes() }) }

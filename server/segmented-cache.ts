@@ -39,10 +39,9 @@ export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl 
     /** Also when its time is over. It stays on probation. */
     getExpired: (key: string): V | undefined =>
       inUse.get(key, { allowStale: true }) ?? probation.get(key, { allowStale: true }),
-    /** With a time of its own if it expires earlier than others. */
-    set: (key: string, value: V, ownTtl = ttl) => {
+    set: (key: string, value: V) => {
       const segment = inUse.peek(key, { allowStale: true }) ? inUse : probation
-      segment.set(key, value, { ttl: ownTtl })
+      segment.set(key, value)
     },
     /** What the entries take, also those that have expired and are not removed yet. */
     countBytes: () => probation.calculatedSize + inUse.calculatedSize,

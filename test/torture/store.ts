@@ -38,7 +38,7 @@ export async function prepareStore(home: string, settings: Record<string, string
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let current: StartedStore
-  let openedAt = new Date()
+  let undisturbedSince = new Date()
 
   /** `more` holds for this start only. */
   function start(more: Record<string, string> = {}) {
@@ -47,7 +47,7 @@ export async function prepareStore(home: string, settings: Record<string, string
   }
   async function open(more: Record<string, string> = {}) {
     const started = Date.now()
-    openedAt = new Date()
+    undisturbedSince = new Date()
     const store = start(more)
     await store.opened.catch(() => {
       throw new Error(`The store does not start: ${store.output().slice(-500)}`)
@@ -59,10 +59,11 @@ export async function prepareStore(home: string, settings: Record<string, string
     await current.ended
   }
   /** The guard of a killed store stops its database, which the next start would otherwise wait for. */
-  const killDatabase = () => {
+  const killDatabase = async () => {
     const pid = readPostmasterPid(home)
     process.kill(pid, 'SIGKILL')
-    return until(() => !isAlive(pid))
+    await until(() => !isAlive(pid))
+    undisturbedSince = new Date()
   }
   return {
     home,
@@ -81,8 +82,8 @@ export async function prepareStore(home: string, settings: Record<string, string
     process: () => current,
     isRunning: () => current.process.exitCode === null && current.process.signalCode === null,
     ended: () => current.ended,
-    /** When the current process was started. */
-    openedAt: () => openedAt,
+    /** Neither the process nor its database was killed since then. */
+    undisturbedSince: () => undisturbedSince,
     stop: async () => {
       current.process.kill('SIGTERM')
       const code = await current.ended

@@ -1,4 +1,5 @@
 import { bank } from './trials/bank.ts'
+import { clock } from './trials/clock.ts'
 import { disk } from './trials/disk.ts'
 import { failpoints } from './trials/failpoints.ts'
 import { frozen } from './trials/frozen.ts'
@@ -11,4 +12,4 @@ import { stops } from './trials/stops.ts'
 import type { Trial } from './trial.ts'
 
 /** In the order in which they run. */
-export const TRIALS: Trial[] = [kills, failpoints, migrations, rush, stops, frozen, bank, fuzz, disk, soak]
+export const TRIALS: Trial[] = [kills, failpoints, migrations, rush, stops, frozen, bank, clock, fuzz, disk, soak]

@@ -62,7 +62,7 @@ async function settleAndAudit(store: TorturedStore, journal: Journal, buying: Pr
     await store.open()
   }
   const after = store.pool()
-  const waited = await drainQueue(after, store.openedAt())
+  const waited = await drainQueue(after, store.undisturbedSince())
   const indexes = await checkIndexes(after)
   const findings = [...(await auditJournal(after, journal)), ...(await auditDatabase(after)), ...indexes.findings]
   const { rows } = await after.query<{ count: number }>('select count(*)::int from shop.orders')

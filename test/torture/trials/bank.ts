@@ -74,7 +74,7 @@ async function run({ scale, seededHome, random, say }: TrialContext): Promise<Ou
     for (const { link, isPaid } of payments) if (isPaid) await deliver(news, 'payment_link.paid', link)
     if (counts.kills !== 1)
       findings.push(`the store died ${counts.kills} times at the failpoint "${PAID_NO_ORDER.name}"`)
-    counts.queueWaited = await drainQueue(pool, store.openedAt(), MAX_QUEUE_TIME)
+    counts.queueWaited = await drainQueue(pool, store.undisturbedSince(), MAX_QUEUE_TIME)
     counts.paid = payments.filter(({ isPaid }) => isPaid).length
     say(JSON.stringify(counts))
     findings.push(...(await auditBank(pool, bank, payments)), ...(await auditDatabase(pool)))

@@ -64,7 +64,8 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
       if (subscription) subscription.notified(payload)
       else if (channel === 'shelves') catalogueChanges.emit(parseCatalogueChange(payload))
       else if (channel === 'news') changeEvents.emit(Number(payload))
-      else orders.emit(JSON.parse(payload) as OrderEvent)
+      else if (channel === 'orders') orders.emit(JSON.parse(payload) as OrderEvent)
+      // Others are those of a subscription that was closed: its news come until the connection ends.
     })
     try {
       await connection.connect()

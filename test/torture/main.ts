@@ -43,4 +43,5 @@ try {
 }
 const count = (state: Result['state']) => results.filter((result) => result.state === state).length
 console.log(`\n${count('held')} held, ${count('broken')} broken, ${count('not run')} not run: ${folder}/report.md`)
-process.exitCode = count('broken') > 0 ? 1 : 0
+// Whatever a broken trial has left open must not keep the command.
+process.exit(count('broken') > 0 ? 1 : 0)

@@ -7,6 +7,7 @@ import {
   copyHome,
   freePort,
   isAlive,
+  query,
   readPostmasterPid,
   startStore,
   until,
@@ -77,8 +78,8 @@ export async function prepareStore(home: string, settings: Record<string, string
       await Promise.all([killDatabase(), killServer()])
     },
     pool: () => openPool(home),
-    /** Time until `/readyz` says yes, in milliseconds. */
-    ready: () => ready(url),
+    /** Time until store and database answer, in milliseconds. */
+    ready: () => ready(url, home),
     process: () => current,
     isRunning: () => current.process.exitCode === null && current.process.signalCode === null,
     ended: () => current.ended,
@@ -92,16 +93,24 @@ export async function prepareStore(home: string, settings: Record<string, string
   }
 }
 
-async function ready(url: string, patience = PATIENCE) {
+async function ready(url: string, home: string) {
   const started = Date.now()
-  while (Date.now() - started < patience) {
+  let last = 'nothing'
+  while (Date.now() - started < PATIENCE) {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return Date.now() - started
+    last = (await answer?.text().catch(() => undefined)) ?? last
+    // The store keeps its answer for a second, in which its database may have been killed.
+    if (answer?.ok && (await isAnswering(home))) return Date.now() - started
     await wait(50)
   }
-  throw new Error(`The store is not ready after ${patience / 1000} s.`)
+  throw new Error(`The store is not ready after ${PATIENCE / 1000} s. It said ${last}.`)
 }
+
+const isAnswering = (home: string) =>
+  query(home, 'select 1').then(
+    () => true,
+    () => false,
+  )
 
 /** Connections to the database beside the store. One that is lost with its database is no error. */
 function openPool(home: string) {

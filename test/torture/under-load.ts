@@ -47,6 +47,7 @@ export async function underLoad(
   } finally {
     isOver = true
     await store.stop()
+    journal.isClosed = true
   }
 }
 

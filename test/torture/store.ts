@@ -16,7 +16,7 @@ import {
 
 /** With a known secret a trial can write sessions of its buyers. */
 export const SECRET = 'a store under torture has a key of its own'
-const PATIENCE = 60_000
+const PATIENCE = 120_000
 const LIMITS = ['PAY_ATTEMPTS_PER_SHOPPER', 'PAY_ATTEMPTS_PER_ADDRESS', 'CASH_OPEN_ORDERS', 'CASH_OPEN_UNITS']
 
 /** In demo mode requests from this machine are not counted by address. */
@@ -40,6 +40,7 @@ export async function prepareStore(home: string, settings: Record<string, string
   const url = `http://127.0.0.1:${port}`
   let current: StartedStore
   let undisturbedSince = new Date()
+  let hasCrashed = false
 
   /** `more` holds for this start only. */
   function start(more: Record<string, string> = {}) {
@@ -56,6 +57,7 @@ export async function prepareStore(home: string, settings: Record<string, string
     return Date.now() - started
   }
   async function killServer() {
+    hasCrashed = true
     current.process.kill('SIGKILL')
     await current.ended
   }
@@ -63,6 +65,7 @@ export async function prepareStore(home: string, settings: Record<string, string
   const killDatabase = async () => {
     const pid = readPostmasterPid(home)
     process.kill(pid, 'SIGKILL')
+    hasCrashed = true
     await until(() => !isAlive(pid))
     undisturbedSince = new Date()
   }
@@ -85,6 +88,8 @@ export async function prepareStore(home: string, settings: Record<string, string
     ended: () => current.ended,
     /** Neither the process nor its database was killed since then. */
     undisturbedSince: () => undisturbedSince,
+    /** Whether its database was ever killed: the guard of a killed process does so, too. */
+    hasCrashed: () => hasCrashed,
     stop: async () => {
       current.process.kill('SIGTERM')
       const code = await current.ended

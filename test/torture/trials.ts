@@ -5,6 +5,7 @@ import { disk } from './trials/disk.ts'
 import { failpoints } from './trials/failpoints.ts'
 import { folds } from './trials/folds.ts'
 import { frozen } from './trials/frozen.ts'
+import { fullDisk } from './trials/full-disk.ts'
 import { fuzz } from './trials/fuzz.ts'
 import { kills } from './trials/kills.ts'
 import { migrations } from './trials/migrations.ts'
@@ -27,5 +28,6 @@ export const TRIALS: Trial[] = [
   clock,
   fuzz,
   disk,
+  fullDisk,
   soak,
 ]

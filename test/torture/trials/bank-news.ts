@@ -6,7 +6,8 @@ import type { Payment } from './bank-payments.ts'
 
 export const STORIES = ['paid', 'unpaid', 'too early'] as const
 const RETRY = 300
-const MOST_RETRIES = 100
+/** Two minutes: a store that died takes its time on a busy machine. */
+const MOST_RETRIES = 400
 /** Also when the store does not answer. */
 const UNAVAILABLE = 503
 

@@ -24,8 +24,8 @@ const FAILPOINTS: Failpoint[] = [
   { name: 'before the mail', sql: 'insert into "shop"\\."mailbox"', when: 'before' },
   { name: 'mail sent, job not ended', sql: 'insert into "shop"\\."mailbox"', when: 'after' },
 ]
-/** Time for buyers to come to a failpoint, in milliseconds. */
-const PATIENCE = 40_000
+/** Time for a store to start and for buyers to come to a failpoint, in milliseconds. */
+const PATIENCE = 120_000
 
 export const failpoints: Trial = {
   name: 'failpoints',

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
 import { build, command, CommandError, environment, findNode, install, run } from './prepare.mjs'
+import { readTorture } from './torture-result.mjs'
 
 /** The settings of a store on this machine, which the tests must not use. */
 const STORE_SETTINGS =
@@ -26,7 +27,7 @@ const steps = {
   budgets: async (output) => (await run(findNode(), ['bin/budgets.mjs'], { output })) === 0,
   unit: () => vitest('unit'),
   startup: () => vitest('startup', '--config', 'test/startup/vitest.config.ts'),
-  torture: async () => (await run(findNode(), ['test/torture/main.ts', '--short'], { env: env() })) === 0,
+  torture,
   e2e,
 }
 /** Each of these lists keeps one core busy, so both run at the same time. The other steps run alone, after them. */
@@ -69,6 +70,13 @@ async function e2e() {
       return formatFailure(file, test.status === 'flaky' ? `${title} (passed when repeated)` : title, error?.message)
     })
   return toResult({ passed: expected + flaky, failed: unexpected, failures }, code)
+}
+
+async function torture() {
+  const file = '.torture/report.json'
+  fs.rmSync(file, { force: true })
+  const code = await run(findNode(), ['test/torture/main.ts', '--short'], { env: env() })
+  return toResult(readTorture(file, code), code)
 }
 
 /** A test that fails is repeated once. The summary also names tests that passed only when repeated. */

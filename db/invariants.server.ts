@@ -33,7 +33,7 @@ export const invariantsOf = ({ orders, variants }: CheckedPart = ALL): Record<st
   'the history does not end with the status of the order': `
     select count(*) from shop.orders o
       left join (select distinct on (order_id) order_id, status as last from shop.order_events where ${orders('order_id')}
-                  order by order_id, at desc, id desc) e
+                  order by order_id, id desc) e
         on e.order_id = o.id where e.last is distinct from o.status and ${orders('o.id')}`,
   'a completed payment attempt has no order': `
     select count(*) from shop.checkout_attempts a where a.state = 'completed'

@@ -53,7 +53,7 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
 
   const reconnectLater = () => {
     client = undefined
-    lostAt ??= Date.now()
+    lostAt ??= performance.now()
     if (!stopped) setTimeout(() => void connect(), seconds(1)).unref()
   }
   async function connect() {
@@ -64,7 +64,8 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
       if (subscription) subscription.notified(payload)
       else if (channel === 'shelves') catalogueChanges.emit(parseCatalogueChange(payload))
       else if (channel === 'news') changeEvents.emit(Number(payload))
-      else orders.emit(JSON.parse(payload) as OrderEvent)
+      else if (channel === 'orders') orders.emit(JSON.parse(payload) as OrderEvent)
+      // Others are those of a subscription that was closed: its news come until the connection ends.
     })
     try {
       await connection.connect()
@@ -107,7 +108,7 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
     },
     /** Whether a notification sent now would be received. */
     isConnected: () => client !== undefined,
-    /** Since when notifications may be missed, in milliseconds. Undefined while connected, and before the first time; still known to the listeners of `resync`. */
+    /** Since when notifications may be missed, as `performance.now()` counts. Undefined while connected, and before the first time; still known to the listeners of `resync`. */
     lostAt: () => lostAt,
     stop: async () => {
       stopped = true

@@ -74,9 +74,9 @@ let loggedAt = -Infinity
 function createOverloaded() {
   rejected++
   count++
-  if (Date.now() - loggedAt > LOG_EVERY) {
+  if (performance.now() - loggedAt > LOG_EVERY) {
     logLine('warn', `The store is busy. Requests answered with 503 since this was last said: ${count}.`)
-    loggedAt = Date.now()
+    loggedAt = performance.now()
     count = 0
   }
   return new Overloaded()

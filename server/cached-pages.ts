@@ -47,14 +47,14 @@ const SHARED = {
 }
 
 export function serveCachedPages(pages: Pages, { sessionCookie, cdnCachesPages }: Options): MiddlewareHandler {
-  let retryAt = 0
+  let retryAt = -Infinity
   return async (c, next) => {
     const url = new URL(c.req.url)
     const key = c.req.method === 'GET' ? pageCacheKey(url) : undefined
     if (key === undefined) return next()
     if (getCookie(c, sessionCookie) !== undefined)
       return (await serveVisitor(c, pages, url, key).catch(rethrowOverload)) ?? next()
-    if (Date.now() < retryAt) {
+    if (performance.now() < retryAt) {
       const stale = await serveStale(c, pages, key)
       if (stale) return stale
     }
@@ -64,7 +64,7 @@ export function serveCachedPages(pages: Pages, { sessionCookie, cdnCachesPages }
     const hasFailed = (response ?? c.res).status === UNAVAILABLE
     const stale = hasFailed && (await serveStale(c, pages, key, true))
     if (!stale) return response ?? undefined
-    retryAt = Date.now() + RETRY
+    retryAt = performance.now() + RETRY
     // Hono would add the headers of the answer that this one replaces.
     c.res = undefined
     c.res = stale

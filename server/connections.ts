@@ -24,7 +24,7 @@ export function trackConnections(server: Server) {
   let stoppingSince: number | undefined
 
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { pendingResponses: 0, idleSince: Date.now(), bytesWhenIdle: 0 })
+    connections.set(socket, { pendingResponses: 0, idleSince: performance.now(), bytesWhenIdle: 0 })
     socket.once('close', () => connections.delete(socket))
   })
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -37,7 +37,7 @@ export function trackConnections(server: Server) {
       if (connection)
         Object.assign(connection, {
           pendingResponses: connection.pendingResponses - 1,
-          idleSince: Date.now(),
+          idleSince: performance.now(),
           bytesWhenIdle: socket.bytesRead,
         })
     })
@@ -48,7 +48,7 @@ export function trackConnections(server: Server) {
       if (
         pendingResponses === 0 &&
         socket.bytesRead === bytesWhenIdle &&
-        Date.now() - Math.max(idleSince, since) >= IDLE_TIME
+        performance.now() - Math.max(idleSince, since) >= IDLE_TIME
       )
         socket.destroy()
   }
@@ -71,7 +71,7 @@ export function trackConnections(server: Server) {
     },
     /** Accepts no new connections, and resolves when none is left. */
     close: async () => {
-      const since = (stoppingSince = Date.now())
+      const since = (stoppingSince = performance.now())
       for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
       // A client that has already connected is still served. `server.close()` would close idle connections at once.
       await afterReading()

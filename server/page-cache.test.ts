@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { CatalogueChange } from '#platform/database-events.server.ts'
 import type { VisitorData } from '#shop/visitor-data.ts'
+import { hours } from '#core/time.ts'
 import { openCachedPages, type RenderOptions } from './open-cached-pages.ts'
 import { serveCachedPages } from './cached-pages.ts'
 import { pageCacheKey } from './page-cache-key.ts'
@@ -235,6 +236,21 @@ test('renders a page anew for later visitors when an earlier one still waits for
     expect(await read('/')).toBe('<p>/, 2</p>')
     blocked[0]!()
     expect(await Promise.all([first, concurrent])).toEqual(['<p>/, 1</p>', '<p>/, 1</p>'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+// I-20
+test('sends no page after the end of its offer when the clock is set forward', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { read } = store({ '/women': { tags: [`until:${Date.now() + hours(1)}`] } })
+    for (let time = 0; time < 2; time++) expect(await read('/women')).toBe('<p>/women, 1</p>')
+    vi.setSystemTime(Date.now() + hours(1) - 1)
+    expect(await read('/women')).toBe('<p>/women, 1</p>')
+    vi.setSystemTime(Date.now() + 1)
+    expect(await read('/women')).toBe('<p>/women, 2</p>')
   } finally {
     vi.useRealTimers()
   }

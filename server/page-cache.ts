@@ -11,7 +11,8 @@
  *   4. Inline scripts of a guest's page are allowed by their hashes (D47), because a cached response cannot have a
  *      nonce. The page is rendered with a nonce, which marks the store's own scripts, and the nonce is then removed.
  *   5. Not-found pages and redirects are returned as rendered and are not cached.
- *   6. A page that changes by itself at some time, because an offer begins or ends, is kept no longer.
+ *   6. A page that changes by itself at some time, because an offer begins or ends, is kept no longer, also when the
+ *      clock is set forward.
  *   7. URLs that nobody requests again do not replace the pages that are in use (segmented-cache.ts).
  *   8. While the database is away, pages are sent as they were (record 0191), also those that a change has dropped, for
  *      as long as no more than ten minutes of changes can be missing on them. None outlives rule 6.
@@ -70,13 +71,15 @@ export function openPageCache<P extends Cacheable>(
   { maxBytes, bytesOf }: Options<P>,
 ): { find: FindPage<P>; peek: PeekPage<P>; findStale: FindStale<P>; readUse: () => CacheUse } {
   const pages = createSegmentedCache<P>({ maxBytes, bytesOf, ttl: TTL })
+  /** Of each page that was kept: when it changes by itself. */
+  const endsAt = new WeakMap<P, number>()
   const running = new Set<Rendering<P>>()
   /** The renderings that later requests may wait for. */
   const pending = new Map<string, Rendering<P>>()
   /** Since when changes may be missing on a page that has been dropped and not rendered anew. */
   const droppedAt = new WeakMap<P, number>()
   catalogue.onCatalogueChange((change) => {
-    const since = (change === 'resync' ? catalogue.lostAt() : undefined) ?? Date.now()
+    const since = (change === 'resync' ? catalogue.lostAt() : undefined) ?? performance.now()
     for (const page of pages.values()) if (isDropped(page, change) && !droppedAt.has(page)) droppedAt.set(page, since)
     for (const { missed } of running) missed.push(change)
     pending.clear()
@@ -89,15 +92,16 @@ export function openPageCache<P extends Cacheable>(
   }
 
   function keep(key: string, page: P) {
-    // A page is kept to the last millisecond of its time.
-    const ttl = Math.min(TTL, endOf(page.tags) - Date.now() - 1)
-    if (ttl >= 1) pages.set(key, page, ttl)
+    endsAt.set(page, endOf(page.tags))
+    if (!isOver(page)) pages.set(key, page)
   }
+
+  const isOver = (page: P) => (endsAt.get(page) ?? Infinity) <= Date.now()
 
   const use = { hits: 0, misses: 0 }
   const peek: PeekPage<P> = (key) => {
     const page = catalogue.isConnected() ? pages.get(key) : undefined
-    if (!page || droppedAt.has(page)) return undefined
+    if (!page || isOver(page) || droppedAt.has(page)) return undefined
     use.hits++
     return page
   }
@@ -123,10 +127,10 @@ export function openPageCache<P extends Cacheable>(
   }
 
   const findStale: FindStale<P> = (key, hasFailed) => {
-    const lostAt = catalogue.lostAt() ?? (hasFailed ? Date.now() : undefined)
+    const lostAt = catalogue.lostAt() ?? (hasFailed ? performance.now() : undefined)
     const page = lostAt === undefined ? undefined : pages.getExpired(key)
-    if (lostAt === undefined || !page || endOf(page.tags) <= Date.now()) return undefined
-    const age = Date.now() - Math.min(lostAt, droppedAt.get(page) ?? lostAt)
+    if (lostAt === undefined || !page || isOver(page)) return undefined
+    const age = performance.now() - Math.min(lostAt, droppedAt.get(page) ?? lostAt)
     return age <= MAX_STALE ? { page, age } : undefined
   }
 

@@ -1,8 +1,10 @@
 import os from 'node:os'
 import { sql } from 'drizzle-orm'
+import { vi } from 'vitest'
 import { health } from '#api/health.ts'
 import { LIMITS } from '#db/client.server.ts'
 import { connect } from '#db/connect.server.ts'
+import { hours, seconds } from '#core/time.ts'
 import { openLine } from '#test/line.ts'
 import { expect, committingTest as test } from '#test/shop.ts'
 import { isEnoughSpace, openReadiness } from './readiness.ts'
@@ -43,6 +45,22 @@ test('checks once when requests are concurrent', async ({ shop }) => {
   const findProblems = openReadiness({ db: shop.db, home, isWorking: () => ++checks > 0 })
   await Promise.all(Array.from({ length: 20 }, findProblems))
   expect(checks).toBe(1)
+})
+
+// I-20
+test('checks again when the clock is set back', async ({ shop }) => {
+  let isWorking = true
+  const findProblems = openReadiness({ db: shop.db, home, isWorking: () => isWorking })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  try {
+    await findProblems()
+    isWorking = false
+    vi.setSystemTime(Date.now() - hours(1))
+    vi.advanceTimersByTime(seconds(2))
+    expect(await findProblems()).toEqual(['queue'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('names the disk when less than a gigabyte and a twentieth is free, or when it is missing', async ({ shop }) => {

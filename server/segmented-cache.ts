@@ -40,10 +40,9 @@ export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl 
     },
     /** Also when its time is over. It stays on probation. */
     getExpired: (key: string): V | undefined => inUse.get(key) ?? probation.get(key),
-    /** With a time of its own if it expires earlier than others. */
-    set: (key: string, value: V, ownTtl = ttl) => {
+    set: (key: string, value: V) => {
       const segment = inUse.peek(key) ? inUse : probation
-      segment.set(key, value, { ttl: ownTtl })
+      segment.set(key, value)
     },
     /** What the entries take, also those that have expired and are not removed yet. */
     countBytes: () => probation.calculatedSize + inUse.calculatedSize,

@@ -21,11 +21,11 @@ export async function closeAll() {
 
 async function stop(code: number) {
   if (stoppingSince === undefined) {
-    stoppingSince = Date.now()
+    stoppingSince = performance.now()
     await Promise.race([closeAll(), wait(MAX_SHUTDOWN_TIME)])
     process.exit(code)
   }
-  if (Date.now() - stoppingSince > SAME_SIGNAL) process.exit(code || 1)
+  if (performance.now() - stoppingSince > SAME_SIGNAL) process.exit(code || 1)
 }
 
 /** Unlike a second signal, this does not interrupt a shutdown that has begun. */

@@ -5,6 +5,8 @@
  *   1. An operation calls `enforceRateLimit` before `withTransaction`: concurrent requests cannot share one attempt, and
  *      a failed operation does not undo the count.
  *   2. The window is fixed. Attempts while the limit is reached do not extend it.
+ *   3. A window that begins in the future was opened before the clock was set back, and counts as ended: nobody waits
+ *      longer than a window.
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { rateLimits } from '#db/schema.server.ts'
@@ -32,10 +34,11 @@ export class RateLimitError extends DomainError {
 /** Counts `step` attempts at once. With 0 it only asks whether the limit was exceeded. */
 export async function enforceRateLimit(shop: Shop, key: string, limit: RateLimit, step = 1) {
   const now = shop.now()
-  const hasEnded = sql`${rateLimits.until} <= ${now}`
+  const until = addDuration(now, limit.window)
+  const hasEnded = sql`(${rateLimits.until} <= ${now} or ${rateLimits.until} > ${until})`
   const [row] = await shop.db
     .insert(rateLimits)
-    .values({ key, count: step, until: addDuration(now, limit.window) })
+    .values({ key, count: step, until })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {

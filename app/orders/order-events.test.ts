@@ -60,6 +60,15 @@ test('notifies a shopper of their own orders only', async ({ shop, settings }) =
   await databaseEvents.stop()
 })
 
+// T-FUZZ
+test('has no data for React Router, which would wait for the end of the stream', async ({ shop }) => {
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop.as(asha))
+  const request = new Request('http://localhost/order-history/live.data')
+  const response = await loader({ context, request, params: {} } as unknown as LoaderFunctionArgs)
+  expect(response.status).toBe(404)
+})
+
 // D38
 test('closes the stream at once when the session ends', async ({ shop, settings }) => {
   const databaseEvents = openDatabaseEvents(settings)

@@ -17,6 +17,8 @@ const MAX_UNREAD_CHUNKS = 50
 export const loader = pageLoader((shop, args: LoaderFunctionArgs) => Promise.resolve(streamOrderEvents(shop, args)))
 
 function streamOrderEvents(shop: Shop, { context, request, url }: LoaderFunctionArgs) {
+  // React Router would read a stream to its end, which never comes, to send it as data.
+  if (new URL(request.url).pathname.endsWith('.data')) return new Response(null, { status: 404 })
   const user = currentUser(shop)
   if (!user) return new Response(null, { status: 401 })
   const isForAllOrders = user.isAdmin && url.searchParams.get('of') === 'everybody'

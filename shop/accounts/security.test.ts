@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.server.ts'
 import { asha, meera, ravi } from '#test/fixtures.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
-import { addDuration, minutes } from '#core/time.ts'
+import { addDuration, hours, minutes } from '#core/time.ts'
 import { changePassword } from './password/change-password.ts'
 import { createCode, redeemLink } from './codes/one-time-codes.ts'
 import { messages } from './messages.ts'
@@ -47,6 +47,19 @@ test('requires the old password for a change, and limits the attempts at it', as
   expect(await isPassword(shop, PASSWORD)).toBe(true)
   shop.clock.at = addDuration(shop.clock.at, minutes(15))
   await changePassword(asAsha, change)
+})
+
+// I-20
+test('keeps nobody waiting for longer than the window when the clock is set back', async ({ shop }) => {
+  await withPassword(shop)
+  const now = shop.clock.at
+  const guess = () => changePassword(shop.as(asha), { ...change, currentPassword: 'a guess' })
+  shop.clock.at = addDuration(now, hours(1))
+  for (let attempt = 1; attempt <= 10; attempt++) await expect(guess()).rejects.toMatchObject({ code: 'invalid' })
+  await expect(guess()).rejects.toMatchObject({ code: 'rate-limited' })
+  shop.clock.at = now
+  for (let attempt = 1; attempt <= 10; attempt++) await expect(guess()).rejects.toMatchObject({ code: 'invalid' })
+  await expect(guess()).rejects.toMatchObject({ code: 'rate-limited', retryAfterSeconds: 15 * 60 })
 })
 
 test('rejects the current password as the new one, and common passwords in production', async ({ shop }) => {

@@ -79,7 +79,7 @@ export async function readAdminOrder(shop: Shop, id: string): Promise<AdminOrder
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     .leftJoin(serverKeys, eq(serverKeys.id, orderEvents.keyId))
     .where(eq(orderEvents.orderId, id))
-    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+    .orderBy(asc(orderEvents.id))
   const { payment, paid, spent } = await readPaid(shop, order)
   const events = historyRows.map(({ key, by, ...entry }) => ({ ...entry, by: key === null ? by : actorName(key) }))
   const notes = await shop.db

@@ -2,8 +2,9 @@ import { vi } from 'vitest'
 import { asha, jeans, kurta, lamp, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, stockOf, upi } from '#test/checkout.ts'
 import { expect, committingTest, test } from '#test/shop.ts'
-import { addDuration, minutes } from '#core/time.ts'
+import { addDuration, hours, minutes } from '#core/time.ts'
 import { advanceOrder, cancelOrder } from './advance-order.ts'
+import { readAdminOrder } from './admin-order.ts'
 import { countPending } from './admin-orders.ts'
 import { listOrders, readOrder } from './orders.ts'
 import { messages } from './messages.ts'
@@ -52,6 +53,15 @@ test('rejects a status change that skips a step or goes back', async ({ shop }) 
     message: 'This order is shipped already',
   })
   expect(await stockOf(shop, jeans.variant)).toBe(9)
+})
+
+// I-20
+test('ends the history with the status of the order when the clock is set back', async ({ shop }) => {
+  const id = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
+  shop.clock.at = addDuration(shop.clock.at, -hours(1))
+  await cancelOrder(shop.as(asha), id)
+  const told = [await readOrder(shop.as(asha), id), await readAdminOrder(shop.as(meera), id)]
+  for (const { events } of told) expect(events.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
 })
 
 test('changes no order that has another status than the admin saw', async ({ shop }) => {

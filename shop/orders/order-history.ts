@@ -57,7 +57,7 @@ const listOf = <T>(fields: SQL, sort: SQL, rows: SQL) =>
 export const historyColumns = {
   events: listOf<OrderEvent>(
     sql`'status', status, 'note', note, 'at', at`,
-    sql`at, id`,
+    sql`id`,
     sql`${orderEvents} where order_id = ${orders.id}`,
   ),
   refunds: listOf<OrderRefund>(

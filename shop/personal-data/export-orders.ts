@@ -45,7 +45,7 @@ export async function exportOrders(shop: Shop, userId: string) {
     .select()
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ownOrderIds))
-    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+    .orderBy(asc(orderEvents.id))
   const notes = await shop.db
     .select({ note: creditNotes, amount: sql<Paise>`sum(${creditNoteLines.amount})::float8` })
     .from(creditNotes)

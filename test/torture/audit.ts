@@ -77,20 +77,27 @@ export async function auditJournal(pool: Pick<pg.Pool, 'query'>, { attempts, fau
   return findings
 }
 
+const AUDITED_JOBS = `(name like 'send-order-%' or name in ('sync-payment', 'refund-payment'))`
+/** What is retried later is due now, and its workers are woken. */
+const RETRY_NOW = `
+  with due as (update pgboss.job set start_after = now() where state = 'retry' and start_after > now() and ${AUDITED_JOBS} returning name)
+  select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name) from (select distinct name from due) names`
+
 /**
  * Waits until the jobs of orders and payments are done. Returns how long it took in milliseconds. What a process had begun that
- * was killed before `openedAt` is begun again after a quarter of an hour, for which no trial waits.
+ * was killed, or had lost its database, before `since` is begun again after a quarter of an hour, for which no trial waits.
  */
-export async function drainQueue(pool: Pick<pg.Pool, 'query'>, openedAt: Date, patience = 60_000) {
+export async function drainQueue(pool: Pick<pg.Pool, 'query'>, since: Date, patience = 180_000) {
   const started = Date.now()
   while (Date.now() - started < patience) {
     const { rows } = await pool.query<{ count: string }>(
-      `select count(*) from pgboss.job where (state in ('created', 'retry') or state = 'active' and started_on > $1)
-          and (name like 'send-order-%' or name in ('sync-payment', 'refund-payment'))`,
-      [openedAt],
+      `select count(*) from pgboss.job
+        where (state in ('created', 'retry') or state = 'active' and started_on > $1) and ${AUDITED_JOBS}`,
+      [since],
     )
     if (rows[0]?.count === '0') break
-    await wait(200)
+    await pool.query(RETRY_NOW)
+    await wait(500)
   }
   return Date.now() - started
 }

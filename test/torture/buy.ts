@@ -54,7 +54,7 @@ async function cancel(client: Client, attempt: Attempt, order: string, journal: 
 
 /** Repeats the request with its key until the answer is final. */
 async function place(client: Client, attempt: Attempt, body: object, journal: Journal) {
-  for (;;) {
+  while (!journal.isClosed) {
     const answer = await insist(journal, () =>
       client.call('POST', '/api/orders', body, { 'idempotency-key': attempt.key }),
     )
@@ -74,7 +74,7 @@ async function place(client: Client, attempt: Attempt, body: object, journal: Jo
 
 /** Sends a request until it is answered by something other than "not now". */
 async function insist(journal: Journal, send: () => Promise<Answer>, isOver = () => false) {
-  while (!isOver()) {
+  while (!isOver() && !journal.isClosed) {
     const answer = await send().catch((error: NodeJS.ErrnoException) => {
       const code = error.code ?? error.message
       journal.errors[code] = (journal.errors[code] ?? 0) + 1

@@ -24,8 +24,17 @@ export type Journal = {
   unavailable: number
   /** How often each error of a connection came, by its code. */
   errors: Record<string, number>
+  /** The store is gone for good, so nobody asks it again. */
+  isClosed: boolean
 }
 
-export const newJournal = (): Journal => ({ attempts: [], faults: [], repeats: 0, unavailable: 0, errors: {} })
+export const newJournal = (): Journal => ({
+  attempts: [],
+  faults: [],
+  repeats: 0,
+  unavailable: 0,
+  errors: {},
+  isClosed: false,
+})
 
 export const countConfirmed = ({ attempts }: Journal) => attempts.filter(({ state }) => state === 'ordered').length

@@ -1,11 +1,16 @@
 /** `npm run torture` (docs/torture.md): runs the trials one after the other and writes a report. */
+import { minutes } from '#core/time.ts'
 import { newHome, startStore, stopStores } from '../startup/start-store.ts'
 import { readOptions } from './options.ts'
 import { writeReport, type Result } from './report.ts'
-import { runTrial } from './run-trial.ts'
+import { brokenBy, runTrial, textOf } from './run-trial.ts'
 import { keepSeed, readSeeds } from './seeds.ts'
 import { SETTINGS } from './store.ts'
+import type { Scale, Trial } from './trial.ts'
 import { TRIALS } from './trials.ts'
+
+/** A trial of the short tier that takes longer hangs. In milliseconds. */
+const LIMIT = minutes(6)
 
 const options = readOptions(process.argv.slice(2))
 const { only, isShort, folder } = options
@@ -24,7 +29,27 @@ const planned = trials.flatMap((trial) => [
 ])
 
 const results: Result[] = []
-try {
+/** Undefined between trials. */
+let running: { trial: Trial; seed: number; scale: Scale } | undefined
+
+/** Whatever ends the run, its report tells of it. */
+async function end(error?: unknown) {
+  const told = error === undefined ? undefined : textOf(error)
+  if (told !== undefined) console.error(told)
+  if (running && told !== undefined) results.push(brokenBy(running, `An error that nobody awaited: ${told}`))
+  const isOutside = !running
+  running = undefined
+  writeReport(folder, startedAt, results, isOutside ? told : undefined)
+  await stopStores().catch((reason: unknown) => console.error(reason))
+  const count = (state: Result['state']) => results.filter((result) => result.state === state).length
+  console.log(`\n${count('held')} held, ${count('broken')} broken, ${count('not run')} not run: ${folder}/report.md`)
+  // Whatever a broken trial has left open must not keep the command.
+  process.exit(told !== undefined || count('broken') > 0 ? 1 : 0)
+}
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.once(event, (error: unknown) => void end(error))
+
+async function runAll() {
   const seededHome = newHome()
   const store = startStore('build/server/index.js', { ...SETTINGS, PORT: '0', DATA_DIR: seededHome })
   await store.opened.catch(() => {
@@ -32,15 +57,13 @@ try {
   })
   store.process.kill('SIGTERM')
   await store.ended
-  for (const { trial, seed, scale } of planned) {
-    const result = await runTrial(trial, { seed, scale, seededHome })
+  for (running of planned) {
+    const result = await runTrial(running.trial, { ...running, seededHome, limit: isShort ? LIMIT : Infinity })
     results.push(result)
-    if (result.state === 'broken') console.log(`  kept as ${keepSeed(result, scale)}`)
+    if (result.state === 'broken') console.log(`  kept as ${keepSeed(result, running.scale)}`)
     writeReport(folder, startedAt, results)
   }
-} finally {
-  await stopStores()
+  running = undefined
 }
-const count = (state: Result['state']) => results.filter((result) => result.state === state).length
-console.log(`\n${count('held')} held, ${count('broken')} broken, ${count('not run')} not run: ${folder}/report.md`)
-process.exitCode = count('broken') > 0 ? 1 : 0
+
+await runAll().then(() => end(), end)

@@ -15,11 +15,12 @@ export type Result = Partial<Outcome> & {
   why?: string
 }
 
-export function writeReport(folder: string, startedAt: Date, results: Result[]) {
+/** `error` ended the run outside of its trials. */
+export function writeReport(folder: string, startedAt: Date, results: Result[], error?: string) {
   const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`
   fs.mkdirSync(folder, { recursive: true })
-  fs.writeFileSync(path.join(folder, 'report.json'), JSON.stringify({ startedAt, machine, results }, null, 2))
-  fs.writeFileSync(path.join(folder, 'report.md'), markdown(startedAt, machine, results))
+  fs.writeFileSync(path.join(folder, 'report.json'), JSON.stringify({ startedAt, machine, results, error }, null, 2))
+  fs.writeFileSync(path.join(folder, 'report.md'), markdown(startedAt, machine, results, error))
 }
 
 const countsOf = ({ counts = {} }: Result) =>
@@ -27,7 +28,7 @@ const countsOf = ({ counts = {} }: Result) =>
     .map(([name, count]) => `${name} ${count.toLocaleString('en-IN')}`)
     .join(', ')
 
-function markdown(startedAt: Date, machine: string, results: Result[]) {
+function markdown(startedAt: Date, machine: string, results: Result[], error: string | undefined) {
   const rows = results.map((result) => {
     const { trial, state, milliseconds, seed } = result
     const duration = state === 'not run' ? '–' : `${(milliseconds / 1000).toFixed(1)} s`
@@ -50,6 +51,7 @@ function markdown(startedAt: Date, machine: string, results: Result[]) {
     ),
     ...(notRun.length > 0 ? ['## Not run', notRun.join('\n')] : []),
     ...(broken.length > 0 ? ['## Broken', ...broken] : []),
+    ...(error ? ['## Ended early', '```\n' + error + '\n```'] : []),
     '',
   ].join('\n\n')
 }

@@ -7,6 +7,7 @@ import {
   copyHome,
   freePort,
   isAlive,
+  query,
   readPostmasterPid,
   startStore,
   until,
@@ -15,7 +16,7 @@ import {
 
 /** With a known secret a trial can write sessions of its buyers. */
 export const SECRET = 'a store under torture has a key of its own'
-const PATIENCE = 60_000
+const PATIENCE = 120_000
 const LIMITS = ['PAY_ATTEMPTS_PER_SHOPPER', 'PAY_ATTEMPTS_PER_ADDRESS', 'CASH_OPEN_ORDERS', 'CASH_OPEN_UNITS']
 
 /** In demo mode requests from this machine are not counted by address. */
@@ -38,7 +39,8 @@ export async function prepareStore(home: string, settings: Record<string, string
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let current: StartedStore
-  let openedAt = new Date()
+  let undisturbedSince = new Date()
+  let hasCrashed = false
 
   /** `more` holds for this start only. */
   function start(more: Record<string, string> = {}) {
@@ -47,7 +49,7 @@ export async function prepareStore(home: string, settings: Record<string, string
   }
   async function open(more: Record<string, string> = {}) {
     const started = Date.now()
-    openedAt = new Date()
+    undisturbedSince = new Date()
     const store = start(more)
     await store.opened.catch(() => {
       throw new Error(`The store does not start: ${store.output().slice(-500)}`)
@@ -55,14 +57,17 @@ export async function prepareStore(home: string, settings: Record<string, string
     return Date.now() - started
   }
   async function killServer() {
+    hasCrashed = true
     current.process.kill('SIGKILL')
     await current.ended
   }
   /** The guard of a killed store stops its database, which the next start would otherwise wait for. */
-  const killDatabase = () => {
+  const killDatabase = async () => {
     const pid = readPostmasterPid(home)
     process.kill(pid, 'SIGKILL')
-    return until(() => !isAlive(pid))
+    hasCrashed = true
+    await until(() => !isAlive(pid))
+    undisturbedSince = new Date()
   }
   return {
     home,
@@ -76,13 +81,15 @@ export async function prepareStore(home: string, settings: Record<string, string
       await Promise.all([killDatabase(), killServer()])
     },
     pool: () => openPool(home),
-    /** Time until `/readyz` says yes, in milliseconds. */
-    ready: () => ready(url),
+    /** Time until store and database answer, in milliseconds. */
+    ready: () => ready(url, home),
     process: () => current,
     isRunning: () => current.process.exitCode === null && current.process.signalCode === null,
     ended: () => current.ended,
-    /** When the current process was started. */
-    openedAt: () => openedAt,
+    /** Neither the process nor its database was killed since then. */
+    undisturbedSince: () => undisturbedSince,
+    /** Whether its database was ever killed: the guard of a killed process does so, too. */
+    hasCrashed: () => hasCrashed,
     stop: async () => {
       current.process.kill('SIGTERM')
       const code = await current.ended
@@ -91,16 +98,24 @@ export async function prepareStore(home: string, settings: Record<string, string
   }
 }
 
-async function ready(url: string, patience = PATIENCE) {
+async function ready(url: string, home: string) {
   const started = Date.now()
-  while (Date.now() - started < patience) {
+  let last = 'nothing'
+  while (Date.now() - started < PATIENCE) {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return Date.now() - started
+    last = (await answer?.text().catch(() => undefined)) ?? last
+    // The store keeps its answer for a second, in which its database may have been killed.
+    if (answer?.ok && (await isAnswering(home))) return Date.now() - started
     await wait(50)
   }
-  throw new Error(`The store is not ready after ${patience / 1000} s.`)
+  throw new Error(`The store is not ready after ${PATIENCE / 1000} s. It said ${last}.`)
 }
+
+const isAnswering = (home: string) =>
+  query(home, 'select 1').then(
+    () => true,
+    () => false,
+  )
 
 /** Connections to the database beside the store. One that is lost with its database is no error. */
 function openPool(home: string) {

@@ -1,7 +1,11 @@
+import { backups } from './trials/backups.ts'
 import { bank } from './trials/bank.ts'
+import { clock } from './trials/clock.ts'
 import { disk } from './trials/disk.ts'
 import { failpoints } from './trials/failpoints.ts'
+import { folds } from './trials/folds.ts'
 import { frozen } from './trials/frozen.ts'
+import { fullDisk } from './trials/full-disk.ts'
 import { fuzz } from './trials/fuzz.ts'
 import { kills } from './trials/kills.ts'
 import { migrations } from './trials/migrations.ts'
@@ -11,4 +15,19 @@ import { stops } from './trials/stops.ts'
 import type { Trial } from './trial.ts'
 
 /** In the order in which they run. */
-export const TRIALS: Trial[] = [kills, failpoints, migrations, rush, stops, frozen, bank, fuzz, disk, soak]
+export const TRIALS: Trial[] = [
+  kills,
+  failpoints,
+  migrations,
+  backups,
+  folds,
+  rush,
+  stops,
+  frozen,
+  bank,
+  clock,
+  fuzz,
+  disk,
+  fullDisk,
+  soak,
+]

@@ -53,10 +53,11 @@ if (TORTURE_RAZORPAY) {
     const address = input instanceof Request ? input.url : String(input)
     if (!address.startsWith(PROVIDER)) return original(input, init)
     const rest = address.slice(PROVIDER.length)
-    const hit = isHit(point?.http, `${init?.method ?? 'GET'} ${rest}`)
-    if (hit && point?.when === 'before') die()
+    const request = `${init?.method ?? 'GET'} ${rest}`
+    if (point?.when === 'before' && isHit(point.http, request)) die()
     const answer = await original(TORTURE_RAZORPAY + rest, init)
-    if (hit) die()
+    // A provider that is down gives no answer to die after.
+    if (point?.when === 'after' && answer.ok && isHit(point.http, request)) die()
     return answer
   }
 }

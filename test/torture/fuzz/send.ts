@@ -5,7 +5,7 @@ import type { Answer } from './judge.ts'
 import type { FuzzRequest } from './requests.ts'
 
 /** In milliseconds. Live pages (server-sent events) never end: what came by then is judged. */
-const PATIENCE = 20_000
+const PATIENCE = 60_000
 const LIVE = 300
 const MAX_TEXT = 2_000_000
 

@@ -1,6 +1,7 @@
 /** What a request can be sent to: pages, the store API, and the hosted interfaces. */
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 /** `path` contains `:name`, `{name}` or `*` for what is filled in. `fields` are the names of a body. */
 export type Target = { path: string; methods: string[]; fields: string[]; query: string[] }
@@ -49,9 +50,10 @@ const FIELDS = [
   'return',
 ]
 
-export function pageTargets(): Target[] {
+export async function pageTargets(): Promise<Target[]> {
   const command = path.resolve('node_modules/@react-router/dev/bin.cjs')
-  const routes = JSON.parse(execFileSync(process.execPath, [command, 'routes', '--json']).toString()) as Route[]
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'routes', '--json'], { maxBuffer: 2 ** 24 })
+  const routes = JSON.parse(stdout) as Route[]
   const paths = (list: Route[], base: string): string[] =>
     list.flatMap(({ path = '', children }) => {
       const here = path ? `${base}/${path}` : base

@@ -15,8 +15,6 @@ import { auditBank, openPaymentPage, type Payment } from './bank-payments.ts'
 const PAID_NO_ORDER: Failpoint = { name: 'paid, no order', http: '^GET /v1/payment_links/', when: 'after' }
 const AT_ONCE = 6
 const FAULTS = ['down', 'silent', 'limit', undefined] as const
-/** Questions to a provider that is down are repeated, each time after a longer pause. In milliseconds. */
-const MAX_QUEUE_TIME = 180_000
 const MOST_RETRIES = 100
 
 async function run({ scale, seededHome, random, say }: TrialContext): Promise<Outcome> {
@@ -74,7 +72,7 @@ async function run({ scale, seededHome, random, say }: TrialContext): Promise<Ou
     for (const { link, isPaid } of payments) if (isPaid) await deliver(news, 'payment_link.paid', link)
     if (counts.kills !== 1)
       findings.push(`the store died ${counts.kills} times at the failpoint "${PAID_NO_ORDER.name}"`)
-    counts.queueWaited = await drainQueue(pool, store.openedAt(), MAX_QUEUE_TIME)
+    counts.queueWaited = await drainQueue(pool, store.undisturbedSince())
     counts.paid = payments.filter(({ isPaid }) => isPaid).length
     say(JSON.stringify(counts))
     findings.push(...(await auditBank(pool, bank, payments)), ...(await auditDatabase(pool)))

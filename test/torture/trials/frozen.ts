@@ -11,6 +11,15 @@ const MAX_ANSWER_TIME = 10_000
 const MAX_RECOVERY_TIME = 10_000
 const LONG_FREEZE = 6000
 
+/** A connection of the database may end at that moment. */
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 export const frozen: Trial = {
   name: 'frozen',
   promises: ['I-7'],
@@ -25,7 +34,7 @@ export const frozen: Trial = {
       const server = store.process().process.pid
       const database = readPostmasterPid(store.home)
       const signal = (name: NodeJS.Signals) => {
-        for (const pid of [database, ...childrenOf(database)]) process.kill(pid, name)
+        for (const pid of [database, ...childrenOf(database)]) send(pid, name)
       }
       const ask = async (path: string) => {
         const client = openClient(store.url, 'nobody')

@@ -31,12 +31,15 @@ export const fuzz: Trial = {
   title: 'random requests: no error 500, no words of the database, no row of another visitor',
   isInShortTier: true,
   run: async ({ seed, scale, seededHome, say }) => {
+    // Reading the routes takes seconds, in which the store starts.
+    const reading = pageTargets()
+    reading.catch(() => undefined)
     const store = await openTorturedStore(seededHome)
     try {
       const identities = await prepare(store)
       const document = (await (await fetch(`${store.url}/api/openapi.json`)).json()) as ApiDocument
       const targets = [...apiTargets(document), ...hostedTargets]
-      const pages = pageTargets()
+      const pages = await reading
       const total = scale.fuzz
       const counts: Record<string, number> = { requests: 0, raw: 0, refused: 0, busy: 0, unsendable: 0 }
       const findings: string[] = []

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { auditDatabase, auditJournal } from '../audit.ts'
 import { insertBuyers, stockProducts, type Buyer } from '../buyers.ts'
-import { openClient, type Client } from '../client.ts'
+import { openClient, type Answer, type Client } from '../client.ts'
 import { countConfirmed, newJournal, type Attempt, type Journal } from '../journal.ts'
 import { openTorturedStore, type TorturedStore } from '../store.ts'
 import type { Outcome, Trial, TrialContext } from '../trial.ts'
@@ -73,9 +73,9 @@ async function fillCarts(store: TorturedStore, buyers: Buyer[], productId: numbe
   const work = async () => {
     for (const buyer of waiting) {
       const client = openClient(store.url, buyer.cookie)
-      const added = await client.call('POST', '/api/cart/items', { productId, quantity: 1 })
+      const added = await insist(() => client.call('POST', '/api/cart/items', { productId, quantity: 1 }))
       if (added.status >= 300) throw new Error(`A cart was not filled: ${added.status} ${added.text.slice(0, 200)}`)
-      const { body } = await client.call('GET', '/api/checkout')
+      const { body } = await insist(() => client.call('GET', '/api/checkout'))
       const { cart, address } = body as { cart: { total: number }; address: { id: number } }
       const order = { addressId: address.id, expectedTotal: cart.total, method: 'cash' }
       ready.push({ buyer, client, body: order, total: cart.total })
@@ -83,6 +83,15 @@ async function fillCarts(store: TorturedStore, buyers: Buyer[], productId: numbe
   }
   await Promise.all(Array.from({ length: 8 }, work))
   return ready
+}
+
+/** A busy store is asked again. */
+async function insist(call: () => Promise<Answer>) {
+  for (;;) {
+    const answer = await call().catch(() => undefined)
+    if (answer && answer.status !== 503) return answer
+    await wait(PAUSE.max)
+  }
 }
 
 function newAttempt({ buyer, total }: Ready, journal: Journal) {
@@ -129,9 +138,9 @@ async function pressOften(store: TorturedStore, ready: Ready, journal: Journal) 
   const clients = Array.from({ length: SAME }, () => openClient(store.url, ready.buyer.cookie))
   const press = async (client: Client) => {
     for (;;) {
-      const answer = await send(client, ready.body, attempt)
-      if (answer.status === 201) return
-      if (answer.status !== 503)
+      const answer = await send(client, ready.body, attempt).catch(() => undefined)
+      if (answer?.status === 201) return
+      if (answer && answer.status !== 503)
         return void journal.faults.push(`same key: ${answer.status} ${answer.text.slice(0, 200)}`)
       await wait(PAUSE.max)
     }

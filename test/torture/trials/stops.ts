@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Trial } from '../trial.ts'
 import { underLoad } from '../under-load.ts'
 
+/** How much of what the store printed is told, in characters. */
+const SAID = 1500
 /** Product promise, in milliseconds. */
 const MAX_STOP_TIME = 10_000
 /** The only error that a client of a stopping store may see: nobody listens any more. */
@@ -24,7 +26,8 @@ export const stops: Trial = {
         const code = await store.stop()
         times.push(Date.now() - started)
         say(`stop ${stop} of ${scale.stops}: exit code ${code} after ${times.at(-1)} ms`)
-        if (code !== 0) findings.push(`stop ${stop} ended with the exit code ${code}`)
+        if (code !== 0)
+          findings.push(`stop ${stop} ended with the exit code ${code}: ${store.process().output().slice(-SAID)}`)
         if (times.at(-1)! > MAX_STOP_TIME) findings.push(`stop ${stop} took ${times.at(-1)} ms`)
         await store.open()
       }

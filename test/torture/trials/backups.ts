@@ -1,0 +1,135 @@
+/** I-17: a running backup is killed, or loses its database. No half file counts as a backup, and the next one is complete. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readArchive } from '#server/backup/read-archive.ts'
+import { sortBackups } from '#server/backup/retention.ts'
+import { minutes } from '#core/time.ts'
+import { failpointSettings, type Failpoint } from '../failpoints/failpoint.ts'
+import { SETTINGS, type TorturedStore } from '../store.ts'
+import type { Trial } from '../trial.ts'
+import { underLoad } from '../under-load.ts'
+
+const VICTIMS = ['the command', 'the database'] as const
+const KILLS_PER_ROUND = 6
+const FAILPOINTS: Failpoint[] = [
+  { name: 'before the lock', sql: 'pg_advisory_lock', when: 'before' },
+  { name: 'noted, nothing written', sql: 'insert into "shop"\\."backups"', when: 'after' },
+  { name: 'in the middle of the tables', sql: '^copy', when: 'before', nth: 40 },
+  { name: 'under its name, not noted', sql: 'update "shop"\\."backups"', when: 'before' },
+  { name: 'under its name and noted', sql: 'update "shop"\\."backups"', when: 'after' },
+]
+
+export const backups: Trial = {
+  name: 'backups',
+  promises: ['I-17'],
+  title: 'kill -9 of a backup and of its database while buyers buy',
+  isInShortTier: false,
+  run: (context) =>
+    underLoad(context, {}, async (store) => {
+      const { scale, random, say } = context
+      const findings: string[] = []
+      const counts = { kills: 0, backups: 0, bytesOfOne: 0 }
+      const started = Date.now()
+      const first = await backUp(store).ended
+      const duration = Date.now() - started
+      if (first.code !== 0) throw new Error(`The first backup failed: ${first.output}`)
+      const check = async (name: string) => {
+        const wrong = await checkFiles(store)
+        findings.push(...wrong.map((one) => `${one} (${name})`))
+        say(`${name}: ${listNames(store).length} backups, ${wrong.length === 0 ? 'all complete' : wrong.join(', ')}`)
+      }
+      await check(`a whole backup in ${duration} ms`)
+      for (let round = 0; round < scale.repeats; round++) {
+        for (const point of FAILPOINTS) {
+          const { code } = await backUp(store, [], failpointSettings(point)).ended
+          if (code === null) counts.kills++
+          else findings.push(`no backup came to the failpoint "${point.name}"`)
+          await check(`killed ${point.name}`)
+        }
+        for (let kill = 0; kill < KILLS_PER_ROUND; kill++) {
+          const victim = VICTIMS[kill % VICTIMS.length]!
+          const backup = backUp(store)
+          await wait(random.between(0, duration))
+          if (victim === 'the database') await store.killDatabase()
+          else backup.kill()
+          const { output } = await backup.ended
+          counts.kills++
+          await store.ready()
+          await check(`${victim} killed, ${output.split('\n', 1)[0] || 'nothing was said'}`)
+        }
+      }
+      const { code, output } = await backUp(store, ['--verify']).ended
+      say(output)
+      if (code !== 0 || !/were restored and are those of the backup/.test(output))
+        findings.push(`the last backup was not restored on trial: ${output}`)
+      await check('the last one')
+      const names = listNames(store)
+      counts.backups = names.length
+      counts.bytesOfOne = fs.statSync(path.join(folderOf(store), names[0]!)).size
+      return { counts, findings: [...findings, ...(await checkRows(store, names))] }
+    }),
+}
+
+const folderOf = ({ home }: TorturedStore) => path.join(home, 'backups')
+/** What the store takes for backups. */
+const listNames = (store: TorturedStore) => sortBackups(fs.readdirSync(folderOf(store))).map(({ name }) => name)
+
+function backUp({ home, port }: TorturedStore, args: string[] = [], more: Record<string, string> = {}) {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, ['server/cli.ts', 'backup', ...args], {
+    env: {
+      ...{ PATH, HOME, TMPDIR, NODE_ENV: 'production', DATABASE_URL: '' },
+      ...SETTINGS,
+      DATA_DIR: home,
+      PORT: port,
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
+  const timeout = setTimeout(() => child.kill('SIGKILL'), minutes(5))
+  const ended = once(child, 'close').then(([code]) => {
+    clearTimeout(timeout)
+    return { code: code as number | null, output: output.trim() }
+  })
+  return { kill: () => child.kill('SIGKILL'), ended }
+}
+
+/** Reads every byte of every backup. */
+async function checkFiles(store: TorturedStore) {
+  const wrong: string[] = []
+  for (const name of listNames(store)) {
+    const file = fs.createReadStream(path.join(folderOf(store), name))
+    try {
+      for await (const { bytes } of readArchive(file, undefined)) for await (const _ of bytes);
+    } catch (error) {
+      wrong.push(`${name}: ${(error as Error).message}`)
+    }
+  }
+  return wrong
+}
+
+/** The Health page and its warnings go by these rows. */
+async function checkRows(store: TorturedStore, names: string[]) {
+  const pool = store.pool()
+  const { rows } = await pool.query<{ name: string; error: string | null; bytes: number | null; checked: boolean }>(
+    'select name, error, bytes::int, checked_at is not null as checked from shop.backups order by started_at',
+  )
+  await pool.end()
+  const complete = rows.filter(({ bytes }) => bytes !== null)
+  return [
+    ...complete
+      .filter(({ name }) => !names.includes(name))
+      .map(({ name }) => `${name} is noted as complete and is not there`),
+    ...complete.filter(({ error }) => error !== null).map(({ name }) => `${name} is noted as complete and as failed`),
+    ...(complete.at(-1)?.checked ? [] : ['the last backup is not noted as restored']),
+    ...fs
+      .readdirSync(store.home)
+      .filter((name) => name.startsWith('trial-'))
+      .map((name) => `${name} was left`),
+  ]
+}

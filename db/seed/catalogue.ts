@@ -11,12 +11,13 @@ import { electronics } from './products/electronics.ts'
 import { furniture } from './products/furniture.ts'
 import { kids } from './products/kids.ts'
 import { men } from './products/men.ts'
+import { sarees } from './products/sarees.ts'
 import { shoes } from './products/shoes.ts'
 import { featured } from './products/featured.ts'
 import { women } from './products/women.ts'
 import type { DemoImages } from './images.ts'
 
-const others = [women, men, shoes, electronics, furniture, accessories, kids, beauty].flat()
+const others = [women, men, shoes, electronics, furniture, accessories, kids, beauty, sarees].flat()
 
 export const CATALOGUE: readonly DemoProduct[] = [...featured, ...others]
 

@@ -76,6 +76,7 @@ const BY_PLACE: Record<string, string> = {
 }
 
 const BY_HSN: Record<string, string> = {
+  ...{ 5007: 'Saree', 5208: 'Saree', 5407: 'Saree', 5408: 'Saree' },
   ...{ 3303: 'Perfume', 3304: 'Cosmetic', 3305: 'Hair oil', 3307: 'Shaving preparation', 3401: 'Face wash' },
   ...{ 3405: 'Shoe care kit', 4202: 'Wallet', 4203: 'Leather belt', 4602: 'Storage basket', 5702: 'Rug' },
   ...{ 6107: 'Innerwear', 6108: 'Innerwear', 6109: 'Vest', 6111: 'Baby garment', 6114: 'Leggings', 6115: 'Socks' },

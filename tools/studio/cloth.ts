@@ -1,7 +1,7 @@
 /** Cloth on a garment: fabric, artwork, threads and sheen at any place of the picture. */
 import type { Colouring } from './catalogue/line.ts'
 import { overlay, type Box, type Overlay } from './overlay.ts'
-import { PATTERN_ORIGIN, STEPS_PER_CM, type Pack, type Part } from './pack.ts'
+import { isFlatLay, PATTERN_ORIGIN, STEPS_PER_CM, type Pack, type Part } from './pack.ts'
 import { fabricTile, sample, weaveTile, type Tile } from './tile.ts'
 import { paintOver, slubAt, threadShading } from './threads.ts'
 import type { Light } from './tone.ts'
@@ -43,7 +43,7 @@ export async function wear({ shot, planes }: Pack, colouring: Colouring): Promis
   }
   const mean = (await fabricTile(colouring.fabric ?? plain('#c9c9c9'), density)).mean
   const soft = colouring.soft ?? 0
-  const shading = threadShading(shot.look, shot.view === 'styled')
+  const shading = threadShading(shot.look, isFlatLay(shot))
   const at: Worn['at'] = (i, own, normal, colour) => {
     const { tile, threads, weave, tone, drawing } = cloths[own]!
     const u = us[i]! / STEPS_PER_CM - PATTERN_ORIGIN

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Colouring } from './catalogue/line.ts'
 import { wear } from './cloth.ts'
 import { lightAt, lit, NEUTRAL_BACKDROP, owners } from './light.ts'
-import { decoding, MAX_SHINE, type Pack, type Shot } from './pack.ts'
+import { decoding, isFlatLay, MAX_SHINE, type Pack, type Shot } from './pack.ts'
 import { linear, shown, type Light } from './tone.ts'
 
 const BACKDROP = '#e6dccf'
@@ -20,12 +20,14 @@ function paints({ parts, garment }: Shot, { parts: wanted = {} }: Colouring, bac
     const setting = name === 'set plinth' || name === 'set arch'
     list[Number(index)] = {
       kind: name === 'set backdrop' ? 0 : fabric ? 1 : garment ? 2 : 3,
-      by: name === 'set backdrop' ? backdrop : garment ? to : setting ? tint : ratio,
+      by: name === 'set backdrop' ? backdrop : garment ? (setting ? multiplied(to, tint) : to) : setting ? tint : ratio,
       metal: wanted[name] && metallic ? (ratio.map((v) => 1 + (v - 1) * metallic) as Light) : null,
     }
   }
   return list
 }
+
+const multiplied = (a: Light, b: Light) => a.map((v, c) => v * b[c]!) as Light
 
 /** Red, green, blue at twice the finished size. */
 export async function dress(pack: Pack, colouring: Colouring) {
@@ -33,7 +35,7 @@ export async function dress(pack: Pack, colouring: Colouring) {
   const backdrop = linear(colouring.backdrop ?? BACKDROP)
   const list = paints(shot, colouring, backdrop)
   const worn = shot.garment ? await wear(pack, colouring) : null
-  const usual = (shot.garment ? -0.12 : -0.22) + (shot.view === 'styled' && shot.garment ? 0.28 : 0)
+  const usual = (shot.garment ? -0.12 : -0.22) + (shot.garment && isFlatLay(shot) ? 0.28 : 0)
   const light = lit(pack, backdrop, worn?.mean ?? null, usual + (colouring.exposure ?? 0))
   const owner = owners(planes.part!)
   const { width: wide, data: part } = planes.part!

@@ -27,6 +27,9 @@ export type Shot = {
   look: { right: Vector; up: Vector; eye: Vector; key: Vector }
 }
 
+/** Whether the picture is taken from above. */
+export const isFlatLay = ({ look }: Pick<Shot, 'look'>) => look.eye[2] > 0.9
+
 export type Pack = { shot: Shot; planes: Record<string, Plane> }
 
 /** The maximum light and shine in a plane. Both are stored as square roots. */

@@ -40,6 +40,8 @@ class Pose:
     thickness: float = 0.42
     """A garment laid flat keeps this share of its depth."""
     centre_x: float = 0.0
+    worn: bool = False
+    """A garment on a form that stands on the floor; its styled view is that, half turned."""
 
 
 @dataclass

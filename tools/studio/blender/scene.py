@@ -12,6 +12,8 @@ from shapes import mesh
 
 NEUTRAL = "#dddddd"
 """The backdrop as rendered; the dressing gives it its tint."""
+HALF_TURNED = 28
+"""Degrees that a worn garment turns for its styled view, her left side to the front."""
 
 
 @dataclass
@@ -38,13 +40,13 @@ def clear():
 def arrange(pose, view, backdrop=NEUTRAL):
     """Put the set of a view round the model that stands in the scene; takes the last view's set away.
 
-    The model never moves (but for a flat lay, which therefore comes last): set, lights and camera turn round it,
+    The model never moves (but for the styled view of a garment, which therefore comes last): set, lights and camera turn round it,
     so that a renderer that keeps its data has little to load again.
     """
     for old in [o for o in bpy.data.objects if o.get("set")]:
         bpy.data.objects.remove(old)
     before = set(bpy.data.objects)
-    flat = view == "styled" and (pose.garment or pose.styled == "flat")
+    flat = view == "styled" and not pose.worn and (pose.garment or pose.styled == "flat")
     if flat:
         look = _flat_lay(pose, backdrop)
     elif view == "styled":
@@ -86,8 +88,9 @@ def _studio(pose, view, backdrop):
         azimuth, elevation, size, target = close.azimuth, close.elevation, close.size, Vector(close.at)
         turn = azimuth - pose.azimuth if abs(azimuth - pose.azimuth) > 60 else 0.0
     round_model = Matrix.Rotation(radians(turn), 4, "Z")
-    depth = 0.75 if pose.garment else 1.6 * k
-    _sweep(pose.floor - (0.35 if pose.garment else 0.001), depth, 0.7 * k, 12 * k, backdrop, round_model)
+    hangs = pose.garment and not pose.worn
+    depth = 0.75 if hangs else 1.6 * k
+    _sweep(pose.floor - (0.35 if hangs else 0.001), depth, 0.7 * k, 12 * k, backdrop, round_model)
     middle = Vector((0, 0, pose.centre_z))
     if pose.garment:
         key = light((-2.2 * k, -2.4 * k, 1.9 * k), middle, 1.0 * k, 150 * k * k, "#fff5e8", round_model)
@@ -103,10 +106,13 @@ def _studio(pose, view, backdrop):
 
 def _styled(pose, backdrop):
     """A warm corner: plaster, low sun through leaves."""
+    if pose.worn:
+        for made in [o for o in bpy.data.objects if o.parent is None and not o.get("set")]:
+            made.matrix_world = Matrix.Rotation(radians(-HALF_TURNED), 4, "Z") @ made.matrix_world
     low, high = bounds()
     k, floor = pose.size / 1.7, low.z
     wide = max(high.x - low.x, high.y - low.y)
-    size, target = pose.size * 1.16, Vector((pose.centre_x, 0, pose.centre_z))
+    size, target = pose.size * (1.05 if pose.worn else 1.16), Vector((pose.centre_x, 0, pose.centre_z))
     ground = floor - 0.001
     if pose.styled == "plinth":
         height = 0.13 * pose.size
@@ -120,6 +126,8 @@ def _styled(pose, backdrop):
     light((2.6 * k, -2.4 * k, 0.8 * k), middle, 2.6 * k, 34 * k * k, "#e8ecff", Matrix.Identity(4))
     light((0.2 * k, -2.8 * k, 1.2 * k), middle, 2.4 * k, 18 * k * k, "#fff6ea", Matrix.Identity(4))
     props.leaves(key, Vector((0.5 * k, 1.2 * k, pose.centre_z + 0.35 * pose.size)), 0.62 * k)
+    if pose.worn:
+        return camera(target, 0, 4, size, 95, key)
     props.scatter(pose, low, high, ground)
     return camera(target, pose.azimuth * 0.7, max(6.0, pose.elevation), size, 95, key)
 

@@ -1,0 +1,90 @@
+"""Blender's cloth on a form: run once, kept under STUDIO_CACHE/drapes. Lengths in scene units."""
+import hashlib
+import pickle
+import time
+from dataclasses import dataclass
+
+import bpy
+from mathutils import Vector
+
+from cloth.drape import CACHE
+from materials import fabric
+
+VERSION = 1  # raise it when the solver's use or the form changes, so that kept shapes are made anew
+
+
+@dataclass(frozen=True)
+class Stuff:
+    """How a cloth behaves on a form, and how long it falls."""
+
+    frames: int = 36
+    bending: float = 0.15
+    tension: float = 20
+    mass: float = 0.2
+    gap: float = 0.012
+
+
+def obstacle(made, thickness=0.006):
+    """Make an object one that cloth meets."""
+    made.modifiers.new("collision", "COLLISION")
+    made.collision.thickness_outer = thickness
+    made.collision.cloth_friction, made.collision.damping = 6, 0.3
+
+
+def settled(name, vertices, faces, pins, stuff):
+    """The places of the vertices when the cloth has come to rest among the obstacles of the scene.
+
+    `pins` {vertex: weight} stay where they are.
+    """
+    told = (VERSION, vertices, faces, sorted(pins.items()), stuff)
+    kept = CACHE / "drapes" / f"{name}-{hashlib.sha1(repr(told).encode()).hexdigest()[:12]}.pickle"
+    if kept.exists():
+        return pickle.loads(kept.read_bytes())
+    started = time.time()
+    data = bpy.data.meshes.new(name)
+    data.from_pydata(vertices, [], faces)
+    made = bpy.data.objects.new(name, data)
+    bpy.context.collection.objects.link(made)
+    group = made.vertex_groups.new(name="pin")
+    for i, weight in pins.items():
+        group.add([i], weight, "REPLACE")
+    cloth = made.modifiers.new("cloth", "CLOTH")
+    s, c = cloth.settings, cloth.collision_settings
+    s.quality, s.mass, s.air_damping = 6, stuff.mass, 2
+    s.tension_stiffness = s.compression_stiffness = stuff.tension
+    s.shear_stiffness, s.bending_model, s.bending_stiffness = 4, "ANGULAR", stuff.bending
+    s.tension_damping = s.compression_damping = s.shear_damping = 12
+    s.vertex_group_mass, s.pin_stiffness = "pin", 1
+    c.distance_min, c.collision_quality, c.use_self_collision = stuff.gap, 3, False
+    cloth.point_cache.frame_end = stuff.frames
+    scene = bpy.context.scene
+    scene.frame_start, scene.frame_end = 1, stuff.frames
+    for frame in range(1, stuff.frames + 1):
+        scene.frame_set(frame)
+    final = made.evaluated_get(bpy.context.evaluated_depsgraph_get()).data
+    places = [tuple(v.co) for v in final.vertices]
+    bpy.data.objects.remove(made)
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_bytes(pickle.dumps(places))
+    print(f"SETTLED {name}: {len(places)} vertices, {time.time() - started:.0f} s", flush=True)
+    return places
+
+
+def woven(name, vertices, faces, flat, side, thickness, smooth=2):
+    """A finished cloth; `flat` is the place of each vertex on the cloth in cm."""
+    data = bpy.data.meshes.new(name)
+    data.from_pydata([tuple(v) for v in vertices], [], faces)
+    layer = data.uv_layers.new(name="flat").data
+    for loop in data.loops:
+        layer[loop.index].uv = Vector(flat[loop.vertex_index])
+    data.polygons.foreach_set("use_smooth", [True] * len(data.polygons))
+    data.materials.append(fabric(name, side))
+    made = bpy.data.objects.new(name, data)
+    bpy.context.collection.objects.link(made)
+    relax = made.modifiers.new("relax", "SMOOTH")
+    relax.iterations, relax.factor = smooth, 0.4
+    finer = made.modifiers.new("finer", "SUBSURF")
+    finer.levels = finer.render_levels = 1
+    shell = made.modifiers.new("thickness", "SOLIDIFY")
+    shell.thickness, shell.offset = thickness, 1
+    return made

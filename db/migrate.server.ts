@@ -1,4 +1,11 @@
-/** Migrates the database to the schema of this version. Fails when a newer version has already migrated it. */
+/**
+ * Migrates the database to the schema of this version.
+ *
+ *   1. A newer version may have migrated it already. This version then goes on with that schema, or starts on it, if
+ *      the newer one says so (`migrations.oldest_code`, record 0202), and changes nothing. Else it refuses.
+ *   2. A migration that only adds leaves `oldest_code` as it is. One that takes something away raises it to the last
+ *      migration that the oldest code working with it must know (db/migrations/README.md).
+ */
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -18,6 +25,7 @@ export async function migrateTo(db: Database) {
     await lockClient.query('select pg_advisory_lock($1)', [LOCK])
     if (await isRestoring(lockClient)) throw new StartupError(`A restore was interrupted: run 'npm run restore' again.`)
     if ((await latestApplied(db)) > latestInCode()) {
+      if (await hasUsableSchema(db)) return
       throw new StartupError(
         'The database was changed by a newer version of this store; start that version, or restore an older backup.',
       )
@@ -41,6 +49,12 @@ export async function isRestoring(client: Pick<pg.ClientBase, 'query'>) {
 /** Whether the database has the schema of this version and nothing newer. */
 export const isMigrated = async (db: Db) => (await latestApplied(db)) === latestInCode()
 
+/** Whether this version works with the schema of the database: its own, or that of a newer version that supports it. */
+export async function hasUsableSchema(db: Db) {
+  const [applied, known] = [await latestApplied(db), latestInCode()]
+  return applied === known || (applied > known && known >= (await oldestCode(db)))
+}
+
 type Journal = { entries: { tag: string; when: number }[] }
 export const readJournal = () =>
   JSON.parse(fs.readFileSync(`${MIGRATIONS_FOLDER}/meta/_journal.json`, 'utf8')) as Journal
@@ -54,4 +68,14 @@ async function latestApplied(db: Db) {
     sql`select max(created_at)::text as at from migrations.applied`,
   )
   return Number(newest.rows[0]?.at ?? 0)
+}
+
+/** The last migration that the code must know. Infinite when the newer version names none. */
+async function oldestCode(db: Db) {
+  const table = await db.execute<{ name: string | null }>(
+    sql`select to_regclass('migrations.oldest_code')::text as name`,
+  )
+  if (table.rows[0]?.name == null) return Infinity
+  const { rows } = await db.execute<{ at: string }>(sql`select knows_migration::text as at from migrations.oldest_code`)
+  return Number(rows[0]?.at ?? Infinity)
 }

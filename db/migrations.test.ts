@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.server.ts'
+import { hasUsableSchema, readJournal } from '#db/migrate.server.ts'
 import { bookPasted, deliverForCash } from '#test/cash-book.ts'
 import { bengaluru } from '#test/buyers.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
@@ -43,11 +44,31 @@ async function migrate(db: Db, name: string, text = '') {
 }
 
 test('has migrations in the order of their times, because a store applies those after its last one', () => {
-  const journal = JSON.parse(fs.readFileSync('db/migrations/meta/_journal.json', 'utf8')) as {
-    entries: { when: number }[]
-  }
-  const times = journal.entries.map((entry) => entry.when)
+  const times = readJournal().entries.map((entry) => entry.when)
   expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
+})
+
+const EXPANDED = '0108_oldest_code'
+/** What a process of the previous version may still read or write. */
+const TAKES_AWAY =
+  /\b(drop (table|column|type|view)|rename (to|column|value)|set not null|alter column \S+ (set data )?type)\b/i
+
+test('says since when code works with it in each migration that takes something away', () => {
+  const names = fs.readdirSync('db/migrations').filter((name) => name.endsWith('.sql') && name > EXPANDED)
+  for (const name of names) {
+    const text = fs.readFileSync(`db/migrations/${name}`, 'utf8').replaceAll('"', '')
+    if (TAKES_AWAY.test(text)) expect(text, name).toMatch(/update migrations\.oldest_code set knows_migration = \d+/i)
+  }
+})
+
+test('works on the schema of a newer version only if that supports this one', async ({ shop }) => {
+  const newest = Math.max(...readJournal().entries.map(({ when }) => when))
+  await shop.db.execute(sql`insert into migrations.applied (hash, created_at) values ('newer', 9999999999999)`)
+  expect(await hasUsableSchema(shop.db)).toBe(true)
+  await shop.db.execute(sql`update migrations.oldest_code set knows_migration = ${newest + 1}`)
+  expect(await hasUsableSchema(shop.db)).toBe(false)
+  await shop.db.execute(sql`drop table migrations.oldest_code`)
+  expect(await hasUsableSchema(shop.db)).toBe(false)
 })
 
 /** The indexes of the previous version. */

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run seed`, `npm run make-admin`, `npm run keys`, `npm run backup`, `npm run restore`, `npm run
- * accept-secret` and `npm run move-files`, next to a running store or alone. Node strips the types, so it runs without a build.
+ * Runs `npm run` with seed, make-admin, keys, migrate, backup, restore, accept-secret and move-files, next to a running
+ * store or alone. Node strips the types, so it runs without a build.
  */
 import { dataFolder } from '#db/embedded-paths.server.ts'
 import { openAlongside, openExisting } from '#db/open.server.ts'
@@ -59,6 +59,12 @@ const DELETE = '--delete'
 /** Commands that need no shop. `--verify` restores the backup on trial, `--delete` removes moved files from the disk. */
 const plainCommands: Record<string, (config: Config, home: string, args: string[]) => Promise<string> | string> = {
   keys: printKeys,
+  /** Before the processes of a new version start (docs/scale.md). */
+  migrate: async (config, home) => {
+    const { close } = await openAlongside(config.databaseUrl, home, config)
+    await close()
+    return 'The database has the schema of this version.'
+  },
   backup: async (config, home, args) => {
     const opened = await openExisting(config.databaseUrl, home, config)
     try {

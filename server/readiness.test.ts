@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { health } from '#api/health.ts'
 import { LIMITS } from '#db/client.server.ts'
 import { connect } from '#db/connect.server.ts'
+import { readJournal } from '#db/migrate.server.ts'
 import { hours, seconds } from '#core/time.ts'
 import { openLine } from '#test/line.ts'
 import { expect, committingTest as test } from '#test/shop.ts'
@@ -35,8 +36,22 @@ test('names the database when it does not answer, and the queue when no worker r
   await line.close()
 })
 
-test('names the migrations when another version has changed the database', async ({ shop }) => {
+test('names the migrations when a newer version has changed the database and supports none before', async ({
+  shop,
+}) => {
   await shop.db.execute(sql`insert into migrations.applied (hash, created_at) values ('newer', 9999999999999)`)
+  await shop.db.execute(sql`update migrations.oldest_code set knows_migration = 9999999999999`)
+  expect(await check({ db: shop.db, ...healthy })).toEqual(unready('migrations'))
+})
+
+test('stays ready on the schema of a newer version that supports this one', async ({ shop }) => {
+  await shop.db.execute(sql`insert into migrations.applied (hash, created_at) values ('newer', 9999999999999)`)
+  const supportSince = (migration: number) =>
+    shop.db.execute(sql`update migrations.oldest_code set knows_migration = ${migration}`)
+  const newest = Math.max(...readJournal().entries.map(({ when }) => when))
+  await supportSince(newest)
+  expect(await check({ db: shop.db, ...healthy })).toMatchObject({ status: 200 })
+  await supportSince(newest + 1)
   expect(await check({ db: shop.db, ...healthy })).toEqual(unready('migrations'))
 })
 

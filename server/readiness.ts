@@ -5,7 +5,7 @@
 import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isMigrated } from '#db/migrate.server.ts'
+import { hasUsableSchema } from '#db/migrate.server.ts'
 import type { Db } from '#db/connect.server.ts'
 import { seconds } from '#core/time.ts'
 
@@ -37,8 +37,8 @@ async function findProblems({ db, isWorking, home }: ReadinessOptions): Promise<
 }
 
 async function problemOfDatabase(db: Db): Promise<Problem | undefined> {
-  const check = isMigrated(db).then(
-    (isCurrent) => (isCurrent ? undefined : ('migrations' as const)),
+  const check = hasUsableSchema(db).then(
+    (isUsable) => (isUsable ? undefined : ('migrations' as const)),
     () => 'database' as const,
   )
   return Promise.race([check, wait(DATABASE_TIMEOUT, 'database' as const, { ref: false })])

@@ -1,6 +1,7 @@
 /**
  * How many statements the pages of a shopper take, however many rows they show. A running store takes two less for the
- * wishlist, because it keeps the products' data and its first day (shop/catalogue/catalogue-cache.ts).
+ * wishlist and one for the checkout, because it keeps the products' data, its first day and whether it has rules for
+ * returns (shop/catalogue/catalogue-cache.ts).
  */
 import * as cartPage from '#app/cart/cart-page.tsx'
 import * as checkoutPage from '#app/checkout/checkout-page.tsx'
@@ -18,7 +19,7 @@ test.for([
   ['/cart', cartPage, 1],
   ['/wishlist', wishlistPage, 4],
   ['/wishlist?page=9', wishlistPage, 4],
-  ['/checkout', checkoutPage, 3],
+  ['/checkout', checkoutPage, 4],
   ['/order-history', orderHistoryPage, 1],
   ['/order-history?page=9', orderHistoryPage, 1],
 ] as const)('reads %s in few statements', async ([path, page, most], { shop }) => {

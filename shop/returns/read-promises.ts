@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { categories, products, returnRules } from '#db/schema.server.ts'
 import { cacheValue } from '../catalogue/catalogue-cache.ts'
 import type { Shop } from '../shop.ts'
-import { findReturnRules } from './find-rules.ts'
+import { findReturnRules, usualRule } from './find-rules.ts'
 import { promisesOfLines, returnPolicy, returnPromise, returnTerms, type ReturnException } from './return-promise.ts'
 
 /** `policy` is for search engines. */
@@ -15,9 +15,14 @@ export async function readProductReturns(shop: Shop, productId: number): Promise
 }
 
 export async function readLinePromises(shop: Shop, lines: { productId: number; title: string }[]): Promise<string[]> {
-  const ruleOf = await findReturnRules(shop, [...new Set(lines.map(({ productId }) => productId))])
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  const ruleOf = (await hasReturnRules(shop)) ? await findReturnRules(shop, ids) : () => usualRule(shop)
   return promisesOfLines(lines.map(({ productId, title }) => ({ title, rule: ruleOf(productId) })))
 }
+
+/** Most stores have none, and need not ask for each cart. */
+const hasReturnRules = (shop: Shop) =>
+  cacheValue(shop, 'has-return-rules', async () => (await shop.db.$count(returnRules)) > 0)
 
 /** What differs from the promise of the store, by what shoppers read about it. */
 export const readReturnExceptions = (shop: Shop): Promise<ReturnException[]> =>

@@ -14,6 +14,7 @@ export default {
     'test/startup/*.test.ts',
     'test/torture/{main,failpoints/preload,clock/preload}.ts',
     'test/torture/*.test.ts',
+    'test/cluster/main.ts',
   ],
   project: ['{app,api,tools,jobs,platform,supabase,shop,db,core,server,test}/**/*.{ts,tsx,css}'],
   vitest: { config: ['vitest.config.ts', 'test/startup/vitest.config.ts', 'test/pooler/vitest.config.ts'] },

@@ -43,7 +43,7 @@ export function startProgram(command: string, args: string[], folder: string, na
   return { process: child, log }
 }
 
-export const isRunning = ({ process: child }: Started) => child.exitCode === null && child.signalCode === null
+const isRunning = ({ process: child }: Started) => child.exitCode === null && child.signalCode === null
 
 export async function stop(one: Started, signal: NodeJS.Signals = 'SIGTERM') {
   if (!isRunning(one)) return

@@ -11,7 +11,7 @@ const LIMITS = { failover: 30, switchover: 5 }
 /** Before something happens and after it is over, in milliseconds. */
 const CALM = 5000
 
-export type Stage = {
+type Stage = {
   cluster: Cluster
   shop: Shop
   journal: Journal

@@ -1,5 +1,6 @@
 /** One buyer who buys again and again, and repeats each request until an answer comes. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { seconds } from '#core/time.ts'
 import type { Buyer, Product } from './buyers.ts'
 import { openClient, type Answer, type Client } from './client.ts'
 import type { Attempt, Journal } from './journal.ts'
@@ -63,12 +64,13 @@ async function place(client: Client, attempt: Attempt, body: object, journal: Jo
       attempt.state = 'ordered'
       return
     }
-    if (answer && !UNDER_WAY.test(answer.text)) {
+    // Who has tried too often may have an order by an earlier request: the answer tells when to ask again.
+    if (answer && answer.status !== 429 && !UNDER_WAY.test(answer.text)) {
       attempt.state = attempt.state === 'ordered' ? 'ordered' : 'refused'
       attempt.refusal = `${answer.status} ${answer.text.slice(0, 200)}`
       return
     }
-    await wait(PAUSE)
+    await wait(answer?.status === 429 ? seconds(5) : PAUSE)
   }
 }
 

@@ -108,7 +108,10 @@ export function openDatabaseEvents(settings: pg.ClientConfig, watch = watchDatab
     },
     /** Whether a notification sent now would be received. */
     isConnected: () => client !== undefined,
-    /** Since when notifications may be missed, as `performance.now()` counts. Undefined while connected, and before the first time; still known to the listeners of `resync`. */
+    /**
+     * Since when notifications may be missed, as `performance.now()` counts. Undefined while connected, and before the
+     * first time; still known to the listeners of `resync`.
+     */
     lostAt: () => lostAt,
     stop: async () => {
       stopped = true

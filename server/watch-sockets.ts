@@ -11,7 +11,7 @@ import type { AccessLine, SocketLine } from '#platform/log.server.ts'
 import { runInLogContext, type LogContext } from '#core/log-context.server.ts'
 import { msSince, openRequestIds, REQUEST_ID_HEADER, UNKNOWN_ROUTE } from './watch-requests.ts'
 
-type Heard = {
+type Handlers = {
   onAnswered: (line: AccessLine) => void
   onOpened: () => void
   onClosed: (line: SocketLine) => void
@@ -19,7 +19,7 @@ type Heard = {
 type Upgrade = { context: LogContext & { requestId: string }; startedAt: number; isOpened: boolean }
 export type SocketWatch = ReturnType<typeof openSocketWatch>
 
-export function openSocketWatch(trustProxy: string[] | undefined, { onAnswered, onOpened, onClosed }: Heard) {
+export function openSocketWatch(trustProxy: string[] | undefined, { onAnswered, onOpened, onClosed }: Handlers) {
   const requestIdOf = openRequestIds(trustProxy)
   const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 

@@ -74,8 +74,11 @@ const limitBody = bodyLimit({
 })
 
 /** A file is streamed; its operation limits it (MAX_FILE_BYTES, MAX_UPLOAD_BYTES). */
-const isFile = (c: Context) =>
-  c.req.method === 'POST' && /^\/api\/(admin\/runs|orders\/[^/]+\/lines\/[^/]+\/review\/photos)$/.test(c.req.path)
+const FILES = ROUTES.filter(({ file }) => file).map(({ method, path }) => ({
+  method: method.toUpperCase(),
+  path: new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}))
+const isFile = ({ req }: Context) => FILES.some(({ method, path }) => req.method === method && path.test(req.path))
 
 export function store(open: CreateContext) {
   let document: object | undefined

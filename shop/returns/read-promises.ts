@@ -10,17 +10,19 @@ import { promisesOfLines, returnPolicy, returnPromise, returnTerms, type ReturnE
 export type ProductReturns = { promise: string; terms: string; policy: Record<string, unknown> }
 
 export async function readProductReturns(shop: Shop, productId: number): Promise<ProductReturns> {
-  const rule = (await findReturnRules(shop, [productId]))(productId)
+  const rule = (await readRules(shop, [productId]))(productId)
   return { promise: returnPromise(rule), terms: returnTerms(rule), policy: returnPolicy(rule) }
 }
 
 export async function readLinePromises(shop: Shop, lines: { productId: number; title: string }[]): Promise<string[]> {
-  const ids = [...new Set(lines.map(({ productId }) => productId))]
-  const ruleOf = (await hasReturnRules(shop)) ? await findReturnRules(shop, ids) : () => usualRule(shop)
+  const ruleOf = await readRules(shop, [...new Set(lines.map(({ productId }) => productId))])
   return promisesOfLines(lines.map(({ productId, title }) => ({ title, rule: ruleOf(productId) })))
 }
 
-/** Most stores have none, and need not ask for each cart. */
+/** Most stores have no rules, and need not ask for each page. */
+const readRules = async (shop: Shop, productIds: number[]) =>
+  (await hasReturnRules(shop)) ? findReturnRules(shop, productIds) : () => usualRule(shop)
+
 const hasReturnRules = (shop: Shop) =>
   cacheValue(shop, 'has-return-rules', async () => (await shop.db.$count(returnRules)) > 0)
 

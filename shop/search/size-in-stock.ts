@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { products, variantFacets, variants } from '#db/schema.server.ts'
 
 /**
- * One variant in stock has the size, as its facet writes it, and the colours if some are asked for. A variant without a colour has that of its
- * product.
+ * One variant in stock has the size, as its facet writes it, and the colours if some are asked for. A variant without a
+ * colour has that of its product.
  */
 export function hasSizeInStock(sizes: string[], colours: string[][]): SQL {
   const inColours = colours.map(

@@ -60,11 +60,8 @@ export async function startCluster(folder: string) {
     untilComplete,
     start,
     kill: (node: Node) => signalAll(processesOf(node), 'SIGKILL'),
-    freeze: (node: Node) => {
-      const pids = processesOf(node)
-      signalAll(pids, 'SIGSTOP')
-      return () => signalAll(pids, 'SIGCONT')
-    },
+    freeze: (node: Node) => signalAll(processesOf(node), 'SIGSTOP'),
+    resume: (node: Node) => signalAll(processesOf(node), 'SIGCONT'),
     /** Asks Patroni to make the candidate the primary. */
     switchOver: async (leader: Node, candidate: Node) => {
       const response = await fetch(`http://127.0.0.1:${leader.restPort}/switchover`, {

@@ -6,6 +6,7 @@ import { keepBuying } from '../torture/buy.ts'
 import { insertBuyers, stockProducts } from '../torture/buyers.ts'
 import { countConfirmed, newJournal, type Journal } from '../torture/journal.ts'
 import { seeded } from '../torture/random.ts'
+import { settleAttempts } from '../torture/settle-attempts.ts'
 import type { Cluster } from './database.ts'
 import type { Shop } from './shop.ts'
 import type { ClusterTrial } from './trials.ts'
@@ -14,11 +15,6 @@ import { keepReading, newVisits, type Visits } from './visitors.ts'
 const PRODUCTS = 12
 const UNITS = 100_000
 const READERS = 4
-/** An attempt that a dead process left open is settled after a minute: it is made older instead of waiting. */
-const MAKE_OLDER = `
-  update shop.checkout_attempts set created_at = created_at - interval '20 minutes',
-         expires_at = expires_at - interval '20 minutes'
-   where state = 'reserved'`
 
 export type TrialResult = {
   name: string
@@ -87,11 +83,7 @@ function watchOrders(journal: Journal, isOver: () => boolean) {
 
 async function settleAndAudit(shop: Shop, journal: Journal, buying: Promise<unknown>) {
   const pool = shop.pool()
-  const isDone = buying.then(() => true)
-  while (!(await Promise.race([isDone, wait(1000, false)]))) await pool.query(MAKE_OLDER)
-  const { rowCount } = await pool.query(MAKE_OLDER)
-  // Every start settles what earlier processes have left open.
-  if (rowCount) await shop.restart(0, 'SIGTERM')
+  if (await settleAttempts(pool, buying)) await shop.restart(0, 'SIGTERM')
   await drainQueue(pool, new Date())
   const indexes = await checkIndexes(pool)
   const findings = [...(await auditJournal(pool, journal)), ...(await auditDatabase(pool)), ...indexes.findings]

@@ -15,7 +15,7 @@ export type Process = { port: string; store: StartedStore }
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 export async function openShop(folder: string, cluster: Cluster) {
-  const ports = { primary: await freePort(), replicas: await freePort(), shop: await freePort() }
+  const ports = { primary: await freePort(), shop: await freePort() }
   const shopPorts: string[] = []
   for (let at = 0; at < PROCESSES; at++) shopPorts.push(await freePort())
   const checked = cluster.nodes.map(
@@ -23,10 +23,8 @@ export async function openShop(folder: string, cluster: Cluster) {
   )
   const config = fillFile('deploy/cluster/haproxy.cfg', path.join(folder, 'haproxy.cfg'), {
     PRIMARY: `127.0.0.1:${ports.primary}`,
-    REPLICAS: `127.0.0.1:${ports.replicas}`,
     SHOP: `127.0.0.1:${ports.shop}`,
     PRIMARY_NODES: checked.join('\n'),
-    REPLICA_NODES: checked.join('\n'),
     SHOP_PROCESSES: shopPorts.map((port, at) => `  server shop${at + 1} 127.0.0.1:${port} check`).join('\n'),
   })
   startProgram(pathOf('haproxy'), ['-db', '-f', config], folder, 'haproxy')

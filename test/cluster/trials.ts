@@ -6,8 +6,6 @@ import { makeNextVersion } from './next-version.ts'
 import type { Shop } from './shop.ts'
 import type { Visits } from './visitors.ts'
 
-/** Seconds within which writes go on, of the promises in docs/scale.md. */
-const LIMITS = { failover: 30, switchover: 5 }
 /** Before something happens and after it is over, in milliseconds. */
 const CALM = 5000
 
@@ -19,6 +17,7 @@ type Stage = {
   /** The longest time without a new order since the last call, in milliseconds. */
   takeLongestPause: () => number
 }
+type Nodes = Awaited<ReturnType<Cluster['untilComplete']>>
 type Outcome = { counts: Record<string, number>; findings: string[] }
 export type ClusterTrial = { name: string; title: string; run: (stage: Stage) => Promise<Outcome> }
 
@@ -35,84 +34,53 @@ const failuresOf = ({ failures }: Visits, but: string[] = []) =>
   Object.entries(failures).flatMap(([status, count]) =>
     but.includes(status) ? [] : [`${count} readers of pages got ${status}`],
   )
-const late = (pause: number, limit: number) =>
+const late = (pause: number, limit = Infinity) =>
   pause > limit * 1000 ? [`no order was placed for ${pause} ms; the limit is ${limit} s`] : []
 
-const failover: ClusterTrial = {
-  name: 'failover',
-  title: 'kill -9 of Patroni and PostgreSQL of the primary, together',
-  async run(stage) {
-    const { cluster, visits } = stage
-    const { primary } = await cluster.untilComplete()
-    const pause = await observe(stage, () => Promise.resolve(cluster.kill(primary)), (LIMITS.failover + 10) * 1000)
-    cluster.start(primary)
-    await cluster.untilComplete()
-    return { counts: { pause }, findings: [...late(pause, LIMITS.failover), ...failuresOf(visits)] }
-  },
+/** Times are in seconds. */
+type Fault = Omit<ClusterTrial, 'run'> & {
+  /** Breaks something. */
+  act: (stage: Stage, nodes: Nodes) => Promise<unknown> | void
+  /** Puts it in order again, if it is not by itself. */
+  mend?: (stage: Stage, nodes: Nodes) => void
+  /** How long it is watched after that. */
+  watched: number
+  /** The longest time without an order. */
+  limit?: number
+  /** What readers of pages may get instead. */
+  allowed?: string[]
 }
 
-const switchover: ClusterTrial = {
-  name: 'switchover',
-  title: 'a planned switchover to the standby',
+const toTrial = ({ act, mend, watched, limit, allowed, ...named }: Fault): ClusterTrial => ({
+  ...named,
   async run(stage) {
-    const { cluster, visits } = stage
-    const { primary, standby } = await cluster.untilComplete()
-    const pause = await observe(stage, () => cluster.switchOver(primary, standby), 20_000)
-    await cluster.untilComplete()
-    return { counts: { pause }, findings: [...late(pause, LIMITS.switchover), ...failuresOf(visits)] }
+    const nodes = await stage.cluster.untilComplete()
+    const pause = await observe(stage, async () => act(stage, nodes), watched * 1000)
+    mend?.(stage, nodes)
+    await stage.cluster.untilComplete()
+    return { counts: { pause }, findings: [...late(pause, limit), ...failuresOf(stage.visits, allowed)] }
   },
-}
+})
 
-const frozen: ClusterTrial = {
-  name: 'frozen',
-  title: 'the standby that is waited for stands still (SIGSTOP)',
-  async run(stage) {
-    const { cluster, visits } = stage
-    const { standby } = await cluster.untilComplete()
-    let resume: () => void = () => undefined
-    const pause = await observe(stage, () => Promise.resolve((resume = cluster.freeze(standby))), 35_000)
-    resume()
-    await cluster.untilComplete()
-    return { counts: { pause }, findings: [...late(pause, LIMITS.failover), ...failuresOf(visits)] }
-  },
-}
-
-const killed: ClusterTrial = {
-  name: 'killed',
-  title: 'kill -9 of one process of the store',
-  async run(stage) {
-    const { shop, visits } = stage
-    const pause = await observe(stage, () => shop.restart(1, 'SIGKILL'))
-    // What was under way in the process breaks off, and until HAProxy has seen that it is gone.
-    return { counts: { pause }, findings: failuresOf(visits, ['ECONNRESET', '502', '503']) }
-  },
-}
-
-const pooler: ClusterTrial = {
-  name: 'pooler',
-  title: 'PgBouncer is killed and started again',
-  async run(stage) {
-    const { shop, visits } = stage
-    const pause = await observe(stage, async () => shop.pooler.kill(), 10_000)
-    return { counts: { pause }, findings: [...late(pause, LIMITS.switchover), ...failuresOf(visits)] }
-  },
+/** Replaces each process by one of this version or of another. Returns the slowest stop, in milliseconds. */
+async function replaceAll({ processes, restart }: Shop, findings: string[], version?: string) {
+  let slowest = 0
+  for (const at of processes.keys()) {
+    const { milliseconds, code } = await restart(at, 'SIGTERM', version)
+    slowest = Math.max(slowest, milliseconds)
+    if (code !== 0) findings.push(`process ${at + 1} ended with ${code}`)
+  }
+  return slowest
 }
 
 const rolling: ClusterTrial = {
   name: 'rolling',
   title: 'each process of the store is stopped (SIGTERM) and started again, one after the other',
   async run(stage) {
-    const { shop, visits } = stage
     const findings: string[] = []
-    let slowest = 0
-    const pause = await observe(stage, async () => {
-      for (const at of shop.processes.keys()) {
-        const { milliseconds, code } = await shop.restart(at, 'SIGTERM')
-        slowest = Math.max(slowest, milliseconds)
-        if (code !== 0) findings.push(`process ${at + 1} ended with ${code}`)
-      }
-    })
-    return { counts: { pause, slowestStop: slowest }, findings: [...findings, ...failuresOf(visits)] }
+    let slowestStop = 0
+    const pause = await observe(stage, async () => (slowestStop = await replaceAll(stage.shop, findings)))
+    return { counts: { pause, slowestStop }, findings: [...findings, ...failuresOf(stage.visits)] }
   },
 }
 
@@ -123,16 +91,10 @@ const upgrade: ClusterTrial = {
     const { shop, visits } = stage
     const next = makeNextVersion()
     const findings: string[] = []
-    const replaceAll = async (version?: string) => {
-      for (const at of shop.processes.keys()) {
-        const { code } = await shop.restart(at, 'SIGTERM', version)
-        if (code !== 0) findings.push(`process ${at + 1} ended with ${code}`)
-      }
-    }
     const pause = await observe(stage, async () => {
-      await replaceAll(next.folder)
+      await replaceAll(shop, findings, next.folder)
       await wait(CALM)
-      await replaceAll()
+      await replaceAll(shop, findings)
     })
     const pool = shop.pool()
     if (!(await next.isApplied(pool))) findings.push('the migration of the next version is missing')
@@ -143,4 +105,45 @@ const upgrade: ClusterTrial = {
 }
 
 /** In the order in which they run. The next version stays compatible with this one. */
-export const CLUSTER_TRIALS = [rolling, killed, pooler, switchover, frozen, failover, upgrade]
+export const CLUSTER_TRIALS = [
+  rolling,
+  toTrial({
+    name: 'killed',
+    title: 'kill -9 of one process of the store',
+    act: ({ shop }) => shop.restart(1, 'SIGKILL'),
+    watched: 5,
+    // What was under way in the process breaks off, and until HAProxy has seen that it is gone.
+    allowed: ['ECONNRESET', '502', '503'],
+  }),
+  toTrial({
+    name: 'pooler',
+    title: 'PgBouncer is killed and started again',
+    act: async ({ shop }) => shop.pooler.kill(),
+    watched: 10,
+    limit: 5,
+  }),
+  toTrial({
+    name: 'switchover',
+    title: 'a planned switchover to the standby',
+    act: ({ cluster }, { primary, standby }) => cluster.switchOver(primary, standby),
+    watched: 20,
+    limit: 5,
+  }),
+  toTrial({
+    name: 'frozen',
+    title: 'the standby that is waited for stands still (SIGSTOP)',
+    act: ({ cluster }, { standby }) => cluster.freeze(standby),
+    mend: ({ cluster }, { standby }) => cluster.resume(standby),
+    watched: 35,
+    limit: 30,
+  }),
+  toTrial({
+    name: 'failover',
+    title: 'kill -9 of Patroni and PostgreSQL of the primary, together',
+    act: ({ cluster }, { primary }) => cluster.kill(primary),
+    mend: ({ cluster }, { primary }) => cluster.start(primary),
+    watched: 40,
+    limit: 30,
+  }),
+  upgrade,
+]

@@ -1,5 +1,4 @@
 /** What most trials do: buyers buy, something happens to the store, and in the end everything is audited. */
-import { setTimeout as wait } from 'node:timers/promises'
 import { copyHome } from '../startup/start-store.ts'
 import { auditDatabase, auditJournal, drainQueue } from './audit.ts'
 import { checkIndexes } from './amcheck.ts'
@@ -7,16 +6,12 @@ import { keepBuying } from './buy.ts'
 import { insertBuyers, stockProducts } from './buyers.ts'
 import { countConfirmed, newJournal, type Journal } from './journal.ts'
 import { seeded } from './random.ts'
+import { settleAttempts } from './settle-attempts.ts'
 import { prepareStore, type TorturedStore } from './store.ts'
 import type { Outcome, TrialContext } from './trial.ts'
 
 const UNITS = 100_000
 const PRODUCTS = 12
-/** An attempt whose outcome is unknown is settled after a minute: the rows are made older instead of waiting. */
-const MAKE_OLDER = `
-  update shop.checkout_attempts set created_at = created_at - interval '20 minutes',
-         expires_at = expires_at - interval '20 minutes'
-   where state = 'reserved'`
 
 type Drive = (store: TorturedStore, journal: Journal) => Promise<Partial<Outcome>>
 
@@ -56,11 +51,9 @@ export async function underLoad(
 
 async function settleAndAudit(store: TorturedStore, journal: Journal, buying: Promise<unknown>) {
   const pool = store.pool()
-  const isDone = buying.then(() => true)
-  while (!(await Promise.race([isDone, wait(1000, false)]))) await pool.query(MAKE_OLDER)
-  const { rowCount } = await pool.query(MAKE_OLDER)
+  const hasOpenAttempts = await settleAttempts(pool, buying)
   await pool.end()
-  if (rowCount) {
+  if (hasOpenAttempts) {
     // Every start settles what earlier processes have left open.
     await store.killServer()
     await store.open()

@@ -4,11 +4,11 @@ import { dayCount, promises } from '#shop/promises.ts'
 import { notReturned } from '#shop/returns/return-promise.ts'
 import type { Route } from './+types/help-page'
 import { Link } from '../ui/link.tsx'
-import { infoLoader, type InfoData } from './info-loader.ts'
+import { returnInfoLoader, type ReturnInfoData } from './info-loader.ts'
 import { infoMeta } from './info-meta.ts'
 import { Contact, InfoPage } from './info-page.tsx'
 
-export const loader = infoLoader('help')
+export const loader = returnInfoLoader('help')
 
 export const meta: Route.MetaFunction = (args) =>
   infoMeta(args, { title: 'Help', description: 'Orders, delivery, payment and returns: answers, and how to reach us.' })
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
 const directMethods = METHODS_BY_GATEWAY.direct.map((method) => METHODS[method])
 
 export default function HelpPage() {
-  const { grievanceOfficer, exceptions = [] } = useLoaderData<InfoData | undefined>() ?? {}
+  const { grievanceOfficer, exceptions = [] } = useLoaderData<ReturnInfoData | undefined>() ?? {}
   const kept = notReturned(exceptions)
   return (
     <InfoPage

@@ -4,20 +4,32 @@ import { messages } from '#shop/pages/messages.ts'
 import { findPublishedPage, readPublishedPage, type PublishedPage } from '#shop/pages/published-pages.ts'
 import { readReturnExceptions } from '#shop/returns/read-promises.ts'
 import type { ReturnException } from '#shop/returns/return-promise.ts'
+import type { Shop } from '#shop/shop.ts'
 import { pageLoader } from '../page-loader.ts'
 
 export type OwnText = Pick<PublishedPage, 'title' | 'description' | 'html'>
-/** `page` is null where the store's own text is shown. `exceptions` are those from its promise about returns. */
-export type InfoData = { page: OwnText | null; grievanceOfficer: string | null; exceptions: ReturnException[] }
+/** `page` is null where the store's own text is shown. */
+export type InfoData = { page: OwnText | null; grievanceOfficer: string | null }
+/** `exceptions` are those from the promise about returns. */
+export type ReturnInfoData = InfoData & { exceptions: ReturnException[] }
 
 const textOf = ({ title, description, html }: PublishedPage): OwnText => ({ title, description, html })
 
-export const infoLoader = (slug: StorePage) =>
-  pageLoader(async (shop): Promise<InfoData> => {
-    const page = await findPublishedPage(shop, slug)
-    const exceptions = await readReturnExceptions(shop)
-    return { page: page ? textOf(page) : null, grievanceOfficer: shop.settings.grievanceOfficer, exceptions }
-  }, messages.failed.load)
+async function readInfo(shop: Shop, slug: StorePage): Promise<InfoData> {
+  const page = await findPublishedPage(shop, slug)
+  return { page: page ? textOf(page) : null, grievanceOfficer: shop.settings.grievanceOfficer }
+}
+
+export const infoLoader = (slug: StorePage) => pageLoader((shop) => readInfo(shop, slug), messages.failed.load)
+
+export const returnInfoLoader = (slug: StorePage) =>
+  pageLoader(
+    async (shop): Promise<ReturnInfoData> => ({
+      ...(await readInfo(shop, slug)),
+      exceptions: await readReturnExceptions(shop),
+    }),
+    messages.failed.load,
+  )
 
 /** `/pages/:slug` */
 export const ownPageLoader = pageLoader(

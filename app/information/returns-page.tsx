@@ -3,17 +3,17 @@ import { dayCount, DEFAULT_RETURN_DAYS } from '#shop/promises.ts'
 import type { Route } from './+types/returns-page'
 import { useStore } from '../layout/use-layout-data.ts'
 import { Link } from '../ui/link.tsx'
-import { infoLoader, type InfoData } from './info-loader.ts'
+import { returnInfoLoader, type ReturnInfoData } from './info-loader.ts'
 import { infoMeta } from './info-meta.ts'
 import { Contact, InfoPage } from './info-page.tsx'
 
-export const loader = infoLoader('returns')
+export const loader = returnInfoLoader('returns')
 
 export const meta: Route.MetaFunction = (args) =>
   infoMeta(args, { title: 'Returns', description: 'What can come back, for how long, and how.' })
 
 export default function ReturnsPage() {
-  const exceptions = useLoaderData<InfoData | undefined>()?.exceptions ?? []
+  const exceptions = useLoaderData<ReturnInfoData | undefined>()?.exceptions ?? []
   const days = useStore()?.returnDays ?? DEFAULT_RETURN_DAYS
   return (
     <InfoPage title="Returns" lead={`${dayCount(days)} to change your mind, from the day it arrives.`}>

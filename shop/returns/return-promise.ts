@@ -1,23 +1,22 @@
 /** What a shopper reads about the returns of a product, by its rule. Pure. */
-import { formatRupees, toRupees, type Paise } from '#core/money.ts'
-import { dayCount, promises } from '../promises.ts'
+import { toRupees, type Paise } from '#core/money.ts'
+import { promises } from '../promises.ts'
+import { promiseMessages } from './promise-messages.ts'
 import type { ReturnRule } from './rules.ts'
 
 type Rule = Omit<ReturnRule, 'note'>
 
 export function returnPromise({ days, isReturnable, isExchangeOnly, fee }: Rule): string {
-  if (!isReturnable) return 'No returns, unless damaged or wrong'
-  if (isExchangeOnly) return `Exchanged within ${dayCount(days)}`
-  return promises.returns(days) + (fee > 0 ? `, ${formatRupees(fee)} each` : '')
+  if (!isReturnable) return promiseMessages.noReturns
+  if (isExchangeOnly) return promiseMessages.exchangedWithin(days)
+  return promises.returns(days) + (fee > 0 ? promiseMessages.feeEach(fee) : '')
 }
 
 export function returnTerms({ days, isReturnable, isExchangeOnly, fee }: Rule): string {
-  const fault = `If it is damaged, wrong or not as described, tell us within ${dayCount(days)} of its arrival and you have your money back.`
-  if (!isReturnable) return `It cannot be sent back. ${fault}`
-  if (isExchangeOnly)
-    return `It can be exchanged within ${dayCount(days)} of its arrival, and is not refunded. ${fault}`
-  const cost = fee > 0 ? ` The return costs ${formatRupees(fee)}, an exchange nothing.` : ''
-  return `If it is not what you hoped for, send it back within ${dayCount(days)} of its arrival.${cost}`
+  const fault = promiseMessages.fault(days)
+  if (!isReturnable) return `${promiseMessages.cannotBeSentBack} ${fault}`
+  if (isExchangeOnly) return `${promiseMessages.exchangeOnly(days)} ${fault}`
+  return promiseMessages.sendBack(days) + (fee > 0 ? promiseMessages.returnFee(fee) : '')
 }
 
 type Line = { title: string; rule: Rule }

@@ -4,6 +4,7 @@
  *
  *   npm run bench:data -- 100000                    into .data/bench-100000, a data folder of its own
  *   npm run bench:data -- 1000000 --orders 1000000  with fewer orders
+ *   npm run bench:data -- 1000 --orders 10000000 --name many-orders    into .data/bench-many-orders
  *   DATABASE_URL=postgres://… npm run bench:data -- 1000      into this database, which must be empty or a demo store
  *
  * The rows are loaded without triggers, indexes and constraints, which are created afterwards, over two connections. At the end
@@ -42,7 +43,7 @@ const REBUILD = `select shop.rebuild_collection_items(), shop.rebuild_totals(), 
 const MOST_CHECKED = 200_000
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { port: { type: 'string', default: '3900' }, orders: { type: 'string' } },
+  options: { port: { type: 'string', default: '3900' }, orders: { type: 'string' }, name: { type: 'string' } },
 })
 const total = Number(positionals[0])
 if (!Number.isInteger(total) || total < 1000 || total > 1_000_000)
@@ -54,7 +55,7 @@ const SIZE = {
   accounts: total * 2,
 }
 const database = process.env.DATABASE_URL
-const dataDir = dataDirOf(total)
+const dataDir = dataDirOf(options.name ?? total)
 const before = machine()
 const steps = new Steps()
 

@@ -12,7 +12,7 @@ import { listenerOf, parentOf } from './processor-time.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 export const DATA_DIR = path.join(root, '.data/bench')
 /** The data folder of `npm run bench:data`, and the password of its account shopper-0@bench.example. */
-export const dataDirOf = (products) => path.join(root, `.data/bench-${products}`)
+export const dataDirOf = (set) => path.join(root, `.data/bench-${set}`)
 export const FIRST_PASSWORD = 'bench-kora-lumi-vesta-41'
 const PATIENCE = 300_000
 

@@ -10,6 +10,7 @@
  *   `rating:3`                the page has a list of a category, sorted by its stars
  *   `price:all:…`, `title:all`   the page has such a list of other products
  *   `facets:3`                the page counts the products of a list of a category by their facets, or is narrowed by some
+ *   `words`                   the answer of a search: a product with other words may become a result
  *   `reviews:152`             the page shows the reviews of the product
  *   `until:1780000000000`     the page changes by itself at this time, in milliseconds: an offer begins or ends
  *

@@ -5,7 +5,7 @@
  *   1. The database announces every change (cache-tags.ts), and what it affects is dropped. A process that does not
  *      receive announcements reads from the database, and so does a transaction, because it must see its own changes.
  *   2. What was being read when a change arrived is dropped, too, because it may be from before the change.
- *   3. The least recently used entries are dropped above MAX_PRODUCTS and MAX_VALUES.
+ *   3. The least recently used entries are dropped above MAX_PRODUCTS, MAX_VALUES and MAX_ANSWERS.
  */
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/connect.server.ts'
@@ -17,6 +17,8 @@ import { isAffected } from './cache-tags.ts'
 export const MAX_PRODUCTS = 5000
 /** About 0.5 KB each. */
 export const MAX_VALUES = 4000
+/** Facets of lists, and answers of searches: up to 20 KB each. */
+export const MAX_ANSWERS = 500
 /** How long later requests wait for a reading that an earlier one started. */
 const MAX_WAIT = seconds(5)
 
@@ -46,19 +48,21 @@ export function openCatalogueCache(db: Db, changes: CatalogueChanges) {
 function createCache(isConnected: () => boolean) {
   const products = new LRUCache<number, Slot<unknown>>({ max: MAX_PRODUCTS })
   const values = new LRUCache<string, Value>({ max: MAX_VALUES })
+  const answers = new LRUCache<string, Value>({ max: MAX_ANSWERS })
 
   function drop(change: Change) {
     if (typeof change === 'string') {
-      products.clear()
-      return values.clear()
+      for (const entries of [products, values, answers]) entries.clear()
+      return
     }
     for (const tag of change) if (tag.startsWith(PRODUCT)) products.delete(Number(tag.slice(PRODUCT.length)))
-    // The values contain ids, which only a price or a title reorders.
+    // They contain ids, which only a price or a title reorders.
     if (change.every((tag) => tag.startsWith(PRODUCT))) return
     const isDropped = ({ tags }: Value) => !tags || (tags.size > 0 && isAffected(tags, change))
-    for (const [key, value] of [...values.entries()]) if (isDropped(value)) values.delete(key)
+    for (const entries of [values, answers])
+      for (const [key, value] of [...entries.entries()]) if (isDropped(value)) entries.delete(key)
   }
-  return { products, values, drop, isConnected }
+  return { products, values, answers, drop, isConnected }
 }
 
 const PRODUCT = 'product:'
@@ -100,24 +104,32 @@ export async function cacheProducts<P>(shop: Shop, ids: number[], read: (ids: nu
   return found
 }
 
+type TagsOf<T> = (value: T) => Iterable<string> | Promise<Iterable<string>>
+
 /**
  * Returns the value of this key, which `read` reads if it is not in memory. `tagsOf` says which changes of prices and
  * titles affect it. A value without tags is affected by all changes but those of single products.
  */
-export function cacheValue<T>(
-  shop: Shop,
+export const cacheValue = <T>(shop: Shop, key: string, read: () => Promise<T>, tagsOf: TagsOf<T> = () => []) =>
+  cacheIn(cacheOf(shop)?.values, key, read, tagsOf)
+
+/** The same for what is larger, of which fewer are kept. */
+export const cacheAnswer = <T>(shop: Shop, key: string, read: () => Promise<T>, tagsOf: TagsOf<T>) =>
+  cacheIn(cacheOf(shop)?.answers, key, read, tagsOf)
+
+function cacheIn<T>(
+  entries: LRUCache<string, Value> | undefined,
   key: string,
   read: () => Promise<T>,
-  tagsOf: (value: T) => Iterable<string> | Promise<Iterable<string>> = () => [],
+  tagsOf: TagsOf<T>,
 ): Promise<T> {
-  const values = cacheOf(shop)?.values
-  if (!values) return read()
-  const cached = values.get(key)
+  if (!entries) return read()
+  const cached = entries.get(key)
   const isReady = cached && (cached.tags || performance.now() - cached.startedAt < MAX_WAIT)
   if (isReady) return cached.value as Promise<T>
   const entry: Value = { value: readAndTag(), startedAt: performance.now() }
-  values.set(key, entry)
-  entry.value.catch(() => values.peek(key) === entry && values.delete(key))
+  entries.set(key, entry)
+  entry.value.catch(() => entries.peek(key) === entry && entries.delete(key))
   return entry.value as Promise<T>
 
   async function readAndTag() {

@@ -10,7 +10,7 @@ import { toFacets } from '../facets/read-facets.ts'
 import { choicesOf, MAX_COUNTED, type Facet, type FacetChoices, type FacetName } from '../facets/rules.ts'
 import type { Shop } from '../shop.ts'
 import { facetTags, listTags, tagFacets } from './cache-tags.ts'
-import { cacheValue } from './catalogue-cache.ts'
+import { cacheAnswer } from './catalogue-cache.ts'
 import type { ListRequest } from './list-page.ts'
 import type { ProductList } from './list-selection.ts'
 import { productsOf } from './narrowed-lists.ts'
@@ -60,7 +60,7 @@ async function findTotal(shop: Shop, list: ProductList, range: PriceRange, choic
 
 /** They are dropped with the facets, so a single price may have changed since. The bars only show where most prices are. */
 const readPrices = (shop: Shop, list: ProductList, choices: FacetChoices) =>
-  cacheValue(
+  cacheAnswer(
     shop,
     keyOf('prices', list, ANY_PRICE, choices),
     () => {
@@ -91,11 +91,11 @@ async function readFacets(
     const counts = isNarrower ? (uncounted ?? (await countList(shop, list, range, choices))) : whole
     return toFacets(shop, ofPlace(whole), ofPlace(counts), choices)
   }
-  return cacheValue(shop, keyOf('facets', list, range, choices), read, () => tagsOf(list, range))
+  return cacheAnswer(shop, keyOf('facets', list, range, choices), read, () => tagsOf(list, range))
 }
 
 const countList = (shop: Shop, list: ProductList, range: PriceRange, choices: FacetChoices) =>
-  cacheValue(
+  cacheAnswer(
     shop,
     keyOf('counts', list, range, choices),
     async () =>

@@ -7,10 +7,8 @@
  */
 import { and, sql } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
-import type { Page } from '#core/page.ts'
-import { readCardsById } from '../catalogue/cards.ts'
 import { isLimited, priceBetween, type PriceRange } from '../catalogue/price-range.ts'
-import { ANY_PRICE, CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
+import { ANY_PRICE, type Filters } from '../catalogue/rules.ts'
 import { countFacets } from '../facets/count-facets.ts'
 import { isNarrowed, narrowed } from '../facets/narrow.ts'
 import { readPriceBars, type PriceBars } from '../facets/price-bars.ts'
@@ -21,42 +19,23 @@ import type { Query } from './analyze.ts'
 import { listCandidates } from './candidates.ts'
 import { MAX_SEARCH_RESULTS } from './rules.ts'
 
-const listIds = (
-  shop: Shop,
-  { where, ranking }: Query,
-  range: PriceRange,
-  choices: FacetChoices,
-  sort: Filters['sort'],
-) =>
-  listCandidates(shop, and(where, priceBetween(range), narrowed(choices, sql`${products}."id"`)), ranking, {
+type Request = PriceRange & Pick<Filters, 'sort' | 'facets'>
+
+/** The ids of the results of all pages. Every sort order lists the same products: the best ones. */
+export const listIds = (shop: Shop, { where, ranking }: Query, { sort, facets = {}, ...range }: Request) =>
+  listCandidates(shop, and(where, priceBetween(range), narrowed(facets, sql`${products}."id"`)), ranking, {
     limit: MAX_SEARCH_RESULTS,
     sort,
   })
 
-/** Every sort order lists the same products: the best ones. `ids` are those of all pages. */
-export async function readResults(
-  shop: Shop,
-  query: Query,
-  { sort, page, facets = {}, ...range }: Filters,
-): Promise<{ ids: number[]; products: Page<ProductCard> }> {
-  const ids = await listIds(shop, query, range, facets, sort)
-  return { ids, products: await readCardsById(shop, ids, { page, size: CATALOGUE_PAGE_SIZE }) }
-}
-
 /** The product that a code names, before what is found by words. */
-export async function readWithFirst(
-  shop: Shop,
-  first: number,
-  query: Query | undefined,
-  { sort, page, facets = {}, ...range }: Filters,
-) {
-  const others = query ? await listIds(shop, query, range, facets, sort) : []
-  const ids = [first, ...others.filter((id) => id !== first)]
-  return readCardsById(shop, ids, { page, size: CATALOGUE_PAGE_SIZE })
+export async function listWithFirst(shop: Shop, first: number, query: Query | undefined, request: Request) {
+  const others = query ? await listIds(shop, query, request) : []
+  return [first, ...others.filter((id) => id !== first)]
 }
 
 export const hasResults = async (shop: Shop, query: Query, range: PriceRange, choices: FacetChoices = {}) =>
-  (await listIds(shop, query, range, choices, 'default')).length > 0
+  (await listIds(shop, query, { ...range, sort: 'default', facets: choices })).length > 0
 
 /** The values are those of the search at any price and without a choice, as in other lists. `ids` are the results. */
 export async function readSearchFacets(
@@ -69,7 +48,9 @@ export async function readSearchFacets(
   const counts = await countResults(shop, query, range, choices, ids)
   const isWhole = !isLimited(range) && !isNarrowed(choices)
   const whole = isWhole ? counts : await countResults(shop, query, ANY_PRICE, {})
-  const atAnyPrice = isLimited(range) ? await listIds(shop, query, ANY_PRICE, choices, 'default') : ids
+  const atAnyPrice = isLimited(range)
+    ? await listIds(shop, query, { ...ANY_PRICE, sort: 'default', facets: choices })
+    : ids
   return {
     facets: await toFacets(shop, whole, counts, choices),
     prices: await readPriceBars(shop, pricesOf(atAnyPrice)),
@@ -78,7 +59,7 @@ export async function readSearchFacets(
 
 async function countResults(shop: Shop, query: Query, range: PriceRange, choices: FacetChoices, ids?: number[]) {
   const list = async (wanted: FacetChoices) =>
-    [keyOf(wanted), await listIds(shop, query, range, wanted, 'default')] as const
+    [keyOf(wanted), await listIds(shop, query, { ...range, sort: 'default', facets: wanted })] as const
   const others = Object.keys(choices).map((facet) => withoutFacet(choices, facet))
   const idsOf = new Map<string, number[]>(ids && [[keyOf(choices), ids]])
   for (const wanted of ids ? others : [choices, ...others]) idsOf.set(...(await list(wanted)))

@@ -1,8 +1,12 @@
-/** The search page: the matches, best first, and how the search was understood (D4, record 0168). */
+/**
+ * The search page: the matches, best first, and how the search was understood (D4, record 0168). What answers a search is
+ * kept in memory, without prices and stock, which are those of now.
+ */
 import type { Page } from '#core/page.ts'
 import { minutes } from '#core/time.ts'
+import { readCardsById, toCards } from '../catalogue/cards.ts'
 import { isLimited } from '../catalogue/price-range.ts'
-import { ANY_PRICE, type Filters, type ProductCard } from '../catalogue/rules.ts'
+import { ANY_PRICE, CATALOGUE_PAGE_SIZE, type Filters, type ProductCard } from '../catalogue/rules.ts'
 import { knownChoices } from '../facets/known-choices.ts'
 import { isNarrowed } from '../facets/narrow.ts'
 import type { PriceBars } from '../facets/price-bars.ts'
@@ -15,7 +19,8 @@ import { countSearch } from './count-searches.ts'
 import { findByCode } from './find-by-code.ts'
 import { messages } from './messages.ts'
 import { findRelatedCategories, type CategoryOfSearch } from './related-categories.ts'
-import { hasResults, readResults, readSearchFacets, readWithFirst } from './search-list.ts'
+import { cacheSearch, emptyAnswer, type ChosenFilters, type SearchAnswer } from './cache-search.ts'
+import { hasResults, listIds, listWithFirst, readSearchFacets } from './search-list.ts'
 import { correctSearch, isPlausibleCorrection, isUnsoldBrand, type ParsedSearch, type UnderstoodPart } from './rules.ts'
 
 const MAX_INSTEAD = 8
@@ -48,44 +53,49 @@ export async function searchProducts(shop: Shop, text: string, asked: Filters): 
   if (text !== '') await consumeRequestQuotaByIp(shop, 'search', rateLimitOf(shop))
   const choices = await knownChoices(shop, asked.facets ?? {})
   const filters = { ...asked, facets: choices }
-  const result = { ...(await findProducts(shop, text, filters)), choices }
-  const { products, correctedQuery, isPriceTooNarrow } = result
+  const read = () => findAnswer(shop, text, filters)
+  const code = await findByCode(shop, text)
+  const {
+    ids,
+    insteadIds,
+    request: _,
+    ...answer
+  } = await (code === undefined ? cacheSearch(shop, text, filters, read) : findNamed(shop, code, text, filters))
+  const products = await readCardsById(shop, ids, { page: filters.page, size: CATALOGUE_PAGE_SIZE })
+  const instead = await toCards(shop, toRows(insteadIds))
+  const { correctedQuery, isPriceTooNarrow } = answer
   // A page further on, and a chosen filter that excludes all, are not another search.
   if (filters.page === 1 && !isLimited(filters) && !isNarrowed(choices))
     countSearch(shop, text, {
       found: isPriceTooNarrow ? 1 : products.total,
       isCorrected: correctedQuery !== undefined,
     })
-  return result
+  return { ...answer, products, instead, choices }
 }
 
-async function findProducts(
-  shop: Shop,
-  text: string,
-  filters: Filters & { facets: FacetChoices },
-): Promise<Omit<SearchResult, 'choices'>> {
-  const code = await findByCode(shop, text)
+const toRows = (ids: number[]) => ids.map((id) => ({ id }))
+
+/** A code names one product, which comes first. Products with another code are not announced, so this is not kept. */
+async function findNamed(shop: Shop, code: number, text: string, filters: ChosenFilters): Promise<SearchAnswer> {
+  const { search, queries } = await analyzeSearch(shop, text)
+  const request = narrow(filters, search)
+  return { ...emptyAnswer(request), ids: await listWithFirst(shop, code, queries[0], filters) }
+}
+
+async function findAnswer(shop: Shop, text: string, filters: ChosenFilters): Promise<SearchAnswer> {
   const analysis = await analyzeSearch(shop, text)
   const { search, spelling, correctedQuery, queries } = analysis
-  const result = {
-    ...{ correctedQuery, understood: search.parts, dropped: [], isPartialMatch: false, isPriceTooNarrow: false },
-    ...{ suggestedQuery: undefined, unsoldBrand: undefined, instead: [], places: [], facets: [], prices: null },
-  }
-  const none = { ...result, products: { items: [], total: 0, page: 1, pages: 1 }, correctedQuery: undefined }
-  if (code !== undefined) {
-    const products = await readWithFirst(shop, code, queries[0], filters)
-    return { ...result, correctedQuery: undefined, understood: [], products }
-  }
+  const narrowed = narrow(filters, search)
+  const none = { ...emptyAnswer(narrowed), understood: search.parts }
   if (analysis.unsoldBrand) return { ...none, ...(await searchWithoutBrands(shop, analysis, filters)) }
 
   const choices = filters.facets
-  const narrowed = narrow(filters, search)
   for (const query of queries) {
-    const { ids, products } = await readResults(shop, query, narrowed)
+    const ids = await listIds(shop, query, narrowed)
     const isPartialMatch = query.dropped.length > 0
-    const found = { ...result, products, dropped: query.dropped, isPartialMatch }
+    const found = { ...none, ids, correctedQuery, dropped: query.dropped, isPartialMatch }
     const readFacets = () => readSearchFacets(shop, query, narrowed, choices, ids)
-    if (products.total > 0) return { ...found, ...(await readFacets()) }
+    if (ids.length > 0) return { ...found, ...(await readFacets()) }
     // The shopper should change the filters or the price, not the search.
     const atAnyPrice = !isPartialMatch && isLimited(narrowed)
     if (atAnyPrice && (await hasResults(shop, query, ANY_PRICE, choices)))
@@ -113,14 +123,12 @@ async function searchWithoutBrands(
   shop: Shop,
   { search, spelling, unsoldBrand }: Analysis,
   filters: Filters,
-): Promise<Partial<SearchResult>> {
+): Promise<Partial<SearchAnswer>> {
   const unsold = spelling.filter(isUnsoldBrand).map(({ word }) => word)
   const remainingWords = search.allWords.filter((word) => !unsold.includes(word)).join(' ')
-  const { products, correctedQuery } = await findProducts(shop, remainingWords, {
-    ...{ ...filters, ...ANY_PRICE, page: 1, facets: {} },
-  })
-  const suggestedQuery = products.total > 0 ? (correctedQuery ?? remainingWords) : undefined
-  return { unsoldBrand, suggestedQuery, instead: products.items.slice(0, MAX_INSTEAD) }
+  const { ids, correctedQuery } = await findAnswer(shop, remainingWords, { ...filters, ...ANY_PRICE, facets: {} })
+  const suggestedQuery = ids.length > 0 ? (correctedQuery ?? remainingWords) : undefined
+  return { unsoldBrand, suggestedQuery, insteadIds: ids.slice(0, MAX_INSTEAD) }
 }
 
 /** Suggestions do not count as searches. */

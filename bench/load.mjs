@@ -3,8 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { spentBy, spentByTree } from './processor-time.mjs'
 
-/** `clients` are headers and bodies that the connections take in turn. */
-export async function load({ url, path, connections, seconds, headers = {}, clients, method = 'GET', bodies }) {
+/**
+ * The connections take `clients`, which are headers, and `bodies` in turn. Each begins at another of the `paths`, so that none
+ * asks soon for what another one asked.
+ */
+export async function load({ url, path, paths, connections, seconds, headers = {}, clients, method = 'GET', bodies }) {
   let next = 0
   const result = await autocannon({
     url,
@@ -12,14 +15,14 @@ export async function load({ url, path, connections, seconds, headers = {}, clie
     duration: seconds,
     setupClient: (client) => {
       const own = { ...headers, ...clients?.[next % clients.length] }
-      const start = next++
-      const all = bodies ?? [undefined]
-      const requests = all.map((_, at) => ({ path, method, headers: own, body: all[(at + start) % all.length] }))
-      client.setRequests(requests)
+      const start = paths ? Math.floor((next * paths.length) / connections) : next
+      next++
+      const all = paths ? paths.map((path) => ({ path })) : (bodies ?? [undefined]).map((body) => ({ path, body }))
+      client.setRequests(all.map((_, at) => ({ ...all[(at + start) % all.length], method, headers: own })))
     },
   })
   const failed = result.errors + result.timeouts + result['4xx'] + result['5xx']
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests for ${path} failed`)
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests for ${path ?? paths[0]} failed`)
   return { requests: result.requests.total, bytes: Math.round(result.throughput.total / result.requests.total) }
 }
 

@@ -10,6 +10,15 @@ export function renderedForOneVisitor(path, session = UNKNOWN_SESSION) {
   return { cookie: `${session}; said=${encodeURIComponent(JSON.stringify(flash))}` }
 }
 
+const FIRST_WORDS =
+  `blue red green black white pink yellow grey brown purple cotton silk linen denim wool leather ikat printed plain
+  floral striped slim long short casual festive men women soft classic`.split(/\s+/)
+const SECOND_WORDS =
+  `kurta shirt jeans dress saree tee trousers jacket sweater shoes sandals sneakers bag watch belt scarf lamp chair table
+  sofa earrings perfume lipstick socks skirt top hoodie shorts cap wallet`.split(/\s+/)
+/** More than a process keeps. */
+const SEARCHES = FIRST_WORDS.flatMap((first) => SECOND_WORDS.map((second) => `/search?q=${first}+${second}`))
+
 /** `cookies` are sessions, one per account. Each row is a request of all connections. */
 export function storeRows(cookies) {
   const signedIn = cookies.map((cookie) => ({ cookie }))
@@ -19,7 +28,8 @@ export function storeRows(cookies) {
     rendered('list of 12', '/women'),
     rendered('category, 50 cards', '/category/clothes'),
     rendered('product', '/women/1'),
-    rendered('search', '/search?q=kurta'),
+    { name: 'search, asked for the first time', paths: SEARCHES, headers: { cookie: UNKNOWN_SESSION } },
+    rendered('search, asked before', '/search?q=kurta'),
     { name: 'category, 50 cards, signed in', path: '/category/clothes', clients: signedIn },
     { name: 'home, ready (page cache)', path: '/' },
     { name: '/api/v1 list of 12', path: '/api/v1/products?offset=0&limit=12' },
@@ -46,7 +56,8 @@ export const NEXT_ROWS = [
   { name: 'Next.js: home', path: '/' },
   { name: 'Next.js: list of 12', path: '/women' },
   { name: 'Next.js: product', path: '/product/152' },
-  { name: 'Next.js: search', path: '/search?q=kurta' },
+  { name: 'Next.js: search, asked for the first time', paths: SEARCHES },
+  { name: 'Next.js: search, asked before', path: '/search?q=kurta' },
 ]
 
 const CARD = `p.id, p.title, p.brand, p.category, p.gender, p.price, p.actual_price, p.colours,

@@ -12,6 +12,7 @@ import { arrangeProducts } from '../merchandising/arrange-products.ts'
 import { AddCategory } from '../merchandising/input.ts'
 import { readFormChoices } from '../product-admin/form-choices.ts'
 import { patchProduct } from '../product-admin/patch-product.ts'
+import { readProductReturns } from '../returns/read-promises.ts'
 import { withTransaction, withUser, type Shop } from '../shop.ts'
 import { readBanners } from './banners.ts'
 import { listCategories } from './categories.ts'
@@ -61,6 +62,7 @@ const readAll = async (shop: Shop) => ({
   product: await readProduct(shop, kurta.id),
   api: await listFullProducts(shop, { slice: { limit: 12, offset: 0 } }),
   apiProduct: await findFullProduct(shop, { id: lamp.id }),
+  returns: await readProductReturns(shop, kurta.id),
 })
 
 const CHANGES = {
@@ -74,6 +76,7 @@ const CHANGES = {
   'a category': sql`update shop.categories set name = 'Garments', image = '/b.jpg' where slug = 'clothes'`,
   'a banner': sql`update shop.banners set headline = 'Monsoon' where scene = (select min(scene) from shop.banners)`,
   'a section of the home page': sql`update shop.home_sections set title = 'Chosen' where source = 'featured'`,
+  'a rule for returns': sql`insert into shop.return_rules (product_id, is_returnable, days, fee) values (${kurta.id}, true, 7, 0)`,
   'a deleted product': sql`update shop.products set deleted_at = now() where id = ${jeans.id}`,
 }
 

@@ -9,10 +9,11 @@ import { promisesOfLines, returnPolicy, returnPromise, returnTerms, type ReturnE
 /** `policy` is for search engines. */
 export type ProductReturns = { promise: string; terms: string; policy: Record<string, unknown> }
 
-export async function readProductReturns(shop: Shop, productId: number): Promise<ProductReturns> {
-  const rule = (await readRules(shop, [productId]))(productId)
-  return { promise: returnPromise(rule), terms: returnTerms(rule), policy: returnPolicy(rule) }
-}
+export const readProductReturns = (shop: Shop, productId: number): Promise<ProductReturns> =>
+  cacheValue(shop, `returns ${productId}`, async () => {
+    const rule = (await readRules(shop, [productId]))(productId)
+    return { promise: returnPromise(rule), terms: returnTerms(rule), policy: returnPolicy(rule) }
+  })
 
 export async function readLinePromises(shop: Shop, lines: { productId: number; title: string }[]): Promise<string[]> {
   const ruleOf = await readRules(shop, [...new Set(lines.map(({ productId }) => productId))])

@@ -50,6 +50,7 @@ try {
       `  ${result.state} after ${(result.milliseconds / 1000).toFixed(1)} s: ${JSON.stringify(result.counts)}`,
     )
     console.log(`  pages: ${JSON.stringify(result.visits)}`)
+    if (result.lockWait) console.log(`  the longest wait for a lock: ${JSON.stringify(result.lockWait)}`)
     for (const finding of result.findings) console.log(`  ! ${finding}`)
     writeClusterReport(values.folder, readVersions(), results)
   }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { MIGRATIONS_FOLDER, readJournal } from '#db/migrate.server.ts'
+import { MIGRATIONS_FOLDER, readJournal } from '#db/migration-files.server.ts'
 
 const NAME = '9999_of_the_next_version'
 const MIGRATION = 'alter table shop.orders add column of_the_next_version text'

@@ -1,7 +1,7 @@
 /** Migrations of a store that is open: others use its tables all the time. */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { committingTest as test } from '#test/shop.ts'
 import { seconds } from '#core/time.ts'
 import { openLogAt } from '#core/log.ts'

@@ -24,7 +24,6 @@ export const TABLES = {
     row: `n * 7919 % 400000, -1, 'ordered', md5(n::text)::uuid, md5((n / 2)::text)::uuid, at`,
     reads: {
       'moves of one size': `select * from {table} where variant_id = (n * 104729 % 400000)::int order by id desc limit 50`,
-      'sum of one size': `select sum(quantity) from {table} where variant_id = (n * 104729 % 400000)::int`,
     },
   },
 }

@@ -10,14 +10,14 @@ import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { StartupError } from '#core/startup-error.ts'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { applyMigrations, latestApplied, oldestCode } from './apply-migrations.server.ts'
 import type { Database, Db } from './connect.server.ts'
 import { insistOnLocks, type Patience } from './insist-on-locks.server.ts'
 import { readJournal } from './migration-files.server.ts'
 
 const ROW_LEVEL_SECURITY = 'db/row-level-security.sql'
-/** Processes that start at the same time migrate one after the other. */
-const LOCK = 4_190_152
+const LOCK = ADVISORY_LOCKS.migrations
 
 export async function migrateTo(db: Database, patience?: Patience) {
   const lockClient = await db.$client.connect()

@@ -7,10 +7,9 @@ import { insertBuyers, stockProducts } from '../torture/buyers.ts'
 import { countConfirmed, newJournal, type Journal } from '../torture/journal.ts'
 import { seeded } from '../torture/random.ts'
 import { settleAttempts } from '../torture/settle-attempts.ts'
-import type { Cluster } from './database.ts'
 import { watchLocks, type LockWait } from './locks.ts'
 import type { Shop } from './shop.ts'
-import type { ClusterTrial } from './trials.ts'
+import type { ClusterTrial, Stage } from './stage.ts'
 import { keepReading, newVisits, type Visits } from './visitors.ts'
 
 const PRODUCTS = 12
@@ -29,7 +28,10 @@ export type TrialResult = {
   findings: string[]
 }
 
-export async function runClusterTrial(trial: ClusterTrial, cluster: Cluster, shop: Shop, buyers: number, seed: number) {
+type Place = Pick<Stage, 'cluster' | 'shop' | 'files'>
+
+export async function runClusterTrial(trial: ClusterTrial, place: Place, buyers: number, seed: number) {
+  const { shop } = place
   const began = Date.now()
   const journal = newJournal()
   const visits = newVisits()
@@ -47,7 +49,7 @@ export async function runClusterTrial(trial: ClusterTrial, cluster: Cluster, sho
   const locks = watchLocks(pool, over)
   const restartsBefore = shop.pooler.restarts()
   const outcome = await trial
-    .run({ cluster, shop, journal, visits, takeLongestPause: pauses.takeLongest })
+    .run({ ...place, journal, visits, takeLongestPause: pauses.takeLongest })
     .catch((error: Error) => ({ counts: {}, findings: [error.stack ?? error.message] }))
   isOver = true
   await Promise.all([reading, locks.ended])

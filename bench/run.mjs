@@ -1,7 +1,7 @@
 /**
  * Runs a benchmark from the root of the project: installs its packages when they are missing, then starts it with the
  * Node that runs the store. `npm run bench`, `bench:data`, `bench:scale`,
- * `bench:orders`, `bench:cache`, `bench:categories`, `bench:grid` and `bench:page` call it (docs/performance.md).
+ * `bench:orders`, `bench:cache`, `bench:categories`, `bench:grid`, `bench:partitions`, `bench:processes` and `bench:page` call it (docs/performance.md).
  */
 import fs from 'node:fs'
 import { build, command, environment, findNode, install, npm, run } from '../bin/prepare.mjs'
@@ -14,6 +14,8 @@ const SCRIPTS = {
   cache: 'page-cache.mjs',
   categories: 'category-changes.mjs',
   grid: 'grid.mjs',
+  partitions: 'partitions.mjs',
+  processes: 'processes.mjs',
   page: 'lighthouse.mjs',
 }
 
@@ -39,7 +41,7 @@ await command(async () => {
   await install()
   await installIn('bench')
   const node = findNode()
-  if (!['grid', 'page'].includes(name) && !args.includes('--url')) await build(node)
+  if (!['grid', 'page', 'partitions'].includes(name) && !args.includes('--url')) await build(node)
   if (args.includes('--next')) {
     await installIn('bench/nextjs')
     const next = ['node_modules/next/dist/bin/next', 'build']

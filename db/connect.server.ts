@@ -28,6 +28,9 @@ export function connect(
   return drizzle({ client: pool, casing: 'snake_case' })
 }
 
+/** Whether statements may have names: a pooler in transaction mode loses them. */
+export const preparesStatements = (pool: pg.Pool) => (pool.options as Partial<Config>).prepared !== undefined
+
 type Connected = Parameters<pg.Pool['connect']>[0]
 
 class Pool extends pg.Pool {

@@ -8,18 +8,18 @@
  */
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { StartupError } from '#core/startup-error.ts'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
+import { applyMigrations, latestApplied, oldestCode } from './apply-migrations.server.ts'
 import type { Database, Db } from './connect.server.ts'
+import { insistOnLocks, type Patience } from './insist-on-locks.server.ts'
+import { readJournal } from './migration-files.server.ts'
 
-export const MIGRATIONS_FOLDER = 'db/migrations'
-export const MIGRATIONS = { migrationsSchema: 'migrations', migrationsTable: 'applied' }
 const ROW_LEVEL_SECURITY = 'db/row-level-security.sql'
-/** Processes that start at the same time migrate one after the other. */
-const LOCK = 4_190_152
+const LOCK = ADVISORY_LOCKS.migrations
 
-export async function migrateTo(db: Database) {
+export async function migrateTo(db: Database, patience?: Patience) {
   const lockClient = await db.$client.connect()
   try {
     await lockClient.query('select pg_advisory_lock($1)', [LOCK])
@@ -30,8 +30,9 @@ export async function migrateTo(db: Database) {
         'The database was changed by a newer version of this store; start that version, or restore an older backup.',
       )
     }
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER, ...MIGRATIONS })
-    await db.transaction((tx) => tx.execute(sql.raw(fs.readFileSync(ROW_LEVEL_SECURITY, 'utf8'))))
+    await applyMigrations(db, readJournal().entries, patience)
+    const rules = sql.raw(fs.readFileSync(ROW_LEVEL_SECURITY, 'utf8'))
+    await insistOnLocks(db, 'The row-level security of this version', (tx) => tx.execute(rules), patience)
   } finally {
     await lockClient.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
     lockClient.release()
@@ -55,27 +56,4 @@ export async function hasUsableSchema(db: Db) {
   return applied === known || (applied > known && known >= (await oldestCode(db)))
 }
 
-type Journal = { entries: { tag: string; when: number }[] }
-export const readJournal = () =>
-  JSON.parse(fs.readFileSync(`${MIGRATIONS_FOLDER}/meta/_journal.json`, 'utf8')) as Journal
-
 const latestInCode = () => Math.max(0, ...readJournal().entries.map((entry) => entry.when))
-
-async function latestApplied(db: Db) {
-  const table = await db.execute<{ name: string | null }>(sql`select to_regclass('migrations.applied')::text as name`)
-  if (table.rows[0]?.name == null) return 0
-  const newest = await db.execute<{ at: string | null }>(
-    sql`select max(created_at)::text as at from migrations.applied`,
-  )
-  return Number(newest.rows[0]?.at ?? 0)
-}
-
-/** The last migration that the code must know. Infinite when the newer version names none. */
-async function oldestCode(db: Db) {
-  const table = await db.execute<{ name: string | null }>(
-    sql`select to_regclass('migrations.oldest_code')::text as name`,
-  )
-  if (table.rows[0]?.name == null) return Infinity
-  const { rows } = await db.execute<{ at: string }>(sql`select knows_migration::text as at from migrations.oldest_code`)
-  return Number(rows[0]?.at ?? Infinity)
-}

@@ -4,8 +4,9 @@
  */
 import type pg from 'pg'
 import { StartupError } from '#core/startup-error.ts'
+import { ADVISORY_LOCKS } from '../advisory-locks.ts'
 
-export const BACKUP_LOCK = 4_190_153
+export const BACKUP_LOCK = ADVISORY_LOCKS.backups
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Held until the connection ends. A moment's wait is for the job that deletes files. */

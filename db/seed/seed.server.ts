@@ -8,6 +8,7 @@ import { categories, products, responsibleParties } from '../schema.server.ts'
 import { asNewProduct, CATALOGUE } from './catalogue.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { DEMO_PARTIES, lawOf } from './law.ts'
+import { ADVISORY_LOCKS } from '../advisory-locks.ts'
 import { findImages, type DemoImages, type SaveImage } from './images.ts'
 import { refreshDemoImages } from './refresh-demo-images.server.ts'
 import { insertProducts } from './insert-products.server.ts'
@@ -15,7 +16,7 @@ import { DEPARTMENTS } from './categories.ts'
 import { IMAGE_PRODUCTS, seedCategories, seedGroups, subcategoryPath } from './seed-categories.server.ts'
 
 /** Serialises two processes that start at the same time. */
-const LOCK = 4_190_151
+const LOCK = ADVISORY_LOCKS.catalogue
 
 /** What a production store starts with. An admin chooses the other categories (/admin/setup). */
 export async function seedEmpty(db: Database) {

@@ -1,5 +1,6 @@
 /** The tree of categories while an operation changes it. */
 import { asc, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts'
 import { categories } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { findLastEditor } from '../audit.ts'
@@ -10,7 +11,7 @@ import { MAX_LEVELS, RESERVED_SLUGS, SLUG } from './rules.ts'
 import { levelOf, listSiblings, type Row } from './tree.ts'
 
 /** The trigger `categories_tree` takes the same lock. */
-const TREE_LOCK = 4_190_152
+const TREE_LOCK = ADVISORY_LOCKS.categoryTree
 
 /** Call this in a transaction. Until it ends, nobody else changes the tree. Returns all categories in display order. */
 export async function lockTree(shop: Shop): Promise<Row[]> {

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { eq, max, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts'
 import { creditNoteLines, creditNotes, orders, type CreditNoteReason, type Seller } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import { sum, type Paise } from '#core/money.ts'
@@ -23,7 +24,7 @@ export type CreditNoteRequest = {
 }
 type IssuedNote = { id: string; number: string; amount: Paise; lines: TaxedLine[] }
 /** The key of the lock that assigns numbers one at a time. */
-const NUMBER_LOCK_ID = 4_190_154
+const NUMBER_LOCK_ID = ADVISORY_LOCKS.creditNoteNumbers
 
 /** Call this in the transaction of its cause. It locks the order. */
 export async function issueCreditNote(shop: Shop, request: CreditNoteRequest): Promise<IssuedNote> {

@@ -3,6 +3,7 @@
  * credit notes take back what is not sold in the end (record 0151). Before that, the same document is a proforma.
  */
 import { eq, max, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts'
 import { invoices, orders, type Seller } from '#db/schema.server.ts'
 import { sum } from '#core/money.ts'
 import { fail } from '#core/domain-error.ts'
@@ -38,7 +39,7 @@ export type Invoice = TaxSheet & {
 }
 
 /** The key of the lock that assigns numbers one at a time, so that a concurrent shipment waits. */
-const NUMBER_LOCK_ID = 4_190_153
+const NUMBER_LOCK_ID = ADVISORY_LOCKS.invoiceNumbers
 
 /** Call this in the transaction that ships the order, with the order locked. */
 export async function issueInvoice(shop: Shop, orderId: string) {

@@ -7,6 +7,7 @@
  *   3. It works as long as its creator is an admin. Revoking is final. The row stays, because the audit log names it.
  */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts'
 import { serverKeys, users, type Permission } from '#db/schema.server.ts'
 import { DELETED_ACCOUNT } from '#core/slug.ts'
 import { fail } from '#core/domain-error.ts'
@@ -32,7 +33,7 @@ export type ListedKey = {
 }
 
 /** The id of the advisory lock under which keys are created one at a time, so that `MAX_KEYS` is never exceeded. */
-const CREATE_LOCK_ID = 4_190_174
+const CREATE_LOCK_ID = ADVISORY_LOCKS.serverKeys
 
 /** All keys that are not revoked, newest first, and the keys that were revoked last. */
 export async function listServerKeys(shop: Shop): Promise<{ keys: ListedKey[]; revoked: ListedKey[] }> {

@@ -7,6 +7,7 @@
  *      both give away the same pieces.
  */
 import { and, eq, lt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts'
 import { products, stockAlerts as alerts, stockMovements, variants } from '#db/schema.server.ts'
 import { addDuration } from '#core/time.ts'
 import { withTransaction, type Shop } from '../shop.ts'
@@ -14,7 +15,7 @@ import { findAlertById } from './alert-links.ts'
 import { MAX_MAILS_PER_RUN, SENT_TTL, TIME_TO_BUY, UNCONFIRMED_TTL, WAITING_TTL } from './rules.ts'
 
 /** The id of the advisory lock. */
-const SEND_LOCK = 171_001
+const SEND_LOCK = ADVISORY_LOCKS.stockAlerts
 
 export const sendAlerts = (shop: Shop) =>
   withTransaction(shop, async (shop) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, committingTest, test } from '#test/shop.ts'
+import { LIMITS } from '#db/client.server.ts'
 import { connect, type Db } from '#db/connect.server.ts'
 import { queryAsRole } from './query-as-role.server.ts'
 
@@ -80,6 +81,15 @@ singleConnectionTest('prepares a named statement once, and again after a failure
   await db.execute(sql`create table public.later (said text)`)
   await db.execute(sql`grant select on public.later to anon`)
   expect(await read()).toEqual([])
+})
+
+committingTest('prepares nothing in a store that prepares no statements', async ({ shop }) => {
+  const { options } = (shop.db as ReturnType<typeof connect>).$client
+  const db = connect({ ...options, max: 1 }, LIMITS.visitors, undefined, false)
+  expect(await runQuery(db, 'select 10 / $1::int as half', [2], 'half')).toEqual([{ half: 5 }])
+  const prepared = await db.execute(sql`select name from pg_prepared_statements where name in ('half', 'settings_4')`)
+  expect(prepared.rows).toEqual([])
+  await db.$client.end()
 })
 
 singleConnectionTest('fails when the connection is lost, and uses a new one for the next query', async ({ db }) => {

@@ -8,10 +8,11 @@
  *      round trips (begin, set, query, commit) cost as much processor time as the query.
  *   3. A named statement is prepared once per connection. After a failure it is unknown whether it was prepared: it is
  *      closed before it is prepared again, and closing a missing statement is allowed. pg keeps its own list of what a
- *      connection has prepared, so statements behind a savepoint have no name.
+ *      connection has prepared, so statements behind a savepoint have no name. Nor have those of a store that prepares
+ *      none, because the next query may have another connection behind the pooler.
  */
 import pg from 'pg'
-import type { Database, Db } from '#db/connect.server.ts'
+import { preparesStatements, type Database, type Db } from '#db/connect.server.ts'
 
 export type Settings = Record<string, string>
 export type Statement = { text: string; values: unknown[]; name?: string | undefined }
@@ -49,11 +50,12 @@ async function runBehindSavepoint(db: Db, statements: Statement[]): Promise<Row[
 }
 
 async function runInOneRoundTrip(pool: pg.Pool, statements: Statement[]): Promise<Row[]> {
+  const sent = preparesStatements(pool) ? statements : statements.map(({ text, values }) => ({ text, values }))
   const client = await pool.connect()
   let isBroken = false
   try {
     return await new Promise<Row[]>((resolve, reject) => {
-      client.query(new RoundTripQuery(statements, resolve, reject))
+      client.query(new RoundTripQuery(sent, resolve, reject))
     })
   } catch (error) {
     isBroken = !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'

@@ -93,7 +93,7 @@ test.for(Object.entries(GENERATIONS))(
     expect([next.error, next.data.user?.id]).toEqual([null, userId])
     await client.removeAllChannels()
     await client.auth.signOut()
-    expect((await client.from('orders').select('*')).data).toEqual([])
+    expect(await client.from('orders').select('*')).toMatchObject({ error: null, data: [] })
     await store.close()
   },
 )

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { openS3Server } from '../s3-server.ts'
 import { stopStores } from '../startup/start-store.ts'
 import { createDatabase, startCluster } from './database.ts'
 import { makeFolder, stopPrograms } from './processes.ts'
@@ -10,7 +11,8 @@ import { findMissing, readVersions } from './programs.ts'
 import { runClusterTrial, type TrialResult } from './run-trial.ts'
 import { writeClusterReport } from './report.ts'
 import { openShop } from './shop.ts'
-import { CLUSTER_TRIALS } from './trials.ts'
+import { clusterTrials } from './trials.ts'
+import { findRelease } from './versions.ts'
 import { warmPages } from './visitors.ts'
 
 const { values } = parseArgs({
@@ -19,12 +21,17 @@ const { values } = parseArgs({
     buyers: { type: 'string', default: '8' },
     seed: { type: 'string', default: '1' },
     folder: { type: 'string', default: '.cluster' },
+    release: { type: 'string' },
   },
 })
-const trials = CLUSTER_TRIALS.filter(({ name }) => !values.only || values.only.includes(name))
+const all = clusterTrials(values.release ?? findRelease())
+const trials = all.filter(({ name }) => !values.only || values.only.includes(name))
 const missing = findMissing()
 const problem =
-  missing ?? (trials.length === 0 ? `There are the trials ${CLUSTER_TRIALS.map((t) => t.name).join(', ')}.` : undefined)
+  missing ??
+  (trials.length === 0
+    ? `There are the trials ${all.map((t) => t.name).join(', ')}, and release with --release TAG.`
+    : undefined)
 if (problem) {
   console.error(problem)
   process.exit(1)
@@ -35,26 +42,30 @@ makeFolder(folder)
 fs.chmodSync(folder, 0o755)
 const results: TrialResult[] = []
 try {
+  for (const { prepare } of trials) prepare?.()
   console.log('Starting three nodes of PostgreSQL …')
   const cluster = await startCluster(folder)
   const { primary } = await cluster.untilComplete()
   await createDatabase(primary)
   console.log('Opening four processes of the store …')
-  const shop = await openShop(folder, cluster)
+  const files = await openS3Server()
+  const shop = await openShop(folder, cluster, files)
   await warmPages(shop.processes.map(({ port }) => port))
   for (const trial of trials) {
     console.log(`\n${trial.name}: ${trial.title}`)
-    const result = await runClusterTrial(trial, cluster, shop, Number(values.buyers), Number(values.seed))
+    const result = await runClusterTrial(trial, { cluster, shop, files }, Number(values.buyers), Number(values.seed))
     results.push(result)
     console.log(
       `  ${result.state} after ${(result.milliseconds / 1000).toFixed(1)} s: ${JSON.stringify(result.counts)}`,
     )
     console.log(`  pages: ${JSON.stringify(result.visits)}`)
+    if (result.lockWait) console.log(`  the longest wait for a lock: ${JSON.stringify(result.lockWait)}`)
     for (const finding of result.findings) console.log(`  ! ${finding}`)
     writeClusterReport(values.folder, readVersions(), results)
   }
   await shop.stop()
   await cluster.stop()
+  files.close()
 } catch (error) {
   console.error(error)
   console.error(`The logs are in ${folder}.`)

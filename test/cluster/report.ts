@@ -21,11 +21,15 @@ export function writeClusterReport(folder: string, versions: Record<string, stri
     '| --- | --- | --- | --- | --- |',
   ]
   const findings = results.flatMap(({ name, findings: found }) => found.map((one) => `- ${name}: ${one}`))
+  const waits = results.flatMap(({ name, lockWait }) =>
+    lockWait ? [`- ${name}: ${lockWait.milliseconds} ms, \`${lockWait.waiting}\` for \`${lockWait.holders}\``] : [],
+  )
   const parts = [
     '# A cluster',
     `${machine}; ${programs.join(', ')}`,
     [...table, ...rows].join('\n'),
     findings.join('\n'),
+    waits.length > 0 ? ['The longest waits for locks of the database:', '', ...waits].join('\n') : '',
   ]
   fs.writeFileSync(path.join(folder, 'report.md'), `${parts.filter(Boolean).join('\n\n')}\n`)
 }

@@ -7,9 +7,9 @@ import { insertBuyers, stockProducts } from '../torture/buyers.ts'
 import { countConfirmed, newJournal, type Journal } from '../torture/journal.ts'
 import { seeded } from '../torture/random.ts'
 import { settleAttempts } from '../torture/settle-attempts.ts'
-import type { Cluster } from './database.ts'
+import { watchLocks, type LockWait } from './locks.ts'
 import type { Shop } from './shop.ts'
-import type { ClusterTrial } from './trials.ts'
+import type { ClusterTrial, Stage } from './stage.ts'
 import { keepReading, newVisits, type Visits } from './visitors.ts'
 
 const PRODUCTS = 12
@@ -23,10 +23,15 @@ export type TrialResult = {
   milliseconds: number
   counts: Record<string, number>
   visits: Visits
+  /** The longest wait for a lock of the database, when it was long. */
+  lockWait: LockWait | undefined
   findings: string[]
 }
 
-export async function runClusterTrial(trial: ClusterTrial, cluster: Cluster, shop: Shop, buyers: number, seed: number) {
+type Place = Pick<Stage, 'cluster' | 'shop' | 'files'>
+
+export async function runClusterTrial(trial: ClusterTrial, place: Place, buyers: number, seed: number) {
+  const { shop } = place
   const began = Date.now()
   const journal = newJournal()
   const visits = newVisits()
@@ -41,12 +46,13 @@ export async function runClusterTrial(trial: ClusterTrial, cluster: Cluster, sho
   )
   const reading = Promise.all(Array.from({ length: READERS }, () => keepReading(shop.url, visits, over)))
   const pauses = watchOrders(journal, over)
+  const locks = watchLocks(pool, over)
   const restartsBefore = shop.pooler.restarts()
   const outcome = await trial
-    .run({ cluster, shop, journal, visits, takeLongestPause: pauses.takeLongest })
+    .run({ ...place, journal, visits, takeLongestPause: pauses.takeLongest })
     .catch((error: Error) => ({ counts: {}, findings: [error.stack ?? error.message] }))
   isOver = true
-  await reading
+  await Promise.all([reading, locks.ended])
   const audited = await settleAndAudit(shop, journal, buying)
   await pool.end()
   const findings = [...outcome.findings, ...audited.findings]
@@ -57,7 +63,8 @@ export async function runClusterTrial(trial: ClusterTrial, cluster: Cluster, sho
   }
   const state = findings.length > 0 ? 'broken' : 'held'
   const { name, title } = trial
-  return { name, title, state, milliseconds: Date.now() - began, counts, visits, findings } satisfies TrialResult
+  const [milliseconds, lockWait] = [Date.now() - began, locks.longest()]
+  return { name, title, state, milliseconds, counts, visits, lockWait, findings } satisfies TrialResult
 }
 
 /** Measures the longest time in which no order was confirmed. */

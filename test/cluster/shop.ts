@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort, startStore, type StartedStore } from '../startup/start-store.ts'
+import { S3_ACCOUNT, type S3Server } from '../s3-server.ts'
 import { SETTINGS } from '../torture/store.ts'
 import { DATABASE, USER, type Cluster } from './database.ts'
 import { fillFile, isEndingAll, makeFolder, startProgram, stop, type Started } from './processes.ts'
@@ -14,7 +15,7 @@ const PATIENCE = 60_000
 export type Process = { port: string; store: StartedStore }
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-export async function openShop(folder: string, cluster: Cluster) {
+export async function openShop(folder: string, cluster: Cluster, files: S3Server) {
   const ports = { primary: await freePort(), shop: await freePort() }
   const shopPorts: string[] = []
   for (let at = 0; at < PROCESSES; at++) shopPorts.push(await freePort())
@@ -38,6 +39,8 @@ export async function openShop(folder: string, cluster: Cluster) {
     BASE_URL: `http://127.0.0.1:${ports.shop}`,
     DATABASE_URL: `postgres://${USER}@127.0.0.1:${pooler.port}/${DATABASE}`,
     DATABASE_DIRECT_URL: `postgres://${USER}@127.0.0.1:${ports.primary}/${DATABASE}`,
+    ...{ S3_ENDPOINT: files.endpoint, S3_REGION: S3_ACCOUNT.region, S3_BUCKET: S3_ACCOUNT.bucket },
+    ...{ S3_ACCESS_KEY_ID: S3_ACCOUNT.accessKeyId, S3_SECRET_ACCESS_KEY: S3_ACCOUNT.secretAccessKey },
   }
   const open = async (port: string, version?: string): Promise<Process> => {
     const store = startStore('build/server/index.js', { ...settings, PORT: port }, version)

@@ -1,39 +1,9 @@
 /** What happens to the cluster while shoppers buy and visitors read, and what is promised meanwhile. */
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Journal } from '../torture/journal.ts'
 import type { Cluster } from './database.ts'
-import { makeNextVersion } from './next-version.ts'
-import type { Shop } from './shop.ts'
-import type { Visits } from './visitors.ts'
+import { failuresOf, observe, type ClusterTrial, type Stage } from './stage.ts'
+import { fromRelease, rolling, upgrade } from './upgrades.ts'
 
-/** Before something happens and after it is over, in milliseconds. */
-const CALM = 5000
-
-type Stage = {
-  cluster: Cluster
-  shop: Shop
-  journal: Journal
-  visits: Visits
-  /** The longest time without a new order since the last call, in milliseconds. */
-  takeLongestPause: () => number
-}
 type Nodes = Awaited<ReturnType<Cluster['untilComplete']>>
-type Outcome = { counts: Record<string, number>; findings: string[] }
-export type ClusterTrial = { name: string; title: string; run: (stage: Stage) => Promise<Outcome> }
-
-/** Runs `act` between two calm phases, and tells the longest time without an order. */
-async function observe({ takeLongestPause }: Stage, act: () => Promise<unknown>, after = CALM) {
-  await wait(CALM)
-  takeLongestPause()
-  await act()
-  await wait(after)
-  return takeLongestPause()
-}
-
-const failuresOf = ({ failures }: Visits, but: string[] = []) =>
-  Object.entries(failures).flatMap(([status, count]) =>
-    but.includes(status) ? [] : [`${count} readers of pages got ${status}`],
-  )
 const late = (pause: number, limit = Infinity) =>
   pause > limit * 1000 ? [`no order was placed for ${pause} ms; the limit is ${limit} s`] : []
 
@@ -62,50 +32,8 @@ const toTrial = ({ act, mend, watched, limit, allowed, ...named }: Fault): Clust
   },
 })
 
-/** Replaces each process by one of this version or of another. Returns the slowest stop, in milliseconds. */
-async function replaceAll({ processes, restart }: Shop, findings: string[], version?: string) {
-  let slowest = 0
-  for (const at of processes.keys()) {
-    const { milliseconds, code } = await restart(at, 'SIGTERM', version)
-    slowest = Math.max(slowest, milliseconds)
-    if (code !== 0) findings.push(`process ${at + 1} ended with ${code}`)
-  }
-  return slowest
-}
-
-const rolling: ClusterTrial = {
-  name: 'rolling',
-  title: 'each process of the store is stopped (SIGTERM) and started again, one after the other',
-  async run(stage) {
-    const findings: string[] = []
-    let slowestStop = 0
-    const pause = await observe(stage, async () => (slowestStop = await replaceAll(stage.shop, findings)))
-    return { counts: { pause, slowestStop }, findings: [...findings, ...failuresOf(stage.visits)] }
-  },
-}
-
-const upgrade: ClusterTrial = {
-  name: 'upgrade',
-  title: 'a version with a migration more is rolled out and back again, process by process',
-  async run(stage) {
-    const { shop, visits } = stage
-    const next = makeNextVersion()
-    const findings: string[] = []
-    const pause = await observe(stage, async () => {
-      await replaceAll(shop, findings, next.folder)
-      await wait(CALM)
-      await replaceAll(shop, findings)
-    })
-    const pool = shop.pool()
-    if (!(await next.isApplied(pool))) findings.push('the migration of the next version is missing')
-    await pool.end()
-    next.remove()
-    return { counts: { pause }, findings: [...findings, ...failuresOf(visits)] }
-  },
-}
-
-/** In the order in which they run. The next version stays compatible with this one. */
-export const CLUSTER_TRIALS = [
+/** In the order in which they run. `release` is the one before this version, if there is one. */
+export const clusterTrials = (release: string | undefined): ClusterTrial[] => [
   rolling,
   toTrial({
     name: 'killed',
@@ -145,5 +73,14 @@ export const CLUSTER_TRIALS = [
     watched: 40,
     limit: 30,
   }),
+  toTrial({
+    name: 'files',
+    title: 'the S3 store of images and files gives no answer',
+    act: ({ files }) => void (files.faults.isAway = true),
+    mend: ({ files }) => void (files.faults.isAway = false),
+    watched: 20,
+    limit: 5,
+  }),
   upgrade,
+  ...(release === undefined ? [] : [fromRelease(release)]),
 ]

@@ -1,6 +1,6 @@
 /** I-18: the first start is killed while it migrates and while it writes the catalogue. The next one completes it. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { readJournal } from '#db/migrate.server.ts'
+import { readJournal } from '#db/migration-files.server.ts'
 import { newHome } from '../../startup/start-store.ts'
 import { auditDatabase } from '../audit.ts'
 import { failpointSettings, type Failpoint } from '../failpoints/failpoint.ts'

@@ -117,7 +117,8 @@ test('traces what Google and GitHub are asked, and nothing of who signs in', asy
   }
   const keys = { id: 'an-id', secret: 'a-secret' }
   const providers = createOAuthProviders({ google: keys, github: keys }, servers)
-  const errand = { state: 'a-state', verifier: 'v'.repeat(43), nonce: 'a-nonce' }
+  const redirectUri = 'http://localhost/back'
+  const errand = { state: 'a-state', verifier: 'v'.repeat(43), nonce: 'a-nonce', redirectUri }
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const span = startRequest()
   await runInLogContext({ span }, async () => {

@@ -64,6 +64,7 @@ export const adminRoutes = [
   route('admin/home', 'admin/home/sections-page.tsx'),
   route('admin/home/:id', 'admin/home/section-page.tsx'),
   route('admin/vitals', 'admin/vitals/vitals-page.tsx'),
+  route('admin/emails', 'admin/emails/emails-page.tsx'),
   route('admin/health', 'admin/health/health-page.tsx'),
   route('admin/audit', 'admin/audit-log/audit-page.tsx'),
   route('admin/keys', 'admin/api-keys/keys-page.tsx'),

@@ -46,8 +46,8 @@ export type Job =
   | { name: 'send-refund-made'; refundId: string }
   | { name: 'send-refund-refused'; refundId: string }
   | { name: 'send-new-order'; orderId: string }
-  /** `at` is the moment of the warnings, in ISO 8601. */
-  | { name: 'send-health-warnings'; warnings: string[]; at: string }
+  /** `at` is the moment of the warnings, in ISO 8601. Jobs of earlier versions do not name the admin. */
+  | { name: 'send-health-warnings'; to?: string; warnings: string[]; at: string }
   | { name: 'send-account-request'; refundId: string }
   | { name: 'book-shipment'; shipmentId: string }
   | { name: 'cancel-booking'; shipmentId: string }

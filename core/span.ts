@@ -12,10 +12,12 @@ export type SpanAttributes = {
   'db.query.text'?: string
   /** The names and codes of an error and its causes, never their messages. */
   'error.type'?: string
-  'peer.service'?: 'razorpay' | 'shiprocket' | 'smtp'
+  'peer.service'?: 'razorpay' | 'shiprocket' | 'smtp' | 's3' | 'google' | 'github'
   'dhoop.request_id'?: string
   'dhoop.role'?: string
   'dhoop.job'?: string
+  /** What a socket receives or is sent, of a few kinds: never a name that a client has made up. */
+  'dhoop.socket_message'?: string
   /** The client left before the answer was complete. */
   'dhoop.aborted'?: boolean
 }

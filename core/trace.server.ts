@@ -1,5 +1,5 @@
 /** Starts spans. Until a process opens its traces (platform/traces.server.ts) there are none, which costs nothing. */
-import { readLogContext } from './log-context.server.ts'
+import { readLogContext, runInLogContext, type LogContext } from './log-context.server.ts'
 import { reasonOf } from './error-reason.ts'
 import type { NewSpan, Span, SpanAttributes } from './span.ts'
 
@@ -24,6 +24,27 @@ export const isTraced = () => start !== undefined && readLogContext()?.span?.isS
 /** Of what the request or the job in progress asks of others. What belongs to neither is not traced. */
 export const startCall = (name: string, attributes: SpanAttributes): Span | undefined =>
   isTraced() ? start?.({ kind: 'client', name, attributes, parent: readLogContext()?.span?.traceparent }) : undefined
+
+/** Runs work in a trace of its own, whatever it was caused by. Until it has ended, nothing else may run in `context`. */
+export async function traceAlone<T>(
+  span: Omit<NewSpan, 'parent'>,
+  context: LogContext,
+  work: () => Promise<T>,
+): Promise<T> {
+  const started = startSpan({ ...span, parent: undefined })
+  if (!started) return work()
+  context.span = started
+  try {
+    const result = await runInLogContext(context, work)
+    started.end()
+    return result
+  } catch (error) {
+    started.end({ 'error.type': reasonOf(error) })
+    throw error
+  } finally {
+    context.span = undefined
+  }
+}
 
 /** `describe` adds what is known at the end. */
 export async function traceCall<T>(

@@ -1,10 +1,12 @@
 /** Renders an email as HTML and plain text. The rendering library is large, so it is loaded when needed. */
 import type { ReactElement } from 'react'
+import { findRecipientsOf } from '#shop/admin-mails/recipients.ts'
+import type { AdminMail } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** To every address of ADMIN_EMAILS. */
-export async function sendToAdmins(shop: Shop, subject: string, email: ReactElement) {
-  for (const admin of shop.settings.adminEmails) await sendEmail(shop, admin, subject, email)
+/** To every admin who wants this kind of email. */
+export async function sendToAdmins(shop: Shop, kind: AdminMail, subject: string, email: ReactElement) {
+  for (const admin of await findRecipientsOf(shop, kind)) await sendEmail(shop, admin, subject, email)
 }
 
 export async function sendEmail(

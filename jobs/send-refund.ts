@@ -29,11 +29,11 @@ export async function sendAccountRequest(shop: Shop, { refundId }: { refundId: s
   await sendEmail(shop, found.to, subject, AccountRequestEmail({ store: shop.settings, order: found.order, refund }))
 }
 
-/** Tells the admins, who can ask again or pay by hand. */
+/** Tells the admins who want to know. They can ask again or pay by hand. */
 export async function sendRefundRefused(shop: Shop, { refundId }: { refundId: string }) {
   const refund = await readRefund(shop, refundId)
   if (refund?.state !== 'refused') return
   const { RefundRefusedEmail } = await import('./emails/refund-refused.tsx')
   const subject = `The refund of ${formatRupees(refund.amount)} for order #${orderNumber(refund.orderId)} was refused`
-  await sendToAdmins(shop, subject, RefundRefusedEmail({ store: shop.settings, refund }))
+  await sendToAdmins(shop, 'refunds', subject, RefundRefusedEmail({ store: shop.settings, refund }))
 }

@@ -5,7 +5,7 @@ import { findShipment, findShipmentWithRecipient } from '#shop/shipping/read-shi
 import { readTrackingUrl } from '#shop/tracking/order-links.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Job } from '#core/job.ts'
-import { sendEmail } from './send-email.ts'
+import { sendEmail, sendToAdmins } from './send-email.ts'
 
 type StatusJob = Extract<Job, { name: 'send-shipment-status' }>
 type CreditedJob = Extract<Job, { name: 'send-shipment-credited' }>
@@ -31,14 +31,13 @@ export async function sendShipmentStatus(shop: Shop, { shipmentId, state }: Omit
   await sendEmail(shop, found.to, subject, email)
 }
 
-/** Tells the admins. */
+/** Tells the admins who want to know. */
 export async function sendShipmentLost(shop: Shop, { shipmentId }: { shipmentId: string }) {
   const found = await findShipment(shop, shipmentId)
   if (!found) return
   const { ShipmentLostEmail } = await import('./emails/shipment-lost.tsx')
   const subject = `Shipment ${found.shipment.number} of order #${orderNumber(found.order.id)} is lost`
-  for (const admin of shop.settings.adminEmails)
-    await sendEmail(shop, admin, subject, ShipmentLostEmail({ store: shop.settings, ...found }))
+  await sendToAdmins(shop, 'shipments', subject, ShipmentLostEmail({ store: shop.settings, ...found }))
 }
 
 /** Sends the credit note of a parcel that is not paid for, while other parcels of the order are. */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { asha, jeans } from '#test/fixtures.ts'
+import { asha, jeans, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
 import { backups, users } from '#db/schema.server.ts'
+import { chooseOwnEmails } from '#shop/admin-mails/own-emails.ts'
 import { tellAdmins } from '#shop/health/tell-admins.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
@@ -59,10 +60,10 @@ test('writes once a day what Health warns of, while it is so', async ({ shop }) 
   await tellAdmins(withMails(shop, 'orders', 'refunds'))
   expect(shop.enqueuedJobs).toEqual([])
 
-  await tellAdmins(withMails(shop, 'health'))
+  await tellAdmins(withMails(shop, 'backups'))
   const [job] = shop.enqueuedJobs
   expect(job).toEqual({
-    ...{ name: 'send-health-warnings', warnings: ['There is no backup of the last day'] },
+    ...{ name: 'send-health-warnings', to: 'meera@example.in', warnings: ['There is no backup of the last day'] },
     at: shop.clock.at.toISOString(),
   })
   await sendHealthWarnings(shop, job as Extract<typeof job, { name: 'send-health-warnings' }>)
@@ -77,4 +78,27 @@ test('writes once a day what Health warns of, while it is so', async ({ shop }) 
   await shop.db.insert(backups).values({ ...made, startedAt: shop.clock.at, endedAt: shop.clock.at })
   await tellAdmins(shop)
   expect(shop.enqueuedJobs).toEqual([])
+})
+
+test('writes to each admin what that admin wants, and to nobody who is none any more', async ({ shop }) => {
+  Object.assign(shop.settings, { backupsAt: '02:30', adminEmails: [meera.email, ravi.email] })
+  withMails(shop, 'refunds', 'health')
+  await chooseOwnEmails(shop.as(meera), { emails: ['orders', 'backups'] })
+  await tellAdmins(shop)
+  expect(shop.enqueuedJobs).toMatchObject([{ to: meera.email, warnings: ['There is no backup of the last day'] }])
+
+  shop.enqueuedJobs.length = 0
+  const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
+  expect(namesOf(shop)).toContain('send-new-order')
+  await sendNewOrder(shop, { orderId })
+  const job = { warnings: ['Jobs wait'], at: shop.clock.at.toISOString() }
+  await sendHealthWarnings(shop, { ...job, to: meera.email })
+  await sendHealthWarnings(shop, { ...job, to: 'gone@example.in' })
+  // As jobs of earlier versions.
+  await sendHealthWarnings(shop, job)
+  expect(shop.sentMails.map(({ to, subject }) => [to, subject.split(' ')[0]])).toEqual([
+    [meera.email, 'New'],
+    [meera.email, 'Dhoop'],
+    [ravi.email, 'Dhoop'],
+  ])
 })

@@ -1,10 +1,11 @@
-/** Emails to the admins (ADMIN_EMAILS), of the kinds that ADMIN_MAILS names. They contain nothing about a shopper. */
+/** Emails to the admins (ADMIN_EMAILS), each of the kinds that the admin wants. They contain nothing about a shopper. */
 import { findOrderRow } from '#shop/orders/orders.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 import { formatRupees } from '#core/money.ts'
 import { istLongDateTime } from '#core/time.ts'
-import { sendToAdmins } from './send-email.ts'
+import type { Job } from '#core/job.ts'
+import { sendEmail, sendToAdmins } from './send-email.ts'
 
 export async function sendNewOrder(shop: Shop, { orderId }: { orderId: string }) {
   // Not the order with its recipient: a guest without an email has none, nor has a deleted account.
@@ -12,12 +13,16 @@ export async function sendNewOrder(shop: Shop, { orderId }: { orderId: string })
   if (!order) return
   const { NewOrderEmail } = await import('./emails/new-order.tsx')
   const subject = `New order #${orderNumber(orderId)} of ${formatRupees(order.total)}`
-  await sendToAdmins(shop, subject, NewOrderEmail({ store: shop.settings, order }))
+  await sendToAdmins(shop, 'orders', subject, NewOrderEmail({ store: shop.settings, order }))
 }
 
-export async function sendHealthWarnings(shop: Shop, { warnings, at }: { warnings: string[]; at: string }) {
+type WarningsJob = Omit<Extract<Job, { name: 'send-health-warnings' }>, 'name'>
+
+export async function sendHealthWarnings(shop: Shop, { to, warnings, at }: WarningsJob) {
   const { HealthWarningsEmail } = await import('./emails/health-warnings.tsx')
   const subject = `${shop.settings.name} needs attention: ${warnings[0]}`
   const moment = istLongDateTime(new Date(at))
-  await sendToAdmins(shop, subject, HealthWarningsEmail({ store: shop.settings, warnings, moment }))
+  const email = HealthWarningsEmail({ store: shop.settings, warnings, moment })
+  if (to === undefined) await sendToAdmins(shop, 'health', subject, email)
+  else if (shop.settings.adminEmails.includes(to)) await sendEmail(shop, to, subject, email)
 }

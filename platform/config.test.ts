@@ -101,6 +101,12 @@ test('lowercases the list of admins', () => {
   ])
 })
 
+test('takes `health` of ADMIN_MAILS for every warning', () => {
+  const mailsOf = (ADMIN_MAILS: string) => readConfig({ ADMIN_MAILS }).store.adminMails
+  expect(mailsOf('health, orders')).toEqual(['orders', 'mails', 'backups', 'health'])
+  expect(mailsOf('backups')).toEqual(['backups'])
+})
+
 test('names hosts inside the network as addresses name them', () => {
   expect(readConfig({ INSIDE_PICTURE_HOSTS: 'Files.lan:443, files.lan:8443' }).insidePictureHosts).toEqual([
     'files.lan',

@@ -4,14 +4,14 @@
  * and the token contains its hash. A nonce without a hash, or a hash without a nonce, is an error.
  */
 import { createHash } from 'node:crypto'
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type FetchImplementation, type JWTPayload } from 'jose'
 import type { IdTokenError, IdTokenInput } from '#shop/services.ts'
 import { logError } from '#core/log-error.ts'
 
-type VerifierOptions = { issuer: string; keys: string; clientId: string; timeout: number }
+type VerifierOptions = { issuer: string; keys: string; clientId: string; timeout: number; fetch?: FetchImplementation }
 
-export function createIdTokenVerifier({ issuer, keys, clientId, timeout }: VerifierOptions) {
-  const keySet = createRemoteJWKSet(new URL(keys), { timeoutDuration: timeout })
+export function createIdTokenVerifier({ issuer, keys, clientId, timeout, fetch }: VerifierOptions) {
+  const keySet = createRemoteJWKSet(new URL(keys), { timeoutDuration: timeout, ...(fetch && { [customFetch]: fetch }) })
   // Google also writes its issuer without the scheme.
   const rules = { issuer: [issuer, issuer.replace(/^https:\/\//, '')], algorithms: ['RS256'], requiredClaims: ['exp'] }
   return async ({ idToken, accessToken, nonce }: IdTokenInput): Promise<{ claims: JWTPayload } | IdTokenError> => {

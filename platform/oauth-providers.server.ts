@@ -6,6 +6,7 @@
 import * as oauth from 'openid-client'
 import { z } from 'zod'
 import type { ProviderName, OAuthProviders, OAuthIdentity } from '#shop/services.ts'
+import { traceRequest } from './http/trace-request.ts'
 import { createIdTokenVerifier } from './id-tokens.server.ts'
 import type { ProviderAccounts } from './settings/provider-settings.ts'
 
@@ -35,6 +36,7 @@ export function createOAuthProviders(accounts: ProviderAccounts, servers = PROVI
     const { api: _, ...server } = servers[name]
     const config = new oauth.Configuration(server, id, secret)
     config.timeout = TIMEOUT_SECONDS
+    config[oauth.customFetch] = tracedFetch(name)
     if (server.jwks_uri) oauth.enableNonRepudiationChecks(config)
     // Only the provider of a test does not use https.
     if (server.issuer.startsWith('http:')) oauth.allowInsecureRequests(config)
@@ -43,7 +45,14 @@ export function createOAuthProviders(accounts: ProviderAccounts, servers = PROVI
   const { google } = accounts
   const { issuer, jwks_uri: keys = '' } = servers.google
   const verifyGoogleToken =
-    google && createIdTokenVerifier({ issuer, keys, clientId: google.id, timeout: TIMEOUT_SECONDS * 1000 })
+    google &&
+    createIdTokenVerifier({
+      issuer,
+      keys,
+      clientId: google.id,
+      timeout: TIMEOUT_SECONDS * 1000,
+      fetch: tracedFetch('google'),
+    })
   return {
     names: (['google', 'github'] as const).filter((name) => accounts[name]),
     begin: async (name, { state, verifier, nonce, redirectUri }) =>
@@ -83,6 +92,12 @@ export function createOAuthProviders(accounts: ProviderAccounts, servers = PROVI
     },
   }
 }
+
+/** The paths are those of the providers, without anything about a user. */
+const tracedFetch = (name: ProviderName) => (url: string, options?: object) =>
+  traceRequest(name, `${(options as RequestInit | undefined)?.method ?? 'GET'} ${new URL(url).pathname}`, () =>
+    fetch(url, options),
+  )
 
 const text = z.string().nullish().catch(undefined)
 const IdToken = z.object({

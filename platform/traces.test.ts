@@ -1,10 +1,15 @@
 /** What a collector gets: requests' children under them, calls and failures without what they are about. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runInLogContext } from '#core/log-context.server.ts'
 import { startSpan } from '#core/trace.server.ts'
 import { openTraceReceiver } from '#test/trace-receiver.ts'
 import { traceRequest } from './http/trace-request.ts'
 import { createMailer } from './mailer.server.ts'
+import { createOAuthProviders } from './oauth-providers.server.ts'
+import { openBucket } from './object-store/bucket.server.ts'
 import { runJob } from './run-job.server.ts'
 import { openTraces } from './traces.server.ts'
 
@@ -60,6 +65,77 @@ test('sends the spans of a request and of the job that it has enqueued as one tr
   expect(receiver.text()).not.toContain('asha')
   expect(receiver.headers()).toMatchObject([{ 'x-key': 'one' }])
   expect(receiver.resources()).toMatchObject([{ 'service.name': 'a store' }])
+})
+
+/** A server that answers with the JSON of a path, or with 404. */
+async function serveJson(answers: Record<string, unknown>) {
+  const server = createServer(({ url = '' }, response) => {
+    const answer = answers[url.split('?')[0]!]
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  closers.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('traces an S3 store without the names of objects, and a missing object is no error', async () => {
+  const receiver = await open()
+  const endpoint = await serveJson({ '/shop/asha.pdf': [1] })
+  const account = { region: 'x', bucket: 'shop', accessKeyId: 'id', secretAccessKey: 'a-secret' }
+  const bucket = openBucket({ ...account, endpoint })
+  const broken = openBucket({ ...account, endpoint: 'http://127.0.0.1:1' })
+  const span = startRequest()
+  await runInLogContext({ span }, async () => {
+    expect(await bucket.read('asha.pdf')).toBeDefined()
+    expect(await bucket.read('none.pdf')).toBeUndefined()
+    await expect(broken.remove('asha.pdf')).rejects.toThrow()
+  })
+  await receiver.flush()
+  const [read, missing, failed] = receiver.spans()
+  expect([read, missing]).toMatchObject([
+    {
+      name: 's3 GET /:id',
+      attributes: { 'peer.service': 's3', 'http.response.status_code': 200 },
+      status: { code: 0 },
+    },
+    { name: 's3 GET /:id', attributes: { 'http.response.status_code': 404 }, status: { code: 0 } },
+  ])
+  expect(failed).toMatchObject({ name: 's3 DELETE /:id', status: { code: 2 } })
+  expect(receiver.text()).not.toMatch(/asha|none|a-secret/)
+})
+
+test('traces what Google and GitHub are asked, and nothing of who signs in', async () => {
+  const receiver = await open()
+  const issuer = await serveJson({
+    '/login/oauth/access_token': { access_token: 'a-token', token_type: 'bearer' },
+    '/user': { id: 7, login: 'asha' },
+    '/user/emails': [{ email: 'asha@example.in', primary: true, verified: true }],
+  })
+  const servers = {
+    google: { issuer, jwks_uri: `${issuer}/oauth2/v3/certs` },
+    github: { issuer, token_endpoint: `${issuer}/login/oauth/access_token`, api: issuer },
+  }
+  const keys = { id: 'an-id', secret: 'a-secret' }
+  const providers = createOAuthProviders({ google: keys, github: keys }, servers)
+  const redirectUri = 'http://localhost/back'
+  const errand = { state: 'a-state', verifier: 'v'.repeat(43), nonce: 'a-nonce', redirectUri }
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const span = startRequest()
+  await runInLogContext({ span }, async () => {
+    const back = new URL('http://localhost/back?code=a-code&state=a-state')
+    expect(await providers.finish('github', errand, back)).toMatchObject({ email: 'asha@example.in' })
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+    const idToken = `${encode({ alg: 'RS256', kid: 'one' })}.${encode({ iss: issuer, exp: 9e9 })}.${encode({})}`
+    expect(await providers.read('google', { idToken })).toEqual({ error: 'keys-unavailable' })
+  })
+  await receiver.flush()
+  expect(receiver.spans().map(({ name }) => name)).toEqual([
+    'github POST /login/oauth/access_token',
+    'github GET /user',
+    'github GET /user/emails',
+    'google GET /oauth2/v3/certs',
+  ])
+  expect(receiver.text()).not.toMatch(/asha|a-token|a-code|a-state|a-secret/)
 })
 
 test('names a mail server that does not answer, and nobody who would have got the email', async () => {

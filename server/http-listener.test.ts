@@ -105,3 +105,22 @@ test('waits for work when its client has received a timeout response', async () 
   released.resolve()
   await closed
 })
+
+const REQUEST = 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n'
+
+test('disconnects a client that takes nothing of its answer', async () => {
+  const impatient = await openHttpListener('127.0.0.1', 0, undefined, undefined, 400)
+  impatient.open(new Hono().get('/large', (c) => c.text('a'.repeat(30_000_000))))
+  const stalled = connect(impatient.port, '127.0.0.1').on('error', () => undefined)
+  try {
+    stalled.pause().write(REQUEST)
+    await wait(2000)
+    const closed = new Promise((resolve) => stalled.once('close', resolve))
+    // Only who writes again hears of the end.
+    for (let time = 0; time < 3; time++, await wait(200)) stalled.write(REQUEST)
+    await closed
+  } finally {
+    stalled.destroy()
+    await impatient.close()
+  }
+})

@@ -39,6 +39,12 @@ const LIMITS = {
   shouldUpgradeCallback: isForWebSocket,
 }
 
+/**
+ * A client that takes nothing of its answer, and sends nothing, for so long is disconnected: what it was sent would stay in
+ * memory. Longer than any answer takes, and than the silence of an event stream (app/orders/order-events.ts).
+ */
+const MAX_STALL = seconds(60)
+
 /** The largest frame that a realtime client may send (supabase/realtime). */
 const MAX_FRAME_BYTES = 256 * 1024
 
@@ -54,6 +60,7 @@ export async function openHttpListener(
   port: number,
   watch?: WatchRequest,
   socketWatch?: SocketWatch,
+  maxStall = MAX_STALL,
 ) {
   const appReady = Promise.withResolvers<App>()
   let opened: App | undefined
@@ -82,6 +89,7 @@ export async function openHttpListener(
     })) as typeof createHttpServer
   const websocket = { server: sockets }
   const server = serve({ fetch, port, hostname, createServer, serverOptions: LIMITS, websocket }) as Server
+  server.setTimeout(maxStall)
   const connections = trackConnections(server)
   try {
     await once(server, 'listening')

@@ -23,24 +23,24 @@ const WELL_FORMED = /^[\w-]{16,64}$/
 /** Of a request that was answered before its route was known, such as one that was too large. */
 export const UNKNOWN_ROUTE = 'unknown'
 
-export function openRequestIds(trustProxy: string[] | undefined) {
+/** What a proxy that TRUST_PROXY names says about a request. */
+export function openProxyHeaders(trustProxy: string[] | undefined) {
   const isTrusted = openProxyCheck(trustProxy ?? [])
-  return ({ headers, socket }: IncomingMessage) => {
-    const given = headers[REQUEST_ID_HEADER]
-    const isUsed = typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress ?? '')
-    return isUsed ? given : randomUUID()
+  const read = ({ headers, socket }: IncomingMessage, name: string) => {
+    const value = headers[name]
+    return typeof value === 'string' && isTrusted(socket.remoteAddress ?? '') ? value : undefined
+  }
+  return {
+    requestIdOf: (incoming: IncomingMessage) => {
+      const given = read(incoming, REQUEST_ID_HEADER)
+      return given !== undefined && WELL_FORMED.test(given) ? given : randomUUID()
+    },
+    traceparentOf: (incoming: IncomingMessage) => read(incoming, 'traceparent'),
   }
 }
 
 export function openRequestWatch(trustProxy: string[] | undefined, onAnswered: (line: AccessLine) => void) {
-  const isTrusted = openProxyCheck(trustProxy ?? [])
-  const requestIdOf = openRequestIds(trustProxy)
-
-  function traceparentOf({ headers, socket }: IncomingMessage) {
-    const { traceparent } = headers
-    return typeof traceparent === 'string' && isTrusted(socket.remoteAddress ?? '') ? traceparent : undefined
-  }
-
+  const { requestIdOf, traceparentOf } = openProxyHeaders(trustProxy)
   const watch: WatchRequest = (incoming, outgoing) => {
     const { method = 'GET', socket } = incoming
     const startedAt = performance.now()
@@ -71,7 +71,10 @@ export function openRequestWatch(trustProxy: string[] | undefined, onAnswered: (
 /** With two decimals. `at` is of `performance.now()`. */
 export const msSince = (at: number) => Math.round((performance.now() - at) * 100) / 100
 
-const endSpan = (span: Span, { method, route, status, role, isAborted }: AccessLine) =>
+export const endSpan = (
+  span: Span,
+  { method, route, status, role, isAborted }: Omit<AccessLine, 'requestId' | 'ms' | 'bytes'>,
+) =>
   span.end(
     {
       ...{ 'http.route': route, 'http.response.status_code': status, 'dhoop.role': role },

@@ -5,6 +5,8 @@ import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { describeRequest, describeTopics, readLogContext, runInLogContext } from '#core/log-context.server.ts'
+import type { NewSpan } from '#core/span.ts'
+import { openTracesAt } from '#core/trace.server.ts'
 import type { AccessLine, SocketLine } from '#platform/log.server.ts'
 import { openHttpListener } from './http-listener.ts'
 import { openSocketWatch } from './watch-sockets.ts'
@@ -35,8 +37,34 @@ async function open(trustProxy?: string[]) {
   })
   listener.open(new Hono().get('/socket', socket).get('/forbidden', (c) => c.text('no', 403)))
   return (path: string) =>
-    new WebSocket(`ws://127.0.0.1:${listener.port}${path}?apikey=secret`, { headers: { 'x-request-id': GIVEN } })
+    new WebSocket(`ws://127.0.0.1:${listener.port}${path}?apikey=secret`, {
+      headers: { 'x-request-id': GIVEN, traceparent: 'of the proxy' },
+    })
 }
+
+test('the span of a socket ends with its handshake, and goes on from that of a trusted proxy', async () => {
+  const spans: (NewSpan & { ended?: unknown[] })[] = []
+  const stop = openTracesAt((span) => {
+    const one: (typeof spans)[number] = { ...span }
+    spans.push(one)
+    return { traceparent: 'of the socket', isSampled: true, end: (...ended) => void (one.ended = ended) }
+  })
+  try {
+    const connect = await open(['127.0.0.1'])
+    const socket = connect('/socket')
+    await once(socket, 'open')
+    await expect.poll(() => spans[0]?.ended).toBeDefined()
+    expect(spans).toMatchObject([{ kind: 'server', attributes: { 'dhoop.request_id': GIVEN }, parent: 'of the proxy' }])
+    const answer = { 'http.route': '/socket', 'http.response.status_code': 101, 'dhoop.role': 'customer' }
+    expect(spans[0]!.ended).toEqual([answer, 'GET /socket'])
+    socket.close()
+    const refused = connect('/forbidden')
+    refused.on('error', () => undefined)
+    await expect.poll(() => spans[1]?.ended?.[0]).toMatchObject({ 'http.response.status_code': 403 })
+  } finally {
+    stop()
+  }
+})
 
 test('tells of a socket when it opens and when it closes, without what it was asked', async () => {
   const socket = (await open(['127.0.0.1']))('/socket')

@@ -32,8 +32,11 @@ export type OrderLimits = {
   restUnitsPerHour: number | null
 }
 
-/** Kinds of emails to the admins: each new order, a refund that was refused, and once a day the warnings of Health. */
-export const ADMIN_MAILS = ['orders', 'refunds', 'health'] as const
+/**
+ * Kinds of emails to the admins: each new order, a refused refund, a lost shipment, and once a day the warnings of Health
+ * about the mail server, about backups and about all else.
+ */
+export const ADMIN_MAILS = ['orders', 'refunds', 'shipments', 'mails', 'backups', 'health'] as const
 export type AdminMail = (typeof ADMIN_MAILS)[number]
 
 export type StoreSettings = {
@@ -92,7 +95,7 @@ export type StoreSettings = {
   searchesPerMinute: number
   /** When a backup is made each day, in India, like `02:30`; null if backups are made by hand. */
   backupsAt: string | null
-  /** What the admins get by email. */
+  /** What the admins get by email who have not chosen (shop/admin-mails). */
   adminMails: AdminMail[]
   /** A size with this stock or less is low, where neither it nor its product has a number of its own. */
   lowStock: number

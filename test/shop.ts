@@ -105,7 +105,7 @@ function testShop(db: Db): TestShop {
       searchesPerMinute: 60,
       feedKey: null,
       backupsAt: null,
-      adminMails: ['refunds', 'health'],
+      adminMails: ['refunds', 'shipments', 'mails', 'backups', 'health'],
       lowStock: 5,
       lawFields: 'warn',
       hsnDigits: 4,

@@ -1386,6 +1386,15 @@ test('says when the feeds were written, and has them written', async ({ shop }) 
   expect((await call(desk, 'POST', '/admin/feeds')).status).toBe(202)
 })
 
+test('lets an admin choose emails', async ({ shop }) => {
+  const desk = shop.as(meera)
+  expect((await call(desk, 'GET', '/admin/emails')).body).toMatchObject({ to: meera.email, isChosen: false })
+  const { body } = await call(desk, 'PUT', '/admin/emails', { emails: ['health', 'orders', 'orders'] })
+  expect(body).toMatchObject({ emails: ['orders', 'health'], isChosen: true })
+  for (const emails of [['gossip'], 'orders', undefined])
+    expect((await call(desk, 'PUT', '/admin/emails', { emails })).status).toBe(422)
+})
+
 test('shows the health of the store, and lets a failed job run again', async ({ shop }) => {
   const desk = shop.as(meera)
   const { body } = await call(desk, 'GET', '/admin/health')

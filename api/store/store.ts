@@ -9,6 +9,7 @@ import { parseQuery, type CreateContext } from '#platform/http/request.ts'
 import { toStorable } from '#core/storable-text.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { adminEmails } from './admin-emails.ts'
 import { refunds } from './refunds.ts'
 import { creditNotes } from './credit-notes.ts'
 import { lineCancellations } from './cancel-lines.ts'
@@ -59,7 +60,7 @@ export const ROUTES: Route[] = [
   ...admin,
   ...[...refunds, ...creditNotes, ...shipments, ...returns],
   ...[...cash, ...deliveryAreas, ...feeds, ...gst],
-  ...[...priceLists, ...lineCancellations, ...health],
+  ...[...priceLists, ...lineCancellations, ...health, ...adminEmails],
   ...[...setup, ...categories],
   ...[...collectionProducts, ...genderCategories, ...home],
   ...[...attributes, ...sizeCharts, ...parties],

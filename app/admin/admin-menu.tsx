@@ -32,6 +32,7 @@ const PAGES: { to: string; also?: string; icon: AdminIconName; name: string }[] 
   { to: '/users', icon: 'users', name: 'Manage Users' },
   { to: '/admin/vitals', icon: 'gauge', name: 'Web Vitals' },
   { to: '/admin/health', icon: 'pulse', name: 'Health' },
+  { to: '/admin/emails', icon: 'mail', name: 'Your Emails' },
   { to: '/admin/audit', icon: 'history', name: 'Audit Log' },
   { to: '/admin/keys', icon: 'key', name: 'Keys' },
 ]

@@ -53,11 +53,11 @@ export const banners = shopSchema.table(
 
 /**
  * Own pictures that were stored for a slide, or that a slide no longer shows, by their URLs. A trigger of `banners` and each
- * upload write them. A job deletes those that nothing shows.
+ * upload write them. A job deletes those that nothing shows; while it does, `claimedAt` is set (record 0219).
  */
 export const unusedPictures = shopSchema.table(
   'unused_pictures',
-  { url: text().primaryKey(), since: timestamptz().notNull().defaultNow() },
+  { url: text().primaryKey(), since: timestamptz().notNull().defaultNow(), claimedAt: timestamptz() },
   (t) => [index('unused_pictures_since').on(t.since)],
 )
 

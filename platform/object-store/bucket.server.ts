@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { seconds } from '#core/time.ts'
 import type { ByteRange } from '#shop/media/object-store.ts'
+import { traceRequest } from '../http/trace-request.ts'
 import { listBucket } from './list-bucket.server.ts'
 import { ObjectStoreUnavailableError } from './unavailable.ts'
 
@@ -44,7 +45,10 @@ export function openBucket({ endpoint, bucket, onRequest, ...account }: S3) {
     const startedAt = performance.now()
     const end = (outcome: ObjectRequest['outcome']) =>
       onRequest?.({ method, outcome, ms: performance.now() - startedAt })
-    const response = await client.fetch(`${root}${path}`, options).catch((error: unknown) => {
+    // A path is `/` and the name of an object, or a query that lists names.
+    const template = path.startsWith('/') ? '/:name' : '/'
+    const fetched = traceRequest('s3', `${method} ${template}`, () => client.fetch(`${root}${path}`, options), true)
+    const response = await fetched.catch((error: unknown) => {
       end('failed')
       throw new ObjectStoreUnavailableError(`The S3 store does not answer to ${method} (${reasonOf(error)}).`)
     })

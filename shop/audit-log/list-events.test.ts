@@ -83,6 +83,7 @@ import { AddOfferBody } from '../offers-admin/input.ts'
 import { copyOffer, deleteOffer, moveOffer } from '../offers-admin/move-offer.ts'
 import { EMPTY_GOODS } from '../offers-admin/resolve-scope.ts'
 import { addOffer } from '../offers-admin/save-offer.ts'
+import { chooseOwnEmails } from '../admin-mails/own-emails.ts'
 import { SaveAnnouncement } from '../announcement/input.ts'
 import { saveAnnouncement } from '../announcement/save-announcement.ts'
 import { readAreas, saveAreas } from '../delivery/areas.ts'
@@ -265,6 +266,7 @@ test('records every action of an admin', async ({ shop }) => {
   const lineId = (await readAdminOrder(admin, cashOrder)).lines[0]!.id
   await bookPasted(admin, { text: `${cashOrder}, 799` })
   await readPayout(admin, await requestPieces(shop, cashOrder, [{ lineId, quantity: 1 }]))
+  await chooseOwnEmails(admin, { emails: ['orders'] })
   await deleteUser(admin, ravi.id)
   await makeAdmin(shop, { email: meera.email, password: 'sunshine-9' })
   await shop.db.execute(sql`update shop.users set email = 'new@example.in' where id = ${meera.id}`)

@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = {
   'verify-admin': 'Verified an admin',
   'add-user': 'Added a user',
   'change-user': 'Changed a user',
+  'choose-emails': 'Chose own emails',
   'delete-user': 'Deleted an account',
   'show-key': 'Looked at the service key',
   'make-server-key': 'Made a server key',

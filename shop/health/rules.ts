@@ -34,20 +34,36 @@ function findBackupWarnings({ backups, lastBackups: { written }, backupsAt, at }
   ]
 }
 
-export function findWarnings(health: Watched): string[] {
+/** The kinds of emails that tell of warnings. */
+export const WARNING_KINDS = ['mails', 'backups', 'health'] as const
+type Warning = { kind: (typeof WARNING_KINDS)[number]; text: string }
+
+export const findWarnings = (health: Watched) => findWarningsByKind(health).map(({ text }) => text)
+
+/** Each with the kind of email that tells of it. */
+export function findWarningsByKind(health: Watched): Warning[] {
   const { queues, refunds, unsettled, paidWithoutOrder, disk, at } = health
   const isLate = (oldest: Date | null) => oldest !== null && at.getTime() - oldest.getTime() > LONG_WAIT
   const late = queues.filter(({ oldest }) => isLate(oldest))
   const failedMails = queues.filter(({ queue }) => isMail(queue)).reduce((sum, { failed }) => sum + failed, 0)
   const refused = refunds.find(({ state }) => state === 'refused')
+  const about = (kind: Warning['kind'], isSo: unknown, text: () => string) => (isSo ? [{ kind, text: text() }] : [])
   return [
-    ...(paidWithoutOrder > 0 ? [warnings.withoutOrder(paidWithoutOrder)] : []),
-    ...(unsettled > 0 ? [warnings.unsettled(unsettled)] : []),
-    ...(refused ? [warnings.refused(refused.count)] : []),
-    ...(late.some(({ queue }) => isMail(queue)) ? [warnings.mailsWait] : []),
-    ...(late.some(({ queue }) => !isMail(queue)) ? [warnings.jobsWait] : []),
-    ...(failedMails > 0 ? [warnings.mailsFailed(failedMails)] : []),
-    ...(disk && disk.free < disk.total * MIN_FREE_SHARE ? [warnings.diskFull(disk.free)] : []),
-    ...findBackupWarnings(health),
+    ...about('health', paidWithoutOrder > 0, () => warnings.withoutOrder(paidWithoutOrder)),
+    ...about('health', unsettled > 0, () => warnings.unsettled(unsettled)),
+    ...about('health', refused, () => warnings.refused(refused!.count)),
+    ...about(
+      'mails',
+      late.some(({ queue }) => isMail(queue)),
+      () => warnings.mailsWait,
+    ),
+    ...about(
+      'health',
+      late.some(({ queue }) => !isMail(queue)),
+      () => warnings.jobsWait,
+    ),
+    ...about('mails', failedMails > 0, () => warnings.mailsFailed(failedMails)),
+    ...about('health', disk && disk.free < disk.total * MIN_FREE_SHARE, () => warnings.diskFull(disk!.free)),
+    ...findBackupWarnings(health).map((text) => ({ kind: 'backups' as const, text })),
   ]
 }

@@ -1,13 +1,19 @@
+import { listAdminRecipients } from '../admin-mails/recipients.ts'
 import type { Shop } from '../shop.ts'
 import { collectHealth } from './read-health.ts'
-import { findWarnings } from './rules.ts'
+import { findWarningsByKind, WARNING_KINDS } from './rules.ts'
 
 /**
- * Once a day the admins get the warnings of the Health page, if there are some. The email names the moment: while the mail
- * server is away it waits with the others.
+ * Once a day each admin gets the warnings of the Health page that the admin wants, if there are some. The email names the
+ * moment: while the mail server is away it waits with the others.
  */
 export async function tellAdmins(shop: Shop) {
-  if (!shop.settings.adminMails.includes('health')) return
-  const warnings = findWarnings(await collectHealth(shop))
-  if (warnings.length > 0) await shop.enqueue({ name: 'send-health-warnings', warnings, at: shop.now().toISOString() })
+  const recipients = await listAdminRecipients(shop)
+  if (!recipients.some(({ kinds }) => WARNING_KINDS.some((kind) => kinds.includes(kind)))) return
+  const found = findWarningsByKind(await collectHealth(shop))
+  for (const { email: to, kinds } of recipients) {
+    const warnings = found.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text)
+    if (warnings.length > 0)
+      await shop.enqueue({ name: 'send-health-warnings', to, warnings, at: shop.now().toISOString() })
+  }
 }

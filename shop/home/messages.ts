@@ -12,6 +12,7 @@ export const messages = {
   sceneTaken: 'Another banner has this picture',
   invalidSide: 'Please choose left or right',
   pictureNeeded: (kind: PictureKind) => `Please choose a picture of ${sizeOf(kind)} pixels or more`,
+  pictureIsDeleted: 'The store is deleting this picture just now. Please try again in a minute',
   pictureNotFound: 'The store does not have this picture. Please choose the file again',
   pictureTooSmall: (kind: PictureKind) => `This picture is too small: it must be at least ${sizeOf(kind)} pixels`,
   altNeeded: 'Please say what the pictures show, for those who cannot see them',

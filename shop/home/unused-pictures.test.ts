@@ -134,6 +134,61 @@ test('stores a picture again that another process deleted while it was uploaded'
   expect([crops, await has(shop, url)]).toEqual([2, true])
 })
 
+const claimedFor = (minutes: number) => ({ claimedAt: sql`now() - make_interval(mins => ${minutes})` })
+
+test('claims a picture before its files are deleted, and tries again the next day when that fails', async ({
+  shop,
+}) => {
+  withImages(shop)
+  const url = await upload(shop, 10)
+  const { images } = shop.services
+  let during: unknown
+  shop.services.images = {
+    ...images,
+    remove: async () => {
+      during = (await shop.db.select().from(unusedPictures))[0]?.claimedAt
+      throw new Error('The S3 store is away.')
+    },
+  }
+  await expect(deleteLater(shop)).rejects.toThrow('away')
+  expect(during).toBeInstanceOf(Date)
+  expect(await shop.db.select().from(unusedPictures)).toMatchObject([{ url, claimedAt: null }])
+  shop.services.images = images
+  await deleteUnusedPictures(shop)
+  expect([await has(shop, url), await noted(shop)]).toEqual([false, []])
+})
+
+test('ends what a process has begun that died, and leaves what another one is deleting', async ({ shop }) => {
+  withImages(shop)
+  const [other, died] = [await upload(shop, 11), await upload(shop, 12)]
+  await shop.db.update(unusedPictures).set(claimedFor(14)).where(eq(unusedPictures.url, other))
+  await shop.db.update(unusedPictures).set(claimedFor(15)).where(eq(unusedPictures.url, died))
+  await deleteLater(shop)
+  expect([await has(shop, other), await has(shop, died), await noted(shop)]).toEqual([true, false, [other]])
+})
+
+committingTest('keeps a picture that is uploaded while it is deleted', async ({ shop }) => {
+  withImages(shop)
+  const url = await upload(shop, 13)
+  const { images } = shop.services
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  shop.services.images = {
+    ...images,
+    remove: async (image) => {
+      begun.resolve()
+      await end.promise
+      await images.remove(image)
+    },
+  }
+  const deleting = deleteLater(shop)
+  await begun.promise
+  const uploading = upload(shop, 13)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  end.resolve()
+  await deleting
+  expect([await uploading, await has(shop, url), await noted(shop)]).toEqual([url, true, [url]])
+})
+
 test('lets only admins store pictures, and notes none that is refused', async ({ shop }) => {
   withImages(shop)
   await expect(storeBannerPicture(shop.as(asha), new Uint8Array(), 'wide')).rejects.toMatchObject({ code: 'forbidden' })

@@ -4,9 +4,12 @@
  *   1. A picture is noted when it is stored and when a banner no longer shows it. It is deleted 30 days later: by then no
  *      page, mail or search engine has its URL from the store, and the audit log can still be used to put it back.
  *   2. A URL is that of the content, so products, categories, pages and orders may have the same picture. Then it stays.
- *   3. While a backup is written pictures are kept, because it has their rows.
+ *   3. No picture is claimed while a backup is written, because it has their rows.
+ *   4. A picture is claimed, then its files are deleted, and then its row (record 0219). Whoever notes it meanwhile waits. If
+ *      the process dies, the row stays, and another day deletes what is left.
  */
-import { and, inArray, lte, sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import {
   banners,
   categories,
@@ -18,42 +21,83 @@ import {
   runRows,
   unusedPictures,
 } from '#db/schema.server.ts'
-import { parseImageUrl } from '#core/image-url.ts'
+import { fail } from '#core/domain-error.ts'
+import { parseImageUrl, type StoredImage } from '#core/image-url.ts'
+import { seconds } from '#core/time.ts'
 import { isBackupRunning } from '../backup-running.ts'
 import { withTransaction, type Shop } from '../shop.ts'
+import { messages } from './messages.ts'
 
 const BATCH_SIZE = 20
+/** An upload waits so long while the same picture is deleted. */
+const CLAIM_WAIT = seconds(10)
+const CLAIM_POLL_INTERVAL = seconds(0.2)
 
 /** By the database's clock, which the trigger used. */
 const isDue = lte(unusedPictures.since, sql`now() - interval '30 days'`)
+/** A process that died has left its claim. No deletion takes as long. */
+const isFree = or(isNull(unusedPictures.claimedAt), lte(unusedPictures.claimedAt, sql`now() - interval '15 minutes'`))!
 
-/** It is kept for as long as a new one. */
+/** It is kept for as long as a new one. Call this outside any transaction. */
 export async function notePicture({ db }: Shop, url: string) {
-  await db
-    .insert(unusedPictures)
-    .values({ url })
-    .onConflictDoUpdate({ target: unusedPictures.url, set: { since: sql`now()` } })
+  for (let waited = 0; waited < CLAIM_WAIT; waited += CLAIM_POLL_INTERVAL) {
+    const noted = await db
+      .insert(unusedPictures)
+      .values({ url })
+      .onConflictDoUpdate({
+        target: unusedPictures.url,
+        set: { since: sql`now()`, claimedAt: null },
+        setWhere: isFree,
+      })
+      .returning({ url: unusedPictures.url })
+    if (noted.length > 0) return
+    await sleep(CLAIM_POLL_INTERVAL)
+  }
+  fail('conflict', messages.pictureIsDeleted)
 }
 
 export async function deleteUnusedPictures(shop: Shop): Promise<void> {
-  const due = await shop.db.select({ url: unusedPictures.url }).from(unusedPictures).where(isDue).limit(BATCH_SIZE)
+  const due = await shop.db
+    .select({ url: unusedPictures.url })
+    .from(unusedPictures)
+    .where(and(isDue, isFree))
+    .limit(BATCH_SIZE)
   if (due.length === 0) return
-  const urls = due.map(({ url }) => url)
-  // Outside of the transaction, because it reads large tables.
-  const used = await findUsed(shop, urls)
-  const done = await withTransaction(shop, async (shop) => {
-    if (await isBackupRunning(shop)) return 0
+  const used = await findUsed(
+    shop,
+    due.map(({ url }) => url),
+  )
+  let claimed = 0
+  for (const { url } of due) {
+    if (!(await claim(shop, url))) continue
+    claimed++
+    const image = used.has(url) ? undefined : parseImageUrl(url)
+    if (image) await removeFiles(shop, url, image)
+    await shop.db.delete(unusedPictures).where(eq(unusedPictures.url, url))
+  }
+  if (claimed === BATCH_SIZE) await deleteUnusedPictures(shop)
+}
+
+/** A transaction of its own: no connection is held while the files are deleted, which may be those of an S3 store. */
+const claim = (shop: Shop, url: string) =>
+  withTransaction(shop, async (shop) => {
+    if (await isBackupRunning(shop)) return false
     const rows = await shop.db
-      .delete(unusedPictures)
-      .where(and(inArray(unusedPictures.url, urls), isDue))
+      .update(unusedPictures)
+      .set({ claimedAt: sql`now()` })
+      .where(and(eq(unusedPictures.url, url), isDue, isFree))
       .returning({ url: unusedPictures.url })
-    for (const { url } of rows) {
-      const image = used.has(url) ? undefined : parseImageUrl(url)
-      if (image) await shop.services.images.remove(image)
-    }
-    return rows.length
+    return rows.length > 0
   })
-  if (done === BATCH_SIZE) await deleteUnusedPictures(shop)
+
+/** Files that could not be deleted wait for the next day, and not for the claim. */
+async function removeFiles(shop: Shop, url: string, image: StoredImage) {
+  try {
+    await shop.services.images.remove(image)
+  } catch (error) {
+    await shop.db.update(unusedPictures).set({ claimedAt: null }).where(eq(unusedPictures.url, url))
+    throw error
+  }
 }
 
 /** Everything that may name a picture of the store. */

@@ -1,3 +1,4 @@
+import { findRecipientsOf } from '../admin-mails/recipients.ts'
 import type { Shop } from '../shop.ts'
 
 /** Enqueues the emails about a new order. Call this in the order's transaction. */
@@ -6,7 +7,8 @@ export async function announceOrder(shop: Shop, orderId: string) {
   await announceToAdmins(shop, orderId)
 }
 
-/** By choice (ADMIN_MAILS). */
+/** To those who want it. The job looks again who they are. */
 export async function announceToAdmins(shop: Shop, orderId: string) {
-  if (shop.settings.adminMails.includes('orders')) await shop.enqueue({ name: 'send-new-order', orderId })
+  const recipients = await findRecipientsOf(shop, 'orders')
+  if (recipients.length > 0) await shop.enqueue({ name: 'send-new-order', orderId })
 }

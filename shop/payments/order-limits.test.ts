@@ -7,6 +7,8 @@ import { expect, committingTest, test, type TestShop } from '#test/shop.ts'
 import { addDuration, minutes } from '#core/time.ts'
 import { addToCart, clearCart } from '../cart/cart.ts'
 import { advanceOrder, cancelOrder } from '../orders/advance-order.ts'
+import type { Shop } from '../shop.ts'
+import type { DirectGateway } from './gateway.ts'
 import type { PlaceOrder } from './input.ts'
 import { messages } from './messages.ts'
 import { findCashRefusal } from './order-limits.ts'
@@ -111,6 +113,56 @@ test('returns the same answer for an ended attempt when no more attempts are all
   for (let nth = 0; nth < 3; nth++) expect(await placeOrder(here, request)).toBe(id)
   const next = await requestFor(shop, kurta.small)
   await expect(placeOrder(here, next)).rejects.toMatchObject({ code: 'rate-limited' })
+})
+
+committingTest('returns the order to a request that is repeated while it runs, past every limit', async ({ shop }) => {
+  limit(shop, { payAttemptsPerShopper: 1, payAttemptsPerIp: 1 })
+  const here = { ...shop.as(asha), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
+  const request = await requestFor(shop, jeans.variant, 1, upi)
+  const charge = Promise.withResolvers<void>()
+  const gateway = here.services.paymentGateway as DirectGateway
+  const asked = Promise.withResolvers<void>()
+  const slow: DirectGateway = {
+    ...gateway,
+    charge: async (...args) => {
+      asked.resolve()
+      await charge.promise
+      return gateway.charge(...args)
+    },
+  }
+  const slowShop = { ...here, services: { ...here.services, paymentGateway: slow } }
+  const first = placeOrder(slowShop, request)
+  await asked.promise
+  const repeated = Array.from({ length: 4 }, () => placeOrder(here, request))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  charge.resolve()
+  expect(new Set(await Promise.all([first, ...repeated])).size).toBe(1)
+})
+
+committingTest('waits for the same request that is ahead before it refuses an IP address', async ({ shop }) => {
+  limit(shop, { payAttemptsPerIp: 1 })
+  const from = (ip: string, as: Shop) => ({ ...as, visitor: { ...shop.visitor, ip } })
+  await placeOrder(from('203.0.113.7', shop.as(ravi)), await prepareCheckout(shop, ravi, [[kurta, kurta.small]]))
+  const request = await requestFor(shop, jeans.variant)
+  const [written, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { queue } = shop.services
+  const slowQueue = {
+    ...queue,
+    enqueue: async (...args: Parameters<typeof queue.enqueue>) => {
+      written.resolve()
+      await commit.promise
+      return queue.enqueue(...args)
+    },
+  }
+  const hers = shop.as(asha)
+  const ahead = placeOrder(from('203.0.113.8', { ...hers, services: { ...hers.services, queue: slowQueue } }), request)
+  await written.promise
+  const repeated = placeOrder(from('203.0.113.7', hers), request)
+  const other = placeOrder(from('203.0.113.7', hers), { ...request, key: crypto.randomUUID() }).catch(String)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  commit.resolve()
+  expect(await repeated).toBe(await ahead)
+  expect(await other).toContain('Too many attempts')
 })
 
 test('rejects a checkout attempt when the same IP address has made too many', async ({ shop }) => {

@@ -3,18 +3,18 @@
  *
  *   1. A limit on an account's own orders is checked while its row is locked, so that concurrent attempts cannot pass
  *      it together.
- *   2. A request that arrives again with the same key is the same attempt. It is counted once, and an attempt that has
- *      ended is not counted again.
+ *   2. A request that arrives again with the same key is the same attempt, and is counted once: whoever repeats it gets the
+ *      order, even when no more attempts are allowed.
  *   3. A rejected attempt counts.
  */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { checkoutAttempts, isOpenCashOrder, orderLines, orders, users } from '#db/schema.server.ts'
 import { fail } from '#core/domain-error.ts'
 import type { Paise } from '#core/money.ts'
 import { messages as deliveryMessages } from '../delivery/messages.ts'
-import { enforceRateLimit, enforceRateLimitByIp } from '../rate-limit.ts'
+import { enforceRateLimit, enforceRateLimitByIp, RateLimitError } from '../rate-limit.ts'
 import { CASH_LIMIT, PAYMENT_ATTEMPT_WINDOW, PAYMENT_PAGE_LIMIT, type CashProblem } from './rules.ts'
-import { requireUser, type Shop } from '../shop.ts'
+import { requireUser, withTransaction, type Shop } from '../shop.ts'
 import { messages } from './messages.ts'
 import { countUnits } from '../orders/rules.ts'
 
@@ -27,12 +27,29 @@ export async function countCheckoutRequestByIp(
   const opensPage = request.paymentDetails.method === 'online'
   if (times === null && !opensPage) return
   const { id } = requireUser(shop)
-  const same = and(eq(checkoutAttempts.userId, id), eq(checkoutAttempts.key, request.key))
-  const hasEnded = and(same, ne(checkoutAttempts.state, 'reserved'))
-  if ((await shop.db.$count(checkoutAttempts, hasEnded)) > 0) return
-  if (times !== null) await enforceRateLimitByIp(shop, 'pay', { max: times, window: PAYMENT_ATTEMPT_WINDOW })
-  if (opensPage) await enforceRateLimit(shop, `page for ${id}`, PAYMENT_PAGE_LIMIT)
+  const earlier = await findState(shop, id, request.key)
+  if (earlier !== undefined && earlier !== 'reserved') return
+  try {
+    if (times !== null && !earlier)
+      await enforceRateLimitByIp(shop, 'pay', { max: times, window: PAYMENT_ATTEMPT_WINDOW })
+    // The gateway may be asked about a page that is open already.
+    if (opensPage) await enforceRateLimit(shop, `page for ${id}`, PAYMENT_PAGE_LIMIT)
+  } catch (error) {
+    if (!(error instanceof RateLimitError) || opensPage || !(await hasBegun(shop, id, request.key))) throw error
+  }
 }
+
+async function findState({ db }: Pick<Shop, 'db'>, userId: string, key: string) {
+  const same = and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.key, key))
+  return (await db.select({ state: checkoutAttempts.state }).from(checkoutAttempts).where(same))[0]?.state
+}
+
+/** The same request may have arrived twice at once. The one that is ahead holds the shopper's row until its attempt is there. */
+const hasBegun = (shop: Shop, userId: string, key: string) =>
+  withTransaction(shop, async (shop) => {
+    await shop.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share')
+    return (await findState(shop, userId, key)) !== undefined
+  })
 
 /** Runs while the shopper's row is locked. */
 export async function countCheckoutRequest(shop: Shop) {

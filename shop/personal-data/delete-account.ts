@@ -77,7 +77,7 @@ async function assertNoOpenOrders(shop: Shop, userId: string) {
 /** Deleting the sessions also deletes their tokens, so the user is signed out everywhere. */
 async function deletePersonalData(shop: Shop, userId: string, email: string | null) {
   const { sessions, identities, oneTimeCodes, pkceFlows, knownIps, mfaFactors, addresses, cartItems } = tables
-  const { cartCodes, cartMerges, savedBuyers, stockAlerts, wishlistItems, profiles } = tables
+  const { adminMailChoices, cartCodes, cartMerges, savedBuyers, stockAlerts, wishlistItems, profiles } = tables
   for (const table of [
     sessions,
     identities,
@@ -90,6 +90,7 @@ async function deletePersonalData(shop: Shop, userId: string, email: string | nu
     cartCodes,
     cartMerges,
     savedBuyers,
+    adminMailChoices,
     stockAlerts,
     wishlistItems,
   ])

@@ -15,20 +15,18 @@ const BATCH_SIZE = 200
 const isDue = lte(orphanedFiles.since, sql`now() - interval '15 minutes'`)
 
 export async function deleteOrphanedFiles(shop: Shop): Promise<void> {
-  const deleted = await withTransaction(shop, async (shop) => {
-    if (await isBackupRunning(shop)) return 0
-    const dueFiles = await shop.db
-      .select()
-      .from(orphanedFiles)
-      .where(isDue)
-      .orderBy(asc(orphanedFiles.since))
-      .limit(BATCH_SIZE)
-      .for('update', { skipLocked: true })
-    for (const { version } of dueFiles) {
-      await shop.services.objectStore.remove(version)
-      await shop.db.delete(orphanedFiles).where(eq(orphanedFiles.version, version))
-    }
-    return dueFiles.length
-  })
-  if (deleted === BATCH_SIZE) await deleteOrphanedFiles(shop)
+  const due = await withTransaction(shop, listDue)
+  // No connection is held meanwhile. A version is never used twice, so it does not matter who else deletes it; the row goes
+  // last, so that another process ends what one has begun that died.
+  for (const { version } of due) {
+    await shop.services.objectStore.remove(version)
+    await shop.db.delete(orphanedFiles).where(eq(orphanedFiles.version, version))
+  }
+  if (due.length === BATCH_SIZE) await deleteOrphanedFiles(shop)
+}
+
+/** A backup that begins after this has no row of them. */
+async function listDue(shop: Shop) {
+  if (await isBackupRunning(shop)) return []
+  return shop.db.select().from(orphanedFiles).where(isDue).orderBy(asc(orphanedFiles.since)).limit(BATCH_SIZE)
 }

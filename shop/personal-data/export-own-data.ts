@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { cartCodes, newsletterSubscribers, products, wishlistItems } from '#db/schema.server.ts'
 import { findFullAccount } from '../accounts/users/full-account.ts'
 import { listOwnSessions } from '../accounts/security.ts'
+import { findChoice } from '../admin-mails/own-emails.ts'
 import { readCart } from '../cart/cart.ts'
 import { toPublicId } from '../catalogue/rules.ts'
 import { listAddresses } from '../checkout/addresses.ts'
@@ -63,6 +64,7 @@ export async function exportOwnData(shop: Shop) {
       last_used_at: lastUsedAt,
       revoked_at: revokedAt,
     })),
+    emails_as_admin: (await findChoice(shop, id)) ?? null,
     newsletter: await exportConsent(shop, email),
     back_in_stock: (await exportAlerts(shop, id, email)).map(({ productId, title, size, colour, ...dates }) => ({
       ...{ id: toPublicId(productId), title, size, colour },

@@ -124,6 +124,7 @@ test('keeps only the orders of a deleted account, without a name', async ({ shop
     'cartItems',
     'cartCodes',
     'savedBuyers',
+    'adminMailChoices',
     'stockAlerts',
     'wishlistItems',
     'profiles',

@@ -59,7 +59,6 @@ function storeResult(shop: Shop, refundId: string, result: RefundResult) {
     if (!refund) return
     await settlePayment(shop, refund.orderId)
     if (state === 'done') await shop.enqueue({ name: 'send-refund-made', refundId })
-    if (state === 'refused' && shop.settings.adminMails.includes('refunds'))
-      await shop.enqueue({ name: 'send-refund-refused', refundId })
+    if (state === 'refused') await shop.enqueue({ name: 'send-refund-refused', refundId })
   })
 }

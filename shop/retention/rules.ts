@@ -87,6 +87,7 @@ export const WITH_OWNER: Record<string, string> = {
   identities: 'users',
   profiles: 'users',
   addresses: 'users',
+  admin_mail_choices: 'users',
   saved_buyers: 'users',
   wishlist_items: 'users',
   cart_items: 'users',

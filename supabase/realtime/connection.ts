@@ -19,6 +19,7 @@ import { watchIdle } from './idle.ts'
 import { Join } from './input.ts'
 import { TOO_MANY_JOINS, TOO_MANY_SOCKETS, type Limits } from './limits.ts'
 import { handleMessage } from './handle-message.ts'
+import { traceMessage } from './trace-message.ts'
 import { isTopic, canUseChannel, channelOf, kindsOf } from './topics.ts'
 
 type Socket = { send: (data: string | Uint8Array) => void; end: (reason: string) => void; waiting: () => number }
@@ -131,7 +132,7 @@ export function connect({ shop, hub, limits, socket, version, keyRole }: Connect
       if (!message || !isOpen) return last
       if (++waiting > MAX_WAITING_MESSAGES) void close('Too many messages')
       last = last
-        .then(() => (isOpen ? handle(message) : undefined))
+        .then(() => (isOpen ? traceMessage(message, handle) : undefined))
         .catch(logError)
         .finally(() => void waiting--)
       return last

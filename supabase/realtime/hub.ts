@@ -19,6 +19,7 @@ import {
 } from './change-events.ts'
 import type { Shop } from '#shop/shop.ts'
 import { logError } from '#core/log-error.ts'
+import { traceAlone } from '#core/trace.server.ts'
 import { addDuration, minutes, seconds } from '#core/time.ts'
 import { dataOf, isRelevant } from './change-payload.ts'
 import { reauthenticate, type Channel } from './channel.ts'
@@ -42,12 +43,17 @@ export function openHub(shop: Shop) {
 
   const deliver = async (event: RealtimeEvent) => {
     if (delivered.has(event.id)) return []
-    if (event.kind === 'told') await deliverBroadcast(event)
-    else if (event.kind === 'present') await deliverPresence(event)
-    else await deliverChange(event)
+    const [name, work] = deliveryOf(event)
+    const attributes = { 'dhoop.socket_message': name }
+    await traceAlone({ kind: 'consumer', name: `deliver ${name}`, attributes }, {}, work)
     delivered.add(event.id)
     if (delivered.size > MAX_DELIVERED_IDS) delivered.delete(delivered.values().next().value!)
     return []
+  }
+  const deliveryOf = (event: RealtimeEvent): [name: string, work: () => Promise<void>] => {
+    if (event.kind === 'told') return ['broadcast', () => deliverBroadcast(event)]
+    if (event.kind === 'present') return ['presence', () => deliverPresence(event)]
+    return ['change', () => deliverChange(event)]
   }
   const enqueue = async (read: () => Promise<RealtimeEvent[]>) => {
     await queue.add(async () => (await read()).map((event) => () => deliver(event)))

@@ -5,6 +5,7 @@ import { stockOf } from '#test/checkout.ts'
 import { asha, kurta, ravi } from '#test/fixtures.ts'
 import { committingTest, expect, test, type TestShop } from '#test/shop.ts'
 import { UnpaidOrderItems } from './unpaid-order-input.ts'
+import { limitUnpaidOrders } from './unpaid-order-limits.ts'
 import { placeUnpaidOrder } from './unpaid-order.ts'
 
 const limitUnits = (shop: TestShop, restUnitsPerHour: number) =>
@@ -23,6 +24,19 @@ test('counts units ordered over /rest/v1 in an hour, and no rejected ones', asyn
   expect(await stockOf(shop, kurta.small)).toBe(2)
   shop.clock.at = addDuration(shop.clock.at, minutes(60))
   await order(1)
+})
+
+test('gives a repeated request its order, past the limit of orders', async ({ shop }) => {
+  Object.assign(shop.settings, { orderLimits: { ...shop.settings.orderLimits, restOrdersPerHour: 1 } })
+  const hers = { ...shop.as(asha), visitor: { ...shop.visitor, ip: '203.0.113.7' } }
+  const order = async (key: string) => {
+    await limitUnpaidOrders(hers, key)
+    return placeUnpaidOrder(hers, UnpaidOrderItems.parse([{ id: kurta.id }]), key)
+  }
+  const id = await order('the first one')
+  for (let nth = 0; nth < 3; nth++) expect(await order('the first one')).toBe(id)
+  await expect(order('the second one')).rejects.toMatchObject({ code: 'rate-limited' })
+  await expect(limitUnpaidOrders(hers, undefined)).rejects.toMatchObject({ code: 'rate-limited' })
 })
 
 test('counts the units of each account separately when accounts share an IP address', async ({ shop }) => {

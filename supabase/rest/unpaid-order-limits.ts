@@ -4,17 +4,27 @@ import { minutes, seconds } from '#core/time.ts'
 import { enforceRateLimit, enforceRateLimitByIp, RateLimitError } from '#shop/rate-limit.ts'
 import { currentUser, requireUser, type Shop } from '#shop/shop.ts'
 import { messages } from '#shop/orders/messages.ts'
+import { hasPlaced, hasPlacedMeanwhile } from './unpaid-order-id.ts'
 import { countUnits, UNPAID_ORDER_WINDOW } from '#shop/orders/rules.ts'
 
-/** Runs outside the order's transaction, so that rejected orders count, too. */
-export async function limitUnpaidOrders(shop: Shop) {
+/**
+ * Runs outside the order's transaction, so that rejected orders count, too. A request that is repeated with its key is not
+ * counted again: it gets its order.
+ */
+export async function limitUnpaidOrders(shop: Shop, key: string | undefined) {
   const max = shop.settings.orderLimits.restOrdersPerHour
   // The service key is not a user and may order for any user.
   const user = currentUser(shop)
   if (!user || max === null) return
+  if (key !== undefined && (await hasPlaced(shop, key))) return
   const limit = { max: max, window: UNPAID_ORDER_WINDOW }
-  await enforceRateLimit(shop, `order of ${user.id}`, limit)
-  await enforceRateLimitByIp(shop, 'order', limit)
+  try {
+    await enforceRateLimit(shop, `order of ${user.id}`, limit)
+    await enforceRateLimitByIp(shop, 'order', limit)
+  } catch (error) {
+    const isRepeated = error instanceof RateLimitError && key !== undefined && (await hasPlacedMeanwhile(shop, key))
+    if (!isRepeated) throw error
+  }
 }
 
 /**

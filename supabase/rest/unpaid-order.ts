@@ -23,6 +23,7 @@ import { messages } from '#shop/payments/messages.ts'
 import { snapshotLines } from '#shop/payments/snapshot-lines.ts'
 import { recordStockMovements } from '#shop/inventory/stock-movements.ts'
 import type { UnpaidOrderItems } from './unpaid-order-input.ts'
+import { idOf } from './unpaid-order-id.ts'
 import { limitUnpaidUnits } from './unpaid-order-limits.ts'
 
 /** Returns the order's id. `isCounted` is false for the service key, which may order for any user. */
@@ -105,12 +106,6 @@ async function withLockedStock(shop: Shop, requested: RequestedItem[]): Promise<
     .for('no key update')
   // Stock that the buyer's own payment has reserved is not available to another order.
   return (await findVariants(withUser(shop, null), requested)) as CartVariant[]
-}
-
-/** The same key and shopper always give the same order id. */
-function idOf(shop: Shop, userId: string, key: string) {
-  const digest = shop.services.secrets.hash(JSON.stringify(['order', userId, key])).toString('hex')
-  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 }
 
 /**

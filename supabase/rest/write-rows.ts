@@ -63,7 +63,8 @@ export async function writeRows(shop: Shop, claims: Claims, request: WriteReques
   const writer = WRITERS[request.table]!
   const limit = writer.maxRows
   if (limit && request.kind === 'insert' && request.rows.length > limit.rows) failPostgrest('PT400', limit.message)
-  if (request.kind === 'insert' || (request.kind === 'update' && request.orInsert)) await writer.enforceLimit?.(shop)
+  if (request.kind === 'insert') await writer.enforceLimit?.(shop, request.rows, request.key)
+  else if (request.kind === 'update' && request.orInsert) await writer.enforceLimit?.(shop, [request.row])
   return withTransaction(shop, async (shop) => {
     await shop.db.execute(sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT)}, true)`)
     if (request.kind === 'insert') {

@@ -393,6 +393,8 @@ export const API_ROUTES: ApiRoute[] = [
   ],
   ['GET /api/admin/feeds', 'the admin and server keys'],
   ['POST /api/admin/feeds', 'the admin and keys that may change'],
+  ['GET /api/admin/emails', 'the admin'],
+  ['PUT /api/admin/emails', 'the admin', { body: {} }],
   ['GET /api/admin/health', 'the admin'],
   [
     'POST /api/admin/health/jobs/:id/retry',

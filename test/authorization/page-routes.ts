@@ -235,6 +235,8 @@ export const PAGE_ROUTES: Row[] = [
   ],
   ['/admin/feeds', 'the admin'],
   ['POST /admin/feeds', 'the admin', '/admin/feeds', {}],
+  ['/admin/emails', 'the admin'],
+  ['POST /admin/emails', 'the admin', '/admin/emails', { orders: 'on' }],
   ['/admin/health', 'the admin'],
   ['POST /admin/health', 'the admin', '/admin/health', { job: '' }],
   ['/admin/gst', 'the admin'],

@@ -24,7 +24,9 @@ const startedAt = new Date()
 const seed = options.seed ?? startedAt.getTime() % 1_000_000
 const kept = options.seed === undefined && !isShort ? readSeeds() : []
 const planned = trials.flatMap((trial) => [
-  ...kept.filter((one) => one.trial === trial.name).map((one) => ({ trial, seed: one.seed, scale: one.scale })),
+  ...kept
+    .filter((one) => one.trial === trial.name)
+    .map((one) => ({ trial, seed: one.seed, scale: { ...options.scale, ...one.scale } })),
   { trial, seed, scale: options.scale },
 ])
 

@@ -10,8 +10,13 @@ const LONG: Scale = {
   shoppers: 1000,
   requests: 1_000_000,
   fuzz: 100_000,
+  seconds: 60,
+  connections: 1000,
 }
-const SHORT: Scale = { kills: 3, buyers: 6, repeats: 1, stops: 1, shoppers: 40, requests: 3000, fuzz: 1500 }
+const SHORT: Scale = {
+  ...{ kills: 3, buyers: 6, repeats: 1, stops: 1, shoppers: 40, requests: 3000, fuzz: 1500 },
+  ...{ seconds: 5, connections: 100 },
+}
 
 export type Options = {
   isShort: boolean

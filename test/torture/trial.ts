@@ -11,6 +11,10 @@ export type Scale = {
   requests: number
   /** Random requests. */
   fuzz: number
+  /** Of too many requests. */
+  seconds: number
+  /** Slow clients. */
+  connections: number
 }
 
 export type TrialContext = {

@@ -9,7 +9,9 @@ import { fullDisk } from './trials/full-disk.ts'
 import { fuzz } from './trials/fuzz.ts'
 import { kills } from './trials/kills.ts'
 import { migrations } from './trials/migrations.ts'
+import { overload } from './trials/overload.ts'
 import { rush } from './trials/rush.ts'
+import { slow } from './trials/slow.ts'
 import { soak } from './trials/soak.ts'
 import { stops } from './trials/stops.ts'
 import type { Trial } from './trial.ts'
@@ -29,5 +31,7 @@ export const TRIALS: Trial[] = [
   fuzz,
   disk,
   fullDisk,
+  overload,
+  slow,
   soak,
 ]

@@ -21,7 +21,7 @@ const TABLE = 'orders'
 export const ordersWriter: Writer = {
   // Several orders in one request could wait for each other's stock locks.
   maxRows: { rows: 1, message: messages.oneAtATime },
-  enforceLimit: limitUnpaidOrders,
+  enforceLimit: (shop, [row], key) => limitUnpaidOrders(shop, idempotencyKeyOf(key, row?.id as string | undefined)),
   async insert(shop, claims, row, conflict, key) {
     const ownerShop = await actAsOwner(shop, claims, TABLE, 'user_id', row)
     if (row.status !== undefined) parseStatus(row.status)

@@ -16,7 +16,7 @@ export type Writer = {
   /** The maximum number of rows that one request may insert. */
   maxRows?: { rows: number; message: string }
   /** Runs outside the transaction, so that rejected requests count, too. */
-  enforceLimit?: (shop: Shop) => Promise<void>
+  enforceLimit?: (shop: Shop, rows: Row[], key?: string) => Promise<void>
   insert: (shop: Shop, claims: Claims, row: Row, conflict: Conflict, key?: string) => Promise<Inserted>
   /** `current` is the current row, as the client sees it. */
   update: (shop: Shop, claims: Claims, current: Row, row: Row) => Promise<Changed | void>

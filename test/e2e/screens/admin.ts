@@ -162,6 +162,7 @@ export const admin: Screen[] = [
   { name: 'admin-price-lists', path: '/admin/price-lists' },
   { name: 'admin-price-list', path: '/admin/price-lists/new' },
   { name: 'admin-feeds', path: '/admin/feeds' },
+  { name: 'admin-emails', path: '/admin/emails' },
   { name: 'admin-health', path: '/admin/health' },
   { name: 'admin-gst', path: '/admin/gst' },
   { name: 'admin-cash-book', path: '/admin/cash/book' },

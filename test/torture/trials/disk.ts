@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import type { Trial } from '../trial.ts'
 
 const FULL_DISK = ['test/full-disk.test.ts', 'supabase/rest/full-disk.test.ts']
@@ -14,13 +16,15 @@ export const disk: Trial = {
   isInShortTier: false,
   run: async () => {
     const files = FULL_DISK.filter((file) => fs.existsSync(file))
-    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', ...files], {
-      stdio: ['ignore', 'pipe', 'ignore'],
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-report-'))
+    const output = path.join(folder, 'report.json')
+    const reporter = ['--reporter=json', `--outputFile=${output}`]
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporter, ...files], {
+      stdio: 'ignore',
     })
-    let text = ''
-    child.stdout.on('data', (part: Buffer) => (text += part.toString()))
     await once(child, 'close')
-    const report = JSON.parse(text.slice(text.indexOf('{"'))) as Record<string, number>
+    const report = JSON.parse(fs.readFileSync(output, 'utf8')) as Record<string, number>
+    fs.rmSync(folder, { recursive: true })
     const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = report
     return {
       counts: { passed, failed, skipped },

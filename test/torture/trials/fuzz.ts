@@ -1,5 +1,4 @@
 /** T-FUZZ: random requests of a shopper, a stranger, an API client and an admin, while somebody has an account and an order. */
-import fs from 'node:fs'
 import http from 'node:http'
 import type pg from 'pg'
 import { createTokenSigner } from '#platform/token-signer.server.ts'
@@ -12,6 +11,7 @@ import { randomRequest, RAW, type FuzzRequest } from '../fuzz/requests.ts'
 import { send, sendBytes } from '../fuzz/send.ts'
 import { apiTargets, hostedTargets, pageTargets, type ApiDocument, type Target } from '../fuzz/targets.ts'
 import { newJournal } from '../journal.ts'
+import { readMemory } from '../load.ts'
 import { seeded, type Random } from '../random.ts'
 import { openTorturedStore, SECRET, type TorturedStore } from '../store.ts'
 import type { Trial } from '../trial.ts'
@@ -49,7 +49,7 @@ export const fuzz: Trial = {
         while (counts.requests! < total && findings.length < MAX_FINDINGS) {
           const at = ++counts.requests!
           if (at % Math.ceil(total / 20) === 0) {
-            memory.push(readMemory(store))
+            memory.push(readMemory(store.process().process.pid!))
             say(`${at} of ${total} requests, ${memory.at(-1)} MB, ${findings.length} findings`)
           }
           const identity = random.pick(identities)
@@ -58,7 +58,9 @@ export const fuzz: Trial = {
             targets: random.next() < 0.5 ? pages : targets,
             counts,
           })
-          if (found) findings.push(found)
+          if (!found) continue
+          findings.push(found)
+          say(found)
         }
       }
       await Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => work(seeded(seed * 100 + at))))
@@ -148,8 +150,3 @@ async function inspect(store: TorturedStore, memory: number[]) {
   if (memory.length >= 15 && late > early * GROWTH) findings.push(`memory grew from ${early} to ${late} MB`)
   return findings
 }
-
-const readMemory = (store: TorturedStore) =>
-  Math.round(
-    Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${store.process().process.pid}/status`, 'utf8'))?.[1]) / 1024,
-  )

@@ -1,6 +1,6 @@
 /** T-SOAK: many requests, after which the store uses no more memory than before. */
-import fs from 'node:fs'
 import { openClient } from '../client.ts'
+import { countFiles, readMemory } from '../load.ts'
 import { openTorturedStore } from '../store.ts'
 import type { Trial } from '../trial.ts'
 
@@ -10,9 +10,6 @@ const SAMPLES = 40
 /** The last quarter of the samples may be so much larger than the second one. */
 const GROWTH = 1.2
 
-const readMemory = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-const countFiles = (pid: number) => fs.readdirSync(`/proc/${pid}/fd`).length
 const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
 export const soak: Trial = {
@@ -36,7 +33,7 @@ export const soak: Trial = {
           if (++sent % Math.ceil(scale.requests / SAMPLES) === 0) {
             memory.push(readMemory(pid))
             files.push(countFiles(pid))
-            say(`${sent} of ${scale.requests} requests, ${memory.at(-1)!.toFixed(0)} MB`)
+            say(`${sent} of ${scale.requests} requests, ${memory.at(-1)} MB`)
           }
           const { status } = await client.call('GET', PAGES[at % PAGES.length]!)
           statuses[status] = (statuses[status] ?? 0) + 1

@@ -1,0 +1,1 @@
+ALTER TABLE "shop"."unused_pictures" ADD COLUMN "claimed_at" timestamp with time zone;

@@ -1,0 +1,15 @@
+/** The emails that admins choose from. Runs in the browser. */
+import { ADMIN_MAILS, type AdminMail } from '../settings.ts'
+
+export const LABELS: Record<AdminMail, { name: string; about: string }> = {
+  orders: { name: 'New orders', about: 'One email for each order. It does not name the shopper' },
+  refunds: { name: 'Refused refunds', about: 'When the payment gateway refuses a refund' },
+  shipments: { name: 'Lost shipments', about: 'When a courier has lost a parcel' },
+  mails: { name: 'Mail server', about: 'Once a day, when it takes no emails. This one arrives when it does again' },
+  backups: { name: 'Backups', about: 'Once a day, when one is overdue, has failed or cannot be restored' },
+  health: { name: 'Other warnings', about: 'Once a day: payments without an order, jobs that wait, a full disk' },
+}
+export const ALL_MAILS = Object.keys(LABELS) as AdminMail[]
+
+/** In the order of the page, each once. */
+export const sortMails = (mails: readonly string[]) => ADMIN_MAILS.filter((mail) => mails.includes(mail))

@@ -30,7 +30,7 @@ export function connect(
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
-class Pool extends pg.Pool {
+export class Pool extends pg.Pool {
   #watch: Watch | undefined
 
   constructor(config: pg.PoolConfig & Pick<Config, 'limits' | 'watch' | 'prepared'>) {

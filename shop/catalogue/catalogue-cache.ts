@@ -5,11 +5,13 @@
  *   1. The database announces every change (cache-tags.ts), and what it affects is dropped. A process that does not
  *      receive announcements reads from the database, and so does a transaction, because it must see its own changes.
  *   2. What was being read when a change arrived is dropped, too, because it may be from before the change.
- *   3. The least recently used entries are dropped above MAX_PRODUCTS and MAX_VALUES.
+ *   3. What a replica shows is kept only if it has the last change, so a change that is announced later drops it.
+ *   4. The least recently used entries are dropped above MAX_PRODUCTS and MAX_VALUES.
  */
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/connect.server.ts'
 import { seconds } from '#core/time.ts'
+import { onPrimary } from '../replica.ts'
 import type { Shop } from '../shop.ts'
 import { isAffected } from './cache-tags.ts'
 
@@ -63,10 +65,13 @@ function createCache(isConnected: () => boolean) {
 
 const PRODUCT = 'product:'
 
-function cacheOf({ db }: Pick<Shop, 'db'>) {
-  const cache = caches.get(db)
+function cacheOf(shop: Pick<Shop, 'db' | 'replica'>) {
+  const cache = caches.get(onPrimary(shop).db)
   return cache?.isConnected() ? cache : undefined
 }
+
+/** What a replica without the last change shows is not kept. */
+const mayKeep = async ({ replica }: Shop) => !replica || replica.isCaughtUp()
 
 /**
  * Call this after the transaction of a change, so that this process shows it at once. Other processes show it when it
@@ -90,10 +95,12 @@ export async function cacheProducts<P>(shop: Shop, ids: number[], read: (ids: nu
   }
   if (slots.size === 0) return found
   for (const [id, slot] of slots) cached.set(id, slot)
+  const isKept = await mayKeep(shop)
   const products = await read([...slots.keys()])
   for (const [id, slot] of slots) {
     const product = products.get(id)
-    if (product) found.set(id, (slot.product = product))
+    if (product) found.set(id, product)
+    if (product && isKept) slot.product = product
     // Requests for products that do not exist must not take the place of others.
     else if (cached.peek(id) === slot) cached.delete(id)
   }
@@ -112,17 +119,29 @@ export function cacheValue<T>(
 ): Promise<T> {
   const values = cacheOf(shop)?.values
   if (!values) return read()
-  const cached = values.get(key)
-  const isReady = cached && (cached.tags || performance.now() - cached.startedAt < MAX_WAIT)
-  if (isReady) return cached.value as Promise<T>
-  const entry: Value = { value: readAndTag(), startedAt: performance.now() }
-  values.set(key, entry)
-  entry.value.catch(() => values.peek(key) === entry && values.delete(key))
-  return entry.value as Promise<T>
+  return find(values) ?? (shop.replica ? readFromReplica(values) : keep(values))
 
-  async function readAndTag() {
-    const value = await read()
-    entry.tags = new Set(await tagsOf(value))
-    return value
+  function find(values: Cache['values']) {
+    const cached = values.get(key)
+    const isReady = cached && (cached.tags || performance.now() - cached.startedAt < MAX_WAIT)
+    return isReady ? (cached.value as Promise<T>) : undefined
+  }
+
+  /** Nobody waits for a value that is not kept. */
+  async function readFromReplica(values: Cache['values']) {
+    return (await mayKeep(shop)) ? (find(values) ?? keep(values)) : read()
+  }
+
+  function keep(values: Cache['values']) {
+    const entry: Value = { value: readAndTag(), startedAt: performance.now() }
+    values.set(key, entry)
+    entry.value.catch(() => values.peek(key) === entry && values.delete(key))
+    return entry.value as Promise<T>
+
+    async function readAndTag() {
+      const value = await read()
+      entry.tags = new Set(await tagsOf(value))
+      return value
+    }
   }
 }

@@ -15,7 +15,7 @@ const at = new Date('2026-11-27T10:00:00Z')
 const before = (time: number) => new Date(at.getTime() - time)
 const calm: Parameters<typeof findWarnings>[0] = {
   ...{ backups: [], lastBackups: { written: null, checkedAt: null }, backupsAt: null },
-  ...{ queues: [], refunds: [], unsettled: 0, paidWithoutOrder: 0, at },
+  ...{ queues: [], refunds: [], unsettled: 0, paidWithoutOrder: 0, at, replicas: [] },
   disk: { free: 50, total: 100 },
 }
 const queue = (name: string, more = {}) => ({ queue: name, waiting: 1, running: 0, failed: 0, oldest: at, ...more })

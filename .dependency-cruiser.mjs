@@ -122,7 +122,7 @@ export default {
       from: {
         pathNot:
           '^app/catalogue-loader\\.ts$|^api/(store/store|fake-store/catalogue)\\.ts$|^supabase/rest/read\\.ts$|' +
-          '^shop/(feeds/write-feeds|request-quota|rate-limit|search/count-searches|catalogue/catalogue-cache)\\.ts$|^test/',
+          '^shop/(feeds/write-feeds|request-quota|rate-limit|search/count-searches|catalogue/catalogue-cache)\\.ts$|\\.test\\.ts$',
       },
       to: { path: '^shop/replica\\.ts$' },
     },

@@ -13,7 +13,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Position } from '#core/position.ts'
 import { readAfterCookie, readAfterCookieName } from '#platform/session-cookie.ts'
 
-export const READ_AFTER_HEADER = 'read-after'
+const READ_AFTER_HEADER = 'read-after'
 const SIGNATURE_LENGTH = 22
 /** These change nothing that anybody reads. A page sends them by itself. */
 const WITHOUT_CHANGE = /^\/(vitals|recent|cart\/quote|csp-reports)(\.data)?$/

@@ -6,7 +6,7 @@ import type { Position } from '#core/position.ts'
 const WRITES = ['insert', 'update', 'delete', 'refreshMaterializedView']
 
 /** Drizzle's methods are those of `db`; those that write throw, also in a transaction. */
-export const readOnly = (db: Db): Db =>
+const readOnly = (db: Db): Db =>
   new Proxy(db, {
     get(target, name, receiver) {
       if (WRITES.includes(String(name)))

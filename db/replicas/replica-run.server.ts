@@ -8,9 +8,6 @@ import { watchDatabase } from '../watch.server.ts'
 import { readSystem } from './primary.server.ts'
 import { connectReplica, type ReplicaOptions } from './replica-pool.server.ts'
 
-/** `position` is undefined where the server is no replica, `system` where its user may not read it. */
-export type RunState = { position: Position | undefined; startedAt: string; system: string | undefined }
-
 const LONGEST_ANSWER = seconds(1.5)
 const STATE = `
   select pg_postmaster_start_time()::text as "startedAt",
@@ -48,6 +45,7 @@ export async function openReplicaRun(settings: pg.ClientConfig, options: Replica
     throw error
   }
 
+  /** `position` is undefined where the server is no replica. */
   async function ask(): Promise<{ startedAt: string; position: Position | undefined }> {
     const timer = setTimeout(() => client.connection.stream.destroy(noAnswer()), LONGEST_ANSWER)
     try {

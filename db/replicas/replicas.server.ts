@@ -132,7 +132,7 @@ export type OpenReplicas = ReturnType<typeof openReplicas>
 const useOf = ({ $client: { totalCount, idleCount, waitingCount } }: Database) => totalCount - idleCount + waitingCount
 
 /** Without user and password. */
-export function nameOf(url: string) {
+function nameOf(url: string) {
   const { host, pathname, searchParams } = new URL(url)
   return (host || (searchParams.get('host') ?? 'localhost')) + pathname
 }

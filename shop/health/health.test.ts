@@ -48,6 +48,20 @@ test('says what somebody should look at', () => {
   expect(queueName('send-order-confirmation')).toBe('Send order confirmation')
 })
 
+test('warns of a replica that is left out, unless it has become the primary database', () => {
+  const replica = (leftOut: Health['replicas'][number]['leftOut']) => ({
+    name: 'db2/shop',
+    leftOut,
+    since: at,
+    lag: null,
+  })
+  const replicas = ([null, 'unknown', 'primary', 'behind', 'gone'] as const).map(replica)
+  expect(findWarnings({ ...calm, replicas })).toEqual([
+    'The replica db2/shop is not read from: it is too far behind',
+    'The replica db2/shop is not read from: it does not answer',
+  ])
+})
+
 test('warns of a backup that failed, cannot be restored or is overdue', () => {
   const backup = (age: number, more: Partial<Health['backups'][number]> = {}) => ({
     ...{ id: 'an id', name: 'a name', place: 'a folder', isEncrypted: true, rows: 1, files: 1, error: null },

@@ -8,13 +8,13 @@ import { startReplicaPair, type ReplicaPair } from './replica-pair.ts'
 import { freePort, newHome, startStore, stopStores, until } from './start-store.ts'
 
 let pair: ReplicaPair
-let store: Awaited<ReturnType<typeof openStore>>
+let store: Awaited<ReturnType<typeof openStore>> | undefined
 beforeAll(async () => {
   pair = await startReplicaPair(inject('seededHome'))
   store = await openStore()
-})
+}, 120_000)
 afterAll(async () => {
-  await store.stop()
+  await store?.stop()
   await pair.close()
   await stopStores()
 })
@@ -55,7 +55,7 @@ const countReads = async () => {
 }
 
 test('reads the catalogue from the replica, decides on the primary database, and finds no write among the reads', async () => {
-  const { get, port, output } = store
+  const { get, port, output } = store!
   const pages = ['/', '/women', '/category/clothes', '/kids', '/product/1', '/unisex/1', '/search?q=kurta']
   const parts = ['/search/suggestions?q=ku', '/sitemap.xml', '/offers']
   const routes = ['products', 'products/women', 'products/1', 'products/1/recommendations', 'categories', 'offers']
@@ -85,7 +85,7 @@ test('reads the catalogue from the replica, decides on the primary database, and
 })
 
 test('keeps no page and no product of a replica that lacks the change, and shows visitors their own', async () => {
-  const { get, titleOf, port } = store
+  const { get, titleOf, port } = store!
   await titleOf(2)
   expect((await get('/product/2')).cache).toBe('pages; hit')
   await pair.replica.query('select pg_wal_replay_pause()')
@@ -117,7 +117,7 @@ test('keeps no page and no product of a replica that lacks the change, and shows
 })
 
 test('answers while a replica is killed, and reads from it again when it is back', async () => {
-  const { get, output } = store
+  const { get, output } = store!
   const search = async (word: string) => (await get(`/api/products?priceMin=1&page=1&q=${word}`)).status
   expect(await search('one')).toBe(200)
   pair.replica.kill()

@@ -138,6 +138,24 @@ export default {
     ...importsOnlyFromLowerLayers,
     ...featureRules,
     {
+      name: 'only-the-catalogue-reads-replicas',
+      comment:
+        'What decides reads the primary database (record 0210). The other importers count and keep what is read.',
+      severity: 'error',
+      from: {
+        pathNot:
+          '^app/catalogue-loader\\.ts$|^api/(store/store|fake-store/catalogue)\\.ts$|^supabase/rest/read\\.ts$|' +
+          '^shop/(feeds/write-feeds|request-quota|rate-limit|search/count-searches|catalogue/catalogue-cache)\\.ts$|\\.test\\.ts$',
+      },
+      to: { path: '^shop/replica\\.ts$' },
+    },
+    {
+      name: 'only-pages-of-the-catalogue-have-its-loader',
+      severity: 'error',
+      from: { pathNot: '^app/(catalogue|home|search|seo)/' },
+      to: { path: '^app/catalogue-loader\\.ts$' },
+    },
+    {
       name: 'nothing-imports-tools',
       comment: 'Tools are run by hand. The store runs without them.',
       severity: 'error',

@@ -33,7 +33,7 @@ export const preparesStatements = (pool: pg.Pool) => (pool.options as Partial<Co
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
-class Pool extends pg.Pool {
+export class Pool extends pg.Pool {
   #watch: Watch | undefined
 
   constructor(config: pg.PoolConfig & Pick<Config, 'limits' | 'watch' | 'prepared'>) {

@@ -33,6 +33,24 @@ test('prepares statements unless a pooler in transaction mode is between, or the
   expect(() => readConfig({ DATABASE_DIRECT_URL: direct.DATABASE_DIRECT_URL })).toThrow('needs DATABASE_URL')
 })
 
+test('names replicas of the database that DATABASE_URL names', () => {
+  const replica = 'postgresql://shop:secret@replica.example.in/shop'
+  const read = (urls: string, more = {}) => readConfig({ DATABASE_URL, DATABASE_REPLICA_URLS: urls, ...more }).replicas
+  expect(readConfig({}).replicas).toEqual({ urls: [], maxLag: 5000 })
+  expect(read(`${replica}, ${replica}2`)).toEqual({ urls: [replica, `${replica}2`], maxLag: 5000 })
+  expect(() => readConfig({ DATABASE_REPLICA_URLS: replica })).toThrow('DATABASE_REPLICA_URLS needs DATABASE_URL')
+  expect(() => read(`${replica},${replica}`)).toThrow('names an address twice')
+  expect(() => read(DATABASE_URL)).toThrow('names the primary database, which is no replica')
+  expect(() => read('mysql://one')).toThrow(/^The setting DATABASE_REPLICA_URLS must be addresses like postgresql:/)
+  for (const [lag, why] of [
+    ['1999', 'must not be below 2000'],
+    ['600001', 'must not be above 600000'],
+    ['soon', 'must be a number of milliseconds'],
+    ['2000.5', 'must be a whole number of milliseconds'],
+  ] as const)
+    expect(() => read(replica, { DATABASE_REPLICA_LAG: lag })).toThrow(`DATABASE_REPLICA_LAG ${why}.`)
+})
+
 test('starts one process unless PROCESSES says more, or auto for one per core', () => {
   const processesOf = (environment: NodeJS.ProcessEnv) => readConfig(environment).processes
   expect(processesOf({})).toBe(1)

@@ -1,5 +1,6 @@
 /** Opens the parts of a store that every process has, on a database that is open and migrated. */
 import type { Connected } from '#db/open.server.ts'
+import { openReplicas } from '#db/replicas/replicas.server.ts'
 import { RENAMED_JOBS, RETIRED_JOBS } from '#jobs/earlier-jobs.ts'
 import { handlers, schedule } from '#jobs/jobs.ts'
 import type { openBrand } from '#platform/brand.server.ts'
@@ -42,10 +43,16 @@ export async function openStore(
   onShutdown(jobs.stop)
   const services = createServices(config, home, { db, queue: jobs.queue, images })
   const storeSettings = { ...config.store, brand }
-  const shop = createShop(db, { settings: storeSettings, services })
+  const replicas =
+    config.replicas.urls.length > 0
+      ? openReplicas({ db, settings, watch, preparesStatements: config.preparesStatements }, config.replicas)
+      : undefined
+  if (replicas) onShutdown(replicas.close)
+  if (replicas) databaseEvents.onCatalogueChange(replicas.changed)
+  const shop = createShop(db, { settings: storeSettings, services, replicas })
   onShutdown(openSearchCounts(shop).close)
   const jobServices = servicesForJobs(services, config, background)
-  const jobShop = createShop(background, { settings: storeSettings, services: jobServices })
+  const jobShop = createShop(background, { settings: storeSettings, services: jobServices, replicas })
   const supabase = config.store.supabaseApi ? await loadSupabaseApi() : undefined
   await jobs.work(
     { ...handlers(jobShop, supabase?.hourlySupabaseSteps), ...supabase?.supabaseHandlers(jobShop) },
@@ -58,8 +65,9 @@ export async function openStore(
   const supabaseApi = supabase?.openSupabaseApi(shop, databaseEvents)
   if (supabaseApi) onShutdown(supabaseApi.close)
   const findProblems = openReadiness({ db, isWorking: jobs.isWorking, home })
-  const app = createServer(shop, { databaseEvents, supabaseApi, findProblems }, { images, brandFiles: files }, config)
-  metrics?.watch({ pools: { visitors: db.$client, jobs: background.$client }, readUse: app.readUse })
+  const parts = { databaseEvents, supabaseApi, findProblems, replicas }
+  const app = createServer(shop, parts, { images, brandFiles: files }, config)
+  metrics?.watch({ pools: { visitors: db.$client, jobs: background.$client }, readUse: app.readUse, replicas })
   onShutdown(writeFeedsOnChange(shop, databaseEvents))
   if (isFirst) {
     await shop.enqueue({ name: 'write-feeds', after: 'change' })

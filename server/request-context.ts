@@ -6,20 +6,27 @@ import { findUserByCookie } from '#shop/accounts/sessions/find-user.ts'
 import { withUser, type Shop } from '#shop/shop.ts'
 import { GUEST, readVisitorByCookie, type VisitorResult } from '#shop/visitor-data.ts'
 import { describeCaller } from '#platform/http/describe-request.ts'
+import { isRead, type ReadAfter } from './read-after.ts'
 import { createVisitorReader } from './visitor.ts'
 
-export function requestContext(shop: Shop, trustProxy: string[] | undefined) {
+/** `readAfter` is missing where the store has no replicas. */
+export function requestContext(shop: Shop, trustProxy: string[] | undefined, readAfter?: ReadAfter) {
   const cookie = sessionCookieName(shop.settings.baseUrl)
   const visitor = createVisitorReader(
     trustProxy,
     deviceCookieName(shop.settings.baseUrl),
     shop.settings.mode === 'production',
   )
+  /** A request that changes something reads its own change, so it has no replicas. */
+  const contextOf = (c: Context): Shop => ({
+    ...{ ...shop, visitor: visitor(c) },
+    ...(readAfter && (isRead(c) ? { readAfter: readAfter.of(c) } : { replicas: undefined })),
+  })
   return {
     /** For requests from a browser. */
     fromCookie: async (c: Context): Promise<Shop> => {
       const token = getCookie(c, cookie)
-      const context = { ...shop, visitor: visitor(c) }
+      const context = contextOf(c)
       if (!token) return context
       const session = await readSession(shop, token)
       const found = { ...context, session }
@@ -29,7 +36,7 @@ export function requestContext(shop: Shop, trustProxy: string[] | undefined) {
     /** For reading a page, with what it shows of its visitor, in one query. `visitor` is missing if the lookup failed. */
     forPage: async (c: Context): Promise<{ shop: Shop; visitor?: VisitorResult }> => {
       const token = getCookie(c, cookie)
-      const context = { ...shop, visitor: visitor(c) }
+      const context = contextOf(c)
       if (!token) return { shop: context, visitor: GUEST }
       try {
         const { user, ...result } = await readVisitorByCookie(shop, token)
@@ -43,7 +50,10 @@ export function requestContext(shop: Shop, trustProxy: string[] | undefined) {
       }
     },
     /** For API clients. The cookie is ignored, because any page can make a browser send it. */
-    anonymous: (c: Context): Shop => ({ ...shop, visitor: { ...visitor(c), deviceToken: null } }),
+    anonymous: (c: Context): Shop => {
+      const context = contextOf(c)
+      return { ...context, visitor: { ...context.visitor, deviceToken: null } }
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import { cookieApis, tokenApis } from '#api/api.ts'
 import { health } from '#api/health.ts'
 import { media } from '#api/media.ts'
 import { supabaseDisabled } from '#api/supabase-disabled.ts'
+import type { OpenReplicas } from '#db/replicas/replicas.server.ts'
 import type { BrandFiles } from '#platform/brand.server.ts'
 import type { DatabaseEvents } from '#platform/database-events.server.ts'
 import type { Images } from '#platform/images/images.server.ts'
@@ -25,6 +26,7 @@ import { compression } from './compression.ts'
 import { allowFormsOnly, limitDuration, limitBody, handleError } from './request-limits.ts'
 import { createPageRenderer, pageRoutes } from './render-page.ts'
 import { openPageRoutes } from './page-routes.ts'
+import { createReadAfter } from './read-after.ts'
 import { requestContext } from './request-context.ts'
 import { openCachedPages } from './open-cached-pages.ts'
 import { PRIVATE } from './page-cache.ts'
@@ -50,15 +52,16 @@ type Parts = {
   databaseEvents: DatabaseEvents
   supabaseApi: SupabaseApi | undefined
   findProblems: () => Promise<string[]>
+  replicas: OpenReplicas | undefined
 }
-type TrafficConfig = Pick<Config, 'trustProxy' | 'requests' | 'imageHosts' | 'cdnCachesPages'>
+type TrafficConfig = Pick<Config, 'trustProxy' | 'requests' | 'imageHosts' | 'cdnCachesPages' | 'replicas'>
 type Files = { images: Images; brandFiles: BrandFiles }
 
 export function createServer(
   shop: Shop,
-  { databaseEvents, supabaseApi, findProblems }: Parts,
+  { databaseEvents, supabaseApi, findProblems, replicas }: Parts,
   { images, brandFiles }: Files,
-  { trustProxy, requests, imageHosts, cdnCachesPages }: TrafficConfig,
+  { trustProxy, requests, imageHosts, cdnCachesPages, replicas: { maxLag } }: TrafficConfig,
 ) {
   const render = createPageRenderer(databaseEvents)
   const admission = openAdmission(requests.maxConcurrent, requests.maxWaiting)
@@ -70,7 +73,8 @@ export function createServer(
       imageHosts: isForAdmin ? ANY_HTTPS_HOST : await listImageSources(),
     })
   openCatalogueCache(shop.db, databaseEvents)
-  const openShop = requestContext(shop, trustProxy)
+  const readAfter = replicas && createReadAfter(shop, replicas, maxLag)
+  const openShop = requestContext(shop, trustProxy, readAfter)
   const readVisitor = async (c: Context) => {
     const { shop, visitor } = await openShop.forPage(c)
     c.set('shop', shop)
@@ -97,6 +101,7 @@ export function createServer(
       describeRequest({ route: routeOf(c) ?? findPageRoute(c.req.path) })
     })
     .use(strictTransportSecurity(shop.settings))
+    .use(readAfter?.middleware ?? ((_, next) => next()))
     .route('/media', media(images, readFileSync('public/clay.svg', 'utf8')))
     .route(
       '/',

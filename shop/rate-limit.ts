@@ -13,6 +13,7 @@ import { rateLimits } from '#db/schema.server.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { addDuration, minutes, seconds } from '#core/time.ts'
 import { messages } from './messages.ts'
+import { onPrimary } from './replica.ts'
 import type { Shop } from './shop.ts'
 
 /** `message` replaces the usual text of the error. `isEmailLimit` marks a limit on sending emails. */
@@ -36,8 +37,8 @@ export async function enforceRateLimit(shop: Shop, key: string, limit: RateLimit
   const now = shop.now()
   const until = addDuration(now, limit.window)
   const hasEnded = sql`(${rateLimits.until} <= ${now} or ${rateLimits.until} > ${until})`
-  const [row] = await shop.db
-    .insert(rateLimits)
+  const [row] = await onPrimary(shop)
+    .db.insert(rateLimits)
     .values({ key, count: step, until })
     .onConflictDoUpdate({
       target: rateLimits.key,

@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/connect.server.ts'
 import { seconds } from '#core/time.ts'
 import { enforceRateLimit, RateLimitError, type RateLimit } from './rate-limit.ts'
+import { onPrimary } from './replica.ts'
 import type { Shop } from './shop.ts'
 
 /** The requests that this process may still spend of the `count` it took, until the window ends. */
@@ -24,8 +25,9 @@ const leasesOf = new WeakMap<Db, LRUCache<string, Promise<Lease>>>()
  * Throws RateLimitError.
  */
 export async function consumeRequestQuota(shop: Shop, key: string, limit: RateLimit) {
-  const leases = leasesOf.get(shop.db) ?? new LRUCache<string, Promise<Lease>>({ max: MAX_LEASES })
-  leasesOf.set(shop.db, leases)
+  const { db } = onPrimary(shop)
+  const leases = leasesOf.get(db) ?? new LRUCache<string, Promise<Lease>>({ max: MAX_LEASES })
+  leasesOf.set(db, leases)
   const now = shop.now().getTime()
   for (;;) {
     const cached = leases.get(key)

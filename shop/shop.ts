@@ -1,7 +1,9 @@
 /** The context that every operation gets as its first argument, and the checks of who may call the operation. */
 import type { Db } from '#db/connect.server.ts'
+import type { Replicas } from '#db/replicas/replicas.server.ts'
 import type { Permission } from '#db/schema.server.ts'
 import type { Job } from '#core/job.ts'
+import type { Position } from '#core/position.ts'
 import { fail, type ErrorCode, type Subcode } from '#core/domain-error.ts'
 import { messages } from './messages.ts'
 import { messages as keyMessages } from './server-keys/messages.ts'
@@ -55,6 +57,12 @@ export type Shop = {
   runId?: string
   /** Set while a page is rendered for the page cache. Operations add what the page shows (catalogue/cache-tags.ts). */
   cacheTags?: Set<string>
+  /** Replicas of the database, where the store has some (replica.ts). A transaction has none. */
+  replicas?: Replicas | undefined
+  /** Of the last change of this visitor: what the request reads has it, too. */
+  readAfter?: Position | undefined
+  /** Set where `db` is a replica. */
+  replica?: { primary: Db; isCaughtUp: () => Promise<boolean> } | undefined
 }
 
 export const createShop = (db: Db, options: Pick<Shop, 'settings' | 'services'> & Partial<Shop>): Shop => ({
@@ -69,7 +77,9 @@ export const createShop = (db: Db, options: Pick<Shop, 'settings' | 'services'> 
 
 /** Runs `run` in one database transaction. */
 export const withTransaction = <T>(shop: Shop, run: (shop: Shop) => Promise<T>) =>
-  shop.db.transaction((db) => run({ ...shop, db, enqueue: (job) => shop.services.queue.enqueue(db, job) }))
+  shop.db.transaction((db) =>
+    run({ ...shop, db, replicas: undefined, enqueue: (job) => shop.services.queue.enqueue(db, job) }),
+  )
 
 /** The signed-in user, or null for a guest. Throws the error of the lookup when the user is unknown. */
 export function currentUser({ session }: Pick<Shop, 'session'>): User | null {

@@ -4,10 +4,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const MAY_SEND =
   'authorization, apikey, x-client-info, content-type, accept, accept-profile, content-profile, prefer, range, range-unit, ' +
-  'x-supabase-api-version, x-upsert, x-metadata, cache-control, x-retry-count, x-region, traceparent, tracestate, baggage'
+  'x-supabase-api-version, x-upsert, x-metadata, cache-control, x-retry-count, x-region, traceparent, tracestate, baggage, read-after'
 const MAY_READ =
   'Content-Range, Content-Location, Location, Range-Unit, X-Total-Count, Link, ETag, Retry-After, Preference-Applied, ' +
-  'Proxy-Status, X-Transformations, x-supabase-api-version, x-sb-error-code, sb-auth-user-id, sb-auth-session-id, sb-error-code'
+  'Proxy-Status, X-Transformations, x-supabase-api-version, x-sb-error-code, sb-auth-user-id, sb-auth-session-id, sb-error-code, Read-After'
 
 /** PostgREST answers a CORS preflight request with 200, the other services with 204. */
 export const cors =

@@ -5,6 +5,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { getPathNoStrict } from 'hono/utils/url'
+import { pickReplica } from '#shop/replica.ts'
 import { withUser } from '#shop/shop.ts'
 import { bearerToken, authenticateToken } from '#shop/accounts/sessions/authenticate-token.ts'
 import { describeCaller, recordRoute } from '#platform/http/describe-request.ts'
@@ -51,6 +52,10 @@ export const catalogue = (open: CreateContext) =>
       const principal = await authenticateToken(shop, bearerToken(c.req.header('authorization')), 'anon')
       c.set('shop', 'error' in principal ? shop : withUser(shop, principal.user))
       describeCaller(c.var.shop)
+      await next()
+    })
+    .on('GET', ['/products/*', '/categories/*'], async (c, next) => {
+      c.set('shop', await pickReplica(c.var.shop))
       await next()
     })
     .route('/products', products)

@@ -34,7 +34,7 @@ const Gender = z.preprocess(
   ),
 )
 
-export const catalogue = [
+const routes = [
   get('/products', 'List products: all, or those of a department (clothes) or a collection (women/tops)', {
     response: answers.FacetedCards,
     query: Products,
@@ -108,3 +108,5 @@ export const catalogue = [
     },
   }),
 ]
+
+export const catalogue = routes.map((route) => ({ ...route, readsReplica: true }))

@@ -44,5 +44,18 @@ export const Health = z.strictObject({
     checkedAt: time.nullable().describe('When one was last restored on trial, completely'),
   }),
   backupsAt: z.string().nullable().describe('When a backup is made each day, in India; null if by hand'),
+  replicas: z
+    .array(
+      z.strictObject({
+        name: z.string().describe('Host, port and database'),
+        leftOut: z
+          .enum(['unknown', 'primary', 'gone', 'behind', 'not-replica', 'other-database', 'ahead'])
+          .nullable()
+          .describe('Why it is not read from; null if it is'),
+        since: time.describe('Since when it is left out or read from'),
+        lag: z.number().nullable().describe('For how many milliseconds it has been lacking something; null if unknown'),
+      }),
+    )
+    .describe('Replicas of the database (DATABASE_REPLICA_URLS), as the process that answers sees them'),
   disk: z.strictObject({ free: count, total: count }).nullable().describe('Bytes of the disk of the data folder'),
 })

@@ -29,6 +29,7 @@ export const health = [
           endedAt: endedAt?.toISOString() ?? null,
           checkedAt: checkedAt?.toISOString() ?? null,
         })),
+        replicas: health.replicas.map(({ since, ...replica }) => ({ ...replica, since: since.toISOString() })),
         failedJobs: health.failedJobs.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })),
       }
     },

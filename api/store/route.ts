@@ -23,6 +23,8 @@ type RouteInfo = {
   /** The schema of the response body, or the media type of the file that is sent instead. */
   response?: z.ZodType
   sends?: 'image/jpeg'
+  /** Shows the catalogue and decides nothing: it reads from a replica, where there is one. */
+  readsReplica?: boolean
   /** Required headers with their descriptions. */
   headers?: Record<string, string>
   /** The schema of the body in the API document, if it differs from the one that parses it. */

@@ -6,6 +6,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { describeCaller, recordRoute } from '#platform/http/describe-request.ts'
 import { parseQuery, type CreateContext } from '#platform/http/request.ts'
+import { pickReplica } from '#shop/replica.ts'
 import { toStorable } from '#core/storable-text.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
@@ -108,7 +109,7 @@ async function handle(c: Context<StoreApiEnv>, route: Route, open: CreateContext
 /** If the session lookup fails, the request fails with the message of its route. */
 async function respond(
   c: Context<StoreApiEnv>,
-  { run, access, query, body, file, sends, status = 200, failed }: Route,
+  { run, access, query, body, file, sends, status = 200, failed, readsReplica }: Route,
   open: CreateContext,
 ) {
   try {
@@ -127,7 +128,7 @@ async function respond(
       header: (name: string) => c.req.header(name),
       file: () => fileOf(c, file),
     }
-    const answer = await run(c.var.shop, input)
+    const answer = await run(readsReplica ? await pickReplica(c.var.shop) : c.var.shop, input)
     return sends ? fileResponse(answer as ReadableStream<Uint8Array>, sends) : c.json(answer as object, status)
   } catch (error) {
     return toProblem(error, failed)

@@ -5,7 +5,7 @@ import { messages } from '#shop/catalogue/messages.ts'
 import { findSubcategory } from '#shop/catalogue/category-urls.ts'
 import { languageOf } from '#core/language.ts'
 import { subcategoryPath } from '../layout/menu-links.ts'
-import { pageLoader } from '../page-loader.ts'
+import { catalogueLoader } from '../catalogue-loader.ts'
 import { pageMeta, toSentence } from '../page-meta.ts'
 import { ListingView } from './list-parts.ts'
 import type { Route } from './+types/category-page'
@@ -16,7 +16,7 @@ import { followMoved, redirectIfMoved } from './follow-moved.ts'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
 import { CategoryChips } from './chips.tsx'
 
-export const loader = pageLoader(async (shop, { params, url }: Route.LoaderArgs) => {
+export const loader = catalogueLoader(async (shop, { params, url }: Route.LoaderArgs) => {
   const filters = CategoryQuery.parse(parseListQuery(url))
   const listing = await followMoved(shop, url, () => listCategory(shop, params.slug.toLowerCase(), filters))
   if (filters.subcategory && !findSubcategory(listing.place.siblings, filters.subcategory))

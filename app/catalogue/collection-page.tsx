@@ -2,7 +2,7 @@
 import { CategoryQuery } from '#shop/catalogue/input.ts'
 import { listCollection } from '#shop/catalogue/listings.ts'
 import { messages } from '#shop/catalogue/messages.ts'
-import { pageLoader } from '../page-loader.ts'
+import { catalogueLoader } from '../catalogue-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/collection-page'
 import { withChoices } from './listing-data.ts'
@@ -11,7 +11,7 @@ import { followMoved } from './follow-moved.ts'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
 import { collectionMeta, CollectionView } from './collection-view.tsx'
 
-export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+export const loader = catalogueLoader(async (shop, { url }: Route.LoaderArgs) => {
   const filters = CategoryQuery.parse(parseListQuery(url))
   const listing = await followMoved(shop, url, () => listCollection(shop, collectionPath(url), filters))
   return withChoices(listing, filters)

@@ -6,7 +6,7 @@ import type { FacetedList } from '#shop/catalogue/faceted-list.ts'
 import { listCollection, listGender } from '#shop/catalogue/listings.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { productPath, type Gender, type GenderFilters } from '#shop/catalogue/rules.ts'
-import { pageLoader } from '../page-loader.ts'
+import { catalogueLoader } from '../catalogue-loader.ts'
 import { followMoved } from './follow-moved.ts'
 import { withChoices, type ListingData } from './listing-data.ts'
 import { parseListQuery } from './list-urls.ts'
@@ -15,7 +15,7 @@ import { readProductPage, type ProductPage } from './read-product-page.ts'
 export type GenderData = Omit<FacetedList, 'choices'> & { filters: GenderFilters; seo: ListSettings['seo'] }
 
 export const genderLoader = (gender: Gender) =>
-  pageLoader(async (shop, { url }: LoaderFunctionArgs): Promise<GenderData> => {
+  catalogueLoader(async (shop, { url }: LoaderFunctionArgs): Promise<GenderData> => {
     const filters = GenderQuery.parse(parseListQuery(url))
     const { seo } = listSettingsOf(gender, await listCategories(shop))
     const { choices, ...list } = await listGender(shop, gender, filters)
@@ -29,7 +29,7 @@ export type GenderSlugData = ({ kind: 'product' } & ProductPage) | ({ kind: 'col
  * own URL (D25).
  */
 export const genderSlugLoader = (gender: Gender) =>
-  pageLoader(async (shop, { params: { id = '' }, url }: LoaderFunctionArgs): Promise<GenderSlugData> => {
+  catalogueLoader(async (shop, { params: { id = '' }, url }: LoaderFunctionArgs): Promise<GenderSlugData> => {
     if (!/^\d+$/.test(id)) {
       const filters = CategoryQuery.parse(parseListQuery(url))
       const path = `${gender}/${id.toLowerCase()}`

@@ -2,7 +2,7 @@
 import { listOwnCollections } from '#shop/catalogue/categories.ts'
 import { messages } from '#shop/catalogue/messages.ts'
 import { fail } from '#core/domain-error.ts'
-import { pageLoader } from '../page-loader.ts'
+import { catalogueLoader } from '../catalogue-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { ProductImage } from '../ui/image.tsx'
 import { Link } from '../ui/link.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/own-collections-page'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CatalogueError, titleOf } from './catalogue-error.tsx'
 
-export const loader = pageLoader(async (shop) => {
+export const loader = catalogueLoader(async (shop) => {
   const collections = await listOwnCollections(shop)
   return collections.length > 0 ? { collections } : fail('not-found', messages.categoryNotFound)
 }, messages.failed.products)

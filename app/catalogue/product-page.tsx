@@ -1,6 +1,6 @@
 /** Any product at /product/{id}. A men's or women's product names its own URL as the canonical one (Q2). */
 import { messages } from '#shop/catalogue/messages.ts'
-import { pageLoader } from '../page-loader.ts'
+import { catalogueLoader } from '../catalogue-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { ProductView } from './parts.ts'
 import type { Route } from './+types/product-page'
@@ -9,7 +9,7 @@ import { productMeta } from './product-meta.ts'
 import { readProductPage } from './read-product-page.ts'
 import '../styles/reviews.css'
 
-export const loader = pageLoader(
+export const loader = catalogueLoader(
   (shop, { params, url }: Route.LoaderArgs) => readProductPage(shop, params.id, url),
   messages.failed.products,
 )

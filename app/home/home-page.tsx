@@ -6,7 +6,7 @@ import { messages } from '#shop/catalogue/messages.ts'
 import type { LayoutData } from '#shop/layout-data.ts'
 import { imageUrl } from '#core/image-url.ts'
 import { useLayoutData, useStore } from '../layout/use-layout-data.ts'
-import { pageLoader } from '../page-loader.ts'
+import { catalogueLoader } from '../catalogue-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import { ProductSections } from '../catalogue/parts.ts'
 import { NewsletterForm } from '../layout/parts.ts'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (args) => [
   ...storeData(args.matches[0].loaderData.store),
 ]
 
-export const loader = pageLoader(
+export const loader = catalogueLoader(
   async (shop) => ({ home: await readHome(shop), banners: (await readBanners(shop)).map(toSlide) }),
   messages.failed.category,
 )

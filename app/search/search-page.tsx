@@ -8,14 +8,14 @@ import { parseListQuery } from '../catalogue/list-urls.ts'
 import { Breadcrumb } from '../catalogue/breadcrumb.tsx'
 import { CatalogueError } from '../catalogue/catalogue-error.tsx'
 import { ListingView } from '../catalogue/list-parts.ts'
-import { pageLoader } from '../page-loader.ts'
+import { catalogueLoader } from '../catalogue-loader.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/search-page'
 import { toCategoryLink } from './category-path.ts'
 import { NoResults } from './no-results.tsx'
 import { UnderstoodParts } from './understood-parts.tsx'
 
-export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+export const loader = catalogueLoader(async (shop, { url }: Route.LoaderArgs) => {
   const text = SearchText.parse(url.searchParams.get('q'))
   const filters = { ...CategoryQuery.parse(parseListQuery(url)), subcategory: '' }
   const { places, choices, facets, prices, ...found } = await searchProducts(shop, text, filters)

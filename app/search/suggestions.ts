@@ -3,14 +3,14 @@ import { productPath } from '#shop/catalogue/rules.ts'
 import { SearchText } from '#shop/search/input.ts'
 import { suggest } from '#shop/search/suggestions.ts'
 import { formatRupees } from '#core/money.ts'
-import { pageLoader } from '../page-loader.ts'
+import { catalogueLoader } from '../catalogue-loader.ts'
 import { toCategoryLink } from './category-path.ts'
 import type { Route } from './+types/suggestions'
 import type { SuggestionData } from './suggestion-data.ts'
 
 const CACHE_HEADERS = { 'cache-control': 'public, max-age=60' }
 
-export const loader = pageLoader(async (shop, { url }: Route.LoaderArgs) => {
+export const loader = catalogueLoader(async (shop, { url }: Route.LoaderArgs) => {
   const { queries, places, products } = await suggest(shop, SearchText.parse(url.searchParams.get('q')))
   const suggestions: SuggestionData = {
     texts: queries,

@@ -5,7 +5,7 @@ import { listPublishedPages } from '#shop/pages/published-pages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listShownOffers } from '#shop/offers/shown-offers.ts'
 import { fail } from '#core/domain-error.ts'
-import { pageLoader } from '../page-loader.ts'
+import { catalogueLoader } from '../catalogue-loader.ts'
 import type { Route } from './+types/sitemap'
 
 const PAGES = [
@@ -26,7 +26,7 @@ const PAGES = [
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** `/sitemap.xml`, and its parts `/sitemap/1.xml` … */
-export const loader = pageLoader(async (shop, { params }: Route.LoaderArgs) => {
+export const loader = catalogueLoader(async (shop, { params }: Route.LoaderArgs) => {
   const locElement = (path: string) => `<loc>${escapeXml(shop.settings.baseUrl + path)}</loc>`
   const pages = await listPages(shop)
   const parts = params.part === undefined ? await countSitemaps(shop, pages) : 1

@@ -2,13 +2,16 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AccessLine, SocketLine } from '#platform/log.server.ts'
 import type { ObjectRequest } from '#platform/object-store/bucket.server.ts'
+import type { OpenReplicas } from '#db/replicas/replicas.server.ts'
 import type { JobEnded } from '#platform/run-job.server.ts'
 import type { Admission } from '../admission.ts'
 import type { CacheUse } from '../page-cache.ts'
+import { watchReplicas } from './replica-metrics.ts'
 
 type PoolUse = { totalCount: number; idleCount: number; waitingCount: number }
 export type ProcessParts = {
   pools: Record<'visitors' | 'jobs', PoolUse>
+  replicas: OpenReplicas | undefined
   readUse: () => { cache: Record<'pages' | 'templates', CacheUse>; admission: ReturnType<Admission['readUse']> }
 }
 export type ProcessMetrics = ReturnType<typeof openProcessMetrics>
@@ -82,12 +85,15 @@ export function openProcessMetrics() {
     },
     countObjectRequest: ({ method, outcome, ms }: ObjectRequest) =>
       objectRequests.observe({ method, outcome }, ms / 1000),
-    watch: (parts: ProcessParts) => watchProcess(registry, parts),
+    watch: ({ replicas, ...parts }: ProcessParts) => {
+      watchProcess(registry, parts)
+      if (replicas) watchReplicas(registry, replicas)
+    },
   }
 }
 
 /** What is read at each scrape. */
-function watchProcess(registry: Registry, { pools, readUse }: ProcessParts) {
+function watchProcess(registry: Registry, { pools, readUse }: Omit<ProcessParts, 'replicas'>) {
   const gauge = (name: string, help: string, label: string, read: () => Record<string, number>) => {
     const created: Gauge = new Gauge({
       ...{ name, help, labelNames: [label], registers: [registry] },

@@ -5,13 +5,15 @@
  *   1. The database announces every change (cache-tags.ts), and what it affects is dropped. A process that does not
  *      receive announcements reads from the database, and so does a transaction, because it must see its own changes.
  *   2. What was being read when a change arrived is dropped, too, because it may be from before the change.
- *   3. The least recently used entries are dropped above MAX_PRODUCTS, MAX_VALUES and MAX_ANSWERS.
+ *   3. What a replica shows is kept only if it has the last change, so a change that is announced later drops it.
+ *   4. The least recently used entries are dropped above MAX_PRODUCTS, MAX_VALUES and MAX_ANSWERS.
  */
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/connect.server.ts'
-import { seconds } from '#core/time.ts'
+import { onPrimary } from '../replica.ts'
 import type { Shop } from '../shop.ts'
 import { isAffected } from './cache-tags.ts'
+import { readShared, type Entries, type TagsOf, type Value } from './shared-reading.ts'
 
 /** About 3 KB each. */
 export const MAX_PRODUCTS = 5000
@@ -19,8 +21,6 @@ export const MAX_PRODUCTS = 5000
 export const MAX_VALUES = 4000
 /** Facets of lists, and answers of searches: up to 20 KB each. */
 export const MAX_ANSWERS = 500
-/** How long later requests wait for a reading that an earlier one started. */
-const MAX_WAIT = seconds(5)
 
 /** The tags of a change. Any other change affects everything. */
 type Change = string[] | 'pictures' | 'other' | 'resync'
@@ -32,8 +32,6 @@ export type CatalogueChanges = {
 
 /** Without a product while it is being read. A slot that a change has removed from the cache is not found again. */
 type Slot<P> = { product?: P }
-/** Without tags while it is being read. */
-type Value = { value: Promise<unknown>; tags?: ReadonlySet<string>; startedAt: number }
 
 type Cache = ReturnType<typeof createCache>
 const caches = new WeakMap<Db, Cache>()
@@ -67,10 +65,13 @@ function createCache(isConnected: () => boolean) {
 
 const PRODUCT = 'product:'
 
-function cacheOf({ db }: Pick<Shop, 'db'>) {
-  const cache = caches.get(db)
+function cacheOf(shop: Pick<Shop, 'db' | 'replica'>) {
+  const cache = caches.get(onPrimary(shop).db)
   return cache?.isConnected() ? cache : undefined
 }
+
+/** What a replica without the last change shows is not kept. */
+const mayKeep = async ({ replica }: Shop) => !replica || replica.isCaughtUp()
 
 /**
  * Call this after the transaction of a change, so that this process shows it at once. Other processes show it when it
@@ -94,47 +95,33 @@ export async function cacheProducts<P>(shop: Shop, ids: number[], read: (ids: nu
   }
   if (slots.size === 0) return found
   for (const [id, slot] of slots) cached.set(id, slot)
+  const isKept = await mayKeep(shop)
   const products = await read([...slots.keys()])
   for (const [id, slot] of slots) {
     const product = products.get(id)
-    if (product) found.set(id, (slot.product = product))
+    if (product) found.set(id, product)
+    if (product && isKept) slot.product = product
     // Requests for products that do not exist must not take the place of others.
     else if (cached.peek(id) === slot) cached.delete(id)
   }
   return found
 }
 
-type TagsOf<T> = (value: T) => Iterable<string> | Promise<Iterable<string>>
-
 /**
  * Returns the value of this key, which `read` reads if it is not in memory. `tagsOf` says which changes of prices and
  * titles affect it. A value without tags is affected by all changes but those of single products.
  */
 export const cacheValue = <T>(shop: Shop, key: string, read: () => Promise<T>, tagsOf: TagsOf<T> = () => []) =>
-  cacheIn(cacheOf(shop)?.values, key, read, tagsOf)
+  readThrough(shop, cacheOf(shop)?.values, key, read, tagsOf)
 
 /** The same for what is larger, of which fewer are kept. */
 export const cacheAnswer = <T>(shop: Shop, key: string, read: () => Promise<T>, tagsOf: TagsOf<T>) =>
-  cacheIn(cacheOf(shop)?.answers, key, read, tagsOf)
+  readThrough(shop, cacheOf(shop)?.answers, key, read, tagsOf)
 
-function cacheIn<T>(
-  entries: LRUCache<string, Value> | undefined,
+const readThrough = <T>(
+  shop: Shop,
+  entries: Entries | undefined,
   key: string,
   read: () => Promise<T>,
   tagsOf: TagsOf<T>,
-): Promise<T> {
-  if (!entries) return read()
-  const cached = entries.get(key)
-  const isReady = cached && (cached.tags || performance.now() - cached.startedAt < MAX_WAIT)
-  if (isReady) return cached.value as Promise<T>
-  const entry: Value = { value: readAndTag(), startedAt: performance.now() }
-  entries.set(key, entry)
-  entry.value.catch(() => entries.peek(key) === entry && entries.delete(key))
-  return entry.value as Promise<T>
-
-  async function readAndTag() {
-    const value = await read()
-    entry.tags = new Set(await tagsOf(value))
-    return value
-  }
-}
+) => (entries ? readShared(entries, key, read, tagsOf, shop.replica && (() => mayKeep(shop))) : read())

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { feedFiles, orphanedFiles, type FeedProblem } from '#db/schema.server.ts'
 import { randomUuid } from '#core/uuid.ts'
 import { toPublicId } from '../catalogue/rules.ts'
+import { pickCurrentReplica } from '../replica.ts'
 import { withTransaction, type Shop } from '../shop.ts'
 import { feedItem } from './feed-item.ts'
 import { FEED_END, feedStart, itemXml } from './feed-xml.ts'
@@ -46,7 +47,8 @@ export async function writeFeeds(shop: Shop): Promise<void> {
 
 async function* feedTexts(shop: Shop, counts: Counts) {
   yield feedStart(shop.settings)
-  for await (const product of readFeedProducts(shop)) {
+  // The change that the feed is written for was committed before.
+  for await (const product of readFeedProducts(await pickCurrentReplica(shop))) {
     const items: string[] = []
     for (const variant of product.variants) {
       const item = feedItem(product, variant, shop.settings)

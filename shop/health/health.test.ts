@@ -15,7 +15,7 @@ const at = new Date('2026-11-27T10:00:00Z')
 const before = (time: number) => new Date(at.getTime() - time)
 const calm: Parameters<typeof findWarnings>[0] = {
   ...{ backups: [], lastBackups: { written: null, checkedAt: null }, backupsAt: null },
-  ...{ queues: [], refunds: [], unsettled: 0, paidWithoutOrder: 0, at },
+  ...{ queues: [], refunds: [], unsettled: 0, paidWithoutOrder: 0, at, replicas: [] },
   disk: { free: 50, total: 100 },
 }
 const queue = (name: string, more = {}) => ({ queue: name, waiting: 1, running: 0, failed: 0, oldest: at, ...more })
@@ -46,6 +46,20 @@ test('says what somebody should look at', () => {
     findWarnings({ ...calm, queues: [queue('send-stock-alerts', { oldest: before(minutes(11)), failed: 1 })] }),
   ).toEqual(['Jobs have been waiting for more than ten minutes'])
   expect(queueName('send-order-confirmation')).toBe('Send order confirmation')
+})
+
+test('warns of a replica that is left out, unless it has become the primary database', () => {
+  const replica = (leftOut: Health['replicas'][number]['leftOut']) => ({
+    name: 'db2/shop',
+    leftOut,
+    since: at,
+    lag: null,
+  })
+  const replicas = ([null, 'unknown', 'primary', 'behind', 'gone'] as const).map(replica)
+  expect(findWarnings({ ...calm, replicas })).toEqual([
+    'The replica db2/shop is not read from: it is too far behind',
+    'The replica db2/shop is not read from: it does not answer',
+  ])
 })
 
 test('warns of a backup that failed, cannot be restored or is overdue', () => {

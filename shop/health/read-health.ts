@@ -21,7 +21,12 @@ export async function collectHealth(shop: Shop) {
     readDisk(shop),
     listBackups(shop.db, MAX_BACKUPS),
   ])
-  return { at: shop.now(), ...state, failedJobs, versions, disk, backups, backupsAt: shop.settings.backupsAt }
+  const { settings, replicas } = shop
+  return {
+    ...{ at: shop.now(), ...state, failedJobs, versions, disk, backups, backupsAt: settings.backupsAt },
+    /** As this process sees them. */
+    replicas: replicas?.list() ?? [],
+  }
 }
 export type Health = Awaited<ReturnType<typeof collectHealth>>
 

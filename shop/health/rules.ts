@@ -1,5 +1,6 @@
 /** What in the state of a store somebody should look at, as sentences. */
 import { hours, minutes } from '#core/time.ts'
+import type { LeftOut } from '#db/replicas/left-out.ts'
 import { messages } from './messages.ts'
 import type { Health } from './read-health.ts'
 
@@ -16,7 +17,8 @@ export const isMail = (queue: string) => queue.startsWith('send-') && !PLANNERS.
 /** `send-order-confirmation` becomes `Send order confirmation`. */
 export const queueName = (queue: string) => queue[0]!.toUpperCase() + queue.slice(1).replaceAll('-', ' ')
 
-type Watched = Pick<Health, 'queues' | 'refunds' | 'unsettled' | 'paidWithoutOrder' | 'disk' | 'at'> & WatchedBackups
+type Watched = Pick<Health, 'queues' | 'refunds' | 'unsettled' | 'paidWithoutOrder' | 'disk' | 'at' | 'replicas'> &
+  WatchedBackups
 type WatchedBackups = Pick<Health, 'backups' | 'lastBackups' | 'backupsAt' | 'at'>
 
 /** A backup of a large store takes a while. */
@@ -34,6 +36,10 @@ function findBackupWarnings({ backups, lastBackups: { written }, backupsAt, at }
   ]
 }
 
+/** Of the servers of a cluster, one is the primary database. */
+const isFault = (leftOut: LeftOut | null): leftOut is LeftOut =>
+  leftOut !== null && leftOut !== 'unknown' && leftOut !== 'primary'
+
 /** The kinds of emails that tell of warnings. */
 export const WARNING_KINDS = ['mails', 'backups', 'health'] as const
 type Warning = { kind: (typeof WARNING_KINDS)[number]; text: string }
@@ -42,7 +48,7 @@ export const findWarnings = (health: Watched) => findWarningsByKind(health).map(
 
 /** Each with the kind of email that tells of it. */
 export function findWarningsByKind(health: Watched): Warning[] {
-  const { queues, refunds, unsettled, paidWithoutOrder, disk, at } = health
+  const { queues, refunds, unsettled, paidWithoutOrder, disk, at, replicas } = health
   const isLate = (oldest: Date | null) => oldest !== null && at.getTime() - oldest.getTime() > LONG_WAIT
   const late = queues.filter(({ oldest }) => isLate(oldest))
   const failedMails = queues.filter(({ queue }) => isMail(queue)).reduce((sum, { failed }) => sum + failed, 0)
@@ -64,6 +70,9 @@ export function findWarningsByKind(health: Watched): Warning[] {
     ),
     ...about('mails', failedMails > 0, () => warnings.mailsFailed(failedMails)),
     ...about('health', disk && disk.free < disk.total * MIN_FREE_SHARE, () => warnings.diskFull(disk!.free)),
+    ...replicas.flatMap(({ name, leftOut }) =>
+      isFault(leftOut) ? about('health', true, () => warnings.replicaLeftOut(name, leftOut)) : [],
+    ),
     ...findBackupWarnings(health).map((text) => ({ kind: 'backups' as const, text })),
   ]
 }

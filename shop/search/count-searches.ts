@@ -10,6 +10,7 @@ import type { Db } from '#db/connect.server.ts'
 import { searchCounts } from '#db/schema.server.ts'
 import { logError } from '#core/log-error.ts'
 import { addDuration, days, istDay, seconds } from '#core/time.ts'
+import { onPrimary } from '../replica.ts'
 import type { Shop } from '../shop.ts'
 import { MAX_SEARCH_LENGTH } from './rules.ts'
 import { PERIODS } from './term-rules.ts'
@@ -38,7 +39,7 @@ export function openSearchCounts(shop: Shop) {
 }
 
 export function countSearch(shop: Shop, text: string, { found, isCorrected }: { found: number; isCorrected: boolean }) {
-  const counts = gathered.get(shop.db)
+  const counts = gathered.get(onPrimary(shop).db)
   const counted = normalizeSearch(text).replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH_LENGTH).trim()
   if (!counts || counted === '' || mayNamePerson(counted) || CRAWLER.test(shop.visitor.userAgent ?? '')) return
   const day = istDay(shop.now())

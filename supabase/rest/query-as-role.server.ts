@@ -13,6 +13,7 @@
  */
 import pg from 'pg'
 import { preparesStatements, type Database, type Db } from '#db/connect.server.ts'
+import { ReplicaPool } from '#db/replicas/replica-pool.server.ts'
 
 export type Settings = Record<string, string>
 export type Statement = { text: string; values: unknown[]; name?: string | undefined }
@@ -51,7 +52,7 @@ async function runBehindSavepoint(db: Db, statements: Statement[]): Promise<Row[
 
 async function runInOneRoundTrip(pool: pg.Pool, statements: Statement[]): Promise<Row[]> {
   const sent = preparesStatements(pool) ? statements : statements.map(({ text, values }) => ({ text, values }))
-  const client = await pool.connect()
+  const client = await connectTo(pool)
   let isBroken = false
   try {
     return await new Promise<Row[]>((resolve, reject) => {
@@ -59,11 +60,18 @@ async function runInOneRoundTrip(pool: pg.Pool, statements: Statement[]): Promis
     })
   } catch (error) {
     isBroken = !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
+    if (pool instanceof ReplicaPool && pool.isReplicaFailure(error)) return runInOneRoundTrip(pool.primary, statements)
     throw error
   } finally {
     client.release(isBroken)
   }
 }
+
+const connectTo = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    if (pool instanceof ReplicaPool && pool.isReplicaFailure(error)) return pool.primary.connect()
+    throw error
+  })
 
 /** By name: statements that are prepared in a connection, and those that may be. */
 type Prepared = Map<string, 'prepared' | 'unknown'>

@@ -9,6 +9,11 @@ import { withCachedPlan } from './plan-cache.ts'
 import { appliedOf, preferencesOf, type Preferences } from './preferences.ts'
 import { contentRangeOf, MAX_ROWS, parseRange, statusOf, type RowRange } from './range.ts'
 import type { RestEnv } from './rest.ts'
+import type { Claims } from '#shop/accounts/sessions/authenticate-token.ts'
+import { pickReplica } from '#shop/replica.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const PUBLIC_TABLE = 'products_data'
 
 export async function readTable(c: Context<RestEnv>, table: string): Promise<Response> {
   const type = mediaTypeOf(c.req.header('accept'))
@@ -16,13 +21,14 @@ export async function readTable(c: Context<RestEnv>, table: string): Promise<Res
   const query = readQuery(new URL(c.req.url).search)
   const isHead = c.req.method === 'HEAD'
   const slice = parseRange(query, isHead ? undefined : c.req.header('range'))
-  const { shop, claims } = c.var
+  const { claims } = c.var
+  const shop = await readerOf(c, table, query)
   const options = { ...type, counts: preferences.count === 'exact' }
   const { plan, result } = await withCachedPlan(table, query, options, (plan) =>
     runQuery(shop, claims, plan, { values: query.values, ...slice, timeZone: preferences.timezone }),
   )
   if (type.form === 'object' && result.rows !== 1) failNotSingle(result.rows)
-  const total = result.total ?? (await estimateTotal(c, table, query, slice, preferences))
+  const total = result.total ?? (await estimateTotal(shop, c.var.claims, { table, query, slice, preferences }))
   const headers = {
     'content-range': contentRangeOf(slice.offset, result.rows, total),
     'content-location': `/${table}${query.canonical && `?${query.canonical}`}`,
@@ -37,16 +43,17 @@ export async function readTable(c: Context<RestEnv>, table: string): Promise<Res
   })
 }
 
+/** The public table alone is read from a replica. What else a query embeds belongs to a user, who may just have changed it. */
+const readerOf = ({ var: { shop, claims } }: Context<RestEnv>, table: string, query: Query) =>
+  table === PUBLIC_TABLE && claims.role !== 'service_role' && !mayEmbed(query) ? pickReplica(shop) : shop
+
+const mayEmbed = ({ pairs }: Query) => pairs.some(({ key, text }) => key === 'select' && text.includes('('))
+
+type Estimated = { table: string; query: Query; slice: RowRange; preferences: Preferences }
+
 /** `estimated` is exact up to the maximum number of rows in one response. */
-async function estimateTotal(
-  c: Context<RestEnv>,
-  table: string,
-  query: Query,
-  slice: RowRange,
-  { count }: Preferences,
-) {
+async function estimateTotal(shop: Shop, claims: Claims, { table, query, slice, preferences: { count } }: Estimated) {
   if (count !== 'planned' && count !== 'estimated') return null
-  const { shop, claims } = c.var
   const input = { values: query.values, ...slice }
   const estimate = await estimateRows(shop, claims, buildEstimate(table, levelOf(query)), input)
   if (count === 'planned' || estimate > MAX_ROWS) return estimate

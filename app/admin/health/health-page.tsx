@@ -16,6 +16,7 @@ import { adminAction } from '../admin-action.ts'
 import { ListError } from '../ui/list-error.tsx'
 import { Backups } from './backups.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
+import { Replicas } from './replicas.tsx'
 import { OpenRefunds, WaitingJobs } from './waiting.tsx'
 import type { Route } from './+types/health-page'
 import '../../styles/admin-health.css'
@@ -39,6 +40,7 @@ export const shouldRevalidate = revalidateOnResponse
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { warnings, failedJobs, backups, backupsAt, queues, refunds, reservations, versions, disk, at } = loaderData
+  const { replicas } = loaderData
   const facts = [
     ['Disk', disk ? `${formatSize(disk.free)} of ${formatSize(disk.total)} free` : 'Unknown'],
     ['Checkouts that hold stock', String(reservations)],
@@ -71,6 +73,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
       <FailedJobs jobs={failedJobs} />
       <WaitingJobs queues={queues} />
       <OpenRefunds refunds={refunds} />
+      <Replicas replicas={replicas} />
       <Backups backups={backups} at={backupsAt} />
       <section className="admin-panel health-panel">
         <h2>Machine and versions</h2>

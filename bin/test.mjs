@@ -1,10 +1,10 @@
 // `npm test`: runs all checks, from a fresh clone on. The last line is the total. Arguments name single steps to run.
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
 import { build, command, CommandError, environment, findNode, install, run } from './prepare.mjs'
+import { makeTempFolder } from './temp-folder.mjs'
 import { readTorture } from './torture-result.mjs'
 
 /** The settings of a store on this machine, which the tests must not use. */
@@ -12,8 +12,8 @@ const STORE_SETTINGS =
   /^(DATABASE_URL|DATA_DIR|PORT|HOST|BASE_URL|DEMO|SECRET|SMTP_URL|ADMIN_|STORE_|NODE_ENV$|PG[A-Z]+$)/
 /** The folders that the import rules cover. A fork may have deleted `supabase/`. */
 const FOLDERS = ['core', 'db', 'shop', 'platform', 'supabase', 'app', 'api', 'jobs', 'server', 'test', 'tools']
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-reports-'))
-const report = (name) => path.join(reports, `${name}.json`)
+const temp = makeTempFolder()
+const report = (name) => path.join(temp, `${name}.json`)
 const passed = (counts) => ({ passed: 0, failed: 0, ...counts })
 
 /** What a step prints goes to `output`, or is shown as it comes if there is none. */
@@ -35,7 +35,7 @@ const SIMULTANEOUS = [['lint'], ['typecheck', 'format', 'layers', 'unused', 'bui
 
 const env = () => {
   const inherited = Object.entries(environment()).filter(([name]) => !STORE_SETTINGS.test(name))
-  return { ...Object.fromEntries(inherited), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+  return { ...Object.fromEntries(inherited), TMPDIR: temp, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
 }
 const runTool = (name, args, { more, output } = {}) =>
   run(path.resolve('node_modules/.bin', name), args, { env: { ...env(), ...more }, output })
@@ -104,7 +104,6 @@ await command(
     await install({ withTools: true })
 
     const results = await runSteps(names.length > 0 ? names : Object.keys(steps))
-    fs.rmSync(reports, { recursive: true, force: true })
 
     for (const failure of results.flatMap((result) => result.failures ?? [])) console.log(`\n${failure}`)
     const failedSteps = results.filter(({ failed }) => failed > 0).map(({ name }) => name)

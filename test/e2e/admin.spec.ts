@@ -112,6 +112,7 @@ test('reports web vitals to the admin without a delay of the page', async ({ pag
   await visit.goto('/help')
 
   await comeAsAdmin(page)
+  await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Web vitals' })).toBeVisible()
   await page.getByRole('link', { name: 'All pages' }).last().click()
   await expect(page.getByRole('row', { name: /^Other pages/ })).toContainText(/\d m?s/)

@@ -25,13 +25,20 @@ const steps = {
   unused: (output) => tool(output, 'knip'),
   build: async (output) => (await build(findNode(), { output })) ?? true,
   budgets: async (output) => (await run(findNode(), ['bin/budgets.mjs'], { output })) === 0,
-  unit: () => vitest('unit'),
-  startup: () => vitest('startup', '--config', 'test/startup/vitest.config.ts'),
+  unit: (output) => vitest('unit', output),
+  startup: (output) => vitest('startup', output, '--config', 'test/startup/vitest.config.ts'),
   torture,
   e2e,
 }
-/** Each of these lists keeps one core busy, so both run at the same time. The other steps run alone, after them. */
-const SIMULTANEOUS = [['lint'], ['typecheck', 'format', 'layers', 'unused', 'build', 'budgets']]
+/**
+ * The steps in their order. The lists of a stage run at the same time: `lint` keeps one core busy and so do the other
+ * checks of the code, and the steps that start and stop stores often wait. What the last list prints is shown as it comes.
+ */
+const STAGES = [
+  [['lint'], ['typecheck', 'format', 'layers', 'unused', 'build', 'budgets']],
+  [['unit']],
+  [['startup', 'torture'], ['e2e']],
+]
 
 const env = () => {
   const inherited = Object.entries(environment()).filter(([name]) => !STORE_SETTINGS.test(name))
@@ -45,9 +52,9 @@ const tool = async (output, name, ...args) => (await runTool(name, args, { outpu
 let types
 const generateTypes = (output) => (types ??= tool(output, 'react-router', 'typegen'))
 
-async function vitest(name, ...args) {
+async function vitest(name, output, ...args) {
   const to = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
-  const code = await runTool('vitest', ['run', ...args, ...to])
+  const code = await runTool('vitest', ['run', ...args, ...to], { output })
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(name)
   const failures = testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
@@ -57,9 +64,9 @@ async function vitest(name, ...args) {
   return toResult({ passed: numPassedTests, failed: numFailedTests, failures }, code)
 }
 
-async function e2e() {
+async function e2e(output) {
   const more = { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }
-  const code = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json'], { more })
+  const code = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json'], { more, output })
   const { stats = {}, suites = [] } = read('e2e')
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   const failures = suites
@@ -72,10 +79,10 @@ async function e2e() {
   return toResult({ passed: expected + flaky, failed: unexpected, failures }, code)
 }
 
-async function torture() {
+async function torture(output) {
   const file = '.torture/report.json'
   fs.rmSync(file, { force: true })
-  const code = await run(findNode(), ['test/torture/main.ts', '--short'], { env: env() })
+  const code = await run(findNode(), ['test/torture/main.ts', '--short'], { env: env(), output })
   return toResult(readTorture(file, code), code)
 }
 
@@ -116,17 +123,13 @@ await command(
 )
 
 async function runSteps(names) {
-  const isAsked = (name) => names.includes(name)
-  const lists = SIMULTANEOUS.map((list) => list.filter(isAsked)).filter((list) => list.length > 0)
-  const collects = lists.length > 1
-  const first = await Promise.all(lists.map((list) => runInOrder(list, collects)))
-  return [
-    ...first.flat(),
-    ...(await runInOrder(
-      names.filter((name) => !SIMULTANEOUS.flat().includes(name)),
-      false,
-    )),
-  ]
+  const results = []
+  for (const stage of STAGES) {
+    const lists = stage.map((list) => list.filter((name) => names.includes(name))).filter((list) => list.length > 0)
+    const ended = await Promise.all(lists.map((list, at) => runInOrder(list, at < lists.length - 1)))
+    results.push(...ended.flat())
+  }
+  return results
 }
 
 async function runInOrder(names, collects) {

@@ -1,10 +1,10 @@
 // `npm test`: runs all checks, from a fresh clone on. The last line is the total. Arguments name single steps to run.
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
 import { build, command, CommandError, environment, findNode, install, run } from './prepare.mjs'
+import { makeTempFolder } from './temp-folder.mjs'
 import { readTorture } from './torture-result.mjs'
 
 /** The settings of a store on this machine, which the tests must not use. */
@@ -12,8 +12,8 @@ const STORE_SETTINGS =
   /^(DATABASE_URL|DATA_DIR|PORT|HOST|BASE_URL|DEMO|SECRET|SMTP_URL|ADMIN_|STORE_|NODE_ENV$|PG[A-Z]+$)/
 /** The folders that the import rules cover. A fork may have deleted `supabase/`. */
 const FOLDERS = ['core', 'db', 'shop', 'platform', 'supabase', 'app', 'api', 'jobs', 'server', 'test', 'tools']
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-reports-'))
-const report = (name) => path.join(reports, `${name}.json`)
+const temp = makeTempFolder()
+const report = (name) => path.join(temp, `${name}.json`)
 const passed = (counts) => ({ passed: 0, failed: 0, ...counts })
 
 /** What a step prints goes to `output`, or is shown as it comes if there is none. */
@@ -25,17 +25,24 @@ const steps = {
   unused: (output) => tool(output, 'knip'),
   build: async (output) => (await build(findNode(), { output })) ?? true,
   budgets: async (output) => (await run(findNode(), ['bin/budgets.mjs'], { output })) === 0,
-  unit: () => vitest('unit'),
-  startup: () => vitest('startup', '--config', 'test/startup/vitest.config.ts'),
+  unit: (output) => vitest('unit', output),
+  startup: (output) => vitest('startup', output, '--config', 'test/startup/vitest.config.ts'),
   torture,
   e2e,
 }
-/** Each of these lists keeps one core busy, so both run at the same time. The other steps run alone, after them. */
-const SIMULTANEOUS = [['lint'], ['typecheck', 'format', 'layers', 'unused', 'build', 'budgets']]
+/**
+ * The steps in their order. The lists of a stage run at the same time: `lint` keeps one core busy and so do the other
+ * checks of the code, and the steps that start and stop stores often wait. What the last list prints is shown as it comes.
+ */
+const STAGES = [
+  [['lint'], ['typecheck', 'format', 'layers', 'unused', 'build', 'budgets']],
+  [['unit']],
+  [['startup', 'torture'], ['e2e']],
+]
 
 const env = () => {
   const inherited = Object.entries(environment()).filter(([name]) => !STORE_SETTINGS.test(name))
-  return { ...Object.fromEntries(inherited), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+  return { ...Object.fromEntries(inherited), TMPDIR: temp, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
 }
 const runTool = (name, args, { more, output } = {}) =>
   run(path.resolve('node_modules/.bin', name), args, { env: { ...env(), ...more }, output })
@@ -45,9 +52,9 @@ const tool = async (output, name, ...args) => (await runTool(name, args, { outpu
 let types
 const generateTypes = (output) => (types ??= tool(output, 'react-router', 'typegen'))
 
-async function vitest(name, ...args) {
+async function vitest(name, output, ...args) {
   const to = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
-  const code = await runTool('vitest', ['run', ...args, ...to])
+  const code = await runTool('vitest', ['run', ...args, ...to], { output })
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(name)
   const failures = testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
@@ -57,9 +64,9 @@ async function vitest(name, ...args) {
   return toResult({ passed: numPassedTests, failed: numFailedTests, failures }, code)
 }
 
-async function e2e() {
+async function e2e(output) {
   const more = { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }
-  const code = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json'], { more })
+  const code = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json'], { more, output })
   const { stats = {}, suites = [] } = read('e2e')
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   const failures = suites
@@ -72,10 +79,10 @@ async function e2e() {
   return toResult({ passed: expected + flaky, failed: unexpected, failures }, code)
 }
 
-async function torture() {
+async function torture(output) {
   const file = '.torture/report.json'
   fs.rmSync(file, { force: true })
-  const code = await run(findNode(), ['test/torture/main.ts', '--short'], { env: env() })
+  const code = await run(findNode(), ['test/torture/main.ts', '--short'], { env: env(), output })
   return toResult(readTorture(file, code), code)
 }
 
@@ -104,7 +111,6 @@ await command(
     await install({ withTools: true })
 
     const results = await runSteps(names.length > 0 ? names : Object.keys(steps))
-    fs.rmSync(reports, { recursive: true, force: true })
 
     for (const failure of results.flatMap((result) => result.failures ?? [])) console.log(`\n${failure}`)
     const failedSteps = results.filter(({ failed }) => failed > 0).map(({ name }) => name)
@@ -117,17 +123,13 @@ await command(
 )
 
 async function runSteps(names) {
-  const isAsked = (name) => names.includes(name)
-  const lists = SIMULTANEOUS.map((list) => list.filter(isAsked)).filter((list) => list.length > 0)
-  const collects = lists.length > 1
-  const first = await Promise.all(lists.map((list) => runInOrder(list, collects)))
-  return [
-    ...first.flat(),
-    ...(await runInOrder(
-      names.filter((name) => !SIMULTANEOUS.flat().includes(name)),
-      false,
-    )),
-  ]
+  const results = []
+  for (const stage of STAGES) {
+    const lists = stage.map((list) => list.filter((name) => names.includes(name))).filter((list) => list.length > 0)
+    const ended = await Promise.all(lists.map((list, at) => runInOrder(list, at < lists.length - 1)))
+    results.push(...ended.flat())
+  }
+  return results
 }
 
 async function runInOrder(names, collects) {

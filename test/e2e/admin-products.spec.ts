@@ -1,6 +1,6 @@
 /** Product management, from the admin panel to the store and back (S2.15-06 to -09, S5.7, S8.7). */
 import sharp from 'sharp'
-import { addToCart, comeAsAdmin, expect, test, type Page } from './fixtures.ts'
+import { addToCart, comeAsAdmin, expect, signInAsAdmin, test, type Page } from './fixtures.ts'
 
 const picture = async (red: number, name = 'front.png') => ({
   name,
@@ -24,7 +24,7 @@ test.describe('a product', () => {
     test.slow()
     const shopper = await (await browser.newContext()).newPage()
     const title = newTitle()
-    await comeAsAdmin(page)
+    await signInAsAdmin(page)
     await page.getByRole('link', { name: 'Add Product' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Men', exact: true })).toBeChecked()

@@ -1,14 +1,5 @@
 /** A business buys with its GSTIN, with and without scripts. */
-import {
-  addToCart,
-  comeAsShopper,
-  comeByForms,
-  expect,
-  expectAccessible,
-  giveAddress,
-  test,
-  type Page,
-} from './fixtures.ts'
+import { addToCart, comeAsShopper, expect, expectAccessible, giveAddress, test, type Page } from './fixtures.ts'
 import { expectNoOverflow } from './buying.ts'
 
 const WRONG = '29AAAAA1111A1ZB'
@@ -65,7 +56,7 @@ test.describe('at the width of a phone', () => {
     test.use({ javaScriptEnabled: false })
 
     test('a business buys with its GSTIN by forms only', async ({ page }) => {
-      await comeByForms(page)
+      await comeAsShopper(page)
       await buy(page, false)
     })
   })

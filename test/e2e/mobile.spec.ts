@@ -58,6 +58,7 @@ test('keeps the search in reach when the page has been scrolled', async ({ page 
 
 test('asks to verify an email in one line until it is dismissed', async ({ page }) => {
   await comeAsShopper(page)
+  await page.goto('/')
   const asks = page.getByRole('complementary', { name: 'Verify your email address' })
   expect((await asks.boundingBox())!.height).toBeLessThan(56)
   for (const part of await asks.locator('p, form, a').all()) await expect(part).toBeInViewport({ ratio: 1 })

@@ -11,6 +11,7 @@ const FAILURES = {
 for (const [failure, fail] of Object.entries(FAILURES)) {
   test(`the admin pages show what failed when ${failure}`, async ({ page }) => {
     await comeAsAdmin(page)
+    await page.goto('/admin')
     const menu = page.locator('.admin-side')
     await page.waitForLoadState('networkidle')
     await fail(page)

@@ -1,5 +1,17 @@
 /** Without scripts, every page is readable, and a signed-in shopper can buy (D24). */
-import { addToCart, comeAsAdmin, comeByForms, expect, giveAddress, test, type Page } from './fixtures.ts'
+import {
+  addToCart,
+  comeAsAdmin,
+  comeAsShopper,
+  expect,
+  giveAddress,
+  newEmail,
+  sendSignUp,
+  signIn,
+  signInAsAdmin,
+  test,
+  type Page,
+} from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -74,7 +86,7 @@ test('every page is readable before scripts load', ({ page }) => expectComplete(
 
 // S0.1-06
 test('every account page is readable before scripts load', async ({ page }) => {
-  await comeByForms(page)
+  await comeAsShopper(page)
   await expectComplete(page, SHOPPER_PAGES)
 })
 
@@ -99,9 +111,20 @@ test('asks a guest who adds to the cart to sign in, and returns to the product',
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 
+/** Without scripts, sign-up does not redirect by itself. */
+async function signUpByForms(page: Page) {
+  const email = newEmail()
+  await page.goto('/signup')
+  await sendSignUp(page, email)
+  await expect(page.getByText('Account created successfully!').first()).toBeVisible()
+  await page.goto('/login')
+  await signIn(page, email)
+  await expect(page).not.toHaveURL(/login/)
+}
+
 // S0.1-06, D24
 test('a signed-in shopper buys with forms only', async ({ page }) => {
-  await comeByForms(page)
+  await signUpByForms(page)
   await page.goto('/women/5')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await addToCart(page)
@@ -122,7 +145,7 @@ test('a signed-in shopper buys with forms only', async ({ page }) => {
 // D24
 test('shows a flash message on the redirect target only', async ({ page }) => {
   const flashMessage = page.locator('.said')
-  await comeAsAdmin(page)
+  await signInAsAdmin(page)
   await expect(flashMessage).toHaveText('Login successful!')
   await page.goto('/admin/categories/1')
   await expect(flashMessage).toHaveCount(0)

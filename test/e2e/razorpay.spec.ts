@@ -7,7 +7,7 @@ import path from 'node:path'
 import { ACCOUNT, openRazorpay, type TestRazorpay } from '../razorpay.ts'
 import {
   addToCart,
-  comeByForms,
+  comeAsShopper,
   comeToPayment,
   expect,
   expectAccessible,
@@ -100,7 +100,7 @@ test('creates the order from a webhook when the shopper has closed the window', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('redirects to Razorpay through a page of the store that the content policy allows', async ({ page }) => {
-    await comeByForms(page)
+    await comeAsShopper(page)
     await page.goto('/women/5')
     await addToCart(page)
     await page.goto('/checkout')

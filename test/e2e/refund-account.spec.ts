@@ -1,15 +1,6 @@
 /** A cash order is refunded by a transfer: the shopper names the account, with and without scripts (records 0179 and 0187). */
 import { buyForCash, deliver, expectNoOverflow, placeByForms, press } from './buying.ts'
-import {
-  addToCart,
-  comeAsAdmin,
-  comeAsShopper,
-  comeByForms,
-  expect,
-  expectAccessible,
-  test,
-  type Page,
-} from './fixtures.ts'
+import { addToCart, comeAsAdmin, comeAsShopper, expect, expectAccessible, test, type Page } from './fixtures.ts'
 
 // A sentence about a field comes with this status, which the browser's console names.
 test.use({ expected: [/422/] })
@@ -74,7 +65,7 @@ test('the account is named and read when no scripts run', async ({ browser }) =>
   const lookNotAtAll: Look = () => Promise.resolve()
   const withoutScripts = async () => (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const page = await withoutScripts()
-  await comeByForms(page)
+  await comeAsShopper(page)
   await page.goto('/men/9')
   await addToCart(page)
   const orderId = await placeByForms(page)

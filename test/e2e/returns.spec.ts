@@ -1,15 +1,6 @@
 /** Items come back: requested, approved, received and closed, with and without scripts (record 0157). */
 import { buyForCash, deliver, expectNoOverflow, placeByForms, press } from './buying.ts'
-import {
-  addToCart,
-  comeAsAdmin,
-  comeAsShopper,
-  comeByForms,
-  expect,
-  expectAccessible,
-  test,
-  type Page,
-} from './fixtures.ts'
+import { addToCart, comeAsAdmin, comeAsShopper, expect, expectAccessible, test, type Page } from './fixtures.ts'
 
 // A sentence about a field comes with this status, which the browser's console names.
 test.use({ expected: [/422/] })
@@ -101,7 +92,7 @@ test('an item is returned and settled when no scripts run', async ({ browser }) 
   test.slow()
   const withoutScripts = async () => (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const page = await withoutScripts()
-  await comeByForms(page)
+  await comeAsShopper(page)
   await page.goto('/men/9')
   await addToCart(page)
   const orderId = await placeByForms(page)

@@ -1,15 +1,6 @@
 /** A buyer reviews what has arrived, the store publishes it, and everybody reads it (record 0172). */
 import { buyForCash, deliver, expectNoOverflow, placeByForms, press } from './buying.ts'
-import {
-  addToCart,
-  comeAsAdmin,
-  comeAsShopper,
-  comeByForms,
-  expect,
-  expectAccessible,
-  test,
-  type Page,
-} from './fixtures.ts'
+import { addToCart, comeAsAdmin, comeAsShopper, expect, expectAccessible, test, type Page } from './fixtures.ts'
 
 // A sentence about a field comes with this status, which the browser's console names.
 test.use({ expected: [/422|409/] })
@@ -93,7 +84,7 @@ test.describe('without scripts, on a phone', () => {
 
   test('a buyer reviews and withdraws', async ({ page, browser }) => {
     test.slow()
-    await comeByForms(page)
+    await comeAsShopper(page)
     await page.goto(PRODUCT)
     await addToCart(page)
     const orderId = await placeByForms(page)

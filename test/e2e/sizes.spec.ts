@@ -1,5 +1,5 @@
 /** A product with sizes is added to the cart only in a size that the shopper has chosen. */
-import { comeAsShopper, comeByForms, expect, expectAccessible, test } from './fixtures.ts'
+import { comeAsShopper, expect, expectAccessible, test } from './fixtures.ts'
 
 const KURTA = '/women/5'
 
@@ -111,7 +111,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the forms of the card and the page open the page that asks for a size', async ({ page }) => {
-    await comeByForms(page)
+    await comeAsShopper(page)
     await page.goto('/women')
     await page
       .locator('main article')

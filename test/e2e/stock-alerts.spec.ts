@@ -1,5 +1,5 @@
 /** Waiting for a sold-out size without scripts, on a phone. */
-import { comeByForms, expect, newEmail, test } from './fixtures.ts'
+import { comeAsShopper, expect, newEmail, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
@@ -29,7 +29,7 @@ test('a guest waits after opening the link in the mail, and stops with another o
 })
 
 test('a shopper waits with one press, and stops in the account', async ({ page }) => {
-  await comeByForms(page)
+  await comeAsShopper(page)
   await page.goto(SOLD_OUT)
   await page.getByRole('button', { name: ASK }).click()
   await expect(page.locator('.said')).toHaveText(/^Almost done!/)

@@ -77,6 +77,7 @@ test.describe(() => {
 
 test('updates the cart count in the header when the cart opens after a change on another device', async ({ page }) => {
   await comeAsShopper(page)
+  await page.goto('/')
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
   const headers = { origin: new URL(page.url()).origin }
   const answer = await page.request.post('/cart', { form: { do: 'add', productId: '5' }, headers })

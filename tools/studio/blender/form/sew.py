@@ -16,12 +16,12 @@ HELD, DOWN = 6, 26  # the frames in which the arms begin and end to come down
 FALLING = 5  # the frame from which the cloth has its weight
 
 
-def sewn(name, sheet, stuff, figure, height, form, lean, pins, growth):
+def sewn(name, sheet, stuff, figure, height, form, lean, pins):
     """The Drape of a Sheet on a form `(torso, arms)` whose arms go from the figure's angle down to `lean` degrees.
 
-    `pins` and `growth` are weights of 0…1 for every vertex: cloth that stays where it starts, cloth that may widen.
+    `pins` are weights of 0…1 for every vertex: 1 stays where it starts.
     """
-    told = (VERSION, sheet.start, sheet.flat, sheet.faces, sheet.part, stuff, figure, height, lean, pins, growth)
+    told = (VERSION, sheet.start, sheet.flat, sheet.faces, sheet.part, stuff, figure, height, lean, pins)
     kept = CACHE / "drapes" / f"{name}-{hashlib.sha1(repr(told).encode()).hexdigest()[:12]}.pickle"
     if kept.exists():
         return pickle.loads(kept.read_bytes())
@@ -36,7 +36,7 @@ def sewn(name, sheet, stuff, figure, height, form, lean, pins, growth):
         for frame, angle in ((1, figure.arm_angle), (HELD, figure.arm_angle), (DOWN, lean)):
             made.rotation_euler[1] = -math.radians(angle) * side
             made.keyframe_insert("rotation_euler", frame=frame)
-    result = weld(sheet, fall(name, sheet, stuff, pins, growth))
+    result = weld(sheet, fall(name, sheet, stuff, pins))
     result.vertices = calmed(result)
     for made in (torso, *arms):
         made.modifiers.clear()
@@ -47,7 +47,7 @@ def sewn(name, sheet, stuff, figure, height, form, lean, pins, growth):
     return result
 
 
-def fall(name, sheet, stuff, pins, growth):
+def fall(name, sheet, stuff, pins):
     """The places of all vertices when the cloth has come to rest."""
     data = bpy.data.meshes.new(name)
     data.from_pydata([tuple(v * CM for v in p) for p in sheet.start], stitches(sheet), sheet.faces)
@@ -65,16 +65,11 @@ def fall(name, sheet, stuff, pins, growth):
     s.shear_stiffness, s.bending_model, s.bending_stiffness = stuff.tension * 0.25, "ANGULAR", stuff.bending
     s.tension_damping = s.compression_damping = s.shear_damping = 12
     s.use_sewing_springs, s.sewing_force_max = True, 0
-    for group, weights in (("pin", pins), ("full", growth)):
-        if any(weights):
-            own = made.vertex_groups.new(name=group)
-            for i, weight in enumerate(weights):
-                if weight > 0:
-                    own.add([i], weight, "REPLACE")
-    if any(pins):
-        s.vertex_group_mass, s.pin_stiffness = "pin", 1
-    if any(growth):
-        s.vertex_group_shrink, s.shrink_max = "full", -1
+    group = made.vertex_groups.new(name="pin")
+    for i, weight in enumerate(pins):
+        if weight > 0:
+            group.add([i], weight, "REPLACE")
+    s.vertex_group_mass, s.pin_stiffness = "pin", 1
     c.distance_min, c.collision_quality, c.use_self_collision = stuff.gap, 2, False
     weight = s.effector_weights
     for frame, gravity in ((1, 0.0), (FALLING, 0.0), (FALLING + 5, 1.0)):

@@ -7,7 +7,6 @@ import inspect
 import math
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Callable
 
 import bpy
 
@@ -24,11 +23,7 @@ HIP = 78.0  # the height where the legs part
 TOP = 166.5  # of the cap on the neck
 
 SATIN = Stuff(frames=50, bending=0.012, tension=12, mass=0.24, gap=0.01)
-CREPE = Stuff(frames=50, bending=0.022, tension=12, mass=0.22, gap=0.01)
 COTTON = Stuff(frames=48, bending=0.05, tension=14, mass=0.2, gap=0.01)
-LINEN = Stuff(frames=46, bending=0.09, tension=15, mass=0.24, gap=0.01)
-JERSEY = Stuff(frames=48, bending=0.02, tension=8, mass=0.26, gap=0.01)
-TWILL = Stuff(frames=46, bending=0.22, tension=18, mass=0.3, gap=0.011)
 
 
 def half_depths(z, front, back, y):
@@ -79,8 +74,6 @@ class Worn:
     shine: float = 0  # 0…1 from matte cloth to satin
     step: float = 1.9
     lean: float = 11
-    pin: Callable | None = None
-    full: Callable | None = None
     detail: tuple = (2, 122)  # x and height of the form where the close camera looks
     detail_size: float = 58
 
@@ -103,10 +96,9 @@ def construct(name, wear):
     for made in (torso, *arms):
         made.location.z += lift * CM
     sheet = cut(wear.pieces, wear.step)
-    pin = wear.pin or (lambda x, z: 1 if z > wear.height - 0.8 else 0)
-    pins, growth = ([of(*at) if of else 0 for at in sheet.flat] for of in (pin, wear.full))
+    pins = [1 if z > wear.height - 0.8 else 0 for _, z in sheet.flat]
     bpy.context.view_layer.update()
-    fallen = sewn(name, sheet, wear.stuff, wear.figure, wear.height, (torso, arms), wear.lean, pins, growth)
+    fallen = sewn(name, sheet, wear.stuff, wear.figure, wear.height, (torso, arms), wear.lean, pins)
     for side, made in zip((-1, 1), arms):
         made.rotation_euler[1] = -math.radians(wear.lean) * side
     surface = Surface(fallen, wear.thickness)

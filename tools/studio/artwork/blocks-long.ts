@@ -66,7 +66,6 @@ export const LONG = {
   flare_dress: dress,
   maxi_dress: { ...dress, length: 124, hem: 46, tail: 8, sleeve: 14, bicep: 17 },
   full_maxi: { ...dress, length: 123, neck: 11, hem: 56, tail: 12, sleeve: 20 },
-  sundress: { ...dress, length: 104, hem: 46, tail: 8, sleeve: 15, bicep: 17 },
   tent_dress: { ...dress, length: 120, neck: 13, chest: 23, hem: 54, tail: 11, sleeve: 20 },
   tiered_dress: { ...dress, length: 122, hem: 50, tail: 10, sleeve: 19, bicep: 18 },
   suit,

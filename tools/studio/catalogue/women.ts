@@ -6,6 +6,7 @@ import { cutwork, denimSeams, kangaroo, frill, gathers, panels, piping, quilted 
 import { washed } from '../artwork/denim.ts'
 import { cables, cowries } from '../artwork/handwork.ts'
 import { both, onFront, pocket, shirt, tee, together } from '../artwork/sewing.ts'
+import { FLARES, sewn, skirted, WORN } from '../artwork/worn.ts'
 import { mirrored, shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, gingham, heather, leheriya, mix, plain, stripes } from '../fabrics.ts'
 import { booti, floral, paisley } from '../prints.ts'
@@ -207,7 +208,7 @@ export const women: Line[] = [
     Pink: {
       fabric: gingham('#fdf5f1', '#d9687c', 2),
       weave: 'poplin',
-      artwork: together(tee(BLOCKS.sundress, '#d98a94', [0.9]), gathers(64, 18.4, 7, 30)),
+      artwork: together(sewn(WORN.sundress, '#d98a94'), skirted(FLARES.sundress, '#d98a94', 18.6)),
       trims: edged('#d9687c'),
       backdrop: '#e4ddd4',
     },

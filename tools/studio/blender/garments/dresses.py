@@ -67,13 +67,6 @@ def full_maxi():
 
 
 @garment
-def sundress():
-    """Sundress: V neck, elastic sleeve ends, gathered waist."""
-    cut = DRESS.with_(length=104, sleeve=15, bicep=17, wrist=12.5, hem=46, tail=8)
-    return dress(cut, 40, (29, 22), 8, neck(0.8), puff=0.12, gather=0.1)
-
-
-@garment
 def tent_dress():
     """Tent dress: a small bodice, a seam under the bust and a wide skirt."""
     cut = DRESS.with_(length=120, neck=(9, 13, 2.5), chest=23, waist=(21.5, 30), hem=54, tail=11, sleeve=20, wrist=15.5)
@@ -97,10 +90,3 @@ SLIP = Top(
 def slip_dress():
     """Bias-cut slip dress on narrow straps, a cowl at the neck."""
     return Garment(pieces_of(SLIP), SLIP.figure, SLIP.length, FLOWING, [], detail=(2, -24), step=1.5)
-
-
-@garment
-def satin_slip():
-    """Knee-length slip on narrow straps with a side slit."""
-    cut = SLIP.with_(length=92, neck=(9.2, 19, 20), slit=16, hem=27)
-    return Garment(pieces_of(cut), cut.figure, cut.length, FLOWING, [neck(0.6)], detail=(2, -24), step=1.5)

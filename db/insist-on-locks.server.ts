@@ -72,9 +72,9 @@ async function tryOnce(db: Database, change: (tx: Db) => Promise<unknown>): Prom
 }
 
 async function limitWaiting(tx: Db) {
+  const deadlocks = sql`1000 * extract(epoch from current_setting('deadlock_timeout')::interval)`
   const { rows } = await tx.execute<{ pid: number }>(sql`
-    select pg_backend_pid() as pid, set_config('lock_timeout', (setting::int + ${BEYOND_DEADLOCKS})::text, true)
-      from pg_settings where name = 'deadlock_timeout'`)
+    select pg_backend_pid() as pid, set_config('lock_timeout', (${deadlocks} + ${BEYOND_DEADLOCKS})::int::text, true)`)
   return rows[0]!.pid
 }
 

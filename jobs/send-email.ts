@@ -1,7 +1,7 @@
 /** Renders an email as HTML and plain text. The rendering library is large, so it is loaded when needed. */
 import type { ReactElement } from 'react'
 import { findRecipientsOf } from '#shop/admin-mails/recipients.ts'
-import type { AdminMail } from '#shop/settings.ts'
+import type { AdminMail } from '#shop/admin-mails/rules.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** To every admin who wants this kind of email. */

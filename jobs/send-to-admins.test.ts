@@ -7,7 +7,7 @@ import { chooseOwnEmails } from '#shop/admin-mails/own-emails.ts'
 import { tellAdmins } from '#shop/health/tell-admins.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
-import type { AdminMail } from '#shop/settings.ts'
+import type { AdminMail } from '#shop/admin-mails/rules.ts'
 import { sendHealthWarnings, sendNewOrder } from './send-to-admins.ts'
 
 const withMails = (shop: TestShop, ...adminMails: AdminMail[]): TestShop => {

@@ -2,6 +2,7 @@
 import type { Seller } from '#db/schema.server.ts'
 import type { Paise } from '#core/money.ts'
 import type { Colour } from '#core/palette.ts'
+import type { AdminMail } from './admin-mails/rules.ts'
 
 /** The store's look when it is not Dhoop's. URLs are on this store, and `null` means the default. */
 export type Brand = {
@@ -31,13 +32,6 @@ export type OrderLimits = {
   restOrdersPerHour: number | null
   restUnitsPerHour: number | null
 }
-
-/**
- * Kinds of emails to the admins: each new order, a refused refund, a lost shipment, and once a day the warnings of Health
- * about the mail server, about backups and about all else.
- */
-export const ADMIN_MAILS = ['orders', 'refunds', 'shipments', 'mails', 'backups', 'health'] as const
-export type AdminMail = (typeof ADMIN_MAILS)[number]
 
 export type StoreSettings = {
   name: string

@@ -1,6 +1,6 @@
 /** The shape of the emails that an admin gets, in responses. */
 import { z } from 'zod'
-import { ADMIN_MAILS } from '#shop/settings.ts'
+import { ADMIN_MAILS } from '#shop/admin-mails/rules.ts'
 
 const emails = {
   to: z.string().describe('The address of the account'),

@@ -1,5 +1,5 @@
 /** What the store writes to those of its admins (ADMIN_EMAILS) who have not chosen. */
-import { ADMIN_MAILS, type AdminMail } from '#shop/settings.ts'
+import { ADMIN_MAILS, type AdminMail } from '#shop/admin-mails/rules.ts'
 import { list } from './setting-types.ts'
 
 const WARNINGS: AdminMail[] = ['mails', 'backups']

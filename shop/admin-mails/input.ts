@@ -1,9 +1,8 @@
 /** What an admin sends to choose emails. */
 import { z } from 'zod'
 import { checkbox } from '../input.ts'
-import { ADMIN_MAILS } from '../settings.ts'
 import { messages } from './messages.ts'
-import { ALL_MAILS, sortMails } from './rules.ts'
+import { ADMIN_MAILS, ALL_MAILS, sortMails } from './rules.ts'
 
 export const OwnEmails = z.object({
   emails: z.array(z.enum(ADMIN_MAILS, messages.unknown), messages.unknown).transform(sortMails),

@@ -2,11 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { adminMailChoices, users } from '#db/schema.server.ts'
 import { recordAuditEvent } from '../audit.ts'
-import type { AdminMail } from '../settings.ts'
 import { requireAdmin, withTransaction, type Shop } from '../shop.ts'
 import type { OwnEmails } from './input.ts'
 import { messages } from './messages.ts'
-import { sortMails } from './rules.ts'
+import { sortMails, type AdminMail } from './rules.ts'
 
 export async function readOwnEmails(shop: Shop) {
   const { id, email } = requireAdmin(shop)

@@ -1,8 +1,8 @@
 /** Which of the addresses of ADMIN_EMAILS get an email. */
 import { eq, inArray } from 'drizzle-orm'
 import { adminMailChoices, users } from '#db/schema.server.ts'
-import type { AdminMail } from '../settings.ts'
 import type { Shop } from '../shop.ts'
+import type { AdminMail } from './rules.ts'
 
 type Recipient = { email: string; kinds: readonly string[] }
 

@@ -1,5 +1,10 @@
 /** The emails that admins choose from. Runs in the browser. */
-import { ADMIN_MAILS, type AdminMail } from '../settings.ts'
+/**
+ * Kinds of emails to the admins: each new order, a refused refund, a lost shipment, and once a day the warnings of Health
+ * about the mail server, about backups and about all else.
+ */
+export const ADMIN_MAILS = ['orders', 'refunds', 'shipments', 'mails', 'backups', 'health'] as const
+export type AdminMail = (typeof ADMIN_MAILS)[number]
 
 export const LABELS: Record<AdminMail, { name: string; about: string }> = {
   orders: { name: 'New orders', about: 'One email for each order. It does not name the shopper' },

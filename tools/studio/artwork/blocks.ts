@@ -1,6 +1,7 @@
 /** The cut of each model, for its artwork. */
 import { LONG } from './blocks-long.ts'
+import { MEN } from './blocks-men.ts'
 import { TOPS } from './blocks-tops.ts'
 import { WARM } from './blocks-warm.ts'
 
-export const BLOCKS = { ...TOPS, ...LONG, ...WARM }
+export const BLOCKS = { ...TOPS, ...LONG, ...WARM, ...MEN }

@@ -132,14 +132,3 @@ export function pullOn({ thread, pockets = true, zips, hem = 1.6, piping, cut = 
     relief: { front: pockets ? mirrored(groove(side, 0.35)) : '' },
   }
 }
-
-/** A border woven along the hem and up the fall of a dhoti. */
-export function bordered(edge: string, thread: string, cut = MENS): Artwork {
-  const low = cut.length + 1.2
-  const stripe = (z: number, width: number) => `<path d="${across(z)}" stroke="${edge}" stroke-width="${width}"/>`
-  const draped = stripe(low, 1.6) + stripe(low + 2, 0.4)
-  return {
-    front: draped + shade(line(0, cut.top, 0, cut.crotch), 0.4, 0.2),
-    back: draped + stitching(across(cut.top - 1), thread, 0.08),
-  }
-}

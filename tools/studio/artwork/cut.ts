@@ -13,6 +13,8 @@ export type Cut = {
   sleeve?: number
   bicep?: number
   wrist?: number
+  /** Worn by a form, whose folds are real: none are drawn. */
+  isWorn?: boolean
 }
 
 /** The outer line of a sleeve on the pattern. */

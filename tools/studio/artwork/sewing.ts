@@ -37,8 +37,9 @@ function luminous(colour: string) {
   return 0.3 * r + 0.6 * g + 0.1 * b
 }
 
-/** The folds of a worn top. */
+/** The folds of a top. */
 function hanging(cut: Cut): Artwork {
+  if (cut.isWorn) return {}
   const [front, back] = [folds(cut), folds(cut, 17)]
   return {
     front: front.shade,

@@ -1,5 +1,6 @@
 /** Men's trousers, jeans, shorts, innerwear, sports bottoms; and socks. */
-import { bordered, jeans, MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
+import { jeans, MENS, pullOn, tailored, type Cut } from '../artwork/bottoms.ts'
+import { bordered } from '../artwork/dhoti.ts'
 import { pouch, socks } from '../artwork/little.ts'
 import { check, denim, heather, plain, stripes, type Fabric } from '../fabrics.ts'
 import { worn, type Colouring, type Line, type Trim } from './line.ts'
@@ -110,11 +111,11 @@ export const menBottoms: Line[] = [
     Olive: blues('#5d6142', '#e4dccd', { thread: '#7c8060', fade: 0.22, rivet: '#8b8468', leather: '#4f4a32' }),
     Grey: blues('#7d7f82', '#dfd8ce', { thread: '#a2a4a6', fade: 0.3, rivet: '#8f8f90', leather: '#55555a' }),
   }),
-  worn('paanch-gaj-ready-dhoti', 'ready_dhoti', {
+  worn('paanch-gaj-ready-dhoti', 'worn_dhoti', {
     Ivory: {
       fabric: plain('#efe6d2'),
       weave: 'khadi',
-      artwork: bordered('#c59a4a', '#cdbf9f'),
+      artwork: bordered('#c59a4a', '#cdbf9f', { ...MENS, length: 17 }),
       trims: { border: { fabric: plain('#c59a4a'), weave: 'satin' } },
       backdrop: '#d2cabb',
     },

@@ -77,6 +77,11 @@ const waistcoat = (colour: string, backdrop: string, square: string): Worn => ({
   backdrop,
 })
 
+/** The trousers that the dummy wears below a top. */
+const below = (colour: string, weave: Trim['weave'] = 'twill'): Record<string, Trim> => ({
+  lower: { fabric: plain(colour), weave },
+})
+
 const suit = (colour: string, backdrop: string): Worn => ({
   fabric: plain(colour),
   weave: 'twill',
@@ -225,12 +230,12 @@ export const men: Line[] = [
     Black: suit('#26262a', '#dcd5ca'),
     Olive: suit('#585f3c', '#e4dccb'),
   }),
-  worn('ustaad-silk-blend-sherwani-kurta', 'sherwani_kurta', {
+  worn('ustaad-silk-blend-sherwani-kurta', 'sherwani', {
     Ivory: {
       fabric: jacquard('#ece0c4'),
       weave: 'khadi',
-      artwork: shirt(BLOCKS.sherwani_kurta, '#cbbb94', { placket: 2.2, low: 34 }),
-      parts: { stud: '#c9a25a' },
+      artwork: shirt(BLOCKS.sherwani, '#cbbb94', { placket: 2.2, low: 36 }),
+      trims: { ...below('#e6d9bb', 'satin'), trim: { fabric: jacquard('#e6d8b8'), weave: 'khadi' } },
       sheen: 0.5,
       backdrop: '#d9cdbd',
     },

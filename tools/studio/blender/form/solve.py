@@ -22,6 +22,7 @@ class Stuff:
     tension: float = 20
     mass: float = 0.2
     gap: float = 0.012
+    shear: float = 4
 
 
 def obstacle(made, thickness=0.006):
@@ -31,20 +32,27 @@ def obstacle(made, thickness=0.006):
     made.collision.cloth_friction, made.collision.damping = 6, 0.3
 
 
-def settled(name, vertices, faces, pins, stuff):
+def settled(name, vertices, faces, pins, stuff, rest=None, sewn=(), about=()):
     """The places of the vertices when the cloth has come to rest among the obstacles of the scene.
 
-    `pins` {vertex: weight} stay where they are.
+    `pins` {vertex: weight} stay where they are. `rest` is the cloth's own measure if it does not start unstretched; `sewn` are
+    pairs of vertices that are drawn together. `about` is what else the result depends on.
     """
     told = (VERSION, vertices, faces, sorted(pins.items()), stuff)
+    if rest or sewn or about:
+        told += (rest, sewn, about)
     kept = CACHE / "drapes" / f"{name}-{hashlib.sha1(repr(told).encode()).hexdigest()[:12]}.pickle"
     if kept.exists():
         return pickle.loads(kept.read_bytes())
     started = time.time()
     data = bpy.data.meshes.new(name)
-    data.from_pydata(vertices, [], faces)
+    data.from_pydata(vertices, list(sewn), faces)
     made = bpy.data.objects.new(name, data)
     bpy.context.collection.objects.link(made)
+    if rest:
+        made.shape_key_add(name="start")
+        own = made.shape_key_add(name="own")
+        own.data.foreach_set("co", [v for place in rest for v in place])
     group = made.vertex_groups.new(name="pin")
     for i, weight in pins.items():
         group.add([i], weight, "REPLACE")
@@ -52,9 +60,11 @@ def settled(name, vertices, faces, pins, stuff):
     s, c = cloth.settings, cloth.collision_settings
     s.quality, s.mass, s.air_damping = 6, stuff.mass, 2
     s.tension_stiffness = s.compression_stiffness = stuff.tension
-    s.shear_stiffness, s.bending_model, s.bending_stiffness = 4, "ANGULAR", stuff.bending
+    s.shear_stiffness, s.bending_model, s.bending_stiffness = stuff.shear, "ANGULAR", stuff.bending
     s.tension_damping = s.compression_damping = s.shear_damping = 12
     s.vertex_group_mass, s.pin_stiffness = "pin", 1
+    s.rest_shape_key = own if rest else None
+    s.use_sewing_springs, s.sewing_force_max = bool(sewn), 0
     c.distance_min, c.collision_quality, c.use_self_collision = stuff.gap, 3, False
     cloth.point_cache.frame_end = stuff.frames
     scene = bpy.context.scene

@@ -110,15 +110,6 @@ def mens_kurta():
 
 
 @garment
-def sherwani_kurta():
-    """Long stiff kurta with a stand collar and a closed front."""
-    cut = MENS.with_(length=112, chest=26.5, waist=(24.5, 44), hip=(27, 66), hem=29, slit=34, wrist=11.5, bicep=18)
-    front = [(0, z) for z in range(56, 104, 7)]
-    return kurta(cut, collar(4.2), strip(-2.2, 2.2, 34, 103.6), buttons(*front, radius=0.6, part="stud", shiny=True),
-                 cuffs(cut, 9, knob=False), cloth=STIFF, thickness=0.5)  # fmt: skip
-
-
-@garment
 def pathani():
     """Pathani kurta: shirt collar, chest pocket, long line, buttoned cuffs."""
     cut = MENS.with_(length=106, chest=28, waist=(27, 44), hip=(28, 64), hem=30, tail=6, slit=30, wrist=11)

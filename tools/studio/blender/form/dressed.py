@@ -1,0 +1,67 @@
+"""The men's dummy with clothes on: a top sewn round him, trousers below it, and how he stands before the camera. Lengths in cm."""
+import bpy
+
+from cloth.drape import Drape
+from cloth.figure import CM
+from cloth.surface import Surface
+from cloth.top import pieces_of
+from form.leg_tubes import SOFT, Legs, trousers
+from form.man import MAN, SHOULDER, STANDING, solid, stand
+from form.sewn import sewn
+from form.solve import obstacle
+from garments.legwear import Cut
+from garments.trims import waistband
+from materials import fabric
+from model import Detail, Pose
+
+CHURIDAR = dict(cut=Cut(length=2.4, waist=21, hip=26.5, thigh=16, knee=10.6, hem=6.8), slack=0.22, low=4.0, step=1.4)
+"""Measures for `lower`: tight below the knee, and far too long, so that it folds at the ankle."""
+
+
+def lower(cut, slack=0.025, low=1.0, step=2.0):
+    """(plain trousers as a bare object, all they are made of in the part `lower`, how far they are sunk)"""
+    legs = Legs(cut, STANDING, slack, low, step)
+    d = trousers("lower", legs, SOFT)
+    before = set(bpy.data.objects)
+    bare = bpy.data.meshes.new("bare")
+    bare.from_pydata(d.vertices, [], d.faces)
+    alone = bpy.data.objects.new("bare", bare)
+    bpy.context.collection.objects.link(alone)
+    Surface(Drape(d.vertices, d.faces, d.flat, ["lower"] * len(d.faces), d.layer, d.rims), 0.3)
+    waistband(d, [fabric("lower")] * 2, 3.8)
+    return alone, [o for o in bpy.data.objects if o not in before], legs.down
+
+
+def wear(name, cut, adds, stuff, thickness, under):
+    """The Surface of a top on the dummy, who wears plain trousers `under` it (measures for `lower`)."""
+    down = SHOULDER - cut.length
+    bare, below, sunk = lower(**under)
+    for made in below:
+        made.location.z += (sunk - down) * CM
+    bpy.context.view_layer.update()
+    obstacle(bare)
+    form = solid(down)
+    drape = sewn(name, pieces_of(cut), MAN, cut.length, stuff, about=(repr(STANDING), repr(under)))
+    bpy.context.scene.frame_set(1)
+    for made in [bare, *form]:
+        bpy.data.objects.remove(made)
+    stand(down)
+    surface = Surface(drape, thickness)
+    for add in adds:
+        add(surface)
+    return surface
+
+
+def shown(down, low, high, at, close):
+    """The Pose of a frame from `low` to `high` above the floor; `at` is where the close camera looks (x, height)."""
+    return Pose(
+        centre_z=((low + high) / 2 - down) * CM,
+        size=(high - low) * CM,
+        azimuth=0,
+        elevation=2,
+        detail=Detail(at=(at[0] * CM, -8 * CM, (at[1] - down) * CM), size=close * CM, azimuth=18, elevation=6),
+        floor=-down * CM,
+        garment=True,
+        worn=True,
+        styled="floor",
+    )

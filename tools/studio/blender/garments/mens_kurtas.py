@@ -1,0 +1,22 @@
+"""Men's kurtas and suits, worn by the shop's dummy with what belongs to them."""
+from cloth.collars import band
+from cloth.trims import cuffs, strip
+from form.dressed import CHURIDAR, shown, wear
+from form.man import MAN, SHOULDER
+from form.solve import Stuff
+from garments.kurtas import MENS
+from model import model
+
+STIFF = Stuff(frames=32, bending=0.5, tension=24, mass=0.3, shear=6)
+
+
+@model
+def sherwani():
+    """Long stiff kurta with a stand collar and a hidden placket; a churidar that folds at the ankle."""
+    cut = MENS.with_(
+        figure=MAN, length=114, neck=(7.6, 7.6, 1.8), chest=26.8, waist=(24.8, 44), hip=(27.5, 66), hem=30.5, slit=36, wrist=11.5,
+        bicep=18, sleeve=62,
+    )  # fmt: skip
+    adds = [lambda cloth: band(cloth, 4.2), strip(-2.2, 2.2, 36, 105.6), cuffs(cut, 9, knob=False)]
+    wear("sherwani", cut, adds, STIFF, 0.45, CHURIDAR)
+    return shown(SHOULDER - cut.length, -5, 174, (3, 124), 50)

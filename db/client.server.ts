@@ -4,7 +4,8 @@
  *   1. The database itself cancels a query that takes too long, which frees its locks: inside a transaction by its own
  *      timeouts, else by a cancel request from here. Timeouts are set per transaction, because behind a pooler the next
  *      transaction may run in another session.
- *   2. A connection on which even the cancel request gets no response is destroyed and never returned to a pool.
+ *   2. A COMMIT is never cancelled: one that waits for its standby would be reported as done, and be lost with this server.
+ *   3. A connection on which even the cancel request gets no response is destroyed and never returned to a pool.
  */
 import net from 'node:net'
 import pg from 'pg'
@@ -52,6 +53,7 @@ export class Client extends pg.Client implements Watched {
   #limits: Limits
   #prepared: PreparedStatements | undefined
   #beats = 0
+  #isCommitting = false
 
   constructor({ limits, watch, prepared, ...settings }: Config) {
     super(settings)
@@ -78,7 +80,9 @@ export class Client extends pg.Client implements Watched {
     this.#startWaiting()
     const run = (args: unknown[]) =>
       super.query(...([this.#named(this.#begun(config), args[0]), ...args] as [string])) as never
-    const text = isTraced() ? textOf(config) : undefined
+    const sent = textOf(config)
+    this.#isCommitting = sent === 'commit'
+    const text = isTraced() ? sent : undefined
     return text === undefined ? run(args) : traceStatement(text, args, run)
   }
 
@@ -92,7 +96,7 @@ export class Client extends pg.Client implements Watched {
     this.#beats++
     const over = this.#beats - this.#limits.statement / BEAT
     if (this.#beats % SUSPICIOUS === 0) this.#watch?.check()
-    if (over === CANCELLED) this.#cancel()
+    if (over === CANCELLED && !this.#isCommitting) this.#cancel()
     if (over < DEAD) return
     this.destroy()
     this.#watch?.destroyIdle()

@@ -35,6 +35,18 @@ test('fails only the transaction when its connection breaks', async ({ shop }) =
   expect((await shop.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
+test('waits longer for a commit than for a statement, and does not cancel it', async ({ shop, settings }) => {
+  await shop.db.execute(sql`create table public.slow (id int)`)
+  await shop.db.execute(sql`create function public.take_time() returns trigger language plpgsql as $$
+    begin perform pg_sleep(1.6); return null; end $$`)
+  await shop.db.execute(sql`create constraint trigger slow after insert on public.slow deferrable initially deferred
+    for each row execute function public.take_time()`)
+  const db = connect(settings, { statement: 500, pause: 500 }, watchDatabase(settings))
+  await db.transaction((tx) => tx.execute(sql`insert into public.slow values (1)`))
+  expect((await shop.db.execute(sql`select id from public.slow`)).rows).toEqual([{ id: 1 }])
+  await db.$client.end()
+})
+
 test('fails queries when a connection breaks silently, rejects new ones, and recovers with the database', async ({
   line,
   lineConfig,

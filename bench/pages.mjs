@@ -5,6 +5,7 @@
  *   npm run bench -- --next                     also the same pages of a Next.js storefront on the same database
  *   npm run bench -- --url http://localhost:3000     a running demo store; DATABASE_URL or DATA_DIR names its database
  *   npm run bench -- --seconds 3 --rounds 3 --connections 20 --port 3900
+ *   npm run bench -- --only search              the rows whose name contains this word
  *
  * Each round measures every row once, and the median of the rounds is printed: a moment in which the machine is busy then
  * falls on one round of all rows.
@@ -27,6 +28,7 @@ const { values: options } = parseArgs({
   options: {
     url: text,
     next: { type: 'boolean', default: false },
+    only: { ...text, default: '' },
     seconds: { ...text, default: '3' },
     rounds: { ...text, default: '3' },
     connections: { ...text, default: '20' },
@@ -52,7 +54,7 @@ try {
   const readers = await shoppers('sessions')
   for (const cookie of readers) for (const id of [1, 2, 3]) await addToCart(url, cookie, id)
   const rows = [...storeRows(readers), addLineRow(url, await shoppers('carts'), await productsInStock())]
-  const jobs = rows.map(({ name, ...row }) => request(name, store, row))
+  let jobs = rows.map(({ name, ...row }) => request(name, store, row))
   const bare = await serve(port + 1, ['bare-server.mjs', String(port + 1), `${url}/`])
   jobs.push(request('bare node:http, the bytes of home', { ...bare, usesDatabase: false }, { path: '/' }))
   for (const row of SQL_ROWS) jobs.push(statement(row))
@@ -63,6 +65,7 @@ try {
     })
     for (const { name, ...row } of NEXT_ROWS) jobs.push(request(name, next, row))
   }
+  jobs = jobs.filter(({ name }) => name.includes(options.only))
   for (const [at, job] of jobs.entries()) {
     progress(`warming up ${at + 1} of ${jobs.length}: ${job.name}`)
     await job.send(WARM_UP)

@@ -16,7 +16,15 @@ import { readProductReturns } from '../returns/read-promises.ts'
 import { withTransaction, withUser, type Shop } from '../shop.ts'
 import { readBanners } from './banners.ts'
 import { listCategories } from './categories.ts'
-import { cacheProducts, cacheValue, MAX_PRODUCTS, MAX_VALUES, openCatalogueCache } from './catalogue-cache.ts'
+import {
+  cacheAnswer,
+  cacheProducts,
+  cacheValue,
+  MAX_ANSWERS,
+  MAX_PRODUCTS,
+  MAX_VALUES,
+  openCatalogueCache,
+} from './catalogue-cache.ts'
 import { findFullProduct, listDepartments, listFullProducts } from './full-products.ts'
 import { readHome } from './home.ts'
 import { CategoryQuery } from './input.ts'
@@ -164,10 +172,21 @@ test('keeps a limited number of products and values', async ({ cached: { shop } 
   await read([0, MAX_PRODUCTS])
   expect(readIds).toEqual([0])
 
-  const valueOf = (key: number, value: string) => cacheValue(shop, String(key), async () => value)
-  for (let key = 0; key <= MAX_VALUES; key++) await valueOf(key, 'first')
-  expect(await valueOf(0, 'again')).toBe('again')
-  expect(await valueOf(MAX_VALUES, 'again')).toBe('first')
+  for (const [cache, max] of [
+    [cacheValue<string>, MAX_VALUES],
+    [cacheAnswer<string>, MAX_ANSWERS],
+  ] as const) {
+    const valueOf = (key: number, value: string) =>
+      cache(
+        shop,
+        String(key),
+        async () => value,
+        () => [],
+      )
+    for (let key = 0; key <= max; key++) await valueOf(key, 'first')
+    expect(await valueOf(0, 'again')).toBe('again')
+    expect(await valueOf(max, 'again')).toBe('first')
+  }
 })
 
 test('keeps other products while products that do not exist are requested', async ({ cached: { shop } }) => {

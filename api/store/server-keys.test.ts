@@ -96,6 +96,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
     'return-rules',
     'tax-classes',
     'search-terms',
+    'colours',
   ]
   const lists = [...kept, 'searches', 'stock'].map((name) => `get /admin/${name}`)
   const arranged = 'get /admin/collections/:id/products'

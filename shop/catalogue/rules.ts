@@ -93,9 +93,7 @@ export type ProductCard = {
   colours: string[]
   /** The values of its first colours, like `#22304f`. */
   dots: string[]
-  /**
-   * The variant that is bought when the shopper chooses none. If the product has several sizes, the card asks for one.
-   */
+  /** What is bought when the shopper chooses none. If there are several sizes, the card asks for one. */
   defaultVariantId: number
   defaultInStock: boolean
   inStock: boolean

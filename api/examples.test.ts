@@ -15,7 +15,7 @@ function open(shop: Shop) {
 
 test.for([
   ['fake-store', 9],
-  ['store', 70],
+  ['store', 71],
 ] as const)('runs the examples of docs/api/%s.md from top to bottom', async ([page, many], { shop }) => {
   const app = open(shop)
   const known: Record<string, string> = {

@@ -761,6 +761,39 @@ test('counts the products of a filled store by their facets when it gets totals 
   expect(before).toContainEqual({ list: 'gender/women', choice: 'brand=Neelambari', count: 2 })
 })
 
+test('gives the words of a filled store their values, those that were added by hand, too', async ({ shop }) => {
+  const words = async () =>
+    (await shop.db.execute<{ name: string }>(sql`select name, family, hex from shop.colour_families order by name`))
+      .rows
+  const expected = await indexes(shop.db)
+  const before = await words()
+  await shop.db.execute(sql`drop trigger colour_families_follow on shop.colour_families`)
+  for (const name of [
+    'follow_colour',
+    'finish_colour_changes',
+    'update_colour_facets',
+    'stale_colours',
+    'variant_colours',
+  ])
+    await shop.db.execute(sql.raw(`drop function shop.${name}`))
+  await shop.db.execute(sql`drop table shop.colour_changes`)
+  await shop.db.execute(sql`drop index shop.variants_colours`)
+  await shop.db.execute(sql`
+    alter table shop.colour_families drop column hex, drop column version,
+      drop constraint colour_families_family_colour_families_name_fk`)
+  await shop.db.execute(sql`insert into shop.colour_families (name, family) values ('rani', 'bright')`)
+  await shop.db.execute(sql`delete from shop.colour_families where name = 'crimson'`)
+  await migrate(shop.db, '0117_colours')
+  expect(await indexes(shop.db)).toEqual(expected)
+  expect(await words()).toEqual(
+    [
+      ...before.filter(({ name }) => name !== 'crimson'),
+      { name: 'bright', family: 'bright', hex: '#ebdcc8' },
+      { name: 'rani', family: 'bright', hex: '#ebdcc8' },
+    ].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  )
+})
+
 test('derives the invoices of a filled store as before, and stores lines for the next ones', async ({ shop }) => {
   const place = async (user: typeof asha) => {
     const id = await placeOrder(shop.as(user), await prepareCheckout(shop, user, [[kurta, kurta.medium, 3]], upi))

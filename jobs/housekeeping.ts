@@ -10,6 +10,7 @@ import { deleteOldStockRequests } from '#shop/inventory/stock-requests.ts'
 import { deleteOldMails } from '#shop/mailbox/mailbox.ts'
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
 import { deleteOldAnswers } from '#shop/delivery/ask-couriers.ts'
+import { followColourChanges } from '#shop/colours/follow-changes.ts'
 import { foldFacetChanges } from '#shop/facets/facet-totals.ts'
 import { deleteUnusedPictures } from '#shop/home/unused-pictures.ts'
 import { tellAdmins } from '#shop/health/tell-admins.ts'
@@ -36,6 +37,7 @@ const STEPS: Record<Period, Step[]> = {
   'five-minutes': [
     deleteOldChangeEvents,
     foldTotalChanges,
+    followColourChanges,
     foldFacetChanges,
     refreshProductList,
     (shop) => resumeRuns(shop),

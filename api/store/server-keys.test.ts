@@ -97,7 +97,7 @@ test('allows exactly what each permission grants', async ({ shop }) => {
     'tax-classes',
     'search-terms',
   ]
-  const lists = [...kept, 'searches', 'stock'].map((name) => `get /admin/${name}`)
+  const lists = [...kept, 'searches', 'colours', 'stock'].map((name) => `get /admin/${name}`)
   const arranged = 'get /admin/collections/:id/products'
   lists.splice(2, 0, arranged)
   const feeds = 'get /admin/feeds'
@@ -141,6 +141,10 @@ test('allows exactly what each permission grants', async ({ shop }) => {
         ...(name === 'collections' ? [arranged, 'put /admin/collections/:id/products'] : []),
       ]),
       'get /admin/searches',
+      'get /admin/colours',
+      'post /admin/colours',
+      'put /admin/colours/:name',
+      'delete /admin/colours/:name',
       'get /admin/offers',
       'get /admin/offers/:id',
       'post /admin/offers',

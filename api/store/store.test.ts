@@ -42,6 +42,7 @@ import { messages as pages } from '#shop/pages/messages.ts'
 import { messages as payments } from '#shop/payments/messages.ts'
 import { messages as profile } from '#shop/profile/messages.ts'
 import { messages as stockroom } from '#shop/product-admin/messages.ts'
+import { messages as colourMessages } from '#shop/colours/messages.ts'
 import { termMessages } from '#shop/search/term-messages.ts'
 import { messages as alerts } from '#shop/stock-alerts/messages.ts'
 import { messages as wishlist } from '#shop/wishlist/messages.ts'
@@ -1299,6 +1300,26 @@ test('adds, changes and deletes terms of the search, and lists what was searched
   expect((await call(desk, 'DELETE', `${path}?version=2`)).status).toBe(200)
   expect((await call(desk, 'DELETE', `${path}?version=2`)).status).toBe(404)
   expect((await call(desk, 'GET', '/admin/searches?show=nothing')).body).toEqual({ items: [] })
+})
+
+test('adds, changes and deletes words of colours', async ({ shop }) => {
+  const desk = shop.as(meera)
+  const word = { name: 'rani', hex: '#d94f70', family: 'pink' }
+  expect(await call(desk, 'POST', '/admin/colours', { ...word, hex: 'pink' })).toMatchObject(
+    problem(422, colourMessages.hexNeeded),
+  )
+  const made = await call(desk, 'POST', '/admin/colours', { ...word, hex: '#D94F70' })
+  expect(made).toMatchObject({ status: 201, body: { ...word, version: 1, message: colourMessages.added } })
+  expect((await call(desk, 'POST', '/admin/colours', word)).status).toBe(409)
+  const change = (body: object) => call(desk, 'PUT', '/admin/colours/rani', { ...word, version: 1, ...body })
+  expect(await change({ family: 'maroon' })).toMatchObject(problem(422, colourMessages.noFamily('maroon')))
+  expect((await change({ family: '' })).body).toMatchObject({ family: 'rani', version: 2 })
+  expect((await change({})).status).toBe(409)
+  const { body } = await call(desk, 'GET', '/admin/colours?family=rani')
+  expect(body).toMatchObject({ items: [{ ...word, family: 'rani' }], unknown: [], isFollowing: false })
+  expect((await call(desk, 'DELETE', '/admin/colours/red?version=1')).status).toBe(409)
+  expect((await call(desk, 'DELETE', '/admin/colours/rani?version=2')).status).toBe(200)
+  expect((await call(desk, 'DELETE', '/admin/colours/rani?version=2')).status).toBe(404)
 })
 
 test('publishes, compares, puts back and deletes pages of the merchant', async ({ shop }) => {

@@ -35,6 +35,7 @@ import { orders } from './orders.ts'
 import { runs } from './runs.ts'
 import { attributes } from './attributes.ts'
 import { offers } from './offers.ts'
+import { colours } from './colours.ts'
 import { deliveryAreas } from './delivery-areas.ts'
 import { announcement } from './announcement.ts'
 import { pageDrafts } from './page-drafts.ts'
@@ -65,7 +66,7 @@ export const ROUTES: Route[] = [
   ...[...setup, ...categories],
   ...[...collectionProducts, ...genderCategories, ...home],
   ...[...attributes, ...sizeCharts, ...parties],
-  ...[...returnRules, ...taxClasses, ...searchTerms],
+  ...[...returnRules, ...taxClasses, ...searchTerms, ...colours],
   ...[...offers, ...pages, ...pageDrafts, ...announcement, ...reviews, ...reviewPhotos],
   ...[...stock, ...stockAlerts, ...runs],
 ]

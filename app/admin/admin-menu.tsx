@@ -23,6 +23,7 @@ const PAGES: { to: string; also?: string; icon: AdminIconName; name: string }[] 
   { to: '/admin/categories', also: '/admin/collections', icon: 'grid', name: 'Categories' },
   { to: '/admin/parties', icon: 'factory', name: 'Manufacturers' },
   { to: '/admin/attributes', icon: 'sliders', name: 'Attributes' },
+  { to: '/admin/colours', icon: 'drop', name: 'Colours' },
   { to: '/admin/size-charts', icon: 'ruler', name: 'Size Charts' },
   { to: '/admin/tax', icon: 'percent', name: 'Taxes' },
   { to: '/admin/search', icon: 'search', name: 'Search' },

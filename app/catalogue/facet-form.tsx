@@ -14,7 +14,7 @@ export function FacetForm({ path, filters, facets }: Props) {
   return (
     <QueryForm path={path} hidden={hidden} label="More filters" className="facets">
       {facets.map(({ name, label, values }) => {
-        const boxes = values.map(({ value, label, count, isChosen }) => (
+        const boxes = values.map(({ value, label, count, isChosen, hex }) => (
           <label key={value} className="checkbox">
             <input
               type="checkbox"
@@ -24,7 +24,7 @@ export function FacetForm({ path, filters, facets }: Props) {
               disabled={count === 0 && !isChosen}
               onChange={submitForm}
             />
-            {name === 'colour' && <Swatch colour={value} />}
+            {hex && <Swatch hex={hex} />}
             {label} <small>{count}</small>
           </label>
         ))

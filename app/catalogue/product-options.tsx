@@ -32,7 +32,11 @@ export function ProductOptions({ product, selection, sizeChart, needsSize }: Pro
         <OptionGroup label="Colour" options={colours} className="colour-choices">
           {({ name }) => {
             const image = imageOf(name)
-            return image ? <ProductImage src={image.url} alt="" width={64} height={80} /> : <Swatch colour={name} />
+            return image ? (
+              <ProductImage src={image.url} alt="" width={64} height={80} />
+            ) : (
+              <Swatch hex={product.hexes[name]} />
+            )
           }}
         </OptionGroup>
       )}

@@ -521,6 +521,9 @@ export const variants = shopSchema.table(
     uniqueIndex('variants_default')
       .on(t.productId)
       .where(sql`is_default`),
+    index('variants_colours')
+      .on(t.colour, t.productId)
+      .where(sql`deleted_at is null and colour <> ''`),
     // No index contains the stock: a sale then writes no index (record 0109).
     uniqueIndex('variants_sku').on(sql`lower(${t.sku}) text_pattern_ops`),
     // As 14 digits, because a scanner may read a UPC-A as an EAN-13 with a leading zero.

@@ -1,5 +1,16 @@
 /** What lists are narrowed by. Triggers keep `productFacets` and `variantFacets` (record 0169). */
-import { boolean, index, integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { products, variants } from './catalogue.server.ts'
 import { identity, shopSchema } from './columns.server.ts'
 
@@ -57,10 +68,33 @@ export const countedFacets = shopSchema.table('counted_facets', {
 /** Products whose lists or values have changed since. Triggers append to it, so two changes never wait for each other. */
 export const facetChanges = shopSchema.table('facet_changes', { id: identity(), productId: integer().notNull() })
 
-/** The last word of a colour that has a row here decides: `Bottle Green` is green. All others are the family `other`. */
-export const colourFamilies = shopSchema.table('colour_families', {
-  name: text().primaryKey(),
-  family: text().notNull(),
+/**
+ * The last word of a colour that has a row here decides: `Bottle Green` is green. All others are the family `other`. A
+ * family is a word of its own family.
+ */
+export const colourFamilies = shopSchema.table(
+  'colour_families',
+  {
+    /** Letters from a to z. */
+    name: text().primaryKey(),
+    family: text()
+      .notNull()
+      .references((): AnyPgColumn => colourFamilies.name),
+    /** How the dot looks. */
+    hex: text().notNull().default('#ebdcc8'),
+    version: integer().notNull().default(1),
+  },
+  () => [check('colour_families_hex', sql`hex ~ '^#[0-9a-f]{6}$'`)],
+)
+
+/**
+ * Words whose family has changed, until every variant has its new family (record 0225). Nothing that began before `horizon`,
+ * an id of a transaction, may still be running then.
+ */
+export const colourChanges = shopSchema.table('colour_changes', {
+  id: identity(),
+  name: text().notNull(),
+  horizon: bigint({ mode: 'number' }),
 })
 
 /** How known sizes are written, and their order. `size` is in lower case, and several may have one label: XXL and 2XL. */

@@ -2,7 +2,7 @@
 import type { Gender } from '../schema.server.ts'
 import type { Collection, Department, Subcategory } from './categories.ts'
 
-/** The colours of the demo catalogue. Pages have a swatch for each. */
+/** The colours of the demo catalogue. The words of the table `colour_families` know them all. */
 type Colour =
   | 'Beige'
   | 'Black'

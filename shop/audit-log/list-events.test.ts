@@ -76,6 +76,7 @@ import { ExportQuery } from '../runs/input.ts'
 import { mapRun } from '../runs/map-run.ts'
 import { GridForm, GridQuery } from '../runs/grid-input.ts'
 import { addReturnRule, changeReturnRule, deleteReturnRule } from '../returns/save-rule.ts'
+import { addColour } from '../colours/save-colour.ts'
 import { addSearchTerm } from '../search/save-term.ts'
 import { changeTaxClass } from '../tax/save-class.ts'
 import { makeCodes } from '../offers-admin/codes.ts'
@@ -181,6 +182,7 @@ test('records every action of an admin', async ({ shop }) => {
   await changeReturnRule(admin, ruleId, { ...returnRule, days: 8, version: 1 })
   await deleteReturnRule(admin, ruleId, 2)
   await addSearchTerm(admin, { kind: 'word', term: 'sanjhi', same: [], covers: [] })
+  await addColour(admin, { name: 'rani', hex: '#d94f70', family: 'pink' })
   await changeTaxClass(admin, 1, { version: 1, name: 'Clothes of cotton', hsn: [] })
   const { id: offerId } = await addOffer(admin, offer)
   await deleteOffer(admin, (await copyOffer(admin, offerId)).id, 1)
@@ -361,9 +363,10 @@ test('names and finds attributes, size charts, imports, offers, return rules and
     (select 'run', id::text, file_name from shop.runs limit 1) union all
     (select 'offer', id::text, name from shop.offers limit 1) union all
     (select 'search-term', id::text, term from shop.search_terms where term = 'palazzo') union all
+    (select 'colour', name, name from shop.colour_families where name = 'marigold') union all
     (select 'return-rule', r.id::text, c.name from shop.return_rules r join shop.categories c on c.id = r.category_id limit 1) union all
     (select 'gender-category', id::text, label from shop.gender_categories limit 1)`)
-  expect(rows).toHaveLength(8)
+  expect(rows).toHaveLength(9)
   for (const { kind, id, name } of rows) {
     await recordEvent(shop, id, kind)
     expect((await listEvents(shop, { record: name })).items).toMatchObject([{ kind, recordId: id, record: name }])

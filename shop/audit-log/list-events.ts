@@ -129,6 +129,7 @@ function matchesRecord(record: string): SQL {
        where coalesce(c.name, p.title) ilike ${pattern}))
     or (${auditLog.entity} = 'search-term' and ${auditLog.entityId} in (
       select t.id::text from ${searchTerms} t where t.term ilike ${pattern}))
+    or (${auditLog.entity} = 'colour' and ${auditLog.entityId} ilike ${pattern})
     or (${auditLog.entity} = 'banner' and ${auditLog.entityId} in (select b.id::text from ${banners} b where b.eyebrow ilike ${pattern} or b.headline ilike ${pattern}))
     or (${auditLog.entity} = 'home-section' and ${auditLog.entityId} in (select h.id::text from ${homeSections} h where h.title ilike ${pattern}))
     or (${auditLog.entity} = 'offer' and ${auditLog.entityId} in (select o.id::text from ${offers} o where o.name ilike ${pattern}))

@@ -114,6 +114,7 @@ export async function readRecordNames(
     'return-rule': (id) =>
       ruleRows.filter((one) => String(one.id) === id).map((one) => one.title ?? categories.get(one.categoryId!))[0],
     'search-term': (id) => termRows.get(id),
+    colour: (id) => id,
     tax: (id) => classNames.get(Number(id)),
     offer: (id) => offerRows.get(id),
     banner: nameOfBanner,

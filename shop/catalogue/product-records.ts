@@ -19,6 +19,8 @@ import { marksOf } from './card-marks.ts'
 import { stockSummary, toCardStock, type StockSummary } from './card-stock.ts'
 import type { GalleryImage, ProductCard } from './rules.ts'
 import { offerFacts } from '../offers/best-prices.ts'
+import { readHexes } from '../colours/read-hexes.ts'
+import { hexOf } from '../colours/rules.ts'
 import type { ShownAttribute } from '../attributes/rules.ts'
 import { MIN_CARD_REVIEWS, ratingText, type Rating } from '../reviews/rules.ts'
 import type { PartyInfo, Role } from '../law/rules.ts'
@@ -32,12 +34,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 type CardRating = Pick<Rating, 'count' | 'sum'>
 
 const MAX_CARD_IMAGES = 2
+const MAX_DOTS = 4
 
 /** Returns the records of the products that exist, by id. */
 export const readRecords = (shop: Shop, ids: number[]): Promise<Map<number, ProductRecord>> =>
   cacheProducts(shop, ids, async (ids) => {
+    const hexes = await readHexes(shop)
     const rows = await rowsOf(shop.db).execute({ ids })
-    return new Map(rows.map((row) => [row.id, toRecord(row)]))
+    return new Map(rows.map((row) => [row.id, toRecord(row, hexes)]))
   })
 
 const productId = sql`${products}."id"`
@@ -101,10 +105,11 @@ const rowsOf = oncePerDatabase((db) =>
     .prepare(''),
 )
 
-function toRecord(row: Row): ProductRecord {
+function toRecord(row: Row, hexes: ReadonlyMap<string, string>): ProductRecord {
   const { id, title, brand, category, gender, price, actualPrice, colours, pictures, priceFrom, priceTo, stock } = row
   const fields = { id, title, brand, category, gender, price, actualPrice, priceFrom, priceTo, colours }
-  const card = { ...fields, pictures: pictures.slice(0, MAX_CARD_IMAGES), ...toCardStock(stock) }
+  const dots = colours.slice(0, MAX_DOTS).map((colour) => hexOf(colour, hexes))
+  const card = { ...fields, dots, pictures: pictures.slice(0, MAX_CARD_IMAGES), ...toCardStock(stock) }
   const rating = row.rating && row.rating.count >= MIN_CARD_REVIEWS ? ratingText(row.rating) : undefined
   return { ...row, card: { ...card, marks: marksOf(row, stock), ...(rating && { rating }) } }
 }

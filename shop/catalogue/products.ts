@@ -12,6 +12,8 @@ import { readCategories } from './categories.ts'
 import { findSizeChart } from '../size-charts/list-charts.ts'
 import { toShown, type ShownChart } from '../size-charts/rules.ts'
 import { bestPriceOfCard, withBestPrice } from './card-best-price.ts'
+import { readHexes } from '../colours/read-hexes.ts'
+import { hexOf } from '../colours/rules.ts'
 import { effectivePrices } from './effective-prices.ts'
 import { messages } from './messages.ts'
 import { informationOf } from './product-information.ts'
@@ -70,6 +72,7 @@ async function withVariants(shop: Shop, id: number, variantRows: Variant[]): Pro
     information,
     sizeFacts: sizeFactsOf({ price: record.price, variants: variantRows, information }),
     attributes: record.attributes,
+    hexes: await readHexesOf(shop, variantRows),
     pictures,
     variants: variantRows.map((variant) => withBestPrice(variant, record, bestPriceOf)),
     defaultVariantId: defaultVariant.id,
@@ -77,6 +80,14 @@ async function withVariants(shop: Shop, id: number, variantRows: Variant[]): Pro
     inStock: variantRows.some((variant) => variant.stock > 0),
     hasSizes: new Set(variantRows.map((variant) => variant.size)).size > 1,
   }
+}
+
+/** Pages show dots only where there is a choice. */
+async function readHexesOf(shop: Shop, rows: Variant[]): Promise<Record<string, string>> {
+  const colours = [...new Set(rows.map(({ colour }) => colour))].filter(Boolean)
+  if (colours.length < 2) return {}
+  const hexes = await readHexes(shop)
+  return Object.fromEntries(colours.map((colour) => [colour, hexOf(colour, hexes)]))
 }
 
 /** A product that is not live has none. */

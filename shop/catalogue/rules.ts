@@ -91,9 +91,9 @@ export type ProductCard = {
   /** The front image, and a second view if there is one. */
   pictures: GalleryImage[]
   colours: string[]
-  /**
-   * The variant that is bought when the shopper chooses none. If the product has several sizes, the card asks for one.
-   */
+  /** The values of its first colours, like `#22304f`. */
+  dots: string[]
+  /** What is bought when the shopper chooses none. If there are several sizes, the card asks for one. */
   defaultVariantId: number
   defaultInStock: boolean
   inStock: boolean
@@ -134,6 +134,8 @@ export type Product = ProductCard & {
   /** MRP, unit price and net quantity. */
   sizeFacts: SizeFact[]
   attributes: ShownAttribute[]
+  /** The values of its colours by their names. Empty for one colour. */
+  hexes: Record<string, string>
 }
 
 /** The canonical URL of a product (D25, Q2). */

@@ -4,6 +4,8 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { attributes, attributeValues, sizeScales } from '#db/schema.server.ts'
+import { readHexes } from '../colours/read-hexes.ts'
+import { UNKNOWN_HEX } from '../colours/rules.ts'
 import type { Shop } from '../shop.ts'
 import type { FacetCount } from './count-facets.ts'
 import { messages } from './messages.ts'
@@ -38,6 +40,7 @@ export async function toFacets(
   for (const [facet, chosen] of Object.entries(choices)) for (const value of chosen) add(facet, value)
   const wholeCounts = new Map(whole.map((row) => [keyOf(row.facet, row.value), row.count]))
   const texts = await readTexts(shop, values)
+  const hexes = values.has('colour') ? await readHexes(shop) : undefined
   const placeOf = (name: string) => {
     if (name === 'origin' || name === 'available') return 1e6 + FACET_NAMES.indexOf(name)
     const known = FACET_NAMES.findIndex((one) => one === name)
@@ -69,6 +72,7 @@ export async function toFacets(
           label: texts.values.get(key(value))?.label ?? labelOf(name, value),
           count: counts.get(key(value)) ?? (isPart ? null : 0),
           isChosen: isChosen(value),
+          ...(name === 'colour' && { hex: hexes?.get(value) ?? UNKNOWN_HEX }),
         })),
       }
     })

@@ -33,8 +33,11 @@ export const MIN_HIDDEN_CHOICES = 2
 /** A narrowed list of more products has the values of the whole list, without numbers. */
 export const MAX_COUNTED = 2000
 
-/** `count` is null where it would take too long to count. Without products a value cannot be chosen. */
-export type FacetValue = { value: string; label: string; count: number | null; isChosen: boolean }
+/**
+ * `count` is null where it would take too long to count. Without products a value cannot be chosen. `hex` is how a family of
+ * colours looks, like `#22304f`.
+ */
+export type FacetValue = { value: string; label: string; count: number | null; isChosen: boolean; hex?: string }
 export type Facet = { name: FacetName; label: string; values: FacetValue[] }
 
 export const choicesOf = (choices: FacetChoices) =>

@@ -75,6 +75,7 @@ export const DELETED: Rule[] = [
   { table: 'total_changes', keeps: 'until folded', why: 'totals', by: 'foldTotalChanges' },
   { table: 'price_total_changes', keeps: 'until folded', why: 'totals', by: 'foldTotalChanges' },
   { table: 'facet_changes', keeps: 'until folded', why: 'counts of facets', by: 'foldFacetChanges' },
+  { table: 'colour_changes', keeps: 'until followed', why: 'facets by colour', by: 'followColourChanges' },
   { table: 'stale_list_items', keeps: 'until listed', why: 'the product list', by: 'refreshProductList' },
   { table: 'availability_changes', keeps: 'until applied', why: 'collections', by: 'updateCollections' },
 ]

@@ -23,6 +23,7 @@ export function entityPath(kind: AuditEntity, id: string) {
   if (kind === 'review') return '/admin/reviews'
   if (kind === 'return-rule') return `/admin/return-rules/${id}`
   if (kind === 'search-term') return `/admin/search/terms/${id}`
+  if (kind === 'colour') return `/admin/colours/words/${id}`
   if (kind === 'tax') return `/admin/tax/${id}`
   if (kind === 'offer') return `/admin/offers/${id}`
   if (kind === 'job') return '/admin/health'

@@ -6,6 +6,7 @@ const ADMIN_PATHS = {
   chart: 'M4 20h16M6.5 16.5v-5m5.5 5V5m5.5 11.5V9',
   copy: 'M9 9h11v11H9zM5.5 15H4V4h11v1.5',
   document: 'M6 3.5h8.5L18.5 8v12.5H6zM14 3.5V8.5h4.5M9 12.5h6.5M9 16h6.5',
+  drop: 'M12 3.5c3.5 4.3 6 7.3 6 10.6a6 6 0 0 1-12 0c0-3.3 2.5-6.3 6-10.6Z',
   factory: 'M4 20V9l5 3.5V9l5 3.5V4.5h6V20H4Zm4-3.5h2m4 0h2',
   gauge: 'M4.5 18a8.5 8.5 0 1 1 15 0M12 15l4-5',
   grip: 'M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1',

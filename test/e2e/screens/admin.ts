@@ -222,6 +222,9 @@ export const admin: Screen[] = [
   { name: 'admin-search', path: '/admin/search' },
   { name: 'admin-search-terms', path: '/admin/search/terms' },
   { name: 'admin-search-term', path: '/admin/search/terms/new?term=kurtaz' },
+  { name: 'admin-colours', path: '/admin/colours' },
+  { name: 'admin-colour', path: '/admin/colours/words/wine' },
+  { name: 'admin-colour-new', path: '/admin/colours/new?name=rani' },
   { name: 'admin-pages', path: '/admin/pages' },
   { name: 'admin-page', path: '/admin/pages/new', then: saveDraft },
   {

@@ -35,9 +35,9 @@ const CHANGES: Record<string, [change: SQL, payloads: string[]]> = {
   ],
   'a title': [
     sql`update shop.products set title = 'Blue Kurta' where id = ${kurta.id}`,
-    [`${PRODUCT} ${listsBy('title')}`],
+    [`${PRODUCT} words ${listsBy('title')}`],
   ],
-  'a description': [sql`update shop.products set description = 'Soft.' where id = ${kurta.id}`, [PRODUCT]],
+  'a description': [sql`update shop.products set description = 'Soft.' where id = ${kurta.id}`, [`${PRODUCT} words`]],
   'the deletion date of a product': [
     sql`update shop.products set deleted_at = now(), price = 1 where id = ${kurta.id}`,
     ['', FACETS],
@@ -46,7 +46,10 @@ const CHANGES: Record<string, [change: SQL, payloads: string[]]> = {
     sql`update shop.products set gender = null where id = ${kurta.id}`,
     ['', 'facets:1 facets:all'],
   ],
-  'the brand of a product': [sql`update shop.products set brand = 'Novo' where id = ${kurta.id}`, [PRODUCT, FACETS]],
+  'the brand of a product': [
+    sql`update shop.products set brand = 'Novo' where id = ${kurta.id}`,
+    [`${PRODUCT} words`, FACETS],
+  ],
   'only the version of a product': [sql`update shop.products set version = version + 1 where id = ${kurta.id}`, []],
   'only the date of the last change of a product': [
     sql`update shop.products set updated_at = now() where id = ${kurta.id}`,

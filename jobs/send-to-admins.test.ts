@@ -8,22 +8,31 @@ import { tellAdmins } from '#shop/health/tell-admins.ts'
 import { orderNumber } from '#shop/orders/rules.ts'
 import { placeOrder } from '#shop/payments/place-order.ts'
 import type { AdminMail } from '#shop/admin-mails/rules.ts'
+import { sendOrderConfirmation } from './send-order-confirmation.ts'
 import { sendHealthWarnings, sendNewOrder } from './send-to-admins.ts'
 
 const withMails = (shop: TestShop, ...adminMails: AdminMail[]): TestShop => {
   Object.assign(shop.settings, { adminMails })
   return shop
 }
+/** The confirmation, after which the admins are told, is sent. */
+async function buy(shop: TestShop, ...[lines, payment]: [Lines, typeof upi?]) {
+  const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, lines, payment))
+  await sendOrderConfirmation(shop, { orderId })
+  shop.sentMails.length = 0
+  return orderId
+}
+type Lines = Parameters<typeof prepareCheckout>[2]
 const namesOf = ({ enqueuedJobs }: TestShop) => enqueuedJobs.map(({ name }) => name)
 
 test('writes about a new order only when the merchant wants it, and nothing about the shopper', async ({ shop }) => {
   withMails(shop, 'refunds', 'health')
-  await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
+  await buy(shop, [[jeans, jeans.variant]])
   expect(namesOf(shop)).not.toContain('send-new-order')
 
   withMails(shop, 'orders')
-  const cash = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant, 2]]))
-  const paid = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]], upi))
+  const cash = await buy(shop, [[jeans, jeans.variant, 2]])
+  const paid = await buy(shop, [[jeans, jeans.variant]], upi)
   const jobs = shop.enqueuedJobs.filter(({ name }) => name === 'send-new-order')
   expect(jobs).toEqual([cash, paid].map((orderId) => ({ name: 'send-new-order', orderId })))
   for (const orderId of [cash, paid]) await sendNewOrder(shop, { orderId })
@@ -88,7 +97,7 @@ test('writes to each admin what that admin wants, and to nobody who is none any 
   expect(shop.enqueuedJobs).toMatchObject([{ to: meera.email, warnings: ['There is no backup of the last day'] }])
 
   shop.enqueuedJobs.length = 0
-  const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
+  const orderId = await buy(shop, [[jeans, jeans.variant]])
   expect(namesOf(shop)).toContain('send-new-order')
   await sendNewOrder(shop, { orderId })
   const job = { warnings: ['Jobs wait'], at: shop.clock.at.toISOString() }

@@ -1,11 +1,8 @@
 import { findRecipientsOf } from '../admin-mails/recipients.ts'
 import type { Shop } from '../shop.ts'
 
-/** Enqueues the emails about a new order. Call this in the order's transaction. */
-export async function announceOrder(shop: Shop, orderId: string) {
-  await shop.enqueue({ name: 'send-order-confirmation', orderId })
-  await announceToAdmins(shop, orderId)
-}
+/** Enqueues the confirmation of a new order, which then tells the admins. Call this in the order's transaction. */
+export const announceOrder = (shop: Shop, orderId: string) => shop.enqueue({ name: 'send-order-confirmation', orderId })
 
 /** To those who want it. The job looks again who they are. */
 export async function announceToAdmins(shop: Shop, orderId: string) {

@@ -25,19 +25,18 @@ const steps = {
   unused: (output) => tool(output, 'knip'),
   build: async (output) => (await build(findNode(), { output })) ?? true,
   budgets: async (output) => (await run(findNode(), ['bin/budgets.mjs'], { output })) === 0,
-  unit: (output) => vitest('unit', output),
-  startup: (output) => vitest('startup', output, '--config', 'test/startup/vitest.config.ts'),
+  unit: () => vitest('unit'),
+  startup: () => vitest('startup', '--config', 'test/startup/vitest.config.ts'),
   torture,
   e2e,
 }
 /**
- * The steps in their order. The lists of a stage run at the same time: `lint` keeps one core busy and so do the other
- * checks of the code, and the steps that start and stop stores often wait. What the last list prints is shown as it comes.
+ * The steps in their order. The lists of a stage run at the same time: `lint` keeps one core busy, and so do the other
+ * checks of the code. What the last list prints is shown as it comes.
  */
 const STAGES = [
   [['lint'], ['typecheck', 'format', 'layers', 'unused', 'build', 'budgets']],
-  [['unit']],
-  [['startup', 'torture'], ['e2e']],
+  [['unit', 'startup', 'torture', 'e2e']],
 ]
 
 const env = () => {
@@ -52,9 +51,9 @@ const tool = async (output, name, ...args) => (await runTool(name, args, { outpu
 let types
 const generateTypes = (output) => (types ??= tool(output, 'react-router', 'typegen'))
 
-async function vitest(name, output, ...args) {
+async function vitest(name, ...args) {
   const to = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
-  const code = await runTool('vitest', ['run', ...args, ...to], { output })
+  const code = await runTool('vitest', ['run', ...args, ...to])
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(name)
   const failures = testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
@@ -64,9 +63,9 @@ async function vitest(name, output, ...args) {
   return toResult({ passed: numPassedTests, failed: numFailedTests, failures }, code)
 }
 
-async function e2e(output) {
+async function e2e() {
   const more = { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }
-  const code = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json'], { more, output })
+  const code = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json'], { more })
   const { stats = {}, suites = [] } = read('e2e')
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   const failures = suites
@@ -79,10 +78,10 @@ async function e2e(output) {
   return toResult({ passed: expected + flaky, failed: unexpected, failures }, code)
 }
 
-async function torture(output) {
+async function torture() {
   const file = '.torture/report.json'
   fs.rmSync(file, { force: true })
-  const code = await run(findNode(), ['test/torture/main.ts', '--short'], { env: env(), output })
+  const code = await run(findNode(), ['test/torture/main.ts', '--short'], { env: env() })
   return toResult(readTorture(file, code), code)
 }
 

@@ -87,7 +87,7 @@ export function openProcessMetrics() {
       objectRequests.observe({ method, outcome }, ms / 1000),
     watch: ({ replicas, ...parts }: ProcessParts) => {
       watchProcess(registry, parts)
-      if (replicas) watchReplicas(registry, replicas)
+      watchReplicas(registry, () => replicas?.listPools() ?? [])
     },
   }
 }

@@ -2,9 +2,13 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { OpenReplicas } from '#db/replicas/replicas.server.ts'
 
-/** Of several processes, each may see a replica differently: the metrics have the worst. */
-export function watchReplicas(registry: Registry, { listPools }: OpenReplicas) {
-  type Replica = ReturnType<OpenReplicas['listPools']>[number]
+type Replica = ReturnType<OpenReplicas['listPools']>[number]
+
+/**
+ * Of several processes, each may see a replica differently: the metrics have the worst. Without replicas they are empty, so
+ * that alerts never ask for metrics that do not exist.
+ */
+export function watchReplicas(registry: Registry, listPools: () => Replica[]) {
   type Kind = { aggregator: 'min' | 'max' | 'sum'; read: (replica: Replica) => number | undefined }
   const gauge = (name: string, help: string, { aggregator, read }: Kind) => {
     const created: Gauge = new Gauge({

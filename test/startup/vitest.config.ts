@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['test/startup/seeded-home.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // On a busy machine what is written to the log takes its time.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 1,
   },
 })

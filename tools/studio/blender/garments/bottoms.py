@@ -74,12 +74,6 @@ def creases(strength=0.5):
 
 
 @model
-def jeans_slim():
-    """Men's slim jeans, mid rise."""
-    return jeans("jeans_slim", Cut(knee=10.4, hem=8.8, ridges=worn_in(), settling=DENIM))
-
-
-@model
 def jeans_slim_taper():
     """Men's jeans that narrow below the knee."""
     return jeans(

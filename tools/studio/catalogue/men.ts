@@ -131,8 +131,8 @@ export const men: Line[] = [
       weave: 'denim',
       artwork: together(
         washed(45),
-        shirt(BLOCKS.classic_shirt, '#6f92b8', { thread: '#d9c9a0', yoke: 0 }),
-        denimSeams({ ...BLOCKS.classic_shirt, length: 80 }, '#d9c9a0', { yoke: 12, panels: false }),
+        shirt(BLOCKS.denim_shirt, '#6f92b8', { thread: '#d9c9a0', yoke: 0 }),
+        denimSeams({ ...BLOCKS.denim_shirt, length: 80 }, '#d9c9a0', { yoke: 12, panels: false }),
         pocket(11.5, 53, 11.5, 13, 1.6, '#d9c9a0', true, 5),
       ),
       parts: { stud: '#e8e4da' },
@@ -149,11 +149,12 @@ export const men: Line[] = [
       backdrop: '#e6dace',
     },
   }),
-  worn('safed-oxford-shirt', 'classic_shirt', {
+  worn('safed-oxford-shirt', 'oxford_shirt', {
     White: {
       fabric: plain('#f5f4ef'),
       weave: 'plain',
-      artwork: together(shirt(BLOCKS.classic_shirt, '#dedcd4'), pocket(11.5, 53, 11, 13, 1.6, '#c4c2ba')),
+      artwork: together(shirt(BLOCKS.oxford_shirt, '#dedcd4'), pocket(11.5, 54, 11, 13, 1.6, '#c4c2ba')),
+      trims: below('#3d4a63'),
       parts: { button: '#ffffff' },
       backdrop: '#cdd0cb',
     },

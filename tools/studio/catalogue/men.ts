@@ -86,9 +86,10 @@ const suit = (colour: string, backdrop: string): Worn => ({
   fabric: plain(colour),
   weave: 'twill',
   artwork: together(
-    shirt(BLOCKS.pathani, colour, { placket: 1.9, low: 68 }),
-    pocket(12, 82, 11.5, 13, 1.6, mix(colour, '#ffffff', 0.18)),
+    shirt(BLOCKS.pathani, colour, { placket: 1.9, low: 70 }),
+    pocket(12, 84, 11.5, 13, 1.6, mix(colour, '#ffffff', 0.18)),
   ),
+  trims: below(colour),
   parts: { stud: '#b9b4a8' },
   backdrop,
 })

@@ -6,6 +6,7 @@ import { check, denim, heather, plain, stripes, type Fabric } from '../fabrics.t
 import { worn, type Colouring, type Line, type Trim } from './line.ts'
 
 const SLIM: Cut = { ...MENS, length: -1, waist: 21, hip: 25.2 }
+const STRAIGHT: Cut = { ...MENS, length: -2, waist: 21, hip: 25.8 }
 const RELAXED: Cut = { ...MENS, crotch: 72, hip: 27 }
 const TAPERED: Cut = { ...MENS, crotch: 73, length: 3, hip: 27 }
 const CHINO: Cut = { ...MENS, length: 4 }
@@ -90,7 +91,7 @@ export const menBottoms: Line[] = [
         fade: 0,
         rivet: '#a98d5c',
         leather: '#b98f5c',
-        cut: { ...MENS, hip: 25.5 },
+        cut: STRAIGHT,
       }),
       fabric: heather('#dfd5bd', '#8b6f45', 120),
     },

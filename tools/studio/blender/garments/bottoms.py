@@ -82,12 +82,6 @@ def jeans_slim_taper():
 
 
 @model
-def jeans_straight():
-    """Men's straight jeans."""
-    return jeans("jeans_straight", Cut(waist=21, hip=25.5, knee=11.8, hem=10.8, ridges=worn_in(), settling=DENIM))
-
-
-@model
 def jeans_selvedge():
     """Straight jeans with the cuff turned up to show the edge of the cloth."""
     surface = belted(

@@ -60,7 +60,6 @@ export const LONG = {
   anarkali: { ...kurta, length: 124, neck: 11, hem: 58, tail: 13, sleeve: 54, bicep: 15 },
   angrakha: { ...kurta, length: 112, neck: 17, hem: 40, tail: 6 },
   mens_kurta: mensKurta,
-  pathani: { ...mensKurta, length: 106, chest: 28, hem: 30, tail: 6 },
   bundi: { ...mensKurta, length: 68, sleeve: 0, shoulder: 20, slope: 4.4, chest: 26, hem: 26, armhole: 25, neck: 8.6 },
   flare_dress: dress,
   maxi_dress: { ...dress, length: 124, hem: 46, tail: 8, sleeve: 14, bicep: 17 },

@@ -1,4 +1,4 @@
-/** The cut of the men's clothes that the dummy wears: the same numbers as in blender/garments/mens_kurtas.py. */
+/** The cut of the men's clothes that the dummy wears: the same numbers as in blender/garments/mens_*.py. */
 import type { Cut } from './cut.ts'
 
 export const MEN = {
@@ -14,5 +14,33 @@ export const MEN = {
     sleeve: 62,
     bicep: 18,
     wrist: 11.5,
+  },
+  pathani: {
+    isWorn: true,
+    length: 108,
+    shoulder: 22.5,
+    slope: 4.6,
+    chest: 28,
+    armhole: 24.5,
+    neck: 7.6,
+    hem: 31,
+    tail: 6,
+    sleeve: 62,
+    bicep: 18.5,
+    wrist: 11,
+  },
+  oxford_shirt: {
+    isWorn: true,
+    length: 77,
+    shoulder: 22.6,
+    slope: 4.9,
+    chest: 27,
+    armhole: 23.5,
+    neck: 8.2,
+    hem: 26.5,
+    tail: 7,
+    sleeve: 62,
+    bicep: 18,
+    wrist: 11,
   },
 } satisfies Record<string, Cut>

@@ -83,7 +83,7 @@ export const TOPS = {
     bicep: 17.5,
   },
   thermal_set: { ...mensTee, length: 68, chest: 23.5, hem: 23.5, sleeve: 62, bicep: 15.5, neck: 9.5 },
-  classic_shirt: mensShirt,
+  denim_shirt: mensShirt,
   slim_shirt: { ...mensShirt, chest: 25, hem: 24.5, bicep: 17 },
   button_down_shirt: { ...mensShirt, chest: 27 },
   linen_shirt: { ...mensShirt, length: 73, chest: 27.5, hem: 27.5, tail: 0, bicep: 18.5 },

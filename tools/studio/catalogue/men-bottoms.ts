@@ -5,6 +5,8 @@ import { pouch, socks } from '../artwork/little.ts'
 import { check, denim, heather, plain, stripes, type Fabric } from '../fabrics.ts'
 import { worn, type Colouring, type Line, type Trim } from './line.ts'
 
+const SLIM: Cut = { ...MENS, length: -1, waist: 21, hip: 25.2 }
+const STRAIGHT: Cut = { ...MENS, length: -2, waist: 21, hip: 25.8 }
 const RELAXED: Cut = { ...MENS, crotch: 72, hip: 27 }
 const TAPERED: Cut = { ...MENS, crotch: 73, length: 3, hip: 27 }
 const CHINO: Cut = { ...MENS, length: 4 }
@@ -68,10 +70,16 @@ export const menBottoms: Line[] = [
     Blue: blues('#4a6d99', '#e3dacd', { fade: 0.75, cut: { ...MENS, hip: 25.5 } }),
   }),
   worn('raw-indigo-slim-jeans', 'jeans_slim', {
-    Indigo: blues('#232f4d', '#dfd6ca', { thread: '#c07f35', fade: 0.04 }),
+    Indigo: blues('#232f4d', '#dfd6ca', { thread: '#c07f35', fade: 0.04, cut: SLIM }),
   }),
   worn('kaajal-washed-black-jeans', 'jeans_slim', {
-    Black: blues('#333336', '#dad4cb', { thread: '#59595c', fade: 0.34, rivet: '#77777a', leather: '#3a3330' }),
+    Black: blues('#333336', '#dad4cb', {
+      thread: '#59595c',
+      fade: 0.34,
+      rivet: '#77777a',
+      leather: '#3a3330',
+      cut: SLIM,
+    }),
   }),
   worn('patang-light-wash-tapered-jeans', 'jeans_tapered', {
     Sky: blues('#93b0cc', '#e8ddd1', { thread: '#cf9b58', fade: 0.7, cut: TAPERED }),
@@ -83,7 +91,7 @@ export const menBottoms: Line[] = [
         fade: 0,
         rivet: '#a98d5c',
         leather: '#b98f5c',
-        cut: { ...MENS, hip: 25.5 },
+        cut: STRAIGHT,
       }),
       fabric: heather('#dfd5bd', '#8b6f45', 120),
     },
@@ -108,8 +116,20 @@ export const menBottoms: Line[] = [
     },
   }),
   worn('hari-gali-stretch-jeans', 'jeans_slim', {
-    Olive: blues('#5d6142', '#e4dccd', { thread: '#7c8060', fade: 0.22, rivet: '#8b8468', leather: '#4f4a32' }),
-    Grey: blues('#7d7f82', '#dfd8ce', { thread: '#a2a4a6', fade: 0.3, rivet: '#8f8f90', leather: '#55555a' }),
+    Olive: blues('#5d6142', '#e4dccd', {
+      thread: '#7c8060',
+      fade: 0.22,
+      rivet: '#8b8468',
+      leather: '#4f4a32',
+      cut: SLIM,
+    }),
+    Grey: blues('#7d7f82', '#dfd8ce', {
+      thread: '#a2a4a6',
+      fade: 0.3,
+      rivet: '#8f8f90',
+      leather: '#55555a',
+      cut: SLIM,
+    }),
   }),
   worn('paanch-gaj-ready-dhoti', 'worn_dhoti', {
     Ivory: {

@@ -86,9 +86,10 @@ const suit = (colour: string, backdrop: string): Worn => ({
   fabric: plain(colour),
   weave: 'twill',
   artwork: together(
-    shirt(BLOCKS.pathani, colour, { placket: 1.9, low: 68 }),
-    pocket(12, 82, 11.5, 13, 1.6, mix(colour, '#ffffff', 0.18)),
+    shirt(BLOCKS.pathani, colour, { placket: 1.9, low: 70 }),
+    pocket(12, 84, 11.5, 13, 1.6, mix(colour, '#ffffff', 0.18)),
   ),
+  trims: below(colour),
   parts: { stud: '#b9b4a8' },
   backdrop,
 })
@@ -131,8 +132,8 @@ export const men: Line[] = [
       weave: 'denim',
       artwork: together(
         washed(45),
-        shirt(BLOCKS.classic_shirt, '#6f92b8', { thread: '#d9c9a0', yoke: 0 }),
-        denimSeams({ ...BLOCKS.classic_shirt, length: 80 }, '#d9c9a0', { yoke: 12, panels: false }),
+        shirt(BLOCKS.denim_shirt, '#6f92b8', { thread: '#d9c9a0', yoke: 0 }),
+        denimSeams({ ...BLOCKS.denim_shirt, length: 80 }, '#d9c9a0', { yoke: 12, panels: false }),
         pocket(11.5, 53, 11.5, 13, 1.6, '#d9c9a0', true, 5),
       ),
       parts: { stud: '#e8e4da' },
@@ -149,11 +150,12 @@ export const men: Line[] = [
       backdrop: '#e6dace',
     },
   }),
-  worn('safed-oxford-shirt', 'classic_shirt', {
+  worn('safed-oxford-shirt', 'oxford_shirt', {
     White: {
       fabric: plain('#f5f4ef'),
       weave: 'plain',
-      artwork: together(shirt(BLOCKS.classic_shirt, '#dedcd4'), pocket(11.5, 53, 11, 13, 1.6, '#c4c2ba')),
+      artwork: together(shirt(BLOCKS.oxford_shirt, '#dedcd4'), pocket(11.5, 54, 11, 13, 1.6, '#c4c2ba')),
+      trims: below('#3d4a63'),
       parts: { button: '#ffffff' },
       backdrop: '#cdd0cb',
     },

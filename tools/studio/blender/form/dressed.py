@@ -14,8 +14,12 @@ from garments.trims import waistband
 from materials import fabric
 from model import Detail, Pose
 
+PLAIN = dict(cut=Cut(length=-1.6, waist=21, hip=25.8, thigh=15.4, knee=11.6, hem=9.6))
+"""Measures for `lower`: slim, without pockets."""
+SALWAR = dict(cut=Cut(length=-0.6, waist=22, hip=30, thigh=24, knee=21, hem=9.5, knee_at=0.42), slack=0.07)
+"""Loose, and gathered by the narrow hem."""
 CHURIDAR = dict(cut=Cut(length=2.4, waist=21, hip=26.5, thigh=16, knee=10.6, hem=6.8), slack=0.22, low=4.0, step=1.4)
-"""Measures for `lower`: tight below the knee, and far too long, so that it folds at the ankle."""
+"""Tight below the knee, and far too long, so that it folds at the ankle."""
 
 
 def lower(cut, slack=0.025, low=1.0, step=2.0):
@@ -28,7 +32,7 @@ def lower(cut, slack=0.025, low=1.0, step=2.0):
     alone = bpy.data.objects.new("bare", bare)
     bpy.context.collection.objects.link(alone)
     Surface(Drape(d.vertices, d.faces, d.flat, ["lower"] * len(d.faces), d.layer, d.rims), 0.3)
-    waistband(d, [fabric("lower")] * 2, 3.8)
+    waistband(d, [fabric("lower")] * 2, 3.8, ())
     return alone, [o for o in bpy.data.objects if o not in before], legs.down
 
 

@@ -74,23 +74,11 @@ def creases(strength=0.5):
 
 
 @model
-def jeans_slim():
-    """Men's slim jeans, mid rise."""
-    return jeans("jeans_slim", Cut(knee=10.4, hem=8.8, ridges=worn_in(), settling=DENIM))
-
-
-@model
 def jeans_slim_taper():
     """Men's jeans that narrow below the knee."""
     return jeans(
         "jeans_slim_taper", Cut(waist=20.5, hip=25.5, knee=11, hem=8.2, ridges=worn_in(strength=1.1), settling=DENIM)
     )
-
-
-@model
-def jeans_straight():
-    """Men's straight jeans."""
-    return jeans("jeans_straight", Cut(waist=21, hip=25.5, knee=11.8, hem=10.8, ridges=worn_in(), settling=DENIM))
 
 
 @model

@@ -1,10 +1,10 @@
 """Kurtas, kurtis, and what is worn over them."""
-from cloth.collars import band, binding, shirt
+from cloth.collars import band, binding
 from cloth.drape import Cloth
 from cloth.figure import MAN, WOMAN
 from cloth.garment import Garment, garment
 from cloth.top import Top, pieces_of, wrap
-from cloth.trims import bow, buttons, cuffs, pocket, strip, tassels, turn_ups
+from cloth.trims import bow, buttons, strip, tassels, turn_ups
 from garments.dresses import bell
 
 COTTON = Cloth(bending=0.3, tension=18)
@@ -107,14 +107,6 @@ def skirted(cut, waist, size, folds, *adds, cloth=FLOWING):
 def mens_kurta():
     """Men's straight kurta: band collar, half placket, side slits."""
     return kurta(MENS, collar(3.2), *placket(MENS, 27, 2.0))
-
-
-@garment
-def pathani():
-    """Pathani kurta: shirt collar, chest pocket, long line, buttoned cuffs."""
-    cut = MENS.with_(length=106, chest=28, waist=(27, 44), hip=(28, 64), hem=30, tail=6, slit=30, wrist=11)
-    return kurta(cut, lambda cloth: shirt(cloth, point=7.8), *placket(cut, 30, 1.9, part="stud", shiny=True),
-                 pocket(12, 82, 11.5, 13), cuffs(cut, 7))  # fmt: skip
 
 
 @garment

@@ -1,12 +1,13 @@
 """Men's kurtas and suits, worn by the shop's dummy with what belongs to them."""
-from cloth.collars import band
-from cloth.trims import cuffs, strip
-from form.dressed import CHURIDAR, shown, wear
+from cloth.collars import band, shirt
+from cloth.trims import cuffs, pocket, strip
+from form.dressed import CHURIDAR, SALWAR, shown, wear
 from form.man import MAN, SHOULDER
 from form.solve import Stuff
-from garments.kurtas import MENS
+from garments.kurtas import MENS, placket
 from model import model
 
+COTTON = Stuff(frames=34, bending=0.06, tension=16, mass=0.22, shear=3)
 STIFF = Stuff(frames=32, bending=0.5, tension=24, mass=0.3, shear=6)
 
 
@@ -19,4 +20,17 @@ def sherwani():
     )  # fmt: skip
     adds = [lambda cloth: band(cloth, 4.2), strip(-2.2, 2.2, 36, 105.6), cuffs(cut, 9, knob=False)]
     wear("sherwani", cut, adds, STIFF, 0.45, CHURIDAR)
+    return shown(SHOULDER - cut.length, -5, 174, (3, 124), 50)
+
+
+@model
+def pathani():
+    """Pathani suit: shirt collar, chest pocket, long rounded kurta, buttoned cuffs; a loose salwar."""
+    cut = MENS.with_(
+        figure=MAN, length=108, neck=(7.6, 7.6, 1.8), chest=28, waist=(27.4, 44), hip=(28.5, 64), hem=31, tail=6, slit=30, wrist=11,
+    )  # fmt: skip
+    adds = [
+        lambda cloth: shirt(cloth, point=7.8), *placket(cut, 30, 1.9, part="stud", shiny=True), pocket(12, 84, 11.5, 13), cuffs(cut, 7),
+    ]  # fmt: skip
+    wear("pathani", cut, adds, COTTON, 0.3, SALWAR)
     return shown(SHOULDER - cut.length, -5, 174, (3, 124), 50)

@@ -40,12 +40,6 @@ def made(cut, *adds, cloth=POPLIN, **more):
 
 
 @garment
-def classic_shirt():
-    """Long-sleeved shirt: soft collar, one pocket, curved hem."""
-    return made(MENS, collar(), *front(MENS), pocket(11.5, 53), cuffs(MENS))
-
-
-@garment
 def slim_shirt():
     """Slim shirt with a cutaway collar."""
     cut = MENS.with_(chest=25, waist=(22.8, 42), hem=24.5, bicep=17, wrist=10)

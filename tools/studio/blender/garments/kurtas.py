@@ -61,13 +61,6 @@ def kurta_full():
 
 
 @garment
-def kurta_a_line():
-    """A-line kurta to the knee: band collar, three-quarter sleeves."""
-    cut = STRAIGHT.with_(length=100, waist=(22.2, 36), hip=None, hem=37, slit=0, tail=4, sleeve=41)
-    return skirted(cut, 36, (24, 17), 4, collar(), *placket(cut, 20), cloth=Cloth(bending=0.18, tension=16))
-
-
-@garment
 def short_kurti():
     """Hip-length kurti: notched round neck, elbow sleeves turned up, rounded hem."""
     cut = STRAIGHT.with_(length=72, neck=(8.2, 9.5, 2), hip=None, hem=25.5, slit=0, tail=9, sleeve=31, wrist=14)

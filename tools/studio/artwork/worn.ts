@@ -110,6 +110,7 @@ const kurta: Cut = {
 
 /** The numbers of blender/garments/worn_*.py. */
 export const WORN = {
+  kurta_long: kurta,
   kurta_a_line: { ...kurta, length: 41, hem: 21, sleeve: 41 },
   sundress: {
     length: 41,

@@ -47,13 +47,6 @@ def kurta_straight():
 
 
 @garment
-def kurta_long():
-    """Straight kurta below the knee with a hidden placket."""
-    cut = STRAIGHT.with_(length=108, hem=28, slit=34, sleeve=44)
-    return kurta(cut, collar(2.6), strip(-1.8, 1.8, 74, 99.4))
-
-
-@garment
 def kurta_full():
     """Straight kurta with full sleeves."""
     cut = STRAIGHT.with_(figure=WOMAN.with_(arm_angle=14), length=102, sleeve=57, wrist=10.5, slit=29)

@@ -1,6 +1,7 @@
 """Women's kurtas, worn by the shop's dummy."""
 from cloth.collars import band
-from cloth.top import Top
+from cloth.top import Top, pieces_of
+from cloth.trims import strip
 from form.skirts import Flare, skirts
 from form.wear import Worn, her, worn
 from garments.kurtas import placket
@@ -14,6 +15,13 @@ KURTA = Top(
 
 def collar(height):
     return lambda cloth: band(cloth, height)
+
+
+@worn
+def kurta_long():
+    """Straight kurta below the knee: band collar, hidden placket, three-quarter sleeves, side slits."""
+    adds = [collar(2.6), strip(-1.8, 1.8, 76, 101.2)]
+    return Worn(pieces_of(KURTA), KURTA.figure, KURTA.length, SHOULDER - KURTA.length, adds=adds, lean=13)
 
 
 @worn

@@ -82,8 +82,36 @@ export function skirted(flares: Flare[], colour: string, waist: number): Artwork
   return both(paint.join(''))
 }
 
+/** Lines that follow the hem of the last flare; `up` is how far above it. */
+export function ringed(flares: Flare[], lines: { colour: string; up: number; width: number }[]): Artwork {
+  const sector = sectors(flares).at(-1)!
+  return both(
+    lines
+      .map(
+        ({ colour, up, width }) =>
+          `<path d="${round(sector, sector.far - up)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`,
+      )
+      .join(''),
+  )
+}
+
+const kurta: Cut = {
+  isWorn: true,
+  length: 110,
+  shoulder: 17.8,
+  slope: 4.4,
+  chest: 24.4,
+  armhole: 21.5,
+  neck: 8.6,
+  hem: 27.2,
+  sleeve: 44,
+  bicep: 16,
+}
+
 /** The numbers of blender/garments/worn_*.py. */
 export const WORN = {
+  kurta_long: kurta,
+  kurta_a_line: { ...kurta, length: 41, hem: 21, sleeve: 41 },
   sundress: {
     length: 41,
     shoulder: 17,
@@ -98,5 +126,6 @@ export const WORN = {
 } satisfies Record<string, Cut>
 
 export const FLARES = {
+  kurta_a_line: [{ upper: 21, lower: 40, length: 60 }],
   sundress: [{ upper: 27, lower: 46, length: 62 }],
 } satisfies Record<string, Flare[]>

@@ -3,6 +3,7 @@ import { BLOCKS } from '../artwork/blocks.ts'
 import { border, curvedBorder, placket } from '../artwork/borders.ts'
 import { frill, gathers, sunrise } from '../artwork/details.ts'
 import { pocket, shirt, tee, together } from '../artwork/sewing.ts'
+import { FLARES, ringed, sewn, skirted, WORN } from '../artwork/worn.ts'
 import { check, plain } from '../fabrics.ts'
 import { bandhani, booti, ikat, paisley } from '../prints.ts'
 import { worn, type Line, type Trim } from './line.ts'
@@ -61,10 +62,15 @@ export const windowClothes: Line[] = [
       fabric: booti('#f6eddc', '#31508a', '#8c2f39', 4.8),
       weave: 'plain',
       artwork: together(
-        shirt(BLOCKS.kurta_a_line, '#d8ccb4', { placket: 1.9, low: 70, yoke: 0 }),
-        curvedBorder(BLOCKS.kurta_a_line, ['#8c2f39', '#c9a25a', '#8c2f39'], 1.6, 1.5),
-        border({ ...BLOCKS.kurta_a_line }, brick, 0, 3.4),
-        placket(90.4, 71, 1.9, brick),
+        sewn(WORN.kurta_a_line, '#d8ccb4'),
+        skirted(FLARES.kurta_a_line, '#d8ccb4', 21),
+        ringed(FLARES.kurta_a_line, [
+          { colour: brick.ground, up: 2.2, width: 2.8 },
+          { colour: brick.gold, up: 1.3, width: 0.3 },
+          { colour: brick.gold, up: 3.1, width: 0.3 },
+        ]),
+        border(WORN.kurta_a_line, brick, 0, 3.4),
+        placket(31.2, 11.8, 1.9, brick),
       ),
       trims: edged('#8c2f39'),
       parts: { button: '#ecd3a0' },

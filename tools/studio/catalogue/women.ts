@@ -148,7 +148,7 @@ export const women: Line[] = [
     Indigo: {
       fabric: paisley('#2b4270', '#c86a45', '#f1e3c6', 8),
       weave: 'plain',
-      artwork: shirt(BLOCKS.kurta_long, '#29425f', { placket: 1.8, low: 74, yoke: 0 }),
+      artwork: shirt(WORN.kurta_long, '#29425f', { placket: 1.8, low: 76, yoke: 0 }),
       trims: edged('#1d2f52'),
       soft: 0.08,
       backdrop: '#e4dccf',

@@ -78,15 +78,3 @@ def tiered_dress():
     """Tiered dress: raised waist, puffed sleeves, one wide tier."""
     cut = DRESS.with_(length=122, waist=(20.5, 33), hem=50, tail=10, sleeve=19, bicep=18, wrist=13)
     return dress(cut, 33, (31, 23), 8, neck(1.1), puff=0.15, gather=0.12)
-
-
-SLIP = Top(
-    figure=WOMAN.with_(arm_angle=26), length=104, neck=(9.2, 22, 20), neck_shape="v", shoulder=10.6, slope=0.6, chest=21.5,
-    waist=(19.5, 40), hip=(23.5, 60), hem=29, armhole=22,
-)  # fmt: skip
-
-
-@garment
-def slip_dress():
-    """Bias-cut slip dress on narrow straps, a cowl at the neck."""
-    return Garment(pieces_of(SLIP), SLIP.figure, SLIP.length, FLOWING, [], detail=(2, -24), step=1.5)

@@ -47,24 +47,10 @@ def kurta_straight():
 
 
 @garment
-def kurta_long():
-    """Straight kurta below the knee with a hidden placket."""
-    cut = STRAIGHT.with_(length=108, hem=28, slit=34, sleeve=44)
-    return kurta(cut, collar(2.6), strip(-1.8, 1.8, 74, 99.4))
-
-
-@garment
 def kurta_full():
     """Straight kurta with full sleeves."""
     cut = STRAIGHT.with_(figure=WOMAN.with_(arm_angle=14), length=102, sleeve=57, wrist=10.5, slit=29)
     return kurta(cut, collar(3), *placket(cut, 24))
-
-
-@garment
-def kurta_a_line():
-    """A-line kurta to the knee: band collar, three-quarter sleeves."""
-    cut = STRAIGHT.with_(length=100, waist=(22.2, 36), hip=None, hem=37, slit=0, tail=4, sleeve=41)
-    return skirted(cut, 36, (24, 17), 4, collar(), *placket(cut, 20), cloth=Cloth(bending=0.18, tension=16))
 
 
 @garment

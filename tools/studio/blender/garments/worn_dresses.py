@@ -15,14 +15,23 @@ def neck(width=0.8):
     return lambda cloth: binding(cloth, width)
 
 
+def slip(cut, flare, step, *adds):
+    low = SHOULDER - cut.length - flare.length
+    return Worn(
+        skirts(cut, [flare]), cut.figure, cut.length, low, SATIN, list(adds), step=step, thickness=0.14, shine=1
+    )  # fmt: skip
+
+
 @worn
 def satin_slip():
     """Knee-length slip on narrow straps with a side slit."""
-    flare = Flare(20.4, 37, 58, slit=17, folds=5)
-    low = SHOULDER - SLIP.length - flare.length
-    return Worn(
-        skirts(SLIP, [flare]), SLIP.figure, SLIP.length, low, SATIN, [neck(0.5)], step=1.7, thickness=0.14, shine=1
-    )  # fmt: skip
+    return slip(SLIP, Flare(20.4, 37, 58, slit=17, folds=5), 1.7, neck(0.5))
+
+
+@worn
+def slip_dress():
+    """Bias-cut slip dress on narrow straps, midi."""
+    return slip(SLIP.with_(neck=(9.2, 21, 20.5)), Flare(20.4, 44, 78, folds=5), 1.8)
 
 
 DRESS = Top(

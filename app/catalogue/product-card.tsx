@@ -54,7 +54,7 @@ function CardContent({ product, withCart = false, ...imageProps }: Props) {
       </h3>
       <PriceRow product={product} />
       {product.bestPrice && <p className="best-price">{product.bestPrice.text}</p>}
-      <Swatches colours={product.colours} dots={product.dots} />
+      <Swatches colours={product.colours} hexes={product.swatches} />
       <CardSizes product={product} />
       {withCart && <CardAddToCart product={product} className="button button-outline button-small button-wide" />}
     </>

@@ -10,12 +10,12 @@ export function Swatch({ hex }: { hex: string | undefined }) {
   )
 }
 
-export function Swatches({ colours, dots }: { colours: string[]; dots: string[] }) {
+export function Swatches({ colours, hexes }: { colours: string[]; hexes: string[] }) {
   if (colours.length === 0) return null
   return (
     <p className="swatches">
       <span className="visually-hidden">Colours: {colours.join(', ')}</span>
-      {dots.map((hex, at) => (
+      {hexes.map((hex, at) => (
         <Swatch key={colours[at]} hex={hex} />
       ))}
       {colours.length > 1 && <span aria-hidden="true">{colours.length} colours</span>}

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { checkbox } from '../input.ts'
 import { messages } from './messages.ts'
-import { ADMIN_MAILS, ALL_MAILS, sortMails } from './rules.ts'
+import { ADMIN_MAILS, sortMails } from './rules.ts'
 
 export const OwnEmails = z.object({
   emails: z.array(z.enum(ADMIN_MAILS, messages.unknown), messages.unknown).transform(sortMails),
@@ -19,4 +19,4 @@ export const OwnEmailsForm = z
     backups: checkbox,
     health: checkbox,
   })
-  .transform((fields) => ({ emails: ALL_MAILS.filter((mail) => fields[mail]) }))
+  .transform((fields) => ({ emails: ADMIN_MAILS.filter((mail) => fields[mail]) }))

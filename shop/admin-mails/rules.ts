@@ -1,4 +1,5 @@
 /** The emails that admins choose from. Runs in the browser. */
+
 /**
  * Kinds of emails to the admins: each new order, a refused refund, a lost shipment, and once a day the warnings of Health
  * about the mail server, about backups and about all else.
@@ -14,7 +15,6 @@ export const LABELS: Record<AdminMail, { name: string; about: string }> = {
   backups: { name: 'Backups', about: 'Once a day, when one is overdue, has failed or cannot be restored' },
   health: { name: 'Other warnings', about: 'Once a day: payments without an order, jobs that wait, a full disk' },
 }
-export const ALL_MAILS = Object.keys(LABELS) as AdminMail[]
 
 /** In the order of the page, each once. */
 export const sortMails = (mails: readonly string[]) => ADMIN_MAILS.filter((mail) => mails.includes(mail))

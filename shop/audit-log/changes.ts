@@ -1,9 +1,10 @@
 /** Lists what an audit event changed, field by field: only the differences, formatted as on the pages. */
+import { capitalize } from '#core/capitalize.ts'
 import { formatRupees, type Paise } from '#core/money.ts'
 import { formatCount } from '#core/number-format.ts'
 import { istDateTime } from '#core/time.ts'
 import { PAYMENT_NAMES, STATUS_NAMES } from '../orders/rules.ts'
-import { ALL_MAILS, LABELS as LABELS_OF_MAILS } from '../admin-mails/rules.ts'
+import { ADMIN_MAILS, LABELS as LABELS_OF_MAILS } from '../admin-mails/rules.ts'
 import { MODES } from '../announcement/rules.ts'
 import { STOCK_REASONS } from '../inventory/rules.ts'
 import { CATEGORY_SORTS } from '../merchandising/rules.ts'
@@ -85,7 +86,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   ...{ footer: FOOTERS, mode: MODES },
   sort: CATEGORY_SORTS,
   ...{ stage: STAGES, codeMode: CODE_MODES, display: DISPLAYS, weekdays: WEEKDAY_NAMES },
-  emails: Object.fromEntries(ALL_MAILS.map((mail) => [mail, LABELS_OF_MAILS[mail].name])),
+  emails: Object.fromEntries(ADMIN_MAILS.map((mail) => [mail, LABELS_OF_MAILS[mail].name])),
   rights: Object.fromEntries(ALL_RIGHTS.map((right) => [right, PERMISSION_LABELS[right].name])),
 }
 /** A call may change the stock of a thousand sizes. */
@@ -144,5 +145,5 @@ const limitLines = (lines: string[]) =>
 /** `actualPrice` becomes `Actual price`. */
 function label(name: string) {
   const text = name.replace(/([A-Z])/g, ' $1').toLowerCase()
-  return LABELS[name] ?? text.charAt(0).toUpperCase() + text.slice(1)
+  return LABELS[name] ?? capitalize(text)
 }

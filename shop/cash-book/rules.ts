@@ -1,4 +1,5 @@
 /** The cash book: limits, and how pasted lines are read. Pure, because the browser uses it too. */
+import { capitalize } from '#core/capitalize.ts'
 import { fromRupees, minus, type Paise } from '#core/money.ts'
 import { parsePastedPairs } from '#core/pasted-pairs.ts'
 import { orderNumber } from '../orders/rules.ts'
@@ -56,8 +57,7 @@ export const isSameCourier = (a: string, b: string) => a.trim().toLowerCase() ==
 export const differenceOf = ({ amount, due }: { amount: Paise; due: Paise }) => minus(amount, due)
 
 /** As the pages name it. Adapters have names in small letters. */
-export const courierLabel = (courier: string) =>
-  courier === '' ? 'No courier named' : courier.charAt(0).toUpperCase() + courier.slice(1)
+export const courierLabel = (courier: string) => (courier === '' ? 'No courier named' : capitalize(courier))
 
 export const shipmentName = ({ orderId, number }: { orderId: string; number: number }) =>
   `#${orderNumber(orderId)}, shipment ${number}`

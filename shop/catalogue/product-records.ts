@@ -34,7 +34,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 type CardRating = Pick<Rating, 'count' | 'sum'>
 
 const MAX_CARD_IMAGES = 2
-const MAX_DOTS = 4
+const MAX_SWATCHES = 4
 
 /** Returns the records of the products that exist, by id. */
 export const readRecords = (shop: Shop, ids: number[]): Promise<Map<number, ProductRecord>> =>
@@ -108,8 +108,8 @@ const rowsOf = oncePerDatabase((db) =>
 function toRecord(row: Row, hexes: ReadonlyMap<string, string>): ProductRecord {
   const { id, title, brand, category, gender, price, actualPrice, colours, pictures, priceFrom, priceTo, stock } = row
   const fields = { id, title, brand, category, gender, price, actualPrice, priceFrom, priceTo, colours }
-  const dots = colours.slice(0, MAX_DOTS).map((colour) => hexOf(colour, hexes))
-  const card = { ...fields, dots, pictures: pictures.slice(0, MAX_CARD_IMAGES), ...toCardStock(stock) }
+  const swatches = colours.slice(0, MAX_SWATCHES).map((colour) => hexOf(colour, hexes))
+  const card = { ...fields, swatches, pictures: pictures.slice(0, MAX_CARD_IMAGES), ...toCardStock(stock) }
   const rating = row.rating && row.rating.count >= MIN_CARD_REVIEWS ? ratingText(row.rating) : undefined
   return { ...row, card: { ...card, marks: marksOf(row, stock), ...(rating && { rating }) } }
 }

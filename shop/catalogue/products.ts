@@ -82,7 +82,7 @@ async function withVariants(shop: Shop, id: number, variantRows: Variant[]): Pro
   }
 }
 
-/** Pages show dots only where there is a choice. */
+/** Pages show swatches only where there is a choice. */
 async function readHexesOf(shop: Shop, rows: Variant[]): Promise<Record<string, string>> {
   const colours = [...new Set(rows.map(({ colour }) => colour))].filter(Boolean)
   if (colours.length < 2) return {}

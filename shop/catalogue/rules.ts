@@ -92,7 +92,7 @@ export type ProductCard = {
   pictures: GalleryImage[]
   colours: string[]
   /** The values of its first colours, like `#22304f`. */
-  dots: string[]
+  swatches: string[]
   /** What is bought when the shopper chooses none. If there are several sizes, the card asks for one. */
   defaultVariantId: number
   defaultInStock: boolean

@@ -41,7 +41,7 @@ async function read(shop: Shop, facets: FacetChoices = {}) {
     hexes: Object.fromEntries(values.map(({ value, hex }) => [value, hex])),
   }
 }
-const dotsOf = async (shop: Shop, id: number) => (await listInOrder(shop, [id]))[0]!.dots
+const swatchesOf = async (shop: Shop, id: number) => (await listInOrder(shop, [id]))[0]!.swatches
 
 test('changes the dot of a colour and the lists that have it when its word is added, changed and deleted', async ({
   shop,
@@ -51,7 +51,7 @@ test('changes the dot of a colour and the lists that have it when its word is ad
     thing('Saree', ['Rani', 'Deep Rani', 'Rani Blue', 'Sky', 'Ivory']),
     thing('Stole', ['Firozi']),
   ])
-  expect(await dotsOf(shop, id)).toEqual([UNKNOWN_HEX, UNKNOWN_HEX, '#2c4a78', '#8fb8d6'])
+  expect(await swatchesOf(shop, id)).toEqual([UNKNOWN_HEX, UNKNOWN_HEX, '#2c4a78', '#8fb8d6'])
   expect((await read(shop)).counts).toMatchObject({ other: 2, blue: 2 })
   expect((await listColours(admin, ALL)).unknown).toEqual([
     { colour: 'Deep Rani', products: 1, word: 'rani' },
@@ -60,7 +60,7 @@ test('changes the dot of a colour and the lists that have it when its word is ad
   ])
 
   expect(await addColour(admin, rani)).toBe(messages.added)
-  expect(await dotsOf(shop, id)).toEqual(['#d94f70', '#d94f70', '#2c4a78', '#8fb8d6'])
+  expect(await swatchesOf(shop, id)).toEqual(['#d94f70', '#d94f70', '#2c4a78', '#8fb8d6'])
   expect((await findProduct(shop, id))!.hexes).toMatchObject({ 'Deep Rani': '#d94f70', Ivory: '#f4ead9' })
   for (const isFolded of [false, true]) {
     if (isFolded) await foldFacetChanges(shop)
@@ -79,7 +79,7 @@ test('changes the dot of a colour and the lists that have it when its word is ad
   ])
   await deleteColour(admin, 'rani', 2)
   expect((await read(shop)).counts).toMatchObject({ other: 2 })
-  expect(await dotsOf(shop, id)).toEqual([UNKNOWN_HEX, UNKNOWN_HEX, '#2c4a78', '#8fb8d6'])
+  expect(await swatchesOf(shop, id)).toEqual([UNKNOWN_HEX, UNKNOWN_HEX, '#2c4a78', '#8fb8d6'])
   const events = await shop.db.select().from(auditLog)
   expect(events.map(({ action, entityId }) => [action, entityId])).toEqual(Array(3).fill(['change-colours', 'rani']))
 })
@@ -162,11 +162,11 @@ committingTest(
       select p.id, 'Size ' || n, 'Rani', p.id || '-' || n from shop.products p, generate_series(1, 60) n
        where p.title like 'Saree %'`)
     await foldFacetChanges(shop)
-    await expect.poll(() => dotsOf(process, id)).toEqual([UNKNOWN_HEX])
+    await expect.poll(() => swatchesOf(process, id)).toEqual([UNKNOWN_HEX])
     await expect.poll(async () => (await read(process)).counts).toMatchObject({ other: 21 })
 
     expect(await addColour(admin, rani)).toBe(`${messages.added}. ${messages.followsLater}`)
-    await expect.poll(() => dotsOf(process, id)).toEqual(['#d94f70'])
+    await expect.poll(() => swatchesOf(process, id)).toEqual(['#d94f70'])
     expect((await listColours(admin, ALL)).isFollowing).toBe(true)
     const { rows } = await shop.db.execute<{ count: number }>(
       sql`select count(*)::int from shop.variant_facets where colour = 'pink'`,

@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { attributes, attributeValues, sizeScales } from '#db/schema.server.ts'
+import { capitalize } from '#core/capitalize.ts'
 import { readHexes } from '../colours/read-hexes.ts'
 import { UNKNOWN_HEX } from '../colours/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -95,7 +96,7 @@ function labelOf(facet: string, value: string) {
   if (facet === 'available') return messages.inStock
   if (facet === 'origin' && /^[A-Z]{2}$/.test(value)) return countries.of(value) ?? value
   if (facet === 'for') return value === 'men' ? messages.men : messages.women
-  return facet === 'colour' ? value.charAt(0).toUpperCase() + value.slice(1) : value
+  return facet === 'colour' ? capitalize(value) : value
 }
 
 /** Sizes that no scale knows come after the others. Colours without a family are last. */

@@ -1,5 +1,6 @@
 /** The conditions on the place and the time in words, for shoppers and for admins. */
 import type { OfferConditions } from '#db/schema.server.ts'
+import { capitalize } from '#core/capitalize.ts'
 import { conditionMessages as messages } from './condition-messages.ts'
 import { WEEKDAYS, type Weekday } from './rules.ts'
 
@@ -25,7 +26,7 @@ export const describeTimes = ({ weekdays, hours }: Pick<OfferConditions, 'weekda
 function describeDays(weekdays: Weekday[]) {
   const position = (day: Weekday) => WEEKDAYS.indexOf(day)
   const days = weekdays.toSorted((a, b) => position(a) - position(b))
-  const names = days.map((day) => `${day.charAt(0).toUpperCase()}${day.slice(1)}s`)
+  const names = days.map((day) => `${capitalize(day)}s`)
   const [first, last] = [days[0]!, days.at(-1)!]
   const isRun = days.length > 2 && position(last) - position(first) === days.length - 1
   return isRun ? messages.daysFromTo(names[0]!, names.at(-1)!) : messages.days(names)

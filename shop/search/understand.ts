@@ -3,6 +3,7 @@
  * 0168). Pure.
  */
 import type { Gender } from '#db/schema.server.ts'
+import { capitalize } from '#core/capitalize.ts'
 import type { Dictionary } from './dictionary.ts'
 import { messages } from './messages.ts'
 import { readPrice, type PriceBounds } from './read-price.ts'
@@ -72,8 +73,6 @@ export function understand(text: string, dictionary: Dictionary): ParsedSearch {
 }
 
 const isGender = (name: string): name is Gender => name === 'men' || name === 'women'
-
-const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 function priceLabel({ min, max }: PriceBounds) {
   if (min !== undefined && max !== undefined) return messages.between(min, max)

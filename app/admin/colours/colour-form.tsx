@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { capitalize } from '#core/capitalize.ts'
 import { isFamily, MAX_WORD_LENGTH, type ColourWord } from '#shop/colours/rules.ts'
 import type { ActionResult } from '../../form-action.ts'
 import { Field } from '../../ui/field.tsx'
@@ -8,7 +9,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { DefaultSave } from '../ui/default-save.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { useDraftForm } from '../ui/use-draft-form.ts'
-import { capitalize } from './capitalize.ts'
 
 type Props = {
   colour: ColourWord | null

@@ -1,4 +1,5 @@
 /** Changes or deletes one word of colours. */
+import { capitalize } from '#core/capitalize.ts'
 import { ColourCommand } from '#shop/colours/input.ts'
 import { listFamilies, readColour } from '#shop/colours/list-colours.ts'
 import { messages } from '#shop/colours/messages.ts'
@@ -10,7 +11,6 @@ import { pageLoader } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { adminAction } from '../admin-action.ts'
 import { ListError } from '../ui/list-error.tsx'
-import { capitalize } from './capitalize.ts'
 import { ColourForm } from './colour-form.tsx'
 import type { Route } from './+types/colour-page'
 import '../../styles/admin-merchandising.css'

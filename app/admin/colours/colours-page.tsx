@@ -1,4 +1,5 @@
 /** The words of colours, and the colours of products that no word knows. */
+import { capitalize } from '#core/capitalize.ts'
 import { pluralize } from '#core/number-format.ts'
 import { ColoursQuery } from '#shop/colours/input.ts'
 import { listColours, type UnknownColour } from '#shop/colours/list-colours.ts'
@@ -13,7 +14,6 @@ import { AdminIcon } from '../ui/admin-icon.tsx'
 import { AdminSearch } from '../ui/admin-search.tsx'
 import { FilterChoice, Filters } from '../ui/filters.tsx'
 import { ListError } from '../ui/list-error.tsx'
-import { capitalize } from './capitalize.ts'
 import type { Route } from './+types/colours-page'
 import '../../styles/admin-colours.css'
 

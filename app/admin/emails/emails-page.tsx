@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { OwnEmailsForm } from '#shop/admin-mails/input.ts'
 import { messages } from '#shop/admin-mails/messages.ts'
 import { chooseOwnEmails, readOwnEmails } from '#shop/admin-mails/own-emails.ts'
-import { ALL_MAILS, LABELS } from '#shop/admin-mails/rules.ts'
+import { ADMIN_MAILS, LABELS, type AdminMail } from '#shop/admin-mails/rules.ts'
 import { createClientAction } from '../../client-action.ts'
 import { redirectWithFlash } from '../../flash.ts'
 import { pageLoader } from '../../page-loader.ts'
@@ -30,8 +30,7 @@ export const clientAction = createClientAction(messages.failed.save)
 export default function EmailsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { to, emails, isChosen } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const isTicked = (mail: (typeof ALL_MAILS)[number]) =>
-    answer?.values ? answer.values[mail] !== undefined : emails.includes(mail)
+  const isTicked = (mail: AdminMail) => (answer?.values ? answer.values[mail] !== undefined : emails.includes(mail))
   return (
     <>
       <header className="admin-head">
@@ -46,7 +45,7 @@ export default function EmailsPage({ loaderData, actionData: answer }: Route.Com
           <fieldset className="field keys-rights">
             <legend>Send me</legend>
             <div>
-              {ALL_MAILS.map((mail) => (
+              {ADMIN_MAILS.map((mail) => (
                 <label className="checkbox" key={mail}>
                   <input type="checkbox" name={mail} defaultChecked={isTicked(mail)} />
                   <span>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { vi } from 'vitest'
 import { asha, jeans, meera, ravi } from '#test/fixtures.ts'
 import { prepareCheckout, upi } from '#test/checkout.ts'
 import { expect, test, type TestShop } from '#test/shop.ts'
@@ -45,6 +46,14 @@ test('writes about a new order only when the merchant wants it, and nothing abou
   expect(first!.html).toContain(`http://localhost:3000/admin/orders/${cash}`)
   expect(second!.text).toContain('with 1 item waits to be packed. It is paid.')
   for (const { html } of shop.sentMails) expect(html).not.toMatch(/Asha|asha@|560001|98765/)
+})
+
+test('tells the admins of an order although its shopper gets no email', async ({ shop }) => {
+  withMails(shop, 'orders')
+  const orderId = await placeOrder(shop.as(asha), await prepareCheckout(shop, asha, [[jeans, jeans.variant]]))
+  vi.spyOn(shop.services.mailer, 'send').mockRejectedValueOnce(new Error('550 No such user'))
+  await expect(sendOrderConfirmation(shop, { orderId })).rejects.toThrow('550')
+  expect(namesOf(shop)).toContain('send-new-order')
 })
 
 test('writes about the order of a guest without an email, and of a shopper who has deleted the account', async ({

@@ -15,11 +15,17 @@ import type pg from 'pg'
 
 const names: JobName[] = ['send-order-confirmation', 'refund-payment', 'housekeeping']
 
-async function openWorker(db: Database, settings: pg.ClientConfig, run: (job: Job) => Promise<void>, work?: Work) {
+async function openWorker(
+  db: Database,
+  settings: pg.ClientConfig,
+  run: (job: Job) => Promise<void>,
+  work?: Work,
+  queues = names,
+) {
   const events = openDatabaseEvents(settings)
   await events.start()
   const jobs = await openQueue(db, events)
-  await jobs.work(Object.fromEntries(names.map((name) => [name, run])), work)
+  await jobs.work(Object.fromEntries(queues.map((name) => [name, run])), work)
   const stop = async () => {
     await jobs.stop()
     await events.stop()
@@ -39,6 +45,21 @@ test('runs a job of another process when it is committed, long before the next p
   await expect.poll(() => done).toEqual(['refund-payment'])
   await worker.stop()
   await otherWorker.stop()
+})
+
+test('announces an order to the admins once', async ({ shop, settings }) => {
+  const db = shop.db as Database
+  const done: string[] = []
+  const queues: JobName[] = ['send-new-order', 'refund-payment']
+  const worker = await openWorker(db, settings, async (job) => void done.push(job.name), {}, queues)
+  const orderId = '0d4f2f9e-3c0e-4f0a-9d7e-6f6f7b1c2a3b'
+  for (let time = 0; time < 2; time++) {
+    await worker.queue.enqueue(db, { name: 'send-new-order', orderId })
+    await expect.poll(() => done).toEqual(['send-new-order'])
+  }
+  await worker.queue.enqueue(db, { name: 'refund-payment', orderId })
+  await expect.poll(() => done).toEqual(['send-new-order', 'refund-payment'])
+  await worker.stop()
 })
 
 test('runs the jobs that an earlier version enqueued under another name', async ({ shop, settings }) => {

@@ -47,6 +47,9 @@ const SHORT_POLL_SECONDS = 15
 /** One job in each period, and one for what changes after it: that runs at the beginning of the next. */
 const AFTER_CHANGE = { singletonKey: 'change', singletonSeconds: WRITE_EVERY / 1000, singletonNextSlot: true }
 
+/** One job for each order: an order that is announced again is not announced twice. */
+const oncePerOrder = (job: Job) => job.name === 'send-new-order' && { id: job.orderId }
+
 /** By then several polls of every worker have failed. */
 const MAX_SILENCE = seconds(4 * POLL_SECONDS)
 
@@ -87,6 +90,7 @@ export async function openQueue(
         {
           ...{ db: fromDrizzle(caller, sql), retryLimit: 8, retryBackoff: true },
           ...(job.name === 'write-feeds' && job.after === 'change' && AFTER_CHANGE),
+          ...oncePerOrder(job),
         },
       )
     },

@@ -33,8 +33,9 @@ const CART_COUNT = 900_002.5
 const CART = countedLabel('Cart', CART_COUNT)
 const WISHLIST = countedLabel('Wishlist', WISHLIST_COUNT)
 const BADGE = new RegExp(`<span class="badge-count"[^>]*>${countBadge(CART_COUNT).replace('+', '\\+')}</span>`)
-const WISHLIST_FORM = /<form class="wish .*?<\/form>/s
-const PRODUCT_FIELD = /name="productId" value="(\d+)"/
+/** React writes the name of a button last. */
+const HEART = /<button form="wishlist" value="\d+"[^>]* name="add">.*?<\/button>/s
+const HEART_PRODUCT = / form="wishlist" value="(\d+)"/
 
 export const placeholders = ({ isAdmin, emailConfirmed, verifiesLater }: Variant) => ({
   data: {
@@ -77,7 +78,7 @@ export async function toTemplate(page: Response, nonce: string): Promise<PageTem
   const html = await page.text()
   const placeholder = new RegExp(
     [...new Set([...Object.keys(inText), ...Object.keys(inScript)]), nonce].map(escapeRegExp).join('|') +
-      `|${BADGE.source}|${WISHLIST_FORM.source}|<script|</script>`,
+      `|${BADGE.source}|${HEART.source}|<script|</script>`,
     'gs',
   )
   const parts: PageTemplate['parts'] = []
@@ -107,12 +108,12 @@ const nonceValue: PlaceholderValue = ({ nonce }) => nonce
 
 /** The number beside a link, or the heart of a product. */
 function elementValue(element: string, badge: PlaceholderValue): PlaceholderValue | undefined {
-  const productId = PRODUCT_FIELD.exec(element)?.[1]
+  const productId = HEART_PRODUCT.exec(element)?.[1]
   if (productId) {
     const savedElement = element
-      .replace('name="do" value="add"', 'name="do" value="remove"')
+      .replace(' name="add">', ' name="remove">')
       .replace('Add to Wishlist', 'Remove from Wishlist')
-      .replace(/<button class="[^"]*"/, '$& data-on="true"')
+      .replace(/ class="[^"]*"/, '$& data-on="true"')
     return ({ savedProducts }) => (savedProducts.has(productId) ? savedElement : element)
   }
   if (!BADGE.test(element)) return undefined

@@ -14,6 +14,7 @@ import { CardSizes } from './card-sizes.tsx'
 import { CardAddToCart } from './card-add-to-cart.tsx'
 import { followCardLink, markForTransition } from './card-navigation.ts'
 import { Swatches } from './swatches.tsx'
+import { useMouse } from './use-mouse.ts'
 
 type Props = {
   product: Card
@@ -62,11 +63,13 @@ function CardContent({ product, withCart = false, ...imageProps }: Props) {
 }
 
 /**
- * On mouse hover the second view is shown. A plain link: fifty router links, each with its own observer, slow down a
+ * While a mouse is over it the second view is shown. It is rendered when the mouse moves first, so that a phone has no
+ * elements for it. A plain link: fifty router links, each with its own observer, slow down a
  * phone.
  */
 export function CardImage({ product, slot = 'card', ...imageProps }: Omit<Props, 'withCart'>) {
   const [first, second] = product.pictures
+  const hasMouse = useMouse()
   return (
     <a
       className="product-card-picture"
@@ -81,7 +84,7 @@ export function CardImage({ product, slot = 'card', ...imageProps }: Omit<Props,
         slot={slot}
         {...imageProps}
       />
-      {second && <ProductImage className="product-card-second" src={second.url} alt="" slot={slot} />}
+      {second && hasMouse && <ProductImage className="product-card-second" src={second.url} alt="" slot={slot} />}
     </a>
   )
 }

@@ -14,11 +14,11 @@ export function Swatches({ colours, hexes }: { colours: string[]; hexes: string[
   if (colours.length === 0) return null
   return (
     <p className="swatches">
-      <span className="visually-hidden">Colours: {colours.join(', ')}</span>
+      <span className="visually-hidden">{`Colours: ${colours.join(', ')}`}</span>
       {hexes.map((hex, at) => (
         <Swatch key={colours[at]} hex={hex} />
       ))}
-      {colours.length > 1 && <span aria-hidden="true">{colours.length} colours</span>}
+      {colours.length > 1 && <span aria-hidden="true">{`${colours.length} colours`}</span>}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { Activity, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useTabSync } from '../cart/use-tab-sync.ts'
 import { fetchPartsMeanwhile } from '../on-use.tsx'
+import { WishlistForm } from '../wishlist/wishlist-form.tsx'
 import type { Route } from './+types/store-layout'
 import { PageError } from './page-error.tsx'
 import { CategoryArches, skeletonFor, StoreFooter, StoreHeader } from './parts.ts'
@@ -20,6 +21,7 @@ const Store = ({ children }: { children: ReactNode }) => (
       {children}
     </main>
     <StoreFooter />
+    <WishlistForm />
   </>
 )
 

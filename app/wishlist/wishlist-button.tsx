@@ -1,12 +1,14 @@
 /**
- * The heart of a card, and 'Add to Wishlist' on a product page. It is a form, so that it works before scripts arrive.
+ * The heart of a card, and 'Add to Wishlist' on a product page. Before scripts arrive it is a button of the page's one
+ * wishlist form (wishlist-form.tsx): a list has fifty hearts.
  */
-import { useRef, type SubmitEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { useFetchers, useLocation, useSubmit } from 'react-router'
 import { toPublicId } from '#shop/catalogue/rules.ts'
 import { useLayoutData } from '../layout/use-layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RestoreFocus } from '../ui/restore-focus.tsx'
+import { WISHLIST_FORM } from './wishlist-form.tsx'
 
 type Props = {
   /** `id` is the internal id, not the public one. */
@@ -15,9 +17,10 @@ type Props = {
 }
 
 export function WishlistButton({ product, variant = 'heart' }: Props) {
-  const { pending, send } = useWishlistSubmission(product.id)
-  const { pathname, search } = useLocation()
   const isSaved = useLayoutData()?.wishlistIds?.split(' ').includes(String(product.id)) ?? false
+  const id = toPublicId(product.id)
+  const command = isSaved ? 'remove' : 'add'
+  const { pending, send } = useWishlistSubmission({ do: command, productId: id })
   const button = useRef<HTMLButtonElement>(null)
 
   const willBeSaved = pending ? pending.get('do') === 'add' : isSaved
@@ -30,36 +33,39 @@ export function WishlistButton({ product, variant = 'heart' }: Props) {
       : 'Add to Wishlist'
 
   return (
-    <form method="post" action="/wishlist" className={`wish wish-${variant}`} onSubmit={send}>
-      <input type="hidden" name="do" value={isSaved ? 'remove' : 'add'} />
-      <input type="hidden" name="productId" value={toPublicId(product.id)} />
-      <input type="hidden" name="from" value={pathname + search} />
+    <>
       <button
+        form={WISHLIST_FORM}
+        name={command}
+        value={id}
         ref={button}
         className={variant === 'heart' ? 'heart' : 'button button-soft button-wide'}
         data-on={willBeSaved || undefined}
         disabled={Boolean(pending)}
         aria-label={variant === 'heart' ? (pending ? label : `${label}: ${product.title}`) : undefined}
+        onClick={send}
       >
         <Icon name="heart" />
         {variant === 'button' && label}
       </button>
       {pending && <RestoreFocus of={button} />}
-    </form>
+    </>
   )
 }
 
 /**
- * A list has fifty hearts, and most are never pressed. So a heart has no fetcher of its own, only the key under which
- * it would submit. `pending` is the pending submission with that key.
+ * Most hearts are never pressed. So a heart has no fetcher of its own, only the key under which it would submit.
+ * `pending` is the pending submission with that key.
  */
-function useWishlistSubmission(id: number) {
+function useWishlistSubmission(command: { do: string; productId: number }) {
   const submit = useSubmit()
-  const fetcherKey = `wish ${id}`
+  const { pathname, search } = useLocation()
+  const fetcherKey = `wish ${command.productId}`
   const pending = useFetchers().find(({ key }) => key === fetcherKey)?.formData
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
-    void submit(event.currentTarget, { navigate: false, fetcherKey })
+    const values = { ...command, from: pathname + search }
+    void submit(values, { method: 'post', action: '/wishlist', navigate: false, fetcherKey })
   }
   return { pending, send }
 }

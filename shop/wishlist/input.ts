@@ -13,7 +13,14 @@ export const WishlistInput = z.object({
     .transform((text) => fromPublicId(Number(text))),
 })
 
-export const WishlistCommand = z.object(
+/** A pressed heart sends the command as its name and the product as its value (app/wishlist/wishlist-button.tsx). */
+function readHeart(sent: unknown) {
+  if (typeof sent !== 'object' || sent === null || 'do' in sent) return sent
+  if ('add' in sent) return { ...sent, do: 'add', productId: sent.add }
+  return 'remove' in sent ? { ...sent, do: 'remove', productId: sent.remove } : sent
+}
+
+const Command = z.object(
   {
     do: z.enum(['add', 'remove', 'move'], common.failed),
     ...WishlistInput.shape,
@@ -28,6 +35,7 @@ export const WishlistCommand = z.object(
   },
   common.failed,
 )
+export const WishlistCommand = z.preprocess(readHeart, Command)
 export type WishlistCommand = z.output<typeof WishlistCommand>
 
 /** `/wishlist?page=` */

@@ -134,6 +134,14 @@ test('reads the public id from a form', async ({ shop }) => {
     expect(WishlistCommand.safeParse({ do: 'add', productId }).error?.issues[0]?.message).toBe('Product not found')
 })
 
+test('reads a pressed heart: its name is the command and its value the product', () => {
+  const from = '/category/shoes'
+  expect(WishlistCommand.parse({ add: '1', from })).toEqual({ do: 'add', productId: kurta.id, from })
+  expect(WishlistCommand.parse({ remove: '1', from })).toEqual({ do: 'remove', productId: kurta.id, from })
+  expect(WishlistCommand.safeParse({ add: 'one' }).error?.issues[0]?.message).toBe('Product not found')
+  for (const sent of [{}, { from }, null, 'add']) expect(WishlistCommand.safeParse(sent).success).toBe(false)
+})
+
 /** Adds the given number of new products to the wishlist. */
 const addManyItems = (shop: Shop, count: number) =>
   shop.db.execute(sql`

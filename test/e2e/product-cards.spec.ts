@@ -1,4 +1,4 @@
-/** Product cards by pointer and keyboard: hearts fill and keep focus, and images have the same link as their titles. */
+/** Product cards by pointer and keyboard: hearts fill and keep focus, images have the same link as their titles. */
 import { comeAsShopper, expect, test } from './fixtures.ts'
 
 test('a heart toggles by keyboard and keeps focus', async ({ page }) => {
@@ -27,4 +27,19 @@ test('an image opens the same page as its title, in this tab or in another', asy
   await card.locator('.product-card-picture').click()
   await page.waitForURL((url) => url.pathname === to)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('shows the second picture while a mouse is over the card', async ({ page }) => {
+  await page.goto('/category/shoes')
+  const pictures = page.locator('main article').first().locator('.product-card-picture img')
+  await expect(pictures).toHaveCount(1)
+  // A move before the card is hydrated is not seen, the next one is.
+  await expect(async () => {
+    await page.getByRole('heading', { level: 1 }).hover()
+    await pictures.first().hover()
+    await expect(pictures).toHaveCount(2, { timeout: 500 })
+  }).toPass()
+  await expect(pictures.last()).toHaveCSS('opacity', '1')
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(pictures.last()).toHaveCSS('opacity', '0')
 })

@@ -50,12 +50,24 @@ export const variantFacets = shopSchema.table(
 
 /**
  * The products of whole lists by the values of their facets, as far as the changes are folded (record 0176). `list` is a key
- * of the totals with the subject 'listed', `choice` is `brand=Tantuvan`.
+ * of the totals with the subject 'listed', `choice` is `brand=Tantuvan`, or of a size in stock in a colour
+ * `size,colour=M,blue`. Brands are without number, so the most frequent ones of a list have an index (record 0226).
  */
 export const facetTotals = shopSchema.table(
   'facet_totals',
   { list: text().notNull(), choice: text().notNull(), count: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.list, t.choice] })],
+  (t) => [
+    primaryKey({ columns: [t.list, t.choice] }),
+    index('facet_totals_brands')
+      .on(t.list, t.count.desc().nullsFirst(), t.choice)
+      .where(sql`${t.choice} like 'brand=%'`),
+    index('facet_totals_others')
+      .on(t.list)
+      .where(sql`${t.choice} not like 'brand=%' and ${t.choice} not like 'size,colour=%'`),
+    index('facet_totals_zero')
+      .on(t.list)
+      .where(sql`${t.count} = 0`),
+  ],
 )
 
 /** What the totals contain of a product. It has no foreign key, because it is needed when the product is gone. */

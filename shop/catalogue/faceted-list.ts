@@ -1,16 +1,16 @@
 /** A list with the facets that narrow it, the number of products behind each value, and its prices. */
 import type { Page } from '#core/page.ts'
 import { sql } from 'drizzle-orm'
-import { countFacets, type FacetCount } from '../facets/count-facets.ts'
+import { ANY_FACET, countFacets, UNCOUNTED, type FacetCount } from '../facets/count-facets.ts'
 import { knownChoices } from '../facets/known-choices.ts'
-import { findFacetTotals } from '../facets/facet-totals.ts'
+import { findFacetTotals, findKeptTotal, keptChoices } from '../facets/facet-totals.ts'
 import { isNarrowed } from '../facets/narrow.ts'
 import { readPriceBars, readWholePriceBars, type PriceBars } from '../facets/price-bars.ts'
 import { toFacets } from '../facets/read-facets.ts'
 import { choicesOf, MAX_COUNTED, type Facet, type FacetChoices, type FacetName } from '../facets/rules.ts'
 import type { Shop } from '../shop.ts'
 import { facetTags, listTags, tagFacets } from './cache-tags.ts'
-import { cacheAnswer } from './catalogue-cache.ts'
+import { cacheAnswer, cacheValue } from './catalogue-cache.ts'
 import type { ListRequest } from './list-page.ts'
 import type { ProductList } from './list-selection.ts'
 import { productsOf } from './narrowed-lists.ts'
@@ -48,14 +48,12 @@ export async function readFacetedList(
   return { products, facets, choices, prices }
 }
 
-/** The number of products with one value of one facet is kept for whole lists. A product has one brand. */
+/** For some choices of a whole list it is kept. */
 async function findTotal(shop: Shop, list: ProductList, range: PriceRange, choices: FacetChoices) {
-  const [[facet, values] = ['', []], ...others] = Object.entries(choices)
-  const isKept = values.length === 1 || facet === 'brand'
-  if (!isKept || others.length > 0 || isLimited(range) || list.hasTotals === false) return undefined
-  const whole = await countList(shop, list, ANY_PRICE, {})
-  const counts = values.map((value) => whole.find((row) => row.facet === facet && row.value === value)?.count ?? 0)
-  return whole.some(({ count }) => count === null) ? undefined : counts.reduce((all, count) => all + count, 0)
+  const kept = list.hasTotals === false || isLimited(range) ? undefined : keptChoices(choices)
+  if (!kept) return undefined
+  const read = () => findKeptTotal(shop, list.keys, kept)
+  return cacheValue(shop, keyOf('total', list, range, choices), read, () => tagsOf(list, range))
 }
 
 /** They are dropped with the facets, so a single price may have changed since. The bars only show where most prices are. */
@@ -70,6 +68,8 @@ const readPrices = (shop: Shop, list: ProductList, choices: FacetChoices) =>
     },
     () => tagsOf(list, ANY_PRICE),
   )
+
+const NOTHING_COUNTED: FacetCount[] = [{ facet: ANY_FACET, value: UNCOUNTED, count: null }]
 
 /**
  * The facets are kept in memory with their names, as the ids of lists are. A long narrowed list has the values of the whole
@@ -87,8 +87,8 @@ async function readFacets(
   const read = async () => {
     const whole = await countList(shop, list, ANY_PRICE, {})
     const isNarrower = isLimited(range) || isNarrowed(choices)
-    const uncounted = isLong ? whole.map((row) => ({ ...row, count: null })) : undefined
-    const counts = isNarrower ? (uncounted ?? (await countList(shop, list, range, choices))) : whole
+    const counted = isNarrower && !isLong ? await countList(shop, list, range, choices) : whole
+    const counts = isNarrower && isLong ? NOTHING_COUNTED : counted
     return toFacets(shop, ofPlace(whole), ofPlace(counts), choices)
   }
   return cacheAnswer(shop, keyOf('facets', list, range, choices), read, () => tagsOf(list, range))

@@ -6,8 +6,11 @@ import { expect, test, type TestShop } from '#test/shop.ts'
 import { productsOf } from '../catalogue/narrowed-lists.ts'
 import { allProducts, collectionList, departmentList, genderList, subcategoryList } from '../catalogue/product-lists.ts'
 import { ANY_PRICE } from '../catalogue/rules.ts'
-import { countFacets, type FacetCount } from './count-facets.ts'
-import { foldFacetChanges, findFacetTotals } from './facet-totals.ts'
+import { facetTotals } from '#db/schema.server.ts'
+import { ANY_FACET, countFacets, UNCOUNTED, type FacetCount } from './count-facets.ts'
+import { findFacetTotals, findKeptTotal, foldFacetChanges, keptChoices, MAX_BRANDS } from './facet-totals.ts'
+import { toFacets } from './read-facets.ts'
+import type { FacetChoices } from './rules.ts'
 
 const pick = <T>(all: readonly T[], at: number) => all[at % all.length]!
 
@@ -39,8 +42,21 @@ async function expectRightCounts(shop: TestShop) {
     const counted = await countFacets(shop, (wanted) => productsOf(list, ANY_PRICE, wanted, sql`0`), {})
     const kept = await findFacetTotals(shop, list.keys)
     expect([list.keys, sorted(kept)]).toEqual([list.keys, sorted(counted)])
+    for (const choices of CHOICES) {
+      const { rows } = await shop.db.execute(productsOf(list, ANY_PRICE, choices, sql`0`))
+      const total = await findKeptTotal(shop, list.keys, keptChoices(choices)!)
+      expect([list.keys, choices, total]).toEqual([list.keys, choices, rows.length])
+    }
   }
 }
+
+const CHOICES: FacetChoices[] = [
+  { size: ['M'], colour: ['blue'] },
+  { colour: ['red'], size: ['XXL'] },
+  { size: ['S'] },
+  { brand: ['Tantuvan', 'A=B'] },
+  { 'f.fabric': ['silk'] },
+]
 
 const move = (quantity: SQL, condition: SQL) => sql`
   insert into shop.stock_moves (variant_id, quantity, reason, at)
@@ -92,6 +108,45 @@ test('has no counts after a large change, until it is folded', async ({ shop }) 
   expect(await findFacetTotals(shop, ['all'])).toBeUndefined()
   await foldFacetChanges(shop)
   await expectRightCounts(shop)
+})
+
+test('has the most frequent brands of a list, and those that have just changed', async ({ shop }) => {
+  const many = Array.from({ length: MAX_BRANDS + 5 }, (_, n) => ({
+    list: 'department/1',
+    choice: `brand=B${n}`,
+    count: 1000 - n,
+  }))
+  await foldFacetChanges(shop)
+  await shop.db.insert(facetTotals).values(many)
+  const brands = async () =>
+    (await findFacetTotals(shop, ['department/1']))!.filter(
+      ({ facet, value }) => facet === 'brand' && /^B\d/.test(value),
+    )
+  const last = `B${MAX_BRANDS + 4}`
+  expect((await brands()).length).toBe(MAX_BRANDS)
+  expect((await brands()).map(({ value }) => value)).not.toContain(last)
+  expect(await findKeptTotal(shop, ['department/1'], [`brand=${last}`])).toBe(1000 - MAX_BRANDS - 4)
+  await shop.db.execute(sql`update shop.products set brand = ${last} where id = (
+    select min(id) from shop.products where is_live and department_id = 1)`)
+  expect(await brands()).toContainEqual({ facet: 'brand', value: last, count: 1001 - MAX_BRANDS - 4 })
+})
+
+test('says which facet it has not counted: its list without its choice is too long', async ({ shop }) => {
+  const count = (choices: FacetChoices, max: number) =>
+    countFacets(shop, (wanted) => productsOf(allProducts, ANY_PRICE, wanted, sql`0`), choices, max)
+  await insertProducts(shop.db, THINGS)
+  const choices = { brand: ['Tantuvan'] }
+  const { rows } = await shop.db.execute(productsOf(allProducts, ANY_PRICE, choices, sql`0`))
+  const counts = await count(choices, rows.length)
+  expect(counts.filter(({ facet }) => facet === 'brand')).toEqual([{ facet: 'brand', value: UNCOUNTED, count: null }])
+  expect(counts.filter(({ facet, count }) => facet !== 'brand' && count === null)).toEqual([])
+  const facets = await toFacets(shop, (await findFacetTotals(shop, ['all']))!, counts, choices)
+  const numbers = (name: string) => facets.find((facet) => facet.name === name)!.values.map(({ count }) => count)
+  expect(new Set(numbers('brand'))).toEqual(new Set([null]))
+  expect(numbers('colour')).not.toContain(null)
+  expect((await count(choices, rows.length - 1)).filter(({ value }) => value === UNCOUNTED)).toContainEqual({
+    ...{ facet: ANY_FACET, value: UNCOUNTED, count: null },
+  })
 })
 
 test('leaves the changes of a product to its own transaction: a sale that leaves stock marks nothing', async ({

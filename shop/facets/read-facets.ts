@@ -8,7 +8,7 @@ import { capitalize } from '#core/capitalize.ts'
 import { readHexes } from '../colours/read-hexes.ts'
 import { UNKNOWN_HEX } from '../colours/rules.ts'
 import type { Shop } from '../shop.ts'
-import type { FacetCount } from './count-facets.ts'
+import { ANY_FACET, UNCOUNTED, type FacetCount } from './count-facets.ts'
 import { messages } from './messages.ts'
 import {
   FACET_NAMES,
@@ -33,11 +33,12 @@ export async function toFacets(
   choices: FacetChoices,
 ): Promise<Facet[]> {
   // Only a part of a long list was read. What is missing there may be elsewhere in the list.
-  const isPart = narrowed.some(({ count }) => count === null)
+  const partial = new Set(narrowed.filter(({ count }) => count === null).map(({ facet }) => facet))
+  const isPart = (facet: string) => partial.has(facet) || partial.has(ANY_FACET)
   const counts = new Map(narrowed.map((row) => [keyOf(row.facet, row.value), row.count]))
   const values = new Map<string, Set<string>>()
   const add = (facet: string, value: string) => values.set(facet, (values.get(facet) ?? new Set()).add(value))
-  for (const { facet, value } of [...whole, ...narrowed]) add(facet, value)
+  for (const { facet, value } of [...whole, ...narrowed]) if (value !== UNCOUNTED) add(facet, value)
   for (const [facet, chosen] of Object.entries(choices)) for (const value of chosen) add(facet, value)
   const wholeCounts = new Map(whole.map((row) => [keyOf(row.facet, row.value), row.count]))
   const texts = await readTexts(shop, values)
@@ -71,7 +72,7 @@ export async function toFacets(
         values: sorted.map((value): FacetValue => ({
           value,
           label: texts.values.get(key(value))?.label ?? labelOf(name, value),
-          count: counts.get(key(value)) ?? (isPart ? null : 0),
+          count: counts.get(key(value)) ?? (isPart(name) ? null : 0),
           isChosen: isChosen(value),
           ...(name === 'colour' && { hex: hexes?.get(value) ?? UNKNOWN_HEX }),
         })),

@@ -62,7 +62,9 @@ async function countResults(shop: Shop, query: Query, range: PriceRange, choices
     [keyOf(wanted), await listIds(shop, query, { ...range, sort: 'default', facets: wanted })] as const
   const others = Object.keys(choices).map((facet) => withoutFacet(choices, facet))
   const idsOf = new Map<string, number[]>(ids && [[keyOf(choices), ids]])
-  for (const wanted of ids ? others : [choices, ...others]) idsOf.set(...(await list(wanted)))
+  // With a choice less the search is cut off, too, so it has no numbers and need not be read.
+  if (ids && ids.length >= MAX_SEARCH_RESULTS) for (const wanted of others) idsOf.set(keyOf(wanted), ids)
+  else for (const wanted of ids ? others : [choices, ...others]) idsOf.set(...(await list(wanted)))
   return countFacets(shop, (wanted) => selectIds(idsOf.get(keyOf(wanted))!), choices, MAX_SEARCH_RESULTS - 1)
 }
 const selectIds = (ids: number[]) => sql`select id from unnest(${sql.param(ids)}::int[]) id`

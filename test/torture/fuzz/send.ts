@@ -38,8 +38,9 @@ export function send(
     request.once('timeout', () => request.destroy(new Error('No answer came.')))
     request
       .once('error', (error) => {
-        // The store may have closed a connection that was kept just before it was used again.
-        const isLate = request.reusedSocket && body === undefined && !isRepeated
+        // The store may have closed a connection that was kept just before it was used again. If the request did it, a new
+        // connection ends in the same way.
+        const isLate = request.reusedSocket && !isRepeated
         if (isLate) resolve(send(agent, url, { method, path, headers, body }, true))
         else reject(error)
       })

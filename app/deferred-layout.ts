@@ -29,8 +29,8 @@ function start() {
   const elements = Array.from(document.querySelectorAll<HTMLElement>(DEFERRED))
   const showNext = () => {
     for (const element of elements.splice(0, BATCH_SIZE)) element.dataset.near = ''
-    deferredLayout.isActive = elements.length > 0
-    if (deferredLayout.isActive) requestAnimationFrame(() => idle(showNext))
+    if (elements.length > 0) requestAnimationFrame(() => idle(showNext))
+    else deferredLayout.isActive = false
   }
   idle(showNext)
 }

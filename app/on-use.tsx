@@ -14,6 +14,7 @@ import {
   type DataStrategyResult,
   type MiddlewareFunction,
 } from 'react-router'
+import { deferredLayout } from './deferred-layout.ts'
 import { holdEvents } from './hold-events.ts'
 
 const USES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'scroll', 'storage']
@@ -77,8 +78,12 @@ function remember(parts: Set<string>, id: string) {
   return () => void parts.delete(id)
 }
 
-/** The next page is shown when its parts have been fetched, so that nothing appears later. Its script may add parts. */
+/**
+ * The next page is shown when its parts have been fetched, so that nothing appears later. Its script may add parts. It is laid
+ * out completely.
+ */
 export const fetchPartsMeanwhile: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
+  deferredLayout.isActive = false
   const fetchAll = () => fetchParts().catch(() => undefined)
   const [results] = await Promise.all([next(), fetchAll()])
   await fetchAll()

@@ -10,7 +10,9 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/category/clothes')
     const list = page.url()
-    // The footer is the last deferred content (app/deferred-layout.ts). A jump before its layout shifts the page.
+    // The footer is the last deferred content (app/deferred-layout.ts), which the first act has laid out. A jump before its
+    // layout shifts the page.
+    await page.mouse.move(width / 2, 450)
     await page.locator('.footer[data-near]').waitFor()
     await page.locator(CARDS).nth(CARD_INDEX).scrollIntoViewIfNeeded()
     // The position is read after all visible content has its height.

@@ -1,6 +1,20 @@
 /** The cut of the men's clothes that the dummy wears: the same numbers as in blender/garments/mens_*.py. */
 import type { Cut } from './cut.ts'
 
+const crewTee: Cut = {
+  isWorn: true,
+  length: 70,
+  shoulder: 22.5,
+  slope: 4.8,
+  chest: 26.5,
+  armhole: 23.5,
+  neck: 9.6,
+  hem: 26,
+  sleeve: 22,
+  bicep: 18,
+  wrist: 16.6,
+}
+
 export const MEN = {
   sherwani: {
     isWorn: true,
@@ -43,4 +57,21 @@ export const MEN = {
     bicep: 18,
     wrist: 11,
   },
+  crew_tee: crewTee,
+  elbow_crew: { ...crewTee, length: 71, chest: 27.5, hem: 27, sleeve: 30, bicep: 19, wrist: 16.8 },
+  boxy_tee: {
+    ...crewTee,
+    length: 71,
+    chest: 31,
+    hem: 30.5,
+    shoulder: 26,
+    slope: 6,
+    armhole: 26,
+    neck: 9.4,
+    sleeve: 25,
+    bicep: 21.5,
+    wrist: 20.5,
+  },
+  training_tee: { ...crewTee, length: 68, chest: 25.4, hem: 24.6, sleeve: 19, bicep: 17, wrist: 15.2 },
+  polo: { ...crewTee, length: 69, neck: 8.2, chest: 26, hem: 25, sleeve: 21, wrist: 15.4 },
 } satisfies Record<string, Cut>

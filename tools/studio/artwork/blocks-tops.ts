@@ -53,20 +53,6 @@ const womensShirt: Cut = {
 }
 
 export const TOPS = {
-  crew_tee: mensTee,
-  boxy_tee: {
-    ...mensTee,
-    length: 71,
-    chest: 28.5,
-    hem: 28.5,
-    shoulder: 24.5,
-    slope: 5.2,
-    sleeve: 22.5,
-    bicep: 20.5,
-    armhole: 25,
-  },
-  training_tee: { ...mensTee, chest: 25, hem: 24.5, sleeve: 20, bicep: 17 },
-  polo: { ...mensTee, neck: 8.5, hem: 24.5 },
   muscle_vest: { ...mensTee, sleeve: 0, shoulder: 15.5, slope: 3.4, armhole: 30, chest: 25.5, neck: 12 },
   womens_tee: womensTee,
   dropped_tee: { ...womensTee, chest: 26, hem: 25.5, shoulder: 22.5, slope: 5.6, armhole: 22.5, sleeve: 15, bicep: 17 },

@@ -21,14 +21,23 @@ function seams({ top, crotch, length }: Cut, thread: string, hem: number, weight
   return { hems, band, middle }
 }
 
-type Denim = { thread?: string; fade?: number; rivet?: string; coin?: boolean; leather?: string; cut?: Cut }
+type Denim = {
+  thread?: string
+  fade?: number
+  rivet?: string
+  coin?: boolean
+  leather?: string
+  seat?: number
+  cut?: Cut
+}
 
-/** Five pockets, fly, yoke; `fade` 0…1 how far thigh, knee and seat are washed out. */
+/** Five pockets, fly, yoke; `fade` 0…1 how far thigh, knee and seat are washed out; `seat` is how far below the top the back pockets begin. */
 export function jeans({
   thread = '#c98a3c',
   fade = 0.5,
   rivet = '#b87a43',
   leather = '#9a6236',
+  seat = 10.5,
   cut = MENS,
 }: Denim = {}): Artwork {
   const { top, crotch, length, waist, hip } = cut
@@ -57,8 +66,9 @@ export function jeans({
     band +
     shade(line(2.1, BAND, 2.1, BAND + 4), 0.3, 0.4) +
     hems
-  const yoke = `M-40 ${-(top - 4.6)}L0 ${-(top - 8.6)}L40 ${-(top - 4.6)}`
-  const p = { x: 4.6, z: top - 10.5 }
+  const up = 10.5 - seat
+  const yoke = `M-40 ${-(top - 4.6 + up)}L0 ${-(top - 8.6 + up)}L40 ${-(top - 4.6 + up)}`
+  const p = { x: 4.6, z: top - seat }
   const pocket = `M${p.x + 0.5} ${-(p.z - 0.6)}L${p.x + 11} ${-(p.z - 1)}L${p.x + 10.8} ${-(p.z - 11.9)}L${p.x + 5.75} ${-(p.z - 13.4)}L${p.x + 0.8} ${-(p.z - 11.9)}Z`
   const wave = `M${p.x + 0.8} ${-(p.z - 5)}C${p.x + 3} ${-(p.z - 8)} ${p.x + 4.6} ${-(p.z - 5)} ${p.x + 5.75} ${-(p.z - 6.4)}C${p.x + 7} ${-(p.z - 5)} ${p.x + 8.4} ${-(p.z - 8)} ${p.x + 10.8} ${-(p.z - 5)}`
   const back =

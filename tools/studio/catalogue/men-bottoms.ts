@@ -9,7 +9,8 @@ const SLIM: Cut = { ...MENS, length: -1, waist: 21, hip: 25.2 }
 const STRAIGHT: Cut = { ...MENS, length: -2, waist: 21, hip: 25.8 }
 const RELAXED: Cut = { ...MENS, crotch: 72, hip: 27 }
 const TAPERED: Cut = { ...MENS, crotch: 73, length: 3, hip: 27 }
-const CHINO: Cut = { ...MENS, length: 4 }
+const TAPER: Cut = { top: 96, crotch: 74, length: 1, waist: 23, hip: 26 }
+const CHINO: Cut = { top: 98, crotch: 74, length: 4.5, waist: 22.6, hip: 25.6 }
 const SHORT: Cut = { ...MENS, crotch: 73, length: 54, waist: 22 }
 
 const blues = (
@@ -67,7 +68,7 @@ const SPICES = ['#d89a2b', '#9c3b2a', '#5d6a3a', '#6b4a34', '#e6d7b8']
 
 export const menBottoms: Line[] = [
   worn('slim-taper-mid-wash-jeans', 'jeans_slim_taper', {
-    Blue: blues('#4a6d99', '#e3dacd', { fade: 0.75, cut: { ...MENS, hip: 25.5 } }),
+    Blue: blues('#4a6d99', '#e3dacd', { fade: 0.75, seat: 9, cut: TAPER }),
   }),
   worn('raw-indigo-slim-jeans', 'jeans_slim', {
     Indigo: blues('#232f4d', '#dfd6ca', { thread: '#c07f35', fade: 0.04, cut: SLIM }),
@@ -144,7 +145,7 @@ export const menBottoms: Line[] = [
     Navy: {
       fabric: heather('#2b364e', '#66738f', 1000),
       weave: 'twill',
-      artwork: tailored({ thread: '#1b2334', crease: true, cut: { ...MENS, length: 1 } }),
+      artwork: tailored({ thread: '#1b2334', crease: true, cut: { ...CHINO, length: 0.3, hip: 26.2 } }),
       backdrop: '#dfd7cb',
     },
   }),

@@ -8,33 +8,38 @@ import { groove, shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, heather, mix, plain, stripes } from '../fabrics.ts'
 import { ikat } from '../prints.ts'
 import { boats, jacquard, ripstop } from '../artwork/cloths.ts'
-import { worn, type Colouring, type Line, type Trim } from './line.ts'
+import { below, worn, type Colouring, type Line, type Trim } from './line.ts'
 
 type Worn = Colouring & { fabric: NonNullable<Colouring['fabric']> }
 
 const ribbed = (colour: string): Record<string, Trim> => ({ trim: { fabric: plain(colour), weave: 'rib' } })
 
-const jersey = (model: 'crew_tee' | 'training_tee' | 'muscle_vest', colour: string, backdrop: string): Worn => ({
+const jersey = (
+  model: 'crew_tee' | 'training_tee' | 'muscle_vest',
+  colour: string,
+  backdrop: string,
+  under: Record<string, Trim> = {},
+): Worn => ({
   fabric: plain(colour),
   weave: 'jersey',
   artwork: tee(BLOCKS[model], colour),
-  trims: ribbed(mix(colour, '#000000', 0.05)),
+  trims: { ...under, ...ribbed(mix(colour, '#000000', 0.05)) },
   backdrop,
 })
 
-const pique = (colour: string, backdrop: string, button: string): Worn => ({
+const pique = (colour: string, backdrop: string, button: string, lower: string): Worn => ({
   fabric: plain(colour),
   weave: 'plain',
   artwork: together(tee(BLOCKS.polo, colour), opening(mix(colour, '#000000', 0.35))),
-  trims: ribbed(mix(colour, '#000000', 0.06)),
+  trims: { ...below(lower), ...ribbed(mix(colour, '#000000', 0.06)) },
   parts: { button },
   backdrop,
 })
 
 /** The edges of a polo's placket. */
 const opening = (thread: string) => {
-  const edge = 'M1.5 -61.4V-46H-1.5V-61.4'
-  const inside = 'M1.15 -61.4V-46.4H-1.15V-61.4M-1.15 -48H1.15'
+  const edge = 'M1.5 -60.6V-45H-1.5V-60.6'
+  const inside = 'M1.15 -60.6V-45.4H-1.15V-60.6M-1.15 -47H1.15'
   return onFront(shade(edge, 0.8, 0.14) + shade(edge, 0.25, 0.4) + stitching(inside, thread, 0.09), groove(edge, 0.3))
 }
 
@@ -75,11 +80,6 @@ const waistcoat = (colour: string, backdrop: string, square: string): Worn => ({
   ),
   parts: { covered: mix(colour, '#000000', 0.25) },
   backdrop,
-})
-
-/** The trousers that the dummy wears below a top. */
-const below = (colour: string, weave: Trim['weave'] = 'twill'): Record<string, Trim> => ({
-  lower: { fabric: plain(colour), weave },
 })
 
 const suit = (colour: string, backdrop: string): Worn => ({
@@ -172,12 +172,12 @@ export const men: Line[] = [
     Indigo: slubbed('#2b3f66', '#e2d9cb'),
     White: slubbed('#f1eee4', '#cfd1c8'),
   }),
-  worn('lehar-stripe-tee', 'crew_tee', {
+  worn('lehar-stripe-tee', 'elbow_crew', {
     Navy: {
       fabric: breton('#f2ecdf', '#22395e', 2.8, 0.36),
       weave: 'jersey',
-      artwork: tee(BLOCKS.crew_tee, '#8b90a0'),
-      trims: ribbed('#22395e'),
+      artwork: tee(BLOCKS.elbow_crew, '#8b90a0'),
+      trims: { ...below('#cdbf9f'), ...ribbed('#22395e') },
       backdrop: '#dbd1c4',
     },
   }),
@@ -186,15 +186,17 @@ export const men: Line[] = [
       fabric: heather('#a6a5a1', '#5d5c5a', 900),
       weave: 'jersey',
       artwork: tee(BLOCKS.crew_tee, '#9a9995'),
-      trims: { trim: { fabric: heather('#9c9b97', '#5d5c5a', 900), weave: 'rib' } },
+      trims: { ...below('#2f3a52', 'denim'), trim: { fabric: heather('#9c9b97', '#5d5c5a', 900), weave: 'rib' } },
       backdrop: '#e4ded4',
     },
   }),
-  worn('geru-plain-tee', 'crew_tee', { Terracotta: jersey('crew_tee', '#a9482b', '#e4d8c9') }),
+  worn('geru-plain-tee', 'crew_tee', {
+    Terracotta: jersey('crew_tee', '#a9482b', '#e4d8c9', below('#3f5878', 'denim')),
+  }),
   worn('chowk-piqu-polo', 'polo', {
-    'Bottle Green': pique('#1f4a38', '#e3dacb', '#1a3c2e'),
-    White: pique('#f4f2ec', '#cfd2cc', '#f6f4ee'),
-    Navy: pique('#22304f', '#e0d6c8', '#1a2540'),
+    'Bottle Green': pique('#1f4a38', '#e3dacb', '#1a3c2e', '#b5a98f'),
+    White: pique('#f4f2ec', '#cfd2cc', '#f6f4ee', '#2b3a55'),
+    Navy: pique('#22304f', '#e0d6c8', '#1a2540', '#d8cfbc'),
   }),
   worn('malmal-white-festive-kurta', 'mens_kurta', {
     White: {
@@ -304,8 +306,8 @@ export const men: Line[] = [
     },
   }),
   worn('akhada-training-tee', 'training_tee', {
-    Black: jersey('training_tee', '#2a2a2d', '#ddd6cc'),
-    Coral: jersey('training_tee', '#e0674f', '#dde0da'),
+    Black: jersey('training_tee', '#2a2a2d', '#ddd6cc', below('#7d8085', 'jersey')),
+    Coral: jersey('training_tee', '#e0674f', '#dde0da', below('#33363d', 'jersey')),
   }),
   worn('toofan-windcheater', 'windcheater', {
     Teal: {

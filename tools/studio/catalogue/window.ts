@@ -6,7 +6,7 @@ import { pocket, shirt, tee, together } from '../artwork/sewing.ts'
 import { FLARES, ringed, sewn, skirted, WORN } from '../artwork/worn.ts'
 import { check, plain } from '../fabrics.ts'
 import { bandhani, booti, ikat, paisley } from '../prints.ts'
-import { worn, type Line, type Trim } from './line.ts'
+import { below, worn, type Line, type Trim } from './line.ts'
 
 const edged = (colour: string): Record<string, Trim> => ({ trim: { fabric: plain(colour), weave: 'plain' } })
 const peacock = { ground: '#123c3c', gold: '#e2bd74' }
@@ -53,7 +53,7 @@ export const windowClothes: Line[] = [
       fabric: plain('#23395b'),
       weave: 'jersey',
       artwork: together(tee(BLOCKS.boxy_tee, '#23395b'), sunrise(45)),
-      trims: { trim: { fabric: plain('#1f3452'), weave: 'rib' } },
+      trims: { ...below('#cfc6b2'), trim: { fabric: plain('#1f3452'), weave: 'rib' } },
       backdrop: '#dfd8cd',
     },
   }),

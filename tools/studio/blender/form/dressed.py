@@ -10,8 +10,6 @@ from form.man import MAN, SHOULDER, STANDING, solid, stand
 from form.sewn import sewn
 from form.solve import obstacle
 from garments.legwear import Cut
-from garments.trims import waistband
-from materials import fabric
 from model import Detail, Pose
 
 PLAIN = dict(cut=Cut(length=-1.6, waist=21, hip=25.8, thigh=15.4, knee=11.6, hem=9.6))
@@ -23,7 +21,10 @@ CHURIDAR = dict(cut=Cut(length=2.4, waist=21, hip=26.5, thigh=16, knee=10.6, hem
 
 
 def lower(cut, slack=0.025, low=1.0, step=2.0):
-    """(plain trousers as a bare object, all they are made of in the part `lower`, how far they are sunk)"""
+    """(plain trousers as a bare object, all they are made of in the part `lower`, how far they are sunk).
+
+    They have no band: it would show through a thin top.
+    """
     legs = Legs(cut, STANDING, slack, low, step)
     d = trousers("lower", legs, SOFT)
     before = set(bpy.data.objects)
@@ -32,7 +33,6 @@ def lower(cut, slack=0.025, low=1.0, step=2.0):
     alone = bpy.data.objects.new("bare", bare)
     bpy.context.collection.objects.link(alone)
     Surface(Drape(d.vertices, d.faces, d.flat, ["lower"] * len(d.faces), d.layer, d.rims), 0.3)
-    waistband(d, [fabric("lower")] * 2, 3.8, ())
     return alone, [o for o in bpy.data.objects if o not in before], legs.down
 
 

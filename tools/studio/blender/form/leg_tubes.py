@@ -1,7 +1,6 @@
 """Trousers shaped round a dummy in its stance: rings round hip and legs, which the solver shrinks to their own measure.
 
-The places on the pattern are those of `garments.legwear`, so its artwork, pockets and waistbands fit. `Cut.top` lies WAIST cm
-above the floor. Lengths in cm.
+The places on the pattern are those of `garments.legwear`, so its artwork, pockets and waistbands fit. Lengths in cm.
 """
 import math
 
@@ -17,6 +16,7 @@ from garments.legwear import Lay
 WAIST = 106.0
 AROUND = 36  # points of half the hip
 UNDER = 7  # points between the legs
+GAP = 0.15  # of each leg from the middle between them, where they touch
 SOFT = Stuff(frames=32, bending=0.03, tension=14, mass=0.22, shear=2.5)
 
 
@@ -24,12 +24,13 @@ class Legs:
     """A `Cut` round the legs of a stance.
 
     `slack` is the share by which the legs are longer than the way they hang; a `low` above 1 keeps the surplus near the hem.
+    `Cut.top` lies `sits` cm above the floor.
     """
 
-    def __init__(self, cut, stance, slack=0.02, low=1.0, step=2.0):
+    def __init__(self, cut, stance, slack=0.02, low=1.0, step=2.0, sits=WAIST):
         self.cut, self.stance, self.slack, self.low, self.step = cut, stance, slack, low, step
         self.lay = Lay(cut)
-        self.down = WAIST - cut.top
+        self.down = sits - cut.top
         torso = sorted(TORSO)
         self.torso = [curve(*((row[0] - self.down, row[k]) for row in torso)) for k in range(1, 5)]
         self.lines = {side: leg_line(stance, side) for side in (-1, 1)}
@@ -199,6 +200,23 @@ def body_radius(t):
     return mix(max(a[1:]), max(b[1:]), k)
 
 
+def parted(legs, places):
+    """The settled places, in which no leg reaches beyond the middle between the two: the solver lets them pass each other."""
+    hip, leg = legs.rows()
+    ring = AROUND + UNDER + 1
+    first = len(hip) * 2 * AROUND + UNDER
+    apart = []
+    for i, (x, y, z) in enumerate(places):
+        if i >= first:
+            side = 1 if i < first + len(leg) * ring else -1
+            t = legs.share(z / CM, side)
+            middle = (legs.lines[1](t).x + legs.lines[-1](t).x) / 2
+            near = (x / CM - middle) * side
+            x = (middle + side * max(near, GAP)) * CM
+        apart.append((x, y, z))
+    return apart
+
+
 def trousers(name, legs, stuff):
     """The Drape of trousers that have come to rest on the dummy's legs."""
     form = solid(legs.down, legs.stance, arms=False)
@@ -215,4 +233,4 @@ def trousers(name, legs, stuff):
     for made in form:
         bpy.data.objects.remove(made)
     part = ["front" if layer == 0 else "back" for layer in layers]
-    return Drape(places, faces, flat, part, layers, rims)
+    return Drape(parted(legs, places), faces, flat, part, layers, rims)

@@ -74,14 +74,6 @@ def creases(strength=0.5):
 
 
 @model
-def jeans_slim_taper():
-    """Men's jeans that narrow below the knee."""
-    return jeans(
-        "jeans_slim_taper", Cut(waist=20.5, hip=25.5, knee=11, hem=8.2, ridges=worn_in(strength=1.1), settling=DENIM)
-    )
-
-
-@model
 def jeans_selvedge():
     """Straight jeans with the cuff turned up to show the edge of the cloth."""
     surface = belted(
@@ -169,21 +161,6 @@ def jeans_skinny():
             settling=DENIM,
         ),
     )
-
-
-@model
-def chinos():
-    """Men's slim chinos that end at the ankle."""
-    belted("chinos", Cut(knee=10.8, hem=8.9, length=4, ridges=worn_in(74, 4, 25, 0.7), settling=SOFT))
-    return shown((0.14, 0.1), 0.34)
-
-
-@model
-def dress_trousers():
-    """Men's trousers with a pressed crease and a hook inside the band."""
-    surface = bottom("dress_trousers", Cut(knee=11, hem=9, length=1, ridges=creases(0.35), settling=SOFT))
-    waistband(surface.drape, sides(), 4)
-    return shown((0.14, 0.1), 0.34)
 
 
 @model

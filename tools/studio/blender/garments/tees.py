@@ -1,13 +1,11 @@
 """T-shirts, polos, vests and the close-fitting tops."""
-from cloth.collars import binding, rib, shirt
+from cloth.collars import binding, rib
 from cloth.drape import Cloth
 from cloth.figure import MAN, WOMAN
 from cloth.garment import Garment, garment
 from cloth.top import Top, pieces_of
-from cloth.trims import buttons, strip
 
 JERSEY = Cloth(bending=0.15, tension=16)
-HEAVY = Cloth(bending=0.6, tension=22)
 HER = WOMAN.with_(arm_angle=22)
 MENS = Top(length=70, neck=(8.8, 11.0, 2.4), chest=26, hem=25, sleeve=22, bicep=18, wrist=16.2)
 WOMENS = Top(
@@ -22,39 +20,6 @@ def tee(cut, *adds, cloth=JERSEY, **more):
 
 def neck_rib(width=2.2):
     return lambda cloth: rib(cloth, width)
-
-
-@garment
-def crew_tee():
-    """Men's crew-neck T-shirt with a ribbed neck."""
-    return tee(MENS, neck_rib())
-
-
-@garment
-def boxy_tee():
-    """Heavy T-shirt, wide and straight, with a thick neck rib."""
-    cut = MENS.with_(
-        length=71, chest=28.5, hem=28.5, shoulder=24.5, slope=5.2, sleeve=22.5, bicep=20.5, wrist=20, armhole=25
-    )
-    return tee(cut, neck_rib(2.7), cloth=HEAVY, thickness=0.5)
-
-
-@garment
-def training_tee():
-    """Athletic T-shirt, close at the chest, with a narrow neck."""
-    return tee(MENS.with_(chest=25, waist=(23.5, 42), hem=24.5, sleeve=20, bicep=17, wrist=15), neck_rib(1.5))
-
-
-@garment
-def polo():
-    """Polo shirt: knitted collar, two-button placket, ribbed sleeve ends."""
-    cut = MENS.with_(neck=(8.2, 8.5, 2.2), hem=24.5, wrist=15.5)
-    return tee(
-        cut,
-        lambda cloth: shirt(cloth, stand=1.6, leaf=5.0, point=7.2, spread=2.8),
-        strip(-1.5, 1.5, 46, 61.4),
-        buttons((0, 59.2), (0, 52.0), radius=0.55),
-    )
 
 
 @garment

@@ -1,0 +1,65 @@
+"""Men's T-shirts and polos, worn by the shop's dummy over plain trousers."""
+from cloth.collars import rib, shirt
+from cloth.top import Top
+from cloth.trims import buttons, cuffs, strip
+from form.dressed import PLAIN, shown, wear
+from form.man import MAN, SHOULDER
+from form.solve import Stuff
+from model import model
+
+JERSEY = Stuff(frames=34, bending=0.025, tension=12, mass=0.22, shear=3)
+HEAVY = Stuff(frames=32, bending=0.12, tension=18, mass=0.3, shear=4)
+CREW = Top(
+    figure=MAN, length=70, neck=(8.2, 9.6, 2.2), shoulder=22.5, slope=4.8, chest=26.5, waist=(25.5, 42), hem=26, sleeve=22,
+    bicep=18, wrist=16.6,
+)  # fmt: skip
+
+
+def tee(name, cut, *adds, stuff=JERSEY, thickness=0.3):
+    """A T-shirt from the neck to a little below its hem."""
+    wear(name, cut, adds, stuff, thickness, PLAIN)
+    return shown(SHOULDER - cut.length, 66, 172, (4, 140), 44)
+
+
+def neck_rib(width=2.2):
+    return lambda cloth: rib(cloth, width)
+
+
+@model
+def crew_tee():
+    """Crew-neck T-shirt with a ribbed neck."""
+    return tee("crew-tee", CREW, neck_rib())
+
+
+@model
+def elbow_crew():
+    """Straight T-shirt with sleeves to the elbow and a narrow neck rib."""
+    cut = CREW.with_(length=71, chest=27.5, waist=None, hem=27, sleeve=30, bicep=19, wrist=16.8)
+    return tee("elbow-crew", cut, neck_rib(1.8))
+
+
+@model
+def boxy_tee():
+    """Heavy T-shirt, wide and straight, the shoulders dropped, with a thick neck rib."""
+    cut = CREW.with_(
+        length=71, neck=(8.6, 9.4, 2.2), chest=31, waist=None, hem=30.5, shoulder=26, slope=6, armhole=26, sleeve=25, bicep=21.5,
+        wrist=20.5,
+    )  # fmt: skip
+    return tee("boxy-tee", cut, neck_rib(2.8), stuff=HEAVY, thickness=0.45)
+
+
+@model
+def training_tee():
+    """Athletic T-shirt, close at chest and waist, with short sleeves and a narrow neck."""
+    cut = CREW.with_(length=68, chest=25.4, waist=(23.2, 42), hem=24.6, sleeve=19, bicep=17, wrist=15.2)
+    return tee("training-tee", cut, neck_rib(1.4))
+
+
+@model
+def polo():
+    """Slim polo: knitted collar, two-button placket, ribbed sleeve ends."""
+    cut = CREW.with_(length=69, neck=(7.6, 8.2, 2.0), chest=26, waist=(24.4, 42), hem=25, sleeve=21, wrist=15.4)
+    return tee(
+        "polo", cut, lambda cloth: shirt(cloth, stand=1.6, leaf=5.0, point=7.2, spread=2.8), strip(-1.5, 1.5, 45, 60.6),
+        buttons((0, 58.4), (0, 51.2), radius=0.55), cuffs(cut, 2.4, "trim", knob=False, lift=0.2),
+    )  # fmt: skip

@@ -1,0 +1,68 @@
+"""Men's trousers whose band sits on the hips of the shop's dummy."""
+import bpy
+
+from cloth.surface import Surface
+from form.dressed import shown
+from form.leg_tubes import SOFT, Legs, trousers
+from form.man import STANDING, stand
+from form.solve import Stuff
+from garments.bottoms import COPPER, patched, sides
+from garments.legwear import Cut
+from garments.trims import button, waistband
+from materials import matte, metal
+from model import model
+
+DENIM = Stuff(frames=30, bending=0.06, tension=18, mass=0.25, shear=3)
+LOW, MIDDLE = 101, 103  # heights of the band above the floor
+SLIM = Cut(top=96, length=1, waist=23, hip=25.4, hip_at=12, thigh=15.5, knee=10.6, hem=8.8)
+
+
+def on_legs(name, cut, stuff, slack, sits):
+    """(the Surface of trousers on the dummy, how far he is sunk)"""
+    legs = Legs(cut, STANDING, slack, sits=sits)
+    surface = Surface(trousers(name, legs, stuff), 0.3)
+    bpy.context.scene.frame_set(1)
+    stand(legs.down)
+    return surface, legs.down
+
+
+def posed(down):
+    return shown(down, -4, 121, (5, 92), 44)
+
+
+def jeans(name, cut, slack=0.02, stud=COPPER):
+    """(Surface, how far the dummy is sunk) of jeans with five pockets and a stud."""
+    surface, down = on_legs(name, cut, DENIM, slack, LOW)
+    _, loop = waistband(surface.drape, sides(), 3.8)
+    button(loop.at(0), 1.9, metal("stud", stud), 0.85)
+    patched(surface, 4.6, cut.top - 9, 11.5, 14)
+    return surface, down
+
+
+def tailored(name, cut, slack=0.02, height=3.8, fastener=None):
+    """(Surface, how far the dummy is sunk) of trousers without patch pockets; `fastener` is the material of a button."""
+    surface, down = on_legs(name, cut, SOFT, slack, MIDDLE)
+    _, loop = waistband(surface.drape, sides(), height)
+    if fastener:
+        button(loop.at(0), height / 2, fastener, 0.72)
+    return surface, down
+
+
+@model
+def jeans_slim_taper():
+    """Jeans with room where one sits, narrow below the knee."""
+    return posed(jeans("jeans-slim-taper", SLIM.with_(hip=26, thigh=16.6, knee=11.4, hem=8.3))[1])
+
+
+@model
+def chinos():
+    """Slim chinos that end at the ankle."""
+    cut = SLIM.with_(top=98, length=4.5, waist=22.6, hip=25.6, hip_at=14, thigh=15.8, knee=11.2, hem=9.2)
+    return posed(tailored("chinos", cut, 0.015, fastener=matte("button", "#6b5a44", 0.4))[1])
+
+
+@model
+def dress_trousers():
+    """Tailored trousers with a pressed front, a full thigh and one soft break."""
+    cut = SLIM.with_(top=98, length=0.3, waist=22.6, hip=26.2, hip_at=14, thigh=16.8, knee=12.4, hem=10)
+    return posed(tailored("dress-trousers", cut, 0.03, 4)[1])

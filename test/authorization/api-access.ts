@@ -81,35 +81,39 @@ export async function sendAs(
   principal: Principal,
   open: Api['open'],
 ) {
-  const ashasShop = withUser(shop, asha)
   const [method, path] = route.split(' ') as [string, string]
-  const url = (at ?? path)
-    .replace('{line}', String((await readCart(ashasShop)).lines[0]!.id))
-    .replace('{orderLine}', String((await readAdminOrder(withUser(shop, meera), ashasOrder)).lines[0]!.id))
-    .replace('{reviewPhoto}', (await shop.db.select({ id: reviewPhotos.id }).from(reviewPhotos))[0]!.id)
-    .replace('{gone}', deletedProduct)
-    .replace('{party}', String((await listParties(withUser(shop, meera)))[0]!.id))
-    .replace('{collection}', await insertCollection(shop))
-    .replace('{refund}', await insertRefund(shop))
-    .replace('{shipment}', (await createShipment(withUser(shop, meera), ashasOrder, {})).id)
-    .replace('{return}', at?.includes('{return}') ? await insertReturn(shop, ashasOrder) : '')
-    .replace('{cashShipment}', at?.includes('{cashShipment}') ? (await insertRemittance(shop)).shipmentId : '')
-    .replace(
-      '{priceList}',
-      at?.includes('{priceList}') ? (await insertPriceList(withUser(shop, meera))).split('/')[0]! : '',
-    )
-    .replace('{prices}', at?.includes('{prices}') ? await insertPriceList(withUser(shop, meera)) : '')
-    .replace('{rule}', at?.includes('{rule}') ? await insertRule(withUser(shop, meera)) : '')
-    .replace(
-      '{offer}',
-      at?.includes('{offer}') ? String(await insertOffer({ as: (user) => withUser(shop, user) })) : '',
-    )
-    .replace('{note}', at?.includes('{note}') ? (await insertCreditNote(shop, ashasOrder)).id : '')
-    .replace('{address}', String((await listAddresses(ashasShop))[0]!.id))
+  const url = await fillPlaceholders(shop, at ?? path)
   const contentType = { 'content-type': 'application/json', prefer: 'return=representation' }
   const headers = { ...(await headersOf(shop, principal)), ...contentType }
   const answer = await open(shop).request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   return { url, answer }
+}
+
+/** What a URL can name. Only what it names is created: there are thousands of requests. */
+const PLACEHOLDERS: Record<string, (shop: Shop) => Promise<string>> = {
+  '{line}': async (shop) => String((await readCart(withUser(shop, asha))).lines[0]!.id),
+  '{orderLine}': async (shop) => String((await readAdminOrder(withUser(shop, meera), ashasOrder)).lines[0]!.id),
+  '{reviewPhoto}': async ({ db }) => (await db.select({ id: reviewPhotos.id }).from(reviewPhotos))[0]!.id,
+  '{gone}': async () => deletedProduct,
+  '{party}': async (shop) => String((await listParties(withUser(shop, meera)))[0]!.id),
+  '{collection}': insertCollection,
+  '{refund}': insertRefund,
+  '{shipment}': async (shop) => (await createShipment(withUser(shop, meera), ashasOrder, {})).id,
+  '{return}': (shop) => insertReturn(shop, ashasOrder),
+  '{cashShipment}': async (shop) => (await insertRemittance(shop)).shipmentId,
+  '{priceList}': async (shop) => (await insertPriceList(withUser(shop, meera))).split('/')[0]!,
+  '{prices}': (shop) => insertPriceList(withUser(shop, meera)),
+  '{rule}': (shop) => insertRule(withUser(shop, meera)),
+  '{offer}': async (shop) => String(await insertOffer({ as: (user) => withUser(shop, user) })),
+  '{note}': async (shop) => (await insertCreditNote(shop, ashasOrder)).id,
+  '{address}': async (shop) => String((await listAddresses(withUser(shop, asha)))[0]!.id),
+}
+
+async function fillPlaceholders(shop: Shop, url: string) {
+  let filled = url
+  for (const [placeholder, find] of Object.entries(PLACEHOLDERS))
+    if (url.includes(placeholder)) filled = filled.replace(placeholder, await find(shop))
+  return filled
 }
 
 /** The path of a price list, and of its only price. */

@@ -18,10 +18,10 @@ test.use({ reducedMotion: 'reduce' })
 test('text on the slides has enough contrast with every pixel behind it', async ({ page }) => {
   test.setTimeout(300_000)
   const tooLow: string[] = []
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 1600 })
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
     for (let slide = 1; slide <= 5; slide++) {
       await waitForSlide(page, slide)
       const background = await screenshotBackground(page)
@@ -78,14 +78,19 @@ test.describe('with own pictures', () => {
     })
 })
 
-/** Waits until the slide is current and its image has loaded. */
+/** Waits until the slide is current and in place, and its image for this width has loaded. */
 async function waitForSlide(page: Page, slide: number) {
-  const now = page.getByRole('group', { name: `${slide} of 5` })
-  await expect(now).not.toHaveAttribute('inert')
-  const image = now.locator('img')
-  await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0)).toBe(true)
-  await image.evaluate((it: HTMLImageElement) => it.decode())
-  await expect.poll(async () => (await now.boundingBox())?.x).toBe((await page.locator('.slider').boundingBox())?.x)
+  const isShown = async (slide: number) => {
+    // A window that has just changed its width chooses another image with the next frame.
+    await new Promise(requestAnimationFrame)
+    const now = document.querySelector(`.slider [role=group][aria-label="${slide} of 5"]`)
+    const image = now?.querySelector('img')
+    if (!now || now.hasAttribute('inert') || !image?.complete || image.naturalWidth === 0) return false
+    await image.decode()
+    const left = (element: Element | null) => element?.getBoundingClientRect().x
+    return image.complete && left(now) === left(document.querySelector('.slider'))
+  }
+  await page.waitForFunction(isShown, slide)
 }
 
 /** The texts of the slide. Buttons with their own background are excluded. */

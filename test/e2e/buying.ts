@@ -1,25 +1,24 @@
 /** Orders that journeys begin with. */
-import { addToCart, expect, giveAddress, type Page } from './fixtures.ts'
+import { expect, giveAddress, type Page } from './fixtures.ts'
 
 const ADDRESS = {
   ...{ name: 'Asha Rao', mobile: '9876543210', building: '12, Church Street' },
   ...{ pin: '560001', city: 'Bengaluru', state: 'Karnataka' },
 }
 
-async function fillCart(page: Page, paths: string[]) {
+type Product = { id: number; variants: { id: number; stock: number; isDefault: boolean }[] }
+
+/** Puts one of each product into the cart, in its first size that is in stock. Opens no page. */
+export async function fillCart(page: Page, ...paths: string[]) {
   for (const path of paths) {
-    await page.goto(path)
-    await addToCart(page)
-    await expect(page.getByRole('dialog')).toBeVisible()
+    const { id, variants } = await call<Product>(page, 'GET', `/api/products/${path.split('/').at(-1)}`)
+    const sizes = variants.filter(({ isDefault, stock }) => !isDefault && stock > 0)
+    await call(page, 'POST', '/api/cart/items', { productId: id, variantId: (sizes[0] ?? variants[0])?.id })
   }
 }
 
-/**
- * Buys one of each product and returns the order's id. Its details are open then. It orders through the API: other
- * journeys pay in cash on the pages of the checkout.
- */
-export async function buyForCash(page: Page, ...paths: string[]) {
-  await fillCart(page, paths)
+/** Orders what is in the cart, and returns the order's id. */
+export async function orderForCash(page: Page) {
   const [{ total }, addresses] = await Promise.all([
     call<{ total: number }>(page, 'GET', '/api/cart'),
     call<{ items: { id: number }[] }>(page, 'GET', '/api/addresses'),
@@ -27,7 +26,18 @@ export async function buyForCash(page: Page, ...paths: string[]) {
   const { items } =
     addresses.items.length > 0 ? addresses : await call<typeof addresses>(page, 'POST', '/api/addresses', ADDRESS)
   const order = { method: 'cash', addressId: items[0]!.id, expectedTotal: total }
-  const { id } = await call<{ id: string }>(page, 'POST', '/api/orders', order)
+  return (await call<{ id: string }>(page, 'POST', '/api/orders', order)).id
+}
+
+export const addToWishlist = (page: Page, productId: number) => call(page, 'POST', '/api/wishlist', { productId })
+
+/**
+ * Buys one of each product and returns the order's id. Its details are open then. It orders through the API: other
+ * journeys fill a cart and pay in cash on the pages.
+ */
+export async function buyForCash(page: Page, ...paths: string[]) {
+  await fillCart(page, ...paths)
+  const id = await orderForCash(page)
   await page.goto(`/order-history?order=${id}`)
   return id
 }
@@ -41,7 +51,7 @@ async function call<Answer>(page: Page, method: string, path: string, data?: obj
 
 /** The same on the pages of the checkout. */
 export async function buyByUpi(page: Page, ...paths: string[]) {
-  await fillCart(page, paths)
+  await fillCart(page, ...paths)
   await page.goto('/checkout')
   await giveAddress(page)
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()

@@ -2,8 +2,9 @@
  * No image is much larger than its box, and none is so small that it blurs: on a phone, a tablet and a desktop, at the
  * pixel densities they have.
  */
-import type { Browser, Page, Route } from '@playwright/test'
-import { addToCart, comeAsShopper, expect, giveAddress, test } from './fixtures.ts'
+import type { Browser, Page, Request, Route } from '@playwright/test'
+import { addToWishlist, fillCart, orderForCash } from './buying.ts'
+import { comeAsShopper, expect, test } from './fixtures.ts'
 
 const SCREENS = [
   { width: 390, densities: [2] },
@@ -15,6 +16,8 @@ const MAX_RATIO = 1.6
 const MIN_RATIO = 0.7
 /** The width of the smallest rendition, whatever the box. */
 const SMALLEST = 64
+
+const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>'
 
 const PAGES: [string, (page: Page) => Promise<void>][] = [
   ['/', async () => undefined],
@@ -43,29 +46,17 @@ for (const { width, densities } of SCREENS)
     }
   })
 
-/** Creates a shopper with a cart, a wishlist item and an order. */
+/** Creates a shopper with a cart, a wishlist item and an order, who has seen a product. */
 async function shopAround(page: Page) {
   await comeAsShopper(page)
-  for (const path of ['/women/3', '/product/3']) await addFrom(page, path)
-  await page.goto('/checkout')
-  await giveAddress(page)
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await page.getByRole('radio', { name: 'Cash on Delivery' }).check({ force: true })
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await page.waitForURL(/\/order-history/)
-  await addFrom(page, '/women/3')
-  await page.goto('/category/shoes')
-  await page
-    .getByRole('button', { name: /^Add to Wishlist/ })
-    .first()
-    .click()
-  await expect(page.getByText('Added to wishlist successfully!').first()).toBeVisible()
-}
-
-async function addFrom(page: Page, path: string) {
-  await page.goto(path)
-  await addToCart(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: NO_PICTURE }))
+  await page.goto('/product/3')
+  await page.mouse.wheel(0, 600)
+  await page.waitForFunction(() => localStorage.getItem('seen'))
+  await fillCart(page, '/women/3', '/product/3')
+  await orderForCash(page)
+  await fillCart(page, '/women/3')
+  await addToWishlist(page, 3)
 }
 
 /** Recently viewed products arrive after the first use of a page. */
@@ -81,9 +72,11 @@ async function measurePages(browser: Browser, options: Parameters<Browser['newCo
     const context = await browser.newContext(options)
     await context.route(/\/media\/.*\.avif$/, asWebp)
     const page = await context.newPage()
+    const pictures = watchPictures(page)
     await page.goto(path)
     await act(page)
     await scrollThrough(page, path)
+    await pictures.end()
     images.push(...(await page.evaluate(measure, path)))
     await context.close()
   }
@@ -102,7 +95,20 @@ async function scrollThrough(page: Page, path: string) {
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
   }, screens * 900)
-  await page.waitForLoadState('networkidle')
+}
+
+/** Counts the requests of pictures. `end` waits until none is running, and none has begun for a moment. */
+function watchPictures(page: Page) {
+  let [running, changedAt] = [0, 0]
+  const change = (by: number) => (request: Request) => {
+    if (request.resourceType() !== 'image') return
+    running += by
+    changedAt = Date.now()
+  }
+  page.on('request', change(1)).on('requestfinished', change(-1)).on('requestfailed', change(-1))
+  return {
+    end: () => expect.poll(() => running === 0 && Date.now() - changedAt > 150, { intervals: [50] }).toBe(true),
+  }
 }
 
 type MeasuredImage = Awaited<ReturnType<typeof measure>>[number]

@@ -1,4 +1,4 @@
-/** A store whose database connection fails silently: data and connections are accepted, but nothing is forwarded. */
+/** A store whose database connection fails silently: data and connections are accepted, but nothing is forwarded. Runs alone. */
 import fs from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** A stop under load: no client loses a response, a checkout attempt becomes an order, and the store exits. */
+/** A stop under load: no client loses a response, a checkout attempt becomes an order, and the store exits. Runs alone. */
 import http from 'node:http'
 import { afterEach, expect, inject, test } from 'vitest'
 import { startPostgres } from '#db/embedded.server.ts'

@@ -1,7 +1,7 @@
 /** Details of single garments: a rising sun, cutwork windows, quilting, cables, piping, raglan seams, denim seams. */
 import { mix } from '../fabrics.ts'
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
-import { armholes, hemLine, SLEEVE_X, type Cut } from './cut.ts'
+import { armholes, SLEEVE_X, type Cut } from './cut.ts'
 import { both, onFront } from './sewing.ts'
 
 const each = (count: number, of: (i: number) => string) => Array.from({ length: count }, (_, i) => of(i)).join('')
@@ -121,15 +121,4 @@ export function gathers(z: number, half: number, deep = 6, count = 26): Artwork 
   })
   const line = `M${-half - 3} ${-z}H${half + 3}`
   return both(shade(line, 0.45, 0.28) + mirrored(folds), groove(line, 0.35))
-}
-
-/** The seam of a frill at the hem, with its gathers. */
-export function frill(cut: Cut, deep = 11): Artwork {
-  const seam = hemLine(cut, deep)
-  const folds = each(22, (i) => {
-    const x = (i + 0.5) * (cut.hem / 22)
-    const rise = (cut.tail ?? 0) * (x / cut.hem) ** 2.4
-    return shade(`M${x} ${-(deep + rise) + 0.2}l${0.3 + (i % 3) * 0.2} ${3 + (i % 4) * 1.4}`, 0.35, 0.14)
-  })
-  return both(mirrored(shade(seam, 0.5, 0.3) + folds), mirrored(groove(seam, 0.35)))
 }

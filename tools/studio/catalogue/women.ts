@@ -2,11 +2,12 @@
 import { BLOCKS } from '../artwork/blocks.ts'
 import { border, curvedBorder, placket, yoke } from '../artwork/borders.ts'
 import { elephants, ripstop } from '../artwork/cloths.ts'
-import { cutwork, denimSeams, kangaroo, frill, gathers, panels, piping, quilted } from '../artwork/details.ts'
+import { cutwork, denimSeams, kangaroo, gathers, panels, piping, quilted } from '../artwork/details.ts'
 import { washed } from '../artwork/denim.ts'
 import { cables, cowries } from '../artwork/handwork.ts'
 import { both, onFront, pocket, shirt, tee, together } from '../artwork/sewing.ts'
-import { FLARES, sewn, skirted, WORN } from '../artwork/worn.ts'
+import { WORN } from '../artwork/blocks-worn.ts'
+import { skirtedSeams } from '../artwork/worn.ts'
 import { mirrored, shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, gingham, heather, leheriya, mix, plain, stripes } from '../fabrics.ts'
 import { booti, floral, paisley } from '../prints.ts'
@@ -198,7 +199,7 @@ export const women: Line[] = [
     'Bottle Green': {
       fabric: floral('#1d463c', '#e9b9a0', '#6f957f', '#f0c35a', 13),
       weave: 'satin',
-      artwork: together(tee(BLOCKS.maxi_dress, '#1d463c', [0.9]), gathers(87, 19, 6), frill(BLOCKS.maxi_dress)),
+      artwork: skirtedSeams('maxi_dress', '#1d463c'),
       trims: edged('#173a32'),
       soft: 0.04,
       backdrop: '#e6ddd3',
@@ -208,7 +209,7 @@ export const women: Line[] = [
     Pink: {
       fabric: gingham('#fdf5f1', '#d9687c', 2),
       weave: 'poplin',
-      artwork: together(sewn(WORN.sundress, '#d98a94'), skirted(FLARES.sundress, '#d98a94', 18.6)),
+      artwork: skirtedSeams('sundress', '#d98a94'),
       trims: edged('#d9687c'),
       backdrop: '#e4ddd4',
     },
@@ -217,7 +218,7 @@ export const women: Line[] = [
     Multicolour: {
       fabric: leheriya(['#c2487a', '#f0a29c', '#f8e2c4', '#e37a52'], 12, 9),
       weave: 'plain',
-      artwork: together(tee(BLOCKS.full_maxi, '#b0446b', [0.9]), gathers(87, 19.5, 5)),
+      artwork: skirtedSeams('full_maxi', '#b0446b'),
       trims: edged('#b03a68'),
       soft: 0.06,
       backdrop: '#efe3da',
@@ -227,7 +228,7 @@ export const women: Line[] = [
     Olive: {
       fabric: plain('#747846'),
       weave: 'linen',
-      artwork: together(shirt(BLOCKS.tent_dress, '#6b6f45', { placket: 0, yoke: 0 }), gathers(90, 21.5, 5, 18)),
+      artwork: skirtedSeams('tent_dress', '#6b6f45'),
       trims: edged('#6a6e40'),
       backdrop: '#e6dccb',
     },

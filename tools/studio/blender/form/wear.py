@@ -23,7 +23,10 @@ HIP = 78.0  # the height where the legs part
 TOP = 166.5  # of the cap on the neck
 
 SATIN = Stuff(frames=50, bending=0.012, tension=12, mass=0.24, gap=0.01)
+CREPE = Stuff(frames=50, bending=0.022, tension=12, mass=0.22, gap=0.01)
+VOILE = Stuff(frames=56, bending=0.03, tension=13, mass=0.2, gap=0.01)
 COTTON = Stuff(frames=48, bending=0.05, tension=14, mass=0.2, gap=0.01)
+LINEN = Stuff(frames=46, bending=0.09, tension=15, mass=0.24, gap=0.01)
 
 
 def half_depths(z, front, back, y):

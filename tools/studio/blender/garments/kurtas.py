@@ -5,7 +5,7 @@ from cloth.figure import MAN, WOMAN
 from cloth.garment import Garment, garment
 from cloth.top import Top, pieces_of, wrap
 from cloth.trims import bow, buttons, strip, tassels, turn_ups
-from garments.dresses import bell
+from garments.bell import bell
 
 COTTON = Cloth(bending=0.3, tension=18)
 FLOWING = Cloth(bending=0.08, tension=14, frames=36)

@@ -335,6 +335,7 @@ export const featured: DemoProduct[] = [
           'Straight fit, falls to the knee',
           'Band collar, full sleeves to roll up',
           'Contrast border at the hem',
+          'Churidar in the pictures not included',
         ],
         attributes: {
           fabric: ['cotton', 'viscose'],

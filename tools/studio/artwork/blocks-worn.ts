@@ -32,6 +32,7 @@ const dress: Cut = {
 
 export const WORN = {
   kurta_long: kurta,
+  kurta_full: { ...kurta, length: 104, sleeve: 56 },
   kurta_a_line: { ...kurta, length: 41, hem: 21, sleeve: 41 },
   sundress: { ...dress, neck: 13 },
   flare_dress: { ...dress, sleeve: 20, bicep: 17 },

@@ -1,6 +1,6 @@
 /** A line of the studio's catalogue: the model of a product, and the cloth and parts of each of its colours. */
 import type { Artwork } from '../artwork/artwork.ts'
-import type { Fabric } from '../fabrics.ts'
+import { plain, type Fabric } from '../fabrics.ts'
 import type { WeaveName } from '../weaves.ts'
 
 export const VIEWS = ['front', 'back', 'detail', 'styled'] as const
@@ -52,6 +52,11 @@ export const good = (
 /** A garment: like `good`, but every colour has a cloth. */
 export const worn = (slug: string, model: string, colours: Record<string, Colouring & { fabric: Fabric }>): Line =>
   good(slug, model, colours)
+
+/** The cloth of the trousers under a kurta. */
+export const below = (colour: string, weave: WeaveName = 'plain'): Record<string, Trim> => ({
+  lower: { fabric: plain(colour), weave },
+})
 
 /** The colour name of a product with one colour. */
 export const ONLY = 'Only'

@@ -7,7 +7,7 @@ import { FLARES, WORN } from '../artwork/blocks-worn.ts'
 import { ringed, skirtedSeams } from '../artwork/worn.ts'
 import { check, plain } from '../fabrics.ts'
 import { bandhani, booti, ikat, paisley } from '../prints.ts'
-import { worn, type Line, type Trim } from './line.ts'
+import { below, worn, type Line, type Trim } from './line.ts'
 
 const edged = (colour: string): Record<string, Trim> => ({ trim: { fabric: plain(colour), weave: 'plain' } })
 const peacock = { ground: '#123c3c', gold: '#e2bd74' }
@@ -99,11 +99,11 @@ export const windowClothes: Line[] = [
       fabric: bandhani('#84203c', '#fbe9c9', '#f0b04a', 7),
       weave: 'plain',
       artwork: together(
-        shirt(BLOCKS.kurta_full, '#7d1f35', { placket: 1.9, low: 70, yoke: 0 }),
-        border(BLOCKS.kurta_full, festive, 5.6, 4),
-        placket(92, 70.4, 1.9, festive),
+        shirt(WORN.kurta_full, '#7d1f35', { placket: 1.9, low: 71.4, yoke: 0 }),
+        border(WORN.kurta_full, festive, 5.6, 4),
+        placket(94.2, 70.8, 1.9, festive),
       ),
-      trims: edged('#5a1426'),
+      trims: { ...edged('#5a1426'), ...below('#e3c48a', 'satin') },
       parts: { button: '#e2bd74' },
       soft: 0.05,
       backdrop: '#ead9cc',

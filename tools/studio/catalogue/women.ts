@@ -11,7 +11,7 @@ import { skirtedSeams } from '../artwork/worn.ts'
 import { mirrored, shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, gingham, heather, leheriya, mix, plain, stripes } from '../fabrics.ts'
 import { booti, floral, paisley } from '../prints.ts'
-import { worn, type Colouring, type Line, type Trim } from './line.ts'
+import { below, worn, type Colouring, type Line, type Trim } from './line.ts'
 
 type Worn = Colouring & { fabric: NonNullable<Colouring['fabric']> }
 
@@ -160,11 +160,11 @@ export const women: Line[] = [
       fabric: plain('#f6f2e8'),
       weave: 'linen',
       artwork: together(
-        shirt(BLOCKS.kurta_full, '#d9d3c4', { placket: 1.9, low: 70, yoke: 0 }),
-        border(BLOCKS.kurta_full, white, 2.2, 1.8),
-        placket(92, 70.4, 1.9, white),
+        shirt(WORN.kurta_full, '#d9d3c4', { placket: 1.9, low: 71.4, yoke: 0 }),
+        border(WORN.kurta_full, white, 2.2, 1.8),
+        placket(94.2, 70.8, 1.9, white),
       ),
-      trims: edged('#f0e8d6'),
+      trims: { ...edged('#f0e8d6'), ...below('#efe8d8') },
       parts: { button: '#d9b26a' },
       backdrop: '#d2d0c2',
     },

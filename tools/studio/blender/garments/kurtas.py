@@ -47,13 +47,6 @@ def kurta_straight():
 
 
 @garment
-def kurta_full():
-    """Straight kurta with full sleeves."""
-    cut = STRAIGHT.with_(figure=WOMAN.with_(arm_angle=14), length=102, sleeve=57, wrist=10.5, slit=29)
-    return kurta(cut, collar(3), *placket(cut, 24))
-
-
-@garment
 def short_kurti():
     """Hip-length kurti: notched round neck, elbow sleeves turned up, rounded hem."""
     cut = STRAIGHT.with_(length=72, neck=(8.2, 9.5, 2), hip=None, hem=25.5, slit=0, tail=9, sleeve=31, wrist=14)

@@ -34,6 +34,7 @@ export const WORN = {
   kurta_long: kurta,
   kurta_full: { ...kurta, length: 104, sleeve: 56 },
   kurta_a_line: { ...kurta, length: 41, hem: 21, sleeve: 41 },
+  anarkali: { ...kurta, length: 36, chest: 23.4, neck: 11, hem: 19.4, sleeve: 55, bicep: 15.8 },
   sundress: { ...dress, neck: 13 },
   flare_dress: { ...dress, sleeve: 20, bicep: 17 },
   maxi_dress: { ...dress, sleeve: 16, bicep: 16.5 },
@@ -44,6 +45,7 @@ export const WORN = {
 
 export const FLARES = {
   kurta_a_line: [{ upper: 21, lower: 40, length: 60 }],
+  anarkali: [{ upper: 20, lower: 70, length: 92 }],
   sundress: [{ upper: 27, lower: 46, length: 62 }],
   flare_dress: [
     { upper: 19, lower: 58, length: 68 },

@@ -101,13 +101,6 @@ export function denimSeams(cut: Cut, thread: string, { yoke = 13, panels = true 
   return both(rows(across, '0 .55') + mirrored(down + seams), groove(across) + mirrored(panel && groove(panel)))
 }
 
-/** Seams between the panels of a flared skirt, from `waist` to the hem. */
-export function panels(waist: number, halfWaist: number, halfHem: number, count = 6): Artwork {
-  const lines = Array.from({ length: count / 2 }, (_, i) => (i + 0.5) / (count / 2))
-  const d = lines.map((t) => `M${halfWaist * t} ${-waist}L${halfHem * t} 0`).join('')
-  return both(mirrored(shade(d, 0.45, 0.2)), mirrored(groove(d, 0.3)))
-}
-
 /** A waist or tier seam straight across, with the small shades of its gathers. */
 export function gathers(z: number, half: number, deep = 6, count = 26): Artwork {
   const roll = (i: number) => ((i * 7919) % 97) / 97

@@ -80,6 +80,16 @@ export function skirted(flares: Flare[], colour: string, waist: number): Artwork
   return both(paint.join(''))
 }
 
+/** Seams between the panels of a skirt, `count` on each half of front and back. */
+export function panelled(flares: Flare[], count: number): Artwork {
+  const [sector] = sectors(flares)
+  const seams = Array.from({ length: count }, (_, i) => down(sector!, (i + 0.5) / count, sector!.near, sector!.far))
+  return both(
+    mirrored(seams.map((d) => shade(d, 0.45, 0.22)).join('')),
+    mirrored(seams.map((d) => groove(d, 0.3)).join('')),
+  )
+}
+
 /** Lines that follow the hem of the last flare; `up` is how far above it. */
 export function ringed(flares: Flare[], lines: { colour: string; up: number; width: number }[]): Artwork {
   const sector = sectors(flares).at(-1)!

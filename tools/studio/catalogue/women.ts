@@ -2,12 +2,12 @@
 import { BLOCKS } from '../artwork/blocks.ts'
 import { border, curvedBorder, placket, yoke } from '../artwork/borders.ts'
 import { elephants, ripstop } from '../artwork/cloths.ts'
-import { cutwork, denimSeams, kangaroo, gathers, panels, piping, quilted } from '../artwork/details.ts'
+import { cutwork, denimSeams, kangaroo, gathers, piping, quilted } from '../artwork/details.ts'
 import { washed } from '../artwork/denim.ts'
 import { cables, cowries } from '../artwork/handwork.ts'
 import { both, onFront, pocket, shirt, tee, together } from '../artwork/sewing.ts'
-import { WORN } from '../artwork/blocks-worn.ts'
-import { skirtedSeams } from '../artwork/worn.ts'
+import { FLARES, WORN } from '../artwork/blocks-worn.ts'
+import { panelled, ringed, skirtedSeams } from '../artwork/worn.ts'
 import { mirrored, shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, gingham, heather, leheriya, mix, plain, stripes } from '../fabrics.ts'
 import { booti, floral, paisley } from '../prints.ts'
@@ -50,12 +50,16 @@ const flared = (colour: string, backdrop: string): Worn => {
     fabric: plain(colour),
     weave: 'khadi',
     artwork: together(
-      shirt(BLOCKS.anarkali, colour, { placket: 0, yoke: 0 }),
-      panels(89, 18.6, 58, 6),
-      curvedBorder(BLOCKS.anarkali, [gold, gold, gold], 1.4, 1.3),
-      border({ ...BLOCKS.anarkali, length: 124 }, { ground: colour, gold }, 0, 5),
-      yoke(113, 10.5, gold),
-      both(`<path d="M-24 -89H24" stroke="${gold}" stroke-width=".9"/>`),
+      skirtedSeams('anarkali', colour),
+      panelled(FLARES.anarkali, 3),
+      ringed(FLARES.anarkali, [
+        { colour: gold, up: 91.4, width: 0.9 },
+        { colour: gold, up: 1.4, width: 1.1 },
+        { colour: gold, up: 2.8, width: 0.4 },
+        { colour: gold, up: 4.1, width: 0.4 },
+      ]),
+      border(WORN.anarkali, { ground: colour, gold }, 0, 5),
+      yoke(25, 10.5, gold),
     ),
     trims: edged(gold),
     sheen: 0.5,

@@ -55,16 +55,6 @@ def short_kurti():
 
 
 @garment
-def anarkali():
-    """Flared kurta of twelve panels from a high waist to the ankle."""
-    cut = STRAIGHT.with_(
-        length=124, neck=(8.2, 11, 2), waist=(18.6, 35), hip=None, hem=58, slit=0, tail=13, sleeve=54, wrist=8.5, bicep=15,
-        figure=WOMAN.with_(arm_angle=20),
-    )  # fmt: skip
-    return skirted(cut, 35, (37, 28), 6, lambda cloth: binding(cloth, 0.9))
-
-
-@garment
 def angrakha():
     """Wrap kurta that crosses over and ties at the ribs with two tasselled cords."""
     cut = STRAIGHT.with_(

@@ -2,9 +2,10 @@
 from cloth.collars import band
 from cloth.top import Top, pieces_of
 from cloth.trims import strip
+from form.necks import piping
 from form.skirts import Flare, skirts
 from form.under import churidar
-from form.wear import Worn, her, worn
+from form.wear import CREPE, Worn, her, worn
 from garments.kurtas import placket
 
 SHOULDER = 147
@@ -45,3 +46,12 @@ def kurta_full():
 def kurta_a_line():
     """A-line kurta to the knee: band collar, placket, three-quarter sleeves, panels that flare from the waist."""
     return flared(BODICE, Flare(21, 40, 60), collar(2.8), *placket(BODICE, 20))
+
+
+@worn
+def anarkali():
+    """Flared kurta of twelve panels from a high waist to the ankle."""
+    cut = BODICE.with_(
+        figure=her(8.2, 30), length=36, neck=(8.2, 11, 2), chest=23.4, hem=19.4, sleeve=55, wrist=10, bicep=15.8
+    )
+    return flared(cut, Flare(20, 70, 92), piping(0.9), stuff=CREPE, step=2.3)

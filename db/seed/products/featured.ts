@@ -286,7 +286,7 @@ export const featured: DemoProduct[] = [
         colours: ['Indigo'],
         description:
           'White bootis scattered over a proper, deep neel. One easy tier from a raised waist, a contrast neckline and a border that finishes the hem like a full stop.',
-        features: [...cotton, 'V neck with contrast piping', 'Puffed short sleeves', 'Ankle length, with pockets'],
+        features: [...cotton, 'V neck with contrast piping', 'Short sleeves', 'Ankle length, with pockets'],
         attributes: { fabric: ['cotton'], sleeve: 'short', neck: 'v-neck', length: 'ankle' },
       },
     ],
@@ -335,6 +335,7 @@ export const featured: DemoProduct[] = [
           'Straight fit, falls to the knee',
           'Band collar, full sleeves to roll up',
           'Contrast border at the hem',
+          'Churidar in the pictures not included',
         ],
         attributes: {
           fabric: ['cotton', 'viscose'],

@@ -51,6 +51,7 @@ const kurtas = productGroup(
         'Hand wash cold, dry in shade',
         'Band collar',
         'Full sleeves, side slits',
+        'Churidar in the pictures not included',
       ],
       attributes: { fabric: ['cotton'], fit: 'straight', sleeve: 'full', neck: 'band-collar' },
     },

@@ -1,7 +1,7 @@
 /** Details of single garments: a rising sun, cutwork windows, quilting, cables, piping, raglan seams, denim seams. */
 import { mix } from '../fabrics.ts'
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
-import { armholes, hemLine, SLEEVE_X, type Cut } from './cut.ts'
+import { armholes, SLEEVE_X, type Cut } from './cut.ts'
 import { both, onFront } from './sewing.ts'
 
 const each = (count: number, of: (i: number) => string) => Array.from({ length: count }, (_, i) => of(i)).join('')
@@ -101,13 +101,6 @@ export function denimSeams(cut: Cut, thread: string, { yoke = 13, panels = true 
   return both(rows(across, '0 .55') + mirrored(down + seams), groove(across) + mirrored(panel && groove(panel)))
 }
 
-/** Seams between the panels of a flared skirt, from `waist` to the hem. */
-export function panels(waist: number, halfWaist: number, halfHem: number, count = 6): Artwork {
-  const lines = Array.from({ length: count / 2 }, (_, i) => (i + 0.5) / (count / 2))
-  const d = lines.map((t) => `M${halfWaist * t} ${-waist}L${halfHem * t} 0`).join('')
-  return both(mirrored(shade(d, 0.45, 0.2)), mirrored(groove(d, 0.3)))
-}
-
 /** A waist or tier seam straight across, with the small shades of its gathers. */
 export function gathers(z: number, half: number, deep = 6, count = 26): Artwork {
   const roll = (i: number) => ((i * 7919) % 97) / 97
@@ -121,15 +114,4 @@ export function gathers(z: number, half: number, deep = 6, count = 26): Artwork 
   })
   const line = `M${-half - 3} ${-z}H${half + 3}`
   return both(shade(line, 0.45, 0.28) + mirrored(folds), groove(line, 0.35))
-}
-
-/** The seam of a frill at the hem, with its gathers. */
-export function frill(cut: Cut, deep = 11): Artwork {
-  const seam = hemLine(cut, deep)
-  const folds = each(22, (i) => {
-    const x = (i + 0.5) * (cut.hem / 22)
-    const rise = (cut.tail ?? 0) * (x / cut.hem) ** 2.4
-    return shade(`M${x} ${-(deep + rise) + 0.2}l${0.3 + (i % 3) * 0.2} ${3 + (i % 4) * 1.4}`, 0.35, 0.14)
-  })
-  return both(mirrored(shade(seam, 0.5, 0.3) + folds), mirrored(groove(seam, 0.35)))
 }

@@ -1,10 +1,8 @@
 /** Seams of clothes on the form: only what is sewn, for their folds are real. Skirts lie below the bodice (blender/form/skirts.py). */
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
+import { FLARES, WORN, type Flare } from './blocks-worn.ts'
 import { armholes, sleeveLine, type Cut } from './cut.ts'
-import { both, threadOf } from './sewing.ts'
-
-/** A quarter of a skirt or tier, in cm: its width above and below, and its length. */
-type Flare = { upper: number; lower: number; length: number }
+import { both, threadOf, together } from './sewing.ts'
 
 /** Between a bodice and the flares below it. */
 const GAP = 10
@@ -82,6 +80,16 @@ export function skirted(flares: Flare[], colour: string, waist: number): Artwork
   return both(paint.join(''))
 }
 
+/** Seams between the panels of a skirt, `count` on each half of front and back. */
+export function panelled(flares: Flare[], count: number): Artwork {
+  const [sector] = sectors(flares)
+  const seams = Array.from({ length: count }, (_, i) => down(sector!, (i + 0.5) / count, sector!.near, sector!.far))
+  return both(
+    mirrored(seams.map((d) => shade(d, 0.45, 0.22)).join('')),
+    mirrored(seams.map((d) => groove(d, 0.3)).join('')),
+  )
+}
+
 /** Lines that follow the hem of the last flare; `up` is how far above it. */
 export function ringed(flares: Flare[], lines: { colour: string; up: number; width: number }[]): Artwork {
   const sector = sectors(flares).at(-1)!
@@ -95,37 +103,6 @@ export function ringed(flares: Flare[], lines: { colour: string; up: number; wid
   )
 }
 
-const kurta: Cut = {
-  isWorn: true,
-  length: 110,
-  shoulder: 17.8,
-  slope: 4.4,
-  chest: 24.4,
-  armhole: 21.5,
-  neck: 8.6,
-  hem: 27.2,
-  sleeve: 44,
-  bicep: 16,
-}
-
-/** The numbers of blender/garments/worn_*.py. */
-export const WORN = {
-  kurta_long: kurta,
-  kurta_a_line: { ...kurta, length: 41, hem: 21, sleeve: 41 },
-  sundress: {
-    length: 41,
-    shoulder: 17,
-    slope: 4.2,
-    chest: 23.4,
-    armhole: 21,
-    neck: 13,
-    hem: 18.6,
-    sleeve: 17,
-    bicep: 15.5,
-  },
-} satisfies Record<string, Cut>
-
-export const FLARES = {
-  kurta_a_line: [{ upper: 21, lower: 40, length: 60 }],
-  sundress: [{ upper: 27, lower: 46, length: 62 }],
-} satisfies Record<string, Flare[]>
+/** The seams of a garment whose skirt is sewn to a bodice, by its model. */
+export const skirtedSeams = (model: keyof typeof FLARES, colour: string) =>
+  together(sewn(WORN[model], colour), skirted(FLARES[model], colour, WORN[model].hem))

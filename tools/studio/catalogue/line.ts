@@ -53,8 +53,8 @@ export const good = (
 export const worn = (slug: string, model: string, colours: Record<string, Colouring & { fabric: Fabric }>): Line =>
   good(slug, model, colours)
 
-/** The trousers that the men's dummy wears below a top. */
-export const below = (colour: string, weave: Trim['weave'] = 'twill'): Record<string, Trim> => ({
+/** The cloth of the trousers below a top. */
+export const below = (colour: string, weave: WeaveName = 'twill'): Record<string, Trim> => ({
   lower: { fabric: plain(colour), weave },
 })
 

@@ -1,9 +1,10 @@
 /** The clothes of the store's display products. */
 import { BLOCKS } from '../artwork/blocks.ts'
-import { border, curvedBorder, placket } from '../artwork/borders.ts'
-import { frill, gathers, sunrise } from '../artwork/details.ts'
+import { border, placket } from '../artwork/borders.ts'
+import { sunrise } from '../artwork/details.ts'
 import { pocket, shirt, tee, together } from '../artwork/sewing.ts'
-import { FLARES, ringed, sewn, skirted, WORN } from '../artwork/worn.ts'
+import { FLARES, WORN } from '../artwork/blocks-worn.ts'
+import { ringed, skirtedSeams } from '../artwork/worn.ts'
 import { check, plain } from '../fabrics.ts'
 import { bandhani, booti, ikat, paisley } from '../prints.ts'
 import { below, worn, type Line, type Trim } from './line.ts'
@@ -18,7 +19,7 @@ export const windowClothes: Line[] = [
     Marigold: {
       fabric: paisley('#e4ae48', '#a6402c', '#fbf1dc', 9),
       weave: 'plain',
-      artwork: together(tee(BLOCKS.flare_dress, '#b98a32', [0.9]), gathers(76, 18.4, 6), frill(BLOCKS.flare_dress, 9)),
+      artwork: skirtedSeams('flare_dress', '#b98a32'),
       trims: edged('#a6402c'),
       soft: 0.06,
       backdrop: '#eaddce',
@@ -62,8 +63,7 @@ export const windowClothes: Line[] = [
       fabric: booti('#f6eddc', '#31508a', '#8c2f39', 4.8),
       weave: 'plain',
       artwork: together(
-        sewn(WORN.kurta_a_line, '#d8ccb4'),
-        skirted(FLARES.kurta_a_line, '#d8ccb4', 21),
+        skirtedSeams('kurta_a_line', '#d8ccb4'),
         ringed(FLARES.kurta_a_line, [
           { colour: brick.ground, up: 2.2, width: 2.8 },
           { colour: brick.gold, up: 1.3, width: 0.3 },
@@ -83,10 +83,11 @@ export const windowClothes: Line[] = [
       fabric: booti('#2a4476', '#f3ead6', '#dfae6a', 4.8),
       weave: 'plain',
       artwork: together(
-        tee(BLOCKS.tiered_dress, '#2f4f7f', [0.9]),
-        gathers(89, 20.5, 6, 30),
-        gathers(42, 37, 7, 44),
-        curvedBorder(BLOCKS.tiered_dress, ['#f3ead6', '#f3ead6'], 2, 1.6),
+        skirtedSeams('tiered_dress', '#2f4f7f'),
+        ringed(FLARES.tiered_dress, [
+          { colour: '#f3ead6', up: 2.4, width: 0.5 },
+          { colour: '#f3ead6', up: 4.2, width: 0.5 },
+        ]),
       ),
       trims: edged('#f3ead6'),
       soft: 0.05,
@@ -98,11 +99,11 @@ export const windowClothes: Line[] = [
       fabric: bandhani('#84203c', '#fbe9c9', '#f0b04a', 7),
       weave: 'plain',
       artwork: together(
-        shirt(BLOCKS.kurta_full, '#7d1f35', { placket: 1.9, low: 70, yoke: 0 }),
-        border(BLOCKS.kurta_full, festive, 5.6, 4),
-        placket(92, 70.4, 1.9, festive),
+        shirt(WORN.kurta_full, '#7d1f35', { placket: 1.9, low: 71.4, yoke: 0 }),
+        border(WORN.kurta_full, festive, 5.6, 4),
+        placket(94.2, 70.8, 1.9, festive),
       ),
-      trims: edged('#5a1426'),
+      trims: { ...edged('#5a1426'), ...below('#e3c48a', 'satin') },
       parts: { button: '#e2bd74' },
       soft: 0.05,
       backdrop: '#ead9cc',

@@ -2,15 +2,16 @@
 import { BLOCKS } from '../artwork/blocks.ts'
 import { border, curvedBorder, placket, yoke } from '../artwork/borders.ts'
 import { elephants, ripstop } from '../artwork/cloths.ts'
-import { cutwork, denimSeams, kangaroo, frill, gathers, panels, piping, quilted } from '../artwork/details.ts'
+import { cutwork, denimSeams, kangaroo, gathers, piping, quilted } from '../artwork/details.ts'
 import { washed } from '../artwork/denim.ts'
 import { cables, cowries } from '../artwork/handwork.ts'
 import { both, onFront, pocket, shirt, tee, together } from '../artwork/sewing.ts'
-import { FLARES, sewn, skirted, WORN } from '../artwork/worn.ts'
+import { FLARES, WORN } from '../artwork/blocks-worn.ts'
+import { panelled, ringed, skirtedSeams } from '../artwork/worn.ts'
 import { mirrored, shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, gingham, heather, leheriya, mix, plain, stripes } from '../fabrics.ts'
 import { booti, floral, paisley } from '../prints.ts'
-import { worn, type Colouring, type Line, type Trim } from './line.ts'
+import { below, worn, type Colouring, type Line, type Trim } from './line.ts'
 
 type Worn = Colouring & { fabric: NonNullable<Colouring['fabric']> }
 
@@ -49,12 +50,16 @@ const flared = (colour: string, backdrop: string): Worn => {
     fabric: plain(colour),
     weave: 'khadi',
     artwork: together(
-      shirt(BLOCKS.anarkali, colour, { placket: 0, yoke: 0 }),
-      panels(89, 18.6, 58, 6),
-      curvedBorder(BLOCKS.anarkali, [gold, gold, gold], 1.4, 1.3),
-      border({ ...BLOCKS.anarkali, length: 124 }, { ground: colour, gold }, 0, 5),
-      yoke(113, 10.5, gold),
-      both(`<path d="M-24 -89H24" stroke="${gold}" stroke-width=".9"/>`),
+      skirtedSeams('anarkali', colour),
+      panelled(FLARES.anarkali, 3),
+      ringed(FLARES.anarkali, [
+        { colour: gold, up: 91.4, width: 0.9 },
+        { colour: gold, up: 1.4, width: 1.1 },
+        { colour: gold, up: 2.8, width: 0.4 },
+        { colour: gold, up: 4.1, width: 0.4 },
+      ]),
+      border(WORN.anarkali, { ground: colour, gold }, 0, 5),
+      yoke(25, 10.5, gold),
     ),
     trims: edged(gold),
     sheen: 0.5,
@@ -159,11 +164,11 @@ export const women: Line[] = [
       fabric: plain('#f6f2e8'),
       weave: 'linen',
       artwork: together(
-        shirt(BLOCKS.kurta_full, '#d9d3c4', { placket: 1.9, low: 70, yoke: 0 }),
-        border(BLOCKS.kurta_full, white, 2.2, 1.8),
-        placket(92, 70.4, 1.9, white),
+        shirt(WORN.kurta_full, '#d9d3c4', { placket: 1.9, low: 71.4, yoke: 0 }),
+        border(WORN.kurta_full, white, 2.2, 1.8),
+        placket(94.2, 70.8, 1.9, white),
       ),
-      trims: edged('#f0e8d6'),
+      trims: { ...edged('#f0e8d6'), ...below('#efe8d8', 'plain') },
       parts: { button: '#d9b26a' },
       backdrop: '#d2d0c2',
     },
@@ -198,7 +203,7 @@ export const women: Line[] = [
     'Bottle Green': {
       fabric: floral('#1d463c', '#e9b9a0', '#6f957f', '#f0c35a', 13),
       weave: 'satin',
-      artwork: together(tee(BLOCKS.maxi_dress, '#1d463c', [0.9]), gathers(87, 19, 6), frill(BLOCKS.maxi_dress)),
+      artwork: skirtedSeams('maxi_dress', '#1d463c'),
       trims: edged('#173a32'),
       soft: 0.04,
       backdrop: '#e6ddd3',
@@ -208,7 +213,7 @@ export const women: Line[] = [
     Pink: {
       fabric: gingham('#fdf5f1', '#d9687c', 2),
       weave: 'poplin',
-      artwork: together(sewn(WORN.sundress, '#d98a94'), skirted(FLARES.sundress, '#d98a94', 18.6)),
+      artwork: skirtedSeams('sundress', '#d98a94'),
       trims: edged('#d9687c'),
       backdrop: '#e4ddd4',
     },
@@ -217,7 +222,7 @@ export const women: Line[] = [
     Multicolour: {
       fabric: leheriya(['#c2487a', '#f0a29c', '#f8e2c4', '#e37a52'], 12, 9),
       weave: 'plain',
-      artwork: together(tee(BLOCKS.full_maxi, '#b0446b', [0.9]), gathers(87, 19.5, 5)),
+      artwork: skirtedSeams('full_maxi', '#b0446b'),
       trims: edged('#b03a68'),
       soft: 0.06,
       backdrop: '#efe3da',
@@ -227,7 +232,7 @@ export const women: Line[] = [
     Olive: {
       fabric: plain('#747846'),
       weave: 'linen',
-      artwork: together(shirt(BLOCKS.tent_dress, '#6b6f45', { placket: 0, yoke: 0 }), gathers(90, 21.5, 5, 18)),
+      artwork: skirtedSeams('tent_dress', '#6b6f45'),
       trims: edged('#6a6e40'),
       backdrop: '#e6dccb',
     },

@@ -13,7 +13,8 @@ from cloth.top import arc_turn, body, pieces_of
 class Flare:
     """A quarter of a skirt or tier: how wide it is above and below, and how long; `steep` 0…1 is how far out it starts.
 
-    `slit` is how far its side is open from below.
+    It starts in `folds` folds, which `rise` cm below its upper edge are as deep as they get. `slit` is how far its side is open
+    from below.
     """
 
     upper: float
@@ -21,6 +22,7 @@ class Flare:
     length: float
     steep: float = 0.8
     folds: int = 7
+    rise: float = 20
     slit: float = 0
 
     @property
@@ -90,7 +92,7 @@ def hung(flare, centre, start):
         d = r - flare.radius
         wide, deep = a + out * d, b + out * d
         turn = arc_turn(wide, deep, min(1.0, turned / flare.angle))
-        fold = 1 + 0.05 * min(1.0, d / 20) * math.sin(2 * flare.folds * turn + 0.9 * sign) * (1 if seam > 0 else 0)
+        fold = 1 + 0.05 * min(1.0, d / flare.rise) * math.sin(2 * flare.folds * turn + 0.9 * sign) * (1 if seam > 0 else 0)
         return (
             math.copysign(wide * fold * math.sin(turn), x),
             back + sign * deep * fold * math.cos(turn),

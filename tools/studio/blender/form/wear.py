@@ -7,6 +7,7 @@ import inspect
 import math
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Callable
 
 import bpy
 
@@ -23,7 +24,10 @@ HIP = 78.0  # the height where the legs part
 TOP = 166.5  # of the cap on the neck
 
 SATIN = Stuff(frames=50, bending=0.012, tension=12, mass=0.24, gap=0.01)
+CREPE = Stuff(frames=50, bending=0.022, tension=12, mass=0.22, gap=0.01)
+VOILE = Stuff(frames=56, bending=0.03, tension=13, mass=0.2, gap=0.01)
 COTTON = Stuff(frames=48, bending=0.05, tension=14, mass=0.2, gap=0.01)
+LINEN = Stuff(frames=46, bending=0.09, tension=15, mass=0.24, gap=0.01)
 
 
 def half_depths(z, front, back, y):
@@ -74,6 +78,7 @@ class Worn:
     shine: float = 0  # 0…1 from matte cloth to satin
     step: float = 1.9
     lean: float = 11
+    under: Callable | None = None  # makes what is worn below it: objects on the form
     detail: tuple = (2, 122)  # x and height of the form where the close camera looks
     detail_size: float = 58
 
@@ -93,7 +98,8 @@ def worn(make):
 def construct(name, wear):
     lift = wear.height - SHOULDER[2] + wear.figure.shoulder[1]
     torso, arms = body(), [arm(side, wear.lean) for side in (-1, 1)]
-    for made in (torso, *arms):
+    below = wear.under() if wear.under else []
+    for made in (torso, *arms, *below):
         made.location.z += lift * CM
     sheet = cut(wear.pieces, wear.step)
     pins = [1 if z > wear.height - 0.8 else 0 for _, z in sheet.flat]
@@ -124,7 +130,7 @@ def polish(shine):
 
 def pose(wear, lift):
     """From the neck to a little below the hem, or to the floor."""
-    low = 0 if wear.low < 24 else wear.low - 15
+    low = 0 if wear.low < 24 or wear.under and wear.low < 60 else wear.low - 15
     x, high = wear.detail
     return Pose(
         centre_z=((low + TOP) / 2 + lift) * CM,

@@ -5,7 +5,7 @@ from cloth.figure import MAN, WOMAN
 from cloth.garment import Garment, garment
 from cloth.top import Top, pieces_of, wrap
 from cloth.trims import bow, buttons, strip, tassels, turn_ups
-from garments.dresses import bell
+from garments.bell import bell
 
 COTTON = Cloth(bending=0.3, tension=18)
 FLOWING = Cloth(bending=0.08, tension=14, frames=36)
@@ -47,28 +47,11 @@ def kurta_straight():
 
 
 @garment
-def kurta_full():
-    """Straight kurta with full sleeves."""
-    cut = STRAIGHT.with_(figure=WOMAN.with_(arm_angle=14), length=102, sleeve=57, wrist=10.5, slit=29)
-    return kurta(cut, collar(3), *placket(cut, 24))
-
-
-@garment
 def short_kurti():
     """Hip-length kurti: notched round neck, elbow sleeves turned up, rounded hem."""
     cut = STRAIGHT.with_(length=72, neck=(8.2, 9.5, 2), hip=None, hem=25.5, slit=0, tail=9, sleeve=31, wrist=14)
     return kurta(cut, lambda cloth: binding(cloth, 1.0), strip(-1.1, 1.1, 52, 62.3), turn_ups(cut, 4),
                  buttons((0, 60), (0, 55), radius=0.45))  # fmt: skip
-
-
-@garment
-def anarkali():
-    """Flared kurta of twelve panels from a high waist to the ankle."""
-    cut = STRAIGHT.with_(
-        length=124, neck=(8.2, 11, 2), waist=(18.6, 35), hip=None, hem=58, slit=0, tail=13, sleeve=54, wrist=8.5, bicep=15,
-        figure=WOMAN.with_(arm_angle=20),
-    )  # fmt: skip
-    return skirted(cut, 35, (37, 28), 6, lambda cloth: binding(cloth, 0.9))
 
 
 @garment

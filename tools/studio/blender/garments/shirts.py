@@ -5,7 +5,7 @@ from cloth.figure import MAN, WOMAN
 from cloth.garment import Garment, garment
 from cloth.top import Top, pieces_of
 from cloth.trims import belt, buttons, cuffs, pocket, strip, turn_ups
-from garments.dresses import bell
+from garments.bell import bell
 
 POPLIN = Cloth(bending=0.35, tension=20)
 LINEN = Cloth(bending=0.25, tension=16)

@@ -1,8 +1,9 @@
 """Dresses and slips, worn by the shop's dummy."""
 from cloth.collars import binding
 from cloth.top import Top
+from form.necks import piping
 from form.skirts import Flare, skirts
-from form.wear import COTTON, SATIN, Worn, her, worn
+from form.wear import COTTON, CREPE, LINEN, SATIN, VOILE, Worn, her, worn
 
 SHOULDER = 147
 SLIP = Top(
@@ -35,14 +36,54 @@ def slip_dress():
 
 
 DRESS = Top(
-    figure=her(8.8, 36), length=41, neck=(8.8, 13, 3), neck_shape="v", shoulder=17, slope=4.2, chest=23.4, hem=18.6, tail=1.4,
+    figure=her(8.8, 36), length=41, neck=(8.8, 19, 4), neck_shape="v", shoulder=17, slope=4.2, chest=23.4, hem=18.6, tail=1.4,
     armhole=21, sleeve=17, bicep=15.5, wrist=14.5,
 )  # fmt: skip
+
+
+def dress(cut, flares, stuff=COTTON, step=2.2, width=0.8):
+    low = SHOULDER - cut.length - sum(flare.length for flare in flares)
+    return Worn(skirts(cut, flares), cut.figure, cut.length, low, stuff, [piping(width)], step=step)
 
 
 @worn
 def sundress():
     """Sundress: V neck, elastic sleeve ends, gathered waist."""
-    cut, flare = DRESS.with_(wrist=12.5), Flare(27, 46, 62)
+    cut, flare = DRESS.with_(neck=(8.8, 13, 3), wrist=12.5), Flare(27, 46, 62)
     low = SHOULDER - cut.length - flare.length
     return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, COTTON, [neck()])
+
+
+@worn
+def flare_dress():
+    """Fit-and-flare midi: V neck, short sleeves, a frill at the hem."""
+    cut = DRESS.with_(sleeve=20, bicep=17, wrist=17)
+    return dress(cut, [Flare(19, 58, 68, steep=1), Flare(60, 76, 13, folds=12, rise=5)], VOILE)
+
+
+@worn
+def maxi_dress():
+    """A-line maxi: V neck, flutter sleeves, a hem frill."""
+    cut = DRESS.with_(sleeve=16, bicep=16.5, wrist=19)
+    return dress(cut, [Flare(19, 44, 92, steep=1), Flare(47, 64, 14, folds=12, rise=5)], CREPE, 2.3)
+
+
+@worn
+def full_maxi():
+    """Maxi with a full skirt, round neck and short sleeves."""
+    cut = DRESS.with_(neck=(8.8, 10.5, 2.5), neck_shape="round", sleeve=20, bicep=17, wrist=17)
+    return dress(cut, [Flare(19.5, 66, 96, steep=1)], CREPE, 2.4, 1.1)
+
+
+@worn
+def tent_dress():
+    """Tent dress: a small bodice, a seam under the bust and a wide skirt."""
+    cut = DRESS.with_(length=31, neck=(8.8, 16, 4), hem=21.6, tail=0.8, chest=23.8, sleeve=21, bicep=17, wrist=17)
+    return dress(cut, [Flare(27, 52, 98, folds=6)], LINEN, 2.4, 0.7)
+
+
+@worn
+def tiered_dress():
+    """Tiered dress: raised waist, short sleeves, one wide tier."""
+    cut = DRESS.with_(length=35, hem=20, tail=1, sleeve=20, bicep=17, wrist=17)
+    return dress(cut, [Flare(23, 34, 46, steep=1), Flare(40, 50, 52, folds=9, rise=8)], COTTON, 2.2, 1.0)

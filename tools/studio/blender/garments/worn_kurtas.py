@@ -2,8 +2,10 @@
 from cloth.collars import band
 from cloth.top import Top, pieces_of
 from cloth.trims import strip
+from form.necks import piping
 from form.skirts import Flare, skirts
-from form.wear import Worn, her, worn
+from form.under import churidar
+from form.wear import CREPE, Worn, her, worn
 from garments.kurtas import placket
 
 SHOULDER = 147
@@ -11,23 +13,45 @@ KURTA = Top(
     figure=her(7.4, 30), length=110, neck=(7.4, 8.6, 1.8), shoulder=17.8, slope=4.4, chest=24.4, waist=(22, 41), hip=(25.4, 62),
     hem=27.2, slit=36, armhole=21.5, sleeve=44, bicep=16, wrist=12.5,
 )  # fmt: skip
+BODICE = KURTA.with_(length=41, waist=None, hip=None, hem=21, slit=0, tail=1.4, sleeve=41)
 
 
 def collar(height):
     return lambda cloth: band(cloth, height)
 
 
+def kurta(cut, *adds, **more):
+    return Worn(pieces_of(cut), cut.figure, cut.length, SHOULDER - cut.length, adds=list(adds), lean=13, **more)
+
+
+def flared(cut, flare, *adds, **more):
+    low = SHOULDER - cut.length - flare.length
+    return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, adds=list(adds), lean=13, **more)
+
+
 @worn
 def kurta_long():
     """Straight kurta below the knee: band collar, hidden placket, three-quarter sleeves, side slits."""
-    adds = [collar(2.6), strip(-1.8, 1.8, 76, 101.2)]
-    return Worn(pieces_of(KURTA), KURTA.figure, KURTA.length, SHOULDER - KURTA.length, adds=adds, lean=13)
+    return kurta(KURTA, collar(2.6), strip(-1.8, 1.8, 76, 101.2))
+
+
+@worn
+def kurta_full():
+    """Straight kurta to the knee: band collar, placket, full sleeves, side slits; a churidar."""
+    cut = KURTA.with_(length=104, slit=31, sleeve=56, wrist=11)
+    return kurta(cut, collar(3), *placket(cut, 24), under=churidar)
 
 
 @worn
 def kurta_a_line():
     """A-line kurta to the knee: band collar, placket, three-quarter sleeves, panels that flare from the waist."""
-    cut = KURTA.with_(length=41, waist=None, hip=None, hem=21, slit=0, tail=1.4, sleeve=41)
-    flare = Flare(21, 40, 60)
-    adds = [collar(2.8), *placket(cut, 20)]
-    return Worn(skirts(cut, [flare]), cut.figure, cut.length, SHOULDER - cut.length - flare.length, adds=adds, lean=13)
+    return flared(BODICE, Flare(21, 40, 60), collar(2.8), *placket(BODICE, 20))
+
+
+@worn
+def anarkali():
+    """Flared kurta of twelve panels from a high waist to the ankle."""
+    cut = BODICE.with_(
+        figure=her(8.2, 30), length=36, neck=(8.2, 11, 2), chest=23.4, hem=19.4, sleeve=55, wrist=10, bicep=15.8
+    )
+    return flared(cut, Flare(20, 70, 92), piping(0.9), stuff=CREPE, step=2.3)

@@ -1,0 +1,64 @@
+/** The cut of clothes on the women's form: the same numbers as in blender/garments/worn_*.py. */
+import type { Cut } from './cut.ts'
+
+/** A quarter of a skirt or tier, in cm: its width above and below, and its length. */
+export type Flare = { upper: number; lower: number; length: number }
+
+const kurta: Cut = {
+  isWorn: true,
+  length: 110,
+  shoulder: 17.8,
+  slope: 4.4,
+  chest: 24.4,
+  armhole: 21.5,
+  neck: 8.6,
+  hem: 27.2,
+  sleeve: 44,
+  bicep: 16,
+}
+
+const dress: Cut = {
+  isWorn: true,
+  length: 41,
+  shoulder: 17,
+  slope: 4.2,
+  chest: 23.4,
+  armhole: 21,
+  neck: 19,
+  hem: 18.6,
+  sleeve: 17,
+  bicep: 15.5,
+}
+
+export const WORN = {
+  kurta_long: kurta,
+  kurta_full: { ...kurta, length: 104, sleeve: 56 },
+  kurta_a_line: { ...kurta, length: 41, hem: 21, sleeve: 41 },
+  anarkali: { ...kurta, length: 36, chest: 23.4, neck: 11, hem: 19.4, sleeve: 55, bicep: 15.8 },
+  sundress: { ...dress, neck: 13 },
+  flare_dress: { ...dress, sleeve: 20, bicep: 17 },
+  maxi_dress: { ...dress, sleeve: 16, bicep: 16.5 },
+  full_maxi: { ...dress, neck: 10.5, sleeve: 20, bicep: 17 },
+  tent_dress: { ...dress, length: 31, neck: 16, chest: 23.8, hem: 21.6, sleeve: 21, bicep: 17 },
+  tiered_dress: { ...dress, length: 35, hem: 20, sleeve: 20, bicep: 17 },
+} satisfies Record<string, Cut>
+
+export const FLARES = {
+  kurta_a_line: [{ upper: 21, lower: 40, length: 60 }],
+  anarkali: [{ upper: 20, lower: 70, length: 92 }],
+  sundress: [{ upper: 27, lower: 46, length: 62 }],
+  flare_dress: [
+    { upper: 19, lower: 58, length: 68 },
+    { upper: 60, lower: 76, length: 13 },
+  ],
+  maxi_dress: [
+    { upper: 19, lower: 44, length: 92 },
+    { upper: 47, lower: 64, length: 14 },
+  ],
+  full_maxi: [{ upper: 19.5, lower: 66, length: 96 }],
+  tent_dress: [{ upper: 27, lower: 52, length: 98 }],
+  tiered_dress: [
+    { upper: 23, lower: 34, length: 46 },
+    { upper: 40, lower: 50, length: 52 },
+  ],
+} satisfies Record<string, Flare[]>

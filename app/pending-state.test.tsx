@@ -1,5 +1,6 @@
 /** While a form is being sent, its button shows it and takes no second press. */
 import { addToCart } from '#shop/cart/cart.ts'
+import { toPublicId } from '#shop/catalogue/rules.ts'
 import { saveAddress } from '#shop/checkout/addresses.ts'
 import { asha, kurta } from '#test/fixtures.ts'
 import { home } from '#test/checkout.ts'
@@ -23,7 +24,7 @@ vi.mock('react-router', async (original) => {
     ...router,
     useNavigation: submittingState,
     useFetcher: () => ({ ...router.useFetcher(), ...submittingState() }),
-    useFetchers: () => [{ key: `wish ${kurta.id}`, ...submittingState() }],
+    useFetchers: () => [{ key: `wish ${toPublicId(kurta.id)}`, ...submittingState() }],
   }
 })
 vi.mock('./catalogue/use-list-query.ts', async (original) => ({

@@ -41,7 +41,8 @@ const LIMITS = {
 
 /**
  * A client that takes nothing of its answer, and sends nothing, for so long is disconnected: what it was sent would stay in
- * memory. Longer than any answer takes, and than the silence of an event stream (app/orders/order-events.ts).
+ * memory. Longer than any answer takes, and than the silence of an event stream (app/orders/order-events.ts). If the client took
+ * a part of what was written last, Node.js waits once more, so it takes up to two minutes.
  */
 const MAX_STALL = seconds(60)
 

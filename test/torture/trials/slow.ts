@@ -14,7 +14,7 @@ const BUYERS = 4
 const PAGES = ['/', '/women', '/search?q=kurta', '/api/products', '/cart', '/login']
 const DRIP = seconds(1)
 /** Longer than the store waits for an upload, and for a client that takes nothing (server/http-listener.ts). */
-const LENGTH = seconds(100)
+const LENGTH = seconds(140)
 /** Memory that slow clients may take, in megabytes for each of them. */
 const MEMORY_EACH = 0.5
 const MAX_ANSWER_TIME = seconds(10)
@@ -38,7 +38,7 @@ const MANNERS: Manner[] = [
     ...{ drip: '', reads: true, maxLife: seconds(30) },
   },
   // More pages than the buffers of the connection hold. Only a client that writes hears that the connection is closed.
-  { name: 'readers', first: PAGE.repeat(60), drip: PAGE, reads: false, maxLife: seconds(90) },
+  { name: 'readers', first: PAGE.repeat(60), drip: PAGE, reads: false, maxLife: seconds(130) },
 ]
 
 export const slow: Trial = {

@@ -16,15 +16,15 @@ export const deferredLayout = { isActive: true }
 const idle = (next: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(next) : setTimeout(next))
 
 export function showDeferredContent() {
-  for (const name of FIRST_ACTS) addEventListener(name, start, { capture: true, passive: true })
+  for (const name of FIRST_ACTS) addEventListener(name, layOutInBatches, { capture: true, passive: true })
   return stopWaiting
 }
 
 const stopWaiting = () => {
-  for (const name of FIRST_ACTS) removeEventListener(name, start, { capture: true })
+  for (const name of FIRST_ACTS) removeEventListener(name, layOutInBatches, { capture: true })
 }
 
-function start() {
+function layOutInBatches() {
   stopWaiting()
   const elements = Array.from(document.querySelectorAll<HTMLElement>(DEFERRED))
   const showNext = () => {

@@ -64,8 +64,7 @@ function CardContent({ product, withCart = false, ...imageProps }: Props) {
 
 /**
  * While a mouse is over it the second view is shown. It is rendered when the mouse moves first, so that a phone has no
- * elements for it. A plain link: fifty router links, each with its own observer, slow down a
- * phone.
+ * elements for it. A plain link: fifty router links, each with its own observer, slow down a phone.
  */
 export function CardImage({ product, slot = 'card', ...imageProps }: Omit<Props, 'withCart'>) {
   const [first, second] = product.pictures

@@ -8,9 +8,9 @@ import { allProducts, collectionList, departmentList, genderList, subcategoryLis
 import { ANY_PRICE } from '../catalogue/rules.ts'
 import { facetTotals } from '#db/schema.server.ts'
 import { ANY_FACET, countFacets, UNCOUNTED, type FacetCount } from './count-facets.ts'
-import { findFacetTotals, findKeptTotal, foldFacetChanges, keptChoices, MAX_BRANDS } from './facet-totals.ts'
+import { findFacetTotals, findKeptTotal, foldFacetChanges, keptChoices } from './facet-totals.ts'
 import { toFacets } from './read-facets.ts'
-import type { FacetChoices } from './rules.ts'
+import { MAX_VALUES, type FacetChoices } from './rules.ts'
 
 const pick = <T>(all: readonly T[], at: number) => all[at % all.length]!
 
@@ -111,7 +111,7 @@ test('has no counts after a large change, until it is folded', async ({ shop }) 
 })
 
 test('has the most frequent brands of a list, and those that have just changed', async ({ shop }) => {
-  const many = Array.from({ length: MAX_BRANDS + 5 }, (_, n) => ({
+  const many = Array.from({ length: MAX_VALUES + 5 }, (_, n) => ({
     list: 'department/1',
     choice: `brand=B${n}`,
     count: 1000 - n,
@@ -122,13 +122,13 @@ test('has the most frequent brands of a list, and those that have just changed',
     (await findFacetTotals(shop, ['department/1']))!.filter(
       ({ facet, value }) => facet === 'brand' && /^B\d/.test(value),
     )
-  const last = `B${MAX_BRANDS + 4}`
-  expect((await brands()).length).toBe(MAX_BRANDS)
+  const last = `B${MAX_VALUES + 4}`
+  expect((await brands()).length).toBe(MAX_VALUES)
   expect((await brands()).map(({ value }) => value)).not.toContain(last)
-  expect(await findKeptTotal(shop, ['department/1'], [`brand=${last}`])).toBe(1000 - MAX_BRANDS - 4)
+  expect(await findKeptTotal(shop, ['department/1'], [`brand=${last}`])).toBe(1000 - MAX_VALUES - 4)
   await shop.db.execute(sql`update shop.products set brand = ${last} where id = (
     select min(id) from shop.products where is_live and department_id = 1)`)
-  expect(await brands()).toContainEqual({ facet: 'brand', value: last, count: 1001 - MAX_BRANDS - 4 })
+  expect(await brands()).toContainEqual({ facet: 'brand', value: last, count: 1001 - MAX_VALUES - 4 })
 })
 
 test('says which facet it has not counted: its list without its choice is too long', async ({ shop }) => {

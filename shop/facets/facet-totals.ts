@@ -7,7 +7,7 @@ import { minutes } from '#core/time.ts'
 import { countedFacets, facetChanges, facetTotals } from '#db/schema.server.ts'
 import type { Shop } from '../shop.ts'
 import type { FacetCount } from './count-facets.ts'
-import type { FacetChoices } from './rules.ts'
+import { MAX_VALUES, type FacetChoices } from './rules.ts'
 
 /** With more changes than this, a reader does not count them anew. */
 const MAX_UNFOLDED = 500
@@ -16,29 +16,28 @@ const FOLDED_AT_ONCE = 500
 /** After a large import the next housekeeping goes on. */
 const MAX_FOLDING = minutes(2)
 
-/** A list has all its sizes, colours and attributes, and the most frequent of its brands. */
-export const MAX_BRANDS = 200
-
 const IS_BRAND = sql.raw(`choice like 'brand=%'`)
+const IS_NO_PAIR = sql.raw(`choice not like 'size,colour=%'`)
 /** As the index of these rows has it. */
-const IS_OTHER = sql.raw(`choice not like 'brand=%' and choice not like 'size,colour=%'`)
+const IS_OTHER = sql`choice not like 'brand=%' and ${IS_NO_PAIR}`
+
+const isIn = (lists: string[]) => sql`list = any(${sql.param(lists)}::text[])`
 
 /**
- * `lists` are disjoint, by their keys of the totals with the subject 'listed'. Returns `undefined` after a large change,
- * until it is folded.
+ * The counts of all sizes, colours and attributes, and of the most frequent brands. `lists` are disjoint, by their keys of the
+ * totals with the subject 'listed'. Returns `undefined` after a large change, until it is folded.
  */
 export async function findFacetTotals(shop: Shop, lists: string[]): Promise<FacetCount[] | undefined> {
-  const wanted = sql`any(${sql.param(lists)}::text[])`
   const folded = sql`
-    select choice, count from ${facetTotals} where list = ${wanted} and ${IS_OTHER}
+    select choice, count from ${facetTotals} where ${isIn(lists)} and ${IS_OTHER}
     union all
     select t.choice, t.count
       from (select top.choice from unnest(${sql.param(lists)}::text[]) of_list cross join lateral (
-              select choice from ${facetTotals} where list = of_list and ${IS_BRAND} order by count desc limit ${MAX_BRANDS}
+              select choice from ${facetTotals} where list = of_list and ${IS_BRAND} order by count desc limit ${MAX_VALUES}
             ) top
             union select choice from moved where ${IS_BRAND}) brands
-      join ${facetTotals} t on t.list = ${wanted} and t.choice = brands.choice`
-  const totals = await readTotals(shop, lists, folded, sql`choice not like 'size,colour=%'`)
+      join ${facetTotals} t on t.choice = brands.choice where ${isIn(lists)}`
+  const totals = await readTotals(shop, lists, folded, IS_NO_PAIR)
   return totals?.map(({ choice, count }) => {
     const end = choice.indexOf('=')
     return { facet: choice.slice(0, end), value: choice.slice(end + 1), count }
@@ -48,7 +47,7 @@ export async function findFacetTotals(shop: Shop, lists: string[]): Promise<Face
 /** The number of products with any of these choices. Returns `undefined` after a large change. */
 export async function findKeptTotal(shop: Shop, lists: string[], kept: string[]) {
   const isWanted = sql`choice = any(${sql.param(kept)}::text[])`
-  const folded = sql`select choice, count from ${facetTotals} where list = any(${sql.param(lists)}::text[]) and ${isWanted}`
+  const folded = sql`select choice, count from ${facetTotals} where ${isIn(lists)} and ${isWanted}`
   const totals = await readTotals(shop, lists, folded, isWanted)
   return totals?.reduce((all, { count }) => all + count, 0)
 }
@@ -77,7 +76,7 @@ async function readTotals(shop: Shop, lists: string[], folded: SQL, isWanted: SQ
         union all
         select c.lists, c.choices, -1 from unfolded join ${countedFacets} c using (product_id)
       ) of_products cross join unnest(lists) list cross join unnest(choices) choice
-       where list = any(${sql.param(lists)}::text[]) and ${isWanted}
+       where ${isIn(lists)} and ${isWanted}
     ), total as (
       select choice, sum(count)::int as count from (${folded} union all select choice, step from moved) parts
        group by choice having sum(count) <> 0

@@ -13,15 +13,13 @@ import { messages } from './messages.ts'
 import {
   FACET_NAMES,
   isFacetName,
+  MAX_VALUES,
   MIN_RATED_PRODUCTS,
   type Facet,
   type FacetChoices,
   type FacetName,
   type FacetValue,
 } from './rules.ts'
-
-/** More would make the page heavy. Chosen values are among them. */
-const MAX_VALUES = 200
 
 type Texts = { attributes: Map<string, string>; values: Map<string, { label: string; place: number }> }
 

@@ -24,6 +24,8 @@ export type FacetChoices = Record<string, string[]>
 /** A URL with more values has these only. */
 export const MAX_FACET_VALUES = 50
 export const MAX_FACET_VALUE_LENGTH = 80
+/** A facet with more values would make the page heavy. Chosen ones are among them. */
+export const MAX_VALUES = 200
 /** The values of a facet before 'Show all'. */
 export const FIRST_FACET_VALUES = 10
 /** The stars are a facet where as many products have some. */

@@ -3,7 +3,7 @@ import { Form, Outlet } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { NavLink } from '../ui/link.tsx'
 import { useScrollToActive } from '../ui/use-scroll-to-active.ts'
-import { FormRecovery } from '../ui/form-recovery.tsx'
+import { RecoverForms } from '../ui/recover-forms.tsx'
 import '../styles/account.css'
 
 export default function AccountLayout() {
@@ -44,7 +44,7 @@ export default function AccountLayout() {
       <div className="account-main">
         <Outlet />
       </div>
-      <FormRecovery />
+      <RecoverForms />
     </div>
   )
 }

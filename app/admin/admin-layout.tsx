@@ -5,7 +5,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { STATUS } from '#platform/http/status.ts'
-import { FormRecovery } from '../ui/form-recovery.tsx'
+import { RecoverForms } from '../ui/recover-forms.tsx'
 import { Logo } from '../layout/logo.tsx'
 import { PageError } from '../layout/page-error.tsx'
 import { useLayoutData } from '../layout/use-layout-data.ts'
@@ -37,7 +37,7 @@ export default function AdminLayout() {
   return (
     <Shell>
       <Outlet />
-      <FormRecovery />
+      <RecoverForms />
     </Shell>
   )
 }

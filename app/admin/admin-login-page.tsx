@@ -9,7 +9,7 @@ import { TotpField } from '../auth/totp-field.tsx'
 import { SignInLinkButton } from '../auth/sign-in-link-button.tsx'
 import { signInHeaders } from '../auth/session-headers.ts'
 import { formAction } from '../form-action.ts'
-import { FormRecovery } from '../ui/form-recovery.tsx'
+import { RecoverForms } from '../ui/recover-forms.tsx'
 import { Logo } from '../layout/logo.tsx'
 import { redirectAfterAdminSignIn, redirectAdmin } from '../guards.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -85,7 +85,7 @@ export default function AdminLoginPage({ actionData: answer }: Route.ComponentPr
           <Icon name="back" size={18} /> Back to the store
         </Link>
       </Form>
-      <FormRecovery />
+      <RecoverForms />
     </main>
   )
 }

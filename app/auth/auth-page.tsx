@@ -1,6 +1,6 @@
 /** The layout of every sign-in page: an image, and a form. */
 import type { ReactNode } from 'react'
-import { FormRecovery } from '../ui/form-recovery.tsx'
+import { RecoverForms } from '../ui/recover-forms.tsx'
 import { CROPS, fallbackUrl, srcSetOf } from '../home/banner-sources.ts'
 import '../styles/auth.css'
 
@@ -30,7 +30,7 @@ export function AuthPage({ heading, lead, children }: Props) {
         <h1>{heading}</h1>
         <p className="auth-lead">{lead}</p>
         {children}
-        <FormRecovery />
+        <RecoverForms />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { fetchPartsMeanwhile } from '../on-use.tsx'
-import { FormRecovery } from '../ui/form-recovery.tsx'
+import { RecoverForms } from '../ui/recover-forms.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/checkout-layout'
 import { Link } from '../ui/link.tsx'
@@ -60,7 +60,7 @@ export default function CheckoutLayout() {
   return (
     <Checkout>
       <Outlet />
-      <FormRecovery />
+      <RecoverForms />
     </Checkout>
   )
 }

@@ -11,14 +11,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { minutes } from '#core/time.ts'
 import { useLayoutData } from '../layout/use-layout-data.ts'
+import { controlsOf, isCheckable, type FieldValues } from './form-controls.ts'
 
 const STORAGE_KEY = 'typed'
 const STORED_FORM_TTL = minutes(30)
-const NEVER_STORED_TYPES = /^(password|hidden|file|submit|button|reset|image)$/
-const NEVER_STORED_AUTOCOMPLETE = /^(off|cc-.*|one-time-code|.*password)$/
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type StoredForm = { at: string; who: string; since: number; isAway?: boolean; fields: [name: string, value: string][] }
+type StoredForm = { at: string; who: string; since: number; isAway?: boolean; fields: FieldValues }
 
 export function RecoverForms() {
   const { pathname, search } = useLocation()
@@ -43,12 +41,17 @@ export function RecoverForms() {
     if (!stored) return
     const from = new URLSearchParams(search).get('from')?.split('?')[0]
     if (stored.isAway) {
-      if (stored.at === at && stored.who === who && restoreValues(stored.fields)) storeForm(undefined)
+      if (stored.at === at && stored.who === who) restoreForm(stored.fields).catch(console.warn)
     } else if (stored.at.startsWith(`${from}?`)) storeForm({ ...stored, isAway: true })
     else if (stored.at !== at) storeForm(undefined)
   }, [at, search, who])
 
   return null
+}
+
+async function restoreForm(fields: FieldValues) {
+  const { restoreValues } = await import('./restore-values.ts')
+  if (restoreValues(fields)) storeForm(undefined)
 }
 
 /** A tab may have no storage. The page must then work without form recovery. */
@@ -70,38 +73,7 @@ function readStoredForm(): StoredForm | undefined {
   }
 }
 
-const controlsOf = (form: HTMLFormElement) =>
-  ([...form.elements] as Control[]).filter(
-    ({ name, type, autocomplete }) =>
-      name && !NEVER_STORED_TYPES.test(type) && !NEVER_STORED_AUTOCOMPLETE.test(autocomplete),
-  )
-
-const isCheckable = (control: Control): control is HTMLInputElement =>
-  control.type === 'checkbox' || control.type === 'radio'
-
 const valuesOf = (form: HTMLFormElement) =>
-  controlsOf(form).flatMap((control): StoredForm['fields'] =>
+  controlsOf(form).flatMap((control): FieldValues =>
     isCheckable(control) && !control.checked ? [] : [[control.name, control.value]],
   )
-
-function restoreValues(fields: StoredForm['fields']) {
-  const form = [...document.forms].find((form) => {
-    const names = new Set(controlsOf(form).map((control) => control.name))
-    return fields.every(([name]) => names.has(name))
-  })
-  if (!form) return false
-  for (const control of controlsOf(form)) {
-    const values = fields.filter(([name]) => name === control.name).map(([, value]) => value)
-    if (isCheckable(control)) {
-      if (control.checked !== values.includes(control.value)) control.click()
-    } else if (values[0] !== undefined) setValue(control, values[0])
-  }
-  return true
-}
-
-/** Sets the value as typing would: React listens to the event, and reads the value that the native setter stored. */
-function setValue(control: Control, value: string) {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
-  control.dispatchEvent(new Event('input', { bubbles: true }))
-  control.dispatchEvent(new Event('change', { bubbles: true }))
-}

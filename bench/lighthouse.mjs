@@ -33,6 +33,14 @@ const FIGURES = {
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 const load = () => os.loadavg()[0].toFixed(1)
 
+const answer = await fetch(`${store}/readyz`).catch(() => undefined)
+if (!answer?.ok) {
+  console.error(
+    `No store answers at ${store}. Start one, and say its address: npm run bench:page -- http://localhost:3000`,
+  )
+  process.exit(1)
+}
+
 console.log(`| page | ${CATEGORIES.join(' | ')} | LCP, s | TBT, ms | CLS, worst | KB | load before and after | index |`)
 console.log(`| --- |${' ---: |'.repeat(CATEGORIES.length + 6)}`)
 for (const [name, path] of Object.entries(PAGES)) {

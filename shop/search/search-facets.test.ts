@@ -75,5 +75,12 @@ test(
     ])
     const narrowed = await search(shop, { brand: 'Tantuvan' })
     expect(narrowed.products.total).toBe(174)
+
+    // Narrowed, it is still longer: the values stay, and have no numbers.
+    const blue = await search(shop, { colour: 'blue' })
+    expect(blue.products.total).toBe(MAX_SEARCH_RESULTS)
+    const namesAndValues = (of: typeof facets) => of.map(({ name, values }) => [name, values.map(({ value }) => value)])
+    expect(namesAndValues(blue.facets)).toEqual(namesAndValues(facets))
+    expect(new Set(blue.facets.flatMap(({ values }) => values.map(({ count }) => count)))).toEqual(new Set([null]))
   },
 )

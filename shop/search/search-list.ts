@@ -3,7 +3,8 @@
  *
  *   1. A search lists its best products (MAX_SEARCH_RESULTS). Facets narrow before the best are taken, so a choice in a broad
  *      search finds more than those that were listed without it.
- *   2. A list that is cut off has its values without numbers, because more products may have them.
+ *   2. A list that is cut off has its values without numbers, because more products may have them. These are the values of
+ *      its first products; narrowed, it keeps those of the whole search.
  */
 import { and, sql } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
@@ -18,6 +19,9 @@ import type { Shop } from '../shop.ts'
 import type { Query } from './analyze.ts'
 import { listCandidates } from './candidates.ts'
 import { MAX_SEARCH_RESULTS } from './rules.ts'
+
+/** Of a list that is cut off, so many products are read for the values of its facets. */
+const MAX_VALUED_RESULTS = 200
 
 type Request = PriceRange & Pick<Filters, 'sort' | 'facets'>
 
@@ -45,9 +49,9 @@ export async function readSearchFacets(
   choices: FacetChoices,
   ids: number[],
 ): Promise<{ facets: Facet[]; prices: PriceBars | null }> {
-  const counts = await countResults(shop, query, range, choices, ids)
   const isWhole = !isLimited(range) && !isNarrowed(choices)
-  const whole = isWhole ? counts : await countResults(shop, query, ANY_PRICE, {})
+  const whole = await countWhole(shop, isWhole ? ids : await listIds(shop, query, { ...ANY_PRICE, sort: 'default' }))
+  const counts = isWhole || isCutOff(ids) ? whole : await countNarrowed(shop, query, range, choices, ids)
   const atAnyPrice = isLimited(range)
     ? await listIds(shop, query, { ...ANY_PRICE, sort: 'default', facets: choices })
     : ids
@@ -57,16 +61,20 @@ export async function readSearchFacets(
   }
 }
 
-async function countResults(shop: Shop, query: Query, range: PriceRange, choices: FacetChoices, ids?: number[]) {
-  const list = async (wanted: FacetChoices) =>
-    [keyOf(wanted), await listIds(shop, query, { ...range, sort: 'default', facets: wanted })] as const
-  const others = Object.keys(choices).map((facet) => withoutFacet(choices, facet))
-  const idsOf = new Map<string, number[]>(ids && [[keyOf(choices), ids]])
-  // With a choice less the search is cut off, too, so it has no numbers and need not be read.
-  if (ids && ids.length >= MAX_SEARCH_RESULTS) for (const wanted of others) idsOf.set(keyOf(wanted), ids)
-  else for (const wanted of ids ? others : [choices, ...others]) idsOf.set(...(await list(wanted)))
+const isCutOff = (ids: number[]) => ids.length >= MAX_SEARCH_RESULTS
+
+const countWhole = (shop: Shop, ids: number[]) =>
+  countFacets(shop, () => selectIds(ids), {}, (isCutOff(ids) ? MAX_VALUED_RESULTS : MAX_SEARCH_RESULTS) - 1)
+
+async function countNarrowed(shop: Shop, query: Query, range: PriceRange, choices: FacetChoices, ids: number[]) {
+  const idsOf = new Map([[keyOf(choices), ids]])
+  for (const facet of Object.keys(choices)) {
+    const wanted = withoutFacet(choices, facet)
+    idsOf.set(keyOf(wanted), await listIds(shop, query, { ...range, sort: 'default', facets: wanted }))
+  }
   return countFacets(shop, (wanted) => selectIds(idsOf.get(keyOf(wanted))!), choices, MAX_SEARCH_RESULTS - 1)
 }
+
 const selectIds = (ids: number[]) => sql`select id from unnest(${sql.param(ids)}::int[]) id`
 const pricesOf = (ids: number[]) =>
   sql`select ${products.priceFrom} as price from ${products} where ${products.id} = any(${sql.param(ids)}::int[])`

@@ -13,7 +13,7 @@ import {
 } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { serve, type HttpBindings } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
 import { runInLogContext, type LogContext } from '#core/log-context.server.ts'
@@ -28,9 +28,9 @@ import type { SocketWatch } from './watch-sockets.ts'
 const MAX_STOP_TIME = seconds(35)
 /** The time that a WebSocket client has to confirm the close. */
 const MAX_SOCKET_CLOSE_TIME = seconds(1)
-/** Slow senders are disconnected early. An upload has a minute. */
+/** Slow senders are disconnected early, but later than an overloaded store reads headers. An upload has a minute. */
 const LIMITS = {
-  headersTimeout: seconds(5),
+  headersTimeout: seconds(15),
   requestTimeout: seconds(60),
   keepAliveTimeout: seconds(5),
   connectionsCheckingInterval: seconds(1),
@@ -48,6 +48,9 @@ const MAX_STALL = seconds(60)
 
 /** The largest frame that a realtime client may send (supabase/realtime). */
 const MAX_FRAME_BYTES = 256 * 1024
+
+/** Connections that may wait to be accepted, one in each round of the event loop. The kernel drops more. Node allows 511. */
+const MAX_PENDING_CONNECTIONS = 4096
 
 const timeout = (time: number) => wait(time, undefined, { ref: false })
 
@@ -89,9 +92,10 @@ export async function openHttpListener(
       runInLogContext(context, () => answer(incoming, outgoing))
     })) as typeof createHttpServer
   const websocket = { server: sockets }
-  const server = serve({ fetch, port, hostname, createServer, serverOptions: LIMITS, websocket }) as Server
+  const server = createAdaptorServer({ fetch, hostname, createServer, serverOptions: LIMITS, websocket }) as Server
   server.setTimeout(maxStall)
   const connections = trackConnections(server)
+  server.listen({ port, host: hostname, backlog: MAX_PENDING_CONNECTIONS })
   try {
     await once(server, 'listening')
   } catch (error) {

@@ -45,6 +45,9 @@ export const variantFacets = shopSchema.table(
     index('variant_facets_product').on(t.productId, t.inStock, t.size, t.colour),
     index('variant_facets_size').on(t.size, t.productId, t.inStock),
     index('variant_facets_colour').on(t.colour, t.productId, t.inStock),
+    index('variant_facets_size_colour')
+      .on(t.size, t.colour, t.productId)
+      .where(sql`${t.inStock}`),
   ],
 )
 

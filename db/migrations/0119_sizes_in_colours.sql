@@ -1,0 +1,1 @@
+CREATE INDEX "variant_facets_size_colour" ON "shop"."variant_facets" USING btree ("size","colour","product_id") WHERE "shop"."variant_facets"."in_stock";

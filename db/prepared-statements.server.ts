@@ -6,10 +6,14 @@
  *   2. A statement with parameters in its text would fill the list, so texts are counted within limits, too.
  *   3. A migration of a newer version may change what a prepared statement returns. PostgreSQL then refuses it, and all
  *      statements get new names.
+ *   4. A statement with PLANNED_EACH_TIME in its text is never named: its best plan depends on its parameters.
  */
 const FREQUENT = 5
 const MAX_NAMED = 150
 const MAX_COUNTED = 1000
+
+/** A comment in SQL. */
+export const PLANNED_EACH_TIME = '/* planned each time */'
 
 export function createPreparedStatements() {
   const names = new Map<string, string>()
@@ -17,6 +21,7 @@ export function createPreparedStatements() {
   let created = 0
 
   function count(text: string) {
+    if (text.includes(PLANNED_EACH_TIME)) return
     const count = (runs.get(text) ?? 0) + 1
     if (count < FREQUENT || names.size === MAX_NAMED) {
       if (runs.size === MAX_COUNTED) runs.clear()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { committingTest as base } from '#test/shop.ts'
 import { LIMITS } from './client.server.ts'
 import { connect, type Database } from './connect.server.ts'
-import { createPreparedStatements } from './prepared-statements.server.ts'
+import { createPreparedStatements, PLANNED_EACH_TIME } from './prepared-statements.server.ts'
 
 const test = base.extend<{ open: (prepares?: boolean) => Database }>({
   open: async ({ settings }, use) => {
@@ -40,6 +40,11 @@ test('prepares a statement that runs often, and returns the same rows', async ({
 test('prepares no statement when that is switched off', async ({ open }) => {
   const db = open(false)
   expect(await runOften(db, (time) => db.execute(double(time)))).toEqual([])
+})
+
+test('prepares no statement that has to be planned each time', async ({ open }) => {
+  const db = open()
+  expect(await runOften(db, (time) => db.execute(sql`${sql.raw(PLANNED_EACH_TIME)} ${double(time)}`))).toEqual([])
 })
 
 test('prepares statements within a transaction, and still limits its duration', async ({ open }) => {

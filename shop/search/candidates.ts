@@ -10,9 +10,12 @@
  *      common words and beginnings of words are found as fast in a large store as in a small one.
  */
 import { and, sql, type SQL } from 'drizzle-orm'
+import { PLANNED_EACH_TIME } from '#db/prepared-statements.server.ts'
 import { products } from '#db/schema.server.ts'
 import { orderBy, productSortKey } from '../catalogue/list-sources.ts'
 import type { Sort } from '../catalogue/rules.ts'
+import { isNarrowed, narrowed } from '../facets/narrow.ts'
+import type { FacetChoices } from '../facets/rules.ts'
 import type { Shop } from '../shop.ts'
 
 /** Both are written as in the indexes (db/migrations/0060_search_prefixes.sql). */
@@ -35,8 +38,8 @@ const EMPTY_GROWTH = 8
 export const allWords = sql`${products}.words`
 export const nameWords = sql`ts_filter(${products}.words, '{a,b}')`
 
-/** The best `limit` of the matching products, in this order. */
-export type Best = { limit: number; sort: Sort }
+/** The best `limit` of the matching products that have the chosen values, in this order. */
+export type Best = { limit: number; sort: Sort; facets?: FacetChoices }
 
 /** Reads the ids of the best matching products, or of all if there are fewer. */
 export async function listCandidates(
@@ -82,18 +85,23 @@ export function keysOfBlocks(blocks: number): number[] {
 export function candidatesQuery(
   where: SQL | undefined,
   ranking: SQL[],
-  { limit, sort }: Best,
+  { limit, sort, facets = {} }: Best,
   blocks: number | undefined,
 ) {
   const isWithin = blocks === undefined ? undefined : isInBlocks(blocks)
-  const rest = sql`from ${products} where ${and(products.isLive, where, isWithin)}
+  const isChosen = narrowed(facets, sql`${products}."id"`, blocks && blocks * BLOCK_SIZE)
+  // With "is true" the products are found by their words, and their values are then looked up or read as a whole.
+  const hasValues = isChosen && sql`(${isChosen}) is true`
+  const rest = sql`from ${products} where ${and(products.isLive, where, hasValues, isWithin)}
      order by ${sql.join(ranking, sql`, `)} limit ${limit}`
   const sortKey = productSortKey(sort)
   const ids =
     sort === 'default'
       ? sql`select ${products.id} ${rest}`
       : sql`select id from (select ${products.id}, ${sortKey.key} as by ${rest}) best ${orderBy(sortKey)}`
-  return sql`select array(${ids}) as ids, (select coalesce(max(id), 0) from ${products}) as last`
+  // How many products have the words decides whether each is asked for its values, or those with the values are read first.
+  const plan = sql.raw(isNarrowed(facets) ? PLANNED_EACH_TIME : '')
+  return sql`select ${plan} array(${ids}) as ids, (select coalesce(max(id), 0) from ${products}) as last`
 }
 
 /** The index of the first blocks contains no others, so all of them need no key. */

@@ -15,6 +15,7 @@ type Node = {
   'Node Type': string
   'Index Name'?: string
   'Index Cond'?: string
+  'Plan Rows': number
   'Relation Name'?: string
   Plans?: Node[]
 }
@@ -74,6 +75,19 @@ test('answers a search and its spelling query by index', { timeout: 60_000 }, as
   const spellingNodes = await nodesOf(shop, spellingQuery(['kurtaa']))
   expect(seqScans(spellingNodes)).toEqual([])
   expect(indexes(spellingNodes)).toEqual(new Set(['search_words_trigrams', 'search_words_pkey', 'search_lexemes_pkey']))
+})
+
+test('knows how many products have a word when it narrows a search', { timeout: 60_000 }, async ({ shop }) => {
+  await fill(shop)
+  await shop.db.execute(sql`update shop.products set title = 'Brass Thing' where id % 100 = 92`)
+  await shop.db.execute(sql`analyze shop.products`)
+  const search = understand('brass', await readDictionary(shop))
+  const { where, ranking } = buildTextQuery(search, [{ ...resultOf('brass'), isPrefix: false }])!
+  const facets = { size: ['M'], colour: ['blue'], brand: ['Tantuvan'] }
+  const nodes = await nodesOf(shop, candidatesQuery(where, ranking, { limit: 500, sort: 'default', facets }, 64))
+  expect(nodes.find((node) => node['Index Name'] === 'products_terms')?.['Plan Rows']).toBeGreaterThan(500)
+  const ofValues = ['variant_facets_size_colour', 'product_facets_facet_value_product_id_pk']
+  expect(indexes(nodes)).toEqual(new Set(['products_terms', 'products_pkey', ...ofValues]))
 })
 
 const ANY = CategoryQuery.parse({})

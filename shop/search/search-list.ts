@@ -11,7 +11,7 @@ import { products } from '#db/schema.server.ts'
 import { isLimited, priceBetween, type PriceRange } from '../catalogue/price-range.ts'
 import { ANY_PRICE, type Filters } from '../catalogue/rules.ts'
 import { countFacets } from '../facets/count-facets.ts'
-import { isNarrowed, narrowed } from '../facets/narrow.ts'
+import { isNarrowed } from '../facets/narrow.ts'
 import { readPriceBars, type PriceBars } from '../facets/price-bars.ts'
 import { toFacets } from '../facets/read-facets.ts'
 import { choicesOf, withoutFacet, type Facet, type FacetChoices } from '../facets/rules.ts'
@@ -26,11 +26,8 @@ const MAX_VALUED_RESULTS = 200
 type Request = PriceRange & Pick<Filters, 'sort' | 'facets'>
 
 /** The ids of the results of all pages. Every sort order lists the same products: the best ones. */
-export const listIds = (shop: Shop, { where, ranking }: Query, { sort, facets = {}, ...range }: Request) =>
-  listCandidates(shop, and(where, priceBetween(range), narrowed(facets, sql`${products}."id"`)), ranking, {
-    limit: MAX_SEARCH_RESULTS,
-    sort,
-  })
+export const listIds = (shop: Shop, { where, ranking }: Query, { sort, facets, ...range }: Request) =>
+  listCandidates(shop, and(where, priceBetween(range)), ranking, { limit: MAX_SEARCH_RESULTS, sort, facets })
 
 /** The product that a code names, before what is found by words. */
 export async function listWithFirst(shop: Shop, first: number, query: Query | undefined, request: Request) {

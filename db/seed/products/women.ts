@@ -100,7 +100,7 @@ const kurtas = productGroup(
       colours: ['Rose'],
       description:
         'Crosses over and ties at the ribs with two tasselled cords, so it fits today and after the festival season too. The sleeves are cut on the bias and never pull.',
-      features: [...viscose, 'Adjustable side ties', 'Three-quarter sleeves', 'Falls to mid-calf'],
+      features: [...viscose, 'Adjustable side ties', 'Three-quarter sleeves', 'Falls below the knee'],
       attributes: { fabric: ['viscose'], sleeve: 'three-quarter', length: 'midi' },
     },
   ],

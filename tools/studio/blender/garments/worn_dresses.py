@@ -14,7 +14,7 @@ SLIP = Top(
 def slip(cut, flare, step, shine):
     low = SHOULDER - cut.length - flare.length
     return Worn(
-        skirts(cut, [flare]), cut.figure, cut.length, low, SATIN, [piping(0.9)], step=step, thickness=0.14, shine=shine
+        skirts(cut, [flare]), cut.figure, cut.length, low, SATIN, step=step, thickness=0.14, shine=shine
     )  # fmt: skip
 
 

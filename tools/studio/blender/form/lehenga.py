@@ -14,7 +14,10 @@ from form.shapes import ring, skin, through
 from materials import fabric
 
 # height, half width, half depth, how far back
-SKIRT = [(3.4, 45, 41, 0), (26, 40.5, 36.4, 0), (55, 32, 28, 0.2), (80, 22.5, 18.6, 0.4), (94, 17.2, 12.6, 0.3), (102.5, 14.6, 9.6, 0)]
+SKIRT = [
+    (3.4, 45, 41, 0), (26, 40.5, 36.4, 0), (55, 32, 28, 0.2), (80, 22.5, 18.6, 0.4), (94, 17.2, 12.6, 0.3),
+    (102.5, 14.6, 9.6, 0),
+]  # fmt: skip
 PANELS = 12  # in front, and as many behind
 COLUMNS = 8  # of a panel
 FOLDS = 17

@@ -39,8 +39,8 @@ def straight(hem=7.6, low=8.5):
 
 
 def trousers(radii, low, step, high=79.5, ease=0.35):
-    """Two legs from `low` to `high` and the seat, `ease` off the form; `radii(z, half width, half depth, turn)` of the cloth round a
-    leg, turn 0 in front.
+    """Two legs from `low` to `high`, and the seat, `ease` off the form. `radii(z, half width, half depth, turn)` are those of the
+    cloth round a leg, turn 0 in front.
     """
     rows = [row for row in through(LEG, step) if low <= row[0] < high]
     made = []

@@ -17,6 +17,7 @@ from cloth.surface import Surface
 from form.sew import sewn
 from form.shapes import through
 from form.solve import Stuff
+from form.tuck import hide
 from form.woman import ARM, LEG, SHOULDER, TORSO, arm, body, dressed
 from model import MODELS, Detail, Pose, model
 
@@ -108,11 +109,7 @@ def construct(name, wear):
     for side, made in zip((-1, 1), arms):
         made.rotation_euler[1] = -math.radians(wear.lean) * side
     surface = Surface(fallen, wear.thickness)
-    bpy.context.view_layer.update()
-    for made in (torso, *arms):
-        tuck(made, surface)
-    for made in below:
-        tuck(made, surface, over=3, facing=-1)
+    hide((torso, *arms), below, surface)
     for add in wear.adds:
         add(surface)
     polish(wear.shine)
@@ -122,22 +119,6 @@ def construct(name, wear):
         made.location.z += lift * CM
     bpy.context.scene.frame_set(1)
     return pose(wear, lift)
-
-
-def tuck(made, surface, under=0.3, over=2.2, aside=0.4, facing=0.4):
-    """Push what shows through the cloth, by less than `over` cm, back `under` cm beneath it; what is beside the cloth stays, and what
-    faces elsewhere: an arm that hangs by a skirt. `facing` is the least cosine between both.
-    """
-    place = made.matrix_world
-    back, turn = place.inverted(), place.to_3x3()
-    for vertex in made.data.vertices:
-        point = place @ vertex.co
-        near, normal, *_ = surface.tree.find_nearest(point, over * CM)
-        if near is None or (turn @ vertex.normal).dot(normal) < facing:
-            continue
-        high = (point - near).dot(normal)
-        if high > -under * CM and (point - near - normal * high).length < aside * CM:
-            vertex.co = back @ (near - normal * (under * CM))
 
 
 def polish(shine):

@@ -190,7 +190,7 @@ const dresses = productGroup(
       type: 'Bias cut',
       colours: ['Plum', 'Black'],
       description:
-        'Cut on the bias from satin-backed viscose, so it skims and never clings. The straps adjust, the V dips as low behind as in front, and a shawl makes it proper.',
+        'Cut on the bias from satin-backed viscose, so it skims and never clings. The straps adjust, the neck dips as low behind as in front, and a shawl makes it proper.',
       features: [...viscose, 'Adjustable straps', 'V neck, low back', 'Midi length'],
       attributes: { fabric: ['viscose'], neck: 'v-neck', length: 'midi' },
       stock: 0,

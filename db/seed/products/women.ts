@@ -88,7 +88,12 @@ const kurtas = productGroup(
       colours: ['Plum', 'Bottle Green'],
       description:
         'Twelve panels meet at a high waist and open into a full circle when you turn. Lined to the hem and weighted just enough to settle back without fuss.',
-      features: ['Cotton silk, 70 to 30, cotton lining', 'Dry clean', 'Zip at the side', 'Falls to the calf, twelve panels'],
+      features: [
+        'Cotton silk, 70 to 30, cotton lining',
+        'Dry clean',
+        'Zip at the side',
+        'Falls to the calf, twelve panels',
+      ],
       attributes: { fabric: ['cotton', 'silk'], fit: 'flared', length: 'midi' },
     },
     {

@@ -75,12 +75,11 @@ const shirting = (colour: string, backdrop: string, button: string): Worn => ({
   backdrop,
 })
 
-const satin = (colour: string, backdrop: string, binding = mix(colour, '#000000', 0.1)): Worn => ({
+const satin = (colour: string, backdrop: string): Worn => ({
   fabric: plain(colour),
   weave: 'satin',
   sheen: 0.7,
   gloss: 1,
-  trims: edged(binding),
   backdrop,
 })
 

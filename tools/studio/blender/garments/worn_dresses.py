@@ -1,4 +1,5 @@
 """Dresses and slips, worn by the shop's dummy."""
+from cloth.collars import binding
 from cloth.top import Top
 from form.necks import piping
 from form.skirts import Flare, skirts
@@ -13,9 +14,7 @@ SLIP = Top(
 
 def slip(cut, flare, step, shine):
     low = SHOULDER - cut.length - flare.length
-    return Worn(
-        skirts(cut, [flare]), cut.figure, cut.length, low, SATIN, step=step, thickness=0.14, shine=shine
-    )  # fmt: skip
+    return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, SATIN, step=step, thickness=0.14, shine=shine)
 
 
 @worn
@@ -44,7 +43,9 @@ def dress(cut, flares, stuff=COTTON, step=2.2, width=0.8):
 @worn
 def sundress():
     """Sundress: V neck, elastic sleeve ends, gathered waist."""
-    return dress(DRESS.with_(neck=(8.8, 13, 3), wrist=12.5), [Flare(27, 46, 62)], step=1.9)
+    cut, flare = DRESS.with_(neck=(8.8, 13, 3), wrist=12.5), Flare(27, 46, 62)
+    low = SHOULDER - cut.length - flare.length
+    return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, COTTON, [lambda cloth: binding(cloth, 0.8)])
 
 
 @worn

@@ -10,7 +10,7 @@ export function CraftNotes() {
         <div className="craft-notes-picture">
           <ProductImage
             src={bannerImage('craft', 'flat')}
-            alt="Ikat kurta laid flat in window light"
+            alt="Ikat shirt laid flat in window light"
             width={640}
             height={460}
             slot="half"

@@ -10,6 +10,7 @@ import { accessories } from './products/accessories.ts'
 import { electronics } from './products/electronics.ts'
 import { furniture } from './products/furniture.ts'
 import { kids } from './products/kids.ts'
+import { lehengas } from './products/lehengas.ts'
 import { men } from './products/men.ts'
 import { sarees } from './products/sarees.ts'
 import { shoes } from './products/shoes.ts'
@@ -17,7 +18,7 @@ import { featured } from './products/featured.ts'
 import { women } from './products/women.ts'
 import type { DemoImages } from './images.ts'
 
-const others = [women, men, shoes, electronics, furniture, accessories, kids, beauty, sarees].flat()
+const others = [women, men, shoes, electronics, furniture, accessories, kids, beauty, sarees, lehengas].flat()
 
 export const CATALOGUE: readonly DemoProduct[] = [...featured, ...others]
 

@@ -6,7 +6,7 @@
 export const DEPARTMENTS = {
   clothes: {
     name: 'Clothes',
-    imageProduct: 'handloom-ikat-straight-kurta',
+    imageProduct: 'bandhani-dot-festive-kurta',
     subcategories: {
       'T-Shirts': 'sunrise-graphic-heavy-tee',
       Hoodies: 'chaiwala-sage-hoodie',
@@ -26,7 +26,7 @@ export const DEPARTMENTS = {
   },
   electronics: {
     name: 'Electronics',
-    imageProduct: 'raag-one-over-ear-wireless-headphones',
+    imageProduct: 'gunjan-bluetooth-speaker',
     subcategories: {
       Laptops: 'vidyutra-kitaab-14-laptop-16-gb',
       Headphones: 'raag-one-over-ear-wireless-headphones',
@@ -37,7 +37,7 @@ export const DEPARTMENTS = {
   },
   furniture: {
     name: 'Furniture',
-    imageProduct: 'baithak-lounge-chair',
+    imageProduct: 'haveli-three-seater-sofa',
     subcategories: {
       Chairs: 'baithak-lounge-chair',
       Tables: 'gapshap-oval-coffee-table',
@@ -49,7 +49,7 @@ export const DEPARTMENTS = {
   },
   shoes: {
     name: 'Shoes',
-    imageProduct: 'gully-court-sneakers',
+    imageProduct: 'imarti-brown-brogue-derbys',
     subcategories: {
       Sneakers: 'gully-court-sneakers',
       Boots: 'kesari-tan-chelsea-boots',
@@ -61,7 +61,7 @@ export const DEPARTMENTS = {
   },
   miscellaneous: {
     name: 'Miscellaneous',
-    imageProduct: 'safar-structured-leather-tote',
+    imageProduct: 'phiran-sling-bag',
     subcategories: {
       Bags: 'safar-structured-leather-tote',
       Accessories: 'pehar-classic-leather-watch',

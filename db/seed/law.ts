@@ -62,7 +62,7 @@ const CARE = /\b(wash|dry clean|wipe|iron while|brush when|bleach|keep (out|from
 /** By the subcategory, else by the category, else by the commodity code. */
 const genericNameOf = ({ subcategory, category = '', type = '', hsn }: DemoProduct) =>
   (subcategory && BY_PLACE[subcategory]) ??
-  (type.includes('suit') ? 'Jumpsuit' : BY_PLACE[category]) ??
+  (type.includes('suit') ? 'Jumpsuit' : type.includes('Lehenga') ? 'Lehenga' : BY_PLACE[category]) ??
   BY_HSN[hsn] ??
   'Garment'
 

@@ -66,6 +66,7 @@ const SEARCHES: [text: string, category: string, all?: Kinds][] = [
   ['sari', 'Ethnic Wear', { title: /Saree/ }],
   ['साड़ी', 'Ethnic Wear', { title: /Saree/ }],
   ['silk saree', 'Ethnic Wear', { title: /Silk Saree/ }],
+  ['lehenga for women', 'Ethnic Wear', { gender: 'women', title: /Lehenga/ }],
   ['lal saree', 'Ethnic Wear', { title: /Saree/, colour: /Red|Maroon/ }],
   ['saree under 2000', 'Ethnic Wear', { title: /Saree/, max: 2000 }],
 ]

@@ -106,6 +106,7 @@ export const featured: DemoProduct[] = [
           'Straight fit, falls just above the knee',
           'Mandarin collar with a patterned placket',
           'Three-quarter sleeves, side slits',
+          'Trousers in the pictures not included',
         ],
         attributes: {
           fabric: ['cotton'],

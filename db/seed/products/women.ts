@@ -22,7 +22,13 @@ const kurtas = productGroup(
       colours: ['Marigold'],
       description:
         'One generous sweep of marigold, stopped at neck and hem by a narrow patterned border. Wear it with white for puja, with denim for everything after.',
-      features: [...cotton, 'Band collar with patterned placket', 'Three-quarter sleeves', 'Knee length, side slits'],
+      features: [
+        ...cotton,
+        'Band collar with patterned placket',
+        'Three-quarter sleeves',
+        'Knee length, side slits',
+        'Trousers in the pictures not included',
+      ],
       attributes: { fabric: ['cotton'], fit: 'straight', sleeve: 'three-quarter', neck: 'band-collar', length: 'knee' },
     },
     {
@@ -64,7 +70,13 @@ const kurtas = productGroup(
       colours: ['Brown', 'Teal'],
       description:
         'Hip length and striped the colours of tea with and without milk. It is what you wear when a shirt feels too much like work and a kurta too much like a visit.',
-      features: [...cotton, 'Notched round neck', 'Elbow sleeves with turn-ups', 'Hip length, rounded hem'],
+      features: [
+        ...cotton,
+        'Notched round neck',
+        'Elbow sleeves with turn-ups',
+        'Hip length, rounded hem',
+        'Trousers in the pictures not included',
+      ],
       attributes: { fabric: ['cotton'], pattern: 'striped', sleeve: 'elbow', neck: 'round', length: 'hip' },
     },
     {
@@ -76,8 +88,13 @@ const kurtas = productGroup(
       colours: ['Plum', 'Bottle Green'],
       description:
         'Twelve panels meet at a high waist and open into a full circle when you turn. Lined to the hem and weighted just enough to settle back without fuss.',
-      features: ['Cotton silk, 70 to 30, cotton lining', 'Dry clean', 'Zip at the side', 'Ankle length, twelve panels'],
-      attributes: { fabric: ['cotton', 'silk'], fit: 'flared', length: 'ankle' },
+      features: [
+        'Cotton silk, 70 to 30, cotton lining',
+        'Dry clean',
+        'Zip at the side',
+        'Falls to the calf, twelve panels',
+      ],
+      attributes: { fabric: ['cotton', 'silk'], fit: 'flared', length: 'midi' },
     },
     {
       title: 'Titli Angrakha Wrap Kurta',
@@ -88,7 +105,7 @@ const kurtas = productGroup(
       colours: ['Rose'],
       description:
         'Crosses over and ties at the ribs with two tasselled cords, so it fits today and after the festival season too. The sleeves are cut on the bias and never pull.',
-      features: [...viscose, 'Adjustable side ties', 'Three-quarter sleeves', 'Falls to mid-calf'],
+      features: [...viscose, 'Adjustable side ties', 'Three-quarter sleeves', 'Falls below the knee'],
       attributes: { fabric: ['viscose'], sleeve: 'three-quarter', length: 'midi' },
     },
   ],
@@ -178,9 +195,9 @@ const dresses = productGroup(
       type: 'Bias cut',
       colours: ['Plum', 'Black'],
       description:
-        'Cut on the bias from satin-backed viscose, so it skims and never clings. The straps adjust, the cowl neck falls where it likes, and a shawl makes it proper.',
-      features: [...viscose, 'Adjustable straps', 'Cowl neck', 'Midi length'],
-      attributes: { fabric: ['viscose'], length: 'midi' },
+        'Cut on the bias from satin-backed viscose, so it skims and never clings. The straps adjust, the neck dips as low behind as in front, and a shawl makes it proper.',
+      features: [...viscose, 'Adjustable straps', 'V neck, low back', 'Midi length'],
+      attributes: { fabric: ['viscose'], neck: 'v-neck', length: 'midi' },
       stock: 0,
     },
   ],

@@ -1,18 +1,6 @@
 /** The cut of kurtas, dresses and jumpsuits: the same numbers as in blender/garments. */
 import type { Cut } from './cut.ts'
 
-const kurta: Cut = {
-  length: 98,
-  shoulder: 19,
-  slope: 4.4,
-  chest: 24,
-  armhole: 21.5,
-  neck: 8.4,
-  hem: 27,
-  sleeve: 42,
-  bicep: 16,
-  wrist: 12.5,
-}
 const mensKurta: Cut = {
   length: 104,
   shoulder: 22.5,
@@ -39,9 +27,6 @@ const suit: Cut = {
 }
 
 export const LONG = {
-  kurta_straight: kurta,
-  short_kurti: { ...kurta, length: 72, neck: 9.5, hem: 25.5, tail: 9, sleeve: 31 },
-  angrakha: { ...kurta, length: 112, neck: 17, hem: 40, tail: 6 },
   mens_kurta: mensKurta,
   bundi: { ...mensKurta, length: 68, sleeve: 0, shoulder: 20, slope: 4.4, chest: 26, hem: 26, armhole: 25, neck: 8.6 },
   suit,

@@ -31,10 +31,13 @@ const dress: Cut = {
 }
 
 export const WORN = {
+  kurta_straight: { ...kurta, length: 98, sleeve: 42 },
   kurta_long: kurta,
   kurta_full: { ...kurta, length: 104, sleeve: 56 },
+  short_kurti: { ...kurta, length: 72, neck: 9.5, hem: 27.5, tail: 9, sleeve: 31 },
   kurta_a_line: { ...kurta, length: 41, hem: 21, sleeve: 41 },
-  anarkali: { ...kurta, length: 36, chest: 23.4, neck: 11, hem: 19.4, sleeve: 55, bicep: 15.8 },
+  anarkali: { ...kurta, length: 36, chest: 23.4, neck: 11, hem: 19.4, tail: 1.4, sleeve: 55, bicep: 15.8 },
+  angrakha: { ...kurta, length: 40, chest: 23.8, neck: 17, hem: 20, sleeve: 42 },
   sundress: { ...dress, neck: 13 },
   flare_dress: { ...dress, sleeve: 20, bicep: 17 },
   maxi_dress: { ...dress, sleeve: 16, bicep: 16.5 },
@@ -46,6 +49,7 @@ export const WORN = {
 export const FLARES = {
   kurta_a_line: [{ upper: 21, lower: 40, length: 60 }],
   anarkali: [{ upper: 20, lower: 70, length: 92 }],
+  angrakha: [{ upper: 20.5, lower: 48, length: 72 }],
   sundress: [{ upper: 27, lower: 46, length: 62 }],
   flare_dress: [
     { upper: 19, lower: 58, length: 68 },

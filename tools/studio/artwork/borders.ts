@@ -36,17 +36,6 @@ const clip = (cut: Cut, svg: string) =>
     ? `<svg x="-40" y="-130" width="80" height="140" viewBox="-40 -130 80 140">${svg}</svg>`
     : svg
 
-/** Lines that follow a curved hem. */
-export function curvedBorder({ hem, tail = 0 }: Cut, colours: string[], up = 1.2, gap = 1.4): Artwork {
-  const line = (z: number) =>
-    `M${-hem - 2} ${-(tail * 1.06 + z)}C${-hem * 0.92} ${-(tail * 0.2 + z)} ${-hem * 0.62} ${-z} 0 ${-z}S${hem * 0.92} ${-(tail * 0.2 + z)} ${hem + 2} ${-(tail * 1.06 + z)}`
-  return both(
-    colours
-      .map((c, i) => `<path d="${line(up + i * gap)}" fill="none" stroke="${c}" stroke-width="${i ? 0.4 : 1.1}"/>`)
-      .join(''),
-  )
-}
-
 /** Ground and golden motifs down a half placket from height `high` to `low`. */
 export function placket(high: number, low: number, half: number, { ground, gold }: Colours): Artwork {
   let svg = `<path d="M${-half} ${-high - 4}V${-low}H${half}V${-high - 4}Z" fill="${ground}"/>`

@@ -35,7 +35,7 @@ const flower = (x: number, y: number, size: number, fill: string, heart: string)
   ).join('') + `<circle cx="${x}" cy="${y}" r="${size * 0.2}" fill="${heart}"/>`
 
 /** One border from the cloth's edge at y = 0 inwards to y = -deep. */
-function edge({ ground, gold, motif = 'lines' }: Border, deep: number) {
+export function edge({ ground, gold, motif = 'lines' }: Border, deep: number) {
   const middle = -deep / 2
   let svg = line(-deep, deep, ground) + line(-0.55, 0.3, gold) + line(-deep + 0.25, 0.3, gold)
   if (deep < 2) return svg

@@ -1,8 +1,8 @@
 /** Seams of clothes on the form: only what is sewn, for their folds are real. Skirts lie below the bodice (blender/form/skirts.py). */
 import { groove, mirrored, shade, stitching, type Artwork } from './artwork.ts'
 import { FLARES, WORN, type Flare } from './blocks-worn.ts'
-import { armholes, sleeveLine, type Cut } from './cut.ts'
-import { both, threadOf, together } from './sewing.ts'
+import { armholes, hemLine, sleeveLine, type Cut } from './cut.ts'
+import { both, onFront, threadOf, together } from './sewing.ts'
 
 /** Between a bodice and the flares below it. */
 const GAP = 10
@@ -90,6 +90,16 @@ export function panelled(flares: Flare[], count: number): Artwork {
   )
 }
 
+/** The edge of a skirt that laps over in front, `share` of the way to her left side. */
+export function lapped(flares: Flare[], share: number, colour: string): Artwork {
+  const [sector] = sectors(flares)
+  const edge = (aside: number) => down(sector!, share + aside, sector!.near, sector!.far)
+  return onFront(
+    shade(edge(0.035), 1.4, 0.24) + `<path d="${edge(0)}" fill="none" stroke="${colour}" stroke-width="1"/>`,
+    groove(edge(0.03), 0.5),
+  )
+}
+
 /** Lines that follow the hem of the last flare; `up` is how far above it. */
 export function ringed(flares: Flare[], lines: { colour: string; up: number; width: number }[]): Artwork {
   const sector = sectors(flares).at(-1)!
@@ -102,6 +112,10 @@ export function ringed(flares: Flare[], lines: { colour: string; up: number; wid
       .join(''),
   )
 }
+
+/** A line on a bodice, `up` cm above the seam at its waist. */
+export const waistline = (cut: Cut, up: number, width: number, colour: string): Artwork =>
+  both(mirrored(`<path d="${hemLine(cut, up)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`))
 
 /** The seams of a garment whose skirt is sewn to a bodice, by its model. */
 export const skirtedSeams = (model: keyof typeof FLARES, colour: string) =>

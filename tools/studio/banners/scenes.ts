@@ -21,9 +21,9 @@ export const BANNERS: Record<string, { cuts: Cut[]; exposure: number; goods: Goo
     cuts: ['wide', 'tall'],
     exposure: 0,
     goods: {
-      kurta_straight: ['handloom-ikat-straight-kurta', 'Peacock'],
-      structured_tote: ['safar-structured-leather-tote', 'Tan'],
-      court_sneaker: ['gully-court-sneakers', 'Rust'],
+      saree: ['lahar-handloom-ikat-saree', 'Peacock'],
+      kurta_full: ['safed-white-on-white-kurta', 'White'],
+      day_tote: ['shankh-bone-day-tote', 'Bone'],
     },
   },
   peacock: {
@@ -48,10 +48,10 @@ export const BANNERS: Record<string, { cuts: Cut[]; exposure: number; goods: Goo
     cuts: ['wide', 'tall'],
     exposure: 0,
     goods: {
-      jeans_slim_taper: ['slim-taper-mid-wash-jeans', 'Blue'],
-      boxy_tee: ['sunrise-graphic-heavy-tee', 'Indigo'],
+      jeans_slim: ['raw-indigo-slim-jeans', 'Indigo'],
+      crew_tee: ['geru-plain-tee', 'Terracotta'],
       denim_jacket: ['sarson-stitch-denim-jacket', 'Blue'],
-      platform_sneaker: ['chandni-platform-sneakers', 'White'],
+      espadrille: ['chutki-espadrilles', 'Ivory'],
     },
   },
   clay: {
@@ -63,7 +63,7 @@ export const BANNERS: Record<string, { cuts: Cut[]; exposure: number; goods: Goo
       oval_coffee_table: ['gapshap-oval-coffee-table', 'Walnut'],
     },
   },
-  craft: { cuts: ['flat'], exposure: 0, goods: { kurta_straight: ['handloom-ikat-straight-kurta', 'Peacock'] } },
+  craft: { cuts: ['flat'], exposure: 0, goods: { button_down_shirt: ['ikat-diamond-evening-shirt', 'Maroon'] } },
 }
 
 export async function wornIn(banner: string) {

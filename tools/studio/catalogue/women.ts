@@ -1,13 +1,13 @@
 /** Women's kurtas, dresses, jumpsuits, tops, knits and jackets. */
 import { BLOCKS } from '../artwork/blocks.ts'
-import { border, curvedBorder, placket, yoke } from '../artwork/borders.ts'
+import { border, placket, yoke } from '../artwork/borders.ts'
 import { elephants, ripstop } from '../artwork/cloths.ts'
 import { cutwork, denimSeams, kangaroo, gathers, piping, quilted } from '../artwork/details.ts'
 import { washed } from '../artwork/denim.ts'
 import { cables, cowries } from '../artwork/handwork.ts'
 import { both, onFront, pocket, shirt, tee, together } from '../artwork/sewing.ts'
 import { FLARES, WORN } from '../artwork/blocks-worn.ts'
-import { panelled, ringed, skirtedSeams } from '../artwork/worn.ts'
+import { lapped, panelled, ringed, skirtedSeams, waistline } from '../artwork/worn.ts'
 import { mirrored, shade, stitching } from '../artwork/artwork.ts'
 import { breton, denim, gingham, heather, leheriya, mix, plain, stripes } from '../fabrics.ts'
 import { booti, floral, paisley } from '../prints.ts'
@@ -38,8 +38,8 @@ const suit = (colour: string, thread = mix(colour, '#000000', 0.28), waist = 88)
 const kurti = (ground: string, stripe: string, backdrop: string): Worn => ({
   fabric: stripes(ground, stripe, 2.2, 0.42),
   weave: 'plain',
-  artwork: shirt(BLOCKS.short_kurti, stripe, { placket: 1.1, low: 52, yoke: 0 }),
-  trims: edged(stripe),
+  artwork: shirt(WORN.short_kurti, stripe, { placket: 1.1, low: 52, yoke: 0 }),
+  trims: { ...edged(stripe), ...below('#f1ead9') },
   parts: { button: '#7a4a2a' },
   backdrop,
 })
@@ -53,11 +53,11 @@ const flared = (colour: string, backdrop: string): Worn => {
       skirtedSeams('anarkali', colour),
       panelled(FLARES.anarkali, 3),
       ringed(FLARES.anarkali, [
-        { colour: gold, up: 91.4, width: 0.9 },
         { colour: gold, up: 1.4, width: 1.1 },
         { colour: gold, up: 2.8, width: 0.4 },
         { colour: gold, up: 4.1, width: 0.4 },
       ]),
+      waistline(WORN.anarkali, 0.9, 0.9, gold),
       border(WORN.anarkali, { ground: colour, gold }, 0, 5),
       yoke(25, 10.5, gold),
     ),
@@ -75,12 +75,11 @@ const shirting = (colour: string, backdrop: string, button: string): Worn => ({
   backdrop,
 })
 
-const satin = (colour: string, backdrop: string, binding = mix(colour, '#000000', 0.1)): Worn => ({
+const satin = (colour: string, backdrop: string): Worn => ({
   fabric: plain(colour),
   weave: 'satin',
   sheen: 0.7,
   gloss: 1,
-  trims: edged(binding),
   backdrop,
 })
 
@@ -140,11 +139,11 @@ export const women: Line[] = [
       fabric: plain('#e09c2a'),
       weave: 'plain',
       artwork: together(
-        shirt(BLOCKS.kurta_straight, '#b8791c', { placket: 1.9, low: 67, yoke: 0 }),
-        border(BLOCKS.kurta_straight, marigold, 4.4, 3.4),
-        placket(88.4, 67.6, 1.9, marigold),
+        shirt(WORN.kurta_straight, '#b8791c', { placket: 1.9, low: 67.4, yoke: 0 }),
+        border(WORN.kurta_straight, marigold, 4.4, 3.4),
+        placket(88.2, 66.8, 1.9, marigold),
       ),
-      trims: edged('#8f3a1d'),
+      trims: { ...edged('#8f3a1d'), ...below('#f3ecdc') },
       parts: { button: '#f4d993' },
       backdrop: '#efe4d2',
     },
@@ -186,12 +185,16 @@ export const women: Line[] = [
       fabric: floral('#c9717f', '#f3d5cc', '#9a4a58', '#f2c15e', 9),
       weave: 'poplin',
       artwork: together(
-        shirt(BLOCKS.angrakha, '#b86575', { placket: 0, yoke: 0 }),
+        skirtedSeams('angrakha', '#b86575'),
         onFront(
-          `<path d="M-7.6 -112C-4 -100 4 -88 13 -77" fill="none" stroke="#8e3b4b" stroke-width="1.1"/>` +
-            shade('M-7 -112C-3.4 -100 4.6 -88.6 13.4 -77.6L16 -4', 0.5, 0.28),
+          shade('M-6.4 -40C-3 -28 5 -16 13 1', 1.2, 0.24) +
+            `<path d="M-7.2 -40C-4 -28 4 -16 12 1" fill="none" stroke="#8e3b4b" stroke-width="1"/>`,
         ),
-        curvedBorder(BLOCKS.angrakha, ['#8e3b4b', '#e9c46f'], 1, 1.4),
+        lapped(FLARES.angrakha, 0.6, '#8e3b4b'),
+        ringed(FLARES.angrakha, [
+          { colour: '#8e3b4b', up: 1, width: 1.6 },
+          { colour: '#e9c46f', up: 2.8, width: 0.4 },
+        ]),
       ),
       trims: edged('#8e3b4b'),
       parts: { tassel: '#e0b257' },

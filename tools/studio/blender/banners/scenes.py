@@ -51,19 +51,18 @@ def wall(colour, openings=()):
 
 
 def ikat(tall):
-    """A kurta in the sunny arch of a terracotta wall; a tote and sneakers before it."""
+    """An ikat saree worn in the sunny arch of a terracotta wall, a white kurta beside it, a tote before them."""
     floor("#93391f")
     wall("#8c371f", [cusped_arch(0, 3.5, 4.4, 3.7)])
     plate([rectangle(-8, 0, 8, 20)], 3.6, 0.2, glowing("niche", "#efa63f", 0.14))
-    place("kurta_straight", (0, 0.9, 1.0), 7.4)
-    near = 2.9 if tall else 4.7
-    y = -1.4 if tall else 0.1
-    plinth(near, y, 1.75, 1.5, matte("set stage plinth sand", "#e8b98a", 0.9))
-    place("structured_tote", (near, y - 0.1, 1.5), 3.0, turn=8)
-    plinth(-2.9 if tall else -4.6, y, 1.75, 0.7, matte("set stage plinth red", "#8a2b12", 0.9))
-    place("court_sneaker", (-2.9 if tall else -4.6, y - 0.1, 0.7), 1.25, turn=8)
-    props.marigold(2.4, y - 1.6, 0, 0.34)
-    props.marigold(-1.2, y - 1.2, 0, 0.28, 1)
+    place("saree", (0.1 if tall else 0.2, 0.7, 0), 8.2, turn=-12)
+    place("kurta_full", (-3.3 if tall else -4.5, 0.1, 0), 7.9, turn=14)
+    near = 3.3 if tall else 4.6
+    y = -1.2 if tall else -0.3
+    plinth(near, y, 1.6, 1.2, matte("set stage plinth sand", "#e8b98a", 0.9))
+    place("day_tote", (near, y - 0.1, 1.2), 2.9, turn=8)
+    props.marigold(2.0, y - 1.6, 0, 0.34)
+    props.marigold(-1.6, y - 1.2, 0, 0.28, 1)
     petals(26, -3, 6, y - 2, 0.6, 5)
     key = sun()
     scene.light((0, 2.9, 9.4), Vector((0, 2.9, 2)), 3, 300, GLOW)
@@ -111,16 +110,16 @@ def marigold(tall):
 
 
 def indigo(tall):
-    """Denim and tees in the blue of an old town, before a pale arch."""
+    """Jeans and a tee worn in the blue of an old town, a denim jacket beside them."""
     floor("#2b4f86")
     wall("#315692", [round_arch(0.3, 2.9, 5.2)])
     plate([rectangle(-8, 0, 12, 20)], 3.6, 0.2, glowing("beyond", "#f3dfbd", 0.3))
-    middle, side = (-0.1, 3.45) if tall else (0.3, 4.4)
-    place("jeans_slim_taper", (middle - side, 0.2, 0.8), 6.8)
-    place("boxy_tee", (middle, 0.5, 2.7), 5.0)
-    place("denim_jacket", (middle + side, 0.3, 2.7), 4.6)
-    plinth(1.6, -0.6, 1.5, 0.8, matte("set stage plinth marigold", "#e59a26", 0.9))
-    place("platform_sneaker", (1.6, -0.7, 0.8), 1.15, turn=4)
+    middle, side = (-0.2, 3.2) if tall else (0.3, 4.2)
+    place("jeans_slim", (middle - side, 0.2, 0), 8.0, turn=12)
+    place("crew_tee", (middle, 0.5, 0), 8.6, turn=-10)
+    place("denim_jacket", (middle + side, 0.3, 3.0), 3.9 if tall else 4.4)
+    plinth(middle + side - 0.3, -0.6, 1.3, 0.8, matte("set stage plinth marigold", "#e59a26", 0.9))
+    place("espadrille", (middle + side - 0.3, -0.7, 0.8), 0.78, turn=4)
     props.marigold(-1.4, -1.5, 0, 0.3)
     petals(16, -4, 5, -2.4, 0.2, 3)
     key = sun(5400)
@@ -148,9 +147,9 @@ def clay(tall):
 
 
 def craft(_):
-    """The ikat kurta of the note on its craft, laid flat in the sun."""
+    """The ikat shirt of the note on its craft, laid flat in the sun."""
     poses = []
-    marked("kurta_straight", lambda: poses.append(MODELS["kurta_straight"].build()))
+    marked("button_down_shirt", lambda: poses.append(MODELS["button_down_shirt"].build()))
     return scene.arrange(poses[0], "styled", "#e8dcc8")
 
 

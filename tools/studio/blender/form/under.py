@@ -1,4 +1,4 @@
-"""What a kurta is worn over: a churidar, laid round her legs in the part `lower`. Lengths in cm."""
+"""What a kurta is worn over: churidar and straight trousers, laid round her legs in the part `lower`. Lengths in cm."""
 import math
 
 from mathutils import Vector
@@ -24,9 +24,25 @@ def churidar():
     return trousers(radii, 4.6, 0.55)
 
 
-def trousers(radii, low, step):
-    """Two legs from `low` up and the seat; `radii(z, half width, half depth, turn)` of the cloth round a leg, turn 0 in front."""
-    rows = [row for row in through(LEG, step) if low <= row[0] < 79.5]
+def straight(hem=7.6, low=8.5):
+    """Straight trousers with a crease, `hem` the radius at the ankle."""
+
+    def radii(z, wide, deep, turn):
+        share = max(0.0, min(1.0, (76 - z) / 66))
+        radius = 9.6 + (hem - 9.6) * share
+        soft = math.sin(math.pi * share)
+        wave = 0.22 * soft * math.sin(3 * turn + z * 0.13) + 0.16 * soft * math.sin(2 * turn - z * 0.21 + 1)
+        crease = 0.55 * max(0.0, math.cos(2 * turn)) ** 24 * share
+        return max(wide + 0.3, radius * 0.9 + wave), max(deep + 0.3, radius * 1.02 + wave + crease)
+
+    return trousers(radii, low, 1.1, 82.5, 1.0)
+
+
+def trousers(radii, low, step, high=79.5, ease=0.35):
+    """Two legs from `low` to `high`, and the seat, `ease` off the form. `radii(z, half width, half depth, turn)` are those of the
+    cloth round a leg, turn 0 in front.
+    """
+    rows = [row for row in through(LEG, step) if low <= row[0] < high]
     made = []
     for side in (-1, 1):
         rings = []
@@ -39,11 +55,12 @@ def trousers(radii, low, step):
             rings.append(points)
         made.append(tube(f"leg {side}", rings))
     seat = [
-        ring(0, back, z, wide + 0.35, front + 0.35, behind + 0.5, power=2.25, count=ROUND)
+        ring(0, back, z, wide + ease, front + ease, behind + ease + 0.15, power=2.25, count=ROUND)
         for z, wide, front, behind, back in through(TORSO, 1.5)
-        if z < 100
+        if 76.5 < z < 100
     ]
-    made.append(tube("seat", seat))
+    below = [ring(0, 1.0, z, wide, deep, count=ROUND) for z, wide, deep in ((72.5, 2.5, 2.5), (73.5, 7, 6), (75, 11, 8))]
+    made.append(tube("seat", below + seat))
     return made
 
 

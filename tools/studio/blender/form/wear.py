@@ -17,6 +17,7 @@ from cloth.surface import Surface
 from form.sew import sewn
 from form.shapes import through
 from form.solve import Stuff
+from form.tuck import hide
 from form.woman import ARM, LEG, SHOULDER, TORSO, arm, body, dressed
 from model import MODELS, Detail, Pose, model
 
@@ -108,6 +109,7 @@ def construct(name, wear):
     for side, made in zip((-1, 1), arms):
         made.rotation_euler[1] = -math.radians(wear.lean) * side
     surface = Surface(fallen, wear.thickness)
+    hide((torso, *arms), below, surface)
     for add in wear.adds:
         add(surface)
     polish(wear.shine)

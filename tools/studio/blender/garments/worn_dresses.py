@@ -12,27 +12,21 @@ SLIP = Top(
 )  # fmt: skip
 
 
-def neck(width=0.8):
-    return lambda cloth: binding(cloth, width)
-
-
-def slip(cut, flare, step, *adds):
+def slip(cut, flare, step, shine):
     low = SHOULDER - cut.length - flare.length
-    return Worn(
-        skirts(cut, [flare]), cut.figure, cut.length, low, SATIN, list(adds), step=step, thickness=0.14, shine=1
-    )  # fmt: skip
+    return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, SATIN, step=step, thickness=0.14, shine=shine)
 
 
 @worn
 def satin_slip():
     """Knee-length slip on narrow straps with a side slit."""
-    return slip(SLIP, Flare(20.4, 37, 58, slit=17, folds=5), 1.7, neck(0.5))
+    return slip(SLIP, Flare(20.4, 37, 58, slit=17, folds=5), 1.7, 0.8)
 
 
 @worn
 def slip_dress():
     """Bias-cut slip dress on narrow straps, midi."""
-    return slip(SLIP.with_(neck=(9.2, 21, 20.5)), Flare(20.4, 44, 78, folds=5), 1.8)
+    return slip(SLIP.with_(neck=(9.2, 21, 20.5)), Flare(20.4, 54, 78, folds=6), 1.9, 0.65)
 
 
 DRESS = Top(
@@ -51,7 +45,7 @@ def sundress():
     """Sundress: V neck, elastic sleeve ends, gathered waist."""
     cut, flare = DRESS.with_(neck=(8.8, 13, 3), wrist=12.5), Flare(27, 46, 62)
     low = SHOULDER - cut.length - flare.length
-    return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, COTTON, [neck()])
+    return Worn(skirts(cut, [flare]), cut.figure, cut.length, low, COTTON, [lambda cloth: binding(cloth, 0.8)])
 
 
 @worn

@@ -1,10 +1,10 @@
 """Women's kurtas, worn by the shop's dummy."""
 from cloth.collars import band
 from cloth.top import Top, pieces_of
-from cloth.trims import strip
+from cloth.trims import bow, buttons, strip, tassels, turn_ups
 from form.necks import piping
 from form.skirts import Flare, skirts
-from form.under import churidar
+from form.under import churidar, straight
 from form.wear import CREPE, Worn, her, worn
 from garments.kurtas import placket
 
@@ -30,6 +30,13 @@ def flared(cut, flare, *adds, **more):
 
 
 @worn
+def kurta_straight():
+    """Straight kurta above the knee: band collar, placket, three-quarter sleeves, side slits; straight trousers."""
+    cut = KURTA.with_(length=98, slit=26, sleeve=42)
+    return kurta(cut, collar(2.8), *placket(cut), under=straight)
+
+
+@worn
 def kurta_long():
     """Straight kurta below the knee: band collar, hidden placket, three-quarter sleeves, side slits."""
     return kurta(KURTA, collar(2.6), strip(-1.8, 1.8, 76, 101.2))
@@ -43,6 +50,17 @@ def kurta_full():
 
 
 @worn
+def short_kurti():
+    """Hip-length kurti: notched round neck, elbow sleeves turned up, rounded hem; straight trousers."""
+    cut = KURTA.with_(
+        figure=her(8.2, 30), length=72, neck=(8.2, 9.5, 2), hip=None, hem=27.5, slit=0, tail=9, sleeve=31, wrist=14
+    )
+    return kurta(
+        cut, piping(1.0), strip(-1.1, 1.1, 52, 62.3), turn_ups(cut, 4), buttons((0, 60), (0, 55), radius=0.45), under=straight
+    )
+
+
+@worn
 def kurta_a_line():
     """A-line kurta to the knee: band collar, placket, three-quarter sleeves, panels that flare from the waist."""
     return flared(BODICE, Flare(21, 40, 60), collar(2.8), *placket(BODICE, 20))
@@ -50,8 +68,16 @@ def kurta_a_line():
 
 @worn
 def anarkali():
-    """Flared kurta of twelve panels from a high waist to the ankle."""
+    """Flared kurta of twelve panels from a high waist to the calf."""
     cut = BODICE.with_(
         figure=her(8.2, 30), length=36, neck=(8.2, 11, 2), chest=23.4, hem=19.4, sleeve=55, wrist=10, bicep=15.8
     )
     return flared(cut, Flare(20, 70, 92), piping(0.9), stuff=CREPE, step=2.3)
+
+
+@worn
+def angrakha():
+    """Wrap kurta that crosses over and ties at the ribs with two tasselled cords."""
+    cut = BODICE.with_(figure=her(7.6, 30), length=40, neck=(7.6, 17, 1.8), neck_shape="v", chest=23.8, hem=20, sleeve=42)
+    adds = [piping(0.9), bow(12, 4, 5), tassels((11, 2), (13.5, 3))]
+    return flared(cut, Flare(20.5, 48, 72), *adds, stuff=CREPE, step=2.1)

@@ -23,8 +23,8 @@ export function CraftNotes() {
             In ikat the pattern is dyed into the yarn before it reaches the loom. That soft, feathered edge on every
             diamond is how you know.
           </p>
-          <Link className="button button-marigold" to="/women/ethnicwear">
-            See the kurtas
+          <Link className="button button-marigold" to="/search?q=ikat">
+            See the ikats
           </Link>
         </div>
       </div>

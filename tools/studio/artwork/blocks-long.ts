@@ -42,7 +42,6 @@ export const LONG = {
   kurta_straight: kurta,
   short_kurti: { ...kurta, length: 72, neck: 9.5, hem: 25.5, tail: 9, sleeve: 31 },
   angrakha: { ...kurta, length: 112, neck: 17, hem: 40, tail: 6 },
-  mens_kurta: mensKurta,
   bundi: { ...mensKurta, length: 68, sleeve: 0, shoulder: 20, slope: 4.4, chest: 26, hem: 26, armhole: 25, neck: 8.6 },
   suit,
 } satisfies Record<string, Cut>

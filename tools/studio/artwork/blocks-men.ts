@@ -1,6 +1,19 @@
 /** The cut of the men's clothes that the dummy wears: the same numbers as in blender/garments/mens_*.py. */
 import type { Cut } from './cut.ts'
 
+const kurta: Cut = {
+  isWorn: true,
+  length: 106,
+  shoulder: 22.5,
+  slope: 4.6,
+  chest: 27,
+  armhole: 24.5,
+  neck: 7.6,
+  hem: 30,
+  sleeve: 64,
+  bicep: 18.5,
+  wrist: 12.5,
+}
 const crewTee: Cut = {
   isWorn: true,
   length: 70,
@@ -57,6 +70,8 @@ export const MEN = {
     bicep: 18,
     wrist: 11,
   },
+  malmal_kurta: kurta,
+  haldi_kurta: { ...kurta, length: 96, hem: 28.5, sleeve: 50, wrist: 13.6 },
   crew_tee: crewTee,
   elbow_crew: { ...crewTee, length: 71, chest: 27.5, hem: 27, sleeve: 30, bicep: 19, wrist: 16.8 },
   boxy_tee: {

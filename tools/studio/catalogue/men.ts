@@ -198,30 +198,30 @@ export const men: Line[] = [
     White: pique('#f4f2ec', '#cfd2cc', '#f6f4ee', '#2b3a55'),
     Navy: pique('#22304f', '#e0d6c8', '#1a2540', '#d8cfbc'),
   }),
-  worn('malmal-white-festive-kurta', 'mens_kurta', {
+  worn('malmal-white-festive-kurta', 'malmal_kurta', {
     White: {
       fabric: plain('#f5f1e6'),
       weave: 'linen',
       artwork: together(
-        shirt(BLOCKS.mens_kurta, '#d9d3c4', { placket: 2, low: 69 }),
-        border(BLOCKS.mens_kurta, mulmul, 2.4, 2),
-        placket(94.4, 69, 2, mulmul),
+        shirt(BLOCKS.malmal_kurta, '#d9d3c4', { placket: 2, low: 71.4 }),
+        border(BLOCKS.malmal_kurta, mulmul, 2.4, 2),
+        placket(97.2, 71.4, 2, mulmul),
       ),
-      trims: { trim: { fabric: plain('#efe8d8') } },
+      trims: { ...below('#efe9da', 'linen'), trim: { fabric: plain('#efe8d8') } },
       parts: { button: '#c9a25a' },
       backdrop: '#cfd2c4',
     },
   }),
-  worn('haldi-ceremony-kurta', 'mens_kurta', {
+  worn('haldi-ceremony-kurta', 'haldi_kurta', {
     Marigold: {
       fabric: plain('#e3a02c'),
       weave: 'plain',
       artwork: together(
-        shirt(BLOCKS.mens_kurta, '#c08420', { placket: 2, low: 69 }),
-        border(BLOCKS.mens_kurta, haldi, 5.5, 4),
-        placket(94.4, 69, 2, haldi),
+        shirt(BLOCKS.haldi_kurta, '#c08420', { placket: 2, low: 61.4 }),
+        border(BLOCKS.haldi_kurta, haldi, 5.5, 4),
+        placket(87.2, 61.4, 2, haldi),
       ),
-      trims: { trim: { fabric: plain('#8f3a1d') } },
+      trims: { ...below('#f1e8d2', 'plain'), trim: { fabric: plain('#8f3a1d') } },
       parts: { button: '#f0d08a' },
       backdrop: '#ece1d0',
     },

@@ -73,12 +73,6 @@ def skirted(cut, waist, size, folds, *adds, cloth=FLOWING):
 
 
 @garment
-def mens_kurta():
-    """Men's straight kurta: band collar, half placket, side slits."""
-    return kurta(MENS, collar(3.2), *placket(MENS, 27, 2.0))
-
-
-@garment
 def bundi():
     """Sleeveless jacket: stand collar, five buttons, a welt pocket at the chest and two below."""
     cut = MENS.with_(

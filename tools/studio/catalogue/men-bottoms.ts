@@ -5,11 +5,11 @@ import { pouch, socks } from '../artwork/little.ts'
 import { check, denim, heather, plain, stripes, type Fabric } from '../fabrics.ts'
 import { worn, type Colouring, type Line, type Trim } from './line.ts'
 
-const SLIM: Cut = { ...MENS, length: -1, waist: 21, hip: 25.2 }
-const STRAIGHT: Cut = { ...MENS, length: -2, waist: 21, hip: 25.8 }
-const RELAXED: Cut = { ...MENS, crotch: 72, hip: 27 }
-const TAPERED: Cut = { ...MENS, crotch: 73, length: 3, hip: 27 }
-const TAPER: Cut = { top: 96, crotch: 74, length: 1, waist: 23, hip: 26 }
+const SLIM: Cut = { top: 96, crotch: 74, length: 1, waist: 23, hip: 25.4 }
+const TAPER: Cut = { ...SLIM, hip: 26 }
+const STRAIGHT: Cut = { ...SLIM, length: 0.5, hip: 25.8 }
+const RELAXED: Cut = { ...SLIM, crotch: 72.5, length: 1.4, waist: 23.4, hip: 27.4 }
+const TAPERED: Cut = { ...SLIM, crotch: 73, length: 5, hip: 27.2 }
 const CHINO: Cut = { top: 98, crotch: 74, length: 4.5, waist: 22.6, hip: 25.6 }
 const SHORT: Cut = { ...MENS, crotch: 73, length: 54, waist: 22 }
 
@@ -21,7 +21,7 @@ const blues = (
 ) => ({
   fabric: denim(colour),
   weave: 'denim' as const,
-  artwork: jeans(more),
+  artwork: jeans({ seat: 9, ...more }),
   parts: { stud: more.rivet ?? '#b87a43', ...parts },
   backdrop,
 })
@@ -68,7 +68,7 @@ const SPICES = ['#d89a2b', '#9c3b2a', '#5d6a3a', '#6b4a34', '#e6d7b8']
 
 export const menBottoms: Line[] = [
   worn('slim-taper-mid-wash-jeans', 'jeans_slim_taper', {
-    Blue: blues('#4a6d99', '#e3dacd', { fade: 0.75, seat: 9, cut: TAPER }),
+    Blue: blues('#4a6d99', '#e3dacd', { fade: 0.75, cut: TAPER }),
   }),
   worn('raw-indigo-slim-jeans', 'jeans_slim', {
     Indigo: blues('#232f4d', '#dfd6ca', { thread: '#c07f35', fade: 0.04, cut: SLIM }),
@@ -109,7 +109,7 @@ export const menBottoms: Line[] = [
   }),
   worn('neela-selvedge-straight-jeans', 'jeans_selvedge', {
     Indigo: {
-      ...blues('#1e2c4c', '#ded5c8', { thread: '#d29a3e', fade: 0, cut: { ...MENS, length: 5, hip: 25.5 } }),
+      ...blues('#1e2c4c', '#ded5c8', { thread: '#d29a3e', fade: 0, cut: { ...STRAIGHT, length: 5 } }),
       trims: {
         cuff: { fabric: denim('#8ea3bd'), weave: 'denim' },
         patch: { fabric: plain('#9a5f30'), weave: 'satin' },

@@ -1,15 +1,15 @@
-"""Men's trousers whose band sits on the hips of the shop's dummy."""
+"""Men's jeans and trousers, worn by the shop's dummy: their band sits on his hips."""
 import bpy
 
-from cloth.surface import Surface
+from cloth.surface import Surface, patch
 from form.dressed import shown
 from form.leg_tubes import SOFT, Legs, trousers
 from form.man import STANDING, stand
 from form.solve import Stuff
 from garments.bottoms import COPPER, patched, sides
 from garments.legwear import Cut
-from garments.trims import button, waistband
-from materials import matte, metal
+from garments.trims import button, turn_up, waistband
+from materials import fabric, matte, metal
 from model import model
 
 DENIM = Stuff(frames=30, bending=0.06, tension=18, mass=0.25, shear=3)
@@ -49,9 +49,45 @@ def tailored(name, cut, slack=0.02, height=3.8, fastener=None):
 
 
 @model
+def jeans_slim():
+    """Slim jeans that just touch the foot."""
+    return posed(jeans("jeans-slim", SLIM)[1])
+
+
+@model
 def jeans_slim_taper():
     """Jeans with room where one sits, narrow below the knee."""
     return posed(jeans("jeans-slim-taper", SLIM.with_(hip=26, thigh=16.6, knee=11.4, hem=8.3))[1])
+
+
+@model
+def jeans_tapered():
+    """Roomy at the seat, narrow at the ankle, which they leave free."""
+    cut = SLIM.with_(crotch=73, length=5, hip=27.2, thigh=17.8, knee=12.8, hem=8.4)
+    return posed(jeans("jeans-tapered", cut, 0.01)[1])
+
+
+@model
+def jeans_straight():
+    """Straight jeans that break once at the foot."""
+    return posed(jeans("jeans-straight", SLIM.with_(length=0.5, hip=25.8, thigh=15.8, knee=12, hem=11), 0.03)[1])
+
+
+@model
+def jeans_relaxed():
+    """Loose straight jeans that pile on the foot."""
+    cut = SLIM.with_(crotch=72.5, length=1.4, waist=23.4, hip=27.4, thigh=17.8, knee=15, hem=13.6)
+    return posed(jeans("jeans-relaxed", cut, 0.05)[1])
+
+
+@model
+def jeans_selvedge():
+    """Straight jeans with the cuff turned up to show the edge of the cloth."""
+    cut = SLIM.with_(length=5, hip=25.8, thigh=15.8, knee=12.2, hem=11)
+    surface, down = jeans("jeans-selvedge", cut, 0.0)
+    turn_up(surface.drape, [fabric("cuff", "front"), fabric("cuff", "front")], 5)
+    patch(surface, [(9.5, 95.2), (16.5, 94.8), (16.5, 91.4), (9.5, 91.6)], "patch", 1, 0.35)
+    return posed(down)
 
 
 @model

@@ -43,30 +43,33 @@ const opening = (thread: string) => {
   return onFront(shade(edge, 0.8, 0.14) + shade(edge, 0.25, 0.4) + stitching(inside, thread, 0.09), groove(edge, 0.3))
 }
 
-const corduroy = (colour: string, backdrop: string): Worn => ({
+const corduroy = (colour: string, backdrop: string, lower: string): Worn => ({
   fabric: stripes(colour, mix(colour, '#000000', 0.16), 0.5, 0.3),
   weave: 'corduroy',
   artwork: together(
     shirt(BLOCKS.overshirt, colour, { placket: 1.9 }),
-    pocket(12.5, 50, 13, 15, 1.8, mix(colour, '#000000', 0.3), true, 5.6),
+    pocket(11, 51, 13, 15, 1.8, mix(colour, '#000000', 0.3), true, 5.6),
   ),
+  trims: below(lower),
   parts: { button: '#5a3d28' },
   backdrop,
   sheen: 0.5,
 })
 
-const boating = (ground: string, backdrop: string): Worn => ({
+const boating = (ground: string, backdrop: string, lower: string): Worn => ({
   fabric: boats(ground, '#f6ead2', mix(ground, '#10222c', 0.45), '#e9a24c'),
   weave: 'poplin',
-  artwork: together(shirt(BLOCKS.camp_shirt, ground), pocket(12, 48, 11, 12.5, 0.2, ground)),
+  artwork: together(shirt(BLOCKS.camp_shirt, ground), pocket(10.4, 48, 11, 12.5, 0.2, ground)),
+  trims: below(lower),
   parts: { button: '#efe3c8' },
   backdrop,
 })
 
-const slubbed = (colour: string, backdrop: string): Worn => ({
+const slubbed = (colour: string, backdrop: string, lower: string): Worn => ({
   fabric: plain(colour),
   weave: 'khadi',
-  artwork: shirt(BLOCKS.mandarin_shirt, colour, { low: 38 }),
+  artwork: shirt(BLOCKS.mandarin_shirt, colour, { low: 39 }),
+  trims: below(lower, 'linen'),
   parts: { button: '#8a5a34' },
   backdrop,
 })
@@ -112,7 +115,8 @@ export const men: Line[] = [
     Sand: {
       fabric: plain('#d3c19c'),
       weave: 'linen',
-      artwork: together(shirt(BLOCKS.linen_shirt, '#d3c19c'), pocket(11.5, 50, 11.5, 13, 0.2, '#a8946a')),
+      artwork: together(shirt(BLOCKS.linen_shirt, '#d3c19c'), pocket(10, 51, 11.5, 13, 0.2, '#a8946a')),
+      trims: below('#4a5468'),
       parts: { button: '#efe6d2' },
       backdrop: '#cfd3c6',
     },
@@ -121,7 +125,8 @@ export const men: Line[] = [
     Blue: {
       fabric: stripes('#f6f6f2', '#2f5f9a', 0.9, 0.3),
       weave: 'poplin',
-      artwork: together(shirt(BLOCKS.slim_shirt, '#8ba3c2'), pocket(11, 53, 11, 13, 1.6, '#8ba3c2')),
+      artwork: together(shirt(BLOCKS.slim_shirt, '#8ba3c2'), pocket(9.6, 52, 11, 13, 1.6, '#8ba3c2')),
+      trims: below('#2c3340'),
       parts: { button: '#f7f4ec' },
       backdrop: '#dcd8ce',
     },
@@ -134,8 +139,9 @@ export const men: Line[] = [
         washed(45),
         shirt(BLOCKS.denim_shirt, '#6f92b8', { thread: '#d9c9a0', yoke: 0 }),
         denimSeams({ ...BLOCKS.denim_shirt, length: 80 }, '#d9c9a0', { yoke: 12, panels: false }),
-        pocket(11.5, 53, 11.5, 13, 1.6, '#d9c9a0', true, 5),
+        pocket(10.2, 53, 11.5, 13, 1.6, '#d9c9a0', true, 5),
       ),
+      trims: below('#d6cbb2'),
       parts: { stud: '#e8e4da' },
       backdrop: '#e4d9ca',
     },
@@ -144,7 +150,8 @@ export const men: Line[] = [
     Maroon: {
       fabric: ikat('#6f1f2c', '#ecdcbf', '#2f6f6c', '#d9a25a', 8, 10),
       weave: 'plain',
-      artwork: shirt(BLOCKS.button_down_shirt, '#6f1f2c'),
+      artwork: together(shirt(BLOCKS.button_down_shirt, '#6f1f2c'), pocket(10, 56, 11.5, 13, 2.2, '#6f1f2c')),
+      trims: below('#2a2a30'),
       parts: { button: '#3a1a18' },
       soft: 0.1,
       backdrop: '#e6dace',
@@ -161,16 +168,16 @@ export const men: Line[] = [
     },
   }),
   worn('jungle-corduroy-overshirt', 'overshirt', {
-    Olive: corduroy('#646b42', '#e2d9c8'),
-    Brown: corduroy('#7a5236', '#e6dccd'),
+    Olive: corduroy('#646b42', '#e2d9c8', '#c7b692'),
+    Brown: corduroy('#7a5236', '#e6dccd', '#34415c'),
   }),
   worn('samundar-camp-collar-shirt', 'camp_shirt', {
-    Teal: boating('#1f6f78', '#e9dfcf'),
-    Coral: boating('#e2725b', '#dfe0d6'),
+    Teal: boating('#1f6f78', '#e9dfcf', '#e3d9c3'),
+    Coral: boating('#e2725b', '#dfe0d6', '#f0eadc'),
   }),
   worn('dhaage-mandarin-collar-shirt', 'mandarin_shirt', {
-    Indigo: slubbed('#2b3f66', '#e2d9cb'),
-    White: slubbed('#f1eee4', '#cfd1c8'),
+    Indigo: slubbed('#2b3f66', '#e2d9cb', '#ddd2bb'),
+    White: slubbed('#f1eee4', '#cfd1c8', '#6b5a48'),
   }),
   worn('lehar-stripe-tee', 'elbow_crew', {
     Navy: {

@@ -17,9 +17,9 @@ LOW, MIDDLE = 101, 103  # heights of the band above the floor
 SLIM = Cut(top=96, length=1, waist=23, hip=25.4, hip_at=12, thigh=15.5, knee=10.6, hem=8.8)
 
 
-def on_legs(name, cut, stuff, slack, sits):
+def on_legs(name, cut, stuff, slack, sits, low=1.0):
     """(the Surface of trousers on the dummy, how far he is sunk)"""
-    legs = Legs(cut, STANDING, slack, sits=sits)
+    legs = Legs(cut, STANDING, slack, low, sits=sits)
     surface = Surface(trousers(name, legs, stuff), 0.3)
     bpy.context.scene.frame_set(1)
     stand(legs.down)
@@ -40,11 +40,11 @@ def jeans(name, cut, slack=0.02, stud=COPPER):
 
 
 def tailored(name, cut, slack=0.02, height=3.8, fastener=None):
-    """(Surface, how far the dummy is sunk) of trousers without patch pockets; `fastener` is the material of a button."""
+    """(Surface, how far the dummy is sunk) of trousers without patch pockets; `fastener` is the colour of a button."""
     surface, down = on_legs(name, cut, SOFT, slack, MIDDLE)
     _, loop = waistband(surface.drape, sides(), height)
     if fastener:
-        button(loop.at(0), height / 2, fastener, 0.72)
+        button(loop.at(0), height / 2, matte("button", fastener, 0.4), 0.72)
     return surface, down
 
 
@@ -57,7 +57,7 @@ def jeans_slim():
 @model
 def jeans_slim_taper():
     """Jeans with room where one sits, narrow below the knee."""
-    return posed(jeans("jeans-slim-taper", SLIM.with_(hip=26, thigh=16.6, knee=11.4, hem=8.3))[1])
+    return posed(jeans("jeans-slim-taper", SLIM.with_(length=2, hip=26, thigh=16.6, knee=11.4, hem=8.3), 0.012)[1])
 
 
 @model
@@ -70,7 +70,7 @@ def jeans_tapered():
 @model
 def jeans_straight():
     """Straight jeans that break once at the foot."""
-    return posed(jeans("jeans-straight", SLIM.with_(length=0.5, hip=25.8, thigh=15.8, knee=12, hem=11), 0.03)[1])
+    return posed(jeans("jeans-straight", SLIM.with_(length=1.6, hip=25.8, thigh=15.8, knee=12, hem=11), 0.018)[1])
 
 
 @model
@@ -94,11 +94,11 @@ def jeans_selvedge():
 def chinos():
     """Slim chinos that end at the ankle."""
     cut = SLIM.with_(top=98, length=4.5, waist=22.6, hip=25.6, hip_at=14, thigh=15.8, knee=11.2, hem=9.2)
-    return posed(tailored("chinos", cut, 0.015, fastener=matte("button", "#6b5a44", 0.4))[1])
+    return posed(tailored("chinos", cut, 0.015, fastener="#6b5a44")[1])
 
 
 @model
 def dress_trousers():
     """Tailored trousers with a pressed front, a full thigh and one soft break."""
-    cut = SLIM.with_(top=98, length=0.3, waist=22.6, hip=26.2, hip_at=14, thigh=16.8, knee=12.4, hem=10)
-    return posed(tailored("dress-trousers", cut, 0.03, 4)[1])
+    cut = SLIM.with_(top=98, length=1.3, waist=22.6, hip=26.2, hip_at=14, thigh=16.8, knee=12.4, hem=10)
+    return posed(tailored("dress-trousers", cut, 0.02, 4)[1])

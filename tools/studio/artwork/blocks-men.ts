@@ -24,7 +24,7 @@ const shirt: Cut = {
   neck: 8.2,
   hem: 26.5,
   tail: 7,
-  sleeve: 62,
+  sleeve: 64,
   bicep: 18,
   wrist: 11,
 }
@@ -73,8 +73,8 @@ export const MEN = {
   malmal_kurta: kurta,
   haldi_kurta: { ...kurta, length: 96, hem: 28.5, sleeve: 50, wrist: 13.6 },
   oxford_shirt: shirt,
-  slim_shirt: { ...shirt, length: 75, chest: 25.6, hem: 24.6, sleeve: 65.5, bicep: 16.6, wrist: 10 },
-  button_down_shirt: { ...shirt, length: 79, chest: 28, hem: 27.6, tail: 9, sleeve: 65.5 },
+  slim_shirt: { ...shirt, length: 75, chest: 25.6, hem: 24.6, bicep: 16.6, wrist: 10 },
+  button_down_shirt: { ...shirt, length: 79, chest: 28, hem: 27.6, tail: 9 },
   linen_shirt: {
     ...shirt,
     length: 74,
@@ -86,7 +86,7 @@ export const MEN = {
     bicep: 19,
     wrist: 14.5,
   },
-  denim_shirt: { ...shirt, length: 76, chest: 27.4, sleeve: 65.5 },
+  denim_shirt: { ...shirt, length: 76, chest: 27.4 },
   overshirt: {
     ...shirt,
     length: 74,
@@ -129,6 +129,18 @@ export const MEN = {
     bicep: 21.5,
     wrist: 20.5,
   },
-  training_tee: { ...crewTee, length: 68, chest: 25.4, hem: 24.6, sleeve: 19, bicep: 17, wrist: 15.2 },
+  training_tee: { ...crewTee, length: 68, chest: 25.8, hem: 25, sleeve: 19, bicep: 17, wrist: 15.2 },
   polo: { ...crewTee, length: 69, neck: 8.2, chest: 26, hem: 25, sleeve: 21, wrist: 15.4 },
+  muscle_vest: {
+    ...crewTee,
+    length: 69,
+    neck: 11.5,
+    chest: 26,
+    hem: 25.6,
+    sleeve: 0,
+    shoulder: 16,
+    slope: 3.4,
+    armhole: 28,
+  },
+  thermal_set: { ...crewTee, length: 66, neck: 8.6, chest: 25, hem: 24, sleeve: 64, bicep: 15.8, wrist: 8.6 },
 } satisfies Record<string, Cut>

@@ -12,11 +12,9 @@ POPLIN = Stuff(frames=34, bending=0.05, tension=16, mass=0.2, shear=3)
 SOFT = Stuff(frames=34, bending=0.02, tension=13, mass=0.2, shear=2)
 THICK = Stuff(frames=32, bending=0.3, tension=22, mass=0.3, shear=5)
 REGULAR = Top(
-    figure=MAN, length=77, neck=(7.6, 8.2, 1.8), shoulder=22.6, slope=4.9, chest=27, waist=(26, 44), hem=26.5, tail=7, sleeve=62,
+    figure=MAN, length=77, neck=(7.6, 8.2, 1.8), shoulder=22.6, slope=4.9, chest=27, waist=(26, 44), hem=26.5, tail=7, sleeve=64,
     bicep=18, wrist=11,
 )  # fmt: skip
-LONG = dict(sleeve=65.5)
-"""Sleeves that wrinkle at the elbow and above the cuff."""
 
 
 def on_him(name, cut, *adds, stuff=POPLIN, thickness=0.3):
@@ -31,20 +29,20 @@ def collar(**measures):
 @model
 def oxford_shirt():
     """Regular shirt with a soft collar, one pocket and a curved hem."""
-    return on_him("oxford", REGULAR, collar(), *front(REGULAR), pocket(11.5, 54), cuffs(REGULAR))
+    return on_him("oxford", REGULAR, collar(), *front(REGULAR), pocket(10, 54), cuffs(REGULAR))
 
 
 @model
 def slim_shirt():
     """Slim shirt with a cutaway collar."""
-    cut = REGULAR.with_(length=75, chest=25.6, waist=(23.2, 42), hem=24.6, bicep=16.6, wrist=10, **LONG)
-    return on_him("slim-shirt", cut, collar(spread=4.2, point=6.6), *front(cut), pocket(9.6, 52), cuffs(cut), stuff=SOFT)
+    cut = REGULAR.with_(length=75, chest=25.6, waist=(23.2, 42), hem=24.6, bicep=16.6, wrist=10)
+    return on_him("slim-shirt", cut, collar(spread=4.2, point=6.6), *front(cut), pocket(9.6, 52), cuffs(cut))
 
 
 @model
 def button_down_shirt():
     """Roomy shirt with long collar points and a deep curved hem."""
-    cut = REGULAR.with_(length=79, chest=28, waist=(27.4, 44), hem=27.6, tail=9, **LONG)
+    cut = REGULAR.with_(length=79, chest=28, waist=(27.4, 44), hem=27.6, tail=9)
     return on_him("button-down", cut, collar(point=8.2, spread=2.0), *front(cut), cuffs(cut), pocket(10, 56, 11.5, 13, 2.2))
 
 
@@ -62,7 +60,7 @@ def linen_shirt():
 @model
 def denim_shirt():
     """Denim shirt with two flap pockets and press-studs."""
-    cut, studs = REGULAR.with_(length=76, chest=27.4, **LONG), dict(part="stud", shiny=True)
+    cut, studs = REGULAR.with_(length=76, chest=27.4), dict(part="stud", shiny=True)
     return on_him(
         "denim-shirt", cut, collar(point=8), *front(cut, **studs), pocket(10.2, 53, 11.5, 13, 1.6, mirror=True, flap=5), cuffs(cut),
         buttons((10.2, 50), (-10.2, 50), lift=0.75, radius=0.5, **studs), stuff=THICK, thickness=0.4,

@@ -1,10 +1,12 @@
 """Men's jeans and trousers, worn by the shop's dummy: their band sits on his hips."""
 import bpy
+from mathutils import Vector
 
+from cloth.figure import CM
 from cloth.surface import Surface, patch
 from form.dressed import shown
 from form.leg_tubes import SOFT, Legs, trousers
-from form.man import STANDING, stand
+from form.man import STANDING, leg_line, stand
 from form.solve import Stuff
 from garments.bottoms import COPPER, patched, sides
 from garments.legwear import Cut
@@ -80,12 +82,26 @@ def jeans_relaxed():
     return posed(jeans("jeans-relaxed", cut, 0.05)[1])
 
 
+def along_shins(surface, cuffs, flare=0.012):
+    """Lean the turn-ups of his left and right leg like the shins, wider by `flare` a cm upwards, and outside the cloth everywhere."""
+    for made, side in zip(cuffs, (1, -1)):
+        knee, ankle = (leg_line(STANDING, side)(t) for t in (1.4, 2))
+        places = [v.co for v in made.data.vertices]
+        low, middle = min(p.z for p in places), sum(places, Vector()) / len(places)
+        for p in places:
+            up = p.z - low
+            wider = 1 + flare * up / CM
+            for k in (0, 1):
+                p[k] = middle[k] + (p[k] - middle[k]) * wider + up * (knee - ankle)[k] / (knee - ankle).z
+            p[:] = surface.outside(p, 0.3)
+
+
 @model
 def jeans_selvedge():
     """Straight jeans with the cuff turned up to show the edge of the cloth."""
     cut = SLIM.with_(length=5, hip=25.8, thigh=15.8, knee=12.2, hem=11)
     surface, down = jeans("jeans-selvedge", cut, 0.0)
-    turn_up(surface.drape, [fabric("cuff", "front"), fabric("cuff", "front")], 5)
+    along_shins(surface, turn_up(surface.drape, [fabric("cuff", "front"), fabric("cuff", "front")], 5))
     patch(surface, [(9.5, 95.2), (16.5, 94.8), (16.5, 91.4), (9.5, 91.6)], "patch", 1, 0.35)
     return posed(down)
 

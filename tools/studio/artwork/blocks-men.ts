@@ -75,18 +75,6 @@ export const MEN = {
   oxford_shirt: shirt,
   slim_shirt: { ...shirt, length: 75, chest: 25.6, hem: 24.6, bicep: 16.6, wrist: 10 },
   button_down_shirt: { ...shirt, length: 79, chest: 28, hem: 27.6, tail: 9 },
-  linen_shirt: {
-    ...shirt,
-    length: 74,
-    chest: 28.5,
-    hem: 28.5,
-    tail: 0,
-    shoulder: 23.4,
-    sleeve: 39,
-    bicep: 19,
-    wrist: 14.5,
-  },
-  denim_shirt: { ...shirt, length: 76, chest: 27.4 },
   overshirt: {
     ...shirt,
     length: 74,
@@ -142,5 +130,4 @@ export const MEN = {
     slope: 3.4,
     armhole: 28,
   },
-  thermal_set: { ...crewTee, length: 66, neck: 8.6, chest: 25, hem: 24, sleeve: 64, bicep: 15.8, wrist: 8.6 },
 } satisfies Record<string, Cut>

@@ -4,6 +4,7 @@ from cloth.top import Top
 from cloth.trims import buttons, cuffs, strip
 from form.dressed import PLAIN, shown, wear
 from form.man import MAN, SHOULDER
+from form.ribs import neck_rib
 from form.solve import Stuff
 from model import model
 
@@ -21,21 +22,22 @@ def tee(name, cut, *adds, stuff=JERSEY, thickness=0.3):
     return shown(SHOULDER - cut.length, 66, 172, (4, 140), 44)
 
 
-def neck_rib(width=2.2):
+def standing_rib(width=2.2):
+    """A neck rib that stands a little off the neck."""
     return lambda cloth: rib(cloth, width)
 
 
 @model
 def crew_tee():
     """Crew-neck T-shirt with a ribbed neck."""
-    return tee("crew-tee", CREW, neck_rib())
+    return tee("crew-tee", CREW, standing_rib())
 
 
 @model
 def elbow_crew():
     """Straight T-shirt with sleeves to the elbow and a narrow neck rib."""
     cut = CREW.with_(length=71, chest=27.5, waist=None, hem=27, sleeve=30, bicep=19, wrist=16.8)
-    return tee("elbow-crew", cut, neck_rib(1.8))
+    return tee("elbow-crew", cut, standing_rib(1.8))
 
 
 @model
@@ -45,13 +47,13 @@ def boxy_tee():
         length=71, neck=(8.6, 9.4, 2.2), chest=31, waist=None, hem=30.5, shoulder=26, slope=6, armhole=26, sleeve=25, bicep=21.5,
         wrist=20.5,
     )  # fmt: skip
-    return tee("boxy-tee", cut, neck_rib(2.8), stuff=HEAVY, thickness=0.45)
+    return tee("boxy-tee", cut, standing_rib(2.8), stuff=HEAVY, thickness=0.45)
 
 
 @model
 def training_tee():
     """Athletic T-shirt, close at chest and waist, with short sleeves and a narrow neck."""
-    cut = CREW.with_(length=68, chest=25.4, waist=(23.2, 42), hem=24.6, sleeve=19, bicep=17, wrist=15.2)
+    cut = CREW.with_(length=68, chest=25.8, waist=(24, 43), hem=25, sleeve=19, bicep=17, wrist=15.2)
     return tee("training-tee", cut, neck_rib(1.4))
 
 
@@ -63,3 +65,10 @@ def polo():
         "polo", cut, lambda cloth: shirt(cloth, stand=1.6, leaf=5.0, point=7.2, spread=2.8), strip(-1.5, 1.5, 45, 60.6),
         buttons((0, 58.4), (0, 51.2), radius=0.55), cuffs(cut, 2.4, "trim", knob=False, lift=0.2),
     )  # fmt: skip
+
+
+@model
+def muscle_vest():
+    """Sleeveless top, wide at the arm, with a narrow rib at the neck."""
+    cut = CREW.with_(length=69, neck=(8.4, 11.5, 3), chest=26, hem=25.6, sleeve=0, shoulder=16, slope=3.4, armhole=28)
+    return tee("muscle-vest", cut, neck_rib(1.4))

@@ -6,11 +6,12 @@ import { check, denim, heather, plain, stripes, type Fabric } from '../fabrics.t
 import { worn, type Colouring, type Line, type Trim } from './line.ts'
 
 const SLIM: Cut = { top: 96, crotch: 74, length: 1, waist: 23, hip: 25.4 }
-const TAPER: Cut = { ...SLIM, hip: 26 }
-const STRAIGHT: Cut = { ...SLIM, length: 0.5, hip: 25.8 }
+const TAPER: Cut = { ...SLIM, length: 2, hip: 26 }
+const STRAIGHT: Cut = { ...SLIM, length: 1.6, hip: 25.8 }
 const RELAXED: Cut = { ...SLIM, crotch: 72.5, length: 1.4, waist: 23.4, hip: 27.4 }
 const TAPERED: Cut = { ...SLIM, crotch: 73, length: 5, hip: 27.2 }
 const CHINO: Cut = { top: 98, crotch: 74, length: 4.5, waist: 22.6, hip: 25.6 }
+const EASY: Cut = { top: 98, crotch: 72.5, length: 2, waist: 22.8, hip: 26.8 }
 const SHORT: Cut = { ...MENS, crotch: 73, length: 54, waist: 22 }
 
 const blues = (
@@ -29,7 +30,7 @@ const blues = (
 const jogger = (fabric: Fabric, rib: string, thread: string, backdrop: string) => ({
   fabric,
   weave: 'jersey' as const,
-  artwork: pullOn({ thread, zips: '#26272a', hem: 0, cut: { ...MENS, length: 7 } }),
+  artwork: pullOn({ thread, zips: '#26272a', hem: 0, cut: { ...EASY, length: 8.6 } }),
   trims: { trim: { fabric: plain(rib), weave: 'rib' as const } },
   parts: { cord: '#e9e4d8', tip: '#3a3b3d' },
   backdrop,
@@ -38,7 +39,7 @@ const jogger = (fabric: Fabric, rib: string, thread: string, backdrop: string) =
 const lounge = (colour: string, thread: string, backdrop: string) => ({
   fabric: heather(colour, '#ffffff', 260),
   weave: 'jersey' as const,
-  artwork: pullOn({ thread, cut: { ...MENS, length: 2, hip: 26 } }),
+  artwork: pullOn({ thread, cut: { ...EASY, hip: 27.4 } }),
   parts: { cord: '#f0eadd', tip: '#b99a5f' },
   backdrop,
 })
@@ -145,7 +146,7 @@ export const menBottoms: Line[] = [
     Navy: {
       fabric: heather('#2b364e', '#66738f', 1000),
       weave: 'twill',
-      artwork: tailored({ thread: '#1b2334', crease: true, cut: { ...CHINO, length: 0.3, hip: 26.2 } }),
+      artwork: tailored({ thread: '#1b2334', crease: true, cut: { ...CHINO, length: 1.3, hip: 26.2 } }),
       backdrop: '#dfd7cb',
     },
   }),

@@ -189,47 +189,6 @@ def dhoti_pants():
 
 
 @model
-def joggers():
-    """Tapered joggers with cuffs and a cord."""
-    gathered(
-        "joggers",
-        Cut(
-            waist=17.5,
-            hip=25,
-            thigh=14.5,
-            knee=11,
-            hem=8.6,
-            length=7,
-            gathers=(0.35, 12),
-            ridges=worn_in(74, 7, 25, 1.1),
-            settling=SOFT,
-        ),
-        leg=5.5,
-    )
-    return shown((0.14, 0.1), 0.36)
-
-
-@model
-def lounge_pyjamas():
-    """Straight jersey pyjamas."""
-    gathered(
-        "lounge_pyjamas",
-        Cut(
-            waist=17.5,
-            hip=26,
-            thigh=15,
-            knee=13.4,
-            hem=12.6,
-            length=2,
-            gathers=(0.4, 12),
-            ridges=worn_in(74, 2, 26, 0.9),
-            settling=SOFT,
-        ),
-    )
-    return shown((0.12, 0.1), 0.36)
-
-
-@model
 def leggings():
     """High-waisted leggings, close to the leg."""
     surface = bottom(

@@ -47,27 +47,6 @@ def button_down_shirt():
 
 
 @model
-def linen_shirt():
-    """Relaxed linen shirt: spread collar, sleeves rolled to the elbow, straight hem with side vents."""
-    cut = REGULAR.with_(
-        length=74, chest=28.5, waist=None, hem=28.5, tail=0, slit=7, shoulder=23.4, sleeve=39, bicep=19, wrist=14.5
-    )
-    return on_him(
-        "linen-shirt", cut, collar(spread=3.2, point=7), *front(cut), pocket(10, 51, 11.5, 13, 0.2), turn_ups(cut, 6), stuff=SOFT
-    )
-
-
-@model
-def denim_shirt():
-    """Denim shirt with two flap pockets and press-studs."""
-    cut, studs = REGULAR.with_(length=76, chest=27.4), dict(part="stud", shiny=True)
-    return on_him(
-        "denim-shirt", cut, collar(point=8), *front(cut, **studs), pocket(10.2, 53, 11.5, 13, 1.6, mirror=True, flap=5), cuffs(cut),
-        buttons((10.2, 50), (-10.2, 50), lift=0.75, radius=0.5, **studs), stuff=THICK, thickness=0.4,
-    )  # fmt: skip
-
-
-@model
 def overshirt():
     """Wide overshirt of thick cloth, straight at the hem, with two flap pockets."""
     cut = REGULAR.with_(

@@ -1,5 +1,5 @@
 """Men's T-shirts and polos, worn by the shop's dummy over plain trousers."""
-from cloth.collars import rib, shirt
+from cloth.collars import shirt
 from cloth.top import Top
 from cloth.trims import buttons, cuffs, strip
 from form.dressed import PLAIN, shown, wear
@@ -22,22 +22,17 @@ def tee(name, cut, *adds, stuff=JERSEY, thickness=0.3):
     return shown(SHOULDER - cut.length, 66, 172, (4, 140), 44)
 
 
-def standing_rib(width=2.2):
-    """A neck rib that stands a little off the neck."""
-    return lambda cloth: rib(cloth, width)
-
-
 @model
 def crew_tee():
     """Crew-neck T-shirt with a ribbed neck."""
-    return tee("crew-tee", CREW, standing_rib())
+    return tee("crew-tee", CREW, neck_rib())
 
 
 @model
 def elbow_crew():
     """Straight T-shirt with sleeves to the elbow and a narrow neck rib."""
     cut = CREW.with_(length=71, chest=27.5, waist=None, hem=27, sleeve=30, bicep=19, wrist=16.8)
-    return tee("elbow-crew", cut, standing_rib(1.8))
+    return tee("elbow-crew", cut, neck_rib(1.8))
 
 
 @model
@@ -47,7 +42,7 @@ def boxy_tee():
         length=71, neck=(8.6, 9.4, 2.2), chest=31, waist=None, hem=30.5, shoulder=26, slope=6, armhole=26, sleeve=25, bicep=21.5,
         wrist=20.5,
     )  # fmt: skip
-    return tee("boxy-tee", cut, standing_rib(2.8), stuff=HEAVY, thickness=0.45)
+    return tee("boxy-tee", cut, neck_rib(2.8), stuff=HEAVY, thickness=0.45)
 
 
 @model

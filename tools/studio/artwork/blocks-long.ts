@@ -27,7 +27,6 @@ const suit: Cut = {
 }
 
 export const LONG = {
-  mens_kurta: mensKurta,
   bundi: { ...mensKurta, length: 68, sleeve: 0, shoulder: 20, slope: 4.4, chest: 26, hem: 26, armhole: 25, neck: 8.6 },
   suit,
 } satisfies Record<string, Cut>

@@ -53,7 +53,6 @@ const womensShirt: Cut = {
 }
 
 export const TOPS = {
-  muscle_vest: { ...mensTee, sleeve: 0, shoulder: 15.5, slope: 3.4, armhole: 30, chest: 25.5, neck: 12 },
   womens_tee: womensTee,
   dropped_tee: { ...womensTee, chest: 26, hem: 25.5, shoulder: 22.5, slope: 5.6, armhole: 22.5, sleeve: 15, bicep: 17 },
   elbow_tee: { ...womensTee, chest: 24.5, hem: 25, sleeve: 29, bicep: 16.5 },
@@ -70,33 +69,7 @@ export const TOPS = {
   },
   thermal_set: { ...mensTee, length: 68, chest: 23.5, hem: 23.5, sleeve: 62, bicep: 15.5, neck: 9.5 },
   denim_shirt: mensShirt,
-  slim_shirt: { ...mensShirt, chest: 25, hem: 24.5, bicep: 17 },
-  button_down_shirt: { ...mensShirt, chest: 27 },
   linen_shirt: { ...mensShirt, length: 73, chest: 27.5, hem: 27.5, tail: 0, bicep: 18.5 },
-  overshirt: {
-    ...mensShirt,
-    length: 73,
-    chest: 29,
-    hem: 28,
-    tail: 0,
-    shoulder: 24,
-    slope: 5,
-    bicep: 20.5,
-    armhole: 25,
-  },
-  camp_shirt: {
-    ...mensShirt,
-    length: 71,
-    neck: 15,
-    chest: 28.5,
-    hem: 28.5,
-    tail: 0,
-    sleeve: 25,
-    bicep: 20.5,
-    armhole: 25,
-    shoulder: 23.5,
-  },
-  mandarin_shirt: { ...mensShirt, chest: 25.5, hem: 25, length: 75 },
   relaxed_shirt: womensShirt,
   boyfriend_shirt: {
     ...womensShirt,

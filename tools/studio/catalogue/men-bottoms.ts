@@ -5,12 +5,13 @@ import { pouch, socks } from '../artwork/little.ts'
 import { check, denim, heather, plain, stripes, type Fabric } from '../fabrics.ts'
 import { worn, type Colouring, type Line, type Trim } from './line.ts'
 
-const SLIM: Cut = { ...MENS, length: -1, waist: 21, hip: 25.2 }
-const STRAIGHT: Cut = { ...MENS, length: -2, waist: 21, hip: 25.8 }
-const RELAXED: Cut = { ...MENS, crotch: 72, hip: 27 }
-const TAPERED: Cut = { ...MENS, crotch: 73, length: 3, hip: 27 }
-const TAPER: Cut = { top: 96, crotch: 74, length: 1, waist: 23, hip: 26 }
+const SLIM: Cut = { top: 96, crotch: 74, length: 1, waist: 23, hip: 25.4 }
+const TAPER: Cut = { ...SLIM, length: 2, hip: 26 }
+const STRAIGHT: Cut = { ...SLIM, length: 1.6, hip: 25.8 }
+const RELAXED: Cut = { ...SLIM, crotch: 72.5, length: 1.4, waist: 23.4, hip: 27.4 }
+const TAPERED: Cut = { ...SLIM, crotch: 73, length: 5, hip: 27.2 }
 const CHINO: Cut = { top: 98, crotch: 74, length: 4.5, waist: 22.6, hip: 25.6 }
+const EASY: Cut = { top: 98, crotch: 72.5, length: 2, waist: 22.8, hip: 26.8 }
 const SHORT: Cut = { ...MENS, crotch: 73, length: 54, waist: 22 }
 
 const blues = (
@@ -21,7 +22,7 @@ const blues = (
 ) => ({
   fabric: denim(colour),
   weave: 'denim' as const,
-  artwork: jeans(more),
+  artwork: jeans({ seat: 9, ...more }),
   parts: { stud: more.rivet ?? '#b87a43', ...parts },
   backdrop,
 })
@@ -29,7 +30,7 @@ const blues = (
 const jogger = (fabric: Fabric, rib: string, thread: string, backdrop: string) => ({
   fabric,
   weave: 'jersey' as const,
-  artwork: pullOn({ thread, zips: '#26272a', hem: 0, cut: { ...MENS, length: 7 } }),
+  artwork: pullOn({ thread, zips: '#26272a', hem: 0, cut: { ...EASY, length: 8.6 } }),
   trims: { trim: { fabric: plain(rib), weave: 'rib' as const } },
   parts: { cord: '#e9e4d8', tip: '#3a3b3d' },
   backdrop,
@@ -38,7 +39,7 @@ const jogger = (fabric: Fabric, rib: string, thread: string, backdrop: string) =
 const lounge = (colour: string, thread: string, backdrop: string) => ({
   fabric: heather(colour, '#ffffff', 260),
   weave: 'jersey' as const,
-  artwork: pullOn({ thread, cut: { ...MENS, length: 2, hip: 26 } }),
+  artwork: pullOn({ thread, cut: { ...EASY, hip: 27.4 } }),
   parts: { cord: '#f0eadd', tip: '#b99a5f' },
   backdrop,
 })
@@ -68,7 +69,7 @@ const SPICES = ['#d89a2b', '#9c3b2a', '#5d6a3a', '#6b4a34', '#e6d7b8']
 
 export const menBottoms: Line[] = [
   worn('slim-taper-mid-wash-jeans', 'jeans_slim_taper', {
-    Blue: blues('#4a6d99', '#e3dacd', { fade: 0.75, seat: 9, cut: TAPER }),
+    Blue: blues('#4a6d99', '#e3dacd', { fade: 0.75, cut: TAPER }),
   }),
   worn('raw-indigo-slim-jeans', 'jeans_slim', {
     Indigo: blues('#232f4d', '#dfd6ca', { thread: '#c07f35', fade: 0.04, cut: SLIM }),
@@ -109,7 +110,7 @@ export const menBottoms: Line[] = [
   }),
   worn('neela-selvedge-straight-jeans', 'jeans_selvedge', {
     Indigo: {
-      ...blues('#1e2c4c', '#ded5c8', { thread: '#d29a3e', fade: 0, cut: { ...MENS, length: 5, hip: 25.5 } }),
+      ...blues('#1e2c4c', '#ded5c8', { thread: '#d29a3e', fade: 0, cut: { ...STRAIGHT, length: 5 } }),
       trims: {
         cuff: { fabric: denim('#8ea3bd'), weave: 'denim' },
         patch: { fabric: plain('#9a5f30'), weave: 'satin' },
@@ -145,7 +146,7 @@ export const menBottoms: Line[] = [
     Navy: {
       fabric: heather('#2b364e', '#66738f', 1000),
       weave: 'twill',
-      artwork: tailored({ thread: '#1b2334', crease: true, cut: { ...CHINO, length: 0.3, hip: 26.2 } }),
+      artwork: tailored({ thread: '#1b2334', crease: true, cut: { ...CHINO, length: 1.3, hip: 26.2 } }),
       backdrop: '#dfd7cb',
     },
   }),

@@ -43,30 +43,33 @@ const opening = (thread: string) => {
   return onFront(shade(edge, 0.8, 0.14) + shade(edge, 0.25, 0.4) + stitching(inside, thread, 0.09), groove(edge, 0.3))
 }
 
-const corduroy = (colour: string, backdrop: string): Worn => ({
+const corduroy = (colour: string, backdrop: string, lower: string): Worn => ({
   fabric: stripes(colour, mix(colour, '#000000', 0.16), 0.5, 0.3),
   weave: 'corduroy',
   artwork: together(
     shirt(BLOCKS.overshirt, colour, { placket: 1.9 }),
-    pocket(12.5, 50, 13, 15, 1.8, mix(colour, '#000000', 0.3), true, 5.6),
+    pocket(11, 51, 13, 15, 1.8, mix(colour, '#000000', 0.3), true, 5.6),
   ),
+  trims: below(lower),
   parts: { button: '#5a3d28' },
   backdrop,
   sheen: 0.5,
 })
 
-const boating = (ground: string, backdrop: string): Worn => ({
+const boating = (ground: string, backdrop: string, lower: string): Worn => ({
   fabric: boats(ground, '#f6ead2', mix(ground, '#10222c', 0.45), '#e9a24c'),
   weave: 'poplin',
-  artwork: together(shirt(BLOCKS.camp_shirt, ground), pocket(12, 48, 11, 12.5, 0.2, ground)),
+  artwork: together(shirt(BLOCKS.camp_shirt, ground), pocket(10.4, 48, 11, 12.5, 0.2, ground)),
+  trims: below(lower),
   parts: { button: '#efe3c8' },
   backdrop,
 })
 
-const slubbed = (colour: string, backdrop: string): Worn => ({
+const slubbed = (colour: string, backdrop: string, lower: string): Worn => ({
   fabric: plain(colour),
   weave: 'khadi',
-  artwork: shirt(BLOCKS.mandarin_shirt, colour, { low: 38 }),
+  artwork: shirt(BLOCKS.mandarin_shirt, colour, { low: 39 }),
+  trims: below(lower, 'linen'),
   parts: { button: '#8a5a34' },
   backdrop,
 })
@@ -121,7 +124,8 @@ export const men: Line[] = [
     Blue: {
       fabric: stripes('#f6f6f2', '#2f5f9a', 0.9, 0.3),
       weave: 'poplin',
-      artwork: together(shirt(BLOCKS.slim_shirt, '#8ba3c2'), pocket(11, 53, 11, 13, 1.6, '#8ba3c2')),
+      artwork: together(shirt(BLOCKS.slim_shirt, '#8ba3c2'), pocket(9.6, 52, 11, 13, 1.6, '#8ba3c2')),
+      trims: below('#2c3340'),
       parts: { button: '#f7f4ec' },
       backdrop: '#dcd8ce',
     },
@@ -144,7 +148,8 @@ export const men: Line[] = [
     Maroon: {
       fabric: ikat('#6f1f2c', '#ecdcbf', '#2f6f6c', '#d9a25a', 8, 10),
       weave: 'plain',
-      artwork: shirt(BLOCKS.button_down_shirt, '#6f1f2c'),
+      artwork: together(shirt(BLOCKS.button_down_shirt, '#6f1f2c'), pocket(10, 56, 11.5, 13, 2.2, '#6f1f2c')),
+      trims: below('#2a2a30'),
       parts: { button: '#3a1a18' },
       soft: 0.1,
       backdrop: '#e6dace',
@@ -154,23 +159,23 @@ export const men: Line[] = [
     White: {
       fabric: plain('#f5f4ef'),
       weave: 'plain',
-      artwork: together(shirt(BLOCKS.oxford_shirt, '#dedcd4'), pocket(11.5, 54, 11, 13, 1.6, '#c4c2ba')),
+      artwork: together(shirt(BLOCKS.oxford_shirt, '#dedcd4'), pocket(10, 54, 11, 13, 1.6, '#c4c2ba')),
       trims: below('#3d4a63'),
       parts: { button: '#ffffff' },
       backdrop: '#cdd0cb',
     },
   }),
   worn('jungle-corduroy-overshirt', 'overshirt', {
-    Olive: corduroy('#646b42', '#e2d9c8'),
-    Brown: corduroy('#7a5236', '#e6dccd'),
+    Olive: corduroy('#646b42', '#e2d9c8', '#c7b692'),
+    Brown: corduroy('#7a5236', '#e6dccd', '#34415c'),
   }),
   worn('samundar-camp-collar-shirt', 'camp_shirt', {
-    Teal: boating('#1f6f78', '#e9dfcf'),
-    Coral: boating('#e2725b', '#dfe0d6'),
+    Teal: boating('#1f6f78', '#e9dfcf', '#e3d9c3'),
+    Coral: boating('#e2725b', '#dfe0d6', '#f0eadc'),
   }),
   worn('dhaage-mandarin-collar-shirt', 'mandarin_shirt', {
-    Indigo: slubbed('#2b3f66', '#e2d9cb'),
-    White: slubbed('#f1eee4', '#cfd1c8'),
+    Indigo: slubbed('#2b3f66', '#e2d9cb', '#ddd2bb'),
+    White: slubbed('#f1eee4', '#cfd1c8', '#6b5a48'),
   }),
   worn('lehar-stripe-tee', 'elbow_crew', {
     Navy: {
@@ -198,30 +203,30 @@ export const men: Line[] = [
     White: pique('#f4f2ec', '#cfd2cc', '#f6f4ee', '#2b3a55'),
     Navy: pique('#22304f', '#e0d6c8', '#1a2540', '#d8cfbc'),
   }),
-  worn('malmal-white-festive-kurta', 'mens_kurta', {
+  worn('malmal-white-festive-kurta', 'malmal_kurta', {
     White: {
       fabric: plain('#f5f1e6'),
       weave: 'linen',
       artwork: together(
-        shirt(BLOCKS.mens_kurta, '#d9d3c4', { placket: 2, low: 69 }),
-        border(BLOCKS.mens_kurta, mulmul, 2.4, 2),
-        placket(94.4, 69, 2, mulmul),
+        shirt(BLOCKS.malmal_kurta, '#d9d3c4', { placket: 2, low: 71.4 }),
+        border(BLOCKS.malmal_kurta, mulmul, 2.4, 2),
+        placket(97.2, 71.4, 2, mulmul),
       ),
-      trims: { trim: { fabric: plain('#efe8d8') } },
+      trims: { ...below('#efe9da', 'linen'), trim: { fabric: plain('#efe8d8') } },
       parts: { button: '#c9a25a' },
       backdrop: '#cfd2c4',
     },
   }),
-  worn('haldi-ceremony-kurta', 'mens_kurta', {
+  worn('haldi-ceremony-kurta', 'haldi_kurta', {
     Marigold: {
       fabric: plain('#e3a02c'),
       weave: 'plain',
       artwork: together(
-        shirt(BLOCKS.mens_kurta, '#c08420', { placket: 2, low: 69 }),
-        border(BLOCKS.mens_kurta, haldi, 5.5, 4),
-        placket(94.4, 69, 2, haldi),
+        shirt(BLOCKS.haldi_kurta, '#c08420', { placket: 2, low: 61.4 }),
+        border(BLOCKS.haldi_kurta, haldi, 5.5, 4),
+        placket(87.2, 61.4, 2, haldi),
       ),
-      trims: { trim: { fabric: plain('#8f3a1d') } },
+      trims: { ...below('#f1e8d2', 'plain'), trim: { fabric: plain('#8f3a1d') } },
       parts: { button: '#f0d08a' },
       backdrop: '#ece1d0',
     },
@@ -330,8 +335,8 @@ export const men: Line[] = [
     },
   }),
   worn('pahalwan-muscle-vest', 'muscle_vest', {
-    White: jersey('muscle_vest', '#f3f1ea', '#cdd1cb'),
-    Black: jersey('muscle_vest', '#29292c', '#ddd6cc'),
+    White: jersey('muscle_vest', '#f3f1ea', '#cdd1cb', below('#5a6068', 'jersey')),
+    Black: jersey('muscle_vest', '#29292c', '#ddd6cc', below('#8a8d92', 'jersey')),
   }),
   worn('garmaahat-thermal-set', 'thermal_set', {
     Charcoal: {

@@ -29,7 +29,8 @@ export const windowClothes: Line[] = [
     Ivory: {
       fabric: check('#f1eee4', '#8f9aa0', '#b4573c', 6),
       weave: 'poplin',
-      artwork: together(shirt(BLOCKS.button_down_shirt, '#b7b6ae'), pocket(11.5, 53, 11.5, 13, 2.2, '#a3a29a')),
+      artwork: together(shirt(BLOCKS.button_down_shirt, '#b7b6ae'), pocket(10, 56, 11.5, 13, 2.2, '#a3a29a')),
+      trims: below('#3d4a63'),
       parts: { button: '#f3ede0' },
       backdrop: '#ddd9d0',
     },

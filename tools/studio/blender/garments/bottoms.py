@@ -74,38 +74,6 @@ def creases(strength=0.5):
 
 
 @model
-def jeans_selvedge():
-    """Straight jeans with the cuff turned up to show the edge of the cloth."""
-    surface = belted(
-        "jeans_selvedge",
-        Cut(length=5, waist=21, hip=25.5, knee=11.8, hem=10.8, ridges=worn_in(74, 5), settling=DENIM),
-        COPPER,
-    )
-    patched(surface, 4.6, 89.5, 11.5, 14)
-    turn_up(surface.drape, [fabric("cuff", "front"), fabric("cuff", "front")], 4.6)
-    patch(surface, [(9.5, 102.2), (16.5, 101.6), (16.5, 98.4), (9.5, 98.6)], "patch", 1, 0.35)
-    return shown((0.14, 0.1), 0.32)
-
-
-@model
-def jeans_tapered():
-    """Roomy at the seat, narrow at the ankle."""
-    return jeans(
-        "jeans_tapered",
-        Cut(waist=21, hip=27, crotch=73, length=3, knee=12, hem=8.2, ridges=worn_in(73, 3, 26, 1.1), settling=DENIM),
-    )
-
-
-@model
-def jeans_relaxed():
-    """Loose straight jeans."""
-    return jeans(
-        "jeans_relaxed",
-        Cut(waist=21.5, hip=27, crotch=72, knee=13.4, hem=12.2, ridges=worn_in(72, 0, 27, 1.2), settling=DENIM),
-    )
-
-
-@model
 def jeans_high():
     """Women's high-rise jeans, slim to the ankle."""
     return jeans(
@@ -218,47 +186,6 @@ def dhoti_pants():
     )
     gathered("dhoti_pants", cut, cord=False, leg=3.4)
     return shown((0.12, 0.12), 0.4)
-
-
-@model
-def joggers():
-    """Tapered joggers with cuffs and a cord."""
-    gathered(
-        "joggers",
-        Cut(
-            waist=17.5,
-            hip=25,
-            thigh=14.5,
-            knee=11,
-            hem=8.6,
-            length=7,
-            gathers=(0.35, 12),
-            ridges=worn_in(74, 7, 25, 1.1),
-            settling=SOFT,
-        ),
-        leg=5.5,
-    )
-    return shown((0.14, 0.1), 0.36)
-
-
-@model
-def lounge_pyjamas():
-    """Straight jersey pyjamas."""
-    gathered(
-        "lounge_pyjamas",
-        Cut(
-            waist=17.5,
-            hip=26,
-            thigh=15,
-            knee=13.4,
-            hem=12.6,
-            length=2,
-            gathers=(0.4, 12),
-            ridges=worn_in(74, 2, 26, 0.9),
-            settling=SOFT,
-        ),
-    )
-    return shown((0.12, 0.1), 0.36)
 
 
 @model

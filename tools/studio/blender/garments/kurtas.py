@@ -1,4 +1,4 @@
-"""Kurtas, kurtis, and what is worn over them."""
+"""What men's and women's kurtas share, and the sleeveless jacket that is worn over one."""
 from cloth.collars import band
 from cloth.drape import Cloth
 from cloth.figure import MAN
@@ -6,7 +6,6 @@ from cloth.garment import Garment, garment
 from cloth.top import Top, pieces_of
 from cloth.trims import buttons, strip
 
-COTTON = Cloth(bending=0.3, tension=18)
 STIFF = Cloth(bending=1.6, tension=28)
 HIM = MAN.with_(arm_angle=14)
 MENS = Top(
@@ -25,20 +24,6 @@ def placket(cut, depth=22, width=1.9, count=5, **more):
     ]
 
 
-def kurta(cut, *adds, cloth=COTTON, **more):
-    return Garment(pieces_of(cut), cut.figure, cut.length, cloth, list(adds), detail=(3, -18), **more)
-
-
-def collar(height=2.8):
-    return lambda cloth: band(cloth, height)
-
-
-@garment
-def mens_kurta():
-    """Men's straight kurta: band collar, half placket, side slits."""
-    return kurta(MENS, collar(3.2), *placket(MENS, 27, 2.0))
-
-
 @garment
 def bundi():
     """Sleeveless jacket: stand collar, five buttons, a welt pocket at the chest and two below."""
@@ -46,8 +31,9 @@ def bundi():
         figure=MAN, length=68, sleeve=0, shoulder=20, slope=4.4, chest=26, waist=(24.5, 42), hip=None, hem=26, slit=6, tail=0,
         armhole=25, neck=(8, 8.6, 1.8),
     )  # fmt: skip
-    return kurta(
-        cut, collar(4), strip(-1.9, 1.9, 0.4, 59), buttons(*((0, z) for z in (55, 46, 37, 28, 19)), radius=0.8, part="covered"),
-        strip(7, 16, 45.5, 48, lift=0.4), strip(9.5, 20, 20, 22.5, lift=0.4), strip(-20, -9.5, 20, 22.5, lift=0.4), cloth=STIFF,
-        thickness=0.7,
-    )  # fmt: skip
+    trims = [
+        lambda cloth: band(cloth, 4),
+        strip(-1.9, 1.9, 0.4, 59), buttons(*((0, z) for z in (55, 46, 37, 28, 19)), radius=0.8, part="covered"),
+        strip(7, 16, 45.5, 48, lift=0.4), strip(9.5, 20, 20, 22.5, lift=0.4), strip(-20, -9.5, 20, 22.5, lift=0.4),
+    ]  # fmt: skip
+    return Garment(pieces_of(cut), cut.figure, cut.length, STIFF, trims, detail=(3, -18), thickness=0.7)

@@ -1,14 +1,33 @@
 """Men's kurtas and suits, worn by the shop's dummy with what belongs to them."""
 from cloth.collars import band, shirt
 from cloth.trims import cuffs, pocket, strip
-from form.dressed import CHURIDAR, SALWAR, shown, wear
+from form.dressed import CHURIDAR, PYJAMA, SALWAR, shown, wear
 from form.man import MAN, SHOULDER
 from form.solve import Stuff
 from garments.kurtas import MENS, placket
 from model import model
 
+MULMUL = Stuff(frames=34, bending=0.03, tension=14, mass=0.2, shear=2.5)
 COTTON = Stuff(frames=34, bending=0.06, tension=16, mass=0.22, shear=3)
 STIFF = Stuff(frames=32, bending=0.5, tension=24, mass=0.3, shear=6)
+
+
+@model
+def malmal_kurta():
+    """Fine straight kurta to the knee: band collar, half placket; a churidar below."""
+    cut = MENS.with_(figure=MAN, length=106, neck=(7.6, 7.6, 1.8), sleeve=64, hem=30)
+    wear("malmal-kurta", cut, [lambda cloth: band(cloth, 3.2), *placket(cut, 27, 2.0)], MULMUL, 0.3, CHURIDAR)
+    return shown(SHOULDER - cut.length, -5, 174, (3, 124), 50)
+
+
+@model
+def haldi_kurta():
+    """Shorter kurta, its sleeves pushed up, over straight pyjamas."""
+    cut = MENS.with_(
+        figure=MAN, length=96, neck=(7.6, 7.6, 1.8), hip=(27.5, 62), hem=28.5, slit=22, sleeve=50, wrist=13.6,
+    )  # fmt: skip
+    wear("haldi-kurta", cut, [lambda cloth: band(cloth, 3.0), *placket(cut, 27, 2.0)], COTTON, 0.3, PYJAMA)
+    return shown(SHOULDER - cut.length, -5, 174, (3, 124), 50)
 
 
 @model

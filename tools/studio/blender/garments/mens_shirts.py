@@ -1,7 +1,7 @@
-"""Men's shirts, worn by the shop's dummy over plain trousers."""
-from cloth.collars import shirt
+"""Men's shirts, worn by the shop's dummy over plain trousers. No two bodies are alike."""
+from cloth.collars import band, lapel, shirt
 from cloth.top import Top
-from cloth.trims import cuffs, pocket
+from cloth.trims import buttons, cuffs, pocket, turn_ups
 from form.dressed import PLAIN, shown, wear
 from form.man import MAN, SHOULDER
 from form.solve import Stuff
@@ -9,15 +9,71 @@ from garments.shirts import front
 from model import model
 
 POPLIN = Stuff(frames=34, bending=0.05, tension=16, mass=0.2, shear=3)
+SOFT = Stuff(frames=34, bending=0.02, tension=13, mass=0.2, shear=2)
+THICK = Stuff(frames=32, bending=0.3, tension=22, mass=0.3, shear=5)
 REGULAR = Top(
-    figure=MAN, length=77, neck=(7.6, 8.2, 1.8), shoulder=22.6, slope=4.9, chest=27, waist=(26, 44), hem=26.5, tail=7, sleeve=62,
+    figure=MAN, length=77, neck=(7.6, 8.2, 1.8), shoulder=22.6, slope=4.9, chest=27, waist=(26, 44), hem=26.5, tail=7, sleeve=64,
     bicep=18, wrist=11,
 )  # fmt: skip
+
+
+def on_him(name, cut, *adds, stuff=POPLIN, thickness=0.3):
+    wear(name, cut, adds, stuff, thickness, PLAIN)
+    return shown(SHOULDER - cut.length, 64, 172, (4, 138), 46)
+
+
+def collar(**measures):
+    return lambda cloth: shirt(cloth, **measures)
 
 
 @model
 def oxford_shirt():
     """Regular shirt with a soft collar, one pocket and a curved hem."""
-    adds = [lambda cloth: shirt(cloth), *front(REGULAR), pocket(11.5, 54), cuffs(REGULAR)]
-    wear("oxford", REGULAR, adds, POPLIN, 0.3, PLAIN)
-    return shown(SHOULDER - REGULAR.length, 64, 172, (4, 138), 46)
+    return on_him("oxford", REGULAR, collar(), *front(REGULAR), pocket(10, 54), cuffs(REGULAR))
+
+
+@model
+def slim_shirt():
+    """Slim shirt with a cutaway collar."""
+    cut = REGULAR.with_(length=75, chest=25.6, waist=(23.2, 42), hem=24.6, bicep=16.6, wrist=10)
+    return on_him("slim-shirt", cut, collar(spread=4.2, point=6.6), *front(cut), pocket(9.6, 52), cuffs(cut))
+
+
+@model
+def button_down_shirt():
+    """Roomy shirt with long collar points and a deep curved hem."""
+    cut = REGULAR.with_(length=79, chest=28, waist=(27.4, 44), hem=27.6, tail=9)
+    return on_him("button-down", cut, collar(point=8.2, spread=2.0), *front(cut), cuffs(cut), pocket(10, 56, 11.5, 13, 2.2))
+
+
+@model
+def overshirt():
+    """Wide overshirt of thick cloth, straight at the hem, with two flap pockets."""
+    cut = REGULAR.with_(
+        length=74, chest=30.5, waist=None, hem=29.5, tail=0, shoulder=24.4, slope=5.3, bicep=20.5, wrist=12.5, armhole=25,
+        sleeve=64,
+    )  # fmt: skip
+    return on_him(
+        "overshirt", cut, collar(stand=3.4, leaf=5.2, point=8.6, spread=2.6), *front(cut, gap=10, width=1.9),
+        pocket(11, 51, 13, 15, 1.8, mirror=True, flap=5.6, lift=0.35), cuffs(cut), buttons((11, 47.6), (-11, 47.6), lift=1.0),
+        stuff=THICK, thickness=0.55,
+    )  # fmt: skip
+
+
+@model
+def camp_shirt():
+    """Boxy short-sleeved shirt with an open camp collar and a straight hem."""
+    cut = REGULAR.with_(
+        length=70, neck=(8.0, 15, 2.0), neck_shape="v", chest=29.5, waist=None, hem=29.5, tail=0, sleeve=25, bicep=20.5,
+        wrist=19.5, armhole=25, shoulder=23.8,
+    )  # fmt: skip
+    return on_him(
+        "camp-shirt", cut, lambda cloth: lapel(cloth), *front(cut, gap=10.5), pocket(10.4, 48, 11, 12.5, 0.2), stuff=SOFT
+    )
+
+
+@model
+def mandarin_shirt():
+    """Slim shirt with a band collar and a half placket, its sleeves rolled up."""
+    cut = REGULAR.with_(length=76, chest=26, waist=(24.4, 43), hem=26, sleeve=47, wrist=13)
+    return on_him("band-shirt", cut, lambda cloth: band(cloth, 3.0), *front(cut, low=39, count=4, gap=7.2), turn_ups(cut, 5))

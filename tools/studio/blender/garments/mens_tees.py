@@ -1,9 +1,10 @@
 """Men's T-shirts and polos, worn by the shop's dummy over plain trousers."""
-from cloth.collars import rib, shirt
+from cloth.collars import shirt
 from cloth.top import Top
 from cloth.trims import buttons, cuffs, strip
 from form.dressed import PLAIN, shown, wear
 from form.man import MAN, SHOULDER
+from form.ribs import neck_rib
 from form.solve import Stuff
 from model import model
 
@@ -19,10 +20,6 @@ def tee(name, cut, *adds, stuff=JERSEY, thickness=0.3):
     """A T-shirt from the neck to a little below its hem."""
     wear(name, cut, adds, stuff, thickness, PLAIN)
     return shown(SHOULDER - cut.length, 66, 172, (4, 140), 44)
-
-
-def neck_rib(width=2.2):
-    return lambda cloth: rib(cloth, width)
 
 
 @model
@@ -51,7 +48,7 @@ def boxy_tee():
 @model
 def training_tee():
     """Athletic T-shirt, close at chest and waist, with short sleeves and a narrow neck."""
-    cut = CREW.with_(length=68, chest=25.4, waist=(23.2, 42), hem=24.6, sleeve=19, bicep=17, wrist=15.2)
+    cut = CREW.with_(length=68, chest=25.8, waist=(24, 43), hem=25, sleeve=19, bicep=17, wrist=15.2)
     return tee("training-tee", cut, neck_rib(1.4))
 
 
@@ -63,3 +60,10 @@ def polo():
         "polo", cut, lambda cloth: shirt(cloth, stand=1.6, leaf=5.0, point=7.2, spread=2.8), strip(-1.5, 1.5, 45, 60.6),
         buttons((0, 58.4), (0, 51.2), radius=0.55), cuffs(cut, 2.4, "trim", knob=False, lift=0.2),
     )  # fmt: skip
+
+
+@model
+def muscle_vest():
+    """Sleeveless top, wide at the arm, with a narrow rib at the neck."""
+    cut = CREW.with_(length=69, neck=(8.4, 11.5, 3), chest=26, hem=25.6, sleeve=0, shoulder=16, slope=3.4, armhole=28)
+    return tee("muscle-vest", cut, neck_rib(1.4))

@@ -1,15 +1,17 @@
-"""Men's trousers whose band sits on the hips of the shop's dummy."""
+"""Men's jeans and trousers, worn by the shop's dummy: their band sits on his hips."""
 import bpy
+from mathutils import Vector
 
-from cloth.surface import Surface
+from cloth.figure import CM
+from cloth.surface import Surface, patch
 from form.dressed import shown
 from form.leg_tubes import SOFT, Legs, trousers
-from form.man import STANDING, stand
+from form.man import STANDING, leg_line, stand
 from form.solve import Stuff
 from garments.bottoms import COPPER, patched, sides
 from garments.legwear import Cut
-from garments.trims import button, waistband
-from materials import matte, metal
+from garments.trims import button, turn_up, waistband
+from materials import fabric, matte, metal
 from model import model
 
 DENIM = Stuff(frames=30, bending=0.06, tension=18, mass=0.25, shear=3)
@@ -17,9 +19,9 @@ LOW, MIDDLE = 101, 103  # heights of the band above the floor
 SLIM = Cut(top=96, length=1, waist=23, hip=25.4, hip_at=12, thigh=15.5, knee=10.6, hem=8.8)
 
 
-def on_legs(name, cut, stuff, slack, sits):
+def on_legs(name, cut, stuff, slack, sits, low=1.0):
     """(the Surface of trousers on the dummy, how far he is sunk)"""
-    legs = Legs(cut, STANDING, slack, sits=sits)
+    legs = Legs(cut, STANDING, slack, low, sits=sits)
     surface = Surface(trousers(name, legs, stuff), 0.3)
     bpy.context.scene.frame_set(1)
     stand(legs.down)
@@ -40,29 +42,79 @@ def jeans(name, cut, slack=0.02, stud=COPPER):
 
 
 def tailored(name, cut, slack=0.02, height=3.8, fastener=None):
-    """(Surface, how far the dummy is sunk) of trousers without patch pockets; `fastener` is the material of a button."""
+    """(Surface, how far the dummy is sunk) of trousers without patch pockets; `fastener` is the colour of a button."""
     surface, down = on_legs(name, cut, SOFT, slack, MIDDLE)
     _, loop = waistband(surface.drape, sides(), height)
     if fastener:
-        button(loop.at(0), height / 2, fastener, 0.72)
+        button(loop.at(0), height / 2, matte("button", fastener, 0.4), 0.72)
     return surface, down
+
+
+@model
+def jeans_slim():
+    """Slim jeans that just touch the foot."""
+    return posed(jeans("jeans-slim", SLIM)[1])
 
 
 @model
 def jeans_slim_taper():
     """Jeans with room where one sits, narrow below the knee."""
-    return posed(jeans("jeans-slim-taper", SLIM.with_(hip=26, thigh=16.6, knee=11.4, hem=8.3))[1])
+    return posed(jeans("jeans-slim-taper", SLIM.with_(length=2, hip=26, thigh=16.6, knee=11.4, hem=8.3), 0.012)[1])
+
+
+@model
+def jeans_tapered():
+    """Roomy at the seat, narrow at the ankle, which they leave free."""
+    cut = SLIM.with_(crotch=73, length=5, hip=27.2, thigh=17.8, knee=12.8, hem=8.4)
+    return posed(jeans("jeans-tapered", cut, 0.01)[1])
+
+
+@model
+def jeans_straight():
+    """Straight jeans that break once at the foot."""
+    return posed(jeans("jeans-straight", SLIM.with_(length=1.6, hip=25.8, thigh=15.8, knee=12, hem=11), 0.018)[1])
+
+
+@model
+def jeans_relaxed():
+    """Loose straight jeans that pile on the foot."""
+    cut = SLIM.with_(crotch=72.5, length=1.4, waist=23.4, hip=27.4, thigh=17.8, knee=15, hem=13.6)
+    return posed(jeans("jeans-relaxed", cut, 0.05)[1])
+
+
+def along_shins(surface, cuffs, flare=0.012):
+    """Lean the turn-ups of his left and right leg like the shins, wider by `flare` a cm upwards, and outside the cloth everywhere."""
+    for made, side in zip(cuffs, (1, -1)):
+        knee, ankle = (leg_line(STANDING, side)(t) for t in (1.4, 2))
+        places = [v.co for v in made.data.vertices]
+        low, middle = min(p.z for p in places), sum(places, Vector()) / len(places)
+        for p in places:
+            up = p.z - low
+            wider = 1 + flare * up / CM
+            for k in (0, 1):
+                p[k] = middle[k] + (p[k] - middle[k]) * wider + up * (knee - ankle)[k] / (knee - ankle).z
+            p[:] = surface.outside(p, 0.3)
+
+
+@model
+def jeans_selvedge():
+    """Straight jeans with the cuff turned up to show the edge of the cloth."""
+    cut = SLIM.with_(length=5, hip=25.8, thigh=15.8, knee=12.2, hem=11)
+    surface, down = jeans("jeans-selvedge", cut, 0.0)
+    along_shins(surface, turn_up(surface.drape, [fabric("cuff", "front"), fabric("cuff", "front")], 5))
+    patch(surface, [(9.5, 95.2), (16.5, 94.8), (16.5, 91.4), (9.5, 91.6)], "patch", 1, 0.35)
+    return posed(down)
 
 
 @model
 def chinos():
     """Slim chinos that end at the ankle."""
     cut = SLIM.with_(top=98, length=4.5, waist=22.6, hip=25.6, hip_at=14, thigh=15.8, knee=11.2, hem=9.2)
-    return posed(tailored("chinos", cut, 0.015, fastener=matte("button", "#6b5a44", 0.4))[1])
+    return posed(tailored("chinos", cut, 0.015, fastener="#6b5a44")[1])
 
 
 @model
 def dress_trousers():
     """Tailored trousers with a pressed front, a full thigh and one soft break."""
-    cut = SLIM.with_(top=98, length=0.3, waist=22.6, hip=26.2, hip_at=14, thigh=16.8, knee=12.4, hem=10)
-    return posed(tailored("dress-trousers", cut, 0.03, 4)[1])
+    cut = SLIM.with_(top=98, length=1.3, waist=22.6, hip=26.2, hip_at=14, thigh=16.8, knee=12.4, hem=10)
+    return posed(tailored("dress-trousers", cut, 0.02, 4)[1])

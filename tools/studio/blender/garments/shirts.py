@@ -1,5 +1,5 @@
 """Shirts with collars, plackets and cuffs."""
-from cloth.collars import band, lapel, shirt
+from cloth.collars import lapel, shirt
 from cloth.drape import Cloth
 from cloth.figure import MAN, WOMAN
 from cloth.garment import Garment, garment
@@ -40,20 +40,6 @@ def made(cut, *adds, cloth=POPLIN, **more):
 
 
 @garment
-def slim_shirt():
-    """Slim shirt with a cutaway collar."""
-    cut = MENS.with_(chest=25, waist=(22.8, 42), hem=24.5, bicep=17, wrist=10)
-    return made(cut, collar(spread=4.0, point=6.6), *front(cut), pocket(11, 53), cuffs(cut))
-
-
-@garment
-def button_down_shirt():
-    """Shirt whose collar points are buttoned down."""
-    cut = MENS.with_(chest=27, waist=(26, 42))
-    return made(cut, collar(point=8.2, spread=2.0), *front(cut), cuffs(cut), pocket(11.5, 53, 11.5, 13, 2.2))
-
-
-@garment
 def linen_shirt():
     """Relaxed linen shirt: spread collar, straight hem with side vents."""
     cut = MENS.with_(length=73, chest=27.5, waist=None, hem=27.5, tail=0, slit=7, bicep=18.5)
@@ -68,38 +54,6 @@ def denim_shirt():
         MENS, collar(point=8), *front(MENS, **studs), pocket(11.5, 53, 11.5, 13, 1.6, mirror=True, flap=5), cuffs(MENS),
         buttons((11.5, 50), (-11.5, 50), lift=0.75, radius=0.5, **studs), cloth=THICK, thickness=0.45,
     )  # fmt: skip
-
-
-@garment
-def overshirt():
-    """Overshirt worn like a jacket: wide, straight hem, two flap pockets."""
-    cut = MENS.with_(
-        length=73, chest=29, waist=None, hem=28, tail=0, shoulder=24, slope=5, bicep=20.5, wrist=12.5, armhole=25
-    )
-    return made(
-        cut, collar(stand=3.4, leaf=5.2, point=8.6, spread=2.6), *front(cut, gap=10, width=1.9),
-        pocket(12.5, 50, 13, 15, 1.8, mirror=True, flap=5.6, lift=0.35), cuffs(cut),
-        buttons((12.5, 46.6), (-12.5, 46.6), lift=1.0), cloth=THICK, thickness=0.6,
-    )  # fmt: skip
-
-
-@garment
-def camp_shirt():
-    """Short-sleeved shirt with an open camp collar and a straight hem."""
-    cut = MENS.with_(
-        figure=MAN, length=71, neck=(8.0, 15, 2.0), neck_shape="v", chest=28.5, waist=None, hem=28.5, tail=0, sleeve=25,
-        bicep=20.5, wrist=19.5, armhole=25, shoulder=23.5,
-    )  # fmt: skip
-    return made(
-        cut, lambda cloth: lapel(cloth), *front(cut, gap=10.5), pocket(12, 48, 11, 12.5, 0.2), cloth=SOFT,
-    )  # fmt: skip
-
-
-@garment
-def mandarin_shirt():
-    """Slim shirt with a band collar and a half placket, sleeves buttoned."""
-    cut = MENS.with_(chest=25.5, waist=(24, 42), hem=25, length=75)
-    return made(cut, lambda cloth: band(cloth, 3.0), *front(cut, low=38, count=4, gap=7.2), cuffs(cut))
 
 
 @garment

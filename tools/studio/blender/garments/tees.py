@@ -23,13 +23,6 @@ def neck_rib(width=2.2):
 
 
 @garment
-def muscle_vest():
-    """Sleeveless top, wide at the arm."""
-    cut = MENS.with_(sleeve=0, shoulder=15.5, slope=3.4, armhole=30, chest=25.5, neck=(8.8, 12, 3))
-    return tee(cut, neck_rib(1.4))
-
-
-@garment
 def womens_tee():
     """Women's crew-neck T-shirt, lightly shaped."""
     return tee(WOMENS, neck_rib(1.9))

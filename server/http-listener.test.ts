@@ -55,6 +55,13 @@ function client() {
     })
 }
 
+test('answers connections that still wait at the port', async () => {
+  const answers = Array.from({ length: 20 }, () => client()('/quick'))
+  const closed = listener.close()
+  for (const answer of answers) expect(await answer).toEqual({ status: 200, connection: 'close', text: 'quick' })
+  await closed
+})
+
 test('sends Connection: close in every response when it is closing', async () => {
   const [slow, idle] = [client(), client()]
   expect((await idle('/quick')).connection).toBe('keep-alive')

@@ -22,7 +22,7 @@ export const rolling: ClusterTrial = {
     const findings: string[] = []
     let slowestStop = 0
     const pause = await observe(stage, async () => (slowestStop = await replaceAll(stage.shop, findings)))
-    return { counts: { pause, slowestStop }, findings: [...findings, ...failuresOf(stage.visits)] }
+    return { counts: { pause, slowestStop }, findings: [...findings, ...failuresOf(stage)] }
   },
 }
 
@@ -52,7 +52,7 @@ export function fromRelease(release: string): ClusterTrial {
 
 /** One version after the other takes over the shop, by their folders. */
 async function rollOut(stage: Stage, versions: (next: string) => (string | undefined)[]) {
-  const { shop, visits } = stage
+  const { shop } = stage
   const next = makeNextVersion()
   const findings: string[] = []
   const pause = await observe(stage, async () => {
@@ -66,5 +66,5 @@ async function rollOut(stage: Stage, versions: (next: string) => (string | undef
   await next.undo(pool)
   await pool.end()
   next.remove()
-  return { counts: { pause }, findings: [...findings, ...failuresOf(visits)] }
+  return { counts: { pause }, findings: [...findings, ...failuresOf(stage)] }
 }

@@ -26,6 +26,11 @@ export async function load({ url, path, paths, connections, seconds, headers = {
   return { requests: result.requests.total, bytes: Math.round(result.throughput.total / result.requests.total) }
 }
 
+/** Until code that runs often is compiled, and caches are filled. `work` is that of `measure`. */
+export async function warmUp(work, requests) {
+  for (let sent = 0; sent < requests;) sent += (await work()).requests
+}
+
 const FEWEST_REQUESTS = 20
 /** Until the server has finished what the row before it left. */
 const PAUSE = 500

@@ -14,7 +14,7 @@ import { startPostgres } from '../db/embedded.server.ts'
 import { startReplica } from '../test/startup/start-replica.ts'
 import { copyHome, readPostmasterPid, stopStores } from '../test/startup/start-store.ts'
 import { addToCart, newShopper } from './accounts.mjs'
-import { load, measure } from './load.mjs'
+import { load, measure, warmUp } from './load.mjs'
 import { storeRows } from './page-rows.mjs'
 import { endProgress, machine, median, printMachine, printTable, progress, writeResult } from './report.mjs'
 import { DATA_DIR, dataDirOf, startStore } from './store.mjs'
@@ -42,7 +42,10 @@ const ROWS = [
   '/rest/v1 select=*, 12 rows',
   '/api/cart, 3 lines, signed in',
 ]
-const WARM_UP = 3
+/** Requests of each kind. */
+const WARM_UP = 100
+/** One would soon have asked as often as an account may. */
+const SHOPPERS = 6
 const before = machine()
 const results = []
 
@@ -100,20 +103,18 @@ async function measureStore(count) {
   const store = await startStore({ port, dataDir: home, database, replicas: used.map(({ url }) => url) })
   try {
     const { url, server, postmaster } = store
-    const { cookie } = await newShopper(url)
-    for (const id of [1, 2, 3]) await addToCart(url, cookie, id)
-    const rows = storeRows([cookie])
+    const cookies = []
+    for (let count = 0; count < SHOPPERS; count++) cookies.push((await newShopper(url)).cookie)
+    for (const cookie of cookies) for (const id of [1, 2, 3]) await addToCart(url, cookie, id)
+    const rows = storeRows(cookies)
       .filter(({ name }) => ROWS.includes(name))
       .map((row, order) => ({ ...row, order, replicas: count, rounds: [] }))
     for (let round = 0; round <= rounds; round++)
       for (const { name, rounds: measured, order: _order, replicas: _count, ...row } of rows) {
         progress(`${count} replicas, round ${round}: ${name}`)
-        const send = (time) => load({ url, ...row, connections, seconds: time })
-        if (round === 0) await send(WARM_UP)
-        else
-          measured.push(
-            await measure({ server, postmaster, replicas: used.map((one) => one.postmaster) }, () => send(seconds)),
-          )
+        const send = () => load({ url, ...row, connections, seconds })
+        if (round === 0) await warmUp(send, WARM_UP)
+        else measured.push(await measure({ server, postmaster, replicas: used.map((one) => one.postmaster) }, send))
       }
     return rows
   } finally {

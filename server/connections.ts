@@ -1,7 +1,7 @@
 /**
  * Tracks the open connections of a server and closes them without cutting a response.
  *
- *   1. Once shutdown has started, every response has `Connection: close`.
+ *   1. Once the port is closed, every response has `Connection: close`.
  *   2. A client may be writing its next request while the server is idle. A connection is therefore closed only after
  *      IDLE_TIME without data, right after everything that has arrived was read.
  *   3. Node.js accepts one connection in each round of its event loop. The others wait at the port, with their requests, and
@@ -77,15 +77,17 @@ export function trackConnections(server: Server) {
     },
     /** Accepts no new connections, and resolves when none is left. */
     close: async () => {
-      const since = (stoppingSince = performance.now())
-      for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
-      // A client that has already connected is still served. `server.close()` would close idle connections at once.
-      await afterReading()
+      const last = performance.now() + MAX_ACCEPT_TIME
       let before
+      // Responses close no connection yet: their clients would come back while the port is being closed.
+      await afterReading()
       do {
         before = accepted
         await afterReading()
-      } while (accepted !== before && performance.now() - since < MAX_ACCEPT_TIME)
+      } while (accepted !== before && performance.now() < last)
+      const since = (stoppingSince = performance.now())
+      for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
+      // A client that has already connected is still served. `server.close()` would close idle connections at once.
       NetServer.prototype.close.call(server)
       while (connections.size > 0) {
         endEventStreams()

@@ -26,13 +26,25 @@ export async function load({ url, path, paths, connections, seconds, headers = {
   return { requests: result.requests.total, bytes: Math.round(result.throughput.total / result.requests.total) }
 }
 
+/** Until code that runs often is compiled, and caches are filled. `work` is that of `measure`. */
+export async function warmUp(work, requests) {
+  for (let sent = 0; sent < requests;) sent += (await work()).requests
+}
+
 const FEWEST_REQUESTS = 20
 /** Until the server has finished what the row before it left. */
 const PAUSE = 500
 
-/** `work` returns how many requests or queries it sent. `server` is undefined when there is only a database. */
-export async function measure({ server, postmaster, usesDatabase = true }, work) {
-  const spent = () => [server ? spentByTree(server, postmaster) : 0, usesDatabase ? spentBy(postmaster) : 0]
+/**
+ * `work` returns how many requests or queries it sent. `server` is undefined when there is only a database. `replicas` are the
+ * process ids of its replicas.
+ */
+export async function measure({ server, postmaster, usesDatabase = true, replicas = [] }, work) {
+  const spent = () => [
+    server ? spentByTree(server, postmaster) : 0,
+    usesDatabase ? spentBy(postmaster) : 0,
+    replicas.reduce((sum, replica) => sum + spentBy(replica), 0),
+  ]
   await wait(PAUSE)
   const before = spent()
   const started = performance.now()
@@ -46,6 +58,7 @@ export async function measure({ server, postmaster, usesDatabase = true }, work)
   return {
     server: server ? (after[0] - before[0]) / done.requests : undefined,
     database: usesDatabase ? (after[1] - before[1]) / done.requests : undefined,
+    replicas: (after[2] - before[2]) / done.requests,
     rate: done.requests / seconds,
     bytes: done.bytes,
     requests: done.requests,

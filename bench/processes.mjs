@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util'
 import { newShopper } from './accounts.mjs'
-import { load, measure } from './load.mjs'
+import { load, measure, warmUp } from './load.mjs'
 import { renderedForOneVisitor, UNKNOWN_SESSION } from './page-rows.mjs'
 import { endProgress, machine, median, printMachine, printTable, progress, writeResult } from './report.mjs'
 import { startStore } from './store.mjs'
@@ -27,7 +27,10 @@ const counts = positionals.length > 0 ? positionals.map(Number) : [1, 2, 4]
 const [seconds, rounds, connections, port] = [values.seconds, values.rounds, values.connections, values.port].map(
   Number,
 )
-const WARM_UP = 3
+/** Of each kind, in each process. */
+const WARM_UP = 100
+/** One would soon have asked as often as an account may. */
+const SHOPPERS = 6
 const before = machine()
 const results = []
 
@@ -52,7 +55,8 @@ async function measureStore(processes) {
   const store = await startStore({ port, processes })
   try {
     const { url, server, postmaster } = store
-    const { cookie } = await newShopper(url)
+    const clients = []
+    for (let count = 0; count < SHOPPERS; count++) clients.push({ cookie: (await newShopper(url)).cookie })
     const rows = [
       { name: 'home, ready page', path: '/' },
       {
@@ -60,14 +64,14 @@ async function measureStore(processes) {
         path: '/women',
         headers: renderedForOneVisitor('/women', UNKNOWN_SESSION),
       },
-      { name: 'cart of a shopper', path: '/api/cart', headers: { cookie } },
+      { name: 'cart of a shopper', path: '/api/cart', clients },
     ].map((row, order) => ({ ...row, order, processes, rounds: [] }))
     for (let round = 0; round <= rounds; round++)
-      for (const { name, path, headers, rounds: measured } of rows) {
+      for (const { name, path, headers, clients, rounds: measured } of rows) {
         progress(`${processes} processes, round ${round}: ${name}`)
-        const send = (time) => load({ url, path, headers, connections, seconds: time })
-        if (round === 0) await send(WARM_UP)
-        else measured.push(await measure({ server, postmaster }, () => send(seconds)))
+        const send = () => load({ url, path, headers, clients, connections, seconds })
+        if (round === 0) await warmUp(send, WARM_UP * processes)
+        else measured.push(await measure({ server, postmaster }, send))
       }
     return rows
   } finally {

@@ -1,7 +1,7 @@
 /**
  * Runs a benchmark from the root of the project: installs its packages when they are missing, then starts it with the
  * Node that runs the store. `npm run bench`, `bench:data`, `bench:scale`,
- * `bench:orders`, `bench:cache`, `bench:categories`, `bench:grid`, `bench:partitions`, `bench:processes` and `bench:page` call it (docs/performance.md).
+ * `bench:orders`, `bench:cache`, `bench:categories`, `bench:grid`, `bench:partitions`, `bench:processes`, `bench:replicas` and `bench:page` call it (docs/performance.md).
  */
 import fs from 'node:fs'
 import { build, command, environment, findNode, install, npm, run } from '../bin/prepare.mjs'
@@ -16,6 +16,7 @@ const SCRIPTS = {
   grid: 'grid.mjs',
   partitions: 'partitions.mjs',
   processes: 'processes.mjs',
+  replicas: 'replicas.mjs',
   page: 'lighthouse.mjs',
 }
 

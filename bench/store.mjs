@@ -18,12 +18,13 @@ const PATIENCE = 300_000
 
 /**
  * The production build in demo mode. `database` is a DATABASE_URL; without it the store starts its own PostgreSQL in
- * `dataDir`. In demo mode requests from this machine are not counted by IP, so no rate limit distorts the figures.
+ * `dataDir`. `replicas` are DATABASE_REPLICA_URLS. In demo mode requests from this machine are not counted by IP, so no rate limit
+ * distorts the figures.
  */
-export async function startStore({ port, dataDir = DATA_DIR, database, processes = 1 }) {
+export async function startStore({ port, dataDir = DATA_DIR, database, replicas = [], processes = 1 }) {
   const env = { ...process.env, ...ALLOCATION, NODE_ENV: 'production', DEMO: 'true', TRUST_PROXY: '' }
   Object.assign(env, { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database ?? '', BASE_URL: '' })
-  env.PROCESSES = String(processes)
+  Object.assign(env, { PROCESSES: String(processes), DATABASE_REPLICA_URLS: replicas.join() })
   const args = [...FLAGS, 'build/server/index.js']
   // The channel tells the store to stop when this process ends, however it ends.
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })

@@ -1,10 +1,12 @@
 /**
  * Tracks the open connections of a server and closes them without cutting a response.
  *
- *   1. Once shutdown has started, every response has `Connection: close`.
+ *   1. Once the port is closed, every response has `Connection: close`.
  *   2. A client may be writing its next request while the server is idle. A connection is therefore closed only after
  *      IDLE_TIME without data, right after everything that has arrived was read.
- *   3. Event streams do not end by themselves. The server ends them; browsers reconnect on their own.
+ *   3. Node.js accepts one connection in each round of its event loop. The others wait at the port, with their requests, and
+ *      would be reset with it: it is closed after a round in which none came.
+ *   4. Event streams do not end by themselves. The server ends them; browsers reconnect on their own.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
@@ -13,6 +15,8 @@ import { seconds } from '#core/time.ts'
 
 const IDLE_TIME = seconds(0.5)
 const POLL_INTERVAL = 50
+/** While more come than are accepted, the port is closed nevertheless. */
+const MAX_ACCEPT_TIME = seconds(3)
 
 /** `bytesWhenIdle` is the number of bytes read when the last response ended. More bytes are the start of a request. */
 type Connection = { pendingResponses: number; idleSince: number; bytesWhenIdle: number }
@@ -22,8 +26,10 @@ export function trackConnections(server: Server) {
   const responses = new Set<ServerResponse>()
   const eventStreams = new Set<ServerResponse>()
   let stoppingSince: number | undefined
+  let accepted = 0
 
   server.on('connection', (socket: Socket) => {
+    accepted++
     connections.set(socket, { pendingResponses: 0, idleSince: performance.now(), bytesWhenIdle: 0 })
     socket.once('close', () => connections.delete(socket))
   })
@@ -71,10 +77,17 @@ export function trackConnections(server: Server) {
     },
     /** Accepts no new connections, and resolves when none is left. */
     close: async () => {
+      const last = performance.now() + MAX_ACCEPT_TIME
+      let before
+      // Responses close no connection yet: their clients would come back while the port is being closed.
+      await afterReading()
+      do {
+        before = accepted
+        await afterReading()
+      } while (accepted !== before && performance.now() < last)
       const since = (stoppingSince = performance.now())
       for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
       // A client that has already connected is still served. `server.close()` would close idle connections at once.
-      await afterReading()
       NetServer.prototype.close.call(server)
       while (connections.size > 0) {
         endEventStreams()

@@ -55,12 +55,21 @@ function client() {
     })
 }
 
+test('answers connections that still wait at the port', async () => {
+  const answers = Array.from({ length: 20 }, () => client()('/quick'))
+  const closed = listener.close()
+  for (const answer of answers) expect(await answer).toMatchObject({ status: 200, text: 'quick' })
+  await closed
+})
+
 test('sends Connection: close in every response when it is closing', async () => {
   const [slow, idle] = [client(), client()]
   expect((await idle('/quick')).connection).toBe('keep-alive')
   const pending = slow('/slow')
   await started.promise
   const closed = listener.close()
+  // First it accepts what waits at the port.
+  await wait(50)
   expect(await idle('/quick')).toEqual({ status: 200, connection: 'close', text: 'quick' })
   await expect(idle('/quick')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   released.resolve()

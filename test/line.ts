@@ -6,6 +6,7 @@ import type pg from 'pg'
 export async function openLine({ host = 'localhost', port = 5432 }: pg.ClientConfig) {
   const pairs = new Set<[net.Socket, net.Socket]>()
   let isSilent = false
+  let silencer: string | undefined
   let delay = 0
   const accept = async (client: net.Socket) => {
     client.on('error', () => undefined)
@@ -15,7 +16,10 @@ export async function openLine({ host = 'localhost', port = 5432 }: pg.ClientCon
     pairs.add(pair)
     for (const [from, to] of [pair, pair.toReversed()] as [net.Socket, net.Socket][]) {
       from.on('error', () => undefined)
-      from.on('data', (bytes) => isSilent || to.write(bytes))
+      from.on('data', (bytes: Buffer) => {
+        isSilent ||= silencer !== undefined && bytes.includes(silencer)
+        if (!isSilent) to.write(bytes)
+      })
       // A silent proxy does not forward the close of one side either.
       from.on('close', () => isSilent || (pairs.delete(pair), to.destroy()))
     }
@@ -25,8 +29,10 @@ export async function openLine({ host = 'localhost', port = 5432 }: pg.ClientCon
   return {
     port: (server.address() as net.AddressInfo).port,
     failSilently: () => void (isSilent = true),
+    /** Fails as soon as this text is sent, which is lost. */
+    failSilentlyAt: (text: string) => void (silencer = text),
     /** New connections work again. Data sent on old connections during the failure is lost. */
-    restore: () => void (isSilent = false),
+    restore: () => void ([isSilent, silencer] = [false, undefined]),
     /** Delays new connections by this time. Existing connections work as before. */
     acceptAfter: (milliseconds: number) => void (delay = milliseconds),
     close: () => {

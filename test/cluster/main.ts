@@ -58,7 +58,7 @@ try {
     console.log(
       `  ${result.state} after ${(result.milliseconds / 1000).toFixed(1)} s: ${JSON.stringify(result.counts)}`,
     )
-    console.log(`  pages: ${JSON.stringify(result.visits)}`)
+    console.log(`  pages: ${JSON.stringify(result.visits)}, searches: ${JSON.stringify(result.searches)}`)
     if (result.lockWait) console.log(`  the longest wait for a lock: ${JSON.stringify(result.lockWait)}`)
     for (const finding of result.findings) console.log(`  ! ${finding}`)
     writeClusterReport(values.folder, readVersions(), results)

@@ -3,22 +3,21 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TrialResult } from './run-trial.ts'
+import type { Visits } from './visitors.ts'
 
 export function writeClusterReport(folder: string, versions: Record<string, string>, results: TrialResult[]) {
   const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, 'report.json'), JSON.stringify({ machine, versions, results }, null, 2))
   const programs = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
-  const rows = results.map(({ name, title, state, counts, visits }) => {
+  const rows = results.map(({ name, title, state, counts, visits, searches }) => {
     const { pause, ...others } = counts
-    const failures = Object.entries(visits.failures).map(([status, count]) => `${count} × ${status}`)
-    const pages = `${visits.pages} (${visits.stale} stale${failures.length > 0 ? `; not: ${failures.join(', ')}` : ''})`
     const figures = Object.entries(others).map(([figure, count]) => `${figure} ${count.toLocaleString('en-IN')}`)
-    return `| ${[`${name}: ${title}`, state, `${((pause ?? 0) / 1000).toFixed(1)} s`, pages, figures.join(', ')].join(' | ')} |`
+    return `| ${[`${name}: ${title}`, state, `${((pause ?? 0) / 1000).toFixed(1)} s`, visitsIn(visits), visitsIn(searches), figures.join(', ')].join(' | ')} |`
   })
   const table = [
-    '| trial | result | longest time without an order | pages | figures |',
-    '| --- | --- | --- | --- | --- |',
+    '| trial | result | longest time without an order | pages | searches | figures |',
+    '| --- | --- | --- | --- | --- | --- |',
   ]
   const findings = results.flatMap(({ name, findings: found }) => found.map((one) => `- ${name}: ${one}`))
   const waits = results.flatMap(({ name, lockWait }) =>
@@ -32,4 +31,9 @@ export function writeClusterReport(folder: string, versions: Record<string, stri
     waits.length > 0 ? ['The longest waits for locks of the database:', '', ...waits].join('\n') : '',
   ]
   fs.writeFileSync(path.join(folder, 'report.md'), `${parts.filter(Boolean).join('\n\n')}\n`)
+}
+
+function visitsIn({ pages, stale, failures, slowest }: Visits) {
+  const failed = Object.entries(failures).map(([status, count]) => `; ${count} × ${status}`)
+  return `${pages} (${stale} stale${failed.join('')}), the slowest ${slowest} ms`
 }

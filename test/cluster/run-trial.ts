@@ -1,4 +1,5 @@
 /** Runs one trial under load, and audits the whole database after it. */
+import os from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkIndexes } from '../torture/amcheck.ts'
 import { auditDatabase, auditJournal, drainQueue } from '../torture/audit.ts'
@@ -8,9 +9,10 @@ import { countConfirmed, newJournal, type Journal } from '../torture/journal.ts'
 import { seeded } from '../torture/random.ts'
 import { settleAttempts } from '../torture/settle-attempts.ts'
 import { watchLocks, type LockWait } from './locks.ts'
+import { watchReplicaReads } from './replica-reads.ts'
 import type { Shop } from './shop.ts'
 import type { ClusterTrial, Stage } from './stage.ts'
-import { keepReading, newVisits, type Visits } from './visitors.ts'
+import { keepReading, keepSearching, newVisits, type Visits } from './visitors.ts'
 
 const PRODUCTS = 12
 const UNITS = 100_000
@@ -23,6 +25,7 @@ export type TrialResult = {
   milliseconds: number
   counts: Record<string, number>
   visits: Visits
+  searches: Visits
   /** The longest wait for a lock of the database, when it was long. */
   lockWait: LockWait | undefined
   findings: string[]
@@ -31,10 +34,10 @@ export type TrialResult = {
 type Place = Pick<Stage, 'cluster' | 'shop' | 'files'>
 
 export async function runClusterTrial(trial: ClusterTrial, place: Place, buyers: number, seed: number) {
-  const { shop } = place
+  const { shop, cluster } = place
   const began = Date.now()
   const journal = newJournal()
-  const visits = newVisits()
+  const [visits, searches] = [newVisits(), newVisits()]
   const pool = shop.pool()
   const products = await stockProducts(pool, PRODUCTS, UNITS)
   const shoppers = await insertBuyers(pool, buyers)
@@ -44,12 +47,14 @@ export async function runClusterTrial(trial: ClusterTrial, place: Place, buyers:
   const buying = Promise.all(
     shoppers.map((buyer, at) => keepBuying(buyer, { ...shopping, random: seeded(seed + at + 1) })),
   )
-  const reading = Promise.all(Array.from({ length: READERS }, () => keepReading(shop.url, visits, over)))
+  const readers = Array.from({ length: READERS }, () => keepReading(shop.url, visits, over))
+  const reading = Promise.all([...readers, keepSearching(shop.url, searches, over)])
+  const replicaReads = await watchReplicaReads(cluster.nodes)
   const pauses = watchOrders(journal, over)
   const locks = watchLocks(pool, over)
   const restartsBefore = shop.pooler.restarts()
   const outcome = await trial
-    .run({ ...place, journal, visits, takeLongestPause: pauses.takeLongest })
+    .run({ ...place, journal, visits, searches, takeLongestPause: pauses.takeLongest })
     .catch((error: Error) => ({ counts: {}, findings: [error.stack ?? error.message] }))
   isOver = true
   await Promise.all([reading, locks.ended])
@@ -59,12 +64,12 @@ export async function runClusterTrial(trial: ClusterTrial, place: Place, buyers:
   const counts: Record<string, number> = {
     ...{ ...outcome.counts, confirmed: countConfirmed(journal), repeated: journal.repeats },
     ...{ unavailable: journal.unavailable, poolerRestarts: shop.pooler.restarts() - restartsBefore },
-    ...audited.counts,
+    ...{ replicaReads: await replicaReads(), load: Math.round(os.loadavg()[0]! * 10) / 10, ...audited.counts },
   }
   const state = findings.length > 0 ? 'broken' : 'held'
   const { name, title } = trial
   const [milliseconds, lockWait] = [Date.now() - began, locks.longest()]
-  return { name, title, state, milliseconds, counts, visits, lockWait, findings } satisfies TrialResult
+  return { name, title, state, milliseconds, counts, visits, searches, lockWait, findings } satisfies TrialResult
 }
 
 /** Measures the longest time in which no order was confirmed. */

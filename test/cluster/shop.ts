@@ -1,4 +1,8 @@
-/** The store's processes on a cluster, each with a pooler and HAProxy before the database, and HAProxy before them all. */
+/**
+ * The store's processes on a cluster, each with a pooler and HAProxy before the primary database, with all nodes as its
+ * replicas, and HAProxy before them all.
+ */
+import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -39,11 +43,16 @@ export async function openShop(folder: string, cluster: Cluster, files: S3Server
     BASE_URL: `http://127.0.0.1:${ports.shop}`,
     DATABASE_URL: `postgres://${USER}@127.0.0.1:${pooler.port}/${DATABASE}`,
     DATABASE_DIRECT_URL: `postgres://${USER}@127.0.0.1:${ports.primary}/${DATABASE}`,
+    // Which of them is the primary database, the store finds out.
+    DATABASE_REPLICA_URLS: cluster.nodes.map(({ port }) => `postgres://${USER}@127.0.0.1:${port}/${DATABASE}`).join(),
     ...{ S3_ENDPOINT: files.endpoint, S3_REGION: S3_ACCOUNT.region, S3_BUCKET: S3_ACCOUNT.bucket },
     ...{ S3_ACCESS_KEY_ID: S3_ACCOUNT.accessKeyId, S3_SECRET_ACCESS_KEY: S3_ACCOUNT.secretAccessKey },
   }
   const open = async (port: string, version?: string): Promise<Process> => {
     const store = startStore('build/server/index.js', { ...settings, PORT: port }, version)
+    const log = fs.createWriteStream(path.join(folder, `shop-${port}.log`), { flags: 'a' })
+    for (const stream of [store.process.stdout, store.process.stderr]) stream?.pipe(log, { end: false })
+    void store.ended.then(() => log.end())
     await store.opened.catch(() => {
       throw new Error(`The store does not start: ${store.output().slice(-1500)}`)
     })

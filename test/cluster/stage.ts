@@ -15,6 +15,7 @@ export type Stage = {
   files: S3Server
   journal: Journal
   visits: Visits
+  searches: Visits
   /** The longest time without a new order since the last call, in milliseconds. */
   takeLongestPause: () => number
 }
@@ -36,8 +37,11 @@ export async function observe({ takeLongestPause }: Stage, act: () => Promise<un
   return takeLongestPause()
 }
 
-/** But for the statuses that a trial allows. */
-export const failuresOf = ({ failures }: Visits, but: string[] = []) =>
-  Object.entries(failures).flatMap(([status, count]) =>
-    but.includes(status) ? [] : [`${count} readers of pages got ${status}`],
-  )
+/** But for the statuses that a trial allows. A search is 503 while the database is away; a page is not. */
+export const failuresOf = ({ visits, searches }: Pick<Stage, 'visits' | 'searches'>, but: string[] = []) => [
+  ...findFailures('readers of pages', visits, but),
+  ...findFailures('searches', searches, [...but, '503']),
+]
+
+const findFailures = (who: string, { failures }: Visits, but: string[]) =>
+  Object.entries(failures).flatMap(([status, count]) => (but.includes(status) ? [] : [`${count} ${who} got ${status}`]))

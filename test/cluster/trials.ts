@@ -1,7 +1,12 @@
 /** What happens to the cluster while shoppers buy and visitors read, and what is promised meanwhile. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from './database.ts'
+import { findUnreadReplicas } from './replica-reads.ts'
 import { failuresOf, observe, type ClusterTrial, type Stage } from './stage.ts'
 import { fromRelease, rolling, upgrade } from './upgrades.ts'
+
+/** When it has given up its line to the database. In milliseconds. */
+const LONGER_THAN_A_COMMIT = 9000
 
 type Nodes = Awaited<ReturnType<Cluster['untilComplete']>>
 const late = (pause: number, limit = Infinity) =>
@@ -28,7 +33,8 @@ const toTrial = ({ act, mend, watched, limit, allowed, ...named }: Fault): Clust
     const pause = await observe(stage, async () => act(stage, nodes), watched * 1000)
     mend?.(stage, nodes)
     await stage.cluster.untilComplete()
-    return { counts: { pause }, findings: [...late(pause, limit), ...failuresOf(stage.visits, allowed)] }
+    const unread = await findUnreadReplicas(stage.cluster.nodes)
+    return { counts: { pause }, findings: [...late(pause, limit), ...failuresOf(stage, allowed), ...unread] }
   },
 })
 
@@ -64,6 +70,28 @@ export const clusterTrials = (release: string | undefined): ClusterTrial[] => [
     mend: ({ cluster }, { standby }) => cluster.resume(standby),
     watched: 35,
     limit: 30,
+  }),
+  toTrial({
+    name: 'replica',
+    title: 'the replica that nothing waits for stands still (SIGSTOP), and is read from again afterwards',
+    act: ({ cluster }, { replica }) => cluster.freeze(replica),
+    mend: ({ cluster }, { replica }) => cluster.resume(replica),
+    watched: 15,
+    limit: 5,
+  }),
+  toTrial({
+    name: 'commit',
+    title:
+      'each COMMIT waits, because no other node answers (SIGSTOP), for longer than the store does; then kill -9 of the primary',
+    act: async ({ cluster }, { primary, standby, replica }) => {
+      for (const node of [standby, replica]) cluster.freeze(node)
+      await wait(LONGER_THAN_A_COMMIT)
+      cluster.kill(primary)
+      for (const node of [standby, replica]) cluster.resume(node)
+    },
+    mend: ({ cluster }, { primary }) => cluster.start(primary),
+    watched: 40,
+    limit: 60,
   }),
   toTrial({
     name: 'failover',

@@ -22,7 +22,7 @@ export const rolling: ClusterTrial = {
     const findings: string[] = []
     let slowestStop = 0
     const pause = await observe(stage, async () => (slowestStop = await replaceAll(stage.shop, findings)))
-    return { counts: { pause, slowestStop }, findings: [...findings, ...failuresOf(stage.visits)] }
+    return { counts: { pause, slowestStop }, findings: [...findings, ...failuresOf(stage)] }
   },
 }
 
@@ -44,7 +44,7 @@ export function fromRelease(release: string): ClusterTrial {
       try {
         return await rollOut(stage, (next) => [folder, next, folder, undefined])
       } finally {
-        remove()
+        await remove()
       }
     },
   }
@@ -52,8 +52,8 @@ export function fromRelease(release: string): ClusterTrial {
 
 /** One version after the other takes over the shop, by their folders. */
 async function rollOut(stage: Stage, versions: (next: string) => (string | undefined)[]) {
-  const { shop, visits } = stage
-  const next = makeNextVersion()
+  const { shop } = stage
+  const next = await makeNextVersion()
   const findings: string[] = []
   const pause = await observe(stage, async () => {
     for (const version of versions(next.folder)) {
@@ -65,6 +65,6 @@ async function rollOut(stage: Stage, versions: (next: string) => (string | undef
   if (!(await next.isApplied(pool))) findings.push('the migration of the next version is missing')
   await next.undo(pool)
   await pool.end()
-  next.remove()
-  return { counts: { pause }, findings: [...findings, ...failuresOf(visits)] }
+  await next.remove()
+  return { counts: { pause }, findings: [...findings, ...failuresOf(stage)] }
 }

@@ -1,6 +1,10 @@
-/** Other versions of this store, each in a folder of its own. */
+/**
+ * Other versions of this store, each in a folder of its own. Shoppers and readers go on in this process meanwhile, so nothing
+ * here may hold it up.
+ */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
@@ -11,11 +15,11 @@ const MIGRATION = 'alter table shop.orders add column of_the_next_version text'
 const LOCK = 'package-lock.json'
 
 /** Differs from the present one by a migration that adds a column. */
-export function makeNextVersion() {
+export async function makeNextVersion() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-next-'))
   fs.chmodSync(folder, 0o755)
   for (const name of fs.readdirSync('.')) if (name !== 'db') fs.symlinkSync(path.resolve(name), path.join(folder, name))
-  fs.cpSync('db', path.join(folder, 'db'), { recursive: true })
+  await cp('db', path.join(folder, 'db'), { recursive: true })
   const journal = readJournal()
   const { idx, when, ...last } = journal.entries.at(-1) as { tag: string; when: number; idx: number }
   journal.entries.push({ ...last, tag: NAME, when: when + 1000, idx: idx + 1 } as (typeof journal.entries)[0])
@@ -33,11 +37,11 @@ export function makeNextVersion() {
       await pool.query('alter table shop.orders drop column if exists of_the_next_version')
       await pool.query('delete from migrations.applied where created_at = $1', [when + 1000])
     },
-    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+    remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
-/** The tree of a tag or a commit, with a build of its own. */
+/** The tree of a tag or a commit, with a build of its own: before anybody buys. */
 export function buildRelease(release: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dhoop-release-'))
   fs.chmodSync(folder, 0o755)
@@ -47,7 +51,7 @@ export function buildRelease(release: string) {
   const hasSamePackages = fs.readFileSync(LOCK, 'utf8') === fs.readFileSync(path.join(folder, LOCK), 'utf8')
   if (hasSamePackages) fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   execFileSync(process.execPath, ['bin/build.mjs'], { cwd: folder, stdio: 'inherit' })
-  return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** The last tag before this version. */

@@ -1,4 +1,4 @@
-/** Visitors without a session who read the same pages all the time: what they get while something is broken. */
+/** Visitors without a session who read the same pages all the time, or search: what they get while something is broken. */
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -18,16 +18,26 @@ export type Visits = {
 
 export const newVisits = (): Visits => ({ pages: 0, stale: 0, failures: {}, slowest: 0 })
 
+const WORDS = ['kurta', 'saree', 'shirt', 'dress', 'jeans', 'watch', 'bag', 'lamp', 'shoes', 'jacket']
+let searches = 0
+/** No two searches are the same, also not of two trials, so that each asks the database. */
+const nextSearch = () => `/search?q=${WORDS[searches % WORDS.length]}&priceMax=${5000 + searches++}`
+const pageAt = (at: number) => PATHS[at % PATHS.length]!
+
 /** Every process of the store has every page before the trials begin. */
 export async function warmPages(ports: string[]) {
   for (const port of ports)
     for (const path of PATHS) for (let time = 0; time < 3; time++) await get(`http://127.0.0.1:${port}${path}`)
 }
 
-export async function keepReading(url: string, visits: Visits, isOver: () => boolean) {
+export const keepReading = (url: string, visits: Visits, isOver: () => boolean) => visit(url, pageAt, visits, isOver)
+export const keepSearching = (url: string, visits: Visits, isOver: () => boolean) =>
+  visit(url, nextSearch, visits, isOver)
+
+async function visit(url: string, pathAt: (at: number) => string, visits: Visits, isOver: () => boolean) {
   for (let at = 0; !isOver(); at++) {
     const began = Date.now()
-    const answer = await get(`${url}${PATHS[at % PATHS.length]}`).catch((error: NodeJS.ErrnoException) => ({
+    const answer = await get(url + pathAt(at)).catch((error: NodeJS.ErrnoException) => ({
       status: error.code ?? error.message,
       isStale: false,
     }))

@@ -1,9 +1,8 @@
 /** A primary database with the demo catalogue and a streaming replica of it, from the PostgreSQL that npm brings. */
-import fs from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '#db/embedded.server.ts'
 import { openLine } from '../line.ts'
+import { startReplica } from './start-replica.ts'
 import { copyHome, readPostmasterPid } from './start-store.ts'
 
 export type ReplicaPair = Awaited<ReturnType<typeof startReplicaPair>>
@@ -11,14 +10,7 @@ export type ReplicaPair = Awaited<ReturnType<typeof startReplicaPair>>
 export async function startReplicaPair(seededHome: string) {
   const [primaryHome, replicaHome] = [copyHome(seededHome), copyHome(seededHome)]
   const primary = await startPostgres(primaryHome)
-  // Both begin with the same files of a stopped database, and the replica follows from there.
-  const data = path.join(replicaHome, 'postgres')
-  const { uid, gid } = fs.statSync(data)
-  const from = `host=${primary.settings.host} port=5432 user=store`
-  fs.appendFileSync(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`)
-  fs.writeFileSync(path.join(data, 'standby.signal'), '')
-  fs.chownSync(path.join(data, 'standby.signal'), uid, gid)
-  const replica = await startPostgres(replicaHome)
+  const replica = await startReplica(primary, replicaHome)
   const [primaryLine, line] = [await openLine(primary.settings), await openLine(replica.settings)]
   const urlOf = (port: number) => `postgresql://store@127.0.0.1:${port}/postgres`
   const ask = async (settings: pg.ClientConfig, text: string) => {

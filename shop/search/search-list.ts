@@ -4,7 +4,7 @@
  *   1. A search lists its best products (MAX_SEARCH_RESULTS). Facets narrow before the best are taken, so a choice in a broad
  *      search finds more than those that were listed without it.
  *   2. A list that is cut off has its values without numbers, because more products may have them. These are the values of
- *      its first products; narrowed, it keeps those of the whole search.
+ *      its first products; narrowed, it keeps those of the whole search. It has no bars of prices.
  */
 import { and, sql } from 'drizzle-orm'
 import { products } from '#db/schema.server.ts'
@@ -54,7 +54,7 @@ export async function readSearchFacets(
     : ids
   return {
     facets: await toFacets(shop, whole, counts, choices),
-    prices: await readPriceBars(shop, pricesOf(atAnyPrice)),
+    prices: isCutOff(atAnyPrice) ? null : await readPriceBars(shop, pricesOf(atAnyPrice)),
   }
 }
 

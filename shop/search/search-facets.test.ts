@@ -81,6 +81,8 @@ test(
     expect(blue.products.total).toBe(MAX_SEARCH_RESULTS)
     const namesAndValues = (of: typeof facets) => of.map(({ name, values }) => [name, values.map(({ value }) => value)])
     expect(namesAndValues(blue.facets)).toEqual(namesAndValues(facets))
+    const cheapest = await search(shop, { sort: 'price_asc' })
+    expect(namesAndValues(cheapest.facets)).toEqual(namesAndValues(facets))
     expect(new Set(blue.facets.flatMap(({ values }) => values.map(({ count }) => count)))).toEqual(new Set([null]))
   },
 )

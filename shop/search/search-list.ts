@@ -42,12 +42,14 @@ export const hasResults = async (shop: Shop, query: Query, range: PriceRange, ch
 export async function readSearchFacets(
   shop: Shop,
   query: Query,
-  range: PriceRange,
+  { sort, ...range }: Omit<Request, 'facets'>,
   choices: FacetChoices,
   ids: number[],
 ): Promise<{ facets: Facet[]; prices: PriceBars | null }> {
   const isWhole = !isLimited(range) && !isNarrowed(choices)
-  const whole = await countWhole(shop, isWhole ? ids : await listIds(shop, query, { ...ANY_PRICE, sort: 'default' }))
+  // The values of a list that is cut off are those of its best products, however it is sorted.
+  const isRead = isWhole && (sort === 'default' || !isCutOff(ids))
+  const whole = await countWhole(shop, isRead ? ids : await listIds(shop, query, { ...ANY_PRICE, sort: 'default' }))
   const counts = isWhole || isCutOff(ids) ? whole : await countNarrowed(shop, query, range, choices, ids)
   const atAnyPrice = isLimited(range)
     ? await listIds(shop, query, { ...ANY_PRICE, sort: 'default', facets: choices })

@@ -93,7 +93,7 @@ const LAYOUT =
 const STORE = /\/app\/(cart\/use-tab-sync|layout\/(parts|pending-page|store-layout))\./
 const FORMS = /\/app\/ui\/((text-|select-|password-)?field|error-summary|use-field-errors)\./
 const SHARED =
-  /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|returns|styles|vitals|ui\/(form-recovery|table-head))|shop\/(?!accounts|attributes|audit-log|checkout|collection-rules|inventory|orders|personal-data|payments|merchandising|product-admin|refunds|returns|runs|shipping|vitals)|core\/)/
+  /\/(app\/(?!account|admin|auth|checkout|home|information|orders|payment|returns|styles|vitals|ui\/(form-controls|recover-forms|restore-values|table-head))|shop\/(?!accounts|attributes|audit-log|checkout|collection-rules|inventory|orders|personal-data|payments|merchandising|product-admin|refunds|returns|runs|shipping|vitals)|core\/)/
 
 export default defineConfig({
   plugins: [honoInDevelopment('/server/main.ts'), leaveOutUnused(), reactRouter()],

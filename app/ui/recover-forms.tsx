@@ -39,23 +39,26 @@ export function RecoverForms() {
   useEffect(() => {
     const stored = readStoredForm()
     if (!stored) return
+    let isShown = true
     const from = new URLSearchParams(search).get('from')?.split('?')[0]
     if (stored.isAway) {
-      if (stored.at === at && stored.who === who) restoreForm(stored.fields).catch(console.warn)
+      if (stored.at === at && stored.who === who) {
+        const restore = ({ restoreValues }: typeof import('./restore-values.ts')) => {
+          // Meanwhile the page may have changed, and its form may have been sent.
+          if (isShown && readStoredForm()?.isAway && restoreValues(stored.fields)) storeForm()
+        }
+        import('./restore-values.ts').then(restore).catch(console.warn)
+      }
     } else if (stored.at.startsWith(`${from}?`)) storeForm({ ...stored, isAway: true })
-    else if (stored.at !== at) storeForm(undefined)
+    else if (stored.at !== at) storeForm()
+    return () => void (isShown = false)
   }, [at, search, who])
 
   return null
 }
 
-async function restoreForm(fields: FieldValues) {
-  const { restoreValues } = await import('./restore-values.ts')
-  if (restoreValues(fields)) storeForm(undefined)
-}
-
 /** A tab may have no storage. The page must then work without form recovery. */
-function storeForm(stored: StoredForm | undefined) {
+function storeForm(stored?: StoredForm) {
   try {
     if (stored) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
     else sessionStorage.removeItem(STORAGE_KEY)

@@ -5,7 +5,8 @@
  *   2. A client may be writing its next request while the server is idle. A connection is therefore closed only after
  *      IDLE_TIME without data, right after everything that has arrived was read.
  *   3. Node.js accepts one connection in each round of its event loop. The others wait at the port, with their requests, and
- *      would be reset with it: it is closed after a round in which none came.
+ *      would be reset with it: it is closed after ACCEPT_PAUSE in which none came. Of several processes the parent accepts,
+ *      and hands one connection over at a time, which takes longer than a round.
  *   4. Event streams do not end by themselves. The server ends them; browsers reconnect on their own.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -15,6 +16,7 @@ import { seconds } from '#core/time.ts'
 
 const IDLE_TIME = seconds(0.5)
 const POLL_INTERVAL = 50
+const ACCEPT_PAUSE = 20
 /** While more come than are accepted, the port is closed nevertheless. */
 const MAX_ACCEPT_TIME = seconds(3)
 
@@ -80,9 +82,9 @@ export function trackConnections(server: Server) {
       const last = performance.now() + MAX_ACCEPT_TIME
       let before
       // Responses close no connection yet: their clients would come back while the port is being closed.
-      await afterReading()
       do {
         before = accepted
+        await wait(ACCEPT_PAUSE)
         await afterReading()
       } while (accepted !== before && performance.now() < last)
       const since = (stoppingSince = performance.now())

@@ -1,6 +1,6 @@
 /** What happens to the cluster while shoppers buy and visitors read, and what is promised meanwhile. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Cluster } from './database.ts'
+import type { Cluster, Node } from './database.ts'
 import { findUnreadReplicas } from './replica-reads.ts'
 import { failuresOf, observe, type ClusterTrial, type Stage } from './stage.ts'
 import { fromRelease, rolling, upgrade } from './upgrades.ts'
@@ -24,16 +24,18 @@ type Fault = Omit<ClusterTrial, 'run'> & {
   limit?: number
   /** What readers of pages may get instead. */
   allowed?: string[]
+  /** One of these has to be read from afterwards. Any node, if it does not matter. */
+  readFrom?: (nodes: Nodes) => Node[]
 }
 
-const toTrial = ({ act, mend, watched, limit, allowed, ...named }: Fault): ClusterTrial => ({
+const toTrial = ({ act, mend, watched, limit, allowed, readFrom, ...named }: Fault): ClusterTrial => ({
   ...named,
   async run(stage) {
     const nodes = await stage.cluster.untilComplete()
     const pause = await observe(stage, async () => act(stage, nodes), watched * 1000)
     mend?.(stage, nodes)
     await stage.cluster.untilComplete()
-    const unread = await findUnreadReplicas(stage.cluster.nodes)
+    const unread = await findUnreadReplicas(readFrom?.(nodes) ?? stage.cluster.nodes)
     return { counts: { pause }, findings: [...late(pause, limit), ...failuresOf(stage, allowed), ...unread] }
   },
 })
@@ -76,6 +78,7 @@ export const clusterTrials = (release: string | undefined): ClusterTrial[] => [
     title: 'the replica that nothing waits for stands still (SIGSTOP), and is read from again afterwards',
     act: ({ cluster }, { replica }) => cluster.freeze(replica),
     mend: ({ cluster }, { replica }) => cluster.resume(replica),
+    readFrom: ({ replica }) => [replica],
     watched: 15,
     limit: 5,
   }),

@@ -21,7 +21,7 @@ export const newVisits = (): Visits => ({ pages: 0, stale: 0, failures: {}, slow
 const WORDS = ['kurta', 'saree', 'shirt', 'dress', 'jeans', 'watch', 'bag', 'lamp', 'shoes', 'jacket']
 let searches = 0
 /** No two searches are the same, also not of two trials, so that each asks the database. */
-const nextSearch = () => `/search?q=${WORDS[searches % WORDS.length]}&priceMax=${5000 + searches++}`
+const nextSearch = () => `/search?q=${WORDS[searches % WORDS.length]}&price_max=${5000 + searches++}`
 const pageAt = (at: number) => PATHS[at % PATHS.length]!
 
 /** Every process of the store has every page before the trials begin. */

@@ -20,7 +20,7 @@ export async function openReplicaRun(settings: pg.ClientConfig, options: Replica
   try {
     await client.connect()
     const first = await ask()
-    const system = await soon(() => readSystem(client))
+    const system = await answerInTime(() => readSystem(client))
     const { db, pool } = connectReplica(settings, options, { startedAt: first.startedAt, watch })
     client.once('end', options.onFailed)
     return {
@@ -47,12 +47,12 @@ export async function openReplicaRun(settings: pg.ClientConfig, options: Replica
 
   /** `position` is undefined where the server is no replica. */
   async function ask(): Promise<{ startedAt: string; position: Position | undefined }> {
-    const { startedAt, lsn } = (await soon(() => client.query<Row>(STATE))).rows[0]!
+    const { startedAt, lsn } = (await answerInTime(() => client.query<Row>(STATE))).rows[0]!
     return { startedAt, position: lsn === null ? undefined : parsePosition(lsn) }
   }
 
   /** A server that is silent would be waited for without an end. */
-  async function soon<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  async function answerInTime<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     const timer = setTimeout(() => client.connection.stream.destroy(noAnswer()), LONGEST_ANSWER)
     try {
       return await question()

@@ -93,12 +93,15 @@ const BY_HSN: Record<string, string> = {
 const MEASURE = /^(?:(\d+) × )?(\d+(?:\.\d+)?) (g|ml)$/
 const COUNT = /\b(?:Pack|Set) of (\d+)|, (\d+) Pieces/
 
-function netQuantityOf({ title, department, features, hsn }: DemoProduct): { netAmount: number; netUnit: NetUnit } {
+function netQuantityOf({ title, type, department, features, hsn }: DemoProduct): {
+  netAmount: number
+  netUnit: NetUnit
+} {
   if (department === 'shoes') return { netAmount: 1, netUnit: 'pair' }
   const [, times = '1', amount, unit] = (/^3/.test(hsn) && MEASURE.exec(features.at(-1) ?? '')) || []
   if (amount) return { netAmount: Math.round(Number(times) * Number(amount) * 1000) / 1000, netUnit: unit as NetUnit }
   const [, pack, pieces] = COUNT.exec(title) ?? []
   if (pack ?? pieces) return { netAmount: Number(pack ?? pieces), netUnit: 'N' }
   if (/, Pair$/.test(title)) return { netAmount: 1, netUnit: 'pair' }
-  return { netAmount: 1, netUnit: /\bSet\b/.test(title) ? 'set' : 'N' }
+  return { netAmount: 1, netUnit: /\bSet\b/.test(title) || type === 'Lehenga choli' ? 'set' : 'N' }
 }

@@ -20,7 +20,7 @@ export const lehengas: DemoProduct[] = productGroup(
       description:
         'Twenty-four panels that know only one word of dance, and it is turn. Golden sprigs from waist to hem, a border of temple spires, and a dupatta long enough to lend a corner to whoever cries at the wedding.',
       features: [
-        'Silk blend skirt and blouse, cotton lining',
+        'Silk skirt and blouse, cotton lining',
         'Dry clean',
         'Skirt of twenty-four panels, hook and drawstring',
         'Short sleeves, scooped neck',
@@ -78,7 +78,7 @@ export const lehengas: DemoProduct[] = productGroup(
         fit: 'flared',
         sleeve: 'short',
         pattern: 'floral',
-        occasion: ['wedding', 'daily'],
+        occasion: ['wedding', 'festive'],
       },
     },
   ],

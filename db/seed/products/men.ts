@@ -292,7 +292,13 @@ const ethnic = productGroup(
       colours: ['White'],
       description:
         'White, for festivals that begin before breakfast. Fine mulmul falls straight from a broad shoulder, with a whisper of gold at placket and hem.',
-      features: ['100% mulmul cotton', 'Hand wash cold', 'Band collar', 'Knee length, side slits'],
+      features: [
+        '100% mulmul cotton',
+        'Hand wash cold',
+        'Band collar',
+        'Knee length, side slits',
+        'Trousers in the pictures not included',
+      ],
       attributes: { fabric: ['cotton'], fit: 'straight', neck: 'band-collar', length: 'knee', occasion: ['festive'] },
     },
     {
@@ -304,7 +310,13 @@ const ethnic = productGroup(
       colours: ['Marigold'],
       description:
         'It is going to be covered in turmeric anyway, so it starts out that colour. Easy cotton, a border at the hem and sleeves that push up.',
-      features: [...cotton, 'Patterned placket and border', 'Band collar', 'Two side pockets'],
+      features: [
+        ...cotton,
+        'Patterned placket and border',
+        'Band collar',
+        'Two side pockets',
+        'Trousers in the pictures not included',
+      ],
       attributes: { fabric: ['cotton'], fit: 'straight', neck: 'band-collar' },
     },
     {

@@ -12,9 +12,15 @@ vi.mock('react-router', async (original) => ({
   useLocation: () => ({ pathname: '/', key: 'here' }),
   useNavigation: () => ({ state: 'idle' }),
 }))
+/** The path of the item on which the mouse rests. */
+let hovered: string | undefined
+
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('document', { addEventListener: () => undefined, removeEventListener: () => undefined })
+  hovered = undefined
+  const querySelector = () => (hovered ? { getAttribute: () => hovered } : null)
+  vi.stubGlobal('document', { addEventListener: () => undefined, removeEventListener: () => undefined, querySelector })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -53,6 +59,13 @@ test('opens the menu of a department when the mouse rests on it, and closes it w
   clothes().onPointerLeave({ pointerType: 'mouse' })
   vi.advanceTimersByTime(120)
   expect(clothes()['data-open']).toBeUndefined()
+})
+
+test('opens the menu on which the mouse has rested since before its script arrived', () => {
+  hovered = '/category/clothes'
+  expect(clothes()['data-open']).toBeUndefined()
+  vi.advanceTimersByTime(120)
+  expect(clothes()['data-open']).toBe(true)
 })
 
 test.each(['Women', 'Clothes'])('dims the page under the menu of %s', (name) => {

@@ -1,5 +1,5 @@
 /** Women, Men and the first five departments. Each is a plain link with a menu next to it. */
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { HEADER_CATEGORIES } from '#shop/catalogue/rules.ts'
@@ -12,6 +12,13 @@ import { useMenu, type Menu } from './use-menu.ts'
 
 export function MainNav({ layout }: { layout: LayoutData }) {
   const menu = useMenu()
+  const { schedule } = menu
+  // The mouse may have come to rest on an item before its script had arrived.
+  useEffect(() => {
+    if (!matchMedia('(hover: hover)').matches) return
+    const path = document.querySelector('.nav-item:hover > a')?.getAttribute('href')
+    if (path) schedule(path)
+  }, [schedule])
   return (
     <nav className="main-nav" aria-label="Main">
       <ul>

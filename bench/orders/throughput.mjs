@@ -13,7 +13,6 @@ import { dataDirOf, startStore } from '../store.mjs'
 import { placeOrders, prepareCheckouts } from './checkouts.mjs'
 import { runPgbench, writeScript } from './pgbench.mjs'
 
-const SECRET = 'the key of a benchmark has 32 letters'
 /** A connection prepares a statement when it has run five times, and may keep its plan after five more. */
 const WARM_UP = 200
 const SHOPPERS = [8, 20]
@@ -29,25 +28,27 @@ export async function measureThroughput({ set, port, count, rounds }) {
   const { host, port: databasePort, user, database: name } = postgres.settings
   const database = `postgres://${user}:trusted@localhost:${databasePort}/${name}?host=${encodeURIComponent(host)}`
   const open = () => startStore({ port, database })
-  process.env.SECRET = SECRET
+  // The database keeps the fingerprint of the secret with which it was filled.
+  const secret = fs.readFileSync(path.join(dataDirOf(set), 'secret'), 'utf8').trim()
+  process.env.SECRET = secret
   try {
     progress(`${set}: recording the statements of an order …`)
-    const { statements, recorded } = await record(pool, open)
+    const { statements, recorded } = await record(pool, open, secret)
     const results = []
     for (let round = 0; round < rounds; round++)
       for (const shoppers of SHOPPERS) {
         progress(`${set}: round ${round + 1}, ${shoppers} shoppers …`)
         const store = await open()
-        await placeOrders(store.url, await prepareCheckouts(pool, WARM_UP, SECRET), shoppers)
+        await placeOrders(store.url, await prepareCheckouts(pool, WARM_UP, secret), shoppers)
         await emailsSent(pool)
-        const checkouts = await prepareCheckouts(pool, count, SECRET)
+        const checkouts = await prepareCheckouts(pool, count, secret)
         const placed = await measureOwnRate({ server: store.server, postmaster }, async () => {
           const done = await placeOrders(store.url, checkouts, shoppers)
           await emailsSent(pool)
           return done
         })
         await store.stop()
-        const others = await prepareCheckouts(pool, count, SECRET)
+        const others = await prepareCheckouts(pool, count, secret)
         const file = await writeScript(pool, statements, recorded, others)
         const run = () => runPgbench({ settings: postgres.settings, file, connections: shoppers, count })
         const pgbench = await measureOwnRate({ postmaster }, run)
@@ -92,7 +93,7 @@ function summary(results, shoppers) {
 }
 
 /** The statements of one order in a store that has run them often, so that they are those of the other orders. */
-async function record(pool, open) {
+async function record(pool, open, secret) {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'bench-')), 'statements')
   fs.writeFileSync(file, '')
   const flags = process.env.NODE_OPTIONS
@@ -102,7 +103,7 @@ async function record(pool, open) {
   if (flags === undefined) delete process.env.NODE_OPTIONS
   else process.env.NODE_OPTIONS = flags
   try {
-    const [checkout, ...others] = await prepareCheckouts(pool, 20, SECRET)
+    const [checkout, ...others] = await prepareCheckouts(pool, 20, secret)
     await placeOrders(store.url, others, 1)
     await wait(1000)
     checkout.key = `recorded-${checkout.key}`

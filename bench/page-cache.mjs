@@ -5,8 +5,8 @@
  *   npm run bench:cache -- 1000 --rate 100 --changes 100 --minutes 2
  *
  * Guests request pages at a constant rate: half of them products, of which the first are requested most (a Zipf
- * distribution), then lists, a quarter of which are sorted, filtered or a later page, and the home page. Meanwhile prices
- * of random products change. A response names in `Cache-Status` whether it came from the cache. After every tenth change
+ * distribution), then lists, a quarter of which are sorted, filtered or a later page, lists that are narrowed by facets, and
+ * the home page. Meanwhile prices of random products change. A response names in `Cache-Status` whether it came from the cache. After every tenth change
  * the product's page is requested until it shows the new price; these requests are not counted.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -35,6 +35,9 @@ const LISTS = [
 ]
 const VIEWS = ['sort=price_asc', 'sort=price_desc', 'sort=name', 'price_max=1500', 'page=2', 'page=3']
 const GENDER_VIEWS = ['order=asc', 'order=desc', 'page=2', 'page=3']
+/** What many shoppers choose of clothes, one to three values. */
+const CHOICES = ['size=S', 'size=M', 'size=L', 'size=XL', 'colour=blue', 'colour=green', 'colour=red', 'available=1']
+const NARROWED = ['/category/clothes', '/women', '/men']
 const pick = (list) => list[Math.floor(Math.random() * list.length)]
 
 /** The rank of the next requested product: the first is requested twice as often as the second. */
@@ -50,7 +53,7 @@ function zipf(count) {
 const before = machine()
 progress('Starting the store …')
 const store = await startStore({ port, dataDir: dataDirOf(set) })
-const counts = { home: [0, 0], list: [0, 0], product: [0, 0] }
+const counts = { home: [0, 0], list: [0, 0], 'narrowed list': [0, 0], product: [0, 0] }
 const seenAfter = []
 let failed = 0
 try {
@@ -104,8 +107,9 @@ async function run(duration, ids, nextProduct) {
 
 async function requestPage(ids, nextProduct) {
   const chance = Math.random()
-  const kind = chance < 0.15 ? 'home' : chance < 0.5 ? 'list' : 'product'
-  const path = kind === 'home' ? '/' : kind === 'list' ? listPath() : `/product/${ids[nextProduct()] - 151}`
+  const kind = chance < 0.15 ? 'home' : chance < 0.4 ? 'list' : chance < 0.5 ? 'narrowed list' : 'product'
+  const paths = { home: () => '/', list: listPath, 'narrowed list': narrowedPath }
+  const path = paths[kind]?.() ?? `/product/${ids[nextProduct()] - 151}`
   const isHit = await fetch(store.url + path, { headers: { 'accept-encoding': 'br' } })
     .then(async (response) => {
       await response.arrayBuffer()
@@ -123,6 +127,13 @@ function listPath() {
   const path = pick(LISTS)
   if (Math.random() > 0.25) return path
   return `${path}?${pick(path === '/women' || path === '/men' ? GENDER_VIEWS : VIEWS)}`
+}
+
+/** The first choices are made most. */
+function narrowedPath() {
+  const nextChoice = zipf(CHOICES.length)
+  const choices = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => CHOICES[nextChoice()])
+  return `${pick(NARROWED)}?${[...new Set(choices)].sort().join('&')}`
 }
 
 async function changePrice(id, isWatched) {

@@ -90,7 +90,7 @@ export function candidatesQuery(
 ) {
   const isWithin = blocks === undefined ? undefined : isInBlocks(blocks)
   const isChosen = narrowed(facets, sql`${products}."id"`, blocks && blocks * BLOCK_SIZE)
-  // With "is true" the products are found by their words, and their values are then looked up or read as a whole.
+  // "is true" keeps PostgreSQL from finding the products by their values first: it would look up each of them for its words.
   const hasValues = isChosen && sql`(${isChosen}) is true`
   const rest = sql`from ${products} where ${and(products.isLive, where, hasValues, isWithin)}
      order by ${sql.join(ranking, sql`, `)} limit ${limit}`
@@ -100,8 +100,8 @@ export function candidatesQuery(
       ? sql`select ${products.id} ${rest}`
       : sql`select id from (select ${products.id}, ${sortKey.key} as by ${rest}) best ${orderBy(sortKey)}`
   // How many products have the words decides whether each is asked for its values, or those with the values are read first.
-  const plan = sql.raw(isNarrowed(facets) ? PLANNED_EACH_TIME : '')
-  return sql`select ${plan} array(${ids}) as ids, (select coalesce(max(id), 0) from ${products}) as last`
+  const comment = sql.raw(isNarrowed(facets) ? PLANNED_EACH_TIME : '')
+  return sql`select ${comment} array(${ids}) as ids, (select coalesce(max(id), 0) from ${products}) as last`
 }
 
 /** The index of the first blocks contains no others, so all of them need no key. */

@@ -20,8 +20,8 @@ import type { Query } from './analyze.ts'
 import { listCandidates } from './candidates.ts'
 import { MAX_SEARCH_RESULTS } from './rules.ts'
 
-/** Of a list that is cut off, so many products are read for the values of its facets. */
-const MAX_VALUED_RESULTS = 200
+/** Of a list that is cut off, the values of the facets are read from so many products. */
+const MAX_READ_FOR_VALUES = 200
 
 type Request = PriceRange & Pick<Filters, 'sort' | 'facets'>
 
@@ -48,22 +48,24 @@ export async function readSearchFacets(
 ): Promise<{ facets: Facet[]; prices: PriceBars | null }> {
   const isWhole = !isLimited(range) && !isNarrowed(choices)
   // The values of a list that is cut off are those of its best products, however it is sorted.
-  const isRead = isWhole && (sort === 'default' || !isCutOff(ids))
-  const whole = await countWhole(shop, isRead ? ids : await listIds(shop, query, { ...ANY_PRICE, sort: 'default' }))
+  const hasBestFirst = sort === 'default' || !isCutOff(ids)
+  const best = isWhole && hasBestFirst ? ids : await listAtAnyPrice(shop, query)
+  const whole = await countWhole(shop, best)
   const counts = isWhole || isCutOff(ids) ? whole : await countNarrowed(shop, query, range, choices, ids)
-  const atAnyPrice = isLimited(range)
-    ? await listIds(shop, query, { ...ANY_PRICE, sort: 'default', facets: choices })
-    : ids
-  return {
-    facets: await toFacets(shop, whole, counts, choices),
-    prices: isCutOff(atAnyPrice) ? null : await readPriceBars(shop, pricesOf(atAnyPrice)),
-  }
+  const facets = await toFacets(shop, whole, counts, choices)
+  if (isCutOff(ids)) return { facets, prices: null }
+  const narrowed = isNarrowed(choices) && isLimited(range) ? await listAtAnyPrice(shop, query, choices) : ids
+  const atAnyPrice = isNarrowed(choices) ? narrowed : best
+  return { facets, prices: isCutOff(atAnyPrice) ? null : await readPriceBars(shop, pricesOf(atAnyPrice)) }
 }
+
+const listAtAnyPrice = (shop: Shop, query: Query, facets: FacetChoices = {}) =>
+  listIds(shop, query, { ...ANY_PRICE, sort: 'default', facets })
 
 const isCutOff = (ids: number[]) => ids.length >= MAX_SEARCH_RESULTS
 
 const countWhole = (shop: Shop, ids: number[]) =>
-  countFacets(shop, () => selectIds(ids), {}, (isCutOff(ids) ? MAX_VALUED_RESULTS : MAX_SEARCH_RESULTS) - 1)
+  countFacets(shop, () => selectIds(ids), {}, (isCutOff(ids) ? MAX_READ_FOR_VALUES : MAX_SEARCH_RESULTS) - 1)
 
 async function countNarrowed(shop: Shop, query: Query, range: PriceRange, choices: FacetChoices, ids: number[]) {
   const idsOf = new Map([[keyOf(choices), ids]])

@@ -6,8 +6,9 @@
  *
  * Guests request pages at a constant rate: half of them products, of which the first are requested most (a Zipf
  * distribution), then lists, a quarter of which are sorted, filtered or a later page, lists that are narrowed by facets, and
- * the home page. Meanwhile prices of random products change. A response names in `Cache-Status` whether it came from the cache. After every tenth change
- * the product's page is requested until it shows the new price; these requests are not counted.
+ * the home page. Meanwhile prices of random products change. A response names in `Cache-Status` whether it came from the
+ * cache. After every tenth change the product's page is requested until it shows the new price; these requests are not
+ * counted.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -37,6 +38,8 @@ const VIEWS = ['sort=price_asc', 'sort=price_desc', 'sort=name', 'price_max=1500
 const GENDER_VIEWS = ['order=asc', 'order=desc', 'page=2', 'page=3']
 /** What many shoppers choose of clothes, one to three values. */
 const CHOICES = ['size=S', 'size=M', 'size=L', 'size=XL', 'colour=blue', 'colour=green', 'colour=red', 'available=1']
+/** The first are chosen most. */
+const nextChoice = zipf(CHOICES.length)
 const NARROWED = ['/category/clothes', '/women', '/men']
 const pick = (list) => list[Math.floor(Math.random() * list.length)]
 
@@ -108,8 +111,8 @@ async function run(duration, ids, nextProduct) {
 async function requestPage(ids, nextProduct) {
   const chance = Math.random()
   const kind = chance < 0.15 ? 'home' : chance < 0.4 ? 'list' : chance < 0.5 ? 'narrowed list' : 'product'
-  const paths = { home: () => '/', list: listPath, 'narrowed list': narrowedPath }
-  const path = paths[kind]?.() ?? `/product/${ids[nextProduct()] - 151}`
+  const productPath = () => `/product/${ids[nextProduct()] - 151}`
+  const path = { home: () => '/', list: listPath, 'narrowed list': narrowedPath, product: productPath }[kind]()
   const isHit = await fetch(store.url + path, { headers: { 'accept-encoding': 'br' } })
     .then(async (response) => {
       await response.arrayBuffer()
@@ -129,9 +132,7 @@ function listPath() {
   return `${path}?${pick(path === '/women' || path === '/men' ? GENDER_VIEWS : VIEWS)}`
 }
 
-/** The first choices are made most. */
 function narrowedPath() {
-  const nextChoice = zipf(CHOICES.length)
   const choices = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => CHOICES[nextChoice()])
   return `${pick(NARROWED)}?${[...new Set(choices)].sort().join('&')}`
 }

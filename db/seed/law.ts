@@ -59,10 +59,12 @@ export function lawOf(product: DemoProduct): DemoLaw {
 
 const CARE = /\b(wash|dry clean|wipe|iron while|brush when|bleach|keep (out|from)|oil once|softener)\b/i
 
+const isLehenga = (type: string) => type.includes('Lehenga')
+
 /** By the subcategory, else by the category, else by the commodity code. */
 const genericNameOf = ({ subcategory, category = '', type = '', hsn }: DemoProduct) =>
   (subcategory && BY_PLACE[subcategory]) ??
-  (type.includes('suit') ? 'Jumpsuit' : type.includes('Lehenga') ? 'Lehenga' : BY_PLACE[category]) ??
+  (type.includes('suit') ? 'Jumpsuit' : isLehenga(type) ? 'Lehenga' : BY_PLACE[category]) ??
   BY_HSN[hsn] ??
   'Garment'
 
@@ -93,7 +95,7 @@ const BY_HSN: Record<string, string> = {
 const MEASURE = /^(?:(\d+) × )?(\d+(?:\.\d+)?) (g|ml)$/
 const COUNT = /\b(?:Pack|Set) of (\d+)|, (\d+) Pieces/
 
-function netQuantityOf({ title, type, department, features, hsn }: DemoProduct): {
+function netQuantityOf({ title, type = '', department, features, hsn }: DemoProduct): {
   netAmount: number
   netUnit: NetUnit
 } {
@@ -103,5 +105,5 @@ function netQuantityOf({ title, type, department, features, hsn }: DemoProduct):
   const [, pack, pieces] = COUNT.exec(title) ?? []
   if (pack ?? pieces) return { netAmount: Number(pack ?? pieces), netUnit: 'N' }
   if (/, Pair$/.test(title)) return { netAmount: 1, netUnit: 'pair' }
-  return { netAmount: 1, netUnit: /\bSet\b/.test(title) || type === 'Lehenga choli' ? 'set' : 'N' }
+  return { netAmount: 1, netUnit: /\bSet\b/.test(title) || isLehenga(type) ? 'set' : 'N' }
 }

@@ -7,12 +7,13 @@
  * Guests request pages at a constant rate: half of them products, of which the first are requested most (a Zipf
  * distribution), then lists, a quarter of which are sorted, filtered or a later page, lists that are narrowed by facets, and
  * the home page. Meanwhile prices of random products change. A response names in `Cache-Status` whether it came from the
- * cache. After every tenth change the product's page is requested until it shows the new price; these requests are not
+ * cache. The processor time is that of server and database, for requests and changes. After every tenth change the product's page is requested until it shows the new price; these requests are not
  * counted.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { endProgress, machine, percentile, printMachine, printTable, progress, writeResult } from './report.mjs'
+import { spentBy, spentByTree } from './processor-time.mjs'
 import { dataDirOf, startStore } from './store.mjs'
 
 const text = { type: 'string' }
@@ -59,6 +60,8 @@ const store = await startStore({ port, dataDir: dataDirOf(set) })
 const counts = { home: [0, 0], list: [0, 0], 'narrowed list': [0, 0], product: [0, 0] }
 const seenAfter = []
 let failed = 0
+const spent = () => [spentByTree(store.server, store.postmaster), spentBy(store.postmaster)]
+let used
 try {
   const { rows } = await store.pool.query('select id from shop.products where deleted_at is null order by id')
   const ids = rows.map(({ id }) => id)
@@ -66,7 +69,9 @@ try {
   await run(WARM_UP, ids, nextProduct)
   for (const kind of Object.keys(counts)) counts[kind] = [0, 0]
   seenAfter.length = 0
+  const before = spent()
   await run(minutes * MINUTE, ids, nextProduct)
+  used = spent().map((ms, at) => ms - before[at])
 } finally {
   endProgress()
   await store.stop()
@@ -80,6 +85,8 @@ printTable(
 )
 const ms = (part) => Math.round(percentile(seenAfter, part))
 console.log(`\n${failed} requests failed. A new price was shown after ${ms(0.5)} ms (median), ${ms(1)} ms (longest).`)
+const perRequest = used.map((ms) => Number((ms / totals[0]).toFixed(2)))
+console.log(`Processor time per request: ${perRequest[0]} ms of the server, ${perRequest[1]} ms of the database.`)
 const after = machine()
 printMachine(before, after)
 writeResult('cache', {
@@ -91,6 +98,7 @@ writeResult('cache', {
   minutes,
   counts,
   seenAfter,
+  perRequest,
   failed,
 })
 

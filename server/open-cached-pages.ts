@@ -19,6 +19,9 @@ type Options = {
   policy: (inline: string, isForAdmin?: boolean) => Promise<string>
 }
 
+/** Changes that come together are gathered for so long, in milliseconds. */
+const REFRESH_AFTER = 50
+
 export function openCachedPages({ render, readVisitor, catalogue, policy }: Options) {
   const guestPages = openPageCache(
     async (path) => {
@@ -26,7 +29,7 @@ export function openCachedPages({ render, readVisitor, catalogue, policy }: Opti
       return toCachedPage(await render(path, { nonce, cacheTags }), nonce, cacheTags, policy)
     },
     catalogue,
-    { maxBytes: MAX_PAGE_BYTES, bytesOf: bytesOfPage },
+    { maxBytes: MAX_PAGE_BYTES, bytesOf: bytesOfPage, refreshAfter: REFRESH_AFTER },
   )
   const templates = openPageCache(
     async (key) => {
@@ -36,7 +39,7 @@ export function openCachedPages({ render, readVisitor, catalogue, policy }: Opti
       return template && { ...template, tags: cacheTags }
     },
     catalogue,
-    { maxBytes: MAX_TEMPLATE_BYTES, bytesOf: ({ bytes }) => bytes },
+    { maxBytes: MAX_TEMPLATE_BYTES, bytesOf: ({ bytes }) => bytes, refreshAfter: REFRESH_AFTER },
   )
   return {
     findPage: guestPages.find,

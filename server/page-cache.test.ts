@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import type { CatalogueChange } from '#platform/database-events.server.ts'
 import type { VisitorData } from '#shop/visitor-data.ts'
 import { hours } from '#core/time.ts'
+import { Overloaded } from './admission.ts'
 import { openCachedPages, type RenderOptions } from './open-cached-pages.ts'
 import { serveCachedPages } from './cached-pages.ts'
 import { pageCacheKey } from './page-cache-key.ts'
@@ -30,9 +31,10 @@ function store(responses: Record<string, PageResponse> = {}, { filler = '', cdnC
   const rendered: string[] = []
   const listeners = new Set<(change: Change) => void>()
   const blocked: (() => void)[] = []
-  const state = { isConnected: true, isBlocked: false, hasReservedStock: false, visitor: GUEST }
+  const state = { isConnected: true, isBlocked: false, isOverloaded: false, hasReservedStock: false, visitor: GUEST }
   const render = async (url: string, { nonce, cacheTags, variant }: RenderOptions) => {
     const number = rendered.push(url)
+    if (state.isOverloaded) throw new Overloaded()
     for (const tag of responses[url]?.tags ?? []) cacheTags.add(tag)
     const user = variant && placeholders(variant).data.user
     if (state.isBlocked) await new Promise<void>((resolve) => blocked.push(resolve))
@@ -124,6 +126,46 @@ test('serves the data of a navigation to all visitors when it leaves out the roo
   expect(await dataOf('/women.data?_routes=root,women-page')).toBe('made for you')
   expect(await dataOf('/women.data')).toBe('made for you')
   expect(rendered).toEqual(['/women.data?_routes=women-page'])
+})
+
+test('renders a page anew after a change, before the next request for it', async () => {
+  const { read, rendered, change } = store()
+  for (let request = 0; request < 2; request++) await read('/women')
+  change()
+  await vi.waitFor(() => expect(rendered).toEqual(['/women', '/women']))
+  expect(await read('/women')).toBe('<p>/women, 2</p>')
+  change()
+  await vi.waitFor(() => expect(rendered).toHaveLength(3))
+})
+
+test('leaves a page to its next visitor when nobody has requested it since it was rendered', async () => {
+  const { read, rendered, change } = store()
+  await read('/men')
+  for (let request = 0; request < 2; request++) await read('/women')
+  change()
+  await vi.waitFor(() => expect(rendered).toEqual(['/men', '/women', '/women']))
+  change()
+  await wait(200)
+  expect(rendered).toHaveLength(3)
+  expect(await read('/women')).toBe('<p>/women, 4</p>')
+})
+
+test('renders anew only what a change affects, and once after many changes', async () => {
+  const { read, rendered, change } = store({ '/women': { tags: ['title:women'] }, '/men': { tags: ['title:men'] } })
+  for (const path of ['/women', '/women', '/men', '/men']) await read(path)
+  for (let at = 0; at < 5; at++) change(['title:men'])
+  await wait(200)
+  expect(rendered).toEqual(['/women', '/men', '/men'])
+})
+
+test('leaves pages to their visitors when the store is overloaded', async () => {
+  const { read, rendered, change, state } = store()
+  for (const path of ['/women', '/women', '/men', '/men']) await read(path)
+  state.isOverloaded = true
+  change()
+  await vi.waitFor(() => expect(rendered).toHaveLength(3))
+  await wait(200)
+  expect(rendered).toHaveLength(3)
 })
 
 test('asks again for an admin what nobody else finds', async () => {

@@ -14,12 +14,16 @@
  *   6. A page that changes by itself at some time, because an offer begins or ends, is kept no longer, also when the
  *      clock is set forward.
  *   7. URLs that nobody requests again do not replace the pages that are in use (segmented-cache.ts).
- *   8. While the database is away, pages are sent as they were (record 0191), also those that a change has dropped, for
+ *   8. A page that a change has dropped is rendered anew before the next request for it, if it has been requested since
+ *      it was last rendered, and before that (record 0231).
+ *   9. While the database is away, pages are sent as they were (record 0191), also those that a change has dropped, for
  *      as long as no more than ten minutes of changes can be missing on them. None outlives rule 6.
  */
 import type { CatalogueChange, DatabaseEvents } from '#platform/database-events.server.ts'
 import { endOf, isAffected } from '#shop/catalogue/cache-tags.ts'
-import { minutes, seconds } from '#core/time.ts'
+import { minutes } from '#core/time.ts'
+import { createRenderings, type Found } from './page-renderings.ts'
+import { createRefresher } from './refresh-pages.ts'
 import { createSegmentedCache } from './segmented-cache.ts'
 
 export type CachedPage = Cacheable & {
@@ -29,12 +33,14 @@ export type CachedPage = Cacheable & {
   brotli: Buffer<ArrayBuffer>
 }
 export type Catalogue = Pick<DatabaseEvents, 'onCatalogueChange' | 'isConnected' | 'lostAt'>
-type Change = CatalogueChange | 'resync'
+export type Change = CatalogueChange | 'resync'
 /** `tags` say which changes affect the page. */
 export type Cacheable = { status: number; tags: ReadonlySet<string> }
-export type Found<P> = { page: P; isHit: boolean }
-/** Of all pages of this cache. */
-type Options<P> = { maxBytes: number; bytesOf: (page: P) => number }
+/**
+ * `maxBytes` is of all pages of this cache. `refreshAfter` is how long after a change pages are rendered anew, in milliseconds;
+ * without it they wait for their next request.
+ */
+type Options<P> = { maxBytes: number; bytesOf: (page: P) => number; refreshAfter?: number }
 export const MAX_PAGE_BYTES = 24 * 1024 * 1024
 export const MAX_TEMPLATE_BYTES = 8 * 1024 * 1024
 
@@ -42,8 +48,6 @@ export const MAX_TEMPLATE_BYTES = 8 * 1024 * 1024
 const TTL = minutes(10)
 /** How long changes may be missing on a page that is sent. */
 const MAX_STALE = minutes(10)
-/** How long later requests wait for a rendering that an earlier one started. */
-const MAX_WAIT = seconds(5)
 
 export const PRIVATE = 'private, no-store'
 
@@ -58,9 +62,6 @@ type StalePage<P> = { page: P; age: number }
 /** `hasFailed` when the page could not be rendered, which may be known before the loss of the database is. */
 export type FindStale<P> = (key: string, hasFailed?: boolean) => StalePage<P> | undefined
 
-/** `missed` are the changes since the rendering began. */
-type Rendering<P> = { found: Promise<Found<P> | null>; missed: Change[] }
-
 /** Since the process has started: requests for pages that were there, and for others; and the bytes of all pages. */
 export type CacheUse = { hits: number; misses: number; bytes: number }
 
@@ -68,28 +69,29 @@ export type CacheUse = { hits: number; misses: number; bytes: number }
 export function openPageCache<P extends Cacheable>(
   render: (key: string) => Promise<P | null>,
   catalogue: Catalogue,
-  { maxBytes, bytesOf }: Options<P>,
+  { maxBytes, bytesOf, refreshAfter }: Options<P>,
 ): { find: FindPage<P>; peek: PeekPage<P>; findStale: FindStale<P>; readUse: () => CacheUse } {
   const pages = createSegmentedCache<P>({ maxBytes, bytesOf, ttl: TTL })
   /** Of each page that was kept: when it changes by itself. */
   const endsAt = new WeakMap<P, number>()
-  const running = new Set<Rendering<P>>()
-  /** The renderings that later requests may wait for. */
-  const pending = new Map<string, Rendering<P>>()
   /** Since when changes may be missing on a page that has been dropped and not rendered anew. */
   const droppedAt = new WeakMap<P, number>()
+  /** Pages that were requested since they were rendered. */
+  const requested = new WeakSet<P>()
+  const renderings = createRenderings(render, isDropped, keep)
+  const refresh = async (key: string) => {
+    if (catalogue.isConnected() && !findKept(key)) await renderings.renderOnce(key)
+  }
+  const refresher = refreshAfter === undefined ? undefined : createRefresher(refresh, refreshAfter)
   catalogue.onCatalogueChange((change) => {
     const since = (change === 'resync' ? catalogue.lostAt() : undefined) ?? performance.now()
-    for (const page of pages.values()) if (isDropped(page, change) && !droppedAt.has(page)) droppedAt.set(page, since)
-    for (const { missed } of running) missed.push(change)
-    pending.clear()
+    renderings.addChange(change)
+    for (const [key, page] of pages.entries()) {
+      if (droppedAt.has(page) || !isDropped(page, change)) continue
+      droppedAt.set(page, since)
+      if (requested.has(page) && pages.isInUse(key)) refresher?.add(key)
+    }
   })
-
-  async function renderAndStore(key: string, missed: Change[]) {
-    const page = await render(key)
-    if (page?.status === 200 && !missed.some((change) => isDropped(page, change))) keep(key, page)
-    return page && { page, isHit: false }
-  }
 
   function keep(key: string, page: P) {
     endsAt.set(page, endOf(page.tags))
@@ -99,10 +101,16 @@ export function openPageCache<P extends Cacheable>(
   const isOver = (page: P) => (endsAt.get(page) ?? Infinity) <= Date.now()
 
   const use = { hits: 0, misses: 0 }
-  const peek: PeekPage<P> = (key) => {
+  function findKept(key: string) {
     const page = catalogue.isConnected() ? pages.get(key) : undefined
-    if (!page || isOver(page) || droppedAt.has(page)) return undefined
+    return page && !isOver(page) && !droppedAt.has(page) ? page : undefined
+  }
+
+  const peek: PeekPage<P> = (key) => {
+    const page = findKept(key)
+    if (!page) return undefined
     use.hits++
+    requested.add(page)
     return page
   }
 
@@ -111,19 +119,9 @@ export function openPageCache<P extends Cacheable>(
     const page = peek(key)
     if (page) return { page, isHit: true }
     use.misses++
-    const started = pending.get(key)
-    if (started) return started.found
-    const missed: Change[] = []
-    const rendering: Rendering<P> = { found: renderAndStore(key, missed), missed }
-    running.add(rendering)
-    pending.set(key, rendering)
-    const stopWaiting = () => pending.get(key) === rendering && pending.delete(key)
-    const timeout = setTimeout(stopWaiting, MAX_WAIT)
-    return rendering.found.finally(() => {
-      clearTimeout(timeout)
-      stopWaiting()
-      running.delete(rendering)
-    })
+    const found = await renderings.renderOnce(key)
+    if (found) requested.add(found.page)
+    return found
   }
 
   const findStale: FindStale<P> = (key, hasFailed) => {

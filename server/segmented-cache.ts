@@ -46,7 +46,9 @@ export function createSegmentedCache<V extends object>({ maxBytes, bytesOf, ttl 
     },
     /** What the entries take, also those that have expired and are not removed yet. */
     countBytes: () => probation.calculatedSize + inUse.calculatedSize,
-    /** Also those that have expired. */
-    values: () => [probation, inUse].flatMap((segment) => [...segment.values()]),
+    /** The last used first. Also those that have expired. */
+    entries: () => [inUse, probation].flatMap((segment) => [...segment.entries()]),
+    /** Whether it has been requested again since it was first set. */
+    isInUse: (key: string) => inUse.has(key),
   }
 }

@@ -1,0 +1,54 @@
+/**
+ * Renders a URL once at a time for any number of requests, for the page cache.
+ *
+ *   1. Requests that come while a URL is rendered wait for that rendering, but no longer than MAX_WAIT after it began, and
+ *      not if a change has come since.
+ *   2. A page is kept only if no change has come while it was rendered that affects it.
+ */
+import { seconds } from '#core/time.ts'
+
+export type Found<P> = { page: P; isHit: boolean }
+/** `missed` are the changes since the rendering began. */
+type Rendering<P, C> = { found: Promise<Found<P> | null>; missed: C[] }
+
+const MAX_WAIT = seconds(5)
+
+export function createRenderings<P extends { status: number }, C>(
+  render: (key: string) => Promise<P | null>,
+  isAffected: (page: P, change: C) => boolean,
+  keep: (key: string, page: P) => void,
+) {
+  const running = new Set<Rendering<P, C>>()
+  /** Those that later requests may wait for. */
+  const pending = new Map<string, Rendering<P, C>>()
+
+  async function renderAndKeep(key: string, missed: C[]): Promise<Found<P> | null> {
+    const page = await render(key)
+    if (page?.status === 200 && !missed.some((change) => isAffected(page, change))) keep(key, page)
+    return page && { page, isHit: false }
+  }
+
+  async function renderOnce(key: string): Promise<Found<P> | null> {
+    const started = pending.get(key)
+    if (started) return started.found
+    const missed: C[] = []
+    const rendering = { found: renderAndKeep(key, missed), missed }
+    running.add(rendering)
+    pending.set(key, rendering)
+    const stopWaiting = () => pending.get(key) === rendering && pending.delete(key)
+    const timeout = setTimeout(stopWaiting, MAX_WAIT)
+    return rendering.found.finally(() => {
+      clearTimeout(timeout)
+      stopWaiting()
+      running.delete(rendering)
+    })
+  }
+
+  return {
+    renderOnce,
+    addChange: (change: C) => {
+      for (const { missed } of running) missed.push(change)
+      pending.clear()
+    },
+  }
+}

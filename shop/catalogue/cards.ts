@@ -30,6 +30,21 @@ export async function listInOrder(shop: Shop, ids: number[]): Promise<ProductCar
   return ids.flatMap((id) => records.get(id)?.card ?? [])
 }
 
+/**
+ * Returns the first `count` of these products that are in stock. Those after them are not read, so that a page does not have
+ * their tags.
+ */
+export async function firstInStock(shop: Shop, rows: { id: number }[], count: number): Promise<ProductCard[]> {
+  const found: ProductCard[] = []
+  let read = 0
+  while (found.length < count && read < rows.length) {
+    const next = rows.slice(read, read + count - found.length)
+    read += next.length
+    found.push(...(await toCards(shop, next)).filter(({ inStock }) => inStock))
+  }
+  return found
+}
+
 /** Returns the cards of these products in this order, as the visitor sees them. It runs at most two queries. */
 export async function toCards(
   shop: Shop,

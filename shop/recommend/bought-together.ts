@@ -1,7 +1,7 @@
 /** The products under 'Frequently bought together'. */
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { productPairs, products } from '#db/schema.server.ts'
-import { toCards } from '../catalogue/cards.ts'
+import { firstInStock } from '../catalogue/cards.ts'
 import type { ProductCard } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
 import { KEPT_PAIRS, MAX_SHOWN_PAIRS, MIN_SHOWN_PAIRS } from './rules.ts'
@@ -15,6 +15,6 @@ export async function listBoughtTogether(shop: Shop, productId: number): Promise
     .where(and(eq(productPairs.productId, productId), products.isLive))
     .orderBy(desc(productPairs.orders), desc(productPairs.lift), asc(productPairs.otherId))
     .limit(KEPT_PAIRS)
-  const cards = (await toCards(shop, rows)).filter(({ inStock }) => inStock).slice(0, MAX_SHOWN_PAIRS)
+  const cards = await firstInStock(shop, rows, MAX_SHOWN_PAIRS)
   return cards.length >= MIN_SHOWN_PAIRS ? cards : []
 }

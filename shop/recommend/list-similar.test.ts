@@ -48,6 +48,20 @@ test('prefers shared attributes to a shared colour', async ({ shop }) => {
   expect((await similarTo(shop, kurta.id)).slice(0, 2)).toEqual([1003, 1001])
 })
 
+test('adds the tags of products up to the last one shown only, and shows the next one when it sells out', async ({
+  shop,
+}) => {
+  for (const id of [1001, 1002, 1003, 1004, 1005, 1006]) await add(shop, id, { price: 800 + id - 1000 })
+  const product = (await findProduct(shop, kurta.id))!
+  const cacheTags = new Set<string>()
+  const shown = await listSimilar({ ...shop, cacheTags }, product)
+  expect([...cacheTags].filter((tag) => tag.startsWith('product:'))).toEqual(shown.map(({ id }) => `product:${id}`))
+  await shop.db.execute(
+    sql`insert into shop.stock_moves (variant_id, quantity, reason, at) values (1001, -5, 'corrected', now())`,
+  )
+  expect(await similarTo(shop, kurta.id)).toEqual([1002, 1003, 1004, 1005])
+})
+
 test('fills up with related products, and never shows the product itself or one twice', async ({ shop }) => {
   await add(shop, 1001)
   const shown = await similarTo(shop, kurta.id)

@@ -6,7 +6,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { productFacets, products, variantFacets } from '#db/schema.server.ts'
 import { cacheValue } from '../catalogue/catalogue-cache.ts'
-import { toCards } from '../catalogue/cards.ts'
+import { firstInStock } from '../catalogue/cards.ts'
 import { listRelated } from '../catalogue/related-products.ts'
 import { RELATED_SIZE, type Product, type ProductCard } from '../catalogue/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +15,7 @@ import { COMPARED, KEPT_SIMILAR, PRICE_TOLERANCE, WEIGHTS } from './rules.ts'
 /** Where there are too few, related products follow, so that small stores show some. */
 export async function listSimilar(shop: Shop, product: Product): Promise<ProductCard[]> {
   const ids = await cacheValue(shop, `similar ${product.id}`, () => selectSimilar(shop, product.id))
-  const similar = (await toCards(shop, ids)).filter(({ inStock }) => inStock).slice(0, RELATED_SIZE)
+  const similar = await firstInStock(shop, ids, RELATED_SIZE)
   if (similar.length === RELATED_SIZE) return similar
   const known = new Set(similar.map(({ id }) => id))
   const related = (await listRelated(shop, product)).filter(({ id }) => !known.has(id))

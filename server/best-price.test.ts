@@ -26,7 +26,8 @@ import { insertOffer, TEN } from '#test/offers.ts'
 import { readPage } from '#test/page.ts'
 import { openProcesses } from '#test/processes.ts'
 import { committingTest, expect, type TestShop } from '#test/shop.ts'
-import { openPageCache, type Cacheable } from './page-cache.ts'
+import { openPageCache } from './page-cache.ts'
+import type { Cacheable } from './page-drops.ts'
 
 const test = committingTest
 

@@ -18,7 +18,8 @@ import { dress, jeans, kurta, lamp, meera, soldOut } from '#test/fixtures.ts'
 import { insertOffer, TEN } from '#test/offers.ts'
 import { readPage, type Page } from '#test/page.ts'
 import { committingTest, expect, type TestShop } from '#test/shop.ts'
-import { openPageCache, type Cacheable } from './page-cache.ts'
+import { openPageCache } from './page-cache.ts'
+import type { Cacheable } from './page-drops.ts'
 
 const PAGES: Record<string, [page: Page, params?: Record<string, string>]> = {
   '/': [homePage],
@@ -55,7 +56,7 @@ async function openStore(shop: TestShop, settings: pg.ClientConfig) {
       return { status: 200, html: await render(path, { ...shop, cacheTags: tags }), tags }
     },
     events,
-    { maxBytes: 1e8, bytesOf: ({ html }) => html.length },
+    { maxBytes: 1e8, bytesOf: ({ html }) => html.length, lateBy: 0 },
   )
   const arrived = new Set<string>()
   events.onCatalogueChange((change) => void (Array.isArray(change) && arrived.add(change.join(' '))))

@@ -19,9 +19,10 @@
  *   9. While the database is away, pages are sent as they were (record 0191), also those that a change has dropped, for
  *      as long as no more than ten minutes of changes can be missing on them. None outlives rule 6.
  */
-import type { CatalogueChange, DatabaseEvents } from '#platform/database-events.server.ts'
-import { endOf, isAffected } from '#shop/catalogue/cache-tags.ts'
+import type { DatabaseEvents } from '#platform/database-events.server.ts'
+import { endOf } from '#shop/catalogue/cache-tags.ts'
 import { minutes } from '#core/time.ts'
+import { createDrops, type Cacheable, type Change } from './page-drops.ts'
 import { createRenderings, type Found } from './page-renderings.ts'
 import { createRefresher } from './refresh-pages.ts'
 import { createSegmentedCache } from './segmented-cache.ts'
@@ -33,20 +34,18 @@ export type CachedPage = Cacheable & {
   brotli: Buffer<ArrayBuffer>
 }
 export type Catalogue = Pick<DatabaseEvents, 'onCatalogueChange' | 'isConnected' | 'lostAt'>
-export type Change = CatalogueChange | 'resync'
-/** `tags` say which changes affect the page. */
-export type Cacheable = { status: number; tags: ReadonlySet<string> }
 /**
  * `maxBytes` is of all pages of this cache. `refreshAfter` is how long after a change pages are rendered anew, in milliseconds;
- * without it they wait for their next request.
+ * without it they wait for their next request. `lateBy` is how old those numbers may be that
+ * may be old, in milliseconds (record 0232).
  */
-type Options<P> = { maxBytes: number; bytesOf: (page: P) => number; refreshAfter?: number }
+type Options<P> = { maxBytes: number; bytesOf: (page: P) => number; refreshAfter?: number; lateBy?: number }
 export const MAX_PAGE_BYTES = 24 * 1024 * 1024
 export const MAX_TEMPLATE_BYTES = 8 * 1024 * 1024
 
 /** For changes that are not announced, such as the year of the copyright line. */
 const TTL = minutes(10)
-/** How long changes may be missing on a page that is sent. */
+/** How long changes may be missing on a page that is sent while the database is away. */
 const MAX_STALE = minutes(10)
 
 export const PRIVATE = 'private, no-store'
@@ -54,8 +53,6 @@ export const PRIVATE = 'private, no-store'
 export type FindPage<P> = (key: string) => Promise<Found<P> | null>
 /** The cached page, without rendering or waiting. */
 export type PeekPage<P> = (key: string) => P | undefined
-
-const isDropped = ({ tags }: Cacheable, change: Change) => typeof change === 'string' || isAffected(tags, change)
 
 /** `age`, in milliseconds, is how long a change may have been missing on the page. */
 type StalePage<P> = { page: P; age: number }
@@ -69,33 +66,32 @@ export type CacheUse = { hits: number; misses: number; bytes: number }
 export function openPageCache<P extends Cacheable>(
   render: (key: string) => Promise<P | null>,
   catalogue: Catalogue,
-  { maxBytes, bytesOf, refreshAfter }: Options<P>,
+  { maxBytes, bytesOf, refreshAfter, lateBy }: Options<P>,
 ): { find: FindPage<P>; peek: PeekPage<P>; findStale: FindStale<P>; readUse: () => CacheUse } {
   const pages = createSegmentedCache<P>({ maxBytes, bytesOf, ttl: TTL })
   /** Of each page that was kept: when it changes by itself. */
   const endsAt = new WeakMap<P, number>()
-  /** Since when changes may be missing on a page that has been dropped and not rendered anew. */
-  const droppedAt = new WeakMap<P, number>()
   /** Pages that were requested since they were rendered. */
   const requested = new WeakSet<P>()
-  const renderings = createRenderings(render, isDropped, keep)
+  const renderings = createRenderings(render, keep)
   const refresh = async (key: string) => {
     if (catalogue.isConnected() && !findKept(key)) await renderings.renderOnce(key)
   }
   const refresher = refreshAfter === undefined ? undefined : createRefresher(refresh, refreshAfter)
+  const drops = createDrops<P>(lateBy, (key, page) => {
+    if (requested.has(page) && pages.isInUse(key)) refresher?.add(key)
+  })
   catalogue.onCatalogueChange((change) => {
     const since = (change === 'resync' ? catalogue.lostAt() : undefined) ?? performance.now()
     renderings.addChange(change)
-    for (const [key, page] of pages.entries()) {
-      if (droppedAt.has(page) || !isDropped(page, change)) continue
-      droppedAt.set(page, since)
-      if (requested.has(page) && pages.isInUse(key)) refresher?.add(key)
-    }
+    for (const [key, page] of pages.entries()) drops.addChange(key, page, change, since)
   })
 
-  function keep(key: string, page: P) {
+  function keep(key: string, page: P, missed: Change[]) {
+    const since = performance.now()
+    for (const change of missed) drops.addChange(key, page, change, since)
     endsAt.set(page, endOf(page.tags))
-    if (!isOver(page)) pages.set(key, page)
+    if (drops.droppedAt(page) === undefined && !isOver(page)) pages.set(key, page)
   }
 
   const isOver = (page: P) => (endsAt.get(page) ?? Infinity) <= Date.now()
@@ -103,7 +99,7 @@ export function openPageCache<P extends Cacheable>(
   const use = { hits: 0, misses: 0 }
   function findKept(key: string) {
     const page = catalogue.isConnected() ? pages.get(key) : undefined
-    return page && !isOver(page) && !droppedAt.has(page) ? page : undefined
+    return page && !isOver(page) && drops.droppedAt(page) === undefined ? page : undefined
   }
 
   const peek: PeekPage<P> = (key) => {
@@ -128,7 +124,7 @@ export function openPageCache<P extends Cacheable>(
     const lostAt = catalogue.lostAt() ?? (hasFailed ? performance.now() : undefined)
     const page = lostAt === undefined ? undefined : pages.getExpired(key)
     if (lostAt === undefined || !page || isOver(page)) return undefined
-    const age = performance.now() - Math.min(lostAt, droppedAt.get(page) ?? lostAt)
+    const age = performance.now() - Math.min(lostAt, drops.droppedAt(page) ?? lostAt)
     return age <= MAX_STALE ? { page, age } : undefined
   }
 

@@ -3,7 +3,7 @@
  *
  *   1. Requests that come while a URL is rendered wait for that rendering, but no longer than MAX_WAIT after it began, and
  *      not if a change has come since.
- *   2. A page is kept only if no change has come while it was rendered that affects it.
+ *   2. A page is kept with the changes that have come while it was rendered.
  */
 import { seconds } from '#core/time.ts'
 
@@ -15,8 +15,7 @@ const MAX_WAIT = seconds(5)
 
 export function createRenderings<P extends { status: number }, C>(
   render: (key: string) => Promise<P | null>,
-  isAffected: (page: P, change: C) => boolean,
-  keep: (key: string, page: P) => void,
+  keep: (key: string, page: P, missed: C[]) => void,
 ) {
   const running = new Set<Rendering<P, C>>()
   /** Those that later requests may wait for. */
@@ -24,7 +23,7 @@ export function createRenderings<P extends { status: number }, C>(
 
   async function renderAndKeep(key: string, missed: C[]): Promise<Found<P> | null> {
     const page = await render(key)
-    if (page?.status === 200 && !missed.some((change) => isAffected(page, change))) keep(key, page)
+    if (page?.status === 200) keep(key, page, missed)
     return page && { page, isHit: false }
   }
 

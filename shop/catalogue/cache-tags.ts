@@ -10,6 +10,7 @@
  *   `rating:3`                the page has a list of a category, sorted by its stars
  *   `price:all:…`, `title:all`   the page has such a list of other products
  *   `facets:3`                the page counts the products of a list of a category by their facets, or is narrowed by some
+ *   `late:discount:3`         it counts them by what is taken off, too: these numbers may be ten seconds old (record 0232)
  *   `words`                   the answer of a search: a product with other words may become a result
  *   `reviews:152`             the page shows the reviews of the product
  *   `until:1780000000000`     the page changes by itself at this time, in milliseconds: an offer begins or ends
@@ -50,13 +51,23 @@ const SORT_TAGS: Partial<Record<CategorySort, string>> = {
   discount: 'discount',
   rating: 'rating',
 }
-/** Of a page that is narrowed, or counts products (db/migrations/0083_facets.sql). */
-export function tagFacets({ cacheTags }: Tagged, scopes: Scope[]) {
+/** Of a page that counts products (db/migrations/0083_facets.sql), and is narrowed by what is taken off, or not. */
+export function tagFacets({ cacheTags }: Tagged, scopes: Scope[], isNarrowedByDiscount: boolean) {
   for (const tag of facetTags(scopes)) cacheTags?.add(tag)
+  for (const tag of discountTags(scopes)) cacheTags?.add(isNarrowedByDiscount ? tag : LATE + tag)
 }
-export const facetTags = (scopes: Scope[]) => scopes.map((scope) => `facets:${scope}`)
 
-/** The tags of the ids of such a page. */
+/** Of the ids of a list that is narrowed. */
+export const narrowedTags = (scopes: Scope[], isNarrowedByDiscount: boolean) => [
+  ...facetTags(scopes),
+  ...(isNarrowedByDiscount ? discountTags(scopes) : []),
+]
+/** Of numbers of products. */
+export const countTags = (scopes: Scope[]) => [...facetTags(scopes), ...discountTags(scopes)]
+const facetTags = (scopes: Scope[]) => scopes.map((scope) => `facets:${scope}`)
+const discountTags = (scopes: Scope[]) => scopes.map((scope) => `discount:${scope}`)
+
+/** The tags of the ids of such a list. */
 export function listTags(scopes: Scope[], request: ListRequest, items: CardPrice[]) {
   const { sort, priceMin = 0, priceMax = null } = request
   const prices = items.map(({ priceFrom }) => priceFrom)
@@ -80,6 +91,11 @@ export function isAffected(tags: ReadonlySet<string>, change: string[]) {
   const moves = change.filter(isPrice)
   return moves.length > 0 && [...tags].some((tag) => isPrice(tag) && moves.some((move) => overlaps(tag, move)))
 }
+
+/** Whether such a page may differ from what the change makes of it in numbers that may be old. */
+export const isAffectedLater = (tags: ReadonlySet<string>, change: string[]) =>
+  change.some((tag) => tags.has(LATE + tag))
+const LATE = 'late:'
 
 function overlaps(tag: string, move: string) {
   const [[, scope, low, high], [, otherScope, otherLow, otherHigh]] = [tag.split(':'), move.split(':')]

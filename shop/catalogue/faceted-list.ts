@@ -9,7 +9,7 @@ import { readPriceBars, readWholePriceBars, type PriceBars } from '../facets/pri
 import { toFacets } from '../facets/read-facets.ts'
 import { choicesOf, MAX_COUNTED, type Facet, type FacetChoices, type FacetName } from '../facets/rules.ts'
 import type { Shop } from '../shop.ts'
-import { facetTags, listTags, tagFacets } from './cache-tags.ts'
+import { countTags, listTags, tagFacets } from './cache-tags.ts'
 import { cacheAnswer, cacheValue } from './catalogue-cache.ts'
 import type { ListRequest } from './list-page.ts'
 import type { ProductList } from './list-selection.ts'
@@ -40,7 +40,7 @@ export async function readFacetedList(
   const total = await findTotal(shop, list, range, choices)
   const products = await readList(shop, list, { ...request, facets: choices }, total)
 
-  tagFacets(shop, list.scopes)
+  tagFacets(shop, list.scopes, choices.discount !== undefined)
   const isLong = products.total > MAX_COUNTED
   const facets = await readFacets(shop, list, range, choices, isShown, isLong)
   // At any price the list is longer still.
@@ -111,6 +111,6 @@ const keyOf = (name: string, { keys }: ProductList, range: PriceRange, choices: 
   `${name} ${JSON.stringify([keys, range, choicesOf(choices)])}`
 
 const tagsOf = ({ scopes }: ProductList, range: PriceRange) => [
-  ...facetTags(scopes),
+  ...countTags(scopes),
   ...listTags(scopes, { sort: 'default', ...range }, []),
 ]

@@ -3,7 +3,7 @@ import { clampPage, type Page } from '#core/page.ts'
 import type { Shop } from '../shop.ts'
 import { isNarrowed } from '../facets/narrow.ts'
 import { choicesOf } from '../facets/rules.ts'
-import { facetTags, listTags, tagList, type Scope } from './cache-tags.ts'
+import { listTags, narrowedTags, tagList, type Scope } from './cache-tags.ts'
 import { toCards, type CardOptions, type Slice } from './cards.ts'
 import { cacheValue } from './catalogue-cache.ts'
 import { readRecords } from './product-records.ts'
@@ -25,7 +25,7 @@ export async function readPage(
   select: (slice: Slice) => Promise<Selection>,
 ): Promise<Page<ProductCard>> {
   const { sort, priceMin, priceMax, facets = {}, page: requestedPage, size } = request
-  const tags = isNarrowed(facets) ? facetTags(scopes) : []
+  const tags = isNarrowed(facets) ? narrowedTags(scopes, facets.discount !== undefined) : []
   const { ids, ...page } = await cacheValue(
     shop,
     `list ${JSON.stringify([keys, sort, priceMin, priceMax, requestedPage, size, choicesOf(facets)])}`,

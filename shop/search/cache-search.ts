@@ -4,7 +4,7 @@
  */
 import { fromRupees, ZERO } from '#core/money.ts'
 import { cacheAnswer } from '../catalogue/catalogue-cache.ts'
-import { facetTags, listTags } from '../catalogue/cache-tags.ts'
+import { countTags, listTags } from '../catalogue/cache-tags.ts'
 import type { Filters } from '../catalogue/rules.ts'
 import { choicesOf, type FacetChoices } from '../facets/rules.ts'
 import type { Shop } from '../shop.ts'
@@ -47,7 +47,7 @@ export const cacheSearch = (
       ...[...ids, ...insteadIds].map((id) => `product:${id}`),
       'words',
       TERMS_CHANGED,
-      ...facetTags(SCOPES),
+      ...countTags(SCOPES),
       ...listTags(SCOPES, request, EVERY_PRICE),
     ],
   )

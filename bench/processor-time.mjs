@@ -72,9 +72,15 @@ export function listenerOf(port) {
 }
 
 function openFilesOf(pid) {
+  const files = attempt(() => readdirSync(`/proc/${pid}/fd`)) ?? []
+  // One of them may be closed meanwhile.
+  return files.flatMap((file) => attempt(() => readlinkSync(`/proc/${pid}/fd/${file}`)) ?? [])
+}
+
+function attempt(read) {
   try {
-    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))
+    return read()
   } catch {
-    return []
+    return undefined
   }
 }

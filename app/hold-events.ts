@@ -25,7 +25,9 @@ export function holdEvents(fetchScripts: () => Promise<unknown>, isPageReady: ()
 
   const onEvent = (event: Event) => {
     const control = event.target instanceof Element && (event.target.closest<HTMLElement>(PRESSED) ?? event.target)
-    if (!control || isRepeating || event.defaultPrevented || isHydrated(control)) return
+    if (!control || isRepeating || event.defaultPrevented) return
+    // Of a control that waits, the last event counts, also if React has marked it meanwhile.
+    if (isHydrated(control) && !held.has(control)) return
     const repeat = hold(event, control)
     if (!repeat) return
     held.set(control, repeat)

@@ -60,6 +60,19 @@ test('keeps what is typed before the scripts of an address arrive, and proposes 
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
 })
 
+test('keeps what is typed between the mark of React and its first answer', async ({ page }) => {
+  const answer = await holdParts(page)
+  await page.goto('/')
+  const field = page.locator('header').getByRole('combobox', { name: 'Search' })
+  await field.pressSequentially('k')
+  await field.evaluate((element) => Object.assign(element, { __reactMark: true }))
+  await field.pressSequentially('urt')
+  answer()
+  await expect(page.getByRole('option', { name: /₹/ })).toHaveCount(3)
+  await expect(page.getByText('See all results for “kurt”')).toBeVisible()
+  await expect(field).toHaveValue('kurt')
+})
+
 test('pays once when the button is pressed before the scripts of the payment arrive', async ({ page }) => {
   await comeToPayment(page)
   const answer = await holdParts(page)

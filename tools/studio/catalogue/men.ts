@@ -97,11 +97,11 @@ const suit = (colour: string, backdrop: string): Worn => ({
   backdrop,
 })
 
-const loopback = (colour: string, backdrop: string): Worn => ({
+const loopback = (colour: string, backdrop: string, lower: string): Worn => ({
   fabric: plain(colour),
   weave: 'fleece',
   artwork: tee(BLOCKS.half_zip, colour, [7]),
-  trims: ribbed(mix(colour, '#000000', 0.06)),
+  trims: { ...below(lower), ...ribbed(mix(colour, '#000000', 0.06)) },
   parts: { zip: '#b9b4a8', tape: mix(colour, '#000000', 0.3) },
   backdrop,
   sheen: 0.4,
@@ -115,7 +115,8 @@ export const men: Line[] = [
     Sand: {
       fabric: plain('#d3c19c'),
       weave: 'linen',
-      artwork: together(shirt(BLOCKS.linen_shirt, '#d3c19c'), pocket(11.5, 50, 11.5, 13, 0.2, '#a8946a')),
+      artwork: together(shirt(BLOCKS.linen_shirt, '#d3c19c'), pocket(9.7, 51, 11, 13, 0.2, '#a8946a')),
+      trims: below('#4a5136', 'linen'),
       parts: { button: '#efe6d2' },
       backdrop: '#cfd3c6',
     },
@@ -137,9 +138,10 @@ export const men: Line[] = [
       artwork: together(
         washed(45),
         shirt(BLOCKS.denim_shirt, '#6f92b8', { thread: '#d9c9a0', yoke: 0 }),
-        denimSeams({ ...BLOCKS.denim_shirt, length: 80 }, '#d9c9a0', { yoke: 12, panels: false }),
-        pocket(11.5, 53, 11.5, 13, 1.6, '#d9c9a0', true, 5),
+        denimSeams({ ...BLOCKS.denim_shirt, length: 81 }, '#d9c9a0', { yoke: 12, panels: false }),
+        pocket(9.9, 54, 11, 13, 1.6, '#d9c9a0', true, 5),
       ),
+      trims: below('#d8cfbb'),
       parts: { stud: '#e8e4da' },
       backdrop: '#e4d9ca',
     },
@@ -149,7 +151,7 @@ export const men: Line[] = [
       fabric: ikat('#6f1f2c', '#ecdcbf', '#2f6f6c', '#d9a25a', 8, 10),
       weave: 'plain',
       artwork: together(shirt(BLOCKS.button_down_shirt, '#6f1f2c'), pocket(10, 56, 11.5, 13, 2.2, '#6f1f2c')),
-      trims: below('#2a2a30'),
+      trims: { ...below('#2a2a30'), trim: { fabric: plain('#6f1f2c'), weave: 'plain' } },
       parts: { button: '#3a1a18' },
       soft: 0.1,
       backdrop: '#e6dace',
@@ -261,8 +263,8 @@ export const men: Line[] = [
     },
   }),
   worn('safar-half-zip-sweatshirt', 'half_zip', {
-    Navy: loopback('#2a3854', '#e1d7c9'),
-    Oat: loopback('#d6c8ae', '#cdd0c4'),
+    Navy: loopback('#2a3854', '#e1d7c9', '#c3b391'),
+    Oat: loopback('#d6c8ae', '#cdd0c4', '#34415c'),
   }),
   worn('raat-navy-bomber-jacket', 'bomber', {
     Navy: {
@@ -295,7 +297,7 @@ export const men: Line[] = [
       fabric: plain('#d8cab0'),
       weave: 'knit',
       artwork: tee(BLOCKS.crew_sweater, '#c7b898', [7]),
-      trims: ribbed('#d0c1a5'),
+      trims: { ...ribbed('#d0c1a5'), ...below('#3a3f4a') },
       sheen: 0.5,
       backdrop: '#c9cbbd',
     },
@@ -305,7 +307,7 @@ export const men: Line[] = [
       fabric: plain('#963f26'),
       weave: 'knit',
       artwork: tee(BLOCKS.crew_sweater, '#963f26', [7]),
-      trims: ribbed('#8a3821'),
+      trims: { ...ribbed('#8a3821'), ...below('#b9ab8c') },
       sheen: 0.45,
       backdrop: '#e4d7c8',
     },

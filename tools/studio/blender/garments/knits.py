@@ -36,12 +36,6 @@ def kangaroo(cut, high=28, low=7):
 
 
 @garment
-def crew_sweater():
-    """Men's crew-neck sweater with ribbed neck, cuffs and hem."""
-    return knit(MENS, neck())
-
-
-@garment
 def womens_sweater():
     """Women's crew-neck sweater with ribbed neck, cuffs and hem."""
     return knit(WOMENS, neck(2.4))
@@ -62,14 +56,6 @@ def cable_cardigan():
         buttons(*((0, z) for z in (42.5, 33, 23.5, 14, 4.5)), radius=0.9, lift=0.55),
         pocket(12.5, 25, 12, 13, 0.1, mirror=True, lift=0.5),
     )  # fmt: skip
-
-
-@garment
-def half_zip():
-    """Sweatshirt with a stand collar and a short zip."""
-    return knit(
-        MENS.with_(neck=(8, 8, 1.8)), lambda cloth: band(cloth, 6.2, gap=1, flare=0.05), zipper(45, 62.6), cloth=FLEECE
-    )
 
 
 def hooded(cut, *adds, size=1.0, string=True, **more):

@@ -41,6 +41,7 @@ const crewTee: Cut = {
   bicep: 18,
   wrist: 16.6,
 }
+
 const knit: Cut = {
   isWorn: true,
   length: 70,
@@ -57,7 +58,6 @@ const knit: Cut = {
 
 export const MEN = {
   crew_sweater: knit,
-  half_zip: { ...knit, neck: 8 },
   sherwani: {
     isWorn: true,
     length: 114,

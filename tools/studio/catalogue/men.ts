@@ -97,11 +97,11 @@ const suit = (colour: string, backdrop: string): Worn => ({
   backdrop,
 })
 
-const loopback = (colour: string, backdrop: string, lower: string): Worn => ({
+const loopback = (colour: string, backdrop: string): Worn => ({
   fabric: plain(colour),
   weave: 'fleece',
   artwork: tee(BLOCKS.half_zip, colour, [7]),
-  trims: { ...below(lower), ...ribbed(mix(colour, '#000000', 0.06)) },
+  trims: ribbed(mix(colour, '#000000', 0.06)),
   parts: { zip: '#b9b4a8', tape: mix(colour, '#000000', 0.3) },
   backdrop,
   sheen: 0.4,
@@ -263,8 +263,8 @@ export const men: Line[] = [
     },
   }),
   worn('safar-half-zip-sweatshirt', 'half_zip', {
-    Navy: loopback('#2a3854', '#e1d7c9', '#c3b391'),
-    Oat: loopback('#d6c8ae', '#cdd0c4', '#34415c'),
+    Navy: loopback('#2a3854', '#e1d7c9'),
+    Oat: loopback('#d6c8ae', '#cdd0c4'),
   }),
   worn('raat-navy-bomber-jacket', 'bomber', {
     Navy: {

@@ -58,6 +58,14 @@ def cable_cardigan():
     )  # fmt: skip
 
 
+@garment
+def half_zip():
+    """Sweatshirt with a stand collar and a short zip."""
+    return knit(
+        MENS.with_(neck=(8, 8, 1.8)), lambda cloth: band(cloth, 6.2, gap=1, flare=0.05), zipper(45, 62.6), cloth=FLEECE
+    )
+
+
 def hooded(cut, *adds, size=1.0, string=True, **more):
     return knit(
         cut, lambda cloth: hood(cloth, 33 * size, 12.8 * size, 14.5 * size, "hood"),

@@ -1,7 +1,5 @@
 """Men's sweaters, worn by the shop's dummy over plain trousers."""
-from cloth.collars import band
 from cloth.top import Top
-from cloth.trims import zipper
 from form.dressed import PLAIN, shown, wear
 from form.man import MAN, SHOULDER
 from form.ribs import neck_rib
@@ -15,19 +13,8 @@ CREW = Top(
 )  # fmt: skip
 
 
-def knit(name, cut, *adds):
-    wear(name, cut, adds, WOOL, 0.7, PLAIN)
-    return shown(SHOULDER - cut.length, 64, 172, (4, 138), 46)
-
-
 @model
 def crew_sweater():
     """Crew-neck sweater with ribbed neck, cuffs and hem."""
-    return knit("crew-sweater", CREW, neck_rib(2.6))
-
-
-@model
-def half_zip():
-    """Sweatshirt with a stand collar and a short zip."""
-    cut = CREW.with_(neck=(7.6, 8, 1.8))
-    return knit("half-zip", cut, lambda cloth: band(cloth, 5.4, gap=1, flare=0.05), zipper(45, 61.4))
+    wear("crew-sweater", CREW, [neck_rib(2.6)], WOOL, 0.7, PLAIN)
+    return shown(SHOULDER - CREW.length, 64, 172, (4, 138), 46)

@@ -27,7 +27,7 @@ type Tailored = {
   cut?: Cut
 }
 
-/** Slant pockets in front, welts behind; a pressed crease down each leg, in front from a pleat at `pleat` of the waist. */
+/** Slant pockets in front, welts behind; a pressed crease down each leg; `pleat`: a short one in front, at that share of the waist. */
 export function tailored({
   thread,
   crease = false,
@@ -43,7 +43,7 @@ export function tailored({
   const slant = line(waist * 0.66, top + 1, hip + 1.4, top - 15.5)
   const inside = line(waist * 0.66 - 0.6, top + 1, hip + 0.8, top - 15.5)
   const pressed = crease ? mirrored(shade(line(leg, crotch + 12, leg, length), 0.3, 0.2)) : ''
-  const fold = `M${waist * pleat} ${-top - 1}C${waist * pleat} ${-(top - 9)} ${leg} ${-(crotch + 6)} ${leg} ${-(crotch - 12)}V${-length}`
+  const fold = `M${waist * pleat} ${-top - 1}V${-top + 7}M${leg} ${-crotch + 14}V${-length}`
   const folds = pleat ? mirrored(shade(fold, 0.9, 0.12) + shade(fold, 0.22, 0.3)) : pressed
   const seam = pleat ? shade(across(BAND + 0.1), 0.9, 0.16) + shade(across(BAND + 0.1), 0.25, 0.4) : ''
   const j = `M3.2 ${-top - 1}C3.4 ${-(top - 10)} 3 ${-(crotch + 5)} .1 ${-(crotch + 3)}`
